@@ -1,5 +1,9 @@
 //! What the tests and benchmarks of this crate need beyond its public API. It may change at any time.
 
+/// Names of the module `axis`.
+pub mod axis {
+    pub use crate::axis::UnknownName;
+}
 /// Names of the module `critique`.
 pub mod critique {
     pub use crate::critique::{
@@ -23,6 +27,7 @@ pub mod files {
     pub use crate::files::diagnostic::{Diagnostic, Severity};
     pub use crate::files::ends::End;
     pub use crate::files::id::error::NoId;
+    pub use crate::files::locate::locate;
     pub use crate::files::maze::file::{MazeFile, VariantRef};
     pub use crate::files::maze::format::Format;
     pub use crate::files::maze::loaded::{LoadedMaze, MazeOptions};
@@ -30,7 +35,9 @@ pub mod files {
     pub use crate::files::proof::{FreeGoal, ProofFile, Verified};
     pub use crate::files::rating::Rating;
     pub use crate::files::report::Report;
+    pub use crate::files::size::size;
     pub use crate::files::solution::replay;
+    pub use crate::files::tag::is_language;
     pub use crate::files::text::read_text;
     pub use crate::files::tiling::TilingReport;
     pub use crate::files::variant::{Changes, Variant};
@@ -53,10 +60,12 @@ pub mod files {
 pub mod learn {
     pub use crate::learn::bandit::{Bandit, Strategy};
     pub use crate::learn::descending::Descending;
-    pub use crate::learn::exercises::EXERCISES;
+    pub use crate::learn::exercises::{EXERCISES, exercise};
     pub use crate::learn::lesson::Lesson;
+    pub use crate::learn::parallel::each;
     pub use crate::learn::sample::Sample;
     pub use crate::learn::sarsa::Sarsa;
+    pub use crate::learn::table::Table;
     pub use crate::learn::transcript::Transcript;
     /// Names of the module `bandit`.
     pub mod bandit {
@@ -130,10 +139,11 @@ pub mod measures {
 /// Names of the module `plane`.
 pub mod plane {
     pub use crate::plane::polygon::Polygon;
+    pub use crate::plane::ring::Ring;
 }
 /// Names of the module `play`.
 pub mod play {
-    pub use crate::play::game::Game;
+    pub use crate::play::game::{Game, Refused};
 }
 /// Names of the module `prove`.
 pub mod prove {
@@ -231,7 +241,7 @@ pub mod sheets {
     }
     /// Names of the module `font`.
     pub mod font {
-        pub use crate::sheets::font::Weight;
+        pub use crate::sheets::font::{Weight, missing, width};
     }
     /// Names of the module `format`.
     pub mod format {
@@ -241,16 +251,19 @@ pub mod sheets {
     /// Names of the module `pages`.
     pub mod pages {
         pub use crate::sheets::pages::bad::BadPage;
-        pub use crate::sheets::pages::paper::Paper;
+        pub use crate::sheets::pages::paper::{Paper, length};
         pub use crate::sheets::pages::puzzle::Puzzle;
         pub use crate::sheets::pages::sheet::{Answers, Sheet, SheetPages};
         pub use crate::sheets::pages::words::Words;
+        pub use crate::sheets::pages::words::filled::filled;
         pub use crate::sheets::pages::words::play::PlayWords;
     }
     /// Names of the module `pdf`.
     pub mod pdf {
+        pub use crate::sheets::pdf::about::About;
         pub use crate::sheets::pdf::document::{BadDocument, Document, Page};
         pub use crate::sheets::pdf::pdf;
+        pub use crate::sheets::pdf::writer::Writer;
     }
     /// Names of the module `picture`.
     pub mod picture {
@@ -286,6 +299,10 @@ pub mod solve {
     pub use crate::solve::reference::reference;
     pub use crate::solve::shortest::{Solution, Solved, solve};
     pub use crate::solve::ways::Count;
+}
+/// Names of the module `spelling`.
+pub mod spelling {
+    pub use crate::spelling::did_you_mean;
 }
 /// Names of the module `surface`.
 pub mod surface {

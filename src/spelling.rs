@@ -37,7 +37,7 @@ pub fn listed<S: Borrow<str>>(words: &[S]) -> String {
 /// assert_eq!(did_you_mean("Cilinder", boundaries), Some("cylinder"));
 /// assert_eq!(did_you_mean("banana", boundaries), None);
 /// ```
-pub(crate) fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = typed.to_lowercase();
     let length = typed.chars().count();
     known

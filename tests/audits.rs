@@ -80,7 +80,7 @@ fn trimming_counts_neighbours_and_not_sides() {
     assert!(
         stack.is_err(),
         "{:?}",
-        stack.map(|variant| variant.board.tile_of.len())
+        stack.map(|variant| variant.board().tile_of().len())
     );
 }
 

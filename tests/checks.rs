@@ -128,7 +128,7 @@ pub(crate) fn neighbours(field: &Field) -> Vec<(Face, Face)> {
 /// Some obstacles of every sort on a board that has none yet.
 pub(crate) fn strewn(board: &Board, random: &mut Random, each: usize) -> Obstacles {
     let mut obstacles = Obstacles::default();
-    let mut free: Vec<usize> = (0..board.names.len()).collect();
+    let mut free: Vec<usize> = (0..board.names().len()).collect();
     for _ in 0..each.min(free.len() / 6) {
         for list in [
             &mut obstacles.impassable,
@@ -136,10 +136,10 @@ pub(crate) fn strewn(board: &Board, random: &mut Random, each: usize) -> Obstacl
             &mut obstacles.uncounted,
         ] {
             let tile = free.swap_remove(random.below(free.len()));
-            list.push(board.names.name(tile));
+            list.push(board.names().name(tile));
         }
     }
-    let Some(field) = &board.field else {
+    let Some(field) = board.field() else {
         return obstacles;
     };
     let mut pairs = neighbours(field);
@@ -147,7 +147,7 @@ pub(crate) fn strewn(board: &Board, random: &mut Random, each: usize) -> Obstacl
         for list in [&mut obstacles.walls, &mut obstacles.oneway] {
             let (a, b) = pairs.swap_remove(random.below(pairs.len()));
             let (a, b) = if random.below(2) == 0 { (a, b) } else { (b, a) };
-            list.push([a, b].map(|tile| board.names.name(tile as usize)));
+            list.push([a, b].map(|tile| board.names().name(tile as usize)));
         }
     }
     obstacles
@@ -156,7 +156,7 @@ pub(crate) fn strewn(board: &Board, random: &mut Random, each: usize) -> Obstacl
 /// Everything that can be said against a board: nothing, if all is well.
 pub(crate) fn complaints(spec: &BoardSpec, board: &Board) -> Vec<String> {
     let mut complaints = Vec::new();
-    let (Some(field), Some(kind)) = (&board.field, board.kind) else {
+    let (Some(field), Some(kind)) = (board.field(), board.kind()) else {
         return complaints;
     };
     if let Some(side) = field.surface.contradiction() {
@@ -167,7 +167,7 @@ pub(crate) fn complaints(spec: &BoardSpec, board: &Board) -> Vec<String> {
         complaints.push(format!("the board is {counted:?} and says {kind:?}"));
     }
     complaints.extend(steps_that_cannot_be_undone(field));
-    if let Some(lines) = &board.lines {
+    if let Some(lines) = board.lines() {
         complaints.extend(missing_or_double(field, lines));
         complaints.extend(differences(spec, field, lines));
     }

@@ -95,7 +95,7 @@ fn places_agree_with_the_numbers() {
         compared(&puzzle["name"].to_string(), &load(&puzzle).maze);
     }
     for loaded in gallery() {
-        compared(&loaded.variant, &loaded.maze);
+        compared(loaded.variant(), &loaded.maze);
     }
     assert!(mazes > 100, "{mazes}");
 }
@@ -247,22 +247,22 @@ const OBVIOUS: &[(&str, &str, Verdict, &str)] = &[
 fn what_is_obvious_is_said() {
     for &(grid, topic, verdict, text) in OBVIOUS {
         let remarks = said(&maze(grid));
-        let remark = remarks.iter().find(|remark| remark.topic == topic);
+        let remark = remarks.iter().find(|remark| remark.topic() == topic);
         let remark = remark.unwrap_or_else(|| panic!("{topic} of {grid:?}: {remarks:?}"));
-        assert_eq!(remark.verdict, verdict, "{grid:?}: {}", remark.text);
-        assert!(remark.text.contains(text), "{grid:?}: {}", remark.text);
+        assert_eq!(remark.verdict(), verdict, "{grid:?}: {}", remark.text());
+        assert!(remark.text().contains(text), "{grid:?}: {}", remark.text());
     }
     // What takes more than a line to write.
     let corridor = said(&maze(&("1 ".repeat(27) + "G")));
-    let long = corridor.iter().find(|remark| remark.topic == "long");
+    let long = corridor.iter().find(|remark| remark.topic() == "long");
     assert_eq!(
-        long.unwrap().text,
+        long.unwrap().text(),
         "The solution takes 27 moves; no published maze takes more than 25."
     );
     let mut met: Vec<&str> = OBVIOUS.iter().map(|&(_, topic, ..)| topic).collect();
     met.extend(["long", "far", "rim", "difficulty"]);
     for topic in TOPICS {
-        assert!(met.contains(&topic.name), "{} has no maze", topic.name);
+        assert!(met.contains(&topic.name()), "{} has no maze", topic.name());
     }
 }
 
@@ -276,25 +276,25 @@ fn boards_of_other_tiles() {
     };
     let grid = "1\n1 9\n1 9 9\n9 9\nG 9 9\n9 9\n9 9 9\n9 9\n9";
     let remarks = said(&read_maze("maze", grid, &options).expect("a maze"));
-    let told = |topic: &str| remarks.iter().find(|remark| remark.topic == topic);
+    let told = |topic: &str| remarks.iter().find(|remark| remark.topic() == topic);
     let far = told("far").expect("far cells");
     assert_eq!(
-        (far.cells.join(" "), far.verdict),
+        (far.cells().join(" "), far.verdict()),
         ("C3 D2 E2 E3 F2 G2 G3 H1 H2 I1".to_owned(), Verdict::Fix)
     );
     let rim = told("rim").expect("the rim");
-    assert_eq!(rim.text, "The solution keeps to the rim of the board.");
+    assert_eq!(rim.text(), "The solution keeps to the rim of the board.");
     assert_eq!(told("rows"), None);
     let all = gallery();
     let of = |id: &str| {
         all.iter()
-            .find(|maze| maze.variant == id)
+            .find(|maze| maze.variant() == id)
             .map(said)
             .expect("a variant")
     };
     let text = |remarks: &[Remark], topic: &str| {
-        let remark = remarks.iter().find(|remark| remark.topic == topic);
-        remark.map_or("", |remark| &remark.text).to_owned()
+        let remark = remarks.iter().find(|remark| remark.topic() == topic);
+        remark.map_or("", |remark| remark.text()).to_owned()
     };
     assert!(text(&of("hexagons"), "difficulty").starts_with("The difficulty is 9."));
     assert_eq!(
@@ -309,42 +309,47 @@ fn boards_of_other_tiles() {
         "{exit:?}"
     );
     // One ends outside, which is no cell of the board.
-    let names = exit.iter().flat_map(|remark| &remark.cells);
+    let names = exit.iter().flat_map(|remark| remark.cells());
     assert!(names.clone().count() > 0);
 }
 
 /// A remark concerns cells of its board, is one of its list, and says no more than a few lines.
 #[test]
 fn remarks_can_be_shown_anywhere() {
-    let order: Vec<&str> = TOPICS.iter().map(|topic| topic.name).collect();
+    let order: Vec<&str> = TOPICS.iter().map(|topic| topic.name()).collect();
     random_mazes(22, |title, maze| {
         let rating = Rating::of(maze, &[]).expect("few states");
         let remarks = remarks(maze, &rating).expect("few states");
         let places: Vec<usize> = remarks
             .iter()
-            .map(|remark| order.iter().position(|name| *name == remark.topic).unwrap())
+            .map(|remark| {
+                order
+                    .iter()
+                    .position(|name| *name == remark.topic())
+                    .unwrap()
+            })
             .collect();
         assert!(places.is_sorted_by(|a, b| a < b), "{title}: {remarks:?}");
         assert_eq!(
             places.contains(&0),
-            rating.measures.depth.is_none(),
+            rating.measures().depth.is_none(),
             "{title}"
         );
         for remark in &remarks {
             assert!(
-                remark.text.ends_with('.') && remark.text.len() < 700,
+                remark.text().ends_with('.') && remark.text().len() < 700,
                 "{title}: {}",
-                remark.text
+                remark.text()
             );
-            for name in &remark.cells {
+            for name in remark.cells() {
                 assert!(
-                    name == "OUT" || maze.board.find(name).is_some(),
+                    name == "OUT" || maze.board().find(name).is_some(),
                     "{title}: {name}"
                 );
             }
-            let grouped = remark.groups.iter().flatten();
+            let grouped = remark.groups().iter().flatten();
             assert!(
-                grouped.clone().all(|name| remark.cells.contains(name)),
+                grouped.clone().all(|name| remark.cells().contains(name)),
                 "{title}: {remark:?}"
             );
             serde_json::to_string(remark).expect("plain data");

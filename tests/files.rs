@@ -19,14 +19,14 @@ fn round(loaded: &LoadedMaze, format: Format) -> (LoadedMaze, String) {
     let own = tempfile::Builder::new().suffix(".toml").tempfile().unwrap();
     if format == Format::Text {
         options.format = Some(format);
-        options.size.clone_from(&loaded.size);
-        options.variant = Some(if loaded.built_in {
-            loaded.variant.clone()
+        options.size = loaded.size().map(<[i64]>::to_vec);
+        options.variant = Some(if loaded.built_in() {
+            loaded.variant().to_owned()
         } else {
-            std::fs::write(own.path(), toml::to_string(&loaded.kind).unwrap()).unwrap();
+            std::fs::write(own.path(), toml::to_string(loaded.kind()).unwrap()).unwrap();
             own.path().to_string_lossy().into_owned()
         });
-        if loaded.maze.goal == jumpmaze::internals::topology::Goal::Exit {
+        if *loaded.maze.goal() == jumpmaze::internals::topology::Goal::Exit {
             options.goal = Some("exit".into());
         }
     }

@@ -10,16 +10,16 @@ use std::sync::Arc;
 /// to the last, with every legal number in every other cell.
 fn depths(n: u32) -> BTreeMap<Option<u32>, u64> {
     let board = Arc::new(Board::build(&BoardSpec::squares(n, n)).unwrap());
-    let cells = board.topology.cells() as u32;
+    let cells = board.topology().cells() as u32;
     let longest: Vec<u32> = (0..cells - 1)
-        .map(|cell| board.topology.longest(Cell(cell)))
+        .map(|cell| board.topology().longest(Cell(cell)))
         .collect();
-    let mut maze = Maze {
+    let mut maze = Maze::with_contents(
         board,
-        contents: vec![Content::number(1); cells as usize],
-        start: Cell(0),
-        goal: Goal::Cells(vec![Cell(cells - 1)]),
-    };
+        vec![Content::number(1); cells as usize],
+        Cell(0),
+        Goal::Cells(vec![Cell(cells - 1)]),
+    );
     let mut numbers = vec![1; longest.len()];
     let mut found = BTreeMap::new();
     loop {
@@ -30,8 +30,8 @@ fn depths(n: u32) -> BTreeMap<Option<u32>, u64> {
         };
         numbers[cell] += 1;
         numbers[..cell].fill(1);
-        for (content, &number) in maze.contents.iter_mut().zip(&numbers[..=cell]) {
-            *content = Content::number(number);
+        for (cell, &number) in (0..).map(Cell).zip(&numbers[..=cell]) {
+            maze.set(cell, Content::number(number));
         }
     }
 }

@@ -15,15 +15,15 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The lists of obstacles and the goal, with cells of this board; of some board or other where this one is refused.
 fn furnished(choice: &Choice, bare: Option<&Board>) -> String {
     let names = |board: &Board| -> Vec<String> {
-        (0..board.names.len())
-            .map(|tile| board.names.name(tile))
+        (0..board.names().len())
+            .map(|tile| board.names().name(tile))
             .collect()
     };
     let cells = bare.map_or_else(
         || ["A1", "A2", "B1", "B2"].map(str::to_owned).to_vec(),
         names,
     );
-    let pairs: Vec<[String; 2]> = match bare.and_then(|board| board.field.as_ref()) {
+    let pairs: Vec<[String; 2]> = match bare.and_then(|board| board.field()) {
         Some(field) => neighbours(field)
             .into_iter()
             .map(|(a, b)| [a, b].map(|tile| cells[tile as usize].clone()))
@@ -93,10 +93,10 @@ impl Tally {
             Variant::parse("composition", "composition.toml", &text, None),
         ) {
             (Ok((spec, _)), Ok(variant)) => {
-                let complaints = complaints(&spec, &variant.board);
+                let complaints = complaints(&spec, variant.board());
                 assert!(complaints.is_empty(), "{text}\n{}", complaints.join("\n"));
                 self.built += 1;
-                self.on_lines += usize::from(variant.board.lines.is_some());
+                self.on_lines += usize::from(variant.board().lines().is_some());
                 let values = || choice.iter().map(|value| value.unwrap()).enumerate();
                 self.values.extend(values());
                 for one in values() {
@@ -108,18 +108,18 @@ impl Tally {
                 }
             }
             (Err(refusal), Err(shown)) => {
-                assert_ne!(refusal.clash, Clash::Audit, "{text}\n{refusal}");
-                for part in [&*refusal.key, &refusal.what, &refusal.remedy()] {
+                assert_ne!(refusal.clash(), Clash::Audit, "{text}\n{refusal}");
+                for part in [&*refusal.key(), &refusal.what(), &refusal.remedy()] {
                     assert!(!part.trim().is_empty(), "{text}\n{refusal:?}");
                 }
                 let shown = shown.to_string();
                 assert!(
-                    shown.contains(&refusal.what) && shown.contains("help"),
+                    shown.contains(&refusal.what()) && shown.contains("help"),
                     "{text}\n{shown}"
                 );
                 *self
                     .refused
-                    .entry(format!("{:?}", refusal.clash))
+                    .entry(format!("{:?}", refusal.clash()))
                     .or_default() += 1;
             }
             // The board stands, but its start and goal do not.
@@ -242,7 +242,7 @@ fn what_must_be_refused() {
             .and_then(|spec| Board::build(&spec))
             .unwrap_err();
         assert_eq!(
-            (refusal.clash, refusal.key.as_str()),
+            (refusal.clash(), refusal.key()),
             (clash, key),
             "{text}\n{refusal}"
         );
@@ -267,7 +267,7 @@ fn what_must_be_refused() {
             .and_then(|spec| Board::build(&spec))
             .unwrap_err();
         assert_eq!(
-            (refusal.clash, refusal.key.as_str()),
+            (refusal.clash(), refusal.key()),
             (Clash::Moves, key),
             "{text}\n{refusal}"
         );

@@ -51,17 +51,17 @@ fn a_maze_in_every_format() {
 fn starts_and_goals() {
     let maze = |text| read(text).unwrap().maze;
     let found = maze("1 @1 1\n1 1 G\nG 1 1");
-    assert_eq!(found.start, Cell(1));
-    assert_eq!(found.goal, Goal::Cells(vec![Cell(5), Cell(6)]));
+    assert_eq!(found.start(), Cell(1));
+    assert_eq!(*found.goal(), Goal::Cells(vec![Cell(5), Cell(6)]));
     // Nothing written: the first and the last cell.
     let plain = maze("1 1\n1 1");
     assert_eq!(
-        (plain.start, plain.goal),
-        (Cell(0), Goal::Cells(vec![Cell(3)]))
+        (plain.start(), plain.goal()),
+        (Cell(0), &Goal::Cells(vec![Cell(3)]))
     );
     // The middle of a board.
     let centre = "cells = \"1 1 1 1 1\"\nvariant.name = \"x\"\nvariant.rule = \"x\"\nvariant.goal.goal = \"centre\"";
-    assert_eq!(maze(centre).goal, Goal::Cells(vec![Cell(2)]));
+    assert_eq!(*maze(centre).goal(), Goal::Cells(vec![Cell(2)]));
     // Out of the board: one jump of 1 to the side.
     let out = "goal = \"exit\"\nstart = \"B2\"\ncells = \"\"\"\n2 2 2\n2 1 2\n2 1 2\n\"\"\"";
     assert_eq!(length(out), Some(2));

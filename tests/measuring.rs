@@ -94,7 +94,7 @@ fn figure_one_by_hand() {
         .unwrap()
         .maze;
     let measures = Runner::default().compare("figure", &maze);
-    let cell = |name: &str| measures.places[maze.board.find(name).unwrap().index()];
+    let cell = |name: &str| measures.places[maze.board().find(name).unwrap().index()];
     assert_eq!(measures.depth, Some(13));
     assert_eq!(measures.shortest_solutions, Count::ONE);
     // Nothing leads to B1 and to D3; both lead on, and not to each other. From everywhere the goal can be reached.
@@ -199,9 +199,9 @@ fn klondike() {
     );
     assert_eq!((corrected.reachable(), corrected.reaching()), (254, 81));
     let mut printed = maze.clone();
-    let cell = printed.board.find("17,11").unwrap();
-    assert_eq!(printed.contents[cell.index()], Content::number(1));
-    printed.contents[cell.index()] = Content::number(2);
+    let cell = printed.board().find("17,11").unwrap();
+    assert_eq!(printed.contents()[cell.index()], Content::number(1));
+    printed.set(cell, Content::number(2));
     assert_eq!(by_rows(&printed).unwrap().reaching(), 325);
 }
 
@@ -253,7 +253,7 @@ fn turning_a_board_changes_nothing() {
     random_mazes(23, |title, maze| {
         let board = title.split(' ').next().unwrap();
         if boards.last().is_none_or(|(last, _)| last != board) {
-            boards.push((board.to_owned(), Symmetries::of(&maze.board).ok()));
+            boards.push((board.to_owned(), Symmetries::of(maze.board()).ok()));
         }
         let Some((_, Some(symmetries))) = boards.last() else {
             return;
@@ -264,7 +264,7 @@ fn turning_a_board_changes_nothing() {
             let image = maze.under(symmetry);
             let mut there = by_rows(&image).unwrap();
             let places = maze
-                .contents
+                .contents()
                 .iter()
                 .enumerate()
                 .map(|(cell, _)| there.places[symmetry.cell(Cell(cell as u32)).index()]);

@@ -114,12 +114,12 @@ fn maze(ring: Ring, board: &Arc<Board>, random: &mut Random) -> Maze {
         toggle: random.below(5) == 0,
         ..Content::number(1 + random.below(ring.longest))
     };
-    Maze {
-        board: Arc::clone(board),
-        contents: (0..ring.places).map(content).collect(),
-        start: Cell(0),
-        goal: Goal::Cells(vec![Cell(ring.places - 2)]),
-    }
+    Maze::with_contents(
+        Arc::clone(board),
+        (0..ring.places).map(content).collect(),
+        Cell(0),
+        Goal::Cells(vec![Cell(ring.places - 2)]),
+    )
 }
 
 /// Where one is, and by which gate one came if that matters.
@@ -127,8 +127,8 @@ type At = (u32, Option<Port>);
 
 /// How many jumps it takes to each state, by brute force.
 fn depths(ring: Ring, maze: &Maze) -> BTreeMap<At, u32> {
-    let mut depths = BTreeMap::from([((maze.start.0, None), 0)]);
-    let mut queue = VecDeque::from([(maze.start.0, None)]);
+    let mut depths = BTreeMap::from([((maze.start().0, None), 0)]);
+    let mut queue = VecDeque::from([(maze.start().0, None)]);
     while let Some(at) = queue.pop_front() {
         for next in after(ring, maze, at) {
             if !depths.contains_key(&next) {
@@ -141,8 +141,8 @@ fn depths(ring: Ring, maze: &Maze) -> BTreeMap<At, u32> {
 }
 
 fn after(ring: Ring, maze: &Maze, (cell, gate): At) -> Vec<At> {
-    let content = maze.contents[cell as usize];
-    if maze.goal.contains(Cell(cell)) {
+    let content = maze.contents()[cell as usize];
+    if maze.goal().contains(Cell(cell)) {
         return Vec::new();
     }
     let jumps = ring.jumps(cell, content.length(0).unwrap());
@@ -156,7 +156,7 @@ fn after(ring: Ring, maze: &Maze, (cell, gate): At) -> Vec<At> {
 
 /// All shortest solutions, by brute force.
 fn solutions(ring: Ring, maze: &Maze, length: u32) -> BTreeSet<Vec<Cell>> {
-    let mut ways = vec![(vec![maze.start], (maze.start.0, None))];
+    let mut ways = vec![(vec![maze.start()], (maze.start().0, None))];
     for _ in 0..length {
         let longer = |(cells, at): &(Vec<Cell>, At)| {
             let next = after(ring, maze, *at).into_iter();
@@ -168,7 +168,7 @@ fn solutions(ring: Ring, maze: &Maze, length: u32) -> BTreeSet<Vec<Cell>> {
     }
     let won = ways
         .into_iter()
-        .filter(|(_, at)| maze.goal.contains(Cell(at.0)));
+        .filter(|(_, at)| maze.goal().contains(Cell(at.0)));
     won.map(|(cells, _)| cells).collect()
 }
 
@@ -309,7 +309,7 @@ fn better_mazes_are_found_by_a_seed() {
             assert_eq!(mazes.len(), 3, "{how}");
             let mut seen = Distinct::default();
             for (made, again) in mazes.iter().zip(&again) {
-                assert_eq!(made.maze.contents, again.maze.contents, "{how}");
+                assert_eq!(made.maze.contents(), again.maze.contents(), "{how}");
                 assert!(seen.insert(&made.maze) && !seen.insert(&made.maze));
                 let depth = made.verified.measures.depth.unwrap();
                 assert!(depth > deepest, "{how}: {depth}, and by chance {deepest}");
@@ -324,7 +324,7 @@ fn what_is_not_known_of_a_board_is_refused_or_left_out() {
     assert_eq!(board.name(Cell(10)), "A11");
     assert_eq!(board.find("A3"), Some(Cell(2)));
     assert_eq!(Symmetries::of(&board).unwrap().len(), 1);
-    let counts = Census::of(&board.topology).counts.unwrap();
+    let counts = Census::of(board.topology()).counts().unwrap();
     assert_eq!((counts.landings, counts.reversible), (12 * 11 * 2, true));
     assert_eq!(board.state_graph().graph.edge_count(), 12 * 11 * 2);
     let drawn = draw((&board).into(), &View::default());
@@ -348,7 +348,7 @@ fn topologies_that_make_no_sense_are_refused() {
     };
     let refused = |ring: Ring| {
         let refusal = Board::of(ring).unwrap_err();
-        (refusal.clash, refusal.what)
+        (refusal.clash(), refusal.what().to_owned())
     };
     assert_eq!(
         refused(with(0, 1)),
@@ -382,7 +382,7 @@ fn topologies_that_make_no_sense_are_refused() {
     }
     let refusal = Board::of(Astray).unwrap_err();
     assert_eq!(
-        refusal.what,
+        refusal.what(),
         "a jump of 1 from cell 0 lands on cell 3, and there are 3"
     );
 }

@@ -37,7 +37,7 @@ pub(crate) fn gallery() -> Vec<LoadedMaze> {
 /// The one of a variant.
 pub(crate) fn of_variant(id: &str) -> LoadedMaze {
     let mut all = gallery().into_iter();
-    all.find(|maze| maze.variant == id)
+    all.find(|maze| maze.variant() == id)
         .expect("a built-in variant")
 }
 

@@ -12,7 +12,7 @@ use serde_json::Value;
 fn route(loaded: &LoadedMaze, cells: &Value) -> Vec<Cell> {
     let cell = |at: &Value| match at.is_array() && at.as_array().unwrap().iter().all(Value::is_u64)
     {
-        true => loaded.maze.board.find(&name(at)).unwrap_or(Cell::OUT),
+        true => loaded.maze.board().find(&name(at)).unwrap_or(Cell::OUT),
         false => Cell::OUT,
     };
     cells.as_array().unwrap().iter().map(cell).collect()
@@ -114,7 +114,7 @@ fn three_routes_agree() {
         let ways: Vec<Vec<Cell>> = solved
             .all(20)
             .into_iter()
-            .map(|solution| solution.cells)
+            .map(|solution| solution.cells().to_vec())
             .collect();
         assert_eq!(ways, slow.solutions, "{title}");
         assert!(solved.count().value >= ways.len() as u128);
@@ -133,7 +133,7 @@ fn three_routes_agree() {
         if let Some(cells) = found.cells {
             assert_eq!(check(maze, &cells), Verdict::Solves, "{title}");
         }
-        let explored = Explored::from_start(&maze.space(), maze.start).unwrap();
+        let explored = Explored::from_start(&maze.space(), maze.start()).unwrap();
         for (cell, depth) in (0..).map(Cell).zip(&slow.depths) {
             let states = explored.states().iter().zip(explored.depths());
             let least = states
@@ -155,7 +155,7 @@ fn klondike_is_left_in_nine_jumps_by_one_way() {
     let loaded = load(puzzle);
     let solved = solve(&loaded.maze).unwrap();
     assert_eq!((solved.length(), solved.count().value), (Some(9), 1));
-    let explored = Explored::from_start(&loaded.maze.space(), loaded.maze.start).unwrap();
+    let explored = Explored::from_start(&loaded.maze.space(), loaded.maze.start()).unwrap();
     let inside = explored
         .states()
         .iter()
@@ -174,15 +174,15 @@ fn the_checker_notices() {
     )
     .unwrap();
     let maze = &loaded.maze;
-    let cells = solve(maze).unwrap().first().unwrap().cells;
+    let cells = solve(maze).unwrap().first().unwrap().cells().to_vec();
     assert_eq!(cells.len(), 14);
     assert_eq!(check(maze, &cells), Verdict::Solves);
     assert_eq!(check(maze, &cells[..5]), Verdict::EndsEarly);
     assert_eq!(check(maze, &cells[1..]), Verdict::WrongStart);
-    let mut slip = cells.clone();
+    let mut slip = cells.to_vec();
     slip[3] = cells[4];
     assert_eq!(check(maze, &slip), Verdict::Illegal(2));
-    let mut on = cells.clone();
+    let mut on = cells.to_vec();
     on.push(cells[0]);
     assert_eq!(check(maze, &on), Verdict::GoesOn(13));
     // The grid has come back as it was, the goal written as G.

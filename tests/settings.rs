@@ -78,12 +78,12 @@ fn a_maze_carries_what_was_set() {
     assert_eq!(text(&output.stderr), "");
     let made = text(&output.stdout);
     let loaded = read_maze("-", made, &MazeOptions::default()).unwrap();
-    assert!(!loaded.built_in && loaded.id().is_err());
-    assert_eq!(loaded.kind.boundary.wrap.as_deref(), Some("torus"));
-    assert_eq!(loaded.kind.rule, "Round and round.");
+    assert!(!loaded.built_in() && loaded.id().is_err());
+    assert_eq!(loaded.kind().boundary.wrap.as_deref(), Some("torus"));
+    assert_eq!(loaded.kind().rule, "Round and round.");
     // The German sentence would be about another puzzle.
-    assert!(loaded.kind.rule_in.is_empty() && !loaded.kind.name_in.is_empty());
-    assert_eq!(loaded.maze.board.line_counts(), Some((8, 8)));
+    assert!(loaded.kind().rule_in.is_empty() && !loaded.kind().name_in.is_empty());
+    assert_eq!(loaded.maze.board().line_counts(), Some((8, 8)));
     ended(&fed(&["solve", "-"], made), 0);
     let again = fed(&["convert", "-", "--to", "toml"], made);
     assert_eq!(text(&again.stdout), made);
@@ -169,7 +169,7 @@ fn a_variant_is_written_as_a_file() {
         "{written}"
     );
     let variant = Variant::parse("mine", "mine.toml", &written, None).unwrap();
-    assert_eq!(variant.board.line_counts(), Some((8, 8)));
+    assert_eq!(variant.board().line_counts(), Some((8, 8)));
     refused(&["variants", "-o", "mine.toml"], &["VARIANT"]);
     refused(&["variants", "--set", "moves.max=3"], &["VARIANT"]);
     refused(

@@ -7,7 +7,7 @@ use std::fs;
 
 fn cells(name: &str) -> usize {
     match Variant::built_in(name, None) {
-        Ok(variant) => variant.board.topology.cells(),
+        Ok(variant) => variant.board().topology().cells(),
         Err(error) => panic!("{name}: {error}"),
     }
 }
@@ -153,8 +153,9 @@ fn one_number_is_rows_and_columns() {
 #[test]
 fn every_variant_has_sizes() {
     for id in library::variants() {
-        let own = Variant::built_in(id, None).unwrap().file;
-        let Some(size) = own.board.size.or(own.tiling.size) else {
+        let variant = Variant::built_in(id, None).unwrap();
+        let own = variant.file();
+        let Some(size) = own.board.size.as_ref().or(own.tiling.size.as_ref()) else {
             // Drawn by hand.
             assert_eq!(id, "klondike");
             continue;

@@ -21,9 +21,9 @@ impl Random {
 
 /// Mostly legal numbers; some cells refer to the last jump, some are dead, some bear a toggle mark.
 fn contents(board: &Board, random: &mut Random, relative: bool) -> Vec<Content> {
-    (0..board.topology.cells() as u32)
+    (0..board.topology().cells() as u32)
         .map(|cell| {
-            let longest = board.topology.longest(Cell(cell)).max(1) as usize;
+            let longest = board.topology().longest(Cell(cell)).max(1) as usize;
             let jump = match random.below(if relative { 12 } else { 8 }) {
                 0 => Jump::Exact(random.below(longest + 3) as u32),
                 8 => Jump::Star,
@@ -76,21 +76,21 @@ pub(crate) fn random_mazes(seed: u64, mut visit: impl FnMut(&str, &Maze)) {
     };
     let built_in = library::variants().map(|id| (id, Variant::built_in(id, None).unwrap()));
     for (id, variant) in built_in.chain(["any", "no-u-turn"].map(wheel)) {
-        let exit = matches!(variant.goal, jumpmaze::internals::files::End::Exit);
-        let board = variant.board;
-        let cells = board.topology.cells();
+        let exit = matches!(variant.goal(), jumpmaze::internals::files::End::Exit);
+        let board = variant.board();
+        let cells = board.topology().cells();
         for round in 0..if cells > 100 { 6 } else { 30 } {
             let mut goals: Vec<Cell> = (0..1 + random.below(3))
                 .map(|_| Cell(random.below(cells) as u32))
                 .collect();
             goals.sort_unstable();
             goals.dedup();
-            let maze = Maze {
-                contents: contents(&board, &mut random, round % 2 == 1),
-                start: Cell(random.below(cells) as u32),
-                goal: if exit { Goal::Exit } else { Goal::Cells(goals) },
-                board: Arc::clone(&board),
-            };
+            let maze = Maze::with_contents(
+                Arc::clone(&board),
+                contents(&board, &mut random, round % 2 == 1),
+                Cell(random.below(cells) as u32),
+                if exit { Goal::Exit } else { Goal::Cells(goals) },
+            );
             visit(&format!("{id} {round}"), &maze);
         }
     }
@@ -122,23 +122,23 @@ fn every_route_says_the_same_on_every_variant() {
         assert_eq!(slow.length, solved.length(), "{title}");
         let ways = solved.all(3_000);
         assert_eq!(ways.len() as u128, count.value, "{title}");
-        let cells: Vec<Vec<Cell>> = ways.iter().map(|way| way.cells.clone()).collect();
+        let cells: Vec<Vec<Cell>> = ways.iter().map(|way| way.cells().to_vec()).collect();
         assert_eq!(cells, slow.solutions, "{title}");
         for way in ways.iter().take(20) {
-            assert_eq!(check(maze, &way.cells), Verdict::Solves, "{title}");
+            assert_eq!(check(maze, &way.cells()), Verdict::Solves, "{title}");
             // Ports name a way where no two jumps leave by the same one (zigzag and leapers have such).
-            if let Ok(cells) = follow(maze, &way.ports)
+            if let Ok(cells) = follow(maze, &way.ports())
                 && !["triangle-strips", "knight"]
                     .iter()
                     .any(|id| title.starts_with(id))
             {
-                assert_eq!(cells, way.cells, "{title}");
+                assert_eq!(cells, way.cells(), "{title}");
             }
         }
         // A way that was never possible is noticed.
-        let elsewhere = Cell(random.below(maze.board.topology.cells()) as u32);
-        if let Some(first) = ways.first().filter(|way| way.cells.len() > 2) {
-            let mut slip = first.cells.clone();
+        let elsewhere = Cell(random.below(maze.board().topology().cells()) as u32);
+        if let Some(first) = ways.first().filter(|way| way.cells().len() > 2) {
+            let mut slip = first.cells().to_vec();
             slip[1] = elsewhere;
             let verdict = check(maze, &slip);
             assert_eq!(
@@ -163,7 +163,11 @@ fn very_many_ways() {
         (solved.length(), solved.count().value),
         (Some(46), 8_233_430_727_600)
     );
-    let ways: Vec<Vec<Cell>> = solved.all(50).into_iter().map(|way| way.cells).collect();
+    let ways: Vec<Vec<Cell>> = solved
+        .all(50)
+        .into_iter()
+        .map(|way| way.cells().to_vec())
+        .collect();
     assert_eq!(ways.len(), 50);
     assert_eq!(reference(&loaded.maze, 50).unwrap().solutions, ways);
 }

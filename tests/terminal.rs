@@ -26,12 +26,12 @@ fn solution(loaded: &LoadedMaze) -> Solution {
 /// It as words: directions where there are any, else the names of cells.
 fn words(loaded: &LoadedMaze) -> Vec<String> {
     let way = solution(loaded);
-    let towards = directions(&loaded.maze, &way.ports);
+    let towards = directions(&loaded.maze, &way.ports());
     let towards = towards
         .map(|all: Vec<Direction>| all.iter().map(|one| one.name().to_lowercase()).collect());
     let cells = || {
-        let cells = way.cells[1..].iter();
-        cells.map(|&cell| loaded.maze.board.name(cell)).collect()
+        let cells = way.cells()[1..].iter();
+        cells.map(|&cell| loaded.maze.board().name(cell)).collect()
     };
     towards.unwrap_or_else(cells)
 }

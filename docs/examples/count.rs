@@ -8,11 +8,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let board = Variant::built_in("rook", Some(&[3, 3]))?.board;
-    let cells = board.topology.cells() as u32;
+    let rook = Variant::built_in("rook", Some(&[3, 3]))?;
+    let board = rook.board();
+    let cells = board.topology().cells() as u32;
     let goal = Cell(cells - 1);
     let largest: Vec<u32> = (0..cells)
-        .map(|cell| board.topology.longest(Cell(cell)))
+        .map(|cell| board.topology().longest(Cell(cell)))
         .collect();
     let mut lengths: BTreeMap<Option<u32>, u32> = BTreeMap::new();
     let mut numbers = vec![1; cells as usize];

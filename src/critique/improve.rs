@@ -35,58 +35,169 @@ const ALIKE: f64 = 0.25;
 /// The numbers of a maze that a change affects.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Standing {
+    pub(crate) energy: Amount,
+    pub(crate) moves: Option<u32>,
+    pub(crate) shortest_solutions: u128,
+    pub(crate) difficulty: Option<f64>,
+    pub(crate) forward_decisions: Option<f64>,
+    pub(crate) backward_decisions: Option<f64>,
+    pub(crate) uturns: Option<f64>,
+    pub(crate) along_line: Option<f64>,
+    pub(crate) reachable: usize,
+    pub(crate) black_hole_cells: usize,
+}
+
+impl Standing {
     /// The energy; smaller is better.
-    pub energy: Amount,
+    #[must_use]
+    pub fn energy(&self) -> Amount {
+        self.energy
+    }
+
     /// The number of moves of a shortest solution; `None` if there is no solution.
-    pub moves: Option<u32>,
+    #[must_use]
+    pub fn moves(&self) -> Option<u32> {
+        self.moves
+    }
+
     /// The number of shortest solutions, or the largest number that can be counted.
-    pub shortest_solutions: u128,
+    #[must_use]
+    pub fn shortest_solutions(&self) -> u128 {
+        self.shortest_solutions
+    }
+
     /// The difficulty; `None` if there is no solution.
-    pub difficulty: Option<f64>,
+    #[must_use]
+    pub fn difficulty(&self) -> Option<f64> {
+        self.difficulty
+    }
+
     /// Steps with more than one way on.
-    pub forward_decisions: Option<f64>,
+    #[must_use]
+    pub fn forward_decisions(&self) -> Option<f64> {
+        self.forward_decisions
+    }
+
     /// Steps with more than one way back.
-    pub backward_decisions: Option<f64>,
+    #[must_use]
+    pub fn backward_decisions(&self) -> Option<f64> {
+        self.backward_decisions
+    }
+
     /// Moves straight back.
-    pub uturns: Option<f64>,
+    #[must_use]
+    pub fn uturns(&self) -> Option<f64> {
+        self.uturns
+    }
+
     /// Moves along the line of the move before.
-    pub along_line: Option<f64>,
+    #[must_use]
+    pub fn along_line(&self) -> Option<f64> {
+        self.along_line
+    }
+
     /// Reachable cells.
-    pub reachable: usize,
+    #[must_use]
+    pub fn reachable(&self) -> usize {
+        self.reachable
+    }
+
     /// Cells from which the goal is not reachable any more.
-    pub black_hole_cells: usize,
+    #[must_use]
+    pub fn black_hole_cells(&self) -> usize {
+        self.black_hole_cells
+    }
 }
 
 /// A change of one cell that makes the maze better.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Change {
+    pub(crate) cell: String,
+    pub(crate) from: String,
+    pub(crate) to: String,
+    pub(crate) gain: Amount,
+    pub(crate) alters: bool,
+    pub(crate) after: Standing,
+}
+
+impl Change {
     /// The cell.
-    pub cell: String,
+    #[must_use]
+    pub fn cell(&self) -> &str {
+        &self.cell
+    }
+
     /// The present content.
-    pub from: String,
+    #[must_use]
+    pub fn from(&self) -> &str {
+        &self.from
+    }
+
     /// The new content.
-    pub to: String,
+    #[must_use]
+    pub fn to(&self) -> &str {
+        &self.to
+    }
+
     /// The decrease of the energy.
-    pub gain: Amount,
+    #[must_use]
+    pub fn gain(&self) -> Amount {
+        self.gain
+    }
+
     /// Whether the length of the solution changes by more than a quarter, or there was none before.
-    pub alters: bool,
+    #[must_use]
+    pub fn alters(&self) -> bool {
+        self.alters
+    }
+
     /// The maze after the change.
-    pub after: Standing,
+    #[must_use]
+    pub fn after(&self) -> &Standing {
+        &self.after
+    }
 }
 
 /// The result of trying changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Improved {
+    pub(crate) energy: String,
+    pub(crate) tried: usize,
+    pub(crate) all: bool,
+    pub(crate) before: Standing,
+    pub(crate) best: Vec<Change>,
+}
+
+impl Improved {
     /// The formula that was minimised.
-    pub energy: String,
+    #[must_use]
+    pub fn energy(&self) -> &str {
+        &self.energy
+    }
+
     /// The number of changes tried.
-    pub tried: usize,
+    #[must_use]
+    pub fn tried(&self) -> usize {
+        self.tried
+    }
+
     /// Whether all changes were tried.
-    pub all: bool,
+    #[must_use]
+    pub fn all(&self) -> bool {
+        self.all
+    }
+
     /// The maze before any change.
-    pub before: Standing,
+    #[must_use]
+    pub fn before(&self) -> &Standing {
+        &self.before
+    }
+
     /// The changes that make the maze better, best first.
-    pub best: Vec<Change>,
+    #[must_use]
+    pub fn best(&self) -> &[Change] {
+        &self.best
+    }
 }
 
 /// Why no changes can be tried.
@@ -147,8 +258,8 @@ impl From<TooManyStates> for Unimprovable {
 /// let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
 /// let maze = read_maze("grid.txt", grid, &MazeOptions::default())?;
 /// let improved = improve(&maze, 3)?;
-/// assert_eq!((improved.tried, improved.best.len()), (63, 3));
-/// assert!(improved.best[0].after.energy < improved.before.energy);
+/// assert_eq!((improved.tried(), improved.best().len()), (63, 3));
+/// assert!(improved.best()[0].after().energy() < improved.before().energy());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -31,24 +31,70 @@ impl Serialize for Verdict {
 pub struct Remark {
     /// The name of the topic.
     #[serde(rename = "remark")]
-    pub topic: &'static str,
-    /// Whether the point is good or should be fixed.
-    pub verdict: Verdict,
-    /// One or two sentences.
-    pub text: String,
-    /// The count or value that was found.
-    pub number: Amount,
+    pub(crate) topic: &'static str,
+    pub(crate) verdict: Verdict,
+    pub(crate) text: String,
+    pub(crate) number: Amount,
     /// The number of moves or cells in total, if `number` is a part of them.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub of: Option<usize>,
+    pub(crate) of: Option<usize>,
     /// The limit; a share if `number` is a part.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub limit: Option<f64>,
-    /// The cells concerned, each once, at most a thousand.
-    pub cells: Vec<String>,
+    pub(crate) limit: Option<f64>,
+    pub(crate) cells: Vec<String>,
     /// The same cells in groups: parts of the solution in order, pairs, clusters. Empty if they do not form groups.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub groups: Vec<Vec<String>>,
+    pub(crate) groups: Vec<Vec<String>>,
+}
+
+impl Remark {
+    /// The name of the topic.
+    #[must_use]
+    pub fn topic(&self) -> &'static str {
+        self.topic
+    }
+
+    /// Whether the point is good or should be fixed.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+
+    /// One or two sentences.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The count or value that was found.
+    #[must_use]
+    pub fn number(&self) -> Amount {
+        self.number
+    }
+
+    /// The number of moves or cells in total, if `number` is a part of them.
+    #[must_use]
+    pub fn of(&self) -> Option<usize> {
+        self.of
+    }
+
+    /// The limit; a share if `number` is a part.
+    #[must_use]
+    pub fn limit(&self) -> Option<f64> {
+        self.limit
+    }
+
+    /// The cells concerned, each once, at most a thousand.
+    #[must_use]
+    pub fn cells(&self) -> &[String] {
+        &self.cells
+    }
+
+    /// The same cells in groups: parts of the solution in order, pairs, clusters. Empty if they do not form groups.
+    #[must_use]
+    pub fn groups(&self) -> &[Vec<String>] {
+        &self.groups
+    }
 }
 
 /// What a topic found, without the name of the topic.

@@ -12,15 +12,37 @@ use crate::topology::TooManyStates;
 /// A topic of remarks.
 #[derive(Clone, Copy)]
 pub struct Topic {
-    /// The name, which never changes.
-    pub name: &'static str,
-    /// A description in one sentence.
-    pub about: &'static str,
-    /// The limit between good and bad values.
-    pub limit: Option<f64>,
-    /// The reason for the limit.
-    pub why: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) limit: Option<f64>,
+    pub(crate) why: &'static str,
     find: fn(&Scene<'_>, f64) -> Option<Finding>,
+}
+
+impl Topic {
+    /// The name, which never changes.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// A description in one sentence.
+    #[must_use]
+    pub fn about(&self) -> &'static str {
+        self.about
+    }
+
+    /// The limit between good and bad values.
+    #[must_use]
+    pub fn limit(&self) -> Option<f64> {
+        self.limit
+    }
+
+    /// The reason for the limit.
+    #[must_use]
+    pub fn why(&self) -> &'static str {
+        self.why
+    }
 }
 
 /// All topics, the most important first.
@@ -160,8 +182,8 @@ pub const TOPICS: &[Topic] = &[
 /// use jumpmaze::internals::files::{MazeOptions, Rating, read_maze};
 /// let maze = read_maze("grid.txt", "1 1\n1 G\n", &MazeOptions::default())?.maze;
 /// let remarks = remarks(&maze, &Rating::of(&maze, &[])?)?;
-/// let said = remarks.iter().find(|remark| remark.topic == "solutions");
-/// assert!(said.is_some_and(|remark| remark.text.starts_with("There are two shortest solutions.")));
+/// let said = remarks.iter().find(|remark| remark.topic() == "solutions");
+/// assert!(said.is_some_and(|remark| remark.text().starts_with("There are two shortest solutions.")));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -45,7 +45,7 @@ impl Blueprint {
     /// ```
     /// use jumpmaze::internals::files::{Blueprint, Variant};
     /// let blueprint = Blueprint::of_variant(&Variant::built_in("rook", None)?, None);
-    /// assert_eq!(blueprint.spec.board.tile_of.len(), 25);
+    /// assert_eq!(blueprint.spec.board.tile_of().len(), 25);
     /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
     /// ```
     #[must_use]

@@ -11,8 +11,8 @@ impl Variant {
     ///
     /// ```
     /// let hexagons = jumpmaze::Variant::named("hexagons")?;
-    /// assert_eq!(hexagons.board.tile_of.len(), 61);
-    /// assert_eq!(jumpmaze::Variant::named("hexagons:3")?.board.tile_of.len(), 19);
+    /// assert_eq!(hexagons.board().tile_of().len(), 61);
+    /// assert_eq!(jumpmaze::Variant::named("hexagons:3")?.board().tile_of().len(), 19);
     /// assert!(jumpmaze::Variant::named("hexagon").is_err());
     /// # Ok::<(), jumpmaze::Diagnostic>(())
     /// ```

@@ -46,7 +46,7 @@ impl VariantFile {
     /// Returns the rule in a language, with the same fallbacks.
     ///
     /// ```
-    /// let rook = jumpmaze::internals::files::Variant::built_in("rook", None)?.file;
+    /// let rook = jumpmaze::internals::files::Variant::built_in("rook", None)?.file().clone();
     /// assert!(rook.rule_in_language("de-AT").starts_with("Springe genau so viele Felder weit"));
     /// assert_eq!(rook.rule_in_language("en"), rook.rule);
     /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())

@@ -39,7 +39,7 @@ impl Keys {
 /// assert_eq!(&text[locate(text, "board.shape").unwrap()], "board");
 /// assert_eq!(locate(text, "moves.max"), None);
 /// ```
-pub(crate) fn locate(text: &str, key: &str) -> Option<Range<usize>> {
+pub fn locate(text: &str, key: &str) -> Option<Range<usize>> {
     let document = DeTable::parse(text).ok()?;
     let table = document.get_ref();
     let key = if table.contains_key("tiling") {

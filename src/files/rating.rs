@@ -21,13 +21,20 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, Debug)]
 pub struct Rating {
     /// The measures of the maze.
-    pub measures: Measures,
-    /// The value of each energy, by its name or formula: the published energies first, then those asked for.
-    pub energies: Vec<(String, Amount)>,
+    pub(crate) measures: Measures,
+    pub(crate) energies: Vec<(String, Amount)>,
     /// The difficulty of the maze.
-    pub difficulty: Difficulty,
+    pub(crate) difficulty: Difficulty,
     /// The depth of the cell of each tile, in reading order; `None` for obstacles and unreachable cells.
     depths: Vec<Option<u32>>,
+}
+
+impl Rating {
+    /// The value of each energy, by its name or formula: the published energies first, then those asked for.
+    #[must_use]
+    pub fn energies(&self) -> &[(String, Amount)] {
+        &self.energies
+    }
 }
 
 impl Maze {

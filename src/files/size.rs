@@ -6,7 +6,7 @@ use std::fmt;
 
 /// The error for a text that is not a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct NoSize;
+pub struct NoSize;
 
 impl fmt::Display for NoSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -28,7 +28,7 @@ impl std::error::Error for NoSize {}
 /// # Errors
 ///
 /// Returns an error if the text is not one or two whole numbers.
-pub(crate) fn size(typed: &str) -> Result<Vec<i64>, NoSize> {
+pub fn size(typed: &str) -> Result<Vec<i64>, NoSize> {
     let numbers: Result<Vec<i64>, _> = typed
         .split(['x', 'X', '×', ','])
         .map(|number| number.trim().parse())

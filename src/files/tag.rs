@@ -13,7 +13,7 @@ pub(super) const LONGEST: usize = 35;
 /// assert!(!is_language("German") && !is_language("de_DE") && !is_language(""));
 /// ```
 #[must_use]
-pub(crate) fn is_language(tag: &str) -> bool {
+pub fn is_language(tag: &str) -> bool {
     let mut parts = tag.split('-');
     let language = parts.next().unwrap_or_default();
     tag.len() <= LONGEST

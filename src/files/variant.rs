@@ -22,24 +22,51 @@ use std::sync::Arc;
 /// A kind of puzzle with its compiled board.
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// The stem of its file, which users type.
-    pub id: String,
+    pub(crate) id: String,
     /// Whether it is built in, so that the id alone names it.
     pub(crate) built_in: bool,
     /// The size that replaced that of the file; `None` if it was not changed.
     pub(crate) resized: Option<Vec<i64>>,
-    /// The contents of its file.
-    pub file: VariantFile,
-    /// The compiled board.
-    pub board: Arc<Board>,
+    pub(crate) file: VariantFile,
+    pub(crate) board: Arc<Board>,
     /// The start of its mazes.
     pub(crate) start: End,
-    /// The goal of its mazes.
-    pub goal: End,
+    pub(crate) goal: End,
     /// The energy that the generator minimises, if the file sets one.
     pub(crate) energy: Option<Energy>,
+    pub(crate) warnings: Vec<String>,
+}
+
+impl Variant {
+    /// The stem of its file, which users type.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The contents of its file.
+    #[must_use]
+    pub fn file(&self) -> &VariantFile {
+        &self.file
+    }
+
+    /// The compiled board.
+    #[must_use]
+    pub fn board(&self) -> &Arc<Board> {
+        &self.board
+    }
+
+    /// The goal of its mazes.
+    #[must_use]
+    pub fn goal(&self) -> &End {
+        &self.goal
+    }
+
     /// Warnings about legal but doubtful settings.
-    pub warnings: Vec<String>,
+    #[must_use]
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
 }
 
 /// Changes to a variant file from the command line.
@@ -100,8 +127,8 @@ impl Variant {
     /// ```
     /// use jumpmaze::internals::files::Variant;
     /// let klondike = Variant::built_in("klondike", None)?;
-    /// assert_eq!(klondike.board.tile_of.len(), 325);
-    /// assert_eq!(Variant::built_in("hexagons:3", None)?.board.tile_of.len(), 19);
+    /// assert_eq!(klondike.board().tile_of().len(), 325);
+    /// assert_eq!(Variant::built_in("hexagons:3", None)?.board().tile_of().len(), 19);
     /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
     /// ```
     ///

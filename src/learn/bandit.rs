@@ -91,7 +91,7 @@ impl Arm {
 /// A bandit: its arms with their statistics.
 ///
 /// ```
-/// use jumpmaze::{learn::{Bandit, Strategy}, search::Random};
+/// use jumpmaze::internals::{learn::{Bandit, Strategy}, search::Random};
 /// let mut bandit = Bandit::new(&[100, 200]);
 /// let mut random = Random::new(7, 0);
 /// for _ in 0..100 {

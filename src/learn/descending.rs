@@ -38,7 +38,7 @@ impl Lesson {
     /// exercise, and differ from those of [`Lesson::random`].
     ///
     /// ```
-    /// use jumpmaze::{files::{Blueprint, Variant}, learn::Lesson};
+    /// use jumpmaze::internals::{files::{Blueprint, Variant}, learn::Lesson};
     /// let rook = Blueprint::of_variant(&Variant::built_in("rook", None)?, None);
     /// let depths = Lesson::new(rook, 7)?.descending(0, |descent| {
     ///     Ok([0, 100, 1000].map(|iterations| { descent.go(iterations); descent.depth() }))

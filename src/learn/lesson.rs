@@ -60,7 +60,7 @@ impl Lesson {
     /// A lesson on mazes of a blueprint.
     ///
     /// ```
-    /// use jumpmaze::{files::{Blueprint, Variant}, learn::{Lesson, Transcript}};
+    /// use jumpmaze::internals::{files::{Blueprint, Variant}, learn::{Lesson, Transcript}};
     /// let rook = Blueprint::of_variant(&Variant::built_in("rook", None)?, None);
     /// let lesson = Lesson::new(rook, 7)?;
     /// let maze = lesson.maze(&lesson.random_maze(0)?);

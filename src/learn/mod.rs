@@ -24,12 +24,12 @@ pub(crate) mod figure;
 pub(crate) mod grade;
 pub(crate) mod lab;
 pub(crate) mod lesson;
-mod parallel;
+pub(crate) mod parallel;
 mod record;
 pub(crate) mod sample;
 pub(crate) mod sarsa;
 pub(crate) mod solver;
-mod table;
+pub(crate) mod table;
 pub(crate) mod transcript;
 
 pub(crate) use answers::{Answers, Asking};

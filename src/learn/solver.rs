@@ -47,7 +47,7 @@ impl Heuristic {
 /// Solves a maze by A* with the [heuristic](Heuristic).
 ///
 /// ```
-/// use jumpmaze::{files::{MazeOptions, read_maze}, learn::solver::guided};
+/// use jumpmaze::internals::{files::{MazeOptions, read_maze}, learn::solver::guided};
 /// let maze = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
 /// assert_eq!(guided(&maze)?.cells.map(|cells| cells.len() - 1), Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -13,14 +13,62 @@ use std::sync::Arc;
 /// A maze: a board with contents, a start and a goal.
 #[derive(Clone, Debug)]
 pub struct Maze {
+    pub(crate) board: Arc<Board>,
+    pub(crate) contents: Vec<Content>,
+    pub(crate) start: Cell,
+    pub(crate) goal: Goal,
+}
+
+impl Maze {
+    /// Creates a maze from one content for each cell of the board, a start and a goal. Unlike [`Maze::new`] it
+    /// accepts contents of every kind, and does not check them.
+    #[must_use]
+    pub fn with_contents(
+        board: Arc<Board>,
+        contents: Vec<Content>,
+        start: Cell,
+        goal: Goal,
+    ) -> Maze {
+        Maze {
+            board,
+            contents,
+            start,
+            goal,
+        }
+    }
+
     /// The board.
-    pub board: Arc<Board>,
+    #[must_use]
+    pub fn board(&self) -> &Arc<Board> {
+        &self.board
+    }
+
     /// The content of each cell.
-    pub contents: Vec<Content>,
+    #[must_use]
+    pub fn contents(&self) -> &[Content] {
+        &self.contents
+    }
+
+    /// Replaces the content of a cell.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the board has no such cell.
+    pub fn set(&mut self, cell: Cell, content: Content) {
+        self.contents[cell.index()] = content;
+    }
+
     /// The start.
-    pub start: Cell,
+    #[must_use]
+    pub fn start(&self) -> Cell {
+        self.start
+    }
+
     /// The goal.
-    pub goal: Goal,
+    #[must_use]
+    pub fn goal(&self) -> &Goal {
+        &self.goal
+    }
 }
 
 impl Maze {
@@ -29,7 +77,7 @@ impl Maze {
     ///
     /// ```
     /// use jumpmaze::{Cell, Maze, Variant};
-    /// let board = Variant::built_in("rook", Some(&[3, 3]))?.board;
+    /// let board = Variant::built_in("rook", Some(&[3, 3]))?.board().clone();
     /// let maze = Maze::new(board, &[2, 1, 1, 1, 1, 1, 1, 2, 0], Cell(0), Cell(8))?;
     /// assert_eq!(maze.solve()?.moves(), Some(3));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -87,9 +135,9 @@ impl Maze {
     /// let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
     /// let maze = read_maze("grid.txt", grid, &MazeOptions::default())?.maze;
     /// let states = maze.state_graph();
-    /// let start = states.start(maze.start).expect("one can be at the start");
+    /// let start = states.start(maze.start()).expect("one can be at the start");
     /// let distances = dijkstra(&states.graph, start, None, |_| 1);
-    /// let won = distances.iter().filter(|entry| maze.goal.contains(states.graph[*entry.0].cell));
+    /// let won = distances.iter().filter(|entry| maze.goal().contains(states.graph[*entry.0].cell));
     /// assert_eq!(won.map(|entry| *entry.1).min(), Some(13));
     /// assert_eq!(states.graph.node_count(), 23);
     /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())

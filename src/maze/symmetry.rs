@@ -123,11 +123,9 @@ impl Maze {
     /// use std::sync::Arc;
     /// let board = Arc::new(Board::build(&BoardSpec::squares(2, 2))?);
     /// let symmetries = Symmetries::of(&board).unwrap();
-    /// let maze = |numbers: [u32; 4], start, goal| Maze {
-    ///     board: Arc::clone(&board),
-    ///     contents: numbers.map(Content::number).to_vec(),
-    ///     start: Cell(start),
-    ///     goal: Goal::Cells(vec![Cell(goal)]),
+    /// let maze = |numbers: [u32; 4], start, goal| {
+    ///     let contents = numbers.map(Content::number).to_vec();
+    ///     Maze::with_contents(board.clone(), contents, Cell(start), Goal::Cells(vec![Cell(goal)]))
     /// };
     /// // @1 0      0 @1      the two mazes are mirror images
     /// //  1 G      G  1

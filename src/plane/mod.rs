@@ -8,7 +8,7 @@
 
 mod lattice;
 pub(crate) mod polygon;
-mod ring;
+pub(crate) mod ring;
 
 pub(crate) use lattice::Lattice;
 pub(crate) use polygon::Circle;

@@ -72,7 +72,7 @@ impl Neg for &Point {
 /// assert!(walk.is_zero());
 /// ```
 #[derive(Clone, Debug)]
-pub(crate) struct Ring {
+pub struct Ring {
     turn: i64,
     /// The reduced powers ζ^j for j in 0..turn.
     powers: Vec<Point>,

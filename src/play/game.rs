@@ -23,13 +23,13 @@ pub enum Refused {
 /// let mut game = Game::new(&maze)?;
 /// assert_eq!((game.fewest(), game.made()), (Some(3), 0));
 ///
-/// let cell = |name| maze.board.find(name).ok_or("no such cell");
+/// let cell = |name| maze.board().find(name).ok_or("no such cell");
 /// assert_eq!(game.jump(cell("B2")?), Err(Refused::Illegal));
 /// game.jump(cell("A3")?).expect("two to the right");
 /// assert_eq!(game.distance(), Some(2));
 ///
 /// let hint = game.hint().ok_or("there is a way")?;
-/// assert_eq!(maze.board.name(hint.cell()), "B3");
+/// assert_eq!(maze.board().name(hint.cell()), "B3");
 /// assert!(game.undo() && !game.undo() && game.redo());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -7,12 +7,24 @@ use crate::topology::{Cell, Explored, NOWHERE, State, StateSpace, TooManyStates}
 /// A solution of a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The cells from the start to the goal. The last one is [`Cell::OUT`] if the goal is outside the board.
-    pub cells: Vec<Cell>,
+    pub(crate) cells: Vec<Cell>,
     /// A possible state for each cell.
     pub(crate) states: Vec<State>,
+    pub(crate) ports: Vec<u16>,
+}
+
+impl Solution {
+    /// The cells from the start to the goal. The last one is [`Cell::OUT`] if the goal is outside the board.
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
     /// The ports through which the cells are left.
-    pub ports: Vec<u16>,
+    #[must_use]
+    pub fn ports(&self) -> &[u16] {
+        &self.ports
+    }
 }
 
 /// The result of breadth-first search.

@@ -36,14 +36,31 @@ pub enum Clash {
 /// An error with the key to blame, the problem and a remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The kind of conflict.
-    pub clash: Clash,
-    /// The key to blame, as a path in a variant file: `boundary.wrap`, `obstacles.walls[2]`.
-    pub key: String,
-    /// The problem.
-    pub what: String,
+    pub(crate) clash: Clash,
+    pub(crate) key: String,
+    pub(crate) what: String,
     /// The remedy.
     pub(crate) remedy: String,
+}
+
+impl Refusal {
+    /// The kind of conflict.
+    #[must_use]
+    pub fn clash(&self) -> Clash {
+        self.clash
+    }
+
+    /// The key to blame, as a path in a variant file: `boundary.wrap`, `obstacles.walls[2]`.
+    #[must_use]
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// The problem.
+    #[must_use]
+    pub fn what(&self) -> &str {
+        &self.what
+    }
 }
 
 impl Refusal {

@@ -71,32 +71,89 @@ impl BoardSpec {
 /// A checked and compiled board. It is immutable.
 #[derive(Clone, Debug)]
 pub struct Board {
-    /// The compiled topology, which the engines use.
-    pub topology: AnyTopology,
-    /// The surface with its obstacles. `None` for hand-written lines and for topologies of the caller.
-    pub field: Option<Field>,
-    /// The lines, or `None` if jumps do not follow lines.
-    pub lines: Option<Vec<Line>>,
-    /// The movement rules.
-    pub moves: Moves,
-    /// The names of all tiles, in reading order.
-    pub names: Names,
-    /// The mark of every tile.
-    pub marks: Vec<Mark>,
-    /// The tile of every cell, in order.
-    pub tile_of: Vec<u32>,
-    /// The positions and shapes of the tiles, for drawing.
-    pub layout: Layout,
+    pub(crate) topology: AnyTopology,
+    pub(crate) field: Option<Field>,
+    pub(crate) lines: Option<Vec<Line>>,
+    pub(crate) moves: Moves,
+    pub(crate) names: Names,
+    pub(crate) marks: Vec<Mark>,
+    pub(crate) tile_of: Vec<u32>,
+    pub(crate) layout: Layout,
     /// How the edges of the board are glued.
     pub(crate) boundary: Boundary,
-    /// The topological type of the board. `None` for boards without a surface.
-    pub kind: Option<Promise>,
-    /// Whether sides have compass directions.
-    pub compass: bool,
-    /// The bounding rectangle, if cells are named by row and column.
-    pub extent: Option<Extent>,
+    pub(crate) kind: Option<Promise>,
+    pub(crate) compass: bool,
+    pub(crate) extent: Option<Extent>,
     /// Warnings about legal but surprising settings.
     pub(crate) warnings: Vec<String>,
+}
+
+impl Board {
+    /// The compiled topology, which the engines use.
+    #[must_use]
+    pub fn topology(&self) -> &AnyTopology {
+        &self.topology
+    }
+
+    /// The surface with its obstacles. `None` for hand-written lines and for topologies of the caller.
+    #[must_use]
+    pub fn field(&self) -> Option<&Field> {
+        self.field.as_ref()
+    }
+
+    /// The lines, or `None` if jumps do not follow lines.
+    #[must_use]
+    pub fn lines(&self) -> Option<&[Line]> {
+        self.lines.as_deref()
+    }
+
+    /// The movement rules.
+    #[must_use]
+    pub fn moves(&self) -> &Moves {
+        &self.moves
+    }
+
+    /// The names of all tiles, in reading order.
+    #[must_use]
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// The mark of every tile.
+    #[must_use]
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// The tile of every cell, in order.
+    #[must_use]
+    pub fn tile_of(&self) -> &[u32] {
+        &self.tile_of
+    }
+
+    /// The positions and shapes of the tiles, for drawing.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The topological type of the board. `None` for boards without a surface.
+    #[must_use]
+    pub fn kind(&self) -> Option<Promise> {
+        self.kind
+    }
+
+    /// Whether sides have compass directions.
+    #[must_use]
+    pub fn compass(&self) -> bool {
+        self.compass
+    }
+
+    /// The bounding rectangle, if cells are named by row and column.
+    #[must_use]
+    pub fn extent(&self) -> Option<&Extent> {
+        self.extent.as_ref()
+    }
 }
 
 impl Board {

@@ -8,7 +8,7 @@ use crate::surface::Port;
 use std::collections::HashSet;
 
 /// Counts that need a visit of every landing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// The number of landings over all legal (cell, number) pairs, including OUT.
     pub landings: u64,
@@ -26,11 +26,23 @@ pub struct Census {
     /// The smallest and the largest legal number of any cell. `None` if no cell has a legal number, or if the
     /// search takes too long.
     pub(crate) numbers: Option<(Number, Number)>,
+    pub(crate) choices: Option<(usize, usize)>,
+    pub(crate) counts: Option<Counts>,
+}
+
+impl Census {
     /// The smallest and the largest number of legal numbers in a cell. `None` if there are too many landings to
     /// count.
-    pub choices: Option<(usize, usize)>,
+    #[must_use]
+    pub fn choices(&self) -> Option<(usize, usize)> {
+        self.choices
+    }
+
     /// The counts that need a visit of every landing. `None` if there are too many landings.
-    pub counts: Option<Counts>,
+    #[must_use]
+    pub fn counts(&self) -> Option<Counts> {
+        self.counts
+    }
 }
 
 impl Census {

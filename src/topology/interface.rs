@@ -38,12 +38,9 @@ use enum_dispatch::enum_dispatch;
 /// }
 ///
 /// let numbers = [5, 1, 1, 1, 1, 4, 1, 1, 1, 2, 1, 0];
-/// let maze = Maze {
-///     board: Arc::new(Board::of(Clock)?),
-///     contents: numbers.map(Content::number).to_vec(),
-///     start: Cell(0),
-///     goal: Goal::Cells(vec![Cell(11)]),
-/// };
+/// let contents = numbers.map(Content::number).to_vec();
+/// let clock = Arc::new(Board::of(Clock)?);
+/// let maze = Maze::with_contents(clock, contents, Cell(0), Goal::Cells(vec![Cell(11)]));
 /// // 0, 5, 9, 11
 /// assert_eq!(solve(&maze).unwrap().length(), Some(3));
 /// assert_eq!(maze.state_graph().graph.node_count(), 4);

@@ -53,7 +53,11 @@ fn variant(id: &str, size: Option<&[i64]>) -> Variant {
 
 /// Only the last step, from a field to its topology, on a board that is built beforehand.
 fn compile_only(criterion: &mut Criterion, name: &str, board: Board, exit: bool) {
-    let (field, lines, moves) = (board.field.expect("a field"), board.lines, board.moves);
+    let (field, lines, moves) = (
+        board.field().expect("a field"),
+        board.lines(),
+        board.moves(),
+    );
     criterion.bench_function(name, |bencher| {
         bencher.iter(|| compile(black_box(&field), &moves, exit, lines.as_deref()));
     });
@@ -92,13 +96,13 @@ fn small(criterion: &mut Criterion) {
     compile_only(
         criterion,
         "hexagons 91: compile",
-        Board::clone(&hexagons.board),
+        Board::clone(hexagons.board()),
         false,
     );
     compile_only(
         criterion,
         "klondike: compile",
-        Board::clone(&klondike.board),
+        Board::clone(klondike.board()),
         true,
     );
     criterion.bench_function("hexagons 91: whole board, from its file", |b| {
@@ -115,10 +119,10 @@ fn large(criterion: &mut Criterion) {
     group.sample_size(10);
     let board = built(&spec);
     assert!(
-        matches!(board.topology, AnyTopology::Lines(_)),
+        matches!(board.topology(), AnyTopology::Lines(_)),
         "a table of that size does not fit"
     );
-    let field = board.field.expect("a field");
+    let field = board.field().expect("a field");
     group.bench_function("lines", |b| b.iter(|| lines(black_box(&field))));
     group.bench_function("whole board", |b| {
         b.iter_batched(

@@ -2,7 +2,7 @@
 
 use crate::cli::{ended, fed, text};
 use crate::play::{gallery, maze};
-use jumpmaze::internals::critique::{Improved, Unimprovable, improve};
+use jumpmaze::internals::critique::{Unimprovable, improve};
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::files::LoadedMaze;
 use jumpmaze::internals::measures::measure;
@@ -16,14 +16,9 @@ const FIGURE: &str = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
 #[test]
 fn the_best_changes_are_told() {
     let loaded = maze(FIGURE);
-    let Improved {
-        energy,
-        tried,
-        all,
-        before,
-        best,
-    } = improve(&loaded, 1000).unwrap();
-    let energy = Energy::parse(&energy).unwrap();
+    let improved = improve(&loaded, 1000).unwrap();
+    let (before, best) = (improved.before(), improved.best());
+    let energy = Energy::parse(improved.energy()).unwrap();
     let mut found = Vec::new();
     let mut candidates = 0;
     for cell in 0..25 {
@@ -31,18 +26,17 @@ fn the_best_changes_are_told() {
         let longest = place.map(|x| x.max(4 - x)).into_iter().max().unwrap() as u32;
         for number in 1..=longest {
             let mut other = loaded.maze.clone();
-            let content = &mut other.contents[cell];
-            if content.length(0) == Some(number) || cell == 8 {
+            if other.contents()[cell].length(0) == Some(number) || cell == 8 {
                 continue;
             }
-            *content = Content::number(number);
+            other.set(Cell(cell as u32), Content::number(number));
             candidates += 1;
             let measures = measure(&other).unwrap();
             let after = energy.of(&measures);
-            if measures.depth.is_some() && after < before.energy {
+            if measures.depth.is_some() && after < before.energy() {
                 found.push((
                     after,
-                    loaded.maze.board.name(Cell(cell as u32)),
+                    loaded.maze.board().name(Cell(cell as u32)),
                     number.to_string(),
                 ));
             }
@@ -50,49 +44,59 @@ fn the_best_changes_are_told() {
     }
     found.sort_by(|a, b| (a.0, &a.1, &a.2).cmp(&(b.0, &b.1, &b.2)));
     found.dedup_by(|b, a| (a.0, &a.1) == (b.0, &b.1));
-    assert_eq!((tried, all), (candidates, true));
+    assert_eq!((improved.tried(), improved.all()), (candidates, true));
     let told: Vec<_> = best
         .iter()
-        .map(|change| (change.after.energy, change.cell.clone(), change.to.clone()))
+        .map(|change| {
+            (
+                change.after().energy(),
+                change.cell().to_owned(),
+                change.to().to_owned(),
+            )
+        })
         .collect();
     assert_eq!(told, found);
     assert!(best.len() > 3);
-    for change in &best {
+    for change in best {
         assert_eq!(
-            before.energy.value() - change.after.energy.value(),
-            change.gain.value()
+            before.energy().value() - change.after().energy().value(),
+            change.gain().value()
         );
-        let shorter = change.after.moves.unwrap() < 10 || change.after.moves.unwrap() > 16;
-        assert_eq!(change.alters, shorter, "{change:?}");
+        let shorter = change.after().moves().unwrap() < 10 || change.after().moves().unwrap() > 16;
+        assert_eq!(change.alters(), shorter, "{change:?}");
     }
     let few = improve(&loaded, 2).unwrap();
-    assert_eq!(few.best, best[..2]);
+    assert_eq!(few.best(), &best[..2]);
 }
 
 /// Whatever is written, changes that are told have a solution; and on boards of every variant there is no panic.
 #[test]
 fn changes_keep_a_solution() {
     let mut seen = BTreeSet::new();
-    let small = |loaded: &LoadedMaze| loaded.maze.contents.len() < 50;
+    let small = |loaded: &LoadedMaze| loaded.maze.contents().len() < 50;
     for loaded in gallery().into_iter().filter(small) {
         let improved = improve(&loaded, 2).unwrap();
-        assert!(improved.all && improved.tried > 0, "{}", loaded.variant);
-        for change in &improved.best {
-            let cell = loaded.maze.board.find(&change.cell).expect("a cell");
-            assert_ne!(loaded.token(cell), change.to);
-            assert!(change.after.moves.is_some() && change.gain.value() > 0.0);
+        assert!(
+            improved.all() && improved.tried() > 0,
+            "{}",
+            loaded.variant()
+        );
+        for change in improved.best() {
+            let cell = loaded.maze.board().find(&change.cell()).expect("a cell");
+            assert_ne!(loaded.token(cell), change.to());
+            assert!(change.after().moves().is_some() && change.gain().value() > 0.0);
         }
-        seen.insert(loaded.variant.clone());
+        seen.insert(loaded.variant().to_owned());
     }
     assert!(seen.len() > 10, "{seen:?}");
     // What is too short becomes longer, and not shorter still.
     let improved = improve(&maze("1 1 1 2\n3 1 1 G"), 1).unwrap();
-    assert_eq!(improved.before.moves, Some(2));
-    assert!(improved.best[0].after.moves > Some(2), "{improved:?}");
+    assert_eq!(improved.before().moves(), Some(2));
+    assert!(improved.best()[0].after().moves() > Some(2), "{improved:?}");
     // One that has none gets one.
     let improved = improve(&maze("2 9 9 G\n1 1 1 1"), 1).unwrap();
-    assert_eq!(improved.before.moves, None);
-    assert_eq!(improved.best[0].after.shortest_solutions, 1);
+    assert_eq!(improved.before().moves(), None);
+    assert_eq!(improved.best()[0].after().shortest_solutions(), 1);
     // A box of tiles has no other number to give.
     let boxed =
         "cells = \"1 1 G\"\n[variant]\nrule = \"x\"\n[variant.contents]\nstock = { 1 = 3 }\n";

@@ -19,17 +19,18 @@ fn the_estimate_ranks() {
         let mut best = depth(&maze);
         for _ in 0..round {
             let cell = random.below(24);
-            let longest = board.topology.longest(Cell(cell as u32)) as usize;
+            let longest = board.topology().longest(Cell(cell as u32)) as usize;
             let changed = Content::number(1 + random.below(longest) as u32);
-            let before = std::mem::replace(&mut maze.contents[cell], changed);
+            let before = maze.contents()[cell].clone();
+            maze.set(Cell(cell as u32), changed);
             let now = depth(&maze);
             if now >= best {
                 best = now;
             } else {
-                maze.contents[cell] = before;
+                maze.set(Cell(cell as u32), before);
             }
         }
-        if let Some(found) = difficulty(&maze).unwrap().exact {
+        if let Some(found) = difficulty(&maze).unwrap().exact() {
             exact.push(found);
             estimated.push(estimate(&maze).unwrap().unwrap());
         } else {

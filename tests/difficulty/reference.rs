@@ -31,13 +31,13 @@ type Distances = BTreeMap<NodeIndex, u32>;
 /// The mean numbers of jumps forward and backward; `None` for a maze that cannot be solved.
 pub(crate) fn trials(maze: &Maze) -> Option<(f64, f64)> {
     let space = maze.space();
-    if maze.goal.contains(maze.start) {
+    if maze.goal().contains(maze.start()) {
         return Some((0.0, 0.0));
     }
     // All cells as starts, for what may lead to the goal; but no jump leads back to before the first move.
     let fresh = (0..space.cells() as u32).map(|cell| space.start(Cell(cell)));
     let states = space.graph(fresh);
-    let start = space.start(maze.start);
+    let start = space.start(maze.start());
     let plays = |state: State| {
         space.is_plain()
             || state == start

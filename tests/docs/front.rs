@@ -18,7 +18,7 @@ fn the_maze_of_the_readme_is_solved_as_it_says() {
     let numbers: Vec<u32> = rows.flatten().collect();
     assert_eq!(numbers.len(), 9, "{picture}");
     let rook = Variant::built_in("rook", Some(&[3, 3])).expect("a small board for the rook");
-    let find = |name: &str| rook.board.find(name).expect("a cell");
+    let find = |name: &str| rook.board().find(name).expect("a cell");
     // Breadth first; the way to each cell that has been reached.
     let mut ways = vec![vec![find("A1")]];
     let mut next = 0;
@@ -26,7 +26,7 @@ fn the_maze_of_the_readme_is_solved_as_it_says() {
         let way = ways[next].clone();
         let cell = *way.last().expect("a way begins somewhere");
         let number = numbers[cell.index()];
-        rook.board.topology.land(cell, number, &mut |landing| {
+        rook.board().topology().land(cell, number, &mut |landing| {
             if ways.iter().all(|way| !way.contains(&landing.to)) {
                 ways.push([&way[..], &[landing.to]].concat());
             }
@@ -35,7 +35,7 @@ fn the_maze_of_the_readme_is_solved_as_it_says() {
         assert!(next < ways.len(), "the maze cannot be solved");
     }
     let length = ways[next].len() - 1;
-    let name = |&cell: &Cell| rook.board.name(cell);
+    let name = |&cell: &Cell| rook.board().name(cell);
     let way: Vec<String> = ways[next].iter().map(name).collect();
     let said = format!("{} in {length} jumps", way.join(" → "));
     assert!(readme.contains(&said), "the README should say: {said}");

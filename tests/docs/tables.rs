@@ -84,10 +84,14 @@ fn tables() -> Vec<Table> {
 
 fn remarks() -> Vec<String> {
     let row = |topic: &Topic| {
-        let limit = topic.limit.map_or(String::new(), |limit| limit.to_string());
+        let limit = topic
+            .limit()
+            .map_or(String::new(), |limit| limit.to_string());
         format!(
             "| `{}` | {} | {limit} | {} |",
-            topic.name, topic.about, topic.why
+            topic.name(),
+            topic.about(),
+            topic.why()
         )
     };
     TOPICS.iter().map(row).collect()

@@ -164,7 +164,7 @@ fn jumps_go_along_the_lines_as_written() {
         match build(&lines, &obstacles, Some(7)) {
             Ok(board) => {
                 assert_eq!(
-                    all_landings(&board.topology),
+                    all_landings(board.topology()),
                     jumps(&lines, &obstacles, 7),
                     "{lines:?} {obstacles:?}"
                 );
@@ -175,7 +175,7 @@ fn jumps_go_along_the_lines_as_written() {
                 );
                 built += 1;
             }
-            Err(refusal) => assert_eq!(refusal.clash, Clash::Pieces, "{refusal}"),
+            Err(refusal) => assert_eq!(refusal.clash(), Clash::Pieces, "{refusal}"),
         }
     }
     assert!(built > 100, "{built}");
@@ -190,14 +190,14 @@ fn a_wall_opens_a_ring() {
     };
     let lines = [ring];
     let refusal = build(&lines, &Obstacles::default(), None).unwrap_err();
-    assert_eq!(refusal.clash, Clash::Endless);
+    assert_eq!(refusal.clash(), Clash::Endless);
     let wall = Obstacles {
         walls: vec![["W".to_owned(), "P".to_owned()]],
         ..Obstacles::default()
     };
     let board = build(&lines, &wall, None).unwrap();
     assert_eq!(board.line_counts(), Some((1, 0)));
-    assert_eq!(all_landings(&board.topology), jumps(&lines, &wall, 9));
+    assert_eq!(all_landings(board.topology()), jumps(&lines, &wall, 9));
 }
 
 /// The words for starts and goals are listed where files are read; cells can have none of these names.

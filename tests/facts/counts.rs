@@ -46,8 +46,8 @@ fn states_of_well_known_boards() {
             "[tiling]\nuse = \"triangles\"\n[board]\nshape = \"hexagon\"\nsize = [3]\n[moves]\nexits = \"both\"",
         ),
     ] {
-        let census = Census::of(&board(what).topology);
-        assert_eq!(census.counts.unwrap().states, states, "{what}");
+        let census = Census::of(board(what).topology());
+        assert_eq!(census.counts().unwrap().states, states, "{what}");
     }
 }
 
@@ -95,8 +95,11 @@ fn rows_and_landings_of_well_known_boards() {
         } else {
             format!("name = \"test\"\nrule = \"A test.\"\n{what}")
         };
-        let board = Variant::parse("test", "test", &text, None).unwrap().board;
-        let all = all_landings(&board.topology);
+        let board = Variant::parse("test", "test", &text, None)
+            .unwrap()
+            .board()
+            .clone();
+        let all = all_landings(board.topology());
         let pairs: BTreeSet<_> = all.iter().map(|(cell, number, _)| (cell, number)).collect();
         assert_eq!((pairs.len(), all.len()), (rows, landings), "{what}");
     }
@@ -145,11 +148,11 @@ fn what_is_known_of_many_kinds_of_boards() {
         ((33, 8, 4, (4, 7), 129), mesh("polar", "[5, 8]", 7)),
     ] {
         let board = board(&what);
-        let census = Census::of(&board.topology);
+        let census = Census::of(board.topology());
         let (lines, closed) = board.line_counts().unwrap();
-        let states = census.counts.unwrap().states;
+        let states = census.counts().unwrap().states;
         assert_eq!(
-            (board.tile_of.len(), lines, closed, census.choices.unwrap(), states),
+            (board.tile_of().len(), lines, closed, census.choices().unwrap(), states),
             expected,
             "{what}"
         );
@@ -160,7 +163,8 @@ fn what_is_known_of_many_kinds_of_boards() {
 #[test]
 fn lines_have_as_many_places_as_half_the_ports() {
     let places = |what: &str| -> usize {
-        let lines = board(what).lines.unwrap();
+        let board = board(what);
+        let lines = board.lines().unwrap();
         lines.iter().map(|line| line.places.len()).sum()
     };
     let hexagons = "[tiling]\nuse = \"hex\"\n[board]\nshape = \"hexagon\"\nsize = [6]";
@@ -182,17 +186,17 @@ fn lines_have_as_many_places_as_half_the_ports() {
 }
 
 fn klondike() -> Arc<Board> {
-    Variant::built_in("klondike", None).unwrap().board
+    Variant::built_in("klondike", None).unwrap().board().clone()
 }
 
 #[test]
 fn klondike_has_the_known_sizes() {
     let board = klondike();
-    let census = Census::of(&board.topology);
-    assert_eq!(board.tile_of.len(), 325);
+    let census = Census::of(board.topology());
+    assert_eq!(board.tile_of().len(), 325);
     assert_eq!(board.line_counts(), Some((100, 0)));
-    assert_eq!(census.choices, Some((11, 21)));
-    assert_eq!(census.counts.unwrap().states, 2401);
+    assert_eq!(census.choices(), Some((11, 21)));
+    assert_eq!(census.counts().unwrap().states, 2401);
     assert_eq!(board.name(Cell(162)), "L12");
 }
 
@@ -200,7 +204,7 @@ fn klondike_has_the_known_sizes() {
 #[test]
 fn klondike_is_left_at_88_squares() {
     let board = klondike();
-    let field = board.field.as_ref().unwrap();
+    let field = board.field().unwrap();
     // By the surface: the faces beyond the board into which flights go.
     let mut outside = BTreeSet::new();
     let mut rays = 0;
@@ -254,7 +258,7 @@ fn klondike_is_left_at_88_squares() {
 
 /// The face beyond a border.
 fn beyond(board: &Board, heading: Heading) -> u32 {
-    let surface = &board.field.as_ref().unwrap().surface;
+    let surface = &board.field().unwrap().surface;
     if heading.port.is_multiple_of(2) {
         return surface.mate(heading.face, heading.port / 2).unwrap().face;
     }
@@ -287,21 +291,25 @@ fn klondike_can_be_left_in_nine_jumps() {
     for pair in path.windows(2) {
         let number = i64::abs_diff(pair[0][0], pair[1][0]) as u32;
         let mut lands = 0;
-        board.topology.land(cell(pair[0]), number, &mut |landing| {
-            lands += usize::from(landing.to == cell(pair[1]));
-        });
+        board
+            .topology()
+            .land(cell(pair[0]), number, &mut |landing| {
+                lands += usize::from(landing.to == cell(pair[1]));
+            });
         assert_eq!(lands, 1, "{pair:?}");
     }
     // South-west, south-west, north-east three times, south-west three times; then both NW and SE lead out, by the
     // same number.
-    let numbers = 1..=board.topology.longest(cell(path[8]));
+    let numbers = 1..=board.topology().longest(cell(path[8]));
     let both = numbers.filter(|&number| {
         let mut out = BTreeSet::new();
-        board.topology.land(cell(path[8]), number, &mut |landing| {
-            if landing.to.is_out() {
-                out.insert(landing.port);
-            }
-        });
+        board
+            .topology()
+            .land(cell(path[8]), number, &mut |landing| {
+                if landing.to.is_out() {
+                    out.insert(landing.port);
+                }
+            });
         out.is_superset(&BTreeSet::from([1, 5]))
     });
     assert_eq!(both.count(), 1);

@@ -35,11 +35,11 @@ pub(super) struct Honeycomb {
 
 impl Honeycomb {
     pub(super) fn of(board: &Board) -> Honeycomb {
-        let centre = |tile: u32| board.layout.incircle(tile as usize).unwrap().centre;
-        let apart = 2.0 * board.layout.incircle(0).unwrap().radius;
-        let origin = centre(board.tile_of[0]);
+        let centre = |tile: u32| board.layout().incircle(tile as usize).unwrap().centre;
+        let apart = 2.0 * board.layout().incircle(0).unwrap().radius;
+        let origin = centre(board.tile_of()[0]);
         let place: Vec<Axial> = board
-            .tile_of
+            .tile_of()
             .iter()
             .map(|&tile| {
                 let [x, y] = centre(tile);
@@ -50,10 +50,10 @@ impl Honeycomb {
             })
             .collect();
         let points_to = board
-            .tile_of
+            .tile_of()
             .iter()
             .map(|&tile| {
-                let corners = board.layout.outline(tile as usize).unwrap().corners;
+                let corners = board.layout().outline(tile as usize).unwrap().corners;
                 let [x, y] = centre(tile);
                 std::array::from_fn(|port| {
                     let (a, b) = (corners[port.div_ceil(2) % 6], corners[(port / 2 + 1) % 6]);
@@ -113,7 +113,7 @@ fn rook_bishop_and_queen_of_hexagonal_chess() {
             let board = board(&format!(
                 "[tiling]\nuse = \"6.6.6\"\n[board]\n{shape}\n[moves]\nexits = \"{exits}\""
             ));
-            assert_eq!(board.tile_of.len(), cells);
+            assert_eq!(board.tile_of().len(), cells);
             let honeycomb = Honeycomb::of(&board);
             let directions: Vec<usize> = all
                 .iter()
@@ -121,7 +121,7 @@ fn rook_bishop_and_queen_of_hexagonal_chess() {
                 .filter(|d| parity.is_none_or(|parity| d % 2 == parity))
                 .collect();
             assert_eq!(
-                all_landings(&board.topology),
+                all_landings(board.topology()),
                 honeycomb.walked(&directions),
                 "{shape} {exits}"
             );
@@ -138,7 +138,7 @@ fn a_brick_wall_is_a_honeycomb() {
             "[tiling]\nuse = \"{tiling}\"\n[board]\nshape = \"hexagon\"\nsize = [4]\n\
              [moves]\nexits = \"{exits}\""
         ));
-        (Census::of(&board.topology), board.line_counts())
+        (Census::of(board.topology()), board.line_counts())
     };
     for exits in ["sides", "corners", "both"] {
         assert_eq!(

@@ -34,9 +34,9 @@ fn knights_on_squares() {
             }
         }
     }
-    assert_eq!(all_landings(&board.topology), expected);
+    assert_eq!(all_landings(board.topology()), expected);
     // The eight knight moves, from the middle.
-    let from_middle = reached(&landings(&board.topology, cell([3, 3]), 2));
+    let from_middle = reached(&landings(board.topology(), cell([3, 3]), 2));
     let knight: BTreeSet<Cell> = (-2..=2)
         .flat_map(|r: i64| (-2..=2).map(move |c: i64| [r, c]))
         .filter(|[r, c]| r.abs() + c.abs() == 3)
@@ -58,7 +58,7 @@ fn knights_on_hexagons() {
         let [p, q] = [0, 1].map(|i| honeycomb.place[a][i] - honeycomb.place[b][i]);
         p * p + p * q + q * q
     };
-    let cells = board.tile_of.len();
+    let cells = board.tile_of().len();
     let middle = cells / 2;
     let knight: BTreeSet<Cell> = (0..cells)
         .filter(|&cell| distance(middle, cell) == 7)
@@ -66,7 +66,7 @@ fn knights_on_hexagons() {
         .collect();
     assert_eq!(knight.len(), 12);
     assert_eq!(
-        reached(&landings(&board.topology, Cell(middle as u32), 2)),
+        reached(&landings(board.topology(), Cell(middle as u32), 2)),
         knight
     );
     // Anywhere: k one way, then 1 at 60° to either side.
@@ -93,7 +93,7 @@ fn knights_on_hexagons() {
             }
         }
     }
-    assert_eq!(all_landings(&board.topology), expected);
+    assert_eq!(all_landings(board.topology()), expected);
 }
 
 /// Jumps of three segments, and jumps whose last segment leaves the board.
@@ -102,7 +102,7 @@ fn further_segments_and_exits() {
     let zigzag = board("[board]\nsize = [6, 6]\n[moves]\nshape = [[\"k\", 0], [2, 2], [1, -2]]");
     // South k, east 2, south 1 (the mirror image: west 2): the turns are opposite, so the last leg is parallel.
     let from = |number| {
-        let all = landings(&zigzag.topology, Cell(0), number);
+        let all = landings(zigzag.topology(), Cell(0), number);
         let all = all.into_iter().filter(|landing| landing.port == 0);
         all.map(|landing| (landing.to.0, landing.gate))
             .collect::<Vec<_>>()
@@ -114,7 +114,7 @@ fn further_segments_and_exits() {
     let out = board(
         "[board]\nsize = [3, 3]\n[moves]\nshape = [[\"k\", 0], [1, 2]]\n[goal]\nkind = \"exit\"",
     );
-    let leaves = |cell, number| reached(&landings(&out.topology, Cell(cell), number));
+    let leaves = |cell, number| reached(&landings(out.topology(), Cell(cell), number));
     assert_eq!(leaves(0, 1), BTreeSet::from([Cell(4), Cell::OUT]));
     assert_eq!(leaves(0, 2), BTreeSet::from([Cell(5), Cell(7), Cell::OUT]));
     assert_eq!(leaves(0, 3), BTreeSet::new());
@@ -127,7 +127,7 @@ fn leapers_on_a_torus() {
     let board = board(
         "[board]\nsize = [5, 5]\n[boundary]\nwrap = \"torus\"\n[moves]\nmax = 6\nshape = [[\"k\", 0], [1, 2]]",
     );
-    assert!(board.lines.is_none() && board.line_counts().is_none());
+    assert!(board.lines().is_none() && board.line_counts().is_none());
     for number in 1..=6 {
         for cell in (0..25).map(Cell) {
             let (r, c) = (cell.0 as i64 / 5, cell.0 as i64 % 5);
@@ -146,7 +146,7 @@ fn leapers_on_a_torus() {
                 .iter()
                 .map(|[dr, dc]| Cell(((r + dr).rem_euclid(5) * 5 + (c + dc).rem_euclid(5)) as u32))
                 .collect();
-            assert_eq!(reached(&landings(&board.topology, cell, number)), expected);
+            assert_eq!(reached(&landings(board.topology(), cell, number)), expected);
         }
     }
     let without_max = spec_of(
@@ -154,7 +154,7 @@ fn leapers_on_a_torus() {
     );
     let refusal = Board::build(&without_max.unwrap()).unwrap_err();
     assert_eq!(
-        (refusal.clash, refusal.key.as_str()),
+        (refusal.clash(), refusal.key()),
         (Clash::Endless, "moves.max")
     );
 }

@@ -53,19 +53,19 @@ fn look_at(spec: &BoardSpec, board: &Board, what: &str, tally: &mut Tally) {
     );
     fly_there_and_back(board, what);
     tally.boards += 1;
-    tally.on_lines += usize::from(board.lines.is_some());
-    tally.with_obstacles += usize::from(!is_bare(board.field.as_ref().unwrap()));
-    let field = board.field.as_ref().unwrap();
+    tally.on_lines += usize::from(board.lines().is_some());
+    tally.with_obstacles += usize::from(!is_bare(board.field().unwrap()));
+    let field = board.field().unwrap();
     let both_kinds = field.exits == Exits::Kind(Ports::Both) || field.odd == Odd::Zigzag;
     if is_bare(field) && (both_kinds || !field.has_odd_tiles()) {
-        let counts = Census::of(&board.topology).counts.unwrap();
+        let counts = Census::of(board.topology()).counts().unwrap();
         assert!(counts.reversible, "{what} {:?}", spec.moves);
     }
 }
 
 /// Flies up to nine tiles, turns round, and meets the same tiles on the way back.
 fn fly_there_and_back(board: &Board, what: &str) {
-    let field = board.field.as_ref().unwrap();
+    let field = board.field().unwrap();
     if field.odd == Odd::Stop {
         return;
     }
@@ -213,21 +213,21 @@ fn missing_tiles_are_like_impassable_ones() {
             // The same board inside the whole one, the rest impassable.
             let bare = Board::build(&whole).unwrap();
             let place = |board: &Board, tile: usize| {
-                let outline = board.layout.outline(tile).unwrap();
+                let outline = board.layout().outline(tile).unwrap();
                 outline.middle().map(|x| (x * 1e4).round() as i64)
             };
-            let kept: BTreeSet<_> = (0..part.names.len())
+            let kept: BTreeSet<_> = (0..part.names().len())
                 .map(|tile| place(&part, tile))
                 .collect();
             let mut holed = whole.clone();
-            holed.obstacles.impassable = (0..bare.names.len())
+            holed.obstacles.impassable = (0..bare.names().len())
                 .filter(|&tile| !kept.contains(&place(&bare, tile)))
-                .map(|tile| bare.names.name(tile))
+                .map(|tile| bare.names().name(tile))
                 .collect();
             let holed = Board::build(&holed).unwrap();
             let jumps = |board: &Board| -> BTreeSet<_> {
-                let at = |cell: Cell| place(board, board.tile_of[cell.index()] as usize);
-                all_landings(&board.topology)
+                let at = |cell: Cell| place(board, board.tile_of()[cell.index()] as usize);
+                all_landings(board.topology())
                     .into_iter()
                     .map(|(from, k, Landing { port, gate, to })| (at(from), k, port, gate, at(to)))
                     .collect()
@@ -247,7 +247,7 @@ fn flights_through_corners_outside_the_board() {
     spec.outline.cells = vec![[3, 0, 2], [1, 1, 2], [1, 2, 1], [3, 2, 1], [0, 2, 2]];
     spec.moves = moves(Ports::Both, Odd::Corner, Some(9));
     let board = Board::build(&spec).unwrap();
-    let jumps: BTreeSet<(String, u32, String)> = all_landings(&board.topology)
+    let jumps: BTreeSet<(String, u32, String)> = all_landings(board.topology())
         .into_iter()
         .map(|(from, k, landing)| (board.name(from), k, board.name(landing.to)))
         .collect();
@@ -290,7 +290,7 @@ fn rhombille_is_the_dual_of_the_stars() {
                 };
                 let (walked, dual) = (board("rhombille"), board("laves-3.6.3.6"));
                 let lines = |board: &Board| {
-                    let lines = board.lines.iter().flatten();
+                    let lines = board.lines().into_iter().flatten();
                     let mut lengths: Vec<_> =
                         lines.map(|line| (line.closed, line.places.len())).collect();
                     lengths.sort_unstable();
@@ -298,12 +298,12 @@ fn rhombille_is_the_dual_of_the_stars() {
                 };
                 if *centre == Centre::Tile {
                     assert_eq!(lines(&walked), lines(&dual), "{size} {exits}");
-                    assert_eq!(Census::of(&walked.topology), Census::of(&dual.topology));
+                    assert_eq!(Census::of(walked.topology()), Census::of(dual.topology()));
                     if size == 47 {
-                        assert_eq!(walked.tile_of.len(), 47);
+                        assert_eq!(walked.tile_of().len(), 47);
                     }
                 }
-                assert!(!all_landings(&walked.topology).is_empty());
+                assert!(!all_landings(walked.topology()).is_empty());
             }
         }
     }
@@ -326,8 +326,8 @@ fn straight_on_is_straight() {
         let mut spec = plain(source(id), Shape::Disc, &[120]);
         spec.moves = moves(exits, Odd::Corner, None);
         let board = Board::build(&spec).unwrap();
-        let middle = |face: u32| board.layout.outline(face as usize).unwrap().middle();
-        for line in board.lines.as_deref().unwrap() {
+        let middle = |face: u32| board.layout().outline(face as usize).unwrap().middle();
+        for line in board.lines().unwrap() {
             let places = &line.places;
             let (a, b) = (
                 middle(places[0].face),

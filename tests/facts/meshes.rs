@@ -16,8 +16,8 @@ fn a_cube_has_rings() {
             euler: 2,
             orientable: true,
         };
-        assert_eq!(board.kind, Some(sphere));
-        let lines = board.lines.unwrap();
+        assert_eq!(board.kind(), Some(sphere));
+        let lines = board.lines().unwrap();
         assert_eq!(lines.len(), 3 * n);
         assert!(
             lines
@@ -34,8 +34,8 @@ fn a_polar_board_has_rings_and_diameters() {
         let board = board(&format!(
             "[tiling]\nkind = \"mesh\"\nmesh = \"polar\"\nsize = [{rings}, {spokes}]\n[moves]\nmax = 9"
         ));
-        assert_eq!(board.kind.unwrap().euler, 1);
-        let lines = board.lines.unwrap();
+        assert_eq!(board.kind().unwrap().euler, 1);
+        let lines = board.lines().unwrap();
         let (closed, open): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line.closed);
         assert_eq!(closed.len(), rings - 1);
         assert!(closed.iter().all(|line| line.places.len() == spokes));
@@ -83,9 +83,9 @@ fn zigzag_along_belts_and_twisted_belts() {
                 euler: 0,
                 orientable: n % 2 == 0,
             };
-            assert_eq!(board.kind, Some(belt));
+            assert_eq!(board.kind(), Some(belt));
             // The belt itself, and at each of its inner edges the strip across it: border, two triangles, border.
-            let lines = board.lines.as_deref().unwrap();
+            let lines = board.lines().unwrap();
             let (closed, open): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line.closed);
             assert_eq!((closed.len(), open.len()), (1, n));
             assert_eq!(closed[0].places.len(), n);
@@ -99,7 +99,7 @@ fn zigzag_along_belts_and_twisted_belts() {
                     expected.insert((i, k, (i + n - k % n) % n));
                 }
             }
-            let all = all_landings(&board.topology);
+            let all = all_landings(board.topology());
             assert_eq!(all.len(), 2 * n * (max - max / n));
             let jumps: BTreeSet<_> = all
                 .into_iter()
@@ -121,7 +121,7 @@ fn walks_on_a_twisted_belt() {
             &format!("odd = \"zigzag\"\nmax = 9\nturns = \"{turns}\""),
             random,
         );
-        let counts = Census::of(&board.topology).counts.unwrap();
+        let counts = Census::of(board.topology()).counts().unwrap();
         (counts.states, counts.walks)
     };
     let all = 7 * 16u128;
@@ -140,7 +140,7 @@ fn walks_on_a_twisted_belt() {
 fn belts_have_no_way_through_their_corners() {
     let board = strip(8, "exits = \"both\"", &mut Random(3));
     assert_eq!(board.line_counts().unwrap().1, 0);
-    let jumps: BTreeSet<_> = all_landings(&board.topology)
+    let jumps: BTreeSet<_> = all_landings(board.topology())
         .into_iter()
         .map(|(cell, k, landing)| (cell, k, landing.to))
         .collect();
@@ -189,7 +189,7 @@ fn faces_of_a_rectangle_are_the_rectangle() {
                 let text = format!("name = \"x\"\nrule = \"x\"\n{text}");
                 let variant = jumpmaze::internals::files::Variant::parse("x", "x", &text, None);
                 variant
-                    .map(|variant| Census::of(&variant.board.topology))
+                    .map(|variant| Census::of(variant.board().topology()))
                     .map_err(|error| error.title().to_owned())
             };
             assert_eq!(

@@ -34,14 +34,14 @@ impl Ribbons {
             panic!("{id} is no multigrid");
         };
         let rhombs = grid.disc(wanted, centre, 3.0).unwrap();
-        assert!(trim || rhombs.alive == board.tile_of.len());
+        assert!(trim || rhombs.alive == board.tile_of().len());
         // The same rhomb is at the same place.
         let place = |[x, y]: [f64; 2]| ((x * 1e4).round() as i64, (y * 1e4).round() as i64);
         let at: BTreeMap<_, _> = lines_by_place(&rhombs, place);
         let crossing = board
-            .tile_of
+            .tile_of()
             .iter()
-            .map(|&tile| at[&place(board.layout.outline(tile as usize).unwrap().middle())])
+            .map(|&tile| at[&place(board.layout().outline(tile as usize).unwrap().middle())])
             .collect();
         Ribbons { board, crossing }
     }
@@ -64,7 +64,7 @@ fn lines_by_place(
 fn rays_stay_on_one_grid_line() {
     for (id, _, _, _) in GRIDS {
         let ribbons = Ribbons::of(id, 90, Centre::Vertex, false);
-        let field = ribbons.board.field.as_ref().unwrap();
+        let field = ribbons.board.field().unwrap();
         let mut rays = 0;
         for tile in 0..field.tiles as u32 {
             for heading in field.departures(tile, false) {
@@ -136,7 +136,7 @@ fn lines_are_runs_of_crossings() {
                     expected.insert(upright(run.iter().flatten().copied().collect()));
                 }
             }
-            let lines = ribbons.board.lines.as_deref().unwrap();
+            let lines = ribbons.board.lines().unwrap();
             let found: BTreeSet<Vec<u32>> = lines
                 .iter()
                 .map(|line| upright(line.places.iter().map(|place| place.face).collect()))
@@ -162,8 +162,8 @@ fn upright(mut faces: Vec<u32>) -> Vec<u32> {
 fn stars_in_the_middle() {
     for (id, points) in [("penrose", 5), ("ammann-beenker", 8), ("sevenfold", 7)] {
         let star = Ribbons::of(id, 1, Centre::Vertex, false);
-        assert_eq!(star.board.tile_of.len(), points, "{id}");
-        let field = star.board.field.as_ref().unwrap();
+        assert_eq!(star.board.tile_of().len(), points, "{id}");
+        let field = star.board.field().unwrap();
         // They are glued round the middle like the slices of a cake.
         let glued = field
             .surface

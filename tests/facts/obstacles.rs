@@ -202,7 +202,7 @@ fn flights_stop_where_the_chart_says() {
         let bare = match Board::build(&spec) {
             Ok(bare) => bare,
             Err(refusal) => {
-                assert_eq!(refusal.clash, Clash::Pieces);
+                assert_eq!(refusal.clash(), Clash::Pieces);
                 in_pieces += 1;
                 continue;
             }
@@ -219,12 +219,12 @@ fn flights_stop_where_the_chart_says() {
                     spec.moves.exits = exits.clone();
                     let board = Board::build(&spec).unwrap();
                     assert_eq!(
-                        all_landings(&board.topology),
+                        all_landings(board.topology()),
                         chart.jumps(&ports, exit),
                         "{rows:#?} {:?} {corners} {kind} {exit}",
                         spec.obstacles
                     );
-                    assert_eq!(board.kind.unwrap().euler, chart.euler());
+                    assert_eq!(board.kind().unwrap().euler, chart.euler());
                     assert_eq!(complaints(&spec, &board), [""; 0]);
                     assert_eq!(board.line_counts(), Some((chart.lines(&ports), 0)));
                     built += 1;
@@ -250,7 +250,7 @@ fn what_stops_a_bishop_at_a_corner() {
         spec.moves.corners = corners;
         let board = Board::build(&spec).unwrap();
         let (from, to) = (board.find("A1").unwrap(), board.find("B2").unwrap());
-        let all = all_landings(&board.topology);
+        let all = all_landings(board.topology());
         all.iter()
             .any(|&(cell, k, landing)| (cell, k, landing.to) == (from, 1, to))
     };

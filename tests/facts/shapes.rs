@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 fn cells(tiling: &str, rest: &str) -> usize {
     let board = board(&format!("[tiling]\nuse = \"{tiling}\"\n[board]\n{rest}"));
-    board.tile_of.len()
+    board.tile_of().len()
 }
 
 #[test]
@@ -120,10 +120,10 @@ fn cells_and_rows_make_the_same_board() {
         "[board]\nshape = \"cells\"\ncells = [[0, 2, -2], [0, 0, 0], [0, 1, 0], [0, 1, -1], [0, 2, -1], \
          [0, 0, -2], [0, 1, -2]]\n[moves]\nexits = \"both\"",
     );
-    assert_eq!(listed.names, drawn.names);
+    assert_eq!(listed.names(), drawn.names());
     assert_eq!(
-        all_landings(&listed.topology),
-        all_landings(&drawn.topology)
+        all_landings(listed.topology()),
+        all_landings(drawn.topology())
     );
     assert_eq!(listed.name(jumpmaze::internals::topology::Cell(2)), "B2");
 }
@@ -173,19 +173,19 @@ fn every_boundary_is_the_surface_that_it_must_be() {
             let board = Board::build(&spec).unwrap();
             let promise = Promise { euler, orientable };
             assert_eq!(
-                board.kind,
+                board.kind(),
                 Some(promise),
                 "{} {rows} × {columns}",
                 boundary.name
             );
-            let field = board.field.unwrap();
+            let field = board.field().unwrap();
             assert_eq!(surface_kind(&field.surface, field.tiles), promise);
         }
     }
     let surakarta = board(
         "[board]\nsize = [6, 6]\n[boundary]\nwrap = \"surakarta\"\nloops = [1, 2]\n[moves]\nmax = 9",
     );
-    assert_eq!(surakarta.kind.unwrap().euler, -2);
+    assert_eq!(surakarta.kind().unwrap().euler, -2);
 }
 
 /// A disc of any tiling is a disc, a torus of it is a torus, shifted or not.
@@ -204,7 +204,7 @@ fn every_tiling_makes_discs_and_tori() {
                 };
                 disc.moves.max = Some(4);
                 let board = Board::build(&disc).unwrap();
-                assert_eq!(board.kind.unwrap().euler, 1, "{id}");
+                assert_eq!(board.kind().unwrap().euler, 1, "{id}");
             }
         }
         if !is_periodic(&source) {
@@ -221,8 +221,8 @@ fn every_tiling_makes_discs_and_tori() {
                 euler: 0,
                 orientable: true,
             };
-            assert_eq!(board.kind, Some(promise), "{id} {size:?}");
-            let field = board.field.unwrap();
+            assert_eq!(board.kind(), Some(promise), "{id} {size:?}");
+            let field = board.field().unwrap();
             assert_eq!(surface_kind(&field.surface, field.tiles), promise, "{id}");
         }
     }

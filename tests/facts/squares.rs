@@ -149,7 +149,7 @@ fn rook_bishop_and_queen_jump_as_coordinates_say() {
                 ));
                 let expected = walked(size, &ports_of(exits), 20, exit, open);
                 assert_eq!(
-                    all_landings(&board.topology),
+                    all_landings(board.topology()),
                     expected,
                     "{size:?} {exits} {kind}"
                 );
@@ -190,7 +190,7 @@ fn wrapped_boards_jump_as_coordinates_say() {
                 ));
                 let expected = walked(size, &ports_of(exits), max, false, by_hand);
                 assert_eq!(
-                    all_landings(&board.topology),
+                    all_landings(board.topology()),
                     expected,
                     "{size:?} {wrap} {exits}"
                 );
@@ -206,7 +206,7 @@ fn numbers_go_round_closed_lines_more_than_once() {
         "[board]\nsize = [5, 7]\n[boundary]\nwrap = \"torus\"\n[moves]\nexits = \"both\"\nmax = 9",
     );
     let south = |number| {
-        let all = landings(&queen.topology, Cell(0), number);
+        let all = landings(queen.topology(), Cell(0), number);
         all.into_iter().find(|landing| landing.port == 0)
     };
     assert_eq!(south(6), south(1));
@@ -221,7 +221,7 @@ fn a_torus_looks_the_same_from_every_cell() {
             "[board]\nsize = [{rows}, {columns}]\n[boundary]\nwrap = \"torus\"\nshift = {shift}\n\
              [moves]\nexits = \"both\"\nmax = 8"
         ));
-        let all = all_landings(&board.topology);
+        let all = all_landings(board.topology());
         let moved = |cell: Cell, [down, right]: [i64; 2]| {
             let (r, c) = (i64::from(cell.0) / columns, i64::from(cell.0) % columns);
             // Beyond the lower edge one comes in at the upper one, as much further right as the shift says.
@@ -250,7 +250,13 @@ fn lengths_of<'a>(lines: impl Iterator<Item = &'a Line>) -> BTreeMap<usize, usiz
 }
 
 fn closed_lengths(board: &Board) -> BTreeMap<usize, usize> {
-    lengths_of(board.lines.iter().flatten().filter(|line| line.closed))
+    lengths_of(
+        board
+            .lines()
+            .into_iter()
+            .flatten()
+            .filter(|line| line.closed),
+    )
 }
 
 /// Twisted boards have lines longer than their sides.
@@ -281,7 +287,7 @@ fn surakarta_has_two_loops_of_24_cells() {
     let board = board(
         "[board]\nsize = [6, 6]\n[boundary]\nwrap = \"surakarta\"\nloops = [1, 2]\n[moves]\nmax = 9",
     );
-    let lines = board.lines.as_deref().unwrap();
+    let lines = board.lines().unwrap();
     assert_eq!(closed_lengths(&board), BTreeMap::from([(24, 2)]));
     assert_eq!(
         lengths_of(lines.iter().filter(|line| !line.closed)),
@@ -301,7 +307,7 @@ fn surakarta_loops_go_round_the_corners() {
         let board = board(&format!(
             "[board]\nsize = [{n}, {n}]\n[boundary]\nwrap = \"surakarta\"\nloops = {loops:?}\n[moves]\nmax = 9"
         ));
-        let lines = board.lines.as_deref().unwrap();
+        let lines = board.lines().unwrap();
         for &i in &loops {
             let j = n - 1 - i;
             let run = |fixed: usize, row: bool, forward: bool| -> Vec<usize> {
@@ -369,7 +375,7 @@ fn lists_of_directions() {
                 "[board]\nsize = [5, 4]\n[boundary]\nwrap = \"{wrap}\"\n[moves]\nexits = {list}\nmax = 7"
             ));
             let expected = walked([5, 4], &ports, 7, false, by_hand);
-            assert_eq!(all_landings(&board.topology), expected, "{list} {wrap}");
+            assert_eq!(all_landings(board.topology()), expected, "{list} {wrap}");
         }
     }
 }

@@ -22,7 +22,7 @@ fn triangles(shape: &str, moves: &str) -> Board {
 
 /// The faces of every line, from whichever end has the smaller one.
 fn line_set(board: &Board) -> BTreeSet<Vec<u32>> {
-    let lines = board.lines.iter().flatten();
+    let lines = board.lines().into_iter().flatten();
     lines
         .map(|line| upright(line.places.iter().map(|place| place.face).collect()))
         .collect()
@@ -38,8 +38,8 @@ fn upright(mut faces: Vec<u32>) -> Vec<u32> {
 /// Sorts the middles of all tiles into bands that run in some direction: by `band` across it, by distance along it.
 fn bands(board: &Board, angle: f64, band: impl Fn(f64) -> i64) -> Vec<Vec<u32>> {
     let mut bands: BTreeMap<i64, Vec<(i64, u32)>> = BTreeMap::new();
-    for &tile in &board.tile_of {
-        let [x, y] = board.layout.outline(tile as usize).unwrap().middle();
+    for &tile in board.tile_of() {
+        let [x, y] = board.layout().outline(tile as usize).unwrap().middle();
         let along = x * angle.cos() + y * angle.sin();
         let across = y * angle.cos() - x * angle.sin();
         bands
@@ -60,10 +60,10 @@ fn bands(board: &Board, angle: f64, band: impl Fn(f64) -> i64) -> Vec<Vec<u32>> 
 fn zigzag_lines_are_strips() {
     for (shape, cells) in BOARDS {
         let board = triangles(shape, "odd = \"zigzag\"");
-        assert_eq!(board.tile_of.len(), cells, "{shape}");
+        assert_eq!(board.tile_of().len(), cells, "{shape}");
         // The corners of the first triangle give the height of a strip and where strips begin.
-        let corners = board.layout.outline(0).unwrap().corners;
-        let height = 3.0 * board.layout.incircle(0).unwrap().radius;
+        let corners = board.layout().outline(0).unwrap().corners;
+        let height = 3.0 * board.layout().incircle(0).unwrap().radius;
         let mut strips = BTreeSet::new();
         for angle in [0.0, PI / 3.0, 2.0 * PI / 3.0] {
             let across = |[x, y]: [f64; 2]| y * angle.cos() - x * angle.sin();
@@ -90,7 +90,7 @@ fn zigzag_lines_are_strips() {
 
 /// Jumps without their ports.
 fn cell_jumps(board: &Board) -> BTreeSet<(Cell, u32, Cell)> {
-    let all = all_landings(&board.topology);
+    let all = all_landings(board.topology());
     all.into_iter()
         .map(|(cell, number, landing)| (cell, number, landing.to))
         .collect()
@@ -117,7 +117,7 @@ fn no_u_turn_forbids_the_gate_and_not_the_passage() {
         "shape = \"hexagon\"\nsize = [3]",
         "odd = \"zigzag\"\nturns = \"no-u-turn\"",
     );
-    let topology = &board.topology;
+    let topology = board.topology();
     let mut arrivals = BTreeSet::new();
     for (from, number, landing) in all_landings(topology) {
         if number != 1 {
@@ -140,8 +140,8 @@ fn no_u_turn_forbids_the_gate_and_not_the_passage() {
     // Two for each side between two triangles.
     assert_eq!(arrivals.len(), 144);
     // Both strips through a side are there: as lines, and as one landing for each.
-    let field = board.field.as_ref().unwrap();
-    for &tile in &board.tile_of {
+    let field = board.field().unwrap();
+    for &tile in board.tile_of() {
         assert_eq!(field.departures(tile, field.bends()).count(), 6);
     }
 }

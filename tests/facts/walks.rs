@@ -29,9 +29,9 @@ fn may_turn(rule: &str, n: u16, gate: u16, port: u16) -> bool {
 
 /// Counts walks of 1 to 4 jumps one by one.
 fn counted(board: &Board, rule: &str, first: &str) -> [u128; 4] {
-    let field = board.field.as_ref().unwrap();
-    let mut from = vec![Vec::new(); board.tile_of.len()];
-    for (cell, _, landing) in all_landings(&board.topology) {
+    let field = board.field().unwrap();
+    let mut from = vec![Vec::new(); board.tile_of().len()];
+    for (cell, _, landing) in all_landings(board.topology()) {
         from[cell.index()].push(landing);
     }
     struct Count<'a> {
@@ -55,7 +55,10 @@ fn counted(board: &Board, rule: &str, first: &str) -> [u128; 4] {
             }
         }
     }
-    let sides = board.tile_of.iter().map(|&tile| field.surface.sides(tile));
+    let sides = board
+        .tile_of()
+        .iter()
+        .map(|&tile| field.surface.sides(tile));
     let mut count = Count {
         from: &from,
         sides: sides.collect(),
@@ -111,7 +114,7 @@ fn walks_are_counted_as_one_would_walk_them() {
                              [goal]\nkind = \"{kind}\""
                         );
                         let board = board(&text);
-                        let counts = Census::of(&board.topology).counts.unwrap();
+                        let counts = Census::of(board.topology()).counts().unwrap();
                         assert_eq!(counts.walks, counted(&board, rule, first), "{text}");
                         graph_agrees(&board, counts.walks, &text);
                     }
@@ -123,8 +126,8 @@ fn walks_are_counted_as_one_would_walk_them() {
 
 /// The state graph has the same walks of one and two jumps.
 fn graph_agrees(board: &Board, walks: [u128; 4], text: &str) {
-    let graph = board.topology.state_graph(Numbers::Every);
-    let starts = (0..board.tile_of.len() as u32).map(jumpmaze::internals::topology::Cell);
+    let graph = board.topology().state_graph(Numbers::Every);
+    let starts = (0..board.tile_of().len() as u32).map(jumpmaze::internals::topology::Cell);
     let first: Vec<_> = starts
         .map(|cell| graph.start(cell).unwrap())
         .flat_map(|node| graph.graph.edges(node))
@@ -155,10 +158,12 @@ fn graph_agrees(board: &Board, walks: [u128; 4], text: &str) {
     for (from, to, jump) in forward {
         let (from, to) = (graph.graph[from], graph.graph[to]);
         let mut found = false;
-        board.topology.land(from.cell, jump.number, &mut |landing| {
-            let gate = to.arrived_by.is_none_or(|gate| gate == landing.gate);
-            found |= landing.port == jump.port && landing.to == to.cell && gate;
-        });
+        board
+            .topology()
+            .land(from.cell, jump.number, &mut |landing| {
+                let gate = to.arrived_by.is_none_or(|gate| gate == landing.gate);
+                found |= landing.port == jump.port && landing.to == to.cell && gate;
+            });
         assert!(found, "{text}");
     }
 }
@@ -170,19 +175,22 @@ fn toggle_marks_change_the_kind() {
         "[board]\nsize = [4, 4]\n[moves]\nexits = \"both\"\nturns = \"toggle\"\nfirst = \"sides\"",
     );
     let mut asked = 0;
-    for (_, _, landing) in all_landings(&queen.topology) {
+    for (_, _, landing) in all_landings(queen.topology()) {
         let gate = Gate {
             cell: landing.to,
             port: landing.gate,
         };
         for port in 0..8 {
-            let keeps = queen.topology.may_leave(Some(gate), port, false);
-            let changes = queen.topology.may_leave(Some(gate), port, true);
+            let keeps = queen.topology().may_leave(Some(gate), port, false);
+            let changes = queen.topology().may_leave(Some(gate), port, true);
             assert_eq!(keeps, port % 2 == landing.gate % 2);
             assert_eq!(changes, port % 2 != landing.gate % 2);
             // The first move is through a side, whatever stands on the start.
             for toggled in [false, true] {
-                assert_eq!(queen.topology.may_leave(None, port, toggled), port % 2 == 0);
+                assert_eq!(
+                    queen.topology().may_leave(None, port, toggled),
+                    port % 2 == 0
+                );
             }
             asked += 1;
         }
@@ -193,7 +201,7 @@ fn toggle_marks_change_the_kind() {
         "[board]\nsize = [2, 2]\n[moves]\nexits = \"both\"\nturns = \"toggle\"\nfirst = \"sides\"",
     );
     assert_eq!(
-        Census::of(&small.topology).counts.unwrap().walks,
+        Census::of(small.topology()).counts().unwrap().walks,
         [8, 16, 32, 64]
     );
     // In turn: two rook moves, one bishop move, two, one.
@@ -201,7 +209,7 @@ fn toggle_marks_change_the_kind() {
         "[board]\nsize = [2, 2]\n[moves]\nexits = \"both\"\nturns = \"alternate\"\nfirst = \"sides\"",
     );
     assert_eq!(
-        Census::of(&turn.topology).counts.unwrap().walks,
+        Census::of(turn.topology()).counts().unwrap().walks,
         [8, 8, 16, 16]
     );
 }

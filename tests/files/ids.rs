@@ -41,8 +41,8 @@ fn examples_never_change() {
         assert_eq!(loaded.id().as_ref(), Ok(&id));
         let again = read(&id).unwrap_or_else(|error| panic!("{id}: {error}"));
         same(&loaded, &again);
-        assert_eq!(again.file.id.as_ref(), Some(&id));
-        variants.insert(loaded.variant);
+        assert_eq!(again.file().id.as_ref(), Some(&id));
+        variants.insert(loaded.variant().to_owned());
     }
     assert!(variants.len() > 30, "examples of all kinds of boards");
 }
@@ -165,14 +165,14 @@ fn what_has_no_id_says_so() {
 
 /// A maze of legal numbers on a variant, any start and goal.
 fn legal(variant: &Variant, numbers: &[u32], start: usize, goal: usize) -> LoadedMaze {
-    let board = &variant.board;
-    let cell_of = |tile: usize| board.tile_of.binary_search(&(tile as u32)).unwrap();
+    let board = variant.board();
+    let cell_of = |tile: usize| board.tile_of().binary_search(&(tile as u32)).unwrap();
     let cells = grid(variant, |tile| {
         let cell = Cell(cell_of(tile) as u32);
-        let longest = board.topology.longest(cell);
+        let longest = board.topology().longest(cell);
         let lands = |number: &u32| {
             let mut lands = false;
-            board.topology.land(cell, *number, &mut |_| lands = true);
+            board.topology().land(cell, *number, &mut |_| lands = true);
             lands
         };
         let all: Vec<u32> = (1..=longest).filter(lands).collect();
@@ -180,10 +180,10 @@ fn legal(variant: &Variant, numbers: &[u32], start: usize, goal: usize) -> Loade
         all.get(number % all.len().max(1))
             .map_or("0".into(), u32::to_string)
     });
-    let count = board.tile_of.len();
+    let count = board.tile_of().len();
     let name = |cell: usize| board.name(Cell((cell % count) as u32));
     let file = serde_json::json!({
-        "variant": variant.id, "start": name(start), "goal": name(goal), "cells": cells,
+        "variant": variant.id(), "start": name(start), "goal": name(goal), "cells": cells,
     });
     read(&file.to_string()).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -208,7 +208,7 @@ proptest! {
     fn random_mazes(which in 0..VARIANTS.len(), dice in dice()) {
         let (variant, named, size) = &VARIANTS[which];
         let loaded = maze(variant, named, size.as_deref(), &dice);
-        if loaded.built_in {
+        if loaded.built_in() {
             goes_round(&loaded, &[Format::Id, Format::Toml, Format::Json]);
         } else {
             prop_assert_eq!(loaded.id(), Err(NoId::OwnVariant));
@@ -221,7 +221,7 @@ proptest! {
         start in 0..400usize, goal in 0..400usize,
     ) {
         let (variant, _, size) = &VARIANTS[which];
-        if size.is_none() && variant.id != "own" && variant.board.marks.len() == variant.board.tile_of.len() {
+        if size.is_none() && variant.id() != "own" && variant.board().marks().len() == variant.board().tile_of().len() {
             let loaded = legal(variant, &numbers, start, goal);
             same(&loaded, &read(&loaded.id().unwrap()).unwrap());
         }
@@ -232,7 +232,7 @@ proptest! {
     fn invented_ids_are_answered(
         which in 0..VARIANTS.len(), body in "[2-9A-HJ-NP-Z]{0,70}",
     ) {
-        let id = &VARIANTS[which].0.id;
+        let id = VARIANTS[which].0.id();
         prop_assume!(id != "own");
         let mut passed = 0;
         for check in SYMBOLS.chars() {
@@ -316,7 +316,7 @@ fn hostile_ids() {
         ] {
             for check in SYMBOLS.chars() {
                 if let Ok(loaded) = read(&format!("{id}:A{body}{check}")) {
-                    assert!(loaded.maze.contents.len() <= 4096);
+                    assert!(loaded.maze.contents().len() <= 4096);
                 }
             }
         }

@@ -16,13 +16,13 @@ fn read(text: &str, format: Option<Format>) -> Result<Vec<LoadedMaze>, String> {
 fn shown(text: &str, format: Option<Format>) -> Vec<String> {
     let mazes = read(text, format).unwrap_or_else(|error| panic!("{error}"));
     let one = |loaded: &LoadedMaze| {
-        let (board, maze) = (&loaded.maze.board, &loaded.maze);
-        let goal = match &maze.goal {
+        let (board, maze) = (loaded.maze.board(), &loaded.maze);
+        let goal = match &maze.goal() {
             Goal::Cells(cells) => board.name(cells[0]),
             Goal::Exit => "exit".into(),
         };
         let cells = loaded.cells_text().trim_end().replace('\n', "/");
-        format!("{} {goal} {cells}", board.name(maze.start))
+        format!("{} {goal} {cells}", board.name(maze.start()))
     };
     mazes.iter().map(one).collect()
 }
@@ -94,7 +94,7 @@ fn homework_on_another_board() {
         ..MazeOptions::default()
     };
     let mazes = read_mazes("file", "2 2\n1 1\n1 0\n", &options).unwrap();
-    assert_eq!(mazes[0].variant, "queen");
+    assert_eq!(mazes[0].variant(), "queen");
     assert_eq!(mazes[0].cells_text(), "1 G\n1 0\n");
 }
 

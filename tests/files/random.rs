@@ -60,8 +60,8 @@ fn token((kind, number): (u8, u32), obstacles: bool, gaps: bool, plain: bool) ->
 
 /// The grid of a board: a row for each row, with a token for each tile.
 pub(crate) fn grid(variant: &Variant, mut token: impl FnMut(usize) -> String) -> String {
-    let (board, shape) = (&variant.board, variant.file.board.shape.as_deref());
-    let extent = board.extent.filter(|_| shape != Some("cells"));
+    let (board, shape) = (variant.board(), variant.file().board.shape.as_deref());
+    let extent = board.extent().filter(|_| shape != Some("cells"));
     let mut rows: Vec<Vec<String>> = Vec::new();
     if let Some(extent) = extent {
         rows.resize(
@@ -69,10 +69,10 @@ pub(crate) fn grid(variant: &Variant, mut token: impl FnMut(usize) -> String) ->
             vec![".".into(); extent.columns as usize],
         );
     }
-    for tile in 0..board.names.len() {
-        let [row, column] = board.names.place(tile).map(|x| x as usize);
+    for tile in 0..board.names().len() {
+        let [row, column] = board.names().place(tile).map(|x| x as usize);
         rows.resize(rows.len().max(row + 1), Vec::new());
-        let text = match board.marks[tile] {
+        let text = match board.marks()[tile] {
             Mark::Cell => token(tile),
             Mark::Impassable => "#".into(),
             Mark::PassOver => "_".into(),
@@ -93,23 +93,23 @@ pub(crate) fn maze(
     size: Option<&[i64]>,
     dice: &Dice,
 ) -> LoadedMaze {
-    let board = &variant.board;
-    let rect = variant.file.board.shape.as_deref() == Some("rect");
-    let flat = variant.file.boundary.wrap.is_none();
+    let board = variant.board();
+    let rect = variant.file().board.shape.as_deref() == Some("rect");
+    let flat = variant.file().boundary.wrap.is_none();
     let mut last = String::new();
     for (obstacles, exit) in [(true, dice.exit), (false, dice.exit), (false, false)] {
         let glyph = |tile: usize| {
             let thrown = dice.tokens[tile % dice.tokens.len()];
             token(thrown, obstacles, obstacles && rect && flat, dice.plain)
         };
-        let free: Vec<usize> = (0..board.names.len())
-            .filter(|&tile| board.marks[tile] == Mark::Cell)
+        let free: Vec<usize> = (0..board.names().len())
+            .filter(|&tile| board.marks()[tile] == Mark::Cell)
             .filter(|&tile| !["#", "_", "~", "."].contains(&&*glyph(tile)))
             .collect();
         if free.is_empty() {
             continue;
         }
-        let name = |i: usize| board.names.name(free[i % free.len()]);
+        let name = |i: usize| board.names().name(free[i % free.len()]);
         let goal = if exit {
             Some(WordOrWords::Word("exit".into()))
         } else if dice.goals.is_empty() {
@@ -136,5 +136,5 @@ pub(crate) fn maze(
             Err(error) => last = error.to_string(),
         }
     }
-    panic!("no maze at all on {}: {last}", variant.id)
+    panic!("no maze at all on {}: {last}", variant.id())
 }

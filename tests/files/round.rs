@@ -55,7 +55,7 @@ pub(super) static VARIANTS: LazyLock<Vec<Known>> = LazyLock::new(|| {
     let built_in = library::variants().flat_map(|id| {
         let named = VariantRef::Name(id.to_owned());
         let usual = Variant::built_in(id, None).unwrap();
-        let other = usual.board.extent.map_or(vec![2], |_| vec![5, 5]);
+        let other: Vec<i64> = usual.board().extent().map_or(vec![2], |_| vec![5, 5]);
         let sizes = [other, vec![3, 4], vec![30]];
         let sized = sizes.into_iter().find_map(|size| {
             let variant = Variant::built_in(id, Some(&size)).ok()?;
@@ -81,7 +81,7 @@ fn every_variant_once() {
             "variant": serde_json::to_value(named).unwrap(), "size": size, "cells": grid(variant, |_| "1".into()),
         });
         let loaded = read_maze("once", &text.to_string(), &MazeOptions::default())
-            .unwrap_or_else(|error| panic!("{}: {error}", variant.id));
+            .unwrap_or_else(|error| panic!("{}: {error}", variant.id()));
         goes_round(&loaded, ALL);
     }
 }
@@ -137,11 +137,11 @@ fn languages_of_a_variant_go_along() {
     let [plain, spoken] = &mazes[..] else {
         panic!("{} mazes", mazes.len());
     };
-    assert!(Arc::ptr_eq(&plain.maze.board, &spoken.maze.board));
+    assert!(Arc::ptr_eq(plain.maze.board(), spoken.maze.board()));
     for format in [Format::Toml, Format::Json] {
         let (again, _) = super::round(spoken, format);
-        assert_eq!(again.kind, spoken.kind, "{format}");
-        assert_eq!(again.kind.rule_in_language("pt-BR"), "Salte.", "{format}");
+        assert_eq!(again.kind(), spoken.kind(), "{format}");
+        assert_eq!(again.kind().rule_in_language("pt-BR"), "Salte.", "{format}");
     }
     // A wrong tag is refused on a board that there is already.
     let text = maze("") + &maze(", \"rule_in\": {\"German\": \"Springe.\"}");
@@ -168,7 +168,7 @@ fn words_for_people_survive() {
         let loaded = read_maze("-", &text.to_string(), &MazeOptions::default()).unwrap();
         for format in [Format::Toml, Format::Json] {
             let (again, _) = super::round(&loaded, format);
-            let file = &again.file;
+            let file = again.file();
             for word in [&file.title, &file.author, &file.note, &file.seed, &file.id] {
                 assert_eq!(word.as_deref(), Some(said), "{format}");
             }
@@ -188,12 +188,12 @@ fn words_for_people_survive() {
         start: Some("A2".into()),
         ..MazeOptions::default()
     };
-    let file = read_maze(
+    let read = read_maze(
         "-",
         "id = \"x\"\ntitle = \"t\"\ncells = \"1 1 G\"",
         &options,
     )
-    .unwrap()
-    .file;
-    assert_eq!((file.id, file.title), (None, Some("t".into())));
+    .unwrap();
+    let file = read.file();
+    assert_eq!((&file.id, file.title.as_deref()), (&None, Some("t")));
 }

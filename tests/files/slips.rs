@@ -29,7 +29,7 @@ fn says(text: &str, options: &MazeOptions, parts: &[&str]) {
 #[track_caller]
 fn warnings(text: &str, options: &MazeOptions) -> String {
     let mazes = read(text, options).unwrap_or_else(|error| panic!("{error}"));
-    let all = mazes.iter().flat_map(|maze| &maze.warnings);
+    let all = mazes.iter().flat_map(|maze| maze.warnings());
     all.map(|warning| warning.to_string() + "\n").collect()
 }
 
@@ -272,7 +272,7 @@ fn grids_that_do_not_fit_a_built_in_variant() {
 fn values_of_a_wrong_type() {
     let plain = MazeOptions::default();
     let mazes = read("seed = 5\ncells = \"1 G\"", &plain).unwrap();
-    assert_eq!(mazes[0].file.seed.as_deref(), Some("5"));
+    assert_eq!(mazes[0].file().seed.as_deref(), Some("5"));
     let mazes = read(
         "{\"seed\": 18446744073709551615, \"cells\": \"1 G\"}",
         &plain,
@@ -332,7 +332,10 @@ fn lists_of_ids() {
 fn contents_that_make_no_maze() {
     let warned = |contents: &str| {
         let text = format!("rule = \"x\"\n[board]\nsize = [5, 5]\n[contents]\n{contents}\n");
-        Variant::parse("x", "x.toml", &text, None).unwrap().warnings
+        Variant::parse("x", "x.toml", &text, None)
+            .unwrap()
+            .warnings()
+            .to_vec()
     };
     assert!(warned("numbers = [9]")[0].contains("no cell of this board has a jump of 9"));
     assert!(warned("stock = { 1 = 3 }")[0].contains("3 tiles, and the board has 24 cells"));

@@ -204,11 +204,16 @@ fn many_times_round() {
          [variant.moves]\nexits = [\"E\"]\nmax = 1000000\n"
     );
     let loaded = read_maze("round", &maze, &MazeOptions::default()).unwrap();
-    let cells = solve(&loaded.maze).unwrap().first().unwrap().cells;
+    let cells = solve(&loaded.maze)
+        .unwrap()
+        .first()
+        .unwrap()
+        .cells()
+        .to_vec();
     assert!(cells.len() > 10);
     assert_eq!(check(&loaded.maze, &cells), Verdict::Solves);
     // 499 times round, and 1961 on.
-    assert_eq!(loaded.maze.board.name(cells[1]), "A1962");
+    assert_eq!(loaded.maze.board().name(cells[1]), "A1962");
 }
 
 /// Hundreds of IDs of one large board are one board.
@@ -225,11 +230,11 @@ fn many_mazes_on_one_board() {
         &MazeOptions::default(),
     )
     .unwrap();
-    let first = &mazes[0].maze.board;
+    let first = mazes[0].maze.board();
     assert!(
         mazes
             .iter()
-            .all(|loaded| Arc::ptr_eq(&loaded.maze.board, first))
+            .all(|loaded| Arc::ptr_eq(loaded.maze.board(), first))
     );
     // Boards that differ are bounded together.
     let grids: Vec<String> = (2..60)

@@ -228,7 +228,7 @@ fn titles_with_control_characters() {
         "{written:?}"
     );
     assert_eq!(
-        read(written, None).unwrap()[0].file.title.as_deref(),
+        read(written, None).unwrap()[0].file().title.as_deref(),
         Some(rubbish)
     );
 }

@@ -113,7 +113,7 @@ fn multigrids() {
 fn whole_offsets_change_nothing() {
     let board = |offsets: &str| {
         let variant = Variant::parse("x", "x.toml", &multigrid(4, offsets), None).unwrap();
-        (variant.board.marks.len(), variant.board.line_counts())
+        (variant.board().marks().len(), variant.board().line_counts())
     };
     assert_eq!(
         board("[0.5, 0.3, 0.25, -0.1]"),

@@ -63,9 +63,9 @@ fn every_cell_is_a_button_with_its_name() {
     };
     assert_eq!(
         of("group", "Board")["description"]["value"],
-        loaded.kind.rule
+        loaded.kind().rule
     );
-    of("heading", &loaded.kind.name);
+    of("heading", &loaded.kind().name);
     let status = of("status", "");
     let properties = status["properties"].as_array().expect("a list");
     let live = properties
@@ -154,7 +154,7 @@ fn nothing_is_in_the_way(window: Window) {
                 ];
                 browser.media("screen", &features);
                 let wrong = violations(&browser);
-                let of = &page[0].variant;
+                let of = page[0].variant();
                 assert!(
                     wrong.is_empty(),
                     "{} of {of} {state}, {scheme}: {wrong:#?}",

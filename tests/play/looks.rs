@@ -209,7 +209,7 @@ fn on_a_phone_all_that_one_needs_is_in_sight() {
         };
         for part in [".layers", "#status", "#undo", "#reset"] {
             let end = ends(&browser, part);
-            assert!(end <= 664.0, "{}: {part} ends at {end}", loaded.variant);
+            assert!(end <= 664.0, "{}: {part} ends at {end}", loaded.variant());
         }
         let wide = browser.run("return document.querySelector('.layers').clientWidth");
         assert!(wide.as_f64().is_some_and(|wide| wide > 370.0), "{wide}");

@@ -70,7 +70,7 @@ fn the_graph_is_that_of_the_library() {
     let mazes = gallery();
     assert!(mazes.len() > 20);
     for loaded in &mazes {
-        let id = &loaded.variant;
+        let id = loaded.variant();
         let solved = solve(&loaded.maze).expect("few states");
         let data = data(&page_of(&[loaded], None));
         let maze = &data["mazes"][0];
@@ -246,7 +246,8 @@ fn every_maze_has_a_key() {
 fn what_cannot_be_played_is_refused() {
     let rook = Variant::built_in("rook", None)
         .expect("it is built in")
-        .board;
+        .board()
+        .clone();
     let picture = Picture {
         subject: (&rook).into(),
         view: &View::default(),
@@ -469,7 +470,7 @@ fn signs_are_said_in_words() {
     let relative = maze(
         "variant = \"variable\"\nsize = [2, 3]\nstart = \"A1\"\ncells = \"\"\"\n1 ^ v\n= 0 G\n\"\"\"\n",
     );
-    assert_eq!(relative.kind.name, variable.kind.name);
+    assert_eq!(relative.kind().name, variable.kind().name);
     let said = |loaded| {
         let data = data(&page_of(&[loaded], None));
         let contents = list(&data["mazes"][0]["contents"]).iter();

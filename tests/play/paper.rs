@@ -14,8 +14,8 @@ const A5_LANDSCAPE: [f64; 2] = [21.0, 14.8];
 
 /// The numbers that stand in the cells of a maze, sorted.
 fn numbers(loaded: &LoadedMaze) -> Vec<u32> {
-    let cells = (0..).map(Cell).zip(&loaded.maze.contents);
-    let cells = cells.filter(|(cell, _)| !loaded.maze.goal.contains(*cell));
+    let cells = (0..).map(Cell).zip(loaded.maze.contents());
+    let cells = cells.filter(|(cell, _)| !loaded.maze.goal().contains(*cell));
     let mut numbers: Vec<u32> = cells
         .filter_map(|(_, content)| match content.jump {
             Jump::Exact(number) => Some(number),
@@ -32,10 +32,10 @@ fn assert_shows(text: &str, number: &str, loaded: &LoadedMaze) {
     let line = text.split_whitespace().collect::<Vec<&str>>().join(" ");
     let id = loaded.id().expect("an ID");
     assert!(
-        line.starts_with(&format!("{number}{}", loaded.kind.name)),
+        line.starts_with(&format!("{number}{}", loaded.kind().name)),
         "{text}"
     );
-    assert!(line.contains(&loaded.kind.rule), "{text}");
+    assert!(line.contains(&loaded.kind().rule), "{text}");
     // Where a long ID goes on in another line, poppler takes a hyphen for one of its own.
     let joined = |text: &str| text.replace([' ', '-'], "");
     assert!(joined(&line).contains(&joined(&id)), "{text}");

@@ -39,8 +39,9 @@ pub(super) fn shown(window: Window, page: &str) -> Option<Open> {
 /// The names of the cells of a shortest solution; nothing for outside.
 pub(super) fn solution(loaded: &LoadedMaze) -> Vec<Option<String>> {
     let first = solve(&loaded.maze).expect("few states").first();
-    let cells = first.expect("it can be solved").cells;
-    let name = |&cell: &Cell| (!cell.is_out()).then(|| loaded.maze.board.name(cell));
+    let first = first.expect("it can be solved");
+    let cells = first.cells();
+    let name = |&cell: &Cell| (!cell.is_out()).then(|| loaded.maze.board().name(cell));
     cells.iter().map(name).collect()
 }
 
@@ -277,10 +278,10 @@ fn progress_is_kept() {
     browser.cell("C3");
     // The other one is where it was, at its start; the first is marked as solved.
     browser.puzzle(2);
-    assert_eq!(browser.text("h1"), mazes[1].kind.name);
+    assert_eq!(browser.text("h1"), mazes[1].kind().name);
     solve_by_clicks(&browser, &mazes[1]);
     browser.reload();
-    assert_eq!(browser.text("h1"), mazes[1].kind.name);
+    assert_eq!(browser.text("h1"), mazes[1].kind().name);
     assert!(browser.text("#puzzles li:nth-child(1)").contains('✓'));
     browser.puzzle(1);
     assert_eq!(here(&browser).as_deref(), Some("C3"));
@@ -337,7 +338,7 @@ fn addresses_choose() {
         assert_eq!(browser.text("#id"), id, "{unknown}");
     }
     browser.reload();
-    assert_eq!(browser.text("h1"), twice.kind.name);
+    assert_eq!(browser.text("h1"), twice.kind().name);
     browser.assert_quiet();
 }
 
@@ -375,7 +376,7 @@ fn everything_has_a_name() {
     let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
         return;
     };
-    let cells = loaded.maze.contents.len() as u64;
+    let cells = loaded.maze.contents().len() as u64;
     assert_eq!(browser.count("g[role=button][aria-label]"), cells);
     assert_eq!(browser.count(".cells [tabindex='0']"), 1);
     assert_eq!(browser.count(".cells [tabindex='-1']"), cells - 1);

@@ -54,7 +54,7 @@ impl Way<'_> {
     }
 
     fn name(&self, cell: Cell) -> Option<String> {
-        (!cell.is_out()).then(|| self.loaded.maze.board.name(cell))
+        (!cell.is_out()).then(|| self.loaded.maze.board().name(cell))
     }
 
     fn distance(&self, position: &[u32]) -> u32 {
@@ -78,7 +78,7 @@ impl Way<'_> {
     /// The first cell in reading order that is one jump nearer; outside comes last.
     fn nearer(&self, position: &[u32]) -> Cell {
         let distance = self.distance(position);
-        let cells = (0..self.loaded.maze.contents.len() as u32).map(Cell);
+        let cells = (0..self.loaded.maze.contents().len() as u32).map(Cell);
         let nearer = |&cell: &Cell| self.distance(&self.after(position, cell)) == distance - 1;
         let mut inside = cells.filter(nearer);
         inside.next().unwrap_or(Cell::OUT)
@@ -231,7 +231,7 @@ fn compared(loaded: &LoadedMaze) -> Option<Vec<Answers>> {
     let said = asked(&browser, &steps);
     browser.assert_quiet();
     for (said, expected) in said.iter().zip(&expected) {
-        assert_eq!(said, expected, "{}", loaded.variant);
+        assert_eq!(said, expected, "{}", loaded.variant());
     }
     assert_eq!(said.len(), expected.len());
     Some(said)

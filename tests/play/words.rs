@@ -98,8 +98,8 @@ fn a_german_page_says_nothing_in_english() {
         assert!(says(&english, &words), "{words:?}");
     }
     for (maze, told) in mazes.iter().zip(list(&data(&german)["mazes"])) {
-        assert_eq!(told["title"], maze.kind.name_in_language("de"));
-        assert_eq!(told["rule"], maze.kind.rule_in_language("de"));
+        assert_eq!(told["title"], maze.kind().name_in_language("de"));
+        assert_eq!(told["rule"], maze.kind().rule_in_language("de"));
     }
     assert_eq!(between(&german, "<title>", "</title>"), words.mazes);
 }

@@ -207,8 +207,8 @@ impl Composition {
     /// The obstacles, each in a place of its own.
     pub(super) fn obstacles(&self, bare: &Board) -> Obstacles {
         let mut obstacles = Obstacles::default();
-        let mut free: Vec<usize> = (0..bare.names.len()).collect();
-        let mut pairs = bare.field.as_ref().map(neighbours).unwrap_or_default();
+        let mut free: Vec<usize> = (0..bare.names().len()).collect();
+        let mut pairs = bare.field().map(neighbours).unwrap_or_default();
         for &(sort, place) in &self.obstacles {
             if sort < 3 && free.len() > 1 {
                 let tile = free.swap_remove(place % free.len());
@@ -217,7 +217,7 @@ impl Composition {
                     1 => &mut obstacles.passover,
                     _ => &mut obstacles.uncounted,
                 };
-                list.push(bare.names.name(tile));
+                list.push(bare.names().name(tile));
             } else if sort >= 3 && !pairs.is_empty() {
                 let (a, b) = pairs.swap_remove(place % pairs.len());
                 let list = if sort == 3 {
@@ -226,7 +226,7 @@ impl Composition {
                     &mut obstacles.oneway
                 };
                 let pair = if place % 2 == 0 { [a, b] } else { [b, a] };
-                list.push(pair.map(|tile| bare.names.name(tile as usize)));
+                list.push(pair.map(|tile| bare.names().name(tile as usize)));
             }
         }
         obstacles
@@ -242,7 +242,7 @@ impl Composition {
         match built {
             Ok(board) => Ok(Some((spec, board))),
             Err(refusal) => {
-                prop_assert!(refusal.clash != Clash::Audit, "{refusal}");
+                prop_assert!(refusal.clash() != Clash::Audit, "{refusal}");
                 Ok(None)
             }
         }

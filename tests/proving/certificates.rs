@@ -247,8 +247,8 @@ fn a_claim_that_was_added_is_looked_at() {
                     let read = ProofFile::parse("test.proof", &text).expect("it was read before");
                     let blueprint = Blueprint::like(&read.maze).expect("it has a board");
                     let mut spec = blueprint.spec.clone();
-                    spec.starts = vec![read.maze.maze.start];
-                    spec.goals = match (&claimed.goal, &read.maze.maze.goal) {
+                    spec.starts = vec![read.maze.maze.start()];
+                    spec.goals = match (&claimed.goal, read.maze.maze.goal()) {
                         (Some(FreeGoal::Free), _) => Goals::Deepest,
                         (None, Goal::Exit) => Goals::Exit,
                         (None, Goal::Cells(cells)) => Goals::Cells(cells.clone()),

@@ -132,7 +132,7 @@ fn counting_is_the_same_as_going_through_all_of_them() {
         }),
         ("something is written", {
             let mut spec = of("rook", &[3, 3], None);
-            spec.written = vec![None; spec.board.topology.cells()];
+            spec.written = vec![None; spec.board.topology().cells()];
             spec.written[1] = Some(jumpmaze::internals::topology::Content::number(2));
             spec
         }),

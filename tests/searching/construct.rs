@@ -43,15 +43,15 @@ fn every_maze_is_as_deep_as_can_be() {
                 continue;
             }
             let made = made.unwrap();
-            let maze = Maze {
-                board: Arc::clone(&board),
-                contents: made.numbers.iter().copied().map(Content::number).collect(),
-                start: Cell(0),
-                goal: Goal::Cells(vec![made.goal]),
-            };
+            let maze = Maze::with_contents(
+                Arc::clone(&board),
+                made.numbers.iter().copied().map(Content::number).collect(),
+                Cell(0),
+                Goal::Cells(vec![made.goal]),
+            );
             assert_deepest(&maze, side, &what);
             // What is said of the way is the end of the solution.
-            let solution = solve(&maze).unwrap().first().unwrap().cells;
+            let solution = solve(&maze).unwrap().first().unwrap().cells().to_vec();
             assert!(solution.ends_with(&made.filled), "{what}: the way");
             let opening = side * side - made.filled.len();
             assert_eq!(made.filled.is_empty(), side < 10, "{what}");

@@ -70,7 +70,7 @@ fn change(task: &Task, draft: &Draft, random: &mut Random) -> Change {
 }
 
 fn all(spec: &MazeSpec) -> Vec<Cell> {
-    let cells = spec.board.topology.cells() as u32;
+    let cells = spec.board.topology().cells() as u32;
     (0..cells).map(Cell).collect()
 }
 

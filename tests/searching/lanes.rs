@@ -12,7 +12,7 @@ use jumpmaze::internals::topology::{Cell, Content, Topology};
 
 /// The last cell as the only goal.
 pub(super) fn to_last(spec: MazeSpec) -> MazeSpec {
-    let last = spec.board.topology.cells() as u32 - 1;
+    let last = spec.board.topology().cells() as u32 - 1;
     MazeSpec {
         goals: Goals::Cells(vec![Cell(last)]),
         ..spec

@@ -65,7 +65,12 @@ fn orders_of_many_are_made_by_lanes() {
     assert!(passed_over.clone().count() > 3);
     for made in mazes.iter().step_by(200).chain(passed_over.take(3)) {
         let again = again(&order, made);
-        assert_eq!(again.maze.contents, made.maze.contents, "{}", made.place);
+        assert_eq!(
+            again.maze.contents(),
+            made.maze.contents(),
+            "{}",
+            made.place
+        );
     }
 }
 
@@ -104,7 +109,7 @@ fn each_maze_of_lanes_has_a_seed() {
         assert_eq!(mazes.len(), 300);
         for made in mazes.iter().step_by(60) {
             assert_eq!(made.place.lane, Some(Lane::Whole));
-            assert_eq!(again(order, made).maze.contents, made.maze.contents);
+            assert_eq!(again(order, made).maze.contents(), made.maze.contents());
         }
     }
     // An order that begins with a lane goes on with the next ones.
@@ -115,7 +120,7 @@ fn each_maze_of_lanes_has_a_seed() {
         producer: None,
         ..order.clone()
     });
-    assert_eq!(from[0].maze.contents, mazes[100].maze.contents);
+    assert_eq!(from[0].maze.contents(), mazes[100].maze.contents());
     assert!(from[4].place.attempt >= place.attempt + 4);
     let refused = |order: Order| make(&order, &Control::default(), &mut |_| true);
     let of_another = Order {
@@ -163,7 +168,7 @@ fn many_restarts_are_shared_out_among_lanes() {
         "{}",
         made.iterations
     );
-    assert_eq!(again(&order, &made).maze.contents, made.maze.contents);
+    assert_eq!(again(&order, &made).maze.contents(), made.maze.contents());
     let several = Order {
         count: 3,
         threads: NonZero::new(3).unwrap(),
@@ -173,7 +178,7 @@ fn many_restarts_are_shared_out_among_lanes() {
     for (attempt, made) in (0..).zip(&all(&several)) {
         let lanes = 512 * 6 * attempt..512 * 6 * (attempt + 1);
         assert!(lanes.contains(&made.place.attempt), "{}", made.place);
-        assert_eq!(again(&order, made).maze.contents, made.maze.contents);
+        assert_eq!(again(&order, made).maze.contents(), made.maze.contents());
     }
     let depth = made.verified.measures.depth.unwrap();
     let aimed = Order {
@@ -183,7 +188,7 @@ fn many_restarts_are_shared_out_among_lanes() {
     let hit = one(&aimed);
     assert!(hit.verified.measures.depth.unwrap() >= depth - 2);
     assert!(hit.iterations < made.iterations / 2, "{}", hit.iterations);
-    assert_eq!(again(&aimed, &hit).maze.contents, hit.maze.contents);
+    assert_eq!(again(&aimed, &hit).maze.contents(), hit.maze.contents());
     // The lanes of a shorter search are the first of a longer one.
     let short = Order {
         rounds: Rounds::All(2 * group, 40_000),

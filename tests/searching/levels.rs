@@ -219,8 +219,8 @@ fn puzzles_have_the_goals_that_were_named() {
     };
     for maze in made(&puzzles(spec, of_level(Word::Easy), 2)) {
         keeps("two goals", &maze, promise);
-        assert!(goals.iter().all(|&goal| maze.goal.contains(goal)));
-        assert!(!maze.goal.contains(Cell(0)));
+        assert!(goals.iter().all(|&goal| maze.goal().contains(goal)));
+        assert!(!maze.goal().contains(Cell(0)));
     }
 }
 
@@ -239,8 +239,8 @@ fn puzzles_do_not_overdraw_a_box() {
     };
     for maze in made(&puzzles(spec, of_level(Word::Easy), 2)) {
         keeps("a box", &maze, promise);
-        let cells = || maze.contents.iter().zip((0..).map(Cell));
-        let open = || cells().filter(|&(_, cell)| !maze.goal.contains(cell));
+        let cells = || maze.contents().iter().zip((0..).map(Cell));
+        let open = || cells().filter(|&(_, cell)| !maze.goal().contains(cell));
         assert_eq!(open().count(), 15);
         for (&number, &most) in &stock {
             let lying = open().filter(|&(content, _)| *content == Content::number(number));
@@ -263,7 +263,7 @@ fn no_candidate_of_a_puzzle_is_evaluated_wrongly() {
 
 /// The jumps of the first shortest solution.
 fn jumps(maze: &Maze) -> BTreeSet<[Cell; 2]> {
-    let cells = solve(maze).unwrap().first().unwrap().cells;
+    let cells = solve(maze).unwrap().first().unwrap().cells().to_vec();
     cells.windows(2).map(|jump| [jump[0], jump[1]]).collect()
 }
 
@@ -298,7 +298,7 @@ fn nearly_the_same_solution_is_not_new() {
         let way: BTreeSet<Cell> = jumps(&one).into_iter().flatten().collect();
         let cell = (0..12).find(|&cell| !way.contains(&Cell(cell))).unwrap();
         let mut other = one.clone();
-        other.contents[cell as usize] = Content::number(0);
+        other.set(Cell(cell), Content::number(0));
         other
     };
     assert_eq!(jumps(&same_way), jumps(&one));

@@ -362,11 +362,11 @@ fn a_box_is_never_overdrawn() {
                     for (number, most) in &stock {
                         let tile = |(content, cell): (&Content, u32)| {
                             *content == Content::number(*number)
-                                && !made.maze.goal.contains(Cell(cell))
+                                && !made.maze.goal().contains(Cell(cell))
                         };
                         let lying = made
                             .maze
-                            .contents
+                            .contents()
                             .iter()
                             .zip(0..)
                             .filter(|&pair| tile(pair));

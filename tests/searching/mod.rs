@@ -50,7 +50,7 @@ fn of(id: &str, size: Option<&[i64]>) -> MazeSpec {
 fn unusual() -> Vec<(String, MazeSpec)> {
     let of = |id: &str, size: &[i64]| of(id, Some(size));
     let all = |spec: &MazeSpec| {
-        (0..spec.board.topology.cells() as u32)
+        (0..spec.board.topology().cells() as u32)
             .map(Cell)
             .collect::<Vec<_>>()
     };

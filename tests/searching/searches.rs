@@ -87,7 +87,7 @@ fn assert_legal(task: &Task, draft: &Draft, stock: Option<&BTreeMap<u32, u32>>, 
         );
     }
     // What is read back is the same maze.
-    let parts = |maze: Maze| (maze.contents, maze.start, maze.goal);
+    let parts = |maze: Maze| (maze.contents().to_vec(), maze.start(), maze.goal().clone());
     let maze = task.maze(draft);
     let again = task.draft(&maze).map(|read| parts(task.maze(&read)));
     assert_eq!(again, Some(parts(maze)), "{what}");

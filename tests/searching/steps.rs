@@ -10,20 +10,20 @@ use std::collections::BTreeMap;
 #[track_caller]
 fn legal(task: &Task, draft: &jumpmaze::internals::search::Draft, name: &str) {
     let maze = task.maze(draft);
-    for (cell, &content) in (0..).map(Cell).zip(&maze.contents) {
+    for (cell, &content) in (0..).map(Cell).zip(maze.contents()) {
         let Jump::Exact(number) = content.jump else {
             continue;
         };
-        let mut lands = maze.goal.contains(cell) || task.alphabet.choices(cell) == 1;
+        let mut lands = maze.goal().contains(cell) || task.alphabet.choices(cell) == 1;
         task.board
-            .topology
+            .topology()
             .land(cell, number, &mut |_| lands = true);
         assert!(lands, "{name}: {number} leads nowhere from cell {cell:?}");
     }
-    assert!(task.starts.contains(&maze.start), "{name}");
-    match &maze.goal {
+    assert!(task.starts.contains(&maze.start()), "{name}");
+    match maze.goal() {
         Goal::Cells(cells) => assert!(
-            !cells.is_empty() && (task.is_free() || !cells.contains(&maze.start)),
+            !cells.is_empty() && (task.is_free() || !cells.contains(&maze.start())),
             "{name}"
         ),
         Goal::Exit => {}
@@ -34,8 +34,8 @@ fn legal(task: &Task, draft: &jumpmaze::internals::search::Draft, name: &str) {
 fn lying(task: &Task, draft: &jumpmaze::internals::search::Draft) -> BTreeMap<u32, u32> {
     let mut tiles = BTreeMap::new();
     let maze = task.maze(draft);
-    for (cell, content) in (0..).map(Cell).zip(&maze.contents) {
-        if let (Jump::Exact(number), false) = (content.jump, maze.goal.contains(cell)) {
+    for (cell, content) in (0..).map(Cell).zip(maze.contents()) {
+        if let (Jump::Exact(number), false) = (content.jump, maze.goal().contains(cell)) {
             *tiles.entry(number).or_insert(0) += 1;
         }
     }

@@ -9,18 +9,16 @@ use jumpmaze::internals::topology::{Cell, Content, Goal, Topology};
 
 /// A maze with the widest numbers that its board allows, start in the first cell, goal in the last.
 pub(super) fn widest(id: &str) -> Maze {
-    let board = Variant::built_in(id, None).expect("it is built in").board;
-    let cells = 0..board.topology.cells() as u32;
+    let board = Variant::built_in(id, None)
+        .expect("it is built in")
+        .board()
+        .clone();
+    let cells = 0..board.topology().cells() as u32;
     let contents = cells
-        .map(|cell| Content::number(board.topology.longest(Cell(cell))))
+        .map(|cell| Content::number(board.topology().longest(Cell(cell))))
         .collect();
-    let last = board.topology.cells() as u32 - 1;
-    Maze {
-        contents,
-        start: Cell(0),
-        goal: Goal::Cells(vec![Cell(last)]),
-        board,
-    }
+    let last = board.topology().cells() as u32 - 1;
+    Maze::with_contents(board, contents, Cell(0), Goal::Cells(vec![Cell(last)]))
 }
 
 /// The texts of a group; there may be circles between them.
@@ -65,7 +63,7 @@ fn cells(scene: &Scene, maze: &Maze) -> Vec<Polygon> {
         Item::Path(path, _) => flattened(path),
         other => panic!("a tile is a path, not {other:?}"),
     };
-    maze.board.tile_of.iter().map(outline).collect()
+    maze.board().tile_of().iter().map(outline).collect()
 }
 
 /// What is not legible in a picture of a maze.
@@ -76,7 +74,7 @@ pub(super) fn complaints(scene: &Scene, maze: &Maze) -> Vec<String> {
     assert_eq!(numbers.len(), outlines.len(), "a number in every cell");
     let mut all: Vec<(&Text, Bounds)> = Vec::new();
     for (cell, (text, outline)) in numbers.into_iter().zip(&outlines).enumerate() {
-        let name = maze.board.name(Cell(cell as u32));
+        let name = maze.board().name(Cell(cell as u32));
         let inked = text.bounds();
         if text.size < 4.0 {
             complaints.push(format!("{name}: {:.1} points are not legible", text.size));
@@ -228,21 +226,21 @@ fn pictures_are_as_wide_as_is_asked_for() {
 #[test]
 fn empty_boards_show_names_and_lines() {
     for id in library::variants() {
-        let board = Variant::built_in(id, None).unwrap().board;
+        let board = Variant::built_in(id, None).unwrap().board().clone();
         let view = View {
             labels: true,
             lines: true,
-            rays: Some(Cell(board.topology.cells() as u32 / 2)),
+            rays: Some(Cell(board.topology().cells() as u32 / 2)),
             ..View::default()
         };
         let scene = draw((&board).into(), &view).unwrap();
         assert_eq!(
             texts(scene.group("labels")).len(),
-            board.tile_of.len(),
+            board.tile_of().len(),
             "{id}"
         );
         let lines = scene.group("lines").map(|group| group.items.len());
-        assert_eq!(lines, board.lines.as_ref().map(Vec::len), "{id}");
+        assert_eq!(lines, board.lines().map(<[_]>::len), "{id}");
         assert!(
             scene.group("rays").is_some_and(|rays| rays.items.len() > 3),
             "{id}"

@@ -38,7 +38,7 @@ fn librsvg_finds_every_number_where_it_belongs() {
                 return;
             };
             let numbers = texts(scene.group("numbers"));
-            assert_eq!(numbers.len(), maze.contents.len());
+            assert_eq!(numbers.len(), maze.contents().len());
             for number in numbers {
                 let share = ink(&picture, &bare, number.bounds());
                 let place = (&number.text, number.at);

@@ -156,10 +156,10 @@ fn arrows_lead_to_the_goal() {
     };
     let arrows = arrows(&pages);
     for puzzle in &puzzles {
-        let board = &puzzle.maze.board;
+        let board = puzzle.maze.board();
         assert_eq!(
             arrows.contains_key(&puzzle.number),
-            board.compass && !board.moves.leap(),
+            board.compass() && !board.moves().leap(),
             "{}",
             puzzle.title
         );
@@ -184,8 +184,8 @@ fn boards_whose_answers_are_names_show_them() {
         let written = texts(&panel.items);
         let shown = |name: &str| written.iter().any(|text| text.text == name);
         let named = puzzle.directions.is_none();
-        for &tile in &puzzle.maze.board.tile_of {
-            let name = puzzle.maze.board.names.name(tile as usize);
+        for &tile in puzzle.maze.board().tile_of() {
+            let name = puzzle.maze.board().names().name(tile as usize);
             assert_eq!(shown(&name), named, "{}: {name}", puzzle.title);
         }
     }

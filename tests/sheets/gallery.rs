@@ -21,7 +21,7 @@ pub(super) fn mazes() -> Vec<(String, Maze)> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let maze = |line: &str| {
         let loaded = read_maze("mazes.txt", line, &MazeOptions::default()).expect("an ID");
-        (loaded.variant, loaded.maze)
+        (loaded.variant().to_owned(), loaded.maze)
     };
     lines.map(maze).collect()
 }
@@ -37,7 +37,10 @@ fn page() -> String {
     let ids = fs::read_to_string(folder().join("mazes.txt")).expect("the list of mazes");
     for id in ids.lines().filter(|line| !line.starts_with('#')) {
         let (name, _) = id.split_once(':').expect("an ID has a colon");
-        let file = Variant::built_in(name, None).expect("it is built in").file;
+        let file = Variant::built_in(name, None)
+            .expect("it is built in")
+            .file()
+            .clone();
         page.push_str(&format!(
             "\n## {}\n\n![{}](gallery/{name}.svg)\n\n{}\n\n`{id}`\n",
             file.name, file.name, file.rule
@@ -124,7 +127,7 @@ fn the_gallery_is_current() {
         let view = View {
             title: Variant::built_in(variant, None)
                 .ok()
-                .map(|variant| variant.file.name),
+                .map(|variant| variant.file().name.clone()),
             ..View::default()
         };
         let scene = draw(maze.into(), &view).expect("every built-in board is drawn");

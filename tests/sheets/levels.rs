@@ -93,7 +93,7 @@ fn the_mazes_of_all_levels_are_current() {
         for (id, row) in mazes.iter().zip(2..) {
             let found = rated(id);
             let level = found.word().name();
-            let moves = found.length.expect("it can be solved");
+            let moves = found.length().expect("it can be solved");
             let scene = draw((&maze(id)).into(), &View::default()).expect("it is drawn");
             let file = format!("levels/{}-{level}.svg", board.0);
             is_current(&docs().join(&file), &svg(&scene));

@@ -11,21 +11,16 @@ use jumpmaze::internals::topology::{Cell, Content, Goal, Topology};
 
 /// A maze of numbers by chance on a board.
 fn by_chance(variant: Variant, random: &mut Random) -> Maze {
-    let goal = match variant.goal {
+    let goal = match variant.goal() {
         End::Exit => Goal::Exit,
-        _ => Goal::Cells(vec![Cell(variant.board.topology.cells() as u32 - 1)]),
+        _ => Goal::Cells(vec![Cell(variant.board().topology().cells() as u32 - 1)]),
     };
-    let cells = 0..variant.board.topology.cells() as u32;
+    let cells = 0..variant.board().topology().cells() as u32;
     let contents = cells.map(|cell| {
-        let longest = variant.board.topology.longest(Cell(cell));
+        let longest = variant.board().topology().longest(Cell(cell));
         Content::number(random.below(longest as usize + 1) as u32)
     });
-    Maze {
-        contents: contents.collect(),
-        start: Cell(0),
-        goal,
-        board: variant.board,
-    }
+    Maze::with_contents(variant.board().clone(), contents.collect(), Cell(0), goal)
 }
 
 #[test]
@@ -45,7 +40,7 @@ fn odd_boards_are_legible_too() {
             holes: true,
             tangle: true,
             lines: true,
-            rays: Some(Cell(maze.contents.len() as u32 / 2)),
+            rays: Some(Cell(maze.contents().len() as u32 / 2)),
             ..View::default()
         };
         let scene = match draw((&maze).into(), &view) {

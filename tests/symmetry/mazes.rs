@@ -12,10 +12,10 @@ use std::sync::Arc;
 
 /// Numbers, legal or not, and everything else that may stand in a cell.
 fn random_maze(board: &Arc<Board>, exit: bool, random: &mut Random) -> Maze {
-    let cells = board.topology.cells();
+    let cells = board.topology().cells();
     let sorts = if random.below(2) == 0 { 4 } else { 8 };
     let content = |cell: u32, random: &mut Random| {
-        let longest = board.topology.longest(Cell(cell)) as usize;
+        let longest = board.topology().longest(Cell(cell)) as usize;
         let jump = match random.below(sorts) {
             0 => Jump::Exact(random.below(longest + 3) as u32),
             4 => Jump::Star,
@@ -34,20 +34,20 @@ fn random_maze(board: &Arc<Board>, exit: bool, random: &mut Random) -> Maze {
         .collect();
     goals.sort_unstable();
     goals.dedup();
-    Maze {
-        contents: (0..cells as u32)
+    Maze::with_contents(
+        Arc::clone(board),
+        (0..cells as u32)
             .map(|cell| content(cell, random))
             .collect(),
-        start: Cell(random.below(cells) as u32),
-        goal: if exit { Goal::Exit } else { Goal::Cells(goals) },
-        board: Arc::clone(board),
-    }
+        Cell(random.below(cells) as u32),
+        if exit { Goal::Exit } else { Goal::Cells(goals) },
+    )
 }
 
 /// What of a maze does not depend on where it lies.
 fn measures(maze: &Maze) -> (Option<u32>, u128, usize, Vec<u32>) {
     let solved = solve(maze).unwrap();
-    let explored = Explored::from_start(&maze.space(), maze.start).unwrap();
+    let explored = Explored::from_start(&maze.space(), maze.start()).unwrap();
     let mut depths = explored.depths().to_vec();
     depths.sort_unstable();
     (
@@ -64,10 +64,10 @@ fn laid_elsewhere_a_maze_plays_as_before() {
     let mut solutions = 0;
     for id in library::variants() {
         let variant = Variant::built_in(id, None).unwrap();
-        let exit = matches!(variant.goal, End::Exit);
-        let board = variant.board;
+        let exit = matches!(variant.goal(), End::Exit);
+        let board = variant.board();
         let all = symmetries(&board);
-        for _ in 0..if board.tile_of.len() > 100 { 2 } else { 8 } {
+        for _ in 0..if board.tile_of().len() > 100 { 2 } else { 8 } {
             let maze = random_maze(&board, exit, &mut random);
             let (measured, form) = (measures(&maze), maze.canonical(&all));
             let solved = solve(&maze).unwrap();
@@ -84,19 +84,22 @@ fn laid_elsewhere_a_maze_plays_as_before() {
                 assert_eq!(image.same_as(&maze), Ok(true), "{id}");
                 for way in solved.all(3) {
                     solutions += 1;
-                    let cells: Vec<Cell> =
-                        way.cells.iter().map(|&cell| symmetry.cell(cell)).collect();
+                    let cells: Vec<Cell> = way
+                        .cells()
+                        .iter()
+                        .map(|&cell| symmetry.cell(cell))
+                        .collect();
                     assert_eq!(check(&image, &cells), Verdict::Solves, "{id}");
                     let ports: Vec<u16> = way
-                        .ports
+                        .ports()
                         .iter()
-                        .zip(&way.cells)
+                        .zip(way.cells())
                         .map(|(&port, &cell)| symmetry.port(cell, port))
                         .collect();
                     if !["triangle-strips", "knight"].contains(&id) {
                         assert_eq!(
                             follow(&image, &ports),
-                            follow(&maze, &way.ports).map(|_| cells)
+                            follow(&maze, &way.ports()).map(|_| cells)
                         );
                     }
                 }
@@ -206,7 +209,7 @@ fn what_cannot_be_noticed() {
 fn mazes_with_symmetries() {
     let order = |text: &str| {
         let maze = maze(text);
-        let all = symmetries(&maze.board);
+        let all = symmetries(maze.board());
         let own = maze.symmetries(&all);
         // The images are so many fewer: orbit and stabiliser.
         let mut images: Vec<Form> = all.iter().map(|s| maze.plain().under(s)).collect();

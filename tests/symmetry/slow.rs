@@ -105,7 +105,7 @@ struct Rules {
 
 impl Rules {
     fn of(board: &Board) -> Rules {
-        let topology = &board.topology;
+        let topology = board.topology();
         let landings = all_landings(topology);
         let leaving: BTreeSet<(Cell, u16)> = landings
             .iter()
@@ -177,7 +177,7 @@ impl Rules {
 
 /// All symmetries of a board, the slow way.
 fn slowly(board: &Board) -> BTreeSet<Vec<Placed>> {
-    let field = board.field.as_ref().expect("a surface");
+    let field = board.field().expect("a surface");
     let rules = Rules::of(board);
     let mut found = BTreeSet::new();
     let flags = (0..field.tiles as u32).flat_map(|face| {
@@ -189,10 +189,10 @@ fn slowly(board: &Board) -> BTreeSet<Vec<Placed>> {
         };
         let place = |&tile: &u32| {
             let image = images[tile as usize];
-            let cell = board.tile_of.binary_search(&image.0).expect("a cell") as u32;
+            let cell = board.tile_of().binary_search(&image.0).expect("a cell") as u32;
             (Cell(cell), ports(image, field.surface.sides(tile)))
         };
-        let placed: Vec<Placed> = board.tile_of.iter().map(place).collect();
+        let placed: Vec<Placed> = board.tile_of().iter().map(place).collect();
         let kept = rules.kept_by(
             |cell| placed[cell.index()].0,
             |cell, port| placed[cell.index()].1[usize::from(port)],
@@ -223,12 +223,12 @@ fn by_sides(field: &Field) -> bool {
 pub(crate) fn agree(board: &Board) -> Result<usize, String> {
     let quickly = symmetries(board);
     let all: Vec<_> = quickly.iter().collect();
-    let field = board.field.as_ref().expect("a surface");
-    let cells = || (0..board.tile_of.len() as u32).map(Cell);
+    let field = board.field().expect("a surface");
+    let cells = || (0..board.tile_of().len() as u32).map(Cell);
     let placed = all.iter().map(|symmetry| -> Vec<Placed> {
         cells()
             .map(|cell| {
-                let ports = 0..2 * field.surface.sides(board.tile_of[cell.index()]);
+                let ports = 0..2 * field.surface.sides(board.tile_of()[cell.index()]);
                 let ports = ports.map(|port| symmetry.port(cell, port)).collect();
                 (symmetry.cell(cell), ports)
             })
@@ -269,8 +269,8 @@ pub(crate) fn agree(board: &Board) -> Result<usize, String> {
 fn the_slow_way_finds_the_same_on_every_variant() {
     for id in library::variants() {
         let variant = Variant::built_in(id, None).unwrap();
-        if variant.board.tile_of.len() <= 100 {
-            agree(&variant.board).unwrap_or_else(|error| panic!("{id}: {error}"));
+        if variant.board().tile_of().len() <= 100 {
+            agree(variant.board()).unwrap_or_else(|error| panic!("{id}: {error}"));
         }
     }
 }
@@ -308,9 +308,9 @@ fn the_slow_way_finds_the_same_across_every_gluing() {
 /// How many permutations of the cells keep the number of landings from any cell to any other, for each number: cell by
 /// cell, whatever fits. It knows no tiles, sides or ports.
 fn permutations(board: &Board) -> usize {
-    let cells = board.topology.cells();
+    let cells = board.topology().cells();
     let mut counts: BTreeMap<(usize, usize), BTreeMap<u32, usize>> = BTreeMap::new();
-    for (from, number, landing) in all_landings(&board.topology) {
+    for (from, number, landing) in all_landings(board.topology()) {
         let key = (from.index(), landing.to.index());
         *counts.entry(key).or_default().entry(number).or_default() += 1;
     }

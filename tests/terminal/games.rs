@@ -17,11 +17,11 @@ fn hints_lead_to_the_goal() {
         while let Some(hint) = game.hint() {
             game.jump(hint.cell()).expect("a hint is legal");
             left -= 1;
-            assert_eq!(game.distance(), Some(left), "{}", loaded.variant);
+            assert_eq!(game.distance(), Some(left), "{}", loaded.variant());
         }
-        assert!(game.won() && left == 0, "{}", loaded.variant);
+        assert!(game.won() && left == 0, "{}", loaded.variant());
         let cells: Vec<Cell> = game.cells().collect();
-        assert_eq!(cells, solution(&loaded).cells, "{}", loaded.variant);
+        assert_eq!(cells, solution(&loaded).cells(), "{}", loaded.variant());
         assert!(game.choices().is_empty());
     }
 }
@@ -40,14 +40,14 @@ fn distances_are_those_of_the_solver() {
                 nearest.expect("a state")
             );
             let choices = game.choices();
-            let cells = (0..loaded.maze.contents.len() as u32).map(Cell);
+            let cells = (0..loaded.maze.contents().len() as u32).map(Cell);
             for cell in cells.chain([Cell::OUT]) {
                 let legal = choices.iter().any(|choice| choice.cell() == cell);
                 assert_eq!(
                     tries(&mut game, cell),
                     legal,
                     "{}: {cell:?}",
-                    loaded.variant
+                    loaded.variant()
                 );
             }
             let Some(choice) = choices.get(step % choices.len().max(1)) else {

@@ -38,18 +38,50 @@ impl MazeOptions {
 /// A maze that was read, with all information of its file.
 #[derive(Clone, Debug)]
 pub struct LoadedMaze {
-    /// The contents of the file, as read.
-    pub file: MazeFile,
+    pub(crate) file: MazeFile,
     /// The maze.
     pub maze: Maze,
+    pub(crate) variant: String,
+    pub(crate) built_in: bool,
+    pub(crate) kind: VariantFile,
+    pub(crate) size: Option<Vec<i64>>,
+    pub(crate) warnings: Vec<Diagnostic>,
+}
+
+impl LoadedMaze {
+    /// The contents of the file, as read.
+    #[must_use]
+    pub fn file(&self) -> &MazeFile {
+        &self.file
+    }
+
     /// The id of the variant, the path of its file, or its title.
-    pub variant: String,
+    #[must_use]
+    pub fn variant(&self) -> &str {
+        &self.variant
+    }
+
     /// Whether the variant is built in.
-    pub built_in: bool,
+    #[must_use]
+    pub fn built_in(&self) -> bool {
+        self.built_in
+    }
+
     /// The variant file, with the size of this maze but without the obstacles of the grid.
-    pub kind: VariantFile,
+    #[must_use]
+    pub fn kind(&self) -> &VariantFile {
+        &self.kind
+    }
+
     /// The size, if neither the variant nor the grid determines it.
-    pub size: Option<Vec<i64>>,
+    #[must_use]
+    pub fn size(&self) -> Option<&[i64]> {
+        self.size.as_deref()
+    }
+
     /// Warnings about contents that are probably not what the author intended.
-    pub warnings: Vec<Diagnostic>,
+    #[must_use]
+    pub fn warnings(&self) -> &[Diagnostic] {
+        &self.warnings
+    }
 }

@@ -26,6 +26,6 @@ list! {
 /// # Errors
 ///
 /// Returns an error if there is no exercise with this name.
-pub(crate) fn exercise(name: &str) -> Result<Exercise, UnknownName> {
+pub fn exercise(name: &str) -> Result<Exercise, UnknownName> {
     pick("exercise", EXERCISES, |exercise| exercise.name, name)
 }

@@ -303,7 +303,7 @@ impl Lesson {
     /// Runs SARSA on mazes of the lesson for `episodes` episodes.
     ///
     /// ```
-    /// use jumpmaze::{files::{Blueprint, Variant}, learn::{Lesson, sarsa::Settings}};
+    /// use jumpmaze::internals::{files::{Blueprint, Variant}, learn::{Lesson, sarsa::Settings}};
     /// let rook = Blueprint::of_variant(&Variant::built_in("rook", None)?, None);
     /// let settings = Settings { lowest: 6, satisficing: 10, ..Settings::default() };
     /// let learned = Lesson::new(rook, 7)?.sarsa(settings, 10)?;

@@ -112,19 +112,41 @@ pub struct Trials {
 /// let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
 /// let found = difficulty(&read_maze("figure", grid, &MazeOptions::default())?.maze).unwrap();
 /// assert_eq!(found.figure(), "5.8 (medium)");
-/// assert_eq!((found.score(), found.word(), found.length), (Some(5.8), Word::Medium, Some(13)));
+/// assert_eq!((found.score(), found.word(), found.length()), (Some(5.8), Word::Medium, Some(13)));
 /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difficulty {
+    pub(crate) length: Option<u32>,
+    pub(crate) exact: Option<f64>,
+    pub(crate) certainty: Certainty,
+    pub(crate) trials: Option<Trials>,
+}
+
+impl Difficulty {
     /// The length of a shortest solution, d; `None` if there is no solution.
-    pub length: Option<u32>,
+    #[must_use]
+    pub fn length(&self) -> Option<u32> {
+        self.length
+    }
+
     /// The difficulty before rounding; `None` if there is no solution.
-    pub exact: Option<f64>,
+    #[must_use]
+    pub fn exact(&self) -> Option<f64> {
+        self.exact
+    }
+
     /// How reliable the difficulty is.
-    pub certainty: Certainty,
+    #[must_use]
+    pub fn certainty(&self) -> Certainty {
+        self.certainty
+    }
+
     /// The results of the learner; `None` if there is no solution or the maze is too large.
-    pub trials: Option<Trials>,
+    #[must_use]
+    pub fn trials(&self) -> Option<&Trials> {
+        self.trials.as_ref()
+    }
 }
 
 /// Computes the difficulty of a maze.
@@ -350,5 +372,29 @@ impl fmt::Display for Difficulty {
             f.write_str(" Traceable from the goal.")?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Difficulty, Word};
+
+    #[test]
+    fn the_word_is_that_of_the_rounded_number() {
+        for (exact, score, word) in [
+            (0.0, 0.0, Word::Easy),
+            (3.949, 3.9, Word::Easy),
+            (3.951, 4.0, Word::Medium),
+            (5.949, 5.9, Word::Medium),
+            (5.951, 6.0, Word::Hard),
+            (7.951, 8.0, Word::Expert),
+            (99.0, 99.0, Word::Expert),
+        ] {
+            let rated = Difficulty {
+                exact: Some(exact),
+                ..Difficulty::unsolvable()
+            };
+            assert_eq!((rated.score(), rated.word()), (Some(score), word));
+        }
     }
 }

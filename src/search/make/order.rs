@@ -22,32 +22,45 @@ pub(crate) const GENERATOR: u32 = 3;
 #[derive(Clone, Debug)]
 pub struct Order {
     /// The specification of the mazes.
+    #[doc(hidden)]
     pub spec: MazeSpec,
     /// The conditions that each maze must meet.
+    #[doc(hidden)]
     pub conditions: Conditions,
     /// Whether the mazes are puzzles for people. Then `search`, `producer`, `rounds` and `target` are
     /// ignored.
+    #[doc(hidden)]
     pub puzzles: Option<Puzzles>,
     /// The search.
+    #[doc(hidden)]
     pub search: AnySearch,
     /// The producer; `None` to make mazes one by one with the fastest engine, or by lanes if `first` is the
     /// place of a lane.
+    #[doc(hidden)]
     pub producer: Option<Producer>,
     /// Every n-th candidate is evaluated again by the measuring engine, and the results are compared.
+    #[doc(hidden)]
     pub audit: Option<u64>,
     /// The number of mazes.
+    #[doc(hidden)]
     pub count: u64,
     /// The seed of the random numbers.
+    #[doc(hidden)]
     pub seed: u64,
     /// The first place in the sequence of the seed.
+    #[doc(hidden)]
     pub first: Place,
     /// The length of the search for each maze.
+    #[doc(hidden)]
     pub rounds: Rounds,
     /// A maze no worse than this is good enough.
+    #[doc(hidden)]
     pub target: Option<Amount>,
     /// The time limit.
+    #[doc(hidden)]
     pub until: Option<Instant>,
     /// The number of worker threads.
+    #[doc(hidden)]
     pub threads: NonZero<usize>,
 }
 

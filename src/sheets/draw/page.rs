@@ -12,7 +12,7 @@ use crate::sheets::scene::{Bounds, Group, Item, Point, Scene};
 /// use jumpmaze::internals::files::Variant;
 /// use jumpmaze::internals::sheets::draw::{View, draw};
 /// let hexagons = Variant::built_in("hexagons", None)?;
-/// let scene = draw((&hexagons.board).into(), &View::default())?;
+/// let scene = draw(hexagons.board().into(), &View::default())?;
 /// assert_eq!(scene.group("tiles").unwrap().items.len(), 61);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

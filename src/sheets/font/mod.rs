@@ -80,7 +80,7 @@ impl Weight {
 /// assert_eq!(missing("a 迷 b", Weight::Bold), Some('迷'));
 /// ```
 #[must_use]
-pub(crate) fn missing(text: &str, weight: Weight) -> Option<char> {
+pub fn missing(text: &str, weight: Weight) -> Option<char> {
     let face = weight.face();
     text.chars()
         .find(|&c| !c.is_control() && !invisible(c) && face.glyph_index(c).is_none())
@@ -190,7 +190,7 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: Weight)
 /// assert_eq!(width("11", Weight::Regular, 10.0), width("88", Weight::Regular, 10.0));
 /// ```
 #[must_use]
-pub(crate) fn width(text: &str, weight: Weight, size: f64) -> f64 {
+pub fn width(text: &str, weight: Weight, size: f64) -> f64 {
     let glyphs = shape(text, weight);
     glyphs.iter().map(|glyph| glyph.advance).sum::<f64>() * size
 }

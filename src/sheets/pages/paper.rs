@@ -96,7 +96,7 @@ impl Paper {
 /// assert_eq!(length("3"), None);
 /// ```
 #[must_use]
-pub(crate) fn length(typed: &str) -> Option<f64> {
+pub fn length(typed: &str) -> Option<f64> {
     let (number, unit) = unit(typed)?;
     Some(number.parse::<f64>().ok()? * unit)
 }

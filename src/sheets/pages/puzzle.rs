@@ -13,32 +13,46 @@ use std::fmt;
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     /// The number on the sheet, counted from 1.
+    #[doc(hidden)]
     pub number: usize,
     /// The maze.
+    #[doc(hidden)]
     pub maze: Maze,
     /// The title of the maze, or the name of its variant.
+    #[doc(hidden)]
     pub title: String,
     /// The name of the variant.
+    #[doc(hidden)]
     pub kind: String,
     /// The rule, in words.
+    #[doc(hidden)]
     pub rule: String,
     /// Whether the board needs no explanation: squares without anything else.
+    #[doc(hidden)]
     pub plain: bool,
     /// The difficulty, in words.
+    #[doc(hidden)]
     pub difficulty: Word,
     /// The difficulty, as a number.
+    #[doc(hidden)]
     pub score: f64,
     /// The number of moves of the shortest solution.
+    #[doc(hidden)]
     pub length: u32,
     /// The number of shortest solutions.
+    #[doc(hidden)]
     pub ways: Count,
     /// The cells of the first shortest solution, including the start; empty if it is not known.
+    #[doc(hidden)]
     pub cells: Vec<Cell>,
     /// The same cells as names.
+    #[doc(hidden)]
     pub way: String,
     /// The directions of the jumps, if the board has directions.
+    #[doc(hidden)]
     pub directions: Option<Vec<Direction>>,
     /// The ID, if the maze has one.
+    #[doc(hidden)]
     pub id: Option<String>,
 }
 

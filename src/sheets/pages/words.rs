@@ -78,7 +78,7 @@ macro_rules! words {
     };
 }
 
-mod filled;
+pub(crate) mod filled;
 pub(crate) mod play;
 mod read;
 

@@ -9,7 +9,7 @@ const PRODUCER: &str = "jumpmaze";
 
 /// The metadata of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct About {
+pub struct About {
     /// The title, which readers show at the top of the window.
     pub title: String,
     /// The author.

@@ -11,7 +11,7 @@
 //! groups of a scene are layers, which a reader can hide. The same document gives the same bytes: the file does not
 //! depend on the time or place of writing.
 
-mod about;
+pub(crate) mod about;
 mod bytes;
 pub(crate) mod document;
 mod fonts;
@@ -19,7 +19,7 @@ mod ink;
 mod layers;
 mod paper;
 mod text;
-mod writer;
+pub(crate) mod writer;
 
 pub(crate) use about::About;
 pub use document::Document;

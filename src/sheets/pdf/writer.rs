@@ -22,7 +22,7 @@ use pdf_writer::{Filter, Pdf, Rect, Ref};
 /// let about = About { title: "Empty".into(), author: None, language: "en".into() };
 /// assert!(writer.finish(&about).unwrap().starts_with(b"%PDF-1.7"));
 /// ```
-pub(crate) struct Writer {
+pub struct Writer {
     file: Pdf,
     ids: Ids,
     fonts: Fonts,

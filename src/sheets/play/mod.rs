@@ -51,7 +51,7 @@ const SCRIPTS: [&str; 5] = [
 ///
 /// ```
 /// use jumpmaze::internals::files::{MazeOptions, read_maze};
-/// use jumpmaze::sheets::{draw::View, pages::Words, picture::Picture, play};
+/// use jumpmaze::internals::sheets::{draw::View, pages::Words, picture::Picture, play};
 /// let maze = read_maze("-", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?;
 /// let page = play::page(&[Picture {
 ///     subject: (&maze.maze).into(),

@@ -73,9 +73,9 @@ fn good(loaded: &LoadedMaze, text: &str) {
         kept.map(|c| c.to_ascii_uppercase()).collect()
     };
     assert_eq!(plain(&id), plain(text));
-    assert_eq!(loaded.file.id.as_deref(), Some(&*id));
+    assert_eq!(loaded.file().id.as_deref(), Some(&*id));
     // A few symbols can stand for a column of thousands of cells with millions of landings.
-    if loaded.maze.board.marks.len() > TILES {
+    if loaded.maze.board().marks().len() > TILES {
         return;
     }
     let (name, code) = id.split_once(':').expect("a colon");

@@ -30,7 +30,7 @@ pub(crate) fn body(text: &str) {
         assert!(!mazes.is_empty() && (mazes.len() == 1 || format.holds_several()));
         let all = mazes.iter().take(FEW);
         let mazes: Vec<_> = all
-            .filter(|loaded| loaded.maze.board.marks.len() <= TILES)
+            .filter(|loaded| loaded.maze.board().marks().len() <= TILES)
             .cloned()
             .collect();
         for loaded in &mazes {

@@ -8,14 +8,14 @@ use jumpmaze::internals::topology::{Cell, Goal, Landing, Topology};
 #[track_caller]
 pub(crate) fn same(one: &LoadedMaze, two: &LoadedMaze) {
     let (a, b) = (&one.maze, &two.maze);
-    assert_eq!(a.contents, b.contents);
-    assert_eq!((a.start, &a.goal), (b.start, &b.goal));
-    let (a, b) = (&*a.board, &*b.board);
-    assert_eq!(a.names, b.names);
-    assert_eq!((&a.marks, &a.tile_of), (&b.marks, &b.tile_of));
-    assert_eq!((&a.moves, a.extent), (&b.moves, b.extent));
+    assert_eq!(a.contents(), b.contents());
+    assert_eq!((a.start(), a.goal()), (b.start(), b.goal()));
+    let (a, b) = (&*a.board(), &*b.board());
+    assert_eq!(a.names(), b.names());
+    assert_eq!((&a.marks(), &a.tile_of()), (&b.marks(), &b.tile_of()));
+    assert_eq!((&a.moves(), a.extent()), (&b.moves(), b.extent()));
     assert_eq!(a.line_counts(), b.line_counts());
-    for cell in (0..a.topology.cells() as u32).map(Cell) {
+    for cell in (0..a.topology().cells() as u32).map(Cell) {
         let landings = |topology: &dyn Topology| -> Vec<Landing> {
             let mut found = Vec::new();
             for number in 1..=topology.longest(cell).min(12) {
@@ -23,10 +23,10 @@ pub(crate) fn same(one: &LoadedMaze, two: &LoadedMaze) {
             }
             found
         };
-        assert_eq!(landings(&a.topology), landings(&b.topology), "{cell:?}");
+        assert_eq!(landings(a.topology()), landings(b.topology()), "{cell:?}");
     }
-    assert_eq!(one.kind, two.kind);
-    assert_eq!(one.size, two.size);
+    assert_eq!(one.kind(), two.kind());
+    assert_eq!(one.size(), two.size());
 }
 
 /// The flags that a format needs to say what a maze is; nothing when a file would be needed beside it.
@@ -36,12 +36,12 @@ fn flags(loaded: &LoadedMaze, format: Format) -> Option<MazeOptions> {
         ..MazeOptions::default()
     };
     if format == Format::Text {
-        if !loaded.built_in {
+        if !loaded.built_in() {
             return None;
         }
-        options.size.clone_from(&loaded.size);
-        options.variant = Some(loaded.variant.clone());
-        options.goal = (loaded.maze.goal == Goal::Exit).then(|| "exit".to_owned());
+        options.size = loaded.size().map(<[i64]>::to_vec);
+        options.variant = Some(loaded.variant().to_owned());
+        options.goal = (*loaded.maze.goal() == Goal::Exit).then(|| "exit".to_owned());
     }
     Some(options)
 }
@@ -70,7 +70,7 @@ pub(crate) fn goes_round(loaded: &LoadedMaze) {
         assert_eq!(again.write(format).unwrap().text, *text, "{format}");
         if [Format::Toml, Format::Json].contains(&format) {
             let said = |maze: &LoadedMaze| {
-                let file = maze.file.clone();
+                let file = maze.file().clone();
                 (file.title, file.author, file.note, file.seed, file.id)
             };
             assert_eq!(said(loaded), said(&again), "{format}");

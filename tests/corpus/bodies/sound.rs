@@ -37,7 +37,7 @@ pub(crate) fn maze(maze: &Maze) {
         slowly(maze, &measures, &solutions);
         rated(maze, &measures);
     }
-    if maze.board.topology.cells() <= SYMMETRIC && maze.board.field.is_some() {
+    if maze.board().topology().cells() <= SYMMETRIC && maze.board().field().is_some() {
         turned(maze, solved.length());
     }
 }
@@ -46,7 +46,11 @@ pub(crate) fn maze(maze: &Maze) {
 fn solutions(maze: &Maze, solved: &Solved) -> Vec<Vec<Cell>> {
     let (length, count) = (solved.length(), solved.count());
     assert_eq!(length.is_some(), count.value > 0);
-    let found: Vec<Vec<Cell>> = solved.all(SHOWN).into_iter().map(|way| way.cells).collect();
+    let found: Vec<Vec<Cell>> = solved
+        .all(SHOWN)
+        .into_iter()
+        .map(|way| way.cells().to_vec())
+        .collect();
     if count.exact().is_some_and(|count| count <= SHOWN as u128) {
         assert_eq!(found.len() as u128, count.value);
     } else {
@@ -60,7 +64,7 @@ fn solutions(maze: &Maze, solved: &Solved) -> Vec<Vec<Cell>> {
         if cells.len() > 1 {
             assert_eq!(check(maze, &cells[..cells.len() - 1]), Verdict::EndsEarly);
         }
-        let on = [&cells[..], &[maze.start]].concat();
+        let on = [&cells[..], &[maze.start()]].concat();
         assert_eq!(check(maze, &on), Verdict::GoesOn(cells.len() - 1));
     }
     let star = astar(maze).expect("no more states than breadth first");
@@ -113,24 +117,24 @@ fn slowly(maze: &Maze, measures: &Measures, solutions: &[Vec<Cell>]) {
 fn rated(maze: &Maze, measures: &Measures) {
     let rating = Rating::of(maze, &[]).expect("few states");
     let said = remarks(maze, &rating).expect("few states");
-    assert!(said.iter().all(|remark| remark.text.ends_with('.')));
-    assert_eq!(&rating.measures, measures);
+    assert!(said.iter().all(|remark| remark.text().ends_with('.')));
+    assert_eq!(rating.measures(), measures);
     let json: serde_json::Value = serde_json::from_str(&rating.json(None)).expect("JSON");
     assert_eq!(json["depth"].as_u64(), measures.depth.map(u64::from));
     assert!(
         rating
-            .energies
+            .energies()
             .iter()
             .all(|(_, value)| !value.value().is_nan())
     );
-    let score = rating.difficulty.score();
+    let score = rating.difficulty().score();
     assert_eq!(score.is_some(), measures.depth.is_some());
     assert!(score.is_none_or(|score| score.is_finite() && score >= 0.0));
 }
 
 /// The maze laid elsewhere on its board is the same maze, and as long.
 fn turned(maze: &Maze, length: Option<u32>) {
-    let Ok(symmetries) = Symmetries::of(&maze.board) else {
+    let Ok(symmetries) = Symmetries::of(maze.board()) else {
         return;
     };
     let form = maze.canonical(&symmetries);
@@ -145,6 +149,6 @@ fn turned(maze: &Maze, length: Option<u32>) {
             length
         );
     }
-    let again = form.on(std::sync::Arc::clone(&maze.board));
+    let again = form.on(std::sync::Arc::clone(maze.board()));
     assert_eq!(again.same_as(maze), Ok(true));
 }

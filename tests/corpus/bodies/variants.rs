@@ -43,23 +43,23 @@ fn closes(report: &TilingReport) {
 }
 
 fn built(variant: &Variant, text: &str) {
-    let board = &variant.board;
+    let board = variant.board();
     let report = Report::of(variant);
     assert!(serde_json::to_string(&report).is_ok());
-    assert_eq!(report.cells, board.tile_of.len());
-    assert_eq!(report.cells, board.topology.cells());
+    assert_eq!(report.cells, board.tile_of().len());
+    assert_eq!(report.cells, board.topology().cells());
     let marked = report.obstacles.iter().sum::<usize>();
-    assert_eq!(report.cells + marked, board.marks.len());
+    assert_eq!(report.cells + marked, board.marks().len());
     // What a file says can be written, and says the same.
-    let written = toml::to_string(&variant.file).expect("a variant is plain TOML");
+    let written = toml::to_string(variant.file()).expect("a variant is plain TOML");
     assert_eq!(
         toml::from_str::<VariantFile>(&written).as_ref(),
-        Ok(&variant.file)
+        Ok(variant.file())
     );
     if report.cells > CELLS {
         return;
     }
-    forms(board, matches!(variant.goal, End::Exit));
+    forms(board, matches!(variant.goal(), End::Exit));
     for round in 0..2 {
         let maze = random(variant, &mut Random::of(&format!("{text}{round}")));
         sound::maze(&maze);
@@ -68,11 +68,11 @@ fn built(variant: &Variant, text: &str) {
 
 /// Flying and reading off lines give the same landings.
 fn forms(board: &Board, exit: bool) {
-    let (Some(field), Some(lines)) = (&board.field, &board.lines) else {
+    let (Some(field), Some(lines)) = (board.field(), board.lines()) else {
         return;
     };
-    let table = table_of(field, &board.moves, exit, LANDINGS).expect("a small board");
-    let read = lines_of(field, &board.moves, exit, lines);
+    let table = table_of(field, &board.moves(), exit, LANDINGS).expect("a small board");
+    let read = lines_of(field, &board.moves(), exit, lines);
     for cell in (0..table.cells() as u32).map(Cell) {
         assert_eq!(table.longest(cell), read.longest(cell));
         for number in 1..=table.longest(cell) + 1 {
@@ -86,7 +86,7 @@ fn forms(board: &Board, exit: bool) {
             assert_eq!(landings(&table), landings(&read), "{cell:?} {number}");
             assert_eq!(
                 landings(&table),
-                landings(&board.topology),
+                landings(board.topology()),
                 "{cell:?} {number}"
             );
         }
@@ -95,11 +95,11 @@ fn forms(board: &Board, exit: bool) {
 
 /// A maze that chance makes: mostly legal numbers; some cells refer to the last jump, some are dead, some are marked.
 fn random(variant: &Variant, random: &mut Random) -> Maze {
-    let board = Arc::clone(&variant.board);
-    let cells = board.topology.cells();
+    let board = Arc::clone(variant.board());
+    let cells = board.topology().cells();
     let relative = random.below(2) == 0;
     let contents = (0..cells as u32).map(|cell| {
-        let longest = board.topology.longest(Cell(cell)).max(1) as usize;
+        let longest = board.topology().longest(Cell(cell)).max(1) as usize;
         let jump = match random.below(if relative { 12 } else { 8 }) {
             0 => Jump::Exact(random.below(longest + 3) as u32),
             8 => Jump::Star,
@@ -112,7 +112,7 @@ fn random(variant: &Variant, random: &mut Random) -> Maze {
         Content { jump, toggle }
     });
     let contents = contents.collect();
-    let goal = if variant.goal == End::Exit {
+    let goal = if *variant.goal() == End::Exit {
         Goal::Exit
     } else {
         let count = 1 + random.below(3);
@@ -123,10 +123,5 @@ fn random(variant: &Variant, random: &mut Random) -> Maze {
         goals.dedup();
         Goal::Cells(goals)
     };
-    Maze {
-        contents,
-        start: Cell(random.below(cells) as u32),
-        goal,
-        board,
-    }
+    Maze::with_contents(board, contents, Cell(random.below(cells) as u32), goal)
 }

@@ -62,7 +62,7 @@ fn solutions_solve_and_are_shortest() {
         let names = texts(&puzzle["solution"]);
         let cells: Vec<_> = names
             .iter()
-            .map(|name| maze.board.find(name).expect("a cell has this name"))
+            .map(|name| maze.board().find(name).expect("a cell has this name"))
             .collect();
         assert_eq!(check(maze, &cells), Verdict::Solves, "{puzzle}");
         let shortest = reference(maze, 1).expect("it is small").length;
@@ -109,7 +109,7 @@ fn difficulty_rises_in_every_section_that_is_made() {
 fn all_mazes_are_different() {
     let mut seen = Distinct::default();
     for loaded in made().mazes().into_iter().chain(examples(made())) {
-        assert!(seen.insert(&loaded.maze), "{}", loaded.file.cells);
+        assert!(seen.insert(&loaded.maze), "{}", loaded.file().cells);
     }
     assert!(seen.len() > 30);
 }
@@ -144,7 +144,7 @@ fn another_seed_makes_other_mazes() {
         fs::write(&path, text).expect("it can be written");
         let book = make(&path, &[]);
         for loaded in book.mazes() {
-            assert!(seen.insert(&loaded.maze), "{seed}: {}", loaded.file.cells);
+            assert!(seen.insert(&loaded.maze), "{seed}: {}", loaded.file().cells);
         }
     }
     assert_eq!(seen.len(), 2 * 26);

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 /// The signs in the cells of a maze, in reading order.
 fn signs(maze: &LoadedMaze) -> Vec<&str> {
-    maze.file.cells.split_whitespace().collect()
+    maze.file().cells.split_whitespace().collect()
 }
 
 /// A board of squares is read off its page like any table.
@@ -22,8 +22,8 @@ fn squares_are_read_back_from_the_paper() {
     let mut read = 0;
     for panel in pages.iter().flat_map(|page| panels(page)) {
         let maze = &mazes[panel.number - 1];
-        let lines: Vec<&str> = maze.file.cells.lines().collect();
-        if panel.key || ["cube", "hexagons"].contains(&&*maze.variant) {
+        let lines: Vec<&str> = maze.file().cells.lines().collect();
+        if panel.key || ["cube", "hexagons"].contains(&&*maze.variant()) {
             continue;
         }
         read += 1;
@@ -83,10 +83,10 @@ fn every_key_shows_its_maze_and_a_way_that_solves_it() {
         read += 1;
         let puzzle = &made().puzzles()[panel.number - 1];
         let maze = &mazes[panel.number - 1];
-        let names: Vec<String> = (0..maze.maze.board.tile_of.len() as u32)
+        let names: Vec<String> = (0..maze.maze.board().tile_of().len() as u32)
             .map(|cell| {
                 maze.maze
-                    .board
+                    .board()
                     .name(jumpmaze::internals::topology::Cell(cell))
             })
             .collect();
@@ -96,7 +96,7 @@ fn every_key_shows_its_maze_and_a_way_that_solves_it() {
         assert_eq!(way, texts(&puzzle["solution"]), "key {}", panel.number);
         let cells: Vec<_> = way
             .iter()
-            .map(|name| maze.maze.board.find(name).expect("a cell has this name"))
+            .map(|name| maze.maze.board().find(name).expect("a cell has this name"))
             .collect();
         assert_eq!(
             check(&maze.maze, &cells),

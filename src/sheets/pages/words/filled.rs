@@ -7,7 +7,7 @@
 /// assert_eq!(filled("Try {cell}.", &[("{cell}", "A3")]), "Try A3.");
 /// ```
 #[must_use]
-pub(crate) fn filled(text: &str, values: &[(&str, &str)]) -> String {
+pub fn filled(text: &str, values: &[(&str, &str)]) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(open) = rest.find('{') {

@@ -136,7 +136,7 @@ impl PlayWords {
     /// use jumpmaze::internals::files::{MazeOptions, read_maze};
     /// use jumpmaze::internals::sheets::pages::PlayWords;
     /// let maze = read_maze("-", "2 1 1\n1 0 1\n1 2 G\n", &MazeOptions::default())?.maze;
-    /// let says = |name| maze.board.find(name).map(|cell| PlayWords::default().spoken(&maze, cell));
+    /// let says = |name| maze.board().find(name).map(|cell| PlayWords::default().spoken(&maze, cell));
     /// assert_eq!(says("A1").as_deref(), Some("jump 2"));
     /// assert_eq!(says("B2").as_deref(), Some("no jump"));
     /// assert_eq!(says("C3").as_deref(), Some("goal"));
