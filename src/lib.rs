@@ -114,6 +114,7 @@ mod learn;
 mod limits;
 mod maze;
 pub mod measures;
+mod options;
 mod plane;
 mod play;
 mod prove;

@@ -67,9 +67,6 @@ fn worded(mazes: &[&LoadedMaze], view: &View, words: &Words) -> Result<String, P
 
 /// The page of some mazes, all with the same title if it is given.
 fn page_of(mazes: &[&LoadedMaze], title: Option<&str>) -> String {
-    let view = View {
-        title: title.map(str::to_owned),
-        ..View::default()
-    };
+    let view = View::default().title(title.map(str::to_owned));
     written(mazes, &view).expect("they can be played")
 }

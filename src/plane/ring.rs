@@ -87,7 +87,7 @@ impl Ring {
     ///
     /// Panics if `turn` is 0.
     #[must_use]
-    pub(crate) fn new(turn: u32) -> Self {
+    pub fn new(turn: u32) -> Self {
         assert!(turn > 0, "a full turn has at least one direction");
         let modulus = cyclotomic(turn as usize);
         let degree = modulus.len() - 1;
@@ -126,13 +126,13 @@ impl Ring {
 
     /// Returns the origin.
     #[must_use]
-    pub(crate) fn zero(&self) -> Point {
+    pub fn zero(&self) -> Point {
         Point(vec![0; self.powers[0].0.len()].into())
     }
 
     /// Returns the unit step in direction `j`, an integer modulo a full turn.
     #[must_use]
-    pub(crate) fn unit(&self, j: i64) -> Point {
+    pub fn unit(&self, j: i64) -> Point {
         self.powers[j.rem_euclid(self.turn) as usize].clone()
     }
 

@@ -25,7 +25,7 @@ impl Maze {
     /// ```
     /// use jumpmaze::sheets::View;
     /// let maze = jumpmaze::Variant::named("torus")?.generate(7)?;
-    /// let answer = View { solution: true, ..View::default() };
+    /// let answer = View::default().solution(true);
     /// assert!(maze.to_svg_with(&answer)?.len() > maze.to_svg()?.len());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -105,10 +105,7 @@ fn typing_is_easy() {
         "rook:ACWZK\u{2011}7RT8P\u{2013}AAH",
         "\u{feff}rook:ACWZK-7RT8P-AAH\n\n",
     ] {
-        let options = MazeOptions {
-            format: Some(Format::Id),
-            ..MazeOptions::default()
-        };
+        let options = MazeOptions::default().format(Format::Id);
         same(&right, &read_maze("ID", typed, &options).unwrap());
     }
     for (typed, title, place) in [
@@ -254,7 +251,7 @@ proptest! {
 
     #[test]
     fn whatever_is_typed_is_answered(text in "(rook|queen|penrose|cube|x|):[ -~é]{0,30}") {
-        let options = MazeOptions { format: Some(Format::Id), ..MazeOptions::default() };
+        let options = MazeOptions::default().format(Format::Id);
         if let Ok(mazes) = read_mazes("ID", &text, &options) {
             prop_assert!(mazes[0].id().is_ok());
         }

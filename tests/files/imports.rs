@@ -5,10 +5,7 @@ use jumpmaze::internals::files::{LoadedMaze, read_mazes};
 use jumpmaze::internals::topology::Goal;
 
 fn read(text: &str, format: Option<Format>) -> Result<Vec<LoadedMaze>, String> {
-    let options = MazeOptions {
-        format,
-        ..MazeOptions::default()
-    };
+    let options = MazeOptions::default().format(format);
     read_mazes("file", text, &options).map_err(|error| error.to_string())
 }
 
@@ -88,11 +85,9 @@ fn a_header_wins_only_when_everything_fits() {
 
 #[test]
 fn homework_on_another_board() {
-    let options = MazeOptions {
-        variant: Some("queen".into()),
-        goal: Some("1,2".into()),
-        ..MazeOptions::default()
-    };
+    let options = MazeOptions::default()
+        .variant("queen".to_owned())
+        .goal("1,2".to_owned());
     let mazes = read_mazes("file", "2 2\n1 1\n1 0\n", &options).unwrap();
     assert_eq!(mazes[0].variant(), "queen");
     assert_eq!(mazes[0].cells_text(), "1 G\n1 0\n");
@@ -102,10 +97,7 @@ fn homework_on_another_board() {
 fn one_of_several() {
     let text = "1 2 0 0 0 1\n1 0\n1 3 0 2 0 0\n0 1 1\n0\n";
     let which = |which| {
-        let options = MazeOptions {
-            which: Some(which),
-            ..MazeOptions::default()
-        };
+        let options = MazeOptions::default().which(which);
         read_mazes("file", text, &options).map(|mazes| mazes[0].cells_text())
     };
     assert_eq!(which(1).unwrap(), "1 G\n");

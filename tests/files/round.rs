@@ -114,10 +114,7 @@ fn a_variant_beside_the_maze_goes_along() {
         &read_maze("elsewhere", &written, &MazeOptions::default()).unwrap(),
     );
     // What is typed is meant from where one is, not from where the maze is.
-    let options = MazeOptions {
-        variant: Some("mine.toml".into()),
-        ..MazeOptions::default()
-    };
+    let options = MazeOptions::default().variant("mine.toml".to_owned());
     let error = read_maze(path.to_str().unwrap(), text, &options).unwrap_err();
     assert!(
         error.title().starts_with("cannot open mine.toml"),
@@ -184,10 +181,7 @@ fn words_for_people_survive() {
         );
     }
     // Another start makes another maze, which the old id does not name.
-    let options = MazeOptions {
-        start: Some("A2".into()),
-        ..MazeOptions::default()
-    };
+    let options = MazeOptions::default().start("A2".to_owned());
     let read = read_maze(
         "-",
         "id = \"x\"\ntitle = \"t\"\ncells = \"1 1 G\"",

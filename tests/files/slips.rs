@@ -9,11 +9,9 @@ fn read(text: &str, options: &MazeOptions) -> Result<Vec<LoadedMaze>, Diagnostic
 }
 
 fn on(variant: &str, size: &[i64]) -> MazeOptions {
-    MazeOptions {
-        variant: Some(variant.to_owned()),
-        size: (!size.is_empty()).then(|| size.to_vec()),
-        ..MazeOptions::default()
-    }
+    MazeOptions::default()
+        .variant(variant.to_owned())
+        .size((!size.is_empty()).then(|| size.to_vec()))
 }
 
 /// Fails unless what is said of a text has all of this in it.
@@ -73,10 +71,7 @@ fn a_first_line_that_looks_like_a_header() {
     let said = warnings("3 2\n1 1\n1 0\n", &MazeOptions::default());
     assert!(said.contains("could be a header"), "{said}");
     assert!(said.contains("--format jim reads it as one"), "{said}");
-    let grid = MazeOptions {
-        format: Some(Format::Text),
-        ..MazeOptions::default()
-    };
+    let grid = MazeOptions::default().format(Format::Text);
     assert_eq!(warnings("3 2\n1 1\n1 0\n", &grid), "");
     for good in [
         "3 2\n1 1\n1 G\n",
@@ -105,10 +100,7 @@ fn headers_that_nearly_fit() {
 
 #[test]
 fn a_goal_that_cannot_be_moved() {
-    let options = MazeOptions {
-        goal: Some("A2".into()),
-        ..MazeOptions::default()
-    };
+    let options = MazeOptions::default().goal("A2".to_owned());
     says(
         "1 1\n1 G",
         &options,
@@ -230,15 +222,9 @@ fn flags_are_blamed_for_what_they_say() {
         &MazeOptions::default(),
         &["maze:1:8"],
     );
-    let start = MazeOptions {
-        start: Some("Z9".into()),
-        ..MazeOptions::default()
-    };
+    let start = MazeOptions::default().start("Z9".to_owned());
     says(grid, &start, &["--> --start:1:1", "cells go from A1 to B2"]);
-    let which = MazeOptions {
-        which: Some(2),
-        ..MazeOptions::default()
-    };
+    let which = MazeOptions::default().which(2);
     says(
         grid,
         &which,

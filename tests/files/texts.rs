@@ -196,7 +196,7 @@ proptest! {
         text in "([0-9]{1,3}|[-@G?#_~.*=^vcé\u{feff}\0{}\":,x]|[ \t]|[\r\n]|0|2 2\n){0,60}",
         format in prop::option::of(0..Format::ALL.len()),
     ) {
-        let options = MazeOptions { format: format.map(|i| Format::ALL[i]), ..MazeOptions::default() };
+        let options = MazeOptions::default().format(format.map(|i| Format::ALL[i]));
         if let Ok(mazes) = read_mazes("x", &text, &options) {
             // What is read is a maze that can be written and read again.
             for maze in &mazes {

@@ -6,10 +6,7 @@ use jumpmaze::internals::files::{Format, LoadedMaze, MazeOptions, read_mazes};
 use jumpmaze::internals::solve::solve;
 
 pub(super) fn read(text: String, format: Option<Format>) -> Result<Vec<LoadedMaze>, Diagnostic> {
-    let options = MazeOptions {
-        format,
-        ..MazeOptions::default()
-    };
+    let options = MazeOptions::default().format(format);
     run(move || read_mazes("x", &text, &options)).unwrap_or_else(|what| panic!("it {what}"))
 }
 

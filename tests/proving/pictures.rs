@@ -179,14 +179,8 @@ fn whole(side: u32, end: End, view: &View) -> String {
 
 #[test]
 fn the_pictures_of_the_theorem_are_current() {
-    let solution = View {
-        solution: true,
-        ..View::default()
-    };
-    let depths = View {
-        depths: true,
-        ..View::default()
-    };
+    let solution = View::default().solution(true);
+    let depths = View::default().depths(true);
     let pictures = [
         ("diagonal", diagonal()),
         ("opening", opening()),

@@ -157,12 +157,7 @@ fn numbers_are_legible_on_every_board() {
         let maze = widest(id);
         for &style in StyleKind::ALL {
             for (labels, depths) in [(false, false), (true, false), (false, true), (true, true)] {
-                let view = View {
-                    style,
-                    labels,
-                    depths,
-                    ..View::default()
-                };
+                let view = View::default().style(style).labels(labels).depths(depths);
                 let scene = draw((&maze).into(), &view).expect("every built-in board is drawn");
                 let found = complaints(&scene, &maze);
                 let view = format!("{style}, labels {labels}, depths {depths}");
@@ -182,15 +177,13 @@ fn numbers_are_legible_on_every_board() {
 fn what_is_written_fits_with_everything_shown_at_once() {
     let mut all = Vec::new();
     for (id, maze) in super::gallery::mazes() {
-        let view = View {
-            title: Some("A title that is longer than a small board is wide".to_owned()),
-            solution: true,
-            labels: true,
-            depths: true,
-            holes: true,
-            tangle: true,
-            ..View::default()
-        };
+        let view = View::default()
+            .title("A title that is longer than a small board is wide".to_owned())
+            .solution(true)
+            .labels(true)
+            .depths(true)
+            .holes(true)
+            .tangle(true);
         let scene = draw((&maze).into(), &view).expect("a maze with a solution");
         let found = complaints(&scene, &maze);
         all.extend(
@@ -213,11 +206,7 @@ fn what_is_written_fits_with_everything_shown_at_once() {
 fn pictures_are_as_wide_as_is_asked_for() {
     let maze = widest("octagons");
     for width in [100.0, 400.0, 2000.0] {
-        let view = View {
-            width: Some(width),
-            title: Some("Octagons".to_owned()),
-            ..View::default()
-        };
+        let view = View::default().width(width).title("Octagons".to_owned());
         let scene = draw((&maze).into(), &view).unwrap();
         assert!((scene.size[0] - width).abs() < 1e-9);
     }
@@ -227,12 +216,10 @@ fn pictures_are_as_wide_as_is_asked_for() {
 fn empty_boards_show_names_and_lines() {
     for id in library::variants() {
         let board = Variant::built_in(id, None).unwrap().board().clone();
-        let view = View {
-            labels: true,
-            lines: true,
-            rays: Some(Cell(board.topology().cells() as u32 / 2)),
-            ..View::default()
-        };
+        let view = View::default()
+            .labels(true)
+            .lines(true)
+            .rays(Cell(board.topology().cells() as u32 / 2));
         let scene = draw((&board).into(), &view).unwrap();
         assert_eq!(
             texts(scene.group("labels")).len(),

@@ -14,10 +14,7 @@ use jumpmaze::internals::sheets::svg::svg;
 use tiny_skia::{Pixmap, PremultipliedColorU8};
 
 fn drawn(maze: &Maze, style: StyleKind) -> Scene {
-    let view = View {
-        style,
-        ..View::default()
-    };
+    let view = View::default().style(style);
     draw(maze.into(), &view).expect("the mazes of the gallery have solutions")
 }
 

@@ -1,7 +1,7 @@
 //! Answers upside down at the foot of the page: in their strip, complete, and right.
 
 use super::languages::puzzles;
-use super::pages::{file, inside, sheet};
+use super::pages::{file, inside, paper, sheet};
 use super::poppler::page_text;
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::files::{library, replay};
@@ -13,24 +13,19 @@ use jumpmaze::internals::solve::Verdict;
 use std::collections::BTreeMap;
 
 fn footed(per_page: usize) -> Sheet {
-    Sheet {
-        title: None,
-        name_line: false,
-        answers: Answers::Foot,
-        ..sheet(per_page)
-    }
+    sheet(per_page)
+        .title(None)
+        .name_line(false)
+        .answers(Answers::Foot)
 }
 
 /// Its pages; where its numbers would be too small, with as many puzzles a page as would do.
-fn drawn(sheet: &mut Sheet, puzzles: &[Puzzle]) -> Vec<Scene> {
+fn drawn(sheet: &Sheet, puzzles: &[Puzzle]) -> Vec<Scene> {
     let pages = |sheet: &Sheet| SheetPages::new(sheet, puzzles)?.iter().collect();
     let scenes = match pages(sheet) {
         Err(BadPage::Small {
             fewer: Some(fewer), ..
-        }) => {
-            sheet.per_page = fewer;
-            pages(sheet)
-        }
+        }) => pages(&sheet.clone().per_page(fewer)),
         other => other,
     };
     scenes.unwrap_or_else(|bad| panic!("{sheet:?}: {bad}"))
@@ -75,13 +70,14 @@ fn answers_lie_below_the_puzzles_and_upside_down() {
         (6, &all, true, StyleKind::Print),
         (2, &all, false, StyleKind::Large),
     ] {
-        let mut sheet = footed(per_page);
-        sheet.style = style;
-        if landscape {
-            sheet.paper = sheet.paper.landscape();
-        }
-        for scene in drawn(&mut sheet, puzzles) {
-            inside(sheet.paper, &scene);
+        let paper = if landscape {
+            paper().landscape()
+        } else {
+            paper()
+        };
+        let sheet = footed(per_page).style(style).paper(paper);
+        for scene in drawn(&sheet, puzzles) {
+            inside(paper, &scene);
             let answers = scene.group("answers").expect("every page has answers");
             let strip = answers.bounds();
             let others = scene.items.iter().filter_map(|item| match item {
@@ -113,12 +109,15 @@ fn answers_lie_below_the_puzzles_and_upside_down() {
 fn every_page_says_its_own_answers() {
     let puzzles = every_variant();
     for per_page in [1, 4] {
-        let mut sheet = footed(per_page);
-        let scenes = drawn(&mut sheet, &puzzles);
+        let sheet = footed(per_page);
+        let scenes = drawn(&sheet, &puzzles);
         let Some(pages) = page_text(&file(scenes)) else {
             return;
         };
-        for (page, puzzles) in pages.iter().zip(puzzles.chunks(sheet.per_page)) {
+        for (page, puzzles) in pages
+            .iter()
+            .zip(puzzles.chunks(puzzles.len().div_ceil(pages.len())))
+        {
             let page = without_blanks(page);
             for puzzle in puzzles {
                 let said = format!("{}{}", puzzle.number, answer(puzzle));
@@ -179,7 +178,7 @@ fn arrows_lead_to_the_goal() {
 #[test]
 fn boards_whose_answers_are_names_show_them() {
     for puzzle in every_variant() {
-        let scenes = drawn(&mut footed(1), std::slice::from_ref(&puzzle));
+        let scenes = drawn(&footed(1), std::slice::from_ref(&puzzle));
         let panel = scenes[0].group("puzzle-1").expect("there is a puzzle");
         let written = texts(&panel.items);
         let shown = |name: &str| written.iter().any(|text| text.text == name);
@@ -196,14 +195,14 @@ fn boards_whose_answers_are_names_show_them() {
 fn all_pages_are_divided_alike() {
     let mut puzzles = puzzles(&["rook", "rook", "penrose"], "en");
     puzzles[2].rule = puzzles[0].rule.clone();
-    let scenes = drawn(&mut footed(1), &puzzles);
+    let scenes = drawn(&footed(1), &puzzles);
     let panels = scenes.iter().map(|scene| {
         let panel = scene.group("puzzle-1").expect("there is a puzzle");
         panel.bounds()
     });
     let panels: Vec<_> = panels.collect();
     assert_eq!(panels[0], panels[1]);
-    let alone = drawn(&mut footed(1), &puzzles[..2]);
+    let alone = drawn(&footed(1), &puzzles[..2]);
     let alone = alone[0].group("puzzle-1").expect("there is a puzzle");
     assert_ne!(panels[0], alone.bounds());
 }
@@ -221,10 +220,7 @@ fn too_many_answers_are_refused() {
         assert!(said.contains(part), "{said}");
     }
     assert!(!folder.path().join("out.pdf").exists());
-    let small = Sheet {
-        paper: Paper::parse("80x80mm").expect("a paper"),
-        ..footed(9)
-    };
+    let small = footed(9).paper(Paper::parse("80x80mm").expect("a paper"));
     let bad = SheetPages::new(&small, &puzzles(&["rook"; 9], "en")).err();
     assert!(matches!(bad, Some(BadPage::LongAnswers(_))), "{bad:?}");
 }

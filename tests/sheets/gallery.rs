@@ -124,12 +124,11 @@ fn the_gallery_is_current() {
     is_current(&folder().join("mazes.txt"), &listed());
     let mazes = mazes();
     for (variant, maze) in &mazes {
-        let view = View {
-            title: Variant::built_in(variant, None)
+        let view = View::default().title(
+            Variant::built_in(variant, None)
                 .ok()
                 .map(|variant| variant.file().name.clone()),
-            ..View::default()
-        };
+        );
         let scene = draw(maze.into(), &view).expect("every built-in board is drawn");
         is_current(&folder().join(format!("{variant}.svg")), &svg(&scene));
     }

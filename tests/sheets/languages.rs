@@ -3,8 +3,7 @@
 use super::root;
 use crate::cli::{ended, run};
 use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
-use jumpmaze::internals::sheets::draw::StyleKind;
-use jumpmaze::internals::sheets::pages::{Answers, Paper, Puzzle, Sheet, SheetPages, Words};
+use jumpmaze::internals::sheets::pages::{Puzzle, Sheet, SheetPages, Words};
 use jumpmaze::internals::sheets::scene::Item;
 use std::collections::BTreeSet;
 use std::fs;
@@ -27,15 +26,10 @@ pub(super) fn puzzles(variants: &[&str], language: &str) -> Vec<Puzzle> {
 
 /// Everything that is written on the pages of a sheet, one blank between two words.
 fn written(puzzles: &[Puzzle], per_page: usize, words: Words) -> String {
-    let sheet = Sheet {
-        paper: Paper::parse("a4").expect("a paper"),
-        per_page,
-        title: None,
-        name_line: true,
-        answers: Answers::Pages,
-        style: StyleKind::Print,
-        words,
-    };
+    let sheet = Sheet::default()
+        .per_page(per_page)
+        .name_line(true)
+        .words(words);
     let mut all = String::new();
     let pages = SheetPages::new(&sheet, puzzles).expect("it fits");
     for scene in pages.iter() {

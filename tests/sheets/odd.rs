@@ -32,17 +32,15 @@ fn odd_boards_are_legible_too() {
         let text = board["variant"].as_str().expect("boards are variants");
         let variant = Variant::parse(name, name, text, None).expect("they build");
         let maze = by_chance(variant, &mut random);
-        let view = View {
-            title: Some(name.to_owned()),
-            rule: Some("Jump as far as the number says.".to_owned()),
-            labels: true,
-            depths: true,
-            holes: true,
-            tangle: true,
-            lines: true,
-            rays: Some(Cell(maze.contents().len() as u32 / 2)),
-            ..View::default()
-        };
+        let view = View::default()
+            .title(name.to_owned())
+            .rule("Jump as far as the number says.".to_owned())
+            .labels(true)
+            .depths(true)
+            .holes(true)
+            .tangle(true)
+            .lines(true)
+            .rays(Cell(maze.contents().len() as u32 / 2));
         let scene = match draw((&maze).into(), &view) {
             Ok(scene) => scene,
             Err(Undrawable::NoPicture) => {
@@ -62,10 +60,7 @@ fn odd_boards_are_legible_too() {
         assert!(!svg(&scene).contains("NaN"), "{name}");
         // The same with the way of a solution: an arrow for each jump.
         let length = solve(&maze).expect("few states").length();
-        let view = View {
-            solution: true,
-            ..view
-        };
+        let view = view.solution(true);
         match (draw((&maze).into(), &view), length) {
             (Ok(scene), Some(length)) => {
                 assert_eq!(texts(scene.group("steps")).len(), length as usize, "{name}");

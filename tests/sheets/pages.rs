@@ -4,9 +4,7 @@ use super::gallery::mazes;
 use super::poppler::{page_text, said_of};
 use jumpmaze::internals::files::{LoadedMaze, MazeOptions, Variant, read_maze};
 use jumpmaze::internals::sheets::draw::StyleKind;
-use jumpmaze::internals::sheets::pages::{
-    Answers, BadPage, Paper, Puzzle, Sheet, SheetPages, Words,
-};
+use jumpmaze::internals::sheets::pages::{BadPage, Paper, Puzzle, Sheet, SheetPages, Words};
 use jumpmaze::internals::sheets::pdf::{Document, pdf};
 use jumpmaze::internals::sheets::scene::{Bounds, Item, Scene, Text};
 use std::path::Path;
@@ -23,15 +21,15 @@ fn puzzles(count: usize) -> Vec<Puzzle> {
 }
 
 pub(super) fn sheet(per_page: usize) -> Sheet {
-    Sheet {
-        paper: Paper::parse("a4").expect("a paper"),
-        per_page,
-        title: Some("A class set".into()),
-        name_line: true,
-        answers: Answers::Pages,
-        style: StyleKind::Print,
-        words: Words::default(),
-    }
+    Sheet::default()
+        .per_page(per_page)
+        .title("A class set".to_owned())
+        .name_line(true)
+}
+
+/// The paper of [`sheet`].
+pub(super) fn paper() -> Paper {
+    Paper::parse("a4").expect("a paper")
 }
 
 fn pages(sheet: &Sheet, puzzles: &[Puzzle]) -> Result<Vec<Scene>, BadPage> {
@@ -69,7 +67,7 @@ fn pages_say_what_their_puzzles_are() {
         let sheet = sheet(per_page);
         let scenes = pages(&sheet, &puzzles(count)).expect("it fits");
         assert_eq!(scenes.len(), expected, "{per_page} a page");
-        scenes.iter().for_each(|scene| inside(sheet.paper, scene));
+        scenes.iter().for_each(|scene| inside(paper(), scene));
         let bytes = file(scenes);
         let Some(text) = page_text(&bytes) else {
             return;
@@ -128,19 +126,16 @@ fn every_variant_fits_on_a_page_of_four() {
                 ..puzzle.clone()
             })
             .collect();
-        let mut sheet = sheet(4);
+        let sheet = sheet(4);
         let scenes = match pages(&sheet, &puzzles) {
             // What is too large for four says how many would do, and they do.
             Err(BadPage::Small {
                 fewer: Some(fewer), ..
-            }) => {
-                sheet.per_page = fewer;
-                pages(&sheet, &puzzles)
-            }
+            }) => pages(&sheet.per_page(fewer), &puzzles),
             other => other,
         };
         let scenes = scenes.unwrap_or_else(|bad| panic!("{id} ({language}): {bad}"));
-        scenes.iter().for_each(|scene| inside(sheet.paper, scene));
+        scenes.iter().for_each(|scene| inside(paper(), scene));
     }
 }
 
@@ -152,8 +147,7 @@ fn no_words_lie_on_others() {
         (2, StyleKind::Large),
         (9, StyleKind::Print),
     ] {
-        let mut sheet = sheet(per_page);
-        sheet.style = style;
+        let sheet = sheet(per_page).style(style);
         for scene in pages(&sheet, &puzzles(per_page)).expect("it fits") {
             let mut texts: Vec<&Text> = Vec::new();
             scene.visit(&mut |item| {
@@ -172,21 +166,16 @@ fn no_words_lie_on_others() {
 
 #[test]
 fn what_is_too_small_is_refused_with_what_would_do() {
-    let small = Sheet {
-        paper: Paper::parse("60x80mm").expect("a paper"),
-        title: None,
-        name_line: false,
-        ..sheet(4)
-    };
+    let small = sheet(4)
+        .paper(Paper::parse("60x80mm").expect("a paper"))
+        .title(None)
+        .name_line(false);
     let bad = pages(&small, &puzzles(4)).expect_err("it is too small");
     assert!(
         matches!(bad, BadPage::Small { .. } | BadPage::NoRoom),
         "{bad:?}"
     );
-    let letter = Sheet {
-        title: Some("迷".into()),
-        ..sheet(1)
-    };
+    let letter = sheet(1).title("迷".to_owned());
     assert_eq!(pages(&letter, &puzzles(1)), Err(BadPage::Letter('迷')));
 }
 

@@ -5,26 +5,29 @@ use super::format::Format;
 use crate::files::schema::VariantFile;
 use crate::files::{Diagnostic, Setting};
 use crate::maze::Maze;
+use crate::options::options;
 
-/// Options of the command line that complete or change a maze file.
-#[derive(Clone, Debug, Default)]
-pub struct MazeOptions {
-    /// The format; `None` to detect it.
-    pub format: Option<Format>,
-    /// The number of the maze to read if there are several, from 1.
-    pub which: Option<usize>,
-    /// The id or path of a variant, in place of that of the file.
-    pub variant: Option<String>,
-    /// Changes to keys of the variant.
-    pub set: Vec<Setting>,
-    /// The size of the board.
-    pub size: Option<Vec<i64>>,
-    /// The start.
-    pub start: Option<String>,
-    /// The goal, or "exit".
-    pub goal: Option<String>,
-    /// Whether `?` is allowed, for cells that the generator fills.
-    pub blanks: bool,
+options! {
+    /// Options of the command line that complete or change a maze file.
+    #[derive(Clone, Debug, Default)]
+    pub struct MazeOptions {
+        /// The format; `None` to detect it.
+        format: Option<Format>,
+        /// The number of the maze to read if there are several, from 1.
+        which: Option<usize>,
+        /// The id or path of a variant, in place of that of the file.
+        variant: Option<String>,
+        /// Changes to keys of the variant.
+        set: Vec<Setting>,
+        /// The size of the board.
+        size: Option<Vec<i64>>,
+        /// The start.
+        start: Option<String>,
+        /// The goal, or "exit".
+        goal: Option<String>,
+        /// Whether `?` is allowed, for cells that the generator fills.
+        blanks: bool,
+    }
 }
 
 impl MazeOptions {

@@ -2,6 +2,7 @@
 
 use super::look::StyleKind;
 use crate::maze::Maze;
+use crate::options::options;
 use crate::topology::{Board, Cell};
 use std::sync::Arc;
 
@@ -35,33 +36,35 @@ impl<'a> From<&'a Board> for Subject<'a> {
     }
 }
 
-/// The contents and the style of a picture.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct View {
-    /// The style.
-    pub style: StyleKind,
-    /// The width of the whole picture, in points. If not set, the numbers determine it.
-    pub width: Option<f64>,
-    /// The headline.
-    pub title: Option<String>,
-    /// The rule, printed below the board.
-    pub rule: Option<String>,
-    /// Whether to show the jumps of the first shortest solution, as arrows with the numbers of their steps.
-    pub solution: bool,
-    /// Whether to print the solution below the board, as names of cells.
-    pub way: bool,
-    /// Whether to show the names of the cells.
-    pub labels: bool,
-    /// The cell whose rays are shown.
-    pub rays: Option<Cell>,
-    /// Whether to show the number of jumps from the start to each cell, as tints and numbers.
-    pub depths: bool,
-    /// Whether to show black and white holes.
-    pub holes: bool,
-    /// Whether to show the tangle: the cells of the largest strongly connected component of the states.
-    pub tangle: bool,
-    /// Whether to show the lines of the board.
-    pub lines: bool,
-    /// The text below a board whose goal is outside; `None` for the English default.
-    pub goal_outside: Option<String>,
+options! {
+    /// The contents and the style of a picture.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    pub struct View {
+        /// The style.
+        style: StyleKind,
+        /// The width of the whole picture, in points. If not set, the numbers determine it.
+        width: Option<f64>,
+        /// The headline.
+        title: Option<String>,
+        /// The rule, printed below the board.
+        rule: Option<String>,
+        /// Whether to show the jumps of the first shortest solution, as arrows with the numbers of their steps.
+        solution: bool,
+        /// Whether to print the solution below the board, as names of cells.
+        way: bool,
+        /// Whether to show the names of the cells.
+        labels: bool,
+        /// The cell whose rays are shown.
+        rays: Option<Cell>,
+        /// Whether to show the number of jumps from the start to each cell, as tints and numbers.
+        depths: bool,
+        /// Whether to show black and white holes.
+        holes: bool,
+        /// Whether to show the tangle: the cells of the largest strongly connected component of the states.
+        tangle: bool,
+        /// Whether to show the lines of the board.
+        lines: bool,
+        /// The text below a board whose goal is outside; `None` for the English default.
+        goal_outside: Option<String>,
+    }
 }

@@ -7,6 +7,7 @@ use super::run::Run;
 use super::setting::Setting;
 use super::{BadPage, PER_PAGE, Paper, Puzzle, Words, letters};
 use crate::axis::axis;
+use crate::options::options;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
 
@@ -22,23 +23,25 @@ axis! {
     }
 }
 
-/// The settings of a sheet.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Sheet {
-    /// The paper and its margin.
-    pub paper: Paper,
-    /// The number of puzzles on a page: one of `PER_PAGE`.
-    pub per_page: usize,
-    /// The headline of every page.
-    pub title: Option<String>,
-    /// Whether to draw lines for a name and a date.
-    pub name_line: bool,
-    /// The place of the solutions.
-    pub answers: Answers,
-    /// The style of the boards.
-    pub style: StyleKind,
-    /// The texts that the program writes on a page.
-    pub words: Words,
+options! {
+    /// The settings of a sheet.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Sheet {
+        /// The paper and its margin.
+        paper: Paper,
+        /// The number of puzzles on a page: one of `PER_PAGE`.
+        per_page: usize,
+        /// The headline of every page.
+        title: Option<String>,
+        /// Whether to draw lines for a name and a date.
+        name_line: bool,
+        /// The place of the solutions.
+        answers: Answers,
+        /// The style of the boards.
+        style: StyleKind,
+        /// The texts that the program writes on a page.
+        words: Words,
+    }
 }
 
 /// Four puzzles on A4, with the solutions on pages behind them, in English.

@@ -47,7 +47,7 @@ impl Writer {
 
     /// Creates a document without layers, as printers require.
     #[must_use]
-    pub(crate) fn flat() -> Writer {
+    pub fn flat() -> Writer {
         Writer {
             layers: None,
             ..Writer::with_layers()
@@ -59,7 +59,7 @@ impl Writer {
     /// # Errors
     ///
     /// Returns an error if the page has a size that readers do not show, or if a length is not finite or too large.
-    pub(crate) fn page(&mut self, page: &Page) -> Result<(), BadDocument> {
+    pub fn page(&mut self, page: &Page) -> Result<(), BadDocument> {
         let number = self.pages.len() + 1;
         let paper = Paper::new(page.scene.size).ok_or(BadDocument::Size(number))?;
         let content = Ink::new(paper, &mut self.fonts, self.layers.as_mut())
@@ -96,7 +96,7 @@ impl Writer {
     /// # Errors
     ///
     /// Returns an error if the document has no page.
-    pub(crate) fn finish(self, about: &About) -> Result<Vec<u8>, BadDocument> {
+    pub fn finish(self, about: &About) -> Result<Vec<u8>, BadDocument> {
         let Writer {
             mut file,
             mut ids,

@@ -20,10 +20,7 @@ const LONGEST: usize = 2000;
 const TILES: usize = 64;
 
 fn read(text: &str) -> Result<LoadedMaze, Diagnostic> {
-    let options = MazeOptions {
-        format: Some(Format::Id),
-        ..MazeOptions::default()
-    };
+    let options = MazeOptions::default().format(Format::Id);
     read_maze("x", text, &options)
 }
 

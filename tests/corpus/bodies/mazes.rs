@@ -15,10 +15,7 @@ pub(crate) fn body(text: &str) {
             continue;
         }
         // What the program finds out by itself need not be told.
-        let options = MazeOptions {
-            format: (format != found).then_some(format),
-            ..MazeOptions::default()
-        };
+        let options = MazeOptions::default().format((format != found).then_some(format));
         let read = read_mazes("x", text, &options);
         let mazes = match read {
             Ok(mazes) => mazes,

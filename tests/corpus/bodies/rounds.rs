@@ -31,19 +31,16 @@ pub(crate) fn same(one: &LoadedMaze, two: &LoadedMaze) {
 
 /// The flags that a format needs to say what a maze is; nothing when a file would be needed beside it.
 fn flags(loaded: &LoadedMaze, format: Format) -> Option<MazeOptions> {
-    let mut options = MazeOptions {
-        format: Some(format),
-        ..MazeOptions::default()
-    };
-    if format == Format::Text {
-        if !loaded.built_in() {
-            return None;
-        }
-        options.size = loaded.size().map(<[i64]>::to_vec);
-        options.variant = Some(loaded.variant().to_owned());
-        options.goal = (*loaded.maze.goal() == Goal::Exit).then(|| "exit".to_owned());
+    let options = MazeOptions::default().format(format);
+    if format != Format::Text {
+        return Some(options);
     }
-    Some(options)
+    let goal = (*loaded.maze.goal() == Goal::Exit).then(|| "exit".to_owned());
+    let options = options
+        .size(loaded.size().map(<[i64]>::to_vec))
+        .variant(loaded.variant().to_owned())
+        .goal(goal);
+    loaded.built_in().then_some(options)
 }
 
 /// Writes a maze in every format that can hold it and reads it again.
@@ -91,10 +88,7 @@ pub(crate) fn go_round_together(mazes: &[LoadedMaze]) {
         let Ok(written) = LoadedMaze::write_all(mazes, format) else {
             continue;
         };
-        let options = MazeOptions {
-            format: Some(format),
-            ..MazeOptions::default()
-        };
+        let options = MazeOptions::default().format(format);
         let again = read_mazes("x", &written.text, &options)
             .unwrap_or_else(|error| panic!("{format}: {error}\n{}", written.text));
         assert_eq!(mazes.len(), again.len(), "{format}");

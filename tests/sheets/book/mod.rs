@@ -83,10 +83,7 @@ impl Made {
 
 /// A maze that is written in a list.
 fn maze(written: &Value) -> LoadedMaze {
-    let options = MazeOptions {
-        format: Some(Format::Json),
-        ..MazeOptions::default()
-    };
+    let options = MazeOptions::default().format(Format::Json);
     read_maze("book.json", &written.to_string(), &options).unwrap_or_else(|bad| panic!("{bad}"))
 }
 
