@@ -98,7 +98,7 @@
 //! 1.91. A newer one may be needed by a new minor version.
 
 // Some of the crate is used by the commands only.
-#![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
+#![cfg_attr(not(feature = "cli"), allow(dead_code, unreachable_pub, unused_imports))]
 
 mod axis;
 #[cfg(feature = "cli")]
@@ -108,6 +108,8 @@ pub mod critique;
 pub mod energy;
 mod files;
 mod flat;
+// Without the program these names are not needed. Code that is only used through them is not compiled then.
+#[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod internals;
 mod learn;
