@@ -416,18 +416,6 @@ fn no_colours_in_pipes() {
 }
 
 #[test]
-fn completions_for_all_shells() {
-    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
-        let output = run(["completions", shell]);
-        ended(&output, 0);
-        let script = text(&output.stdout);
-        for word in ["variants", "check", "completions", "man"] {
-            assert!(script.contains(word), "{shell}: {word}");
-        }
-    }
-}
-
-#[test]
 fn the_manual_page() {
     let output = run(["man"]);
     ended(&output, 0);

@@ -4,6 +4,7 @@ mod audits;
 mod boards;
 mod checks;
 mod cli;
+mod completions;
 mod corpus;
 mod critique;
 mod current;

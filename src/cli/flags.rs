@@ -1,11 +1,13 @@
 //! Flags shared by several commands, each defined once with its help text and parser.
 
+use super::complete::values::{goals, languages, levels, starts, variants};
 use super::output::Kind;
 use super::set::SetArgs;
 use super::typed::{
     Seed, Size, parse_difficulty, parse_moves, parse_seconds, parse_share, parse_threads,
 };
 use crate::axis::pick;
+use crate::files::words::{GoalWord, StartWord};
 use crate::files::{Changes, Diagnostic, Format};
 use crate::search::make::{Conditions, Hardness};
 use crate::sheets::draw::StyleKind;
@@ -29,7 +31,7 @@ pub(super) struct MazeArgs {
     #[arg(long, value_name = "N")]
     pub(super) which: Option<usize>,
     /// The variant of a maze that names none: a built-in one or a file
-    #[arg(long)]
+    #[arg(long, add = variants())]
     pub(super) variant: Option<String>,
     /// The size of a board that the grid does not give
     #[arg(long, value_name = "SIZE")]
@@ -40,7 +42,7 @@ pub(super) struct MazeArgs {
     #[arg(long, value_name = "CELL")]
     pub(super) start: Option<String>,
     /// The goal: a cell, or exit
-    #[arg(long, value_name = "CELL")]
+    #[arg(long, value_name = "CELL", add = goals(&[]))]
     pub(super) goal: Option<String>,
 }
 
@@ -124,17 +126,17 @@ impl SizeArgs {
 #[derive(Debug, clap::Args)]
 pub(super) struct BoardArgs {
     /// A built-in variant, also at a size such as hexagons:3, or a variant file; default: rook
-    #[arg(value_hint = ValueHint::FilePath)]
+    #[arg(add = variants())]
     pub(super) variant: Option<OsString>,
     #[command(flatten)]
     pub(super) size: SizeArgs,
     #[command(flatten)]
     pub(super) setting: SetArgs,
     /// Where mazes begin: a cell, corner or random
-    #[arg(long, value_name = "CELL")]
+    #[arg(long, value_name = "CELL", add = starts(StartWord::ALL))]
     pub(super) start: Option<String>,
     /// Where mazes end: a cell, corner, centre, farthest, random, free (the deepest cell) or exit
-    #[arg(long, value_name = "CELL")]
+    #[arg(long, value_name = "CELL", add = goals(GoalWord::ALL))]
     pub(super) goal: Option<String>,
 }
 
@@ -216,7 +218,7 @@ impl CleanArgs {
 #[derive(Debug, clap::Args)]
 pub(super) struct DifficultyArgs {
     /// How hard: easy, medium, hard, expert, or from-to such as 3.5-5; easy..hard: harder and harder
-    #[arg(long, value_name = "DIFFICULTY", value_parser = parse_difficulty)]
+    #[arg(long, value_name = "DIFFICULTY", value_parser = parse_difficulty, add = levels())]
     pub(super) difficulty: Option<Hardness>,
 }
 
@@ -272,7 +274,7 @@ pub(super) struct WriteArgs {
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub(super) to: Option<Format>,
     /// The words of a page to play on: a language such as de, or a file
-    #[arg(long, value_name = "LANGUAGE", value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "LANGUAGE", add = languages())]
     pub(super) words: Option<OsString>,
 }
 

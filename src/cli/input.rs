@@ -119,7 +119,7 @@ pub(crate) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
         .filter(|tag| !is_file && !tag.contains(['/', '\\']));
     match tag {
         None => words_of(&read(name)?),
-        Some(ENGLISH) => Ok(Words::default()),
+        Some(library::ENGLISH) => Ok(Words::default()),
         Some(tag) => match library::words(tag) {
             Some(text) => words_of(&Text::new(
                 &format!("variants/words/{tag}.toml"),
@@ -131,11 +131,8 @@ pub(crate) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
     }
 }
 
-/// The default language.
-const ENGLISH: &str = "en";
-
 fn no_language(tag: &str) -> Diagnostic {
-    let known: Vec<&str> = library::languages().chain([ENGLISH]).collect();
+    let known: Vec<&str> = library::languages().collect();
     let what = format!("no words are built in for the language `{tag}`");
     let help = format!(
         "built in: {}; for another language name a file of words, such as {tag}.toml",

@@ -11,6 +11,7 @@ mod batch;
 mod bench;
 mod book;
 mod check;
+mod complete;
 mod convert;
 mod draw;
 mod flags;
@@ -82,17 +83,18 @@ enum Command {
     Man(ManArgs),
 }
 
-/// Print a completion script for a shell
+/// Print a script by which a shell completes commands, flags and values
 #[derive(Debug, clap::Args)]
 struct CompletionsArgs {
     /// The shell
-    shell: clap_complete::Shell,
+    #[arg(value_parser = complete::shells())]
+    shell: String,
 }
 
 impl Run for CompletionsArgs {
     fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
-        let mut program = Program::command();
-        clap_complete::generate(self.shell, &mut program, "jumpmaze", &mut outcome.result);
+        let script = complete::script(&self.shell);
+        outcome.say(script.map_err(|error| Diagnostic::error("", "", error.to_string()))?);
         Ok(())
     }
 }
@@ -110,7 +112,14 @@ impl Run for ManArgs {
 }
 
 /// Runs the program on its command line arguments. The first argument is the program name.
+///
+/// If the environment variable `JUMPMAZE_COMPLETE` names a shell, the arguments are a question of its completion script, and
+/// only that is answered.
 pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let typed: Vec<OsString> = typed.into_iter().collect();
+    if let Some(answered) = complete::answered(Program::command, &typed) {
+        return answered;
+    }
     match Program::try_parse_from(typed) {
         Ok(program) => {
             let mut outcome = Outcome::default();

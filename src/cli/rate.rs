@@ -1,6 +1,7 @@
 //! `jumpmaze rate MAZE…`: measures, energies, difficulty, and remarks for designers.
 
 use super::advice::{advice, tried};
+use super::complete::values::energies;
 use super::flags::MazeArgs;
 use super::input;
 use super::outcome::{Outcome, Run};
@@ -33,7 +34,7 @@ pub(super) struct RateArgs {
     #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath)]
     more: Vec<OsString>,
     /// Another energy: a formula over features, or several in order of priority with commas between them
-    #[arg(long, value_name = "FORMULA", allow_hyphen_values = true)]
+    #[arg(long, value_name = "FORMULA", allow_hyphen_values = true, add = energies())]
     energy: Vec<String>,
     /// Try every change of a single number, and print the N that make the maze better the most; default: 3
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "3", conflicts_with = "csv")]

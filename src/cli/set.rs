@@ -1,12 +1,13 @@
 //! `--set KEY=VALUE`: changes keys of a variant without a file, in every command that takes a variant.
 
+use super::complete::values::settings;
 use crate::files::{Diagnostic, Setting, rule_is_kept};
 
 /// Changed keys of the variant.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(super) struct SetArgs {
     /// Set a key of the variant, as its file does: boundary.wrap=torus; can be given several times
-    #[arg(id = "set", long = "set", value_name = "KEY=VALUE")]
+    #[arg(id = "set", long = "set", value_name = "KEY=VALUE", add = settings())]
     pub(super) keys: Vec<Setting>,
 }
 

@@ -1,5 +1,6 @@
 //! `jumpmaze variants`: the list of variants, or all facts about one.
 
+use super::complete::values::variants;
 use super::flags::SizeArgs;
 use super::input;
 use super::levels::in_words;
@@ -31,7 +32,7 @@ const EDGES: u128 = 1 << 22;
 }))]
 pub(super) struct VariantsArgs {
     /// A built-in variant, also at a size such as hexagons:3, a variant file, or - for standard input; default: all built-in variants
-    #[arg(value_hint = ValueHint::FilePath)]
+    #[arg(add = variants())]
     variant: Option<OsString>,
     #[command(flatten)]
     size: SizeArgs,

@@ -30,12 +30,15 @@ pub fn variant(id: &str) -> Result<&'static str, UnknownName> {
         })
 }
 
-/// Returns the tags of the languages, besides English, whose words are built in.
+/// The tag of the language of pages for which no words are given.
+pub(crate) const ENGLISH: &str = "en";
+
+/// Returns the tags of the languages whose words are built in.
 pub(crate) fn languages() -> impl Iterator<Item = &'static str> {
-    WORDS.iter().map(|(tag, _)| *tag)
+    WORDS.iter().map(|(tag, _)| *tag).chain([ENGLISH])
 }
 
-/// Returns the words of pages in a language, or `None` if they are not built in.
+/// Returns the file of words of pages in a language, or `None` if there is none. English has none.
 #[must_use]
 pub(crate) fn words(tag: &str) -> Option<&'static str> {
     let mut words = WORDS.iter();

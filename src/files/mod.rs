@@ -14,6 +14,7 @@ mod generate;
 pub(crate) mod grid;
 mod hints;
 pub(crate) mod id;
+pub(crate) mod keys;
 mod language;
 pub(crate) mod levels;
 pub(crate) mod library;

@@ -8,6 +8,7 @@ mod levels;
 mod sliced;
 mod works;
 
+use super::complete::values::built_in_variants;
 use super::outcome::{Outcome, Run};
 use super::words::json;
 use crate::energy::Amount;
@@ -30,7 +31,7 @@ use works::{SEED, WORKS, Work, refused};
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct BenchArgs {
     /// Only work whose name or board has this in it
-    #[arg(value_name = "WORK")]
+    #[arg(value_name = "WORK", add = built_in_variants())]
     only: Option<String>,
     /// How often each engine runs; the median counts
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]

@@ -1,5 +1,6 @@
 //! The arguments of `jumpmaze draw`.
 
+use crate::cli::complete::values::{languages, subjects};
 use crate::cli::flags::{MazeArgs, endings, one_of, styles};
 use crate::cli::output::Kind;
 use crate::sheets::draw::StyleKind;
@@ -12,6 +13,10 @@ use std::ffi::OsString;
 #[derive(Debug, clap::Args)]
 #[command(
     allow_negative_numbers = true,
+    mut_args(|arg| match arg.get_id().as_str() {
+        "maze" => arg.add(subjects()),
+        _ => arg,
+    }),
     override_usage = "jumpmaze draw [OPTIONS] <MAZE|VARIANT>...",
     after_help = "\
 MAZE can also be a variant, built in or in a file, or a tiling: its empty board is drawn with the names of its cells and its \
@@ -24,7 +29,7 @@ pub(in crate::cli) struct DrawArgs {
     #[command(flatten)]
     pub(super) maze: MazeArgs,
     /// More to draw
-    #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath)]
+    #[arg(value_name = "MAZE", add = subjects())]
     more: Vec<OsString>,
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = endings(&Kind::of_pictures()))]
     pub(super) output: Vec<OsString>,
@@ -62,7 +67,7 @@ pub(in crate::cli) struct DrawArgs {
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(super) title: Option<String>,
     /// The words of a page to play on: a language such as de, or a file
-    #[arg(long, value_name = "LANGUAGE", value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "LANGUAGE", add = languages())]
     pub(super) words: Option<OsString>,
     /// Print the rule below the board
     #[arg(long)]

@@ -3,6 +3,7 @@
 use super::common::CommonArgs;
 use super::experiment::args::ExperimentArgs;
 use super::grade::GradeArgs;
+use crate::cli::complete::values::{energies, searches};
 use crate::learn::{EXERCISES, Exercise, Field, Phrase};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand, ValueHint};
@@ -183,8 +184,13 @@ fn flag(field: &'static Field) -> Arg {
 
 fn spoken(phrase: &'static Phrase) -> Arg {
     let otherwise = format!("; default: {}", phrase.default);
-    Arg::new(phrase.name)
-        .long(phrase.name)
+    let flag = Arg::new(phrase.name);
+    let flag = match phrase.word {
+        "ENERGY" => flag.add(energies()),
+        "SEARCH" => flag.add(searches()),
+        _ => flag,
+    };
+    flag.long(phrase.name)
         .value_name(phrase.word)
         .allow_hyphen_values(true)
         .help(sentence(phrase.about) + &otherwise)

@@ -1,21 +1,23 @@
 //! The flags that all exercises share, such as those for the board.
 
+use crate::cli::complete::values::{goals, variants};
 use crate::cli::flags::{ROOK, SizeArgs, ThreadsArgs};
 use crate::cli::input;
+use crate::files::words::GoalWord;
 use crate::files::{Blueprint, Changes, Diagnostic, Variant};
-use clap::{Args, ValueHint};
+use clap::Args;
 use std::ffi::{OsStr, OsString};
 
 /// The mazes that are made.
 #[derive(Clone, Debug, Args)]
 pub(super) struct MadeArgs {
     /// A built-in variant or a variant file; default: rook
-    #[arg(long, value_name = "VARIANT", value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "VARIANT", add = variants())]
     pub(super) variant: Option<OsString>,
     #[command(flatten)]
     pub(super) size: SizeArgs,
     /// Where mazes end: a cell, corner, centre, farthest, random, free (the deepest cell) or exit
-    #[arg(long, value_name = "CELL")]
+    #[arg(long, value_name = "CELL", add = goals(GoalWord::ALL))]
     pub(super) goal: Option<String>,
 }
 

@@ -1,10 +1,12 @@
 //! `jumpmaze learn grade`: runs a program and grades it.
 
 use super::common::MadeArgs;
+use crate::cli::complete::values::named;
 use crate::cli::flags::ThreadsArgs;
 use crate::cli::outcome::Outcome;
 use crate::cli::progress;
 use crate::files::Diagnostic;
+use crate::files::words::GoalWord;
 use crate::learn::EXERCISES;
 use crate::learn::exercise;
 use crate::learn::grade::{Limits, Order, grade, is_graded};
@@ -18,7 +20,7 @@ use std::time::Duration;
 #[derive(Debug, Args)]
 #[command(
     about = "Grade a program: run it, read its transcripts, judge them point by point",
-    mut_arg("goal", |goal| goal.help("Where mazes end, for variants that leave it open: a cell, corner or centre")),
+    mut_arg("goal", |goal| goal.help("Where mazes end, for variants that leave it open: a cell, corner or centre").add(named(&[GoalWord::Corner, GoalWord::Centre], GoalWord::name, GoalWord::about))),
     after_help = "Exit status: 0 all points are passed; 1 some are not; 2 there is no such program."
 )]
 pub(super) struct GradeArgs {

@@ -1,5 +1,6 @@
 //! The arguments of `jumpmaze new`.
 
+use crate::cli::complete::values::{energies, named, searches};
 use crate::cli::flags::{BoardArgs, ConditionArgs, SeedArgs, ThreadsArgs, TimeArgs, WriteArgs};
 use crate::cli::typed::{parse_count, parse_name};
 use crate::energy::Energy;
@@ -53,18 +54,18 @@ pub(in crate::cli) struct NewArgs {
     #[arg(long, value_name = "ENERGY", value_parser = parse_target, allow_hyphen_values = true)]
     pub(super) target: Option<f64>,
     /// How to search: a name, or name:setting=value,…
-    #[arg(long, value_name = "SEARCH", value_parser = parse_search)]
+    #[arg(long, value_name = "SEARCH", value_parser = parse_search, add = searches())]
     pub(super) search: Option<String>,
     /// What to make small: puzzle, depth, design, solvability, classroom, a formula, or several with commas between them
-    #[arg(long, value_name = "ENERGY", value_parser = parse_energy, allow_hyphen_values = true)]
+    #[arg(long, value_name = "ENERGY", value_parser = parse_energy, allow_hyphen_values = true, add = energies())]
     pub(super) energy: Option<Energy>,
     /// Which steps a search takes: write, swap, goal, start, with commas between them
-    #[arg(long, value_name = "STEPS", value_delimiter = ',', value_parser = parse_name::<StepKind>, default_value = "write")]
+    #[arg(long, value_name = "STEPS", value_delimiter = ',', value_parser = parse_name::<StepKind>, default_value = "write", add = named(StepKind::ALL, StepKind::name, StepKind::about))]
     pub(super) steps: Vec<StepKind>,
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
     /// How candidates are evaluated; default: the fastest way
-    #[arg(long, value_name = "ENGINE", value_parser = parse_name::<Producer>)]
+    #[arg(long, value_name = "ENGINE", value_parser = parse_name::<Producer>, add = named(&Producer::all(), Producer::name, Producer::about))]
     pub(super) engine: Option<Producer>,
     /// Evaluate every N-th candidate in a second, slow way, and compare
     #[arg(long, value_name = "N")]

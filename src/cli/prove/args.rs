@@ -1,7 +1,9 @@
 //! The arguments of `jumpmaze prove`.
 
+use crate::cli::complete::values::{goals, named, starts};
 use crate::cli::flags::{BoardArgs, CleanArgs, TimeArgs};
 use crate::cli::typed::parse_name;
+use crate::files::words::GoalWord;
 use crate::prove::Rule;
 use crate::topology::Number;
 use clap::ValueHint;
@@ -10,8 +12,8 @@ use std::ffi::OsString;
 /// Find the deepest maze of a board, and prove that none is deeper
 #[derive(Debug, clap::Args)]
 #[command(
-    mut_arg("start", |start| start.help("Where mazes begin: a cell")),
-    mut_arg("goal", |goal| goal.help("Where mazes end: a cell, centre, free (the deepest cell) or exit")),
+    mut_arg("start", |start| start.help("Where mazes begin: a cell").add(starts(&[]))),
+    mut_arg("goal", |goal| goal.help("Where mazes end: a cell, centre, free (the deepest cell) or exit").add(goals(&[GoalWord::Centre, GoalWord::Free]))),
     after_long_help = "\
 Exit status 1: it was not settled or not all mazes were counted, and what is printed is what is known; or there is no maze that keeps the conditions. With --records it is 0 when all was written, also where questions are still open."
 )]
@@ -32,7 +34,7 @@ pub(in crate::cli) struct ProveArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) checkpoint: Option<OsString>,
     /// Do without a rule, to see what it is worth: slack, dead, lemmas, prices, memo; or theorem alone, for a search
-    #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = parse_name::<Rule>, conflicts_with = "output")]
+    #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = parse_name::<Rule>, add = named(Rule::ALL, Rule::name, Rule::about), conflicts_with = "output")]
     pub(super) without: Vec<Rule>,
     /// Count all mazes by their depths, and prove nothing
     #[arg(long, conflicts_with_all = ["unique", "no_black_holes", "output", "checkpoint", "without"])]

@@ -1,5 +1,6 @@
 //! The arguments of `jumpmaze sheet`.
 
+use crate::cli::complete::values::{languages, plain, variants};
 use crate::cli::flags::{ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, one_of, styles};
 use crate::cli::set::SetArgs;
 use crate::cli::typed::parse_count;
@@ -21,7 +22,7 @@ pub(in crate::cli) struct SheetArgs {
     #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath, conflicts_with_all = ["variant", "size", "set", "count", "min_depth", "max_depth", "moves", "black_holes", "unique", "no_black_holes", "difficulty", "seed"])]
     pub(super) mazes: Vec<OsString>,
     /// Make mazes of this variant; can be given several times, and they take turns; default: rook
-    #[arg(long, value_name = "VARIANT")]
+    #[arg(long, value_name = "VARIANT", add = variants())]
     pub(super) variant: Vec<OsString>,
     #[command(flatten)]
     pub(super) size: SizeArgs,
@@ -35,10 +36,10 @@ pub(in crate::cli) struct SheetArgs {
     #[command(flatten)]
     pub(super) chance: SeedArgs,
     /// How many puzzles on a page: 1, 2, 4, 6 or 9
-    #[arg(long, value_name = "N", default_value = "4", value_parser = parse_per_page)]
+    #[arg(long, value_name = "N", default_value = "4", value_parser = parse_per_page, add = plain(PER_PAGE))]
     pub(super) per_page: usize,
     /// The paper: a4, a5, letter, or width and height such as 6x9in or 200x250mm
-    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = Paper::parse)]
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = Paper::parse, add = plain(Paper::names()))]
     pub(super) paper: Paper,
     /// How much stays white on each side, in millimetres; default: a sixteenth of the shorter side
     #[arg(long, value_name = "MM", allow_hyphen_values = true)]
@@ -59,7 +60,7 @@ pub(in crate::cli) struct SheetArgs {
     #[arg(long, value_name = "STYLE", value_parser = styles(), default_value = StyleKind::Print.name())]
     pub(super) style: StyleKind,
     /// The words of the page: a language such as de, or a file
-    #[arg(long, value_name = "LANGUAGE", value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "LANGUAGE", add = languages())]
     pub(super) words: Option<OsString>,
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,

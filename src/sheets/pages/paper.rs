@@ -24,6 +24,11 @@ const NAMED: [(&str, [f64; 2]); 3] = [
 ];
 
 impl Paper {
+    /// The names of papers.
+    pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+        NAMED.iter().map(|(name, _)| *name)
+    }
+
     /// Reads `a4`, `letter`, `a5`, `6x9in` or `200x250mm`, in upper or lower case. The margin is a sixteenth of the
     /// shorter side.
     ///

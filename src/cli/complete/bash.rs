@@ -1,0 +1,140 @@
+//! Completion in bash, which splits words at `=` and `:`.
+//!
+//! ```text
+//!   on the line      --set boundary.wrap=to
+//!   words of bash    --set  boundary.wrap  =  to        bash replaces only the last of these
+//!   words for clap   --set  boundary.wrap=to
+//!   answer of clap   boundary.wrap=torus
+//!   answer to bash   torus
+//! ```
+//!
+//! The words alone do not tell where there was a blank, so the script passes the line, too.
+
+use clap::Command;
+use clap_complete::engine::complete;
+use clap_complete::env::{self as shells, EnvCompleter};
+use std::env;
+use std::ffi::OsString;
+use std::io::{Result, Write};
+use std::path::Path;
+
+/// Completion in bash.
+pub(super) struct Bash;
+
+/// The environment variable with the line up to the cursor.
+const LINE: &str = "JUMPMAZE_COMPLETE_LINE";
+
+impl EnvCompleter for Bash {
+    fn name(&self) -> &'static str {
+        shells::Bash.name()
+    }
+
+    fn is(&self, name: &str) -> bool {
+        shells::Bash.is(name)
+    }
+
+    fn write_registration(
+        &self,
+        variable: &str,
+        name: &str,
+        program: &str,
+        completer: &str,
+        script: &mut dyn Write,
+    ) -> Result<()> {
+        shells::Bash.write_registration(variable, name, program, completer, script)?;
+        // Versions before 4.4 do not know `nosort`.
+        writeln!(
+            script,
+            r#"_complete_line_{name}() {{
+    local -x {LINE}="${{COMP_LINE:0:COMP_POINT}}"
+    _clap_complete_{name} "$@"
+}}
+complete -o nospace -o bashdefault -o nosort -F _complete_line_{name} {program} 2> /dev/null ||
+    complete -o nospace -o bashdefault -F _complete_line_{name} {program}"#
+        )
+    }
+
+    fn write_complete(
+        &self,
+        command: &mut Command,
+        mut words: Vec<OsString>,
+        folder: Option<&Path>,
+        answer: &mut dyn Write,
+    ) -> Result<()> {
+        let index = env::var("_CLAP_COMPLETE_INDEX").ok();
+        let index = index.and_then(|index| index.parse().ok());
+        // What is right of the cursor does not matter.
+        words.truncate(index.map_or(words.len(), |index: usize| index.saturating_add(1)));
+        let line = env::var(LINE).unwrap_or_default();
+        let (words, kept) = joined(words, &line);
+        let last = words.len().saturating_sub(1);
+        let offered = complete(command, words, last, folder)?;
+        let values = offered.iter().filter_map(|candidate| {
+            let value = candidate.get_value().to_string_lossy();
+            value.strip_prefix(&*kept).map(str::to_owned)
+        });
+        let values: Vec<String> = values.collect();
+        let between = env::var("_CLAP_IFS").unwrap_or("\n".to_owned());
+        answer.write_all(values.join(&between).as_bytes())
+    }
+}
+
+/// Joins words that touch each other on the line. Returns them with the part of the last word that bash keeps.
+fn joined(mut words: Vec<OsString>, line: &str) -> (Vec<OsString>, String) {
+    let typed = words.pop().unwrap_or_default();
+    let mut rest = line;
+    let mut whole: Vec<OsString> = Vec::new();
+    for word in words {
+        let begin = rest.trim_start();
+        match whole.last_mut().filter(|_| begin.len() == rest.len()) {
+            Some(last) => last.push(&word),
+            None => whole.push(word.clone()),
+        }
+        rest = word
+            .to_str()
+            .and_then(|word| begin.strip_prefix(word))
+            .unwrap_or(" ");
+    }
+    // Bash takes away a lone `=` or `:` before the cursor, so the line may have more than the words.
+    let before = typed.to_str().and_then(|typed| rest.strip_suffix(typed));
+    let before = before.filter(|before| !before.starts_with(char::is_whitespace));
+    match before.and_then(|before| Some((whole.pop()?, before))) {
+        Some((mut last, before)) => {
+            last.push(before);
+            let kept = last.to_string_lossy().into_owned();
+            last.push(typed);
+            whole.push(last);
+            (whole, kept)
+        }
+        None => {
+            whole.push(typed);
+            (whole, String::new())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_touch_are_joined() {
+        for (words, line, whole, kept) in [
+            ("p a", "p a", "p a", ""),
+            ("p ", "p ", "p ", ""),
+            ("p --set w = to", "p --set w=to", "p --set w=to", "w="),
+            ("p --set w ", "p --set w=", "p --set w=", "w="),
+            ("p --set w = ", "p --set w=", "p --set w=", "w="),
+            ("p --set w ", "p --set w ", "p --set w ", ""),
+            ("p a : 3 b", "p  a:3  b", "p a:3 b", ""),
+            ("p s : x = 2,y", "p s:x=2,y", "p s:x=2,y", "s:x="),
+            ("p a = b", "", "p a = b", ""),
+            ("p a b", "something else", "p a b", ""),
+            ("", "", "", ""),
+        ] {
+            let words = words.split(' ').map(OsString::from).collect();
+            let expected: Vec<OsString> = whole.split(' ').map(OsString::from).collect();
+            assert_eq!(joined(words, line), (expected, kept.to_owned()), "{line:?}");
+        }
+    }
+}

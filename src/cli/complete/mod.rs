@@ -1,0 +1,69 @@
+//! Shell completion: the script that makes a shell ask this program, and the answers.
+//!
+//! ```text
+//!   jumpmaze completions zsh ──▶ script ──▶ shell     Tab ──▶ JUMPMAZE_COMPLETE=zsh jumpmaze -- jumpmaze new hex
+//!                                             ▲                              │
+//!                                             └── hexagon-torus, hexagons ◀──┘
+//! ```
+//!
+//! A shell therefore offers what the installed version accepts. The scripts and the protocols are those of
+//! `clap_complete`.
+
+mod bash;
+pub(super) mod values;
+
+use clap::Command;
+use clap::builder::PossibleValuesParser;
+use clap_complete::CompleteEnv;
+use clap_complete::env::{Elvish, Fish, Powershell, Shells, Zsh};
+use std::env;
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// The environment variable by which a shell asks. The default of `clap_complete` is `COMPLETE`, a word that may be set
+/// for another purpose.
+const VARIABLE: &str = "JUMPMAZE_COMPLETE";
+
+/// The name by which a script calls the program. The path of the running program would be wrong in a script that is
+/// installed together with it.
+const PROGRAM: &str = "jumpmaze";
+
+/// The shells with a script.
+const SHELLS: Shells<'_> = Shells(&[&bash::Bash, &Elvish, &Fish, &Powershell, &Zsh]);
+
+/// Parses the name of a shell.
+pub(super) fn shells() -> PossibleValuesParser {
+    PossibleValuesParser::new(SHELLS.names())
+}
+
+/// The script for a shell; empty for an unknown one.
+pub(super) fn script(shell: &str) -> io::Result<Vec<u8>> {
+    let mut script = Vec::new();
+    if let Some(shell) = SHELLS.completer(shell) {
+        shell.write_registration(VARIABLE, PROGRAM, PROGRAM, PROGRAM, &mut script)?;
+    }
+    Ok(script)
+}
+
+/// Answers a shell. Returns `None` if no shell asks.
+pub(super) fn answered(program: fn() -> Command, typed: &[OsString]) -> Option<ExitCode> {
+    if typed.is_empty() {
+        return None;
+    }
+    let folder = env::current_dir().ok();
+    let answer = CompleteEnv::with_factory(program)
+        .var(VARIABLE)
+        .completer(PROGRAM)
+        .shells(SHELLS)
+        .try_complete(typed, folder.as_deref());
+    match answer {
+        Ok(false) => None,
+        Ok(true) => Some(ExitCode::SUCCESS),
+        Err(error) => {
+            // The message has no line break at its end.
+            let _ = writeln!(io::stderr(), "{}", error.to_string().trim_end());
+            Some(ExitCode::from(2))
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! What a shell offers as the values of arguments.
+//!
+//! clap completes by itself the values that a parser lists, and files where an argument has a hint. Here is the rest: names
+//! from the lists of the program, for arguments that also accept something else, such as a formula, a range or a file.
+
+use crate::energy::{ENERGIES, FEATURES};
+use crate::files::schema::VariantFile;
+use crate::files::words::{GoalKind, GoalWord, StartWord};
+use crate::files::{keys, library};
+use crate::measures::difficulty::Word;
+use crate::search::{SEARCHES, SearchKind};
+use clap_complete::engine::{
+    ArgValueCandidates, ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter,
+};
+use std::ffi::OsStr;
+
+/// Offers the entries of a list, each with its sentence.
+pub(in crate::cli) fn named<T>(
+    list: &[T],
+    name: fn(&T) -> &'static str,
+    about: fn(&T) -> &'static str,
+) -> ArgValueCandidates {
+    let entries: Vec<_> = list
+        .iter()
+        .map(|entry| (name(entry), about(entry)))
+        .collect();
+    ArgValueCandidates::new(move || {
+        let entries = entries.iter();
+        entries
+            .map(|(name, about)| candidate(name, about))
+            .collect()
+    })
+}
+
+/// Offers names that explain themselves.
+pub(in crate::cli) fn plain<T: ToString>(names: impl IntoIterator<Item = T>) -> ArgValueCandidates {
+    let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
+    ArgValueCandidates::new(move || names.iter().map(CompletionCandidate::new).collect())
+}
+
+/// Offers the built-in variants, variant files and folders.
+pub(in crate::cli) fn variants() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| and_files(built_in, toml_files(), typed))
+}
+
+/// Offers the built-in variants alone.
+pub(in crate::cli) fn built_in_variants() -> ArgValueCompleter {
+    by_text(built_in)
+}
+
+/// Offers what can be drawn: files, built-in variants and tilings.
+pub(in crate::cli) fn subjects() -> ArgValueCompleter {
+    let boards = |typed: &str| {
+        let mut found = built_in(typed);
+        found.extend(tilings(typed));
+        found
+    };
+    ArgValueCompleter::new(move |typed: &OsStr| and_files(boards, PathCompleter::file(), typed))
+}
+
+/// Offers the built-in languages, and files of words.
+pub(in crate::cli) fn languages() -> ArgValueCompleter {
+    let tags = |typed: &str| {
+        let tags = library::languages().filter(|tag| tag.starts_with(typed));
+        tags.map(CompletionCandidate::new).collect()
+    };
+    ArgValueCompleter::new(move |typed: &OsStr| and_files(tags, toml_files(), typed))
+}
+
+/// Offers the levels, also as the ends of a range such as `easy..hard`.
+pub(in crate::cli) fn levels() -> ArgValueCompleter {
+    by_text(|typed| {
+        let start = typed.rfind("..").map_or(0, |dots| dots + "..".len());
+        let levels = Word::LEVELS.iter();
+        from(typed, start, levels.map(|word| (word.name(), word.about())))
+    })
+}
+
+/// Offers the named energies. Inside a formula, features are offered, too.
+pub(in crate::cli) fn energies() -> ArgValueCompleter {
+    by_text(energies_from)
+}
+
+/// Offers the searches and, behind a colon, the settings of a search.
+pub(in crate::cli) fn searches() -> ArgValueCompleter {
+    by_text(searches_from)
+}
+
+/// Offers the keys of variant files and, behind `=`, the names that the value can be.
+pub(in crate::cli) fn settings() -> ArgValueCompleter {
+    by_text(|typed| match typed.split_once('=') {
+        None => {
+            let keys = keys::keys().into_iter();
+            from(typed, 0, keys.map(|key| (key.path + "=", key.about)))
+        }
+        Some((key, value)) => {
+            let values = values_of(key, value).into_iter();
+            values
+                .map(|value| value.add_prefix(format!("{key}=")))
+                .collect()
+        }
+    })
+}
+
+/// Offers words for the start of mazes.
+pub(in crate::cli) fn starts(words: &'static [StartWord]) -> ArgValueCandidates {
+    named(words, StartWord::name, StartWord::about)
+}
+
+/// Offers words for the goal of mazes, and the exit.
+pub(in crate::cli) fn goals(words: &'static [GoalWord]) -> ArgValueCandidates {
+    ArgValueCandidates::new(|| {
+        let words = words.iter().map(|word| (word.name(), word.about()));
+        let exit = (GoalKind::Exit.name(), GoalKind::Exit.about());
+        from("", 0, words.chain([exit]))
+    })
+}
+
+/// The names that the value of a key of a variant file can be.
+fn values_of(key: &str, typed: &str) -> Vec<CompletionCandidate> {
+    match key {
+        "tiling.use" => tilings(typed),
+        "generate.energy" => energies_from(typed),
+        "generate.search" => searches_from(typed),
+        "goal.start" => from(
+            typed,
+            0,
+            StartWord::ALL
+                .iter()
+                .map(|word| (word.name(), word.about())),
+        ),
+        "goal.goal" => from(
+            typed,
+            0,
+            GoalWord::ALL.iter().map(|word| (word.name(), word.about())),
+        ),
+        _ => {
+            let keys = keys::keys().into_iter().filter(|known| known.path == key);
+            let names = keys.flat_map(|key| key.names);
+            let begun = names.filter(|name| name.starts_with(typed));
+            begun.map(CompletionCandidate::new).collect()
+        }
+    }
+}
+
+fn built_in(typed: &str) -> Vec<CompletionCandidate> {
+    let begun = library::variants().filter(|id| id.starts_with(typed));
+    let titled = begun.map(|id| {
+        let text = library::variant(id).unwrap_or_default();
+        let title = toml::from_str::<VariantFile>(text).map(|file| file.name);
+        candidate(id, &title.unwrap_or_default())
+    });
+    titled.collect()
+}
+
+fn tilings(typed: &str) -> Vec<CompletionCandidate> {
+    let known = library::tilings().filter_map(|id| library::tiling(id).ok());
+    let about = known.map(|(id, table)| (id, table.about.as_deref().unwrap_or_default()));
+    from(typed, 0, about)
+}
+
+fn energies_from(typed: &str) -> Vec<CompletionCandidate> {
+    let part_of_a_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let start = typed.trim_end_matches(part_of_a_name).len();
+    let energies = ENERGIES.iter().map(|energy| (energy.name, energy.about));
+    let features = FEATURES.iter().map(|feature| (feature.name, feature.about));
+    // `depth` is both: alone it is the energy, inside a formula the feature. Without anything typed, the many features
+    // would hide the energies.
+    match start {
+        0 if typed.is_empty() => from(typed, start, energies),
+        0 => from(typed, start, energies.chain(features)),
+        _ => from(typed, start, features.chain(energies)),
+    }
+}
+
+fn searches_from(typed: &str) -> Vec<CompletionCandidate> {
+    let Some((name, _)) = typed.split_once(':') else {
+        return from(
+            typed,
+            0,
+            SEARCHES.iter().map(|kind| (kind.name, kind.about)),
+        );
+    };
+    let settings = SearchKind::named(name).map_or(&[][..], |kind| kind.settings);
+    let start = typed.rfind([':', ',']).map_or(0, |mark| mark + 1);
+    from(
+        typed,
+        start,
+        settings
+            .iter()
+            .map(|setting| (format!("{}=", setting.name), setting.about)),
+    )
+}
+
+/// The entries that continue what is typed from byte `start` on.
+fn from<N: AsRef<str>, A: AsRef<str>>(
+    typed: &str,
+    start: usize,
+    list: impl Iterator<Item = (N, A)>,
+) -> Vec<CompletionCandidate> {
+    let (kept, begun) = typed.split_at(start);
+    let fitting = list.filter(|(name, _)| name.as_ref().starts_with(begun));
+    fitting
+        .map(|(name, about)| candidate(name.as_ref(), about.as_ref()).add_prefix(kept))
+        .collect()
+}
+
+/// A name and its sentence. Of several with the same name, the first is offered.
+fn candidate(name: &str, about: &str) -> CompletionCandidate {
+    let help = Some(about).filter(|about| !about.is_empty());
+    CompletionCandidate::new(name)
+        .help(help.map(|help| help.to_owned().into()))
+        .id(Some(name.to_owned()))
+}
+
+/// A completer that offers nothing for what is not UTF-8.
+fn by_text(offered: fn(&str) -> Vec<CompletionCandidate>) -> ArgValueCompleter {
+    ArgValueCompleter::new(move |typed: &OsStr| typed.to_str().map(offered).unwrap_or_default())
+}
+
+fn and_files(
+    names: impl Fn(&str) -> Vec<CompletionCandidate>,
+    files: PathCompleter,
+    typed: &OsStr,
+) -> Vec<CompletionCandidate> {
+    let mut offered = typed.to_str().map(names).unwrap_or_default();
+    offered.extend(files.complete(typed));
+    offered
+}
+
+/// Files that end in `.toml`, and folders on the way to them.
+fn toml_files() -> PathCompleter {
+    PathCompleter::any().filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+}

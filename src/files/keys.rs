@@ -1,0 +1,74 @@
+//! The keys of a variant file, for those who list them.
+//!
+//! They are read from the JSON Schema, which is made from the tables in `schema` and the lists of the axes.
+
+use super::schema::VariantFile;
+use serde_json::Value;
+
+/// A key of a variant file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Key {
+    /// The key with its table, such as `boundary.wrap`.
+    pub(crate) path: String,
+    /// One sentence about the key.
+    pub(crate) about: String,
+    /// The names that the value can be; empty if the key takes no names.
+    pub(crate) names: Vec<String>,
+}
+
+impl Key {
+    fn new(path: String, entry: &Value) -> Key {
+        let either = entry["anyOf"].as_array().into_iter().flatten();
+        let names = either
+            .chain([entry])
+            .filter_map(|entry| entry["enum"].as_array())
+            .flatten()
+            .filter_map(Value::as_str);
+        Key {
+            path,
+            about: entry["description"].as_str().unwrap_or_default().to_owned(),
+            names: names.map(str::to_owned).collect(),
+        }
+    }
+}
+
+/// Returns every key that is outside of a table or in one, sorted within its table.
+pub(crate) fn keys() -> Vec<Key> {
+    let schema = schemars::schema_for!(VariantFile);
+    let root = schema.as_value();
+    let mut keys = Vec::new();
+    for (name, entry) in properties(root) {
+        let table = entry["$ref"].as_str();
+        match table.and_then(|table| root.pointer(table.trim_start_matches('#'))) {
+            Some(table) => {
+                let inside = properties(table);
+                keys.extend(inside.map(|(key, entry)| Key::new(format!("{name}.{key}"), entry)));
+            }
+            None => keys.push(Key::new(name.clone(), entry)),
+        }
+    }
+    keys
+}
+
+fn properties(schema: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    schema["properties"].as_object().into_iter().flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::surface::BOUNDARIES;
+
+    #[test]
+    fn keys_have_their_tables_sentences_and_names() {
+        let keys = keys();
+        let key = |path: &str| keys.iter().find(|key| key.path == path).expect(path);
+        assert_eq!(key("boundary.wrap").about, "How the board is wrapped.");
+        let wraps: Vec<&str> = BOUNDARIES.iter().map(|boundary| boundary.name).collect();
+        assert_eq!(key("boundary.wrap").names, wraps);
+        assert!(key("moves.turns").names.contains(&"no-u-turn".to_owned()));
+        assert!(key("rule").names.is_empty());
+        assert!(!keys.iter().any(|key| key.path == "moves"));
+        assert!(keys.iter().all(|key| !key.about.is_empty()));
+    }
+}

@@ -1,0 +1,73 @@
+//! Shell completion: what the program answers to each shell, and what shells make of it.
+//!
+//! ```text
+//!   asked     the program is asked as the script of each shell asks
+//!   shells    the scripts run in the shells that are installed
+//! ```
+
+mod asked;
+#[cfg(unix)]
+mod shells;
+
+use crate::cli::{ended, run, text};
+use std::process::{Command, Stdio};
+
+/// The shells with a script.
+const SHELLS: [&str; 5] = ["bash", "elvish", "fish", "powershell", "zsh"];
+
+/// The environment variable by which a shell asks.
+const VARIABLE: &str = "JUMPMAZE_COMPLETE";
+
+/// The script for a shell.
+fn script(shell: &str) -> String {
+    let output = run(["completions", shell]);
+    ended(&output, 0);
+    text(&output.stdout).to_owned()
+}
+
+fn program() -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
+    program.stdin(Stdio::null());
+    program
+}
+
+/// The value and the sentence of a completion for zsh: a colon between them, and a backslash before other colons.
+fn of_zsh(completion: &str) -> (String, String) {
+    let mut value = String::new();
+    let mut letters = completion.chars();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' => value.extend(letters.next()),
+            ':' => break,
+            _ => value.push(letter),
+        }
+    }
+    (value, letters.collect())
+}
+
+#[test]
+fn scripts_call_the_program() {
+    for shell in SHELLS {
+        let script = script(shell);
+        assert!(script.contains(VARIABLE), "{script}");
+        let calls = ["jumpmaze -- ", "\"jumpmaze\" -- "];
+        assert!(calls.iter().any(|call| script.contains(call)), "{script}");
+        let output = program().env(VARIABLE, shell).output().expect("it runs");
+        ended(&output, 0);
+        assert_eq!(text(&output.stdout), script, "{shell}");
+    }
+}
+
+/// Other values of the variable, and the variable that other programs use.
+#[test]
+fn only_a_shell_is_answered() {
+    let usual = run(["variants"]);
+    for (variable, value) in [(VARIABLE, ""), (VARIABLE, "0"), ("COMPLETE", "bash")] {
+        let output = program().arg("variants").env(variable, value).output();
+        assert_eq!(output.expect("it runs").stdout, usual.stdout, "{variable}");
+    }
+    let output = program().env(VARIABLE, "tcsh").output().expect("it runs");
+    ended(&output, 2);
+    assert!(output.stdout.is_empty());
+    assert!(text(&output.stderr).starts_with("error: unknown shell `tcsh`, expected one of"));
+}
