@@ -98,7 +98,10 @@
 //! 1.91. A newer one may be needed by a new minor version.
 
 // Some of the crate is used by the commands only.
-#![cfg_attr(not(feature = "cli"), allow(dead_code, unreachable_pub, unused_imports))]
+#![cfg_attr(
+    not(feature = "cli"),
+    allow(dead_code, unreachable_pub, unused_imports)
+)]
 
 mod axis;
 #[cfg(feature = "cli")]
