@@ -86,7 +86,9 @@ pub mod learn {
     }
     /// Names of the module `lab`.
     pub mod lab {
-        pub use crate::learn::lab::experiment::{Column, Data, Experiment, Plan, Scale, Shown};
+        pub use crate::learn::lab::experiment::{
+            Column, Data, Experiment, ExperimentSize, Scale, Shown,
+        };
         pub use crate::learn::lab::journal::{BadJournal, Journal};
         pub use crate::learn::lab::results::{Cell, Results};
         pub use crate::learn::lab::trial::Trial;

@@ -25,7 +25,7 @@ pub use complex::Port;
 pub(crate) use complex::{Face, Surface};
 pub(crate) use layout::Layout;
 pub(crate) use names::{Names, place};
-pub(crate) use patch::{Patch, Plan};
+pub(crate) use patch::{CutPlan, Patch};
 pub use refusal::{Clash, Refusal};
 pub(crate) use shape::{Centre, Extent, Outline, Shape};
 pub(crate) use vertices::{CornerEnd, Flag};

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 /// The settings for cutting a board.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan<'a> {
+pub(crate) struct CutPlan<'a> {
     /// The tiling.
     pub(crate) tiling: &'a Tiling,
     /// The shape.
@@ -45,7 +45,7 @@ pub(crate) struct Patch {
     pub(crate) kind: Promise,
 }
 
-impl Plan<'_> {
+impl CutPlan<'_> {
     /// Cuts the board.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ use crate::rules::{
 };
 use crate::surface::tilings::{Periodic, PeriodicSpec, TileSpec, Tiling};
 use crate::surface::{
-    Boundary, Clash, Extent, Layout, NONE, Names, Outline, Patch, Plan, Port, Promise, Refusal,
+    Boundary, Clash, CutPlan, Extent, Layout, NONE, Names, Outline, Patch, Port, Promise, Refusal,
     Settings, Shape,
 };
 
@@ -172,7 +172,7 @@ impl Board {
 
     fn from_tiling(spec: &BoardSpec, tiling: &Tiling) -> Result<Board, Refusal> {
         let moves = &spec.moves;
-        let plan = Plan {
+        let plan = CutPlan {
             tiling,
             outline: &spec.outline,
             boundary: &spec.boundary,

@@ -2,7 +2,7 @@
 
 use super::experiments::quick;
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::internals::learn::lab::{Data, Plan, Results, Trial, words};
+use jumpmaze::internals::learn::lab::{Data, ExperimentSize, Results, Trial, words};
 
 const REPETITIONS: u32 = 60;
 
@@ -14,7 +14,7 @@ pub(super) fn imagined(
     row: impl Fn(&Trial, usize, u32) -> Vec<f64>,
 ) -> Data {
     let small = quick(experiment(name).expect("there is one"), 1);
-    let plan = Plan {
+    let plan = ExperimentSize {
         iterations,
         repetitions,
         depth: 18,

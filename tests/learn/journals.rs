@@ -103,7 +103,7 @@ fn journals_of_other_experiments_are_refused() {
         Trial::new(
             trial.experiment,
             trial.lesson.clone(),
-            jumpmaze::internals::learn::lab::Plan {
+            jumpmaze::internals::learn::lab::ExperimentSize {
                 iterations: 121,
                 ..trial.plan
             },

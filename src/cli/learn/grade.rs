@@ -9,7 +9,7 @@ use crate::files::Diagnostic;
 use crate::files::words::GoalWord;
 use crate::learn::EXERCISES;
 use crate::learn::exercise;
-use crate::learn::grade::{Limits, Order, grade, is_graded};
+use crate::learn::grade::{GradingOrder, Limits, grade, is_graded};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueHint};
 use std::ffi::OsString;
@@ -80,7 +80,7 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut Outcome) -> Result<(), Diagnos
     for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
         let _ = signal_hook::flag::register(signal, Arc::clone(&stop));
     }
-    let order = Order {
+    let order = GradingOrder {
         exercise: known,
         program: args.program.clone(),
         board,

@@ -3,7 +3,7 @@
 use crate::energy::{Amount, DEPTH, DESIGN, Energy, NamedEnergy, feature};
 use crate::learn::Interval;
 use crate::learn::lab::words;
-use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, Shown};
+use crate::learn::lab::{Axis, Column, Data, Experiment, ExperimentSize, Shown, Treatment};
 use crate::measures::difficulty::difficulty;
 use crate::measures::{Measures, measure};
 use crate::search::{AnySearch, UphillDescent};
@@ -29,14 +29,14 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         spread("backward_decisions", "backward decisions"),
         spread("uturns", "U-turns"),
     ],
-    usual: Plan::of(20_000, 300),
+    usual: ExperimentSize::of(20_000, 300),
     settings: |lesson, plan| {
         let iterations = plan.iterations;
         let setting = |energy: &NamedEnergy| {
             let formula = Energy::parse(energy.name);
             let task = lesson.task_for(formula?)?;
             let how: AnySearch = UphillDescent { probability: 0.005 }.into();
-            Ok(Setting::new(energy.name, 0.0, move |lab, random| {
+            Ok(Treatment::new(energy.name, 0.0, move |lab, random| {
                 let found = lab.search(&task, &how, iterations, random)?;
                 let maze = task.maze(&found.draft);
                 let score = difficulty(&maze)?.score();

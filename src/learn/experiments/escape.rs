@@ -8,7 +8,7 @@
 
 use crate::learn::Lesson;
 use crate::learn::lab::words;
-use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Setting, Shown};
+use crate::learn::lab::{Axis, Column, Data, Experiment, ExperimentSize, Lab, Shown, Treatment};
 use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
@@ -32,11 +32,11 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
             Shown::Never,
         ),
     ],
-    usual: Plan::of(5_000, 1000),
+    usual: ExperimentSize::of(5_000, 1000),
     settings: |_, plan| {
         let iterations = plan.iterations;
         let setting = |probability: f64| {
-            Setting::new(probability.to_string(), probability, move |lab, random| {
+            Treatment::new(probability.to_string(), probability, move |lab, random| {
                 let escape = Escape {
                     lab,
                     iterations,

@@ -1,7 +1,7 @@
 //! The depth of mazes by the number of iterations.
 
 use crate::learn::Interval;
-use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, words};
+use crate::learn::lab::{Axis, Column, Data, Experiment, ExperimentSize, Treatment, words};
 use crate::search::{Annealed, AnySearch, Cooled, HillDescent, Restarted, UphillDescent};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -11,12 +11,12 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     series: Some("search"),
     axis: Axis::powers("iterations", "iterations"),
     columns: &[Column::DEPTH],
-    usual: Plan::of(100_000, 500),
+    usual: ExperimentSize::of(100_000, 500),
     settings: |_, plan| {
         let settings = searches().into_iter().flat_map(|(series, how)| {
             lengths(plan.iterations).into_iter().map(move |length| {
                 let setting =
-                    Setting::depth(length.to_string(), length as f64, how.clone(), length);
+                    Treatment::depth(length.to_string(), length as f64, how.clone(), length);
                 setting.in_series(series)
             })
         });

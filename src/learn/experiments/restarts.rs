@@ -1,6 +1,6 @@
 //! Compares few long descents with many short ones.
 
-use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, words};
+use crate::learn::lab::{Axis, Column, Data, Experiment, ExperimentSize, Treatment, words};
 use crate::search::Restarted;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -10,7 +10,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     series: None,
     axis: Axis::powers("descents", "hill descents that share the iterations"),
     columns: &[Column::DEPTH],
-    usual: Plan::of(20_000, 500),
+    usual: ExperimentSize::of(20_000, 500),
     settings: |_, plan| {
         let fits = |count: &u64| *count <= plan.iterations;
         let setting = |count: u64| {
@@ -18,7 +18,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
                 period: plan.iterations / count,
                 sideways: None,
             };
-            Setting::depth(count.to_string(), count as f64, how, plan.iterations)
+            Treatment::depth(count.to_string(), count as f64, how, plan.iterations)
         };
         Ok(COUNTS.into_iter().filter(fits).map(setting).collect())
     },

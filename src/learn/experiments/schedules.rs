@@ -1,6 +1,6 @@
 //! Compares annealing schedules for a fixed number of iterations.
 
-use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, words};
+use crate::learn::lab::{Axis, Column, Data, Experiment, ExperimentSize, Treatment, words};
 use crate::search::{Annealed, Cooled, HillDescent};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -10,7 +10,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     series: Some("decay"),
     axis: Axis::steps("temperature", "initial temperature"),
     columns: &[Column::DEPTH],
-    usual: Plan::of(10_000, 500),
+    usual: ExperimentSize::of(10_000, 500),
     settings: |_, plan| {
         let mut settings = Vec::new();
         for (series, decay) in DECAYS {
@@ -19,21 +19,21 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
                 let setting = match decay {
                     Some(decay) => {
                         let how = Annealed { temperature, decay };
-                        Setting::depth(label, temperature, how, plan.iterations)
+                        Treatment::depth(label, temperature, how, plan.iterations)
                     }
                     None => {
                         let how = Cooled {
                             from: temperature,
                             to: 0.15,
                         };
-                        Setting::depth(label, temperature, how, plan.iterations)
+                        Treatment::depth(label, temperature, how, plan.iterations)
                     }
                 };
                 settings.push(setting.in_series(series));
             }
         }
         let descent = HillDescent { sideways: None };
-        let descent = Setting::depth("0", 0.0, descent, plan.iterations);
+        let descent = Treatment::depth("0", 0.0, descent, plan.iterations);
         settings.push(descent.in_series(DESCENT));
         Ok(settings)
     },

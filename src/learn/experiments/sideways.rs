@@ -1,6 +1,6 @@
 //! The effect of a limit on consecutive sideways moves in hill descent.
 
-use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, words};
+use crate::learn::lab::{Axis, Column, Data, Experiment, ExperimentSize, Treatment, words};
 use crate::search::HillDescent;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -10,13 +10,13 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     series: None,
     axis: Axis::steps("sideways", "sideways moves allowed in a row"),
     columns: &[Column::DEPTH],
-    usual: Plan::of(10_000, 1000),
+    usual: ExperimentSize::of(10_000, 1000),
     settings: |_, plan| {
         let counted = ROWS.iter().map(|&row| (row.to_string(), Some(row)));
         let all = counted.chain([(ANY.to_owned(), None)]);
         let setting = |(label, sideways)| {
             let how = HillDescent { sideways };
-            Setting::depth(label, 0.0, how, plan.iterations)
+            Treatment::depth(label, 0.0, how, plan.iterations)
         };
         Ok(all.map(setting).collect())
     },

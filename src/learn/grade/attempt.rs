@@ -1,9 +1,9 @@
 //! The runs of a program, with their outputs as data.
 
-use super::board::Board;
+use super::board::GradedBoard;
 use super::cage::{End, Ran, run};
 use super::exams::{Exam, Trial};
-use super::order::Order;
+use super::order::GradingOrder;
 use super::read::{Reading, read};
 use crate::learn::{Transcript, each};
 use crate::remedy::Problem;
@@ -45,9 +45,9 @@ impl Attempt {
 /// Makes the runs: first one of each kind in sequence, then the others in parallel. If one of the first runs fails,
 /// no more are made, since they would take time and add nothing.
 pub(super) fn attempts(
-    order: &Order,
+    order: &GradingOrder,
     trials: &[Trial],
-    boards: &[Board],
+    boards: &[GradedBoard],
     exam: &Exam,
 ) -> Result<Vec<Attempt>, Problem> {
     let [finished, all] = &order.finished;
@@ -86,9 +86,9 @@ pub(super) fn attempts(
 /// their random numbers with the clock in whole seconds. Ends when a repetition changes nothing. Boards with few
 /// mazes are skipped, because correct programs repeat themselves there.
 fn another_second(
-    order: &Order,
+    order: &GradingOrder,
     trials: &[Trial],
-    boards: &[Board],
+    boards: &[GradedBoard],
     attempts: &mut [Attempt],
     make: &dyn Fn(usize) -> Result<Attempt, Problem>,
 ) -> Result<(), Problem> {
@@ -124,10 +124,10 @@ fn another_second(
 }
 
 fn made(
-    order: &Order,
+    order: &GradingOrder,
     index: usize,
     trial: &Trial,
-    boards: &[Board],
+    boards: &[GradedBoard],
     exam: &Exam,
 ) -> Result<Attempt, Problem> {
     // No run begins after the grader was stopped.
@@ -175,7 +175,7 @@ pub(super) fn stopped() -> Problem {
     Problem::new("grading was stopped".to_owned(), remedy)
 }
 
-fn cannot_run(order: &Order, error: &io::Error) -> Problem {
+fn cannot_run(order: &GradingOrder, error: &io::Error) -> Problem {
     let name = order.program.first();
     let name = name.map(|name| name.to_string_lossy()).unwrap_or_default();
     Problem::new(

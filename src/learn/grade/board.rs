@@ -6,22 +6,22 @@ use crate::learn::Lesson;
 use crate::remedy::Problem;
 
 /// A board with the layout of its printed mazes.
-pub(super) struct Board {
+pub(super) struct GradedBoard {
     pub(super) lesson: Lesson,
     pub(super) layout: Layout,
 }
 
-impl Board {
-    pub(super) fn new(blueprint: Blueprint, seed: u64) -> Result<Board, Problem> {
+impl GradedBoard {
+    pub(super) fn new(blueprint: Blueprint, seed: u64) -> Result<GradedBoard, Problem> {
         let lesson = Lesson::new(blueprint, seed)?;
         let layout = Layout::of(&lesson)?;
-        Ok(Board { lesson, layout })
+        Ok(GradedBoard { lesson, layout })
     }
 
     /// The published square board with this many rows and columns.
-    pub(super) fn published(rows: i64, seed: u64) -> Result<Board, Problem> {
+    pub(super) fn published(rows: i64, seed: u64) -> Result<GradedBoard, Problem> {
         let rook = Variant::built_in("rook", Some(&[rows, rows]));
         let rook = rook.map_err(|error| Problem::new(error.to_string(), String::new()))?;
-        Board::new(Blueprint::of_variant(&rook, None), seed)
+        GradedBoard::new(Blueprint::of_variant(&rook, None), seed)
     }
 }

@@ -1,7 +1,7 @@
 //! The runs of a program in each exercise: the prompts and the answers.
 
-use super::board::Board;
-use super::order::Order;
+use super::board::GradedBoard;
+use super::order::GradingOrder;
 use super::ways::{Kept, Rule, Way};
 use crate::learn::Exercise;
 use crate::remedy::Problem;
@@ -18,7 +18,7 @@ pub(super) struct Exam {
     /// Invalid answers to the first prompt, after which the program must ask again.
     pub(super) no_answers: &'static [&'static str],
     /// The settings of a search whose results are compared, for a number of iterations.
-    pub(super) settings: fn(u64) -> Vec<Setting>,
+    pub(super) settings: fn(u64) -> Vec<ExamSetting>,
 }
 
 impl Exam {
@@ -42,7 +42,7 @@ pub(super) enum Prints {
 }
 
 /// The answers for several runs of a search.
-pub(super) struct Setting {
+pub(super) struct ExamSetting {
     /// The answers, one for each prompt.
     pub(super) answers: Vec<f64>,
     /// The search of a correct program with these answers.
@@ -133,8 +133,8 @@ fn setting(
     rule: Rule,
     share: u32,
     thorough: bool,
-) -> Setting {
-    Setting {
+) -> ExamSetting {
+    ExamSetting {
         answers: std::iter::once(iterations as f64)
             .chain(answers.iter().copied())
             .collect(),
@@ -149,7 +149,7 @@ fn setting(
     }
 }
 
-fn descents(iterations: u64, descents: u64, share: u32, thorough: bool) -> Setting {
+fn descents(iterations: u64, descents: u64, share: u32, thorough: bool) -> ExamSetting {
     let answers = [descents as f64];
     setting(
         &answers,
@@ -182,9 +182,9 @@ pub(super) fn exam(exercise: &Exercise) -> Result<&'static Exam, Problem> {
 /// The trials of all runs, in the order of the report.
 pub(super) fn trials(
     exam: &Exam,
-    order: &Order,
-    settings: &[Setting],
-    boards: &[Board],
+    order: &GradingOrder,
+    settings: &[ExamSetting],
+    boards: &[GradedBoard],
 ) -> Vec<Trial> {
     let asked = order.board.is_none() || !settings.is_empty();
     let fields = order.exercise.fields.iter().filter(|_| asked);

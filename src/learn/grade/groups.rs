@@ -1,6 +1,6 @@
 //! Groups of changes that a faulty search may never try, such as those in the last row.
 
-use super::board::Board;
+use super::board::GradedBoard;
 use crate::search::{Change, Letter, Task};
 use crate::topology::Cell;
 
@@ -47,7 +47,7 @@ impl Group {
 }
 
 /// The groups of a board: changes to the smallest number, to the largest number, in each row and in each column.
-pub(super) fn groups(board: &Board) -> Vec<Group> {
+pub(super) fn groups(board: &GradedBoard) -> Vec<Group> {
     let changing = board.lesson.task.steps.cells();
     let places: Vec<(Cell, usize, usize)> = board
         .layout

@@ -30,12 +30,12 @@ mod sitting;
 mod ways;
 
 pub(crate) use exams::is_graded;
-pub(crate) use order::{Limits, Order};
+pub(crate) use order::{GradingOrder, Limits};
 pub(crate) use report::Report;
 
 use crate::remedy::Problem;
 use attempt::{attempts, stopped};
-use board::Board;
+use board::GradedBoard;
 use model::Model;
 use sitting::Sitting;
 
@@ -45,7 +45,7 @@ use sitting::Sitting;
 ///
 /// Returns an error if the exercise cannot be graded, no mazes can be made, the output limit is too large, the
 /// program cannot be run, or the grader is stopped.
-pub(crate) fn grade(order: &Order) -> Result<Report, Problem> {
+pub(crate) fn grade(order: &GradingOrder) -> Result<Report, Problem> {
     let exam = exams::exam(&order.exercise)?;
     if order.limits.bytes > Limits::MOST_BYTES {
         let what = format!("{} bytes of output are too many", order.limits.bytes);
@@ -54,11 +54,11 @@ pub(crate) fn grade(order: &Order) -> Result<Report, Problem> {
     }
     let seed = order.seed;
     let boards = match &order.board {
-        Some(blueprint) => vec![Board::new(blueprint.clone(), seed)?],
+        Some(blueprint) => vec![GradedBoard::new(blueprint.clone(), seed)?],
         None => {
             let sizes = exam.sizes.iter();
             sizes
-                .map(|&rows| Board::published(rows, seed))
+                .map(|&rows| GradedBoard::published(rows, seed))
                 .collect::<Result<_, _>>()?
         }
     };

@@ -4,12 +4,12 @@
 //! those that write the smallest or largest number) whether one of them alone would improve the maze. A search that
 //! has tried all changes leaves few improvements. A search that never changes the last row leaves improvements there.
 
-use super::board::Board;
+use super::board::GradedBoard;
 use super::chance;
 use super::evidence::{Evidence, Outcome};
-use super::exams::Setting;
+use super::exams::ExamSetting;
 use super::groups::{Group, groups};
-use super::order::Order;
+use super::order::GradingOrder;
 use super::ways::{Walks, Way};
 use crate::learn::each;
 use crate::remedy::Problem;
@@ -42,21 +42,21 @@ pub(super) struct Spared {
 
 /// The results of correct searches.
 pub(super) struct Model<'a> {
-    pub(super) settings: &'a [Setting],
+    pub(super) settings: &'a [ExamSetting],
     pub(super) groups: Vec<Group>,
-    board: &'a Board,
+    board: &'a GradedBoard,
     /// Our results for each setting.
     runs: Vec<Vec<Outcome>>,
     /// The number of runs with each setting.
     most: u64,
-    order: &'a Order,
+    order: &'a GradingOrder,
 }
 
 impl<'a> Model<'a> {
     pub(super) fn new(
-        board: &'a Board,
-        settings: &'a [Setting],
-        order: &'a Order,
+        board: &'a GradedBoard,
+        settings: &'a [ExamSetting],
+        order: &'a GradingOrder,
     ) -> Result<Model<'a>, Problem> {
         let task = &board.lesson.task;
         let cells = task.steps.cells();

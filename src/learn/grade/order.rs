@@ -10,7 +10,7 @@ use std::time::Duration;
 
 /// The parameters of a grading.
 #[derive(Debug)]
-pub(crate) struct Order {
+pub(crate) struct GradingOrder {
     /// The exercise.
     pub(crate) exercise: Exercise,
     /// The program and its arguments.

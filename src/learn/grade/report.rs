@@ -1,7 +1,7 @@
 //! The report on a program: a verdict for each point, as text and as JSON.
 
 use super::chance;
-use super::order::Order;
+use super::order::GradingOrder;
 use super::point::{Finding, Point, Verdict};
 use super::sitting::Sitting;
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ pub(crate) struct Report {
 }
 
 /// The report on a sitting with its judged points.
-pub(super) fn report(order: &Order, sitting: &Sitting<'_>, points: Vec<Point>) -> Report {
+pub(super) fn report(order: &GradingOrder, sitting: &Sitting<'_>, points: Vec<Point>) -> Report {
     let words = order.program.iter();
     Report {
         exercise: order.exercise.name,

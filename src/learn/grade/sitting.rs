@@ -1,7 +1,7 @@
 //! The input of the checks: the exam, the boards and the runs.
 
 use super::attempt::Attempt;
-use super::board::Board;
+use super::board::GradedBoard;
 use super::exams::{Exam, Trial};
 use super::model::Model;
 use super::order::Limits;
@@ -9,7 +9,7 @@ use super::order::Limits;
 /// The input of the checks: the exam, the boards and the runs.
 pub(super) struct Sitting<'a> {
     pub(super) exam: &'static Exam,
-    pub(super) boards: &'a [Board],
+    pub(super) boards: &'a [GradedBoard],
     pub(super) trials: &'a [Trial],
     pub(super) attempts: &'a [Attempt],
     /// Our own searches with the same settings; `None` for exams without settings.

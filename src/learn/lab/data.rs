@@ -1,6 +1,6 @@
 //! The results of an experiment: a row of numbers for each repetition of each setting.
 
-use super::experiment::{Data, Place};
+use super::experiment::{Data, TablePosition};
 use crate::learn::{Interval, Sample, Table, number_of};
 use serde_json::{Value, json};
 
@@ -90,7 +90,7 @@ impl Data {
 
     /// The index of the place with this series and label.
     pub(crate) fn find(&self, series: &str, label: &str) -> Option<usize> {
-        let wanted = |place: &Place| place.series == series && place.label == label;
+        let wanted = |place: &TablePosition| place.series == series && place.label == label;
         self.places.iter().position(wanted)
     }
 
@@ -169,7 +169,7 @@ impl Data {
         table
     }
 
-    fn head(&self, place: &Place) -> impl Iterator<Item = Value> {
+    fn head(&self, place: &TablePosition) -> impl Iterator<Item = Value> {
         let series = self.experiment.series.map(|_| place.series.clone().into());
         // Labels that are numbers become numbers.
         let label = match place.label.parse::<f64>() {

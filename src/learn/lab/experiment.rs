@@ -21,9 +21,9 @@ pub struct Experiment {
     /// The numbers measured in each repetition.
     pub columns: &'static [Column],
     /// The default plan.
-    pub(crate) usual: Plan,
+    pub(crate) usual: ExperimentSize,
     /// Makes the settings to compare.
-    pub(crate) settings: fn(&Lesson, &Plan) -> Result<Vec<Setting>, Problem>,
+    pub(crate) settings: fn(&Lesson, &ExperimentSize) -> Result<Vec<Treatment>, Problem>,
     /// The conclusion in one sentence; `None` if there are too few data.
     pub(crate) conclude: fn(&Data) -> Option<String>,
 }
@@ -34,16 +34,16 @@ pub struct Data {
     /// The experiment.
     pub experiment: Experiment,
     /// The iterations and repetitions that were done.
-    pub(crate) plan: Plan,
+    pub(crate) plan: ExperimentSize,
     /// The places of the settings that were compared.
-    pub places: Vec<Place>,
+    pub places: Vec<TablePosition>,
     /// For each place and repetition, a number for each column.
     pub(super) rows: Vec<Vec<Vec<f64>>>,
 }
 
 /// The position of a setting in tables and figures.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Place {
+pub struct TablePosition {
     /// The series; empty if there is only one.
     pub series: String,
     /// The label on the axis.
@@ -54,7 +54,7 @@ pub struct Place {
 
 /// The amount of work of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct ExperimentSize {
     /// The number of candidates that each repetition evaluates.
     pub iterations: u64,
     /// The number of repetitions of each setting.
@@ -63,15 +63,15 @@ pub struct Plan {
     pub depth: u32,
 }
 
-impl Plan {
+impl ExperimentSize {
     /// The maximum number of repetitions, since all results are kept in memory.
     pub(crate) const MOST_REPETITIONS: u32 = 10_000;
     /// The maximum number of iterations of a repetition.
     pub(crate) const MOST_ITERATIONS: u64 = 1_000_000_000_000;
 
     /// A plan with the depth of the assignments.
-    pub(crate) const fn of(iterations: u64, repetitions: u32) -> Plan {
-        Plan {
+    pub(crate) const fn of(iterations: u64, repetitions: u32) -> ExperimentSize {
+        ExperimentSize {
             iterations,
             repetitions,
             depth: 18,
@@ -125,7 +125,7 @@ pub struct Column {
 }
 
 impl Column {
-    /// The depth of the best maze, as measured by [`Setting::depth`].
+    /// The depth of the best maze, as measured by [`Treatment::depth`].
     pub(crate) const DEPTH: Column = Column::new("depth", "depth of the best maze", Shown::Spread);
 
     /// A column with these texts and this form.
@@ -167,32 +167,32 @@ pub enum Shown {
 type Work = dyn Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync;
 
 /// A setting of the variables, to be compared with the others.
-pub struct Setting {
+pub struct Treatment {
     /// The position in tables and figures.
-    pub place: Place,
+    pub place: TablePosition,
     pub(super) work: Box<Work>,
 }
 
-impl Setting {
+impl Treatment {
     /// A setting with the work of its repetitions.
     pub(crate) fn new(
         label: impl Into<String>,
         x: f64,
         work: impl Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync + 'static,
-    ) -> Setting {
-        let place = Place {
+    ) -> Treatment {
+        let place = TablePosition {
             series: String::new(),
             label: label.into(),
             x,
         };
-        Setting {
+        Treatment {
             place,
             work: Box::new(work),
         }
     }
 
     /// Sets the series.
-    pub(crate) fn in_series(mut self, series: impl Into<String>) -> Setting {
+    pub(crate) fn in_series(mut self, series: impl Into<String>) -> Treatment {
         self.place.series = series.into();
         self
     }
@@ -203,9 +203,9 @@ impl Setting {
         x: f64,
         how: impl Into<AnySearch>,
         iterations: u64,
-    ) -> Setting {
+    ) -> Treatment {
         let how = how.into();
-        Setting::new(label, x, move |lab, random| {
+        Treatment::new(label, x, move |lab, random| {
             let found = lab.search(lab.task, &how, iterations, random)?;
             Ok(vec![f64::from(Lesson::depth_of(found.energy))])
         })

@@ -18,7 +18,9 @@ pub(crate) mod results;
 pub(crate) mod trial;
 pub(crate) mod words;
 
-pub(crate) use experiment::{Axis, Column, Data, Experiment, Lab, Plan, Scale, Setting, Shown};
+pub(crate) use experiment::{
+    Axis, Column, Data, Experiment, ExperimentSize, Lab, Scale, Shown, Treatment,
+};
 pub(crate) use journal::Journal;
 pub(crate) use results::{Cell, Results};
 pub(crate) use trial::Trial;

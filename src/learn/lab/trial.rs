@@ -1,6 +1,6 @@
 //! The execution of an experiment.
 
-use super::{Cell, Data, Experiment, Lab, Plan, Results, Setting};
+use super::{Cell, Data, Experiment, ExperimentSize, Lab, Results, Treatment};
 use crate::learn::Lesson;
 use crate::remedy::Problem;
 use crate::search::Random;
@@ -13,11 +13,11 @@ pub struct Trial {
     /// The experiment.
     pub experiment: Experiment,
     /// The amount of work.
-    pub plan: Plan,
+    pub plan: ExperimentSize,
     /// The kind of mazes, and the seed.
     pub lesson: Lesson,
     /// The settings to compare.
-    pub settings: Vec<Setting>,
+    pub settings: Vec<Treatment>,
 }
 
 impl Trial {
@@ -26,7 +26,11 @@ impl Trial {
     /// # Errors
     ///
     /// Returns an error if no mazes can be made.
-    pub fn new(experiment: Experiment, lesson: Lesson, plan: Plan) -> Result<Trial, Problem> {
+    pub fn new(
+        experiment: Experiment,
+        lesson: Lesson,
+        plan: ExperimentSize,
+    ) -> Result<Trial, Problem> {
         let settings = (experiment.settings)(&lesson, &plan)?;
         Ok(Trial {
             experiment,

@@ -1,6 +1,6 @@
 //! Evaluates a policy by the work it needs to find satisficing mazes.
 
-use super::{Action, PATIENCE, Sarsa, Settings, State, Step};
+use super::{Action, ActionResult, PATIENCE, Sarsa, Settings, State};
 use crate::learn::Descending;
 use crate::remedy::Problem;
 
@@ -66,7 +66,7 @@ pub fn evaluate(
                 Action::Go => effort.stages += 1,
                 Action::Restart => effort.drawn += 1,
             }
-            let step = Step::of(settings, time, action, descent)?;
+            let step = ActionResult::of(settings, time, action, descent)?;
             if step.ends {
                 return Ok(effort);
             }

@@ -221,7 +221,7 @@ impl Sarsa {
         let mut state = settings.state(0, descent.depth());
         let mut action = self.choose(state, random);
         for _ in 0..PATIENCE {
-            let mut step = Step::of(&settings, state.time, action, descent)?;
+            let mut step = ActionResult::of(&settings, state.time, action, descent)?;
             if step.is_cut && !step.ends {
                 return Ok(false);
             }
@@ -229,8 +229,8 @@ impl Sarsa {
             // The discount of the value of the next action.
             let mut worth = settings.gamma;
             if !step.ends && step.time >= settings.stages {
-                let forced = Step::of(&settings, step.time, Action::Restart, descent)?;
-                step = Step {
+                let forced = ActionResult::of(&settings, step.time, Action::Restart, descent)?;
+                step = ActionResult {
                     reward: step.reward + worth * forced.reward,
                     ..forced
                 };
@@ -326,7 +326,7 @@ impl Lesson {
 }
 
 /// The outcome of an action.
-struct Step {
+struct ActionResult {
     /// The time after the action.
     time: u32,
     reward: f64,
@@ -336,13 +336,13 @@ struct Step {
     is_cut: bool,
 }
 
-impl Step {
+impl ActionResult {
     fn of(
         settings: &Settings,
         time: u32,
         action: Action,
         descent: &mut dyn Descending,
-    ) -> Result<Step, Problem> {
+    ) -> Result<ActionResult, Problem> {
         let (time, cost, is_cut) = match action {
             Action::Go => {
                 let tried = descent.go(settings.stage);
@@ -354,7 +354,7 @@ impl Step {
             }
         };
         let ends = descent.depth() >= settings.satisficing;
-        Ok(Step {
+        Ok(ActionResult {
             time,
             reward: f64::from(u8::from(ends)) - cost,
             ends,

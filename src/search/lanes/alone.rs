@@ -3,7 +3,7 @@
 
 use super::batch::{Course, Outcome};
 use super::draws::{Shared, TURNS, next, of_group, of_word, shared};
-use super::plan::Plan;
+use super::plan::PlaneLayout;
 use super::plane::LANES;
 use super::rule::{ANY, SLACKS};
 use crate::search::{Draft, Hopeless, Letter, Random, Task};
@@ -65,7 +65,7 @@ pub(super) trait Repeated<'a> {
 /// The state that all kinds of replays share.
 pub(super) struct Alone<'a> {
     pub(super) task: &'a Task,
-    pub(super) plan: &'a Plan,
+    pub(super) plan: &'a PlaneLayout,
     pub(super) course: &'a Course,
     seed: u64,
     attempt: u64,
@@ -101,7 +101,7 @@ pub(super) struct Layers {
 }
 
 impl Layers {
-    pub(super) fn unknown(plan: &Plan) -> Layers {
+    pub(super) fn unknown(plan: &PlaneLayout) -> Layers {
         Layers {
             distance: vec![NEVER; plan.states],
             sizes: Vec::new(),
@@ -117,7 +117,7 @@ impl Layers {
 impl<'a> Alone<'a> {
     pub(super) fn new(
         task: &'a Task,
-        plan: &'a Plan,
+        plan: &'a PlaneLayout,
         course: &'a Course,
         seed: u64,
         attempt: u64,

@@ -3,7 +3,7 @@
 
 use super::draws::{Private, Shared, of_group};
 use super::numbers::{MOST_BITS, NOTHING, Number, count, of_lane, set_lane};
-use super::plan::Plan;
+use super::plan::PlaneLayout;
 use super::plane::{LANES, Numbers, Plane, empty, merge, one_by_one};
 use super::rule::{ANY, Rule, SLACKS};
 use crate::energy::Amount;
@@ -46,7 +46,7 @@ pub(super) struct Outcome {
 /// The state that all kinds of groups share.
 pub(super) struct Batch<'a> {
     pub(super) task: &'a Task,
-    pub(super) plan: &'a Plan,
+    pub(super) plan: &'a PlaneLayout,
     pub(super) course: &'a Course,
     seed: u64,
     number: u64,
@@ -83,7 +83,7 @@ impl<'a> Batch<'a> {
     /// A batch with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
-        plan: &'a Plan,
+        plan: &'a PlaneLayout,
         course: &'a Course,
         [seed, number]: [u64; 2],
         lanes: usize,

@@ -7,7 +7,7 @@ use super::dispatch::Machine;
 use super::kernel::{Code, Record};
 use super::layer::{backward, forward};
 use super::numbers::{NOTHING, Number};
-use super::plan::Plan;
+use super::plan::PlaneLayout;
 use super::plane::{Numbers, Plane, Room, empty};
 
 /// The data of a search, reused by later searches.
@@ -24,7 +24,7 @@ pub(super) struct Layers {
 }
 
 impl Layers {
-    pub(super) fn new(plan: &Plan) -> Layers {
+    pub(super) fn new(plan: &PlaneLayout) -> Layers {
         Layers {
             front: empty(),
             next: empty(),
@@ -34,7 +34,7 @@ impl Layers {
         }
     }
 
-    pub(super) fn begin(&mut self, plan: &Plan) {
+    pub(super) fn begin(&mut self, plan: &PlaneLayout) {
         self.front[..plan.sources()].fill(Plane::ZERO);
         self.code[..plan.states * plan.bits].fill(Plane::ZERO);
     }
@@ -45,7 +45,7 @@ impl Layers {
     #[inline(always)]
     pub(super) fn step<M: Machine>(
         &mut self,
-        plan: &Plan,
+        plan: &PlaneLayout,
         numbers: &Numbers,
         layer: usize,
         back: bool,
@@ -75,7 +75,7 @@ impl Layers {
     #[inline(always)]
     pub(super) fn go_forth<M: Machine>(
         &mut self,
-        plan: &Plan,
+        plan: &PlaneLayout,
         numbers: &Numbers,
         lanes: Plane,
     ) -> (usize, Number, Plane) {
@@ -139,7 +139,7 @@ pub(super) struct Singles {
 }
 
 impl Singles {
-    pub(super) fn new(plan: &Plan) -> Singles {
+    pub(super) fn new(plan: &PlaneLayout) -> Singles {
         Singles {
             planes: vec![Plane::ZERO; (1 << plan.bits) + 1],
             last: 0,

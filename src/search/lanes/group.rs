@@ -7,7 +7,7 @@ use super::dispatch::{Job, Machine};
 use super::draws::Shared;
 use super::fronts::{Layers, Singles};
 use super::numbers::{NEVER, NOTHING, Number, less, of_lane, write};
-use super::plan::Plan;
+use super::plan::PlaneLayout;
 use super::plane::{Plane, merge};
 use super::rounds::Searched;
 use crate::search::engines::energy_of;
@@ -46,7 +46,7 @@ impl<'a> Group<'a> {
     /// A group with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
-        plan: &'a Plan,
+        plan: &'a PlaneLayout,
         course: &'a Course,
         place: [u64; 2],
         lanes: usize,

@@ -11,7 +11,7 @@
 use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
 use super::kernel::{Code, Record, Work};
 use super::lines::lengths;
-use super::plan::Plan;
+use super::plan::PlaneLayout;
 use super::plane::{NUMBERS, Numbers, Plane, ROOM, Room, empty, one_by_one, within};
 use crate::search::Random;
 
@@ -33,7 +33,7 @@ macro_rules! of_places {
 /// `front`.
 #[inline(always)]
 pub(super) fn forward<M: Machine>(
-    plan: &Plan,
+    plan: &PlaneLayout,
     numbers: &Numbers,
     front: &mut Room,
     next: &mut Room,
@@ -62,7 +62,7 @@ pub(super) fn forward<M: Machine>(
 /// Computes in `next` the states from which one jump reaches the front. All departures follow the states.
 #[inline(always)]
 pub(super) fn backward<M: Machine>(
-    plan: &Plan,
+    plan: &PlaneLayout,
     numbers: &Numbers,
     front: &Room,
     next: &mut Room,
@@ -122,7 +122,7 @@ fn joined(places: &[u16], planes: &Room) -> Plane {
 
 /// Whether lines and single jumps lead to the same states: computes a layer in both directions from random
 /// planes.
-pub(super) fn lines_agree(plan: &Plan, seed: u64, instructions: Instructions) -> bool {
+pub(super) fn lines_agree(plan: &PlaneLayout, seed: u64, instructions: Instructions) -> bool {
     let listed = plan.clone().without_lines();
     [false, true].into_iter().all(|back| {
         let [along, by_jumps] = [plan, &listed].map(|plan| {
@@ -151,7 +151,7 @@ struct Drawn {
 }
 
 impl Drawn {
-    fn new(plan: &Plan, seed: u64) -> Drawn {
+    fn new(plan: &PlaneLayout, seed: u64) -> Drawn {
         let mut random = Random::new(seed, 0);
         let mut fill = |planes: &mut [Plane]| {
             for plane in planes {
@@ -177,7 +177,7 @@ impl Drawn {
 
 /// One layer in one direction.
 struct Layer<'a> {
-    plan: &'a Plan,
+    plan: &'a PlaneLayout,
     back: bool,
     drawn: &'a mut Drawn,
 }

@@ -51,7 +51,7 @@ use alone::Repeated;
 use batch::{Course, Outcome};
 use design::{Designs, Facts, Holding, Judge, Measuring};
 use group::Group;
-use plan::Plan;
+use plan::PlaneLayout;
 use plane::LANES;
 use replay::Replay;
 use rounds::{Searched, make_rounds};
@@ -70,7 +70,7 @@ const LOOK: u32 = 64;
 #[derive(Clone, Debug)]
 pub struct Lanes<'a> {
     task: &'a Task,
-    plan: Plan,
+    plan: PlaneLayout,
     course: Course,
     /// The facts for the energy `design`; `None` if the energy is the depth.
     design: Option<Facts>,
@@ -93,7 +93,7 @@ impl<'a> Lanes<'a> {
             () if task.energy.is(&DESIGN) => true,
             () => return Err(Unsliced::Energy),
         };
-        let plan = Plan::new(task, design)?;
+        let plan = PlaneLayout::new(task, design)?;
         let total = budget.iterations;
         let (rule, period) = match search {
             AnySearch::HillDescent(descent) if descent.sideways.is_none() => (Rule::Descent, total),
@@ -180,7 +180,7 @@ impl<'a> Lanes<'a> {
     }
 
     /// The plan, without lines if these instructions have no code for them.
-    fn plan_for(&self, instructions: Instructions) -> Cow<'_, Plan> {
+    fn plan_for(&self, instructions: Instructions) -> Cow<'_, PlaneLayout> {
         if instructions.have_lines() {
             Cow::Borrowed(&self.plan)
         } else {

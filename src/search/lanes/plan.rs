@@ -26,7 +26,7 @@ const _: () = assert!(MOST_LETTERS + LONGEST <= NUMBERS && LONGEST <= BEHIND);
 
 /// The layout of the planes.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
+pub(super) struct PlaneLayout {
     /// A maze with the first letter in every cell.
     pub(super) blank: Draft,
     /// The number of digits of a distance.
@@ -73,10 +73,10 @@ pub(super) struct Spot {
     pub(super) landings: Vec<(usize, Vec<(usize, usize)>)>,
 }
 
-impl Plan {
+impl PlaneLayout {
     /// Makes the plan of a task. With `all`, distances to the goal are also needed for states that the
     /// start does not reach.
-    pub(super) fn new(task: &Task, all: bool) -> Result<Plan, Unsliced> {
+    pub(super) fn new(task: &Task, all: bool) -> Result<PlaneLayout, Unsliced> {
         let [start] = task.starts[..] else {
             return Err(Unsliced::Ends);
         };
@@ -106,7 +106,7 @@ impl Plan {
                 .map(|&state| state as usize)
                 .filter(|&state| state < tracks.states_from_starts())
         };
-        let mut plan = Plan {
+        let mut plan = PlaneLayout {
             blank: Draft {
                 letters: vec![0; cells],
                 start,
@@ -334,7 +334,7 @@ impl Plan {
     }
 
     /// The same plan without lines: every jump is listed.
-    pub(super) fn without_lines(mut self) -> Plan {
+    pub(super) fn without_lines(mut self) -> PlaneLayout {
         let all = self.all_products();
         self.list(&all);
         self.lines.clear();

@@ -8,7 +8,7 @@
 use super::alone::{Alone, Drawn, Layers, NEVER, Repeated};
 use super::batch::{Course, Outcome};
 use super::group::RENEWED;
-use super::plan::Plan;
+use super::plan::PlaneLayout;
 use crate::search::engines::energy_of;
 use crate::search::{Draft, Hopeless, Letter, Task};
 use crate::topology::Cell;
@@ -52,7 +52,7 @@ impl<'a> Replay<'a> {
     /// Makes the replay of a lane.
     pub(super) fn new(
         task: &'a Task,
-        plan: &'a Plan,
+        plan: &'a PlaneLayout,
         course: &'a Course,
         [seed, attempt]: [u64; 2],
         doubts: bool,

@@ -1,7 +1,7 @@
 //! A book: its settings, chapters and puzzles.
 
 use crate::sheets::draw::StyleKind;
-use crate::sheets::pages::{BadPage, Puzzle, Setting, Words};
+use crate::sheets::pages::{BadPage, PageSetting, Puzzle, Words};
 use std::fmt;
 
 /// A book. Lengths are in points.
@@ -47,8 +47,8 @@ pub struct Chapter {
 }
 
 impl Book {
-    pub(super) fn setting(&self) -> Setting<'_> {
-        Setting {
+    pub(super) fn setting(&self) -> PageSetting<'_> {
+        PageSetting {
             style: self.style,
             words: &self.words,
             references: true,

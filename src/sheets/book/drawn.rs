@@ -5,7 +5,7 @@ use super::frame::Frame;
 use super::front;
 use super::leaves::{BookPages, Leaf, body};
 use crate::sheets::draw::{View, draw};
-use crate::sheets::pages::{BadPage, Setting};
+use crate::sheets::pages::{BadPage, PageSetting};
 use crate::sheets::pdf::Page;
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
 
@@ -93,7 +93,7 @@ impl BookPages<'_> {
 }
 
 /// The line at the top of a page, aligned to its outer side.
-fn running_head(setting: Setting<'_>, page: usize, inside: Bounds, text: &str) -> Group {
+fn running_head(setting: PageSetting<'_>, page: usize, inside: Bounds, text: &str) -> Group {
     let mut group = Group::new("running-head");
     let small = setting.sizes(1).small;
     let ([left, top], [right, _]) = (inside.low, inside.high);
@@ -115,7 +115,7 @@ fn running_head(setting: Setting<'_>, page: usize, inside: Bounds, text: &str) -
 }
 
 /// The page number, at the outer side of the page.
-fn folio(setting: Setting<'_>, page: usize, inside: Bounds) -> Group {
+fn folio(setting: PageSetting<'_>, page: usize, inside: Bounds) -> Group {
     let mut group = Group::new("page-number");
     let body = setting.sizes(1).body;
     let (x, anchor) = if Frame::is_right(page) {

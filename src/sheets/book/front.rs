@@ -2,7 +2,7 @@
 
 use super::contents::Book;
 use crate::sheets::font::{Weight, width};
-use crate::sheets::pages::{BadPage, Setting, place};
+use crate::sheets::pages::{BadPage, PageSetting, place};
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke, Type};
 
 /// An entry of the contents.
@@ -28,7 +28,7 @@ pub(super) struct Entry {
 /// Returns an error if the texts do not fit.
 pub(super) fn title(
     book: &Book,
-    setting: Setting<'_>,
+    setting: PageSetting<'_>,
     inside: Bounds,
     picture: Option<&Scene>,
 ) -> Result<Group, BadPage> {
@@ -86,7 +86,11 @@ pub(super) fn title(
 /// # Errors
 ///
 /// Returns an error if the text does not fit.
-pub(super) fn imprint(book: &Book, setting: Setting<'_>, inside: Bounds) -> Result<Group, BadPage> {
+pub(super) fn imprint(
+    book: &Book,
+    setting: PageSetting<'_>,
+    inside: Bounds,
+) -> Result<Group, BadPage> {
     let mut group = Group::new("imprint");
     let small = setting.sizes(1).small;
     let lines: Vec<String> = book
@@ -112,17 +116,17 @@ pub(super) fn imprint(book: &Book, setting: Setting<'_>, inside: Bounds) -> Resu
 }
 
 /// The number of entries of the contents on a page, below its headline.
-pub(super) fn entries_on_a_page(setting: Setting<'_>, inside: Bounds) -> usize {
+pub(super) fn entries_on_a_page(setting: PageSetting<'_>, inside: Bounds) -> usize {
     let free = inside.size()[1] - headline(setting);
     (free / step(setting)).floor().max(1.0) as usize
 }
 
-fn headline(setting: Setting<'_>) -> f64 {
+fn headline(setting: PageSetting<'_>) -> f64 {
     2.2 * setting.sizes(1).title.size
 }
 
 /// The distance from entry to entry.
-fn step(setting: Setting<'_>) -> f64 {
+fn step(setting: PageSetting<'_>) -> f64 {
     let sizes = setting.sizes(1);
     sizes.body.leading() + sizes.small.leading() + 0.8 * sizes.body.size
 }
@@ -133,7 +137,7 @@ fn step(setting: Setting<'_>) -> f64 {
 ///   Rook mazes ················· 5
 ///   puzzles 1 to 12
 /// ```
-pub(super) fn contents(setting: Setting<'_>, inside: Bounds, entries: &[Entry]) -> Group {
+pub(super) fn contents(setting: PageSetting<'_>, inside: Bounds, entries: &[Entry]) -> Group {
     let mut group = Group::new("contents");
     let sizes = setting.sizes(1);
     let ([left, top], [right, _]) = (inside.low, inside.high);

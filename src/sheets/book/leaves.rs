@@ -13,7 +13,7 @@ use super::front::{self, Entry};
 use super::lesson::Lesson;
 use super::print::{MAX_PAGES, MIN_PAGES, gutter};
 use crate::sheets::pages::{
-    BadPage, Header, Known, Panel, Puzzle, Run, Setting, at_most, filled, letters,
+    BadPage, Header, Known, PageSetting, Panel, Puzzle, Run, at_most, filled, letters,
 };
 use crate::sheets::scene::Bounds;
 
@@ -260,7 +260,7 @@ impl<'a> BookPages<'a> {
 }
 
 /// The area between the running head and the page number.
-pub(super) fn body(setting: Setting<'_>, inside: Bounds) -> Option<Bounds> {
+pub(super) fn body(setting: PageSetting<'_>, inside: Bounds) -> Option<Bounds> {
     let small = setting.sizes(1).small;
     let mut left = inside;
     left.low[1] += 2.2 * small.size;
@@ -269,7 +269,7 @@ pub(super) fn body(setting: Setting<'_>, inside: Bounds) -> Option<Bounds> {
 }
 
 /// The range of the puzzles' numbers, in words.
-fn numbers(setting: Setting<'_>, puzzles: &[Puzzle]) -> String {
+fn numbers(setting: PageSetting<'_>, puzzles: &[Puzzle]) -> String {
     let words = setting.words;
     match puzzles {
         [] => String::new(),

@@ -15,7 +15,7 @@
 
 use crate::sheets::draw::{View, draw, sign};
 use crate::sheets::pages::{
-    BadPage, LEGIBLE, Puzzle, Setting, Sizes, filled, place, scale, smallest_number,
+    BadPage, LEGIBLE, PageSetting, Puzzle, Sizes, filled, place, scale, smallest_number,
 };
 use crate::sheets::scene::{Anchor, Bounds, Group, Scene, Type};
 use crate::topology::Cell;
@@ -39,7 +39,7 @@ const RAYS: f64 = 0.36;
 impl Lesson {
     /// Explains a kind of mazes with an example of it.
     pub(super) fn new(
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         chapter: &str,
         example: &Puzzle,
     ) -> Result<Lesson, BadPage> {
@@ -69,7 +69,7 @@ impl Lesson {
     /// # Errors
     ///
     /// Returns an error if there is no room, or if the numbers of a picture would be too small.
-    pub(super) fn draw(&self, setting: Setting<'_>, inside: Bounds) -> Result<Group, BadPage> {
+    pub(super) fn draw(&self, setting: PageSetting<'_>, inside: Bounds) -> Result<Group, BadPage> {
         let [mut sizes, mut smaller] = [1, 4].map(|per_page| setting.sizes(per_page));
         loop {
             let drawn = self.drawn(setting, sizes, smaller.body, inside);
@@ -83,7 +83,7 @@ impl Lesson {
 
     fn drawn(
         &self,
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         sizes: Sizes,
         body: Type,
         inside: Bounds,
@@ -186,7 +186,7 @@ struct Steps {
 }
 
 /// The steps of a solution in words.
-fn steps(setting: Setting<'_>, example: &Puzzle) -> Vec<String> {
+fn steps(setting: PageSetting<'_>, example: &Puzzle) -> Vec<String> {
     let words = setting.words;
     let maze = &example.maze;
     let said = |template: &str, cell: Cell| {

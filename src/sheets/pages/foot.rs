@@ -16,7 +16,7 @@
 
 use super::grid::GAP;
 use super::panel::Panel;
-use super::setting::Setting;
+use super::setting::PageSetting;
 use super::{BadPage, Puzzle};
 use crate::rules::Direction;
 use crate::sheets::font::{Weight, width};
@@ -46,7 +46,7 @@ fn answer(puzzle: &Puzzle) -> String {
 impl Foot {
     /// Computes the layout from the fullest page. `inside` is the printable area, which is the same on all pages.
     pub(super) fn new(
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         panels: &[Panel<'_>],
         per_page: usize,
         inside: Bounds,
@@ -114,7 +114,7 @@ impl Foot {
     /// Writes the answers of a page at the foot of the printable area.
     pub(super) fn draw(
         self,
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         panels: &[Panel<'_>],
         inside: Bounds,
         scene: &mut Scene,

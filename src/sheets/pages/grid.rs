@@ -1,7 +1,7 @@
 //! The division of a page into the rows and columns that make the numbers largest.
 
 use super::panel::{Around, Panel};
-use super::setting::{Setting, Sizes};
+use super::setting::{PageSetting, Sizes};
 use crate::sheets::scene::{Bounds, MILLIMETRE};
 
 /// The allowed numbers of puzzles on a page.
@@ -28,7 +28,7 @@ impl Grid {
     /// The division with the largest numbers, the puzzle with the smallest numbers, and their size; `None` if there is
     /// no room. `inside` is the area of the panels on each page.
     pub(super) fn best(
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         panels: &[Panel<'_>],
         per_page: usize,
         inside: Bounds,
@@ -50,7 +50,7 @@ impl Grid {
     /// The puzzle with the smallest numbers, and their size; `None` if there is no room for all panels.
     fn smallest(
         self,
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         panels: &[Panel<'_>],
         inside: Bounds,
     ) -> Option<(usize, f64)> {
@@ -89,7 +89,7 @@ impl Grid {
     }
 
     /// The room that the panels of a row need above and below their pictures.
-    pub(super) fn around(self, setting: Setting<'_>, row: &[Panel<'_>], wide: f64) -> Around {
+    pub(super) fn around(self, setting: PageSetting<'_>, row: &[Panel<'_>], wide: f64) -> Around {
         let each = row
             .iter()
             .map(|panel| panel.around(setting, self.sizes, wide));

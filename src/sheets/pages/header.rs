@@ -10,7 +10,7 @@
 
 use super::grid::GAP;
 use super::place::place;
-use super::setting::{Setting, Sizes};
+use super::setting::{PageSetting, Sizes};
 use crate::sheets::font::width;
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
 use std::sync::Arc;
@@ -35,7 +35,7 @@ impl Header {
     /// The area below the header, for panels; `None` if it is empty.
     pub(super) fn below(
         &self,
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         sizes: Sizes,
         inside: Bounds,
     ) -> Option<Bounds> {
@@ -45,7 +45,7 @@ impl Header {
     /// Writes the header, and returns the area below it; `None` if it is empty.
     pub(super) fn draw(
         &self,
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         sizes: Sizes,
         inside: Bounds,
         group: &mut Group,
@@ -79,7 +79,7 @@ impl Header {
 
 /// Writes the lines for a name and a date. Returns their baseline, or `None` if the words leave no room for the lines.
 fn name_line(
-    setting: Setting<'_>,
+    setting: PageSetting<'_>,
     sizes: Sizes,
     inside: Bounds,
     y: f64,
@@ -108,7 +108,7 @@ fn name_line(
 
 /// Writes a paragraph with a picture at its right. Returns where it ends.
 fn paragraph(
-    setting: Setting<'_>,
+    setting: PageSetting<'_>,
     rule: &str,
     inset: Option<&Scene>,
     inside: Bounds,

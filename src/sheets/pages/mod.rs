@@ -37,4 +37,4 @@ pub(in crate::sheets) use header::Header;
 pub(in crate::sheets) use panel::{Known, Panel};
 pub(in crate::sheets) use place::{place, scale, smallest_number};
 pub(in crate::sheets) use run::Run;
-pub(in crate::sheets) use setting::{Setting, Sizes};
+pub(in crate::sheets) use setting::{PageSetting, Sizes};

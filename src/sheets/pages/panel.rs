@@ -14,7 +14,7 @@
 //! knows the size of its picture, but does not keep it: pages are drawn one by one.
 
 use super::place::{place, scale, smallest_number};
-use super::setting::{Setting, Sizes};
+use super::setting::{PageSetting, Sizes};
 use super::{BadPage, Puzzle};
 use crate::maze::Maze;
 use crate::measures::difficulty::Word;
@@ -92,7 +92,7 @@ impl Known {
     /// Measures a picture. The picture of an unsolved puzzle is only measured if it differs from the one before.
     fn measured(
         &mut self,
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         puzzle: &Puzzle,
         role: Role,
     ) -> Result<Measured, BadPage> {
@@ -118,7 +118,7 @@ impl Known {
 
     fn inset(
         &mut self,
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         puzzle: &Puzzle,
     ) -> Result<Option<Arc<Scene>>, BadPage> {
         if puzzle.plain {
@@ -140,7 +140,7 @@ impl Known {
 impl<'a> Panel<'a> {
     /// The panel of a puzzle.
     pub(in crate::sheets) fn puzzle(
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
         known: &mut Known,
     ) -> Result<Self, BadPage> {
@@ -151,7 +151,7 @@ impl<'a> Panel<'a> {
 
     /// The panel of a puzzle whose rule is written elsewhere.
     pub(in crate::sheets) fn unexplained(
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
         known: &mut Known,
     ) -> Result<Self, BadPage> {
@@ -164,7 +164,7 @@ impl<'a> Panel<'a> {
 
     /// The panel of a key.
     pub(in crate::sheets) fn key(
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
         known: &mut Known,
     ) -> Result<Self, BadPage> {
@@ -172,7 +172,7 @@ impl<'a> Panel<'a> {
     }
 
     fn new(
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
         role: Role,
         known: &mut Known,
@@ -219,7 +219,7 @@ impl<'a> Panel<'a> {
     }
 
     /// The facts at the right of the headline.
-    fn facts(&self, setting: Setting<'_>, page: usize) -> String {
+    fn facts(&self, setting: PageSetting<'_>, page: usize) -> String {
         let words = setting.words;
         let length = words.length(self.puzzle.length);
         match self.role {
@@ -247,7 +247,7 @@ impl<'a> Panel<'a> {
         width(&number, Weight::Bold, sizes.heading.size) + 0.6 * sizes.heading.size
     }
 
-    fn head(&self, setting: Setting<'_>, sizes: Sizes, wide: f64) -> Head {
+    fn head(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Head {
         let wide = wide - self.indent(sizes);
         let facts = self.facts(setting, ANY_PAGE);
         let taken = width(&facts, Weight::Regular, sizes.body.size);
@@ -288,13 +288,13 @@ impl<'a> Panel<'a> {
     }
 
     /// The reference below a puzzle, at the right.
-    fn reference(&self, setting: Setting<'_>, page: usize) -> Option<String> {
+    fn reference(&self, setting: PageSetting<'_>, page: usize) -> Option<String> {
         let said = self.role == Role::Puzzle && setting.references;
         said.then(|| setting.words.answer_on_page(page))
     }
 
     /// The lines below the picture: the ID, or the cells of the solution.
-    fn below(&self, setting: Setting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
+    fn below(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
         let Type { size, weight } = sizes.small;
         let reference = self.reference(setting, ANY_PAGE);
         let taken = reference.map_or(0.0, |said| width(&said, weight, size) + 2.0 * size);
@@ -310,7 +310,7 @@ impl<'a> Panel<'a> {
     }
 
     /// The height needed above and below the picture, in a panel of this width.
-    pub(super) fn around(&self, setting: Setting<'_>, sizes: Sizes, wide: f64) -> Around {
+    pub(super) fn around(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Around {
         let head = self.head(setting, sizes, wide).height(sizes);
         let rule = self.rule(sizes, wide).len() as f64 * sizes.body.leading();
         let below = self.below(setting, sizes, wide).len() as f64;
@@ -323,7 +323,7 @@ impl<'a> Panel<'a> {
     /// Draws the panel into its rectangle. `page` is the page of its counterpart.
     pub(super) fn draw(
         &self,
-        setting: Setting<'_>,
+        setting: PageSetting<'_>,
         sizes: Sizes,
         room: Bounds,
         around: Around,
@@ -381,7 +381,7 @@ impl<'a> Panel<'a> {
     }
 }
 
-fn picture(setting: Setting<'_>, puzzle: &Puzzle, role: Role) -> Result<Scene, BadPage> {
+fn picture(setting: PageSetting<'_>, puzzle: &Puzzle, role: Role) -> Result<Scene, BadPage> {
     let key = role == Role::Key;
     let view = View {
         style: setting.style,

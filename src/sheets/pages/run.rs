@@ -7,22 +7,22 @@ use super::foot::Foot;
 use super::grid::Grid;
 use super::header::Header;
 use super::panel::Panel;
-use super::setting::Setting;
+use super::setting::PageSetting;
 use super::{BadPage, LEGIBLE, PER_PAGE};
 use crate::sheets::scene::{Bounds, Group, Scene};
 use std::ops::Range;
 
 /// Panels on consecutive pages.
 pub(in crate::sheets) struct Run<'a> {
-    setting: Setting<'a>,
+    setting: PageSetting<'a>,
     panels: Vec<Panel<'a>>,
     header: Header,
-    plan: Plan,
+    plan: Division,
 }
 
 /// The division of all pages of a run.
 #[derive(Clone, Copy)]
-struct Plan {
+struct Division {
     grid: Grid,
     foot: Option<Foot>,
 }
@@ -35,7 +35,7 @@ impl<'a> Run<'a> {
     ///
     /// Returns an error if there is no room, or if a number is too small even with the last of `choices`.
     pub(in crate::sheets) fn new(
-        setting: Setting<'a>,
+        setting: PageSetting<'a>,
         panels: Vec<Panel<'a>>,
         header: Header,
         choices: &[usize],
@@ -54,7 +54,7 @@ impl<'a> Run<'a> {
             });
             let best = free.and_then(|free| Grid::best(setting, &panels, per_page, free));
             let (grid, number, size) = best.ok_or(BadPage::NoRoom)?;
-            Ok((Plan { grid, foot }, number, size))
+            Ok((Division { grid, foot }, number, size))
         };
         let legible = |per_page| best(per_page).ok().filter(|&(_, _, size)| size >= LEGIBLE);
         if let Some((plan, ..)) = choices.iter().find_map(|&per_page| legible(per_page)) {
@@ -106,7 +106,7 @@ impl<'a> Run<'a> {
         counterpart: &dyn Fn(usize) -> usize,
         scene: &mut Scene,
     ) -> Result<(), BadPage> {
-        let (setting, Plan { grid, foot }) = (self.setting, self.plan);
+        let (setting, Division { grid, foot }) = (self.setting, self.plan);
         let on = &self.panels[self.on(page)];
         let mut inside = inside;
         if let Some(foot) = foot {

@@ -7,7 +7,7 @@ use crate::sheets::scene::Type;
 
 /// The properties that all pages of a sheet or a book share.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::sheets) struct Setting<'a> {
+pub(in crate::sheets) struct PageSetting<'a> {
     /// The style of the boards.
     pub(in crate::sheets) style: StyleKind,
     /// The texts that the program writes on a page.
@@ -27,7 +27,7 @@ pub(in crate::sheets) struct Sizes {
     pub(in crate::sheets) small: Type,
 }
 
-impl Setting<'_> {
+impl PageSetting<'_> {
     /// The sizes for a number of puzzles on a page. With fewer puzzles the letters are larger, as in large print.
     pub(in crate::sheets) fn sizes(self, per_page: usize) -> Sizes {
         let more = match self.style {

@@ -4,7 +4,7 @@ use super::grid::at_most;
 use super::header::Header;
 use super::panel::{Known, Panel};
 use super::run::Run;
-use super::setting::Setting;
+use super::setting::PageSetting;
 use super::{BadPage, PER_PAGE, Paper, Puzzle, Words, letters};
 use crate::axis::axis;
 use crate::options::options;
@@ -138,8 +138,8 @@ impl<'a> SheetPages<'a> {
     }
 }
 
-fn setting(sheet: &Sheet) -> Setting<'_> {
-    Setting {
+fn setting(sheet: &Sheet) -> PageSetting<'_> {
+    PageSetting {
         style: sheet.style,
         words: &sheet.words,
         references: false,
@@ -149,7 +149,7 @@ fn setting(sheet: &Sheet) -> Setting<'_> {
 
 fn run<'a>(
     sheet: &'a Sheet,
-    setting: Setting<'a>,
+    setting: PageSetting<'a>,
     puzzles: &'a [Puzzle],
     inside: Bounds,
 ) -> Result<Run<'a>, BadPage> {
@@ -176,7 +176,7 @@ fn run<'a>(
 /// Plans the keys, with as many on a page as are legible. A page has no more places than there are keys, so that few
 /// keys are drawn large.
 fn keys<'a>(
-    setting: Setting<'a>,
+    setting: PageSetting<'a>,
     puzzles: &'a [Puzzle],
     inside: Bounds,
 ) -> Result<Run<'a>, BadPage> {

@@ -2,7 +2,7 @@
 
 use crate::cli::learn::common::CommonArgs;
 use crate::learn::experiments::EXPERIMENTS;
-use crate::learn::lab::Plan;
+use crate::learn::lab::ExperimentSize;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, ValueHint};
 use std::ffi::OsString;
@@ -20,10 +20,10 @@ pub(in crate::cli::learn) struct ExperimentArgs {
     #[arg(short, long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(super) output: Option<OsString>,
     /// How many repetitions each setting has; default: as many as the experiment usually has
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(Plan::MOST_REPETITIONS)))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(ExperimentSize::MOST_REPETITIONS)))]
     pub(super) repetitions: Option<u32>,
     /// How many changes of the maze a repetition tries; default: as many as the experiment usually has
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=Plan::MOST_ITERATIONS))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=ExperimentSize::MOST_ITERATIONS))]
     pub(super) iterations: Option<u64>,
     /// How deep a maze is that is good enough, where an experiment asks for that; default: 18
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]

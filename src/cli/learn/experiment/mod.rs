@@ -9,7 +9,7 @@ use crate::cli::words::json;
 use crate::files::{Blueprint, Diagnostic};
 use crate::learn::Lesson;
 use crate::learn::experiments::{EXPERIMENTS, experiment};
-use crate::learn::lab::{Data, Experiment, Journal, Plan, Results, Trial, words};
+use crate::learn::lab::{Data, Experiment, ExperimentSize, Journal, Results, Trial, words};
 use crate::remedy::Problem;
 use crate::search::make::Control;
 use args::{ALL, ExperimentArgs};
@@ -100,7 +100,7 @@ impl Work<'_> {
     fn trial(&self, experiment: Experiment) -> Result<Trial, Problem> {
         let args = self.args;
         let usual = experiment.usual;
-        let plan = Plan {
+        let plan = ExperimentSize {
             iterations: args.iterations.unwrap_or(usual.iterations),
             repetitions: args.repetitions.unwrap_or(usual.repetitions),
             depth: args.depth.unwrap_or(usual.depth),

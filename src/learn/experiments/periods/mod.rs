@@ -10,7 +10,9 @@ use crate::energy::Amount;
 use crate::learn::bandit::utility;
 use crate::learn::descending::descending;
 use crate::learn::exercises::bandit::BASE;
-use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Setting, Shown, words};
+use crate::learn::lab::{
+    Axis, Column, Data, Experiment, ExperimentSize, Lab, Shown, Treatment, words,
+};
 use crate::learn::{Descending, Sample};
 use crate::remedy::Problem;
 use crate::search::{Budget, Random};
@@ -39,7 +41,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         let setting = |series: &str, (label, policy): (String, Policy)| {
             let work =
                 move |lab: &Lab<'_>, random: &mut Random| measured(lab, plan, &policy, random);
-            Setting::new(label, 0.0, work).in_series(series)
+            Treatment::new(label, 0.0, work).in_series(series)
         };
         let known = PERIODS.map(|period| (period.to_string(), Restart::After(period)));
         let luby = (format!("Luby × {LUBY}"), Restart::Luby(LUBY));
@@ -80,7 +82,7 @@ const LUBY: u64 = 100;
 
 fn measured(
     lab: &Lab<'_>,
-    plan: Plan,
+    plan: ExperimentSize,
     policy: &Policy,
     random: &mut Random,
 ) -> Result<Vec<f64>, Problem> {
@@ -111,7 +113,7 @@ struct Ended {
 /// Makes descents one after the other until the iterations are used up. An unfinished last descent does not count.
 fn ended(
     lab: &Lab<'_>,
-    plan: Plan,
+    plan: ExperimentSize,
     restart: &Restart,
     deep_is_enough: bool,
     random: &mut Random,

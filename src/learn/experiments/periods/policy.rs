@@ -4,7 +4,7 @@ use crate::learn::Field;
 use crate::learn::bandit::{Bandit, Strategy, pulled};
 use crate::learn::descending::descending;
 use crate::learn::exercises::{bandit, sarsa};
-use crate::learn::lab::{Lab, Plan};
+use crate::learn::lab::{ExperimentSize, Lab};
 use crate::learn::sarsa::{Action, Policy as Learned, Sarsa, Settings};
 use crate::remedy::Problem;
 use crate::search::{Random, luby};
@@ -62,7 +62,7 @@ pub(super) struct Lessons {
 }
 
 /// The default plan, with which learning has its published length.
-pub(super) const USUAL: Plan = Plan::of(100_000, 200);
+pub(super) const USUAL: ExperimentSize = ExperimentSize::of(100_000, 200);
 /// The limit on iterations of learning, as a multiple of the measured ones. It allows every pull to be one of the
 /// longest arm, and ends learning if no maze satisfices.
 const LONGEST: u64 = 400;
@@ -86,7 +86,7 @@ impl Policy {
     pub(super) fn learn(
         &self,
         lab: &Lab<'_>,
-        plan: &Plan,
+        plan: &ExperimentSize,
         random: &mut Random,
     ) -> Result<Lessons, Problem> {
         match self {
@@ -105,7 +105,7 @@ impl Policy {
 fn by_bandit(
     strategy: Strategy,
     lab: &Lab<'_>,
-    plan: &Plan,
+    plan: &ExperimentSize,
     random: &mut Random,
 ) -> Result<Lessons, Problem> {
     let arms: Vec<u64> = bandit::ARMS.default.iter().map(|&arm| arm as u64).collect();
@@ -136,7 +136,7 @@ fn by_bandit(
     })
 }
 
-fn by_sarsa(lab: &Lab<'_>, plan: &Plan, random: &mut Random) -> Result<Lessons, Problem> {
+fn by_sarsa(lab: &Lab<'_>, plan: &ExperimentSize, random: &mut Random) -> Result<Lessons, Problem> {
     let usual = Settings::default();
     let mut learned = Sarsa::new(Settings {
         satisficing: plan.depth,
@@ -162,12 +162,12 @@ fn by_sarsa(lab: &Lab<'_>, plan: &Plan, random: &mut Random) -> Result<Lessons, 
 }
 
 /// The published number, scaled by the iterations of the plan; at least 1.
-fn in_proportion(published: &Field, plan: &Plan) -> u64 {
+fn in_proportion(published: &Field, plan: &ExperimentSize) -> u64 {
     let share = plan.iterations as f64 / USUAL.iterations as f64;
     ((published.default[0] * share) as u64).max(1)
 }
 
-fn longest<'a>(lab: &'a Lab<'_>, plan: &Plan) -> crate::search::Budget<'a> {
+fn longest<'a>(lab: &'a Lab<'_>, plan: &ExperimentSize) -> crate::search::Budget<'a> {
     lab.budget(plan.iterations.saturating_mul(LONGEST))
 }
 

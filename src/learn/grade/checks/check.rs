@@ -1,7 +1,7 @@
 //! The definition of a check, and data shared by several checks.
 
 use crate::learn::grade::attempt::{Attempt, Truth};
-use crate::learn::grade::board::Board;
+use crate::learn::grade::board::GradedBoard;
 use crate::learn::grade::exams::{Prints, Trial};
 use crate::learn::grade::point::{Point, Verdict};
 use crate::learn::grade::read::Reading;
@@ -20,7 +20,7 @@ pub(super) struct Check {
 #[derive(Clone, Copy)]
 pub(super) struct Printed<'a> {
     pub(super) trial: &'a Trial,
-    pub(super) board: &'a Board,
+    pub(super) board: &'a GradedBoard,
     pub(super) index: usize,
     pub(super) reading: &'a Reading,
     pub(super) tokens: &'a [String],

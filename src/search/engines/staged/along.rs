@@ -1,6 +1,6 @@
 //! Decisions along the only shortest path.
 
-use super::board::Board;
+use super::board::MazeMoves;
 use super::moves::Moves;
 use crate::flat::Set;
 use crate::search::Draft;
@@ -8,7 +8,7 @@ use crate::search::Draft;
 /// The number of cells of the path before the goal from which more than one cell is reachable in one jump.
 #[inline]
 pub(super) fn forward_decisions<const W: usize>(
-    board: &Board<W>,
+    board: &MazeMoves<W>,
     moves: &Moves<W>,
     way: &[Set<W>],
 ) -> i64 {
@@ -21,7 +21,7 @@ pub(super) fn forward_decisions<const W: usize>(
 /// cell.
 #[inline]
 pub(super) fn backward_decisions<const W: usize>(
-    board: &Board<W>,
+    board: &MazeMoves<W>,
     moves: &Moves<W>,
     draft: &Draft,
     way: &[Set<W>],

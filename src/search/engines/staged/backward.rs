@@ -1,6 +1,6 @@
 //! Backward search from the goal: the states that lead there, and their distances.
 
-use super::board::Board;
+use super::board::MazeMoves;
 use super::moves::Moves;
 use crate::flat::Set;
 
@@ -18,7 +18,7 @@ pub(super) struct Backward<const W: usize> {
 }
 
 impl<const W: usize> Backward<W> {
-    pub(super) fn new(board: &Board<W>) -> Self {
+    pub(super) fn new(board: &MazeMoves<W>) -> Self {
         Backward {
             jumps: vec![0; board.cell_of.len()],
             within: Vec::new(),
@@ -87,7 +87,7 @@ impl<const W: usize> Backward<W> {
     ///      ◀── ○ ◀ ● ─▶ ○                  need no jump from this cell
     /// ```
     #[inline]
-    pub(super) fn stays(&self, board: &Board<W>, moves: &Moves<W>, cell: u32) -> bool {
+    pub(super) fn stays(&self, board: &MazeMoves<W>, moves: &Moves<W>, cell: u32) -> bool {
         if board.plain {
             return self.state_stays(moves, cell);
         }

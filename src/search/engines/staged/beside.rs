@@ -6,14 +6,14 @@
 //!   × ! · ·  ×        ! leads to the goal in one jump: a near miss, if it is reachable
 //! ```
 
-use super::board::Board;
+use super::board::MazeMoves;
 use super::moves::Moves;
 use crate::flat::Set;
 
 /// The number of reachable cells that lead to the goal in one jump and are on no shortest path.
 #[inline]
 pub(super) fn near_misses<const W: usize>(
-    board: &Board<W>,
+    board: &MazeMoves<W>,
     moves: &Moves<W>,
     seen: Set<W>,
     on_ways: Set<W>,
@@ -27,7 +27,7 @@ pub(super) fn near_misses<const W: usize>(
 
 /// The number of cells that are neither on a shortest path nor next to one; 0 if there is no path.
 #[inline]
-pub(super) fn remote<const W: usize>(board: &Board<W>, on_ways: Set<W>) -> i64 {
+pub(super) fn remote<const W: usize>(board: &MazeMoves<W>, on_ways: Set<W>) -> i64 {
     if on_ways.is_empty() {
         return 0;
     }

@@ -10,7 +10,7 @@ pub(super) const NONE: u16 = u16::MAX;
 
 /// The moves of all mazes of a task.
 #[derive(Clone, Debug)]
-pub(super) struct Board<const W: usize> {
+pub(super) struct MazeMoves<const W: usize> {
     /// The number of cells; [`Cell::OUT`] comes after the last.
     pub(super) cells: usize,
     /// Whether states are just cells.
@@ -45,7 +45,7 @@ pub(super) struct Board<const W: usize> {
     pub(super) beside: Vec<Set<W>>,
 }
 
-impl<const W: usize> Board<W> {
+impl<const W: usize> MazeMoves<W> {
     /// Whether the states of a task fit into `W` words.
     pub(super) fn fits(task: &Task) -> bool {
         task.tracks.states() <= 64 * W && task.cells() < 64 * W
@@ -56,7 +56,7 @@ impl<const W: usize> Board<W> {
         let (tracks, alphabet) = (&task.tracks, &task.alphabet);
         let (cells, states) = (task.cells(), tracks.states() as u32);
         let node = |cell: Cell| cell.index().min(cells) as u32;
-        let mut board = Board {
+        let mut board = MazeMoves {
             cells,
             plain: tracks.is_plain(),
             relative: false,

@@ -1,6 +1,6 @@
 //! The choice of the set size and the energy type for a task.
 
-use super::board::Board;
+use super::board::MazeMoves;
 use super::{Setup, Staged};
 use crate::energy::{Program, Scalar};
 use crate::search::engines::audit::audited;
@@ -11,11 +11,11 @@ use crate::topology::Cell;
 /// The number of words for the states of a task; `None` if there are too many states.
 fn words(task: &Task) -> Option<usize> {
     let fits = [
-        (1, Board::<1>::fits(task)),
-        (2, Board::<2>::fits(task)),
-        (4, Board::<4>::fits(task)),
-        (6, Board::<6>::fits(task)),
-        (8, Board::<8>::fits(task)),
+        (1, MazeMoves::<1>::fits(task)),
+        (2, MazeMoves::<2>::fits(task)),
+        (4, MazeMoves::<4>::fits(task)),
+        (6, MazeMoves::<6>::fits(task)),
+        (8, MazeMoves::<8>::fits(task)),
     ];
     let found = fits.into_iter().find(|(_, fits)| *fits);
     found.map(|(words, _)| words)

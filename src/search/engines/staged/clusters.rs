@@ -8,7 +8,7 @@
 //! If every jump can be reversed, clusters are connected components and change only around the cell.
 //! Otherwise the clusters of the two numbers are computed anew.
 
-use super::board::{Board, NONE};
+use super::board::{MazeMoves, NONE};
 use crate::flat::Set;
 
 /// The clusters of a maze, with a log to undo changes.
@@ -35,7 +35,7 @@ enum Undo<const W: usize> {
 }
 
 impl<const W: usize> Clusters<W> {
-    pub(super) fn new(board: &Board<W>) -> Self {
+    pub(super) fn new(board: &MazeMoves<W>) -> Self {
         Clusters {
             reversible: board.reversible,
             same: vec![Set::EMPTY; board.numbers],

@@ -1,6 +1,6 @@
 //! Forced moves from the start.
 
-use super::board::Board;
+use super::board::MazeMoves;
 use super::moves::Moves;
 use crate::flat::Set;
 use crate::limits;
@@ -12,7 +12,7 @@ use crate::topology::Cell;
 #[inline]
 pub(super) fn forced<const W: usize>(
     task: &Task,
-    board: &Board<W>,
+    board: &MazeMoves<W>,
     moves: &Moves<W>,
     draft: &Draft,
 ) -> i64 {
@@ -57,7 +57,7 @@ pub(super) fn asks(task: &Task, draft: &Draft) -> bool {
 }
 
 /// Replaces each state by the first of those that differ from it only in the last jump.
-fn forgotten<const W: usize>(task: &Task, board: &Board<W>, set: Set<W>) -> Set<W> {
+fn forgotten<const W: usize>(task: &Task, board: &MazeMoves<W>, set: Set<W>) -> Set<W> {
     let gate = |state: u32| task.tracks.state(state).arrived_by;
     let first = |state: u32| {
         let cell = board.cell_of[state as usize];

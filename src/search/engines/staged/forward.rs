@@ -7,7 +7,7 @@
 //!             ◀──── ◀──── ◀────── ◀──          leads to the next one, the path is unique
 //! ```
 
-use super::board::Board;
+use super::board::MazeMoves;
 use super::moves::{Moves, counted};
 use crate::flat::Set;
 
@@ -51,7 +51,7 @@ impl<const W: usize> Forward<W> {
 
     /// The first layer that contains a state of a cell.
     #[inline]
-    pub(super) fn layer_of_cell(&self, board: &Board<W>, cell: u32) -> Option<usize> {
+    pub(super) fn layer_of_cell(&self, board: &MazeMoves<W>, cell: u32) -> Option<usize> {
         let states = board.of_cell[cell as usize];
         if board.plain {
             self.layers.iter().position(|layer| layer.has(cell))
@@ -73,7 +73,7 @@ impl<const W: usize> Forward<W> {
     #[inline]
     pub(super) fn explore(
         &mut self,
-        board: &Board<W>,
+        board: &MazeMoves<W>,
         moves: &Moves<W>,
         start: u32,
         won: Set<W>,
@@ -108,7 +108,7 @@ impl<const W: usize> Forward<W> {
 
     /// Computes the distance of the goal, and whether only one path leads there.
     #[inline]
-    pub(super) fn end(&mut self, board: &Board<W>, moves: &Moves<W>, won: Set<W>) {
+    pub(super) fn end(&mut self, board: &MazeMoves<W>, moves: &Moves<W>, won: Set<W>) {
         self.traced = false;
         self.unique = false;
         let length = if self.seen.meets(&won) {
@@ -139,7 +139,7 @@ impl<const W: usize> Forward<W> {
 
     /// Traces the path back from the goal as long as it is unique.
     #[inline]
-    pub(super) fn trace(&mut self, board: &Board<W>, moves: &Moves<W>, won: Set<W>) {
+    pub(super) fn trace(&mut self, board: &MazeMoves<W>, moves: &Moves<W>, won: Set<W>) {
         let Some(length) = self.length.filter(|_| self.unique && !self.traced) else {
             return;
         };
@@ -185,7 +185,7 @@ impl<const W: usize> Forward<W> {
     }
 
     /// The deepest cell. If several are deepest, the first in reading order.
-    pub(super) fn deepest(&self, board: &Board<W>) -> u32 {
+    pub(super) fn deepest(&self, board: &MazeMoves<W>) -> u32 {
         let mut met = Set::EMPTY;
         let mut deepest = None;
         for &layer in &self.layers {

@@ -1,9 +1,9 @@
 //! The features of a candidate, stage by stage.
 
-use super::board::{Board, NONE};
+use super::board::{MazeMoves, NONE};
 use super::clusters::Clusters;
 use super::moves::Moves;
-use super::plan::{Stage, Step};
+use super::plan::{Stage, StageFeatures};
 use super::{Reaching, Staged, Way, along, beside, forced, tangle, turns};
 use crate::energy::{Amount, Found, Scalar};
 use crate::measures::measure;
@@ -13,7 +13,7 @@ use crate::topology::Goal;
 impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
     /// Computes the features of one stage.
     #[inline]
-    pub(super) fn find(&mut self, step: &Step<N>) {
+    pub(super) fn find(&mut self, step: &StageFeatures<N>) {
         match step.stage {
             Stage::Way => self.find_way(),
             Stage::Forced | Stage::Contents => {}
@@ -49,7 +49,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
 
     /// Keeps the known values of the features of a step.
     #[inline]
-    pub(super) fn keep(&mut self, step: &Step<N>) {
+    pub(super) fn keep(&mut self, step: &StageFeatures<N>) {
         for &(place, asked) in &step.asked {
             if self.sheet.knows(place) {
                 self.trial.sheet.known[place] = self.sheet.known[place];
@@ -129,7 +129,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
 
     /// Computes the decisions along the path.
     #[inline]
-    pub(super) fn find_decisions(&mut self, step: &Step<N>) {
+    pub(super) fn find_decisions(&mut self, step: &StageFeatures<N>) {
         self.find_way();
         let board = &self.setup.board;
         let solvable = self.length().is_some();
@@ -199,7 +199,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
     }
 
     /// Computes the tangle: which states lead to one another.
-    fn find_tangle(&mut self, step: &Step<N>) {
+    fn find_tangle(&mut self, step: &StageFeatures<N>) {
         // If no cell refers to the last jump, the measure has fewer states than this engine.
         if self.setup.board.relative && !forced::asks(self.task, &self.draft) {
             return self.measure(step.places);
@@ -235,7 +235,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
 /// Updates the clusters with the current content of a cell.
 #[inline]
 fn lay<const W: usize>(
-    board: &Board<W>,
+    board: &MazeMoves<W>,
     clusters: &mut Clusters<W>,
     moves: &Moves<W>,
     draft: &Draft,

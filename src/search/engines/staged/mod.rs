@@ -36,18 +36,18 @@ use crate::flat::Set;
 use crate::search::{Change, Draft, Letter, Level, Limit, Task};
 use crate::topology::Goal;
 use backward::Backward;
-use board::Board;
+use board::MazeMoves;
 use clusters::Clusters;
 use forward::Forward;
 use moves::{Moves, won};
-use plan::{Plan, Stage};
+use plan::{Stage, StagePlan};
 
 /// The data that the engines of a task share.
 #[derive(Clone, Debug)]
 pub(super) struct Setup<N, const W: usize> {
-    board: Board<W>,
+    board: MazeMoves<W>,
     program: Program<N>,
-    plan: Plan<N>,
+    plan: StagePlan<N>,
     /// Whether the plan needs all reachable states.
     everything: bool,
     /// The sheet of a maze of which nothing is known.
@@ -56,9 +56,9 @@ pub(super) struct Setup<N, const W: usize> {
 
 impl<N: Scalar, const W: usize> Setup<N, W> {
     pub(super) fn new(task: &Task, program: Program<N>) -> Self {
-        let plan = Plan::of(&program);
+        let plan = StagePlan::of(&program);
         Setup {
-            board: Board::new(task),
+            board: MazeMoves::new(task),
             everything: plan.wants(Stage::Reachable),
             plan,
             sheet: program.sheet(),

@@ -1,6 +1,6 @@
 //! The moves of the current maze.
 
-use super::board::Board;
+use super::board::MazeMoves;
 use crate::flat::Set;
 use crate::search::{Draft, Letter};
 use crate::topology::{Cell, Goal};
@@ -17,7 +17,7 @@ pub(super) struct Moves<const W: usize> {
 }
 
 impl<const W: usize> Moves<W> {
-    pub(super) fn new(board: &Board<W>, draft: &Draft) -> Self {
+    pub(super) fn new(board: &MazeMoves<W>, draft: &Draft) -> Self {
         let states = board.cell_of.len();
         let mut moves = Moves {
             onward: vec![Set::EMPTY; states],
@@ -33,7 +33,7 @@ impl<const W: usize> Moves<W> {
 
     /// Sets the forward moves of a letter. Nearly always they suffice to reject it.
     #[inline]
-    pub(super) fn open(&mut self, board: &Board<W>, cell: u32, letter: Letter) {
+    pub(super) fn open(&mut self, board: &MazeMoves<W>, cell: u32, letter: Letter) {
         if board.plain {
             self.onward[cell as usize] = board.row(cell, letter);
             return;
@@ -45,7 +45,13 @@ impl<const W: usize> Moves<W> {
 
     /// Updates the backward moves of a cell after its letter has changed.
     #[inline]
-    pub(super) fn link(&mut self, board: &Board<W>, cell: u32, old: Option<Letter>, new: Letter) {
+    pub(super) fn link(
+        &mut self,
+        board: &MazeMoves<W>,
+        cell: u32,
+        old: Option<Letter>,
+        new: Letter,
+    ) {
         for state in board.of_cell[cell as usize].iter() {
             if let Some(old) = old {
                 let row = board.row(state, old);
@@ -91,7 +97,7 @@ pub(super) fn counted<const W: usize>(
 }
 
 /// The states in which a maze is won.
-pub(super) fn won<const W: usize>(board: &Board<W>, goal: &Goal) -> Set<W> {
+pub(super) fn won<const W: usize>(board: &MazeMoves<W>, goal: &Goal) -> Set<W> {
     let of_cell = |cell: &Cell| board.of_cell[cell.index().min(board.cells)];
     match goal {
         Goal::Cells(cells) => cells

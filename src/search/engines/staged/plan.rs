@@ -58,13 +58,13 @@ impl Stage {
 
 /// The features that a program needs, by stage.
 #[derive(Clone, Debug)]
-pub(super) struct Plan<N> {
-    pub(super) steps: Vec<Step<N>>,
+pub(super) struct StagePlan<N> {
+    pub(super) steps: Vec<StageFeatures<N>>,
 }
 
 /// The features that a program needs from one stage.
 #[derive(Clone, Debug)]
-pub(super) struct Step<N> {
+pub(super) struct StageFeatures<N> {
     pub(super) stage: Stage,
     /// The places of the features in the program, as a bit mask and as a list.
     pub(super) places: u64,
@@ -73,14 +73,14 @@ pub(super) struct Step<N> {
     pub(super) parts: Vec<Part<N>>,
 }
 
-impl<N: Scalar> Plan<N> {
-    pub(super) fn of(program: &Program<N>) -> Plan<N> {
-        let mut steps: Vec<Step<N>> = Vec::new();
+impl<N: Scalar> StagePlan<N> {
+    pub(super) fn of(program: &Program<N>) -> StagePlan<N> {
+        let mut steps: Vec<StageFeatures<N>> = Vec::new();
         for (place, feature) in program.features().iter().enumerate() {
             let stage = Stage::of(feature.found);
             let at = steps.iter().position(|step| step.stage == stage);
             let at = at.unwrap_or_else(|| {
-                steps.push(Step {
+                steps.push(StageFeatures {
                     stage,
                     places: 0,
                     asked: Vec::new(),
@@ -97,7 +97,7 @@ impl<N: Scalar> Plan<N> {
             step.parts = program.parts(step.places, before);
             before |= step.places;
         }
-        Plan { steps }
+        StagePlan { steps }
     }
 
     pub(super) fn wants(&self, stage: Stage) -> bool {

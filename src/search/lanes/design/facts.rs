@@ -1,6 +1,6 @@
 //! Facts about a board that the energy `design` needs besides the moves. They are computed once per task.
 
-use super::super::plan::Plan;
+use super::super::plan::PlaneLayout;
 use crate::flat::Lists;
 use crate::search::Task;
 use crate::topology::Cell;
@@ -24,7 +24,7 @@ pub(in crate::search::lanes) struct Facts {
 impl Facts {
     /// The facts of a task whose states are cells. Returns `None` if some jump cannot be reversed by the
     /// same number, because clusters are then not connected components.
-    pub(in crate::search::lanes) fn new(task: &Task, plan: &Plan) -> Option<Facts> {
+    pub(in crate::search::lanes) fn new(task: &Task, plan: &PlaneLayout) -> Option<Facts> {
         let cells = task.cells();
         let mut lone = vec![Vec::new(); cells];
         let mut alike: Vec<(u16, [u16; 2])> = Vec::new();

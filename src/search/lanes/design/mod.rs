@@ -21,7 +21,7 @@ use super::dispatch::Machine;
 use super::draws::Shared;
 use super::fronts::{Layers, Singles};
 use super::numbers::{NEVER, NOTHING, Number};
-use super::plan::Plan;
+use super::plan::PlaneLayout;
 use super::plane::{LANES, Plane};
 use super::rounds::Searched;
 use crate::energy::Amount;
@@ -79,7 +79,7 @@ impl<'a> Designs<'a> {
     /// A group with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
-        plan: &'a Plan,
+        plan: &'a PlaneLayout,
         facts: &'a Facts,
         course: &'a Course,
         place: [u64; 2],

@@ -7,7 +7,7 @@
 use super::super::alone::{Alone, Drawn, Layers, NEVER, Repeated};
 use super::super::batch::{Course, Outcome};
 use super::super::best::Best;
-use super::super::plan::Plan;
+use super::super::plan::PlaneLayout;
 use super::Facts;
 use super::judge::Judge;
 use crate::energy::Amount;
@@ -56,7 +56,7 @@ impl<'a, J: Judge> Replay<'a, J> {
     /// Makes the replay of a lane.
     pub(in crate::search::lanes) fn new(
         task: &'a Task,
-        plan: &'a Plan,
+        plan: &'a PlaneLayout,
         facts: &'a Facts,
         course: &'a Course,
         [seed, attempt]: [u64; 2],
