@@ -15,6 +15,7 @@ mod convert;
 mod draw;
 mod flags;
 mod input;
+mod language;
 mod learn;
 mod levels;
 mod manual;
@@ -30,6 +31,7 @@ mod rate;
 mod seed;
 mod set;
 mod sheet;
+mod slips;
 mod solve;
 mod stuck;
 mod typed;
@@ -111,7 +113,8 @@ impl Run for ManArgs {
 
 /// Runs the program on its command line arguments. The first argument is the program name.
 pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
-    match Program::try_parse_from(typed) {
+    let typed = rate::with_improve(typed.into_iter().collect());
+    match Program::try_parse_from(&typed) {
         Ok(program) => {
             let mut outcome = Outcome::default();
             let done = program.command.run(&mut outcome);
@@ -119,8 +122,29 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
             outcome.printed()
         }
         Err(error) => {
+            let error = slips::with_tip(error, &typed, &Program::command());
             let status = if error.use_stderr() { 2 } else { 0 };
             ended(error.print(), status)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Program, slips};
+    use clap::CommandFactory;
+
+    #[test]
+    fn tips_are_for_words_that_are_no_commands() {
+        let program = Program::command();
+        for (words, tip) in slips::COMMANDS {
+            for word in *words {
+                assert!(program.find_subcommand(word).is_none(), "{word}");
+            }
+            for named in tip.split("`jumpmaze ").skip(1) {
+                let named = named.split([' ', '`']).next().unwrap_or_default();
+                assert!(program.find_subcommand(named).is_some(), "{tip}");
+            }
         }
     }
 }

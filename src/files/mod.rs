@@ -38,6 +38,7 @@ mod sort;
 mod tag;
 pub(crate) mod text;
 pub(crate) mod tiling;
+mod unclosed;
 pub(crate) mod variant;
 pub(crate) mod words;
 
@@ -63,7 +64,7 @@ pub use set::Setting;
 pub(crate) use set::rule_is_kept;
 pub use size::size;
 pub use solution::replay;
-pub(crate) use sort::{Sort, another_sort, is_prose, sort_of};
+pub(crate) use sort::{Sort, another_sort, is_for_people, sort_of};
 pub(crate) use tag::check_tag;
 pub use tag::is_language;
 pub(crate) use text::read_text;
