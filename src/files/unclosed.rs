@@ -22,16 +22,10 @@ pub(super) fn unclosed(text: &str, message: &str, at: usize) -> Option<(Range<us
     }
     let start = before.rfind('\n').map_or(0, |newline| newline + 1);
     // After the quotes of a single line, the parser goes on and fails at the next line.
-    let lines = [
-        Some(start),
-        before[..start]
-            .trim_end()
-            .rfind('\n')
-            .map(|newline| newline + 1),
-    ];
-    let first = lines
+    let above = before[..start].trim_end();
+    let above = above.rfind('\n').map_or(0, |newline| newline + 1);
+    let first = [start, above]
         .into_iter()
-        .flatten()
         .find(|&line| odd(&text[line..]))?;
     let line = text[first..].lines().next().unwrap_or_default();
     let open = first + line.find('"')?;
