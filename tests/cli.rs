@@ -135,6 +135,19 @@ fn the_list_names_every_variant() {
             "{id}"
         );
     }
+    let table = text(&output.stdout).to_owned();
+    assert!(table.contains("\nclosed   lines that come back"), "{table}");
+    // The states of the table are those of `variants NAME`: cells, where turns do not matter.
+    for (id, states) in [("rook", "25"), ("no-u-turn", "121")] {
+        let mut lines = table.lines();
+        let line = lines.find(|line| line.starts_with(id)).unwrap();
+        assert_eq!(line.split_whitespace().nth(4), Some(states), "{line}");
+        let one = run(["variants", id]).stdout;
+        assert!(
+            text(&one).contains(&format!("  states     {states}:")),
+            "{id}"
+        );
+    }
     let output = run(["variants", "--json"]);
     ended(&output, 0);
     let list: Vec<Value> = serde_json::from_slice(&output.stdout).expect("it is a list");

@@ -109,6 +109,18 @@ const OBVIOUS: &[(&str, &str, Verdict, &str)] = &[
         "There is no solution. One gets to two of 3 cells; the farthest, after 1 move, is A2. No cell leads to the goal.",
     ),
     (
+        "1 9 G",
+        "impossible",
+        Verdict::Fix,
+        "The 9 of A2 leads nowhere: no jump from there is that long.",
+    ),
+    (
+        "9 5 G",
+        "impossible",
+        Verdict::Fix,
+        "The numbers of two cells lead nowhere, as no jump from there is that long: A1 and A2.",
+    ),
+    (
         "9 1 G",
         "unsolvable",
         Verdict::Fix,

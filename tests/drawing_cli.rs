@@ -180,7 +180,11 @@ fn bad_use_writes_nothing_and_says_why() {
             2,
             "end it with .svg, .pdf, .png, .html, .txt, .dot",
         ),
-        (&["draw", "good.txt", "-o", "maze"], 2, "says no format"),
+        (
+            &["draw", "good.txt", "-o", "maze"],
+            2,
+            "no ending that says the format",
+        ),
         (
             &["draw", "good.txt", "-o", "maze.toml", "--to", "svg"],
             2,
@@ -304,7 +308,7 @@ fn bad_use_writes_nothing_and_says_why() {
             2,
             "end it with .toml, .json, .txt, .svg, .pdf, .png, .html, .dot",
         ),
-        (&["new", "-o", "a.gif"], 2, "says no format"),
+        (&["new", "-o", "a.gif"], 2, "unknown format `.gif`"),
         // Refused before anything is searched, however long that would take.
         (
             &[

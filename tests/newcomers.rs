@@ -1,5 +1,8 @@
 //! What newcomers meet first: the help, and messages after typical slips.
 
+mod inputs;
+mod typed;
+
 use crate::cli::{ended, fed, refused, run, text};
 use std::fs;
 
@@ -11,10 +14,17 @@ fn short_help_is_short() {
     let long = text(&long);
     assert!(short.lines().count() < 45, "{short}");
     assert_eq!(short.matches("\n  jumpmaze new").count(), 3, "{short}");
-    for flag in ["--size", "--difficulty", "--count", "--output", "--seed"] {
+    for flag in [
+        "--size",
+        "--difficulty",
+        "--count",
+        "--output",
+        "--seed",
+        "--set",
+    ] {
         assert!(short.contains(flag) && long.contains(flag), "{flag}");
     }
-    for flag in ["--engine", "--steps", "--audit", "--min-depth", "--set"] {
+    for flag in ["--engine", "--steps", "--audit", "--min-depth"] {
         assert!(
             !short.contains(&format!("{flag} ")) && long.contains(flag),
             "{flag}"
@@ -130,6 +140,14 @@ fn a_number_that_no_jump_can_have() {
     let said = solved("2 1 7\n5 1 1\n9 1 G\n");
     let why = "A jump of 7 from A3 leads nowhere on this board, whatever its direction.";
     assert!(said.contains(why), "{said}");
+    let rated = fed(&["rate", "-"], "2 1 7\n5 1 1\n9 1 G\n");
+    ended(&rated, 0);
+    let rated = text(&rated.stdout).to_owned();
+    assert!(
+        rated.contains("The numbers of three cells lead nowhere"),
+        "{rated}"
+    );
+    assert!(rated.contains("A3, B1 and C1."), "{rated}");
     let json = fed(&["solve", "-", "--json"], "2 1 7\n5 1 1\n9 1 G\n");
     assert!(!text(&json.stdout).contains("nowhere"));
 }
@@ -173,7 +191,7 @@ fn words_of_a_language() {
         &[&draw[..], &["fr"]].concat(),
         &[
             "no words are built in for the language `fr`",
-            "built in: de, en",
+            "built in: de (German), en (English)",
             "fr.toml",
         ],
     );

@@ -99,6 +99,15 @@ fn grids_and_mazes_take_it_too() {
     ended(&solve(&torus), 0);
     ended(&fed(&[&["rate", "-"], &torus[..]].concat(), grid), 0);
     ended(&fed(&[&["draw", "-"], &torus[..]].concat(), grid), 0);
+    // The largest number of the grid is kept where lines are closed.
+    let closed = ["--set", "boundary.wrap=torus"];
+    let solved = |more: &[&str]| solve(&[&["--json"], more].concat()).stdout;
+    assert_eq!(solved(&closed), solved(&torus));
+    for command in ["rate", "draw", "convert"] {
+        ended(&fed(&[&[command, "-"], &closed[..]].concat(), grid), 0);
+    }
+    let written = fed(&[&["convert", "-"], &closed[..]].concat(), grid).stdout;
+    assert!(text(&written).contains("max = 9"), "{}", text(&written));
     let id = "rook:A4A3Q";
     assert_eq!(
         run([&["solve", id], &torus[..]].concat()).status.code(),
@@ -225,6 +234,21 @@ fn mistakes_point_at_what_was_set() {
     refused(
         &["solve", "no-such-file", "--set", "x"],
         &["invalid value 'x' for '--set <KEY=VALUE>'"],
+    );
+}
+
+/// The grid is not to blame for a setting that the built-in variant cannot have.
+#[test]
+fn a_setting_is_blamed_before_the_grid() {
+    let output = fed(
+        &["solve", "-", "--set", "tiling.use=hexagons"],
+        "1 1\n1 G\n",
+    );
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("--set:1:1") && !said.contains("standard input"),
+        "{said}"
     );
 }
 

@@ -108,8 +108,8 @@ fn one_size_is_enough() {
     refused(
         &["solve", "hexagons:3"],
         &[
-            "a variant and a size, where a maze is wanted",
-            "`jumpmaze new hexagons:3`",
+            "`hexagons:3` is a variant, not a maze",
+            "`jumpmaze new hexagons:3 -o maze.toml`",
         ],
     );
     refused(&["variants", "mine.toml:3"], &["`mine.toml --size 3`"]);

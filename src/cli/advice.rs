@@ -47,7 +47,8 @@ pub(super) fn tried(improved: &Improved) -> String {
         format!("{all} of a single number tried, from everywhere on the board; there are more")
     };
     let mut text = format!(
-        "\nChanges that lower the energy {} ({tried})\n",
+        "\nChanges that lower the penalised energy ({tried})\n  \
+         The penalised energy is {}, and 50 for each move too few or too many.\n",
         PUZZLE.name
     );
     if improved.best.is_empty() {

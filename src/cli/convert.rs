@@ -8,6 +8,7 @@ use super::pictures::{formats, loaded_picture, page_words, picture_files, titled
 use crate::files::{Diagnostic, Format, LoadedMaze, Written};
 use crate::sheets::draw::View;
 use crate::sheets::picture::Picture;
+use std::ffi::OsStr;
 
 /// Write mazes in another format, or as pictures
 #[derive(Debug, clap::Args)]
@@ -22,13 +23,22 @@ pub(super) struct ConvertArgs {
 impl Run for ConvertArgs {
     fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         // Reject outputs that cannot be written before reading anything.
+        let inputs: Vec<&OsStr> = self
+            .maze
+            .inputs()
+            .chain(self.files.words.as_deref())
+            .collect();
         let outputs = Output::all(
             &self.files.output,
             self.files.to.map(Kind::Maze),
             &Kind::of_mazes(),
+            inputs.iter().copied(),
         )?;
         let words = page_words(self.files.words.as_deref(), &formats(&outputs))?;
         let mazes = input::mazes(&self.maze)?;
+        if mazes.len() > 1 {
+            Output::numbered_not_over(&outputs, mazes.len(), inputs)?;
+        }
         let mut warnings: Vec<Diagnostic> = self.maze.setting.hint().into_iter().collect();
         for maze in &mazes {
             warnings.extend_from_slice(&maze.warnings);

@@ -61,6 +61,12 @@ impl MazeArgs {
         }
     }
 
+    /// The names of the files that are read, if they are files.
+    pub(super) fn inputs(&self) -> impl Iterator<Item = &OsStr> {
+        let variant = self.variant.as_ref().map(OsStr::new);
+        std::iter::once(&*self.maze).chain(variant)
+    }
+
     /// This maze followed by `more`, all with the same flags.
     pub(super) fn and(&self, more: &[OsString]) -> Vec<MazeArgs> {
         let others = more.iter().map(|maze| MazeArgs {
@@ -110,7 +116,7 @@ impl MazeArgs {
 /// The size of a board.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct SizeArgs {
-    /// Another size for the board: 8x8, or 6 for as many rows as columns, or for the side of a hexagon
+    /// The size of the board: 8x8 for rows and columns, or one number such as 6 for both, or for the side of a hexagon
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
     pub(super) size: Option<Size>,
 }
@@ -132,10 +138,10 @@ pub(super) struct BoardArgs {
     pub(super) size: SizeArgs,
     #[command(flatten)]
     pub(super) setting: SetArgs,
-    /// Where mazes begin: a cell, corner or random
+    /// Where mazes begin: a cell such as A1, corner or random
     #[arg(long, value_name = "CELL", add = starts(StartWord::ALL))]
     pub(super) start: Option<String>,
-    /// Where mazes end: a cell, corner, centre, farthest, random, free (the deepest cell) or exit
+    /// Where mazes end: a cell such as C3, corner, centre, farthest (from the start on the board), random, free (the cell that takes the most moves) or exit (a jump off the board)
     #[arg(long, value_name = "CELL", add = goals(GoalWord::ALL))]
     pub(super) goal: Option<String>,
 }
@@ -163,13 +169,13 @@ pub(super) const ROOK: &str = "rook";
 /// The conditions on generated mazes.
 #[derive(Debug, clap::Args)]
 pub(super) struct ConditionArgs {
-    /// Minimum number of jumps
-    #[arg(long, value_name = "JUMPS")]
+    /// Minimum number of moves of the shortest solution
+    #[arg(long, value_name = "MOVES")]
     min_depth: Option<u32>,
-    /// Maximum number of jumps
-    #[arg(long, value_name = "JUMPS")]
+    /// Maximum number of moves of the shortest solution
+    #[arg(long, value_name = "MOVES")]
     max_depth: Option<u32>,
-    /// How many jumps, from and to: 8-14
+    /// How many moves the shortest solution takes, from and to: 8-14
     #[arg(long, value_name = "FROM-TO", value_parser = parse_moves, conflicts_with_all = ["min_depth", "max_depth"])]
     moves: Option<[u32; 2]>,
     /// The share of black-hole cells, from and to: 0.1-0.3
@@ -199,7 +205,7 @@ pub(super) struct CleanArgs {
     /// Only mazes with one shortest solution
     #[arg(long)]
     unique: bool,
-    /// Only mazes without a cell from which one cannot get to the goal any more
+    /// Only mazes in which the goal can still be reached from every cell that one can get to
     #[arg(long)]
     no_black_holes: bool,
 }
@@ -217,7 +223,7 @@ impl CleanArgs {
 /// The wanted difficulty.
 #[derive(Debug, clap::Args)]
 pub(super) struct DifficultyArgs {
-    /// How hard: easy, medium, hard, expert, or from-to such as 3.5-5; easy..hard: harder and harder
+    /// How hard: easy, medium, hard, expert, or from-to such as 3.5-5; with --count, easy..hard: harder and harder
     #[arg(long, value_name = "DIFFICULTY", value_parser = parse_difficulty, add = levels())]
     pub(super) difficulty: Option<Hardness>,
 }
@@ -230,12 +236,22 @@ impl DifficultyArgs {
             _ => None,
         }
     }
+
+    /// A warning if mazes should become harder one by one, and there is only one.
+    pub(super) fn lone(&self, count: u64) -> Option<Diagnostic> {
+        let [from, to] = self.rising().filter(|_| count == 1)?;
+        let what = "a single maze does not become harder and harder";
+        let warning = Diagnostic::warning("--difficulty", "", what);
+        Some(warning.help(format!(
+            "its difficulty is anything from {from} to {to}; with --count 10 there are ten, harder and harder"
+        )))
+    }
 }
 
 /// The seed of the random numbers.
 #[derive(Debug, clap::Args)]
 pub(super) struct SeedArgs {
-    /// What chance begins with; the same seed makes the same mazes
+    /// A number that the random choices follow from: the same seed makes the same mazes
     #[arg(long, value_name = "SEED")]
     pub(super) seed: Option<Seed>,
 }
@@ -243,7 +259,7 @@ pub(super) struct SeedArgs {
 /// A time limit.
 #[derive(Debug, clap::Args)]
 pub(super) struct TimeArgs {
-    /// How many seconds it may take in all
+    /// Stop after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     pub(super) time: Option<Duration>,
 }
@@ -270,7 +286,7 @@ impl ThreadsArgs {
 pub(super) struct WriteArgs {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = endings(&Kind::of_mazes()))]
     pub(super) output: Vec<OsString>,
-    /// The format, in place of the one that the ending means; default on standard output: toml
+    /// The format of a maze that is printed, or of a file whose name has no ending that says it; default: toml
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub(super) to: Option<Format>,
     /// The words of a page to play on: a language such as de, or a file

@@ -1,18 +1,17 @@
-//! Reading of the inputs named on the command line: files, standard input, built-in variants, mazes, words.
+//! Reading of the inputs named on the command line: files, standard input, built-in variants, mazes.
 
 use super::flags::MazeArgs;
 use crate::files::grid::looks_like_code;
 use crate::files::{
     Changes, Diagnostic, Format, LoadedMaze, MazeOptions, ProofFile, Sort, Variant, built_in_name,
-    check_tag, is_prose, library, looks_like_id, names_a_variant, pointing, read_mazes, read_text,
-    sized, sort_of, split_size,
+    is_for_people, looks_like_id, names_a_variant, read_mazes, read_text, sized, sort_of,
+    split_size,
 };
-use crate::sheets::pages::Words;
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
 
 /// A text with its name for messages (`path`) and its default variant id (`id`).
 pub(crate) struct Text {
@@ -22,7 +21,7 @@ pub(crate) struct Text {
 }
 
 impl Text {
-    fn new(path: &str, id: &str, text: String) -> Text {
+    pub(super) fn new(path: &str, id: &str, text: String) -> Text {
         Text {
             path: path.to_owned(),
             id: id.to_owned(),
@@ -65,11 +64,23 @@ pub(crate) fn is_built_in(name: &OsStr) -> bool {
 }
 
 fn names_built_in(name: &OsStr) -> bool {
-    name.to_str().and_then(built_in_name).is_some()
+    in_lower_case(name)
+        .to_str()
+        .and_then(built_in_name)
+        .is_some()
+}
+
+/// The name of a built-in variant in lower case, as the library has it. A name in another case that is the name of a
+/// file means the file.
+fn in_lower_case(name: &OsStr) -> Cow<'_, OsStr> {
+    let lower = name.to_str().map(str::to_lowercase);
+    let lower = lower.filter(|lower| built_in_name(lower).is_some() && !Path::new(name).exists());
+    lower.map_or(Cow::Borrowed(name), |lower| Cow::Owned(lower.into()))
 }
 
 /// The built-in variant with this id, or else the variant in this file, with `changes` applied.
 pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant, Diagnostic> {
+    let name = &*in_lower_case(name);
     let shown = name.to_string_lossy();
     let built_in = names_built_in(name);
     let looks_like_a_file =
@@ -89,7 +100,18 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
 
 /// Reads the mazes named on the command line. Returns at least one maze.
 pub(crate) fn mazes(args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
+    if is_built_in(&args.maze) {
+        let name = args.maze.to_string_lossy();
+        let remedy = format!("make a maze on it first: `jumpmaze new {name} -o maze.toml`");
+        return Err(no_maze(&name, remedy));
+    }
     mazes_in(&read(&args.maze)?, args)
+}
+
+/// The error for a built-in variant in the place of a maze.
+pub(crate) fn no_maze(variant: &str, remedy: String) -> Diagnostic {
+    let what = format!("`{variant}` is a variant, not a maze");
+    Diagnostic::error("", "", what).help(remedy)
 }
 
 /// Parses the mazes of a text. A proof file contains one maze.
@@ -103,79 +125,21 @@ pub(crate) fn mazes_in(text: &Text, args: &MazeArgs) -> Result<Vec<LoadedMaze>, 
 /// The kind of a text. A text that is not TOML is a maze. TOML without the keys of another kind is a variant.
 pub(crate) fn sort(text: &Text) -> Sort {
     let format = Format::detect(&text.path, &text.text);
-    if (format != Format::Toml && !text.text.trim().is_empty()) || is_prose(&text.text) {
+    if (format != Format::Toml && !text.text.trim().is_empty()) || is_for_people(&text.text) {
         return Sort::Maze;
     }
     sort_of(&text.text).unwrap_or(Sort::Variant)
 }
 
-/// The words printed on pages, in a built-in language or from a file. A name without extension that is not an existing
-/// file is a language.
-pub(crate) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
-    let path = Path::new(name);
-    let is_file = name == "-" || path.extension().is_some() || path.exists();
-    let tag = name
-        .to_str()
-        .filter(|tag| !is_file && !tag.contains(['/', '\\']));
-    match tag {
-        None => words_of(&read(name)?),
-        Some(library::ENGLISH) => Ok(Words::default()),
-        Some(tag) => match library::words(tag) {
-            Some(text) => words_of(&Text::new(
-                &format!("variants/words/{tag}.toml"),
-                tag,
-                text.to_owned(),
-            )),
-            None => Err(no_language(tag)),
-        },
-    }
-}
-
-fn no_language(tag: &str) -> Diagnostic {
-    let known: Vec<&str> = library::languages().collect();
-    let what = format!("no words are built in for the language `{tag}`");
-    let help = format!(
-        "built in: {}; for another language name a file of words, such as {tag}.toml",
-        known.join(", ")
-    );
-    Diagnostic::error("--words", "", what).help(help)
-}
-
-/// Parses the words of pages from the text of a file.
-pub(crate) fn words_of(text: &Text) -> Result<Words, Diagnostic> {
-    let path = &*text.path;
-    let shared: Arc<str> = (*text.text).into();
-    let words: Words = toml::from_str(&shared)
-        .map_err(|error| Diagnostic::from_toml(path, Arc::clone(&shared), &error))?;
-    check_tag("language", &words.language).map_err(|refusal| pointing(path, &shared, &refusal))?;
-    if let Some((key, letters, most)) = words.too_long() {
-        let what = format!("`{key}` has {letters} letters, and there is room for {most}");
-        return Err(Diagnostic::error(path, "", what).help("say it in fewer words"));
-    }
-    match words.misplaced() {
-        None => Ok(words),
-        Some((key, wrong, placeholders)) => {
-            let what = format!("`{key}` has a placeholder too few or too many: {wrong:?}");
-            let help = match placeholders {
-                [] => "no braces stand in it".to_owned(),
-                [only] => format!("{only} stands in it once, and no other braces"),
-                all => format!(
-                    "{} stand in it once each, and no other braces",
-                    all.join(", ")
-                ),
-            };
-            Err(Diagnostic::error(path, "", what).help(help))
-        }
-    }
-}
-
 fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {
-    let (variant, size) = match &args.variant {
-        Some(name) if built_in_name(name).is_some() => {
-            let (name, size) = sized(name, args.size())?;
+    let variant = args.variant.as_deref().map(OsStr::new).map(in_lower_case);
+    let variant = variant.map(|name| name.to_string_lossy().into_owned());
+    let (variant, size) = match variant {
+        Some(name) if built_in_name(&name).is_some() => {
+            let (name, size) = sized(&name, args.size())?;
             (Some(name.to_owned()), size)
         }
-        variant => (variant.clone(), args.size().map(<[i64]>::to_vec)),
+        variant => (variant, args.size().map(<[i64]>::to_vec)),
     };
     Ok(MazeOptions {
         format: args.format,

@@ -16,6 +16,7 @@ mod convert;
 mod draw;
 mod flags;
 mod input;
+mod language;
 mod learn;
 mod levels;
 mod manual;
@@ -31,6 +32,7 @@ mod rate;
 mod seed;
 mod set;
 mod sheet;
+mod slips;
 mod solve;
 mod stuck;
 mod typed;
@@ -120,7 +122,8 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
     if let Some(answered) = complete::answered(Program::command, &typed) {
         return answered;
     }
-    match Program::try_parse_from(typed) {
+    let typed = rate::with_improve(typed);
+    match Program::try_parse_from(&typed) {
         Ok(program) => {
             let mut outcome = Outcome::default();
             let done = program.command.run(&mut outcome);
@@ -128,8 +131,29 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
             outcome.printed()
         }
         Err(error) => {
+            let error = slips::with_tip(error, &typed, &Program::command());
             let status = if error.use_stderr() { 2 } else { 0 };
             ended(error.print(), status)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Program, slips};
+    use clap::CommandFactory;
+
+    #[test]
+    fn tips_are_for_words_that_are_no_commands() {
+        let program = Program::command();
+        for (words, tip) in slips::COMMANDS {
+            for word in *words {
+                assert!(program.find_subcommand(word).is_none(), "{word}");
+            }
+            for named in tip.split("`jumpmaze ").skip(1) {
+                let named = named.split([' ', '`']).next().unwrap_or_default();
+                assert!(program.find_subcommand(named).is_some(), "{tip}");
+            }
         }
     }
 }

@@ -61,16 +61,18 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Plans all output files.
+    /// Plans all output files of a command that reads the files `inputs`.
     ///
     /// # Errors
     ///
-    /// Returns an error if a file cannot be written or is named twice.
-    pub(super) fn all(
+    /// Returns an error if a file cannot be written, is named twice, or is one of the inputs.
+    pub(super) fn all<'i>(
         paths: &[OsString],
         to: Option<Kind>,
         kinds: &[Kind],
+        inputs: impl IntoIterator<Item = &'i OsStr>,
     ) -> Result<Vec<Output>, Diagnostic> {
+        not_over(paths.iter().map(Path::new), inputs)?;
         let mut outputs: Vec<Output> = Vec::new();
         for path in paths {
             let output = Output::planned(path, to, kinds)?;
@@ -109,12 +111,11 @@ impl Output {
                 .iter()
                 .map(|kind| format!(".{}", kind.name()))
                 .collect();
-            return Err(
-                error("the ending of the name says no format".into()).help(format!(
-                    "end it with {}, or say the format with --to",
-                    endings.join(", ")
-                )),
-            );
+            let what = match Path::new(path).extension() {
+                Some(ending) => format!("unknown format `.{}`", ending.display()),
+                None => "the name has no ending that says the format".to_owned(),
+            };
+            return Err(error(what).help(format!("end it with {}", endings.join(", "))));
         };
         if let Some(ending) = of_ending(&shown, &Kind::of_mazes()).filter(|ending| ending.decides())
             && ending.name() != kind.name()
@@ -151,6 +152,34 @@ impl Output {
         }
     }
 
+    /// Checks that none of `count` numbered files replaces one of the inputs.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if one does.
+    pub(super) fn numbered_not_over<'i>(
+        outputs: &[Output],
+        count: usize,
+        inputs: impl IntoIterator<Item = &'i OsStr>,
+    ) -> Result<(), Diagnostic> {
+        for input in inputs {
+            let stem = Path::new(input).file_stem().unwrap_or_default();
+            let stem = stem.to_string_lossy();
+            let number = stem.rsplit_once('-').map(|(_, number)| number.parse());
+            // Only the file with the same number can be the same file.
+            if let Some(Ok(number)) = number
+                && (1..=count).contains(&number)
+            {
+                let numbered: Vec<Output> = outputs
+                    .iter()
+                    .map(|output| output.numbered(number))
+                    .collect();
+                not_over(numbered.iter().map(|output| &*output.path), [input])?;
+            }
+        }
+        Ok(())
+    }
+
     /// The path, for messages.
     pub(super) fn shown(&self) -> String {
         self.path.to_string_lossy().into_owned()
@@ -174,6 +203,29 @@ fn folder(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
+    }
+}
+
+/// Checks that no output replaces an input. Names of inputs that are no files, such as IDs, are skipped.
+///
+/// # Errors
+///
+/// Returns an error if an output and an input are the same file, whatever the names.
+pub(super) fn not_over<'o, 'i>(
+    outputs: impl IntoIterator<Item = &'o Path>,
+    inputs: impl IntoIterator<Item = &'i OsStr>,
+) -> Result<(), Diagnostic> {
+    // Devices can be read and written.
+    let place = |path: &Path| fs::canonicalize(path).ok().filter(|path| path.is_file());
+    let inputs = inputs.into_iter().map(Path::new);
+    let read: Vec<PathBuf> = inputs.filter_map(place).collect();
+    let same = |output: &&Path| place(output).is_some_and(|place| read.contains(&place));
+    match outputs.into_iter().find(same) {
+        Some(output) => {
+            let error = Diagnostic::error(output.to_string_lossy(), "", "this file is read, too");
+            Err(error.help("write into another file, so that this one is not lost"))
+        }
+        None => Ok(()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Picture files, shared by `draw`, `convert` and `new`.
 
-use super::input::words;
+use super::language::words;
 use super::output::{Kind, Output};
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::sheets::draw::{Subject, View};

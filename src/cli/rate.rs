@@ -5,6 +5,7 @@ use super::complete::values::energies;
 use super::flags::MazeArgs;
 use super::input;
 use super::outcome::{Outcome, Run};
+use super::typed::parse_count;
 use super::words::{WIDTH, folded, json, numbered, plain, too_many_states};
 use crate::critique::{Improved, Remark, improve, remarks};
 use crate::energy::{Energy, FEATURES, Line};
@@ -19,10 +20,11 @@ use clap::ValueHint;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fmt::Write;
-use std::num::NonZero;
 
 /// The maximum number of tiles of a map of depths.
 const MAPPED: usize = 10_000;
+/// The number of changes that `--improve` prints by default.
+const IMPROVED: &str = "3";
 
 /// Say what is true of mazes: depths, holes, decisions, energies, difficulty, and what a designer would fix
 #[derive(Debug, clap::Args)]
@@ -37,8 +39,8 @@ pub(super) struct RateArgs {
     #[arg(long, value_name = "FORMULA", allow_hyphen_values = true, add = energies())]
     energy: Vec<String>,
     /// Try every change of a single number, and print the N that make the maze better the most; default: 3
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "3", conflicts_with = "csv")]
-    improve: Option<NonZero<usize>>,
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = IMPROVED, value_parser = parse_count, conflicts_with = "csv")]
+    improve: Option<u64>,
     /// Print JSON, a line for each maze
     #[arg(long)]
     json: bool,
@@ -105,11 +107,31 @@ impl Run for RateArgs {
     }
 }
 
+/// Gives `--improve` its default number unless a number follows. In `rate --improve maze.txt`, the parser would take
+/// the file for the number.
+pub(super) fn with_improve(mut typed: Vec<OsString>) -> Vec<OsString> {
+    if typed.get(1).is_none_or(|command| command != "rate") {
+        return typed;
+    }
+    let number = |next: &OsString| {
+        let next = next.to_string_lossy();
+        next.starts_with(|first: char| first.is_ascii_digit()) && next.parse::<f64>().is_ok()
+    };
+    let options = typed.iter().take_while(|arg| *arg != "--").count();
+    for i in 2..options {
+        if typed[i] == "--improve" && !typed[..options].get(i + 1).is_some_and(number) {
+            typed[i] = format!("--improve={IMPROVED}").into();
+        }
+    }
+    typed
+}
+
 impl RateArgs {
     /// The changes of a single number that improve a maze. `None` without `--improve`, or with a warning in `outcome` if
     /// no changes can be tried.
     fn improved(&self, name: &str, loaded: &LoadedMaze, outcome: &mut Outcome) -> Option<Improved> {
-        match improve(loaded, self.improve?.get()) {
+        let count = usize::try_from(self.improve?).unwrap_or(usize::MAX);
+        match improve(loaded, count) {
             Ok(improved) => Some(improved),
             Err(why) => {
                 let what = format!("no changes are tried: {why}");
@@ -250,10 +272,10 @@ fn told(line: Line, m: &Measures) -> Option<(&'static str, String)> {
 fn summary(m: &Measures) -> String {
     match m.depth {
         None => "No solution.".to_owned(),
-        Some(0) => "The start is the goal: no jump at all.".to_owned(),
+        Some(0) => "The start is the goal: no move at all.".to_owned(),
         Some(depth) => {
             let ways = m.shortest_solutions.of_solutions();
-            format!("{}, by {ways}.", counted(depth, "jump"))
+            format!("{}, by {ways}.", counted(depth, "move"))
         }
     }
 }

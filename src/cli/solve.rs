@@ -214,9 +214,9 @@ fn in_words(loaded: &LoadedMaze, solutions: &[Solution], count: Count, said: &st
         let _ = writeln!(text, "\nNo solution ({said}).");
         return text;
     };
-    let jumps = first.cells.len() - 1;
+    let moves = first.cells.len() - 1;
     let ways = count.of_solutions();
-    let _ = writeln!(text, "\n{}, {ways} ({said})", counted(jumps, "jump"));
+    let _ = writeln!(text, "\n{}, {ways} ({said})", counted(moves, "move"));
     for solution in solutions {
         if let Some(directions) = in_directions(&loaded.maze, solution)
             && !directions.is_empty()

@@ -70,22 +70,19 @@ pub(super) fn parse_threads(typed: &str) -> Result<NonZero<usize>, String> {
 const MOST_THREADS: usize = 256;
 
 pub(super) fn parse_seconds(typed: &str) -> Result<Duration, String> {
-    let seconds: f64 = typed
-        .parse()
-        .map_err(|_| "not a number of seconds".to_owned())?;
+    let seconds = typed.parse().ok().filter(|seconds: &f64| *seconds >= 0.0);
+    let seconds = seconds.ok_or("a number of seconds, such as 300 for five minutes")?;
     // The limit of about a century avoids clock overflow.
-    if !(0.0..=3.2e9).contains(&seconds) {
-        return Err("a number of seconds from 0 on".to_owned());
-    }
-    Ok(Duration::from_secs_f64(seconds))
+    Ok(Duration::from_secs_f64(seconds.min(3.2e9)))
 }
 
-/// Parses two numbers with a hyphen between them, or a single number that is both.
+/// Parses two numbers with a hyphen or two dots between them, or a single number that is both.
 fn parse_range<T: FromStr + PartialOrd + Copy>(
     typed: &str,
     example: &str,
 ) -> Result<[T; 2], String> {
-    let (from, to) = typed.split_once('-').unwrap_or((typed, typed));
+    let range = typed.split_once("..").or_else(|| typed.split_once('-'));
+    let (from, to) = range.unwrap_or((typed, typed));
     match (from.trim().parse::<T>(), to.trim().parse::<T>()) {
         (Ok(from), Ok(to)) if from <= to => Ok([from, to]),
         (Ok(from), Ok(to)) if to < from => {
@@ -115,10 +112,29 @@ pub(super) fn parse_share(typed: &str) -> Result<[f64; 2], String> {
 
 pub(super) fn parse_difficulty(typed: &str) -> Result<Hardness, String> {
     typed.parse().map_err(|bad: NoDifficulty| {
+        if let Some(rising) = rising(typed) {
+            return format!("write {rising} for mazes that become harder and harder");
+        }
         let words = Word::LEVELS.iter().map(Word::name);
         match did_you_mean(typed, words) {
             Some(near) => format!("did you mean `{near}`? {bad}"),
             None => bad.to_string(),
         }
     })
+}
+
+/// The difficulty that was probably meant by two levels in the wrong order, or with a hyphen between them: the easier
+/// one, two dots, and the harder one.
+fn rising(typed: &str) -> Option<String> {
+    let number = |typed: &str| typed.trim().parse::<f64>().is_ok();
+    let (from, to) = match typed.split_once("..") {
+        Some(ends) => ends,
+        // Two numbers with a hyphen are a range.
+        None => typed
+            .split_once('-')
+            .filter(|(from, to)| !number(from) || !number(to))?,
+    };
+    let (from, to) = (from.trim(), to.trim());
+    let mut in_order = [format!("{from}..{to}"), format!("{to}..{from}")].into_iter();
+    in_order.find(|range| range.parse::<Hardness>().is_ok())
 }

@@ -1,11 +1,13 @@
 //! `jumpmaze variants`: the list of variants, or all facts about one.
 
+mod table;
+
 use super::complete::values::variants;
 use super::flags::SizeArgs;
 use super::input;
 use super::levels::in_words;
 use super::outcome::{Outcome, Run};
-use super::output::{writable, write_files};
+use super::output::{not_over, writable, write_files};
 use super::set::SetArgs;
 use super::words::{folded, plain, warnings};
 use crate::files::probe::measured;
@@ -16,6 +18,7 @@ use clap::ValueHint;
 use std::ffi::OsString;
 use std::fmt::Write;
 use std::path::Path;
+use table::table;
 
 /// The maximum number of cells or lines that are listed one by one.
 const LISTED: usize = 400;
@@ -57,6 +60,7 @@ impl Run for VariantsArgs {
             ..Changes::size(self.size.numbers().as_deref())
         };
         if let Some(path) = &self.output {
+            not_over([Path::new(path)], [&**name])?;
             writable(Path::new(path))?;
         }
         let variant = input::changed_variant(name, &changes)?;
@@ -94,40 +98,6 @@ fn list(as_json: bool) -> Result<String, Diagnostic> {
     } else {
         table(&reports)
     })
-}
-
-/// The list as a table, with the rules wrapped into the last column.
-fn table(reports: &[Report]) -> String {
-    const RULE: usize = 64;
-    let width = reports
-        .iter()
-        .map(|report| report.id.len())
-        .max()
-        .unwrap_or(0);
-    let mut text = format!("{:width$}  cells  closed  numbers  states  rule\n", "name");
-    for report in reports {
-        let closed = report
-            .closed_lines
-            .map_or_else(|| "–".into(), |closed| closed.to_string());
-        let states = report
-            .states
-            .map_or_else(|| "–".into(), |states| states.to_string());
-        let numbers = report
-            .numbers
-            .map_or_else(|| "–".into(), |(low, high)| format!("{low}–{high}"));
-        let mut rule = folded(&report.rule, RULE).into_iter();
-        let _ = writeln!(
-            text,
-            "{:width$}  {:>5}  {closed:>6}  {numbers:>7}  {states:>6}  {}",
-            report.id,
-            report.cells,
-            rule.next().unwrap_or_default()
-        );
-        for line in rule {
-            let _ = writeln!(text, "{:indent$}{line}", "", indent = width + 34);
-        }
-    }
-    text
 }
 
 fn in_full(variant: &Variant, report: &Report) -> String {

@@ -20,6 +20,28 @@ pub(super) fn difficulty(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     })
 }
 
+/// Numbers that no jump can have.
+pub(super) fn impossible(scene: &Scene<'_>, _: f64) -> Option<Finding> {
+    let number_of = |cell| scene.maze.impossible_number(cell);
+    let cells = (0..scene.measures.cells() as u32).map(Cell);
+    let cells: Vec<Cell> = cells.filter(|&cell| number_of(cell).is_some()).collect();
+    let text = match cells[..] {
+        [] => return None,
+        [cell] => format!(
+            "The {} of {} leads nowhere: no jump from there is that long.",
+            number_of(cell)?,
+            scene.name(cell)
+        ),
+        _ => format!(
+            "The numbers of {} cells lead nowhere, as no jump from there is that long: {}.",
+            number(cells.len()),
+            words::cells(scene, &cells)
+        ),
+    };
+    let found = Finding::fix(cells.len(), text).of(scene.measures.cells());
+    Some(found.at(cells))
+}
+
 /// The accepted share of trap cells in a medium maze: the median of published mazes of 16 cells. An easy maze has
 /// none.
 const FEW_TRAPS: f64 = 0.12;

@@ -55,6 +55,13 @@ pub const TOPICS: &[Topic] = &[
         find: along::unsolvable,
     },
     Topic {
+        name: "impossible",
+        about: "Numbers that lead nowhere because no jump from their cell has that length.",
+        limit: Some(0.0),
+        why: "Such a number looks like a slip; 0 says that a cell is a dead end. Not measured.",
+        find: across::impossible,
+    },
+    Topic {
         name: "solutions",
         about: "How many shortest solutions there are; where all of them part, and where they meet again.",
         limit: Some(1.0),

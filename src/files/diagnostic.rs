@@ -8,6 +8,7 @@ use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
 use super::place::{Place, printable};
 use super::plain::{in_plain_words, missing};
+use super::unclosed::unclosed;
 use crate::remedy::Remedy;
 use crate::spelling::did_you_mean;
 
@@ -152,7 +153,14 @@ impl Diagnostic {
         text: impl Into<Arc<str>>,
         error: &toml::de::Error,
     ) -> Self {
-        Self::from_serde(file.into(), text.into(), error.message(), error.span())
+        let (file, text) = (file.into(), text.into());
+        let start = error.span().map(|span| span.start);
+        let open = start.and_then(|start| unclosed(&text, error.message(), start));
+        if let Some((quotes, remedy)) = open {
+            let error = Self::error(file, text, "a text in quotes is not closed");
+            return error.at(quotes).help(remedy);
+        }
+        Self::from_serde(file, text, error.message(), error.span())
     }
 
     /// Converts an error of the JSON parser or of serde in the part of `text` that begins at byte `start`.

@@ -39,6 +39,7 @@ mod sort;
 pub(crate) mod tag;
 pub(crate) mod text;
 pub(crate) mod tiling;
+mod unclosed;
 pub(crate) mod variant;
 pub(crate) mod words;
 
@@ -65,7 +66,7 @@ pub(crate) use set::Setting;
 pub(crate) use set::rule_is_kept;
 pub(crate) use size::size;
 pub(crate) use solution::replay;
-pub(crate) use sort::{Sort, another_sort, is_prose, sort_of};
+pub(crate) use sort::{Sort, another_sort, is_for_people, sort_of};
 pub(crate) use tag::check_tag;
 pub(crate) use text::read_text;
 pub(crate) use tiling::TilingReport;

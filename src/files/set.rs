@@ -145,6 +145,14 @@ pub(super) fn blamed(settings: &[Setting], refusal: &Refusal) -> Option<Diagnost
     Some(setting.error(&*refusal.what, &*refusal.remedy))
 }
 
+/// Returns a refusal of another key as an error at the setting if there is only one: without it, the variant was valid.
+pub(super) fn blamed_alone(settings: &[Setting], refusal: &Refusal) -> Option<Diagnostic> {
+    match settings {
+        [only] => Some(only.error(&*refusal.what, &*refusal.remedy)),
+        _ => None,
+    }
+}
+
 /// Adds a note that lists the settings to a message about another key.
 pub(super) fn noted(settings: &[Setting], diagnostic: Diagnostic) -> Diagnostic {
     let typed: Vec<&str> = settings.iter().map(|setting| &*setting.typed).collect();

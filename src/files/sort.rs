@@ -48,13 +48,13 @@ pub(crate) fn sort_of(text: &str) -> Option<Sort> {
 
 /// Adds help to a parser error if the file is of another sort than `wanted`.
 pub(crate) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: Sort) -> Diagnostic {
-    if is_prose(text) {
-        return prose(diagnostic.file());
+    if is_for_people(text) {
+        return for_people(diagnostic.file(), text);
     }
     let help = match sort_of(text) {
         Some(sort) if sort == wanted => return diagnostic,
         Some(Sort::Variant) => {
-            "this is a variant file; `jumpmaze variants FILE` says what it is, and --variant FILE reads a maze on it"
+            "this is a variant file; `jumpmaze new FILE -o maze.toml` makes a maze on it, and --variant FILE reads a grid on it"
         }
         Some(Sort::Maze) => "this is a maze file; `jumpmaze solve FILE` solves it",
         Some(Sort::Tiling) => {
@@ -70,8 +70,39 @@ pub(crate) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: Sort) -> 
     diagnostic.help(help)
 }
 
+/// Whether a text is for people, and no file of a maze or a board: prose or a picture.
+pub(crate) fn is_for_people(text: &str) -> bool {
+    is_prose(text) || is_picture(text.as_bytes())
+}
+
+/// Whether a file is a picture or a page.
+pub(super) fn is_picture(bytes: &[u8]) -> bool {
+    const BEGINNINGS: [&[u8]; 6] = [
+        b"<!DOCTYPE",
+        b"<html",
+        b"<svg",
+        b"<?xml",
+        b"%PDF-",
+        b"\x89PNG",
+    ];
+    let bytes = bytes.trim_ascii_start();
+    BEGINNINGS
+        .iter()
+        .any(|beginning| bytes.starts_with(beginning))
+}
+
+/// Returns the error for a picture.
+pub(super) fn picture(path: &str) -> Diagnostic {
+    let error = Diagnostic::error(
+        path,
+        "",
+        "this is a picture, and mazes are not read from pictures",
+    );
+    error.help("name the maze file, which ends in .toml, .json or .txt, or type the ID of the maze")
+}
+
 /// Whether a text is prose, such as a README: its first line that is not a heading begins with three words.
-pub(crate) fn is_prose(text: &str) -> bool {
+fn is_prose(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with(['#', '<', '!', '[']));
     let word = |word: &str| {
@@ -89,8 +120,11 @@ pub(crate) fn is_prose(text: &str) -> bool {
     })
 }
 
-/// Returns the error for prose.
-pub(super) fn prose(path: &str) -> Diagnostic {
+/// Returns the error for a text that is for people.
+pub(super) fn for_people(path: &str, text: &str) -> Diagnostic {
+    if is_picture(text.as_bytes()) {
+        return picture(path);
+    }
     let error = Diagnostic::error(
         path,
         "",

@@ -1,6 +1,7 @@
 //! Reading texts from streams, up to a size limit.
 
 use super::Diagnostic;
+use super::sort::{is_picture, picture};
 use crate::limits;
 use std::io::Read;
 
@@ -28,6 +29,9 @@ pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
         );
     }
     String::from_utf8(bytes).map_err(|utf8| {
+        if is_picture(utf8.as_bytes()) {
+            return picture(path);
+        }
         error(format!(
             "not a text: byte {} is not UTF-8",
             utf8.utf8_error().valid_up_to()

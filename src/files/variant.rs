@@ -250,7 +250,7 @@ fn built(file: &VariantFile) -> Result<Board, Refusal> {
 
 /// Returns the default largest number on closed lines: one less than the longer side of the board, and at most 9, so that
 /// every number has one digit.
-fn usual_max(file: &VariantFile) -> i64 {
+pub(super) fn usual_max(file: &VariantFile) -> i64 {
     let longest = own_size(file).and_then(|size| size.iter().max().copied());
     longest.map_or(9, |longest| longest.saturating_sub(1).clamp(1, 9))
 }

@@ -1,6 +1,7 @@
 //! Mazes: contents, start and goal on a board; and which mazes are the same.
 
 pub(crate) mod distinct;
+mod impossible;
 pub(crate) mod symmetry;
 
 pub(crate) use distinct::Distinct;

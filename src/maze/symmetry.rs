@@ -17,6 +17,7 @@
 //! All other differences count: unreachable cells are a visible part of the puzzle.
 
 use super::Maze;
+use super::impossible::has_landing;
 use crate::topology::{
     Board, Cell, Content, Gate, Goal, Jump, Symmetries, Symmetry, TooManySymmetries, Topology,
 };
@@ -184,12 +185,6 @@ fn moved(goal: &Goal, symmetry: &Symmetry) -> Goal {
             Goal::Cells(cells)
         }
     }
-}
-
-fn has_landing(topology: &impl Topology, cell: Cell, number: u32) -> bool {
-    let mut any = false;
-    topology.land(cell, number, &mut |_| any = true);
-    any
 }
 
 /// Whether the turn rule of a board depends on toggle marks in any case.

@@ -120,13 +120,13 @@ fn people_read_sentences() {
         .expect("good");
     let changes = said
         .find(
-            "\nChanges that lower the energy puzzle (63 changes of a single number tried)\n  C1: 3 → 1: energy 46 → ",
+            "\nChanges that lower the penalised energy (63 changes of a single number tried)\n  The penalised energy is puzzle, and 50 for each move too few or too many.\n  C1: 3 → 1: energy 46 → ",
         )
         .expect("changes");
     assert!(fix < good && good < changes, "{said}");
     assert_eq!(
         said[changes..].matches("\n  ").count() - said[changes..].matches("\n      ").count(),
-        2
+        3
     );
     assert!(said.matches("\n  - ").count() <= 8, "{said}");
     assert!(!rated(&[], FIGURE).contains("Changes"));

@@ -37,6 +37,6 @@ fn the_maze_of_the_readme_is_solved_as_it_says() {
     let length = ways[next].len() - 1;
     let name = |&cell: &Cell| rook.board().name(cell);
     let way: Vec<String> = ways[next].iter().map(name).collect();
-    let said = format!("{} in {length} jumps", way.join(" → "));
+    let said = format!("{} in {length} moves", way.join(" → "));
     assert!(readme.contains(&said), "the README should say: {said}");
 }

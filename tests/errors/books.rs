@@ -230,7 +230,7 @@ error: unknown key `board`
   |  ^^^^^
   |
   = note: expected one of `title`, `subtitle`, `author`, `imprint`, `seed`, `trim`, `bleed`, `margin`, `style`, `words`, `per_page`, `keys_per_page`, `section`
-  = help: this is a variant file; `jumpmaze variants FILE` says what it is, and --variant FILE reads a maze on it
+  = help: this is a variant file; `jumpmaze new FILE -o maze.toml` makes a maze on it, and --variant FILE reads a grid on it
 "#,
     );
 }

@@ -160,7 +160,7 @@ fn one_sort_of_file_for_another() {
     for (arguments, says) in [
         (
             vec!["solve", &variant],
-            "this is a variant file; `jumpmaze variants FILE`",
+            "this is a variant file; `jumpmaze new FILE -o maze.toml`",
         ),
         (vec!["solve", &tiling], "this is a tiling file"),
         (

@@ -183,7 +183,7 @@ fn a_proof_is_solved_and_drawn() {
     ended(&run(["prove", "--size", "4x4", "-o", proof]), 0);
     let solved = run(["solve", proof]);
     ended(&solved, 0);
-    assert!(text(&solved.stdout).contains("12 jumps"));
+    assert!(text(&solved.stdout).contains("12 moves"));
     let picture = folder.path().join("a.svg");
     ended(
         &run(["draw", proof, "-o", picture.to_str().expect("a text")]),

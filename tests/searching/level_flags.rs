@@ -249,7 +249,7 @@ fn ranges_that_are_none_are_refused() {
             &["--black-holes", "0.1", "--no-black-holes"],
             "cannot be used with",
         ),
-        (&["--difficulty", "hard..easy"], "such as easy..hard"),
+        (&["--difficulty", "hard..easy"], "write easy..hard"),
         (&["--difficulty", "2..x"], "such as easy..hard"),
         (&["--difficulty", "easy.."], "such as easy..hard"),
         (&["--difficulty", "6-5"], "such as 3.5-5"),

@@ -13,7 +13,8 @@ mod report;
 mod sidecar;
 
 use super::batch;
-use super::input::{read, words};
+use super::input::read;
+use super::language::words;
 use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
 use super::pages::{paged, written};
@@ -35,11 +36,15 @@ impl Run for BookArgs {
         let text = read(&self.book)?;
         let file = BookFile::parse(&text.path, &text.text)?;
         let folder = Path::new(&self.book).parent().unwrap_or(Path::new(""));
-        let outputs = Output::all(&self.output, None, &paged())?;
+        let inputs = [Some(&*self.book), self.from.as_deref()];
+        let inputs = inputs.into_iter().flatten();
+        let outputs = Output::all(&self.output, None, &paged(), inputs)?;
         // The list exists already if a book is printed again.
         let again = self.from.is_some() || self.pages.is_some();
         let list = self.output.first().filter(|_| !again);
-        let list = list.map(list_beside).transpose()?;
+        let list = list
+            .map(|output| list_beside(output, &self.book))
+            .transpose()?;
         let words = spoken(&file, folder)?;
         let mut planned = plan::planned(&file, folder, self.workers.threads)?;
         if let Some(list) = &list {
@@ -113,9 +118,9 @@ fn wanted(args: &BookArgs, pages: &BookPages<'_>) -> Result<RangeInclusive<usize
 }
 
 /// The output for the list of all puzzles: `book.json` beside `book.pdf`.
-fn list_beside(output: &OsString) -> Result<Output, Diagnostic> {
+fn list_beside(output: &OsString, book: &OsStr) -> Result<Output, Diagnostic> {
     let path = Path::new(output).with_extension("json");
-    let mut planned = Output::all(&[path.into()], None, &Kind::of_mazes())?;
+    let mut planned = Output::all(&[path.into()], None, &Kind::of_mazes(), [book])?;
     planned
         .pop()
         .ok_or_else(|| Diagnostic::error("", "", "no file to write"))

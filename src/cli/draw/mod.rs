@@ -4,6 +4,7 @@
 mod args;
 mod subjects;
 
+use super::flags::MazeArgs;
 use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
 use super::pictures::formats;
@@ -24,7 +25,10 @@ use subjects::{Drawn, drawn};
 impl Run for DrawArgs {
     fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         let to = self.to.map(Kind::Picture);
-        let outputs = Output::all(&self.output, to, &Kind::of_pictures())?;
+        let subjects = self.all();
+        let inputs = subjects.iter().flat_map(MazeArgs::inputs);
+        let inputs = inputs.chain(self.words.as_deref());
+        let outputs = Output::all(&self.output, to, &Kind::of_pictures(), inputs)?;
         let printed = if outputs.is_empty() {
             Some(self.to.map_or_else(standard, Ok)?)
         } else {

@@ -51,7 +51,7 @@ impl MadeArgs {
 pub(super) struct CommonArgs {
     #[command(flatten)]
     pub(super) board: MadeArgs,
-    /// What chance begins with; the same seed gives the same result
+    /// A number that the random choices follow from: the same seed gives the same result
     #[arg(long, value_name = "SEED")]
     pub(super) seed: Option<u64>,
     #[command(flatten)]

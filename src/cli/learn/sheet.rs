@@ -27,7 +27,9 @@ pub(super) fn planned(
     let Some(field) = args.exercise.prints.filter(|_| !args.output.is_empty()) else {
         return Ok(None);
     };
-    let outputs = Output::all(&args.output, None, &paged())?;
+    let inputs = args.maze.iter().chain(&args.common.board.variant);
+    let inputs = inputs.map(|name| &**name);
+    let outputs = Output::all(&args.output, None, &paged(), inputs)?;
     let per_page = answers.whole(&field) as usize;
     if !PER_PAGE.contains(&per_page) {
         let what = format!("{per_page} puzzles do not fill a page");

@@ -82,7 +82,7 @@ pub(in crate::cli) struct NewArgs {
 
 /// The flags under each heading: first those of the short help, then those of the long help only.
 const GROUPS: [(&str, &[&str], &[&str]); 4] = [
-    ("Board", &["size", "goal"], &["set", "start", "from"]),
+    ("Board", &["size", "set", "goal"], &["start", "from"]),
     (
         "What mazes are like",
         &["difficulty", "moves", "unique", "no_black_holes"],

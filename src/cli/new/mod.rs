@@ -288,6 +288,10 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
             .help("use a smaller --size, or leave out --difficulty and --moves for a maze of any level"),
         Trouble::Hopeless(Hopeless::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())
             .help("ask for fewer moves, or for a larger --size"),
+        Trouble::Hopeless(Hopeless::NoWay) if plan.blueprint.spec.board.tile_of.len() == 1 => {
+            Diagnostic::error("", "", "a board of one cell has no maze: its start is its goal")
+                .help("use a larger --size, or a goal outside with --goal exit")
+        }
         Trouble::Hopeless(Hopeless::NoWay) => Diagnostic::failure("", "", trouble.to_string())
             .help("choose another --start or --goal, or let more be written"),
         Trouble::Hopeless(Hopeless::Stock) => Diagnostic::failure("", "", trouble.to_string())

@@ -32,11 +32,18 @@ pub(super) struct Plan {
 
 pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let began = Instant::now();
+    let inputs = [&args.board.variant, &args.from, &args.files.words];
+    let inputs = || inputs.into_iter().flatten().map(|name| &**name);
     let outputs = Output::all(
         &args.files.output,
         args.files.to.map(Kind::Maze),
         &Kind::of_mazes(),
+        inputs(),
     )?;
+    if args.count > 1 {
+        let count = usize::try_from(args.count).unwrap_or(usize::MAX);
+        Output::numbered_not_over(&outputs, count, inputs())?;
+    }
     let format = if args.json {
         None
     } else {
@@ -57,6 +64,8 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     contradictions(args)?;
     let mut blueprint = blueprint(args)?;
     blueprint.warnings.extend(args.board.setting.hint());
+    let lone = args.conditions.hardness.lone(args.count);
+    blueprint.warnings.extend(lone);
     can_be_drawn(&blueprint, &outputs, &words)?;
     let formats = outputs.iter().filter_map(|output| match output.kind {
         Kind::Maze(format) => Some(format),
@@ -205,7 +214,7 @@ fn contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
     if let (Some(least), Some(most)) = (min_depth, max_depth)
         && least > most
     {
-        let what = format!("at least {least} jumps, and at most {most}");
+        let what = format!("at least {least} moves, and at most {most}");
         return Err(Diagnostic::error("--min-depth", "", what).help("exchange the two"));
     }
     if let Some(seed) = args.chance.seed.filter(|seed| seed.first.lane.is_some())

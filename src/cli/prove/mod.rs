@@ -7,7 +7,7 @@ mod count;
 mod records;
 
 use super::outcome::{Outcome, Run};
-use super::output::{writable, write_files};
+use super::output::{not_over, writable, write_files};
 use super::{progress, words};
 use crate::files::{Blueprint, Diagnostic, ProofFile};
 use crate::prove::{Answer, Bounds, Budget, Question, Rule, Rules, prove, theorem};
@@ -117,11 +117,7 @@ fn may_be_written(file: &OsStr, read: [Option<&OsStr>; 2]) -> Result<(), Diagnos
     if file == "-" {
         return error("the name of no file", "name a file for the proof");
     }
-    let place = path.canonicalize().ok();
-    let same = |other: &OsStr| place.is_some() && Path::new(other).canonicalize().ok() == place;
-    if read.into_iter().flatten().any(same) {
-        return error("this file is read, too", "write the proof into another one");
-    }
+    not_over([path], read.into_iter().flatten())?;
     if path.extension().is_some_and(|ending| ending == "json") {
         return error("proofs are not JSON", "let it end in .proof, for example");
     }

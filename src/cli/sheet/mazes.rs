@@ -19,6 +19,11 @@ pub(super) type Named = Vec<(String, LoadedMaze)>;
 pub(super) fn given(args: &SheetArgs) -> Result<Named, Diagnostic> {
     let mut all = Vec::new();
     for name in &args.mazes {
+        if input::is_built_in(name) {
+            let name = name.to_string_lossy();
+            let remedy = format!("--variant {name} puts mazes on it onto the sheet");
+            return Err(input::no_maze(&name, remedy));
+        }
         let maze = MazeArgs::of(name.clone());
         all.extend(numbered(&name.to_string_lossy(), input::mazes(&maze)?));
         if all.len() > limits::PUZZLES {

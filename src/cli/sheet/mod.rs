@@ -4,7 +4,7 @@
 mod args;
 mod mazes;
 
-use super::input::words;
+use super::language::words;
 use super::outcome::{Outcome, Run};
 use super::output::{Output, write_all};
 use super::pages::{paged, puzzle, written};
@@ -20,7 +20,8 @@ pub(super) use args::SheetArgs;
 impl Run for SheetArgs {
     fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         let kinds = paged();
-        let outputs = Output::all(&self.output, None, &kinds)?;
+        let inputs = self.mazes.iter().chain(&self.variant).chain(&self.words);
+        let outputs = Output::all(&self.output, None, &kinds, inputs.map(|name| &**name))?;
         let sheet = planned_sheet(self)?;
         let seed = match self.chance.seed {
             Some(seed) => seed.seed,
@@ -43,6 +44,10 @@ impl Run for SheetArgs {
             (mazes::given(self)?, Vec::new())
         };
         outcome.diagnostics.extend(self.setting.hint());
+        if self.mazes.is_empty() {
+            let lone = self.conditions.hardness.lone(mazes.len() as u64);
+            outcome.diagnostics.extend(lone);
+        }
         for (_, maze) in &mazes {
             outcome.diagnostics.extend_from_slice(&maze.warnings);
         }

@@ -137,7 +137,7 @@ fn decode(source: &Source<'_>) -> Result<LoadedMaze, BadText> {
     if is_a_size(text) {
         let remedy =
             format!("`jumpmaze new {text}` makes a maze on it; the code of an ID begins with A");
-        let what = "a variant and a size, where a maze is wanted";
+        let what = "a variant and a size, and no maze";
         return Err(BadText::new(0..text.len(), what, remedy));
     }
     let symbols = typed(code).map_err(|bad| bad.moved_by(colon + 1))?;

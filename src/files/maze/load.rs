@@ -6,16 +6,17 @@ use super::fit::{add_marks, shape};
 use super::kind::{Kind, kind_of};
 use super::loaded::{LoadedMaze, MazeOptions};
 use super::rows::poured;
-use super::source::Source;
+use super::source::{Blame, Source};
 use crate::files::Diagnostic;
 use crate::files::grid::{Glyph, Token, rows, written};
 use crate::files::refused::of_flag;
 use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
 use crate::files::set::{self, put};
+use crate::files::variant::usual_max;
 use crate::maze::Maze;
 use crate::remedy::BadText;
-use crate::surface::Refusal;
-use crate::topology::{Board, Cell, Content};
+use crate::surface::{Clash, Refusal};
+use crate::topology::{Board, Cell, Content, Jump};
 use std::sync::Arc;
 
 pub(in crate::files) fn load(
@@ -84,7 +85,16 @@ pub(in crate::files) fn load(
         let built = source.boards.build(variant);
         built.map_err(|refusal| blame(&refusal))
     };
-    let mut board = build(&variant)?;
+    let mut written = fitted.written;
+    let mut board = match source.boards.build(&variant) {
+        // A setting closed lines. As for a variant, the default maximum is used, or the largest number of the grid.
+        Err(refusal) if refusal.clash == Clash::Endless && !options.set.is_empty() => {
+            let max = Some(usual_max(&variant).max(largest(&rows)));
+            (variant.moves.max, written.moves.max) = (max, max);
+            build(&variant)?
+        }
+        built => built.map_err(|refusal| blame(&refusal))?,
+    };
     let warnings = poured(source, &rows, &board, &kind, fitted.size.as_deref());
     let tokens: Vec<Token> = rows
         .into_iter()
@@ -148,7 +158,7 @@ pub(in crate::files) fn load(
         file,
         variant: kind.name,
         built_in: kind.built_in,
-        kind: fitted.written,
+        kind: written,
         size: fitted.size,
         warnings,
     })
@@ -183,6 +193,18 @@ fn unmarked(
     Some(warning.help("write G on the goal, or say which cell it is with `goal` or --goal"))
 }
 
+/// The largest number of a grid, or 0.
+fn largest(rows: &[Vec<Token>]) -> i64 {
+    let numbers = rows.iter().flatten().filter_map(|token| match token.glyph {
+        Glyph::Content(Content {
+            jump: Jump::Exact(number),
+            ..
+        }) => Some(i64::from(number)),
+        _ => None,
+    });
+    numbers.max().unwrap_or(0)
+}
+
 /// Whether a token stands for a cell, on which a jump can land.
 fn is_cell(token: &Token) -> bool {
     !matches!(
@@ -200,7 +222,10 @@ fn blamed(
     refusal: &Refusal,
 ) -> Diagnostic {
     if !["size", "board.size", "tiling.size"].contains(&refusal.key.as_str()) {
-        if let Some(set) = set::blamed(&options.set, refusal) {
+        // A built-in variant is valid by itself, but its obstacles may not fit the grid.
+        let valid = matches!(kind.blame, Blame::BuiltIn { .. }) && refusal.clash != Clash::Obstacle;
+        let alone = || set::blamed_alone(&options.set, refusal).filter(|_| valid);
+        if let Some(set) = set::blamed(&options.set, refusal).or_else(alone) {
             return set;
         }
         return set::noted(&options.set, source.refused_variant(refusal, &kind.blame));

@@ -10,7 +10,7 @@ use super::source::{Cells, Piece, Source};
 use crate::files::hints::in_a_maze;
 use crate::files::locate::Keys;
 use crate::files::refused::of_flag;
-use crate::files::sort::{Sort, another_sort, is_prose, prose};
+use crate::files::sort::{Sort, another_sort, for_people, is_for_people};
 use crate::files::{Diagnostic, id};
 use crate::limits;
 use crate::surface::{Clash, Refusal};
@@ -67,8 +67,8 @@ pub fn read_mazes(
         let error = Diagnostic::error(path, "", "there is nothing in it, where a maze is wanted");
         return Err(error.help("`jumpmaze new -o maze.toml` writes a maze; by hand, write a number for each cell, row by row"));
     }
-    if options.format.is_none() && is_prose(text) {
-        return Err(prose(path));
+    if options.format.is_none() && is_for_people(text) {
+        return Err(for_people(path, text));
     }
     let format = options.format.unwrap_or_else(|| Format::detect(path, text));
     let source = Source::new(path, text);

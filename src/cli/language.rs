@@ -1,0 +1,121 @@
+//! The words printed on pages: in a built-in language, or from a file.
+
+use super::input::{Text, read};
+use crate::files::{Diagnostic, check_tag, library, pointing};
+use crate::sheets::pages::Words;
+use std::ffi::OsStr;
+use std::path::Path;
+use std::sync::Arc;
+
+/// The names of the built-in languages, in English and in the language itself.
+const NAMES: &[(&str, [&str; 2])] = &[
+    ("de", ["German", "Deutsch"]),
+    (library::ENGLISH, ["English", "English"]),
+];
+
+/// The words printed on pages. A name without extension that is not an existing file is a language: a tag or a name, in
+/// any case. A region without words of its own has those of its language.
+pub(super) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
+    let path = Path::new(name);
+    let is_file = name == "-" || path.extension().is_some() || path.exists();
+    let language = name
+        .to_str()
+        .filter(|language| !is_file && !language.contains(['/', '\\']));
+    let Some(language) = language else {
+        return of_text(&read(name)?);
+    };
+    let tag = tag(language).ok_or_else(|| unknown(language))?;
+    match library::words(tag) {
+        Some(text) => of_text(&Text::new(
+            &format!("variants/words/{tag}.toml"),
+            tag,
+            text.to_owned(),
+        )),
+        None => Ok(Words::default()),
+    }
+}
+
+/// The tag of a built-in language.
+fn tag(typed: &str) -> Option<&'static str> {
+    let find = |typed: &str| library::languages().find(|tag| tag.eq_ignore_ascii_case(typed));
+    let called = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(typed));
+    let named = || NAMES.iter().find(|(_, names)| called(names));
+    let region = || {
+        typed
+            .split_once('-')
+            .and_then(|(language, _)| find(language))
+    };
+    find(typed)
+        .or_else(|| named().map(|(tag, _)| *tag))
+        .or_else(region)
+}
+
+fn unknown(typed: &str) -> Diagnostic {
+    let known = library::languages().map(|tag| {
+        let mut names = NAMES.iter().filter(|(other, _)| *other == tag);
+        match names.next() {
+            Some((_, [name, _])) => format!("{tag} ({name})"),
+            None => tag.to_owned(),
+        }
+    });
+    let what = format!("no words are built in for the language `{typed}`");
+    let help = format!(
+        "built in: {}; for another language name a file of words, such as {typed}.toml",
+        known.collect::<Vec<_>>().join(", ")
+    );
+    Diagnostic::error("--words", "", what).help(help)
+}
+
+/// Parses the words of pages from the text of a file.
+fn of_text(text: &Text) -> Result<Words, Diagnostic> {
+    let path = &*text.path;
+    let shared: Arc<str> = (*text.text).into();
+    let words: Words = toml::from_str(&shared)
+        .map_err(|error| Diagnostic::from_toml(path, Arc::clone(&shared), &error))?;
+    check_tag("language", &words.language).map_err(|refusal| pointing(path, &shared, &refusal))?;
+    if let Some((key, letters, most)) = words.too_long() {
+        let what = format!("`{key}` has {letters} letters, and there is room for {most}");
+        return Err(Diagnostic::error(path, "", what).help("say it in fewer words"));
+    }
+    match words.misplaced() {
+        None => Ok(words),
+        Some((key, wrong, placeholders)) => {
+            let what = format!("`{key}` has a placeholder too few or too many: {wrong:?}");
+            let help = match placeholders {
+                [] => "no braces stand in it".to_owned(),
+                [only] => format!("{only} stands in it once, and no other braces"),
+                all => format!(
+                    "{} stand in it once each, and no other braces",
+                    all.join(", ")
+                ),
+            };
+            Err(Diagnostic::error(path, "", what).help(help))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NAMES, library, tag};
+
+    #[test]
+    fn languages_have_names() {
+        for tag in library::languages() {
+            assert!(NAMES.iter().any(|(named, _)| *named == tag), "{tag}");
+        }
+        for (typed, known) in [
+            ("de", Some("de")),
+            ("DE", Some("de")),
+            ("deutsch", Some("de")),
+            ("German", Some("de")),
+            ("de-AT", Some("de")),
+            ("english", Some("en")),
+            ("en-GB", Some("en")),
+            ("fr", None),
+            ("", None),
+            ("-", None),
+        ] {
+            assert_eq!(tag(typed), known, "{typed}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Words that other programs use for our commands and flags: the error for them names ours. The parser itself only
+//! recognises misspellings.
+
+use clap::builder::StyledStr;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, Error};
+use std::ffi::OsString;
+
+/// Words for commands, and the command that does it.
+pub(super) const COMMANDS: &[(&[&str], &str)] = &[
+    (
+        &["generate", "make", "create"],
+        "`jumpmaze new` makes mazes",
+    ),
+    (
+        &["print", "pdf"],
+        "`jumpmaze sheet -o sheet.pdf` makes pages to print, and `jumpmaze draw MAZE -o maze.pdf` draws a maze",
+    ),
+    (
+        &["show", "view"],
+        "`jumpmaze draw` shows a maze or a board, and `jumpmaze play` plays a maze",
+    ),
+    (
+        &["export", "save"],
+        "`jumpmaze convert` writes a maze in another format or as a picture",
+    ),
+    (&["list", "boards"], "`jumpmaze variants` lists the boards"),
+];
+
+/// Words for flags, the id of ours, and what it does.
+const FLAGS: &[(&[&str], &str, &str)] = &[(
+    &["--lang", "--language"],
+    "words",
+    "`--words de` chooses the language of the page",
+)];
+
+/// Adds a tip to the error for an unknown command or flag if the word is known from elsewhere.
+pub(super) fn with_tip(mut error: Error, typed: &[OsString], program: &Command) -> Error {
+    let command = typed
+        .get(1)
+        .map(|word| word.to_string_lossy().to_lowercase());
+    let command = command.as_deref().unwrap_or_default();
+    let (suggested, tip) = match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let mut known = COMMANDS.iter();
+            let found = known.find(|(words, _)| words.contains(&command));
+            (ContextKind::SuggestedSubcommand, found.map(|(_, tip)| *tip))
+        }
+        ErrorKind::UnknownArgument => {
+            let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else {
+                return error;
+            };
+            let has = |id: &str| {
+                let command = program.find_subcommand(command);
+                command.is_some_and(|command| command.get_arguments().any(|arg| arg.get_id() == id))
+            };
+            let mut known = FLAGS.iter();
+            let found = known.find(|(words, id, _)| words.contains(&&**flag) && has(id));
+            (ContextKind::SuggestedArg, found.map(|(.., tip)| *tip))
+        }
+        _ => return error,
+    };
+    if let Some(tip) = tip {
+        // What the parser suggests is only spelt alike.
+        error.remove(suggested);
+        let tips = vec![StyledStr::from(tip)];
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+    }
+    error
+}

@@ -1,0 +1,65 @@
+//! Quotes that are not closed. The TOML parser reports them where it gave up, which can be at the end of the file; the
+//! user looks for the place where they are opened.
+
+use std::ops::Range;
+
+/// Three quotes, which a text of several lines needs.
+const LONG: &str = "\"\"\"";
+
+/// Returns the place of the opening quotes, and a remedy, if the TOML parser failed at `at` because of unclosed quotes.
+pub(super) fn unclosed(text: &str, message: &str, at: usize) -> Option<(Range<usize>, String)> {
+    let at = text.floor_char_boundary(at.min(text.len()));
+    let before = &text[..at];
+    if message.starts_with("invalid multi-line") {
+        let quotes = if message.contains("literal") {
+            "'''"
+        } else {
+            LONG
+        };
+        let open = before.rfind(quotes)?;
+        let remedy = format!("write {quotes} on a line of its own below the last line of the text");
+        return Some((open..open + quotes.len(), remedy));
+    }
+    let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+    // After the quotes of a single line, the parser goes on and fails at the next line.
+    let above = before[..start].trim_end();
+    let above = above.rfind('\n').map_or(0, |newline| newline + 1);
+    let first = [start, above]
+        .into_iter()
+        .find(|&line| odd(&text[line..]))?;
+    let line = text[first..].lines().next().unwrap_or_default();
+    let open = first + line.find('"')?;
+    let remedy =
+        format!("close it on this line; for several lines write {LONG} before and after them");
+    Some((open..open + 1, remedy))
+}
+
+/// Whether the first line of a text is a key with a single quote mark behind it.
+fn odd(text: &str) -> bool {
+    let line = text.lines().next().unwrap_or_default();
+    let value = line.split_once('=').map(|(_, value)| value.trim());
+    value.is_some_and(|value| value.starts_with('"') && value.matches('"').count() == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unclosed;
+
+    #[test]
+    fn the_opening_quotes_are_found() {
+        for (text, open) in [
+            ("a = 1\ncells = \"\"\"\n1 G\n", Some(14)),
+            ("a = 1\ncells = '''\n1 G\n", Some(14)),
+            ("cells = \"1 G\nb = 2\n", Some(8)),
+            ("cells = \"\n1 G\n\"\n", Some(8)),
+            ("cells = \"1 G\" 5\n", None),
+            ("title = \"x\"\n1 G\n", None),
+        ] {
+            let error = toml::from_str::<toml::Table>(text).unwrap_err();
+            let at = error.span().unwrap_or_default().start;
+            let found = unclosed(text, error.message(), at);
+            let found = found.map(|(open, _)| open.start);
+            assert_eq!(found, open, "{text:?}: {error}");
+        }
+    }
+}

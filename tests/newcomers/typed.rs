@@ -1,0 +1,211 @@
+//! Words, names and ranges as newcomers type them.
+
+use crate::cli::{ended, fed, refused, run, text};
+use std::fs;
+
+const MAZE: &str = "rook:A4A3Q-FU3B4-2P";
+
+#[test]
+fn commands_of_other_programs() {
+    for (word, ours) in [
+        ("generate", "`jumpmaze new`"),
+        ("make", "`jumpmaze new`"),
+        ("create", "`jumpmaze new`"),
+        ("print", "`jumpmaze sheet -o sheet.pdf`"),
+        ("pdf", "`jumpmaze sheet -o sheet.pdf`"),
+        ("show", "`jumpmaze draw`"),
+        ("export", "`jumpmaze convert`"),
+        ("Export", "`jumpmaze convert`"),
+    ] {
+        let said = run([word, "rook"]);
+        refused(&[word, "rook"], &["unrecognized subcommand", "tip:", ours]);
+        assert!(!text(&said.stderr).contains("similar"), "{word}");
+    }
+    // The parser recognises misspellings.
+    refused(&["sovle"], &["similar", "'solve'"]);
+    refused(&["learn", "print"], &["unrecognized subcommand 'print'"]);
+    for flag in ["--lang", "--language"] {
+        for command in ["new", "draw", "sheet"] {
+            let output = run([command, flag, "de"]);
+            ended(&output, 2);
+            let said = text(&output.stderr);
+            assert!(
+                said.contains("tip: `--words de`") && !said.contains("similar"),
+                "{said}"
+            );
+        }
+        let said = run(["solve", flag, "de"]).stderr;
+        assert!(!text(&said).contains("--words"));
+    }
+}
+
+#[test]
+fn improve_before_a_file() {
+    let grid = "2 1 1\n1 1 1\n1 2 G\n";
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("maze.txt");
+    fs::write(&file, grid).unwrap();
+    let file = file.to_str().unwrap();
+    let three = run(["rate", file, "--improve", "3"]).stdout;
+    for arguments in [
+        &["rate", "--improve", file][..],
+        &["rate", file, "--improve"],
+        &["rate", "--improve", "3", file],
+        &["rate", "--improve=3", file],
+        &["rate", "--improve", "--", file],
+    ] {
+        let output = run(arguments);
+        ended(&output, 0);
+        assert_eq!(text(&output.stdout), text(&three), "{arguments:?}");
+    }
+    let output = fed(&["rate", "--improve", "-"], grid);
+    ended(&output, 0);
+    assert_eq!(text(&output.stdout), text(&three));
+    let one = run(["rate", "--improve", "1", file]);
+    ended(&one, 0);
+    assert_ne!(text(&one.stdout), text(&three));
+    refused(
+        &["rate", "--improve", "0", file],
+        &["a whole number, at least 1"],
+    );
+}
+
+#[test]
+fn ranges_in_other_spellings() {
+    let ids = |flags: &[&str]| {
+        let output = run([&["new", "rook:4", "--seed", "1", "--to", "id"], flags].concat());
+        ended(&output, 0);
+        text(&output.stdout).to_owned()
+    };
+    assert_eq!(ids(&["--moves", "5..7"]), ids(&["--moves", "5-7"]));
+    assert_eq!(
+        ids(&["--black-holes", "0.1..0.3"]),
+        ids(&["--black-holes", "0.1-0.3"])
+    );
+    for (typed, meant) in [
+        ("easy-hard", "easy..hard"),
+        ("hard..easy", "easy..hard"),
+        ("hard-easy", "easy..hard"),
+        ("6..3", "3..6"),
+    ] {
+        let harder = format!("write {meant} for mazes that become harder and harder");
+        refused(&["new", "--difficulty", typed], &[&harder]);
+    }
+    refused(&["new", "--difficulty", "6-3"], &["such as 3.5-5"]);
+    refused(&["new", "--moves", "9..8"], &["as in 8-14"]);
+}
+
+#[test]
+fn a_ladder_of_one_maze() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sheet.svg");
+    let file = file.to_str().unwrap();
+    let warned = |arguments: &[&str]| {
+        let output = run(arguments);
+        ended(&output, 0);
+        text(&output.stderr).contains("a single maze does not become harder and harder")
+    };
+    let new = ["new", "rook:4", "--seed", "1", "--json", "--difficulty"];
+    let sheet = [
+        "sheet",
+        "-o",
+        file,
+        "--seed",
+        "1",
+        "--variant",
+        "rook:4",
+        "--difficulty",
+    ];
+    assert!(warned(&[&new[..], &["easy..medium"]].concat()));
+    assert!(!warned(
+        &[&new[..], &["easy..medium", "--count", "2"]].concat()
+    ));
+    assert!(!warned(&[&new[..], &["easy"]].concat()));
+    assert!(warned(
+        &[&sheet[..], &["easy..medium", "--count", "1"]].concat()
+    ));
+    assert!(!warned(
+        &[&sheet[..], &["easy..medium", "--count", "2"]].concat()
+    ));
+}
+
+#[test]
+fn languages_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = folder.path().join("page.html");
+    let page = page.to_str().unwrap();
+    for (language, tag) in [
+        ("DE", "de"),
+        ("Deutsch", "de"),
+        ("german", "de"),
+        ("de-AT", "de"),
+        ("EN", "en"),
+        ("english", "en"),
+    ] {
+        ended(&run(["draw", MAZE, "-o", page, "--words", language]), 0);
+        let lang = format!("lang=\"{tag}\"");
+        assert!(
+            fs::read_to_string(page).unwrap().contains(&lang),
+            "{language}"
+        );
+    }
+    refused(
+        &["draw", MAZE, "-o", page, "--words", "Klingon"],
+        &[
+            "`Klingon`",
+            "built in: de (German), en (English)",
+            "Klingon.toml",
+        ],
+    );
+}
+
+#[test]
+fn variants_in_any_case() {
+    for name in ["Hexagons", "HEXAGONS:3", "hexagons:3"] {
+        let output = run(["variants", name, "--json"]);
+        ended(&output, 0);
+        let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(report["id"], "hexagons", "{name}");
+    }
+    let ids = |name: &str| run(["new", name, "--seed", "1", "--to", "id"]).stdout;
+    assert_eq!(ids("Rook:4"), ids("rook:4"));
+    ended(&fed(&["solve", "-", "--variant", "Rook"], "1 1\n1 G\n"), 0);
+    ended(&run(["draw", "Rook"]), 0);
+    refused(&["solve", "Rook"], &["`Rook` is a variant, not a maze"]);
+    // A file of that name comes first.
+    let folder = tempfile::tempdir().unwrap();
+    let rule = "rule = \"Jump.\"\n[board]\nsize = [2, 3]\n";
+    fs::write(folder.path().join("Rook"), rule).unwrap();
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
+    let output = program
+        .args(["variants", "Rook", "--json"])
+        .current_dir(&folder);
+    let report = output.output().unwrap().stdout;
+    let report: serde_json::Value = serde_json::from_slice(&report).unwrap();
+    assert_eq!(report["cells"], 6);
+}
+
+#[test]
+fn boards_formats_and_times() {
+    refused(
+        &["new", "rook:1x1"],
+        &["a board of one cell has no maze", "a larger --size"],
+    );
+    for file in ["easy.jpg", "easy.jpeg"] {
+        refused(
+            &["new", "-o", file],
+            &[
+                "unknown format `.jp",
+                ".toml, .json, .txt, .svg, .pdf, .png, .html, .dot",
+            ],
+        );
+    }
+    refused(&["new", "-o", "easy"], &["the name has no ending"]);
+    ended(&run(["new", "rook:4", "--seed", "1", "--time", "4e9"]), 0);
+    for time in ["5m", "-1", "nan"] {
+        refused(
+            &["new", "--time", time],
+            &["a number of seconds, such as 300"],
+        );
+    }
+}
