@@ -319,14 +319,14 @@ fn boards_of_other_tiles() {
         "{exit:?}"
     );
     // One ends outside, which is no cell of the board.
-    let names = exit.iter().flat_map(|remark| remark.cells());
+    let names = exit.iter().flat_map(jumpmaze::critique::Remark::cells);
     assert!(names.clone().count() > 0);
 }
 
 /// A remark concerns cells of its board, is one of its list, and says no more than a few lines.
 #[test]
 fn remarks_can_be_shown_anywhere() {
-    let order: Vec<&str> = TOPICS.iter().map(|topic| topic.name()).collect();
+    let order: Vec<&str> = TOPICS.iter().map(jumpmaze::critique::Topic::name).collect();
     random_mazes(22, |title, maze| {
         let rating = Rating::of(maze, &[]).expect("few states");
         let remarks = remarks(maze, &rating).expect("few states");

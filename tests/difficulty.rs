@@ -286,7 +286,7 @@ fn the_reference_agrees_on_every_variant() {
             goals.sort_unstable();
             goals.dedup();
             let maze = Maze::with_contents(
-                Arc::clone(&board),
+                Arc::clone(board),
                 contents,
                 Cell(random.below(cells) as u32),
                 if exit { Goal::Exit } else { Goal::Cells(goals) },

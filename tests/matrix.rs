@@ -109,12 +109,12 @@ impl Tally {
             }
             (Err(refusal), Err(shown)) => {
                 assert_ne!(refusal.clash(), Clash::Audit, "{text}\n{refusal}");
-                for part in [&*refusal.key(), &refusal.what(), &refusal.remedy()] {
+                for part in [refusal.key(), refusal.what(), &refusal.remedy()] {
                     assert!(!part.trim().is_empty(), "{text}\n{refusal:?}");
                 }
                 let shown = shown.to_string();
                 assert!(
-                    shown.contains(&refusal.what()) && shown.contains("help"),
+                    shown.contains(refusal.what()) && shown.contains("help"),
                     "{text}\n{shown}"
                 );
                 *self

@@ -150,8 +150,8 @@ fn mistakes_are_pointed_at() {
         ),
         (
             "cells = \"\"\"\n1 1\n1",
-            "error: invalid multi-line basic string, expected `\"`",
-            "--> maze:3:2",
+            "error: a text in quotes is not closed",
+            "--> maze:1:9",
         ),
         (
             "cells = \"1 1 G\"\nvariant = \"hexagons\"",

@@ -179,10 +179,10 @@ fn the_checker_notices() {
     assert_eq!(check(maze, &cells), Verdict::Solves);
     assert_eq!(check(maze, &cells[..5]), Verdict::EndsEarly);
     assert_eq!(check(maze, &cells[1..]), Verdict::WrongStart);
-    let mut slip = cells.to_vec();
+    let mut slip = cells.clone();
     slip[3] = cells[4];
     assert_eq!(check(maze, &slip), Verdict::Illegal(2));
-    let mut on = cells.to_vec();
+    let mut on = cells.clone();
     on.push(cells[0]);
     assert_eq!(check(maze, &on), Verdict::GoesOn(13));
     // The grid has come back as it was, the goal written as G.

@@ -15,9 +15,11 @@ use std::path::Path;
 
 /// The rooms from the lowest to the highest. Rooms on the same line may use each other.
 const RANKS: &[&[&str]] = &[
-    &["axis", "spelling", "limits", "flat", "random", "remedy"], // tools without a subject
-    &["plane"],                                                  // exact points and polygons
-    &["surface"],                                                // tiles glued together
+    &[
+        "axis", "spelling", "limits", "flat", "options", "random", "remedy",
+    ], // tools without a subject
+    &["plane"],    // exact points and polygons
+    &["surface"],  // tiles glued together
     &["rules"],    // what is straight on, and what may follow what
     &["topology"], // the compiled board
     &["maze"],     // a board with numbers

@@ -86,8 +86,8 @@ pub(crate) fn random_mazes(seed: u64, mut visit: impl FnMut(&str, &Maze)) {
             goals.sort_unstable();
             goals.dedup();
             let maze = Maze::with_contents(
-                Arc::clone(&board),
-                contents(&board, &mut random, round % 2 == 1),
+                Arc::clone(board),
+                contents(board, &mut random, round % 2 == 1),
                 Cell(random.below(cells) as u32),
                 if exit { Goal::Exit } else { Goal::Cells(goals) },
             );
@@ -125,9 +125,9 @@ fn every_route_says_the_same_on_every_variant() {
         let cells: Vec<Vec<Cell>> = ways.iter().map(|way| way.cells().to_vec()).collect();
         assert_eq!(cells, slow.solutions, "{title}");
         for way in ways.iter().take(20) {
-            assert_eq!(check(maze, &way.cells()), Verdict::Solves, "{title}");
+            assert_eq!(check(maze, way.cells()), Verdict::Solves, "{title}");
             // Ports name a way where no two jumps leave by the same one (zigzag and leapers have such).
-            if let Ok(cells) = follow(maze, &way.ports())
+            if let Ok(cells) = follow(maze, way.ports())
                 && !["triangle-strips", "knight"]
                     .iter()
                     .any(|id| title.starts_with(id))

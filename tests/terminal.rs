@@ -26,7 +26,7 @@ fn solution(loaded: &LoadedMaze) -> Solution {
 /// It as words: directions where there are any, else the names of cells.
 fn words(loaded: &LoadedMaze) -> Vec<String> {
     let way = solution(loaded);
-    let towards = directions(&loaded.maze, &way.ports());
+    let towards = directions(&loaded.maze, way.ports());
     let towards = towards
         .map(|all: Vec<Direction>| all.iter().map(|one| one.name().to_lowercase()).collect());
     let cells = || {

@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut lengths: BTreeMap<Option<u32>, u32> = BTreeMap::new();
     let mut numbers = vec![1; cells as usize];
     loop {
-        let maze = Maze::new(Arc::clone(&board), &numbers, Cell(0), goal)?;
+        let maze = Maze::new(Arc::clone(board), &numbers, Cell(0), goal)?;
         let states = maze.state_graph();
         let start = states.start(Cell(0)).ok_or("the start is a state")?;
         let distances = dijkstra(&states.graph, start, None, |_| 1);

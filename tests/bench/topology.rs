@@ -59,7 +59,7 @@ fn compile_only(criterion: &mut Criterion, name: &str, board: Board, exit: bool)
         board.moves(),
     );
     criterion.bench_function(name, |bencher| {
-        bencher.iter(|| compile(black_box(&field), &moves, exit, lines.as_deref()));
+        bencher.iter(|| compile(black_box(field), moves, exit, lines));
     });
 }
 
@@ -123,7 +123,7 @@ fn large(criterion: &mut Criterion) {
         "a table of that size does not fit"
     );
     let field = board.field().expect("a field");
-    group.bench_function("lines", |b| b.iter(|| lines(black_box(&field))));
+    group.bench_function("lines", |b| b.iter(|| lines(black_box(field))));
     group.bench_function("whole board", |b| {
         b.iter_batched(
             || spec.clone(),

@@ -82,7 +82,7 @@ fn changes_keep_a_solution() {
             loaded.variant()
         );
         for change in improved.best() {
-            let cell = loaded.maze.board().find(&change.cell()).expect("a cell");
+            let cell = loaded.maze.board().find(change.cell()).expect("a cell");
             assert_ne!(loaded.token(cell), change.to());
             assert!(change.after().moves().is_some() && change.gain().value() > 0.0);
         }

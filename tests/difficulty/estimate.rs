@@ -21,7 +21,7 @@ fn the_estimate_ranks() {
             let cell = random.below(24);
             let longest = board.topology().longest(Cell(cell as u32)) as usize;
             let changed = Content::number(1 + random.below(longest) as u32);
-            let before = maze.contents()[cell].clone();
+            let before = maze.contents()[cell];
             maze.set(Cell(cell as u32), changed);
             let now = depth(&maze);
             if now >= best {

@@ -27,7 +27,7 @@ fn says(text: &str, options: &MazeOptions, parts: &[&str]) {
 #[track_caller]
 fn warnings(text: &str, options: &MazeOptions) -> String {
     let mazes = read(text, options).unwrap_or_else(|error| panic!("{error}"));
-    let all = mazes.iter().flat_map(|maze| maze.warnings());
+    let all = mazes.iter().flat_map(jumpmaze::LoadedMaze::warnings);
     all.map(|warning| warning.to_string() + "\n").collect()
 }
 

@@ -150,7 +150,7 @@ fn arrows(pages: &[String]) -> BTreeMap<usize, String> {
 #[test]
 fn arrows_lead_to_the_goal() {
     let puzzles = every_variant();
-    let Some(pages) = page_text(&file(drawn(&mut footed(4), &puzzles))) else {
+    let Some(pages) = page_text(&file(drawn(&footed(4), &puzzles))) else {
         return;
     };
     let arrows = arrows(&pages);

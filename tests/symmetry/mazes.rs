@@ -66,13 +66,13 @@ fn laid_elsewhere_a_maze_plays_as_before() {
         let variant = Variant::built_in(id, None).unwrap();
         let exit = matches!(variant.goal(), End::Exit);
         let board = variant.board();
-        let all = symmetries(&board);
+        let all = symmetries(board);
         for _ in 0..if board.tile_of().len() > 100 { 2 } else { 8 } {
-            let maze = random_maze(&board, exit, &mut random);
+            let maze = random_maze(board, exit, &mut random);
             let (measured, form) = (measures(&maze), maze.canonical(&all));
             let solved = solve(&maze).unwrap();
             // What is written in one way plays as what was written.
-            let plain = solve(&maze.plain().on(Arc::clone(&board))).unwrap();
+            let plain = solve(&maze.plain().on(Arc::clone(board))).unwrap();
             assert_eq!(plain.length(), solved.length(), "{id}");
             assert_eq!(plain.all(20), solved.all(20), "{id}");
             assert_eq!(plain.count(), solved.count(), "{id}");
@@ -99,7 +99,7 @@ fn laid_elsewhere_a_maze_plays_as_before() {
                     if !["triangle-strips", "knight"].contains(&id) {
                         assert_eq!(
                             follow(&image, &ports),
-                            follow(&maze, &way.ports()).map(|_| cells)
+                            follow(&maze, way.ports()).map(|_| cells)
                         );
                     }
                 }

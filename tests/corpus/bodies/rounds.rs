@@ -10,7 +10,7 @@ pub(crate) fn same(one: &LoadedMaze, two: &LoadedMaze) {
     let (a, b) = (&one.maze, &two.maze);
     assert_eq!(a.contents(), b.contents());
     assert_eq!((a.start(), a.goal()), (b.start(), b.goal()));
-    let (a, b) = (&*a.board(), &*b.board());
+    let (a, b) = (a.board(), b.board());
     assert_eq!(a.names(), b.names());
     assert_eq!((&a.marks(), &a.tile_of()), (&b.marks(), &b.tile_of()));
     assert_eq!((&a.moves(), a.extent()), (&b.moves(), b.extent()));

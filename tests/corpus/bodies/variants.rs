@@ -71,8 +71,8 @@ fn forms(board: &Board, exit: bool) {
     let (Some(field), Some(lines)) = (board.field(), board.lines()) else {
         return;
     };
-    let table = table_of(field, &board.moves(), exit, LANDINGS).expect("a small board");
-    let read = lines_of(field, &board.moves(), exit, lines);
+    let table = table_of(field, board.moves(), exit, LANDINGS).expect("a small board");
+    let read = lines_of(field, board.moves(), exit, lines);
     for cell in (0..table.cells() as u32).map(Cell) {
         assert_eq!(table.longest(cell), read.longest(cell));
         for number in 1..=table.longest(cell) + 1 {
