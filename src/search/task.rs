@@ -114,7 +114,7 @@ impl fmt::Display for Hopeless {
             Hopeless::NoLevels(states, most) => {
                 return write!(
                     f,
-                    "the mazes of this board have {states} states: there are levels up to {most}"
+                    "this board has {states} states, and boards with more than {most} have no levels"
                 );
             }
             Hopeless::Moves(wanted, most) => {

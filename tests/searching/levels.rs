@@ -125,6 +125,25 @@ fn very_large_boards_have_mazes_but_no_levels() {
     assert_eq!(solve(&mazes[0]).unwrap().count().exact(), Some(1));
 }
 
+/// What is asked for beside a level holds on a board without levels, too.
+#[test]
+fn boards_without_levels_keep_the_conditions() {
+    let conditions = Conditions {
+        no_black_holes: true,
+        ..of_level(Word::Medium)
+    };
+    for seed in 0..5 {
+        let order = Order {
+            puzzles: Some(Puzzles::ByDefault),
+            seed,
+            ..puzzles(rook([3, 3]), conditions.clone(), 1)
+        };
+        for maze in made(&order) {
+            assert_eq!(measure(&maze).unwrap().black_hole_cells(), 0, "{seed}");
+        }
+    }
+}
+
 /// What is said beside a level counts, too.
 #[test]
 fn moves_and_traps_that_are_asked_for_are_kept() {

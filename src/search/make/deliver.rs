@@ -130,7 +130,6 @@ fn searched(order: &Order) -> Order {
         conditions: Conditions {
             difficulty: None,
             unique: true,
-            no_black_holes: false,
             ..order.conditions.clone()
         },
         ..order.clone()

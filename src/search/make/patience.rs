@@ -28,8 +28,8 @@ const OVERHEAD: u64 = 100;
 /// The maximum number of failed puzzle attempts in a row. Attempts are short, and on some boards few of
 /// them succeed.
 const PUZZLE_MISSES: u64 = 400;
-/// On boards with more states an attempt takes longer, so the limit is this number divided by the number of
-/// states, and on the largest boards by its power of 3/2: such boards need more of the processor's memory.
+/// On larger boards an attempt takes longer, so the limit is at most the first number divided by the number of
+/// cells, and at most the second divided by the power 3/2 of the number of states.
 const PUZZLE_HOPE: [u64; 2] = [30_000, 1_000_000];
 /// The number of attempts that show whether a board has a level, when its levels are listed.
 const PROBES: u64 = 10;
