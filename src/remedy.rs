@@ -10,7 +10,7 @@ use std::ops::Range;
 /// The message says what is wrong. The remedy is shown on a line of its own.
 ///
 /// ```
-/// use jumpmaze::internals::remedy::Remedy;
+/// use jumpmaze::Remedy;
 /// use jumpmaze::internals::search::AnySearch;
 /// let error = AnySearch::parse("decent").unwrap_err();
 /// assert_eq!(error.to_string(), "unknown search `decent`");

@@ -74,7 +74,7 @@ fn names_built_in(name: &OsStr) -> bool {
 /// file means the file.
 fn in_lower_case(name: &OsStr) -> Cow<'_, OsStr> {
     let lower = name.to_str().map(str::to_lowercase);
-    let lower = lower.filter(|lower| built_in_name(lower).is_some() && !Path::new(name).exists());
+    let lower = lower.filter(|lower| built_in_name(lower).is_some() && !Path::new(name).is_file());
     lower.map_or(Cow::Borrowed(name), |lower| Cow::Owned(lower.into()))
 }
 

@@ -17,7 +17,7 @@ const NAMES: &[(&str, [&str; 2])] = &[
 /// any case. A region without words of its own has those of its language.
 pub(super) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
     let path = Path::new(name);
-    let is_file = name == "-" || path.extension().is_some() || path.exists();
+    let is_file = name == "-" || path.extension().is_some() || path.is_file();
     let language = name
         .to_str()
         .filter(|language| !is_file && !language.contains(['/', '\\']));

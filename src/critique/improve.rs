@@ -254,7 +254,7 @@ impl From<TooManyStates> for Unimprovable {
 ///
 /// ```
 /// use jumpmaze::critique::improve;
-/// use jumpmaze::internals::files::{MazeOptions, read_maze};
+/// use jumpmaze::{MazeOptions, read_maze};
 /// let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
 /// let maze = read_maze("grid.txt", grid, &MazeOptions::default())?;
 /// let improved = improve(&maze, 3)?;

@@ -186,7 +186,7 @@ pub const TOPICS: &[Topic] = &[
 ///
 /// ```
 /// use jumpmaze::critique::remarks;
-/// use jumpmaze::internals::files::{MazeOptions, Rating, read_maze};
+/// use jumpmaze::{MazeOptions, Rating, read_maze};
 /// let maze = read_maze("grid.txt", "1 1\n1 G\n", &MazeOptions::default())?.maze;
 /// let remarks = remarks(&maze, &Rating::of(&maze, &[])?)?;
 /// let said = remarks.iter().find(|remark| remark.topic() == "solutions");

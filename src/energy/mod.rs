@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use jumpmaze::energy::{Amount, Energy};
-//! use jumpmaze::internals::files::{MazeOptions, read_maze};
+//! use jumpmaze::{MazeOptions, read_maze};
 //! use jumpmaze::measures::measure;
 //! let maze = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
 //! let measures = measure(&maze)?;

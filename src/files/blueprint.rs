@@ -46,7 +46,7 @@ impl Blueprint {
     /// use jumpmaze::internals::files::{Blueprint, Variant};
     /// let blueprint = Blueprint::of_variant(&Variant::built_in("rook", None)?, None);
     /// assert_eq!(blueprint.spec.board.tile_of().len(), 25);
-    /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
+    /// # Ok::<(), jumpmaze::Diagnostic>(())
     /// ```
     #[must_use]
     pub fn of_variant(variant: &Variant, size: Option<&[i64]>) -> Blueprint {

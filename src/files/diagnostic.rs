@@ -33,7 +33,7 @@ pub enum Severity {
 /// lines of the file are.
 ///
 /// ```
-/// use jumpmaze::internals::files::Diagnostic;
+/// use jumpmaze::Diagnostic;
 ///
 /// let text = "[boundary]\nwrap = \"tours\"\n";
 /// let diagnostic = Diagnostic::error("ring.toml", text, "unknown boundary `tours`")
@@ -125,7 +125,7 @@ impl Diagnostic {
     /// For a misspelt key or value, the list of allowed ones becomes a note, and the closest of them the help.
     ///
     /// ```
-    /// use jumpmaze::internals::files::Diagnostic;
+    /// use jumpmaze::Diagnostic;
     ///
     /// #[derive(Debug, serde::Deserialize)]
     /// #[serde(deny_unknown_fields)]

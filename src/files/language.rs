@@ -49,7 +49,7 @@ impl VariantFile {
     /// let rook = jumpmaze::internals::files::Variant::built_in("rook", None)?.file().clone();
     /// assert!(rook.rule_in_language("de-AT").starts_with("Springe genau so viele Felder weit"));
     /// assert_eq!(rook.rule_in_language("en"), rook.rule);
-    /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
+    /// # Ok::<(), jumpmaze::Diagnostic>(())
     /// ```
     #[must_use]
     pub fn rule_in_language(&self, tag: &str) -> &str {

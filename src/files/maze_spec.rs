@@ -14,7 +14,7 @@ impl Variant {
     /// Returns the specification for a search: the contents, start, goal and energy of the file, on its board.
     ///
     /// ```
-    /// use jumpmaze::internals::files::Variant;
+    /// use jumpmaze::Variant;
     /// use jumpmaze::internals::search::{AnySearch, Budget, EngineChoice, Random, Task, search};
     /// let task = Task::new(Variant::built_in("hexagons", None)?.spec())?;
     /// let budget = Budget { iterations: 200, ..Budget::default() };

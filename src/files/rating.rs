@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 /// The measures, energies and difficulty of a maze.
 ///
 /// ```
-/// use jumpmaze::internals::files::{MazeOptions, Rating, read_maze};
+/// use jumpmaze::{MazeOptions, Rating, read_maze};
 /// let maze = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
 /// let rating = Rating::of(&maze, &[])?;
 /// assert!(rating.json(None).starts_with(r#"{"depth":3,"depths":[0,2,1,2,3,2,1,2,3],"reachable":9"#));

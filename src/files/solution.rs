@@ -25,7 +25,7 @@ pub struct Replayed {
 /// assert_eq!(replay(&maze, "A3 B3 C3")?.verdict, Verdict::Solves);
 /// assert_eq!(replay(&maze, "E W")?.verdict, Verdict::EndsEarly);
 /// assert_eq!(replay(&maze, "N")?.verdict, Verdict::Illegal(0));
-/// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
+/// # Ok::<(), jumpmaze::Diagnostic>(())
 /// ```
 ///
 /// # Errors

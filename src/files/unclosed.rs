@@ -17,6 +17,10 @@ pub(super) fn unclosed(text: &str, message: &str, at: usize) -> Option<(Range<us
             LONG
         };
         let open = before.rfind(quotes)?;
+        // The parser also says so of an invalid character in a text that is closed.
+        if text[open + quotes.len()..].contains(quotes) {
+            return None;
+        }
         let remedy = format!("write {quotes} on a line of its own below the last line of the text");
         return Some((open..open + quotes.len(), remedy));
     }
@@ -28,7 +32,8 @@ pub(super) fn unclosed(text: &str, message: &str, at: usize) -> Option<(Range<us
         .into_iter()
         .find(|&line| odd(&text[line..]))?;
     let line = text[first..].lines().next().unwrap_or_default();
-    let open = first + line.find('"')?;
+    let value = line.find('=')?;
+    let open = first + value + line[value..].find('"')?;
     let remedy =
         format!("close it on this line; for several lines write {LONG} before and after them");
     Some((open..open + 1, remedy))
@@ -37,6 +42,9 @@ pub(super) fn unclosed(text: &str, message: &str, at: usize) -> Option<(Range<us
 /// Whether the first line of a text is a key with a single quote mark behind it.
 fn odd(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
+    if line.trim_start().starts_with('#') {
+        return false;
+    }
     let value = line.split_once('=').map(|(_, value)| value.trim());
     value.is_some_and(|value| value.starts_with('"') && value.matches('"').count() == 1)
 }
@@ -54,6 +62,8 @@ mod tests {
             ("cells = \"\n1 G\n\"\n", Some(8)),
             ("cells = \"1 G\" 5\n", None),
             ("title = \"x\"\n1 G\n", None),
+            ("# say = \"hi\ncells = 5 5\n", None),
+            ("cells = \"\"\"\n1\u{1} G\n\"\"\"\n", None),
         ] {
             let error = toml::from_str::<toml::Table>(text).unwrap_err();
             let at = error.span().unwrap_or_default().start;

@@ -125,11 +125,11 @@ impl Variant {
     /// Returns a built-in variant by its id, or by its id and a size such as `hexagons:3`.
     ///
     /// ```
-    /// use jumpmaze::internals::files::Variant;
+    /// use jumpmaze::Variant;
     /// let klondike = Variant::built_in("klondike", None)?;
     /// assert_eq!(klondike.board().tile_of().len(), 325);
     /// assert_eq!(Variant::built_in("hexagons:3", None)?.board().tile_of().len(), 19);
-    /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
+    /// # Ok::<(), jumpmaze::Diagnostic>(())
     /// ```
     ///
     /// # Errors

@@ -33,7 +33,7 @@ impl Distinct {
     /// Adds a maze unless the set has the same one. Returns whether it was added.
     ///
     /// ```
-    /// use jumpmaze::internals::files::{MazeOptions, read_maze};
+    /// use jumpmaze::{MazeOptions, read_maze};
     /// use jumpmaze::internals::maze::Distinct;
     /// let maze = |text: &str| read_maze("grid", text, &MazeOptions::default()).map(|loaded| loaded.maze);
     /// let mut seen = Distinct::default();
@@ -42,7 +42,7 @@ impl Distinct {
     /// // The first one, reflected.
     /// assert!(!seen.insert(&maze("1 1 1\n2 1 2\n1 1 G")?));
     /// assert_eq!(seen.len(), 2);
-    /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
+    /// # Ok::<(), jumpmaze::Diagnostic>(())
     /// ```
     pub fn insert(&mut self, maze: &Maze) -> bool {
         let place = self.board(&maze.board);

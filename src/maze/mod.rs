@@ -131,7 +131,7 @@ impl Maze {
     /// The `petgraph` graph of all states reachable from the start, and the jumps between them.
     ///
     /// ```
-    /// use jumpmaze::internals::files::{MazeOptions, read_maze};
+    /// use jumpmaze::{MazeOptions, read_maze};
     /// use jumpmaze::petgraph::algo::dijkstra;
     /// let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
     /// let maze = read_maze("grid.txt", grid, &MazeOptions::default())?.maze;
@@ -141,7 +141,7 @@ impl Maze {
     /// let won = distances.iter().filter(|entry| maze.goal().contains(states.graph[*entry.0].cell));
     /// assert_eq!(won.map(|entry| *entry.1).min(), Some(13));
     /// assert_eq!(states.graph.node_count(), 23);
-    /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
+    /// # Ok::<(), jumpmaze::Diagnostic>(())
     /// ```
     #[must_use]
     pub fn state_graph(&self) -> StateGraph {

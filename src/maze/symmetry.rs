@@ -119,7 +119,7 @@ impl Maze {
     /// contents.
     ///
     /// ```
-    /// use jumpmaze::internals::maze::Maze;
+    /// use jumpmaze::Maze;
     /// use jumpmaze::topology::{Board, BoardSpec, Cell, Content, Goal, Symmetries};
     /// use std::sync::Arc;
     /// let board = Arc::new(Board::build(&BoardSpec::squares(2, 2))?);

@@ -17,7 +17,8 @@ pub(crate) mod spots;
 
 pub use average::Average;
 pub(crate) use masks::by_masks;
-pub(crate) use measured::{Measures, Place};
+pub use measured::Measures;
+pub(crate) use measured::Place;
 pub(crate) use reference::by_reference;
 pub(crate) use rows::{by_rows, tangled};
 pub(crate) use spots::{Spots, Trail, Turned};
@@ -28,7 +29,7 @@ use crate::topology::TooManyStates;
 /// Measures a maze with the fastest implementation that applies.
 ///
 /// ```
-/// use jumpmaze::internals::files::{MazeOptions, read_maze};
+/// use jumpmaze::{MazeOptions, read_maze};
 /// use jumpmaze::measures::measure;
 /// let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
 /// let measures = measure(&read_maze("grid.txt", grid, &MazeOptions::default())?.maze)?;

@@ -17,7 +17,7 @@ pub enum Refused {
 /// A maze that is being played.
 ///
 /// ```
-/// use jumpmaze::internals::files::{MazeOptions, read_maze};
+/// use jumpmaze::{MazeOptions, read_maze};
 /// use jumpmaze::internals::play::{Game, Refused};
 /// let maze = read_maze("-", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
 /// let mut game = Game::new(&maze)?;

@@ -26,7 +26,7 @@ impl PictureFormat {
     /// Returns the format with a name.
     ///
     /// ```
-    /// use jumpmaze::internals::remedy::Remedy;
+    /// use jumpmaze::Remedy;
     /// use jumpmaze::internals::sheets::format::PictureFormat;
     /// assert_eq!(PictureFormat::named("svg").unwrap().name, "svg");
     /// assert_eq!(PictureFormat::named("sgv").unwrap_err().remedy(), "did you mean `svg`?");

@@ -10,7 +10,7 @@ use enum_dispatch::enum_dispatch;
 /// must always return the same values.
 ///
 /// ```
-/// use jumpmaze::internals::maze::Maze;
+/// use jumpmaze::Maze;
 /// use jumpmaze::internals::solve::solve;
 /// use jumpmaze::surface::Port;
 /// use jumpmaze::topology::{Board, Cell, Content, Gate, Goal, Landing, Number, Topology};

@@ -37,7 +37,7 @@ impl LoadedMaze {
     /// Returns the ID of the maze. Equal mazes have equal IDs.
     ///
     /// ```
-    /// use jumpmaze::internals::files::{MazeOptions, read_maze};
+    /// use jumpmaze::{MazeOptions, read_maze};
     /// let maze = read_maze("-", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?;
     /// let id = maze.id()?;
     /// // Blanks, hyphens and capitals do not matter.

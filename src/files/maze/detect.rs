@@ -19,7 +19,7 @@ impl Format {
     /// - Any other text is a bare grid.
     ///
     /// ```
-    /// use jumpmaze::internals::files::Format;
+    /// use jumpmaze::Format;
     /// assert_eq!(Format::detect("-", "2 2\n1 1\n1 0\n"), Format::Jim);
     /// // `G` is not a number, so the first line is not a header.
     /// assert_eq!(Format::detect("-", "2 2\n1 1\n1 G\n"), Format::Text);

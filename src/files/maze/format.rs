@@ -28,7 +28,7 @@ impl Format {
     /// Returns the format of a file name extension.
     ///
     /// ```
-    /// use jumpmaze::internals::files::Format;
+    /// use jumpmaze::Format;
     /// assert_eq!(Format::of_ending("mazes/one.TOML"), Some(Format::Toml));
     /// assert_eq!(Format::of_ending("one"), None);
     /// ```

@@ -19,10 +19,10 @@ use std::sync::Arc;
 /// Reads a maze from a text in any format.
 ///
 /// ```
-/// use jumpmaze::internals::files::{MazeOptions, read_maze};
+/// use jumpmaze::{MazeOptions, read_maze};
 /// let loaded = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?;
 /// assert_eq!(jumpmaze::internals::solve::solve(&loaded.maze).unwrap().length(), Some(3));
-/// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
+/// # Ok::<(), jumpmaze::Diagnostic>(())
 /// ```
 ///
 /// # Errors
@@ -44,12 +44,12 @@ pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Loaded
 /// Reads all mazes of a text, at least one.
 ///
 /// ```
-/// use jumpmaze::internals::files::{MazeOptions, read_mazes};
+/// use jumpmaze::{MazeOptions, read_mazes};
 /// // The Concepción format: size, start and goal from 0, then the grid, for each maze; 0 at the end.
 /// let text = "2 2 0 0 1 1\n1 1\n1 0\n1 3 0 2 0 0\n0 1 1\n0\n";
 /// let mazes = read_mazes("homework.txt", text, &MazeOptions::default())?;
 /// assert_eq!(mazes.len(), 2);
-/// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
+/// # Ok::<(), jumpmaze::Diagnostic>(())
 /// ```
 ///
 /// # Errors

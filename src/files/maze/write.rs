@@ -58,7 +58,7 @@ impl LoadedMaze {
     /// Writes the maze in a format.
     ///
     /// ```
-    /// use jumpmaze::internals::files::{Format, MazeOptions, read_maze};
+    /// use jumpmaze::{Format, MazeOptions, read_maze};
     /// let loaded = read_maze("-", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?;
     /// assert_eq!(
     ///     loaded.write(Format::Json)?.text,

@@ -106,14 +106,14 @@ pub struct Trials {
 /// The difficulty of a maze.
 ///
 /// ```
-/// use jumpmaze::internals::files::{MazeOptions, read_maze};
+/// use jumpmaze::{MazeOptions, read_maze};
 /// use jumpmaze::measures::difficulty::{Word, difficulty};
 ///
 /// let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
 /// let found = difficulty(&read_maze("figure", grid, &MazeOptions::default())?.maze).unwrap();
 /// assert_eq!(found.figure(), "5.8 (medium)");
 /// assert_eq!((found.score(), found.word(), found.length()), (Some(5.8), Word::Medium, Some(13)));
-/// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
+/// # Ok::<(), jumpmaze::Diagnostic>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difficulty {

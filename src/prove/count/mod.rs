@@ -60,7 +60,7 @@ impl Histogram {
 /// the depths known so far.
 ///
 /// ```
-/// use jumpmaze::internals::files::Variant;
+/// use jumpmaze::Variant;
 /// use jumpmaze::internals::prove::count::{Limits, count};
 /// use jumpmaze::internals::search::Task;
 /// let task = Task::new(Variant::built_in("rook", Some(&[3, 3])).unwrap().spec()).unwrap();

@@ -80,7 +80,7 @@ impl BookFile {
     /// // Later errors point at their place in the file, too.
     /// let late = book.sections[0].source().failure("too few different puzzles");
     /// assert_eq!(late.line_column(), Some((4, 11)));
-    /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
+    /// # Ok::<(), jumpmaze::Diagnostic>(())
     /// ```
     ///
     /// # Errors

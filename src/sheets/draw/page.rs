@@ -9,7 +9,7 @@ use crate::sheets::scene::{Bounds, Group, Item, Point, Scene};
 /// Draws a board, or a maze on it.
 ///
 /// ```
-/// use jumpmaze::internals::files::Variant;
+/// use jumpmaze::Variant;
 /// use jumpmaze::internals::sheets::draw::{View, draw};
 /// let hexagons = Variant::built_in("hexagons", None)?;
 /// let scene = draw(hexagons.board().into(), &View::default())?;

@@ -50,7 +50,7 @@ const SCRIPTS: [&str; 5] = [
 /// Writes the page to play some mazes on.
 ///
 /// ```
-/// use jumpmaze::internals::files::{MazeOptions, read_maze};
+/// use jumpmaze::{MazeOptions, read_maze};
 /// use jumpmaze::internals::sheets::{draw::View, pages::Words, picture::Picture, play};
 /// let maze = read_maze("-", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?;
 /// let page = play::page(&[Picture {

@@ -133,7 +133,7 @@ impl PlayWords {
     /// board.
     ///
     /// ```
-    /// use jumpmaze::internals::files::{MazeOptions, read_maze};
+    /// use jumpmaze::{MazeOptions, read_maze};
     /// use jumpmaze::internals::sheets::pages::PlayWords;
     /// let maze = read_maze("-", "2 1 1\n1 0 1\n1 2 G\n", &MazeOptions::default())?.maze;
     /// let says = |name| maze.board().find(name).map(|cell| PlayWords::default().spoken(&maze, cell));
