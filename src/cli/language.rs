@@ -1,7 +1,7 @@
 //! The words printed on pages: in a built-in language, or from a file.
 
 use super::input::{Text, read};
-use crate::files::{Diagnostic, check_tag, library, pointing};
+use crate::files::{Diagnostic, check_tag, library, pointing, without_region};
 use crate::sheets::pages::Words;
 use std::ffi::OsStr;
 use std::path::Path;
@@ -40,14 +40,9 @@ fn tag(typed: &str) -> Option<&'static str> {
     let find = |typed: &str| library::languages().find(|tag| tag.eq_ignore_ascii_case(typed));
     let called = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(typed));
     let named = || NAMES.iter().find(|(_, names)| called(names));
-    let region = || {
-        typed
-            .split_once('-')
-            .and_then(|(language, _)| find(language))
-    };
     find(typed)
         .or_else(|| named().map(|(tag, _)| *tag))
-        .or_else(region)
+        .or_else(|| find(without_region(typed)))
 }
 
 fn unknown(typed: &str) -> Diagnostic {

@@ -1,7 +1,7 @@
 //! The name and the rule of a variant in several languages.
 
 use super::schema::VariantFile;
-use super::tag::check_tag;
+use super::tag::{check_tag, without_region};
 use crate::surface::{Clash, Refusal};
 use std::collections::BTreeMap;
 
@@ -58,8 +58,7 @@ impl VariantFile {
 }
 
 fn said_in<'a>(texts: &'a BTreeMap<String, String>, tag: &str) -> Option<&'a str> {
-    let (language, _) = tag.split_once('-').unwrap_or((tag, ""));
-    let text = texts.get(tag).or_else(|| texts.get(language))?;
+    let text = texts.get(tag).or_else(|| texts.get(without_region(tag)))?;
     Some(text)
 }
 

@@ -67,7 +67,7 @@ pub(crate) use set::rule_is_kept;
 pub(crate) use size::size;
 pub(crate) use solution::replay;
 pub(crate) use sort::{Sort, another_sort, is_for_people, sort_of};
-pub(crate) use tag::check_tag;
+pub(crate) use tag::{check_tag, without_region};
 pub(crate) use text::read_text;
 pub(crate) use tiling::TilingReport;
 pub(crate) use variant::Changes;

@@ -3,14 +3,13 @@
 use super::Blueprint;
 use super::levels::{LevelOfBoard, size_with};
 use crate::measures::difficulty::{Word, difficulty};
-use crate::search::make::{Conditions, Control, Order, Place, Puzzles, make};
+use crate::search::make::{Conditions, Control, Order, Place, Puzzles, STATES_WITH_LEVELS, make};
 use crate::topology::Census;
 
 /// The number of mazes made of each level.
 const PROBED: u64 = 4;
-/// The largest numbers of landings and states of a board that is probed. Larger boards would take too long.
+/// The largest number of landings of a board that is probed. Larger boards would take too long.
 const LANDINGS: u64 = 50_000;
-const STATES: u64 = 4_000;
 
 /// Returns the levels of a board that is not in the table, the easiest first. This takes about a second.
 ///
@@ -19,7 +18,9 @@ const STATES: u64 = 4_000;
 #[must_use]
 pub(crate) fn measured(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     let counts = Census::of(&blueprint.spec.board.topology).counts;
-    if counts.is_none_or(|counts| counts.landings > LANDINGS || counts.states > STATES) {
+    if counts.is_none_or(|counts| {
+        counts.landings > LANDINGS || counts.states > STATES_WITH_LEVELS as u64
+    }) {
         return Vec::new();
     }
     // A variant that says how its mazes are made has no levels.

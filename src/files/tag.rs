@@ -24,6 +24,11 @@ pub fn is_language(tag: &str) -> bool {
         })
 }
 
+/// Returns a tag without its region: `de` for `de-AT`.
+pub(crate) fn without_region(tag: &str) -> &str {
+    tag.split_once('-').map_or(tag, |(language, _)| language)
+}
+
 /// Checks that `tag` is a language tag.
 ///
 /// # Errors

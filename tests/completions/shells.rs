@@ -152,7 +152,7 @@ fn fish() {
     }
 }
 
-/// Somebody types in a terminal and presses Tab.
+/// Types a line in a terminal and presses Tab.
 #[test]
 fn bash_in_a_terminal() {
     /// Longer than anything takes.

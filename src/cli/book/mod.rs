@@ -16,7 +16,7 @@ use super::batch;
 use super::input::read;
 use super::language::words;
 use super::outcome::{Outcome, Run};
-use super::output::{Kind, Output, write_all};
+use super::output::{Kind, Output, not_over, write_all};
 use super::pages::{paged, written};
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
@@ -27,7 +27,6 @@ use crate::sheets::pdf::About;
 use crate::sheets::scene::MILLIMETRE;
 pub(super) use args::BookArgs;
 use std::ffi::{OsStr, OsString};
-use std::fs;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
@@ -132,20 +131,15 @@ fn list_beside(output: &OsString, book: &OsStr) -> Result<Output, Diagnostic> {
 ///
 /// Returns an error if it does.
 fn not_over_mazes(list: &Output, file: &BookFile, folder: &Path) -> Result<(), Diagnostic> {
-    let place = |path: &Path| fs::canonicalize(path).ok();
-    let Some(over) = place(Path::new(&list.shown())) else {
-        return Ok(());
-    };
+    let shown = list.shown();
     for section in &file.sections {
         let Source::Given(names) = &section.mazes else {
             continue;
         };
-        let same = |name: &String| place(&folder.join(name)).as_ref() == Some(&over);
+        let same =
+            |name: &String| not_over([Path::new(&shown)], [folder.join(name).as_os_str()]).is_err();
         if let Some(at) = names.iter().position(same) {
-            let what = format!(
-                "the list of the puzzles, {}, would replace it",
-                list.shown()
-            );
+            let what = format!("the list of the puzzles, {shown}, would replace it");
             let origin = section.origin.at(&format!("mazes[{at}]"));
             return Err(origin.error(what).help("give the output another name"));
         }

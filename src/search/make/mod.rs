@@ -41,6 +41,7 @@ pub use mazes::{Mazes, NoMaze};
 pub use order::Order;
 pub(crate) use order::{Control, Ended, GENERATOR, Lane, Made, Place, Producer, Puzzles, Trouble};
 pub(crate) use ordered::ordered;
+pub(crate) use patience::STATES_WITH_LEVELS;
 pub(crate) use rounds::{Rounds, usual_round};
 pub(crate) use seen::Seen;
 pub(crate) use verify::{Mistake, Verified, verify};

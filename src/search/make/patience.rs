@@ -20,7 +20,7 @@ const LEAST: u64 = 100_000;
 /// If no maze was ever good enough, the conditions may be impossible. Then the work ends after as many
 /// attempts as fit into this number of cell evaluations, and at least [`FEWEST`].
 const HOPE: u64 = 64 * LEAST;
-/// The minimum number of attempts before [`HOPE`] applies, and of attempts at a puzzle.
+/// The minimum number of attempts before [`HOPE`] applies.
 const FEWEST: u64 = 2;
 /// The cost of drawing and verifying the maze of an attempt, in iterations.
 const OVERHEAD: u64 = 100;
@@ -28,9 +28,10 @@ const OVERHEAD: u64 = 100;
 /// The maximum number of failed puzzle attempts in a row. Attempts are short, and on some boards few of
 /// them succeed.
 const PUZZLE_MISSES: u64 = 400;
-/// On larger boards an attempt takes longer, so the limit is at most the first number divided by the number of
-/// cells, and at most the second divided by the power 3/2 of the number of states.
-const PUZZLE_HOPE: [u64; 2] = [30_000, 1_000_000];
+/// On larger boards an attempt takes longer, so the limit is at most this divided by the number of cells.
+const PUZZLE_CELLS: u64 = 30_000;
+/// The limit is also at most this divided by the power 3/2 of the number of states.
+const PUZZLE_STATES: u64 = 1_000_000;
 /// The number of attempts that show whether a board has a level, when its levels are listed.
 const PROBES: u64 = 10;
 /// The number of attempts at the default level that show whether a board lacks it.
@@ -43,7 +44,7 @@ const ROUND: u64 = 200_000;
 
 /// The largest number of states of a board with levels. A single attempt at a puzzle on a larger board would
 /// take seconds, and its mazes are not for people.
-pub(super) const STATES_WITH_LEVELS: usize = 3000;
+pub(crate) const STATES_WITH_LEVELS: usize = 3000;
 
 /// When the work ends without a new maze that is good enough.
 pub(super) struct Patience {
@@ -62,8 +63,7 @@ impl Patience {
         let (tries, misses) = match puzzles {
             Puzzles::Asked => (misses, misses),
             Puzzles::ByDefault | Puzzles::Instead => {
-                let tries = (misses / DEFAULT_PART).clamp(FEWEST, DEFAULT_MISSES);
-                (tries, misses)
+                ((misses / DEFAULT_PART).min(DEFAULT_MISSES), misses)
             }
             Puzzles::Probe => (misses.min(PROBES), misses.min(PROBES)),
         };
@@ -107,10 +107,9 @@ pub(super) fn short_rounds(order: &Order) -> Rounds {
 
 /// The maximum number of failed attempts at a puzzle in a row.
 fn puzzle_misses(task: &Task) -> u64 {
-    let [medium, large] = PUZZLE_HOPE;
     let cells = task.cells().max(1) as u64;
     let states = task.tracks.states().max(1) as u64;
-    (medium / cells)
-        .min(large / (states * states.isqrt().max(1)))
-        .clamp(FEWEST, PUZZLE_MISSES)
+    (PUZZLE_CELLS / cells)
+        .min(PUZZLE_STATES / (states * states.isqrt()))
+        .min(PUZZLE_MISSES)
 }
