@@ -141,7 +141,7 @@ mod tests {
 
     axis! {
         /// Made up.
-        enum Colour ("colour") {
+        enum TestColour ("colour") {
             /// Like grass.
             Green = "green",
             /// Like the sky.
@@ -167,11 +167,11 @@ mod tests {
 
     #[test]
     fn names_go_round() {
-        for colour in Colour::ALL {
-            assert_eq!(colour.name().parse::<Colour>().as_ref(), Ok(colour));
+        for colour in TestColour::ALL {
+            assert_eq!(colour.name().parse::<TestColour>().as_ref(), Ok(colour));
         }
-        assert_eq!(Colour::Blue.about(), "Like the sky.");
-        let error = "gren".parse::<Colour>().unwrap_err();
+        assert_eq!(TestColour::Blue.about(), "Like the sky.");
+        let error = "gren".parse::<TestColour>().unwrap_err();
         assert_eq!(error.to_string(), "unknown colour `gren`");
         assert_eq!(error.remedy(), "did you mean `green`?");
     }

@@ -296,11 +296,11 @@ pub mod sheets {
 /// Names of the module `solve`.
 pub mod solve {
     pub use crate::solve::astar::astar;
-    pub use crate::solve::checker::{Verdict, check};
+    pub use crate::solve::checker::{CheckResult, check};
     pub use crate::solve::follow::{directions, follow};
     pub use crate::solve::reference::reference;
     pub use crate::solve::shortest::{Solution, Solved, solve};
-    pub use crate::solve::ways::Count;
+    pub use crate::solve::ways::SaturatingCount;
 }
 /// Names of the module `spelling`.
 pub mod spelling {

@@ -11,7 +11,7 @@ use jumpmaze::internals::search::{
     search,
 };
 use jumpmaze::internals::sheets::draw::{Undrawable, View, draw};
-use jumpmaze::internals::solve::{Verdict, astar, check, reference, solve};
+use jumpmaze::internals::solve::{CheckResult, astar, check, reference, solve};
 use jumpmaze::internals::surface::{Clash, Port};
 use jumpmaze::internals::topology::{
     AnyTopology, Board, Cell, Census, Content, Gate, Goal, Landing, Number, StateSpace, Symmetries,
@@ -209,15 +209,15 @@ fn every_solver_and_measure_agrees_with_brute_force() {
                 assert_eq!(all, listed);
                 assert_eq!(found.count().exact(), Some(all.len() as u128));
                 for cells in all.iter().chain(&guided) {
-                    assert_eq!(check(&maze, cells), Verdict::Solves);
-                    assert_eq!(check(&maze, &cells[..1]), Verdict::EndsEarly);
+                    assert_eq!(check(&maze, cells), CheckResult::Solves);
+                    assert_eq!(check(&maze, &cells[..1]), CheckResult::EndsEarly);
                 }
                 let mut astray = guided.unwrap();
                 let last = astray.len() - 1;
                 let jumps = after(ring, &maze, (0, None));
                 let missed = |cell: &Cell| jumps.iter().all(|(to, _)| *to != cell.0);
                 astray[1] = (0..ring.places).map(Cell).find(missed).unwrap();
-                assert_eq!(check(&maze, &astray[..=last]), Verdict::Illegal(0));
+                assert_eq!(check(&maze, &astray[..=last]), CheckResult::Illegal(0));
             }
         }
     }

@@ -4,7 +4,7 @@
 use crate::published::{load, name, puzzles};
 use jumpmaze::internals::files::{LoadedMaze, MazeOptions, read_maze};
 use jumpmaze::internals::rules::Direction;
-use jumpmaze::internals::solve::{Verdict, astar, check, follow, reference, solve};
+use jumpmaze::internals::solve::{CheckResult, astar, check, follow, reference, solve};
 use jumpmaze::internals::topology::{Cell, Explored};
 use serde_json::Value;
 
@@ -82,7 +82,7 @@ fn published_answers_are_ours() {
             moves += 1;
             let cells = follow(maze, &ports(words))
                 .unwrap_or_else(|jump| panic!("{title}: jump {jump} of {words}"));
-            assert_eq!(check(maze, &cells), Verdict::Solves, "{title}");
+            assert_eq!(check(maze, &cells), CheckResult::Solves, "{title}");
             if known["shortest"].is_null() {
                 answered += 1;
                 assert!(solved.length() <= Some(cells.len() as u32 - 1), "{title}");
@@ -92,7 +92,7 @@ fn published_answers_are_ours() {
             if puzzle[key].is_array() {
                 routes += 1;
                 let cells = route(&loaded, &puzzle[key]);
-                assert_eq!(check(maze, &cells), Verdict::Solves, "{title} {key}");
+                assert_eq!(check(maze, &cells), CheckResult::Solves, "{title} {key}");
                 if key == "solution_cells" {
                     assert_eq!(Some(cells.len() as u32 - 1), solved.length(), "{title}");
                 }
@@ -122,7 +122,7 @@ fn three_routes_agree() {
             assert_eq!(solved.count().value, ways.len() as u128, "{title}");
         }
         for cells in &ways {
-            assert_eq!(check(maze, cells), Verdict::Solves, "{title}");
+            assert_eq!(check(maze, cells), CheckResult::Solves, "{title}");
         }
         let found = astar(maze).unwrap();
         assert_eq!(
@@ -131,7 +131,7 @@ fn three_routes_agree() {
             "{title}"
         );
         if let Some(cells) = found.cells {
-            assert_eq!(check(maze, &cells), Verdict::Solves, "{title}");
+            assert_eq!(check(maze, &cells), CheckResult::Solves, "{title}");
         }
         let explored = Explored::from_start(&maze.space(), maze.start()).unwrap();
         for (cell, depth) in (0..).map(Cell).zip(&slow.depths) {
@@ -176,15 +176,15 @@ fn the_checker_notices() {
     let maze = &loaded.maze;
     let cells = solve(maze).unwrap().first().unwrap().cells().to_vec();
     assert_eq!(cells.len(), 14);
-    assert_eq!(check(maze, &cells), Verdict::Solves);
-    assert_eq!(check(maze, &cells[..5]), Verdict::EndsEarly);
-    assert_eq!(check(maze, &cells[1..]), Verdict::WrongStart);
+    assert_eq!(check(maze, &cells), CheckResult::Solves);
+    assert_eq!(check(maze, &cells[..5]), CheckResult::EndsEarly);
+    assert_eq!(check(maze, &cells[1..]), CheckResult::WrongStart);
     let mut slip = cells.clone();
     slip[3] = cells[4];
-    assert_eq!(check(maze, &slip), Verdict::Illegal(2));
+    assert_eq!(check(maze, &slip), CheckResult::Illegal(2));
     let mut on = cells.clone();
     on.push(cells[0]);
-    assert_eq!(check(maze, &on), Verdict::GoesOn(13));
+    assert_eq!(check(maze, &on), CheckResult::GoesOn(13));
     // The grid has come back as it was, the goal written as G.
     let again = read_maze("grid", &loaded.cells_text(), &MazeOptions::default()).unwrap();
     assert_eq!(again.cells_text(), loaded.cells_text());

@@ -2,7 +2,7 @@
 
 use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::maze::Maze;
-use jumpmaze::internals::solve::{Verdict, astar, check, follow, reference, solve};
+use jumpmaze::internals::solve::{CheckResult, astar, check, follow, reference, solve};
 use jumpmaze::internals::topology::{Board, Cell, Content, Goal, Jump, Topology};
 use std::sync::Arc;
 
@@ -125,7 +125,7 @@ fn every_route_says_the_same_on_every_variant() {
         let cells: Vec<Vec<Cell>> = ways.iter().map(|way| way.cells().to_vec()).collect();
         assert_eq!(cells, slow.solutions, "{title}");
         for way in ways.iter().take(20) {
-            assert_eq!(check(maze, way.cells()), Verdict::Solves, "{title}");
+            assert_eq!(check(maze, way.cells()), CheckResult::Solves, "{title}");
             // Ports name a way where no two jumps leave by the same one (zigzag and leapers have such).
             if let Ok(cells) = follow(maze, way.ports())
                 && !["triangle-strips", "knight"]
@@ -142,7 +142,7 @@ fn every_route_says_the_same_on_every_variant() {
             slip[1] = elsewhere;
             let verdict = check(maze, &slip);
             assert_eq!(
-                verdict == Verdict::Solves,
+                verdict == CheckResult::Solves,
                 cells.contains(&slip),
                 "{title} {verdict:?}"
             );

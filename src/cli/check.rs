@@ -10,7 +10,7 @@ use crate::files::{
 };
 use crate::maze::Maze;
 use crate::sheets::book::BookFile;
-use crate::solve::{Verdict, solve};
+use crate::solve::{CheckResult, solve};
 use crate::spelling::counted;
 use crate::topology::Goal;
 use clap::ValueHint;
@@ -143,30 +143,30 @@ fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<Checked, Diagnostic>
         let jumps = replayed.cells.len() - 1;
         let last = maze.board.name(replayed.cells[jumps]);
         let line = match replayed.verdict {
-            Verdict::Solves if shortest == Some(jumps as u32) => {
+            CheckResult::Solves if shortest == Some(jumps as u32) => {
                 format!("a shortest solution: {}", counted(jumps, "jump"))
             }
-            Verdict::Solves => format!(
+            CheckResult::Solves => format!(
                 "a solution of {}; a shortest one takes {}",
                 counted(jumps, "jump"),
                 shortest.unwrap_or(0)
             ),
-            Verdict::EndsEarly => format!("not a solution: legal, but it ends on {last}"),
-            Verdict::WrongStart => "not a solution: it begins elsewhere".to_owned(),
-            Verdict::Illegal(jump) => {
+            CheckResult::EndsEarly => format!("not a solution: legal, but it ends on {last}"),
+            CheckResult::WrongStart => "not a solution: it begins elsewhere".to_owned(),
+            CheckResult::Illegal(jump) => {
                 format!(
                     "not a solution: jump {} cannot be made from {last}",
                     jump + 1
                 )
             }
-            Verdict::GoesOn(jumps) => {
+            CheckResult::GoesOn(jumps) => {
                 format!(
                     "not a solution: it goes on after the goal, reached by {}",
                     counted(jumps, "jump")
                 )
             }
         };
-        checked.no |= replayed.verdict != Verdict::Solves;
+        checked.no |= replayed.verdict != CheckResult::Solves;
         checked.lines.push(line);
     }
     Ok(checked)

@@ -9,7 +9,9 @@ use crate::files::cell_of;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;
 use crate::rules::Direction;
-use crate::solve::{Count, Solution, Verdict, astar, check, directions, reference, solve};
+use crate::solve::{
+    CheckResult, SaturatingCount, Solution, astar, check, directions, reference, solve,
+};
 use crate::spelling::counted;
 use crate::topology::Cell;
 use serde::Serialize;
@@ -151,7 +153,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
         }
     };
     // Check every solution before printing it.
-    let rejected = |solution: &&Solution| check(maze, &solution.cells) != Verdict::Solves;
+    let rejected = |solution: &&Solution| check(maze, &solution.cells) != CheckResult::Solves;
     if let Some(wrong) = solutions.iter().find(rejected) {
         let what = format!(
             "the checker rejects {}",
@@ -187,7 +189,7 @@ fn in_directions(maze: &Maze, solution: &Solution) -> Option<Vec<&'static str>> 
     Some(directions.iter().map(Direction::name).collect())
 }
 
-fn json(maze: &Maze, solutions: &[Solution], count: Count, all: bool) -> String {
+fn json(maze: &Maze, solutions: &[Solution], count: SaturatingCount, all: bool) -> String {
     let first = solutions.first();
     let answer = Answer {
         solvable: first.is_some(),
@@ -208,7 +210,12 @@ fn json(maze: &Maze, solutions: &[Solution], count: Count, all: bool) -> String 
     serde_json::to_string(&answer).unwrap_or_default() + "\n"
 }
 
-fn in_words(loaded: &LoadedMaze, solutions: &[Solution], count: Count, said: &str) -> String {
+fn in_words(
+    loaded: &LoadedMaze,
+    solutions: &[Solution],
+    count: SaturatingCount,
+    said: &str,
+) -> String {
     let mut text = loaded.marked_text();
     let Some(first) = solutions.first() else {
         let _ = writeln!(text, "\nNo solution ({said}).");

@@ -3,7 +3,7 @@
 use super::Diagnostic;
 use crate::maze::Maze;
 use crate::rules::Direction;
-use crate::solve::{Verdict, check, follow};
+use crate::solve::{CheckResult, check, follow};
 use crate::topology::Cell;
 
 /// The result of replaying a solution.
@@ -12,7 +12,7 @@ pub struct Replayed {
     /// The cells of the solution, up to the first illegal jump.
     pub(crate) cells: Vec<Cell>,
     /// The verdict of the checker.
-    pub verdict: Verdict,
+    pub verdict: CheckResult,
 }
 
 /// Replays a solution: directions such as `S E N`, or names of cells such as `A1 D1 D5`, with or without the start.
@@ -66,7 +66,7 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     }
     let verdict = check(maze, &cells);
     match verdict {
-        Verdict::Illegal(jumps) | Verdict::GoesOn(jumps) => cells.truncate(jumps + 1),
+        CheckResult::Illegal(jumps) | CheckResult::GoesOn(jumps) => cells.truncate(jumps + 1),
         _ => {}
     }
     Ok(Replayed { cells, verdict })
@@ -131,8 +131,8 @@ fn by_ports(maze: &Maze, ports: &[u16]) -> Replayed {
     };
     let cells = follow(maze, &ports[..legal]).unwrap_or_default();
     let verdict = match check(maze, &cells) {
-        Verdict::Solves if legal < ports.len() => Verdict::GoesOn(legal),
-        Verdict::EndsEarly if legal < ports.len() => Verdict::Illegal(legal),
+        CheckResult::Solves if legal < ports.len() => CheckResult::GoesOn(legal),
+        CheckResult::EndsEarly if legal < ports.len() => CheckResult::Illegal(legal),
         verdict => verdict,
     };
     Replayed { cells, verdict }

@@ -6,7 +6,7 @@
 //!             visited  found but not yet visited
 //! ```
 
-use super::{Lists, Marks, Set};
+use super::{BitSet, Lists, Marks};
 use std::ops::Range;
 
 /// The distance of an unreachable node.
@@ -103,9 +103,9 @@ pub(crate) fn distances(onward: &Lists<u32>, starts: impl IntoIterator<Item = u3
 /// Returns the sets of nodes at distance 0, 1, 2, ….
 #[inline(always)]
 pub(crate) fn layers<const W: usize>(
-    first: Set<W>,
-    step: impl Fn(Set<W>) -> Set<W>,
-) -> Vec<Set<W>> {
+    first: BitSet<W>,
+    step: impl Fn(BitSet<W>) -> BitSet<W>,
+) -> Vec<BitSet<W>> {
     let mut layers = Vec::with_capacity(32);
     let (mut layer, mut reached) = (first, first);
     while !layer.is_empty() {
@@ -118,7 +118,10 @@ pub(crate) fn layers<const W: usize>(
 
 /// Returns all nodes reachable from a set, including the set.
 #[inline(always)]
-pub(crate) fn closure<const W: usize>(first: Set<W>, step: impl Fn(Set<W>) -> Set<W>) -> Set<W> {
+pub(crate) fn closure<const W: usize>(
+    first: BitSet<W>,
+    step: impl Fn(BitSet<W>) -> BitSet<W>,
+) -> BitSet<W> {
     let (mut layer, mut reached) = (first, first);
     while !layer.is_empty() {
         layer = step(layer) - reached;
@@ -130,12 +133,12 @@ pub(crate) fn closure<const W: usize>(first: Set<W>, step: impl Fn(Set<W>) -> Se
 /// Iterates over the strongly connected components of a set, ordered by their first nodes.
 #[inline(always)]
 pub(crate) fn components<const W: usize>(
-    mut set: Set<W>,
-    after: impl Fn(Set<W>) -> Set<W>,
-    before: impl Fn(Set<W>) -> Set<W>,
-) -> impl Iterator<Item = Set<W>> {
+    mut set: BitSet<W>,
+    after: impl Fn(BitSet<W>) -> BitSet<W>,
+    before: impl Fn(BitSet<W>) -> BitSet<W>,
+) -> impl Iterator<Item = BitSet<W>> {
     std::iter::from_fn(move || {
-        let first = Set::one(set.first()?);
+        let first = BitSet::one(set.first()?);
         let onward = closure(first, |part| after(part) & set);
         let component = closure(first, |part| before(part) & onward);
         set = set - component;
@@ -146,7 +149,7 @@ pub(crate) fn components<const W: usize>(
 #[cfg(test)]
 mod tests {
     use super::{Breadth, NOWHERE, closure, distances, layers};
-    use crate::flat::{Lists, Rows, Set};
+    use crate::flat::{BitSet, Lists, Rows};
 
     /// 0 ─▶ 2, 4; 2 ─▶ 4, 1; 4 ─▶ 0, 5; 1 ─▶ 5; 5 ─▶ 5; 3 ─▶ 0.
     fn example() -> Lists<u32> {
@@ -198,8 +201,8 @@ mod tests {
                     }
                 }
             }
-            assert_eq!(layers(Set::one(start), |set| rows.step(set)), found);
-            let reached = closure(Set::one(start), |set| rows.step(set));
+            assert_eq!(layers(BitSet::one(start), |set| rows.step(set)), found);
+            let reached = closure(BitSet::one(start), |set| rows.step(set));
             assert_eq!(reached, found.iter().copied().collect());
             let distances = distances(&lists, [start]);
             for (node, distance) in (0..).zip(distances) {

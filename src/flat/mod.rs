@@ -20,4 +20,4 @@ pub(crate) use breadth::{Breadth, NOWHERE, closure, components, distances, layer
 pub(crate) use lists::Lists;
 pub(crate) use marks::Marks;
 pub(crate) use rows::Rows;
-pub(crate) use set::Set;
+pub(crate) use set::BitSet;

@@ -1,25 +1,25 @@
 //! A graph as sets: for each number, the set of its successors.
 
-use super::Set;
+use super::BitSet;
 use std::ops::{Index, IndexMut};
 
 /// A set for each number below 64 · W. All sets are empty at first.
 #[derive(Clone, Debug)]
 pub(crate) struct Rows<const W: usize>(
     /// The fixed array lengths avoid bounds checks.
-    Box<[[Set<W>; 64]; W]>,
+    Box<[[BitSet<W>; 64]; W]>,
 );
 
 impl<const W: usize> Rows<W> {
     /// Creates empty rows.
     pub(crate) fn new() -> Rows<W> {
-        Rows(Box::new([[Set::EMPTY; 64]; W]))
+        Rows(Box::new([[BitSet::EMPTY; 64]; W]))
     }
 
     /// Returns the union of the rows of the members of a set.
     #[inline(always)]
-    pub(crate) fn step(&self, set: Set<W>) -> Set<W> {
-        let mut step = Set::EMPTY;
+    pub(crate) fn step(&self, set: BitSet<W>) -> BitSet<W> {
+        let mut step = BitSet::EMPTY;
         for (rows, mut word) in self.0.iter().zip(set.0) {
             while word != 0 {
                 step |= rows[word.trailing_zeros() as usize % 64];
@@ -31,24 +31,24 @@ impl<const W: usize> Rows<W> {
 }
 
 impl<const W: usize> Index<u32> for Rows<W> {
-    type Output = Set<W>;
+    type Output = BitSet<W>;
 
     #[inline(always)]
-    fn index(&self, number: u32) -> &Set<W> {
+    fn index(&self, number: u32) -> &BitSet<W> {
         &self.0[number as usize / 64][number as usize % 64]
     }
 }
 
 impl<const W: usize> IndexMut<u32> for Rows<W> {
     #[inline(always)]
-    fn index_mut(&mut self, number: u32) -> &mut Set<W> {
+    fn index_mut(&mut self, number: u32) -> &mut BitSet<W> {
         &mut self.0[number as usize / 64][number as usize % 64]
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Rows, Set};
+    use super::{BitSet, Rows};
 
     #[test]
     fn a_step_is_the_union_of_rows() {
@@ -58,7 +58,7 @@ mod tests {
         }
         let step = rows.step([0, 5, 70, 127].into_iter().collect());
         assert_eq!(step, [0, 1, 2, 100].into_iter().collect());
-        assert_eq!(rows[71], Set::one(3));
-        assert!(rows.step(Set::EMPTY).is_empty());
+        assert_eq!(rows[71], BitSet::one(3));
+        assert!(rows.step(BitSet::EMPTY).is_empty());
     }
 }

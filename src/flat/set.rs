@@ -6,11 +6,11 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
 /// A set of numbers below 64 · W.
 #[derive(Clone, Copy, Debug, Eq, PartialOrd, Ord)]
-pub(crate) struct Set<const W: usize>(pub(super) [u64; W]);
+pub(crate) struct BitSet<const W: usize>(pub(super) [u64; W]);
 
-impl<const W: usize> Set<W> {
+impl<const W: usize> BitSet<W> {
     /// The empty set.
-    pub(crate) const EMPTY: Self = Set([0; W]);
+    pub(crate) const EMPTY: Self = BitSet([0; W]);
 
     /// The capacity: all members are less than this.
     pub(crate) const ROOM: usize = 64 * W;
@@ -125,7 +125,7 @@ impl<const W: usize> Set<W> {
 }
 
 /// Written as a loop because the comparison of arrays is a function call.
-impl<const W: usize> PartialEq for Set<W> {
+impl<const W: usize> PartialEq for BitSet<W> {
     #[inline(always)]
     fn eq(&self, other: &Self) -> bool {
         let differ = |all, word: usize| all | self.0[word] ^ other.0[word];
@@ -134,14 +134,14 @@ impl<const W: usize> PartialEq for Set<W> {
 }
 
 /// Hashes word by word, which is faster than hashing the bytes of a slice.
-impl<const W: usize> Hash for Set<W> {
+impl<const W: usize> Hash for BitSet<W> {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.iter().for_each(|&word| state.write_u64(word));
     }
 }
 
-impl<const W: usize> FromIterator<u32> for Set<W> {
+impl<const W: usize> FromIterator<u32> for BitSet<W> {
     #[inline]
     fn from_iter<I: IntoIterator<Item = u32>>(members: I) -> Self {
         let mut set = Self::EMPTY;
@@ -151,15 +151,15 @@ impl<const W: usize> FromIterator<u32> for Set<W> {
 }
 
 /// The union of sets.
-impl<const W: usize> FromIterator<Set<W>> for Set<W> {
+impl<const W: usize> FromIterator<BitSet<W>> for BitSet<W> {
     #[inline]
-    fn from_iter<I: IntoIterator<Item = Set<W>>>(sets: I) -> Self {
+    fn from_iter<I: IntoIterator<Item = BitSet<W>>>(sets: I) -> Self {
         sets.into_iter().fold(Self::EMPTY, |all, set| all | set)
     }
 }
 
 /// The union.
-impl<const W: usize> BitOr for Set<W> {
+impl<const W: usize> BitOr for BitSet<W> {
     type Output = Self;
 
     #[inline(always)]
@@ -168,7 +168,7 @@ impl<const W: usize> BitOr for Set<W> {
     }
 }
 
-impl<const W: usize> BitOrAssign for Set<W> {
+impl<const W: usize> BitOrAssign for BitSet<W> {
     #[inline(always)]
     fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
@@ -176,7 +176,7 @@ impl<const W: usize> BitOrAssign for Set<W> {
 }
 
 /// The intersection.
-impl<const W: usize> BitAnd for Set<W> {
+impl<const W: usize> BitAnd for BitSet<W> {
     type Output = Self;
 
     #[inline(always)]
@@ -185,7 +185,7 @@ impl<const W: usize> BitAnd for Set<W> {
     }
 }
 
-impl<const W: usize> BitAndAssign for Set<W> {
+impl<const W: usize> BitAndAssign for BitSet<W> {
     #[inline(always)]
     fn bitand_assign(&mut self, other: Self) {
         *self = *self & other;
@@ -193,7 +193,7 @@ impl<const W: usize> BitAndAssign for Set<W> {
 }
 
 /// The difference: the members of the first set that are not in the second.
-impl<const W: usize> Sub for Set<W> {
+impl<const W: usize> Sub for BitSet<W> {
     type Output = Self;
 
     #[inline(always)]
@@ -203,7 +203,7 @@ impl<const W: usize> Sub for Set<W> {
 }
 
 /// The complement: every number below 64 · W that is not a member.
-impl<const W: usize> Not for Set<W> {
+impl<const W: usize> Not for BitSet<W> {
     type Output = Self;
 
     #[inline]
@@ -214,7 +214,7 @@ impl<const W: usize> Not for Set<W> {
 
 /// An iterator over the members of a set.
 pub(crate) struct Members<const W: usize> {
-    set: Set<W>,
+    set: BitSet<W>,
     word: usize,
 }
 
@@ -259,18 +259,18 @@ impl<const W: usize> Iterator for Members<W> {
 
 #[cfg(test)]
 mod tests {
-    use super::Set;
+    use super::BitSet;
     use std::collections::BTreeSet;
 
     /// Sets of numbers below 64 · W with different densities.
     fn samples<const W: usize>() -> Vec<BTreeSet<u32>> {
-        let room = Set::<W>::ROOM as u32;
+        let room = BitSet::<W>::ROOM as u32;
         let mut samples = vec![BTreeSet::new(), (0..room).collect(), [room - 1].into()];
         samples.extend([2, 3, 7, 50].map(|step| (step / 2..room).step_by(step as usize).collect()));
         samples
     }
 
-    fn set<const W: usize>(members: &BTreeSet<u32>) -> Set<W> {
+    fn set<const W: usize>(members: &BTreeSet<u32>) -> BitSet<W> {
         members.iter().copied().collect()
     }
 
@@ -291,17 +291,17 @@ mod tests {
             assert_eq!(of_a.is_empty(), a.is_empty());
             assert_eq!(of_a.is_several(), a.len() > 1);
             assert_eq!(of_a.first(), a.first().copied());
-            assert_eq!([of_a.when(true), of_a.when(false)], [of_a, Set::EMPTY]);
-            assert_eq!((!of_a).len() as usize, Set::<W>::ROOM - a.len());
+            assert_eq!([of_a.when(true), of_a.when(false)], [of_a, BitSet::EMPTY]);
+            assert_eq!((!of_a).len() as usize, BitSet::<W>::ROOM - a.len());
             assert!(
-                (0..Set::<W>::ROOM as u32).all(|member| of_a.has(member) == a.contains(&member))
+                (0..BitSet::<W>::ROOM as u32).all(|member| of_a.has(member) == a.contains(&member))
             );
             for b in samples::<W>() {
                 let of_b = set::<W>(&b);
                 assert_eq!(of_a | of_b, set(&(&a | &b)));
                 assert_eq!(of_a & of_b, set(&(&a & &b)));
                 assert_eq!(of_a - of_b, set(&(&a - &b)));
-                assert_eq!([of_a, of_b].into_iter().collect::<Set<W>>(), of_a | of_b);
+                assert_eq!([of_a, of_b].into_iter().collect::<BitSet<W>>(), of_a | of_b);
                 assert_eq!(of_a == of_b, a == b);
                 assert_eq!(of_a.meets(&of_b), !a.is_disjoint(&b));
                 assert_eq!(of_a.is_within(&of_b), a.is_subset(&b));
@@ -318,14 +318,14 @@ mod tests {
 
     #[test]
     fn members_come_and_go() {
-        let mut set: Set<2> = Set::one(64);
+        let mut set: BitSet<2> = BitSet::one(64);
         set.insert(127);
         set.insert(3);
         set.remove(64);
         set.remove(5);
         assert_eq!(set.iter().collect::<Vec<_>>(), [3, 127]);
-        set |= Set::one(4);
-        set &= !Set::one(3);
+        set |= BitSet::one(4);
+        set &= !BitSet::one(3);
         assert_eq!(set.iter().collect::<Vec<_>>(), [4, 127]);
     }
 }

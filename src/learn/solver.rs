@@ -15,7 +15,7 @@
 
 use crate::maze::Maze;
 use crate::measures::Measures;
-use crate::solve::{Found, astar_by, free_distances};
+use crate::solve::{AstarResult, astar_by, free_distances};
 use crate::topology::{Cell, TooManyStates};
 
 /// The heuristic of a board with a goal.
@@ -56,7 +56,7 @@ impl Heuristic {
 /// # Errors
 ///
 /// Returns an error if the maze has too many states.
-pub fn guided(maze: &Maze) -> Result<Found, TooManyStates> {
+pub fn guided(maze: &Maze) -> Result<AstarResult, TooManyStates> {
     let heuristic = Heuristic::of(maze);
     astar_by(maze, |cell| Some(heuristic.at(cell)))
 }

@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// only mazes that agree without a symmetry are the same.
 #[derive(Debug, Default)]
 pub struct Distinct {
-    known: Vec<Known>,
+    known: Vec<KnownBoard>,
     /// For each board, by its address: the index in `known`, the board itself, which keeps the address valid, and the
     /// symmetry that maps it to the known board, if they differ.
     boards: FxHashMap<*const Board, (usize, Arc<Board>, Option<Symmetry>)>,
@@ -23,7 +23,7 @@ pub struct Distinct {
 }
 
 #[derive(Debug)]
-struct Known {
+struct KnownBoard {
     board: Arc<Board>,
     symmetries: Option<Symmetries>,
     forms: FxHashSet<Form>,
@@ -93,7 +93,7 @@ impl Distinct {
                 return (place, Some(onto));
             }
         }
-        self.known.push(Known {
+        self.known.push(KnownBoard {
             board: Arc::clone(board),
             symmetries: Symmetries::of(board).ok(),
             forms: FxHashSet::default(),

@@ -1,6 +1,6 @@
 //! Lattices: all integer combinations of two vectors, with exact coordinates.
 
-use super::{Point, Ring};
+use super::{Ring, RingPoint};
 
 /// The error for two parallel vectors, which do not span a lattice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,8 +9,8 @@ pub(crate) struct Parallel;
 /// The points `a·first + b·second` for all integers a and b.
 #[derive(Clone, Debug)]
 pub(crate) struct Lattice {
-    first: Point,
-    second: Point,
+    first: RingPoint,
+    second: RingPoint,
     /// The indices of two coefficients whose 2 × 2 minor of (first, second) is not zero.
     rows: (usize, usize),
     minor: i128,
@@ -22,7 +22,7 @@ impl Lattice {
     /// # Errors
     ///
     /// Returns an error if the vectors are parallel.
-    pub(crate) fn new(ring: &Ring, first: Point, second: Point) -> Result<Self, Parallel> {
+    pub(crate) fn new(ring: &Ring, first: RingPoint, second: RingPoint) -> Result<Self, Parallel> {
         if ring.cross(&first, &second).is_zero() {
             return Err(Parallel);
         }
@@ -43,13 +43,13 @@ impl Lattice {
 
     /// Returns the two vectors.
     #[must_use]
-    pub(crate) fn vectors(&self) -> [&Point; 2] {
+    pub(crate) fn vectors(&self) -> [&RingPoint; 2] {
         [&self.first, &self.second]
     }
 
     /// Returns the point `a·first + b·second`.
     #[must_use]
-    pub(crate) fn point(&self, a: i64, b: i64) -> Point {
+    pub(crate) fn point(&self, a: i64, b: i64) -> RingPoint {
         &self.first.scaled(a) + &self.second.scaled(b)
     }
 
@@ -58,7 +58,7 @@ impl Lattice {
     /// Two points have the same representative if and only if they differ by a lattice vector. Cramer's rule on two
     /// coefficients gives rational coordinates, and their integer parts are subtracted.
     #[must_use]
-    pub(crate) fn reduced(&self, p: &Point) -> (Point, (i64, i64)) {
+    pub(crate) fn reduced(&self, p: &RingPoint) -> (RingPoint, (i64, i64)) {
         let (u, v, w) = (
             self.first.coefficients(),
             self.second.coefficients(),
@@ -77,7 +77,7 @@ impl Lattice {
 
     /// Returns the integers a and b with `p = a·first + b·second`, or `None` if `p` is not in the lattice.
     #[must_use]
-    pub(crate) fn coordinates(&self, p: &Point) -> Option<(i64, i64)> {
+    pub(crate) fn coordinates(&self, p: &RingPoint) -> Option<(i64, i64)> {
         let (representative, steps) = self.reduced(p);
         representative.is_zero().then_some(steps)
     }

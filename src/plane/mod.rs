@@ -13,5 +13,5 @@ pub(crate) mod ring;
 pub(crate) use lattice::Lattice;
 pub(crate) use polygon::Circle;
 pub(crate) use polygon::Polygon;
-pub(crate) use ring::Point;
 pub(crate) use ring::Ring;
+pub(crate) use ring::RingPoint;

@@ -15,9 +15,9 @@ use std::ops::{Add, Neg, Sub};
 ///
 /// Points of the same ring are equal if and only if their coefficients are.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Point(Box<[i128]>);
+pub struct RingPoint(Box<[i128]>);
 
-impl Point {
+impl RingPoint {
     /// Whether this is the origin.
     #[must_use]
     pub fn is_zero(&self) -> bool {
@@ -32,32 +32,32 @@ impl Point {
 
     /// Returns the point multiplied by an integer.
     #[must_use]
-    pub(crate) fn scaled(&self, factor: i64) -> Point {
+    pub(crate) fn scaled(&self, factor: i64) -> RingPoint {
         self.times_integer(i128::from(factor))
     }
 
-    fn times_integer(&self, factor: i128) -> Point {
-        Point(self.0.iter().map(|c| c * factor).collect())
+    fn times_integer(&self, factor: i128) -> RingPoint {
+        RingPoint(self.0.iter().map(|c| c * factor).collect())
     }
 }
 
-impl Add for &Point {
-    type Output = Point;
-    fn add(self, other: &Point) -> Point {
-        Point(self.0.iter().zip(&other.0).map(|(a, b)| a + b).collect())
+impl Add for &RingPoint {
+    type Output = RingPoint;
+    fn add(self, other: &RingPoint) -> RingPoint {
+        RingPoint(self.0.iter().zip(&other.0).map(|(a, b)| a + b).collect())
     }
 }
 
-impl Sub for &Point {
-    type Output = Point;
-    fn sub(self, other: &Point) -> Point {
-        Point(self.0.iter().zip(&other.0).map(|(a, b)| a - b).collect())
+impl Sub for &RingPoint {
+    type Output = RingPoint;
+    fn sub(self, other: &RingPoint) -> RingPoint {
+        RingPoint(self.0.iter().zip(&other.0).map(|(a, b)| a - b).collect())
     }
 }
 
-impl Neg for &Point {
-    type Output = Point;
-    fn neg(self) -> Point {
+impl Neg for &RingPoint {
+    type Output = RingPoint;
+    fn neg(self) -> RingPoint {
         self.scaled(-1)
     }
 }
@@ -75,7 +75,7 @@ impl Neg for &Point {
 pub struct Ring {
     turn: i64,
     /// The reduced powers ζ^j for j in 0..turn.
-    powers: Vec<Point>,
+    powers: Vec<RingPoint>,
     /// The same powers in floating point.
     places: Vec<[f64; 2]>,
 }
@@ -96,7 +96,7 @@ impl Ring {
         // In Z[ζ₁] and Z[ζ₂], points have only the coefficient of ζ⁰.
         power[0] = 1;
         for _ in 0..turn {
-            powers.push(Point(power.clone().into()));
+            powers.push(RingPoint(power.clone().into()));
             // Multiply by ζ: shift up, and reduce ζ^degree with the monic modulus.
             let top = power.pop().unwrap_or(0);
             power.insert(0, 0);
@@ -126,25 +126,25 @@ impl Ring {
 
     /// Returns the origin.
     #[must_use]
-    pub fn zero(&self) -> Point {
-        Point(vec![0; self.powers[0].0.len()].into())
+    pub fn zero(&self) -> RingPoint {
+        RingPoint(vec![0; self.powers[0].0.len()].into())
     }
 
     /// Returns the unit step in direction `j`, an integer modulo a full turn.
     #[must_use]
-    pub fn unit(&self, j: i64) -> Point {
+    pub fn unit(&self, j: i64) -> RingPoint {
         self.powers[j.rem_euclid(self.turn) as usize].clone()
     }
 
     /// Returns the end of a walk of unit steps from the origin.
     #[must_use]
-    pub(crate) fn walk(&self, steps: &[i64]) -> Point {
+    pub(crate) fn walk(&self, steps: &[i64]) -> RingPoint {
         steps.iter().fold(self.zero(), |at, &j| &at + &self.unit(j))
     }
 
     /// Returns the product of two elements.
     #[must_use]
-    pub(crate) fn times(&self, a: &Point, b: &Point) -> Point {
+    pub(crate) fn times(&self, a: &RingPoint, b: &RingPoint) -> RingPoint {
         let mut by_power = vec![0; self.powers.len()];
         for (i, &ca) in a.0.iter().enumerate().filter(|(_, c)| **c != 0) {
             for (j, &cb) in b.0.iter().enumerate() {
@@ -156,7 +156,7 @@ impl Ring {
 
     /// Returns the complex conjugate: the mirror image in the real axis.
     #[must_use]
-    pub(crate) fn conjugate(&self, a: &Point) -> Point {
+    pub(crate) fn conjugate(&self, a: &RingPoint) -> RingPoint {
         let mut by_power = vec![0; self.powers.len()];
         for (i, &c) in a.0.iter().enumerate() {
             by_power[(self.powers.len() - i) % self.powers.len()] += c;
@@ -165,7 +165,7 @@ impl Ring {
     }
 
     /// Returns the sum of the powers of ζ with these coefficients.
-    fn sum(&self, by_power: &[i128]) -> Point {
+    fn sum(&self, by_power: &[i128]) -> RingPoint {
         let mut sum = vec![0; self.powers[0].0.len()];
         for (power, &times) in self
             .powers
@@ -177,18 +177,18 @@ impl Ring {
                 *total += times * c;
             }
         }
-        Point(sum.into())
+        RingPoint(sum.into())
     }
 
     /// Returns 2i times the signed area of the parallelogram of two vectors. It is zero if they are parallel.
     #[must_use]
-    pub(crate) fn cross(&self, a: &Point, b: &Point) -> Point {
+    pub(crate) fn cross(&self, a: &RingPoint, b: &RingPoint) -> RingPoint {
         &self.times(&self.conjugate(a), b) - &self.times(a, &self.conjugate(b))
     }
 
     /// Returns 4i times the signed area of a polygon, which is positive if its corners are counter-clockwise.
     #[must_use]
-    pub(crate) fn doubled_area(&self, corners: &[Point]) -> Point {
+    pub(crate) fn doubled_area(&self, corners: &[RingPoint]) -> RingPoint {
         let next = corners.iter().cycle().skip(1);
         corners
             .iter()
@@ -198,13 +198,13 @@ impl Ring {
 
     /// Returns the squared distance from the origin as a (real) element, so that distances compare exactly.
     #[must_use]
-    pub(crate) fn squared_length(&self, a: &Point) -> Point {
+    pub(crate) fn squared_length(&self, a: &RingPoint) -> RingPoint {
         self.times(a, &self.conjugate(a))
     }
 
     /// Returns the point in floating point.
     #[must_use]
-    pub(crate) fn place(&self, a: &Point) -> [f64; 2] {
+    pub(crate) fn place(&self, a: &RingPoint) -> [f64; 2] {
         a.0.iter()
             .zip(&self.places)
             .fold([0.0, 0.0], |[x, y], (&c, [ux, uy])| {

@@ -11,7 +11,7 @@
 
 use super::network::Network;
 use super::position::Position;
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::search::Letter;
 
 /// The result of counting at a position.
@@ -20,7 +20,7 @@ pub(super) struct Count<const W: usize> {
     /// The number of states that may still be wasted. Below 0, the position is refuted.
     pub(super) slack: i64,
     /// The free states that count.
-    pub(super) useful: Set<W>,
+    pub(super) useful: BitSet<W>,
 }
 
 /// Counts the slack of a position for a depth of at least `target`. `letters` holds the letter of each cell of the
@@ -36,7 +36,7 @@ pub(super) fn count<const W: usize>(
     let waiting = position.rest | position.next;
     let refuted = Count {
         slack: -1,
-        useful: Set::EMPTY,
+        useful: BitSet::EMPTY,
     };
     let single = waiting - position.many;
     let leads = network.free_goal || network.before_goal.meets(&(waiting | free));
@@ -76,9 +76,9 @@ pub(super) fn count<const W: usize>(
 fn alive<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
-    free: &Set<W>,
-    waiting: &Set<W>,
-) -> Set<W> {
+    free: &BitSet<W>,
+    waiting: &BitSet<W>,
+) -> BitSet<W> {
     let from = *free | *waiting;
     let alive = |&state: &u32| {
         !network.after[state as usize].is_within(&position.taken)
@@ -93,7 +93,7 @@ fn productive<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
     letters: &[Option<Letter>],
-    useful: &Set<W>,
+    useful: &BitSet<W>,
 ) -> u32 {
     let waits = |state: &&u32| position.rest.has(**state) || position.next.has(**state);
     let of_cell = |(field, written): (&super::network::Field<W>, &Option<Letter>)| {
@@ -102,7 +102,7 @@ fn productive<const W: usize>(
             for &state in field.states.iter().filter(waits) {
                 found |= network.rows[state as usize][place];
             }
-            let (mut states, mut all, mut fewest) = (0, Set::EMPTY, u32::MAX);
+            let (mut states, mut all, mut fewest) = (0, BitSet::EMPTY, u32::MAX);
             for &state in field.states.iter().filter(|&&state| useful.has(state)) {
                 let new = network.rows[state as usize][place] - found;
                 if !new.is_empty() {

@@ -12,11 +12,11 @@
 //! of several disjoint ones.
 
 use super::network::Network;
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::search::Random;
 
 /// Disjoint sets that are either entered by at least two cells at once or not at all. Empty unless states are cells.
-pub(super) fn lemmas<const W: usize>(network: &Network<W>) -> Vec<Set<W>> {
+pub(super) fn lemmas<const W: usize>(network: &Network<W>) -> Vec<BitSet<W>> {
     let mut lemmas = Vec::new();
     if !network.plain {
         return lemmas;
@@ -36,7 +36,7 @@ pub(super) fn lemmas<const W: usize>(network: &Network<W>) -> Vec<Set<W>> {
 
 /// The largest subset that no jump enters alone. Drops cells that a jump from outside enters alone until no such cell
 /// is left.
-fn closed<const W: usize>(network: &Network<W>, mut set: Set<W>) -> Set<W> {
+fn closed<const W: usize>(network: &Network<W>, mut set: BitSet<W>) -> BitSet<W> {
     let mut outside: Vec<u32> = (network.all - set).iter().collect();
     let mut unchanged = 0;
     let mut turn = 0;
@@ -58,7 +58,7 @@ fn closed<const W: usize>(network: &Network<W>, mut set: Set<W>) -> Set<W> {
 }
 
 /// A minimal closed subset: dropping any one cell leaves no closed set. Returns the smallest of `ORDERS` attempts.
-fn least<const W: usize>(network: &Network<W>, from: Set<W>) -> Set<W> {
+fn least<const W: usize>(network: &Network<W>, from: BitSet<W>) -> BitSet<W> {
     let mut random = Random::new(0, 0);
     let mut least = from;
     for _ in 0..ORDERS {

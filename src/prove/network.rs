@@ -1,6 +1,6 @@
 //! The states and moves that all mazes of a question share.
 
-use crate::flat::{Breadth, Set};
+use crate::flat::{BitSet, Breadth};
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
@@ -14,21 +14,21 @@ pub(super) struct Network<const W: usize> {
     /// The first state.
     pub(super) start: u32,
     /// The winning states.
-    pub(super) goal: Set<W>,
+    pub(super) goal: BitSet<W>,
     /// All other states.
-    pub(super) all: Set<W>,
+    pub(super) all: BitSet<W>,
     /// For each state, the index of its cell in `cells`.
     pub(super) cell: Vec<usize>,
     /// The cells that can be reached and left.
     pub(super) cells: Vec<Field<W>>,
     /// For each state and each letter in [`Field::letters`], the states it leads to, without the state itself.
-    pub(super) rows: Vec<Vec<Set<W>>>,
+    pub(super) rows: Vec<Vec<BitSet<W>>>,
     /// For each state, its successors by any letter.
-    pub(super) after: Vec<Set<W>>,
+    pub(super) after: Vec<BitSet<W>>,
     /// For each state, its predecessors by any letter.
-    pub(super) before: Vec<Set<W>>,
+    pub(super) before: Vec<BitSet<W>>,
     /// The predecessors of the goal.
-    pub(super) before_goal: Set<W>,
+    pub(super) before_goal: BitSet<W>,
 }
 
 /// A cell with all its states.
@@ -90,9 +90,9 @@ impl<const W: usize> Network<W> {
             cell: vec![usize::MAX; count],
             cells: Vec::new(),
             rows: vec![Vec::new(); count],
-            after: vec![Set::EMPTY; count],
-            before: vec![Set::EMPTY; count],
-            before_goal: Set::EMPTY,
+            after: vec![BitSet::EMPTY; count],
+            before: vec![BitSet::EMPTY; count],
+            before_goal: BitSet::EMPTY,
         };
         let mut places: FxHashMap<Cell, usize> = FxHashMap::default();
         for (&state, place) in states.iter().zip(0..) {
@@ -112,16 +112,16 @@ impl<const W: usize> Network<W> {
             network.cells[at].states.push(place);
         }
         for field in &mut network.cells {
-            let mut known: Vec<Vec<Set<W>>> = Vec::new();
+            let mut known: Vec<Vec<BitSet<W>>> = Vec::new();
             for letter in task.alphabet.letters(field.cell) {
                 let rows = field.states.iter().map(|&state| {
                     let onward = tracks.onward(states[state as usize], letter);
-                    let mut row: Set<W> = onward.iter().map(number).collect();
+                    let mut row: BitSet<W> = onward.iter().map(number).collect();
                     // A state does not discover itself.
                     row.remove(state);
                     row
                 });
-                let rows: Vec<Set<W>> = rows.collect();
+                let rows: Vec<BitSet<W>> = rows.collect();
                 if !known.contains(&rows) {
                     field.letters.push(letter);
                     for (&state, row) in field.states.iter().zip(&rows) {

@@ -7,20 +7,20 @@
 //! ```
 
 use super::network::Network;
-use crate::flat::Set;
+use crate::flat::BitSet;
 
 /// The progress of a breadth-first search. The letters are stored elsewhere, as the letters already used do not
 /// affect the remaining search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Position<const W: usize> {
     /// Every state found so far.
-    pub(super) taken: Set<W>,
+    pub(super) taken: BitSet<W>,
     /// The states of the current layer that have not been left. Empty only if no state waits.
-    pub(super) rest: Set<W>,
+    pub(super) rest: BitSet<W>,
     /// The states of the next layer.
-    pub(super) next: Set<W>,
+    pub(super) next: BitSet<W>,
     /// The waiting states that were found in more than one way, if solutions must be unique.
-    pub(super) many: Set<W>,
+    pub(super) many: BitSet<W>,
     /// The number of the current layer.
     pub(super) depth: u32,
 }
@@ -29,28 +29,32 @@ pub(super) struct Position<const W: usize> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Effect<const W: usize> {
     /// The states that were free.
-    pub(super) new: Set<W>,
+    pub(super) new: BitSet<W>,
     /// The states of the next layer that were already found; empty unless solutions must be unique.
-    pub(super) again: Set<W>,
+    pub(super) again: BitSet<W>,
 }
 
 impl<const W: usize> Position<W> {
     /// The position before the first letter.
     pub(super) fn first(network: &Network<W>) -> Position<W> {
         Position {
-            taken: Set::one(network.start),
-            rest: Set::one(network.start),
-            next: Set::EMPTY,
-            many: Set::EMPTY,
+            taken: BitSet::one(network.start),
+            rest: BitSet::one(network.start),
+            next: BitSet::EMPTY,
+            many: BitSet::EMPTY,
             depth: 0,
         }
     }
 
     /// The effect of a letter on a state that waits in the current layer, given its row.
-    pub(super) fn effect(&self, row: &Set<W>, unique: bool) -> Effect<W> {
+    pub(super) fn effect(&self, row: &BitSet<W>, unique: bool) -> Effect<W> {
         Effect {
             new: *row - self.taken,
-            again: if unique { *row & self.next } else { Set::EMPTY },
+            again: if unique {
+                *row & self.next
+            } else {
+                BitSet::EMPTY
+            },
         }
     }
 
@@ -71,7 +75,7 @@ impl<const W: usize> Position<W> {
         }
         if after.rest.is_empty() {
             after.rest = after.next;
-            after.next = Set::EMPTY;
+            after.next = BitSet::EMPTY;
             after.depth += 1;
         }
         after

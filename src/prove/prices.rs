@@ -18,10 +18,10 @@
 use super::bound::Count;
 use super::network::Network;
 use super::position::Position;
-use crate::flat::Set;
+use crate::flat::BitSet;
 
 /// A buffer for the states of each price.
-pub(super) type Prices<const W: usize> = Vec<Set<W>>;
+pub(super) type Prices<const W: usize> = Vec<BitSet<W>>;
 
 /// Whether the slack pays for the states that must be wasted. States are cells.
 pub(super) fn affordable<const W: usize>(
@@ -52,14 +52,14 @@ pub(super) fn affordable<const W: usize>(
 fn reached<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
-    useful: &Set<W>,
+    useful: &BitSet<W>,
     most: i64,
     prices: &mut Prices<W>,
-) -> Set<W> {
+) -> BitSet<W> {
     let mut reached = position.rest | position.next;
     // States found from the current layer join those of the next layer.
     let joins = if position.next.is_empty() {
-        Set::EMPTY
+        BitSet::EMPTY
     } else {
         position.rest
     };
@@ -67,7 +67,7 @@ fn reached<const W: usize>(
     prices.push(reached);
     for price in 0..=most.max(0) as usize {
         if prices.len() <= price {
-            prices.push(Set::EMPTY);
+            prices.push(BitSet::EMPTY);
         }
         loop {
             let before = reached;

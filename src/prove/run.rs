@@ -7,7 +7,7 @@ use super::rules::{Rule, Rules};
 use super::scene::Scene;
 use super::theorem::{self, Bound};
 use super::trace::Trace;
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::limits;
 use crate::maze::Maze;
 use crate::search::{self, AnySearch, EngineChoice, Letter, Random, Stopped, luby};
@@ -315,7 +315,7 @@ impl<'a, const W: usize> Run<'a, W> {
     fn refuted(&mut self, complete: &mut Descent<'a, W>, target: u32) {
         let trace = complete.trace.take().unwrap_or_default();
         let network = &self.scene.network;
-        let cells = |lemma: &Set<W>| {
+        let cells = |lemma: &BitSet<W>| {
             let cells = lemma
                 .iter()
                 .map(|state| network.cells[network.cell[state as usize]].cell.0);

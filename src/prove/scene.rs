@@ -4,13 +4,13 @@ use super::lemmas::lemmas;
 use super::network::Network;
 use super::question::Question;
 use super::rules::{Rule, Rules};
-use crate::flat::Set;
+use crate::flat::BitSet;
 
 /// The constant data of a search.
 pub(super) struct Scene<'a, const W: usize> {
     pub(super) question: &'a Question,
     pub(super) network: Network<W>,
-    pub(super) lemmas: Vec<Set<W>>,
+    pub(super) lemmas: Vec<BitSet<W>>,
     pub(super) rules: Rules,
 }
 

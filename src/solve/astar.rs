@@ -13,7 +13,7 @@ use std::collections::{BinaryHeap, HashMap};
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct AstarResult {
     /// The cells of a shortest solution; `None` if there is no solution.
     pub cells: Option<Vec<Cell>>,
     /// The number of expanded states.
@@ -25,7 +25,7 @@ pub struct Found {
 /// # Errors
 ///
 /// Returns an error if the maze has too many states.
-pub fn astar(maze: &Maze) -> Result<Found, TooManyStates> {
+pub fn astar(maze: &Maze) -> Result<AstarResult, TooManyStates> {
     let bound = free_distances(&maze.board.topology, &maze.goal);
     astar_by(maze, |cell| {
         if cell.is_out() {
@@ -46,7 +46,7 @@ pub fn astar(maze: &Maze) -> Result<Found, TooManyStates> {
 pub(crate) fn astar_by(
     maze: &Maze,
     bound: impl Fn(Cell) -> Option<u32>,
-) -> Result<Found, TooManyStates> {
+) -> Result<AstarResult, TooManyStates> {
     let space = maze.space();
     let start = space.start(maze.start);
     // For each state, its depth and its predecessor.
@@ -70,7 +70,7 @@ pub(crate) fn astar_by(
                 at = before;
             }
             cells.reverse();
-            return Ok(Found {
+            return Ok(AstarResult {
                 cells: Some(cells),
                 expanded,
             });
@@ -89,7 +89,7 @@ pub(crate) fn astar_by(
             }
         });
     }
-    Ok(Found {
+    Ok(AstarResult {
         cells: None,
         expanded,
     })

@@ -10,7 +10,7 @@ use crate::topology::{Cell, Gate, Goal, Jump, Landing, Topology};
 
 /// The verdict on a sequence of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum CheckResult {
     /// The sequence leads from the start to the goal by legal jumps.
     Solves,
     /// The sequence is legal, but ends before the goal.
@@ -25,7 +25,7 @@ pub enum Verdict {
 
 /// A possible state on a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Standing {
+struct TileState {
     /// The tile; `None` outside the board.
     tile: Option<u32>,
     gate: Option<u16>,
@@ -35,21 +35,21 @@ struct Standing {
 
 /// Checks a sequence of cells that begins with the start. If it leaves the board, it ends with [`Cell::OUT`].
 #[must_use]
-pub fn check(maze: &Maze, cells: &[Cell]) -> Verdict {
+pub fn check(maze: &Maze, cells: &[Cell]) -> CheckResult {
     if cells.first() != Some(&maze.start) {
-        return Verdict::WrongStart;
+        return CheckResult::WrongStart;
     }
     let tile = |cell: Cell| (!cell.is_out()).then(|| maze.board.tile_of[cell.index()]);
-    let mut standing = vec![Standing {
+    let mut standing = vec![TileState {
         tile: tile(maze.start),
         gate: None,
         last: 0,
     }];
     for (jumps, pair) in cells.windows(2).enumerate() {
         if won(maze, pair[0]) {
-            return Verdict::GoesOn(jumps);
+            return CheckResult::GoesOn(jumps);
         }
-        let mut next: Vec<Standing> = Vec::new();
+        let mut next: Vec<TileState> = Vec::new();
         for from in standing {
             for landed in landings(maze, pair[0], from) {
                 if landed.tile == tile(pair[1]) && !next.contains(&landed) {
@@ -58,14 +58,14 @@ pub fn check(maze: &Maze, cells: &[Cell]) -> Verdict {
             }
         }
         if next.is_empty() {
-            return Verdict::Illegal(jumps);
+            return CheckResult::Illegal(jumps);
         }
         standing = next;
     }
     if won(maze, cells[cells.len() - 1]) {
-        Verdict::Solves
+        CheckResult::Solves
     } else {
-        Verdict::EndsEarly
+        CheckResult::EndsEarly
     }
 }
 
@@ -77,7 +77,7 @@ fn won(maze: &Maze, cell: Cell) -> bool {
 }
 
 /// All landings of a jump from a cell.
-fn landings(maze: &Maze, cell: Cell, from: Standing) -> Vec<Standing> {
+fn landings(maze: &Maze, cell: Cell, from: TileState) -> Vec<TileState> {
     let Some(tile) = from.tile else {
         return Vec::new();
     };
@@ -122,7 +122,7 @@ fn landings(maze: &Maze, cell: Cell, from: Standing) -> Vec<Standing> {
             if let Some((tile, gate)) = landed
                 && moved
             {
-                landings.push(Standing {
+                landings.push(TileState {
                     tile,
                     gate,
                     last: length as u32,
@@ -184,7 +184,7 @@ fn fly(
 }
 
 /// The landings of a jump on a topology of the caller, which is the only source of moves.
-fn as_given(maze: &Maze, cell: Cell, gate: Option<u16>, length: i64) -> Vec<Standing> {
+fn as_given(maze: &Maze, cell: Cell, gate: Option<u16>, length: i64) -> Vec<TileState> {
     let mut landings = Vec::new();
     let Ok(last) = u32::try_from(length) else {
         return landings;
@@ -194,7 +194,7 @@ fn as_given(maze: &Maze, cell: Cell, gate: Option<u16>, length: i64) -> Vec<Stan
     let toggled = maze.contents[cell.index()].toggle;
     topology.land(cell, last, &mut |Landing { port, gate, to }| {
         if topology.may_leave(arrived_by, port, toggled) {
-            landings.push(Standing {
+            landings.push(TileState {
                 tile: (!to.is_out()).then_some(to.0),
                 gate: Some(gate),
                 last,
@@ -205,7 +205,7 @@ fn as_given(maze: &Maze, cell: Cell, gate: Option<u16>, length: i64) -> Vec<Stan
 }
 
 /// The landings of a jump on handwritten lines. The ports are directions: 2 · line, plus 1 for the second direction.
-fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<Standing> {
+fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<TileState> {
     let moves = &maze.board.moves;
     if length < 1 || moves.max.is_some_and(|max| length > i64::from(max)) {
         return Vec::new();
@@ -265,7 +265,7 @@ fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<St
             }
             let there = &line.places[at];
             if open && there.face != tile && maze.board.marks[there.face as usize] == Mark::Cell {
-                landings.push(Standing {
+                landings.push(TileState {
                     tile: Some(there.face),
                     gate: Some(if forward { there.back } else { there.forward }),
                     last: length as u32,

@@ -8,8 +8,8 @@ pub(crate) mod shortest;
 mod solutions;
 pub(crate) mod ways;
 
-pub(crate) use astar::{Found, astar, astar_by, free_distances};
-pub(crate) use checker::Verdict;
+pub(crate) use astar::{AstarResult, astar, astar_by, free_distances};
+pub(crate) use checker::CheckResult;
 pub(crate) use checker::check;
 pub(crate) use follow::{directions, follow};
 pub(crate) use reference::reference;
@@ -17,5 +17,5 @@ pub use shortest::Solution;
 pub(crate) use shortest::Solved;
 pub(crate) use shortest::solve;
 pub use solutions::Solutions;
-pub(crate) use ways::Count;
+pub(crate) use ways::SaturatingCount;
 pub(crate) use ways::Ways;

@@ -1,6 +1,6 @@
 //! Breadth-first search, and the shortest solutions found by it: their number, the first one, all of them.
 
-use super::ways::{Count, Ways};
+use super::ways::{SaturatingCount, Ways};
 use crate::maze::Maze;
 use crate::topology::{Cell, Explored, NOWHERE, State, StateSpace, TooManyStates};
 
@@ -49,7 +49,7 @@ pub fn solve(maze: &Maze) -> Result<Solved, TooManyStates> {
 }
 
 /// The possible states after a sequence of cells, sorted.
-type Set = Vec<u32>;
+type SortedStates = Vec<u32>;
 
 impl Solved {
     /// Computes the distances to the goal. `explored` must be explored from the start.
@@ -86,11 +86,11 @@ impl Solved {
     /// The number of shortest solutions. If there are too many sets of states to tell solutions apart, the count is
     /// saturated at 1.
     #[must_use]
-    pub fn count(&self) -> Count {
+    pub fn count(&self) -> SaturatingCount {
         match (self.length(), self.ways()) {
-            (None, _) => Count::ZERO,
+            (None, _) => SaturatingCount::ZERO,
             (Some(_), Some(ways)) => ways.count(),
-            (Some(_), None) => Count {
+            (Some(_), None) => SaturatingCount {
                 value: 1,
                 saturated: true,
             },
@@ -155,8 +155,8 @@ impl Solved {
         };
         // Depth-first search over sets of states. `choices` holds the untried sets after each set of `way`. Every
         // branch leads to the goal, so no branch is explored in vain.
-        let mut way: Vec<Set> = vec![vec![0]];
-        let mut choices: Vec<Vec<Set>> = Vec::new();
+        let mut way: Vec<SortedStates> = vec![vec![0]];
+        let mut choices: Vec<Vec<SortedStates>> = Vec::new();
         let mut onward = Vec::new();
         loop {
             if way.len() as u32 == length + 1 {
@@ -188,7 +188,7 @@ impl Solved {
     }
 
     /// Chooses a state from each set of a sequence, from the goal back.
-    fn through(&self, way: &[Set]) -> Solution {
+    fn through(&self, way: &[SortedStates]) -> Solution {
         let states = self.explored.states();
         let mut at = way[way.len() - 1][0];
         let mut numbers = vec![at];

@@ -17,23 +17,23 @@ use std::ops::Range;
 
 /// A count. It is saturated if the exact number is too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Count {
+pub struct SaturatingCount {
     /// The number, or a lower bound if the count is saturated.
     pub value: u128,
     /// Whether the number is greater than `value`.
     pub saturated: bool,
 }
 
-impl Count {
+impl SaturatingCount {
     /// Zero.
-    pub(crate) const ZERO: Count = Count::exactly(0);
+    pub(crate) const ZERO: SaturatingCount = SaturatingCount::exactly(0);
     /// One.
-    pub const ONE: Count = Count::exactly(1);
+    pub const ONE: SaturatingCount = SaturatingCount::exactly(1);
 
     /// Exactly this number.
     #[must_use]
-    pub(crate) const fn exactly(value: u128) -> Count {
-        Count {
+    pub(crate) const fn exactly(value: u128) -> SaturatingCount {
+        SaturatingCount {
             value,
             saturated: false,
         }
@@ -51,21 +51,21 @@ impl Count {
 
     /// The sum.
     #[must_use]
-    pub(crate) fn plus(self, other: Count) -> Count {
+    pub(crate) fn plus(self, other: SaturatingCount) -> SaturatingCount {
         self.joined(other, self.value.checked_add(other.value))
     }
 
     /// The product.
     #[must_use]
-    pub(crate) fn times(self, other: Count) -> Count {
+    pub(crate) fn times(self, other: SaturatingCount) -> SaturatingCount {
         if self.value == 0 || other.value == 0 {
-            return Count::ZERO;
+            return SaturatingCount::ZERO;
         }
         self.joined(other, self.value.checked_mul(other.value))
     }
 
-    fn joined(self, other: Count, value: Option<u128>) -> Count {
-        Count {
+    fn joined(self, other: SaturatingCount, value: Option<u128>) -> SaturatingCount {
+        SaturatingCount {
             value: value.unwrap_or(u128::MAX),
             saturated: self.saturated || other.saturated || value.is_none(),
         }
@@ -183,9 +183,9 @@ impl Ways {
 
     /// The number of paths from the start to each node.
     #[must_use]
-    pub(crate) fn ways_to(&self) -> Vec<Count> {
-        let mut ways = vec![Count::ZERO; self.nodes()];
-        ways[0] = Count::ONE;
+    pub(crate) fn ways_to(&self) -> Vec<SaturatingCount> {
+        let mut ways = vec![SaturatingCount::ZERO; self.nodes()];
+        ways[0] = SaturatingCount::ONE;
         for from in 0..self.nodes() {
             for &to in self.after(from) {
                 ways[to as usize] = ways[to as usize].plus(ways[from]);
@@ -196,18 +196,20 @@ impl Ways {
 
     /// The number of paths from each node to an end.
     #[must_use]
-    pub(crate) fn ways_from(&self) -> Vec<Count> {
-        let mut ways = vec![Count::ONE; self.nodes()];
+    pub(crate) fn ways_from(&self) -> Vec<SaturatingCount> {
+        let mut ways = vec![SaturatingCount::ONE; self.nodes()];
         for from in (0..self.ends().start).rev() {
             let after = self.after(from).iter();
-            ways[from] = after.fold(Count::ZERO, |sum, &to| sum.plus(ways[to as usize]));
+            ways[from] = after.fold(SaturatingCount::ZERO, |sum, &to| {
+                sum.plus(ways[to as usize])
+            });
         }
         ways
     }
 
     /// The number of solutions.
     #[must_use]
-    pub(crate) fn count(&self) -> Count {
+    pub(crate) fn count(&self) -> SaturatingCount {
         self.ways_from()[0]
     }
 }

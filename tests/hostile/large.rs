@@ -4,7 +4,7 @@ use super::mazes::{json_of, read, said, toml_of};
 use super::*;
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::files::{Format, MazeOptions, read_maze, read_mazes};
-use jumpmaze::internals::solve::{Verdict, check, solve};
+use jumpmaze::internals::solve::{CheckResult, check, solve};
 use std::sync::Arc;
 
 /// Brackets in brackets, keys in keys: refused at some depth, on a stack of a megabyte.
@@ -211,7 +211,7 @@ fn many_times_round() {
         .cells()
         .to_vec();
     assert!(cells.len() > 10);
-    assert_eq!(check(&loaded.maze, &cells), Verdict::Solves);
+    assert_eq!(check(&loaded.maze, &cells), CheckResult::Solves);
     // 499 times round, and 1961 on.
     assert_eq!(loaded.maze.board().name(cells[1]), "A1962");
 }

@@ -6,7 +6,7 @@ use jumpmaze::internals::files::{MazeOptions, library, read_maze};
 use jumpmaze::internals::learn::solver::{Heuristic, guided, score};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::measure;
-use jumpmaze::internals::solve::{Verdict, check, reference, solve};
+use jumpmaze::internals::solve::{CheckResult, check, reference, solve};
 use jumpmaze::internals::topology::Cell;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -33,7 +33,7 @@ fn solvers_agree_and_the_heuristic_is_a_bound() {
             match &star.cells {
                 Some(cells) => {
                     solvable += 1;
-                    assert_eq!(check(&maze, cells), Verdict::Solves);
+                    assert_eq!(check(&maze, cells), CheckResult::Solves);
                 }
                 None => unsolvable += 1,
             }

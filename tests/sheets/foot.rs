@@ -9,7 +9,7 @@ use jumpmaze::internals::rules::Direction;
 use jumpmaze::internals::sheets::draw::StyleKind;
 use jumpmaze::internals::sheets::pages::{Answers, BadPage, Paper, Puzzle, Sheet, SheetPages};
 use jumpmaze::internals::sheets::scene::{Group, Item, Scene, Text};
-use jumpmaze::internals::solve::Verdict;
+use jumpmaze::internals::solve::CheckResult;
 use std::collections::BTreeMap;
 
 fn footed(per_page: usize) -> Sheet {
@@ -166,7 +166,7 @@ fn arrows_lead_to_the_goal() {
             let replayed = replay(&puzzle.maze, words).expect("these are directions");
             assert_eq!(
                 replayed.verdict,
-                Verdict::Solves,
+                CheckResult::Solves,
                 "{}: {words}",
                 puzzle.title
             );

@@ -4,7 +4,7 @@ use super::symmetries;
 use crate::checks::{Random, board};
 use jumpmaze::internals::files::{End, MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::maze::{Form, Maze};
-use jumpmaze::internals::solve::{Verdict, check, follow, solve};
+use jumpmaze::internals::solve::{CheckResult, check, follow, solve};
 use jumpmaze::internals::topology::{
     Board, Cell, Content, Explored, Goal, Jump, Symmetries, Topology,
 };
@@ -89,7 +89,7 @@ fn laid_elsewhere_a_maze_plays_as_before() {
                         .iter()
                         .map(|&cell| symmetry.cell(cell))
                         .collect();
-                    assert_eq!(check(&image, &cells), Verdict::Solves, "{id}");
+                    assert_eq!(check(&image, &cells), CheckResult::Solves, "{id}");
                     let ports: Vec<u16> = way
                         .ports()
                         .iter()

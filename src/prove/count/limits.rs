@@ -1,6 +1,6 @@
 //! The limits of a count, and the tasks that cannot be counted.
 
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::limits;
 use crate::remedy::Remedy;
 use std::borrow::Cow;
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// A set of states. Boards with more states than it has room for are not counted.
-pub(super) type States = Set<2>;
+pub(super) type States = BitSet<2>;
 
 /// Why a count was cut short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The choices at a position and their order.
 
 use super::{Choice, Descent, Frame};
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::prove::position::Position;
 use crate::prove::trace::PLACES;
 use crate::search::Letter;
@@ -14,7 +14,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         let network = &self.scene.network;
         let mut best = (usize::MAX, 0, 0);
         for (state, place) in position.rest.iter().take(PLACES).zip(0..) {
-            let mut known: Vec<Set<W>> = Vec::new();
+            let mut known: Vec<BitSet<W>> = Vec::new();
             for row in self.rows(state) {
                 let new = *row - position.taken;
                 let cost = i64::from(new.len()) - i64::from(position.next.is_empty());
@@ -30,7 +30,7 @@ impl<'a, const W: usize> Descent<'a, W> {
     }
 
     /// The rows of a state for the letters that its cell can have.
-    fn rows(&self, state: u32) -> impl Iterator<Item = &Set<W>> {
+    fn rows(&self, state: u32) -> impl Iterator<Item = &BitSet<W>> {
         let places = self.places(state);
         places.map(move |place| &self.scene.network.rows[state as usize][place])
     }

@@ -1,7 +1,7 @@
 //! The positions that end a deep enough maze: the maze, and whether it keeps the conditions.
 
 use super::Descent;
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::prove::completion;
 use crate::prove::network::Field;
 use crate::prove::position::Position;
@@ -65,7 +65,7 @@ impl<const W: usize> Descent<'_, W> {
         let all = |field: &Field<W>| (0..field.letters.len()).collect();
         let mut groups: Vec<Vec<usize>> = network.cells.iter().map(all).collect();
         let keep =
-            |groups: &mut Vec<Vec<usize>>, state: u32, may: &dyn Fn(usize, &Set<W>) -> bool| {
+            |groups: &mut Vec<Vec<usize>>, state: u32, may: &dyn Fn(usize, &BitSet<W>) -> bool| {
                 let cell = network.cell[state as usize];
                 groups[cell].retain(|&place| may(place, &network.rows[state as usize][place]));
                 !groups[cell].is_empty()

@@ -9,7 +9,7 @@ use super::prices::{Prices, affordable};
 use super::rules::Rule;
 use super::scene::Scene;
 use super::trace::{Token, Trace};
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::search::{Letter, Random};
 use crate::topology::Cell;
 use rustc_hash::FxHashMap;
@@ -37,7 +37,7 @@ pub(super) struct Descent<'a, const W: usize> {
     choices: Vec<Choice<W>>,
     begun: bool,
     /// For each refuted position, the number of layers to come for which it was refuted, and the index of its token.
-    memo: FxHashMap<[Set<W>; 4], (u32, usize)>,
+    memo: FxHashMap<[BitSet<W>; 4], (u32, usize)>,
     /// The trace; `None` for a search that only looks for a maze.
     pub(super) trace: Option<Trace>,
     /// The random numbers, and the probability of ignoring all preferences. `None` for a fixed order.
@@ -237,7 +237,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         (!priced).then_some(Token::Price)
     }
 
-    fn key(position: &Position<W>) -> [Set<W>; 4] {
+    fn key(position: &Position<W>) -> [BitSet<W>; 4] {
         [position.taken, position.rest, position.next, position.many]
     }
 

@@ -20,7 +20,7 @@ use super::engine::Engine;
 use super::layers::{Layers, Outcome};
 use super::need::{Need, energy};
 use super::words::Wired;
-use crate::flat::{Rows, Set};
+use crate::flat::{BitSet, Rows};
 use crate::search::{Change, Draft, Letter, Limit, Task};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
@@ -73,7 +73,7 @@ impl<'a, const W: usize> Backward<'a, W> {
     fn write_one(
         &mut self,
         (cell, state): (Cell, u32),
-        (letter, new): (Letter, Set<W>),
+        (letter, new): (Letter, BitSet<W>),
         limit: Limit<i64>,
     ) -> Option<i64> {
         let layer = usize::from(self.layers.of(state));
@@ -82,7 +82,7 @@ impl<'a, const W: usize> Backward<'a, W> {
         // All tests at once: which test rejects a candidate is unpredictable for the processor, but that
         // one of them does is predictable.
         let too_near = self.near.is_too_near(depth, layer + 1, new, CLEAR);
-        let alone = self.layers.at(layer) == Set::one(state);
+        let alone = self.layers.at(layer) == BitSet::one(state);
         let inside = (new - self.layers.within(layer)).is_empty();
         if too_near | (alone & inside & !need.lost) {
             return None;
@@ -105,7 +105,7 @@ impl<'a, const W: usize> Backward<'a, W> {
     fn search_one(
         &mut self,
         state: u32,
-        new: Set<W>,
+        new: BitSet<W>,
         from: usize,
         need: Need,
         depth: usize,
@@ -166,7 +166,7 @@ impl<'a, const W: usize> Backward<'a, W> {
     }
 
     /// The targets of a letter from those states of a cell that are in layer `last` or earlier.
-    fn leads(&self, cell: Cell, letter: Letter, last: usize) -> Set<W> {
+    fn leads(&self, cell: Cell, letter: Letter, last: usize) -> BitSet<W> {
         let states = self.maze.states(cell);
         let early = states.filter(|&state| usize::from(self.layers.of(state)) <= last);
         early.map(|state| self.maze.row(state, letter)).collect()
@@ -174,7 +174,7 @@ impl<'a, const W: usize> Backward<'a, W> {
 
     /// Whether some layer contains only states of this cell, and this letter leads to no state outside the
     /// layers so far.
-    fn cuts_off(&self, cell: Cell, letter: Letter, here: Set<W>) -> bool {
+    fn cuts_off(&self, cell: Cell, letter: Letter, here: BitSet<W>) -> bool {
         self.maze.states(cell).any(|state| {
             let layer = usize::from(self.layers.of(state));
             let at = self.layers.at(layer);
@@ -218,7 +218,7 @@ impl<'a, const W: usize> Backward<'a, W> {
 
     /// Replaces the row of a state.
     #[inline(never)]
-    fn rewire(&mut self, state: u32, new: Set<W>) {
+    fn rewire(&mut self, state: u32, new: BitSet<W>) {
         self.maze.rows[state] = new;
         self.near.rewire(state);
     }
@@ -263,7 +263,7 @@ const CLEAR: usize = usize::MAX;
 #[derive(Clone, Debug)]
 struct Near<const W: usize> {
     /// For each index, the states that are fewer than `index` jumps away from the goal.
-    nearer: Vec<Set<W>>,
+    nearer: Vec<BitSet<W>>,
     /// The last layer that was computed, and the last one whose certificates are valid.
     last: usize,
     holds: usize,
@@ -273,19 +273,19 @@ struct Near<const W: usize> {
     /// `changed` are outdated.
     before: Rows<W>,
     after: Rows<W>,
-    changed: Set<W>,
+    changed: BitSet<W>,
 }
 
 impl<const W: usize> Near<W> {
     fn new() -> Near<W> {
         Near {
-            nearer: vec![Set::EMPTY; Set::<W>::ROOM + 3],
+            nearer: vec![BitSet::EMPTY; BitSet::<W>::ROOM + 3],
             last: 1,
             holds: 1,
             exact: 2,
             before: Rows::new(),
             after: Rows::new(),
-            changed: Set::EMPTY,
+            changed: BitSet::EMPTY,
         }
     }
 
@@ -301,7 +301,7 @@ impl<const W: usize> Near<W> {
     /// Whether one of these states, reached in `jumps` jumps, makes the maze too shallow. Uses only the
     /// layers up to `clear`.
     #[inline(always)]
-    fn is_too_near(&self, depth: usize, jumps: usize, states: Set<W>, clear: usize) -> bool {
+    fn is_too_near(&self, depth: usize, jumps: usize, states: BitSet<W>, clear: usize) -> bool {
         let left = depth.saturating_sub(jumps);
         self.nearer[left.min(self.holds).min(clear)].meets(&states)
     }
@@ -309,7 +309,7 @@ impl<const W: usize> Near<W> {
     /// The first layer for which `holds` is true, or `last + 1`. `holds` must stay
     /// true for all later layers.
     #[inline(always)]
-    fn first(&self, holds: impl Fn(&Set<W>) -> bool) -> usize {
+    fn first(&self, holds: impl Fn(&BitSet<W>) -> bool) -> usize {
         self.nearer[..=self.last].partition_point(|layer| !holds(layer))
     }
 
@@ -334,7 +334,7 @@ impl<const W: usize> Near<W> {
             come.iter().for_each(|to| self.before[to].insert(state));
             self.exact = self.exact.min(self.first(|layer| layer.meets(&new)) + 1);
         });
-        self.changed = Set::EMPTY;
+        self.changed = BitSet::EMPTY;
         // A goal has no successors, so the first layer is always exact.
         let exact = self.exact.max(2);
         let mut within = self.nearer[exact - 1];

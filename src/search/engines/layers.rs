@@ -9,7 +9,7 @@
 //! ```
 
 use super::words::Wired;
-use crate::flat::{Rows, Set};
+use crate::flat::{BitSet, Rows};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
 
@@ -18,12 +18,12 @@ use std::ops::RangeInclusive;
 pub(super) struct Layers<const W: usize> {
     /// The states at each distance from the start. The last layer contains the goal, or has no further
     /// successors.
-    at: Vec<Set<W>>,
+    at: Vec<BitSet<W>>,
     /// The states at most this far from the start.
-    within: Vec<Set<W>>,
+    within: Vec<BitSet<W>>,
     /// The same for the candidate.
-    new_at: Vec<Set<W>>,
-    new_within: Vec<Set<W>>,
+    new_at: Vec<BitSet<W>>,
+    new_within: Vec<BitSet<W>>,
     /// The last layer, and whether it contains the goal.
     last: usize,
     solved: bool,
@@ -48,11 +48,11 @@ pub(super) enum Outcome {
 impl<const W: usize> Layers<W> {
     /// The layer of states that are not reached before the goal. Changes there have no effect. This layer
     /// is empty.
-    pub(super) const NEVER: u16 = Set::<W>::ROOM as u16 + 1;
+    pub(super) const NEVER: u16 = BitSet::<W>::ROOM as u16 + 1;
 
     /// Empty layers, with room for those of any maze.
     pub(super) fn new() -> Layers<W> {
-        let room = vec![Set::EMPTY; usize::from(Self::NEVER) + 1];
+        let room = vec![BitSet::EMPTY; usize::from(Self::NEVER) + 1];
         Layers {
             at: room.clone(),
             within: room.clone(),
@@ -60,7 +60,7 @@ impl<const W: usize> Layers<W> {
             new_within: room,
             last: 0,
             solved: false,
-            layer: vec![Self::NEVER; Set::<W>::ROOM],
+            layer: vec![Self::NEVER; BitSet::<W>::ROOM],
         }
     }
 
@@ -91,20 +91,20 @@ impl<const W: usize> Layers<W> {
 
     /// The states at exactly this distance from the start.
     #[inline(always)]
-    pub(super) fn at(&self, layer: usize) -> Set<W> {
+    pub(super) fn at(&self, layer: usize) -> BitSet<W> {
         self.at[layer]
     }
 
     /// The states at most this far from the start.
     #[inline(always)]
-    pub(super) fn within(&self, layer: usize) -> Set<W> {
+    pub(super) fn within(&self, layer: usize) -> BitSet<W> {
         self.within[layer]
     }
 
     /// Searches from the start.
     pub(super) fn begin(&mut self, maze: &Wired<'_, W>) {
         self.layer.fill(Self::NEVER);
-        self.at[0] = Set::one(maze.start);
+        self.at[0] = BitSet::one(maze.start);
         self.within[0] = self.at[0];
         self.last = 0;
         self.solved = self.at[0].meets(&maze.goal);
@@ -122,9 +122,9 @@ impl<const W: usize> Layers<W> {
     pub(super) fn search(
         &mut self,
         rows: &Rows<W>,
-        goal: Set<W>,
+        goal: BitSet<W>,
         changed: RangeInclusive<usize>,
-        mut cut: impl FnMut(usize, Set<W>) -> bool,
+        mut cut: impl FnMut(usize, BitSet<W>) -> bool,
     ) -> Outcome {
         let (mut layer, changed) = changed.into_inner();
         let (mut at, mut within) = (self.at[layer], self.within[layer]);
@@ -155,7 +155,7 @@ impl<const W: usize> Layers<W> {
         &self,
         from: usize,
         outcome: Outcome,
-    ) -> impl DoubleEndedIterator<Item = Set<W>> + ExactSizeIterator + Clone {
+    ) -> impl DoubleEndedIterator<Item = BitSet<W>> + ExactSizeIterator + Clone {
         let [new, last] = match outcome {
             Outcome::Same(layer) => [layer, self.last],
             Outcome::Solved(layer) | Outcome::Lost(layer) => [layer + 1, layer],
@@ -210,9 +210,9 @@ impl<const W: usize> Layers<W> {
     }
 
     /// The states whose layers are stored: all that are reached before the goal.
-    fn known(&self) -> Set<W> {
+    fn known(&self) -> BitSet<W> {
         match (self.solved, self.last) {
-            (true, 0) => Set::EMPTY,
+            (true, 0) => BitSet::EMPTY,
             (true, last) => self.within[last - 1],
             (false, last) => self.within[last],
         }
@@ -222,9 +222,9 @@ impl<const W: usize> Layers<W> {
 /// The deepest cell and its depth. If several are deepest, the first in reading order.
 pub(super) fn deepest<const W: usize>(
     maze: &Wired<'_, W>,
-    layers: impl DoubleEndedIterator<Item = Set<W>> + ExactSizeIterator + Clone,
+    layers: impl DoubleEndedIterator<Item = BitSet<W>> + ExactSizeIterator + Clone,
 ) -> (usize, Cell) {
-    let mut seen = layers.clone().collect::<Set<W>>();
+    let mut seen = layers.clone().collect::<BitSet<W>>();
     for (depth, layer) in layers.enumerate().rev() {
         seen = seen - layer;
         let mut first = Cell::OUT;

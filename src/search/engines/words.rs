@@ -8,7 +8,7 @@
 //!   one step     0  1  1  0  0  1        from the set: the OR of its members' rows
 //! ```
 
-use crate::flat::{Rows, Set};
+use crate::flat::{BitSet, Rows};
 use crate::search::{Change, Draft, Letter, Task};
 use crate::topology::{Cell, Goal};
 
@@ -18,7 +18,7 @@ pub(super) struct Wired<'a, const W: usize> {
     pub(super) task: &'a Task,
     pub(super) draft: Draft,
     /// The row of each letter of each state.
-    table: Vec<Set<W>>,
+    table: Vec<BitSet<W>>,
     /// The index in `table` of the first letter of each state.
     first: Vec<u32>,
     /// For each cell with exactly one state, that state and the index of its first letter.
@@ -26,7 +26,7 @@ pub(super) struct Wired<'a, const W: usize> {
     /// The rows of the current maze.
     pub(super) rows: Rows<W>,
     pub(super) start: u32,
-    pub(super) goal: Set<W>,
+    pub(super) goal: BitSet<W>,
 }
 
 impl<'a, const W: usize> Wired<'a, W> {
@@ -48,7 +48,7 @@ impl<'a, const W: usize> Wired<'a, W> {
             only: Vec::new(),
             rows: Rows::new(),
             start: 0,
-            goal: Set::EMPTY,
+            goal: BitSet::EMPTY,
         };
         wired.only = (0..task.cells() as u32)
             .map(|cell| wired.one(Cell(cell)))
@@ -66,7 +66,7 @@ impl<'a, const W: usize> Wired<'a, W> {
     }
 
     /// The states of a cell that are reachable from the starts, as a set.
-    pub(super) fn here(&self, cell: Cell) -> Set<W> {
+    pub(super) fn here(&self, cell: Cell) -> BitSet<W> {
         self.states(cell).collect()
     }
 
@@ -80,14 +80,14 @@ impl<'a, const W: usize> Wired<'a, W> {
 
     /// The state of a cell and its row for a letter, if the cell has exactly one state.
     #[inline(always)]
-    pub(super) fn only(&self, cell: Cell, letter: Letter) -> Option<(u32, Set<W>)> {
+    pub(super) fn only(&self, cell: Cell, letter: Letter) -> Option<(u32, BitSet<W>)> {
         let (state, row) = self.only[cell.index()]?;
         Some((state, self.table[row as usize + usize::from(letter)]))
     }
 
     /// The row of a state for a letter.
     #[inline(always)]
-    pub(super) fn row(&self, state: u32, letter: Letter) -> Set<W> {
+    pub(super) fn row(&self, state: u32, letter: Letter) -> BitSet<W> {
         self.table[self.first[state as usize] as usize + usize::from(letter)]
     }
 

@@ -3,7 +3,7 @@
 use crate::energy::{Amount, Energy};
 use crate::maze::Maze;
 use crate::measures::{Measures, measure};
-use crate::solve::{Verdict, check, solve};
+use crate::solve::{CheckResult, check, solve};
 use crate::topology::TooManyStates;
 use std::fmt;
 
@@ -25,7 +25,7 @@ pub enum Mistake {
     /// The length of the solution differs from the measured depth.
     Length(Option<u32>, Option<u32>),
     /// The checker rejects the solution.
-    Solution(Verdict),
+    Solution(CheckResult),
     /// The maze has too many states to be measured.
     TooManyStates,
 }
@@ -68,7 +68,7 @@ pub(crate) fn verify(maze: &Maze, energy: &Energy) -> Result<Verified, Mistake> 
     }
     if let Some(solution) = solved.first() {
         let verdict = check(maze, &solution.cells);
-        if verdict != Verdict::Solves {
+        if verdict != CheckResult::Solves {
             return Err(Mistake::Solution(verdict));
         }
     }

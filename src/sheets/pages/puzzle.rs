@@ -5,7 +5,7 @@ use crate::files::LoadedMaze;
 use crate::maze::Maze;
 use crate::measures::difficulty::{Word, difficulty};
 use crate::rules::Direction;
-use crate::solve::{Count, Verdict, check, directions, solve};
+use crate::solve::{CheckResult, SaturatingCount, check, directions, solve};
 use crate::topology::Cell;
 use std::fmt;
 
@@ -41,7 +41,7 @@ pub struct Puzzle {
     pub length: u32,
     /// The number of shortest solutions.
     #[doc(hidden)]
-    pub ways: Count,
+    pub ways: SaturatingCount,
     /// The cells of the first shortest solution, including the start; empty if it is not known.
     #[doc(hidden)]
     pub cells: Vec<Cell>,
@@ -99,7 +99,7 @@ impl Puzzle {
         let many = |_| BadPuzzle::TooManyStates;
         let solved = solve(maze).map_err(many)?;
         let solution = solved.first().ok_or(BadPuzzle::NoSolution)?;
-        if check(maze, &solution.cells) != Verdict::Solves {
+        if check(maze, &solution.cells) != CheckResult::Solves {
             return Err(BadPuzzle::WrongKey);
         }
         let hard = difficulty(maze).map_err(many)?;
@@ -137,7 +137,7 @@ impl Puzzle {
             difficulty: Word::Unsolvable,
             score: 0.0,
             length: 0,
-            ways: Count::ZERO,
+            ways: SaturatingCount::ZERO,
             cells: Vec::new(),
             way: String::new(),
             directions: None,

@@ -2,7 +2,7 @@
 
 use super::outline::{Centre, Outline, Tile};
 use crate::limits;
-use crate::plane::{Point, Ring};
+use crate::plane::{Ring, RingPoint};
 use crate::surface::tilings::Periodic;
 use crate::surface::{Clash, Face, Refusal};
 
@@ -21,7 +21,7 @@ impl Disc {
     pub(crate) fn around(
         ring: &Ring,
         places: &[[f64; 2]],
-        exact: impl Fn(usize) -> Point,
+        exact: impl Fn(usize) -> RingPoint,
         wanted: usize,
     ) -> Disc {
         let distance = |[x, y]: &[f64; 2]| libm::hypot(*x, *y);
@@ -75,7 +75,7 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
             1_000_000_000,
         ));
     }
-    let middles: Vec<Point> = (0..tiling.prototiles())
+    let middles: Vec<RingPoint> = (0..tiling.prototiles())
         .map(|t| {
             tiling
                 .corners(t)
@@ -140,7 +140,7 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
 }
 
 /// Returns the first vertex of maximum degree. Discs around it are the most symmetric ones.
-fn middle_vertex(tiling: &Periodic) -> Point {
+fn middle_vertex(tiling: &Periodic) -> RingPoint {
     let quotient = tiling.quotient();
     let degree = |&(tile, corner): &(Face, u16)| quotient.degree(quotient.flag_at(tile, corner));
     // `max_by_key` would return the last of several maxima.

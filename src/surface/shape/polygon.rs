@@ -1,7 +1,7 @@
 //! Hexagons and triangles, on tilings recognised by their structure rather than by name.
 
 use super::outline::{Outline, Shape, Tile, check_total};
-use crate::plane::{Lattice, Point};
+use crate::plane::{Lattice, RingPoint};
 use crate::surface::tilings::Periodic;
 use crate::surface::{Clash, Refusal};
 
@@ -94,12 +94,12 @@ impl Triangles {
             return None;
         };
         let basis = Lattice::new(tiling.ring(), right - origin, left - origin).ok()?;
-        let in_basis = |p: &Point| basis.coordinates(&(p - origin)).map(|(i, j)| [i, j]);
+        let in_basis = |p: &RingPoint| basis.coordinates(&(p - origin)).map(|(i, j)| [i, j]);
         let of_tile = |t: usize| -> Option<[[i64; 2]; 3]> {
             let corners: Option<Vec<[i64; 2]>> = tiling.corners(t).iter().map(in_basis).collect();
             corners?.try_into().ok()
         };
-        let cell_steps = |p: &Point| tiling.lattice().coordinates(&(p - origin));
+        let cell_steps = |p: &RingPoint| tiling.lattice().coordinates(&(p - origin));
         Some(Triangles {
             basis: [cell_steps(right)?, cell_steps(left)?],
             corners: [of_tile(0)?, of_tile(1)?],

@@ -1,7 +1,7 @@
 //! Computes the corners of a tile from its description.
 
 use crate::limits;
-use crate::plane::{Point, Polygon, Ring};
+use crate::plane::{Polygon, Ring, RingPoint};
 use crate::surface::{Clash, Refusal};
 
 /// One tile of the unit cell, as given in files.
@@ -28,10 +28,10 @@ pub(crate) enum TileSpec {
 pub(super) fn place(
     ring: &Ring,
     tile: &TileSpec,
-    tiles: &[Vec<Point>],
+    tiles: &[Vec<RingPoint>],
     steps_of: &[Vec<i64>],
     index: usize,
-) -> Result<(Point, Vec<i64>), Refusal> {
+) -> Result<(RingPoint, Vec<i64>), Refusal> {
     let key = format!("tiling.tile[{index}]");
     let turn = ring.turn();
     match tile {
@@ -96,10 +96,10 @@ pub(super) fn place(
 /// Returns the corners of a polygon. It must be closed, simple and counter-clockwise.
 pub(super) fn corners(
     ring: &Ring,
-    start: Point,
+    start: RingPoint,
     steps: &[i64],
     index: usize,
-) -> Result<Vec<Point>, Refusal> {
+) -> Result<Vec<RingPoint>, Refusal> {
     let wrong = |what: &str, remedy: &str| {
         Err(Refusal::new(
             Clash::Tiling,

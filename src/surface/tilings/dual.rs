@@ -7,7 +7,7 @@
 //! ```
 
 use super::periodic::Periodic;
-use crate::plane::{Lattice, Point};
+use crate::plane::{Lattice, RingPoint};
 use crate::surface::{Clash, Refusal};
 
 impl Periodic {
@@ -85,7 +85,7 @@ impl Periodic {
 
     /// Rotates the corners such that side 0 is the one nearest to direction 0, as in hand-written tiles. On squares,
     /// side 0 is then the south.
-    fn start_level(&self, corners: &mut [Point]) {
+    fn start_level(&self, corners: &mut [RingPoint]) {
         let angle = |side: usize| {
             let [x, y] = self
                 .ring

@@ -11,7 +11,7 @@
 
 use super::mesh::{self, Mesh};
 use crate::limits;
-use crate::plane::{Point, Polygon, Ring};
+use crate::plane::{Polygon, Ring, RingPoint};
 use crate::surface::shape::{Centre, Disc};
 use crate::surface::{Clash, Refusal};
 use std::collections::HashMap;
@@ -279,7 +279,7 @@ impl Multigrid {
         [(p * d - q * b) / det, (a * q - c * p) / det]
     }
 
-    fn point(&self, corner: &[i64]) -> Point {
+    fn point(&self, corner: &[i64]) -> RingPoint {
         corner
             .iter()
             .enumerate()
@@ -289,14 +289,14 @@ impl Multigrid {
     }
 
     /// Returns four times the middle of a rhomb.
-    fn middle(&self, rhomb: &Rhomb) -> Point {
+    fn middle(&self, rhomb: &Rhomb) -> RingPoint {
         rhomb
             .corners
             .iter()
             .fold(self.ring.zero(), |sum, corner| &sum + &self.point(corner))
     }
 
-    fn length(&self, p: &Point) -> f64 {
+    fn length(&self, p: &RingPoint) -> f64 {
         let [x, y] = self.ring.place(p);
         libm::hypot(x, y)
     }

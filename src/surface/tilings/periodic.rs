@@ -12,7 +12,7 @@
 
 use super::describe::{TileSpec, corners, place};
 use crate::limits;
-use crate::plane::{Lattice, Point, Polygon, Ring};
+use crate::plane::{Lattice, Polygon, Ring, RingPoint};
 use crate::surface::{Clash, Refusal, Surface};
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ pub struct Periodic {
     pub(super) ring: Ring,
     pub(super) lattice: Lattice,
     /// The corners of each prototile, counter-clockwise.
-    pub(super) tiles: Vec<Vec<Point>>,
+    pub(super) tiles: Vec<Vec<RingPoint>>,
     pub(super) neighbours: Vec<Vec<Neighbour>>,
     /// The side of a square with the mean area of a tile.
     unit: f64,
@@ -77,7 +77,7 @@ impl Periodic {
         }
         let ring = Ring::new(spec.turn);
         let mut sides = 0;
-        let mut tiles: Vec<Vec<Point>> = Vec::new();
+        let mut tiles: Vec<Vec<RingPoint>> = Vec::new();
         let mut steps_of: Vec<Vec<i64>> = Vec::new();
         for (index, tile) in spec.tiles.iter().enumerate() {
             let (start, steps) = place(&ring, tile, &tiles, &steps_of, index)?;
@@ -118,7 +118,7 @@ impl Periodic {
     pub(super) fn proved(
         ring: Ring,
         lattice: Lattice,
-        tiles: Vec<Vec<Point>>,
+        tiles: Vec<Vec<RingPoint>>,
     ) -> Result<Self, Refusal> {
         let neighbours = match_sides(&lattice, &tiles)?;
         let [u, v] = lattice.vectors();
@@ -161,7 +161,7 @@ impl Periodic {
 
     /// Returns the exact corners of a prototile.
     #[must_use]
-    pub(crate) fn corners(&self, tile: usize) -> &[Point] {
+    pub(crate) fn corners(&self, tile: usize) -> &[RingPoint] {
         &self.tiles[tile]
     }
 
@@ -254,13 +254,16 @@ impl Periodic {
 }
 
 /// Finds the mate of every side: the one side that lies on it up to the lattice.
-fn match_sides(lattice: &Lattice, tiles: &[Vec<Point>]) -> Result<Vec<Vec<Neighbour>>, Refusal> {
+fn match_sides(
+    lattice: &Lattice,
+    tiles: &[Vec<RingPoint>],
+) -> Result<Vec<Vec<Neighbour>>, Refusal> {
     let ends = |tile: usize, side: usize| {
         let corners = &tiles[tile];
         (&corners[side], &corners[(side + 1) % corners.len()])
     };
     // The sides by their position up to the lattice: their vector and their reduced start.
-    let mut lying: BTreeMap<(Point, Point), Vec<Neighbour>> = BTreeMap::new();
+    let mut lying: BTreeMap<(RingPoint, RingPoint), Vec<Neighbour>> = BTreeMap::new();
     for (tile, corners) in tiles.iter().enumerate() {
         for side in 0..corners.len() {
             let (from, to) = ends(tile, side);

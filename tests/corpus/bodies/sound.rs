@@ -4,7 +4,7 @@ use jumpmaze::internals::critique::remarks;
 use jumpmaze::internals::files::Rating;
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::{Measures, by_masks, by_reference, by_rows, measure};
-use jumpmaze::internals::solve::{Solved, Verdict, astar, check, reference, solve};
+use jumpmaze::internals::solve::{CheckResult, Solved, astar, check, reference, solve};
 use jumpmaze::internals::topology::{Cell, Symmetries, TooManyStates, Topology};
 
 /// States up to which the fast routes are tried, and the slow ones.
@@ -59,19 +59,22 @@ fn solutions(maze: &Maze, solved: &Solved) -> Vec<Vec<Cell>> {
     assert!(found.is_sorted_by(|a, b| a < b), "not in reading order");
     for cells in &found {
         assert_eq!(Some(cells.len() as u32 - 1), length);
-        assert_eq!(check(maze, cells), Verdict::Solves);
+        assert_eq!(check(maze, cells), CheckResult::Solves);
         // What stops before the goal is no solution, and neither is what goes on.
         if cells.len() > 1 {
-            assert_eq!(check(maze, &cells[..cells.len() - 1]), Verdict::EndsEarly);
+            assert_eq!(
+                check(maze, &cells[..cells.len() - 1]),
+                CheckResult::EndsEarly
+            );
         }
         let on = [&cells[..], &[maze.start()]].concat();
-        assert_eq!(check(maze, &on), Verdict::GoesOn(cells.len() - 1));
+        assert_eq!(check(maze, &on), CheckResult::GoesOn(cells.len() - 1));
     }
     let star = astar(maze).expect("no more states than breadth first");
     let jumps = star.cells.as_ref().map(|cells| cells.len() as u32 - 1);
     assert_eq!(jumps, length, "A*");
     if let Some(cells) = star.cells {
-        assert_eq!(check(maze, &cells), Verdict::Solves, "A*");
+        assert_eq!(check(maze, &cells), CheckResult::Solves, "A*");
     }
     found
 }

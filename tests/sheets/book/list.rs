@@ -8,7 +8,7 @@ use jumpmaze::internals::maze::Distinct;
 use jumpmaze::internals::measures::difficulty::difficulty;
 use jumpmaze::internals::search::make::Difficulty;
 use jumpmaze::internals::sheets::book::Source;
-use jumpmaze::internals::solve::{Verdict, check, reference};
+use jumpmaze::internals::solve::{CheckResult, check, reference};
 use std::fs;
 
 #[test]
@@ -64,7 +64,7 @@ fn solutions_solve_and_are_shortest() {
             .iter()
             .map(|name| maze.board().find(name).expect("a cell has this name"))
             .collect();
-        assert_eq!(check(maze, &cells), Verdict::Solves, "{puzzle}");
+        assert_eq!(check(maze, &cells), CheckResult::Solves, "{puzzle}");
         let shortest = reference(maze, 1).expect("it is small").length;
         assert_eq!(number(&puzzle["moves"]), names.len() - 1);
         assert_eq!(shortest, Some(names.len() as u32 - 1), "{puzzle}");

@@ -6,7 +6,7 @@ use crate::cli::{ended, run, text};
 use crate::sheets::poppler::Word;
 use jumpmaze::internals::files::LoadedMaze;
 use jumpmaze::internals::sheets::book::Source;
-use jumpmaze::internals::solve::{Verdict, check};
+use jumpmaze::internals::solve::{CheckResult, check};
 use std::collections::BTreeMap;
 
 /// The signs in the cells of a maze, in reading order.
@@ -100,7 +100,7 @@ fn every_key_shows_its_maze_and_a_way_that_solves_it() {
             .collect();
         assert_eq!(
             check(&maze.maze, &cells),
-            Verdict::Solves,
+            CheckResult::Solves,
             "key {}",
             panel.number
         );

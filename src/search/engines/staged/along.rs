@@ -2,7 +2,7 @@
 
 use super::board::MazeMoves;
 use super::moves::Moves;
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::search::Draft;
 
 /// The number of cells of the path before the goal from which more than one cell is reachable in one jump.
@@ -10,9 +10,9 @@ use crate::search::Draft;
 pub(super) fn forward_decisions<const W: usize>(
     board: &MazeMoves<W>,
     moves: &Moves<W>,
-    way: &[Set<W>],
+    way: &[BitSet<W>],
 ) -> i64 {
-    let several = |set: &&Set<W>| !board.is_one_cell(moves.after(**set));
+    let several = |set: &&BitSet<W>| !board.is_one_cell(moves.after(**set));
     way[1..].iter().filter(several).count() as i64
 }
 
@@ -24,15 +24,15 @@ pub(super) fn backward_decisions<const W: usize>(
     board: &MazeMoves<W>,
     moves: &Moves<W>,
     draft: &Draft,
-    way: &[Set<W>],
+    way: &[BitSet<W>],
 ) -> i64 {
     let way = &way[..way.len() - 1];
     if board.plain {
         let leads = |cell: u32| moves.before[cell as usize] - moves.won;
-        let several = |set: &&Set<W>| set.first().is_some_and(|cell| leads(cell).is_several());
+        let several = |set: &&BitSet<W>| set.first().is_some_and(|cell| leads(cell).is_several());
         return way.iter().filter(several).count() as i64;
     }
-    let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
+    let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
     for (cell, &letter) in (0..).zip(&draft.letters) {
         if !board.of_cell[cell as usize].meets(&moves.won) {
             let leaps = board.leaps(cell, letter);
@@ -40,8 +40,8 @@ pub(super) fn backward_decisions<const W: usize>(
             once |= leaps;
         }
     }
-    let cell = |set: &Set<W>| set.first().map(|state| board.cell_of[state as usize]);
-    let several = |set: &&Set<W>| cell(set).is_some_and(|cell| twice.has(cell));
+    let cell = |set: &BitSet<W>| set.first().map(|state| board.cell_of[state as usize]);
+    let several = |set: &&BitSet<W>| cell(set).is_some_and(|cell| twice.has(cell));
     way.iter().filter(several).count() as i64
 }
 
@@ -52,8 +52,8 @@ pub(super) fn backward_decisions<const W: usize>(
 pub(super) fn more_backward_decisions<const W: usize>(
     moves: &Moves<W>,
     cell: u32,
-    [old, new]: [Set<W>; 2],
-    mut way: Set<W>,
+    [old, new]: [BitSet<W>; 2],
+    mut way: BitSet<W>,
     start: u32,
 ) -> i64 {
     if moves.won.has(cell) {
@@ -65,6 +65,6 @@ pub(super) fn more_backward_decisions<const W: usize>(
         others.remove(cell);
         !others.is_empty() && !others.is_several()
     };
-    let count = |set: Set<W>| set.iter().filter(one_other).count() as i64;
+    let count = |set: BitSet<W>| set.iter().filter(one_other).count() as i64;
     count(new & !old & way) - count(old & !new & way)
 }

@@ -2,7 +2,7 @@
 
 use super::board::MazeMoves;
 use super::moves::Moves;
-use crate::flat::Set;
+use crate::flat::BitSet;
 
 /// The result of a backward search from the goal.
 #[derive(Clone, Debug)]
@@ -10,11 +10,11 @@ pub(super) struct Backward<const W: usize> {
     /// The distance of each state to the goal, if it leads there.
     jumps: Vec<u16>,
     /// For each number of jumps, the states at most this far from the goal.
-    within: Vec<Set<W>>,
+    within: Vec<BitSet<W>>,
     /// The states that lead to the goal.
-    pub(super) reaching: Set<W>,
+    pub(super) reaching: BitSet<W>,
     /// The states with several shortest paths to the goal.
-    several: Set<W>,
+    several: BitSet<W>,
 }
 
 impl<const W: usize> Backward<W> {
@@ -22,19 +22,19 @@ impl<const W: usize> Backward<W> {
         Backward {
             jumps: vec![0; board.cell_of.len()],
             within: Vec::new(),
-            reaching: Set::EMPTY,
-            several: Set::EMPTY,
+            reaching: BitSet::EMPTY,
+            several: BitSet::EMPTY,
         }
     }
 
     #[inline]
     pub(super) fn explore(&mut self, moves: &Moves<W>) {
-        let (mut layer, mut seen, mut several) = (moves.won, moves.won, Set::EMPTY);
+        let (mut layer, mut seen, mut several) = (moves.won, moves.won, BitSet::EMPTY);
         self.within.clear();
         while !layer.is_empty() {
             let jumps = self.within.len() as u16;
             self.within.push(seen);
-            let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
+            let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
             for state in layer.iter() {
                 self.jumps[state as usize] = jumps;
                 let before = moves.before[state as usize];
@@ -51,7 +51,7 @@ impl<const W: usize> Backward<W> {
 
     /// The smallest distance to the goal of these states.
     #[inline]
-    pub(super) fn nearest(&self, set: Set<W>) -> Option<u16> {
+    pub(super) fn nearest(&self, set: BitSet<W>) -> Option<u16> {
         let jumps = (set & self.reaching)
             .iter()
             .map(|state| self.jumps[state as usize]);
@@ -66,7 +66,7 @@ impl<const W: usize> Backward<W> {
 
     /// The states at most this far from the goal.
     #[inline]
-    pub(super) fn within(&self, jumps: usize) -> Set<W> {
+    pub(super) fn within(&self, jumps: usize) -> BitSet<W> {
         let within = self.within.get(jumps);
         within.copied().unwrap_or(self.reaching)
     }
@@ -74,7 +74,7 @@ impl<const W: usize> Backward<W> {
     /// Whether there is only one shortest path from a set of states. `nearest` are its states that are
     /// nearest to the goal.
     #[inline]
-    pub(super) fn is_single(&self, nearest: Set<W>) -> bool {
+    pub(super) fn is_single(&self, nearest: BitSet<W>) -> bool {
         !nearest.is_several() && !nearest.meets(&self.several)
     }
 
@@ -120,7 +120,7 @@ impl<const W: usize> Backward<W> {
         }
         let mut near = self.within(self.jumps(state));
         near.remove(state);
-        let mut seen = Set::one(state);
+        let mut seen = BitSet::one(state);
         while !layer.meets(&near) {
             layer &= !seen;
             if layer.is_empty() {

@@ -8,18 +8,18 @@
 
 use super::board::MazeMoves;
 use super::moves::Moves;
-use crate::flat::Set;
+use crate::flat::BitSet;
 
 /// The number of reachable cells that lead to the goal in one jump and are on no shortest path.
 #[inline]
 pub(super) fn near_misses<const W: usize>(
     board: &MazeMoves<W>,
     moves: &Moves<W>,
-    seen: Set<W>,
-    on_ways: Set<W>,
+    seen: BitSet<W>,
+    on_ways: BitSet<W>,
 ) -> i64 {
     let wins = |state: &u32| moves.onward[*state as usize].meets(&moves.won);
-    let last: Set<W> = (seen - moves.won).iter().filter(wins).collect();
+    let last: BitSet<W> = (seen - moves.won).iter().filter(wins).collect();
     (board.cells_of(last) - board.cells_of(on_ways))
         .len()
         .into()
@@ -27,7 +27,7 @@ pub(super) fn near_misses<const W: usize>(
 
 /// The number of cells that are neither on a shortest path nor next to one; 0 if there is no path.
 #[inline]
-pub(super) fn remote<const W: usize>(board: &MazeMoves<W>, on_ways: Set<W>) -> i64 {
+pub(super) fn remote<const W: usize>(board: &MazeMoves<W>, on_ways: BitSet<W>) -> i64 {
     if on_ways.is_empty() {
         return 0;
     }

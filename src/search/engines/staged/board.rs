@@ -1,6 +1,6 @@
 //! The fixed part of the engine: the targets of every letter, as sets.
 
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Jump, Topology};
 use rustc_hash::FxHashMap;
@@ -22,27 +22,27 @@ pub(super) struct MazeMoves<const W: usize> {
     /// Whether every jump can be reversed with the same number, if the landing cell allows that number.
     pub(super) reversible: bool,
     /// The states of each cell, and the cell of each state.
-    pub(super) of_cell: Vec<Set<W>>,
+    pub(super) of_cell: Vec<BitSet<W>>,
     pub(super) cell_of: Vec<u32>,
     /// The state of each cell before the first move.
     pub(super) fresh: Vec<u32>,
     /// The set of all states in `fresh`.
-    pub(super) beginnings: Set<W>,
+    pub(super) beginnings: BitSet<W>,
     /// All cells except [`Cell::OUT`].
-    pub(super) inside: Set<W>,
+    pub(super) inside: BitSet<W>,
     /// The index of the first row of each state, and the rows: the sets of successors.
     first_row: Vec<u32>,
-    rows: Vec<Set<W>>,
+    rows: Vec<BitSet<W>>,
     /// The index of the first letter of each cell; and for all letters, their numbers and the cells they
     /// lead to, regardless of turning rules.
     first_letter: Vec<u32>,
     number: Vec<u16>,
-    leaps: Vec<Set<W>>,
+    leaps: Vec<BitSet<W>>,
     /// For all letters, the index of their content, and the number of different contents.
     content: Vec<u16>,
     contents: usize,
     /// The cells next to each cell, that is, those that a jump of length 1 connects with it.
-    pub(super) beside: Vec<Set<W>>,
+    pub(super) beside: Vec<BitSet<W>>,
 }
 
 impl<const W: usize> MazeMoves<W> {
@@ -62,7 +62,7 @@ impl<const W: usize> MazeMoves<W> {
             relative: false,
             numbers: 0,
             reversible: true,
-            of_cell: vec![Set::EMPTY; cells + 1],
+            of_cell: vec![BitSet::EMPTY; cells + 1],
             cell_of: (0..states).map(|state| node(tracks.cell(state))).collect(),
             fresh: (0..cells as u32)
                 .map(|cell| tracks.fresh(Cell(cell)))
@@ -78,13 +78,14 @@ impl<const W: usize> MazeMoves<W> {
             leaps: Vec::new(),
             content: Vec::new(),
             contents: 0,
-            beside: vec![Set::EMPTY; cells],
+            beside: vec![BitSet::EMPTY; cells],
         };
         for state in 0..states {
             board.of_cell[board.cell_of[state as usize] as usize].insert(state);
             board.first_row.push(board.rows.len() as u32);
             let letters = alphabet.letters(tracks.cell(state));
-            let row = |letter| -> Set<W> { tracks.onward(state, letter).iter().copied().collect() };
+            let row =
+                |letter| -> BitSet<W> { tracks.onward(state, letter).iter().copied().collect() };
             board.rows.extend(letters.map(row));
         }
         let topology = &task.board.topology;
@@ -92,7 +93,7 @@ impl<const W: usize> MazeMoves<W> {
         for cell in (0..cells as u32).map(Cell) {
             board.first_letter.push(board.number.len() as u32);
             for content in alphabet.cell(cell) {
-                let mut leaps = Set::EMPTY;
+                let mut leaps = BitSet::EMPTY;
                 let mut name = NONE;
                 if let Jump::Exact(number) = content.jump {
                     let next = known.len() as u16;
@@ -135,7 +136,7 @@ impl<const W: usize> MazeMoves<W> {
 
     /// The successors of a state for a letter of its cell.
     #[inline]
-    pub(super) fn row(&self, state: u32, letter: Letter) -> Set<W> {
+    pub(super) fn row(&self, state: u32, letter: Letter) -> BitSet<W> {
         self.rows[self.first_row[state as usize] as usize + usize::from(letter)]
     }
 
@@ -145,12 +146,12 @@ impl<const W: usize> MazeMoves<W> {
     }
 
     /// The cells that a letter leads to, regardless of turning rules.
-    pub(super) fn leaps(&self, cell: u32, letter: Letter) -> Set<W> {
+    pub(super) fn leaps(&self, cell: u32, letter: Letter) -> BitSet<W> {
         self.leaps[self.first_letter[cell as usize] as usize + usize::from(letter)]
     }
 
     /// The number of cells that hold the most frequent content, not counting goals.
-    pub(super) fn commonest(&self, letters: &[Letter], won: Set<W>) -> i64 {
+    pub(super) fn commonest(&self, letters: &[Letter], won: BitSet<W>) -> i64 {
         let goals = self.cells_of(won);
         let mut counts = vec![0; self.contents];
         for (cell, &letter) in (0..).zip(letters) {
@@ -162,7 +163,7 @@ impl<const W: usize> MazeMoves<W> {
     }
 
     /// The cells of a set of states.
-    pub(super) fn cells_of(&self, states: Set<W>) -> Set<W> {
+    pub(super) fn cells_of(&self, states: BitSet<W>) -> BitSet<W> {
         if self.plain {
             states
         } else {
@@ -175,7 +176,7 @@ impl<const W: usize> MazeMoves<W> {
 
     /// Whether all these states are on one cell.
     #[inline]
-    pub(super) fn is_one_cell(&self, states: Set<W>) -> bool {
+    pub(super) fn is_one_cell(&self, states: BitSet<W>) -> bool {
         if self.plain {
             return !states.is_several();
         }
@@ -187,7 +188,7 @@ impl<const W: usize> MazeMoves<W> {
 
     /// The number of cells of these states, not counting [`Cell::OUT`].
     #[inline]
-    pub(super) fn count(&self, states: Set<W>) -> i64 {
+    pub(super) fn count(&self, states: BitSet<W>) -> i64 {
         (self.cells_of(states) & self.inside).len().into()
     }
 }

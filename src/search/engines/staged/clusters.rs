@@ -9,16 +9,16 @@
 //! Otherwise the clusters of the two numbers are computed anew.
 
 use super::board::{MazeMoves, NONE};
-use crate::flat::Set;
+use crate::flat::BitSet;
 
 /// The clusters of a maze, with a log to undo changes.
 #[derive(Clone, Debug)]
 pub(super) struct Clusters<const W: usize> {
     reversible: bool,
     /// The cells that hold each number.
-    same: Vec<Set<W>>,
+    same: Vec<BitSet<W>>,
     /// The number in each cell, and the cells that it leads to.
-    laid: Vec<(u16, Set<W>)>,
+    laid: Vec<(u16, BitSet<W>)>,
     /// The number of clusters of each size.
     sizes: Vec<u32>,
     /// The number of clusters with more than one cell.
@@ -30,7 +30,7 @@ pub(super) struct Clusters<const W: usize> {
 
 #[derive(Clone, Copy, Debug)]
 enum Undo<const W: usize> {
-    Cell(u32, (u16, Set<W>)),
+    Cell(u32, (u16, BitSet<W>)),
     Size { size: u32, more: bool },
 }
 
@@ -38,8 +38,8 @@ impl<const W: usize> Clusters<W> {
     pub(super) fn new(board: &MazeMoves<W>) -> Self {
         Clusters {
             reversible: board.reversible,
-            same: vec![Set::EMPTY; board.numbers],
-            laid: vec![(NONE, Set::EMPTY); board.cells],
+            same: vec![BitSet::EMPTY; board.numbers],
+            laid: vec![(NONE, BitSet::EMPTY); board.cells],
             sizes: vec![0; board.cells + 1],
             count: 0,
             squares: 0,
@@ -55,7 +55,7 @@ impl<const W: usize> Clusters<W> {
 
     /// Writes a number into a cell; [`NONE`] clears the cell.
     #[inline]
-    pub(super) fn lay(&mut self, cell: u32, number: u16, leaps: Set<W>) {
+    pub(super) fn lay(&mut self, cell: u32, number: u16, leaps: BitSet<W>) {
         let old = self.laid[cell as usize];
         if old.0 == number {
             return;
@@ -83,7 +83,7 @@ impl<const W: usize> Clusters<W> {
         }
     }
 
-    fn put(&mut self, cell: u32, new: (u16, Set<W>)) {
+    fn put(&mut self, cell: u32, new: (u16, BitSet<W>)) {
         let old = std::mem::replace(&mut self.laid[cell as usize], new);
         if old.0 != NONE {
             self.same[usize::from(old.0)].remove(cell);
@@ -96,7 +96,7 @@ impl<const W: usize> Clusters<W> {
     /// Updates the cluster sizes for a cell that holds this number: `joins` if it was just added, else it
     /// is about to be removed.
     #[inline]
-    fn groups(&mut self, cell: u32, (number, leaps): (u16, Set<W>), joins: bool) {
+    fn groups(&mut self, cell: u32, (number, leaps): (u16, BitSet<W>), joins: bool) {
         if number == NONE {
             return;
         }
@@ -111,7 +111,7 @@ impl<const W: usize> Clusters<W> {
         let mut around = leaps & others;
         let mut size = 1;
         while let Some(first) = around.first() {
-            let piece = self.flood(Set::one(first), others);
+            let piece = self.flood(BitSet::one(first), others);
             around &= !piece;
             size += piece.len();
             self.change(piece.len(), !joins);
@@ -120,14 +120,14 @@ impl<const W: usize> Clusters<W> {
     }
 
     /// Adds or removes the strongly connected components of a set.
-    fn components(&mut self, mut set: Set<W>, come: bool) {
+    fn components(&mut self, mut set: BitSet<W>, come: bool) {
         while let Some(first) = set.first() {
-            let onward = self.flood(Set::one(first), set);
+            let onward = self.flood(BitSet::one(first), set);
             // The cells of `onward` that lead back to the first one.
-            let mut component = Set::one(first);
+            let mut component = BitSet::one(first);
             loop {
                 let leads = |cell: &u32| self.laid[*cell as usize].1.meets(&component);
-                let more: Set<W> = (onward - component).iter().filter(leads).collect();
+                let more: BitSet<W> = (onward - component).iter().filter(leads).collect();
                 if more.is_empty() {
                     break;
                 }
@@ -139,11 +139,11 @@ impl<const W: usize> Clusters<W> {
     }
 
     #[inline]
-    fn flood(&self, first: Set<W>, within: Set<W>) -> Set<W> {
+    fn flood(&self, first: BitSet<W>, within: BitSet<W>) -> BitSet<W> {
         let (mut layer, mut all) = (first, first);
         while !layer.is_empty() {
             let step = |next, cell: u32| next | self.laid[cell as usize].1;
-            layer = (layer.iter().fold(Set::EMPTY, step) & within) - all;
+            layer = (layer.iter().fold(BitSet::EMPTY, step) & within) - all;
             all |= layer;
         }
         all

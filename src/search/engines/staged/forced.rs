@@ -2,7 +2,7 @@
 
 use super::board::MazeMoves;
 use super::moves::Moves;
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::limits;
 use crate::search::{Draft, Letter, Task};
 use crate::topology::Cell;
@@ -16,7 +16,7 @@ pub(super) fn forced<const W: usize>(
     moves: &Moves<W>,
     draft: &Draft,
 ) -> i64 {
-    let start = Set::one(board.fresh[draft.start.index()]);
+    let start = BitSet::one(board.fresh[draft.start.index()]);
     let onward = moves.after(start);
     // Nearly always there is a choice at once.
     if start.meets(&moves.won) || onward.is_empty() || !board.is_one_cell(onward) {
@@ -24,7 +24,7 @@ pub(super) fn forced<const W: usize>(
     }
     // If no cell refers to the last jump, states that differ only in it are the same place.
     let forget = board.relative && !asks(task, draft);
-    let place = |set: Set<W>| {
+    let place = |set: BitSet<W>| {
         if forget {
             forgotten(task, board, set)
         } else {
@@ -57,7 +57,7 @@ pub(super) fn asks(task: &Task, draft: &Draft) -> bool {
 }
 
 /// Replaces each state by the first of those that differ from it only in the last jump.
-fn forgotten<const W: usize>(task: &Task, board: &MazeMoves<W>, set: Set<W>) -> Set<W> {
+fn forgotten<const W: usize>(task: &Task, board: &MazeMoves<W>, set: BitSet<W>) -> BitSet<W> {
     let gate = |state: u32| task.tracks.state(state).arrived_by;
     let first = |state: u32| {
         let cell = board.cell_of[state as usize];

@@ -9,15 +9,15 @@
 
 use super::board::MazeMoves;
 use super::moves::{Moves, counted};
-use crate::flat::Set;
+use crate::flat::BitSet;
 
 /// The result of a search from the start.
 #[derive(Clone, Debug)]
 pub(super) struct Forward<const W: usize> {
     /// The states first reached after 0, 1, 2, … jumps: up to the goal, or all.
-    pub(super) layers: Vec<Set<W>>,
+    pub(super) layers: Vec<BitSet<W>>,
     /// The states of all layers.
-    pub(super) seen: Set<W>,
+    pub(super) seen: BitSet<W>,
     /// Whether these are all reachable states.
     pub(super) complete: bool,
     /// The length of a shortest solution.
@@ -25,27 +25,27 @@ pub(super) struct Forward<const W: usize> {
     /// Whether there is only one shortest solution.
     pub(super) unique: bool,
     /// On a plain board, the states to which several shortest paths lead.
-    pub(super) several: Set<W>,
+    pub(super) several: BitSet<W>,
     /// Whether the only path has been traced.
     pub(super) traced: bool,
     /// The path from the goal back to the start: for each step, the states of one cell.
-    pub(super) way: Vec<Set<W>>,
+    pub(super) way: Vec<BitSet<W>>,
     /// All states of the path.
-    pub(super) on_way: Set<W>,
+    pub(super) on_way: BitSet<W>,
 }
 
 impl<const W: usize> Forward<W> {
     pub(super) fn new() -> Self {
         Forward {
             layers: Vec::new(),
-            seen: Set::EMPTY,
+            seen: BitSet::EMPTY,
             complete: false,
             length: None,
             unique: false,
-            several: Set::EMPTY,
+            several: BitSet::EMPTY,
             traced: false,
             way: Vec::new(),
-            on_way: Set::EMPTY,
+            on_way: BitSet::EMPTY,
         }
     }
 
@@ -76,14 +76,14 @@ impl<const W: usize> Forward<W> {
         board: &MazeMoves<W>,
         moves: &Moves<W>,
         start: u32,
-        won: Set<W>,
+        won: BitSet<W>,
         everything: bool,
     ) {
         if self.layers.is_empty() {
-            self.layers.push(Set::one(start));
+            self.layers.push(BitSet::one(start));
         }
-        let all = |seen, layer: &Set<W>| seen | *layer;
-        let mut seen = self.layers.iter().fold(Set::EMPTY, all);
+        let all = |seen, layer: &BitSet<W>| seen | *layer;
+        let mut seen = self.layers.iter().fold(BitSet::EMPTY, all);
         let mut layer = self.layers[self.layers.len() - 1];
         let mut several = self.several & seen;
         self.complete = false;
@@ -108,7 +108,7 @@ impl<const W: usize> Forward<W> {
 
     /// Computes the distance of the goal, and whether only one path leads there.
     #[inline]
-    pub(super) fn end(&mut self, board: &MazeMoves<W>, moves: &Moves<W>, won: Set<W>) {
+    pub(super) fn end(&mut self, board: &MazeMoves<W>, moves: &Moves<W>, won: BitSet<W>) {
         self.traced = false;
         self.unique = false;
         let length = if self.seen.meets(&won) {
@@ -139,7 +139,7 @@ impl<const W: usize> Forward<W> {
 
     /// Traces the path back from the goal as long as it is unique.
     #[inline]
-    pub(super) fn trace(&mut self, board: &MazeMoves<W>, moves: &Moves<W>, won: Set<W>) {
+    pub(super) fn trace(&mut self, board: &MazeMoves<W>, moves: &Moves<W>, won: BitSet<W>) {
         let Some(length) = self.length.filter(|_| self.unique && !self.traced) else {
             return;
         };
@@ -153,23 +153,23 @@ impl<const W: usize> Forward<W> {
                 return;
             }
             self.way.push(set);
-            let mut before = Set::EMPTY;
+            let mut before = BitSet::EMPTY;
             for state in layer.iter() {
                 let leads = moves.onward[state as usize].meets(&set);
-                before |= Set::one(state).when(leads);
+                before |= BitSet::one(state).when(leads);
             }
             set = before;
         }
         self.unique = board.is_one_cell(set);
         self.way.push(set);
-        self.on_way = self.way.iter().fold(Set::EMPTY, |all, set| all | *set);
+        self.on_way = self.way.iter().fold(BitSet::EMPTY, |all, set| all | *set);
     }
 
     /// The states on all shortest paths.
     #[inline]
-    pub(super) fn on_ways(&self, moves: &Moves<W>) -> Set<W> {
+    pub(super) fn on_ways(&self, moves: &Moves<W>) -> BitSet<W> {
         let Some(length) = self.length else {
-            return Set::EMPTY;
+            return BitSet::EMPTY;
         };
         if self.unique && self.traced {
             return self.on_way;
@@ -186,7 +186,7 @@ impl<const W: usize> Forward<W> {
 
     /// The deepest cell. If several are deepest, the first in reading order.
     pub(super) fn deepest(&self, board: &MazeMoves<W>) -> u32 {
-        let mut met = Set::EMPTY;
+        let mut met = BitSet::EMPTY;
         let mut deepest = None;
         for &layer in &self.layers {
             let cells = (board.cells_of(layer) & board.inside) - met;

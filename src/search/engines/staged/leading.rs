@@ -3,7 +3,7 @@
 use super::backward::Backward;
 use super::{Reaching, Staged};
 use crate::energy::Scalar;
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::search::Level;
 
 impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
@@ -17,7 +17,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
 
     /// The cells that reach the goal: from their fresh state, or from a reachable state.
     #[inline]
-    pub(super) fn reaching(&self) -> Set<W> {
+    pub(super) fn reaching(&self) -> BitSet<W> {
         let board = &self.setup.board;
         let reaching = self.backward().reaching;
         if board.plain {
@@ -33,7 +33,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
     /// Whether the states that reach the goal determine which cells reach it, independent of reachability.
     /// This holds if every cell that reaches the goal from any state does so from its fresh state.
     #[inline]
-    pub(super) fn is_clear(&self, reaching: Set<W>) -> bool {
+    pub(super) fn is_clear(&self, reaching: BitSet<W>) -> bool {
         let board = &self.setup.board;
         let missing = board.beginnings - reaching;
         let hopeless = |state: u32| {

@@ -32,7 +32,7 @@ pub(super) use choice::{applies, with};
 
 use super::engine::Engine;
 use crate::energy::{Program, Scalar, Sheet};
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::search::{Change, Draft, Letter, Level, Limit, Task};
 use crate::topology::Goal;
 use backward::Backward;
@@ -120,7 +120,7 @@ struct Trial<N, const W: usize> {
     /// Whether these are the only changes, so that results for the current maze may be reused.
     local: bool,
     /// The states in which the maze was won before.
-    won: Set<W>,
+    won: BitSet<W>,
     /// Whether the reversed moves have been updated, too.
     linked: bool,
     way: Way,

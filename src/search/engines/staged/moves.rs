@@ -1,7 +1,7 @@
 //! The moves of the current maze.
 
 use super::board::MazeMoves;
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::search::{Draft, Letter};
 use crate::topology::{Cell, Goal};
 
@@ -9,19 +9,19 @@ use crate::topology::{Cell, Goal};
 #[derive(Clone, Debug)]
 pub(super) struct Moves<const W: usize> {
     /// The successors of each state.
-    pub(super) onward: Vec<Set<W>>,
+    pub(super) onward: Vec<BitSet<W>>,
     /// The predecessors of each state.
-    pub(super) before: Vec<Set<W>>,
+    pub(super) before: Vec<BitSet<W>>,
     /// The states in which the maze is won.
-    pub(super) won: Set<W>,
+    pub(super) won: BitSet<W>,
 }
 
 impl<const W: usize> Moves<W> {
     pub(super) fn new(board: &MazeMoves<W>, draft: &Draft) -> Self {
         let states = board.cell_of.len();
         let mut moves = Moves {
-            onward: vec![Set::EMPTY; states],
-            before: vec![Set::EMPTY; states],
+            onward: vec![BitSet::EMPTY; states],
+            before: vec![BitSet::EMPTY; states],
             won: won(board, &draft.goal),
         };
         for (cell, &letter) in (0..).zip(&draft.letters) {
@@ -66,16 +66,16 @@ impl<const W: usize> Moves<W> {
 
     /// The successors of a set of states.
     #[inline]
-    pub(super) fn after(&self, set: Set<W>) -> Set<W> {
+    pub(super) fn after(&self, set: BitSet<W>) -> BitSet<W> {
         let rows = set.iter().map(|state| self.onward[state as usize]);
-        rows.fold(Set::EMPTY, |all, row| all | row)
+        rows.fold(BitSet::EMPTY, |all, row| all | row)
     }
 
     /// The predecessors of a set of states, if the moves are linked.
     #[inline]
-    pub(super) fn leading_to(&self, set: Set<W>) -> Set<W> {
+    pub(super) fn leading_to(&self, set: BitSet<W>) -> BitSet<W> {
         let rows = set.iter().map(|state| self.before[state as usize]);
-        rows.fold(Set::EMPTY, |all, row| all | row)
+        rows.fold(BitSet::EMPTY, |all, row| all | row)
     }
 }
 
@@ -83,11 +83,11 @@ impl<const W: usize> Moves<W> {
 /// a state from `several`.
 #[inline]
 pub(super) fn counted<const W: usize>(
-    rows: &[Set<W>],
-    states: Set<W>,
-    several: Set<W>,
-) -> [Set<W>; 2] {
-    let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
+    rows: &[BitSet<W>],
+    states: BitSet<W>,
+    several: BitSet<W>,
+) -> [BitSet<W>; 2] {
+    let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
     for state in states.iter() {
         let row = rows[state as usize];
         twice |= row & once | row.when(several.has(state));
@@ -97,13 +97,13 @@ pub(super) fn counted<const W: usize>(
 }
 
 /// The states in which a maze is won.
-pub(super) fn won<const W: usize>(board: &MazeMoves<W>, goal: &Goal) -> Set<W> {
+pub(super) fn won<const W: usize>(board: &MazeMoves<W>, goal: &Goal) -> BitSet<W> {
     let of_cell = |cell: &Cell| board.of_cell[cell.index().min(board.cells)];
     match goal {
         Goal::Cells(cells) => cells
             .iter()
             .map(of_cell)
-            .fold(Set::EMPTY, |all, set| all | set),
+            .fold(BitSet::EMPTY, |all, set| all | set),
         Goal::Exit => of_cell(&Cell::OUT),
     }
 }

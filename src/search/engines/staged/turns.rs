@@ -5,13 +5,13 @@
 //!                           Leaving by the same port: a U-turn. Leaving by the opposite port: straight on.
 //! ```
 
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::search::{Draft, Task};
 use crate::topology::Gate;
 
 /// The numbers of jumps of the path that turn back and that go straight on. If several jumps lead from one
 /// cell to the next, one matching pair is enough.
-pub(super) fn turns<const W: usize>(task: &Task, draft: &Draft, way: &[Set<W>]) -> [i64; 2] {
+pub(super) fn turns<const W: usize>(task: &Task, draft: &Draft, way: &[BitSet<W>]) -> [i64; 2] {
     let tracks = &task.tracks;
     let [mut back, mut on] = [0, 0];
     let (mut arrived, mut next) = (Vec::new(), Vec::new());

@@ -3,7 +3,7 @@
 use super::forward::Forward;
 use super::{Staged, Way};
 use crate::energy::Scalar;
-use crate::flat::Set;
+use crate::flat::BitSet;
 use crate::search::Level;
 use crate::topology::Cell;
 
@@ -69,7 +69,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         let forward = &mut self.trial.forward;
         forward.resume(&self.forward, layers);
         if self.task.is_free() {
-            forward.explore(board, &self.moves, start, Set::EMPTY, true);
+            forward.explore(board, &self.moves, start, BitSet::EMPTY, true);
             self.moves.won = board.of_cell[forward.deepest(board) as usize];
             if !board.plain {
                 // States that are only reachable through the goal do not count as reached.
@@ -118,7 +118,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
             return self.told_way(cell, at, length).ok_or(at + 1);
         }
         let onward = states.iter().map(|state| self.moves.onward[state as usize]);
-        let onward = onward.fold(Set::EMPTY, |all, row| all | row);
+        let onward = onward.fold(BitSet::EMPTY, |all, row| all | row);
         let new = self.backward.nearest(onward);
         let new = new.map(|jumps| at + 1 + usize::from(jumps));
         let old = self.backward.nearest(states);
@@ -203,7 +203,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
 
     /// The states on all shortest paths.
     #[inline]
-    pub(super) fn on_ways(&self) -> Set<W> {
+    pub(super) fn on_ways(&self) -> BitSet<W> {
         self.forward().on_ways(&self.moves)
     }
 
@@ -215,7 +215,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
 
     /// The reachable states.
     #[inline]
-    pub(super) fn seen(&self) -> Set<W> {
+    pub(super) fn seen(&self) -> BitSet<W> {
         self.forward().seen
     }
 }
