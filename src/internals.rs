@@ -9,12 +9,12 @@ pub mod critique {
     pub use crate::critique::{
         Change, Improved, Remark, TOPICS, Topic, Unimprovable, Verdict, improve, remarks,
     };
-    pub use crate::measures::spots::{Spots, Trail, Turned};
+    pub use crate::measures::spots::{Spots, Trail, TurnDirection};
 }
 /// Names of the module `energy`.
 pub mod energy {
     pub use crate::energy::amount::Amount;
-    pub use crate::energy::feature::Found;
+    pub use crate::energy::feature::FeatureSource;
     pub use crate::energy::features::FEATURES;
     pub use crate::energy::named::ENERGIES;
     pub use crate::energy::ranked::Energy;
@@ -135,7 +135,9 @@ pub mod measures {
     pub use crate::measures::rows::by_rows;
     /// Names of the module `difficulty`.
     pub mod difficulty {
-        pub use crate::measures::difficulty::{Certainty, Difficulty, Word, difficulty, estimate};
+        pub use crate::measures::difficulty::{
+            Certainty, DifficultyRating, Word, difficulty, estimate,
+        };
     }
 }
 /// Names of the module `plane`.

@@ -5,7 +5,7 @@ mod changes;
 use crate::play::{gallery, maze};
 use crate::published::{load, puzzles};
 use crate::solving::random_mazes;
-use jumpmaze::internals::critique::{Remark, Spots, TOPICS, Turned, Verdict, remarks};
+use jumpmaze::internals::critique::{Remark, Spots, TOPICS, TurnDirection, Verdict, remarks};
 use jumpmaze::internals::files::{LoadedMaze, MazeOptions, Rating, read_maze};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::{Average, measure};
@@ -46,7 +46,7 @@ fn compared(title: &str, maze: &Maze) {
         return;
     };
     let count = |marks: &[bool]| Some(marks.iter().filter(|mark| **mark).count() as f64);
-    let turned = |kinds: &[Turned]| {
+    let turned = |kinds: &[TurnDirection]| {
         Some(
             trail
                 .turned
@@ -66,9 +66,13 @@ fn compared(title: &str, maze: &Maze) {
         value(measures.backward_decisions),
         "{title}"
     );
-    assert_eq!(turned(&[Turned::Back]), value(measures.uturns), "{title}");
     assert_eq!(
-        turned(&[Turned::Back, Turned::On]),
+        turned(&[TurnDirection::Back]),
+        value(measures.uturns),
+        "{title}"
+    );
+    assert_eq!(
+        turned(&[TurnDirection::Back, TurnDirection::On]),
         value(measures.along_line),
         "{title}"
     );

@@ -8,7 +8,7 @@ use crate::published::{load, puzzles};
 use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::learn::Sample;
 use jumpmaze::internals::maze::Maze;
-use jumpmaze::internals::measures::difficulty::{Certainty, Difficulty, Word, difficulty};
+use jumpmaze::internals::measures::difficulty::{Certainty, DifficultyRating, Word, difficulty};
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Board, BoardSpec, Cell, Content, Goal, Jump, Topology};
 use reference::Random;
@@ -34,7 +34,7 @@ fn read(text: &str) -> Maze {
     read.unwrap_or_else(|error| panic!("{error}")).maze
 }
 
-fn rate(text: &str) -> Difficulty {
+fn rate(text: &str) -> DifficultyRating {
     difficulty(&read(text)).unwrap()
 }
 
@@ -321,7 +321,7 @@ fn the_reference_agrees_on_every_variant() {
 /// The page ranks the published mazes.
 #[test]
 fn the_ranking_of_published_mazes_is_current() {
-    let mut rated: Vec<(Difficulty, String)> = puzzles()
+    let mut rated: Vec<(DifficultyRating, String)> = puzzles()
         .iter()
         .map(|puzzle| {
             let found = difficulty(&load(puzzle).maze).unwrap();

@@ -1,7 +1,7 @@
 //! Energies: the named ones against their formulas written out, and what anybody may write.
 
 use crate::solving::random_mazes;
-use jumpmaze::internals::energy::{Amount, ENERGIES, Energy, FEATURES, Found};
+use jumpmaze::internals::energy::{Amount, ENERGIES, Energy, FEATURES, FeatureSource};
 use jumpmaze::internals::files::{MazeOptions, read_maze};
 use jumpmaze::internals::measures::{Measures, measure};
 use jumpmaze::internals::remedy::Remedy;
@@ -224,7 +224,7 @@ fn names_are_unique_and_formulas_read() {
         assert!(!feature.about.is_empty());
         assert_ne!(
             feature.found,
-            Found::Measured(""),
+            FeatureSource::Measured(""),
             "{}: why is it measured?",
             feature.name
         );

@@ -8,7 +8,7 @@ use super::outcome::{Outcome, Run};
 use super::typed::parse_count;
 use super::words::{WIDTH, folded, json, numbered, plain, too_many_states};
 use crate::critique::{Improved, Remark, improve, remarks};
-use crate::energy::{Energy, FEATURES, Line};
+use crate::energy::{Energy, FEATURES, RatingLine};
 use crate::files::grid::sign;
 use crate::files::{Diagnostic, LoadedMaze, Rating};
 use crate::learn::quoted;
@@ -194,7 +194,7 @@ fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -> String {
     text.push_str(&advice(remarks));
     text.push_str(&map(&loaded.maze, m));
     let shown = FEATURES.iter().filter_map(|feature| feature.shown);
-    let lines: BTreeSet<Line> = shown.map(|shown| shown.line).collect();
+    let lines: BTreeSet<RatingLine> = shown.map(|shown| shown.line).collect();
     for (name, value) in lines.into_iter().filter_map(|line| told(line, m)) {
         let _ = writeln!(text, "  {name:<22}{value}");
     }
@@ -213,36 +213,36 @@ fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -> String {
 }
 
 /// The name and text of a line. `None` if its measure is missing, and for the summary, which is printed separately.
-fn told(line: Line, m: &Measures) -> Option<(&'static str, String)> {
+fn told(line: RatingLine, m: &Measures) -> Option<(&'static str, String)> {
     let holes = |count: usize, groups: usize| match (count, groups) {
         (0, _) => "none".to_owned(),
         (cells, 1) => format!("{} in one group", counted(cells, "cell")),
         (cells, groups) => format!("{} in {groups} groups", counted(cells, "cell")),
     };
     Some(match line {
-        Line::Summary => return None,
-        Line::Cells => {
+        RatingLine::Summary => return None,
+        RatingLine::Cells => {
             let (reachable, reaching) = (m.reachable(), m.reaching());
             let all = m.cells();
             let cells = format!("{all}; {reachable} reachable, {reaching} reaching the goal");
             ("cells", cells)
         }
-        Line::BlackHoles => ("black holes", holes(m.black_hole_cells(), m.black_holes)),
-        Line::WhiteHoles => ("white holes", holes(m.white_hole_cells(), m.white_holes)),
-        Line::Decisions => {
+        RatingLine::BlackHoles => ("black holes", holes(m.black_hole_cells(), m.black_holes)),
+        RatingLine::WhiteHoles => ("white holes", holes(m.white_hole_cells(), m.white_holes)),
+        RatingLine::Decisions => {
             let ([forward, backward], rest) =
                 averages([m.forward_decisions?, m.backward_decisions?]);
             let decisions = format!("{forward} forward, {backward} backward{rest}");
             ("decisions", decisions)
         }
-        Line::ForcedMoves => ("initial forced moves", m.initial_forced_moves.to_string()),
-        Line::Turns => {
+        RatingLine::ForcedMoves => ("initial forced moves", m.initial_forced_moves.to_string()),
+        RatingLine::Turns => {
             let ([back, on, along], rest) = averages([m.uturns?, m.straight_on?, m.along_line?]);
             let turns = format!("{back}; straight on: {on}; both along one line: {along}{rest}");
             ("U-turns", turns)
         }
-        Line::NearMisses => ("near misses", m.near_misses.to_string()),
-        Line::Remote => {
+        RatingLine::NearMisses => ("near misses", m.near_misses.to_string()),
+        RatingLine::Remote => {
             m.depth?;
             let cells = counted(m.remote, "cell");
             (
@@ -250,15 +250,15 @@ fn told(line: Line, m: &Measures) -> Option<(&'static str, String)> {
                 format!("{cells} neither on a solution nor next to one"),
             )
         }
-        Line::Clusters => ("same-jump clusters", clusters(&m.clusters)),
-        Line::Entropy => {
+        RatingLine::Clusters => ("same-jump clusters", clusters(&m.clusters)),
+        RatingLine::Entropy => {
             let (bits, cells) = (m.entropy, counted(m.commonest, "cell"));
             (
                 "entropy",
                 format!("{bits:.2} bits; the commonest content is in {cells}"),
             )
         }
-        Line::Tangle => {
+        RatingLine::Tangle => {
             let branch = m.tangle.branch.map_or_else(
                 || "the goal cannot be reached from there".to_owned(),
                 |jumps| format!("{} from there to the goal", counted(jumps, "jump")),

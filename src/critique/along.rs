@@ -3,7 +3,7 @@
 use super::remark::Finding;
 use super::scene::Scene;
 use super::words::{self, first, number, part, verb};
-use crate::measures::{Place, Trail, Turned};
+use crate::measures::{CellMeasures, Trail, TurnDirection};
 use crate::spelling::counted;
 use crate::topology::Cell;
 
@@ -29,7 +29,7 @@ pub(super) fn unsolvable(scene: &Scene<'_>, _: f64) -> Option<Finding> {
         ),
     };
     let leading: Vec<Cell> = scene
-        .cells(Place::white_hole)
+        .cells(CellMeasures::white_hole)
         .into_iter()
         .filter(|&cell| !scene.maze.goal.contains(cell))
         .collect();
@@ -172,7 +172,7 @@ pub(super) fn back(scene: &Scene<'_>, most: f64) -> Option<Finding> {
             verb(count, "goes", "go")
         ),
     };
-    turned(scene, most, Turned::Back, "straight back", text)
+    turned(scene, most, TurnDirection::Back, "straight back", text)
 }
 
 /// Moves straight on.
@@ -185,13 +185,13 @@ pub(super) fn straight(scene: &Scene<'_>, most: f64) -> Option<Finding> {
             verb(count, "goes", "go")
         ),
     };
-    turned(scene, most, Turned::On, "straight on", text)
+    turned(scene, most, TurnDirection::On, "straight on", text)
 }
 
 fn turned(
     scene: &Scene<'_>,
     most: f64,
-    how: Turned,
+    how: TurnDirection,
     what: &str,
     good: impl Fn(usize, usize) -> String,
 ) -> Option<Finding> {

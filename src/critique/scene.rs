@@ -2,15 +2,15 @@
 
 use crate::files::Rating;
 use crate::maze::Maze;
-use crate::measures::difficulty::Difficulty;
-use crate::measures::{Measures, Place, Spots, Trail};
+use crate::measures::difficulty::DifficultyRating;
+use crate::measures::{CellMeasures, Measures, Spots, Trail};
 use crate::topology::{Cell, TooManyStates, Topology};
 
 /// A maze, its measures and their locations.
 pub(super) struct Scene<'a> {
     pub(super) maze: &'a Maze,
     pub(super) measures: &'a Measures,
-    pub(super) difficulty: &'a Difficulty,
+    pub(super) difficulty: &'a DifficultyRating,
     pub(super) spots: Spots,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The cells that satisfy a condition, in reading order.
-    pub(super) fn cells(&self, holds: impl Fn(&Place) -> bool) -> Vec<Cell> {
+    pub(super) fn cells(&self, holds: impl Fn(&CellMeasures) -> bool) -> Vec<Cell> {
         let places = (0..).zip(&self.measures.places);
         let chosen = places.filter(|(_, place)| holds(place));
         chosen.map(|(cell, _)| Cell(cell)).collect()

@@ -5,7 +5,7 @@ use crate::measures::{Average, Measures};
 
 /// How a feature is read from the measures of a maze.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Reading {
+pub(crate) enum MeasureReader {
     /// A whole number; `None` if there is nothing to count.
     Whole(fn(&Measures) -> Option<i128>),
     /// An average over the shortest solutions; `None` if there is no solution.
@@ -16,7 +16,7 @@ pub(crate) enum Reading {
 
 /// Where the engine `staged` computes a feature. The engine matches on every value, so a new one must be handled there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum FeatureSource {
     /// Whether there is a solution.
     Solvable,
     /// Whether there is exactly one shortest solution.
@@ -76,7 +76,7 @@ pub enum Found {
 
 /// The sections of a table and of the JSON object, in order. Within a section, features keep their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Part {
+pub(crate) enum FeatureSection {
     /// The board and its depth.
     Depth,
     /// The cells that are reachable, and those that lead to the goal.
@@ -87,7 +87,7 @@ pub(crate) enum Part {
 
 /// How a feature appears in tables and JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum FeatureFormat {
     /// The number.
     Number,
     /// The number, in tables only.
@@ -104,7 +104,7 @@ pub(crate) enum Form {
 
 /// The lines of the text that `rate` prints, in order. `rate` matches on every value, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Line {
+pub(crate) enum RatingLine {
     /// The first sentence.
     Summary,
     /// The number of cells, and how many of them take part.
@@ -133,10 +133,10 @@ pub(crate) enum Line {
 
 /// How `rate` shows a feature.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Shown {
-    pub(crate) part: Part,
-    pub(crate) form: Form,
-    pub(crate) line: Line,
+pub(crate) struct FeatureDisplay {
+    pub(crate) part: FeatureSection,
+    pub(crate) form: FeatureFormat,
+    pub(crate) line: RatingLine,
 }
 
 /// A number that is measured on a maze.
@@ -147,13 +147,13 @@ pub struct Feature {
     /// One sentence for the documentation.
     pub about: &'static str,
     /// How it is read from the measures.
-    pub(crate) reading: Reading,
+    pub(crate) reading: MeasureReader,
     /// The largest value on a board with this number of cells; `None` if there is no bound. The smallest is 0.
     pub most: Option<fn(usize) -> i128>,
     /// Where the engine `staged` computes it.
-    pub found: Found,
+    pub found: FeatureSource,
     /// How `rate` shows it; `None` for a feature that follows from others and is only used in formulas.
-    pub(crate) shown: Option<Shown>,
+    pub(crate) shown: Option<FeatureDisplay>,
 }
 
 impl Feature {
@@ -162,12 +162,12 @@ impl Feature {
         name: &'static str,
         about: &'static str,
         read: fn(&Measures) -> Option<i128>,
-        found: Found,
+        found: FeatureSource,
     ) -> Feature {
         Feature {
             name,
             about,
-            reading: Reading::Whole(read),
+            reading: MeasureReader::Whole(read),
             most: Some(|cells| cells as i128),
             found,
             shown: None,
@@ -179,7 +179,7 @@ impl Feature {
         name: &'static str,
         about: &'static str,
         read: fn(&Measures) -> Option<i128>,
-        found: Found,
+        found: FeatureSource,
     ) -> Feature {
         Feature {
             most: Some(|_| 1),
@@ -192,7 +192,7 @@ impl Feature {
         name: &'static str,
         about: &'static str,
         read: fn(&Measures) -> Option<i128>,
-        found: Found,
+        found: FeatureSource,
     ) -> Feature {
         Feature {
             most: Some(states),
@@ -205,17 +205,22 @@ impl Feature {
         name: &'static str,
         about: &'static str,
         read: fn(&Measures) -> Option<Average>,
-        found: Found,
+        found: FeatureSource,
     ) -> Feature {
         Feature {
-            reading: Reading::Average(read),
+            reading: MeasureReader::Average(read),
             ..Feature::jumps(name, about, |_| None, found)
         }
     }
 
     /// The same feature, shown by `rate`.
-    pub(super) const fn shown(self, part: Part, form: Form, line: Line) -> Feature {
-        let shown = Some(Shown { part, form, line });
+    pub(super) const fn shown(
+        self,
+        part: FeatureSection,
+        form: FeatureFormat,
+        line: RatingLine,
+    ) -> Feature {
+        let shown = Some(FeatureDisplay { part, form, line });
         Feature { shown, ..self }
     }
 
@@ -223,9 +228,9 @@ impl Feature {
     #[must_use]
     pub(crate) fn number(&self, measures: &Measures) -> Option<Amount> {
         match self.reading {
-            Reading::Whole(read) => read(measures).map(Amount::Whole),
-            Reading::Average(read) => read(measures).map(Amount::from),
-            Reading::Real(read) => Some(Amount::Real(read(measures))),
+            MeasureReader::Whole(read) => read(measures).map(Amount::Whole),
+            MeasureReader::Average(read) => read(measures).map(Amount::from),
+            MeasureReader::Real(read) => Some(Amount::Real(read(measures))),
         }
     }
 
@@ -238,13 +243,13 @@ impl Feature {
     /// Whether the feature is a whole number in every maze.
     #[must_use]
     pub(crate) fn is_whole(&self) -> bool {
-        matches!(self.reading, Reading::Whole(_))
+        matches!(self.reading, MeasureReader::Whole(_))
     }
 
     /// Whether the feature is an average over the shortest solutions. It is whole if there is only one.
     #[must_use]
     pub(crate) fn is_average(&self) -> bool {
-        matches!(self.reading, Reading::Average(_))
+        matches!(self.reading, MeasureReader::Average(_))
     }
 }
 

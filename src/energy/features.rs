@@ -1,6 +1,8 @@
 //! The features of a maze, with the data that formulas, engines, tables, JSON and the text of `rate` use.
 
-use super::feature::{Feature, Form, Found, Line, Part, Reading};
+use super::feature::{
+    Feature, FeatureFormat, FeatureSection, FeatureSource, MeasureReader, RatingLine,
+};
 
 /// Every feature, in the order of the documentation.
 pub const FEATURES: &[Feature] = &[
@@ -8,125 +10,177 @@ pub const FEATURES: &[Feature] = &[
         "cells",
         "Cells of the board, the goal among them.",
         |m| Some(m.cells() as i128),
-        Found::Constant,
+        FeatureSource::Constant,
     )
-    .shown(Part::Depth, Form::Column, Line::Cells),
+    .shown(
+        FeatureSection::Depth,
+        FeatureFormat::Column,
+        RatingLine::Cells,
+    ),
     Feature::whether(
         "solvable",
         "1 when there is a solution, else 0.",
         |m| Some(m.depth.is_some().into()),
-        Found::Solvable,
+        FeatureSource::Solvable,
     ),
     Feature::whether(
         "unique",
         "1 when there is exactly one shortest solution, else 0.",
         |m| Some((m.shortest_solutions.exact() == Some(1)).into()),
-        Found::Unique,
+        FeatureSource::Unique,
     ),
     Feature::jumps(
         "depth",
         "The length of a shortest solution; 0 when there is none.",
         |m| m.depth.map(i128::from),
-        Found::Depth,
+        FeatureSource::Depth,
     )
-    .shown(Part::Depth, Form::Depths, Line::Summary),
+    .shown(
+        FeatureSection::Depth,
+        FeatureFormat::Depths,
+        RatingLine::Summary,
+    ),
     Feature {
         most: None,
         ..Feature::jumps(
             "shortest_solutions",
             "How many shortest solutions there are.",
             |m| Some(m.shortest_solutions.value.try_into().unwrap_or(i128::MAX)),
-            Found::ShortestSolutions,
+            FeatureSource::ShortestSolutions,
         )
     }
-    .shown(Part::Solutions, Form::Solutions, Line::Summary),
+    .shown(
+        FeatureSection::Solutions,
+        FeatureFormat::Solutions,
+        RatingLine::Summary,
+    ),
     Feature::cells(
         "reachable",
         "Cells that can be reached from the start.",
         |m| Some(m.reachable() as i128),
-        Found::Reachable,
+        FeatureSource::Reachable,
     )
-    .shown(Part::Lost, Form::Number, Line::Cells),
+    .shown(
+        FeatureSection::Lost,
+        FeatureFormat::Number,
+        RatingLine::Cells,
+    ),
     Feature::cells(
         "not_reached",
         "Cells that cannot be reached from the start.",
         |m| Some((m.cells() - m.reachable()) as i128),
-        Found::NotReached,
+        FeatureSource::NotReached,
     ),
     Feature::cells(
         "reaching",
         "Cells from which the goal can be reached.",
         |m| Some(m.reaching() as i128),
-        Found::Reaching,
+        FeatureSource::Reaching,
     )
-    .shown(Part::Lost, Form::Number, Line::Cells),
+    .shown(
+        FeatureSection::Lost,
+        FeatureFormat::Number,
+        RatingLine::Cells,
+    ),
     Feature::cells(
         "not_reaching",
         "Cells from which the goal cannot be reached.",
         |m| Some((m.cells() - m.reaching()) as i128),
-        Found::NotReaching,
+        FeatureSource::NotReaching,
     ),
     Feature::cells(
         "black_hole_cells",
         "Cells from which, once there, the goal cannot be reached any more.",
         |m| Some(m.black_hole_cells() as i128),
-        Found::BlackHoleCells,
+        FeatureSource::BlackHoleCells,
     )
-    .shown(Part::Lost, Form::Number, Line::BlackHoles),
+    .shown(
+        FeatureSection::Lost,
+        FeatureFormat::Number,
+        RatingLine::BlackHoles,
+    ),
     Feature::cells(
         "white_hole_cells",
         "Cells that lead to the goal and cannot be reached.",
         |m| Some(m.white_hole_cells() as i128),
-        Found::WhiteHoleCells,
+        FeatureSource::WhiteHoleCells,
     )
-    .shown(Part::Lost, Form::Number, Line::WhiteHoles),
+    .shown(
+        FeatureSection::Lost,
+        FeatureFormat::Number,
+        RatingLine::WhiteHoles,
+    ),
     Feature::cells(
         "black_holes",
         "Connected groups of black-hole cells.",
         |m| Some(m.black_holes as i128),
-        Found::Measured(GROUPS),
+        FeatureSource::Measured(GROUPS),
     )
-    .shown(Part::Lost, Form::Number, Line::BlackHoles),
+    .shown(
+        FeatureSection::Lost,
+        FeatureFormat::Number,
+        RatingLine::BlackHoles,
+    ),
     Feature::cells(
         "white_holes",
         "Connected groups of white-hole cells.",
         |m| Some(m.white_holes as i128),
-        Found::Measured(GROUPS),
+        FeatureSource::Measured(GROUPS),
     )
-    .shown(Part::Lost, Form::Number, Line::WhiteHoles),
+    .shown(
+        FeatureSection::Lost,
+        FeatureFormat::Number,
+        RatingLine::WhiteHoles,
+    ),
     Feature::average(
         "forward_decisions",
         "Places on a shortest solution with more than one way on.",
         |m| m.forward_decisions,
-        Found::ForwardDecisions,
+        FeatureSource::ForwardDecisions,
     )
-    .shown(Part::Solutions, Form::Number, Line::Decisions),
+    .shown(
+        FeatureSection::Solutions,
+        FeatureFormat::Number,
+        RatingLine::Decisions,
+    ),
     Feature::average(
         "backward_decisions",
         "Places on a shortest solution with more than one way back.",
         |m| m.backward_decisions,
-        Found::BackwardDecisions,
+        FeatureSource::BackwardDecisions,
     )
-    .shown(Part::Solutions, Form::Number, Line::Decisions),
+    .shown(
+        FeatureSection::Solutions,
+        FeatureFormat::Number,
+        RatingLine::Decisions,
+    ),
     Feature::jumps(
         "initial_forced_moves",
         "Moves from the start while there is no choice.",
         |m| Some(m.initial_forced_moves.into()),
-        Found::InitialForcedMoves,
+        FeatureSource::InitialForcedMoves,
     )
-    .shown(Part::Solutions, Form::Number, Line::ForcedMoves),
+    .shown(
+        FeatureSection::Solutions,
+        FeatureFormat::Number,
+        RatingLine::ForcedMoves,
+    ),
     Feature::cells(
         "clusters",
         "Same-jump clusters of more than one cell.",
         |m| Some(m.clusters.len() as i128),
-        Found::Clusters,
+        FeatureSource::Clusters,
     )
-    .shown(Part::Solutions, Form::Sizes, Line::Clusters),
+    .shown(
+        FeatureSection::Solutions,
+        FeatureFormat::Sizes,
+        RatingLine::Clusters,
+    ),
     Feature::cells(
         "largest_cluster",
         "Cells of the largest same-jump cluster; 0 when no cluster has two.",
         |m| m.clusters.first().copied().map(i128::from),
-        Found::LargestCluster,
+        FeatureSource::LargestCluster,
     ),
     Feature {
         most: Some(|cells| (cells as i128).pow(2)),
@@ -137,82 +191,118 @@ pub const FEATURES: &[Feature] = &[
                 let squares = m.clusters.iter().map(|&size| i128::from(size - 1).pow(2));
                 Some(squares.sum())
             },
-            Found::ClusterSquares,
+            FeatureSource::ClusterSquares,
         )
     },
     Feature::average(
         "uturns",
         "Jumps of a shortest solution straight back.",
         |m| m.uturns,
-        Found::Uturns,
+        FeatureSource::Uturns,
     )
-    .shown(Part::Solutions, Form::Number, Line::Turns),
+    .shown(
+        FeatureSection::Solutions,
+        FeatureFormat::Number,
+        RatingLine::Turns,
+    ),
     Feature::average(
         "along_line",
         "Jumps of a shortest solution along the line of the jump before, straight on or back.",
         |m| m.along_line,
-        Found::AlongLine,
+        FeatureSource::AlongLine,
     )
-    .shown(Part::Solutions, Form::Number, Line::Turns),
+    .shown(
+        FeatureSection::Solutions,
+        FeatureFormat::Number,
+        RatingLine::Turns,
+    ),
     Feature::average(
         "straight_on",
         "Jumps of a shortest solution on in the direction of the jump before.",
         |m| m.straight_on,
-        Found::StraightOn,
+        FeatureSource::StraightOn,
     )
-    .shown(Part::Solutions, Form::Number, Line::Turns),
+    .shown(
+        FeatureSection::Solutions,
+        FeatureFormat::Number,
+        RatingLine::Turns,
+    ),
     Feature::cells(
         "near_misses",
         "Cells that can be reached, lead to the goal in one jump, and are on no shortest solution.",
         |m| Some(m.near_misses as i128),
-        Found::NearMisses,
+        FeatureSource::NearMisses,
     )
-    .shown(Part::Solutions, Form::Number, Line::NearMisses),
+    .shown(
+        FeatureSection::Solutions,
+        FeatureFormat::Number,
+        RatingLine::NearMisses,
+    ),
     Feature::cells(
         "on_solutions",
         "Cells on shortest solutions, start and goal among them.",
         |m| Some(m.on_solutions as i128),
-        Found::OnSolutions,
+        FeatureSource::OnSolutions,
     ),
     Feature::cells(
         "remote",
         "Cells that are neither on a shortest solution nor next to one; 0 without a solution.",
         |m| Some(m.remote as i128),
-        Found::Remote,
+        FeatureSource::Remote,
     )
-    .shown(Part::Solutions, Form::Number, Line::Remote),
+    .shown(
+        FeatureSection::Solutions,
+        FeatureFormat::Number,
+        RatingLine::Remote,
+    ),
     Feature {
         name: "entropy",
         about: "How evenly the contents are spread, in bits.",
-        reading: Reading::Real(|m| m.entropy),
+        reading: MeasureReader::Real(|m| m.entropy),
         most: Some(|_| 32),
-        found: Found::Measured(CONTENTS),
+        found: FeatureSource::Measured(CONTENTS),
         shown: None,
     }
-    .shown(Part::Solutions, Form::Number, Line::Entropy),
+    .shown(
+        FeatureSection::Solutions,
+        FeatureFormat::Number,
+        RatingLine::Entropy,
+    ),
     Feature::cells(
         "commonest",
         "Cells that hold what most cells hold, the goals left out.",
         |m| Some(m.commonest as i128),
-        Found::Commonest,
+        FeatureSource::Commonest,
     )
-    .shown(Part::Solutions, Form::Number, Line::Entropy),
+    .shown(
+        FeatureSection::Solutions,
+        FeatureFormat::Number,
+        RatingLine::Entropy,
+    ),
     Feature {
         name: "tangle",
         about: "The share of states in the largest group in which each leads to each.",
-        reading: Reading::Real(|m| m.tangle.share()),
+        reading: MeasureReader::Real(|m| m.tangle.share()),
         most: Some(|_| 1),
-        found: Found::Tangle,
+        found: FeatureSource::Tangle,
         shown: None,
     }
-    .shown(Part::Solutions, Form::Tangle, Line::Tangle),
+    .shown(
+        FeatureSection::Solutions,
+        FeatureFormat::Tangle,
+        RatingLine::Tangle,
+    ),
     Feature::jumps(
         "branch",
         "Jumps from that group to the goal; 0 when it does not lead there.",
         |m| m.tangle.branch.map(i128::from),
-        Found::Branch,
+        FeatureSource::Branch,
     )
-    .shown(Part::Solutions, Form::Column, Line::Tangle),
+    .shown(
+        FeatureSection::Solutions,
+        FeatureFormat::Column,
+        RatingLine::Tangle,
+    ),
 ];
 
 /// Why some features are measured from scratch.

@@ -26,8 +26,10 @@ pub(crate) mod ranked;
 mod scalar;
 
 pub use amount::Amount;
-pub(crate) use bounds::{Part, Program, Sheet};
-pub(crate) use feature::{Feature, Form, Found, Line, Reading, Shown};
+pub(crate) use bounds::{EnergyProgram, FeatureValues, TermUpdate};
+pub(crate) use feature::{
+    Feature, FeatureDisplay, FeatureFormat, FeatureSource, MeasureReader, RatingLine,
+};
 pub(crate) use features::{FEATURES, feature};
 pub(crate) use named::{CLASSROOM, DEPTH, DESIGN, ENERGIES, NamedEnergy, PUZZLE, SOLVABILITY};
 pub use ranked::Energy;

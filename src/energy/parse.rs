@@ -29,7 +29,7 @@ pub(super) fn formula(text: &str) -> Result<Formula, BadText> {
             format!("the longest has {LONGEST}"),
         ));
     }
-    let mut reader = Reader {
+    let mut reader = FormulaParser {
         text,
         at: 0,
         depth: 0,
@@ -45,13 +45,13 @@ pub(super) fn formula(text: &str) -> Result<Formula, BadText> {
 }
 
 /// A recursive-descent parser.
-struct Reader<'a> {
+struct FormulaParser<'a> {
     text: &'a str,
     at: usize,
     depth: u32,
 }
 
-impl Reader<'_> {
+impl FormulaParser<'_> {
     /// Skips blanks and returns the next character.
     fn peek(&mut self) -> Option<char> {
         let rest = &self.text[self.at..];

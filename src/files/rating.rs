@@ -1,9 +1,11 @@
 //! The rating of a maze: the object of `rate --json` and a line of `rate --csv`.
 
-use crate::energy::{Amount, Energy, FEATURES, Feature, Form, Reading, Shown};
+use crate::energy::{
+    Amount, Energy, FEATURES, Feature, FeatureDisplay, FeatureFormat, MeasureReader,
+};
 use crate::maze::Maze;
-use crate::measures::difficulty::columns::{COLUMNS, Entry};
-use crate::measures::difficulty::{Difficulty, difficulty, tenths};
+use crate::measures::difficulty::columns::{COLUMNS, ColumnValue};
+use crate::measures::difficulty::{DifficultyRating, difficulty, tenths};
 use crate::measures::{Measures, measure};
 use crate::topology::TooManyStates;
 use serde::ser::SerializeMap;
@@ -24,7 +26,7 @@ pub struct Rating {
     pub(crate) measures: Measures,
     pub(crate) energies: Vec<(String, Amount)>,
     /// The difficulty of the maze.
-    pub(crate) difficulty: Difficulty,
+    pub(crate) difficulty: DifficultyRating,
     /// The depth of the cell of each tile, in reading order; `None` for obstacles and unreachable cells.
     depths: Vec<Option<u32>>,
 }
@@ -57,7 +59,7 @@ impl Maze {
 impl Rating {
     /// Returns the difficulty of the maze.
     #[must_use]
-    pub fn difficulty(&self) -> &Difficulty {
+    pub fn difficulty(&self) -> &DifficultyRating {
         &self.difficulty
     }
 
@@ -115,28 +117,31 @@ impl Rating {
         for (feature, form) in shown() {
             let number = feature.number(m);
             let value = match form {
-                Form::Number | Form::Column | Form::Depths | Form::Tangle => {
-                    number.map(|number| match feature.reading {
-                        Reading::Real(_) => format!("{:.3}", number.value()),
-                        Reading::Whole(_) | Reading::Average(_) => number.to_string(),
-                    })
-                }
-                Form::Solutions => Some(m.shortest_solutions.value.to_string()),
-                Form::Sizes => {
+                FeatureFormat::Number
+                | FeatureFormat::Column
+                | FeatureFormat::Depths
+                | FeatureFormat::Tangle => number.map(|number| match feature.reading {
+                    MeasureReader::Real(_) => format!("{:.3}", number.value()),
+                    MeasureReader::Whole(_) | MeasureReader::Average(_) => number.to_string(),
+                }),
+                FeatureFormat::Solutions => Some(m.shortest_solutions.value.to_string()),
+                FeatureFormat::Sizes => {
                     let sizes: Vec<String> = m.clusters.iter().map(u32::to_string).collect();
                     Some(sizes.join(" "))
                 }
             };
             columns.push((feature.name.to_owned(), value));
-            if form == Form::Solutions {
+            if form == FeatureFormat::Solutions {
                 let more = u8::from(m.shortest_solutions.saturated);
                 columns.push((MORE.to_owned(), Some(more.to_string())));
             }
         }
         columns.extend(COLUMNS.iter().map(|column| {
             let value = match column.entry {
-                Entry::Number(read) => read(&self.difficulty).map(|number| format!("{number:.1}")),
-                Entry::Word(read) => Some(read(&self.difficulty).to_owned()),
+                ColumnValue::Number(read) => {
+                    read(&self.difficulty).map(|number| format!("{number:.1}"))
+                }
+                ColumnValue::Word(read) => Some(read(&self.difficulty).to_owned()),
             };
             (column.name.to_owned(), value)
         }));
@@ -152,8 +157,8 @@ impl Rating {
 const MORE: &str = "more_solutions";
 
 /// Returns the features that tables and JSON show, in order.
-fn shown() -> impl Iterator<Item = (&'static Feature, Form)> {
-    let mut shown: Vec<(&Feature, Shown)> = FEATURES
+fn shown() -> impl Iterator<Item = (&'static Feature, FeatureFormat)> {
+    let mut shown: Vec<(&Feature, FeatureDisplay)> = FEATURES
         .iter()
         .filter_map(|feature| Some((feature, feature.shown?)))
         .collect();
@@ -170,20 +175,20 @@ impl Serialize for Rating {
         for (feature, form) in shown() {
             let name = feature.name;
             match form {
-                Form::Number => map.serialize_entry(name, &feature.number(m))?,
-                Form::Column => {}
-                Form::Depths => {
+                FeatureFormat::Number => map.serialize_entry(name, &feature.number(m))?,
+                FeatureFormat::Column => {}
+                FeatureFormat::Depths => {
                     map.serialize_entry(name, &feature.number(m))?;
                     map.serialize_entry("depths", &self.depths)?;
                 }
-                Form::Solutions => {
+                FeatureFormat::Solutions => {
                     map.serialize_entry(name, &m.shortest_solutions.value)?;
                     if m.shortest_solutions.saturated {
                         map.serialize_entry(MORE, &true)?;
                     }
                 }
-                Form::Sizes => map.serialize_entry(name, &m.clusters)?,
-                Form::Tangle => map.serialize_entry(name, &m.tangle)?,
+                FeatureFormat::Sizes => map.serialize_entry(name, &m.clusters)?,
+                FeatureFormat::Tangle => map.serialize_entry(name, &m.tangle)?,
             }
         }
         map.serialize_entry("energy", &Energies(&self.energies))?;
@@ -216,7 +221,7 @@ struct Hard {
 }
 
 impl Hard {
-    fn of(difficulty: &Difficulty) -> Hard {
+    fn of(difficulty: &DifficultyRating) -> Hard {
         Hard {
             score: difficulty.score(),
             word: difficulty.word().name(),

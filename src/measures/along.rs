@@ -101,7 +101,7 @@ pub(super) enum Passage {
 }
 
 /// Two consecutive jumps along one line.
-pub(super) struct Turning {
+pub(super) struct JumpPair {
     pub(super) at: Passage,
     /// Whether the second jump goes back.
     pub(super) back: bool,
@@ -109,7 +109,7 @@ pub(super) struct Turning {
 
 /// A jump of a shortest solution.
 #[derive(Clone, Copy)]
-struct Arrival {
+struct SolutionJump {
     /// The target node and the source node.
     at: usize,
     before: usize,
@@ -119,11 +119,12 @@ struct Arrival {
 
 /// All pairs of consecutive jumps on shortest solutions that can lie on one line. If several jumps connect the same
 /// cells, one pair on a line is enough.
-pub(super) fn turnings(maze: &Maze, ways: &Ways, state: impl Fn(u32) -> State) -> Vec<Turning> {
+pub(super) fn turnings(maze: &Maze, ways: &Ways, state: impl Fn(u32) -> State) -> Vec<JumpPair> {
     let space = maze.space();
     let mut found = Vec::new();
     // The jumps into the nodes of the current layer, sorted by node, and those into the next layer.
-    let (mut arrivals, mut next_arrivals): (Vec<Arrival>, Vec<Arrival>) = (Vec::new(), Vec::new());
+    let (mut arrivals, mut next_arrivals): (Vec<SolutionJump>, Vec<SolutionJump>) =
+        (Vec::new(), Vec::new());
     // For each pair (node before, node after) with two jumps on a line: whether the second goes back.
     let mut pairs: Vec<(usize, usize, bool)> = Vec::new();
     for layer in ways.layers() {
@@ -139,7 +140,7 @@ pub(super) fn turnings(maze: &Maze, ways: &Ways, state: impl Fn(u32) -> State) -
                     let Some(w) = node_after(ways, v, &state, next) else {
                         return;
                     };
-                    next_arrivals.push(Arrival {
+                    next_arrivals.push(SolutionJump {
                         at: w,
                         before: v,
                         gate,
@@ -159,7 +160,7 @@ pub(super) fn turnings(maze: &Maze, ways: &Ways, state: impl Fn(u32) -> State) -
             // Going back comes first, so `dedup_by_key` keeps it.
             pairs.sort_unstable_by_key(|&(u, w, back)| (u, w, !back));
             pairs.dedup_by_key(|&mut (u, w, _)| (u, w));
-            found.extend(pairs.iter().map(|&(u, w, back)| Turning {
+            found.extend(pairs.iter().map(|&(u, w, back)| JumpPair {
                 at: Passage::Pair(u, v, w),
                 back,
             }));

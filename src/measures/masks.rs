@@ -7,7 +7,7 @@
 //! ```
 
 use super::along::Along;
-use super::measured::{MOST_FORCED, Measures, Place, Tangle, entropy, spread};
+use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, entropy, spread};
 use crate::flat::{self, Rows, closure, components, layers};
 use crate::maze::Maze;
 use crate::solve::{SaturatingCount, Ways};
@@ -18,35 +18,35 @@ use rustc_hash::FxHashSet;
 ///
 /// The shared set is slightly slower than handwritten code for two words: on 5 × 5 squares it reaches 0.76 of its
 /// speed for rows, and 0.83 for components. It is used so that measures, engines and proofs share one implementation.
-type Set = flat::BitSet<2>;
+type NodeSet = flat::BitSet<2>;
 
 /// Measures a maze by bit sets. Returns `None` if it has more than 128 states.
 #[must_use]
 pub fn by_masks(maze: &Maze) -> Option<Measures> {
     let space = maze.space();
-    let states = States::explore(&space)?;
+    let states = MaskStates::explore(&space)?;
     let jumps = match (space.is_plain(), space.turns_matter()) {
         (true, _) => None,
         // Without a turn rule, all jumps have been explored already.
         (false, false) => Some(states.by_cells()),
-        (false, true) => Some(States::explore(&space.without_turns())?.by_cells()),
+        (false, true) => Some(MaskStates::explore(&space.without_turns())?.by_cells()),
     };
     let jumps = jumps.as_ref().unwrap_or(&states.graph);
-    let start = Set::one(maze.start.0);
+    let start = NodeSet::one(maze.start.0);
     let won = states.won(&space);
     let there = layers(start, |set| states.graph.after.step(set));
     let back = layers(won, |set| states.graph.before.step(set));
-    let reachable: Set = there.iter().copied().collect();
-    let reaches: Set = back.iter().copied().collect();
+    let reachable: NodeSet = there.iter().copied().collect();
+    let reaches: NodeSet = back.iter().copied().collect();
     let length = there.iter().position(|layer| layer.meets(&won));
 
-    let mut places = vec![Place::default(); space.cells()];
+    let mut places = vec![CellMeasures::default(); space.cells()];
     for (cell, place) in places.iter_mut().enumerate() {
         let here = states.of_cell[cell];
-        *place = Place {
+        *place = CellMeasures {
             depth: None,
             // From the fresh state of the cell, or from a reachable one.
-            reaching: (here & reaches).meets(&(reachable | Set::one(cell as u32))),
+            reaching: (here & reaches).meets(&(reachable | NodeSet::one(cell as u32))),
             black_hole: here.meets(&reachable) && !(here & reaches).meets(&reachable),
         };
     }
@@ -59,11 +59,14 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
             }
         }
     }
-    let chosen = |holds: fn(&Place) -> bool| {
+    let chosen = |holds: fn(&CellMeasures) -> bool| {
         let chosen = (0..).zip(&places).filter(|(_, place)| holds(place));
-        chosen.map(|(cell, _)| cell).collect::<Set>()
+        chosen.map(|(cell, _)| cell).collect::<NodeSet>()
     };
-    let (black, white) = (chosen(|place| place.black_hole), chosen(Place::white_hole));
+    let (black, white) = (
+        chosen(|place| place.black_hole),
+        chosen(CellMeasures::white_hole),
+    );
 
     let ways = length.and_then(|length| {
         let first = (maze.start, maze.start.0);
@@ -92,11 +95,11 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         )
     });
     // On a shortest solution, the distances from the start and to the goal add up to its length.
-    let on_ways = length.map_or(Set::EMPTY, |length| {
+    let on_ways = length.map_or(NodeSet::EMPTY, |length| {
         let layers = there[..=length].iter().zip(back[..=length].iter().rev());
         states.cells(layers.map(|(&there, &back)| there & back).collect())
     });
-    let last = back.get(1).copied().unwrap_or(Set::EMPTY);
+    let last = back.get(1).copied().unwrap_or(NodeSet::EMPTY);
     let spread = spread(maze);
     Some(Measures {
         depth: length.map(|length| length as u32),
@@ -121,26 +124,26 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
 }
 
 /// The successors and predecessors of each node.
-struct Graph {
+struct MaskGraph {
     after: Rows<2>,
     before: Rows<2>,
 }
 
-impl Graph {
-    fn of(after: Rows<2>, nodes: u32) -> Graph {
+impl MaskGraph {
+    fn of(after: Rows<2>, nodes: u32) -> MaskGraph {
         let mut before = Rows::new();
         for from in 0..nodes {
             let row = after[from].iter();
             row.for_each(|to| before[to].insert(from));
         }
-        Graph { after, before }
+        MaskGraph { after, before }
     }
 
     /// The number of connected groups of a set, joined by edges in either direction.
-    fn groups(&self, mut set: Set) -> usize {
+    fn groups(&self, mut set: NodeSet) -> usize {
         let mut groups = 0;
         while let Some(first) = set.first() {
-            let group = closure(Set::one(first), |part| {
+            let group = closure(NodeSet::one(first), |part| {
                 (self.after.step(part) | self.before.step(part)) & set
             });
             set = set - group;
@@ -150,33 +153,33 @@ impl Graph {
     }
 
     /// The strongly connected components of a set.
-    fn components(&self, set: Set) -> impl Iterator<Item = Set> {
+    fn components(&self, set: NodeSet) -> impl Iterator<Item = NodeSet> {
         let (after, before) = (&self.after, &self.before);
         components(set, |part| after.step(part), |part| before.step(part))
     }
 }
 
 /// The states of a maze: first the fresh state of every cell, then all other states.
-struct States {
+struct MaskStates {
     state: Vec<State>,
-    graph: Graph,
+    graph: MaskGraph,
     /// The states of each cell; those of [`Cell::OUT`] come last.
-    of_cell: Vec<Set>,
+    of_cell: Vec<NodeSet>,
     /// Whether each cell has exactly one state, so that states are in the order of cells.
     plain: bool,
 }
 
-impl States {
-    fn explore(space: &StateSpace<'_>) -> Option<States> {
+impl MaskStates {
+    fn explore(space: &StateSpace<'_>) -> Option<MaskStates> {
         let cells = space.cells();
-        if cells >= Set::ROOM {
+        if cells >= NodeSet::ROOM {
             return None;
         }
         let mut state: Vec<State> = (0..cells as u32)
             .map(|cell| space.start(Cell(cell)))
             .collect();
-        let mut of_cell: Vec<Set> = (0..cells as u32).map(Set::one).collect();
-        of_cell.push(Set::EMPTY);
+        let mut of_cell: Vec<NodeSet> = (0..cells as u32).map(NodeSet::one).collect();
+        of_cell.push(NodeSet::EMPTY);
         let mut after = Rows::new();
         let mut next = 0;
         while let Some(&from) = state.get(next as usize) {
@@ -188,19 +191,19 @@ impl States {
                     state.push(to);
                 }
                 // States that do not fit are detected below.
-                if (number as usize) < Set::ROOM {
+                if (number as usize) < NodeSet::ROOM {
                     known.insert(number);
                     after[next].insert(number);
                 }
             });
-            if state.len() > Set::ROOM {
+            if state.len() > NodeSet::ROOM {
                 return None;
             }
             next += 1;
         }
-        Some(States {
+        Some(MaskStates {
             state,
-            graph: Graph::of(after, next),
+            graph: MaskGraph::of(after, next),
             of_cell,
             plain: space.is_plain(),
         })
@@ -208,7 +211,7 @@ impl States {
 
     /// The graph of cells that connects two of them if any of their states are connected. [`Cell::OUT`] is the node
     /// after the last cell.
-    fn by_cells(&self) -> Graph {
+    fn by_cells(&self) -> MaskGraph {
         let out = self.of_cell.len() as u32 - 1;
         let mut after = Rows::new();
         for (from, &states) in (0..).zip(&self.of_cell) {
@@ -216,10 +219,10 @@ impl States {
                 after[from].insert(to.0.min(out));
             });
         }
-        Graph::of(after, out + 1)
+        MaskGraph::of(after, out + 1)
     }
 
-    fn won(&self, space: &StateSpace<'_>) -> Set {
+    fn won(&self, space: &StateSpace<'_>) -> NodeSet {
         let won = (0..)
             .zip(&self.state)
             .filter(|&(_, &state)| space.won(state));
@@ -227,11 +230,11 @@ impl States {
     }
 
     /// Visits the cells of a set of states in reading order, each with its states.
-    fn each_cell(&self, mut set: Set, mut visit: impl FnMut(Cell, Set)) {
+    fn each_cell(&self, mut set: NodeSet, mut visit: impl FnMut(Cell, NodeSet)) {
         if self.plain {
             let states = set.iter();
             return states
-                .for_each(|number| visit(self.state[number as usize].cell, Set::one(number)));
+                .for_each(|number| visit(self.state[number as usize].cell, NodeSet::one(number)));
         }
         for (cell, &states) in (0..).zip(&self.of_cell) {
             if set.is_empty() {
@@ -246,8 +249,8 @@ impl States {
     }
 
     /// The cells of a set of states, without [`Cell::OUT`].
-    fn cells(&self, set: Set) -> Set {
-        let mut cells = Set::EMPTY;
+    fn cells(&self, set: NodeSet) -> NodeSet {
+        let mut cells = NodeSet::EMPTY;
         self.each_cell(set, |cell, _| {
             if !cell.is_out() {
                 cells.insert(cell.0);
@@ -257,12 +260,12 @@ impl States {
     }
 
     /// The states one jump after some.
-    fn after(&self, states: &[u32]) -> Set {
+    fn after(&self, states: &[u32]) -> NodeSet {
         self.graph.after.step(states.iter().copied().collect())
     }
 
     /// The number of cells of a set of states.
-    fn choices(&self, set: Set) -> u32 {
+    fn choices(&self, set: NodeSet) -> u32 {
         if self.plain {
             return set.len();
         }
@@ -272,7 +275,7 @@ impl States {
     }
 
     /// The number of moves from the start during which only one cell can be chosen.
-    fn forced(&self, start: Set, won: Set) -> u32 {
+    fn forced(&self, start: NodeSet, won: NodeSet) -> u32 {
         let (mut set, mut moves) = (start, 0);
         let mut been = FxHashSet::default();
         while moves < MOST_FORCED && !set.meets(&won) {
@@ -291,15 +294,15 @@ impl States {
     }
 }
 
-fn clusters(maze: &Maze, jumps: &Graph) -> Vec<u32> {
-    let mut same: Vec<(u32, Set)> = Vec::new();
+fn clusters(maze: &Maze, jumps: &MaskGraph) -> Vec<u32> {
+    let mut same: Vec<(u32, NodeSet)> = Vec::new();
     for (cell, content) in (0..).zip(&maze.contents) {
         let Jump::Exact(number) = content.jump else {
             continue;
         };
         match same.iter_mut().find(|(other, _)| *other == number) {
             Some((_, cells)) => cells.insert(cell),
-            None => same.push((number, Set::one(cell))),
+            None => same.push((number, NodeSet::one(cell))),
         }
     }
     let components = same.iter().flat_map(|&(_, cells)| jumps.components(cells));
@@ -312,7 +315,7 @@ fn clusters(maze: &Maze, jumps: &Graph) -> Vec<u32> {
 }
 
 /// The number of cells that are neither in a set nor next to one of its cells; 0 if the set is empty.
-fn remote(maze: &Maze, set: Set) -> usize {
+fn remote(maze: &Maze, set: NodeSet) -> usize {
     let mut close = set;
     let all = 0..maze.contents.len() as u32;
     for cell in all.clone().filter(|_| !set.is_empty()) {
@@ -332,11 +335,11 @@ fn remote(maze: &Maze, set: Set) -> usize {
     }
 }
 
-fn tangle(graph: &Graph, reachable: Set, back: &[Set]) -> Tangle {
-    let components: Vec<Set> = graph.components(reachable).collect();
-    let largest = components.iter().map(Set::len).max().unwrap_or(0);
+fn tangle(graph: &MaskGraph, reachable: NodeSet, back: &[NodeSet]) -> Tangle {
+    let components: Vec<NodeSet> = graph.components(reachable).collect();
+    let largest = components.iter().map(NodeSet::len).max().unwrap_or(0);
     let members = components.into_iter().filter(|set| set.len() == largest);
-    let members: Set = members.collect();
+    let members: NodeSet = members.collect();
     Tangle {
         states: largest,
         of: reachable.len(),

@@ -14,7 +14,7 @@ pub(super) const MOST_FORCED: u32 = limits::STATES as u32;
 
 /// The measures of one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct CellMeasures {
     /// The number of jumps from the start; `None` if the cell is unreachable.
     pub depth: Option<u32>,
     /// Whether the goal is reachable from the cell, as a start or in one of its reachable states.
@@ -23,7 +23,7 @@ pub struct Place {
     pub black_hole: bool,
 }
 
-impl Place {
+impl CellMeasures {
     /// Whether the cell is reachable.
     #[must_use]
     pub fn reachable(&self) -> bool {
@@ -63,7 +63,7 @@ pub struct Measures {
     /// The number of jumps in a shortest solution; `None` if the maze has no solution.
     pub depth: Option<u32>,
     /// The measures of each cell, in reading order.
-    pub places: Vec<Place>,
+    pub places: Vec<CellMeasures>,
     /// The number of connected groups of black-hole cells.
     pub black_holes: usize,
     /// The number of connected groups of white-hole cells.
@@ -107,14 +107,14 @@ impl Measures {
 
     /// The number of cells for which a condition holds.
     #[must_use]
-    pub(crate) fn count(&self, holds: impl Fn(&Place) -> bool) -> usize {
+    pub(crate) fn count(&self, holds: impl Fn(&CellMeasures) -> bool) -> usize {
         self.places.iter().filter(|place| holds(place)).count()
     }
 
     /// The number of reachable cells.
     #[must_use]
     pub fn reachable(&self) -> usize {
-        self.count(Place::reachable)
+        self.count(CellMeasures::reachable)
     }
 
     /// The number of cells from which the goal is reachable.
@@ -132,7 +132,7 @@ impl Measures {
     /// The number of white-hole cells: unreachable cells from which the goal is reachable.
     #[must_use]
     pub fn white_hole_cells(&self) -> usize {
-        self.count(Place::white_hole)
+        self.count(CellMeasures::white_hole)
     }
 }
 

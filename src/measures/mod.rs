@@ -17,11 +17,11 @@ pub(crate) mod spots;
 
 pub use average::Average;
 pub(crate) use masks::by_masks;
+pub(crate) use measured::CellMeasures;
 pub use measured::Measures;
-pub(crate) use measured::Place;
 pub(crate) use reference::by_reference;
 pub(crate) use rows::{by_rows, tangled};
-pub(crate) use spots::{Spots, Trail, Turned};
+pub(crate) use spots::{Spots, Trail, TurnDirection};
 
 use crate::maze::Maze;
 use crate::topology::TooManyStates;

@@ -2,7 +2,7 @@
 //! proofs.
 
 use super::average::Average;
-use super::measured::{MOST_FORCED, Measures, Place, Tangle};
+use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle};
 use crate::maze::Maze;
 use crate::solve::{SaturatingCount, reference};
 use crate::topology::{
@@ -45,7 +45,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
             *best = jumps.min(*best);
         }
     }
-    let places: Vec<Place> = cells
+    let places: Vec<CellMeasures> = cells
         .iter()
         .map(|&cell| {
             let reachable: Vec<NodeIndex> = depth
@@ -57,7 +57,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
             let afresh = graph
                 .start(cell)
                 .is_some_and(|node| to_goal.contains_key(&node));
-            Place {
+            CellMeasures {
                 depth: reachable.iter().map(|node| depth[node]).min(),
                 reaching: from_there || afresh,
                 black_hole: !reachable.is_empty() && !from_there,
@@ -71,7 +71,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
         .copied();
 
     let jumps = jump_graph(maze)?;
-    let holes = |hole: &dyn Fn(&Place) -> bool| {
+    let holes = |hole: &dyn Fn(&CellMeasures) -> bool| {
         let chosen: Vec<Cell> = cells
             .iter()
             .copied()
@@ -89,7 +89,10 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
         }
         connected_components(&group)
     };
-    let (black_holes, white_holes) = (holes(&|place| place.black_hole), holes(&Place::white_hole));
+    let (black_holes, white_holes) = (
+        holes(&|place| place.black_hole),
+        holes(&CellMeasures::white_hole),
+    );
 
     let solutions = reference(maze, limit + 1)?.solutions;
     let on_ways: BTreeSet<Cell> = if solutions.len() <= limit {

@@ -3,7 +3,7 @@
 use super::along::Along;
 use super::components::components;
 use super::jumps::Jumps;
-use super::measured::{MOST_FORCED, Measures, Place, Tangle, entropy, spread};
+use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, entropy, spread};
 use crate::maze::Maze;
 use crate::solve::{Solved, solve};
 use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates, Topology};
@@ -69,9 +69,9 @@ pub(super) fn jumps(maze: &Maze, explored: &Explored) -> Result<Jumps, TooManySt
     })
 }
 
-fn places(solved: &Solved, cells: usize) -> Vec<Place> {
+fn places(solved: &Solved, cells: usize) -> Vec<CellMeasures> {
     let explored = solved.explored();
-    let mut places = vec![Place::default(); cells];
+    let mut places = vec![CellMeasures::default(); cells];
     for (number, state) in explored.states().iter().enumerate() {
         if state.cell.is_out() {
             continue;

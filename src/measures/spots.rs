@@ -18,7 +18,7 @@ use crate::topology::{Cell, Explored, TooManyStates};
 
 /// The direction of a move relative to the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turned {
+pub enum TurnDirection {
     /// Straight on, along the line of the move before.
     On,
     /// Straight back, through the side or corner of arrival.
@@ -37,7 +37,7 @@ pub struct Trail {
     /// For each move, whether another cell leads to its target.
     pub traced: Vec<bool>,
     /// For each move, its direction relative to the one before.
-    pub turned: Vec<Turned>,
+    pub turned: Vec<TurnDirection>,
 }
 
 /// The locations of the measures in a maze.
@@ -85,13 +85,13 @@ impl Spots {
 fn trail(maze: &Maze, solved: &Solved, way: &Ways, leads: impl Fn(Cell) -> u32) -> Trail {
     let explored = solved.explored();
     let last = way.ends().start;
-    let mut turned = vec![Turned::Away; last];
+    let mut turned = vec![TurnDirection::Away; last];
     for turning in turnings(maze, way, |number| explored.states()[number as usize]) {
         if let Passage::Pair(_, at, _) = turning.at {
             turned[at] = if turning.back {
-                Turned::Back
+                TurnDirection::Back
             } else {
-                Turned::On
+                TurnDirection::On
             };
         }
     }

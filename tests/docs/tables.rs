@@ -3,7 +3,7 @@
 use super::*;
 use crate::current::is_current;
 use jumpmaze::internals::critique::{TOPICS, Topic};
-use jumpmaze::internals::energy::{ENERGIES, FEATURES, Found};
+use jumpmaze::internals::energy::{ENERGIES, FEATURES, FeatureSource};
 use jumpmaze::internals::files::library;
 
 /// A table: its page, its heading and its rows.
@@ -125,7 +125,7 @@ fn energies() -> Vec<String> {
 /// The features that the staged engine does not evaluate itself, and why.
 fn measured() -> Vec<String> {
     let features = FEATURES.iter().filter_map(|feature| match feature.found {
-        Found::Measured(why) => Some(row(feature.name, why)),
+        FeatureSource::Measured(why) => Some(row(feature.name, why)),
         _ => None,
     });
     features.collect()

@@ -5,7 +5,7 @@
 use crate::current::is_current;
 use jumpmaze::internals::files::{MazeOptions, read_maze};
 use jumpmaze::internals::maze::Maze;
-use jumpmaze::internals::measures::difficulty::{Difficulty, difficulty};
+use jumpmaze::internals::measures::difficulty::{DifficultyRating, difficulty};
 use jumpmaze::internals::sheets::draw::{View, draw};
 use jumpmaze::internals::sheets::svg::svg;
 use std::fs;
@@ -47,7 +47,7 @@ fn maze(id: &str) -> Maze {
     loaded.expect("an ID").maze
 }
 
-fn rated(id: &str) -> Difficulty {
+fn rated(id: &str) -> DifficultyRating {
     difficulty(&maze(id)).expect("it is small")
 }
 

@@ -1,27 +1,27 @@
 //! Builds the program of an energy.
 
-use super::node::Node;
-use super::{Program, Scalar, Term};
+use super::node::FormulaNode;
+use super::{EnergyProgram, Scalar, Term};
 use crate::energy::formula::Formula;
 use crate::energy::operation::Operation;
-use crate::energy::{Amount, Energy, Feature, Found};
+use crate::energy::{Amount, Energy, Feature, FeatureSource};
 
 /// Whole numbers up to this are exact in floating point, so rounding is monotonic.
 const EXACT: i128 = 1 << 53;
 /// Energies up to this leave headroom in 64 bits.
 const SMALL: i128 = 1 << 60;
 
-impl Program<i64> {
+impl EnergyProgram<i64> {
     /// The program of an energy; `None` unless it is a small whole number in every maze.
     pub(crate) fn whole(energy: &Energy, cells: usize) -> Option<Self> {
         let formula = energy.joined(cells);
-        if !whole(&formula, false) || !Program::<Amount>::new(energy, cells).within(SMALL) {
+        if !whole(&formula, false) || !EnergyProgram::<Amount>::new(energy, cells).within(SMALL) {
             return None;
         }
-        let mut program = Program::empty();
+        let mut program = EnergyProgram::empty();
         let mut constant = 0;
         program.take_apart(&formula, 1, cells, &mut constant);
-        program.push(Node::Number(constant));
+        program.push(FormulaNode::Number(constant));
         Some(program)
     }
 
@@ -37,25 +37,25 @@ impl Program<i64> {
                 self.take_apart(&parts[1], -factor, cells, constant);
             }
             _ => match self.node(formula, cells) {
-                Node::Number(number) => *constant += factor * number,
-                Node::Scaled(by, node) => self.push(scaled(by * factor, *node)),
+                FormulaNode::Number(number) => *constant += factor * number,
+                FormulaNode::Scaled(by, node) => self.push(scaled(by * factor, *node)),
                 node => self.push(scaled(factor, node)),
             },
         }
     }
 }
 
-fn scaled(factor: i64, node: Node<i64>) -> Node<i64> {
+fn scaled(factor: i64, node: FormulaNode<i64>) -> FormulaNode<i64> {
     match factor {
         1 => node,
-        _ => Node::Scaled(factor, Box::new(node)),
+        _ => FormulaNode::Scaled(factor, Box::new(node)),
     }
 }
 
-impl Program<Amount> {
+impl EnergyProgram<Amount> {
     /// The program of any energy: a single term, evaluated in the order in which it is written.
     pub(crate) fn new(energy: &Energy, cells: usize) -> Self {
-        let mut program = Program::empty();
+        let mut program = EnergyProgram::empty();
         let node = program.node(&energy.joined(cells), cells);
         program.push(node);
         program.bounded = program.within(EXACT);
@@ -69,9 +69,9 @@ impl Program<Amount> {
     }
 }
 
-impl<N: Scalar> Program<N> {
+impl<N: Scalar> EnergyProgram<N> {
     fn empty() -> Self {
-        Program {
+        EnergyProgram {
             features: Vec::new(),
             limits: Vec::new(),
             terms: Vec::new(),
@@ -79,11 +79,11 @@ impl<N: Scalar> Program<N> {
         }
     }
 
-    fn push(&mut self, node: Node<N>) {
+    fn push(&mut self, node: FormulaNode<N>) {
         let linear = match &node {
-            Node::Feature(place) => Some((*place, N::whole(1))),
-            Node::Scaled(factor, node) => match **node {
-                Node::Feature(place) => Some((place, *factor)),
+            FormulaNode::Feature(place) => Some((*place, N::whole(1))),
+            FormulaNode::Scaled(factor, node) => match **node {
+                FormulaNode::Feature(place) => Some((place, *factor)),
                 _ => None,
             },
             _ => None,
@@ -96,33 +96,33 @@ impl<N: Scalar> Program<N> {
         });
     }
 
-    fn node(&mut self, formula: &Formula, cells: usize) -> Node<N> {
+    fn node(&mut self, formula: &Formula, cells: usize) -> FormulaNode<N> {
         let node = match formula {
-            Formula::Number(number) => Node::Number(N::of(*number)),
-            Formula::Feature(feature) if feature.found == Found::Constant => {
-                Node::Number(N::whole(cells as i64))
+            Formula::Number(number) => FormulaNode::Number(N::of(*number)),
+            Formula::Feature(feature) if feature.found == FeatureSource::Constant => {
+                FormulaNode::Number(N::whole(cells as i64))
             }
-            Formula::Feature(feature) => Node::Feature(self.place(feature, cells)),
+            Formula::Feature(feature) => FormulaNode::Feature(self.place(feature, cells)),
             Formula::Both(operation, parts) => {
                 let parts = parts.each_ref().map(|part| self.node(part, cells));
                 match (operation, parts) {
                     (
                         Operation::Product,
-                        [Node::Number(factor), node] | [node, Node::Number(factor)],
-                    ) => Node::Scaled(factor, Box::new(node)),
-                    (_, parts) => Node::Both(*operation, Box::new(parts)),
+                        [FormulaNode::Number(factor), node] | [node, FormulaNode::Number(factor)],
+                    ) => FormulaNode::Scaled(factor, Box::new(node)),
+                    (_, parts) => FormulaNode::Both(*operation, Box::new(parts)),
                 }
             }
             Formula::Power(base, exponent) => {
-                Node::Power(Box::new(self.node(base, cells)), *exponent)
+                FormulaNode::Power(Box::new(self.node(base, cells)), *exponent)
             }
-            Formula::If(parts) => Node::If(Box::new(
+            Formula::If(parts) => FormulaNode::If(Box::new(
                 parts.each_ref().map(|part| self.node(part, cells)),
             )),
         };
         // Parts that depend on no feature are constant.
         match node.places() {
-            0 => Node::Number(node.range(&self.limits)[0]),
+            0 => FormulaNode::Number(node.range(&self.limits)[0]),
             _ => node,
         }
     }
@@ -154,8 +154,7 @@ fn whole(formula: &Formula, unique: bool) -> bool {
         }
         Formula::Power(base, _) => whole(base, unique),
         Formula::If(parts) => {
-            let only =
-                matches!(&parts[0], Formula::Feature(feature) if feature.found == Found::Unique);
+            let only = matches!(&parts[0], Formula::Feature(feature) if feature.found == FeatureSource::Unique);
             whole(&parts[0], unique) && whole(&parts[1], unique || only) && whole(&parts[2], unique)
         }
     }

@@ -15,11 +15,11 @@ mod node;
 
 use super::Feature;
 use super::scalar::Scalar;
-use node::{Node, Range};
+use node::{FormulaNode, Range};
 
 /// An energy on a board with a known number of cells, prepared for stepwise evaluation.
 #[derive(Clone, Debug)]
-pub(crate) struct Program<N> {
+pub(crate) struct EnergyProgram<N> {
     features: Vec<&'static Feature>,
     /// The full range of each feature.
     limits: Vec<Range<N>>,
@@ -30,7 +30,7 @@ pub(crate) struct Program<N> {
 
 #[derive(Clone, Debug)]
 struct Term<N> {
-    node: Node<N>,
+    node: FormulaNode<N>,
     /// The features that the term depends on, as bits.
     places: u64,
     limits: Range<N>,
@@ -40,17 +40,17 @@ struct Term<N> {
 
 /// The update of a term when some features become known.
 #[derive(Clone, Debug)]
-pub(crate) struct Part<N> {
+pub(crate) struct TermUpdate<N> {
     /// The index of the term.
     place: usize,
     /// Its lower end while no feature is known.
     low: N,
-    form: Form<N>,
+    form: TermKind<N>,
 }
 
 /// How a term is computed. Most terms are cheap and computed for every candidate.
 #[derive(Clone, Debug)]
-enum Form<N> {
+enum TermKind<N> {
     /// A feature times a factor.
     Linear(usize, N),
     /// One range if a feature is 0, another one if not. The other features of the term are not known yet.
@@ -59,17 +59,17 @@ enum Form<N> {
     Any,
 }
 
-impl<N: Scalar> Program<N> {
+impl<N: Scalar> EnergyProgram<N> {
     /// The features of the energy, by index.
     pub(crate) fn features(&self) -> &[&'static Feature] {
         &self.features
     }
 
     /// A sheet with no known features.
-    pub(crate) fn sheet(&self) -> Sheet<N> {
+    pub(crate) fn sheet(&self) -> FeatureValues<N> {
         let terms: Vec<Range<N>> = self.terms.iter().map(|term| term.limits).collect();
         let lows = terms.iter().map(|&[low, _]| low);
-        Sheet {
+        FeatureValues {
             known: self.limits.clone(),
             seen: 0,
             least: lows.reduce(N::plus).unwrap_or(N::whole(0)),
@@ -78,10 +78,10 @@ impl<N: Scalar> Program<N> {
     }
 
     /// The updates that are needed when the features `places` become known, after those in `before`.
-    pub(crate) fn parts(&self, places: u64, before: u64) -> Vec<Part<N>> {
+    pub(crate) fn parts(&self, places: u64, before: u64) -> Vec<TermUpdate<N>> {
         let terms = self.terms.iter().enumerate();
         let depends = terms.filter(|(_, term)| term.places & places != 0);
-        let part = |(place, term): (usize, &Term<N>)| Part {
+        let part = |(place, term): (usize, &Term<N>)| TermUpdate {
             place,
             low: term.limits[0],
             form: self.form(term, before | places, before),
@@ -90,32 +90,32 @@ impl<N: Scalar> Program<N> {
     }
 
     /// The cheapest way to compute a term.
-    fn form(&self, term: &Term<N>, known: u64, before: u64) -> Form<N> {
+    fn form(&self, term: &Term<N>, known: u64, before: u64) -> TermKind<N> {
         if !self.bounded || self.terms.len() == 1 {
-            return Form::Any;
+            return TermKind::Any;
         }
         match (&term.node, term.linear) {
-            (_, Some((place, factor))) => Form::Linear(place, factor),
-            (Node::If(parts), _) if term.places & before == 0 => match &**parts {
-                [Node::Feature(place), then, otherwise]
+            (_, Some((place, factor))) => TermKind::Linear(place, factor),
+            (FormulaNode::If(parts), _) if term.places & before == 0 => match &**parts {
+                [FormulaNode::Feature(place), then, otherwise]
                     if (then.places() | otherwise.places()) & known == 0 =>
                 {
-                    Form::Choice(
+                    TermKind::Choice(
                         *place,
                         [otherwise, then].map(|node| node.range(&self.limits)),
                     )
                 }
-                _ => Form::Any,
+                _ => TermKind::Any,
             },
-            _ => Form::Any,
+            _ => TermKind::Any,
         }
     }
 
     /// Whether the features that some terms depend on can still change the bound.
     #[inline]
-    pub(crate) fn is_open(&self, sheet: &Sheet<N>, parts: &[Part<N>]) -> bool {
-        let open = |part: &Part<N>| match part.form {
-            Form::Linear(..) => true,
+    pub(crate) fn is_open(&self, sheet: &FeatureValues<N>, parts: &[TermUpdate<N>]) -> bool {
+        let open = |part: &TermUpdate<N>| match part.form {
+            TermKind::Linear(..) => true,
             _ => sheet.terms[part.place][0] != sheet.terms[part.place][1],
         };
         !self.bounded || parts.iter().any(open)
@@ -123,28 +123,28 @@ impl<N: Scalar> Program<N> {
 
     /// Records that some features have become known, and updates the terms that depend on them.
     #[inline]
-    pub(crate) fn see(&self, sheet: &mut Sheet<N>, places: u64, parts: &[Part<N>]) {
+    pub(crate) fn see(&self, sheet: &mut FeatureValues<N>, places: u64, parts: &[TermUpdate<N>]) {
         sheet.seen |= places;
         for part in parts {
             match part.form {
-                Form::Linear(feature, factor) => {
+                TermKind::Linear(feature, factor) => {
                     let value = factor.times(sheet.known[feature][0]);
                     sheet.least = sheet.least.minus(part.low).plus(value);
                 }
-                Form::Choice(feature, ranges) => {
+                TermKind::Choice(feature, ranges) => {
                     let holds = sheet.known[feature][0] != N::whole(0);
                     let range = ranges[usize::from(holds)];
                     sheet.terms[part.place] = range;
                     sheet.least = sheet.least.minus(part.low).plus(range[0]);
                 }
-                Form::Any => self.look(sheet, part.place),
+                TermKind::Any => self.look(sheet, part.place),
             }
         }
     }
 
     /// Recomputes a term.
     #[inline(never)]
-    fn look(&self, sheet: &mut Sheet<N>, place: usize) {
+    fn look(&self, sheet: &mut FeatureValues<N>, place: usize) {
         let old = sheet.terms[place];
         if self.bounded && old[0] == old[1] {
             return;
@@ -159,7 +159,7 @@ impl<N: Scalar> Program<N> {
 
     /// A lower bound of the energy; `None` if intervals are not valid.
     #[inline]
-    pub(crate) fn least(&self, sheet: &Sheet<N>) -> Option<N> {
+    pub(crate) fn least(&self, sheet: &FeatureValues<N>) -> Option<N> {
         self.bounded.then_some(sheet.least)
     }
 }
@@ -176,7 +176,7 @@ impl<N: Scalar> Term<N> {
 
 /// The known features of a maze, and the terms computed from them.
 #[derive(Clone, Debug)]
-pub(crate) struct Sheet<N> {
+pub(crate) struct FeatureValues<N> {
     /// The range of each feature, by its index in the program.
     pub(crate) known: Vec<Range<N>>,
     /// The known features, as bits.
@@ -186,7 +186,7 @@ pub(crate) struct Sheet<N> {
     pub(crate) least: N,
 }
 
-impl<N: Copy> Sheet<N> {
+impl<N: Copy> FeatureValues<N> {
     /// Copies another sheet of the same program.
     #[inline]
     pub(crate) fn copy(&mut self, other: &Self) {

@@ -8,13 +8,13 @@ pub(crate) type Range<N> = [N; 2];
 
 /// A formula over the features of a program, by index.
 #[derive(Clone, Debug)]
-pub(super) enum Node<N> {
+pub(super) enum FormulaNode<N> {
     Number(N),
     Feature(usize),
-    Scaled(N, Box<Node<N>>),
-    Both(Operation, Box<[Node<N>; 2]>),
-    Power(Box<Node<N>>, u32),
-    If(Box<[Node<N>; 3]>),
+    Scaled(N, Box<FormulaNode<N>>),
+    Both(Operation, Box<[FormulaNode<N>; 2]>),
+    Power(Box<FormulaNode<N>>, u32),
+    If(Box<[FormulaNode<N>; 3]>),
 }
 
 #[inline]
@@ -25,18 +25,18 @@ fn power<N: Scalar>(base: N, exponent: u32) -> N {
     (0..exponent).fold(N::whole(1), |power, _| power.times(base))
 }
 
-impl<N: Scalar> Node<N> {
+impl<N: Scalar> FormulaNode<N> {
     /// The value if all features are known. This is half the work of [`Self::range`].
     pub(super) fn value(&self, known: &[Range<N>]) -> N {
         match self {
-            Node::Number(number) => *number,
-            Node::Feature(place) => known[*place][0],
-            Node::Scaled(factor, node) => factor.times(node.value(known)),
-            Node::Both(operation, parts) => {
+            FormulaNode::Number(number) => *number,
+            FormulaNode::Feature(place) => known[*place][0],
+            FormulaNode::Scaled(factor, node) => factor.times(node.value(known)),
+            FormulaNode::Both(operation, parts) => {
                 operation.of(parts[0].value(known), parts[1].value(known))
             }
-            Node::Power(base, exponent) => power(base.value(known), *exponent),
-            Node::If(parts) => {
+            FormulaNode::Power(base, exponent) => power(base.value(known), *exponent),
+            FormulaNode::If(parts) => {
                 let holds = parts[0].value(known) != N::whole(0);
                 parts[if holds { 1 } else { 2 }].value(known)
             }
@@ -45,13 +45,13 @@ impl<N: Scalar> Node<N> {
 
     pub(super) fn range(&self, known: &[Range<N>]) -> Range<N> {
         match self {
-            Node::Number(number) => [*number; 2],
-            Node::Feature(place) => known[*place],
-            Node::Scaled(factor, node) => {
+            FormulaNode::Number(number) => [*number; 2],
+            FormulaNode::Feature(place) => known[*place],
+            FormulaNode::Scaled(factor, node) => {
                 let [a, b] = node.range(known).map(|end| factor.times(end));
                 [a.min(b), a.max(b)]
             }
-            Node::Both(operation, parts) => {
+            FormulaNode::Both(operation, parts) => {
                 let [a, b] = parts.each_ref().map(|part| part.range(known));
                 match operation {
                     Operation::Product | Operation::Quotient => operation.corners(a, b),
@@ -60,14 +60,14 @@ impl<N: Scalar> Node<N> {
                     _ => [operation.of(a[0], b[0]), operation.of(a[1], b[1])],
                 }
             }
-            Node::Power(base, exponent) => {
+            FormulaNode::Power(base, exponent) => {
                 let [low, high] = base.range(known);
                 let zero = N::whole(0);
                 let [a, b] = [power(low, *exponent), power(high, *exponent)];
                 let across = exponent % 2 == 0 && low < zero && high > zero;
                 [if across { zero } else { a.min(b) }, a.max(b)]
             }
-            Node::If(parts) => {
+            FormulaNode::If(parts) => {
                 let zero = N::whole(0);
                 let [low, high] = parts[0].range(known);
                 if low > zero || high < zero {
@@ -84,24 +84,24 @@ impl<N: Scalar> Node<N> {
     }
 
     pub(super) fn places(&self) -> u64 {
-        let all = |parts: &[Node<N>]| parts.iter().fold(0, |all, part| all | part.places());
+        let all = |parts: &[FormulaNode<N>]| parts.iter().fold(0, |all, part| all | part.places());
         match self {
-            Node::Number(_) => 0,
-            Node::Feature(place) => 1 << place,
-            Node::Scaled(_, node) | Node::Power(node, _) => node.places(),
-            Node::Both(_, parts) => all(&parts[..]),
-            Node::If(parts) => all(&parts[..]),
+            FormulaNode::Number(_) => 0,
+            FormulaNode::Feature(place) => 1 << place,
+            FormulaNode::Scaled(_, node) | FormulaNode::Power(node, _) => node.places(),
+            FormulaNode::Both(_, parts) => all(&parts[..]),
+            FormulaNode::If(parts) => all(&parts[..]),
         }
     }
 
     /// Whether a test holds for both ends of the ranges of all parts.
     pub(super) fn all(&self, known: &[Range<N>], test: &impl Fn(N) -> bool) -> bool {
-        let each = |parts: &[Node<N>]| parts.iter().all(|part| part.all(known, test));
+        let each = |parts: &[FormulaNode<N>]| parts.iter().all(|part| part.all(known, test));
         let parts = match self {
-            Node::Number(_) | Node::Feature(_) => true,
-            Node::Scaled(_, node) | Node::Power(node, _) => node.all(known, test),
-            Node::Both(_, parts) => each(&parts[..]),
-            Node::If(parts) => each(&parts[..]),
+            FormulaNode::Number(_) | FormulaNode::Feature(_) => true,
+            FormulaNode::Scaled(_, node) | FormulaNode::Power(node, _) => node.all(known, test),
+            FormulaNode::Both(_, parts) => each(&parts[..]),
+            FormulaNode::If(parts) => each(&parts[..]),
         };
         parts && self.range(known).into_iter().all(test)
     }

@@ -1,50 +1,51 @@
 //! The table columns of a difficulty.
 
-use super::Difficulty;
+use super::DifficultyRating;
 
 /// A column.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Column {
+pub(crate) struct DifficultyColumn {
     pub name: &'static str,
-    pub(crate) entry: Entry,
+    pub(crate) entry: ColumnValue,
 }
 
 /// The content of a column.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Entry {
+pub(crate) enum ColumnValue {
     /// A number, printed to one decimal; `None` if the maze has no value.
-    Number(fn(&Difficulty) -> Option<f64>),
-    Word(fn(&Difficulty) -> &'static str),
+    Number(fn(&DifficultyRating) -> Option<f64>),
+    Word(fn(&DifficultyRating) -> &'static str),
 }
 
 /// Every column, in order.
-pub(crate) const COLUMNS: &[Column] = &[
-    Column {
+pub(crate) const COLUMNS: &[DifficultyColumn] = &[
+    DifficultyColumn {
         name: "difficulty",
-        entry: Entry::Number(Difficulty::score),
+        entry: ColumnValue::Number(DifficultyRating::score),
     },
-    Column {
+    DifficultyColumn {
         name: "word",
-        entry: Entry::Word(|difficulty| difficulty.word().name()),
+        entry: ColumnValue::Word(|difficulty| difficulty.word().name()),
     },
-    Column {
+    DifficultyColumn {
         name: "certainty",
-        entry: Entry::Word(|difficulty| difficulty.certainty.name()),
+        entry: ColumnValue::Word(|difficulty| difficulty.certainty.name()),
     },
-    Column {
+    DifficultyColumn {
         name: "jumps_forward",
-        entry: Entry::Number(|difficulty| Some(difficulty.trials?.forward)),
+        entry: ColumnValue::Number(|difficulty| Some(difficulty.trials?.forward)),
     },
-    Column {
+    DifficultyColumn {
         name: "jumps_backward",
-        entry: Entry::Number(|difficulty| Some(difficulty.trials?.backward)),
+        entry: ColumnValue::Number(|difficulty| Some(difficulty.trials?.backward)),
     },
 ];
 
 /// The numeric columns: their names and accessors.
-pub(crate) fn numbers() -> impl Iterator<Item = (&'static str, fn(&Difficulty) -> Option<f64>)> {
+pub(crate) fn numbers() -> impl Iterator<Item = (&'static str, fn(&DifficultyRating) -> Option<f64>)>
+{
     COLUMNS.iter().filter_map(|column| match column.entry {
-        Entry::Number(read) => Some((column.name, read)),
-        Entry::Word(_) => None,
+        ColumnValue::Number(read) => Some((column.name, read)),
+        ColumnValue::Word(_) => None,
     })
 }

@@ -12,7 +12,7 @@ use crate::topology::{Explored, State, StateSpace};
 
 /// The graph of a maze whose start is not a goal.
 #[derive(Clone, Debug)]
-pub(super) struct Graph {
+pub(super) struct PlayerGraph {
     pub(super) start: u32,
     pub(super) goal: u32,
     /// The targets of the jumps from each node.
@@ -25,13 +25,13 @@ pub(super) struct Graph {
     pub(super) to_goal: Vec<u32>,
 }
 
-impl Graph {
+impl PlayerGraph {
     /// Builds the graph of the explored states. All goals become one node.
     ///
     /// If turns or last jumps matter, the state of a cell *before the first move* is separate, and no jump leads to
     /// it. The one of the start is where the maze begins. Those of other cells were explored only to find
     /// predecessors. No solver can be in them, so they are left out.
-    pub(super) fn new(space: &StateSpace<'_>, explored: &Explored) -> Graph {
+    pub(super) fn new(space: &StateSpace<'_>, explored: &Explored) -> PlayerGraph {
         let states = explored.states();
         let never = |number: usize, state: State| {
             number > 0
@@ -58,9 +58,9 @@ impl Graph {
         Self::measured(0, goal, once_each(lists.chain([Vec::new()])))
     }
 
-    fn measured(start: u32, goal: u32, onward: Lists<u32>) -> Graph {
+    fn measured(start: u32, goal: u32, onward: Lists<u32>) -> PlayerGraph {
         let back = onward.reversed();
-        Graph {
+        PlayerGraph {
             from_start: distances(&onward, [start]),
             to_goal: distances(&back, [goal]),
             start,
@@ -85,7 +85,7 @@ impl Graph {
 
     /// The graph of the nodes in `order` alone; node `order[i]` becomes node `i`. `order` must contain every node
     /// that matters, so that all distances stay valid.
-    pub(super) fn renumbered(&self, order: &[u32]) -> Graph {
+    pub(super) fn renumbered(&self, order: &[u32]) -> PlayerGraph {
         let mut number = vec![NOWHERE; self.onward.len()];
         for (new, &old) in (0..).zip(order) {
             number[old as usize] = new;
@@ -96,7 +96,7 @@ impl Graph {
             let kept = self.onward[old as usize].iter().map(|&to| place(to));
             kept.filter(|&to| to != NOWHERE).collect()
         }));
-        Graph {
+        PlayerGraph {
             start: place(self.start),
             goal: place(self.goal),
             back: onward.reversed(),
@@ -120,8 +120,8 @@ fn once_each(lists: impl Iterator<Item = Vec<u32>>) -> Lists<u32> {
 
 /// A handwritten graph for tests.
 #[cfg(test)]
-pub(super) fn graph_of(start: u32, goal: u32, jumps: &[&[u32]]) -> Graph {
-    Graph::measured(
+pub(super) fn graph_of(start: u32, goal: u32, jumps: &[&[u32]]) -> PlayerGraph {
+    PlayerGraph::measured(
         start,
         goal,
         once_each(jumps.iter().map(|list| list.to_vec())),

@@ -71,7 +71,7 @@ pub(super) fn mean(
     }
 }
 
-struct Run {
+struct LearnerRun {
     jumps: u64,
     cut_short: bool,
 }
@@ -114,7 +114,7 @@ impl<'a> Learner<'a> {
         }
     }
 
-    fn run(&mut self, random: &mut Random<SplitMix64>) -> Run {
+    fn run(&mut self, random: &mut Random<SplitMix64>) -> LearnerRun {
         self.run += 1;
         let enough = self.work + WORK_OF_A_RUN;
         let mut jumps = 0;
@@ -122,7 +122,7 @@ impl<'a> Learner<'a> {
         self.land(at);
         while !self.beside[at as usize] {
             if jumps >= JUMPS_OF_A_RUN || self.work >= enough {
-                return Run {
+                return LearnerRun {
                     jumps: jumps.min(JUMPS_OF_A_RUN),
                     cut_short: true,
                 };
@@ -143,7 +143,7 @@ impl<'a> Learner<'a> {
             let again = again.map(|(node, walk)| (node, walk + 1));
             let Some((node, walk)) = again.or(on_foot) else {
                 // Everything is known and the target was not found. This cannot happen in a solvable maze.
-                return Run {
+                return LearnerRun {
                     jumps,
                     cut_short: false,
                 };
@@ -151,7 +151,7 @@ impl<'a> Learner<'a> {
             at = node;
             jumps += u64::from(walk);
         }
-        Run {
+        LearnerRun {
             jumps: jumps + 1,
             cut_short: false,
         }

@@ -30,7 +30,7 @@ use crate::maze::Maze;
 use crate::random::{Random, SplitMix64};
 use crate::spelling::counted;
 use crate::topology::{Explored, TooManyStates};
-use graph::Graph;
+use graph::PlayerGraph;
 use learner::Mean;
 use std::fmt;
 
@@ -116,14 +116,14 @@ pub struct Trials {
 /// # Ok::<(), jumpmaze::Diagnostic>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Difficulty {
+pub struct DifficultyRating {
     pub(crate) length: Option<u32>,
     pub(crate) exact: Option<f64>,
     pub(crate) certainty: Certainty,
     pub(crate) trials: Option<Trials>,
 }
 
-impl Difficulty {
+impl DifficultyRating {
     /// The length of a shortest solution, d; `None` if there is no solution.
     #[must_use]
     pub fn length(&self) -> Option<u32> {
@@ -157,11 +157,11 @@ impl Difficulty {
 /// # Errors
 ///
 /// Returns an error if the maze has too many states.
-pub fn difficulty(maze: &Maze) -> Result<Difficulty, TooManyStates> {
+pub fn difficulty(maze: &Maze) -> Result<DifficultyRating, TooManyStates> {
     tried(maze, learner::RUNS)
 }
 
-/// [`Difficulty::exact`] from a tenth of the runs, for a search that compares many mazes; `None` if there is no
+/// [`DifficultyRating::exact`] from a tenth of the runs, for a search that compares many mazes; `None` if there is no
 /// solution. It is about a fifth of a point off, and may differ between mirror images.
 ///
 /// # Errors
@@ -175,24 +175,24 @@ pub(crate) fn rough(maze: &Maze) -> Result<Option<f64>, TooManyStates> {
 const ROUGH: u32 = learner::RUNS / 10;
 
 /// Computes the difficulty from a number of runs.
-fn tried(maze: &Maze, runs: u32) -> Result<Difficulty, TooManyStates> {
+fn tried(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> {
     let (space, start) = (maze.space(), maze.start);
     if space.won(space.start(start)) {
-        return Ok(Difficulty::of_trials(0, Mean::none(), Mean::none()));
+        return Ok(DifficultyRating::of_trials(0, Mean::none(), Mean::none()));
     }
     // The reachable states are explored first. They tell whether there is a solution, and whether there are too many
     // states.
-    let reached = Graph::new(&space, &Explored::from_start(&space, start)?);
+    let reached = PlayerGraph::new(&space, &Explored::from_start(&space, start)?);
     let Some(length) = reached.length() else {
-        return Ok(Difficulty::unsolvable());
+        return Ok(DifficultyRating::unsolvable());
     };
     if reached.onward.len() > STATES {
-        return Ok(Difficulty::estimated(length, &reached));
+        return Ok(DifficultyRating::estimated(length, &reached));
     }
-    let graph = Graph::new(&space, &Explored::everything(&space, start)?);
+    let graph = PlayerGraph::new(&space, &Explored::everything(&space, start)?);
     let playing = graph.playing();
     if playing.len() > STATES {
-        return Ok(Difficulty::estimated(length, &graph));
+        return Ok(DifficultyRating::estimated(length, &graph));
     }
     let mut graph = graph.renumbered(&playing);
     if runs == learner::RUNS {
@@ -216,10 +216,10 @@ fn tried(maze: &Maze, runs: u32) -> Result<Difficulty, TooManyStates> {
     };
     let forward = mean(&graph.onward, graph.start, graph.goal, 1);
     let backward = mean(&graph.back, graph.goal, graph.start, 2);
-    Ok(Difficulty::of_trials(length, forward, backward))
+    Ok(DifficultyRating::of_trials(length, forward, backward))
 }
 
-/// An estimate of [`Difficulty::exact`] from distances alone, in time linear in the number of jumps; `None` if there
+/// An estimate of [`DifficultyRating::exact`] from distances alone, in time linear in the number of jumps; `None` if there
 /// is no solution.
 ///
 /// It is good for ranking mazes of one kind and for guiding a search, not for display: it can be below 0 for the
@@ -234,12 +234,12 @@ pub fn estimate(maze: &Maze) -> Result<Option<f64>, TooManyStates> {
         return Ok(Some(0.0));
     }
     let explored = Explored::from_start(&space, start)?;
-    Ok(proxy::estimate(&Graph::new(&space, &explored)))
+    Ok(proxy::estimate(&PlayerGraph::new(&space, &explored)))
 }
 
-impl Difficulty {
+impl DifficultyRating {
     fn unsolvable() -> Self {
-        Difficulty {
+        DifficultyRating {
             length: None,
             exact: None,
             certainty: Certainty::Measured,
@@ -247,8 +247,8 @@ impl Difficulty {
         }
     }
 
-    fn estimated(length: u32, graph: &Graph) -> Self {
-        Difficulty {
+    fn estimated(length: u32, graph: &PlayerGraph) -> Self {
+        DifficultyRating {
             length: Some(length),
             exact: proxy::told(graph),
             certainty: Certainty::Estimated,
@@ -262,7 +262,7 @@ impl Difficulty {
             forward: forward.jumps,
             backward: backward.jumps,
         };
-        Difficulty {
+        DifficultyRating {
             length: Some(length),
             exact: Some(libm::log2(1.0 + trials.wasted(length))),
             certainty: if capped {
@@ -343,7 +343,7 @@ pub(crate) fn tenths(value: f64) -> f64 {
 }
 
 /// Prints the figure, its meaning and the numbers behind it.
-impl fmt::Display for Difficulty {
+impl fmt::Display for DifficultyRating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.figure())?;
         let count = |number: f64, what: &str| counted(libm::round(number), what);
@@ -377,7 +377,7 @@ impl fmt::Display for Difficulty {
 
 #[cfg(test)]
 mod tests {
-    use super::{Difficulty, Word};
+    use super::{DifficultyRating, Word};
 
     #[test]
     fn the_word_is_that_of_the_rounded_number() {
@@ -390,9 +390,9 @@ mod tests {
             (7.951, 8.0, Word::Expert),
             (99.0, 99.0, Word::Expert),
         ] {
-            let rated = Difficulty {
+            let rated = DifficultyRating {
                 exact: Some(exact),
-                ..Difficulty::unsolvable()
+                ..DifficultyRating::unsolvable()
             };
             assert_eq!((rated.score(), rated.word()), (Some(score), word));
         }

@@ -8,11 +8,11 @@
 //!                             every jump from here counts           half        the goal
 //! ```
 
-use super::graph::Graph;
+use super::graph::PlayerGraph;
 use crate::topology::NOWHERE;
 
 /// The estimate; `None` if the maze has no solution.
-pub(super) fn estimate(graph: &Graph) -> Option<f64> {
+pub(super) fn estimate(graph: &PlayerGraph) -> Option<f64> {
     let length = graph.length()?;
     Some(0.91 * tries(graph, length) + 0.09 * luck(graph, length) - 0.68)
 }
@@ -22,17 +22,17 @@ pub(super) fn estimate(graph: &Graph) -> Option<f64> {
 /// The luck grows linearly with the length, but the true difficulty only with its logarithm: a corridor of a hundred
 /// thousand cells would get thousands of points. So the estimate is limited to between 0 and the difficulty of
 /// wasting every jump.
-pub(super) fn told(graph: &Graph) -> Option<f64> {
+pub(super) fn told(graph: &PlayerGraph) -> Option<f64> {
     let most = tries(graph, graph.length()?);
     Some(estimate(graph)?.min(most).max(0.0))
 }
 
-fn tries(graph: &Graph, length: u32) -> f64 {
+fn tries(graph: &PlayerGraph, length: u32) -> f64 {
     libm::log2(1.0 + wrong_jumps(graph, length))
 }
 
 /// The number of jumps to try: those from nodes at a distance below d − 1 from the start, and half of those at d − 1.
-fn wrong_jumps(graph: &Graph, length: u32) -> f64 {
+fn wrong_jumps(graph: &PlayerGraph, length: u32) -> f64 {
     let mut halves = 0u64;
     for (node, &depth) in (0..).zip(&graph.from_start) {
         let jumps = graph.onward[node as usize].len() as u64;
@@ -47,7 +47,7 @@ fn wrong_jumps(graph: &Graph, length: u32) -> f64 {
 
 /// The bits of luck that a random walk along a shortest path needs: log₂ of the number of choices at each node,
 /// summed along the path, and averaged over all shortest paths.
-fn luck(graph: &Graph, length: u32) -> f64 {
+fn luck(graph: &PlayerGraph, length: u32) -> f64 {
     // The nodes on shortest paths, in layers by their distance to the goal. The goal is in the first layer.
     let mut layers: Vec<Vec<u32>> = vec![Vec::new(); length as usize + 1];
     for node in 0..graph.onward.len() as u32 {

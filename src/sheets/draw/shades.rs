@@ -3,14 +3,14 @@
 use super::legend::{Entry, Swatch};
 use super::sketch::Sketch;
 use super::undrawable::Undrawable;
-use crate::measures::{Place, measure, tangled};
+use crate::measures::{CellMeasures, measure, tangled};
 use crate::rules::Mark;
 use crate::sheets::scene::{Colour, Group, Paint, Stroke};
 
 /// The measures of a tile that the view asks for.
 #[derive(Clone, Copy, Debug, Default)]
 struct Shade {
-    place: Option<Place>,
+    place: Option<CellMeasures>,
     tangled: bool,
 }
 
@@ -66,7 +66,7 @@ impl Shades {
         Ok(shades)
     }
 
-    fn place(&self, tile: usize, holds: impl Fn(&Place) -> bool) -> bool {
+    fn place(&self, tile: usize, holds: impl Fn(&CellMeasures) -> bool) -> bool {
         self.of[tile].place.as_ref().is_some_and(holds)
     }
 
@@ -75,7 +75,7 @@ impl Shades {
     }
 
     fn white_hole(&self, tile: usize) -> bool {
-        self.holes && self.place(tile, Place::white_hole)
+        self.holes && self.place(tile, CellMeasures::white_hole)
     }
 
     /// The meaning of the colour of a tile.

@@ -79,14 +79,14 @@ struct Colours<'a> {
 
 /// A node that may differ from others of its class, and the ranges of its neighbours' colours: those of its
 /// successors, then those of its predecessors.
-struct Look {
+struct NodeSignature {
     node: u32,
     begin: usize,
     middle: usize,
     end: usize,
 }
 
-impl Look {
+impl NodeSignature {
     fn colours<'a>(&self, seen: &'a [u32]) -> (&'a [u32], &'a [u32]) {
         (&seen[self.begin..self.middle], &seen[self.middle..self.end])
     }
@@ -195,13 +195,13 @@ impl<'a> Colours<'a> {
         }
         let others = end - class.first;
         let mut seen = Vec::new();
-        let mut looks: Vec<Look> = suspects
+        let mut looks: Vec<NodeSignature> = suspects
             .iter()
             .map(|&(_, node)| self.look(node, &mut seen))
             .collect();
         let model = (others > 0).then(|| self.look(self.order[class.first as usize], &mut seen));
         looks.sort_by(|a, b| a.colours(&seen).cmp(&b.colours(&seen)));
-        let alike = |a: &Look, b: &Look| a.colours(&seen) == b.colours(&seen);
+        let alike = |a: &NodeSignature, b: &NodeSignature| a.colours(&seen) == b.colours(&seen);
         // The order within the class: suspects before the others, the others, suspects like them, suspects after
         // them.
         let before = model.as_ref().map_or(0, |model| {
@@ -277,7 +277,7 @@ impl<'a> Colours<'a> {
     }
 
     /// The sorted colours of a node's neighbours, added to `seen`.
-    fn look(&mut self, node: u32, seen: &mut Vec<u32>) -> Look {
+    fn look(&mut self, node: u32, seen: &mut Vec<u32>) -> NodeSignature {
         let begin = seen.len();
         let onward = self.onward[node as usize].iter();
         seen.extend(onward.map(|&to| self.class_of(to).first));
@@ -287,7 +287,7 @@ impl<'a> Colours<'a> {
         seen[begin..middle].sort_unstable();
         seen[middle..].sort_unstable();
         self.work += 1 + (seen.len() - begin) as u64;
-        Look {
+        NodeSignature {
             node,
             begin,
             middle,

@@ -1,17 +1,17 @@
 //! Tests the order against a direct implementation of its definition.
 
 use super::*;
-use crate::measures::difficulty::graph::{Graph, graph_of};
+use crate::measures::difficulty::graph::{PlayerGraph, graph_of};
 use crate::measures::difficulty::learner;
 use crate::random::{Random, SplitMix64};
 
-fn keys(graph: &Graph) -> Vec<(u32, u32)> {
+fn keys(graph: &PlayerGraph) -> Vec<(u32, u32)> {
     let from_start = graph.from_start.iter().copied();
     from_start.zip(graph.to_goal.iter().copied()).collect()
 }
 
 /// The definition: every node is examined in every round.
-fn obvious(graph: &Graph) -> Vec<u32> {
+fn obvious(graph: &PlayerGraph) -> Vec<u32> {
     let nodes = graph.onward.len() as u32;
     let rank = |signatures: &[(u32, Vec<u32>, Vec<u32>)]| -> Vec<u32> {
         let mut sorted = signatures.to_vec();
@@ -64,7 +64,7 @@ fn obvious(graph: &Graph) -> Vec<u32> {
 
 /// A random graph. With `mirrored`, it consists of two or three copies that share start and goal, so that every other
 /// node has a twin.
-fn random_graph(random: &mut Random<SplitMix64>, mirrored: bool) -> Graph {
+fn random_graph(random: &mut Random<SplitMix64>, mirrored: bool) -> PlayerGraph {
     let nodes = 2 + random.index(9);
     let copies = if mirrored { 2 + random.index(2) } else { 1 };
     let name = |node: u32, copy: u32| {
@@ -106,7 +106,7 @@ fn the_order_does_not_depend_on_the_numbers_of_the_nodes() {
     for round in 0..400 {
         let graph = random_graph(&mut random, round % 4 > 0);
         let graph = graph.renumbered(&graph.playing());
-        let fares = |graph: &Graph| {
+        let fares = |graph: &PlayerGraph| {
             let order = order(&keys(graph), &graph.onward, &graph.back);
             let graph = graph.renumbered(&order);
             let stream = &mut Random::with(SplitMix64::new(1));

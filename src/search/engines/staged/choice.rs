@@ -2,7 +2,7 @@
 
 use super::board::MazeMoves;
 use super::{Setup, Staged};
-use crate::energy::{Program, Scalar};
+use crate::energy::{EnergyProgram, Scalar};
 use crate::search::engines::audit::audited;
 use crate::search::engines::engine::{WithEngines, through};
 use crate::search::{Level, Task};
@@ -43,7 +43,7 @@ pub(in crate::search::engines) fn with<K: WithEngines>(
     let cells = task.cells();
     let words = words(task).expect("the engine applies");
     // The most used cases are compiled separately; the others use dynamic dispatch.
-    match (Program::whole(&task.energy, cells), words, audit) {
+    match (EnergyProgram::whole(&task.energy, cells), words, audit) {
         (Some(program), 1, None) => {
             let setup = Setup::<i64, 1>::new(task, program);
             work.run(|draft| Staged::new(task, &setup, draft))
@@ -53,13 +53,19 @@ pub(in crate::search::engines) fn with<K: WithEngines>(
             work.run(|draft| Staged::new(task, &setup, draft))
         }
         (Some(program), _, _) => boxed(task, program, words, audit, work),
-        (None, _, _) => boxed(task, Program::new(&task.energy, cells), words, audit, work),
+        (None, _, _) => boxed(
+            task,
+            EnergyProgram::new(&task.energy, cells),
+            words,
+            audit,
+            work,
+        ),
     }
 }
 
 fn boxed<N: Scalar + Level + 'static, K: WithEngines>(
     task: &Task,
-    program: Program<N>,
+    program: EnergyProgram<N>,
     words: usize,
     audit: Option<u64>,
     work: K,
@@ -75,7 +81,7 @@ fn boxed<N: Scalar + Level + 'static, K: WithEngines>(
 
 fn run<N: Scalar + Level + 'static, const W: usize, K: WithEngines>(
     task: &Task,
-    program: Program<N>,
+    program: EnergyProgram<N>,
     audit: Option<u64>,
     work: K,
 ) -> K::Output {

@@ -5,7 +5,7 @@ use super::clusters::Clusters;
 use super::moves::Moves;
 use super::plan::{Stage, StageFeatures};
 use super::{Reaching, Staged, Way, along, beside, forced, tangle, turns};
-use crate::energy::{Amount, Found, Scalar};
+use crate::energy::{Amount, FeatureSource, Scalar};
 use crate::measures::measure;
 use crate::search::{Draft, Level};
 use crate::topology::Goal;
@@ -65,47 +65,51 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
     }
 
     #[inline]
-    pub(super) fn value(&self, asked: Found) -> i64 {
+    pub(super) fn value(&self, asked: FeatureSource) -> i64 {
         let board = &self.setup.board;
         let whether = |holds: bool| i64::from(holds);
         match asked {
-            Found::Solvable => whether(self.length().is_some()),
-            Found::Unique => whether(self.is_unique()),
-            Found::Depth => self.length().unwrap_or(0).into(),
-            Found::InitialForcedMoves => forced::forced(self.task, board, &self.moves, &self.draft),
-            Found::Reaching => self.reaching().len().into(),
-            Found::NotReaching => board.cells as i64 - i64::from(self.reaching().len()),
-            Found::Clusters => self.clusters.count,
-            Found::LargestCluster => self.clusters.largest(),
-            Found::ClusterSquares => self.clusters.squares,
-            Found::Reachable => board.count(self.seen()),
-            Found::NotReached => board.cells as i64 - board.count(self.seen()),
-            Found::BlackHoleCells => {
+            FeatureSource::Solvable => whether(self.length().is_some()),
+            FeatureSource::Unique => whether(self.is_unique()),
+            FeatureSource::Depth => self.length().unwrap_or(0).into(),
+            FeatureSource::InitialForcedMoves => {
+                forced::forced(self.task, board, &self.moves, &self.draft)
+            }
+            FeatureSource::Reaching => self.reaching().len().into(),
+            FeatureSource::NotReaching => board.cells as i64 - i64::from(self.reaching().len()),
+            FeatureSource::Clusters => self.clusters.count,
+            FeatureSource::LargestCluster => self.clusters.largest(),
+            FeatureSource::ClusterSquares => self.clusters.squares,
+            FeatureSource::Reachable => board.count(self.seen()),
+            FeatureSource::NotReached => board.cells as i64 - board.count(self.seen()),
+            FeatureSource::BlackHoleCells => {
                 let lost = self.seen() & !self.backward().reaching;
                 let safe = board.cells_of(self.seen() & self.backward().reaching);
                 (board.cells_of(lost) & !safe & board.inside).len().into()
             }
-            Found::WhiteHoleCells => {
+            FeatureSource::WhiteHoleCells => {
                 let reached = board.cells_of(self.seen());
                 (self.reaching() & !reached).len().into()
             }
-            Found::NearMisses => {
+            FeatureSource::NearMisses => {
                 beside::near_misses(board, &self.moves, self.seen(), self.on_ways())
             }
-            Found::OnSolutions => (board.cells_of(self.on_ways()) & board.inside).len().into(),
-            Found::Remote => beside::remote(board, self.on_ways()),
-            Found::Commonest => board.commonest(&self.draft.letters, self.moves.won),
-            Found::Constant => board.cells as i64,
+            FeatureSource::OnSolutions => {
+                (board.cells_of(self.on_ways()) & board.inside).len().into()
+            }
+            FeatureSource::Remote => beside::remote(board, self.on_ways()),
+            FeatureSource::Commonest => board.commonest(&self.draft.letters, self.moves.won),
+            FeatureSource::Constant => board.cells as i64,
             // These have their own stages.
-            Found::ShortestSolutions
-            | Found::ForwardDecisions
-            | Found::BackwardDecisions
-            | Found::Uturns
-            | Found::AlongLine
-            | Found::StraightOn
-            | Found::Tangle
-            | Found::Branch
-            | Found::Measured(_) => 0,
+            FeatureSource::ShortestSolutions
+            | FeatureSource::ForwardDecisions
+            | FeatureSource::BackwardDecisions
+            | FeatureSource::Uturns
+            | FeatureSource::AlongLine
+            | FeatureSource::StraightOn
+            | FeatureSource::Tangle
+            | FeatureSource::Branch
+            | FeatureSource::Measured(_) => 0,
         }
     }
 
@@ -135,7 +139,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         let solvable = self.length().is_some();
         let unique = self.is_unique();
         let hard = |asked| match asked {
-            Found::BackwardDecisions => board.relative || !unique,
+            FeatureSource::BackwardDecisions => board.relative || !unique,
             _ => !unique,
         };
         if solvable && step.asked.iter().any(|&(_, asked)| hard(asked)) {
@@ -150,35 +154,38 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
             let same = self.trial.local && self.trial.way != Way::New && self.sheet.knows(place);
             match asked {
                 _ if !solvable => self.set(place, 0),
-                Found::ForwardDecisions | Found::Uturns | Found::AlongLine | Found::StraightOn
+                FeatureSource::ForwardDecisions
+                | FeatureSource::Uturns
+                | FeatureSource::AlongLine
+                | FeatureSource::StraightOn
                     if same =>
                 {
                     self.trial.sheet.known[place] = self.sheet.known[place];
                 }
-                Found::BackwardDecisions if same && self.setup.board.plain => {
+                FeatureSource::BackwardDecisions if same && self.setup.board.plain => {
                     let more = N::whole(self.more_backward_decisions());
                     let known = self.sheet.known[place];
                     self.trial.sheet.known[place] = known.map(|end| end.plus(more));
                 }
-                Found::ForwardDecisions => {
+                FeatureSource::ForwardDecisions => {
                     let way = &self.forward().way;
                     let value = along::forward_decisions(&self.setup.board, &self.moves, way);
                     self.set(place, value);
                 }
-                Found::BackwardDecisions => {
+                FeatureSource::BackwardDecisions => {
                     self.link();
                     let way = &self.forward().way;
                     let value =
                         along::backward_decisions(&self.setup.board, &self.moves, &self.draft, way);
                     self.set(place, value);
                 }
-                Found::Uturns | Found::AlongLine | Found::StraightOn => {
+                FeatureSource::Uturns | FeatureSource::AlongLine | FeatureSource::StraightOn => {
                     let way = &self.forward().way;
                     let turns = || turns::turns(self.task, &self.draft, way);
                     let [back, on] = *turnings.get_or_insert_with(turns);
                     let value = match asked {
-                        Found::Uturns => back,
-                        Found::StraightOn => on,
+                        FeatureSource::Uturns => back,
+                        FeatureSource::StraightOn => on,
                         _ => back + on,
                     };
                     self.set(place, value);
@@ -209,7 +216,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         let tangle = tangle::tangle(&self.moves, self.seen());
         for &(place, asked) in &step.asked {
             let value = match asked {
-                Found::Tangle => N::of(Amount::Real(tangle.share())),
+                FeatureSource::Tangle => N::of(Amount::Real(tangle.share())),
                 _ => N::whole(tangle.branch.unwrap_or(0).into()),
             };
             self.trial.sheet.known[place] = [value; 2];

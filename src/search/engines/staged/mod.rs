@@ -31,7 +31,7 @@ mod ways;
 pub(super) use choice::{applies, with};
 
 use super::engine::Engine;
-use crate::energy::{Program, Scalar, Sheet};
+use crate::energy::{EnergyProgram, FeatureValues, Scalar};
 use crate::flat::BitSet;
 use crate::search::{Change, Draft, Letter, Level, Limit, Task};
 use crate::topology::Goal;
@@ -46,16 +46,16 @@ use plan::{Stage, StagePlan};
 #[derive(Clone, Debug)]
 pub(super) struct Setup<N, const W: usize> {
     board: MazeMoves<W>,
-    program: Program<N>,
+    program: EnergyProgram<N>,
     plan: StagePlan<N>,
     /// Whether the plan needs all reachable states.
     everything: bool,
     /// The sheet of a maze of which nothing is known.
-    sheet: Sheet<N>,
+    sheet: FeatureValues<N>,
 }
 
 impl<N: Scalar, const W: usize> Setup<N, W> {
-    pub(super) fn new(task: &Task, program: Program<N>) -> Self {
+    pub(super) fn new(task: &Task, program: EnergyProgram<N>) -> Self {
         let plan = StagePlan::of(&program);
         Setup {
             board: MazeMoves::new(task),
@@ -81,7 +81,7 @@ pub(super) struct Staged<'a, N, const W: usize> {
     backward: Backward<W>,
     backward_known: bool,
     clusters: Clusters<W>,
-    sheet: Sheet<N>,
+    sheet: FeatureValues<N>,
     /// The candidate that is being evaluated.
     trial: Trial<N, W>,
 }
@@ -128,7 +128,7 @@ struct Trial<N, const W: usize> {
     reaching: Reaching,
     backward: Backward<W>,
     clusters: bool,
-    sheet: Sheet<N>,
+    sheet: FeatureValues<N>,
 }
 
 impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {

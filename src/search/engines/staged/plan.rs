@@ -1,6 +1,6 @@
 //! Which features are computed together, the cheapest first.
 
-use crate::energy::{Found, Part, Program, Scalar};
+use crate::energy::{EnergyProgram, FeatureSource, Scalar, TermUpdate};
 
 /// A group of features that are computed together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,25 +33,32 @@ pub(super) enum Stage {
 
 impl Stage {
     /// The stage in which a feature is computed.
-    fn of(found: Found) -> Stage {
+    fn of(found: FeatureSource) -> Stage {
         match found {
-            Found::Constant | Found::Solvable | Found::Unique | Found::Depth => Stage::Way,
-            Found::InitialForcedMoves => Stage::Forced,
-            Found::Reaching | Found::NotReaching => Stage::Reaching,
-            Found::Clusters | Found::LargestCluster | Found::ClusterSquares => Stage::Clusters,
-            Found::Reachable
-            | Found::NotReached
-            | Found::BlackHoleCells
-            | Found::WhiteHoleCells => Stage::Reachable,
-            Found::ShortestSolutions | Found::ForwardDecisions | Found::BackwardDecisions => {
-                Stage::Decisions
+            FeatureSource::Constant
+            | FeatureSource::Solvable
+            | FeatureSource::Unique
+            | FeatureSource::Depth => Stage::Way,
+            FeatureSource::InitialForcedMoves => Stage::Forced,
+            FeatureSource::Reaching | FeatureSource::NotReaching => Stage::Reaching,
+            FeatureSource::Clusters
+            | FeatureSource::LargestCluster
+            | FeatureSource::ClusterSquares => Stage::Clusters,
+            FeatureSource::Reachable
+            | FeatureSource::NotReached
+            | FeatureSource::BlackHoleCells
+            | FeatureSource::WhiteHoleCells => Stage::Reachable,
+            FeatureSource::ShortestSolutions
+            | FeatureSource::ForwardDecisions
+            | FeatureSource::BackwardDecisions => Stage::Decisions,
+            FeatureSource::Uturns | FeatureSource::AlongLine | FeatureSource::StraightOn => {
+                Stage::Turns
             }
-            Found::Uturns | Found::AlongLine | Found::StraightOn => Stage::Turns,
-            Found::NearMisses => Stage::NearMisses,
-            Found::Remote | Found::OnSolutions => Stage::Remote,
-            Found::Commonest => Stage::Contents,
-            Found::Tangle | Found::Branch => Stage::Tangle,
-            Found::Measured(_) => Stage::Measured,
+            FeatureSource::NearMisses => Stage::NearMisses,
+            FeatureSource::Remote | FeatureSource::OnSolutions => Stage::Remote,
+            FeatureSource::Commonest => Stage::Contents,
+            FeatureSource::Tangle | FeatureSource::Branch => Stage::Tangle,
+            FeatureSource::Measured(_) => Stage::Measured,
         }
     }
 }
@@ -68,13 +75,13 @@ pub(super) struct StageFeatures<N> {
     pub(super) stage: Stage,
     /// The places of the features in the program, as a bit mask and as a list.
     pub(super) places: u64,
-    pub(super) asked: Vec<(usize, Found)>,
+    pub(super) asked: Vec<(usize, FeatureSource)>,
     /// The parts of the program that are computed from them.
-    pub(super) parts: Vec<Part<N>>,
+    pub(super) parts: Vec<TermUpdate<N>>,
 }
 
 impl<N: Scalar> StagePlan<N> {
-    pub(super) fn of(program: &Program<N>) -> StagePlan<N> {
+    pub(super) fn of(program: &EnergyProgram<N>) -> StagePlan<N> {
         let mut steps: Vec<StageFeatures<N>> = Vec::new();
         for (place, feature) in program.features().iter().enumerate() {
             let stage = Stage::of(feature.found);
