@@ -3,7 +3,7 @@
 use crate::energy::{Amount, DEPTH, Energy};
 use crate::files::{Blueprint, LoadedMaze};
 use crate::remedy::{BadText, Problem, Remedy};
-use crate::search::engines::{Engine, Plain};
+use crate::search::engines::{Engine, PlainEngine};
 use crate::search::make::Control;
 use crate::search::{
     AnySearch, BadSetting, Budget, Draft, EngineChoice, Found, Hopeless, Observer, Random, Task,
@@ -124,7 +124,7 @@ impl Lesson {
             if self.task.stock.is_none() && alphabet.choices(start) > 1 {
                 draft.letters[start.index()] = alphabet.draw(start, &mut random);
             }
-            draft = Plain::new(&self.task, draft).draft().clone();
+            draft = PlainEngine::new(&self.task, draft).draft().clone();
         }
         Ok(draft)
     }

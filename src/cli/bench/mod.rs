@@ -15,7 +15,7 @@ use crate::energy::Amount;
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::learn::Sample;
 use crate::learn::lab::trial::digest;
-use crate::search::engines::{Engine, Squares, WithEngines, with_engines};
+use crate::search::engines::{Engine, SquaresEngine, WithEngines, with_engines};
 use crate::search::{
     Annealing, AnySearch, Budget, Descent, Draft, EngineChoice, EngineKind, Hopeless, Level,
     Random, Task, Tracker, climb, search,
@@ -186,8 +186,9 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
         candidates,
     };
     let squares = squares_of(work);
-    let by_hand =
-        |beginning: &Draft| squares.and_then(|size| Squares::new(task, beginning.clone(), size));
+    let by_hand = |beginning: &Draft| {
+        squares.and_then(|size| SquaresEngine::new(task, beginning.clone(), size))
+    };
     let mut engines: Vec<(&'static str, Option<EngineKind>)> = Vec::new();
     if by_hand(&beginnings[0]).is_some() {
         engines.push(("plain", None));

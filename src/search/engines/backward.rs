@@ -17,7 +17,7 @@
 //! in every layer.
 
 use super::engine::Engine;
-use super::layers::{Layers, Outcome};
+use super::layers::{SearchLayers, SearchOutcome};
 use super::need::{Need, energy};
 use super::words::Wired;
 use crate::flat::{BitSet, Rows};
@@ -27,20 +27,20 @@ use std::ops::RangeInclusive;
 
 /// Keeps layers from the start, as [`Resume`](super::Resume) does, and layers from the goal.
 #[derive(Clone, Debug)]
-pub(crate) struct Backward<'a, const W: usize> {
+pub(crate) struct BackwardEngine<'a, const W: usize> {
     maze: Wired<'a, W>,
-    layers: Layers<W>,
+    layers: SearchLayers<W>,
     near: Near<W>,
     energy: i64,
 }
 
-impl<'a, const W: usize> Backward<'a, W> {
+impl<'a, const W: usize> BackwardEngine<'a, W> {
     /// Makes an engine that starts with `draft`.
     #[must_use]
-    pub(crate) fn new(task: &'a Task, draft: Draft) -> Backward<'a, W> {
-        let mut backward = Backward {
+    pub(crate) fn new(task: &'a Task, draft: Draft) -> BackwardEngine<'a, W> {
+        let mut backward = BackwardEngine {
             maze: Wired::new(task, draft),
-            layers: Layers::new(),
+            layers: SearchLayers::new(),
             near: Near::new(),
             energy: 0,
         };
@@ -87,7 +87,7 @@ impl<'a, const W: usize> Backward<'a, W> {
         if too_near | (alone & inside & !need.lost) {
             return None;
         }
-        let taken = if layer == usize::from(Layers::<W>::NEVER) {
+        let taken = if layer == usize::from(SearchLayers::<W>::NEVER) {
             limit.admits(self.energy)
         } else {
             self.search_one(state, new, layer, need, depth)
@@ -208,7 +208,7 @@ impl<'a, const W: usize> Backward<'a, W> {
         let (rows, goal) = (&self.maze.rows, self.maze.goal);
         let outcome = self.layers.search(rows, goal, changed, too_near);
         let depth = self.layers.depth_after(outcome);
-        if outcome == Outcome::Cut || !need.admits(depth) {
+        if outcome == SearchOutcome::Cut || !need.admits(depth) {
             return false;
         }
         self.layers.adopt(from, outcome);
@@ -224,7 +224,7 @@ impl<'a, const W: usize> Backward<'a, W> {
     }
 }
 
-impl<const W: usize> Engine for Backward<'_, W> {
+impl<const W: usize> Engine for BackwardEngine<'_, W> {
     type Energy = i64;
 
     fn draft(&self) -> &Draft {

@@ -1,12 +1,12 @@
 //! The choice of an engine for a task.
 
 use super::audit::audited;
-use super::backward::Backward;
-use super::dynamic::Dynamic;
+use super::backward::BackwardEngine;
+use super::dynamic::DynamicEngine;
 use super::engine::{Boxed, WithEngines, through};
-use super::measured::Measured;
-use super::plain::Plain;
-use super::resume::Resume;
+use super::measured::MeasuringEngine;
+use super::plain::PlainEngine;
+use super::resume::ResumeEngine;
 use super::staged;
 use crate::axis::axis;
 use crate::search::{Draft, Task};
@@ -51,7 +51,7 @@ impl EngineKind {
             EngineKind::Plain => depth,
             EngineKind::Resume => fits,
             EngineKind::Backward => fits && !task.is_free(),
-            EngineKind::Dynamic => Dynamic::applies(task),
+            EngineKind::Dynamic => DynamicEngine::applies(task),
             EngineKind::Staged => staged::applies(task),
         }
     }
@@ -87,14 +87,14 @@ pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) 
         // In the most used engines a dynamic call would cost more than the work itself, so these are
         // compiled statically.
         (EngineKind::Backward, None) if states <= 64 => {
-            work.run(|draft| Backward::<1>::new(task, draft))
+            work.run(|draft| BackwardEngine::<1>::new(task, draft))
         }
         (EngineKind::Backward, None) if states <= 128 => {
-            work.run(|draft| Backward::<2>::new(task, draft))
+            work.run(|draft| BackwardEngine::<2>::new(task, draft))
         }
         (EngineKind::Staged, audit) => staged::with(task, audit, work),
         (EngineKind::Measured, audit) => through(work, &|draft| {
-            audited(task, Box::new(Measured::new(task, draft)), audit)
+            audited(task, Box::new(MeasuringEngine::new(task, draft)), audit)
         }),
         (_, audit) => through(work, &|draft| {
             audited(task, of_depth(kind, task, draft), audit)
@@ -105,8 +105,8 @@ pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) 
 /// An engine for the depth.
 fn of_depth(kind: EngineKind, task: &Task, draft: Draft) -> Boxed<'_, i64> {
     match (kind, task.tracks.states_from_starts()) {
-        (EngineKind::Dynamic, _) => Box::new(Dynamic::new(task, draft)),
-        (EngineKind::Plain, _) => Box::new(Plain::new(task, draft)),
+        (EngineKind::Dynamic, _) => Box::new(DynamicEngine::new(task, draft)),
+        (EngineKind::Plain, _) => Box::new(PlainEngine::new(task, draft)),
         (_, 0..=64) => on_words::<1>(kind, task, draft),
         (_, 65..=128) => on_words::<2>(kind, task, draft),
         (_, 129..=256) => on_words::<4>(kind, task, draft),
@@ -116,7 +116,7 @@ fn of_depth(kind: EngineKind, task: &Task, draft: Draft) -> Boxed<'_, i64> {
 
 fn on_words<const W: usize>(kind: EngineKind, task: &Task, draft: Draft) -> Boxed<'_, i64> {
     match kind {
-        EngineKind::Backward => Box::new(Backward::<W>::new(task, draft)),
-        _ => Box::new(Resume::<W>::new(task, draft)),
+        EngineKind::Backward => Box::new(BackwardEngine::<W>::new(task, draft)),
+        _ => Box::new(ResumeEngine::<W>::new(task, draft)),
     }
 }

@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 
 /// The layers of the current maze up to the goal, and those layers of a candidate that differ.
 #[derive(Clone, Debug)]
-pub(super) struct Layers<const W: usize> {
+pub(super) struct SearchLayers<const W: usize> {
     /// The states at each distance from the start. The last layer contains the goal, or has no further
     /// successors.
     at: Vec<BitSet<W>>,
@@ -34,7 +34,7 @@ pub(super) struct Layers<const W: usize> {
 
 /// The outcome of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum SearchOutcome {
     /// All layers from this one on are unchanged.
     Same(usize),
     /// The goal is in this layer.
@@ -45,15 +45,15 @@ pub(super) enum Outcome {
     Cut,
 }
 
-impl<const W: usize> Layers<W> {
+impl<const W: usize> SearchLayers<W> {
     /// The layer of states that are not reached before the goal. Changes there have no effect. This layer
     /// is empty.
     pub(super) const NEVER: u16 = BitSet::<W>::ROOM as u16 + 1;
 
     /// Empty layers, with room for those of any maze.
-    pub(super) fn new() -> Layers<W> {
+    pub(super) fn new() -> SearchLayers<W> {
         let room = vec![BitSet::EMPTY; usize::from(Self::NEVER) + 1];
-        Layers {
+        SearchLayers {
             at: room.clone(),
             within: room.clone(),
             new_at: room.clone(),
@@ -125,27 +125,27 @@ impl<const W: usize> Layers<W> {
         goal: BitSet<W>,
         changed: RangeInclusive<usize>,
         mut cut: impl FnMut(usize, BitSet<W>) -> bool,
-    ) -> Outcome {
+    ) -> SearchOutcome {
         let (mut layer, changed) = changed.into_inner();
         let (mut at, mut within) = (self.at[layer], self.within[layer]);
         loop {
             at = rows.step(at) - within;
             if at.is_empty() {
-                return Outcome::Lost(layer);
+                return SearchOutcome::Lost(layer);
             }
             within |= at;
             layer += 1;
             let same = layer <= self.last && at == self.at[layer] && within == self.within[layer];
             if same && layer > changed {
-                return Outcome::Same(layer);
+                return SearchOutcome::Same(layer);
             }
             if cut(layer, at) {
-                return Outcome::Cut;
+                return SearchOutcome::Cut;
             }
             self.new_at[layer] = at;
             self.new_within[layer] = within;
             if at.meets(&goal) {
-                return Outcome::Solved(layer);
+                return SearchOutcome::Solved(layer);
             }
         }
     }
@@ -154,12 +154,12 @@ impl<const W: usize> Layers<W> {
     pub(super) fn after(
         &self,
         from: usize,
-        outcome: Outcome,
+        outcome: SearchOutcome,
     ) -> impl DoubleEndedIterator<Item = BitSet<W>> + ExactSizeIterator + Clone {
         let [new, last] = match outcome {
-            Outcome::Same(layer) => [layer, self.last],
-            Outcome::Solved(layer) | Outcome::Lost(layer) => [layer + 1, layer],
-            Outcome::Cut => [0, self.last],
+            SearchOutcome::Same(layer) => [layer, self.last],
+            SearchOutcome::Solved(layer) | SearchOutcome::Lost(layer) => [layer + 1, layer],
+            SearchOutcome::Cut => [0, self.last],
         };
         (0..last as u16 + 1).map(move |layer| {
             let layer = usize::from(layer);
@@ -174,29 +174,29 @@ impl<const W: usize> Layers<W> {
 
     /// The depth of the goal after a search with this outcome.
     #[inline(always)]
-    pub(super) fn depth_after(&self, outcome: Outcome) -> Option<usize> {
+    pub(super) fn depth_after(&self, outcome: SearchOutcome) -> Option<usize> {
         match outcome {
-            Outcome::Same(_) => self.depth(),
-            Outcome::Solved(layer) => Some(layer),
-            Outcome::Lost(_) | Outcome::Cut => None,
+            SearchOutcome::Same(_) => self.depth(),
+            SearchOutcome::Solved(layer) => Some(layer),
+            SearchOutcome::Lost(_) | SearchOutcome::Cut => None,
         }
     }
 
     /// Adopts the new layers, which differ after layer `from`.
-    pub(super) fn adopt(&mut self, from: usize, outcome: Outcome) {
+    pub(super) fn adopt(&mut self, from: usize, outcome: SearchOutcome) {
         let before = self.known();
         let new = match outcome {
-            Outcome::Same(layer) => from + 1..layer,
-            Outcome::Solved(layer) | Outcome::Lost(layer) => {
+            SearchOutcome::Same(layer) => from + 1..layer,
+            SearchOutcome::Solved(layer) | SearchOutcome::Lost(layer) => {
                 self.last = layer;
-                self.solved = matches!(outcome, Outcome::Solved(_));
+                self.solved = matches!(outcome, SearchOutcome::Solved(_));
                 from + 1..layer + 1
             }
-            Outcome::Cut => return,
+            SearchOutcome::Cut => return,
         };
         self.at[new.clone()].copy_from_slice(&self.new_at[new.clone()]);
         self.within[new.clone()].copy_from_slice(&self.new_within[new.clone()]);
-        if !matches!(outcome, Outcome::Same(_)) {
+        if !matches!(outcome, SearchOutcome::Same(_)) {
             let gone = before - self.known();
             gone.iter()
                 .for_each(|state| self.layer[state as usize] = Self::NEVER);

@@ -8,18 +8,18 @@ use crate::topology::{Cell, Explored, Goal, StateSpace};
 
 /// The measuring engine. It is slow and simple, and supports every energy on every board.
 #[derive(Clone, Debug)]
-pub(crate) struct Measured<'a> {
+pub(crate) struct MeasuringEngine<'a> {
     task: &'a Task,
     draft: Draft,
     energy: Amount,
 }
 
-impl<'a> Measured<'a> {
+impl<'a> MeasuringEngine<'a> {
     /// Makes an engine that starts with `draft`.
     #[must_use]
-    pub(crate) fn new(task: &'a Task, mut draft: Draft) -> Measured<'a> {
+    pub(crate) fn new(task: &'a Task, mut draft: Draft) -> MeasuringEngine<'a> {
         let energy = evaluate(task, &mut draft);
-        Measured {
+        MeasuringEngine {
             task,
             draft,
             energy,
@@ -62,7 +62,7 @@ fn deepest(task: &Task, draft: &Draft) -> Cell {
     Cell((0..task.cells() as u32).max_by_key(first).unwrap_or(0))
 }
 
-impl Engine for Measured<'_> {
+impl Engine for MeasuringEngine<'_> {
     type Energy = Amount;
 
     fn draft(&self) -> &Draft {

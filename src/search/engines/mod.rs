@@ -21,5 +21,5 @@ pub(crate) use choice::EngineChoice;
 pub(crate) use choice::{EngineKind, with_engines};
 pub(crate) use engine::{Engine, WithEngines};
 pub(super) use need::energy_of;
-pub(crate) use plain::Plain;
-pub(crate) use squares::Squares;
+pub(crate) use plain::PlainEngine;
+pub(crate) use squares::SquaresEngine;

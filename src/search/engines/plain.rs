@@ -10,7 +10,7 @@ use crate::topology::{Cell, Goal};
 /// The loops do not use [`Breadth`](crate::flat::Breadth), which takes up to a sixth longer here. The speed
 /// of all other engines is stated relative to this one.
 #[derive(Clone, Debug)]
-pub(crate) struct Plain<'a> {
+pub(crate) struct PlainEngine<'a> {
     task: &'a Task,
     draft: Draft,
     energy: i64,
@@ -25,12 +25,12 @@ pub(crate) struct Plain<'a> {
     queue: Vec<u32>,
 }
 
-impl<'a> Plain<'a> {
+impl<'a> PlainEngine<'a> {
     /// Makes an engine that starts with `draft`.
     #[must_use]
-    pub(crate) fn new(task: &'a Task, draft: Draft) -> Plain<'a> {
+    pub(crate) fn new(task: &'a Task, draft: Draft) -> PlainEngine<'a> {
         let states = task.tracks.states();
-        let mut plain = Plain {
+        let mut plain = PlainEngine {
             task,
             energy: 0,
             onward: vec![&[]; states],
@@ -146,7 +146,7 @@ impl<'a> Plain<'a> {
     }
 }
 
-impl Engine for Plain<'_> {
+impl Engine for PlainEngine<'_> {
     type Energy = i64;
 
     fn draft(&self) -> &Draft {

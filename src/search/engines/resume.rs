@@ -4,7 +4,7 @@
 //! A change in a cell that is not reached before the goal has no effect.
 
 use super::engine::Engine;
-use super::layers::{Layers, Outcome, deepest};
+use super::layers::{SearchLayers, SearchOutcome, deepest};
 use super::need::energy;
 use super::words::Wired;
 use crate::search::{Change, Draft, Letter, Limit, Task};
@@ -13,19 +13,19 @@ use crate::topology::{Cell, Goal};
 /// Keeps the layers of the current maze. A search begins at the layer of the changed cell and ends when the
 /// layers are the same as before.
 #[derive(Clone, Debug)]
-pub(crate) struct Resume<'a, const W: usize> {
+pub(crate) struct ResumeEngine<'a, const W: usize> {
     maze: Wired<'a, W>,
-    layers: Layers<W>,
+    layers: SearchLayers<W>,
     energy: i64,
 }
 
-impl<'a, const W: usize> Resume<'a, W> {
+impl<'a, const W: usize> ResumeEngine<'a, W> {
     /// Makes an engine that starts with `draft`.
     #[must_use]
-    pub(crate) fn new(task: &'a Task, draft: Draft) -> Resume<'a, W> {
-        let mut resume = Resume {
+    pub(crate) fn new(task: &'a Task, draft: Draft) -> ResumeEngine<'a, W> {
+        let mut resume = ResumeEngine {
             maze: Wired::new(task, draft),
-            layers: Layers::new(),
+            layers: SearchLayers::new(),
             energy: 0,
         };
         resume.settle();
@@ -36,12 +36,12 @@ impl<'a, const W: usize> Resume<'a, W> {
     fn settle(&mut self) {
         self.layers.begin(&self.maze);
         // As if the search had found the known layers at once.
-        let (energy, goal) = self.evaluate(0, Outcome::Same(0));
+        let (energy, goal) = self.evaluate(0, SearchOutcome::Same(0));
         self.conclude(energy, goal);
     }
 
     /// The energy of the maze after a search with this outcome, and its goal if the goal is free.
-    fn evaluate(&self, from: usize, outcome: Outcome) -> (i64, Option<Cell>) {
+    fn evaluate(&self, from: usize, outcome: SearchOutcome) -> (i64, Option<Cell>) {
         if self.maze.task.is_free() {
             let (depth, cell) = deepest(&self.maze, self.layers.after(from, outcome));
             return (energy(Some(depth)), Some(cell));
@@ -95,7 +95,7 @@ impl<'a, const W: usize> Resume<'a, W> {
     }
 }
 
-impl<const W: usize> Engine for Resume<'_, W> {
+impl<const W: usize> Engine for ResumeEngine<'_, W> {
     type Energy = i64;
 
     fn draft(&self) -> &Draft {

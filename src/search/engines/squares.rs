@@ -13,7 +13,7 @@ const NONE: u32 = u32::MAX;
 
 /// A plain engine for rook mazes on a rectangle with one goal, for the energies `depth` and `design`.
 #[derive(Clone, Debug)]
-pub(crate) struct Squares<'a> {
+pub(crate) struct SquaresEngine<'a> {
     task: &'a Task,
     draft: Draft,
     energy: i64,
@@ -40,7 +40,7 @@ struct Arrays {
     seen: Vec<u32>,
 }
 
-impl<'a> Squares<'a> {
+impl<'a> SquaresEngine<'a> {
     /// Makes an engine that starts with `draft`. Returns `None` if the board does not have `rows` ×
     /// `columns` cells and one goal, or if the energy is neither `depth` nor `design`.
     #[must_use]
@@ -48,7 +48,7 @@ impl<'a> Squares<'a> {
         task: &'a Task,
         draft: Draft,
         [rows, columns]: [usize; 2],
-    ) -> Option<Squares<'a>> {
+    ) -> Option<SquaresEngine<'a>> {
         let cells = rows * columns;
         let depth = task.energy.is_depth();
         if task.cells() != cells || !(depth || task.energy.text() == DESIGN.name) {
@@ -68,7 +68,7 @@ impl<'a> Squares<'a> {
             ways: vec![0; cells],
             seen: vec![NONE; cells],
         };
-        let mut squares = Squares {
+        let mut squares = SquaresEngine {
             task,
             goal: goal.index(),
             energy: 0,
@@ -291,7 +291,7 @@ impl<'a> Squares<'a> {
     }
 }
 
-impl Engine for Squares<'_> {
+impl Engine for SquaresEngine<'_> {
     type Energy = i64;
 
     fn draft(&self) -> &Draft {

@@ -14,7 +14,7 @@
 //! get their new distances, again in order of distance. The cost of a repair therefore depends only on the
 //! nodes whose distance changes and on their moves, not on the size of the board.
 
-use super::graph::Graph;
+use super::graph::DynamicGraph;
 use std::cmp::Ordering;
 use std::marker::PhantomData;
 
@@ -22,13 +22,13 @@ use std::marker::PhantomData;
 pub(super) const FAR: u32 = u32::MAX >> 1;
 
 /// The direction in which distances are counted.
-pub(super) trait Direction {
+pub(super) trait DistanceDirection {
     /// Whether repairs may be undone.
     const UNDONE: bool;
     /// The successors of a node in this direction.
-    fn onward(graph: &Graph, node: u32) -> impl Iterator<Item = u32>;
+    fn onward(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32>;
     /// The predecessors of a node in this direction.
-    fn back(graph: &Graph, node: u32) -> impl Iterator<Item = u32>;
+    fn back(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32>;
     /// The ends of a move, the nearer one first.
     fn along(step: (u32, u32)) -> (u32, u32);
 }
@@ -41,12 +41,12 @@ pub(super) struct There;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Back;
 
-impl Direction for There {
+impl DistanceDirection for There {
     const UNDONE: bool = true;
-    fn onward(graph: &Graph, node: u32) -> impl Iterator<Item = u32> {
+    fn onward(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
         graph.row(node).iter().copied()
     }
-    fn back(graph: &Graph, node: u32) -> impl Iterator<Item = u32> {
+    fn back(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
         graph.before(node)
     }
     fn along(step: (u32, u32)) -> (u32, u32) {
@@ -54,12 +54,12 @@ impl Direction for There {
     }
 }
 
-impl Direction for Back {
+impl DistanceDirection for Back {
     const UNDONE: bool = false;
-    fn onward(graph: &Graph, node: u32) -> impl Iterator<Item = u32> {
+    fn onward(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
         graph.before(node)
     }
-    fn back(graph: &Graph, node: u32) -> impl Iterator<Item = u32> {
+    fn back(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
         graph.row(node).iter().copied()
     }
     fn along((from, to): (u32, u32)) -> (u32, u32) {
@@ -69,26 +69,26 @@ impl Direction for Back {
 
 /// The moves that were removed and the moves that were added.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Moves {
+pub(super) struct MoveChanges {
     pub(super) removed: Vec<(u32, u32)>,
     pub(super) added: Vec<(u32, u32)>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Mark {
+struct NodeDistance {
     distance: u32,
     /// The number of supports. A node without any is falling or unreachable.
     stands_on: u32,
 }
 
-const UNREACHED: Mark = Mark {
+const UNREACHED: NodeDistance = NodeDistance {
     distance: FAR,
     stands_on: 0,
 };
 
 /// A new distance for a node, with its number of supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Seed {
+struct NewDistance {
     distance: u32,
     node: u32,
     stands_on: u32,
@@ -98,21 +98,21 @@ struct Seed {
 #[derive(Clone, Debug)]
 pub(super) struct Distances<D> {
     direction: PhantomData<D>,
-    marks: Vec<Mark>,
+    marks: Vec<NodeDistance>,
     /// The number of nodes at each distance.
     widths: Vec<u32>,
     /// The marks that the second half of the last repair has changed, with their old values.
-    log: Vec<(u32, Mark)>,
+    log: Vec<(u32, NodeDistance)>,
     fallen: Fallen,
-    seeds: Vec<Seed>,
+    seeds: Vec<NewDistance>,
     /// Nodes that were brought nearer and may bring others nearer, each with its distance.
     queue: Vec<(u32, u32)>,
 }
 
-impl<D: Direction> Distances<D> {
+impl<D: DistanceDirection> Distances<D> {
     /// The distances of all nodes from `origin`.
-    pub(super) fn of(graph: &Graph, origin: u32) -> Distances<D> {
-        let seed = Seed {
+    pub(super) fn of(graph: &DynamicGraph, origin: u32) -> Distances<D> {
+        let seed = NewDistance {
             distance: 0,
             node: origin,
             // The origin never loses this support.
@@ -144,7 +144,13 @@ impl<D: Direction> Distances<D> {
     /// Repairs all distances after moves have changed; the graph already has the new moves. Returns the new
     /// distance of `node`. If `any` is false, the repair may end early once `node` is known to be
     /// unreachable.
-    pub(super) fn repair(&mut self, graph: &Graph, moves: &Moves, node: u32, any: bool) -> u32 {
+    pub(super) fn repair(
+        &mut self,
+        graph: &DynamicGraph,
+        moves: &MoveChanges,
+        node: u32,
+        any: bool,
+    ) -> u32 {
         self.loosen(graph, moves);
         // Without seeds, no fallen node becomes reachable again.
         if !any && self.seeds.is_empty() && self.marks[node as usize].stands_on == 0 {
@@ -156,7 +162,7 @@ impl<D: Direction> Distances<D> {
 
     /// The first half of a repair: finds the nodes that fall, and the new distances of these and of nodes
     /// that are brought nearer. The graph already has the new moves.
-    fn loosen(&mut self, graph: &Graph, moves: &Moves) {
+    fn loosen(&mut self, graph: &DynamicGraph, moves: &MoveChanges) {
         self.log.clear();
         self.fallen.clear();
         self.seeds.clear();
@@ -179,7 +185,7 @@ impl<D: Direction> Distances<D> {
             }
         }
         for &node in self.fallen.nodes() {
-            let mut seed = Seed {
+            let mut seed = NewDistance {
                 distance: FAR,
                 node,
                 stands_on: 0,
@@ -200,7 +206,7 @@ impl<D: Direction> Distances<D> {
             let [from, to] = [near, node].map(|node| self.marks[node as usize]);
             let falls = to.stands_on == 0 && to.distance < FAR;
             if from.stands_on > 0 && from.distance + 1 < to.distance && !falls {
-                self.seeds.push(Seed {
+                self.seeds.push(NewDistance {
                     distance: from.distance + 1,
                     node,
                     stands_on: 1,
@@ -216,7 +222,7 @@ impl<D: Direction> Distances<D> {
     /// The seeds are sorted, and the queue is in order of distance, too. The nearer of the two heads is
     /// always next, so a node that is brought nearer gets all its supports: its seed counts the
     /// predecessors that did not move, and the others add themselves.
-    fn settle(&mut self, graph: &Graph) {
+    fn settle(&mut self, graph: &DynamicGraph) {
         for place in 0..self.fallen.count {
             self.put(self.fallen.room[place], UNREACHED);
         }
@@ -242,7 +248,7 @@ impl<D: Direction> Distances<D> {
                 (_, None) => return,
             };
             for node in D::onward(graph, node) {
-                let far = Seed {
+                let far = NewDistance {
                     distance: distance + 1,
                     node,
                     stands_on: 1,
@@ -256,19 +262,19 @@ impl<D: Direction> Distances<D> {
 
     /// Moves a node to the distance of a seed if that is nearer. At an equal distance, adds the supports of
     /// the seed. Returns whether the node moved.
-    fn approach(&mut self, seed: Seed) -> bool {
+    fn approach(&mut self, seed: NewDistance) -> bool {
         let now = self.distance(seed.node);
         if seed.distance == now {
             self.note(seed.node).stands_on += seed.stands_on;
         } else if seed.distance < now {
-            let Seed {
+            let NewDistance {
                 distance,
                 stands_on,
                 ..
             } = seed;
             self.put(
                 seed.node,
-                Mark {
+                NodeDistance {
                     distance,
                     stands_on,
                 },
@@ -278,7 +284,7 @@ impl<D: Direction> Distances<D> {
     }
 
     /// Undoes the last repair, whether it was completed or not.
-    pub(super) fn undo(&mut self, graph: &Graph, moves: &Moves) {
+    pub(super) fn undo(&mut self, graph: &DynamicGraph, moves: &MoveChanges) {
         while let Some((node, mark)) = self.log.pop() {
             self.replace(node, mark);
         }
@@ -307,7 +313,7 @@ impl<D: Direction> Distances<D> {
     }
 
     /// The mark of a node, logged and ready to be changed.
-    fn note(&mut self, node: u32) -> &mut Mark {
+    fn note(&mut self, node: u32) -> &mut NodeDistance {
         let mark = &mut self.marks[node as usize];
         if D::UNDONE {
             self.log.push((node, *mark));
@@ -315,14 +321,14 @@ impl<D: Direction> Distances<D> {
         mark
     }
 
-    fn put(&mut self, node: u32, mark: Mark) {
+    fn put(&mut self, node: u32, mark: NodeDistance) {
         if D::UNDONE {
             self.log.push((node, self.marks[node as usize]));
         }
         self.replace(node, mark);
     }
 
-    fn replace(&mut self, node: u32, mark: Mark) {
+    fn replace(&mut self, node: u32, mark: NodeDistance) {
         let before = std::mem::replace(&mut self.marks[node as usize], mark);
         if before.distance != mark.distance {
             if let Some(width) = self.widths.get_mut(before.distance as usize) {

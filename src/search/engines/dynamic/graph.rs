@@ -17,8 +17,8 @@ const NONE: u32 = u32::MAX;
 
 /// The moves of the current maze.
 #[derive(Clone, Debug)]
-pub(super) struct Graph {
-    nodes: Vec<Node>,
+pub(super) struct DynamicGraph {
+    nodes: Vec<AdjacencyRow>,
     /// The target of the move in each place.
     to: Vec<u32>,
     /// The linked lists of predecessors.
@@ -26,7 +26,7 @@ pub(super) struct Graph {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct AdjacencyRow {
     /// The first place of the row.
     first: u32,
     /// The length of the row.
@@ -44,16 +44,16 @@ struct Link {
     before: u32,
 }
 
-impl Graph {
+impl DynamicGraph {
     /// Nodes without moves, each with room for a row of a given length.
-    pub(super) fn with_room(room: impl Iterator<Item = usize>) -> Graph {
-        let mut graph = Graph {
+    pub(super) fn with_room(room: impl Iterator<Item = usize>) -> DynamicGraph {
+        let mut graph = DynamicGraph {
             nodes: Vec::new(),
             to: Vec::new(),
             links: Vec::new(),
         };
         for (from, room) in (0..).zip(room) {
-            graph.nodes.push(Node {
+            graph.nodes.push(AdjacencyRow {
                 first: graph.links.len() as u32,
                 length: 0,
                 entry: NONE,
@@ -76,7 +76,7 @@ impl Graph {
 
     /// The nodes that one move from `node` reaches.
     pub(super) fn row(&self, node: u32) -> &[u32] {
-        let Node { first, length, .. } = self.nodes[node as usize];
+        let AdjacencyRow { first, length, .. } = self.nodes[node as usize];
         &self.to[first as usize..(first + length) as usize]
     }
 
@@ -92,7 +92,7 @@ impl Graph {
 
     /// Replaces a row.
     pub(super) fn set_row(&mut self, node: u32, row: &[u32]) {
-        let Node { first, length, .. } = self.nodes[node as usize];
+        let AdjacencyRow { first, length, .. } = self.nodes[node as usize];
         (first..first + length).for_each(|place| self.unlink(place));
         self.nodes[node as usize].length = row.len() as u32;
         for (place, &to) in (first..).zip(row) {

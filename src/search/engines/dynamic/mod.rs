@@ -27,26 +27,26 @@ use super::need::LOST;
 use crate::limits;
 use crate::search::{Change, Draft, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
-use distances::{Back, Distances, FAR, Moves, There};
-use graph::Graph;
+use distances::{Back, Distances, FAR, MoveChanges, There};
+use graph::DynamicGraph;
 
 /// The dynamic engine.
 #[derive(Clone, Debug)]
-pub(crate) struct Dynamic<'a> {
+pub(crate) struct DynamicEngine<'a> {
     task: &'a Task,
     draft: Draft,
     energy: i64,
-    graph: Graph,
+    graph: DynamicGraph,
     there: Distances<There>,
     back: Distances<Back>,
     /// The number of states. The beginning and the end follow them.
     states: u32,
     /// The rows and moves that the candidate changes.
     rows: Vec<u32>,
-    moves: Moves,
+    moves: MoveChanges,
 }
 
-impl<'a> Dynamic<'a> {
+impl<'a> DynamicEngine<'a> {
     /// Whether this engine can be used for a task.
     #[must_use]
     pub(crate) fn applies(task: &Task) -> bool {
@@ -55,7 +55,7 @@ impl<'a> Dynamic<'a> {
 
     /// Makes an engine that starts with `draft`.
     #[must_use]
-    pub(crate) fn new(task: &'a Task, draft: Draft) -> Dynamic<'a> {
+    pub(crate) fn new(task: &'a Task, draft: Draft) -> DynamicEngine<'a> {
         let (tracks, states) = (&task.tracks, states(task, &draft));
         let room = |state: u32| match tracks.cell(state) {
             Cell::OUT => 1,
@@ -66,8 +66,8 @@ impl<'a> Dynamic<'a> {
                 lengths.max().unwrap_or(0).max(1)
             }
         };
-        let graph = Graph::with_room((0..states).map(room).chain([1, 0]));
-        let mut engine = Dynamic {
+        let graph = DynamicGraph::with_room((0..states).map(room).chain([1, 0]));
+        let mut engine = DynamicEngine {
             task,
             energy: LOST,
             there: Distances::of(&graph, states),
@@ -76,7 +76,7 @@ impl<'a> Dynamic<'a> {
             graph,
             states,
             rows: Vec::new(),
-            moves: Moves::default(),
+            moves: MoveChanges::default(),
         };
         engine.begin();
         engine
@@ -232,7 +232,7 @@ fn start<'a>(task: &'a Task, draft: &Draft) -> &'a [u32] {
     place.map_or(&[], |place| &states[place..=place])
 }
 
-impl Engine for Dynamic<'_> {
+impl Engine for DynamicEngine<'_> {
     type Energy = i64;
 
     fn draft(&self) -> &Draft {
@@ -287,7 +287,7 @@ impl Engine for Dynamic<'_> {
             self.draft = draft;
             self.begin();
         } else {
-            *self = Dynamic::new(self.task, draft);
+            *self = DynamicEngine::new(self.task, draft);
         }
     }
 }

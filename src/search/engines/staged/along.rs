@@ -1,7 +1,7 @@
 //! Decisions along the only shortest path.
 
 use super::board::MazeMoves;
-use super::moves::Moves;
+use super::moves::CurrentMoves;
 use crate::flat::BitSet;
 use crate::search::Draft;
 
@@ -9,7 +9,7 @@ use crate::search::Draft;
 #[inline]
 pub(super) fn forward_decisions<const W: usize>(
     board: &MazeMoves<W>,
-    moves: &Moves<W>,
+    moves: &CurrentMoves<W>,
     way: &[BitSet<W>],
 ) -> i64 {
     let several = |set: &&BitSet<W>| !board.is_one_cell(moves.after(**set));
@@ -22,7 +22,7 @@ pub(super) fn forward_decisions<const W: usize>(
 #[inline]
 pub(super) fn backward_decisions<const W: usize>(
     board: &MazeMoves<W>,
-    moves: &Moves<W>,
+    moves: &CurrentMoves<W>,
     draft: &Draft,
     way: &[BitSet<W>],
 ) -> i64 {
@@ -50,7 +50,7 @@ pub(super) fn backward_decisions<const W: usize>(
 /// leads, minus those that only the old moves reach.
 #[inline]
 pub(super) fn more_backward_decisions<const W: usize>(
-    moves: &Moves<W>,
+    moves: &CurrentMoves<W>,
     cell: u32,
     [old, new]: [BitSet<W>; 2],
     mut way: BitSet<W>,

@@ -1,12 +1,12 @@
 //! Backward search from the goal: the states that lead there, and their distances.
 
 use super::board::MazeMoves;
-use super::moves::Moves;
+use super::moves::CurrentMoves;
 use crate::flat::BitSet;
 
 /// The result of a backward search from the goal.
 #[derive(Clone, Debug)]
-pub(super) struct Backward<const W: usize> {
+pub(super) struct BackwardSearch<const W: usize> {
     /// The distance of each state to the goal, if it leads there.
     jumps: Vec<u16>,
     /// For each number of jumps, the states at most this far from the goal.
@@ -17,9 +17,9 @@ pub(super) struct Backward<const W: usize> {
     several: BitSet<W>,
 }
 
-impl<const W: usize> Backward<W> {
+impl<const W: usize> BackwardSearch<W> {
     pub(super) fn new(board: &MazeMoves<W>) -> Self {
-        Backward {
+        BackwardSearch {
             jumps: vec![0; board.cell_of.len()],
             within: Vec::new(),
             reaching: BitSet::EMPTY,
@@ -28,7 +28,7 @@ impl<const W: usize> Backward<W> {
     }
 
     #[inline]
-    pub(super) fn explore(&mut self, moves: &Moves<W>) {
+    pub(super) fn explore(&mut self, moves: &CurrentMoves<W>) {
         let (mut layer, mut seen, mut several) = (moves.won, moves.won, BitSet::EMPTY);
         self.within.clear();
         while !layer.is_empty() {
@@ -87,7 +87,7 @@ impl<const W: usize> Backward<W> {
     ///      ◀── ○ ◀ ● ─▶ ○                  need no jump from this cell
     /// ```
     #[inline]
-    pub(super) fn stays(&self, board: &MazeMoves<W>, moves: &Moves<W>, cell: u32) -> bool {
+    pub(super) fn stays(&self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, cell: u32) -> bool {
         if board.plain {
             return self.state_stays(moves, cell);
         }
@@ -105,7 +105,7 @@ impl<const W: usize> Backward<W> {
         })
     }
 
-    /// Like [`Backward::stays`], for a cell with one state. If no jump lands near enough, several jumps
+    /// Like [`BackwardSearch::stays`], for a cell with one state. If no jump lands near enough, several jumps
     /// may.
     ///
     /// ```text
@@ -113,7 +113,7 @@ impl<const W: usize> Backward<W> {
     ///      ○ ◀ ○ ◀ ●            from there until it reaches a state no farther away than the cell was
     /// ```
     #[inline]
-    fn state_stays(&self, moves: &Moves<W>, state: u32) -> bool {
+    fn state_stays(&self, moves: &CurrentMoves<W>, state: u32) -> bool {
         let mut layer = moves.onward[state as usize];
         if !self.reaching.has(state) {
             return !layer.meets(&self.reaching);

@@ -7,14 +7,14 @@
 //! ```
 
 use super::board::MazeMoves;
-use super::moves::Moves;
+use super::moves::CurrentMoves;
 use crate::flat::BitSet;
 
 /// The number of reachable cells that lead to the goal in one jump and are on no shortest path.
 #[inline]
 pub(super) fn near_misses<const W: usize>(
     board: &MazeMoves<W>,
-    moves: &Moves<W>,
+    moves: &CurrentMoves<W>,
     seen: BitSet<W>,
     on_ways: BitSet<W>,
 ) -> i64 {

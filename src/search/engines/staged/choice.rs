@@ -1,7 +1,7 @@
 //! The choice of the set size and the energy type for a task.
 
 use super::board::MazeMoves;
-use super::{Setup, Staged};
+use super::{Setup, StagedEngine};
 use crate::energy::{EnergyProgram, Scalar};
 use crate::search::engines::audit::audited;
 use crate::search::engines::engine::{WithEngines, through};
@@ -46,11 +46,11 @@ pub(in crate::search::engines) fn with<K: WithEngines>(
     match (EnergyProgram::whole(&task.energy, cells), words, audit) {
         (Some(program), 1, None) => {
             let setup = Setup::<i64, 1>::new(task, program);
-            work.run(|draft| Staged::new(task, &setup, draft))
+            work.run(|draft| StagedEngine::new(task, &setup, draft))
         }
         (Some(program), 2, None) => {
             let setup = Setup::<i64, 2>::new(task, program);
-            work.run(|draft| Staged::new(task, &setup, draft))
+            work.run(|draft| StagedEngine::new(task, &setup, draft))
         }
         (Some(program), _, _) => boxed(task, program, words, audit, work),
         (None, _, _) => boxed(
@@ -87,6 +87,10 @@ fn run<N: Scalar + Level + 'static, const W: usize, K: WithEngines>(
 ) -> K::Output {
     let setup = Setup::<N, W>::new(task, program);
     through(work, &|draft| {
-        audited(task, Box::new(Staged::new(task, &setup, draft)), audit)
+        audited(
+            task,
+            Box::new(StagedEngine::new(task, &setup, draft)),
+            audit,
+        )
     })
 }

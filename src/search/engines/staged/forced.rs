@@ -1,7 +1,7 @@
 //! Forced moves from the start.
 
 use super::board::MazeMoves;
-use super::moves::Moves;
+use super::moves::CurrentMoves;
 use crate::flat::BitSet;
 use crate::limits;
 use crate::search::{Draft, Letter, Task};
@@ -13,7 +13,7 @@ use crate::topology::Cell;
 pub(super) fn forced<const W: usize>(
     task: &Task,
     board: &MazeMoves<W>,
-    moves: &Moves<W>,
+    moves: &CurrentMoves<W>,
     draft: &Draft,
 ) -> i64 {
     let start = BitSet::one(board.fresh[draft.start.index()]);

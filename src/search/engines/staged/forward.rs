@@ -8,7 +8,7 @@
 //! ```
 
 use super::board::MazeMoves;
-use super::moves::{Moves, counted};
+use super::moves::{CurrentMoves, counted};
 use crate::flat::BitSet;
 
 /// The result of a search from the start.
@@ -74,7 +74,7 @@ impl<const W: usize> Forward<W> {
     pub(super) fn explore(
         &mut self,
         board: &MazeMoves<W>,
-        moves: &Moves<W>,
+        moves: &CurrentMoves<W>,
         start: u32,
         won: BitSet<W>,
         everything: bool,
@@ -108,7 +108,7 @@ impl<const W: usize> Forward<W> {
 
     /// Computes the distance of the goal, and whether only one path leads there.
     #[inline]
-    pub(super) fn end(&mut self, board: &MazeMoves<W>, moves: &Moves<W>, won: BitSet<W>) {
+    pub(super) fn end(&mut self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, won: BitSet<W>) {
         self.traced = false;
         self.unique = false;
         let length = if self.seen.meets(&won) {
@@ -139,7 +139,7 @@ impl<const W: usize> Forward<W> {
 
     /// Traces the path back from the goal as long as it is unique.
     #[inline]
-    pub(super) fn trace(&mut self, board: &MazeMoves<W>, moves: &Moves<W>, won: BitSet<W>) {
+    pub(super) fn trace(&mut self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, won: BitSet<W>) {
         let Some(length) = self.length.filter(|_| self.unique && !self.traced) else {
             return;
         };
@@ -167,7 +167,7 @@ impl<const W: usize> Forward<W> {
 
     /// The states on all shortest paths.
     #[inline]
-    pub(super) fn on_ways(&self, moves: &Moves<W>) -> BitSet<W> {
+    pub(super) fn on_ways(&self, moves: &CurrentMoves<W>) -> BitSet<W> {
         let Some(length) = self.length else {
             return BitSet::EMPTY;
         };

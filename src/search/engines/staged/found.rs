@@ -2,15 +2,15 @@
 
 use super::board::{MazeMoves, NONE};
 use super::clusters::Clusters;
-use super::moves::Moves;
+use super::moves::CurrentMoves;
 use super::plan::{Stage, StageFeatures};
-use super::{Reaching, Staged, Way, along, beside, forced, tangle, turns};
+use super::{PathKnowledge, Reaching, StagedEngine, along, beside, forced, tangle, turns};
 use crate::energy::{Amount, FeatureSource, Scalar};
 use crate::measures::measure;
 use crate::search::{Draft, Level};
 use crate::topology::Goal;
 
-impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
+impl<N: Scalar + Level, const W: usize> StagedEngine<'_, N, W> {
     /// Computes the features of one stage.
     #[inline]
     pub(super) fn find(&mut self, step: &StageFeatures<N>) {
@@ -29,7 +29,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
                 self.find_way();
                 self.follow_way();
                 // The paths are the same, and so are the cells beside them.
-                if self.trial.local && self.trial.way != Way::New {
+                if self.trial.local && self.trial.way != PathKnowledge::New {
                     return self.keep(step);
                 }
             }
@@ -151,7 +151,8 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         let mut turnings = None;
         for &(place, asked) in &step.asked {
             // A cell that is off the path affects only the backward decisions.
-            let same = self.trial.local && self.trial.way != Way::New && self.sheet.knows(place);
+            let same =
+                self.trial.local && self.trial.way != PathKnowledge::New && self.sheet.knows(place);
             match asked {
                 _ if !solvable => self.set(place, 0),
                 FeatureSource::ForwardDecisions
@@ -244,7 +245,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
 fn lay<const W: usize>(
     board: &MazeMoves<W>,
     clusters: &mut Clusters<W>,
-    moves: &Moves<W>,
+    moves: &CurrentMoves<W>,
     draft: &Draft,
     cell: u32,
 ) {

@@ -1,14 +1,14 @@
 //! The states that lead to the goal of a candidate: unchanged, or found by a new search.
 
-use super::backward::Backward;
-use super::{Reaching, Staged};
+use super::backward::BackwardSearch;
+use super::{Reaching, StagedEngine};
 use crate::energy::Scalar;
 use crate::flat::BitSet;
 use crate::search::Level;
 
-impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
+impl<N: Scalar + Level, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
-    pub(super) fn backward(&self) -> &Backward<W> {
+    pub(super) fn backward(&self) -> &BackwardSearch<W> {
         match self.trial.reaching {
             Reaching::New => &self.trial.backward,
             Reaching::Unknown | Reaching::Same => &self.backward,

@@ -35,11 +35,11 @@ use crate::energy::{EnergyProgram, FeatureValues, Scalar};
 use crate::flat::BitSet;
 use crate::search::{Change, Draft, Letter, Level, Limit, Task};
 use crate::topology::Goal;
-use backward::Backward;
+use backward::BackwardSearch;
 use board::MazeMoves;
 use clusters::Clusters;
 use forward::Forward;
-use moves::{Moves, won};
+use moves::{CurrentMoves, won};
 use plan::{Stage, StagePlan};
 
 /// The data that the engines of a task share.
@@ -69,26 +69,26 @@ impl<N: Scalar, const W: usize> Setup<N, W> {
 
 /// The engine for any energy.
 #[derive(Clone, Debug)]
-pub(super) struct Staged<'a, N, const W: usize> {
+pub(super) struct StagedEngine<'a, N, const W: usize> {
     task: &'a Task,
     setup: &'a Setup<N, W>,
     draft: Draft,
     energy: N,
-    moves: Moves<W>,
+    moves: CurrentMoves<W>,
     /// The known searches of the current maze, and whether each is up to date.
     forward: Forward<W>,
     forward_known: bool,
-    backward: Backward<W>,
+    backward: BackwardSearch<W>,
     backward_known: bool,
     clusters: Clusters<W>,
     sheet: FeatureValues<N>,
     /// The candidate that is being evaluated.
-    trial: Trial<N, W>,
+    trial: CandidateState<N, W>,
 }
 
 /// The knowledge about the shortest path of a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum PathKnowledge {
     Unknown,
     /// The path and the whole search are unchanged.
     Same,
@@ -114,7 +114,7 @@ enum Reaching {
 
 /// A candidate.
 #[derive(Clone, Debug)]
-struct Trial<N, const W: usize> {
+struct CandidateState<N, const W: usize> {
     /// The changed cells, with their old letters.
     cells: Vec<(u32, Letter)>,
     /// Whether these are the only changes, so that results for the current maze may be reused.
@@ -123,38 +123,38 @@ struct Trial<N, const W: usize> {
     won: BitSet<W>,
     /// Whether the reversed moves have been updated, too.
     linked: bool,
-    way: Way,
+    way: PathKnowledge,
     forward: Forward<W>,
     reaching: Reaching,
-    backward: Backward<W>,
+    backward: BackwardSearch<W>,
     clusters: bool,
     sheet: FeatureValues<N>,
 }
 
-impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
+impl<'a, N: Scalar + Level, const W: usize> StagedEngine<'a, N, W> {
     /// Makes an engine that starts with `draft`.
     pub(super) fn new(task: &'a Task, setup: &'a Setup<N, W>, draft: Draft) -> Self {
-        let moves = Moves::new(&setup.board, &draft);
-        let mut engine = Staged {
+        let moves = CurrentMoves::new(&setup.board, &draft);
+        let mut engine = StagedEngine {
             task,
             setup,
             draft,
             energy: N::whole(0),
             forward: Forward::new(),
             forward_known: false,
-            backward: Backward::new(&setup.board),
+            backward: BackwardSearch::new(&setup.board),
             backward_known: false,
             clusters: Clusters::new(&setup.board),
             sheet: setup.sheet.clone(),
-            trial: Trial {
+            trial: CandidateState {
                 cells: Vec::new(),
                 local: false,
                 won: moves.won,
                 linked: true,
-                way: Way::Unknown,
+                way: PathKnowledge::Unknown,
                 forward: Forward::new(),
                 reaching: Reaching::Unknown,
-                backward: Backward::new(&setup.board),
+                backward: BackwardSearch::new(&setup.board),
                 clusters: false,
                 sheet: setup.sheet.clone(),
             },
@@ -186,7 +186,7 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         trial.local = local;
         trial.won = self.moves.won;
         trial.linked = false;
-        trial.way = Way::Unknown;
+        trial.way = PathKnowledge::Unknown;
         trial.reaching = Reaching::Unknown;
         trial.clusters = false;
         trial.cells.clear();
@@ -237,11 +237,11 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
             self.clusters.keep();
         }
         match self.trial.way {
-            Way::New => {
+            PathKnowledge::New => {
                 std::mem::swap(&mut self.forward, &mut self.trial.forward);
                 self.forward_known = true;
             }
-            Way::Longer(layers) => {
+            PathKnowledge::Longer(layers) => {
                 let board = &self.setup.board;
                 let start = board.fresh[self.draft.start.index()];
                 let everything = self.wants_everything();
@@ -249,8 +249,8 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
                 self.forward.layers.truncate(layers);
                 self.forward.explore(board, moves, start, won, everything);
             }
-            Way::Same => {}
-            Way::Unknown | Way::Told { .. } => self.forward_known = false,
+            PathKnowledge::Same => {}
+            PathKnowledge::Unknown | PathKnowledge::Told { .. } => self.forward_known = false,
         }
         match self.trial.reaching {
             Reaching::New => {
@@ -280,7 +280,7 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
     }
 }
 
-impl<N: Scalar + Level, const W: usize> Engine for Staged<'_, N, W> {
+impl<N: Scalar + Level, const W: usize> Engine for StagedEngine<'_, N, W> {
     type Energy = N;
 
     fn draft(&self) -> &Draft {
@@ -325,6 +325,6 @@ impl<N: Scalar + Level, const W: usize> Engine for Staged<'_, N, W> {
     }
 
     fn take(&mut self, draft: Draft) {
-        *self = Staged::new(self.task, self.setup, draft);
+        *self = StagedEngine::new(self.task, self.setup, draft);
     }
 }

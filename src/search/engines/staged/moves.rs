@@ -7,7 +7,7 @@ use crate::topology::{Cell, Goal};
 
 /// The moves of a maze in both directions. They include moves from goals, although paths end there.
 #[derive(Clone, Debug)]
-pub(super) struct Moves<const W: usize> {
+pub(super) struct CurrentMoves<const W: usize> {
     /// The successors of each state.
     pub(super) onward: Vec<BitSet<W>>,
     /// The predecessors of each state.
@@ -16,10 +16,10 @@ pub(super) struct Moves<const W: usize> {
     pub(super) won: BitSet<W>,
 }
 
-impl<const W: usize> Moves<W> {
+impl<const W: usize> CurrentMoves<W> {
     pub(super) fn new(board: &MazeMoves<W>, draft: &Draft) -> Self {
         let states = board.cell_of.len();
-        let mut moves = Moves {
+        let mut moves = CurrentMoves {
             onward: vec![BitSet::EMPTY; states],
             before: vec![BitSet::EMPTY; states],
             won: won(board, &draft.goal),

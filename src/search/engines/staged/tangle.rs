@@ -1,12 +1,12 @@
 //! The tangle: which states lead to one another, and how far the goal is from there.
 
-use super::moves::Moves;
+use super::moves::CurrentMoves;
 use crate::flat::{BitSet, components};
 use crate::measures::measured::Tangle;
 
 /// The largest strongly connected component of the reachable states. If several are largest, their union
 /// counts for the branch.
-pub(super) fn tangle<const W: usize>(moves: &Moves<W>, seen: BitSet<W>) -> Tangle {
+pub(super) fn tangle<const W: usize>(moves: &CurrentMoves<W>, seen: BitSet<W>) -> Tangle {
     // A goal has no successors, so it is a component of its own. In the worst case every state is one.
     let open = seen - moves.won;
     let (mut largest, mut members, mut left) = (1, seen, open.len());
@@ -31,7 +31,7 @@ pub(super) fn tangle<const W: usize>(moves: &Moves<W>, seen: BitSet<W>) -> Tangl
 }
 
 /// The smallest distance to the goal of these states.
-fn distance<const W: usize>(moves: &Moves<W>, from: BitSet<W>) -> Option<u32> {
+fn distance<const W: usize>(moves: &CurrentMoves<W>, from: BitSet<W>) -> Option<u32> {
     let (mut layer, mut reached, mut jumps) = (from, from, 0);
     while !layer.meets(&moves.won) {
         layer = moves.after(layer) - reached;

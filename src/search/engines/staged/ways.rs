@@ -1,18 +1,18 @@
 //! The path of a candidate: deduced from the current maze, or found by a search.
 
 use super::forward::Forward;
-use super::{Staged, Way};
+use super::{PathKnowledge, StagedEngine};
 use crate::energy::Scalar;
 use crate::flat::BitSet;
 use crate::search::Level;
 use crate::topology::Cell;
 
-impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
+impl<N: Scalar + Level, const W: usize> StagedEngine<'_, N, W> {
     /// The search that is valid for the candidate.
     #[inline]
     pub(super) fn forward(&self) -> &Forward<W> {
         match self.trial.way {
-            Way::New => &self.trial.forward,
+            PathKnowledge::New => &self.trial.forward,
             _ => &self.forward,
         }
     }
@@ -21,7 +21,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
     #[inline]
     pub(super) fn length(&self) -> Option<u32> {
         match self.trial.way {
-            Way::Told { length, .. } => Some(length),
+            PathKnowledge::Told { length, .. } => Some(length),
             _ => self.forward().length,
         }
     }
@@ -30,7 +30,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
     #[inline]
     pub(super) fn is_unique(&self) -> bool {
         match self.trial.way {
-            Way::Told { unique, .. } => unique,
+            PathKnowledge::Told { unique, .. } => unique,
             _ => self.forward().unique,
         }
     }
@@ -38,7 +38,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
     /// Searches for the path if only its length is known.
     #[inline]
     pub(super) fn follow_way(&mut self) {
-        if let Way::Told { layers, .. } = self.trial.way {
+        if let PathKnowledge::Told { layers, .. } = self.trial.way {
             self.search(layers, self.wants_everything());
         }
     }
@@ -52,7 +52,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
     /// Finds the shortest path, unless it is unchanged.
     #[inline]
     pub(super) fn find_way(&mut self) {
-        if self.trial.way != Way::Unknown {
+        if self.trial.way != PathKnowledge::Unknown {
             return;
         }
         match self.same_way() {
@@ -80,13 +80,13 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
             forward.explore(board, &self.moves, start, self.moves.won, everything);
         }
         forward.end(board, &self.moves, self.moves.won);
-        self.trial.way = Way::New;
+        self.trial.way = PathKnowledge::New;
     }
 
     /// Deduces the shortest path if possible. Otherwise returns the number of layers of the search that are
     /// unchanged.
     #[inline]
-    pub(super) fn same_way(&mut self) -> Result<Way, usize> {
+    pub(super) fn same_way(&mut self) -> Result<PathKnowledge, usize> {
         let board = &self.setup.board;
         if !self.trial.local || !self.forward_known || self.task.is_free() && !board.plain {
             return Err(0);
@@ -95,7 +95,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         let states = board.of_cell[cell as usize];
         let Some(at) = self.forward.layer_of_cell(board, cell) else {
             // The cell is not reached, at least not before the goal.
-            return Ok(Way::Same);
+            return Ok(PathKnowledge::Same);
         };
         if self.task.is_free() {
             return Err(at + 1);
@@ -105,9 +105,9 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
             // If the goal has several states, the search may have continued up to another one.
             let beyond = self.forward.complete || self.forward.layers.len() > length + 1;
             return Ok(if beyond {
-                Way::Longer(at + 1)
+                PathKnowledge::Longer(at + 1)
             } else {
-                Way::Same
+                PathKnowledge::Same
             });
         }
         // The layers up to the cell are unchanged, and so are the distances to the goal after it.
@@ -129,7 +129,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
             (Some(way), Some(length)) => way > length,
         };
         if longer(new) && longer(old) {
-            return Ok(Way::Longer(at + 1));
+            return Ok(PathKnowledge::Longer(at + 1));
         }
         Err(at + 1)
     }
@@ -142,7 +142,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
     ///   S ─ … ─ ─ ─ ● ─ ▶ ○ ─ … ─ ▶ G            the old one, its parts before and after the cell do not use the cell
     /// ```
     #[inline]
-    pub(super) fn told_way(&self, cell: u32, at: usize, length: usize) -> Option<Way> {
+    pub(super) fn told_way(&self, cell: u32, at: usize, length: usize) -> Option<PathKnowledge> {
         let (backward, layers) = (&self.backward, at + 1);
         let onward = self.moves.onward[cell as usize];
         let was_on_way = backward.within(length - at).has(cell);
@@ -150,7 +150,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         let mut nearest = onward & backward.within(left);
         if nearest.is_empty() {
             // The new paths through the cell are longer. The old ones might have been the only ones.
-            return (!was_on_way).then_some(Way::Longer(layers));
+            return (!was_on_way).then_some(PathKnowledge::Longer(layers));
         }
         let mut jumps = left;
         while jumps > 0 && nearest.meets(&backward.within(jumps - 1)) {
@@ -165,7 +165,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         } else {
             backward.is_single(nearest) && !self.forward.several.has(cell)
         };
-        Some(Way::Told {
+        Some(PathKnowledge::Told {
             length: (layers + jumps) as u32,
             unique,
             layers,
@@ -178,9 +178,11 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         self.find_way();
         self.follow_way();
         match self.trial.way {
-            Way::Longer(layers) => self.search(layers, true),
-            Way::Same if !self.forward.complete => self.search(self.forward.layers.len(), true),
-            Way::New if !self.trial.forward.complete => {
+            PathKnowledge::Longer(layers) => self.search(layers, true),
+            PathKnowledge::Same if !self.forward.complete => {
+                self.search(self.forward.layers.len(), true)
+            }
+            PathKnowledge::New if !self.trial.forward.complete => {
                 let board = &self.setup.board;
                 let start = board.fresh[self.draft.start.index()];
                 let (moves, won) = (&self.moves, self.moves.won);
@@ -195,7 +197,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
     pub(super) fn trace(&mut self) {
         self.follow_way();
         let forward = match self.trial.way {
-            Way::New => &mut self.trial.forward,
+            PathKnowledge::New => &mut self.trial.forward,
             _ => &mut self.forward,
         };
         forward.trace(&self.setup.board, &self.moves, self.moves.won);
