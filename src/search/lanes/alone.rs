@@ -1,7 +1,7 @@
-//! The state that all kinds of replays share, as [`Batch`](super::batch::Batch) is the state that all kinds of
+//! The state that all kinds of replays share, as [`Batch`](super::batch::GroupState) is the state that all kinds of
 //! groups share: one maze, its random generators and its progress. All in ordinary numbers.
 
-use super::batch::{Course, Outcome};
+use super::batch::{Course, LaneResult};
 use super::draws::{Shared, TURNS, next, of_group, of_word, shared};
 use super::plan::PlaneLayout;
 use super::plane::LANES;
@@ -36,10 +36,10 @@ pub(super) trait Repeated<'a> {
     fn prepare(&mut self) {}
 
     /// Decides a candidate, or lets it wait.
-    fn step(&mut self, drawn: Drawn);
+    fn step(&mut self, drawn: StepDraws);
 
     /// The result of the lane.
-    fn outcome(&self) -> Outcome;
+    fn outcome(&self) -> LaneResult;
 
     /// Makes one round, like that of a group.
     fn round(&mut self) -> Result<(), Hopeless> {
@@ -83,7 +83,7 @@ pub(super) struct Alone<'a> {
 
 /// The random draws for a step.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Drawn {
+pub(super) struct StepDraws {
     pub(super) cell: Cell,
     pub(super) old: Letter,
     pub(super) new: Letter,
@@ -93,16 +93,16 @@ pub(super) struct Drawn {
 
 /// The result of a search from the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Layers {
+pub(super) struct StartDistances {
     pub(super) distance: Vec<u16>,
     /// The number of states in each layer.
     pub(super) sizes: Vec<u16>,
     pub(super) depth: u16,
 }
 
-impl Layers {
-    pub(super) fn unknown(plan: &PlaneLayout) -> Layers {
-        Layers {
+impl StartDistances {
+    pub(super) fn unknown(plan: &PlaneLayout) -> StartDistances {
+        StartDistances {
             distance: vec![NEVER; plan.states],
             sizes: Vec::new(),
             depth: NEVER,
@@ -185,7 +185,7 @@ impl<'a> Alone<'a> {
     }
 
     /// Draws a step. This happens even if no step is made, as in a group.
-    pub(super) fn draw(&mut self) -> Drawn {
+    pub(super) fn draw(&mut self) -> StepDraws {
         let Shared { place, turns } = shared(&mut self.shared, &self.plan.others);
         let turns: [u32; TURNS] = turns;
         let turn = turns[self.bit() | self.bit() << 1];
@@ -199,7 +199,7 @@ impl<'a> Alone<'a> {
         let cell = self.plan.spots[place].cell;
         let letters = self.task.alphabet.choices(cell);
         let old = self.draft.letters[cell.index()];
-        Drawn {
+        StepDraws {
             cell,
             old,
             new: ((u32::from(old) + turn) % letters) as Letter,
@@ -228,8 +228,8 @@ impl<'a> Alone<'a> {
     }
 
     /// The layers of the current maze, up to the first that contains a goal.
-    pub(super) fn layers(&self) -> Layers {
-        let mut layers = Layers::unknown(self.plan);
+    pub(super) fn layers(&self) -> StartDistances {
+        let mut layers = StartDistances::unknown(self.plan);
         layers.distance[self.plan.start] = 0;
         layers.sizes.push(1);
         let mut queue = vec![self.plan.start];

@@ -2,10 +2,10 @@
 //! candidates and the random generators.
 
 use super::draws::{Private, Shared, of_group};
-use super::numbers::{MOST_BITS, NOTHING, Number, count, of_lane, set_lane};
+use super::numbers::{LaneNumber, MOST_BITS, NOTHING, count, of_lane, set_lane};
 use super::plan::PlaneLayout;
-use super::plane::{LANES, Numbers, Plane, empty, merge, one_by_one};
-use super::rule::{ANY, Rule, SLACKS};
+use super::plane::{LANES, NumberPlanes, Plane, empty, merge, one_by_one};
+use super::rule::{ANY, LaneRule, SLACKS};
 use crate::energy::Amount;
 use crate::search::{Draft, Hopeless, Letter, Random, Task};
 
@@ -13,7 +13,7 @@ use crate::search::{Draft, Hopeless, Letter, Random, Task};
 #[derive(Clone, Debug)]
 pub(super) struct Course {
     /// The rule of acceptance.
-    pub(super) rule: Rule,
+    pub(super) rule: LaneRule,
     /// The number of candidates of each descent, and of all descents of a lane together.
     pub(super) period: u64,
     pub(super) total: u64,
@@ -32,7 +32,7 @@ impl Course {
 
 /// The result of a lane.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Outcome {
+pub(super) struct LaneResult {
     /// The best maze, the previous best ones, and the energy of the best.
     pub(super) draft: Draft,
     pub(super) before: Vec<Draft>,
@@ -44,14 +44,14 @@ pub(super) struct Outcome {
 }
 
 /// The state that all kinds of groups share.
-pub(super) struct Batch<'a> {
+pub(super) struct GroupState<'a> {
     pub(super) task: &'a Task,
     pub(super) plan: &'a PlaneLayout,
     pub(super) course: &'a Course,
     seed: u64,
     number: u64,
     /// The number planes, which hold the letter of each cell.
-    pub(super) numbers: Box<Numbers>,
+    pub(super) numbers: Box<NumberPlanes>,
     /// The lanes in which a candidate waits to be searched.
     pub(super) wait: Plane,
     /// The changes of the waiting candidates, with the old number planes.
@@ -79,7 +79,7 @@ pub(super) struct Before {
     pub(super) was: usize,
 }
 
-impl<'a> Batch<'a> {
+impl<'a> GroupState<'a> {
     /// A batch with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
@@ -87,7 +87,7 @@ impl<'a> Batch<'a> {
         course: &'a Course,
         [seed, number]: [u64; 2],
         lanes: usize,
-    ) -> Result<Batch<'a>, Hopeless> {
+    ) -> Result<GroupState<'a>, Hopeless> {
         let longest = course.period.min(course.total).max(1);
         let digits = longest.ilog2() as usize + 1;
         let planes = plan.base[plan.base.len() - 1];
@@ -98,7 +98,7 @@ impl<'a> Batch<'a> {
             .max()
             .unwrap_or(0);
         let used = Plane::first(lanes.min(LANES));
-        let mut batch = Batch {
+        let mut batch = GroupState {
             task,
             plan,
             course,
@@ -216,7 +216,7 @@ impl<'a> Batch<'a> {
 
     /// By how much the energy of the next candidate may rise, and the lanes where any energy is allowed.
     #[inline(always)]
-    fn slack(&mut self) -> (Number, Plane) {
+    fn slack(&mut self) -> (LaneNumber, Plane) {
         let (mut slack, mut any) = (NOTHING, Plane::ZERO);
         if !self.course.rule.is_drawn() {
             return (slack, any);
@@ -253,7 +253,7 @@ impl<'a> Batch<'a> {
     /// of each lane is its old one advanced by one of the turns, cyclically. Returns the slack, and the
     /// lanes where any energy is allowed.
     #[inline(always)]
-    pub(super) fn turn(&mut self, Shared { place, turns }: Shared) -> (Number, Plane) {
+    pub(super) fn turn(&mut self, Shared { place, turns }: Shared) -> (LaneNumber, Plane) {
         // Two private bits select which of the four turns a lane takes.
         let picks = [self.private.plane(), self.private.plane()];
         let slack = self.slack();

@@ -6,7 +6,7 @@
 //! Calling such a function is unsafe unless the machine has the feature, so that is checked first. Compiled
 //! for any machine, the same loops take two to three times as long (`jumpmaze bench` compares all three).
 
-use super::kernel::Work;
+use super::kernel::KernelArguments;
 #[cfg(not(target_arch = "x86_64"))]
 use super::kernel::along;
 use crate::axis::axis;
@@ -91,7 +91,7 @@ pub(super) trait Machine {
     fn call(job: impl Job);
 
     /// Moves a front along lines, `N` places at most, in registers of this machine.
-    fn along<const N: usize, const BACK: bool>(work: &mut Work<'_, '_>);
+    fn along<const N: usize, const BACK: bool>(work: &mut KernelArguments<'_, '_>);
 }
 
 /// A machine with portable instructions only.
@@ -103,12 +103,12 @@ impl Machine for Narrow {
     }
 
     #[cfg(not(target_arch = "x86_64"))]
-    fn along<const N: usize, const BACK: bool>(work: &mut Work<'_, '_>) {
+    fn along<const N: usize, const BACK: bool>(work: &mut KernelArguments<'_, '_>) {
         along::<N, BACK, 2>(work);
     }
 
     #[cfg(target_arch = "x86_64")]
-    fn along<const N: usize, const BACK: bool>(_: &mut Work<'_, '_>) {
+    fn along<const N: usize, const BACK: bool>(_: &mut KernelArguments<'_, '_>) {
         unreachable!("plans for these instructions have no lines")
     }
 }
@@ -120,7 +120,7 @@ macro_rules! machine {
         #[allow(unsafe_code)]
         mod $name {
             use crate::search::lanes::dispatch::{Job, Machine};
-            use crate::search::lanes::kernel::{Work, along};
+            use crate::search::lanes::kernel::{KernelArguments, along};
 
             /// Used only by `with_machine`, and only if the machine has the feature.
             pub(super) struct Wide;
@@ -135,10 +135,10 @@ macro_rules! machine {
                     unsafe { call(job) }
                 }
 
-                fn along<const N: usize, const BACK: bool>(work: &mut Work<'_, '_>) {
+                fn along<const N: usize, const BACK: bool>(work: &mut KernelArguments<'_, '_>) {
                     #[target_feature(enable = $feature)]
                     #[inline(never)]
-                    fn run<const N: usize, const BACK: bool>(work: &mut Work<'_, '_>) {
+                    fn run<const N: usize, const BACK: bool>(work: &mut KernelArguments<'_, '_>) {
                         along::<N, BACK, $words>(work);
                     }
                     // SAFETY: `with_machine` has checked that the machine has the feature.

@@ -12,14 +12,14 @@
 //! through it either.
 
 use super::draws::Shared;
-use super::group::Group;
+use super::group::LaneGroup;
 use super::numbers::{
     at, digits, digits_mut, less, lower, same, subtract, subtract_fixed, up_to, write,
 };
 use super::plane::{Plane, one_by_one};
 use super::search::forget;
 
-impl Group<'_> {
+impl LaneGroup<'_> {
     /// Makes one step in all lanes that do not wait.
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: Shared) {

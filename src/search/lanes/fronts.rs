@@ -4,14 +4,14 @@
 //! writes one plane per state instead of one per digit.
 
 use super::dispatch::Machine;
-use super::kernel::{Code, Record};
+use super::kernel::{Code, LayerRecord};
 use super::layer::{backward, forward};
-use super::numbers::{NOTHING, Number};
+use super::numbers::{LaneNumber, NOTHING};
 use super::plan::PlaneLayout;
-use super::plane::{Numbers, Plane, Room, empty};
+use super::plane::{NumberPlanes, Plane, Room, empty};
 
 /// The data of a search, reused by later searches.
-pub(super) struct Layers {
+pub(super) struct LaneFronts {
     /// The lanes in which each state is reached, so far and with the next layer. Departures follow the
     /// states, then an empty plane.
     pub(super) front: Box<Room>,
@@ -23,9 +23,9 @@ pub(super) struct Layers {
     single: Vec<Plane>,
 }
 
-impl Layers {
-    pub(super) fn new(plan: &PlaneLayout) -> Layers {
-        Layers {
+impl LaneFronts {
+    pub(super) fn new(plan: &PlaneLayout) -> LaneFronts {
+        LaneFronts {
             front: empty(),
             next: empty(),
             code: empty(),
@@ -46,7 +46,7 @@ impl Layers {
     pub(super) fn step<M: Machine>(
         &mut self,
         plan: &PlaneLayout,
-        numbers: &Numbers,
+        numbers: &NumberPlanes,
         layer: usize,
         back: bool,
     ) -> [Plane; 2] {
@@ -54,7 +54,7 @@ impl Layers {
             unreachable!("there are two")
         };
         [*any, *several] = [Plane::ZERO; 2];
-        let record = &mut Record {
+        let record = &mut LayerRecord {
             code: &mut self.code,
             digit: layer.trailing_zeros() as usize * plan.states,
             any,
@@ -76,9 +76,9 @@ impl Layers {
     pub(super) fn go_forth<M: Machine>(
         &mut self,
         plan: &PlaneLayout,
-        numbers: &Numbers,
+        numbers: &NumberPlanes,
         lanes: Plane,
-    ) -> (usize, Number, Plane) {
+    ) -> (usize, LaneNumber, Plane) {
         self.begin(plan);
         self.front[plan.start] = lanes;
         self.single[0] = lanes;
@@ -154,7 +154,7 @@ impl Singles {
 
     /// Copies the layers of a search in the accepted lanes, up to its last layer.
     #[inline(always)]
-    pub(super) fn adopt(&mut self, taken: Plane, last: usize, found: &Layers) {
+    pub(super) fn adopt(&mut self, taken: Plane, last: usize, found: &LaneFronts) {
         self.last = self.last.max(last);
         for layer in 0..=self.last {
             let single = if layer <= last {

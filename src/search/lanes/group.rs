@@ -2,11 +2,11 @@
 //!
 //! Before the steps of every third round the distances to the goal are computed in all lanes.
 
-use super::batch::{Batch, Course, Outcome};
+use super::batch::{Course, GroupState, LaneResult};
 use super::dispatch::{Job, Machine};
 use super::draws::Shared;
-use super::fronts::{Layers, Singles};
-use super::numbers::{NEVER, NOTHING, Number, less, of_lane, write};
+use super::fronts::{LaneFronts, Singles};
+use super::numbers::{LaneNumber, NEVER, NOTHING, less, of_lane, write};
 use super::plan::PlaneLayout;
 use super::plane::{Plane, merge};
 use super::rounds::Searched;
@@ -17,32 +17,32 @@ use crate::search::{Hopeless, Task};
 pub(super) const RENEWED: u64 = 3;
 
 /// 512 mazes with their search data.
-pub(super) struct Group<'a> {
-    pub(super) batch: Batch<'a>,
+pub(super) struct LaneGroup<'a> {
+    pub(super) batch: GroupState<'a>,
     /// The best maze of each lane: its number planes, its depth, and the lanes that have one.
     best: Vec<Plane>,
-    best_depth: Number,
+    best_depth: LaneNumber,
     has_best: Plane,
     /// The depth of each maze, and the lanes that have a solution.
-    pub(super) depth: Number,
+    pub(super) depth: LaneNumber,
     pub(super) way: Plane,
     /// Distances from the start, up to the goal, by state.
     pub(super) distance: Vec<Plane>,
     pub(super) single: Singles,
     /// Distances to the goal by state, and the bound up to which they are valid.
     pub(super) near: Vec<Plane>,
-    pub(super) bound: Number,
+    pub(super) bound: LaneNumber,
     /// The minimum depth of each waiting candidate, and the lanes where any maze is accepted.
-    pub(super) need: Number,
+    pub(super) need: LaneNumber,
     pub(super) any: Plane,
     rounds: u64,
-    pub(super) layer: Layers,
+    pub(super) layer: LaneFronts,
     /// Scratch space for the sources of a cell, and for a lookup tree.
     pub(super) sources: Vec<Plane>,
     pub(super) tree: Vec<Plane>,
 }
 
-impl<'a> Group<'a> {
+impl<'a> LaneGroup<'a> {
     /// A group with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
@@ -50,11 +50,11 @@ impl<'a> Group<'a> {
         course: &'a Course,
         place: [u64; 2],
         lanes: usize,
-    ) -> Result<Group<'a>, Hopeless> {
-        let batch = Batch::new(task, plan, course, place, lanes)?;
+    ) -> Result<LaneGroup<'a>, Hopeless> {
+        let batch = GroupState::new(task, plan, course, place, lanes)?;
         let planes = plan.base[plan.base.len() - 1];
         let sources = plan.spots.iter().map(|spot| spot.sources.len()).max();
-        let mut group = Group {
+        let mut group = LaneGroup {
             best: batch.numbers[..planes].to_vec(),
             batch,
             best_depth: NOTHING,
@@ -68,7 +68,7 @@ impl<'a> Group<'a> {
             need: NOTHING,
             any: Plane::ZERO,
             rounds: 0,
-            layer: Layers::new(plan),
+            layer: LaneFronts::new(plan),
             sources: vec![Plane::ZERO; sources.unwrap_or(0)],
             tree: vec![Plane::ZERO; (1 << plan.bits) + 1],
         };
@@ -104,12 +104,12 @@ impl<'a> Group<'a> {
     }
 }
 
-impl<'a> Searched<'a> for Group<'a> {
-    fn batch(&self) -> &Batch<'a> {
+impl<'a> Searched<'a> for LaneGroup<'a> {
+    fn batch(&self) -> &GroupState<'a> {
         &self.batch
     }
 
-    fn lot_mut(&mut self) -> &mut Batch<'a> {
+    fn lot_mut(&mut self) -> &mut GroupState<'a> {
         &mut self.batch
     }
 
@@ -141,8 +141,8 @@ impl<'a> Searched<'a> for Group<'a> {
         self.filter::<B>(drawn);
     }
 
-    fn outcome(&self, lane: usize) -> Outcome {
-        Outcome {
+    fn outcome(&self, lane: usize) -> LaneResult {
+        LaneResult {
             draft: self.batch.draft_in(&self.best, lane),
             before: Vec::new(),
             energy: energy_of(self.best_of(lane)),
@@ -152,7 +152,7 @@ impl<'a> Searched<'a> for Group<'a> {
     }
 }
 
-struct SearchBack<'g, 'a>(&'g mut Group<'a>);
+struct SearchBack<'g, 'a>(&'g mut LaneGroup<'a>);
 
 impl Job for SearchBack<'_, '_> {
     #[inline(always)]

@@ -10,16 +10,16 @@
 //! all lines are processed for one part of the planes after the other. The last line that leads to a state
 //! completes it while all data is in registers.
 
-use super::lines::Line;
+use super::lines::StateLine;
 use super::numbers::MOST_BITS;
-use super::plane::{BEHIND, NUMBERS, Numbers, Plane, ROOM, Room, WORDS, one_by_one, within};
+use super::plane::{BEHIND, NUMBERS, NumberPlanes, Plane, ROOM, Room, WORDS, one_by_one, within};
 
 /// The digits of the distances of all possible states.
 pub(super) type Code = [Plane; MOST_BITS << MOST_BITS];
 
 /// The data that a search records when a layer is complete. It stays in memory, because in registers the
 /// compiler would generate needless moves.
-pub(super) struct Record<'a> {
+pub(super) struct LayerRecord<'a> {
     /// The digits of the Gray code, each for all states, and the offset of the digit that changes from this
     /// layer to the next.
     pub(super) code: &'a mut Code,
@@ -29,7 +29,7 @@ pub(super) struct Record<'a> {
     pub(super) several: &'a mut Plane,
 }
 
-impl Record<'_> {
+impl LayerRecord<'_> {
     /// Completes some states. `led` returns the lanes in which jumps lead to a state.
     #[inline(always)]
     pub(super) fn close(
@@ -76,12 +76,12 @@ impl Record<'_> {
 }
 
 /// The arguments for a run of lines.
-pub(super) struct Work<'a, 'b> {
-    pub(super) lines: &'a [Line],
-    pub(super) numbers: &'a Numbers,
+pub(super) struct KernelArguments<'a, 'b> {
+    pub(super) lines: &'a [StateLine],
+    pub(super) numbers: &'a NumberPlanes,
     pub(super) front: &'a Room,
     pub(super) next: &'a mut Room,
-    pub(super) record: &'a mut Record<'b>,
+    pub(super) record: &'a mut LayerRecord<'b>,
 }
 
 /// Runs a block for each number below ten that is less than `$n`, unrolled.
@@ -101,7 +101,9 @@ macro_rules! each_place {
 /// that close. `W` is the number of words per register. Results beyond the end of a shorter line are not
 /// used.
 #[inline(always)]
-pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(work: &mut Work<'_, '_>) {
+pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(
+    work: &mut KernelArguments<'_, '_>,
+) {
     for part in 0..WORDS / W {
         for line in work.lines {
             let gathered = if BACK {
@@ -137,7 +139,7 @@ pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(work: &mut
 
 /// The number planes from `first` on.
 #[inline(always)]
-fn row_of(numbers: &Numbers, first: u16) -> &[Plane; BEHIND] {
+fn row_of(numbers: &NumberPlanes, first: u16) -> &[Plane; BEHIND] {
     let row = numbers[within::<NUMBERS>(first)..].first_chunk();
     row.unwrap_or_else(|| unreachable!("there are so many behind each"))
 }
@@ -145,7 +147,7 @@ fn row_of(numbers: &Numbers, first: u16) -> &[Plane; BEHIND] {
 /// The partial result at a place of a line.
 #[inline(always)]
 fn before<const W: usize>(
-    line: &Line,
+    line: &StateLine,
     back: bool,
     next: &Room,
     place: usize,
@@ -158,8 +160,8 @@ fn before<const W: usize>(
 /// the compiler gathers products in an order that takes half as many instructions again.
 #[inline(always)]
 fn forward<const N: usize, const W: usize>(
-    line: &Line,
-    numbers: &Numbers,
+    line: &StateLine,
+    numbers: &NumberPlanes,
     front: &Room,
     next: &Room,
     part: usize,
@@ -188,8 +190,8 @@ fn forward<const N: usize, const W: usize>(
 
 #[inline(always)]
 fn backward<const N: usize, const W: usize>(
-    line: &Line,
-    numbers: &Numbers,
+    line: &StateLine,
+    numbers: &NumberPlanes,
     front: &Room,
     next: &Room,
     part: usize,

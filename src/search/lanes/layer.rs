@@ -9,10 +9,10 @@
 //! layer, and saves one list of planes.
 
 use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
-use super::kernel::{Code, Record, Work};
+use super::kernel::{Code, KernelArguments, LayerRecord};
 use super::lines::lengths;
 use super::plan::PlaneLayout;
-use super::plane::{NUMBERS, Numbers, Plane, ROOM, Room, empty, one_by_one, within};
+use super::plane::{NUMBERS, NumberPlanes, Plane, ROOM, Room, empty, one_by_one, within};
 use crate::search::Random;
 
 /// Moves a front along a run of lines, with the code for this number of places.
@@ -34,10 +34,10 @@ macro_rules! of_places {
 #[inline(always)]
 pub(super) fn forward<M: Machine>(
     plan: &PlaneLayout,
-    numbers: &Numbers,
+    numbers: &NumberPlanes,
     front: &mut Room,
     next: &mut Room,
-    record: &mut Record<'_>,
+    record: &mut LayerRecord<'_>,
 ) {
     for (departure, of) in (plan.states..).zip(&plan.departures) {
         front[departure] = joined(of, front);
@@ -45,7 +45,7 @@ pub(super) fn forward<M: Machine>(
     let front = &*front;
     wipe(&plan.wiped[0], next);
     for lines in plan.runs() {
-        let work = &mut Work {
+        let work = &mut KernelArguments {
             lines,
             numbers,
             front,
@@ -63,14 +63,14 @@ pub(super) fn forward<M: Machine>(
 #[inline(always)]
 pub(super) fn backward<M: Machine>(
     plan: &PlaneLayout,
-    numbers: &Numbers,
+    numbers: &NumberPlanes,
     front: &Room,
     next: &mut Room,
-    record: &mut Record<'_>,
+    record: &mut LayerRecord<'_>,
 ) {
     wipe(&plan.wiped[1], next);
     for lines in plan.runs() {
-        let work = &mut Work {
+        let work = &mut KernelArguments {
             lines,
             numbers,
             front,
@@ -126,8 +126,8 @@ pub(super) fn lines_agree(plan: &PlaneLayout, seed: u64, instructions: Instructi
     let listed = plan.clone().without_lines();
     [false, true].into_iter().all(|back| {
         let [along, by_jumps] = [plan, &listed].map(|plan| {
-            let mut drawn = Drawn::new(plan, seed);
-            let drawn_layer = Layer {
+            let mut drawn = RandomPlanes::new(plan, seed);
+            let drawn_layer = LayerJob {
                 plan,
                 back,
                 drawn: &mut drawn,
@@ -141,8 +141,8 @@ pub(super) fn lines_agree(plan: &PlaneLayout, seed: u64, instructions: Instructi
 }
 
 /// Random planes, and the room for a layer.
-struct Drawn {
-    numbers: Box<Numbers>,
+struct RandomPlanes {
+    numbers: Box<NumberPlanes>,
     front: Box<Room>,
     next: Box<Room>,
     code: Box<Code>,
@@ -150,8 +150,8 @@ struct Drawn {
     new: [Plane; 2],
 }
 
-impl Drawn {
-    fn new(plan: &PlaneLayout, seed: u64) -> Drawn {
+impl RandomPlanes {
+    fn new(plan: &PlaneLayout, seed: u64) -> RandomPlanes {
         let mut random = Random::new(seed, 0);
         let mut fill = |planes: &mut [Plane]| {
             for plane in planes {
@@ -160,7 +160,7 @@ impl Drawn {
                     .map(|_| random.bits() & random.bits() & random.bits());
             }
         };
-        let mut drawn = Drawn {
+        let mut drawn = RandomPlanes {
             numbers: empty(),
             front: empty(),
             next: empty(),
@@ -176,13 +176,13 @@ impl Drawn {
 }
 
 /// One layer in one direction.
-struct Layer<'a> {
+struct LayerJob<'a> {
     plan: &'a PlaneLayout,
     back: bool,
-    drawn: &'a mut Drawn,
+    drawn: &'a mut RandomPlanes,
 }
 
-impl WithMachine for Layer<'_> {
+impl WithMachine for LayerJob<'_> {
     type Output = ();
 
     fn run<M: Machine>(self) {
@@ -190,12 +190,12 @@ impl WithMachine for Layer<'_> {
     }
 }
 
-impl Job for Layer<'_> {
+impl Job for LayerJob<'_> {
     #[inline(always)]
     fn run<M: Machine>(self) {
         let (
             plan,
-            Drawn {
+            RandomPlanes {
                 numbers,
                 front,
                 next,
@@ -203,7 +203,7 @@ impl Job for Layer<'_> {
                 new: [any, several],
             },
         ) = (self.plan, self.drawn);
-        let record = &mut Record {
+        let record = &mut LayerRecord {
             code,
             digit: plan.states,
             any,

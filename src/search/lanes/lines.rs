@@ -45,7 +45,7 @@ const SHORTEST: usize = 3;
 
 /// A row of states.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct StateLine {
     pub(super) places: usize,
     /// The number of places of the code that processes it, at least `places`.
     pub(super) length: usize,
@@ -61,10 +61,10 @@ pub(super) struct Line {
     pub(super) closes: [bool; 2],
 }
 
-impl Line {
+impl StateLine {
     /// The line that begins with a jump.
-    fn of(first: Product) -> Line {
-        let mut line = Line {
+    fn of(first: Product) -> StateLine {
+        let mut line = StateLine {
             places: 2,
             length: LONGEST,
             states: [0; LONGEST],
@@ -124,7 +124,7 @@ struct Free<'a> {
 }
 
 /// Finds lines, the longest first. Returns them with the remaining jumps.
-pub(super) fn lines(products: &[Product], empty: u16) -> (Vec<Line>, Vec<Product>) {
+pub(super) fn lines(products: &[Product], empty: u16) -> (Vec<StateLine>, Vec<Product>) {
     let mut all = products.to_vec();
     all.sort_unstable();
     let mut free = Free {
@@ -134,7 +134,7 @@ pub(super) fn lines(products: &[Product], empty: u16) -> (Vec<Line>, Vec<Product
     };
     let mut found = Vec::new();
     loop {
-        let mut lines: Vec<Line> = free.candidates();
+        let mut lines: Vec<StateLine> = free.candidates();
         lines.sort_by_key(|line| std::cmp::Reverse(line.places));
         let before = found.len();
         for line in lines {
@@ -155,13 +155,13 @@ pub(super) fn lines(products: &[Product], empty: u16) -> (Vec<Line>, Vec<Product
 
 impl Free<'_> {
     /// For each remaining jump, the longest line that begins with it.
-    fn candidates(&self) -> Vec<Line> {
+    fn candidates(&self) -> Vec<StateLine> {
         let left = self.all.iter().filter(|jump| self.jumps.contains(jump));
         left.filter_map(|&first| self.grown(first)).collect()
     }
 
-    fn grown(&self, first: Product) -> Option<Line> {
-        let mut line = Line::of(first);
+    fn grown(&self, first: Product) -> Option<StateLine> {
+        let mut line = StateLine::of(first);
         if !self.end(&mut line, 1) {
             return None;
         }
@@ -187,7 +187,7 @@ impl Free<'_> {
 
     /// Adds the jump back from the place `end`, or marks that place as a sink. Returns `false` if neither
     /// is possible.
-    fn end(&self, line: &mut Line, end: usize) -> bool {
+    fn end(&self, line: &mut StateLine, end: usize) -> bool {
         let state = line.states[end];
         if self.jumps_from(state).is_empty() {
             line.sinks |= 1 << end;
@@ -200,7 +200,7 @@ impl Free<'_> {
     }
 
     /// Adds a place to a line. Returns `false` if none fits.
-    fn grow(&self, line: &mut Line) -> bool {
+    fn grow(&self, line: &mut StateLine) -> bool {
         let end = line.places;
         let number = line.numbers[0] + end as u16 - 1;
         let nexts = self.jumps_from(line.states[0]).iter();

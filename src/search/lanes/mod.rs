@@ -48,14 +48,14 @@ use crate::search::{
     AnySearch, Auto, Budget, Draft, Engine, EngineChoice, Found, Hopeless, Stopped, Task,
 };
 use alone::Repeated;
-use batch::{Course, Outcome};
+use batch::{Course, LaneResult};
 use design::{Designs, Facts, Holding, Judge, Measuring};
-use group::Group;
+use group::LaneGroup;
 use plan::PlaneLayout;
 use plane::LANES;
-use replay::Replay;
+use replay::LaneReplay;
 use rounds::{Searched, make_rounds};
-use rule::Rule;
+use rule::LaneRule;
 use std::borrow::Cow;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -96,19 +96,21 @@ impl<'a> Lanes<'a> {
         let plan = PlaneLayout::new(task, design)?;
         let total = budget.iterations;
         let (rule, period) = match search {
-            AnySearch::HillDescent(descent) if descent.sideways.is_none() => (Rule::Descent, total),
-            AnySearch::Restarted(restarted) if restarted.sideways.is_none() => {
-                (Rule::Descent, restarted.period)
+            AnySearch::HillDescent(descent) if descent.sideways.is_none() => {
+                (LaneRule::Descent, total)
             }
-            AnySearch::UphillDescent(uphill) => (Rule::Uphill(uphill.probability), total),
+            AnySearch::Restarted(restarted) if restarted.sideways.is_none() => {
+                (LaneRule::Descent, restarted.period)
+            }
+            AnySearch::UphillDescent(uphill) => (LaneRule::Uphill(uphill.probability), total),
             AnySearch::Annealed(annealed)
                 if annealed.decay == 1.0 && annealed.temperature <= HOTTEST =>
             {
-                (Rule::annealing(annealed.temperature), total)
+                (LaneRule::annealing(annealed.temperature), total)
             }
             AnySearch::Auto(_) => match Auto::annealing(task) {
                 Some((temperature, alone)) if total <= alone => {
-                    (Rule::annealing(temperature), total)
+                    (LaneRule::annealing(temperature), total)
                 }
                 _ => return Err(Unsliced::Search),
             },
@@ -169,7 +171,7 @@ impl<'a> Lanes<'a> {
         let (task, course) = (self.task, &self.course);
         match &self.design {
             None => {
-                let group = Group::new(task, plan, course, place, lanes)?;
+                let group = LaneGroup::new(task, plan, course, place, lanes)?;
                 self.searched(group, lanes, instructions, budget)
             }
             Some(facts) => {
@@ -230,8 +232,8 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    fn replay(&self, place: [u64; 2], doubts: bool) -> Result<Replay<'_>, Hopeless> {
-        Replay::new(self.task, &self.plan, &self.course, place, doubts)
+    fn replay(&self, place: [u64; 2], doubts: bool) -> Result<LaneReplay<'_>, Hopeless> {
+        LaneReplay::new(self.task, &self.plan, &self.course, place, doubts)
     }
 
     fn design_twin<'s, J: Judge>(
@@ -239,8 +241,8 @@ impl<'a> Lanes<'a> {
         facts: &'s Facts,
         place: [u64; 2],
         judge: J,
-    ) -> Result<design::Replay<'s, J>, Hopeless> {
-        design::Replay::new(self.task, &self.plan, facts, &self.course, place, judge)
+    ) -> Result<design::DesignReplay<'s, J>, Hopeless> {
+        design::DesignReplay::new(self.task, &self.plan, facts, &self.course, place, judge)
     }
 
     fn repeated(
@@ -281,7 +283,7 @@ impl<'a> Lanes<'a> {
         match &self.design {
             None => {
                 let replays = attempts.map(|attempt| self.replay([seed, attempt], true));
-                let group = Group::new(task, plan, course, place, LANES)?;
+                let group = LaneGroup::new(task, plan, course, place, LANES)?;
                 compared(
                     group,
                     replays.collect::<Result<_, _>>()?,
@@ -314,7 +316,7 @@ impl<'a> Lanes<'a> {
         )
     }
 
-    fn found(&self, outcome: Outcome, stopped: Option<Stopped>) -> Found {
+    fn found(&self, outcome: LaneResult, stopped: Option<Stopped>) -> Found {
         let target = self.course.target;
         let stopped = if !outcome.done {
             stopped.unwrap_or(Stopped::Iterations)

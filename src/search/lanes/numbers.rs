@@ -15,13 +15,13 @@ pub(super) const FEWEST_BITS: usize = 5;
 pub(super) const MOST_BITS: usize = 8;
 
 /// A number in each lane, less than 2 to the power of the number of digits.
-pub(super) type Number = [Plane; MOST_BITS];
+pub(super) type LaneNumber = [Plane; MOST_BITS];
 
 /// The distance of unreached states, with all digits set.
-pub(super) const NEVER: Number = [Plane::ONES; MOST_BITS];
+pub(super) const NEVER: LaneNumber = [Plane::ONES; MOST_BITS];
 
 /// 0 in every lane.
-pub(super) const NOTHING: Number = [Plane::ZERO; MOST_BITS];
+pub(super) const NOTHING: LaneNumber = [Plane::ZERO; MOST_BITS];
 
 /// The lanes in which one number is less than another.
 #[inline(always)]
@@ -120,7 +120,7 @@ pub(super) fn same<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plan
 
 /// The digits that are in use.
 #[inline(always)]
-pub(super) fn digits<const B: usize>(number: &Number) -> &[Plane; B] {
+pub(super) fn digits<const B: usize>(number: &LaneNumber) -> &[Plane; B] {
     number
         .first_chunk()
         .unwrap_or_else(|| unreachable!("no distance has more digits"))
@@ -128,7 +128,7 @@ pub(super) fn digits<const B: usize>(number: &Number) -> &[Plane; B] {
 
 /// The digits that are in use, mutably.
 #[inline(always)]
-pub(super) fn digits_mut<const B: usize>(number: &mut Number) -> &mut [Plane; B] {
+pub(super) fn digits_mut<const B: usize>(number: &mut LaneNumber) -> &mut [Plane; B] {
     number
         .first_chunk_mut()
         .unwrap_or_else(|| unreachable!("no distance has more digits"))

@@ -11,7 +11,7 @@
 //! are few, because the states that may leave by a port are the same for all letters. Some planes after the
 //! number planes are always empty. They serve cells of a line without outgoing jumps, such as goals.
 
-use super::lines::{LONGEST, Line, Product, lines};
+use super::lines::{LONGEST, Product, StateLine, lines};
 use super::numbers::{FEWEST_BITS, MOST_BITS};
 use super::plane::{BEHIND, NUMBERS, ROOM};
 use super::unsliced::Unsliced;
@@ -37,13 +37,13 @@ pub(super) struct PlaneLayout {
     /// The first number plane of each cell; the last entry is the end.
     pub(super) base: Vec<usize>,
     /// The cells that may change, in the order of the steps.
-    pub(super) spots: Vec<Spot>,
+    pub(super) spots: Vec<ChangeableCell>,
     /// The number of other letters of each of them.
     pub(super) others: Vec<u32>,
     /// The states of each departure. As sources, departures follow the states.
     pub(super) departures: Vec<Vec<u16>>,
     /// Jumps along lines.
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<StateLine>,
     /// The states that no line opens; for the backward direction, the sources.
     pub(super) wiped: [Vec<u16>; 2],
     /// The states that no line completes.
@@ -60,7 +60,7 @@ pub(super) struct PlaneLayout {
 
 /// A cell that may change.
 #[derive(Clone, Debug)]
-pub(super) struct Spot {
+pub(super) struct ChangeableCell {
     pub(super) cell: Cell,
     /// Its first number plane, and the number of its planes.
     pub(super) base: usize,
@@ -167,7 +167,7 @@ impl PlaneLayout {
     }
 
     /// A cell with its states and jumps.
-    fn spot(&mut self, task: &Task, cell: Cell) -> Spot {
+    fn spot(&mut self, task: &Task, cell: Cell) -> ChangeableCell {
         let states: Vec<usize> = task
             .tracks
             .of_cell(cell)
@@ -204,7 +204,7 @@ impl PlaneLayout {
             (to, ways.collect())
         });
         let landings = landings.collect();
-        Spot {
+        ChangeableCell {
             cell,
             base: self.base[cell.index()],
             letters,
@@ -215,7 +215,7 @@ impl PlaneLayout {
     }
 
     /// The jumps of a cell. Adds the departures that they need.
-    fn products(&mut self, spot: &Spot) -> Vec<Product> {
+    fn products(&mut self, spot: &ChangeableCell) -> Vec<Product> {
         let mut planes = Vec::new();
         for places in &spot.sources {
             planes.push(match places[..] {
@@ -244,7 +244,7 @@ impl PlaneLayout {
             [] => lines(&products, self.base[self.base.len() - 1] as u16),
             _ => (Vec::new(), products.clone()),
         };
-        let along = lines.iter().flat_map(Line::products);
+        let along = lines.iter().flat_map(StateLine::products);
         let mut all: Vec<Product> = along.chain(rest.iter().copied()).collect();
         let mut wanted = products.clone();
         all.sort_unstable();
@@ -324,7 +324,7 @@ impl PlaneLayout {
 
     /// Runs of consecutive lines that use the same code.
     #[inline(always)]
-    pub(super) fn runs(&self) -> impl Iterator<Item = &[Line]> {
+    pub(super) fn runs(&self) -> impl Iterator<Item = &[StateLine]> {
         self.lines.chunk_by(|one, other| one.length == other.length)
     }
 
@@ -354,7 +354,7 @@ impl PlaneLayout {
         });
         self.lines
             .iter()
-            .flat_map(Line::products)
+            .flat_map(StateLine::products)
             .chain(to)
             .collect()
     }

@@ -115,7 +115,7 @@ pub(super) const BEHIND: usize = 16;
 /// Planes of states and departures.
 pub(super) type Room = [Plane; ROOM];
 /// Planes of numbers.
-pub(super) type Numbers = [Plane; NUMBERS + BEHIND];
+pub(super) type NumberPlanes = [Plane; NUMBERS + BEHIND];
 
 /// Planes without any lane.
 pub(super) fn empty<const N: usize>() -> Box<[Plane; N]> {

@@ -5,8 +5,8 @@
 //! decides: at once, or with the next search. So the result of a lane can be reproduced from its seed on
 //! any machine, and a lane that decides differently from a plain search is detected.
 
-use super::alone::{Alone, Drawn, Layers, NEVER, Repeated};
-use super::batch::{Course, Outcome};
+use super::alone::{Alone, NEVER, Repeated, StartDistances, StepDraws};
+use super::batch::{Course, LaneResult};
 use super::group::RENEWED;
 use super::plan::PlaneLayout;
 use crate::search::engines::energy_of;
@@ -14,41 +14,41 @@ use crate::search::{Draft, Hopeless, Letter, Task};
 use crate::topology::Cell;
 
 /// One maze, searched as a lane of a group searches it.
-pub(super) struct Replay<'a> {
+pub(super) struct LaneReplay<'a> {
     alone: Alone<'a>,
     /// Whether the filter is checked: its decisions are then verified by a search.
     doubts: bool,
     best: Draft,
     best_depth: Option<u64>,
-    now: Layers,
+    now: StartDistances,
     /// Distances to the goal, and the bound up to which they are valid.
     near: Vec<u16>,
     bound: u16,
-    waits: Option<Waiting>,
+    waits: Option<WaitingCandidate>,
     rounds: u64,
 }
 
 /// A candidate that waits to be searched: the changed cell with its old letter, and the condition for
 /// acceptance.
 #[derive(Clone, Copy, Debug)]
-struct Waiting {
+struct WaitingCandidate {
     before: Option<(Cell, Letter)>,
     need: u16,
     any: bool,
 }
 
-const NEW: Waiting = Waiting {
+const NEW: WaitingCandidate = WaitingCandidate {
     before: None,
     need: 0,
     any: true,
 };
 
 /// Whether a candidate with these layers is accepted.
-fn is_admitted(layers: &Layers, need: u16, any: bool) -> bool {
+fn is_admitted(layers: &StartDistances, need: u16, any: bool) -> bool {
     any || layers.way() && layers.depth >= need
 }
 
-impl<'a> Replay<'a> {
+impl<'a> LaneReplay<'a> {
     /// Makes the replay of a lane.
     pub(super) fn new(
         task: &'a Task,
@@ -56,14 +56,14 @@ impl<'a> Replay<'a> {
         course: &'a Course,
         [seed, attempt]: [u64; 2],
         doubts: bool,
-    ) -> Result<Replay<'a>, Hopeless> {
+    ) -> Result<LaneReplay<'a>, Hopeless> {
         let alone = Alone::new(task, plan, course, seed, attempt)?;
-        Ok(Replay {
+        Ok(LaneReplay {
             best: alone.draft.clone(),
             alone,
             doubts,
             best_depth: None,
-            now: Layers::unknown(plan),
+            now: StartDistances::unknown(plan),
             near: vec![NEVER; plan.states],
             bound: 0,
             waits: Some(NEW),
@@ -72,7 +72,7 @@ impl<'a> Replay<'a> {
     }
 }
 
-impl<'a> Repeated<'a> for Replay<'a> {
+impl<'a> Repeated<'a> for LaneReplay<'a> {
     fn alone(&self) -> &Alone<'a> {
         &self.alone
     }
@@ -90,7 +90,7 @@ impl<'a> Repeated<'a> for Replay<'a> {
     }
 
     fn settle(&mut self) {
-        let Some(Waiting { before, need, any }) = self.waits.take() else {
+        let Some(WaitingCandidate { before, need, any }) = self.waits.take() else {
             return;
         };
         let found = self.alone.layers();
@@ -118,8 +118,8 @@ impl<'a> Repeated<'a> for Replay<'a> {
         self.rounds += 1;
     }
 
-    fn step(&mut self, drawn: Drawn) {
-        let Drawn {
+    fn step(&mut self, drawn: StepDraws) {
+        let StepDraws {
             cell,
             old,
             new,
@@ -130,7 +130,7 @@ impl<'a> Repeated<'a> for Replay<'a> {
             Some(slack) => self.now.depth.saturating_sub(slack.min(255) as u16),
             None => 0,
         };
-        let waits = Waiting {
+        let waits = WaitingCandidate {
             before: Some((cell, old)),
             need,
             any: any || !self.now.way(),
@@ -158,8 +158,8 @@ impl<'a> Repeated<'a> for Replay<'a> {
         }
     }
 
-    fn outcome(&self) -> Outcome {
-        Outcome {
+    fn outcome(&self) -> LaneResult {
+        LaneResult {
             draft: self.best.clone(),
             before: Vec::new(),
             energy: energy_of(self.best_depth),
@@ -169,7 +169,7 @@ impl<'a> Repeated<'a> for Replay<'a> {
     }
 }
 
-impl Replay<'_> {
+impl LaneReplay<'_> {
     /// Computes distances to the goal, up to that of the start.
     fn search_back(&mut self) {
         self.bound = NEVER;

@@ -9,7 +9,7 @@
 //! The number of steps in a round is fixed, and the random draws for them depend on nothing else. So lanes
 //! do not depend on each other, and each can be replayed alone.
 
-use super::batch::{Batch, Outcome};
+use super::batch::{GroupState, LaneResult};
 use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
 use super::draws::{Shared, shared};
 use super::numbers::with_bits;
@@ -20,10 +20,10 @@ use crate::search::Hopeless;
 /// compiled for the machine.
 pub(super) trait Searched<'a> {
     /// The mazes.
-    fn batch(&self) -> &Batch<'a>;
+    fn batch(&self) -> &GroupState<'a>;
 
     /// The mazes, mutably.
-    fn lot_mut(&mut self) -> &mut Batch<'a>;
+    fn lot_mut(&mut self) -> &mut GroupState<'a>;
 
     /// The number of steps in a round.
     fn passes(&self) -> u32;
@@ -41,7 +41,7 @@ pub(super) trait Searched<'a> {
     fn step<const B: usize>(&mut self, drawn: Shared);
 
     /// The result of a lane.
-    fn outcome(&self, lane: usize) -> Outcome;
+    fn outcome(&self, lane: usize) -> LaneResult;
 }
 
 /// Makes some rounds; fewer if all lanes are done.
@@ -54,19 +54,19 @@ pub(super) fn make_rounds<'a>(
     rounds: u32,
     instructions: Instructions,
 ) -> Result<(), Hopeless> {
-    with_machine(Rounds(group, rounds), instructions)
+    with_machine(RoundsCall(group, rounds), instructions)
 }
 
-struct Rounds<'g, G>(&'g mut G, u32);
+struct RoundsCall<'g, G>(&'g mut G, u32);
 
-impl<'a, G: Searched<'a>> WithMachine for Rounds<'_, G> {
+impl<'a, G: Searched<'a>> WithMachine for RoundsCall<'_, G> {
     type Output = Result<(), Hopeless>;
 
     fn run<M: Machine>(self) -> Result<(), Hopeless> {
-        let Rounds(group, rounds) = self;
+        let RoundsCall(group, rounds) = self;
         for _ in 0..rounds {
             if group.batch().wait.any() {
-                M::call(Search(group));
+                M::call(SearchJob(group));
             }
             let new = group.lot_mut().renew()?;
             if new.any() {
@@ -79,7 +79,7 @@ impl<'a, G: Searched<'a>> WithMachine for Rounds<'_, G> {
             for _ in 0..group.passes() {
                 let batch = group.lot_mut();
                 let drawn = shared(&mut batch.shared, &batch.plan.others);
-                with_bits!(group.batch().plan.bits, |B| M::call(Step::<_, B>(
+                with_bits!(group.batch().plan.bits, |B| M::call(StepJob::<_, B>(
                     group, drawn
                 )));
             }
@@ -88,9 +88,9 @@ impl<'a, G: Searched<'a>> WithMachine for Rounds<'_, G> {
     }
 }
 
-struct Search<'g, G>(&'g mut G);
+struct SearchJob<'g, G>(&'g mut G);
 
-impl<'a, G: Searched<'a>> Job for Search<'_, G> {
+impl<'a, G: Searched<'a>> Job for SearchJob<'_, G> {
     #[inline(always)]
     fn run<M: Machine>(self) {
         self.0.search::<M>();
@@ -99,9 +99,9 @@ impl<'a, G: Searched<'a>> Job for Search<'_, G> {
 
 /// A separate function for each number of digits. A single one for all of them would take far longer to
 /// compile.
-struct Step<'g, G, const B: usize>(&'g mut G, Shared);
+struct StepJob<'g, G, const B: usize>(&'g mut G, Shared);
 
-impl<'a, G: Searched<'a>, const B: usize> Job for Step<'_, G, B> {
+impl<'a, G: Searched<'a>, const B: usize> Job for StepJob<'_, G, B> {
     #[inline(always)]
     fn run<M: Machine>(self) {
         self.0.step::<B>(self.1);

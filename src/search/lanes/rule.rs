@@ -14,7 +14,7 @@ pub(super) const ANY: u32 = u32::MAX;
 
 /// A rule of acceptance.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Rule {
+pub(super) enum LaneRule {
     /// A worse candidate is never accepted.
     Descent,
     /// With this probability, any candidate is accepted.
@@ -23,26 +23,26 @@ pub(super) enum Rule {
     Annealing(Vec<u64>),
 }
 
-impl Rule {
+impl LaneRule {
     /// Annealing at a constant temperature.
-    pub(super) fn annealing(temperature: f64) -> Rule {
+    pub(super) fn annealing(temperature: f64) -> LaneRule {
         let likely = |slack: u32| libm::exp(-f64::from(slack) / temperature);
         let parts = (1..=MOST).map(|slack| (likely(slack) * 2f64.powi(64)) as u64);
-        Rule::Annealing(parts.take_while(|&part| part > 0).collect())
+        LaneRule::Annealing(parts.take_while(|&part| part > 0).collect())
     }
 
     /// The largest slack that can be drawn, except [`ANY`].
     pub(super) fn most(&self) -> u32 {
         match self {
-            Rule::Descent | Rule::Uphill(_) => 0,
-            Rule::Annealing(likely) => likely.len() as u32,
+            LaneRule::Descent | LaneRule::Uphill(_) => 0,
+            LaneRule::Annealing(likely) => likely.len() as u32,
         }
     }
 
     /// Whether slacks are drawn at all.
     #[inline(always)]
     pub(super) fn is_drawn(&self) -> bool {
-        *self != Rule::Descent
+        *self != LaneRule::Descent
     }
 
     /// Draws the slacks of a step.
@@ -51,10 +51,10 @@ impl Rule {
         let mut slacks = [0; SLACKS];
         for slack in &mut slacks {
             *slack = match self {
-                Rule::Descent => break,
-                Rule::Uphill(probability) if random.happens(*probability) => ANY,
-                Rule::Uphill(_) => 0,
-                Rule::Annealing(likely) => {
+                LaneRule::Descent => break,
+                LaneRule::Uphill(probability) if random.happens(*probability) => ANY,
+                LaneRule::Uphill(_) => 0,
+                LaneRule::Annealing(likely) => {
                     let number = random.bits();
                     likely.iter().take_while(|&&part| number < part).count() as u32
                 }
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn slacks_of_annealing_have_the_published_law() {
         for temperature in [0.3, 1.0, 4.0] {
-            let rule = Rule::annealing(temperature);
+            let rule = LaneRule::annealing(temperature);
             let mut random = Random::new(9, 1);
             let rounds = 20_000;
             let drawn: Vec<u32> = (0..rounds).flat_map(|_| rule.draw(&mut random)).collect();
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn every_place_of_a_step_has_the_same_law() {
-        let rule = Rule::Uphill(0.25);
+        let rule = LaneRule::Uphill(0.25);
         let mut random = Random::new(2, 2);
         let mut counts = [0; SLACKS];
         for _ in 0..40_000 {
@@ -116,12 +116,16 @@ mod tests {
     fn what_never_and_always_happens() {
         let mut random = Random::new(1, 1);
         for _ in 0..1000 {
-            assert_eq!(Rule::Uphill(0.0).draw(&mut random), [0; SLACKS]);
-            assert_eq!(Rule::Uphill(1.0).draw(&mut random), [ANY; SLACKS]);
-            assert_eq!(Rule::Descent.draw(&mut random), [0; SLACKS]);
-            assert_eq!(Rule::annealing(0.01).draw(&mut random), [0; SLACKS]);
+            assert_eq!(LaneRule::Uphill(0.0).draw(&mut random), [0; SLACKS]);
+            assert_eq!(LaneRule::Uphill(1.0).draw(&mut random), [ANY; SLACKS]);
+            assert_eq!(LaneRule::Descent.draw(&mut random), [0; SLACKS]);
+            assert_eq!(LaneRule::annealing(0.01).draw(&mut random), [0; SLACKS]);
         }
-        assert!(!Rule::Descent.is_drawn() && Rule::Uphill(0.0).is_drawn());
-        assert_eq!(Rule::annealing(1.0).most(), 44, "e⁻⁴⁵ is less than 2⁻⁶⁴");
+        assert!(!LaneRule::Descent.is_drawn() && LaneRule::Uphill(0.0).is_drawn());
+        assert_eq!(
+            LaneRule::annealing(1.0).most(),
+            44,
+            "e⁻⁴⁵ is less than 2⁻⁶⁴"
+        );
     }
 }

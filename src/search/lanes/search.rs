@@ -2,13 +2,13 @@
 
 use super::batch::Before;
 use super::dispatch::Machine;
-use super::group::Group;
+use super::group::LaneGroup;
 use super::numbers::{
-    NEVER, Number, at, at_mut, digits, digits_mut, less, lower, up_to, with_bits, write,
+    LaneNumber, NEVER, at, at_mut, digits, digits_mut, less, lower, up_to, with_bits, write,
 };
 use super::plane::{Plane, one_by_one};
 
-impl Group<'_> {
+impl LaneGroup<'_> {
     /// Searches all waiting candidates and accepts or undoes them.
     #[inline(always)]
     pub(super) fn search_forth<M: Machine>(&mut self) {
@@ -78,7 +78,7 @@ impl Group<'_> {
 pub(super) fn forget<const B: usize>(
     states: &[usize],
     near: &mut [Plane],
-    bound: &mut Number,
+    bound: &mut LaneNumber,
     lanes: Plane,
 ) {
     for &state in states {

@@ -77,7 +77,7 @@ impl Facts {
     }
 
     /// The energy of a maze.
-    pub(super) fn energy(&self, parts: &Parts) -> i64 {
+    pub(super) fn energy(&self, parts: &EnergyTerms) -> i64 {
         let squared = (self.cells * self.cells) as i64;
         let way = match parts.decisions {
             Some(decisions) => -i64::from(decisions),
@@ -89,7 +89,7 @@ impl Facts {
 
 /// The terms of the energy of a maze.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Parts {
+pub(super) struct EnergyTerms {
     /// The number of cells that do not reach the goal.
     pub(super) missing: u32,
     /// The smaller of the numbers of forward and backward decisions; `None` if the shortest solution is not
@@ -101,7 +101,7 @@ pub(super) struct Parts {
     pub(super) forced: u32,
 }
 
-impl Parts {
+impl EnergyTerms {
     /// Whether every cell reaches the goal and the shortest solution is unique.
     pub(super) fn is_clean(&self) -> bool {
         self.missing == 0 && self.decisions.is_some()

@@ -13,14 +13,14 @@ mod weigh;
 
 pub(super) use facts::Facts;
 pub(super) use judge::{Holding, Judge, Measuring};
-pub(super) use replay::Replay;
+pub(super) use replay::DesignReplay;
 
-use super::batch::{Batch, Course, Outcome};
+use super::batch::{Course, GroupState, LaneResult};
 use super::best::Best;
 use super::dispatch::Machine;
 use super::draws::Shared;
-use super::fronts::{Layers, Singles};
-use super::numbers::{NEVER, NOTHING, Number};
+use super::fronts::{LaneFronts, Singles};
+use super::numbers::{LaneNumber, NEVER, NOTHING};
 use super::plan::PlaneLayout;
 use super::plane::{LANES, Plane};
 use super::rounds::Searched;
@@ -33,13 +33,13 @@ const PASSES: u32 = 6;
 
 /// 512 mazes with their search data.
 pub(super) struct Designs<'a> {
-    batch: Batch<'a>,
+    batch: GroupState<'a>,
     facts: &'a Facts,
     /// The depth of each maze, the forward decisions along its only solution, and the smaller of the
     /// numbers of forward and backward decisions.
-    depth: Number,
-    onward: Number,
-    fewer: Number,
+    depth: LaneNumber,
+    onward: LaneNumber,
+    fewer: LaneNumber,
     /// By state: distances from the start, up to the goal, and distances to the goal.
     distance: Vec<Plane>,
     near: Vec<Plane>,
@@ -52,7 +52,7 @@ pub(super) struct Designs<'a> {
     clean: Plane,
     strict: Plane,
     /// The energy of clusters and forced moves, where it is small; and the lanes with forced moves.
-    spare: Number,
+    spare: LaneNumber,
     forced: Plane,
     /// For each lane: the energy of clusters and forced moves, the squares of its clusters, and the energy
     /// of the maze if it is not clean.
@@ -63,14 +63,14 @@ pub(super) struct Designs<'a> {
     kept: Vec<Best>,
     /// For waiting candidates: the minimum number of decisions, the slack, the lanes where any energy or a
     /// much larger one is allowed, and the lanes where a number left a cluster or joined one.
-    need: Number,
-    slack: Number,
+    need: LaneNumber,
+    slack: LaneNumber,
     any: Plane,
     loose: Plane,
     knotty: Plane,
     /// Both searches, the states on the solutions of candidates, and scratch space for a lookup tree.
-    forth: Layers,
-    back: Layers,
+    forth: LaneFronts,
+    back: LaneFronts,
     trial: Vec<Plane>,
     tree: Vec<Plane>,
 }
@@ -85,7 +85,7 @@ impl<'a> Designs<'a> {
         place: [u64; 2],
         lanes: usize,
     ) -> Result<Designs<'a>, Hopeless> {
-        let batch = Batch::new(task, plan, course, place, lanes)?;
+        let batch = GroupState::new(task, plan, course, place, lanes)?;
         let first = batch.wait;
         let states = plan.states;
         Ok(Designs {
@@ -112,8 +112,8 @@ impl<'a> Designs<'a> {
             any: first,
             loose: first,
             knotty: Plane::ZERO,
-            forth: Layers::new(plan),
-            back: Layers::new(plan),
+            forth: LaneFronts::new(plan),
+            back: LaneFronts::new(plan),
             trial: vec![Plane::ZERO; states],
             tree: vec![Plane::ZERO; (1 << plan.bits) + 1],
         })
@@ -139,11 +139,11 @@ impl<'a> Designs<'a> {
 }
 
 impl<'a> Searched<'a> for Designs<'a> {
-    fn batch(&self) -> &Batch<'a> {
+    fn batch(&self) -> &GroupState<'a> {
         &self.batch
     }
 
-    fn lot_mut(&mut self) -> &mut Batch<'a> {
+    fn lot_mut(&mut self) -> &mut GroupState<'a> {
         &mut self.batch
     }
 
@@ -167,9 +167,9 @@ impl<'a> Searched<'a> for Designs<'a> {
         self.filter::<B>(drawn);
     }
 
-    fn outcome(&self, lane: usize) -> Outcome {
+    fn outcome(&self, lane: usize) -> LaneResult {
         let (draft, before) = self.kept[lane].first(&self.batch.plan.blank);
-        Outcome {
+        LaneResult {
             draft,
             before,
             energy: Amount::Whole(self.best[lane].into()),

@@ -4,8 +4,8 @@
 //! decided. Whether it is accepted is decided by a judge: a measurement of the whole maze, or an engine
 //! that holds one maze.
 
-use super::super::alone::{Alone, Drawn, Layers, NEVER, Repeated};
-use super::super::batch::{Course, Outcome};
+use super::super::alone::{Alone, NEVER, Repeated, StartDistances, StepDraws};
+use super::super::batch::{Course, LaneResult};
 use super::super::best::Best;
 use super::super::plan::PlaneLayout;
 use super::Facts;
@@ -15,20 +15,20 @@ use crate::search::{Hopeless, Letter, Task};
 use crate::topology::Cell;
 
 /// One maze, searched as a lane of a group searches it.
-pub(in crate::search::lanes) struct Replay<'a, J> {
+pub(in crate::search::lanes) struct DesignReplay<'a, J> {
     alone: Alone<'a>,
     facts: &'a Facts,
     judge: J,
-    now: Known,
+    now: MazeSearches,
     best: i64,
     kept: Best,
-    waits: Option<Waiting>,
+    waits: Option<WaitingDesign>,
 }
 
 /// The search data of a maze.
 #[derive(Clone, Debug)]
-struct Known {
-    layers: Layers,
+struct MazeSearches {
+    layers: StartDistances,
     near: Vec<u16>,
     energy: i64,
     /// Whether every cell reaches the goal and the shortest solution is unique.
@@ -42,17 +42,17 @@ struct Known {
 /// A candidate that waits to be searched: the cell with its old and new letter, and by how much the energy
 /// may rise.
 #[derive(Clone, Copy, Debug)]
-struct Waiting {
+struct WaitingDesign {
     change: Option<(Cell, [Letter; 2])>,
     slack: Option<u32>,
 }
 
-const NEW: Waiting = Waiting {
+const NEW: WaitingDesign = WaitingDesign {
     change: None,
     slack: None,
 };
 
-impl<'a, J: Judge> Replay<'a, J> {
+impl<'a, J: Judge> DesignReplay<'a, J> {
     /// Makes the replay of a lane.
     pub(in crate::search::lanes) fn new(
         task: &'a Task,
@@ -61,13 +61,13 @@ impl<'a, J: Judge> Replay<'a, J> {
         course: &'a Course,
         [seed, attempt]: [u64; 2],
         judge: J,
-    ) -> Result<Replay<'a, J>, Hopeless> {
-        Ok(Replay {
+    ) -> Result<DesignReplay<'a, J>, Hopeless> {
+        Ok(DesignReplay {
             alone: Alone::new(task, plan, course, seed, attempt)?,
             facts,
             judge,
-            now: Known {
-                layers: Layers::unknown(plan),
+            now: MazeSearches {
+                layers: StartDistances::unknown(plan),
                 near: vec![NEVER; plan.states],
                 energy: i64::MAX,
                 clean: false,
@@ -82,7 +82,7 @@ impl<'a, J: Judge> Replay<'a, J> {
     }
 }
 
-impl<'a, J: Judge> Repeated<'a> for Replay<'a, J> {
+impl<'a, J: Judge> Repeated<'a> for DesignReplay<'a, J> {
     fn alone(&self) -> &Alone<'a> {
         &self.alone
     }
@@ -109,8 +109,8 @@ impl<'a, J: Judge> Repeated<'a> for Replay<'a, J> {
         self.waits = Some(NEW);
     }
 
-    fn step(&mut self, drawn: Drawn) {
-        let waits = Waiting {
+    fn step(&mut self, drawn: StepDraws) {
+        let waits = WaitingDesign {
             change: Some((drawn.cell, [drawn.old, drawn.new])),
             slack: drawn.slack,
         };
@@ -127,9 +127,9 @@ impl<'a, J: Judge> Repeated<'a> for Replay<'a, J> {
         }
     }
 
-    fn outcome(&self) -> Outcome {
+    fn outcome(&self) -> LaneResult {
         let (draft, before) = self.kept.first(&self.alone.plan.blank);
-        Outcome {
+        LaneResult {
             draft,
             before,
             energy: Amount::Whole(self.best.into()),
@@ -139,12 +139,12 @@ impl<'a, J: Judge> Repeated<'a> for Replay<'a, J> {
     }
 }
 
-impl<J: Judge> Replay<'_, J> {
+impl<J: Judge> DesignReplay<'_, J> {
     /// The search data of the current maze, which has this energy.
-    fn known(&self, energy: i64) -> Known {
+    fn known(&self, energy: i64) -> MazeSearches {
         let alone = &self.alone;
         let (layers, near) = (alone.layers(), alone.to_goal(false));
-        let mut known = Known {
+        let mut known = MazeSearches {
             energy,
             clean: false,
             onward: 0,
@@ -172,7 +172,7 @@ impl<J: Judge> Replay<'_, J> {
     }
 
     /// Accepts the current maze, or undoes the change.
-    fn decide(&mut self, waits: Waiting) {
+    fn decide(&mut self, waits: WaitingDesign) {
         let change = waits.change.map(|(cell, [_, new])| (cell, new));
         let energy = self
             .judge
@@ -206,7 +206,7 @@ impl<J: Judge> Replay<'_, J> {
     }
 
     /// Whether the tests of the filter reject a letter.
-    fn is_refused(&self, Drawn { cell, old, new, .. }: Drawn, slack: i64) -> bool {
+    fn is_refused(&self, StepDraws { cell, old, new, .. }: StepDraws, slack: i64) -> bool {
         let now = &self.now;
         let never = (1 << self.alone.plan.bits) - 1;
         let ballast = now.energy.saturating_add(now.fewer);
@@ -225,7 +225,7 @@ impl<J: Judge> Replay<'_, J> {
         } else {
             0
         };
-        let Layers {
+        let StartDistances {
             distance,
             sizes,
             depth,
@@ -253,7 +253,7 @@ impl<J: Judge> Replay<'_, J> {
     }
 }
 
-impl Known {
+impl MazeSearches {
     /// Whether a state is on a shortest solution.
     fn is_on_the_way(&self, state: usize) -> bool {
         let (from, to) = (self.layers.distance[state], self.near[state]);

@@ -12,23 +12,23 @@
 
 use super::super::dispatch::Machine;
 use super::super::numbers::{
-    NOTHING, Number, add, at_mut, digits, lower, same, subtract_fixed, tally, up_to, with_bits,
+    LaneNumber, NOTHING, add, at_mut, digits, lower, same, subtract_fixed, tally, up_to, with_bits,
     write,
 };
 use super::super::plane::{Plane, one_by_one};
 use super::Designs;
 
 /// The results of the searches for the candidates.
-pub(super) struct Found {
+pub(super) struct CandidateResults {
     /// The lanes with a unique shortest solution, and those where every cell reaches the goal.
     pub(super) unique: Plane,
     pub(super) safe: Plane,
-    pub(super) depth: Number,
+    pub(super) depth: LaneNumber,
     /// The forward decisions, and the smaller of the numbers of forward and backward decisions.
-    pub(super) onward: Number,
-    pub(super) fewer: Number,
+    pub(super) onward: LaneNumber,
+    pub(super) fewer: LaneNumber,
     /// The number of cells that do not reach the goal.
-    pub(super) missing: Number,
+    pub(super) missing: LaneNumber,
 }
 
 impl Designs<'_> {
@@ -66,7 +66,12 @@ impl Designs<'_> {
     }
 
     #[inline(always)]
-    fn found<const B: usize>(&mut self, lasts: [usize; 2], depth: Number, way: Plane) -> Found {
+    fn found<const B: usize>(
+        &mut self,
+        lasts: [usize; 2],
+        depth: LaneNumber,
+        way: Plane,
+    ) -> CandidateResults {
         let (plan, facts) = (self.batch.plan, self.facts);
         let numbers = &self.batch.numbers;
         let states = plan.states;
@@ -116,7 +121,7 @@ impl Designs<'_> {
         } else {
             [Plane::ZERO; B]
         };
-        Found {
+        CandidateResults {
             unique,
             safe: !lost,
             depth,
@@ -128,7 +133,7 @@ impl Designs<'_> {
 
     /// The lanes whose candidates are accepted.
     #[inline(always)]
-    fn judge(&mut self, found: &Found) -> Plane {
+    fn judge(&mut self, found: &CandidateResults) -> Plane {
         let lanes = self.batch.wait;
         let strict = lanes & self.strict & !self.loose;
         let good = with_bits!(self.batch.plan.bits, |B| {
@@ -149,7 +154,7 @@ impl Designs<'_> {
 
     /// Stores the search data of accepted mazes.
     #[inline(always)]
-    fn adopt<const B: usize>(&mut self, lasts: [usize; 2], found: &Found, taken: Plane) {
+    fn adopt<const B: usize>(&mut self, lasts: [usize; 2], found: &CandidateResults, taken: Plane) {
         let states = self.batch.plan.states;
         for state in 0..states {
             one_by_one();
@@ -172,7 +177,7 @@ impl Designs<'_> {
 }
 
 /// Extends a number to the maximum number of digits.
-fn wide<const B: usize>(number: [Plane; B]) -> Number {
+fn wide<const B: usize>(number: [Plane; B]) -> LaneNumber {
     let mut wide = NOTHING;
     wide[..B].copy_from_slice(&number);
     wide

@@ -12,13 +12,18 @@ use super::super::batch::{Before, letter_in};
 use super::super::numbers::{of_lane, set_lane};
 use super::super::plane::Plane;
 use super::Designs;
-use super::facts::Parts;
-use super::search::Found;
+use super::facts::EnergyTerms;
+use super::search::CandidateResults;
 
 impl Designs<'_> {
     /// Evaluates the candidates of the lanes `doubtful` and returns those that are accepted. The lanes
     /// `better` are already accepted and have more decisions than before, so they may have a new best maze.
-    pub(super) fn weigh(&mut self, doubtful: Plane, better: Plane, found: &Found) -> Plane {
+    pub(super) fn weigh(
+        &mut self,
+        doubtful: Plane,
+        better: Plane,
+        found: &CandidateResults,
+    ) -> Plane {
         let mut taken = Plane::ZERO;
         let mut best = Plane::ZERO;
         for lane in doubtful.lanes() {
@@ -56,7 +61,7 @@ impl Designs<'_> {
     }
 
     /// Stores the data of an accepted maze.
-    fn note(&mut self, lane: usize, parts: Parts, energy: i64) {
+    fn note(&mut self, lane: usize, parts: EnergyTerms, energy: i64) {
         let here = Plane::of(lane);
         let most = (1 << self.batch.plan.bits) - 1;
         let ballast = parts.ballast();
@@ -72,7 +77,7 @@ impl Designs<'_> {
     }
 
     /// The terms of the energy of a candidate.
-    fn parts(&self, lane: usize, found: &Found) -> Parts {
+    fn parts(&self, lane: usize, found: &CandidateResults) -> EnergyTerms {
         let squares = match self
             .batch
             .before
@@ -86,7 +91,7 @@ impl Designs<'_> {
             None => self.all_squares(lane),
         };
         let unique = found.unique.has(lane);
-        Parts {
+        EnergyTerms {
             missing: of_lane(&found.missing, lane) as u32,
             decisions: unique.then(|| of_lane(&found.fewer, lane) as u32),
             squares,
