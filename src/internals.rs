@@ -184,18 +184,18 @@ pub mod search {
     pub use crate::random::generator::Random;
     pub use crate::search::acceptance::Limit;
     pub use crate::search::alphabet::{Letter, Letters};
-    pub use crate::search::draft::{Change, Draft};
+    pub use crate::search::draft::{Draft, DraftChange};
     pub use crate::search::engines::choice::{EngineChoice, EngineKind};
-    pub use crate::search::level::Level;
+    pub use crate::search::level::EnergyLevel;
     pub use crate::search::once::search;
     pub use crate::search::places::Goals;
     pub use crate::search::searches::{AnySearch, SEARCHES, SearchKind};
     pub use crate::search::step::StepKind;
     pub use crate::search::task::{Hopeless, MazeSpec, Task};
-    pub use crate::search::tracker::{Budget, Found, Stopped};
+    pub use crate::search::tracker::{Budget, SearchResult, Stopped};
     /// Names of the module `construct`.
     pub mod construct {
-        pub use crate::search::construct::known::End;
+        pub use crate::search::construct::known::ConstructedGoal;
         pub use crate::search::construct::place::{covered, maze_on, rook_side};
         pub use crate::search::construct::uncovered::Uncovered;
         pub use crate::search::construct::{Constructed, construct};

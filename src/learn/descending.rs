@@ -13,7 +13,8 @@ use super::Lesson;
 use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
-    Budget, Descent, Draft, Engine, EngineChoice, Level, Random, Stopped, Task, Tracker, climb,
+    Budget, Descent, Draft, EnergyLevel, Engine, EngineChoice, Random, Stopped, Task, Tracker,
+    climb,
 };
 
 /// A hill descent that can be continued and restarted.

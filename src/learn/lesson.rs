@@ -6,8 +6,8 @@ use crate::remedy::{BadText, Problem, Remedy};
 use crate::search::engines::{Engine, PlainEngine};
 use crate::search::make::Control;
 use crate::search::{
-    AnySearch, BadSetting, Budget, Draft, EngineChoice, Found, Hopeless, Observer, Random, Task,
-    search,
+    AnySearch, BadSetting, Budget, Draft, EngineChoice, Hopeless, Observer, Random, SearchResult,
+    Task, search,
 };
 use crate::topology::TooManyStates;
 use std::num::NonZero;
@@ -141,7 +141,7 @@ impl Lesson {
         iterations: u64,
         random: &'a mut Random,
         observer: Option<Observer<'a>>,
-    ) -> Result<Found, Problem> {
+    ) -> Result<SearchResult, Problem> {
         let engine = EngineChoice::default();
         let budget = self.budget(iterations);
         Ok(search(task, how, engine, budget, random, observer)?)

@@ -5,7 +5,7 @@
 //! candidates. This also covers random rules: accepting a worse candidate with probability exp(−Δ / T) is
 //! the same as drawing u first and accepting if Δ ≤ −T ln u.
 
-use super::{Level, Random};
+use super::{EnergyLevel, Random};
 
 /// The worst energy at which a candidate is accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Limit<E> {
     Any,
 }
 
-impl<E: Level> Limit<E> {
+impl<E: EnergyLevel> Limit<E> {
     /// Whether a candidate with this energy is accepted.
     pub(crate) fn admits(self, energy: E) -> bool {
         match self {
@@ -30,7 +30,7 @@ impl<E: Level> Limit<E> {
 }
 
 /// A rule of acceptance.
-pub(crate) trait Acceptance<E: Level> {
+pub(crate) trait Acceptance<E: EnergyLevel> {
     /// The limit for the next candidate, given the energy of the current maze.
     fn limit(&mut self, now: E, random: &mut Random) -> Limit<E>;
 
@@ -39,7 +39,7 @@ pub(crate) trait Acceptance<E: Level> {
 }
 
 /// Lets the caller keep a rule after the search.
-impl<E: Level, A: Acceptance<E>> Acceptance<E> for &mut A {
+impl<E: EnergyLevel, A: Acceptance<E>> Acceptance<E> for &mut A {
     fn limit(&mut self, now: E, random: &mut Random) -> Limit<E> {
         (**self).limit(now, random)
     }
@@ -68,7 +68,7 @@ impl Descent {
     }
 }
 
-impl<E: Level> Acceptance<E> for Descent {
+impl<E: EnergyLevel> Acceptance<E> for Descent {
     fn limit(&mut self, now: E, _: &mut Random) -> Limit<E> {
         match self.sideways {
             Some(most) if self.row >= most => Limit::Below(now),
@@ -92,7 +92,7 @@ pub(crate) struct Uphill {
     pub(crate) probability: f64,
 }
 
-impl<E: Level> Acceptance<E> for Uphill {
+impl<E: EnergyLevel> Acceptance<E> for Uphill {
     fn limit(&mut self, now: E, random: &mut Random) -> Limit<E> {
         if random.happens(self.probability) {
             Limit::Any
@@ -122,7 +122,7 @@ impl Annealing {
     }
 }
 
-impl<E: Level> Acceptance<E> for Annealing {
+impl<E: EnergyLevel> Acceptance<E> for Annealing {
     fn limit(&mut self, now: E, random: &mut Random) -> Limit<E> {
         let slack = -self.temperature * libm::log(random.unit());
         self.temperature *= self.decay;
@@ -138,7 +138,7 @@ pub(crate) struct Late<E> {
     next: usize,
 }
 
-impl<E: Level> Late<E> {
+impl<E: EnergyLevel> Late<E> {
     /// Compares with the maze `length` candidates ago. The history starts filled with `energy`.
     #[must_use]
     pub(crate) fn new(length: usize, energy: E) -> Late<E> {
@@ -149,7 +149,7 @@ impl<E: Level> Late<E> {
     }
 }
 
-impl<E: Level> Acceptance<E> for Late<E> {
+impl<E: EnergyLevel> Acceptance<E> for Late<E> {
     fn limit(&mut self, now: E, _: &mut Random) -> Limit<E> {
         Limit::UpTo(now.max(self.history[self.next]))
     }

@@ -41,7 +41,7 @@ pub(crate) fn climb<E: Engine>(
 }
 
 /// The context of one run of a search.
-pub(crate) struct Run<'a, 'w, E: Engine> {
+pub(crate) struct SearchRun<'a, 'w, E: Engine> {
     /// The task to solve.
     pub(crate) task: &'a Task,
     /// Makes an engine that starts with a given draft.
@@ -52,7 +52,7 @@ pub(crate) struct Run<'a, 'w, E: Engine> {
     pub(crate) tracker: &'a mut Tracker<'w, E::Energy>,
 }
 
-impl<E: Engine> Run<'_, '_, E> {
+impl<E: Engine> SearchRun<'_, '_, E> {
     /// Makes an engine with a random maze and shows that maze to the watch.
     ///
     /// # Errors
@@ -88,7 +88,7 @@ impl<E: Engine> Run<'_, '_, E> {
         acceptance: impl Acceptance<E::Energy>,
         candidates: u64,
     ) -> bool {
-        let Run {
+        let SearchRun {
             task,
             random,
             tracker,

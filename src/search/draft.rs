@@ -18,7 +18,7 @@ pub struct Draft {
 
 /// A small change of a draft that can be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Change {
+pub enum DraftChange {
     /// Writes another letter into a cell.
     Write(Cell, Letter),
     /// Writes other letters into two cells.
@@ -50,19 +50,21 @@ impl Draft {
     }
 
     /// Makes a change and returns the change that undoes it.
-    pub fn make(&mut self, change: Change) -> Change {
+    pub fn make(&mut self, change: DraftChange) -> DraftChange {
         let mut write =
             |cell: Cell, letter| std::mem::replace(&mut self.letters[cell.index()], letter);
         match change {
-            Change::Write(cell, letter) => Change::Write(cell, write(cell, letter)),
-            Change::Both(both) => {
-                Change::Both(both.map(|(cell, letter)| (cell, write(cell, letter))))
+            DraftChange::Write(cell, letter) => DraftChange::Write(cell, write(cell, letter)),
+            DraftChange::Both(both) => {
+                DraftChange::Both(both.map(|(cell, letter)| (cell, write(cell, letter))))
             }
-            Change::Start(cell) => Change::Start(std::mem::replace(&mut self.start, cell)),
-            Change::Goal(cell) => {
+            DraftChange::Start(cell) => {
+                DraftChange::Start(std::mem::replace(&mut self.start, cell))
+            }
+            DraftChange::Goal(cell) => {
                 let goal = Goal::Cells(vec![cell]);
                 match std::mem::replace(&mut self.goal, goal) {
-                    Goal::Cells(before) if before.len() == 1 => Change::Goal(before[0]),
+                    Goal::Cells(before) if before.len() == 1 => DraftChange::Goal(before[0]),
                     // No step moves a goal of another kind.
                     before => {
                         self.goal = before;

@@ -4,7 +4,7 @@ use crate::energy::Amount;
 use std::fmt::Debug;
 
 /// A number that an engine minimises.
-pub trait Level: Copy + Ord + Debug + Send {
+pub trait EnergyLevel: Copy + Ord + Debug + Send {
     /// This number made worse by `by`. Whole numbers stay whole.
     #[must_use]
     fn raised(self, by: f64) -> Self;
@@ -18,7 +18,7 @@ pub trait Level: Copy + Ord + Debug + Send {
     }
 }
 
-impl Level for Amount {
+impl EnergyLevel for Amount {
     fn raised(self, by: f64) -> Self {
         match self {
             // The result need not be whole, because the limit may be an average.
@@ -38,7 +38,7 @@ impl Level for Amount {
     }
 }
 
-impl Level for i64 {
+impl EnergyLevel for i64 {
     fn raised(self, by: f64) -> Self {
         self.saturating_add(by.floor() as i64)
     }

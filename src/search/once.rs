@@ -1,11 +1,11 @@
 //! One search with one engine, from a random maze or from a given one.
 
-use super::climb::Run;
+use super::climb::SearchRun;
 use super::draft::Draft;
 use super::engines::{self, Engine, EngineChoice};
 use super::searches::{AnySearch, Search};
 use super::task::{Hopeless, Task};
-use super::tracker::{Budget, Found, Observer, Tracker};
+use super::tracker::{Budget, Observer, SearchResult, Tracker};
 use crate::random::Random;
 
 /// Searches once, with the generator of this crate in its current state.
@@ -20,7 +20,7 @@ pub fn search<'a>(
     budget: Budget<'a>,
     random: &'a mut Random,
     observer: Option<Observer<'a>>,
-) -> Result<Found, Hopeless> {
+) -> Result<SearchResult, Hopeless> {
     search_from(task, search, None, engine, budget, random, observer)
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn search_from<'a>(
     budget: Budget<'a>,
     random: &'a mut Random,
     observer: Option<Observer<'a>>,
-) -> Result<Found, Hopeless> {
+) -> Result<SearchResult, Hopeless> {
     let once = Once {
         task,
         search,
@@ -64,13 +64,13 @@ struct Once<'a> {
 }
 
 impl engines::WithEngines for Once<'_> {
-    type Output = Result<Found, Hopeless>;
+    type Output = Result<SearchResult, Hopeless>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
         let mut tracker = Tracker::new(self.budget, self.observer);
         let first = std::cell::Cell::new(self.first);
         let make = |drawn| make(first.take().unwrap_or(drawn));
-        self.search.run(Run {
+        self.search.run(SearchRun {
             task: self.task,
             make: &make,
             random: self.random,

@@ -1,7 +1,7 @@
 //! Steps: which change of a draft a search tries next.
 
 use super::places::Goals;
-use super::{Alphabet, Change, Draft, Letter, Random, Stock};
+use super::{Alphabet, Draft, DraftChange, Letter, Random, Stock};
 use crate::axis::axis;
 use crate::topology::Cell;
 
@@ -105,7 +105,7 @@ impl Steps {
         alphabet: &Alphabet,
         stock: Option<&Stock>,
         random: &mut Random,
-    ) -> Option<Change> {
+    ) -> Option<DraftChange> {
         // The published step is drawn very often, so it is inlined into the loops of searches.
         match (self.kinds.as_slice(), stock) {
             ([StepKind::Write], None) => self.write(draft, random),
@@ -119,7 +119,7 @@ impl Steps {
         alphabet: &Alphabet,
         stock: Option<&Stock>,
         random: &mut Random,
-    ) -> Option<Change> {
+    ) -> Option<DraftChange> {
         // A drawn step may change nothing, such as an exchange of equal letters, but hardly ever `TRIES`
         // times in a row.
         for _ in 0..TRIES {
@@ -157,7 +157,7 @@ impl Steps {
     }
 
     #[inline(always)]
-    fn write(&self, draft: &Draft, random: &mut Random) -> Option<Change> {
+    fn write(&self, draft: &Draft, random: &mut Random) -> Option<DraftChange> {
         for _ in 0..TRIES {
             let place = |place: u32| self.others[place as usize];
             let (place, letter) = random.pair(self.cells.len() as u32, place);
@@ -168,24 +168,27 @@ impl Steps {
             // There is one letter fewer to choose from. Letters from the current one on are shifted by one.
             let letter = letter as Letter;
             let now = draft.letters[cell.index()];
-            return Some(Change::Write(cell, letter + Letter::from(letter >= now)));
+            return Some(DraftChange::Write(
+                cell,
+                letter + Letter::from(letter >= now),
+            ));
         }
         None
     }
 
-    fn swap(&self, draft: &Draft, alphabet: &Alphabet, random: &mut Random) -> Option<Change> {
+    fn swap(&self, draft: &Draft, alphabet: &Alphabet, random: &mut Random) -> Option<DraftChange> {
         let [one, other] = [self.cell(draft, random)?, self.cell(draft, random)?];
-        draft.exchanged(alphabet, one, other).map(Change::Both)
+        draft.exchanged(alphabet, one, other).map(DraftChange::Both)
     }
 
-    fn goal(&self, draft: &Draft, random: &mut Random) -> Option<Change> {
+    fn goal(&self, draft: &Draft, random: &mut Random) -> Option<DraftChange> {
         let cell = self.goals[random.below(self.goals.len() as u32) as usize];
-        (!draft.goal.contains(cell) && cell != draft.start).then_some(Change::Goal(cell))
+        (!draft.goal.contains(cell) && cell != draft.start).then_some(DraftChange::Goal(cell))
     }
 
-    fn start(&self, draft: &Draft, random: &mut Random) -> Option<Change> {
+    fn start(&self, draft: &Draft, random: &mut Random) -> Option<DraftChange> {
         let cell = self.starts[random.below(self.starts.len() as u32) as usize];
-        (!draft.goal.contains(cell) && cell != draft.start).then_some(Change::Start(cell))
+        (!draft.goal.contains(cell) && cell != draft.start).then_some(DraftChange::Start(cell))
     }
 }
 

@@ -8,7 +8,7 @@
 //!
 //! A tile may be placed where its number is legal. Filling a board means matching cells with tiles.
 
-use super::{Alphabet, Change, Draft, Letter, Random};
+use super::{Alphabet, Draft, DraftChange, Letter, Random};
 use crate::topology::{Cell, Content, Jump, Number};
 use rand::Rng;
 use std::collections::BTreeMap;
@@ -140,7 +140,7 @@ impl Stock {
         changeable: &[Cell],
         cell: Cell,
         random: &mut Random,
-    ) -> Option<Change> {
+    ) -> Option<DraftChange> {
         let now = draft.letters[cell.index()];
         let mut left = self.tiles.clone();
         for &cell in self.cells.iter().filter(|&&cell| self.lies(draft, cell)) {
@@ -158,9 +158,9 @@ impl Stock {
             .iter()
             .filter(|&&other| other != cell && self.lies(draft, other))
             .filter_map(|&other| draft.exchanged(alphabet, cell, other));
-        let changes: Vec<Change> = in_the_box
-            .map(|letter| Change::Write(cell, letter))
-            .chain(on_the_board.map(Change::Both))
+        let changes: Vec<DraftChange> = in_the_box
+            .map(|letter| DraftChange::Write(cell, letter))
+            .chain(on_the_board.map(DraftChange::Both))
             .collect();
         changes
             .get(random.below(changes.len() as u32) as usize)

@@ -1,6 +1,6 @@
 //! The watch over a search: its budget and the best maze so far.
 
-use super::{Draft, Level};
+use super::{Draft, EnergyLevel};
 use crate::axis::axis;
 use crate::energy::Amount;
 use std::collections::VecDeque;
@@ -77,7 +77,7 @@ impl<E: fmt::Debug> fmt::Debug for Tracker<'_, E> {
     }
 }
 
-impl<'a, E: Level> Tracker<'a, E> {
+impl<'a, E: EnergyLevel> Tracker<'a, E> {
     /// A watch over a search that has not begun.
     #[must_use]
     pub(crate) fn new(budget: Budget<'a>, observer: Option<Observer<'a>>) -> Self {
@@ -195,9 +195,9 @@ impl<'a, E: Level> Tracker<'a, E> {
 
     /// The result of the search; `None` if no maze was seen.
     #[must_use]
-    pub(crate) fn found(self) -> Option<Found> {
+    pub(crate) fn found(self) -> Option<SearchResult> {
         let (draft, energy) = self.best?;
-        Some(Found {
+        Some(SearchResult {
             draft,
             before: self.before.into_iter().rev().collect(),
             energy: energy.amount(),
@@ -209,7 +209,7 @@ impl<'a, E: Level> Tracker<'a, E> {
 
 /// The result of a search.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct SearchResult {
     /// The best maze.
     pub draft: Draft,
     /// The previous best mazes, better ones first, as many as the budget keeps.

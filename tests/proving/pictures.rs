@@ -1,7 +1,7 @@
 //! The pictures of `docs/theorem.md`. `JUMPMAZE_RENEW=1 cargo test current` draws them anew.
 
 use crate::current::is_current;
-use jumpmaze::internals::search::construct::{Constructed, End, construct, maze_on};
+use jumpmaze::internals::search::construct::{Constructed, ConstructedGoal, construct, maze_on};
 use jumpmaze::internals::sheets::draw::{View, draw};
 use jumpmaze::internals::sheets::font::Weight;
 use jumpmaze::internals::sheets::scene::{
@@ -131,7 +131,7 @@ fn depths(maze: &Constructed) -> Vec<usize> {
 
 /// The corners of the board in the order in which the opening fills them.
 fn opening() -> String {
-    let maze = construct(14, End::Corner).expect("it is large enough");
+    let maze = construct(14, ConstructedGoal::Corner).expect("it is large enough");
     let depths = depths(&maze);
     let alone = |depth: usize| depths.iter().filter(|&&other| other == depth).count() == 1;
     let last = depths[maze.filled[0].index()];
@@ -145,7 +145,7 @@ fn opening() -> String {
 
 /// What a step adds.
 fn step() -> String {
-    let maze = construct(14, End::Corner).expect("it is large enough");
+    let maze = construct(14, ConstructedGoal::Corner).expect("it is large enough");
     let outside = |index: usize| !(4..10).contains(&index);
     let order = |row, column| {
         let cell = Cell((row * 14 + column) as u32);
@@ -166,12 +166,12 @@ fn step() -> String {
 }
 
 /// A maze, as `draw --depths` or `draw --solution` draws it.
-fn whole(side: u32, end: End, view: &View) -> String {
+fn whole(side: u32, end: ConstructedGoal, view: &View) -> String {
     let board = Arc::new(Board::build(&BoardSpec::squares(side, side)).expect("squares"));
     let last = side * side - 1;
     let goal = match end {
-        End::Corner => Cell(last),
-        End::Centre => Cell(last / 2),
+        ConstructedGoal::Corner => Cell(last),
+        ConstructedGoal::Centre => Cell(last / 2),
     };
     let maze = maze_on(&board, Cell(0), goal).expect("it is known");
     svg(&draw((&maze).into(), view).expect("squares are drawn"))
@@ -185,9 +185,9 @@ fn the_pictures_of_the_theorem_are_current() {
         ("diagonal", diagonal()),
         ("opening", opening()),
         ("step", step()),
-        ("eight", whole(8, End::Corner, &solution)),
-        ("nine", whole(9, End::Centre, &depths)),
-        ("ten", whole(10, End::Corner, &depths)),
+        ("eight", whole(8, ConstructedGoal::Corner, &solution)),
+        ("nine", whole(9, ConstructedGoal::Centre, &depths)),
+        ("ten", whole(10, ConstructedGoal::Corner, &depths)),
     ];
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures");
     let page = fs::read_to_string(folder.with_file_name("theorem.md")).expect("there is a page");

@@ -4,7 +4,7 @@ use super::of;
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::search::construct::{
-    End, Uncovered, construct, covered, maze_on, rook_side,
+    ConstructedGoal, Uncovered, construct, covered, maze_on, rook_side,
 };
 use jumpmaze::internals::search::{
     AnySearch, Budget, EngineChoice, Goals, Hopeless, MazeSpec, Random, Stopped, Task, search,
@@ -35,10 +35,10 @@ fn assert_deepest(maze: &Maze, side: usize, what: &str) {
 fn every_maze_is_as_deep_as_can_be() {
     for side in 8..=64 {
         let board = squares(side, side);
-        for end in [End::Corner, End::Centre] {
+        for end in [ConstructedGoal::Corner, ConstructedGoal::Centre] {
             let what = format!("{side} × {side}, {end:?}");
             let made = construct(side, end);
-            if end == End::Centre && (side == 8 || side % 2 == 0) {
+            if end == ConstructedGoal::Centre && (side == 8 || side % 2 == 0) {
                 assert!(made.is_err(), "{what}");
                 continue;
             }
@@ -81,10 +81,14 @@ fn it_goes_from_every_corner() {
 #[test]
 fn sizes_without_a_maze_are_refused() {
     for side in (0..8).chain([2000, usize::MAX]) {
-        assert_eq!(construct(side, End::Corner), Err(Uncovered::Size), "{side}");
+        assert_eq!(
+            construct(side, ConstructedGoal::Corner),
+            Err(Uncovered::Size),
+            "{side}"
+        );
     }
-    assert_eq!(construct(7, End::Centre), Err(Uncovered::Size));
-    assert_eq!(construct(8, End::Centre), Err(Uncovered::Ends));
+    assert_eq!(construct(7, ConstructedGoal::Centre), Err(Uncovered::Size));
+    assert_eq!(construct(8, ConstructedGoal::Centre), Err(Uncovered::Ends));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use jumpmaze::internals::search::engines::{
     Engine, EngineChoice, EngineKind, WithEngines, with_engines,
 };
 use jumpmaze::internals::search::{
-    Change, Draft, Goals, Level, Limit, MazeSpec, Random, StepKind, Task,
+    Draft, DraftChange, EnergyLevel, Goals, Limit, MazeSpec, Random, StepKind, Task,
 };
 use jumpmaze::internals::topology::{Cell, Topology};
 
@@ -51,7 +51,7 @@ impl WithEngines for Anything<'_> {
 }
 
 /// A step of the task, or other letters in any two cells.
-fn change(task: &Task, draft: &Draft, random: &mut Random) -> Change {
+fn change(task: &Task, draft: &Draft, random: &mut Random) -> DraftChange {
     let Task {
         steps, alphabet, ..
     } = task;
@@ -64,8 +64,8 @@ fn change(task: &Task, draft: &Draft, random: &mut Random) -> Change {
     };
     let [one, other] = [write(), write()];
     match one.0 == other.0 {
-        true => Change::Write(one.0, one.1),
-        false => Change::Both([one, other]),
+        true => DraftChange::Write(one.0, one.1),
+        false => DraftChange::Both([one, other]),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::every;
 use jumpmaze::internals::energy::Amount;
 use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
-use jumpmaze::internals::search::{AnySearch, Budget, Draft, Found, MazeSpec, Stopped};
+use jumpmaze::internals::search::{AnySearch, Budget, Draft, MazeSpec, SearchResult, Stopped};
 
 /// The boards whose states are cells.
 fn plain() -> Vec<(&'static str, MazeSpec)> {
@@ -36,8 +36,8 @@ fn every_lane_decides_as_a_slow_measurement() {
 }
 
 /// What a search found, so that two can be compared.
-fn ends(found: Vec<Found>) -> Vec<(Draft, Vec<Draft>, Amount, u64, Stopped)> {
-    let end = |found: Found| {
+fn ends(found: Vec<SearchResult>) -> Vec<(Draft, Vec<Draft>, Amount, u64, Stopped)> {
+    let end = |found: SearchResult| {
         (
             found.draft,
             found.before,

@@ -4,8 +4,8 @@ use super::{specs, task, unusual};
 use jumpmaze::internals::energy::Amount;
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::search::{
-    AnySearch, Budget, Draft, EngineChoice, Found, Goals, Hopeless, MazeSpec, Random, SEARCHES,
-    SearchKind, Task, search,
+    AnySearch, Budget, Draft, EngineChoice, Goals, Hopeless, MazeSpec, Random, SEARCHES,
+    SearchKind, SearchResult, Task, search,
 };
 use jumpmaze::internals::topology::{Cell, Goal, Jump};
 use proptest::prelude::*;
@@ -27,7 +27,12 @@ fn searches() -> Vec<&'static str> {
 }
 
 /// Searches once; nothing where the search does not apply.
-fn tried(task: &Task, text: &str, iterations: u64, seed: u64) -> Option<(Found, Improvements)> {
+fn tried(
+    task: &Task,
+    text: &str,
+    iterations: u64,
+    seed: u64,
+) -> Option<(SearchResult, Improvements)> {
     let what = AnySearch::parse(text).unwrap();
     let budget = Budget {
         iterations,
@@ -49,7 +54,7 @@ fn tried(task: &Task, text: &str, iterations: u64, seed: u64) -> Option<(Found, 
     }
 }
 
-fn run(task: &Task, text: &str, iterations: u64, seed: u64) -> (Found, Improvements) {
+fn run(task: &Task, text: &str, iterations: u64, seed: u64) -> (SearchResult, Improvements) {
     tried(task, text, iterations, seed).unwrap()
 }
 

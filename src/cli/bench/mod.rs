@@ -17,7 +17,7 @@ use crate::learn::Sample;
 use crate::learn::lab::trial::digest;
 use crate::search::engines::{Engine, SquaresEngine, WithEngines, with_engines};
 use crate::search::{
-    Annealing, AnySearch, Budget, Descent, Draft, EngineChoice, EngineKind, Hopeless, Level,
+    Annealing, AnySearch, Budget, Descent, Draft, EnergyLevel, EngineChoice, EngineKind, Hopeless,
     Random, Task, Tracker, climb, search,
 };
 use crate::topology::Cell;

@@ -4,7 +4,7 @@
 use super::works::{SEED, Work, refused};
 use crate::files::Diagnostic;
 use crate::search::lanes::{GROUP, Instructions, Lanes};
-use crate::search::{AnySearch, Budget, Found, Task};
+use crate::search::{AnySearch, Budget, SearchResult, Task};
 use cpu_time::ThreadTime;
 
 /// A group of descents of a work, for all instruction sets of this machine.
@@ -13,7 +13,7 @@ pub(super) struct Sliced<'a> {
     listed: Lanes<'a>,
     budget: Budget<'static>,
     pub(super) ways: Vec<Way>,
-    ends: Option<Vec<Found>>,
+    ends: Option<Vec<SearchResult>>,
 }
 
 /// A way to search a group: the instruction set, and whether to search along lines or by single jumps only.
@@ -83,7 +83,7 @@ impl<'a> Sliced<'a> {
         let seconds = began.elapsed().as_secs_f64();
         let found = found.map_err(|hopeless| refused(&hopeless))?;
         let before = self.ends.get_or_insert_with(|| found.clone());
-        let same = |(one, other): (&Found, &Found)| one.draft == other.draft;
+        let same = |(one, other): (&SearchResult, &SearchResult)| one.draft == other.draft;
         if before.iter().zip(&found).all(same) {
             return Ok(seconds);
         }

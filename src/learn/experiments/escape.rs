@@ -12,8 +12,8 @@ use crate::learn::lab::{Axis, Column, Data, Experiment, ExperimentSize, Lab, Sho
 use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
-    Acceptance, Descent, Draft, Engine, EngineChoice, Level, Limit, Random, Task, Tracker, Uphill,
-    climb,
+    Acceptance, Descent, Draft, EnergyLevel, Engine, EngineChoice, Limit, Random, Task, Tracker,
+    Uphill, climb,
 };
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -132,7 +132,7 @@ struct Counted {
     refused: u64,
 }
 
-impl<E: Level> Acceptance<E> for Counted {
+impl<E: EnergyLevel> Acceptance<E> for Counted {
     fn limit(&mut self, now: E, random: &mut Random) -> Limit<E> {
         self.rule.limit(now, random)
     }

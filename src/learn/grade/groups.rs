@@ -1,7 +1,7 @@
 //! Groups of changes that a faulty search may never try, such as those in the last row.
 
 use super::board::GradedBoard;
-use crate::search::{Change, Letter, Task};
+use crate::search::{DraftChange, Letter, Task};
 use crate::topology::Cell;
 
 /// A group of changes, by their cells and the letters they write.
@@ -35,13 +35,13 @@ impl Group {
     }
 
     /// Whether `change` is one that a search without this group never tries.
-    pub(super) fn spares(&self, task: &Task, change: Change) -> bool {
+    pub(super) fn spares(&self, task: &Task, change: DraftChange) -> bool {
         match change {
-            Change::Write(cell, letter) => self.has(task, cell, letter),
-            Change::Both(both) => both
+            DraftChange::Write(cell, letter) => self.has(task, cell, letter),
+            DraftChange::Both(both) => both
                 .iter()
                 .any(|&(cell, letter)| self.has(task, cell, letter)),
-            Change::Start(_) | Change::Goal(_) => false,
+            DraftChange::Start(_) | DraftChange::Goal(_) => false,
         }
     }
 }

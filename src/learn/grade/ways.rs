@@ -6,7 +6,7 @@
 use super::groups::Group;
 use crate::learn::{Lesson, UNSOLVABLE};
 use crate::search::{
-    Change, Draft, Engine, EngineChoice, Hopeless, Level, Limit, Random, Task,
+    Draft, DraftChange, EnergyLevel, Engine, EngineChoice, Hopeless, Limit, Random, Task,
     engines::{WithEngines, with_engines},
 };
 
@@ -189,7 +189,7 @@ impl<T> WithEngines for Walks<'_, T> {
 }
 
 /// The objective of a maze from its energy, which is a depth.
-fn objective(energy: impl Level) -> i64 {
+fn objective(energy: impl EnergyLevel) -> i64 {
     match Lesson::depth_of(energy.amount()) {
         0 => UNSOLVABLE,
         depth => -i64::from(depth),
@@ -265,7 +265,12 @@ fn step<E: Engine>(
 }
 
 /// Draws a change outside `spares`. `None` if there is none, or none was found.
-fn draw(task: &Task, spares: Option<&Group>, draft: &Draft, random: &mut Random) -> Option<Change> {
+fn draw(
+    task: &Task,
+    spares: Option<&Group>,
+    draft: &Draft,
+    random: &mut Random,
+) -> Option<DraftChange> {
     // The limit is reached if all changes are spared.
     const TRIES: u32 = 1000;
     let stock = task.stock.as_ref();

@@ -2,7 +2,7 @@
 
 use crate::learn::{Interval, Lesson, Sample};
 use crate::remedy::Problem;
-use crate::search::{AnySearch, Budget, EngineChoice, Found, Random, Task, search};
+use crate::search::{AnySearch, Budget, EngineChoice, Random, SearchResult, Task, search};
 use std::sync::atomic::AtomicBool;
 
 /// An experiment: an entry of the list.
@@ -233,7 +233,7 @@ impl Lab<'_> {
         how: &AnySearch,
         iterations: u64,
         random: &mut Random,
-    ) -> Result<Found, Problem> {
+    ) -> Result<SearchResult, Problem> {
         let engine = EngineChoice::default();
         let budget = self.budget(iterations);
         Ok(search(task, how, engine, budget, random, None)?)

@@ -16,7 +16,7 @@ use crate::topology::Number;
 
 /// Where a constructed maze ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum ConstructedGoal {
     /// In the corner opposite to the start.
     Corner,
     /// In the centre of a board with odd sides.
@@ -27,7 +27,7 @@ pub enum End {
 pub(super) const WIDTH: usize = 4;
 
 /// The known part of a maze.
-pub(super) enum Known {
+pub(super) enum KnownNumbers {
     /// The whole maze.
     Whole(Vec<Number>),
     /// An opening, on a board that is 0 elsewhere.
@@ -96,23 +96,23 @@ const NINE_TO_THE_CENTRE: &str = "
     8 2 3 3 3 6 7 2 1";
 
 /// The known maze or opening for n × n squares; `None` if the size is not in the list.
-pub(super) fn known(side: usize, end: End) -> Option<Known> {
+pub(super) fn known(side: usize, end: ConstructedGoal) -> Option<KnownNumbers> {
     Some(match (side, end) {
-        (8, End::Corner) => whole(EIGHT),
-        (9, End::Corner) => whole(NINE),
-        (9, End::Centre) => whole(NINE_TO_THE_CENTRE),
-        (10.., End::Corner) => opening(side, TO_THE_CORNER),
-        (10.., End::Centre) => opening(side, TO_THE_CENTRE),
+        (8, ConstructedGoal::Corner) => whole(EIGHT),
+        (9, ConstructedGoal::Corner) => whole(NINE),
+        (9, ConstructedGoal::Centre) => whole(NINE_TO_THE_CENTRE),
+        (10.., ConstructedGoal::Corner) => opening(side, TO_THE_CORNER),
+        (10.., ConstructedGoal::Centre) => opening(side, TO_THE_CENTRE),
         _ => return None,
     })
 }
 
-fn whole(grid: &str) -> Known {
+fn whole(grid: &str) -> KnownNumbers {
     let number = |token: &str| token.parse().unwrap_or(0);
-    Known::Whole(grid.split_whitespace().map(number).collect())
+    KnownNumbers::Whole(grid.split_whitespace().map(number).collect())
 }
 
-fn opening(side: usize, grid: &str) -> Known {
+fn opening(side: usize, grid: &str) -> KnownNumbers {
     let row = |index: usize| {
         if index < WIDTH {
             index
@@ -134,5 +134,5 @@ fn opening(side: usize, grid: &str) -> Known {
             end = [row, column];
         }
     }
-    Known::Opening { numbers, last: end }
+    KnownNumbers::Opening { numbers, last: end }
 }

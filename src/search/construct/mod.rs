@@ -24,14 +24,14 @@ pub(crate) mod place;
 mod step;
 pub(crate) mod uncovered;
 
-pub(crate) use known::End;
+pub(crate) use known::ConstructedGoal;
 pub(crate) use place::rook_side;
 pub(crate) use place::{covered, maze_on};
 pub(crate) use uncovered::Uncovered;
 
 use crate::limits;
 use crate::topology::{Cell, Number};
-use known::{Known, known};
+use known::{KnownNumbers, known};
 use step::Outer;
 
 /// A deepest maze on n × n squares, which starts in the first cell.
@@ -62,8 +62,8 @@ pub struct Constructed {
 /// # Errors
 ///
 /// Returns an error if the board is too small, too large, or has no centre.
-pub fn construct(side: usize, end: End) -> Result<Constructed, Uncovered> {
-    if end == End::Centre && side.is_multiple_of(2) {
+pub fn construct(side: usize, end: ConstructedGoal) -> Result<Constructed, Uncovered> {
+    if end == ConstructedGoal::Centre && side.is_multiple_of(2) {
         return Err(Uncovered::Ends);
     }
     if side
@@ -73,12 +73,12 @@ pub fn construct(side: usize, end: End) -> Result<Constructed, Uncovered> {
         return Err(Uncovered::Size);
     }
     let (numbers, way) = match known(side, end).ok_or(Uncovered::Size)? {
-        Known::Whole(numbers) => (numbers, Vec::new()),
-        Known::Opening { numbers, last } => go_on(side, end, numbers, last),
+        KnownNumbers::Whole(numbers) => (numbers, Vec::new()),
+        KnownNumbers::Opening { numbers, last } => go_on(side, end, numbers, last),
     };
     let goal = match end {
-        End::Corner => side * side - 1,
-        End::Centre => side * side / 2,
+        ConstructedGoal::Corner => side * side - 1,
+        ConstructedGoal::Centre => side * side / 2,
     };
     let cell = |[row, column]: [usize; 2]| Cell((row * side + column) as u32);
     Ok(Constructed {
@@ -93,7 +93,7 @@ pub fn construct(side: usize, end: End) -> Result<Constructed, Uncovered> {
 /// on `last`.
 fn go_on(
     side: usize,
-    end: End,
+    end: ConstructedGoal,
     mut numbers: Vec<Number>,
     last: [usize; 2],
 ) -> (Vec<Number>, Vec<[usize; 2]>) {
@@ -105,8 +105,8 @@ fn go_on(
     }
     match (outer.left(), end) {
         (2, _) => ending::two_left(outer, &mut way),
-        (_, End::Corner) => ending::three_left(outer, &mut way),
-        (_, End::Centre) => ending::three_left_and_the_centre(outer, &mut way),
+        (_, ConstructedGoal::Corner) => ending::three_left(outer, &mut way),
+        (_, ConstructedGoal::Centre) => ending::three_left_and_the_centre(outer, &mut way),
     }
     for jump in way.windows(2) {
         let [[row, column], [to_row, to_column]] = [jump[0], jump[1]];

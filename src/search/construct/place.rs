@@ -1,6 +1,6 @@
 //! Where the construction applies, and its mazes on such boards.
 
-use super::known::End;
+use super::known::ConstructedGoal;
 use super::uncovered::Uncovered;
 use super::{Constructed, construct};
 use crate::limits;
@@ -80,15 +80,15 @@ pub fn maze_on(board: &Arc<Board>, start: Cell, goal: Cell) -> Result<Maze, Unco
     })
 }
 
-fn end_of(side: usize, start: Cell, goal: Cell) -> Option<End> {
+fn end_of(side: usize, start: Cell, goal: Cell) -> Option<ConstructedGoal> {
     let last = side * side - 1;
     let corners = [0, side - 1, last + 1 - side, last];
     if !corners.contains(&start.index()) {
         None
     } else if goal.index() == last - start.index() {
-        Some(End::Corner)
+        Some(ConstructedGoal::Corner)
     } else {
-        (side % 2 == 1 && goal.index() == last / 2).then_some(End::Centre)
+        (side % 2 == 1 && goal.index() == last / 2).then_some(ConstructedGoal::Centre)
     }
 }
 

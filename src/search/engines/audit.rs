@@ -2,7 +2,7 @@
 
 use super::engine::{Boxed, Engine};
 use super::measured::evaluate;
-use crate::search::{Change, Draft, Level, Limit, Task};
+use crate::search::{Draft, DraftChange, EnergyLevel, Limit, Task};
 
 /// An engine that is compared with the measuring engine at every n-th candidate. The audit checks whether
 /// the candidate is rightly accepted, whether the maze is right afterwards (also after an undone change),
@@ -60,7 +60,7 @@ impl<E: Engine> Engine for Audited<'_, E> {
         self.engine.energy()
     }
 
-    fn attempt(&mut self, change: Change, limit: Limit<E::Energy>) -> Option<E::Energy> {
+    fn attempt(&mut self, change: DraftChange, limit: Limit<E::Energy>) -> Option<E::Energy> {
         self.attempts += 1;
         if !self.attempts.is_multiple_of(self.every) {
             return self.engine.attempt(change, limit);
@@ -97,7 +97,7 @@ impl<E: Engine> Engine for Audited<'_, E> {
 }
 
 /// Wraps the engine in an audit if `audit` is set.
-pub(super) fn audited<'a, N: Level + 'a>(
+pub(super) fn audited<'a, N: EnergyLevel + 'a>(
     task: &'a Task,
     engine: Boxed<'a, N>,
     audit: Option<u64>,

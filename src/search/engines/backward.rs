@@ -21,7 +21,7 @@ use super::layers::{SearchLayers, SearchOutcome};
 use super::need::{Need, energy};
 use super::words::Wired;
 use crate::flat::{BitSet, Rows};
-use crate::search::{Change, Draft, Letter, Limit, Task};
+use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
 
@@ -57,7 +57,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
 
     /// Makes a change of any other kind and evaluates the maze from scratch.
     #[inline(never)]
-    fn anew(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
+    fn anew(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let undo = self.maze.make(change);
         self.settle();
         if limit.admits(self.energy) {
@@ -159,7 +159,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         }
         self.near.renew(depth, first + 1, &self.maze.rows);
         let clear = self.near.first(|layer| layer.meets(&here)) - 1;
-        let undo = self.maze.make(Change::Write(cell, letter));
+        let undo = self.maze.make(DraftChange::Write(cell, letter));
         let taken = self.search(changed, need, depth, clear);
         self.maze.make(undo);
         taken
@@ -236,9 +236,9 @@ impl<const W: usize> Engine for BackwardEngine<'_, W> {
     }
 
     #[inline(always)]
-    fn attempt(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
+    fn attempt(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         match change {
-            Change::Write(cell, letter) => match self.maze.only(cell, letter) {
+            DraftChange::Write(cell, letter) => match self.maze.only(cell, letter) {
                 Some((state, row)) => self.write_one((cell, state), (letter, row), limit),
                 None => self.write(cell, letter, limit),
             },

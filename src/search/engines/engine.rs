@@ -1,11 +1,11 @@
 //! The interface of engines.
 
-use crate::search::{Change, Draft, Level, Limit};
+use crate::search::{Draft, DraftChange, EnergyLevel, Limit};
 
 /// An engine holds a maze and evaluates changes of it.
 pub trait Engine {
     /// The energy that the engine minimises.
-    type Energy: Level;
+    type Energy: EnergyLevel;
 
     /// The current maze.
     fn draft(&self) -> &Draft;
@@ -15,13 +15,13 @@ pub trait Engine {
 
     /// Makes a change and returns the new energy if the limit admits it. Otherwise restores the maze and
     /// returns `None`.
-    fn attempt(&mut self, change: Change, limit: Limit<Self::Energy>) -> Option<Self::Energy>;
+    fn attempt(&mut self, change: DraftChange, limit: Limit<Self::Energy>) -> Option<Self::Energy>;
 
     /// Replaces the maze by another one of the same task.
     fn take(&mut self, draft: Draft);
 }
 
-impl<E: Level> Engine for Box<dyn Engine<Energy = E> + '_> {
+impl<E: EnergyLevel> Engine for Box<dyn Engine<Energy = E> + '_> {
     type Energy = E;
 
     fn draft(&self) -> &Draft {
@@ -32,7 +32,7 @@ impl<E: Level> Engine for Box<dyn Engine<Energy = E> + '_> {
         (**self).energy()
     }
 
-    fn attempt(&mut self, change: Change, limit: Limit<E>) -> Option<E> {
+    fn attempt(&mut self, change: DraftChange, limit: Limit<E>) -> Option<E> {
         (**self).attempt(change, limit)
     }
 
@@ -54,7 +54,7 @@ pub trait WithEngines {
 pub(super) type Boxed<'a, N> = Box<dyn Engine<Energy = N> + 'a>;
 
 /// Runs `work` with boxed engines, so that it is compiled once per energy type and not once per engine.
-pub(super) fn through<'a, N: Level + 'a, W: WithEngines>(
+pub(super) fn through<'a, N: EnergyLevel + 'a, W: WithEngines>(
     work: W,
     make: &dyn Fn(Draft) -> Boxed<'a, N>,
 ) -> W::Output {

@@ -3,7 +3,7 @@
 use super::engine::Engine;
 use crate::energy::Amount;
 use crate::measures::measure;
-use crate::search::{Change, Draft, Limit, Task};
+use crate::search::{Draft, DraftChange, Limit, Task};
 use crate::topology::{Cell, Explored, Goal, StateSpace};
 
 /// The measuring engine. It is slow and simple, and supports every energy on every board.
@@ -73,7 +73,7 @@ impl Engine for MeasuringEngine<'_> {
         self.energy
     }
 
-    fn attempt(&mut self, change: Change, limit: Limit<Amount>) -> Option<Amount> {
+    fn attempt(&mut self, change: DraftChange, limit: Limit<Amount>) -> Option<Amount> {
         let goal = self.task.is_free().then(|| self.draft.goal.clone());
         let undo = self.draft.make(change);
         let energy = evaluate(self.task, &mut self.draft);

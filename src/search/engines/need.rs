@@ -1,7 +1,7 @@
 //! The energy `depth`, and the depth that a limit on it requires.
 
 use crate::energy::Amount;
-use crate::search::{Level, Limit};
+use crate::search::{EnergyLevel, Limit};
 
 /// The energy of mazes without a solution; see [`crate::energy::DEPTH`].
 pub(super) const LOST: i64 = 1_000_000;

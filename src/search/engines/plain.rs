@@ -2,7 +2,7 @@
 
 use super::engine::Engine;
 use super::need::energy;
-use crate::search::{Change, Draft, Limit, Task};
+use crate::search::{Draft, DraftChange, Limit, Task};
 use crate::topology::{Cell, Goal};
 
 /// Searches every candidate breadth-first from the start until a goal is found. The flat arrays are reused.
@@ -59,13 +59,13 @@ impl<'a> PlainEngine<'a> {
         }
     }
 
-    fn make(&mut self, change: Change) -> Change {
+    fn make(&mut self, change: DraftChange) -> DraftChange {
         let undo = self.draft.make(change);
         match change {
-            Change::Write(cell, _) => self.set_rows(cell),
-            Change::Both(both) => both.iter().for_each(|&(cell, _)| self.set_rows(cell)),
-            Change::Goal(_) => self.set_goal(),
-            Change::Start(_) => {}
+            DraftChange::Write(cell, _) => self.set_rows(cell),
+            DraftChange::Both(both) => both.iter().for_each(|&(cell, _)| self.set_rows(cell)),
+            DraftChange::Goal(_) => self.set_goal(),
+            DraftChange::Start(_) => {}
         }
         undo
     }
@@ -157,7 +157,7 @@ impl Engine for PlainEngine<'_> {
         self.energy
     }
 
-    fn attempt(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
+    fn attempt(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let undo = self.make(change);
         let (energy, goal) = self.evaluate();
         if !limit.admits(energy) {

@@ -7,7 +7,7 @@ use super::engine::Engine;
 use super::layers::{SearchLayers, SearchOutcome, deepest};
 use super::need::energy;
 use super::words::Wired;
-use crate::search::{Change, Draft, Letter, Limit, Task};
+use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
 
 /// Keeps the layers of the current maze. A search begins at the layer of the changed cell and ends when the
@@ -60,12 +60,12 @@ impl<'a, const W: usize> ResumeEngine<'a, W> {
         let Some(changed) = self.layers.range(self.maze.states(cell)) else {
             // The cell is not reached before the goal.
             return limit.admits(self.energy).then(|| {
-                self.maze.make(Change::Write(cell, letter));
+                self.maze.make(DraftChange::Write(cell, letter));
                 self.energy
             });
         };
         let from = *changed.start();
-        let undo = self.maze.make(Change::Write(cell, letter));
+        let undo = self.maze.make(DraftChange::Write(cell, letter));
         let (rows, goal) = (&self.maze.rows, self.maze.goal);
         let outcome = self.layers.search(rows, goal, changed, |_, _| false);
         let (energy, goal) = self.evaluate(from, outcome);
@@ -79,7 +79,7 @@ impl<'a, const W: usize> ResumeEngine<'a, W> {
     }
 
     /// Makes a change of any other kind and evaluates the maze from scratch.
-    fn anew(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
+    fn anew(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let goal = self.maze.draft.goal.clone();
         let undo = self.maze.make(change);
         self.settle();
@@ -106,9 +106,9 @@ impl<const W: usize> Engine for ResumeEngine<'_, W> {
         self.energy
     }
 
-    fn attempt(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
+    fn attempt(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         match change {
-            Change::Write(cell, letter) => self.write(cell, letter, limit),
+            DraftChange::Write(cell, letter) => self.write(cell, letter, limit),
             _ => self.anew(change, limit),
         }
     }

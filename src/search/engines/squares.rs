@@ -5,7 +5,7 @@
 //! computes only what is needed, and stops at the goal if only the depth is wanted.
 
 use crate::energy::DESIGN;
-use crate::search::{Change, Draft, Engine, Limit, Task};
+use crate::search::{Draft, DraftChange, Engine, Limit, Task};
 use crate::topology::{Cell, Goal, Jump};
 
 /// The depth of unreached cells.
@@ -302,8 +302,8 @@ impl Engine for SquaresEngine<'_> {
         self.energy
     }
 
-    fn attempt(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
-        let Change::Write(cell, _) = change else {
+    fn attempt(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
+        let DraftChange::Write(cell, _) = change else {
             // Descents only write letters.
             return None;
         };

@@ -9,7 +9,7 @@
 //! ```
 
 use crate::flat::{BitSet, Rows};
-use crate::search::{Change, Draft, Letter, Task};
+use crate::search::{Draft, DraftChange, Letter, Task};
 use crate::topology::{Cell, Goal};
 
 /// A draft with the targets of its letters as bit sets.
@@ -101,12 +101,12 @@ impl<'a, const W: usize> Wired<'a, W> {
     }
 
     /// Makes a change and returns the one that undoes it.
-    pub(super) fn make(&mut self, change: Change) -> Change {
+    pub(super) fn make(&mut self, change: DraftChange) -> DraftChange {
         let undo = self.draft.make(change);
         match change {
-            Change::Write(cell, _) => self.set_rows(cell),
-            Change::Both(both) => both.iter().for_each(|&(cell, _)| self.set_rows(cell)),
-            Change::Start(_) | Change::Goal(_) => self.set_ends(),
+            DraftChange::Write(cell, _) => self.set_rows(cell),
+            DraftChange::Both(both) => both.iter().for_each(|&(cell, _)| self.set_rows(cell)),
+            DraftChange::Start(_) | DraftChange::Goal(_) => self.set_ends(),
         }
         undo
     }

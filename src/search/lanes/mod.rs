@@ -45,7 +45,7 @@ pub(crate) use unsliced::{NAME, Unsliced};
 use crate::energy::DESIGN;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
-    AnySearch, Auto, Budget, Draft, Engine, EngineChoice, Found, Hopeless, Stopped, Task,
+    AnySearch, Auto, Budget, Draft, Engine, EngineChoice, Hopeless, SearchResult, Stopped, Task,
 };
 use alone::Repeated;
 use batch::{Course, LaneResult};
@@ -165,7 +165,7 @@ impl<'a> Lanes<'a> {
         lanes: usize,
         instructions: Instructions,
         budget: &Budget<'_>,
-    ) -> Result<Vec<Found>, Hopeless> {
+    ) -> Result<Vec<SearchResult>, Hopeless> {
         let lanes = lanes.min(LANES);
         let plan = &*self.plan_for(instructions);
         let (task, course) = (self.task, &self.course);
@@ -196,7 +196,7 @@ impl<'a> Lanes<'a> {
         lanes: usize,
         instructions: Instructions,
         budget: &Budget<'_>,
-    ) -> Result<Vec<Found>, Hopeless> {
+    ) -> Result<Vec<SearchResult>, Hopeless> {
         let mut stopped = None;
         let mut counted = 0;
         while !group.batch().is_done() && stopped.is_none() {
@@ -217,7 +217,12 @@ impl<'a> Lanes<'a> {
     /// # Errors
     ///
     /// Returns an error if no maze can be made.
-    pub fn alone(&self, seed: u64, attempt: u64, budget: &Budget<'_>) -> Result<Found, Hopeless> {
+    pub fn alone(
+        &self,
+        seed: u64,
+        attempt: u64,
+        budget: &Budget<'_>,
+    ) -> Result<SearchResult, Hopeless> {
         match &self.design {
             None => self.repeated(self.replay([seed, attempt], false)?, budget),
             Some(facts) => {
@@ -249,7 +254,7 @@ impl<'a> Lanes<'a> {
         &self,
         mut replay: impl Repeated<'a>,
         budget: &Budget<'_>,
-    ) -> Result<Found, Hopeless> {
+    ) -> Result<SearchResult, Hopeless> {
         let mut stopped = None;
         let mut counted = 0;
         while !replay.alone().done && stopped.is_none() {
@@ -316,7 +321,7 @@ impl<'a> Lanes<'a> {
         )
     }
 
-    fn found(&self, outcome: LaneResult, stopped: Option<Stopped>) -> Found {
+    fn found(&self, outcome: LaneResult, stopped: Option<Stopped>) -> SearchResult {
         let target = self.course.target;
         let stopped = if !outcome.done {
             stopped.unwrap_or(Stopped::Iterations)
@@ -325,7 +330,7 @@ impl<'a> Lanes<'a> {
         } else {
             Stopped::Iterations
         };
-        Found {
+        SearchResult {
             draft: outcome.draft,
             before: outcome.before,
             energy: outcome.energy,
@@ -344,7 +349,7 @@ struct Remake<'a> {
 }
 
 impl WithEngines for Remake<'_> {
-    type Output = Result<Found, Hopeless>;
+    type Output = Result<SearchResult, Hopeless>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
         let engine = Holding(make(self.lanes.plan.blank.clone()));

@@ -9,7 +9,7 @@ use super::{
 use crate::energy::Energy;
 use crate::maze::Maze;
 use crate::search::puzzle::wanted;
-use crate::search::{Budget, Found, Hopeless, Stopped, Task};
+use crate::search::{Budget, Hopeless, SearchResult, Stopped, Task};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -30,7 +30,7 @@ pub(super) struct Maker<'a> {
 /// The result of a round: a verified maze, and the conditions that it does not meet.
 pub(super) struct Round {
     pub(super) place: Place,
-    pub(super) found: Found,
+    pub(super) found: SearchResult,
     pub(super) maze: Maze,
     pub(super) verified: Verified,
     pub(super) lacks: Vec<Lack>,
@@ -93,7 +93,7 @@ impl<'a> Maker<'a> {
     }
 
     /// Verifies the result of a search and checks the conditions.
-    pub(super) fn verified(&self, place: Place, found: Found) -> Result<Round, Trouble> {
+    pub(super) fn verified(&self, place: Place, found: SearchResult) -> Result<Round, Trouble> {
         self.verified_of(&self.task, place, found)
     }
 
@@ -102,7 +102,7 @@ impl<'a> Maker<'a> {
         &self,
         task: &Task,
         place: Place,
-        found: Found,
+        found: SearchResult,
     ) -> Result<Round, Trouble> {
         let maze = task.maze(&found.draft);
         let verified = verify(&maze, &self.energy).map_err(Trouble::Mistake)?;

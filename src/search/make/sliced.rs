@@ -16,7 +16,7 @@ use super::attempt::Attempt;
 use super::maker::{Maker, Round};
 use super::{Lane, Order, Place, Rounds, Trouble};
 use crate::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
-use crate::search::{AnySearch, Found, Hopeless, Stopped};
+use crate::search::{AnySearch, Hopeless, SearchResult, Stopped};
 
 /// The minimum number of restarts of a lane with a share of the iterations.
 const RESTARTS: u64 = 4;
@@ -154,7 +154,7 @@ impl<'a> Sliced<'a> {
     }
 
     /// The results of a group, each with its lane.
-    fn group(&self, group: u64) -> Result<impl Iterator<Item = (u64, Found)>, Hopeless> {
+    fn group(&self, group: u64) -> Result<impl Iterator<Item = (u64, SearchResult)>, Hopeless> {
         // The lanes have their own number of iterations.
         let budget = self.maker.budget(0);
         let place = [self.maker.order.seed, group];

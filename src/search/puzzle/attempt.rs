@@ -8,7 +8,7 @@ use crate::random::Random;
 use crate::search::engines::with_engines;
 use crate::search::make::Conditions;
 use crate::search::{
-    AnySearch, Budget, Draft, EngineChoice, Found, Hopeless, Stopped, Task, UphillDescent,
+    AnySearch, Budget, Draft, EngineChoice, Hopeless, SearchResult, Stopped, Task, UphillDescent,
     search_from,
 };
 
@@ -21,7 +21,7 @@ const WORSE: f64 = 0.001;
 /// The result of an attempt.
 pub(crate) struct Attempted {
     /// The maze. It may not meet the conditions.
-    pub(crate) found: Found,
+    pub(crate) found: SearchResult,
     /// The task whose energy the maze has.
     pub(crate) task: Task,
 }
@@ -93,7 +93,7 @@ pub(crate) fn attempt(
         stopped,
     } = with_engines(&task, engine, steer);
     Ok(Attempted {
-        found: Found {
+        found: SearchResult {
             draft,
             before: Vec::new(),
             energy,

@@ -12,37 +12,37 @@ use crate::search::{Goals, Task};
 pub(crate) const GOOD: i64 = 60;
 
 /// The properties of the mazes of a level.
-struct Level {
+struct LevelProperties {
     word: Word,
     /// The difficulty, from and to.
     difficulty: [f64; 2],
-    /// The moves on boards of each [`Kind`], from and to.
+    /// The moves on boards of each [`BoardClass`], from and to.
     moves: [[u32; 2]; 3],
     /// The largest share of cells that are traps.
     traps: f64,
 }
 
 /// Every level, the easiest first.
-const LEVELS: [Level; 4] = [
-    Level {
+const LEVELS: [LevelProperties; 4] = [
+    LevelProperties {
         word: Word::Easy,
         difficulty: [2.0, 3.9],
         moves: [[4, 7], [4, 7], [4, 5]],
         traps: 0.0,
     },
-    Level {
+    LevelProperties {
         word: Word::Medium,
         difficulty: [4.0, 5.9],
         moves: [[7, 12], [6, 12], [5, 7]],
         traps: 0.05,
     },
-    Level {
+    LevelProperties {
         word: Word::Hard,
         difficulty: [6.0, 7.9],
         moves: [[10, 20], [9, 18], [8, 9]],
         traps: 0.35,
     },
-    Level {
+    LevelProperties {
         word: Word::Expert,
         difficulty: [8.0, 9.5],
         moves: [[13, 25], [13, 25], [9, 10]],
@@ -52,7 +52,7 @@ const LEVELS: [Level; 4] = [
 
 /// The kind of board, which decides the number of moves of a level.
 #[derive(Clone, Copy)]
-enum Kind {
+enum BoardClass {
     /// Few cells, and states are cells.
     Small,
     /// More cells, or more states than cells.
@@ -64,17 +64,17 @@ enum Kind {
 /// Boards with more cells have more states than people can keep in mind.
 const SMALL: usize = 45;
 
-impl Kind {
-    fn of(task: &Task) -> Kind {
+impl BoardClass {
+    fn of(task: &Task) -> BoardClass {
         match task.goals {
-            Goals::Exit => Kind::Exit,
-            _ if task.cells() <= SMALL && task.tracks.is_plain() => Kind::Small,
-            _ => Kind::Large,
+            Goals::Exit => BoardClass::Exit,
+            _ if task.cells() <= SMALL && task.tracks.is_plain() => BoardClass::Small,
+            _ => BoardClass::Large,
         }
     }
 }
 
-impl Level {
+impl LevelProperties {
     /// Whether the level overlaps a range of difficulty.
     fn meets(&self, from: f64, to: f64) -> bool {
         // A range that ends where the level begins does not overlap it.
@@ -96,13 +96,13 @@ pub(crate) fn range(difficulty: Difficulty) -> [f64; 2] {
 /// The conditions with everything that their difficulty implies on the board of a task: moves, traps, one
 /// solution.
 pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
-    let kind = Kind::of(task) as usize;
-    let levels: Vec<&Level> = match conditions.difficulty.map(range) {
+    let kind = BoardClass::of(task) as usize;
+    let levels: Vec<&LevelProperties> = match conditions.difficulty.map(range) {
         Some([from, to]) => {
             // Near the end of a level, the moves of the next level are also acceptable.
             let more = (NARROW - (to - from)).max(0.0) / 2.0;
-            let meets = |level: &&Level| level.meets(from - more, to + more);
-            let met: Vec<&Level> = LEVELS.iter().filter(meets).collect();
+            let meets = |level: &&LevelProperties| level.meets(from - more, to + more);
+            let met: Vec<&LevelProperties> = LEVELS.iter().filter(meets).collect();
             match met.as_slice() {
                 // Easier than every level, or harder.
                 [] if to < LEVELS[0].difficulty[0] => vec![&LEVELS[0]],

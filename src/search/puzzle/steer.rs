@@ -12,7 +12,9 @@ use crate::energy::Amount;
 use crate::measures::difficulty::{difficulty, rough};
 use crate::random::Random;
 use crate::search::engines::WithEngines;
-use crate::search::{Budget, Change, Draft, Engine, Level, Limit, Stopped, Task, Tracker};
+use crate::search::{
+    Budget, Draft, DraftChange, EnergyLevel, Engine, Limit, Stopped, Task, Tracker,
+};
 
 /// The maximum number of difficulties that are computed.
 const LOOKS: u32 = 100;
@@ -58,7 +60,7 @@ impl WithEngines for Steer<'_> {
 
 impl Steer<'_> {
     /// Steers the maze of an engine. Compiled once per energy type.
-    fn steer<N: Level>(&mut self, engine: &mut dyn Engine<Energy = N>) -> Steered {
+    fn steer<N: EnergyLevel>(&mut self, engine: &mut dyn Engine<Energy = N>) -> Steered {
         let mut tracker: Tracker<'_, N> = Tracker::new(
             Budget {
                 iterations: u64::from(LOOKS) * CANDIDATES,
@@ -88,7 +90,7 @@ impl Steer<'_> {
     }
 
     /// Brings the difficulty into a range. Returns whether it succeeded.
-    fn approach<N: Level>(
+    fn approach<N: EnergyLevel>(
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
         range: [f64; 2],
@@ -123,7 +125,7 @@ impl Steer<'_> {
     }
 
     /// Lowers the energy of a maze and keeps its difficulty in a range.
-    fn polish<N: Level>(
+    fn polish<N: EnergyLevel>(
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
         range: [f64; 2],
@@ -149,7 +151,7 @@ impl Steer<'_> {
     }
 
     /// Tries a random change; `None` if it is not admitted.
-    fn try_one<N: Level>(
+    fn try_one<N: EnergyLevel>(
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
         limit: Limit<N>,
@@ -203,17 +205,17 @@ fn gap(score: f64, [from, to]: [f64; 2]) -> f64 {
 
 /// A change that an engine has made, with the maze before it.
 struct Tried {
-    change: Change,
+    change: DraftChange,
     old: Draft,
 }
 
 impl Tried {
     /// Restores the maze before the change.
-    fn take_back<N: Level>(self, engine: &mut dyn Engine<Energy = N>) {
+    fn take_back<N: EnergyLevel>(self, engine: &mut dyn Engine<Energy = N>) {
         let Tried { change, old } = self;
         let undone = match change {
-            Change::Write(cell, _) => {
-                let change = Change::Write(cell, old.letters[cell.index()]);
+            DraftChange::Write(cell, _) => {
+                let change = DraftChange::Write(cell, old.letters[cell.index()]);
                 engine.attempt(change, Limit::Any).is_some() && *engine.draft() == old
             }
             _ => false,

@@ -7,7 +7,9 @@
 
 use crate::random::Random;
 use crate::search::engines::WithEngines;
-use crate::search::{Budget, Change, Draft, Engine, Letter, Level, Limit, Task, Tracker};
+use crate::search::{
+    Budget, Draft, DraftChange, EnergyLevel, Engine, Letter, Limit, Task, Tracker,
+};
 use crate::solve::solve;
 use crate::topology::Cell;
 
@@ -32,7 +34,7 @@ impl WithEngines for Unravel<'_> {
 }
 
 impl Unravel<'_> {
-    fn unravel<N: Level>(self, engine: &mut dyn Engine<Energy = N>) -> Draft {
+    fn unravel<N: EnergyLevel>(self, engine: &mut dyn Engine<Energy = N>) -> Draft {
         let budget = Budget {
             iterations: CANDIDATES,
             ..self.budget
@@ -44,7 +46,7 @@ impl Unravel<'_> {
             let others = self.task.alphabet.choices(cell) - 1;
             let letter = self.random.below(others) as Letter;
             let now = engine.draft().letters[cell.index()];
-            let change = Change::Write(cell, letter + Letter::from(letter >= now));
+            let change = DraftChange::Write(cell, letter + Letter::from(letter >= now));
             if engine
                 .attempt(change, Limit::UpTo(engine.energy()))
                 .is_some()

@@ -2,7 +2,7 @@
 
 use super::search::{Search, search};
 use crate::search::construct::{Uncovered, covered, maze_on};
-use crate::search::{Engine, Hopeless, Run, Stopped};
+use crate::search::{Engine, Hopeless, SearchRun, Stopped};
 
 search! {
     /// Writes down a deepest rook maze on n × n squares, n from 8 on, without a search.
@@ -13,7 +13,7 @@ search! {
 }
 
 impl Search for Construct {
-    fn run<E: Engine>(&self, run: Run<'_, '_, E>) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
         let task = run.task;
         let ends = covered(task)?;
         let [start, goal] = ends[run.random.below(ends.len() as u32) as usize];

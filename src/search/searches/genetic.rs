@@ -7,7 +7,7 @@
 //! ```
 
 use super::search::{Search, search};
-use crate::search::{Draft, Engine, Hopeless, Random, Run, Task};
+use crate::search::{Draft, Engine, Hopeless, Random, SearchRun, Task};
 
 search! {
     /// A genetic algorithm: tournaments, crossover by cells, mutation by a step, generations.
@@ -58,11 +58,11 @@ impl Genetic {
 }
 
 impl Search for Genetic {
-    fn run<E: Engine>(&self, mut run: Run<'_, '_, E>) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
         let population = self.population.max(2);
         let mut engine = run.begin()?;
         let mut generation = vec![(engine.draft().clone(), engine.energy())];
-        let mut evaluate = |draft: Draft, run: &mut Run<'_, '_, E>| {
+        let mut evaluate = |draft: Draft, run: &mut SearchRun<'_, '_, E>| {
             run.tracker.another().then(|| {
                 run.show(&mut engine, draft);
                 (engine.draft().clone(), engine.energy())

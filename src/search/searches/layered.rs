@@ -15,12 +15,12 @@
 //! If all choices are dropped, the deepest maze is found and proved.
 
 use super::search::{Search, search};
-use crate::search::{Engine, Goals, Hopeless, Run, Stopped};
+use crate::search::{Engine, Goals, Hopeless, SearchRun, Stopped};
 
 mod growth;
 mod successors;
 
-use growth::{Grown, Growth};
+use growth::{ChoiceResult, GrowingMaze};
 use successors::Successors;
 
 search! {
@@ -37,7 +37,7 @@ search! {
 }
 
 impl Search for Layered {
-    fn run<E: Engine>(&self, mut run: Run<'_, '_, E>) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
         let mut engine = run.begin()?;
         let task = run.task;
         let mut draft = engine.draft().clone();
@@ -53,19 +53,19 @@ impl Search for Layered {
                 0 => 0.0,
                 _ => self.whim,
             };
-            let mut growth = Growth::new(&successors, draft, whim, depth);
+            let mut growth = GrowingMaze::new(&successors, draft, whim, depth);
             for _ in 0..period.saturating_mul(luby(turn)) {
                 if !run.tracker.another() {
                     return Ok(());
                 }
                 match growth.grow(run.random) {
-                    Grown::On => {}
-                    Grown::Deeper(draft) => run.show(&mut engine, draft),
-                    Grown::Out if fixed => {
+                    ChoiceResult::On => {}
+                    ChoiceResult::Deeper(draft) => run.show(&mut engine, draft),
+                    ChoiceResult::Out if fixed => {
                         run.tracker.stop(Stopped::Exhausted);
                         return Ok(());
                     }
-                    Grown::Out => break,
+                    ChoiceResult::Out => break,
                 }
             }
             depth = growth.depth();

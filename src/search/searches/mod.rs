@@ -4,11 +4,11 @@ mod search;
 mod settings;
 
 pub(crate) use search::Search;
-pub(crate) use settings::{BadSetting, Setting, Settings};
+pub(crate) use settings::{BadSetting, SearchSetting, SearchSettings};
 
 use crate::axis::{UnknownName, pick};
 // `enum_dispatch` repeats the signatures of the trait here.
-use crate::search::climb::Run;
+use crate::search::climb::SearchRun;
 use crate::search::engines::Engine;
 use crate::search::task::Hopeless;
 use enum_dispatch::enum_dispatch;
@@ -65,11 +65,11 @@ pub struct SearchKind {
     /// The publication that describes it.
     pub source: &'static str,
     /// The settings.
-    pub settings: &'static [Setting],
+    pub settings: &'static [SearchSetting],
     /// Whether a run with a larger budget begins like one with a smaller budget.
     pub anytime: bool,
     /// Makes the search.
-    pub(crate) make: fn(&Settings) -> AnySearch,
+    pub(crate) make: fn(&SearchSettings) -> AnySearch,
 }
 
 impl fmt::Debug for SearchKind {
@@ -126,7 +126,7 @@ impl AnySearch {
     pub fn parse(text: &str) -> Result<AnySearch, BadSetting> {
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
         let kind = SearchKind::named(name.trim()).map_err(BadSetting::Search)?;
-        let settings = Settings::parse(kind.name, kind.settings, settings)?;
+        let settings = SearchSettings::parse(kind.name, kind.settings, settings)?;
         Ok((kind.make)(&settings))
     }
 }

@@ -1,7 +1,7 @@
 //! The interface of searches: they run, and they have a name and settings.
 
-use super::settings::{Setting, Settings};
-use crate::search::climb::Run;
+use super::settings::{SearchSetting, SearchSettings};
+use crate::search::climb::SearchRun;
 use crate::search::engines::Engine;
 use crate::search::task::Hopeless;
 use enum_dispatch::enum_dispatch;
@@ -14,7 +14,7 @@ pub(crate) trait Search {
     /// # Errors
     ///
     /// Returns an error if no maze can be made.
-    fn run<E: Engine>(&self, run: Run<'_, '_, E>) -> Result<(), Hopeless>;
+    fn run<E: Engine>(&self, run: SearchRun<'_, '_, E>) -> Result<(), Hopeless>;
 
     /// The number of iterations of the independent parts of a long search; `None` if there are none. The
     /// parts can be searched in parallel, each with its own random numbers.
@@ -32,10 +32,10 @@ pub(super) trait Described: Sized {
     const ABOUT: &'static str;
     const SOURCE: &'static str;
     const ANYTIME: bool;
-    const SETTINGS: &'static [Setting];
+    const SETTINGS: &'static [SearchSetting];
 
     /// The search with its settings.
-    fn with(settings: &Settings) -> Self;
+    fn with(settings: &SearchSettings) -> Self;
 }
 
 /// Declares a search: the struct with its settings as fields, their defaults and ranges, and its
@@ -66,7 +66,7 @@ macro_rules! search {
         impl Default for $search {
             fn default() -> $search {
                 $search {
-                    $($setting: $crate::search::searches::settings::Value::of($default as f64),)*
+                    $($setting: $crate::search::searches::settings::SettingValue::of($default as f64),)*
                 }
             }
         }
@@ -76,20 +76,20 @@ macro_rules! search {
             const ABOUT: &'static str = $about.trim_ascii();
             const SOURCE: &'static str = $source;
             const ANYTIME: bool = $anytime;
-            const SETTINGS: &'static [$crate::search::Setting] = &[$(
-                $crate::search::Setting {
+            const SETTINGS: &'static [$crate::search::SearchSetting] = &[$(
+                $crate::search::SearchSetting {
                     name: stringify!($setting),
                     about: $setting_about.trim_ascii(),
                     default: $default as f64,
                     range: [$low as f64, $high as f64],
-                    whole: <$type as $crate::search::searches::settings::Value>::WHOLE,
+                    whole: <$type as $crate::search::searches::settings::SettingValue>::WHOLE,
                 },
             )*];
 
-            fn with(_settings: &$crate::search::Settings) -> $search {
+            fn with(_settings: &$crate::search::SearchSettings) -> $search {
                 $search {
                     $(
-                        $setting: $crate::search::searches::settings::Value::of(
+                        $setting: $crate::search::searches::settings::SettingValue::of(
                             _settings.get(stringify!($setting)),
                         ),
                     )*

@@ -8,7 +8,7 @@ use std::fmt;
 
 /// A numeric setting.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Setting {
+pub struct SearchSetting {
     /// The name.
     pub name: &'static str,
     /// One sentence for the documentation.
@@ -23,7 +23,7 @@ pub struct Setting {
 
 /// The settings of a search.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Settings(Vec<(&'static str, f64)>);
+pub(crate) struct SearchSettings(Vec<(&'static str, f64)>);
 
 /// The error for an invalid search on the command line or in a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,13 +54,13 @@ impl Remedy for BadSetting {
     }
 }
 
-impl Settings {
+impl SearchSettings {
     /// Parses `setting=value,…`. Settings that are not named have their default.
     pub(super) fn parse(
         search: &str,
-        settings: &[Setting],
+        settings: &[SearchSetting],
         text: &str,
-    ) -> Result<Settings, BadSetting> {
+    ) -> Result<SearchSettings, BadSetting> {
         let mut values: Vec<(&'static str, f64)> = settings
             .iter()
             .map(|setting| (setting.name, setting.default))
@@ -107,7 +107,7 @@ impl Settings {
             };
             slot.1 = number;
         }
-        Ok(Settings(values))
+        Ok(SearchSettings(values))
     }
 
     /// The value of a setting.
@@ -123,7 +123,7 @@ impl Settings {
 }
 
 /// A type of settings. All are parsed from numbers.
-pub(super) trait Value {
+pub(super) trait SettingValue {
     /// Whether the value must be a whole number.
     const WHOLE: bool;
 
@@ -131,7 +131,7 @@ pub(super) trait Value {
     fn of(number: f64) -> Self;
 }
 
-impl Value for f64 {
+impl SettingValue for f64 {
     const WHOLE: bool = false;
 
     fn of(number: f64) -> f64 {
@@ -139,7 +139,7 @@ impl Value for f64 {
     }
 }
 
-impl Value for u64 {
+impl SettingValue for u64 {
     const WHOLE: bool = true;
 
     fn of(number: f64) -> u64 {
@@ -147,7 +147,7 @@ impl Value for u64 {
     }
 }
 
-impl Value for usize {
+impl SettingValue for usize {
     const WHOLE: bool = true;
 
     fn of(number: f64) -> usize {
@@ -156,7 +156,7 @@ impl Value for usize {
 }
 
 /// A limit; −1 stands for no limit.
-impl Value for Option<u64> {
+impl SettingValue for Option<u64> {
     const WHOLE: bool = true;
 
     fn of(number: f64) -> Option<u64> {

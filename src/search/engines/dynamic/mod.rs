@@ -25,7 +25,7 @@ mod graph;
 use super::engine::Engine;
 use super::need::LOST;
 use crate::limits;
-use crate::search::{Change, Draft, Letter, Limit, Task};
+use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
 use distances::{Back, Distances, FAR, MoveChanges, There};
 use graph::DynamicGraph;
@@ -147,15 +147,15 @@ impl<'a> DynamicEngine<'a> {
     }
 
     /// Lists the nodes whose rows a change affects.
-    fn list_rows(&mut self, change: Change) {
+    fn list_rows(&mut self, change: DraftChange) {
         let mut rows = std::mem::take(&mut self.rows);
         rows.clear();
         let mut add = |cell: &Cell| rows.extend(self.of_cell(*cell));
         match &change {
-            Change::Write(cell, _) => add(cell),
-            Change::Both(both) => both.iter().for_each(|(cell, _)| add(cell)),
-            Change::Start(_) => rows.push(self.states),
-            Change::Goal(cell) => {
+            DraftChange::Write(cell, _) => add(cell),
+            DraftChange::Both(both) => both.iter().for_each(|(cell, _)| add(cell)),
+            DraftChange::Start(_) => rows.push(self.states),
+            DraftChange::Goal(cell) => {
                 add(cell);
                 if let Goal::Cells(cells) = &self.draft.goal {
                     cells.iter().for_each(add);
@@ -243,8 +243,8 @@ impl Engine for DynamicEngine<'_> {
         self.energy
     }
 
-    fn attempt(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
-        if let Change::Write(cell, letter) = change
+    fn attempt(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
+        if let DraftChange::Write(cell, letter) = change
             && !self.draft.goal.contains(cell)
         {
             if self.is_late(cell) {

@@ -5,7 +5,7 @@ use super::{Setup, StagedEngine};
 use crate::energy::{EnergyProgram, Scalar};
 use crate::search::engines::audit::audited;
 use crate::search::engines::engine::{WithEngines, through};
-use crate::search::{Level, Task};
+use crate::search::{EnergyLevel, Task};
 use crate::topology::Cell;
 
 /// The number of words for the states of a task; `None` if there are too many states.
@@ -63,7 +63,7 @@ pub(in crate::search::engines) fn with<K: WithEngines>(
     }
 }
 
-fn boxed<N: Scalar + Level + 'static, K: WithEngines>(
+fn boxed<N: Scalar + EnergyLevel + 'static, K: WithEngines>(
     task: &Task,
     program: EnergyProgram<N>,
     words: usize,
@@ -79,7 +79,7 @@ fn boxed<N: Scalar + Level + 'static, K: WithEngines>(
     }
 }
 
-fn run<N: Scalar + Level + 'static, const W: usize, K: WithEngines>(
+fn run<N: Scalar + EnergyLevel + 'static, const W: usize, K: WithEngines>(
     task: &Task,
     program: EnergyProgram<N>,
     audit: Option<u64>,

@@ -7,10 +7,10 @@ use super::plan::{Stage, StageFeatures};
 use super::{PathKnowledge, Reaching, StagedEngine, along, beside, forced, tangle, turns};
 use crate::energy::{Amount, FeatureSource, Scalar};
 use crate::measures::measure;
-use crate::search::{Draft, Level};
+use crate::search::{Draft, EnergyLevel};
 use crate::topology::Goal;
 
-impl<N: Scalar + Level, const W: usize> StagedEngine<'_, N, W> {
+impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Computes the features of one stage.
     #[inline]
     pub(super) fn find(&mut self, step: &StageFeatures<N>) {

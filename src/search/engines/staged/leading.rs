@@ -4,9 +4,9 @@ use super::backward::BackwardSearch;
 use super::{Reaching, StagedEngine};
 use crate::energy::Scalar;
 use crate::flat::BitSet;
-use crate::search::Level;
+use crate::search::EnergyLevel;
 
-impl<N: Scalar + Level, const W: usize> StagedEngine<'_, N, W> {
+impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
     pub(super) fn backward(&self) -> &BackwardSearch<W> {
         match self.trial.reaching {

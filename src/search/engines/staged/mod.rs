@@ -33,7 +33,7 @@ pub(super) use choice::{applies, with};
 use super::engine::Engine;
 use crate::energy::{EnergyProgram, FeatureValues, Scalar};
 use crate::flat::BitSet;
-use crate::search::{Change, Draft, Letter, Level, Limit, Task};
+use crate::search::{Draft, DraftChange, EnergyLevel, Letter, Limit, Task};
 use crate::topology::Goal;
 use backward::BackwardSearch;
 use board::MazeMoves;
@@ -131,7 +131,7 @@ struct CandidateState<N, const W: usize> {
     sheet: FeatureValues<N>,
 }
 
-impl<'a, N: Scalar + Level, const W: usize> StagedEngine<'a, N, W> {
+impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
     /// Makes an engine that starts with `draft`.
     pub(super) fn new(task: &'a Task, setup: &'a Setup<N, W>, draft: Draft) -> Self {
         let moves = CurrentMoves::new(&setup.board, &draft);
@@ -280,7 +280,7 @@ impl<'a, N: Scalar + Level, const W: usize> StagedEngine<'a, N, W> {
     }
 }
 
-impl<N: Scalar + Level, const W: usize> Engine for StagedEngine<'_, N, W> {
+impl<N: Scalar + EnergyLevel, const W: usize> Engine for StagedEngine<'_, N, W> {
     type Energy = N;
 
     fn draft(&self) -> &Draft {
@@ -291,17 +291,17 @@ impl<N: Scalar + Level, const W: usize> Engine for StagedEngine<'_, N, W> {
         self.energy
     }
 
-    fn attempt(&mut self, change: Change, limit: Limit<N>) -> Option<N> {
+    fn attempt(&mut self, change: DraftChange, limit: Limit<N>) -> Option<N> {
         let undo = self.draft.make(change);
-        self.prepare(matches!(change, Change::Write(..)));
+        self.prepare(matches!(change, DraftChange::Write(..)));
         match undo {
-            Change::Write(cell, old) => self.trial.cells.push((cell.0, old)),
-            Change::Both(both) => {
+            DraftChange::Write(cell, old) => self.trial.cells.push((cell.0, old)),
+            DraftChange::Both(both) => {
                 let cells = both.iter().map(|&(cell, old)| (cell.0, old));
                 self.trial.cells.extend(cells);
             }
-            Change::Start(_) => {}
-            Change::Goal(_) => self.moves.won = won(&self.setup.board, &self.draft.goal),
+            DraftChange::Start(_) => {}
+            DraftChange::Goal(_) => self.moves.won = won(&self.setup.board, &self.draft.goal),
         }
         for &(cell, _) in &self.trial.cells {
             let letter = self.draft.letters[cell as usize];

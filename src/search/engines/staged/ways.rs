@@ -4,10 +4,10 @@ use super::forward::Forward;
 use super::{PathKnowledge, StagedEngine};
 use crate::energy::Scalar;
 use crate::flat::BitSet;
-use crate::search::Level;
+use crate::search::EnergyLevel;
 use crate::topology::Cell;
 
-impl<N: Scalar + Level, const W: usize> StagedEngine<'_, N, W> {
+impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// The search that is valid for the candidate.
     #[inline]
     pub(super) fn forward(&self) -> &Forward<W> {

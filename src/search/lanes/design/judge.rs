@@ -1,7 +1,7 @@
 //! How a replay evaluates its candidates.
 
 use crate::measures::measure;
-use crate::search::{Change, Draft, Engine, Letter, Level, Limit, Task};
+use crate::search::{Draft, DraftChange, EnergyLevel, Engine, Letter, Limit, Task};
 use crate::topology::Cell;
 
 /// Evaluates the candidates of a replay.
@@ -64,7 +64,7 @@ impl<E: Engine> Judge for Holding<E> {
                     Some(slack) => Limit::UpTo(self.0.energy().raised(slack.into())),
                     None => Limit::Any,
                 };
-                self.0.attempt(Change::Write(cell, letter), limit)
+                self.0.attempt(DraftChange::Write(cell, letter), limit)
             }
         };
         energy.map(|energy| energy.amount().value() as i64)

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The result of a choice.
-pub(super) enum Grown {
+pub(super) enum ChoiceResult {
     /// The search goes on.
     On,
     /// A maze that is deeper than all before.
@@ -23,7 +23,7 @@ pub(super) enum Grown {
 }
 
 /// A growing maze.
-pub(super) struct Growth<'a> {
+pub(super) struct GrowingMaze<'a> {
     successors: &'a Successors<'a>,
     tracks: &'a Tracks,
     draft: Draft,
@@ -47,7 +47,7 @@ pub(super) struct Growth<'a> {
     /// The states that can no longer be entered, in the order in which this was found.
     lost: Vec<u32>,
     /// For each state of the queue that has been processed, the data to undo it.
-    frames: Vec<Frame>,
+    frames: Vec<ListLengths>,
     /// The untried letters of all frames, the next one last.
     choices: Vec<Letter>,
     /// The letters of the current state, with the number of new states they lead to and the number of
@@ -63,7 +63,7 @@ pub(super) struct Growth<'a> {
 }
 
 /// The lengths of the lists before a state was processed.
-struct Frame {
+struct ListLengths {
     queue: usize,
     lost: usize,
     choices: usize,
@@ -73,7 +73,7 @@ struct Frame {
     begun: bool,
 }
 
-impl<'a> Growth<'a> {
+impl<'a> GrowingMaze<'a> {
     /// Starts a maze with the start and goal of a draft. Cells that are never reached keep the letters of
     /// the draft. Only mazes deeper than `depth` count.
     pub(super) fn new(
@@ -81,7 +81,7 @@ impl<'a> Growth<'a> {
         draft: Draft,
         whim: f64,
         depth: u32,
-    ) -> Growth<'a> {
+    ) -> GrowingMaze<'a> {
         let task = successors.task;
         let tracks = &task.tracks;
         let states = tracks.states();
@@ -90,7 +90,7 @@ impl<'a> Growth<'a> {
             task.alphabet.choices(Cell(cell)) == 1 && !successors.takes_tile[cell as usize]
         };
         let is_goal = |state: u32| !task.is_free() && draft.goal.contains(tracks.cell(state));
-        let mut growth = Growth {
+        let mut growth = GrowingMaze {
             successors,
             tracks,
             written: (0..task.cells() as u32).map(written).collect(),
@@ -141,9 +141,9 @@ impl<'a> Growth<'a> {
 
     /// Processes the next state of the queue and writes its best letter. If none is left, backtracks to the
     /// last choice.
-    pub(super) fn grow(&mut self, random: &mut Random) -> Grown {
+    pub(super) fn grow(&mut self, random: &mut Random) -> ChoiceResult {
         let Some(&(state, layer)) = self.queue.get(self.frames.len()) else {
-            return Grown::Out;
+            return ChoiceResult::Out;
         };
         let at_random = random.happens(self.whim);
         let mut deeper = self.options(state, layer, at_random, random);
@@ -170,9 +170,9 @@ impl<'a> Growth<'a> {
             self.queue.clear();
         }
         match deeper {
-            Some(draft) => Grown::Deeper(draft),
-            None if out => Grown::Out,
-            None => Grown::On,
+            Some(draft) => ChoiceResult::Deeper(draft),
+            None if out => ChoiceResult::Out,
+            None => ChoiceResult::On,
         }
     }
 
@@ -188,7 +188,7 @@ impl<'a> Growth<'a> {
         let cell = self.tracks.cell(state);
         let chooses = !self.written[cell.index()];
         let waiting = self.queue.len() > self.frames.len() + 1;
-        self.frames.push(Frame {
+        self.frames.push(ListLengths {
             queue: self.queue.len(),
             lost: self.lost.len(),
             choices: self.choices.len(),
@@ -339,7 +339,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Undoes [`Growth::leave`].
+    /// Undoes [`GrowingMaze::leave`].
     fn come_back(&mut self, state: u32) {
         for &to in self.successors.after(state) {
             self.entries[to as usize] += 1;

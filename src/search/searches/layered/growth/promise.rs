@@ -1,8 +1,8 @@
 //! Upper bounds for a growing maze. If the bound is too low, the last choice is undone.
 
-use super::Growth;
+use super::GrowingMaze;
 
-impl Growth<'_> {
+impl GrowingMaze<'_> {
     /// Whether the maze may still become deeper than all before.
     pub(super) fn promises(&mut self) -> bool {
         let is_free = self.successors.task.is_free();
