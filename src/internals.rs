@@ -151,14 +151,14 @@ pub mod play {
 }
 /// Names of the module `prove`.
 pub mod prove {
-    pub use crate::prove::answer::{Answer, Budget, Standing, Unproved};
+    pub use crate::prove::answer::{ProofBudget, ProofProgress, ProofResult, Unproved};
     pub use crate::prove::question::Question;
-    pub use crate::prove::rules::{Rule, Rules};
+    pub use crate::prove::rules::{PruningRule, Rules};
     pub use crate::prove::run::prove;
     /// Names of the module `count`.
     pub mod count {
         pub use crate::prove::count::count;
-        pub use crate::prove::count::limits::{Cut, Limits, Uncountable};
+        pub use crate::prove::count::limits::{CountLimits, Cut, Uncountable};
     }
     /// Names of the module `theorem`.
     pub mod theorem {

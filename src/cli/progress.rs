@@ -1,7 +1,7 @@
 //! Progress bars on standard error, if that is a terminal.
 
 use super::words::plain;
-use crate::prove::Bounds;
+use crate::prove::DepthBounds;
 use crate::search::make::Control;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt;
@@ -66,7 +66,7 @@ pub(super) fn counted<T>(
 }
 
 /// Shows the name of a question and both bounds of its depth.
-pub(super) fn bounded<T>(name: &str, bounds: &Bounds, work: impl FnOnce() -> T) -> T {
+pub(super) fn bounded<T>(name: &str, bounds: &DepthBounds, work: impl FnOnce() -> T) -> T {
     let look = |bar: &ProgressBar| {
         let [lower, upper, nodes] = [&bounds.lower, &bounds.upper, &bounds.nodes]
             .map(|number| number.load(Ordering::Relaxed));

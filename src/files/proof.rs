@@ -12,7 +12,7 @@
 
 use super::{Blueprint, Diagnostic, LoadedMaze, MazeFile, MazeOptions, read_maze};
 use crate::limits;
-use crate::prove::{Answer, Claim, Ending, Flaw, Question, check, depth_of};
+use crate::prove::{Claim, Ending, Flaw, ProofResult, Question, check, depth_of};
 use crate::search::Letters;
 use crate::topology::{Cell, Goal, Number};
 use serde::{Deserialize, Serialize};
@@ -96,7 +96,11 @@ impl ProofFile {
     /// Returns the proof in an answer. Returns `None` if no maze was found, nothing was refuted, or the tree was too
     /// large to be recorded.
     #[must_use]
-    pub fn of(blueprint: &Blueprint, question: &Question, answer: &Answer) -> Option<ProofFile> {
+    pub fn of(
+        blueprint: &Blueprint,
+        question: &Question,
+        answer: &ProofResult,
+    ) -> Option<ProofFile> {
         let (maze, depth) = answer.maze.as_ref()?;
         let proof = answer.proof.as_ref()?;
         let board = &question.task.board;

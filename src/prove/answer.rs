@@ -15,7 +15,7 @@ use std::time::Instant;
 
 /// The limits of a proof search.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Budget<'a> {
+pub struct ProofBudget<'a> {
     /// Stop at this moment.
     pub until: Option<Instant>,
     /// Stop when this becomes true.
@@ -23,12 +23,12 @@ pub struct Budget<'a> {
     /// Stop after this many positions.
     pub nodes: Option<u64>,
     /// Where the bounds are published for other threads.
-    pub bounds: Option<&'a Bounds>,
+    pub bounds: Option<&'a DepthBounds>,
 }
 
 /// The bounds known so far.
 #[derive(Debug, Default)]
-pub struct Bounds {
+pub struct DepthBounds {
     /// The depth of a known maze; 0 if no maze is known.
     pub(crate) lower: AtomicU64,
     /// No maze is deeper than this; 0 if no bound is known.
@@ -39,7 +39,7 @@ pub struct Bounds {
 
 /// The progress of a proof: enough to resume it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Standing {
+pub struct ProofProgress {
     /// The depth being refuted; 0 before the search begins.
     pub target: u32,
     /// The number of positions examined, in total.
@@ -77,7 +77,7 @@ pub struct Proof {
 
 /// The result of a proof search.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct ProofResult {
     /// A maze and its depth. It is a deepest maze if that depth equals `upper`.
     pub(crate) maze: Option<(Maze, u32)>,
     /// No maze is deeper; 0 if no maze has a solution.
@@ -89,10 +89,10 @@ pub struct Answer {
     /// Why the search stopped before the bounds met.
     pub stopped: Option<Stopped>,
     /// The progress, for resuming.
-    pub standing: Standing,
+    pub standing: ProofProgress,
 }
 
-impl Answer {
+impl ProofResult {
     /// The depth of the maze; 0 if no maze was found.
     #[must_use]
     pub fn lower(&self) -> u32 {

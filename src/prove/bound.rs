@@ -16,7 +16,7 @@ use crate::search::Letter;
 
 /// The result of counting at a position.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Count<const W: usize> {
+pub(super) struct StateCount<const W: usize> {
     /// The number of states that may still be wasted. Below 0, the position is refuted.
     pub(super) slack: i64,
     /// The free states that count.
@@ -31,10 +31,10 @@ pub(super) fn count<const W: usize>(
     letters: &[Option<Letter>],
     target: u32,
     dead: bool,
-) -> Count<W> {
+) -> StateCount<W> {
     let free = network.all - position.taken;
     let waiting = position.rest | position.next;
-    let refuted = Count {
+    let refuted = StateCount {
         slack: -1,
         useful: BitSet::EMPTY,
     };
@@ -60,12 +60,12 @@ pub(super) fn count<const W: usize>(
         (free, left)
     };
     if network.free_goal && left <= alive + 1 {
-        Count {
+        StateCount {
             slack: i64::from(left) - ahead,
             useful: free,
         }
     } else {
-        Count {
+        StateCount {
             slack: i64::from(alive) + 1 - ahead,
             useful,
         }
@@ -96,7 +96,7 @@ fn productive<const W: usize>(
     useful: &BitSet<W>,
 ) -> u32 {
     let waits = |state: &&u32| position.rest.has(**state) || position.next.has(**state);
-    let of_cell = |(field, written): (&super::network::Field<W>, &Option<Letter>)| {
+    let of_cell = |(field, written): (&super::network::CellStates<W>, &Option<Letter>)| {
         let of_letter = |place: usize| {
             let mut found = position.taken;
             for &state in field.states.iter().filter(waits) {

@@ -11,7 +11,7 @@ pub(super) fn first_of_each<const W: usize>(
     groups: &[Vec<usize>],
 ) -> Vec<(Cell, Letter)> {
     let fields = network.cells.iter().zip(groups);
-    let first = |(field, group): (&super::network::Field<W>, &Vec<usize>)| {
+    let first = |(field, group): (&super::network::CellStates<W>, &Vec<usize>)| {
         Some((field.cell, field.letters[*group.first()?]))
     };
     fields.filter_map(first).collect()

@@ -31,8 +31,8 @@ mod scene;
 pub(crate) mod theorem;
 mod trace;
 
-pub(crate) use answer::{Answer, Bounds, Budget, Standing, Unproved};
+pub(crate) use answer::{DepthBounds, ProofBudget, ProofProgress, ProofResult, Unproved};
 pub(crate) use check::{Claim, Ending, Flaw, check, depth_of};
 pub(crate) use question::{Question, Unasked};
-pub(crate) use rules::{Rule, Rules};
+pub(crate) use rules::{PruningRule, Rules};
 pub(crate) use run::{ORDER, prove};

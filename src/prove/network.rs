@@ -20,8 +20,8 @@ pub(super) struct Network<const W: usize> {
     /// For each state, the index of its cell in `cells`.
     pub(super) cell: Vec<usize>,
     /// The cells that can be reached and left.
-    pub(super) cells: Vec<Field<W>>,
-    /// For each state and each letter in [`Field::letters`], the states it leads to, without the state itself.
+    pub(super) cells: Vec<CellStates<W>>,
+    /// For each state and each letter in [`CellStates::letters`], the states it leads to, without the state itself.
     pub(super) rows: Vec<Vec<BitSet<W>>>,
     /// For each state, its successors by any letter.
     pub(super) after: Vec<BitSet<W>>,
@@ -32,7 +32,7 @@ pub(super) struct Network<const W: usize> {
 }
 
 /// A cell with all its states.
-pub(super) struct Field<const W: usize> {
+pub(super) struct CellStates<const W: usize> {
     pub(super) cell: Cell,
     pub(super) states: Vec<u32>,
     /// The letters of the cell; one of each group with the same targets from all its states.
@@ -101,7 +101,7 @@ impl<const W: usize> Network<W> {
                 continue;
             }
             let at = *places.entry(cell).or_insert_with(|| {
-                network.cells.push(Field {
+                network.cells.push(CellStates {
                     cell,
                     states: Vec::new(),
                     letters: Vec::new(),

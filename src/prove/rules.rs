@@ -4,7 +4,7 @@ use crate::axis::axis;
 
 axis! {
     /// A rule by which a search for deep mazes drops a choice, or need not begin.
-    pub enum Rule ("rule") {
+    pub enum PruningRule ("rule") {
         /// No rook maze from a corner of n × n squares is deeper than n² − 4; from n = 8 on a maze so deep is written down.
         Theorem = "theorem",
         /// Each layer to come needs a state that is free and can lead on.
@@ -22,12 +22,12 @@ axis! {
 
 /// The set of rules that are used.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rules(Vec<Rule>);
+pub struct Rules(Vec<PruningRule>);
 
 impl Default for Rules {
     /// All rules.
     fn default() -> Rules {
-        Rules(Rule::ALL.to_vec())
+        Rules(PruningRule::ALL.to_vec())
     }
 }
 
@@ -35,24 +35,24 @@ impl Rules {
     /// All rules that use search: all but the theorem.
     #[must_use]
     pub fn by_search() -> Rules {
-        Rules::without(&[Rule::Theorem])
+        Rules::without(&[PruningRule::Theorem])
     }
 
     /// All rules but these. Without `slack`, the rules that depend on counting are dropped, too. Dropping any rule
     /// also drops the theorem, as the caller then wants a search.
     #[must_use]
-    pub fn without(left_out: &[Rule]) -> Rules {
-        let counts = !left_out.contains(&Rule::Slack);
-        let used = |rule: &Rule| match rule {
-            Rule::Theorem => left_out.is_empty(),
-            Rule::Memo => !left_out.contains(rule),
+    pub fn without(left_out: &[PruningRule]) -> Rules {
+        let counts = !left_out.contains(&PruningRule::Slack);
+        let used = |rule: &PruningRule| match rule {
+            PruningRule::Theorem => left_out.is_empty(),
+            PruningRule::Memo => !left_out.contains(rule),
             _ => counts && !left_out.contains(rule),
         };
-        Rules(Rule::ALL.iter().copied().filter(used).collect())
+        Rules(PruningRule::ALL.iter().copied().filter(used).collect())
     }
 
     /// The same rules without one more.
-    pub(super) fn and_without(&self, rule: Rule) -> Rules {
+    pub(super) fn and_without(&self, rule: PruningRule) -> Rules {
         Rules(
             self.0
                 .iter()
@@ -64,7 +64,7 @@ impl Rules {
 
     /// Whether a rule is used.
     #[must_use]
-    pub(crate) fn has(&self, rule: Rule) -> bool {
+    pub(crate) fn has(&self, rule: PruningRule) -> bool {
         self.0.contains(&rule)
     }
 }

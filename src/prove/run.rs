@@ -1,10 +1,10 @@
 //! The search for both bounds: refutations lower the upper bound, mazes raise the lower bound.
 
-use super::answer::{Answer, Budget, Proof, Standing, Unproved, verified};
-use super::descent::{Descent, Outcome};
+use super::answer::{Proof, ProofBudget, ProofProgress, ProofResult, Unproved, verified};
+use super::descent::{BacktrackingOutcome, BacktrackingSearch};
 use super::question::Question;
-use super::rules::{Rule, Rules};
-use super::scene::Scene;
+use super::rules::{PruningRule, Rules};
+use super::scene::ProofContext;
 use super::theorem::{self, Bound};
 use super::trace::Trace;
 use crate::flat::BitSet;
@@ -35,12 +35,12 @@ const SELDOM_SAVED: u32 = 50;
 pub fn prove(
     question: &Question,
     rules: &Rules,
-    budget: &Budget<'_>,
-    from: Option<Standing>,
-    save: &mut dyn FnMut(&Standing),
-) -> Result<Answer, Unproved> {
+    budget: &ProofBudget<'_>,
+    from: Option<ProofProgress>,
+    save: &mut dyn FnMut(&ProofProgress),
+) -> Result<ProofResult, Unproved> {
     let began = Instant::now();
-    let known = if rules.has(Rule::Theorem) {
+    let known = if rules.has(PruningRule::Theorem) {
         theorem::known(question)
     } else {
         None
@@ -83,22 +83,22 @@ pub fn prove(
 struct Begun<'a> {
     question: &'a Question,
     rules: &'a Rules,
-    budget: &'a Budget<'a>,
+    budget: &'a ProofBudget<'a>,
     /// The bound of the theorem.
     bound: Option<Bound>,
-    standing: Standing,
+    standing: ProofProgress,
     best: Option<(Maze, u32)>,
     began: Instant,
 }
 
 impl Begun<'_> {
     /// The answer, if a maze is as deep as the theorem allows.
-    fn is_settled(&self) -> Option<Answer> {
+    fn is_settled(&self) -> Option<ProofResult> {
         let bound = self.bound?;
         let best = self.best.as_ref().filter(|best| best.1 == bound.depth)?;
         let mut standing = self.standing.clone();
         standing.seconds += self.began.elapsed().as_secs_f64();
-        Some(Answer {
+        Some(ProofResult {
             maze: Some(best.clone()),
             upper: bound.depth,
             proof: None,
@@ -108,8 +108,11 @@ impl Begun<'_> {
         })
     }
 
-    fn go<const W: usize>(self, save: &mut dyn FnMut(&Standing)) -> Result<Answer, Unproved> {
-        let scene = Scene::<W>::of(self.question, self.rules);
+    fn go<const W: usize>(
+        self,
+        save: &mut dyn FnMut(&ProofProgress),
+    ) -> Result<ProofResult, Unproved> {
+        let scene = ProofContext::<W>::of(self.question, self.rules);
         // Each layer before the goal's takes a state. `first` is greater than that, so its refutation is immediate.
         let most = scene.network.all.len() - u32::from(scene.network.free_goal);
         let first = scene.network.all.len() + 1;
@@ -124,7 +127,7 @@ impl Begun<'_> {
         if !fits || lower > target || self.standing.rounds > ROUNDS {
             return Err(Unproved::Unfit);
         }
-        let mut run = Run {
+        let mut run = ProofRun {
             question: self.question,
             scene: &scene,
             budget: self.budget,
@@ -143,7 +146,7 @@ impl Begun<'_> {
             Some(_) => run.upper.min(most.max(run.lower())),
             None => run.upper,
         };
-        Ok(Answer {
+        Ok(ProofResult {
             maze: run.best,
             upper,
             theorem: self.bound.filter(|_| proof.is_none()),
@@ -154,11 +157,11 @@ impl Begun<'_> {
     }
 }
 
-struct Run<'a, const W: usize> {
+struct ProofRun<'a, const W: usize> {
     question: &'a Question,
-    scene: &'a Scene<'a, W>,
-    budget: &'a Budget<'a>,
-    standing: Standing,
+    scene: &'a ProofContext<'a, W>,
+    budget: &'a ProofBudget<'a>,
+    standing: ProofProgress,
     best: Option<(Maze, u32)>,
     upper: u32,
     began: Instant,
@@ -169,20 +172,23 @@ struct Run<'a, const W: usize> {
     pause: Duration,
 }
 
-impl<'a, const W: usize> Run<'a, W> {
+impl<'a, const W: usize> ProofRun<'a, W> {
     fn lower(&self) -> u32 {
         self.best.as_ref().map_or(0, |(_, depth)| *depth)
     }
 
     /// Refutes one depth after the other until a maze of the current target is found.
-    fn settle(&mut self, save: &mut dyn FnMut(&Standing)) -> Result<Option<Stopped>, Unproved> {
+    fn settle(
+        &mut self,
+        save: &mut dyn FnMut(&ProofProgress),
+    ) -> Result<Option<Stopped>, Unproved> {
         let mut way = Some(std::mem::take(&mut self.standing.way));
         let tree = std::mem::take(&mut self.standing.tree);
         let mut trace = Some(Trace::read(&tree));
         while self.upper > self.lower() {
             let target = self.upper;
             self.standing.target = target;
-            let mut complete = Descent::complete(self.scene, target);
+            let mut complete = BacktrackingSearch::complete(self.scene, target);
             if let (Some(way), Some(trace)) = (way.take(), trace.take())
                 && !way.is_empty()
                 && !complete.come_back(&way, self.standing.shares[0], trace)
@@ -202,11 +208,11 @@ impl<'a, const W: usize> Run<'a, W> {
     /// Refutes a depth, or finds a maze of that depth.
     fn one(
         &mut self,
-        complete: &mut Descent<'a, W>,
+        complete: &mut BacktrackingSearch<'a, W>,
         target: u32,
-        save: &mut dyn FnMut(&Standing),
+        save: &mut dyn FnMut(&ProofProgress),
     ) -> Result<Option<Stopped>, Unproved> {
-        let mut finder: Option<(Descent<'a, W>, u64)> = None;
+        let mut finder: Option<(BacktrackingSearch<'a, W>, u64)> = None;
         while self.lower() < target {
             if let Some(stopped) = self.stopped() {
                 return Ok(Some(stopped));
@@ -221,16 +227,16 @@ impl<'a, const W: usize> Run<'a, W> {
             let before = complete.nodes;
             match complete.run(SLICE) {
                 // A maze that does not count was dropped by the search, so its refutation would be incomplete.
-                Outcome::Found(letters) if !self.found(&letters) => {
+                BacktrackingOutcome::Found(letters) if !self.found(&letters) => {
                     return Err(Unproved::Contradiction);
                 }
-                Outcome::Found(_) => {}
-                Outcome::Refuted => {
+                BacktrackingOutcome::Found(_) => {}
+                BacktrackingOutcome::Refuted => {
                     self.count(0, complete.nodes - before);
                     self.refuted(complete, target);
                     return Ok(None);
                 }
-                Outcome::Paused => {}
+                BacktrackingOutcome::Paused => {}
             }
             self.count(0, complete.nodes - before);
             if self.standing.nodes >> self.standing.rounds >= FIRST {
@@ -245,7 +251,7 @@ impl<'a, const W: usize> Run<'a, W> {
     }
 
     /// Searches at random for a maze of the target depth, or one that closes a half, a quarter, … of the gap to it.
-    fn find(&mut self, finder: &mut Option<(Descent<'a, W>, u64)>, target: u32) {
+    fn find(&mut self, finder: &mut Option<(BacktrackingSearch<'a, W>, u64)>, target: u32) {
         let (mut descent, end) = finder.take().unwrap_or_else(|| {
             let turn = self.standing.turn;
             self.standing.turn = turn.wrapping_add(1);
@@ -255,15 +261,18 @@ impl<'a, const W: usize> Run<'a, W> {
             let random = Random::new(turn, 0);
             let period = PERIOD * self.question.states() as u64;
             let end = period * luby(turn / 2 + 1);
-            (Descent::random(self.scene, aim, random, whim), end)
+            (
+                BacktrackingSearch::random(self.scene, aim, random, whim),
+                end,
+            )
         });
         let before = descent.nodes;
         let outcome = descent.run(SLICE.min(end - before));
         self.count(1, descent.nodes - before);
         match outcome {
-            Outcome::Found(letters) => _ = self.found(&letters),
-            Outcome::Paused if descent.nodes < end => *finder = Some((descent, end)),
-            Outcome::Paused | Outcome::Refuted => {}
+            BacktrackingOutcome::Found(letters) => _ = self.found(&letters),
+            BacktrackingOutcome::Paused if descent.nodes < end => *finder = Some((descent, end)),
+            BacktrackingOutcome::Paused | BacktrackingOutcome::Refuted => {}
         }
     }
 
@@ -312,7 +321,7 @@ impl<'a, const W: usize> Run<'a, W> {
         true
     }
 
-    fn refuted(&mut self, complete: &mut Descent<'a, W>, target: u32) {
+    fn refuted(&mut self, complete: &mut BacktrackingSearch<'a, W>, target: u32) {
         let trace = complete.trace.take().unwrap_or_default();
         let network = &self.scene.network;
         let cells = |lemma: &BitSet<W>| {
@@ -333,7 +342,7 @@ impl<'a, const W: usize> Run<'a, W> {
     }
 
     /// Stores the progress of the refuting search.
-    fn keep(&mut self, complete: &Descent<'a, W>) {
+    fn keep(&mut self, complete: &BacktrackingSearch<'a, W>) {
         self.standing.seconds = self.before + self.began.elapsed().as_secs_f64();
         self.standing.way = complete.way();
         self.standing.tree = complete

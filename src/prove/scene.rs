@@ -3,33 +3,33 @@
 use super::lemmas::lemmas;
 use super::network::Network;
 use super::question::Question;
-use super::rules::{Rule, Rules};
+use super::rules::{PruningRule, Rules};
 use crate::flat::BitSet;
 
 /// The constant data of a search.
-pub(super) struct Scene<'a, const W: usize> {
+pub(super) struct ProofContext<'a, const W: usize> {
     pub(super) question: &'a Question,
     pub(super) network: Network<W>,
     pub(super) lemmas: Vec<BitSet<W>>,
     pub(super) rules: Rules,
 }
 
-impl<'a, const W: usize> Scene<'a, W> {
+impl<'a, const W: usize> ProofContext<'a, W> {
     /// The scene of a question for a search with some rules.
-    pub(super) fn of(question: &'a Question, rules: &Rules) -> Scene<'a, W> {
+    pub(super) fn of(question: &'a Question, rules: &Rules) -> ProofContext<'a, W> {
         let network = Network::of(&question.task, question.start, &question.goal);
-        let lemmas = if rules.has(Rule::Lemmas) {
+        let lemmas = if rules.has(PruningRule::Lemmas) {
             lemmas(&network)
         } else {
             Vec::new()
         };
         // Whether a black hole remains depends on all letters, not only on the free states.
         let rules = if question.no_black_holes {
-            rules.and_without(Rule::Memo)
+            rules.and_without(PruningRule::Memo)
         } else {
             rules.clone()
         };
-        Scene {
+        ProofContext {
             question,
             network,
             lemmas,

@@ -94,14 +94,14 @@ pub fn bound_of(task: &Task) -> Option<Bound> {
 }
 
 /// What the theorem and the construction say about a question.
-pub(super) struct Known {
+pub(super) struct KnownDepth {
     pub(super) bound: Bound,
     /// The constructed maze, as cells and letters; `None` if the construction does not apply.
     pub(super) maze: Option<Vec<(u32, Letter)>>,
 }
 
 /// What is known about a question without a search.
-pub(super) fn known(question: &Question) -> Option<Known> {
+pub(super) fn known(question: &Question) -> Option<KnownDepth> {
     let task = &question.task;
     let bound = bound_of(task)?;
     let written_down = || {
@@ -111,7 +111,7 @@ pub(super) fn known(question: &Question) -> Option<Known> {
         Some((0..).zip(draft.letters).collect())
     };
     let maze = written_down();
-    Some(Known { bound, maze })
+    Some(KnownDepth { bound, maze })
 }
 
 /// Whether every jump that enters the other diagonal from outside has two targets on it.

@@ -4,7 +4,7 @@
 
 /// How a position was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Token {
+pub(super) enum TraceToken {
     /// All letters are tried for the state with this index among the waiting states of the current layer.
     Open(u8),
     /// A lemma refutes it.
@@ -44,16 +44,16 @@ impl Trace {
     }
 
     /// Appends a token.
-    pub(super) fn push(&mut self, token: Token) {
+    pub(super) fn push(&mut self, token: TraceToken) {
         if self.tokens.len() == MOST {
             self.full = true;
         }
         if !self.full {
             self.tokens.push(match token {
-                Token::Open(place) => ALPHABET[usize::from(place) % PLACES],
-                Token::Lemma => LEMMA,
-                Token::Price => PRICE,
-                Token::Seen => SEEN,
+                TraceToken::Open(place) => ALPHABET[usize::from(place) % PLACES],
+                TraceToken::Lemma => LEMMA,
+                TraceToken::Price => PRICE,
+                TraceToken::Seen => SEEN,
             });
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{asked, none, question, settled};
 use jumpmaze::internals::measures::measure;
-use jumpmaze::internals::prove::{Budget, Question, Rule, Rules, prove};
+use jumpmaze::internals::prove::{ProofBudget, PruningRule, Question, Rules, prove};
 use jumpmaze::internals::search::Letter;
 use jumpmaze::internals::search::make::Conditions;
 use jumpmaze::internals::topology::Cell;
@@ -136,10 +136,10 @@ fn nothing_is_deeper_than_what_is_proved_and_nothing_less() {
             let deepest = by_enumeration(&question);
             let subsets = [
                 Rules::by_search(),
-                Rules::without(&[Rule::Theorem, Rule::Memo]),
-                Rules::without(&[Rule::Theorem, Rule::Prices]),
-                Rules::without(&[Rule::Theorem, Rule::Lemmas, Rule::Dead]),
-                Rules::without(&[Rule::Theorem, Rule::Slack]),
+                Rules::without(&[PruningRule::Theorem, PruningRule::Memo]),
+                Rules::without(&[PruningRule::Theorem, PruningRule::Prices]),
+                Rules::without(&[PruningRule::Theorem, PruningRule::Lemmas, PruningRule::Dead]),
+                Rules::without(&[PruningRule::Theorem, PruningRule::Slack]),
             ];
             for rules in subsets {
                 let answer = settled(&question, &rules);
@@ -230,13 +230,18 @@ fn the_known_optima_come_out() {
 fn rules_save_what_enumeration_would_look_at() {
     let question = question("rook", &[6, 6], None, &none());
     let nodes = settled(&question, &Rules::by_search()).standing.nodes;
-    let budget = Budget {
+    let budget = ProofBudget {
         nodes: Some(1_000 * nodes),
-        ..Budget::default()
+        ..ProofBudget::default()
     };
     for left_out in [
-        &[Rule::Theorem, Rule::Slack][..],
-        &[Rule::Theorem, Rule::Lemmas, Rule::Prices, Rule::Dead],
+        &[PruningRule::Theorem, PruningRule::Slack][..],
+        &[
+            PruningRule::Theorem,
+            PruningRule::Lemmas,
+            PruningRule::Prices,
+            PruningRule::Dead,
+        ],
     ] {
         let rules = Rules::without(left_out);
         let answer = prove(&question, &rules, &budget, None, &mut |_| {}).expect("it begins");
@@ -251,7 +256,7 @@ fn rules_save_what_enumeration_would_look_at() {
 fn the_page_lists_every_rule() {
     let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/proofs.md");
     let page = std::fs::read_to_string(page).expect("there is a page");
-    for rule in Rule::ALL {
+    for rule in PruningRule::ALL {
         let line = format!("| `{rule}` | {} |", rule.about());
         assert!(page.contains(&line), "docs/proofs.md lacks:\n{line}");
     }

@@ -2,16 +2,22 @@
 
 use super::{none, question};
 use jumpmaze::internals::files::{Blueprint, ProofFile, Variant};
-use jumpmaze::internals::prove::{Answer, Budget, Question, Rules, Standing, Unproved, prove};
+use jumpmaze::internals::prove::{
+    ProofBudget, ProofProgress, ProofResult, Question, Rules, Unproved, prove,
+};
 use jumpmaze::internals::search::Stopped;
 use std::sync::atomic::AtomicBool;
 
 /// Goes on from somewhere, for so many positions more.
-fn on(question: &Question, from: Option<Standing>, nodes: u64) -> Result<Answer, Unproved> {
+fn on(
+    question: &Question,
+    from: Option<ProofProgress>,
+    nodes: u64,
+) -> Result<ProofResult, Unproved> {
     let known = from.as_ref().map_or(0, |standing| standing.nodes);
-    let budget = Budget {
+    let budget = ProofBudget {
         nodes: Some(known + nodes),
-        ..Budget::default()
+        ..ProofBudget::default()
     };
     prove(question, &Rules::by_search(), &budget, from, &mut |_| {})
 }
@@ -25,7 +31,7 @@ fn bounds_only_come_nearer() {
     ] {
         let question = question(variant, size, goal, &none());
         let (mut lower, mut upper) = (0, u32::MAX);
-        let mut standing: Option<Standing> = None;
+        let mut standing: Option<ProofProgress> = None;
         let mut parts = 0;
         loop {
             // As it is kept in a file.
@@ -99,7 +105,7 @@ fn a_standing_of_something_else_is_refused() {
     let refused = on(&small, Some(answer.standing.clone()), 1_000);
     assert_eq!(refused.err(), Some(Unproved::Unfit));
     // A way that leads nowhere.
-    let damaged = Standing {
+    let damaged = ProofProgress {
         way: vec![u32::MAX; 3],
         ..answer.standing
     };
@@ -113,9 +119,9 @@ fn a_standing_of_something_else_is_refused() {
 fn whoever_stops_it_gets_what_is_known() {
     let question = question("queen", &[7, 7], None, &none());
     let stop = AtomicBool::new(true);
-    let budget = Budget {
+    let budget = ProofBudget {
         stop: Some(&stop),
-        ..Budget::default()
+        ..ProofBudget::default()
     };
     let mut saved = 0;
     let answer = prove(&question, &Rules::by_search(), &budget, None, &mut |_| {

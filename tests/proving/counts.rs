@@ -1,7 +1,7 @@
 //! Histograms of depth: as published, and as counted by going through every maze.
 
 use jumpmaze::internals::files::{Changes, Variant};
-use jumpmaze::internals::prove::count::{Cut, Limits, Uncountable, count};
+use jumpmaze::internals::prove::count::{CountLimits, Cut, Uncountable, count};
 use jumpmaze::internals::search::{Goals, MazeSpec, Task};
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Cell, Topology};
@@ -63,7 +63,7 @@ fn one_by_one(task: &Task) -> BTreeMap<Option<u32>, u128> {
 }
 
 fn counted(task: &Task, what: &str) -> BTreeMap<Option<u32>, u128> {
-    let histogram = count(task, &Limits::default()).unwrap();
+    let histogram = count(task, &CountLimits::default()).unwrap();
     assert_eq!(histogram.cut, None, "{what}");
     assert_eq!(histogram.uncounted(), 0, "{what}");
     let depths = (0..).map(Some).zip(histogram.depths);
@@ -87,7 +87,7 @@ fn squares_are_as_published() {
     ];
     for (side, depths, unsolvable) in known {
         let task = Task::new(of("rook", &[side, side], None)).unwrap();
-        let histogram = count(&task, &Limits::default()).unwrap();
+        let histogram = count(&task, &CountLimits::default()).unwrap();
         assert_eq!(histogram.depths, depths, "{side}");
         assert_eq!(histogram.unsolvable, unsolvable, "{side}");
         let sum = depths.iter().sum::<u128>() + unsolvable;
@@ -145,7 +145,8 @@ fn counting_is_the_same_as_going_through_all_of_them() {
 
 #[test]
 fn what_is_not_counted_is_refused() {
-    let said = |spec: MazeSpec| count(&Task::new(spec).unwrap(), &Limits::default()).unwrap_err();
+    let said =
+        |spec: MazeSpec| count(&Task::new(spec).unwrap(), &CountLimits::default()).unwrap_err();
     let mut drawn = of("rook", &[3, 3], None);
     drawn.goals = Goals::OneOf(vec![Cell(4), Cell(8)]);
     assert_eq!(said(drawn), Uncountable::Drawn);
@@ -164,18 +165,18 @@ fn what_is_not_counted_is_refused() {
 #[test]
 fn a_count_that_is_cut_short_says_what_it_knows() {
     let task = Task::new(of("rook", &[4, 4], None)).unwrap();
-    let limits = Limits {
+    let limits = CountLimits {
         until: Some(Instant::now()),
-        ..Limits::default()
+        ..CountLimits::default()
     };
     let histogram = count(&task, &limits).unwrap();
     assert_eq!(histogram.cut, Some(Cut::Time));
     assert_eq!(histogram.uncounted(), 2_834_352);
     assert!(histogram.depths.is_empty());
     let stop = true.into();
-    let limits = Limits {
+    let limits = CountLimits {
         stop: Some(&stop),
-        ..Limits::default()
+        ..CountLimits::default()
     };
     assert_eq!(count(&task, &limits).unwrap().cut, Some(Cut::Interrupted));
 }
@@ -184,11 +185,11 @@ fn a_count_that_is_cut_short_says_what_it_knows() {
 #[test]
 fn a_count_with_too_many_positions_ends() {
     let task = Task::new(of("rook", &[4, 4], None)).unwrap();
-    let whole = count(&task, &Limits::default()).unwrap();
+    let whole = count(&task, &CountLimits::default()).unwrap();
     for positions in [0, 10, 100] {
-        let limits = Limits {
+        let limits = CountLimits {
             positions,
-            ..Limits::default()
+            ..CountLimits::default()
         };
         let part = count(&task, &limits).unwrap();
         assert_eq!(part.cut, Some(Cut::Positions), "{positions}");
@@ -221,7 +222,7 @@ fn the_page_says_what_is_counted() {
     ] {
         let histogram = count(
             &Task::new(of(variant, size, goal)).unwrap(),
-            &Limits::default(),
+            &CountLimits::default(),
         )
         .unwrap();
         let depths: Vec<String> = histogram.depths[1..].iter().map(grouped).collect();

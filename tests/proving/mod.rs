@@ -10,7 +10,7 @@ mod records;
 mod theorem;
 
 use jumpmaze::internals::files::{Changes, Variant};
-use jumpmaze::internals::prove::{Answer, Budget, Question, Rules, prove};
+use jumpmaze::internals::prove::{ProofBudget, ProofResult, Question, Rules, prove};
 use jumpmaze::internals::search::make::Conditions;
 
 /// A question about a built-in variant.
@@ -32,8 +32,9 @@ fn asked(text: &str, conditions: &Conditions) -> Question {
 }
 
 /// The answer when there is time enough.
-fn settled(question: &Question, rules: &Rules) -> Answer {
-    let answer = prove(question, rules, &Budget::default(), None, &mut |_| {}).expect("it begins");
+fn settled(question: &Question, rules: &Rules) -> ProofResult {
+    let answer =
+        prove(question, rules, &ProofBudget::default(), None, &mut |_| {}).expect("it begins");
     assert!(answer.is_exact() && answer.stopped.is_none());
     answer
 }

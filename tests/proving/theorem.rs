@@ -3,7 +3,7 @@
 use super::{none, question, settled};
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::prove::theorem::{bound, bound_of};
-use jumpmaze::internals::prove::{Budget, Question, Rules, Unproved, prove};
+use jumpmaze::internals::prove::{ProofBudget, Question, Rules, Unproved, prove};
 use jumpmaze::internals::search::make::Conditions;
 use jumpmaze::internals::search::{Goals, Task};
 use jumpmaze::internals::topology::{Cell, Content};
@@ -269,8 +269,8 @@ fn the_prover_agrees() {
 fn answer(
     question: &Question,
     rules: &Rules,
-) -> Result<jumpmaze::internals::prove::Answer, Unproved> {
-    prove(question, rules, &Budget::default(), None, &mut |_| {})
+) -> Result<jumpmaze::internals::prove::ProofResult, Unproved> {
+    prove(question, rules, &ProofBudget::default(), None, &mut |_| {})
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::cli::complete::values::{goals, named, starts};
 use crate::cli::flags::{BoardArgs, CleanArgs, TimeArgs};
 use crate::cli::typed::parse_name;
 use crate::files::words::GoalWord;
-use crate::prove::Rule;
+use crate::prove::PruningRule;
 use crate::topology::Number;
 use clap::ValueHint;
 use std::ffi::OsString;
@@ -34,8 +34,8 @@ pub(in crate::cli) struct ProveArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) checkpoint: Option<OsString>,
     /// Do without a rule, to see what it is worth: slack, dead, lemmas, prices, memo; or theorem alone, for a search
-    #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = parse_name::<Rule>, add = named(Rule::ALL, Rule::name, Rule::about), conflicts_with = "output")]
-    pub(super) without: Vec<Rule>,
+    #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = parse_name::<PruningRule>, add = named(PruningRule::ALL, PruningRule::name, PruningRule::about), conflicts_with = "output")]
+    pub(super) without: Vec<PruningRule>,
     /// Count all mazes by their depths, and prove nothing
     #[arg(long, conflicts_with_all = ["unique", "no_black_holes", "output", "checkpoint", "without"])]
     pub(super) count: bool,

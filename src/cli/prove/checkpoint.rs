@@ -4,7 +4,7 @@ use crate::cli::output::{writable, write_files};
 use crate::cli::words::json;
 use crate::files::{Blueprint, Diagnostic};
 use crate::limits;
-use crate::prove::{ORDER, Question, Rules, Standing};
+use crate::prove::{ORDER, ProofProgress, Question, Rules};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::ffi::{OsStr, OsString};
@@ -15,7 +15,7 @@ use std::path::Path;
 pub(super) struct Checkpoint {
     file: OsString,
     question: String,
-    standing: Option<Standing>,
+    standing: Option<ProofProgress>,
 }
 
 /// The content of the file.
@@ -52,7 +52,7 @@ impl Checkpoint {
             Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => None,
             Err(why) => return Err(error(format!("cannot read it: {why}"), "name another file")),
             Ok(text) => {
-                let read: serde_json::Result<Written<Standing>> = serde_json::from_str(&text);
+                let read: serde_json::Result<Written<ProofProgress>> = serde_json::from_str(&text);
                 match read {
                     Ok(written) if written.jumpmaze_checkpoint != 1 => {
                         let what = format!("checkpoint version {}", written.jumpmaze_checkpoint);
@@ -79,12 +79,12 @@ impl Checkpoint {
     }
 
     /// Takes the state to resume from, or `None` if there was no file.
-    pub(super) fn standing(&mut self) -> Option<Standing> {
+    pub(super) fn standing(&mut self) -> Option<ProofProgress> {
         self.standing.take()
     }
 
     /// Replaces the file.
-    pub(super) fn write(&self, standing: &Standing) -> Result<(), Diagnostic> {
+    pub(super) fn write(&self, standing: &ProofProgress) -> Result<(), Diagnostic> {
         let written = Written {
             jumpmaze_checkpoint: 1,
             question: self.question.clone(),

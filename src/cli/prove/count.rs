@@ -5,7 +5,7 @@ use crate::cli::outcome::Outcome;
 use crate::cli::{progress, words};
 use crate::files::Diagnostic;
 use crate::prove::Unasked;
-use crate::prove::count::{Cut, Histogram, Limits, count};
+use crate::prove::count::{CountLimits, Cut, Histogram, count};
 use crate::search::{MazeSpec, Task};
 use serde::Serialize;
 use std::time::Instant;
@@ -20,10 +20,10 @@ pub(super) fn counted(
     let began = Instant::now();
     let task = Task::new(spec).map_err(|why| refused(&Unasked::Hopeless(why)))?;
     let (control, _) = progress::interruptible();
-    let limits = Limits {
+    let limits = CountLimits {
         until,
         stop: Some(&control.stop),
-        ..Limits::default()
+        ..CountLimits::default()
     };
     let histogram = count(&task, &limits).map_err(|why| Diagnostic::of("--count", &why))?;
     outcome.say(if json {

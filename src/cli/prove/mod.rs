@@ -10,7 +10,9 @@ use super::outcome::{Outcome, Run};
 use super::output::{not_over, writable, write_files};
 use super::{progress, words};
 use crate::files::{Blueprint, Diagnostic, ProofFile};
-use crate::prove::{Answer, Bounds, Budget, Question, Rule, Rules, prove, theorem};
+use crate::prove::{
+    DepthBounds, ProofBudget, ProofResult, PruningRule, Question, Rules, prove, theorem,
+};
 use crate::search::Stopped;
 use crate::spelling::counted;
 pub(super) use args::ProveArgs;
@@ -57,7 +59,7 @@ fn proved(args: &ProveArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     // does not depend on `--output`.
     let mut left_out = args.without.clone();
     if args.output.is_some() || theorem::bound_of(&question.task).is_none() {
-        left_out.push(Rule::Theorem);
+        left_out.push(PruningRule::Theorem);
     }
     let rules = Rules::without(&left_out);
     let mut checkpoint = match &args.checkpoint {
@@ -65,8 +67,8 @@ fn proved(args: &ProveArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         None => None,
     };
     let (control, _) = progress::interruptible();
-    let bounds = Bounds::default();
-    let budget = Budget {
+    let bounds = DepthBounds::default();
+    let budget = ProofBudget {
         until: args.clock.time.and_then(|time| began.checked_add(time)),
         stop: Some(&control.stop),
         nodes: None,
@@ -125,7 +127,7 @@ fn may_be_written(file: &OsStr, read: [Option<&OsStr>; 2]) -> Result<(), Diagnos
 }
 
 /// The failure if the question is not settled or no maze exists; otherwise `None`.
-fn unsettled(answer: &Answer) -> Option<Diagnostic> {
+fn unsettled(answer: &ProofResult) -> Option<Diagnostic> {
     match answer.stopped {
         None if answer.upper > 0 => None,
         None => {
@@ -145,7 +147,7 @@ fn unsettled(answer: &Answer) -> Option<Diagnostic> {
     }
 }
 
-fn text(blueprint: &Blueprint, question: &Question, answer: &Answer) -> String {
+fn text(blueprint: &Blueprint, question: &Question, answer: &ProofResult) -> String {
     let kind = if question.conditions().is_empty() {
         "maze of this board"
     } else {
@@ -199,7 +201,11 @@ struct Proved<'a> {
     numbers: Option<&'a [u32]>,
 }
 
-fn json(blueprint: &Blueprint, question: &Question, answer: &Answer) -> Result<String, Diagnostic> {
+fn json(
+    blueprint: &Blueprint,
+    question: &Question,
+    answer: &ProofResult,
+) -> Result<String, Diagnostic> {
     let board = &blueprint.spec.board;
     let proof = answer.proof.as_ref();
     let names = |cells: &Vec<u32>| {

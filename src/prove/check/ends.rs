@@ -1,14 +1,14 @@
 //! The positions at which a maze would reach the refuted depth.
 
-use super::set::Set;
-use super::{Checker, Position};
+use super::set::StateSet;
+use super::{CheckedPosition, Checker};
 use crate::topology::Cell;
 use std::collections::BTreeMap;
 
 impl Checker<'_> {
     /// Whether the last layer is deep enough and contains a cell that no earlier layer contains. Used for a free
     /// goal.
-    pub(super) fn is_deep(&self, at: &Position) -> bool {
+    pub(super) fn is_deep(&self, at: &CheckedPosition) -> bool {
         let (layer, depth) = if at.next.is_empty() {
             (&at.rest, at.depth)
         } else {
@@ -22,7 +22,7 @@ impl Checker<'_> {
     }
 
     /// Whether a maze that keeps the conditions can end with this letter.
-    pub(super) fn may_end(&self, at: &Position, state: usize, letter: usize) -> bool {
+    pub(super) fn may_end(&self, at: &CheckedPosition, state: usize, letter: usize) -> bool {
         let claim = self.claim;
         let misses =
             |state: usize| move |&letter: &usize| !self.rows[state][letter].meets(&self.goal);
@@ -49,7 +49,7 @@ impl Checker<'_> {
     }
 
     /// Whether the cells can get letters that make the goal reachable from every reachable state. States are cells.
-    fn leads_on(&self, at: &Position, may: &BTreeMap<Cell, Vec<usize>>) -> bool {
+    fn leads_on(&self, at: &CheckedPosition, may: &BTreeMap<Cell, Vec<usize>>) -> bool {
         let mut good = self.others.clone();
         good.put_all(&self.goal);
         loop {
@@ -59,7 +59,7 @@ impl Checker<'_> {
                 for (cell, letters) in may {
                     let state = self.of_cell[cell][0];
                     let rows = letters.iter().map(|&letter| &self.rows[state][letter]);
-                    let leads = |row: &Set| row.is_within(&good) && row.meets(&reaching);
+                    let leads = |row: &StateSet| row.is_within(&good) && row.meets(&reaching);
                     if !reaching.has(state) && rows.into_iter().any(leads) {
                         reaching.put(state);
                         grows = true;

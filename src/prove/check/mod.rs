@@ -23,8 +23,8 @@ mod set;
 pub(crate) use claim::{Claim, Ending, Flaw, depth_of};
 
 use crate::topology::{Cell, State};
-use moves::{Explored, explored};
-use set::Set;
+use moves::{FreeMoves, explored};
+use set::StateSet;
 use std::collections::{BTreeMap, HashMap};
 
 /// Checks the claim. Returns the number of positions examined.
@@ -44,7 +44,7 @@ pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, Flaw> {
     }
     let first = checker.set([checker.number(State::fresh(claim.start))]);
     let none = checker.set([]);
-    checker.refute(Position {
+    checker.refute(CheckedPosition {
         taken: first.clone(),
         rest: first,
         next: none.clone(),
@@ -63,11 +63,11 @@ const KEPT: usize = 1 << 23;
 /// The states found so far (`taken`), those that wait in the current layer (`rest`) and in the next one (`next`), the
 /// waiting ones that were found in more than one way (`many`), and the number of the current layer.
 #[derive(Clone)]
-struct Position {
-    taken: Set,
-    rest: Set,
-    next: Set,
-    many: Set,
+struct CheckedPosition {
+    taken: StateSet,
+    rest: StateSet,
+    next: StateSet,
+    many: StateSet,
     depth: u32,
 }
 
@@ -75,33 +75,33 @@ struct Checker<'a> {
     claim: &'a Claim<'a>,
     numbers: BTreeMap<State, usize>,
     /// For each state and each content of its cell, the states it leads to, without the state itself.
-    rows: Vec<Vec<Set>>,
+    rows: Vec<Vec<StateSet>>,
     /// The successors and the predecessors of each state, over all contents.
-    after: Vec<Set>,
-    before: Vec<Set>,
+    after: Vec<StateSet>,
+    before: Vec<StateSet>,
     /// The states of each cell.
     of_cell: BTreeMap<Cell, Vec<usize>>,
     cell: Vec<Cell>,
-    goal: Set,
-    others: Set,
-    lemmas: Vec<Set>,
+    goal: StateSet,
+    others: StateSet,
+    lemmas: Vec<StateSet>,
     plain: bool,
     tokens: std::iter::Peekable<Box<dyn Iterator<Item = u8> + 'a>>,
     /// The contents that each cell can still have, as indices into its list.
     written: BTreeMap<Cell, Vec<usize>>,
-    seen: HashMap<[Set; 4], u32>,
+    seen: HashMap<[StateSet; 4], u32>,
     looked_at: u64,
 }
 
 impl<'a> Checker<'a> {
     fn new(claim: &'a Claim<'a>) -> Result<Self, Flaw> {
-        let Explored {
+        let FreeMoves {
             numbers,
             moves,
             plain,
         } = explored(claim)?;
         let count = numbers.len();
-        let none = Set(vec![0; count.div_ceil(64)]);
+        let none = StateSet(vec![0; count.div_ceil(64)]);
         let mut checker = Checker {
             claim,
             rows: vec![Vec::new(); count],
@@ -152,14 +152,14 @@ impl<'a> Checker<'a> {
         self.numbers[&state]
     }
 
-    fn set(&self, states: impl IntoIterator<Item = usize>) -> Set {
-        let mut set = Set(vec![0; self.rows.len().div_ceil(64)]);
+    fn set(&self, states: impl IntoIterator<Item = usize>) -> StateSet {
+        let mut set = StateSet(vec![0; self.rows.len().div_ceil(64)]);
         states.into_iter().for_each(|state| set.put(state));
         set
     }
 
     /// Refutes a position as the tree says.
-    fn refute(&mut self, at: Position) -> Result<(), Flaw> {
+    fn refute(&mut self, at: CheckedPosition) -> Result<(), Flaw> {
         self.looked_at += 1;
         if self.claim.goal == Ending::Deepest && self.is_deep(&at) {
             return Err(Flaw::Deeper);
@@ -172,7 +172,7 @@ impl<'a> Checker<'a> {
             return Ok(());
         }
         let ahead = self.claim.refuted.saturating_sub(at.depth);
-        let key = || [&at.taken, &at.rest, &at.next, &at.many].map(Set::clone);
+        let key = || [&at.taken, &at.rest, &at.next, &at.many].map(StateSet::clone);
         let remembers = self.plain && !self.claim.no_black_holes;
         let kept = self.tokens.next_if_eq(&b'*').is_some();
         match self.tokens.next() {
@@ -224,11 +224,11 @@ impl<'a> Checker<'a> {
     }
 
     /// Leaves a state with every letter that its cell can have, in order of the number of new states.
-    fn leave(&mut self, at: &Position, state: usize) -> Result<(), Flaw> {
+    fn leave(&mut self, at: &CheckedPosition, state: usize) -> Result<(), Flaw> {
         let unique = self.claim.unique;
         let cell = self.cell[state];
         let may = self.written[&cell].clone();
-        let mut effects: Vec<(Set, Set, Vec<usize>)> = Vec::new();
+        let mut effects: Vec<(StateSet, StateSet, Vec<usize>)> = Vec::new();
         for letter in may.clone() {
             let row = &self.rows[state][letter];
             if row.meets(&self.goal) {
@@ -243,7 +243,7 @@ impl<'a> Checker<'a> {
             if !unique {
                 again = self.set([]);
             }
-            let same = |(other, others, letters): &&mut (Set, Set, Vec<usize>)| {
+            let same = |(other, others, letters): &&mut (StateSet, StateSet, Vec<usize>)| {
                 if self.plain {
                     *other == new && *others == again
                 } else {

@@ -5,14 +5,14 @@ use crate::limits;
 use crate::topology::{Content, Gate, Landing, State, Topology};
 use std::collections::BTreeMap;
 
-pub(super) type Moves = BTreeMap<State, Vec<Vec<State>>>;
+pub(super) type MoveTable = BTreeMap<State, Vec<Vec<State>>>;
 
 /// The states and moves of a board before any letter is chosen.
-pub(super) struct Explored {
+pub(super) struct FreeMoves {
     /// All states that some maze reaches, numbered in order.
     pub(super) numbers: BTreeMap<State, usize>,
     /// For each state, the target states of each content.
-    pub(super) moves: Moves,
+    pub(super) moves: MoveTable,
     /// Whether states are cells.
     pub(super) plain: bool,
 }
@@ -22,12 +22,12 @@ pub(super) struct Explored {
 /// # Errors
 ///
 /// Returns an error if there are more than [`limits::PROVED_STATES`] states.
-pub(super) fn explored(claim: &Claim<'_>) -> Result<Explored, Flaw> {
+pub(super) fn explored(claim: &Claim<'_>) -> Result<FreeMoves, Flaw> {
     let topology = &claim.board.topology;
     let relative = !claim.letters.relative.is_empty();
     let gates = topology.turns_matter();
     let first = State::fresh(claim.start);
-    let mut moves = Moves::new();
+    let mut moves = MoveTable::new();
     let mut found = vec![first];
     let mut numbers = BTreeMap::from([(first, 0)]);
     while let Some(state) = found.pop() {
@@ -70,7 +70,7 @@ pub(super) fn explored(claim: &Claim<'_>) -> Result<Explored, Flaw> {
         .values_mut()
         .zip(0..)
         .for_each(|(number, place)| *number = place);
-    Ok(Explored {
+    Ok(FreeMoves {
         numbers,
         moves,
         plain: !gates && !relative,

@@ -1,15 +1,15 @@
 //! The rules that refute a position, each as stated in `docs/proofs.md`.
 
 use super::claim::{Ending, Flaw};
-use super::set::Set;
-use super::{Checker, Position};
+use super::set::StateSet;
+use super::{CheckedPosition, Checker};
 use crate::topology::Cell;
 use std::collections::BTreeMap;
 
 impl Checker<'_> {
     /// Checks a lemma: every jump from outside, except one to the goal, lands on none or at least two of its states,
     /// and it shares no cell with another lemma.
-    pub(super) fn lemma(&self, number: usize, cells: &[Cell]) -> Result<Set, Flaw> {
+    pub(super) fn lemma(&self, number: usize, cells: &[Cell]) -> Result<StateSet, Flaw> {
         let mut lemma = self.set([]);
         for cell in cells {
             match self.of_cell.get(cell).map(Vec::as_slice) {
@@ -18,7 +18,7 @@ impl Checker<'_> {
             }
         }
         let shared = self.lemmas.iter().any(|other| other.meets(&lemma));
-        let alone = |row: &Set| {
+        let alone = |row: &StateSet| {
             let mut entered = row.clone();
             entered.keep(&lemma);
             entered.len() == 1 && !row.meets(&self.goal)
@@ -37,7 +37,7 @@ impl Checker<'_> {
 
     /// Returns the free states that count and the slack. A free state counts if some state leads to it and it leads
     /// to a new one. The states of a cell share one letter, so only those count that can each find something new.
-    pub(super) fn count(&self, at: &Position) -> (Set, i64) {
+    pub(super) fn count(&self, at: &CheckedPosition) -> (StateSet, i64) {
         let free_goal = self.claim.goal == Ending::Deepest;
         let mut free = self.others.clone();
         free.take_all(&at.taken);
@@ -74,7 +74,7 @@ impl Checker<'_> {
     }
 
     /// The number of free states of a cell that can each find a state that the earlier ones did not find.
-    fn productive(&self, at: &Position, cell: Cell, useful: &Set) -> i64 {
+    fn productive(&self, at: &CheckedPosition, cell: Cell, useful: &StateSet) -> i64 {
         let states = &self.of_cell[&cell];
         let of_letter = |&letter: &usize| {
             let mut known = at.taken.clone();
@@ -100,7 +100,7 @@ impl Checker<'_> {
     /// Whether the slack pays for the states that are needed. A jump that enters k free states at once wastes k − 1
     /// of them, or k if the next layer already has states. States that can be entered at no greater cost do not count
     /// in k.
-    pub(super) fn affordable(&self, at: &Position, useful: &Set, slack: i64) -> bool {
+    pub(super) fn affordable(&self, at: &CheckedPosition, useful: &StateSet, slack: i64) -> bool {
         let mut left = slack;
         loop {
             let mut price: BTreeMap<usize, i64> = BTreeMap::new();

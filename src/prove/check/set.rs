@@ -2,9 +2,9 @@
 
 /// A set of states, one bit each.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Set(pub(super) Vec<u64>);
+pub(super) struct StateSet(pub(super) Vec<u64>);
 
-impl Set {
+impl StateSet {
     pub(super) fn has(&self, state: usize) -> bool {
         self.0[state / 64] >> (state % 64) & 1 == 1
     }
@@ -17,21 +17,21 @@ impl Set {
         self.0[state / 64] &= !(1 << (state % 64));
     }
 
-    pub(super) fn put_all(&mut self, others: &Set) {
+    pub(super) fn put_all(&mut self, others: &StateSet) {
         self.0
             .iter_mut()
             .zip(&others.0)
             .for_each(|(word, other)| *word |= other);
     }
 
-    pub(super) fn keep(&mut self, others: &Set) {
+    pub(super) fn keep(&mut self, others: &StateSet) {
         self.0
             .iter_mut()
             .zip(&others.0)
             .for_each(|(word, other)| *word &= other);
     }
 
-    pub(super) fn take_all(&mut self, others: &Set) {
+    pub(super) fn take_all(&mut self, others: &StateSet) {
         self.0
             .iter_mut()
             .zip(&others.0)
@@ -51,11 +51,11 @@ impl Set {
         self.0.iter().all(|&word| word == 0)
     }
 
-    pub(super) fn meets(&self, other: &Set) -> bool {
+    pub(super) fn meets(&self, other: &StateSet) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
-    pub(super) fn is_within(&self, other: &Set) -> bool {
+    pub(super) fn is_within(&self, other: &StateSet) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
     }
 

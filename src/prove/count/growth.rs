@@ -1,16 +1,16 @@
 //! The successors of a position: every letter in every cell of its front. Letters that find the same states are
 //! merged.
 
-use super::limits::{Cut, Limits, States};
-use super::position::Position;
+use super::limits::{CountLimits, CountedStates, Cut};
+use super::position::CountPosition;
 use super::table::StateTable;
 use crate::search::Letter;
 use rustc_hash::FxHashMap;
 
 /// The successors of a position.
-pub(super) struct Growth {
+pub(super) struct SuccessorCount {
     /// The positions of the next layer, each with the number of ways to get there.
-    pub(super) positions: Vec<(Position, u128)>,
+    pub(super) positions: Vec<(CountPosition, u128)>,
     /// The number of ways that reach a goal.
     pub(super) won: u128,
     /// The number of ways that find no new state.
@@ -18,28 +18,28 @@ pub(super) struct Growth {
 }
 
 /// The new states and the letters to remember.
-type Sets = FxHashMap<(States, Vec<Letter>), u128>;
+type Sets = FxHashMap<(CountedStates, Vec<Letter>), u128>;
 
-impl Growth {
+impl SuccessorCount {
     pub(super) fn of(
-        position: &Position,
+        position: &CountPosition,
         table: &StateTable,
-        limits: &Limits<'_>,
-    ) -> Result<Growth, Cut> {
-        let mut growth = Growth {
+        limits: &CountLimits<'_>,
+    ) -> Result<SuccessorCount, Cut> {
+        let mut growth = SuccessorCount {
             positions: Vec::new(),
             won: 0,
             ended: 0,
         };
         let mut looked_at = position.found - position.front;
         let mut sets = Sets::default();
-        sets.insert((States::EMPTY, position.chosen.clone()), 1);
+        sets.insert((CountedStates::EMPTY, position.chosen.clone()), 1);
         for state in position.front.iter() {
             let cell = table.cell[state as usize];
             let met = table.states_of(cell).meets(&looked_at);
             looked_at.insert(state);
             let mut longer = Sets::default();
-            let mut add = |won: &mut u128, to: States, chosen: Vec<Letter>, ways: u128| {
+            let mut add = |won: &mut u128, to: CountedStates, chosen: Vec<Letter>, ways: u128| {
                 if to.meets(&table.goal) {
                     *won += ways;
                 } else {
@@ -86,7 +86,7 @@ impl Growth {
                 }
             }
             let [found, front] = table.least([found, front]);
-            let position = Position {
+            let position = CountPosition {
                 found,
                 front,
                 chosen,

@@ -1,17 +1,17 @@
 //! Layers of positions, each position with the number of its mazes.
 
-use super::growth::Growth;
-use super::limits::{Cut, Limits};
-use super::position::Position;
+use super::growth::SuccessorCount;
+use super::limits::{CountLimits, Cut};
+use super::position::CountPosition;
 use super::table::StateTable;
 use rustc_hash::FxHashMap;
 
 /// All positions at one depth, each with the number of ways to choose the letters of the explored cells.
-pub(super) struct Layer(Vec<(Position, u128)>);
+pub(super) struct PositionLayer(Vec<(CountPosition, u128)>);
 
 /// The result of growing a layer.
-pub(super) struct Grown {
-    pub(super) next: Layer,
+pub(super) struct GrownLayer {
+    pub(super) next: PositionLayer,
     /// The number of mazes whose goal was found.
     pub(super) won: u128,
     /// The number of mazes in which no new state was found.
@@ -23,10 +23,10 @@ pub(super) struct Grown {
 /// The number of positions between two checks of the limits.
 const LOOK: usize = 256;
 
-impl Layer {
+impl PositionLayer {
     /// The layer of the start.
-    pub(super) fn first(table: &StateTable) -> Layer {
-        Layer(vec![(Position::first(table), 1)])
+    pub(super) fn first(table: &StateTable) -> PositionLayer {
+        PositionLayer(vec![(CountPosition::first(table), 1)])
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -34,21 +34,25 @@ impl Layer {
     }
 
     /// The next layer.
-    pub(super) fn grow(self, table: &StateTable, limits: &Limits<'_>) -> Result<Grown, Cut> {
-        let mut grown = Grown {
-            next: Layer(Vec::new()),
+    pub(super) fn grow(
+        self,
+        table: &StateTable,
+        limits: &CountLimits<'_>,
+    ) -> Result<GrownLayer, Cut> {
+        let mut grown = GrownLayer {
+            next: PositionLayer(Vec::new()),
             won: 0,
             ended: 0,
             positions: self.0.len() as u64,
         };
-        let mut next: FxHashMap<Position, u128> = FxHashMap::default();
+        let mut next: FxHashMap<CountPosition, u128> = FxHashMap::default();
         for (number, (position, ways)) in self.0.into_iter().enumerate() {
             if number % LOOK == 0
                 && let Some(cut) = limits.reached()
             {
                 return Err(cut);
             }
-            let growth = Growth::of(&position, table, limits)?;
+            let growth = SuccessorCount::of(&position, table, limits)?;
             let fillings = table.fillings(position.found);
             grown.won += ways * growth.won * fillings;
             grown.ended += ways * growth.ended * fillings;
@@ -59,7 +63,7 @@ impl Layer {
                 return Err(Cut::Positions);
             }
         }
-        grown.next = Layer(next.into_iter().collect());
+        grown.next = PositionLayer(next.into_iter().collect());
         Ok(grown)
     }
 }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// A set of states. Boards with more states than it has room for are not counted.
-pub(super) type States = BitSet<2>;
+pub(super) type CountedStates = BitSet<2>;
 
 /// Why a count was cut short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub enum Cut {
 
 /// The limits of a count.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits<'a> {
+pub struct CountLimits<'a> {
     /// Stop at this moment.
     pub until: Option<Instant>,
     /// Stop when this becomes true.
@@ -33,9 +33,9 @@ pub struct Limits<'a> {
     pub positions: usize,
 }
 
-impl Default for Limits<'_> {
+impl Default for CountLimits<'_> {
     fn default() -> Self {
-        Limits {
+        CountLimits {
             until: None,
             stop: None,
             positions: limits::POSITIONS,
@@ -43,7 +43,7 @@ impl Default for Limits<'_> {
     }
 }
 
-impl Limits<'_> {
+impl CountLimits<'_> {
     pub(super) fn reached(&self) -> Option<Cut> {
         if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Some(Cut::Interrupted);
@@ -81,7 +81,7 @@ impl fmt::Display for Uncountable {
             Uncountable::States(states) => write!(
                 f,
                 "the board has {states} states, and mazes are counted where there are at most {}",
-                States::ROOM
+                CountedStates::ROOM
             ),
             Uncountable::Mazes => f.write_str("there are more than 2^128 mazes"),
         }

@@ -21,12 +21,12 @@ pub(crate) mod limits;
 mod position;
 mod table;
 
-pub(crate) use limits::Limits;
+pub(crate) use limits::CountLimits;
 pub(crate) use limits::{Cut, Uncountable};
 
 use crate::search::{Goals, Task};
 use crate::topology::Cell;
-use layer::Layer;
+use layer::PositionLayer;
 use table::StateTable;
 
 /// The number of mazes of each depth.
@@ -72,7 +72,7 @@ impl Histogram {
 /// # Errors
 ///
 /// Returns an error if the mazes of this task cannot be counted.
-pub fn count(task: &Task, limits: &Limits<'_>) -> Result<Histogram, Uncountable> {
+pub fn count(task: &Task, limits: &CountLimits<'_>) -> Result<Histogram, Uncountable> {
     let [start] = task.starts[..] else {
         return Err(Uncountable::Drawn);
     };
@@ -94,7 +94,7 @@ pub fn count(task: &Task, limits: &Limits<'_>) -> Result<Histogram, Uncountable>
         positions: 0,
         cut: None,
     };
-    let mut layer = Layer::first(&table);
+    let mut layer = PositionLayer::first(&table);
     if goals.contains(&start) {
         histogram.depths.push(histogram.mazes);
         return Ok(histogram);

@@ -1,13 +1,13 @@
 //! The states, letters and symmetries that all mazes of a task share, as bit sets.
 
-use super::limits::{States, Uncountable};
+use super::limits::{CountedStates, Uncountable};
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Symmetries};
 
 /// Letters of a cell that lead a state to the same states: one of them, and their number.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
-    pub(super) to: States,
+pub(super) struct LetterClass {
+    pub(super) to: CountedStates,
     pub(super) letter: Letter,
     pub(super) letters: u128,
 }
@@ -17,15 +17,15 @@ pub(super) struct StateTable {
     /// The state at the start before the first move.
     pub(super) start: u32,
     /// The winning states.
-    pub(super) goal: States,
+    pub(super) goal: CountedStates,
     /// The cell of each state. The outside comes after the last cell.
     pub(super) cell: Vec<usize>,
     /// All states of each cell.
-    states: Vec<States>,
+    states: Vec<CountedStates>,
     /// The number of letters of each cell.
     letters: Vec<u128>,
     /// For each state, the choices in its cell.
-    choices: Vec<Vec<Choice>>,
+    choices: Vec<Vec<LetterClass>>,
     /// For each symmetry that keeps start, goal and letters, the image of each state.
     symmetries: Vec<Vec<u32>>,
 }
@@ -34,16 +34,16 @@ impl StateTable {
     pub(super) fn new(task: &Task, start: Cell, goals: &[Cell]) -> Result<StateTable, Uncountable> {
         let tracks = &task.tracks;
         let states = tracks.states_from_starts();
-        if states > States::ROOM {
+        if states > CountedStates::ROOM {
             return Err(Uncountable::States(states));
         }
         let cells = task.cells();
         let place = |cell: Cell| cell.index().min(cells);
         let mut table = StateTable {
             start: tracks.fresh(start),
-            goal: States::EMPTY,
+            goal: CountedStates::EMPTY,
             cell: Vec::new(),
-            states: vec![States::EMPTY; cells + 1],
+            states: vec![CountedStates::EMPTY; cells + 1],
             letters: vec![1; cells + 1],
             choices: Vec::new(),
             symmetries: Vec::new(),
@@ -75,16 +75,16 @@ impl StateTable {
         Ok(table)
     }
 
-    fn choices_of(&self, task: &Task, state: u32) -> Vec<Choice> {
+    fn choices_of(&self, task: &Task, state: u32) -> Vec<LetterClass> {
         let cell = task.tracks.cell(state);
-        let mut choices: Vec<Choice> = Vec::new();
+        let mut choices: Vec<LetterClass> = Vec::new();
         for letter in task.alphabet.letters(cell) {
             let to = task.tracks.onward(state, letter).iter().copied().collect();
             // If the cell has other states, letters that agree here can differ there.
             let alone = self.states[cell.index()].len() == 1;
             match choices.iter_mut().find(|known| alone && known.to == to) {
                 Some(known) => known.letters += 1,
-                None => choices.push(Choice {
+                None => choices.push(LetterClass {
                     to,
                     letter,
                     letters: 1,
@@ -123,7 +123,7 @@ impl StateTable {
     }
 
     /// The number of ways to fill the cells that have no explored state.
-    pub(super) fn fillings(&self, looked_at: States) -> u128 {
+    pub(super) fn fillings(&self, looked_at: CountedStates) -> u128 {
         let cells = self.states.iter().zip(&self.letters);
         cells
             .filter(|(states, _)| !states.meets(&looked_at))
@@ -137,12 +137,12 @@ impl StateTable {
     }
 
     /// The choices in the cell of a state.
-    pub(super) fn choices(&self, state: u32) -> &[Choice] {
+    pub(super) fn choices(&self, state: u32) -> &[LetterClass] {
         &self.choices[state as usize]
     }
 
     /// The states that a letter leads to.
-    pub(super) fn onward(&self, state: u32, letter: Letter) -> States {
+    pub(super) fn onward(&self, state: u32, letter: Letter) -> CountedStates {
         // Cells with several states have one choice for each letter.
         self.choices[state as usize][usize::from(letter)].to
     }
@@ -153,7 +153,7 @@ impl StateTable {
     }
 
     /// The states of a cell.
-    pub(super) fn states_of(&self, cell: usize) -> States {
+    pub(super) fn states_of(&self, cell: usize) -> CountedStates {
         self.states[cell]
     }
 
@@ -163,7 +163,7 @@ impl StateTable {
     }
 
     /// The least of a pair of sets and all its images under the symmetries.
-    pub(super) fn least(&self, pair: [States; 2]) -> [States; 2] {
+    pub(super) fn least(&self, pair: [CountedStates; 2]) -> [CountedStates; 2] {
         let images = self.symmetries.iter().map(|symmetry| {
             pair.map(|states| {
                 states

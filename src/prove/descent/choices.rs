@@ -1,13 +1,13 @@
 //! The choices at a position and their order.
 
-use super::{Choice, Descent, Frame};
+use super::{BacktrackingSearch, LetterChoice, OpenPosition};
 use crate::flat::BitSet;
 use crate::prove::position::Position;
 use crate::prove::trace::PLACES;
 use crate::search::Letter;
 use crate::topology::Cell;
 
-impl<'a, const W: usize> Descent<'a, W> {
+impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     /// The next state to leave: one with the fewest choices that the slack pays for. Returns its index among the
     /// waiting states and the state.
     pub(super) fn chosen(&self, position: &Position<W>, slack: i64) -> (u8, u32) {
@@ -70,11 +70,11 @@ impl<'a, const W: usize> Descent<'a, W> {
                 continue;
             }
             let effect = position.effect(row, scene.question.unique);
-            let same = |choice: &Choice<W>| network.plain && choice.effect == effect;
+            let same = |choice: &LetterChoice<W>| network.plain && choice.effect == effect;
             if list.iter().any(same) {
                 continue;
             }
-            list.push(Choice {
+            list.push(LetterChoice {
                 letter,
                 effect,
                 rank: (effect.new.len(), 0, u32::from(letter)),
@@ -85,7 +85,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
         list.sort_by_key(|choice| std::cmp::Reverse(choice.rank));
         self.choices.extend(list);
-        self.frames.push(Frame {
+        self.frames.push(OpenPosition {
             position,
             state,
             chooses: self.letters[cell].is_none(),
@@ -98,7 +98,7 @@ impl<'a, const W: usize> Descent<'a, W> {
 
     /// Ranks the choices by few new states, then by few possible entries to them, then at random; or, with the
     /// probability of the whim, only at random. Drops choices that the slack does not pay for.
-    fn rank(&mut self, position: &Position<W>, list: &mut Vec<Choice<W>>, slack: i64) {
+    fn rank(&mut self, position: &Position<W>, list: &mut Vec<LetterChoice<W>>, slack: i64) {
         let network = &self.scene.network;
         let Some((random, whim)) = &mut self.whim else {
             return;

@@ -1,14 +1,14 @@
 //! The positions that end a deep enough maze: the maze, and whether it keeps the conditions.
 
-use super::Descent;
+use super::BacktrackingSearch;
 use crate::flat::BitSet;
 use crate::prove::completion;
-use crate::prove::network::Field;
+use crate::prove::network::CellStates;
 use crate::prove::position::Position;
 use crate::search::Letter;
 use crate::topology::Cell;
 
-impl<const W: usize> Descent<'_, W> {
+impl<const W: usize> BacktrackingSearch<'_, W> {
     /// Whether the last layer is deep enough, if the deepest cell is the goal.
     pub(super) fn is_deep(&self, position: &Position<W>) -> bool {
         let network = &self.scene.network;
@@ -62,7 +62,7 @@ impl<const W: usize> Descent<'_, W> {
         if unique && position.many.has(state) {
             return None;
         }
-        let all = |field: &Field<W>| (0..field.letters.len()).collect();
+        let all = |field: &CellStates<W>| (0..field.letters.len()).collect();
         let mut groups: Vec<Vec<usize>> = network.cells.iter().map(all).collect();
         let keep =
             |groups: &mut Vec<Vec<usize>>, state: u32, may: &dyn Fn(usize, &BitSet<W>) -> bool| {

@@ -6,16 +6,16 @@ mod ends;
 use super::bound::count;
 use super::position::{Effect, Position};
 use super::prices::{Prices, affordable};
-use super::rules::Rule;
-use super::scene::Scene;
-use super::trace::{Token, Trace};
+use super::rules::PruningRule;
+use super::scene::ProofContext;
+use super::trace::{Trace, TraceToken};
 use crate::flat::BitSet;
 use crate::search::{Letter, Random};
 use crate::topology::Cell;
 use rustc_hash::FxHashMap;
 
 /// The result of a run of the search.
-pub(super) enum Outcome {
+pub(super) enum BacktrackingOutcome {
     /// A maze of at least the target depth, as cells and letters.
     Found(Vec<(Cell, Letter)>),
     /// No such maze exists.
@@ -25,16 +25,16 @@ pub(super) enum Outcome {
 }
 
 /// A search for a maze of at least the target depth that tries all choices in turn.
-pub(super) struct Descent<'a, const W: usize> {
-    scene: &'a Scene<'a, W>,
+pub(super) struct BacktrackingSearch<'a, const W: usize> {
+    scene: &'a ProofContext<'a, W>,
     target: u32,
     /// The number of positions examined.
     pub(super) nodes: u64,
     /// The letter of each cell of the ground.
     letters: Vec<Option<Letter>>,
-    frames: Vec<Frame<W>>,
+    frames: Vec<OpenPosition<W>>,
     /// The untried choices of all frames, the next one last.
-    choices: Vec<Choice<W>>,
+    choices: Vec<LetterChoice<W>>,
     begun: bool,
     /// For each refuted position, the number of layers to come for which it was refuted, and the index of its token.
     memo: FxHashMap<[BitSet<W>; 4], (u32, usize)>,
@@ -46,7 +46,7 @@ pub(super) struct Descent<'a, const W: usize> {
 }
 
 /// An open position.
-struct Frame<const W: usize> {
+struct OpenPosition<const W: usize> {
     position: Position<W>,
     state: u32,
     /// Whether the letter of the cell is chosen here.
@@ -58,7 +58,7 @@ struct Frame<const W: usize> {
 }
 
 #[derive(Clone, Copy)]
-struct Choice<const W: usize> {
+struct LetterChoice<const W: usize> {
     letter: Letter,
     effect: Effect<W>,
     rank: (u32, u32, u32),
@@ -69,10 +69,10 @@ const REMEMBERED: usize = 1 << 23;
 /// The minimum number of tokens of a refutation that is worth remembering.
 const WORTH: usize = 4;
 
-impl<'a, const W: usize> Descent<'a, W> {
+impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     /// A search through all choices in a fixed order, with a trace.
-    pub(super) fn complete(scene: &'a Scene<'a, W>, target: u32) -> Self {
-        Descent {
+    pub(super) fn complete(scene: &'a ProofContext<'a, W>, target: u32) -> Self {
+        BacktrackingSearch {
             scene,
             target,
             nodes: 0,
@@ -88,36 +88,41 @@ impl<'a, const W: usize> Descent<'a, W> {
     }
 
     /// A search that tries equally good choices in random order, and sometimes all choices.
-    pub(super) fn random(scene: &'a Scene<'a, W>, target: u32, random: Random, whim: f64) -> Self {
-        Descent {
+    pub(super) fn random(
+        scene: &'a ProofContext<'a, W>,
+        target: u32,
+        random: Random,
+        whim: f64,
+    ) -> Self {
+        BacktrackingSearch {
             trace: None,
             whim: Some((random, whim)),
-            ..Descent::complete(scene, target)
+            ..BacktrackingSearch::complete(scene, target)
         }
     }
 
     /// Continues for at most `nodes` positions.
-    pub(super) fn run(&mut self, nodes: u64) -> Outcome {
+    pub(super) fn run(&mut self, nodes: u64) -> BacktrackingOutcome {
         let end = self.nodes.saturating_add(nodes);
         if !std::mem::replace(&mut self.begun, true) {
             let first = Position::first(&self.scene.network);
             if let Some(found) = self.enter(first) {
-                return Outcome::Found(found);
+                return BacktrackingOutcome::Found(found);
             }
         }
         loop {
             let Some(frame) = self.frames.last() else {
-                return Outcome::Refuted;
+                return BacktrackingOutcome::Refuted;
             };
             if self.choices.len() == frame.choices {
                 self.leave();
                 continue;
             }
             if self.nodes >= end {
-                return Outcome::Paused;
+                return BacktrackingOutcome::Paused;
             }
             if let Some(found) = self.go_on() {
-                return Outcome::Found(found);
+                return BacktrackingOutcome::Found(found);
             }
         }
     }
@@ -126,7 +131,8 @@ impl<'a, const W: usize> Descent<'a, W> {
     pub(super) fn way(&self) -> Vec<u32> {
         let ends = self.frames.iter().skip(1).map(|frame| frame.choices);
         let ends = ends.chain([self.choices.len()]);
-        let left = |(frame, end): (&Frame<W>, usize)| (frame.many - (end - frame.choices)) as u32;
+        let left =
+            |(frame, end): (&OpenPosition<W>, usize)| (frame.many - (end - frame.choices)) as u32;
         self.frames.iter().zip(ends).map(left).collect()
     }
 
@@ -192,8 +198,8 @@ impl<'a, const W: usize> Descent<'a, W> {
             return None;
         }
         let mut slack = i64::from(u32::MAX);
-        if rules.has(Rule::Slack) {
-            let dead = rules.has(Rule::Dead);
+        if rules.has(PruningRule::Slack) {
+            let dead = rules.has(PruningRule::Dead);
             let count = count(network, &position, &self.letters, self.target, dead);
             slack = count.slack;
             if slack < 0 {
@@ -203,38 +209,42 @@ impl<'a, const W: usize> Descent<'a, W> {
                 self.note(token);
                 return None;
             }
-        } else if rules.has(Rule::Memo) && self.was_refuted(&position) {
-            self.note(Token::Seen);
+        } else if rules.has(PruningRule::Memo) && self.was_refuted(&position) {
+            self.note(TraceToken::Seen);
             return None;
         }
         let (place, state) = self.chosen(&position, slack);
         let token = self.trace.as_ref().map_or(0, Trace::len);
-        self.note(Token::Open(place));
+        self.note(TraceToken::Open(place));
         self.open(position, state, token, slack)
     }
 
     /// The rule, other than counting, that refutes a position.
-    fn refuted(&mut self, position: &Position<W>, count: &super::bound::Count<W>) -> Option<Token> {
+    fn refuted(
+        &mut self,
+        position: &Position<W>,
+        count: &super::bound::StateCount<W>,
+    ) -> Option<TraceToken> {
         let scene = self.scene;
         let (network, rules) = (&scene.network, &scene.rules);
         if !network.plain {
             return None;
         }
-        if rules.has(Rule::Memo) && self.was_refuted(position) {
-            return Some(Token::Seen);
+        if rules.has(PruningRule::Memo) && self.was_refuted(position) {
+            return Some(TraceToken::Seen);
         }
-        if rules.has(Rule::Lemmas) {
+        if rules.has(PruningRule::Lemmas) {
             let untouched = scene
                 .lemmas
                 .iter()
                 .filter(|lemma| lemma.is_within(&count.useful));
             if untouched.count() as i64 > count.slack {
-                return Some(Token::Lemma);
+                return Some(TraceToken::Lemma);
             }
         }
-        let priced =
-            !rules.has(Rule::Prices) || affordable(network, position, count, &mut self.prices);
-        (!priced).then_some(Token::Price)
+        let priced = !rules.has(PruningRule::Prices)
+            || affordable(network, position, count, &mut self.prices);
+        (!priced).then_some(TraceToken::Price)
     }
 
     fn key(position: &Position<W>) -> [BitSet<W>; 4] {
@@ -255,7 +265,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    fn note(&mut self, token: Token) {
+    fn note(&mut self, token: TraceToken) {
         if let Some(trace) = &mut self.trace {
             trace.push(token);
         }
@@ -272,7 +282,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
         let written = self.trace.as_ref().map_or(usize::MAX, Trace::len);
         let worth = frame.token != usize::MAX && written - frame.token >= WORTH;
-        if scene.network.plain && worth && scene.rules.has(Rule::Memo) {
+        if scene.network.plain && worth && scene.rules.has(PruningRule::Memo) {
             if self.memo.len() * 4 * W >= REMEMBERED {
                 self.memo.clear();
             }

@@ -17,7 +17,7 @@
 use crate::cli::input;
 use crate::cli::words::seconds;
 use crate::files::{Changes, Diagnostic, Sort, another_sort};
-use crate::prove::Answer;
+use crate::prove::ProofResult;
 use crate::search::make::Conditions;
 use crate::topology::Number;
 use serde::{Deserialize, Serialize};
@@ -143,7 +143,7 @@ impl Record {
     }
 
     /// Updates the record with an answer, unless a bound of the answer is worse. Returns whether it was updated.
-    pub(super) fn learn(&mut self, answer: &Answer, maze: Option<String>) -> bool {
+    pub(super) fn learn(&mut self, answer: &ProofResult, maze: Option<String>) -> bool {
         let lower = answer.maze.as_ref().map(|(_, depth)| *depth);
         let worse = lower < self.lower || self.upper.is_some_and(|upper| upper < answer.upper);
         if worse {

@@ -18,7 +18,7 @@ use crate::cli::outcome::Outcome;
 use crate::cli::output::{writable, write_files};
 use crate::cli::progress;
 use crate::files::{Diagnostic, ProofFile};
-use crate::prove::{Answer, Bounds, Budget, Rules, Unproved, prove};
+use crate::prove::{DepthBounds, ProofBudget, ProofResult, Rules, Unproved, prove};
 use crate::search::make::Control;
 use crate::spelling::counted;
 use entry::Entry;
@@ -75,9 +75,9 @@ pub(super) fn asked(
 }
 
 /// Answers a question by search alone, or with all rules if it is too large for a search.
-fn answer(entry: &Entry, patience: Duration, control: &Control) -> Result<Answer, Diagnostic> {
-    let bounds = Bounds::default();
-    let budget = Budget {
+fn answer(entry: &Entry, patience: Duration, control: &Control) -> Result<ProofResult, Diagnostic> {
+    let bounds = DepthBounds::default();
+    let budget = ProofBudget {
         until: Instant::now().checked_add(patience),
         stop: Some(&control.stop),
         nodes: None,
@@ -96,7 +96,7 @@ fn answer(entry: &Entry, patience: Duration, control: &Control) -> Result<Answer
 
 impl Entry {
     /// Updates the record with an answer that is not worse, and writes the proof if a bound has changed.
-    fn learn(&mut self, answer: Answer) -> Result<(), Diagnostic> {
+    fn learn(&mut self, answer: ProofResult) -> Result<(), Diagnostic> {
         let Asked {
             blueprint,
             question,
