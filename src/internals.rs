@@ -32,9 +32,9 @@ pub mod files {
     pub use crate::files::maze::format::Format;
     pub use crate::files::maze::loaded::{LoadedMaze, MazeOptions};
     pub use crate::files::maze::read::{read_maze, read_mazes};
-    pub use crate::files::proof::{FreeGoal, ProofFile, Verified};
+    pub use crate::files::proof::{FreeGoal, ProofFile, VerifiedProof};
     pub use crate::files::rating::Rating;
-    pub use crate::files::report::Report;
+    pub use crate::files::report::BoardReport;
     pub use crate::files::size::size;
     pub use crate::files::solution::replay;
     pub use crate::files::tag::is_language;

@@ -1,6 +1,6 @@
 //! What a report must not claim, and what must not load although it looks sound.
 
-use jumpmaze::internals::files::{Report, TilingReport, Variant};
+use jumpmaze::internals::files::{BoardReport, TilingReport, Variant};
 
 fn variant(text: &str) -> Result<Variant, String> {
     Variant::parse("x", "x", &format!("rule = \"x\"\n{text}"), None)
@@ -12,7 +12,7 @@ fn variant(text: &str) -> Result<Variant, String> {
 fn toggle_marks_count_for_what_can_be_reached() {
     let board = "[board]\nsize = [6, 6]\n[moves]\nexits = \"both\"\nturns = \"toggle\"\nfirst = \"corners\"\n";
     assert!(variant(&format!("{board}[goal]\nstart = \"A1\"\ngoal = \"A2\"")).is_ok());
-    let report = Report::of(&variant(board).unwrap());
+    let report = BoardReport::of(&variant(board).unwrap());
     assert_eq!((report.reach, report.cells), (Some(36), 36));
 }
 
@@ -29,7 +29,7 @@ fn what_was_not_explored_to_the_end_is_not_reported() {
         "[board]\nshape = \"rows\"\nrows = [{}]\n[moves]\nturns = \"no-u-turn\"",
         rows.join(",")
     );
-    let report = Report::of(&variant(&text).unwrap());
+    let report = BoardReport::of(&variant(&text).unwrap());
     assert!(report.landings.is_some());
     assert!(
         report.reach.is_none_or(|reach| reach == report.cells),

@@ -1,6 +1,6 @@
 //! The boards of `data/boards.json`: two independent implementations agreed on every number there.
 
-use jumpmaze::internals::files::{Report, Variant};
+use jumpmaze::internals::files::{BoardReport, Variant};
 use serde_json::Value;
 use std::process::Command;
 
@@ -33,7 +33,7 @@ fn every_board_agrees_on_every_key() {
         match Variant::parse(name, name, board["variant"].as_str().unwrap(), None) {
             Err(diagnostic) => wrong.push(format!("{name}: {diagnostic}")),
             Ok(variant) => {
-                let report = serde_json::to_value(Report::of(&variant)).unwrap();
+                let report = serde_json::to_value(BoardReport::of(&variant)).unwrap();
                 keys += compare(board, &report, &mut wrong);
             }
         }

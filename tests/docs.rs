@@ -17,7 +17,7 @@ use jumpmaze::internals::files::schema::json_schema_text;
 use jumpmaze::internals::files::words::{
     GoalKind, GoalWord, NamedMesh, StartWord, Symbol, TilingKind,
 };
-use jumpmaze::internals::files::{Format, Report, TilingReport, Variant};
+use jumpmaze::internals::files::{BoardReport, Format, TilingReport, Variant};
 use jumpmaze::internals::learn::experiments::EXPERIMENTS;
 use jumpmaze::internals::limits;
 use jumpmaze::internals::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
@@ -206,7 +206,7 @@ fn the_reference_explains_every_key() {
     let schema: Value = serde_json::from_str(&json_schema_text()).expect("the schema is JSON");
     properties(&schema, &mut keys);
     let rook = Variant::built_in("rook", None).expect("the rook is built in");
-    let report = serde_json::to_value(Report::of(&rook)).expect("a report is JSON");
+    let report = serde_json::to_value(BoardReport::of(&rook)).expect("a report is JSON");
     keys.extend(report.as_object().expect("an object").keys().cloned());
     assert!(keys.len() > 40, "only {keys:?}");
     let missing: Vec<String> = keys

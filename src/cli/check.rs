@@ -6,7 +6,7 @@ use super::outcome::{Outcome, Run};
 use super::words::{plain, too_many_states, warnings};
 use crate::files::{
     Diagnostic, FreeGoal, LoadedMaze, LoadedProof, ProofFile, Sort, TilingReport, Variant,
-    Verified, replay,
+    VerifiedProof, replay,
 };
 use crate::maze::Maze;
 use crate::sheets::book::BookFile;
@@ -209,7 +209,7 @@ fn variant_line(variant: &Variant) -> String {
     )
 }
 
-fn proof_line(proof: &LoadedProof, verified: &Verified) -> String {
+fn proof_line(proof: &LoadedProof, verified: &VerifiedProof) -> String {
     let maze = &proof.maze.maze;
     let start = maze.board.name(maze.start);
     let goal = match proof.file.goal {

@@ -5,7 +5,7 @@ use super::input;
 use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
 use super::pictures::{formats, loaded_picture, page_words, picture_files, titled};
-use crate::files::{Diagnostic, Format, LoadedMaze, Written};
+use crate::files::{Diagnostic, Format, LoadedMaze, MazeText};
 use crate::sheets::draw::View;
 use crate::sheets::picture::Picture;
 use std::ffi::OsStr;
@@ -45,7 +45,7 @@ impl Run for ConvertArgs {
         }
         if outputs.is_empty() {
             let format = self.files.to.unwrap_or(Format::Toml);
-            let Written { text, lost } = LoadedMaze::write_all(&mazes, format)?;
+            let MazeText { text, lost } = LoadedMaze::write_all(&mazes, format)?;
             outcome.say(text);
             warnings.extend(lost.map(|lost| warning("", lost)));
         }
@@ -64,7 +64,7 @@ impl Run for ConvertArgs {
                 }
             };
             for (maze, number) in mazes.iter().zip(1..) {
-                let Written { text, lost } = maze.write(format)?;
+                let MazeText { text, lost } = maze.write(format)?;
                 let output = if mazes.len() > 1 {
                     output.numbered(number)
                 } else {

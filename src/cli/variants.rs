@@ -12,7 +12,7 @@ use super::set::SetArgs;
 use super::words::{folded, plain, warnings};
 use crate::files::probe::measured;
 use crate::files::schema::{WordOrNumbers, WordOrWords};
-use crate::files::{Blueprint, Changes, Diagnostic, End, Report, Variant, library, printable};
+use crate::files::{Blueprint, BoardReport, Changes, Diagnostic, End, Variant, library, printable};
 use crate::topology::{Board, Cell, Topology};
 use clap::ValueHint;
 use std::ffi::OsString;
@@ -64,7 +64,7 @@ impl Run for VariantsArgs {
             writable(Path::new(path))?;
         }
         let variant = input::changed_variant(name, &changes)?;
-        let mut report = Report::of(&variant);
+        let mut report = BoardReport::of(&variant);
         if report.levels.is_empty() {
             report.levels = measured(&Blueprint::of_variant(&variant, None));
         }
@@ -91,7 +91,7 @@ fn json(value: &impl serde::Serialize) -> String {
 fn list(as_json: bool) -> Result<String, Diagnostic> {
     let mut reports = Vec::new();
     for id in library::variants() {
-        reports.push(Report::of(&Variant::built_in(id, None)?));
+        reports.push(BoardReport::of(&Variant::built_in(id, None)?));
     }
     Ok(if as_json {
         json(&reports)
@@ -100,7 +100,7 @@ fn list(as_json: bool) -> Result<String, Diagnostic> {
     })
 }
 
-fn in_full(variant: &Variant, report: &Report) -> String {
+fn in_full(variant: &Variant, report: &BoardReport) -> String {
     let name = plain(&report.name);
     let mut text = format!("{} – {name}\n\n", report.id);
     for line in folded(&report.rule, 76) {
@@ -119,7 +119,7 @@ fn in_full(variant: &Variant, report: &Report) -> String {
 }
 
 /// The facts of a report in words.
-fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
+fn facts(variant: &Variant, report: &BoardReport) -> Vec<(&'static str, String)> {
     let uncounted = || "not counted on a board of this size".to_owned();
     let [impassable, passover, uncounted_cells] = report.obstacles;
     let mut cells = format!("{}", report.cells);
@@ -269,7 +269,7 @@ fn described(variant: &Variant) -> String {
 
 /// The number of nodes and edges of the state graph, or `None` if it may have more than [`EDGES`] edges. The bound is one
 /// edge for each jump and, if turns matter, one more for each two consecutive jumps.
-fn state_graph(variant: &Variant, report: &Report) -> Option<(usize, usize)> {
+fn state_graph(variant: &Variant, report: &BoardReport) -> Option<(usize, usize)> {
     let [one, two, ..] = report.walks?;
     if one.saturating_add(if report.turns_matter { two } else { 0 }) > EDGES {
         return None;

@@ -1,7 +1,7 @@
 //! Remarks on the board: traps, unreachable or unneeded cells, and the numbers in the cells.
 
 use super::remark::Finding;
-use super::scene::Scene;
+use super::scene::CritiqueContext;
 use super::words::{self, first, number, verb};
 use crate::energy::Amount;
 use crate::files::grid::written;
@@ -11,7 +11,7 @@ use crate::topology::{Cell, Content};
 use std::collections::BTreeMap;
 
 /// A maze harder than any published one.
-pub(super) fn difficulty(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+pub(super) fn difficulty(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let score = scene.difficulty.score().filter(|&score| score > most)?;
     let text = format!("The difficulty is {score:.1}; no published maze has more than {most:.1}.");
     Some(Finding {
@@ -21,7 +21,7 @@ pub(super) fn difficulty(scene: &Scene<'_>, most: f64) -> Option<Finding> {
 }
 
 /// Numbers that no jump can have.
-pub(super) fn impossible(scene: &Scene<'_>, _: f64) -> Option<Finding> {
+pub(super) fn impossible(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
     let number_of = |cell| scene.maze.impossible_number(cell);
     let cells = (0..scene.measures.cells() as u32).map(Cell);
     let cells: Vec<Cell> = cells.filter(|&cell| number_of(cell).is_some()).collect();
@@ -47,7 +47,7 @@ pub(super) fn impossible(scene: &Scene<'_>, _: f64) -> Option<Finding> {
 const FEW_TRAPS: f64 = 0.12;
 
 /// Cells from which the goal is not reachable any more.
-pub(super) fn traps(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+pub(super) fn traps(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     scene.measures.depth?;
     let cells = scene.cells(|place| place.black_hole);
     let (count, all) = (cells.len(), scene.measures.cells());
@@ -84,7 +84,7 @@ pub(super) fn traps(scene: &Scene<'_>, most: f64) -> Option<Finding> {
 }
 
 /// Unreachable cells.
-pub(super) fn unreached(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+pub(super) fn unreached(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     // If the start is a goal, no other cell can be reached.
     if scene.measures.depth == Some(0) {
         return None;
@@ -107,7 +107,7 @@ pub(super) fn unreached(scene: &Scene<'_>, most: f64) -> Option<Finding> {
 }
 
 /// Rows and columns in which no shortest solution lands.
-pub(super) fn rows(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+pub(super) fn rows(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let moves = scene.trail()?.choice.len();
     let cells: Vec<Cell> = (0..scene.measures.cells() as u32).map(Cell).collect();
     let mut unused = Vec::new();
@@ -160,7 +160,7 @@ pub(super) fn rows(scene: &Scene<'_>, most: f64) -> Option<Finding> {
 }
 
 /// On boards without rows and columns: cells that are neither on a shortest solution nor beside a cell of one.
-pub(super) fn far(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+pub(super) fn far(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let moves = scene.trail()?.choice.len();
     let all = scene.measures.cells();
     // A short solution cannot come near all cells of a large board. Each of its cells is near about five.
@@ -198,7 +198,7 @@ pub(super) fn far(scene: &Scene<'_>, most: f64) -> Option<Finding> {
 const INSIDE: f64 = 0.25;
 
 /// A solution that keeps to the rim.
-pub(super) fn rim(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+pub(super) fn rim(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let trail = scene.trail()?;
     let rim = scene.rim()?;
     let inside = rim.iter().filter(|rim| !**rim).count();
@@ -226,7 +226,7 @@ pub(super) fn rim(scene: &Scene<'_>, most: f64) -> Option<Finding> {
 }
 
 /// Groups of cells with the same number that lead to one another.
-pub(super) fn clusters(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+pub(super) fn clusters(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let large = scene.spots.clusters.iter();
     let most = most * scene.measures.cells() as f64;
     let is_large = |group: &&Vec<Cell>| group.len() > 2 && group.len() as f64 > most;
@@ -248,7 +248,7 @@ pub(super) fn clusters(scene: &Scene<'_>, most: f64) -> Option<Finding> {
 }
 
 /// One number that fills much of the board.
-pub(super) fn monotony(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+pub(super) fn monotony(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let mut cells: BTreeMap<Content, Vec<Cell>> = BTreeMap::new();
     let mut all = 0;
     for (&content, cell) in scene.maze.contents.iter().zip((0..).map(Cell)) {

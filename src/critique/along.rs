@@ -1,14 +1,14 @@
 //! Remarks on the solution: its length, its choices, its turns.
 
 use super::remark::Finding;
-use super::scene::Scene;
+use super::scene::CritiqueContext;
 use super::words::{self, first, number, part, verb};
 use crate::measures::{CellMeasures, Trail, TurnDirection};
 use crate::spelling::counted;
 use crate::topology::Cell;
 
 /// A maze without a solution: the farthest reachable cells, and the cells that lead to the goal.
-pub(super) fn unsolvable(scene: &Scene<'_>, _: f64) -> Option<Finding> {
+pub(super) fn unsolvable(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
     if scene.measures.depth.is_some() {
         return None;
     }
@@ -46,7 +46,7 @@ pub(super) fn unsolvable(scene: &Scene<'_>, _: f64) -> Option<Finding> {
 }
 
 /// Several shortest solutions: where they part and join. Good if there is only one.
-pub(super) fn unique(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+pub(super) fn unique(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let moves = scene.trail()?.choice.len();
     let count = scene.measures.shortest_solutions;
     let value = usize::try_from(count.value).unwrap_or(usize::MAX);
@@ -87,7 +87,7 @@ pub(super) fn unique(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     Some(Finding::fix(value, text).in_groups(groups))
 }
 
-fn arrival(scene: &Scene<'_>, cell: Cell) -> String {
+fn arrival(scene: &CritiqueContext<'_>, cell: Cell) -> String {
     match cell {
         Cell::OUT => "outside".to_owned(),
         cell => format!("at {}", scene.name(cell)),
@@ -95,7 +95,7 @@ fn arrival(scene: &Scene<'_>, cell: Cell) -> String {
 }
 
 /// A solution longer than any published one.
-pub(super) fn long(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+pub(super) fn long(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let moves = scene.trail()?.choice.len();
     let text =
         format!("The solution takes {moves} moves; no published maze takes more than {most}.");
@@ -103,7 +103,7 @@ pub(super) fn long(scene: &Scene<'_>, most: f64) -> Option<Finding> {
 }
 
 /// A solution shorter than that of an easy maze.
-pub(super) fn short(scene: &Scene<'_>, least: f64) -> Option<Finding> {
+pub(super) fn short(scene: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
     let moves = scene.measures.depth? as usize;
     if moves as f64 >= least {
         return None;
@@ -121,7 +121,7 @@ pub(super) fn short(scene: &Scene<'_>, least: f64) -> Option<Finding> {
 }
 
 /// Forced moves at the start.
-pub(super) fn forced(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+pub(super) fn forced(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let forced = &scene.spots.forced;
     if forced.len() as f64 <= most {
         return None;
@@ -138,7 +138,7 @@ pub(super) fn forced(scene: &Scene<'_>, most: f64) -> Option<Finding> {
 }
 
 /// Moves back and forth between two cells.
-pub(super) fn shuttle(scene: &Scene<'_>, _: f64) -> Option<Finding> {
+pub(super) fn shuttle(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
     let trail = scene.trail()?;
     let all = trail.choice.len();
     let returns = |at: usize| at > 0 && trail.cells[at - 1] == trail.cells[at + 1];
@@ -163,7 +163,7 @@ pub(super) fn shuttle(scene: &Scene<'_>, _: f64) -> Option<Finding> {
 }
 
 /// Moves straight back.
-pub(super) fn back(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+pub(super) fn back(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let text = |count: usize, all: usize| match count {
         0 => "No move goes straight back.".to_owned(),
         _ => format!(
@@ -176,7 +176,7 @@ pub(super) fn back(scene: &Scene<'_>, most: f64) -> Option<Finding> {
 }
 
 /// Moves straight on.
-pub(super) fn straight(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+pub(super) fn straight(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let text = |count: usize, all: usize| match count {
         0 => "No move goes straight on.".to_owned(),
         _ => format!(
@@ -189,7 +189,7 @@ pub(super) fn straight(scene: &Scene<'_>, most: f64) -> Option<Finding> {
 }
 
 fn turned(
-    scene: &Scene<'_>,
+    scene: &CritiqueContext<'_>,
     most: f64,
     how: TurnDirection,
     what: &str,
@@ -221,7 +221,7 @@ fn turned(
 }
 
 /// Too few choices on the solution.
-pub(super) fn choices(scene: &Scene<'_>, least: f64) -> Option<Finding> {
+pub(super) fn choices(scene: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
     let trail = scene.trail()?;
     let without = cells_without(&trail.cells, &trail.choice);
     let (all, good) = (trail.choice.len(), trail.choice.len() - without.len());
@@ -244,7 +244,7 @@ pub(super) fn choices(scene: &Scene<'_>, least: f64) -> Option<Finding> {
 }
 
 /// Too few choices when tracing the solution back from the goal.
-pub(super) fn traced(scene: &Scene<'_>, least: f64) -> Option<Finding> {
+pub(super) fn traced(scene: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
     let trail = scene.trail()?;
     let without = cells_without(&trail.cells[1..], &trail.traced);
     let (all, good) = (trail.traced.len(), trail.traced.len() - without.len());

@@ -1,6 +1,6 @@
 //! A remark: one point of a maze that is good, or that a designer would fix.
 
-use super::scene::Scene;
+use super::scene::CritiqueContext;
 use crate::axis::axis;
 use crate::energy::Amount;
 use crate::topology::Cell;
@@ -169,7 +169,7 @@ impl Finding {
         self,
         topic: &'static str,
         limit: Option<f64>,
-        scene: &Scene<'_>,
+        scene: &CritiqueContext<'_>,
     ) -> Remark {
         let names = |cells: &[Cell]| -> Vec<String> {
             let listed = cells.iter().take(LISTED);

@@ -7,16 +7,19 @@ use crate::measures::{CellMeasures, Measures, Spots, Trail};
 use crate::topology::{Cell, TooManyStates, Topology};
 
 /// A maze, its measures and their locations.
-pub(super) struct Scene<'a> {
+pub(super) struct CritiqueContext<'a> {
     pub(super) maze: &'a Maze,
     pub(super) measures: &'a Measures,
     pub(super) difficulty: &'a DifficultyRating,
     pub(super) spots: Spots,
 }
 
-impl<'a> Scene<'a> {
-    pub(super) fn of(maze: &'a Maze, rating: &'a Rating) -> Result<Scene<'a>, TooManyStates> {
-        Ok(Scene {
+impl<'a> CritiqueContext<'a> {
+    pub(super) fn of(
+        maze: &'a Maze,
+        rating: &'a Rating,
+    ) -> Result<CritiqueContext<'a>, TooManyStates> {
+        Ok(CritiqueContext {
             maze,
             measures: &rating.measures,
             difficulty: &rating.difficulty,

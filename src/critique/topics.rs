@@ -3,7 +3,7 @@
 //! The limits were measured on published mazes of designers; `why` tells if one was not.
 
 use super::remark::{Finding, Remark};
-use super::scene::Scene;
+use super::scene::CritiqueContext;
 use super::{across, along};
 use crate::files::Rating;
 use crate::maze::Maze;
@@ -16,7 +16,7 @@ pub struct Topic {
     pub(crate) about: &'static str,
     pub(crate) limit: Option<f64>,
     pub(crate) why: &'static str,
-    find: fn(&Scene<'_>, f64) -> Option<Finding>,
+    find: fn(&CritiqueContext<'_>, f64) -> Option<Finding>,
 }
 
 impl Topic {
@@ -198,7 +198,7 @@ pub const TOPICS: &[Topic] = &[
 ///
 /// Returns an error if the maze has too many states.
 pub fn remarks(maze: &Maze, rating: &Rating) -> Result<Vec<Remark>, TooManyStates> {
-    let scene = Scene::of(maze, rating)?;
+    let scene = CritiqueContext::of(maze, rating)?;
     let found = TOPICS.iter().filter_map(|topic| {
         let finding = (topic.find)(&scene, topic.limit.unwrap_or(0.0))?;
         Some(finding.remark(topic.name, topic.limit, &scene))

@@ -1,6 +1,6 @@
 //! The wording of numbers and cells in remarks.
 
-use super::scene::Scene;
+use super::scene::CritiqueContext;
 use crate::topology::Cell;
 
 /// The maximum number of cells that a sentence names.
@@ -44,7 +44,7 @@ pub(super) fn verb<'a>(count: usize, one: &'a str, several: &'a str) -> &'a str 
 }
 
 /// The names of cells: `A1, B3 and C2`; `A1, A2, … and 30 more`.
-pub(super) fn cells(scene: &Scene<'_>, cells: &[Cell]) -> String {
+pub(super) fn cells(scene: &CritiqueContext<'_>, cells: &[Cell]) -> String {
     let names: Vec<String> = cells
         .iter()
         .take(NAMED)
@@ -58,7 +58,7 @@ pub(super) fn cells(scene: &Scene<'_>, cells: &[Cell]) -> String {
 }
 
 /// A part of a solution: `A1 → A3 → C3`.
-pub(super) fn way(scene: &Scene<'_>, cells: &[Cell]) -> String {
+pub(super) fn way(scene: &CritiqueContext<'_>, cells: &[Cell]) -> String {
     let mut names: Vec<String> = cells
         .iter()
         .take(NAMED)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
-use super::place::{Place, printable};
+use super::place::{SpanPosition, printable};
 use super::plain::{in_plain_words, missing};
 use super::unclosed::unclosed;
 use crate::remedy::Remedy;
@@ -55,11 +55,11 @@ pub enum Severity {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
     /// Boxed to keep the `Result`s of the file readers small.
-    report: Box<Report>,
+    report: Box<DiagnosticData>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Report {
+struct DiagnosticData {
     severity: Severity,
     file: String,
     text: Arc<str>,
@@ -100,7 +100,7 @@ impl Diagnostic {
     }
 
     fn new(severity: Severity, file: String, text: Arc<str>, title: String) -> Self {
-        let report = Report {
+        let report = DiagnosticData {
             severity,
             file,
             text,
@@ -303,9 +303,9 @@ impl Diagnostic {
         self.render(Renderer::styled())
     }
 
-    fn place(&self) -> Option<Place> {
+    fn place(&self) -> Option<SpanPosition> {
         let span = self.report.span.as_ref()?;
-        Some(Place::new(&self.report.text, span))
+        Some(SpanPosition::new(&self.report.text, span))
     }
 
     fn render(&self, renderer: Renderer) -> String {

@@ -11,7 +11,7 @@ pub(crate) const LARGEST: Number = 999_999_999;
 
 /// The meaning of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Glyph {
+pub(crate) enum TokenKind {
     /// A number, or a jump relative to the previous one.
     Content(Content),
     /// `G`: the goal.
@@ -29,10 +29,10 @@ pub(crate) enum Glyph {
 }
 
 /// The signs of tiles that are not cells.
-const MARKS: [(&str, Glyph, Mark); 3] = [
-    ("#", Glyph::Impassable, Mark::Impassable),
-    ("_", Glyph::PassOver, Mark::PassOver),
-    ("~", Glyph::Uncounted, Mark::Uncounted),
+const MARKS: [(&str, TokenKind, Mark); 3] = [
+    ("#", TokenKind::Impassable, Mark::Impassable),
+    ("_", TokenKind::PassOver, Mark::PassOver),
+    ("~", TokenKind::Uncounted, Mark::Uncounted),
 ];
 
 /// The signs of jumps relative to the previous one.
@@ -59,7 +59,7 @@ pub(super) fn relative(sign: &str) -> Option<Jump> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
     /// The meaning of the token.
-    pub(crate) glyph: Glyph,
+    pub(crate) glyph: TokenKind,
     /// Whether it is marked as the start, `@`.
     pub(crate) start: bool,
     /// The bytes of the token in the text.
@@ -106,13 +106,13 @@ fn token(word: &str, at: Range<usize>) -> Result<Token, BadText> {
         None => (false, word),
     };
     let glyph = match rest {
-        "G" => Glyph::Goal,
-        "?" => Glyph::Blank,
-        "." => Glyph::Missing,
+        "G" => TokenKind::Goal,
+        "?" => TokenKind::Blank,
+        "." => TokenKind::Missing,
         _ => match MARKS.iter().find(|(sign, ..)| *sign == rest) {
             Some((_, glyph, _)) => *glyph,
             None => match content(rest) {
-                Some(content) => Glyph::Content(content),
+                Some(content) => TokenKind::Content(content),
                 None => {
                     let wrong = if rest.is_empty() { word } else { rest };
                     return Err(bad(format!("{wrong:?} in a maze"), remedy(wrong)));
@@ -123,7 +123,7 @@ fn token(word: &str, at: Range<usize>) -> Result<Token, BadText> {
     if start
         && matches!(
             glyph,
-            Glyph::Impassable | Glyph::PassOver | Glyph::Uncounted | Glyph::Missing
+            TokenKind::Impassable | TokenKind::PassOver | TokenKind::Uncounted | TokenKind::Missing
         )
     {
         return Err(bad(
@@ -236,12 +236,12 @@ mod tests {
         assert!(rows[0][1].start);
         assert_eq!(
             rows[0][1].glyph,
-            Glyph::Content(Content {
+            TokenKind::Content(Content {
                 jump: Jump::Exact(4),
                 toggle: true
             })
         );
-        assert_eq!(rows[1][1].glyph, Glyph::Impassable);
+        assert_eq!(rows[1][1].glyph, TokenKind::Impassable);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 /// A key of a variant file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Key {
+pub(crate) struct VariantKey {
     /// The key with its table, such as `boundary.wrap`.
     pub(crate) path: String,
     /// One sentence about the key.
@@ -16,15 +16,15 @@ pub(crate) struct Key {
     pub(crate) names: Vec<String>,
 }
 
-impl Key {
-    fn new(path: String, entry: &Value) -> Key {
+impl VariantKey {
+    fn new(path: String, entry: &Value) -> VariantKey {
         let either = entry["anyOf"].as_array().into_iter().flatten();
         let names = either
             .chain([entry])
             .filter_map(|entry| entry["enum"].as_array())
             .flatten()
             .filter_map(Value::as_str);
-        Key {
+        VariantKey {
             path,
             about: entry["description"].as_str().unwrap_or_default().to_owned(),
             names: names.map(str::to_owned).collect(),
@@ -33,7 +33,7 @@ impl Key {
 }
 
 /// Returns every key that is outside of a table or in one, sorted within its table.
-pub(crate) fn keys() -> Vec<Key> {
+pub(crate) fn keys() -> Vec<VariantKey> {
     let schema = schemars::schema_for!(VariantFile);
     let root = schema.as_value();
     let mut keys = Vec::new();
@@ -42,9 +42,11 @@ pub(crate) fn keys() -> Vec<Key> {
         match table.and_then(|table| root.pointer(table.trim_start_matches('#'))) {
             Some(table) => {
                 let inside = properties(table);
-                keys.extend(inside.map(|(key, entry)| Key::new(format!("{name}.{key}"), entry)));
+                keys.extend(
+                    inside.map(|(key, entry)| VariantKey::new(format!("{name}.{key}"), entry)),
+                );
             }
-            None => keys.push(Key::new(name.clone(), entry)),
+            None => keys.push(VariantKey::new(name.clone(), entry)),
         }
     }
     keys

@@ -1,7 +1,7 @@
 //! Reading and writing files of variants, tilings, mazes and proofs. Errors point at the line in the file.
 //!
 //! `schema` defines the keys of variant files, `library` holds the built-in variants and tilings, [`Variant`] is a
-//! variant that has been read, composed and compiled, and [`Report`] is the object of `variants NAME --json`.
+//! variant that has been read, composed and compiled, and [`BoardReport`] is the object of `variants NAME --json`.
 
 pub(crate) mod blueprint;
 mod choices;
@@ -54,14 +54,14 @@ pub(crate) use id::{looks_like_id, names_a_variant};
 pub(crate) use lists::Exactly;
 pub(crate) use locate::locate;
 pub(crate) use maze::MazeFile;
-pub(crate) use maze::Written;
+pub(crate) use maze::MazeText;
 pub use maze::{Format, LoadedMaze, MazeOptions, read_maze, read_mazes};
 pub(crate) use named::{built_in_name, sized, split_size};
 pub(crate) use place::printable;
-pub(crate) use proof::{FreeGoal, LoadedProof, ProofFile, Verified, are_limited};
+pub(crate) use proof::{FreeGoal, LoadedProof, ProofFile, VerifiedProof, are_limited};
 pub use rating::Rating;
 pub(crate) use refused::pointing;
-pub(crate) use report::Report;
+pub(crate) use report::BoardReport;
 pub(crate) use set::Setting;
 pub(crate) use set::rule_is_kept;
 pub(crate) use size::size;

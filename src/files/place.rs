@@ -6,7 +6,7 @@ use std::ops::Range;
 const CARETS: usize = 50;
 
 /// The position of a span and its first line, prepared for display.
-pub(super) struct Place {
+pub(super) struct SpanPosition {
     pub(super) line: usize,
     pub(super) column: usize,
     /// The line, with every character made printable.
@@ -15,7 +15,7 @@ pub(super) struct Place {
     pub(super) carets: Range<usize>,
 }
 
-impl Place {
+impl SpanPosition {
     pub(super) fn new(text: &str, span: &Range<usize>) -> Self {
         let start = text.floor_char_boundary(span.start);
         let first = text[..start].rfind('\n').map_or(0, |newline| newline + 1);

@@ -83,7 +83,7 @@ pub struct LoadedProof {
 
 /// The result of a successful verification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verified {
+pub struct VerifiedProof {
     /// There is a maze of this depth.
     pub depth: u32,
     /// No maze has this depth or a greater one.
@@ -171,7 +171,7 @@ impl LoadedProof {
     /// # Errors
     ///
     /// Returns an error with the reason if the proof does not hold.
-    pub fn check(&self) -> Result<Verified, Diagnostic> {
+    pub fn check(&self) -> Result<VerifiedProof, Diagnostic> {
         let (file, maze) = (&self.file, &self.maze.maze);
         let failure = |flaw: Flaw| {
             Diagnostic::failure(&*self.path, "", format!("the proof does not hold: {flaw}"))
@@ -214,7 +214,7 @@ impl LoadedProof {
         if positions != file.positions {
             return Err(failure(Flaw::Positions(positions, file.positions)));
         }
-        Ok(Verified {
+        Ok(VerifiedProof {
             depth,
             refuted: file.refuted,
             positions,

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// What is true of a board. The keys are a contract: they may grow, and never change their meaning.
 #[derive(Clone, Debug, Serialize)]
-pub struct Report {
+pub struct BoardReport {
     /// What people type.
     pub(crate) id: String,
     /// The title.
@@ -53,10 +53,10 @@ pub struct Report {
     pub(crate) warnings: Vec<String>,
 }
 
-impl Report {
+impl BoardReport {
     /// Looks at a variant.
     #[must_use]
-    pub fn of(variant: &Variant) -> Report {
+    pub fn of(variant: &Variant) -> BoardReport {
         let board = &variant.board;
         let census = Census::of(&board.topology);
         let marked = |mark: Mark| board.marks.iter().filter(|&&other| other == mark).count();
@@ -66,7 +66,7 @@ impl Report {
         };
         let counts = census.counts.as_ref();
         let reach = reachable(&board.topology, start, |_| false);
-        Report {
+        BoardReport {
             id: variant.id.clone(),
             name: variant.file.name.clone(),
             rule: variant.file.rule.clone(),

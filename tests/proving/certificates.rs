@@ -3,7 +3,7 @@
 use super::{asked, none, question, settled};
 use crate::every;
 use jumpmaze::internals::files::{
-    Blueprint, Diagnostic, FreeGoal, ProofFile, Severity, Variant, Verified,
+    Blueprint, Diagnostic, FreeGoal, ProofFile, Severity, Variant, VerifiedProof,
 };
 use jumpmaze::internals::prove::{Question, Rules};
 use jumpmaze::internals::search::Goals;
@@ -32,7 +32,7 @@ fn of_built_in(id: &str, size: &[i64], goal: Option<&str>) -> ProofFile {
 }
 
 /// What the checker says of a proof once it was written and read.
-fn checked(proof: &ProofFile) -> Result<Verified, Diagnostic> {
+fn checked(proof: &ProofFile) -> Result<VerifiedProof, Diagnostic> {
     let text = proof.written().expect("it can be written");
     ProofFile::parse("test.proof", &text)?.check()
 }

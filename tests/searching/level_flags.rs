@@ -2,7 +2,7 @@
 
 use super::levels::{EASY, HARD, MEDIUM, Promise, keeps};
 use crate::cli::{ended, run, text};
-use jumpmaze::internals::files::{MazeOptions, Report, Variant, library, read_maze};
+use jumpmaze::internals::files::{BoardReport, MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::difficulty::{Word, difficulty};
 use serde_json::Value;
@@ -268,7 +268,7 @@ fn ranges_that_are_none_are_refused() {
 #[test]
 fn every_variant_has_its_levels() {
     let levels = |variant: &Variant| -> Vec<Value> {
-        let report = serde_json::to_value(Report::of(variant)).unwrap();
+        let report = serde_json::to_value(BoardReport::of(variant)).unwrap();
         report["levels"].as_array().expect("a list").clone()
     };
     let mut rows = 0;

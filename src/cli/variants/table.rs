@@ -1,7 +1,7 @@
 //! The table of all built-in variants.
 
 use crate::cli::words::folded;
-use crate::files::Report;
+use crate::files::BoardReport;
 use std::fmt::Write;
 
 /// The meaning of the columns of the table.
@@ -14,7 +14,7 @@ states   cells, or where turns matter, cells with the side by which one came
 ";
 
 /// The list as a table, with the rules wrapped into the last column.
-pub(super) fn table(reports: &[Report]) -> String {
+pub(super) fn table(reports: &[BoardReport]) -> String {
     const RULE: usize = 64;
     let width = reports
         .iter()

@@ -1,7 +1,7 @@
 //! Blueprints from partly written mazes.
 
 use super::{Blueprint, variant_of};
-use crate::files::grid::{Glyph, Token, rows};
+use crate::files::grid::{Token, TokenKind, rows};
 use crate::files::refused::{of_flag, refused};
 use crate::files::words::GoalWord;
 use crate::files::{Changes, Diagnostic, LoadedMaze, MazeOptions, read_maze};
@@ -36,10 +36,10 @@ impl Blueprint {
             .unwrap_or_default()
             .into_iter()
             .flatten()
-            .filter(|token| token.glyph != Glyph::Missing)
+            .filter(|token| token.glyph != TokenKind::Missing)
             .collect();
         let says_start = loaded.file.start.is_some() || tokens.iter().any(|token| token.start);
-        let marked = tokens.iter().any(|token| token.glyph == Glyph::Goal);
+        let marked = tokens.iter().any(|token| token.glyph == TokenKind::Goal);
         for (flag, typed, says) in [
             ("--start", &changes.start, says_start),
             (
@@ -86,7 +86,7 @@ impl Blueprint {
             .zip(&loaded.maze.contents)
             .map(|(&tile, &content)| match tokens.get(tile as usize) {
                 Some(token) => match token.glyph {
-                    Glyph::Content(content) => Some(content),
+                    TokenKind::Content(content) => Some(content),
                     _ => None,
                 },
                 // An ID has no tokens.

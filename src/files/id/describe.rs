@@ -4,8 +4,8 @@
 
 use super::error::NoId;
 use super::mixed_radix::MixedRadix;
-use crate::files::grid::{Glyph, rows};
-use crate::files::maze::boards::Boards;
+use crate::files::grid::{TokenKind, rows};
+use crate::files::maze::boards::BoardCache;
 use crate::files::maze::write::drawn;
 use crate::files::maze::{LoadedMaze, MazeFile, VariantRef};
 use crate::files::schema::{VariantFile, WordOrWords};
@@ -18,13 +18,13 @@ use crate::topology::{AnyTopology, Board, Cell, Content, Goal, Jump, Number, Top
 use std::sync::Arc;
 
 /// The part of an ID before the contents.
-pub(super) struct Described {
+pub(super) struct IdHeader {
     /// The variant at the size of the maze, without the obstacles of the maze.
     base: Base,
     /// The size; `None` if it is that of the variant file.
     size: Option<Vec<i64>>,
     /// The obstacle or gap that the maze adds to each tile of the base.
-    extra: Vec<Option<Glyph>>,
+    extra: Vec<Option<TokenKind>>,
     start: Cell,
     goal: Goal,
 }
@@ -36,15 +36,15 @@ struct Base {
 }
 
 /// The glyphs that a maze may add to a tile, in the order of their digits. The last one needs an unwrapped rectangle.
-const EXTRAS: [Glyph; 4] = [
-    Glyph::Impassable,
-    Glyph::PassOver,
-    Glyph::Uncounted,
-    Glyph::Missing,
+const EXTRAS: [TokenKind; 4] = [
+    TokenKind::Impassable,
+    TokenKind::PassOver,
+    TokenKind::Uncounted,
+    TokenKind::Missing,
 ];
 
 impl Base {
-    fn build(variant: VariantFile, boards: &Boards) -> Option<Base> {
+    fn build(variant: VariantFile, boards: &BoardCache) -> Option<Base> {
         let board = boards.build(&variant).ok()?;
         Some(Base { variant, board })
     }
@@ -65,8 +65,8 @@ fn built_in(id: &str) -> Option<VariantFile> {
     toml::from_str(library::variant(id).ok()?).ok()
 }
 
-impl Described {
-    pub(super) fn of(loaded: &LoadedMaze, boards: &Boards) -> Result<Described, NoId> {
+impl IdHeader {
+    pub(super) fn of(loaded: &LoadedMaze, boards: &BoardCache) -> Result<IdHeader, NoId> {
         let usual = built_in(&loaded.variant).ok_or(NoId::OwnVariant)?;
         let tokens = loaded.maze.board.names.len();
         let extent = loaded.maze.board.extent;
@@ -82,14 +82,14 @@ impl Described {
         let extra = all
             .iter()
             .flatten()
-            .filter(|token| base.is_rectangle() || token.glyph != Glyph::Missing)
+            .filter(|token| base.is_rectangle() || token.glyph != TokenKind::Missing)
             .zip(&base.board.marks)
             .map(|(token, &mark)| {
                 let added = mark == Mark::Cell && EXTRAS.contains(&token.glyph);
                 added.then_some(token.glyph)
             })
             .collect();
-        Ok(Described {
+        Ok(IdHeader {
             base,
             size,
             extra,
@@ -112,8 +112,8 @@ impl Described {
     pub(super) fn read(
         variant: &str,
         digits: &mut MixedRadix,
-        boards: &Boards,
-    ) -> Option<Described> {
+        boards: &BoardCache,
+    ) -> Option<IdHeader> {
         let mut file = built_in(variant)?;
         let mut given = None;
         if digits.flag(false) {
@@ -135,7 +135,7 @@ impl Described {
         }
         let none = vec![None; base.board.names.len()];
         let extra = extras(digits, &base, &none);
-        let mut described = Described {
+        let mut described = IdHeader {
             base,
             size: given,
             extra,
@@ -166,9 +166,9 @@ impl Described {
         let name = |cell: &Cell| board.names.name(tiles[cell.index()]);
         let cells = drawn(board, board.extent, |tile| {
             let glyph = match (board.marks[tile], self.extra[tile]) {
-                (Mark::Impassable, _) | (_, Some(Glyph::Impassable)) => "#",
-                (Mark::PassOver, _) | (_, Some(Glyph::PassOver)) => "_",
-                (Mark::Uncounted, _) | (_, Some(Glyph::Uncounted)) => "~",
+                (Mark::Impassable, _) | (_, Some(TokenKind::Impassable)) => "#",
+                (Mark::PassOver, _) | (_, Some(TokenKind::PassOver)) => "_",
+                (Mark::Uncounted, _) | (_, Some(TokenKind::Uncounted)) => "~",
                 (Mark::Cell, Some(_)) => ".",
                 (Mark::Cell, None) => "0",
             };
@@ -198,12 +198,16 @@ fn size(digits: &mut MixedRadix, number: u32) -> u32 {
 }
 
 /// Codes the extra obstacles: a flag whether there are any, then for each tile a flag and the obstacle.
-fn extras(digits: &mut MixedRadix, base: &Base, given: &[Option<Glyph>]) -> Vec<Option<Glyph>> {
+fn extras(
+    digits: &mut MixedRadix,
+    base: &Base,
+    given: &[Option<TokenKind>],
+) -> Vec<Option<TokenKind>> {
     if !digits.flag(given.iter().any(Option::is_some)) {
         return vec![None; given.len()];
     }
     let tiles = given.iter().zip(&base.board.marks);
-    let one = |(extra, mark): (&Option<Glyph>, &Mark)| {
+    let one = |(extra, mark): (&Option<TokenKind>, &Mark)| {
         if *mark != Mark::Cell || !digits.flag(extra.is_some()) {
             return None;
         }

@@ -18,14 +18,14 @@ mod symbols;
 pub(crate) use error::NoId;
 pub(crate) use name::{looks_like_id, names_a_variant};
 
-use super::maze::boards::Boards;
+use super::maze::boards::BoardCache;
 use super::maze::load::load;
-use super::maze::source::{Cells, Source};
+use super::maze::source::{Cells, MazeSource};
 use super::maze::{LoadedMaze, MazeFile, MazeOptions};
 use super::named::is_a_size;
 use super::{Diagnostic, library};
 use crate::remedy::{BadText, Remedy};
-use describe::{Described, contents};
+use describe::{IdHeader, contents};
 use mixed_radix::MixedRadix;
 use seeded::Seeded;
 use symbols::{SYMBOLS, checked, printed, typed, unchecked};
@@ -51,15 +51,15 @@ impl LoadedMaze {
     ///
     /// Returns an error if the variant is not built in, or if the maze is too large.
     pub fn id(&self) -> Result<String, NoId> {
-        self.id_on(&Boards::default())
+        self.id_on(&BoardCache::default())
     }
 
     /// Does the same as [`LoadedMaze::id`] with boards that may have been built before.
-    fn id_on(&self, boards: &Boards) -> Result<String, NoId> {
+    fn id_on(&self, boards: &BoardCache) -> Result<String, NoId> {
         if !self.built_in {
             return Err(NoId::OwnVariant);
         }
-        let described = Described::of(self, boards)?;
+        let described = IdHeader::of(self, boards)?;
         let mut digits = MixedRadix::empty();
         described.write(&mut digits);
         contents(
@@ -87,8 +87,11 @@ fn version() -> u8 {
 }
 
 /// Reads an ID; the part of the source is its line.
-pub(super) fn read(source: &Source<'_>, options: &MazeOptions) -> Result<LoadedMaze, Diagnostic> {
-    let source = &Source {
+pub(super) fn read(
+    source: &MazeSource<'_>,
+    options: &MazeOptions,
+) -> Result<LoadedMaze, Diagnostic> {
+    let source = &MazeSource {
         cells: Cells::Nowhere,
         ..source.clone()
     };
@@ -114,7 +117,7 @@ fn second(code: &str) -> Option<usize> {
     Some(name + before[name..].chars().next().map_or(0, char::len_utf8))
 }
 
-fn decode(source: &Source<'_>) -> Result<LoadedMaze, BadText> {
+fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     let text = source.own().trim_end();
     let Some((name, code)) = text.split_once(':') else {
         return Err(BadText::new(
@@ -174,7 +177,7 @@ fn decode(source: &Source<'_>) -> Result<LoadedMaze, BadText> {
         )
     };
     let mut digits = MixedRadix::of(inner.get(1..).unwrap_or_default());
-    let described = Described::read(&variant, &mut digits, &source.boards).ok_or_else(invented)?;
+    let described = IdHeader::read(&variant, &mut digits, &source.boards).ok_or_else(invented)?;
     let file = described.file(&variant);
     let mut loaded = load(source, file, &MazeOptions::default()).map_err(|_| invented())?;
     let (board, goal) = (&loaded.maze.board, &loaded.maze.goal);

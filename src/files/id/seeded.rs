@@ -9,7 +9,7 @@
 //!   └───────────────── a built-in variant
 //! ```
 
-use crate::files::maze::source::Source;
+use crate::files::maze::source::MazeSource;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze, Variant, library};
 use crate::remedy::{BadText, Remedy};
 use crate::search::make::{Control, GENERATOR, Place, make};
@@ -65,7 +65,7 @@ impl Seeded {
     }
 
     /// Makes the maze.
-    pub(super) fn make(&self, source: &Source<'_>) -> Result<LoadedMaze, Diagnostic> {
+    pub(super) fn make(&self, source: &MazeSource<'_>) -> Result<LoadedMaze, Diagnostic> {
         let variant = Variant::built_in(&self.name, None)?;
         let blueprint = Blueprint::of_variant(&variant, None);
         let order = blueprint.order(self.seed, self.place, false)?;

@@ -16,16 +16,16 @@ use std::sync::Arc;
 
 /// A cache of boards, by the parts of the variant that determine them.
 #[derive(Debug, Default)]
-pub(in crate::files) struct Boards(RefCell<Built>);
+pub(in crate::files) struct BoardCache(RefCell<CachedBoards>);
 
 #[derive(Debug, Default)]
-struct Built {
+struct CachedBoards {
     boards: FxHashMap<String, Arc<Board>>,
     tiles: usize,
     bytes: usize,
 }
 
-impl Boards {
+impl BoardCache {
     /// Returns the board of a variant.
     pub(in crate::files) fn build(&self, variant: &VariantFile) -> Result<Arc<Board>, Refusal> {
         // The texts are not part of the key, so check them for a cached board, too.

@@ -3,9 +3,9 @@
 use super::file::MazeFile;
 use super::fit::in_words;
 use super::loaded::MazeOptions;
-use super::source::Source;
+use super::source::MazeSource;
 use crate::files::Diagnostic;
-use crate::files::grid::{Glyph, Token};
+use crate::files::grid::{Token, TokenKind};
 use crate::files::refused::of_flag;
 use crate::files::schema::{VariantFile, WordOrWords};
 use crate::files::words::{GoalKind, GoalWord, StartWord};
@@ -13,7 +13,7 @@ use crate::surface::{Clash, Refusal};
 use crate::topology::{Board, Cell, Goal};
 
 /// Returns the cell of a name, which is the value of a key or of a flag such as `--start`.
-fn find(source: &Source<'_>, board: &Board, key: &str, name: &str) -> Result<Cell, Diagnostic> {
+fn find(source: &MazeSource<'_>, board: &Board, key: &str, name: &str) -> Result<Cell, Diagnostic> {
     board.find(name).ok_or_else(|| {
         let (what, remedy) = match board.names.find(name) {
             Some(tile) => (
@@ -37,7 +37,7 @@ fn find(source: &Source<'_>, board: &Board, key: &str, name: &str) -> Result<Cel
 }
 
 pub(super) fn start_of(
-    source: &Source<'_>,
+    source: &MazeSource<'_>,
     file: &MazeFile,
     options: &MazeOptions,
     variant: &VariantFile,
@@ -85,7 +85,7 @@ pub(super) fn start_of(
 }
 
 pub(super) fn goal_of(
-    source: &Source<'_>,
+    source: &MazeSource<'_>,
     flag: Option<&str>,
     file: &MazeFile,
     variant: &VariantFile,
@@ -95,7 +95,7 @@ pub(super) fn goal_of(
     let marked: Vec<Cell> = cells
         .iter()
         .zip(0..)
-        .filter(|(token, _)| token.glyph == Glyph::Goal)
+        .filter(|(token, _)| token.glyph == TokenKind::Goal)
         .map(|(_, cell)| Cell(cell))
         .collect();
     let last = Cell(cells.len() as u32 - 1);

@@ -1,10 +1,10 @@
 //! Fitting a board to a grid: its size, its gaps and its obstacles.
 
-use super::kind::Kind;
-use super::source::Source;
+use super::kind::MazeKind;
+use super::source::MazeSource;
 use crate::files::Diagnostic;
 use crate::files::compose::{natural_shape, source_of};
-use crate::files::grid::{Glyph, Token};
+use crate::files::grid::{Token, TokenKind};
 use crate::files::schema::VariantFile;
 use crate::files::size::{for_all, own_size, resize};
 use crate::rules::Mark;
@@ -24,9 +24,9 @@ pub(super) struct Fitted {
 /// Fits the variant to `size` and to the rows of tokens, and checks that the rows fit its shape.
 pub(super) fn shape(
     blame: &impl Fn(&Refusal) -> Diagnostic,
-    source: &Source<'_>,
+    source: &MazeSource<'_>,
     size: Option<&Vec<i64>>,
-    kind: &Kind,
+    kind: &MazeKind,
     rows: &[Vec<Token>],
 ) -> Result<Fitted, Diagnostic> {
     let refused = |refusal: Refusal| blame(&refusal);
@@ -62,7 +62,7 @@ pub(super) fn shape(
     } else if let Some(token) = rows
         .iter()
         .flatten()
-        .find(|token| token.glyph == Glyph::Missing)
+        .find(|token| token.glyph == TokenKind::Missing)
     {
         let what = format!("a `.` on a board of the shape `{shape}`");
         return Err(source.error(
@@ -81,7 +81,7 @@ pub(super) fn shape(
 /// Gives a rectangle the size of the grid. A grid with gaps becomes a drawing.
 fn rectangle(
     blame: &impl Fn(&Refusal) -> Diagnostic,
-    source: &Source<'_>,
+    source: &MazeSource<'_>,
     size: Option<&Vec<i64>>,
     mut variant: VariantFile,
     rows: &[Vec<Token>],
@@ -121,7 +121,7 @@ fn rectangle(
     if rows
         .iter()
         .flatten()
-        .any(|token| token.glyph == Glyph::Missing)
+        .any(|token| token.glyph == TokenKind::Missing)
     {
         if variant
             .boundary
@@ -138,7 +138,7 @@ fn rectangle(
         let drawn = |row: &Vec<Token>| {
             row.iter()
                 .map(|token| {
-                    if token.glyph == Glyph::Missing {
+                    if token.glyph == TokenKind::Missing {
                         '.'
                     } else {
                         'o'
@@ -160,7 +160,7 @@ fn rectangle(
 /// Compares tokens with the drawing of a board of the shape `rows`: one token for each character, `.` for a gap. Lines
 /// of the drawing are padded with `.` to the longest one; these dots may be left out of the grid.
 fn drawing(
-    source: &Source<'_>,
+    source: &MazeSource<'_>,
     variant: &VariantFile,
     rows: &[Vec<Token>],
 ) -> Result<(), Diagnostic> {
@@ -179,7 +179,7 @@ fn drawing(
             .unwrap_or_default();
         let wrong = row.iter().enumerate().find(|(i, token)| {
             let missing = line.get(*i).is_none_or(|&mark| mark == '.');
-            missing != (token.glyph == Glyph::Missing)
+            missing != (token.glyph == TokenKind::Missing)
         });
         let missing = line[row.len().min(line.len())..]
             .contains(&'o')
@@ -213,7 +213,7 @@ fn drawing(
 
 /// Adds the marks of the maze to the obstacles of the variant. Returns whether any of them were new.
 pub(super) fn add_marks(
-    source: &Source<'_>,
+    source: &MazeSource<'_>,
     variant: &mut VariantFile,
     board: &Board,
     tokens: &[Token],
@@ -221,9 +221,9 @@ pub(super) fn add_marks(
     let mut added = false;
     for (tile, token) in tokens.iter().enumerate() {
         let mark = match token.glyph {
-            Glyph::Impassable => Mark::Impassable,
-            Glyph::PassOver => Mark::PassOver,
-            Glyph::Uncounted => Mark::Uncounted,
+            TokenKind::Impassable => Mark::Impassable,
+            TokenKind::PassOver => Mark::PassOver,
+            TokenKind::Uncounted => Mark::Uncounted,
             _ => Mark::Cell,
         };
         let known = board.marks[tile];

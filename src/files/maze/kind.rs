@@ -2,7 +2,7 @@
 
 use super::file::{MazeFile, VariantRef};
 use super::loaded::MazeOptions;
-use super::source::{Blame, Source};
+use super::source::{Blame, MazeSource};
 use crate::files::hints::hinted;
 use crate::files::refused::of_flag;
 use crate::files::schema::VariantFile;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// A variant before it is fitted to the grid.
 #[derive(Clone, Debug)]
-pub(super) struct Kind {
+pub(super) struct MazeKind {
     /// The id, the path of the file, or the title.
     pub(super) name: String,
     pub(super) file: VariantFile,
@@ -25,10 +25,10 @@ pub(super) struct Kind {
 
 /// Returns the variant of the command line, or of the maze file, or else the rook.
 pub(super) fn kind_of(
-    source: &Source<'_>,
+    source: &MazeSource<'_>,
     file: &MazeFile,
     options: &MazeOptions,
-) -> Result<Kind, Diagnostic> {
+) -> Result<MazeKind, Diagnostic> {
     let named = match (&options.variant, &file.variant) {
         // A path from the command line is relative to the working directory; one in a file, to the folder of that file.
         (Some(name), _) => (name.clone(), PathBuf::from(name)),
@@ -38,7 +38,7 @@ pub(super) fn kind_of(
             (name.clone(), path)
         }
         (None, Some(VariantRef::Inline(variant))) => {
-            return Ok(Kind {
+            return Ok(MazeKind {
                 name: variant.name.clone(),
                 file: (**variant).clone(),
                 built_in: false,
@@ -84,7 +84,7 @@ pub(super) fn kind_of(
     }
 }
 
-fn read(name: String, path: String, text: &str, built_in: bool) -> Result<Kind, Diagnostic> {
+fn read(name: String, path: String, text: &str, built_in: bool) -> Result<MazeKind, Diagnostic> {
     let text: Arc<str> = text.into();
     let file: VariantFile = toml::from_str(&text).map_err(|error| {
         let diagnostic = Diagnostic::from_toml(&*path, Arc::clone(&text), &error);
@@ -98,7 +98,7 @@ fn read(name: String, path: String, text: &str, built_in: bool) -> Result<Kind, 
     } else {
         Blame::File { path, text }
     };
-    Ok(Kind {
+    Ok(MazeKind {
         name,
         file,
         built_in,

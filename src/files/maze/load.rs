@@ -3,12 +3,12 @@
 use super::ends::{goal_of, start_of};
 use super::file::MazeFile;
 use super::fit::{add_marks, shape};
-use super::kind::{Kind, kind_of};
+use super::kind::{MazeKind, kind_of};
 use super::loaded::{LoadedMaze, MazeOptions};
 use super::rows::poured;
-use super::source::{Blame, Source};
+use super::source::{Blame, MazeSource};
 use crate::files::Diagnostic;
-use crate::files::grid::{Glyph, Token, rows, written};
+use crate::files::grid::{Token, TokenKind, rows, written};
 use crate::files::refused::of_flag;
 use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
 use crate::files::set::{self, put};
@@ -20,7 +20,7 @@ use crate::topology::{Board, Cell, Content, Jump};
 use std::sync::Arc;
 
 pub(in crate::files) fn load(
-    source: &Source<'_>,
+    source: &MazeSource<'_>,
     mut file: MazeFile,
     options: &MazeOptions,
 ) -> Result<LoadedMaze, Diagnostic> {
@@ -71,7 +71,7 @@ pub(in crate::files) fn load(
         None if !rows
             .iter()
             .flatten()
-            .any(|token| token.glyph == Glyph::Goal) => {}
+            .any(|token| token.glyph == TokenKind::Goal) => {}
         // The goals of the maze replace those of the variant.
         _ => {
             variant.goal = GoalTable {
@@ -99,7 +99,7 @@ pub(in crate::files) fn load(
     let tokens: Vec<Token> = rows
         .into_iter()
         .flatten()
-        .filter(|token| token.glyph != Glyph::Missing)
+        .filter(|token| token.glyph != TokenKind::Missing)
         .collect();
     if tokens.len() != board.names.len() {
         let what = format!(
@@ -135,10 +135,10 @@ pub(in crate::files) fn load(
         contents.push(match token.glyph {
             // Contents of goals have no effect.
             _ if goal.contains(Cell(cell)) => Content::number(0),
-            Glyph::Content(content) => content,
+            TokenKind::Content(content) => content,
             // The caller handles the blanks.
-            Glyph::Blank if options.blanks => Content::number(0),
-            Glyph::Blank => {
+            TokenKind::Blank if options.blanks => Content::number(0),
+            TokenKind::Blank => {
                 return Err(source.error(
                     Some(token.at.clone()),
                     "a `?` in a finished maze",
@@ -166,7 +166,7 @@ pub(in crate::files) fn load(
 
 /// Returns a warning if the number in the last cell is lost because that cell is the goal by default.
 fn unmarked(
-    source: &Source<'_>,
+    source: &MazeSource<'_>,
     options: &MazeOptions,
     file: &MazeFile,
     variant: &VariantFile,
@@ -175,15 +175,15 @@ fn unmarked(
 ) -> Option<Diagnostic> {
     let said = options.goal.is_some() || file.goal.is_some() || options.blanks;
     let own = variant.goal.kind.is_some() || variant.goal.goal.is_some();
-    let marked = cells.iter().any(|token| token.glyph == Glyph::Goal);
+    let marked = cells.iter().any(|token| token.glyph == TokenKind::Goal);
     let (last, number) = (cells.last()?, cells.len().checked_sub(1)?);
-    let holds = matches!(last.glyph, Glyph::Content(content) if content != Content::number(0));
+    let holds = matches!(last.glyph, TokenKind::Content(content) if content != Content::number(0));
     if said || own || marked || !holds {
         return None;
     }
     let name = board.name(Cell(number as u32));
     let text = match last.glyph {
-        Glyph::Content(content) => written(content),
+        TokenKind::Content(content) => written(content),
         _ => String::new(),
     };
     let what = format!(
@@ -196,7 +196,7 @@ fn unmarked(
 /// The largest number of a grid, or 0.
 fn largest(rows: &[Vec<Token>]) -> i64 {
     let numbers = rows.iter().flatten().filter_map(|token| match token.glyph {
-        Glyph::Content(Content {
+        TokenKind::Content(Content {
             jump: Jump::Exact(number),
             ..
         }) => Some(i64::from(number)),
@@ -209,16 +209,16 @@ fn largest(rows: &[Vec<Token>]) -> i64 {
 fn is_cell(token: &Token) -> bool {
     !matches!(
         token.glyph,
-        Glyph::Impassable | Glyph::PassOver | Glyph::Uncounted | Glyph::Missing
+        TokenKind::Impassable | TokenKind::PassOver | TokenKind::Uncounted | TokenKind::Missing
     )
 }
 
 /// Shows a refusal of the board at its cause: a size in a flag or in the maze file, or a key of the variant.
 fn blamed(
-    source: &Source<'_>,
+    source: &MazeSource<'_>,
     file: &MazeFile,
     options: &MazeOptions,
-    kind: &Kind,
+    kind: &MazeKind,
     refusal: &Refusal,
 ) -> Diagnostic {
     if !["size", "board.size", "tiling.size"].contains(&refusal.key.as_str()) {

@@ -6,7 +6,7 @@ use super::format::Format;
 use super::import;
 use super::load::load;
 use super::loaded::{LoadedMaze, MazeOptions};
-use super::source::{Cells, Piece, Source};
+use super::source::{Cells, MazeSource, Piece};
 use crate::files::hints::in_a_maze;
 use crate::files::locate::Keys;
 use crate::files::refused::of_flag;
@@ -71,7 +71,7 @@ pub fn read_mazes(
         return Err(for_people(path, text));
     }
     let format = options.format.unwrap_or_else(|| Format::detect(path, text));
-    let source = Source::new(path, text);
+    let source = MazeSource::new(path, text);
     let mut pieces = pieces(format, source)?;
     if let Some(which) = options.which {
         let count = pieces.len();
@@ -115,7 +115,7 @@ pub fn read_mazes(
 }
 
 /// Splits a text into its mazes.
-fn pieces(format: Format, source: Source<'_>) -> Result<Vec<Piece<'_>>, Diagnostic> {
+fn pieces(format: Format, source: MazeSource<'_>) -> Result<Vec<Piece<'_>>, Diagnostic> {
     let pieces = match format {
         Format::Toml => vec![toml(source)?],
         Format::Json => json(&source)?,
@@ -150,11 +150,11 @@ fn pieces(format: Format, source: Source<'_>) -> Result<Vec<Piece<'_>>, Diagnost
 }
 
 /// Splits a list of IDs into lines.
-fn ids<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+fn ids<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     let pieces: Vec<Piece<'_>> = id_lines(&source.text)
         .map(|(start, line)| Piece {
             file: MazeFile::default(),
-            source: Source {
+            source: MazeSource {
                 part: start..start + line.len(),
                 ..source.clone()
             },
@@ -168,12 +168,12 @@ fn ids<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     Ok(pieces)
 }
 
-fn toml(source: Source<'_>) -> Result<Piece<'_>, Diagnostic> {
+fn toml(source: MazeSource<'_>) -> Result<Piece<'_>, Diagnostic> {
     let file = toml::from_str(&source.text).map_err(|error| {
         let diagnostic = Diagnostic::from_toml(source.path, Arc::clone(&source.text), &error);
         another_sort(in_a_maze(diagnostic, Keys::Toml), &source.text, Sort::Maze)
     })?;
-    let source = Source {
+    let source = MazeSource {
         keys: Keys::Toml,
         cells: Cells::Quoted,
         ..source
@@ -182,7 +182,7 @@ fn toml(source: Source<'_>) -> Result<Piece<'_>, Diagnostic> {
 }
 
 /// Reads a sequence of JSON objects, as written by programs that make many mazes.
-fn json<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+fn json<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     let blanks = source.text.len() - source.text.trim_start().len();
     if source.text[blanks..].starts_with('[') {
         return Err(source.at(Some(blanks..blanks + 1), "a list of mazes").help(
@@ -201,7 +201,7 @@ fn json<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
         let end = objects.byte_offset();
         pieces.push(Piece {
             file,
-            source: Source {
+            source: MazeSource {
                 part: start..end,
                 keys: Keys::Json,
                 cells: Cells::Quoted,

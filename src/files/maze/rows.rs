@@ -2,8 +2,8 @@
 //! and line breaks are ignored. But if lines differ from the rows of the board, the author probably meant another
 //! order.
 
-use super::kind::Kind;
-use super::source::{Blame, Source};
+use super::kind::MazeKind;
+use super::source::{Blame, MazeSource};
 use crate::files::Diagnostic;
 use crate::files::grid::Token;
 use crate::topology::Board;
@@ -13,10 +13,10 @@ const LISTED: usize = 12;
 
 /// Returns a warning if the lengths of the lines differ from those of the rows of the board.
 pub(super) fn poured(
-    source: &Source<'_>,
+    source: &MazeSource<'_>,
     lines: &[Vec<Token>],
     board: &Board,
-    kind: &Kind,
+    kind: &MazeKind,
     size: Option<&[i64]>,
 ) -> Option<Diagnostic> {
     let rows = lengths(board);

@@ -6,7 +6,7 @@
 //!                 1 2 ⏎ G 1                the value itself; positions of tokens refer to it
 //! ```
 
-use super::boards::Boards;
+use super::boards::BoardCache;
 use super::file::MazeFile;
 use crate::files::Diagnostic;
 use crate::files::locate::Keys;
@@ -31,7 +31,7 @@ pub(in crate::files) enum Cells {
 
 /// A text with mazes, and the part of it that holds one maze.
 #[derive(Clone, Debug)]
-pub(in crate::files) struct Source<'a> {
+pub(in crate::files) struct MazeSource<'a> {
     /// The path of the file, for messages and for resolving relative paths.
     pub(in crate::files) path: &'a str,
     /// The whole text.
@@ -41,7 +41,7 @@ pub(in crate::files) struct Source<'a> {
     pub(in crate::files) keys: Keys,
     pub(in crate::files) cells: Cells,
     /// The cached boards of all mazes of the text.
-    pub(in crate::files) boards: Rc<Boards>,
+    pub(in crate::files) boards: Rc<BoardCache>,
 }
 
 /// The place where a variant is written, for messages.
@@ -58,10 +58,10 @@ pub(super) enum Blame {
     File { path: String, text: Arc<str> },
 }
 
-impl<'a> Source<'a> {
+impl<'a> MazeSource<'a> {
     /// Returns a source that covers a whole text, with unknown keys.
     pub(in crate::files) fn new(path: &'a str, text: &str) -> Self {
-        Source {
+        MazeSource {
             path,
             text: text.into(),
             part: 0..text.len(),
@@ -194,13 +194,13 @@ impl<'a> Source<'a> {
 /// One maze of a text, with its source.
 pub(super) struct Piece<'a> {
     pub(super) file: MazeFile,
-    pub(super) source: Source<'a>,
+    pub(super) source: MazeSource<'a>,
 }
 
 impl<'a> Piece<'a> {
     /// Returns a maze whose tokens are written literally in the text.
     pub(super) fn grid(
-        source: &Source<'a>,
+        source: &MazeSource<'a>,
         cells: Range<usize>,
         start: String,
         goal: String,
@@ -212,7 +212,7 @@ impl<'a> Piece<'a> {
                 cells: source.text[cells.clone()].to_owned(),
                 ..MazeFile::default()
             },
-            source: Source {
+            source: MazeSource {
                 cells: Cells::From(cells.start),
                 ..source.clone()
             },

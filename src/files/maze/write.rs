@@ -15,7 +15,7 @@ use std::fmt::{self, Write};
 
 /// A maze as the text of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
+pub struct MazeText {
     /// The text.
     pub text: String,
     /// What the format cannot hold: a description of what is lost, and how to restore it when the text is read.
@@ -75,7 +75,7 @@ impl LoadedMaze {
     /// # Panics
     ///
     /// Never panics: a maze is plain JSON and plain TOML.
-    pub fn write(&self, format: Format) -> Result<Written, Problem> {
+    pub fn write(&self, format: Format) -> Result<MazeText, Problem> {
         let (text, lost) = match format {
             Format::Toml => (toml_text(&self.written()), None),
             Format::Json => {
@@ -99,7 +99,7 @@ impl LoadedMaze {
                 (text, self.lost_in_a_header())
             }
         };
-        Ok(Written { text, lost })
+        Ok(MazeText { text, lost })
     }
 
     /// Writes several mazes as one text.
@@ -107,7 +107,7 @@ impl LoadedMaze {
     /// # Errors
     ///
     /// Returns an error if the format cannot hold one of the mazes, or holds only a single maze.
-    pub fn write_all(mazes: &[LoadedMaze], format: Format) -> Result<Written, Problem> {
+    pub fn write_all(mazes: &[LoadedMaze], format: Format) -> Result<MazeText, Problem> {
         if let [one] = mazes {
             return one.write(format);
         }
@@ -118,7 +118,7 @@ impl LoadedMaze {
                 "write files with -o, choose one with --which, or use --to json",
             ));
         }
-        let mut all = Written {
+        let mut all = MazeText {
             text: String::new(),
             lost: None,
         };

@@ -2,7 +2,7 @@
 
 use super::{Random, answered, modest, sound};
 use jumpmaze::internals::files::schema::{TilingTable, VariantFile};
-use jumpmaze::internals::files::{End, Report, TilingReport, Variant};
+use jumpmaze::internals::files::{BoardReport, End, TilingReport, Variant};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::topology::{
     Board, Cell, Content, Goal, Jump, Landing, Topology, lines_of, table_of,
@@ -44,7 +44,7 @@ fn closes(report: &TilingReport) {
 
 fn built(variant: &Variant, text: &str) {
     let board = variant.board();
-    let report = Report::of(variant);
+    let report = BoardReport::of(variant);
     assert!(serde_json::to_string(&report).is_ok());
     assert_eq!(report.cells, board.tile_of().len());
     assert_eq!(report.cells, board.topology().cells());

@@ -10,7 +10,7 @@
 //! ```
 
 use super::super::format::Format;
-use super::super::source::{Piece, Source};
+use super::super::source::{MazeSource, Piece};
 use super::grid::Import;
 use super::header::{is_row, lines, name, not_so_many, numbers, rows_below, span, too_much};
 use crate::files::Diagnostic;
@@ -56,7 +56,7 @@ fn fits(text: &str) -> bool {
     mazes > 0
 }
 
-fn read<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     let text = source.own();
     let mut lines = lines(text);
     let mut mazes = Vec::new();

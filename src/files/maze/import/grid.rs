@@ -2,7 +2,7 @@
 
 use super::super::format::{Format, cannot_hold};
 use super::super::loaded::LoadedMaze;
-use super::super::source::{Piece, Source};
+use super::super::source::{MazeSource, Piece};
 use crate::files::Diagnostic;
 use crate::remedy::Problem;
 use crate::rules::Mark;
@@ -13,12 +13,12 @@ pub(super) struct Import {
     pub(super) format: Format,
     /// Whether a text fits it exactly.
     pub(super) fits: fn(&str) -> bool,
-    pub(super) read: for<'a> fn(&Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic>,
-    pub(super) write: fn(&Grid) -> Result<String, Problem>,
+    pub(super) read: for<'a> fn(&MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic>,
+    pub(super) write: fn(&RookGrid) -> Result<String, Problem>,
 }
 
 /// A rook maze with only numbers on a full rectangle, which is all that these formats can hold.
-pub(super) struct Grid {
+pub(super) struct RookGrid {
     pub(super) format: Format,
     pub(super) columns: usize,
     /// The number of each cell; 0 on the goal.
@@ -33,8 +33,8 @@ pub(super) fn cannot(format: Format, what: &str) -> Problem {
     cannot_hold(format, what, remedy)
 }
 
-impl Grid {
-    pub(super) fn of(loaded: &LoadedMaze, format: Format) -> Result<Grid, Problem> {
+impl RookGrid {
+    pub(super) fn of(loaded: &LoadedMaze, format: Format) -> Result<RookGrid, Problem> {
         let cannot = |what: &str| Err(cannot(format, what));
         let maze = &loaded.maze;
         let Some(extent) = maze
@@ -63,7 +63,7 @@ impl Grid {
             Goal::Cells(cells) if cells.len() == 1 => cells[0].index(),
             _ => return cannot("any goal but a single cell"),
         };
-        Ok(Grid {
+        Ok(RookGrid {
             format,
             columns: extent.columns as usize,
             numbers,

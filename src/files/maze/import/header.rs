@@ -1,6 +1,6 @@
 //! Parsing of a header and the rows below it, for all import formats.
 
-use super::super::source::Source;
+use super::super::source::MazeSource;
 use crate::files::Diagnostic;
 use std::ops::Range;
 
@@ -63,7 +63,7 @@ pub(super) fn span(start: usize, line: &str) -> Range<usize> {
 
 /// Reads the first line as two numbers, rows and columns. Returns its span and the numbers.
 pub(super) fn two_numbers<'t>(
-    source: &Source<'_>,
+    source: &MazeSource<'_>,
     lines: &mut impl Iterator<Item = (usize, &'t str)>,
 ) -> Result<(Range<usize>, [u64; 2]), Diagnostic> {
     const HELP: &str = "begin with `rows columns`, such as 5 5";
@@ -83,7 +83,7 @@ pub(super) fn two_numbers<'t>(
 ///
 /// Nothing is allocated in advance, so large numbers in a header do no harm.
 pub(super) fn rows_below<'t>(
-    source: &Source<'_>,
+    source: &MazeSource<'_>,
     header: Range<usize>,
     [rows, columns]: [u64; 2],
     lines: &mut impl Iterator<Item = (usize, &'t str)>,
@@ -121,7 +121,7 @@ pub(super) fn not_so_many(columns: u64) -> impl Fn(&str) -> Option<String> {
     }
 }
 
-pub(super) fn too_much(source: &Source<'_>, (start, line): (usize, &str)) -> Diagnostic {
+pub(super) fn too_much(source: &MazeSource<'_>, (start, line): (usize, &str)) -> Diagnostic {
     source
         .at(Some(span(start, line)), "more lines than the header says")
         .help("correct the header, or take the lines away")

@@ -8,7 +8,7 @@
 //! ```
 
 use super::super::format::Format;
-use super::super::source::{Piece, Source};
+use super::super::source::{MazeSource, Piece};
 use super::grid::Import;
 use super::header::{
     fits_header, is_row, lines, name, not_so_many, rows_below, too_much, two_numbers,
@@ -26,7 +26,7 @@ pub(super) const IMPORT: Import = Import {
     },
 };
 
-fn read<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     let text = source.own();
     let mut lines = lines(text);
     let (header, [rows, columns]) = two_numbers(source, &mut lines)?;

@@ -7,7 +7,7 @@
 //! ```
 
 use super::super::format::Format;
-use super::super::source::{Cells, Piece, Source};
+use super::super::source::{Cells, MazeSource, Piece};
 use super::grid::{Import, cannot};
 use super::header::{fits_header, lines, name, rows_below, too_much, two_numbers};
 use crate::files::Diagnostic;
@@ -31,7 +31,7 @@ pub(super) fn is_row(line: &str, columns: u64) -> bool {
     digits.len() as u64 == columns && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
-fn read<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     let text = source.own();
     let mut lines = lines(text);
     let (header, [rows, columns]) = two_numbers(source, &mut lines)?;

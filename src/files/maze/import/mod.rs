@@ -15,10 +15,10 @@ pub(super) use nearly::{doubtful, nearly};
 
 use super::format::Format;
 use super::loaded::LoadedMaze;
-use super::source::{Piece, Source};
+use super::source::{MazeSource, Piece};
 use crate::files::Diagnostic;
 use crate::remedy::Problem;
-use grid::{Grid, Import};
+use grid::{Import, RookGrid};
 
 /// The import formats, in the order in which a text is compared with them.
 const IMPORTS: &[Import] = &[concepcion::IMPORT, jim::IMPORT, kattis::IMPORT];
@@ -36,12 +36,12 @@ fn of(format: Format) -> Option<&'static Import> {
 /// Reads the mazes of a text in an import format; `None` for any other format.
 pub(super) fn read<'a>(
     format: Format,
-    source: &Source<'a>,
+    source: &MazeSource<'a>,
 ) -> Option<Result<Vec<Piece<'a>>, Diagnostic>> {
     of(format).map(|import| (import.read)(source))
 }
 
 /// Writes a maze in an import format; `None` for any other format.
 pub(super) fn write(format: Format, maze: &LoadedMaze) -> Option<Result<String, Problem>> {
-    of(format).map(|import| (import.write)(&Grid::of(maze, format)?))
+    of(format).map(|import| (import.write)(&RookGrid::of(maze, format)?))
 }

@@ -2,7 +2,7 @@
 
 use super::super::format::Format;
 use super::super::loaded::LoadedMaze;
-use super::super::source::Source;
+use super::super::source::MazeSource;
 use super::header::{is_row, lines, number, numbers, span, words};
 use super::{concepcion, kattis};
 use crate::files::Diagnostic;
@@ -77,7 +77,7 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
 /// Returns a warning for a valid bare grid whose first line is probably a header: it could be one, all tokens are
 /// numbers, and the first row contains a number that is not legal in its cell.
 pub(in crate::files::maze) fn doubtful(
-    source: &Source<'_>,
+    source: &MazeSource<'_>,
     loaded: &LoadedMaze,
 ) -> Option<Diagnostic> {
     let text = source.own();
