@@ -230,7 +230,7 @@ pub mod sheets {
         pub use crate::sheets::book::contents::{BadBook, Book, Chapter};
         pub use crate::sheets::book::file::BookFile;
         pub use crate::sheets::book::leaves::BookPages;
-        pub use crate::sheets::book::section::Source;
+        pub use crate::sheets::book::section::PuzzleSource;
         /// Names of the module `print`.
         pub mod print {
             pub use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES, gutter};
@@ -287,7 +287,7 @@ pub mod sheets {
         pub use crate::sheets::scene::hatch::{dots, hatch};
         pub use crate::sheets::scene::items::{Group, Item, Scene};
         pub use crate::sheets::scene::paint::{Colour, Paint, Stroke};
-        pub use crate::sheets::scene::path::{Path, Step};
+        pub use crate::sheets::scene::path::{Path, PathElement};
         pub use crate::sheets::scene::text::{Anchor, Text};
     }
     /// Names of the module `svg`.

@@ -9,7 +9,7 @@
 //! For an empty board it is the free graph, which has the jumps of every legal number in every cell.
 
 use super::picture::Picture;
-use super::way::{PictureFormat, Way};
+use super::way::{FormatWriter, PictureFormat};
 use crate::files::grid::written;
 use crate::limits;
 use crate::maze::Maze;
@@ -28,7 +28,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     about: "The graph of all states and jumps, for Graphviz.",
     options: &[],
     readable: true,
-    way: Way::Letters(dot, fits),
+    way: FormatWriter::Letters(dot, fits),
 };
 
 /// Writes the graph of a maze, or the free graph of an empty board.

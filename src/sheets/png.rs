@@ -1,7 +1,7 @@
 //! Scenes as PNG. Letters are drawn with the built-in font, so pictures are the same on every machine.
 
-use super::scene::{self, Cap, Colour, Item, Scene, Step};
-use super::way::{PictureFormat, Way, with_letters};
+use super::scene::{self, Cap, Colour, Item, PathElement, Scene};
+use super::way::{FormatWriter, PictureFormat, with_letters};
 use crate::limits;
 use crate::remedy::Problem;
 use std::fmt;
@@ -15,7 +15,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
         "labels", "rays", "depths", "holes", "tangle", "lines", "rule", "style", "width", "dpi",
     ],
     readable: false,
-    way: Way::Scene(|scene, pixels_per_point| {
+    way: FormatWriter::Scene(|scene, pixels_per_point| {
         with_letters(scene)?;
         png(scene, pixels_per_point).map_err(|error| {
             Problem::new(
@@ -170,24 +170,24 @@ fn outline(path: &scene::Path) -> Option<tiny_skia::Path> {
     for step in path.without_arcs().steps {
         let near = |[x, y]: scene::Point| (x as f32, y as f32);
         match step {
-            Step::Move(to) => {
+            PathElement::Move(to) => {
                 let (x, y) = near(to);
                 builder.move_to(x, y);
             }
-            Step::Line(to) => {
+            PathElement::Line(to) => {
                 let (x, y) = near(to);
                 builder.line_to(x, y);
             }
-            Step::Quad(control, to) => {
+            PathElement::Quad(control, to) => {
                 let ((a, b), (x, y)) = (near(control), near(to));
                 builder.quad_to(a, b, x, y);
             }
-            Step::Cubic(first, second, to) => {
+            PathElement::Cubic(first, second, to) => {
                 let ((a, b), (c, d), (x, y)) = (near(first), near(second), near(to));
                 builder.cubic_to(a, b, c, d, x, y);
             }
-            Step::Close => builder.close(),
-            Step::Arc { .. } => {}
+            PathElement::Close => builder.close(),
+            PathElement::Arc { .. } => {}
         }
     }
     builder.finish()

@@ -14,7 +14,7 @@ mod path;
 
 use super::font::{self, Weight};
 use super::scene::{Anchor, Cap, Item, Paint, Scene, Text};
-use super::way::{DRAWN, PictureFormat, Way};
+use super::way::{DRAWN, FormatWriter, PictureFormat};
 pub(super) use path::data;
 use path::number;
 use std::collections::BTreeMap;
@@ -27,7 +27,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     about: "A drawing for browsers and drawing programs.",
     options: DRAWN,
     readable: true,
-    way: Way::Scene(|scene, _| Ok(svg(scene).into_bytes())),
+    way: FormatWriter::Scene(|scene, _| Ok(svg(scene).into_bytes())),
 };
 
 /// Writes a picture as SVG. One point of the scene is one unit of the file, and the page has its true size.

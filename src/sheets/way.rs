@@ -18,12 +18,12 @@ pub struct PictureFormat {
     pub options: &'static [&'static str],
     /// Whether the format is readable text, which can be printed in a terminal.
     pub(crate) readable: bool,
-    pub(super) way: Way,
+    pub(super) way: FormatWriter,
 }
 
 /// The writer of a format, by its input.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Way {
+pub(super) enum FormatWriter {
     /// Written from a scene. The number is the pixels per point, for pixel formats.
     Scene(fn(&Scene, f64) -> Result<Vec<u8>, Problem>),
     /// Written from several scenes, as pages.
@@ -62,12 +62,12 @@ impl PictureFormat {
 
     /// Whether one file can hold several pictures.
     pub(crate) fn holds_several(&self) -> bool {
-        matches!(self.way, Way::Pages(_) | Way::Played(..))
+        matches!(self.way, FormatWriter::Pages(_) | FormatWriter::Played(..))
     }
 
     /// Whether pictures can follow each other in one text.
     pub(crate) fn follows(&self) -> bool {
-        matches!(self.way, Way::Letters(..))
+        matches!(self.way, FormatWriter::Letters(..))
     }
 
     /// Writes the pictures, or only the first if the format does not hold several.
@@ -80,29 +80,31 @@ impl PictureFormat {
             return Ok(Vec::new());
         };
         match self.way {
-            Way::Scene(write) => write(&scene(first)?, first.pixels_per_point),
-            Way::Pages(write) => {
+            FormatWriter::Scene(write) => write(&scene(first)?, first.pixels_per_point),
+            FormatWriter::Pages(write) => {
                 let scenes: Result<Vec<Scene>, Problem> = pictures.iter().map(scene).collect();
                 write(scenes?, first)
             }
-            Way::Played(write, _) => Ok(write(pictures)?.into_bytes()),
-            Way::Letters(write, _) => Ok(write(first)?.into_bytes()),
+            FormatWriter::Played(write, _) => Ok(write(pictures)?.into_bytes()),
+            FormatWriter::Letters(write, _) => Ok(write(first)?.into_bytes()),
         }
     }
 
     /// Whether the format is written from scenes. Only these formats can write the pages of sheets and books.
     pub(crate) fn has_pages(&self) -> bool {
-        matches!(self.way, Way::Scene(_) | Way::Pages(_))
+        matches!(self.way, FormatWriter::Scene(_) | FormatWriter::Pages(_))
     }
 
     /// Writes a single scene, if the format is written from one.
     pub(crate) fn page(&self, scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, Problem> {
         match self.way {
-            Way::Scene(write) => write(scene, pixels_per_point),
-            Way::Pages(_) | Way::Played(..) | Way::Letters(..) => Err(Problem::new(
-                format!("{} is not written page by page", self.name),
-                "choose another format",
-            )),
+            FormatWriter::Scene(write) => write(scene, pixels_per_point),
+            FormatWriter::Pages(_) | FormatWriter::Played(..) | FormatWriter::Letters(..) => {
+                Err(Problem::new(
+                    format!("{} is not written page by page", self.name),
+                    "choose another format",
+                ))
+            }
         }
     }
 
@@ -113,8 +115,8 @@ impl PictureFormat {
     /// Returns an error if the board has no layout, or is too large for the format.
     pub fn check(&self, board: &Picture<'_>) -> Result<(), Problem> {
         match self.way {
-            Way::Letters(_, fits) => fits(board.subject.board),
-            Way::Played(_, fits) => fits(board),
+            FormatWriter::Letters(_, fits) => fits(board.subject.board),
+            FormatWriter::Played(_, fits) => fits(board),
             _ => self.write(&[*board]).map(|_| ()),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::*;
 use jumpmaze::internals::limits;
-use jumpmaze::internals::sheets::book::{BookFile, Source};
+use jumpmaze::internals::sheets::book::{BookFile, PuzzleSource};
 
 /// A book is within every limit, and a refusal can be shown.
 fn judged(text: &str) -> Result<(), TestCaseError> {
@@ -16,7 +16,7 @@ fn judged(text: &str) -> Result<(), TestCaseError> {
                 prop_assert!(side - 2.0 * book.margin > 71.9 && book.margin > 17.9);
             }
             for section in &book.sections {
-                if let Source::Made { count, sizes, .. } = &section.mazes {
+                if let PuzzleSource::Made { count, sizes, .. } = &section.mazes {
                     prop_assert!(sizes.len() as u64 <= *count);
                 }
                 let late = section.source().error("late");

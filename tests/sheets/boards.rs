@@ -4,7 +4,9 @@ use jumpmaze::internals::files::{Variant, library};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::plane::Polygon;
 use jumpmaze::internals::sheets::draw::{StyleKind, View, draw};
-use jumpmaze::internals::sheets::scene::{Bounds, Group, Item, Path, Point, Scene, Step, Text};
+use jumpmaze::internals::sheets::scene::{
+    Bounds, Group, Item, Path, PathElement, Point, Scene, Text,
+};
 use jumpmaze::internals::topology::{Cell, Content, Goal, Topology};
 
 /// A maze with the widest numbers that its board allows, start in the first cell, goal in the last.
@@ -38,8 +40,8 @@ pub(super) fn flattened(path: &Path) -> Polygon {
     let mut corners: Vec<Point> = Vec::new();
     for step in path.without_arcs().steps {
         match step {
-            Step::Move(to) | Step::Line(to) => corners.push(to),
-            Step::Cubic(b, c, d) => {
+            PathElement::Move(to) | PathElement::Line(to) => corners.push(to),
+            PathElement::Cubic(b, c, d) => {
                 let a = *corners.last().expect("a path begins with a move");
                 for part in 1..=16 {
                     let t = f64::from(part) / 16.0;
@@ -50,7 +52,7 @@ pub(super) fn flattened(path: &Path) -> Polygon {
                     corners.push([at(0), at(1)]);
                 }
             }
-            Step::Quad(..) | Step::Arc { .. } | Step::Close => {}
+            PathElement::Quad(..) | PathElement::Arc { .. } | PathElement::Close => {}
         }
     }
     Polygon { corners }

@@ -4,7 +4,7 @@ use crate::cli::{ended, run, text};
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::measures::difficulty::Word;
 use jumpmaze::internals::search::make::Difficulty;
-use jumpmaze::internals::sheets::book::{BookFile, Source};
+use jumpmaze::internals::sheets::book::{BookFile, PuzzleSource};
 use jumpmaze::internals::sheets::draw::StyleKind;
 use std::collections::BTreeSet;
 use std::fs;
@@ -28,7 +28,7 @@ fn what_is_left_out_is_as_usual() {
     assert_eq!(left_out, [&None; 4]);
     let section = &book.sections[0];
     assert_eq!((&section.title, section.per_page), (&None, 2));
-    let made = Source::Made {
+    let made = PuzzleSource::Made {
         variant: "rook".to_owned(),
         count: 6,
         sizes: Vec::new(),
@@ -86,13 +86,13 @@ difficulty = "hard"
     assert_eq!(book.words.as_deref(), Some("words.de.toml"));
     let per_page: Vec<usize> = book.sections.iter().map(|one| one.per_page).collect();
     assert_eq!(per_page, [1, 9, 1, 1]);
-    let given = Source::Given(vec!["a.toml".to_owned(), "rook:ABC".to_owned()]);
+    let given = PuzzleSource::Given(vec!["a.toml".to_owned(), "rook:ABC".to_owned()]);
     assert_eq!(book.sections[0].mazes, given);
     let made = |section: usize| match &book.sections[section].mazes {
-        Source::Made {
+        PuzzleSource::Made {
             sizes, difficulty, ..
         } => (sizes.clone(), *difficulty),
-        Source::Given(_) => panic!("section {section} lists its mazes"),
+        PuzzleSource::Given(_) => panic!("section {section} lists its mazes"),
     };
     let sizes = vec![vec![5, 5], vec![6, 4]];
     assert_eq!(made(1), (sizes, Some(Difficulty::Range(2.0, 4.5))));
@@ -117,7 +117,7 @@ fn the_example_of_the_documentation_is_a_book() {
     let mut kinds = BTreeSet::new();
     let mut puzzles = 0;
     for section in &book.sections {
-        let Source::Made {
+        let PuzzleSource::Made {
             variant,
             count,
             sizes,

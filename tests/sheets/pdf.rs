@@ -4,7 +4,7 @@ use super::poppler::{page_text, picture, said_of, words};
 use jumpmaze::internals::sheets::font::Weight;
 use jumpmaze::internals::sheets::pdf::{BadDocument, Document, Page, pdf};
 use jumpmaze::internals::sheets::scene::{
-    Anchor, Bounds, Colour, Group, Item, Paint, Path, Scene, Step, Stroke, Text,
+    Anchor, Bounds, Colour, Group, Item, Paint, Path, PathElement, Scene, Stroke, Text,
 };
 
 /// A page with something of everything.
@@ -26,12 +26,12 @@ fn sample() -> Scene {
     // A heart: arcs and curves, filled.
     let heart = Path {
         steps: vec![
-            Step::Move([190.0, 225.0]),
-            Step::Quad([165.0, 205.0], [170.0, 190.0]),
+            PathElement::Move([190.0, 225.0]),
+            PathElement::Quad([165.0, 205.0], [170.0, 190.0]),
             arc(10.0, true, [190.0, 190.0]),
             arc(10.0, true, [210.0, 190.0]),
-            Step::Cubic([215.0, 205.0], [205.0, 210.0], [190.0, 225.0]),
-            Step::Close,
+            PathElement::Cubic([215.0, 205.0], [205.0, 210.0], [190.0, 225.0]),
+            PathElement::Close,
         ],
     };
     marks.path(heart, Paint::fill(Colour::hex(0xcc_3344)));
@@ -63,8 +63,8 @@ fn sample() -> Scene {
     }
 }
 
-fn arc(radius: f64, clockwise: bool, to: [f64; 2]) -> Step {
-    Step::Arc {
+fn arc(radius: f64, clockwise: bool, to: [f64; 2]) -> PathElement {
+    PathElement::Arc {
         radius,
         large: false,
         clockwise,

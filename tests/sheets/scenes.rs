@@ -2,7 +2,7 @@
 
 use jumpmaze::internals::sheets::font::Weight;
 use jumpmaze::internals::sheets::scene::{
-    Anchor, Colour, Group, Item, Paint, Path, Point, Scene, Step, Stroke, Text, dots, hatch,
+    Anchor, Colour, Group, Item, Paint, Path, PathElement, Point, Scene, Stroke, Text, dots, hatch,
 };
 
 const INK: Colour = Colour::hex(0x1f_2933);
@@ -105,9 +105,9 @@ fn shapes() -> Group {
     shapes.path(ring, Paint::fill(INK));
     let mut leaf = Path::line(&[[190.0, 46.0]]);
     leaf.steps.extend([
-        Step::Quad([190.0, 14.0], [222.0, 14.0]),
-        Step::Cubic([226.0, 34.0], [210.0, 46.0], [190.0, 46.0]),
-        Step::Close,
+        PathElement::Quad([190.0, 14.0], [222.0, 14.0]),
+        PathElement::Cubic([226.0, 34.0], [210.0, 46.0], [190.0, 46.0]),
+        PathElement::Close,
     ]);
     shapes.path(leaf, Paint::fill(BLUE).and(edge));
     shapes
@@ -130,13 +130,13 @@ fn arcs() -> Group {
         Paint::stroke(thin.clone()),
     );
     let mut slice = Path::line(&[[240.0, 96.0], [270.0, 96.0]]);
-    slice.steps.push(Step::Arc {
+    slice.steps.push(PathElement::Arc {
         radius: 30.0,
         large: false,
         clockwise: false,
         to: [255.0, 96.0 - 30.0 * 0.866_025],
     });
-    slice.steps.push(Step::Close);
+    slice.steps.push(PathElement::Close);
     arcs.path(slice, Paint::fill(SAND).and(thin));
     // Almost a whole circle.
     arcs.path(

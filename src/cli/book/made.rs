@@ -7,7 +7,7 @@ use crate::cli::pages;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Distinct;
 use crate::search::make::Seen;
-use crate::sheets::book::{Book, BookFile, Chapter, Source};
+use crate::sheets::book::{Book, BookFile, Chapter, PuzzleSource};
 use crate::sheets::pages::{Puzzle, Words};
 use std::ffi::OsStr;
 
@@ -189,7 +189,7 @@ pub(super) fn book(
             let puzzle = pages::puzzle(0, &name, &maze, &words.language)?;
             puzzles.push((puzzle, name, maze));
         }
-        if let Source::Made { .. } = plan.section.mazes {
+        if let PuzzleSource::Made { .. } = plan.section.mazes {
             puzzles.sort_by(|a, b| a.0.score.total_cmp(&b.0.score));
         }
         let mut sorted = Vec::new();

@@ -21,7 +21,7 @@ use super::pages::{paged, written};
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
-use crate::sheets::book::{BadBook, BookFile, BookPages, Source};
+use crate::sheets::book::{BadBook, BookFile, BookPages, PuzzleSource};
 use crate::sheets::pages::{BadPage, INCH, LEGIBLE, SIDES, Words};
 use crate::sheets::pdf::About;
 use crate::sheets::scene::MILLIMETRE;
@@ -133,7 +133,7 @@ fn list_beside(output: &OsString, book: &OsStr) -> Result<Output, Diagnostic> {
 fn not_over_mazes(list: &Output, file: &BookFile, folder: &Path) -> Result<(), Diagnostic> {
     let shown = list.shown();
     for section in &file.sections {
-        let Source::Given(names) = &section.mazes else {
+        let PuzzleSource::Given(names) = &section.mazes else {
             continue;
         };
         let same =

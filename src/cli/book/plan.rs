@@ -17,7 +17,7 @@ use crate::files::{
 use crate::limits;
 use crate::random::mix_two;
 use crate::search::make::{Conditions, Difficulty, Order, Place, rung, rungs};
-use crate::sheets::book::{BookFile, Origin, Section, Source};
+use crate::sheets::book::{BookFile, Origin, PuzzleSource, Section};
 use crate::sheets::draw::{View, draw};
 use crate::topology::Board;
 use std::ffi::OsString;
@@ -67,8 +67,8 @@ impl<'a> Planned<'a> {
     /// The name of the mazes in messages.
     pub(super) fn name(&self) -> String {
         match &self.section.mazes {
-            Source::Made { variant, .. } => variant.clone(),
-            Source::Given(names) => names.join(", "),
+            PuzzleSource::Made { variant, .. } => variant.clone(),
+            PuzzleSource::Given(names) => names.join(", "),
         }
     }
 }
@@ -140,8 +140,8 @@ impl Boards {
 impl<'a> Planner<'a> {
     fn section(&mut self, section: &'a Section) -> Result<Planned<'a>, Diagnostic> {
         match &section.mazes {
-            Source::Given(names) => self.given(section, names),
-            Source::Made {
+            PuzzleSource::Given(names) => self.given(section, names),
+            PuzzleSource::Made {
                 variant,
                 count,
                 sizes,

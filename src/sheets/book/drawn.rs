@@ -1,7 +1,7 @@
 //! Drawing a page of a book: the content, a running head and the page number.
 
 use super::contents::BadBook;
-use super::frame::Frame;
+use super::frame::BookFrame;
 use super::front;
 use super::leaves::{BookPages, Leaf, body};
 use crate::sheets::draw::{View, draw};
@@ -97,7 +97,7 @@ fn running_head(setting: PageSetting<'_>, page: usize, inside: Bounds, text: &st
     let mut group = Group::new("running-head");
     let small = setting.sizes(1).small;
     let ([left, top], [right, _]) = (inside.low, inside.high);
-    let (x, anchor) = if Frame::is_right(page) {
+    let (x, anchor) = if BookFrame::is_right(page) {
         (right, Anchor::End)
     } else {
         (left, Anchor::Start)
@@ -118,7 +118,7 @@ fn running_head(setting: PageSetting<'_>, page: usize, inside: Bounds, text: &st
 fn folio(setting: PageSetting<'_>, page: usize, inside: Bounds) -> Group {
     let mut group = Group::new("page-number");
     let body = setting.sizes(1).body;
-    let (x, anchor) = if Frame::is_right(page) {
+    let (x, anchor) = if BookFrame::is_right(page) {
         (inside.high[0], Anchor::End)
     } else {
         (inside.low[0], Anchor::Start)

@@ -88,7 +88,7 @@ impl BookFile {
     /// Returns an error if the text is not a book, or the book cannot be printed. The diagnostic points at the place
     /// and suggests a remedy.
     pub fn parse(path: &str, text: &str) -> Result<BookFile, Diagnostic> {
-        let table: Table = toml::from_str(text).map_err(|error| refused(path, text, &error))?;
+        let table: BookTable = toml::from_str(text).map_err(|error| refused(path, text, &error))?;
         let origin = Origin::new(path, text);
         let at = |key: &str| origin.at(key);
         let optional =
@@ -125,7 +125,7 @@ impl BookFile {
 /// The file before its values are checked.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Table {
+struct BookTable {
     title: String,
     subtitle: Option<String>,
     author: Option<String>,
@@ -139,7 +139,7 @@ struct Table {
     per_page: Option<u64>,
     keys_per_page: Option<u64>,
     #[serde(default)]
-    section: Vec<section::Table>,
+    section: Vec<section::SectionTable>,
 }
 
 fn bleed(origin: &Origin, typed: &str) -> Result<f64, Diagnostic> {
@@ -186,7 +186,7 @@ fn paper(
 
 fn sections(
     book: &Origin,
-    tables: Vec<section::Table>,
+    tables: Vec<section::SectionTable>,
     per_page: usize,
 ) -> Result<Vec<Section>, Diagnostic> {
     let most = limits::BOOK_SECTIONS;
@@ -241,10 +241,10 @@ fn refused(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
     let unknown = error.message().strip_prefix("unknown field `");
     let key = unknown.and_then(|rest| rest.split('`').next());
     match key {
-        Some(key) if knows::<Table>(key) => {
+        Some(key) if knows::<BookTable>(key) => {
             diagnostic.help(format!("`{key}` stands at the top, before any [[section]]"))
         }
-        Some(key) if knows::<section::Table>(key) => {
+        Some(key) if knows::<section::SectionTable>(key) => {
             diagnostic.help(format!("`{key}` belongs under a [[section]]"))
         }
         _ => another_sort(diagnostic, text, Sort::Book),
@@ -264,8 +264,10 @@ mod tests {
 
     #[test]
     fn tables_know_their_keys() {
-        assert!(knows::<Table>("trim") && knows::<Table>("title"));
-        assert!(knows::<section::Table>("sizes") && knows::<section::Table>("difficulty"));
-        assert!(!knows::<Table>("sizes") && !knows::<section::Table>("trim"));
+        assert!(knows::<BookTable>("trim") && knows::<BookTable>("title"));
+        assert!(
+            knows::<section::SectionTable>("sizes") && knows::<section::SectionTable>("difficulty")
+        );
+        assert!(!knows::<BookTable>("sizes") && !knows::<section::SectionTable>("trim"));
     }
 }

@@ -18,7 +18,7 @@ use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Scene};
 
 /// The frame of the pages of a book. Lengths are in points.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
+pub(super) struct BookFrame {
     pub(super) trim: [f64; 2],
     pub(super) bleed: f64,
     pub(super) margin: f64,
@@ -31,7 +31,7 @@ const TAB: f64 = 0.16 * 72.0;
 const TABS: usize = 10;
 const GREY: Colour = Colour::hex(0x8c_8c8c);
 
-impl Frame {
+impl BookFrame {
     pub(super) fn is_right(page: usize) -> bool {
         !page.is_multiple_of(2)
     }
@@ -43,7 +43,7 @@ impl Frame {
 
     /// The page after cutting.
     pub(super) fn cut(self, page: usize) -> Bounds {
-        let left = if Frame::is_right(page) {
+        let left = if BookFrame::is_right(page) {
             0.0
         } else {
             self.bleed
@@ -58,7 +58,7 @@ impl Frame {
     pub(super) fn inside(self, page: usize) -> Bounds {
         let cut = self.cut(page);
         let inner = self.margin.max(self.gutter);
-        let [left, right] = if Frame::is_right(page) {
+        let [left, right] = if BookFrame::is_right(page) {
             [inner, self.margin]
         } else {
             [self.margin, inner]
@@ -79,7 +79,7 @@ impl Frame {
         let cut = self.cut(page);
         let high = self.trim[1] / TABS as f64;
         let low = cut.low[1] + (section % TABS) as f64 * high;
-        let left = if Frame::is_right(page) {
+        let left = if BookFrame::is_right(page) {
             cut.high[0] - TAB
         } else {
             0.0
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn left_and_right_pages_mirror_each_other() {
-        let frame = Frame {
+        let frame = BookFrame {
             trim: [432.0, 648.0],
             bleed: 9.0,
             margin: 36.0,

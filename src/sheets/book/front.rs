@@ -6,7 +6,7 @@ use crate::sheets::pages::{BadPage, PageSetting, place};
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke, Type};
 
 /// An entry of the contents.
-pub(super) struct Entry {
+pub(super) struct ContentsEntry {
     pub(super) title: String,
     /// The second line, in small letters.
     pub(super) facts: String,
@@ -137,7 +137,11 @@ fn step(setting: PageSetting<'_>) -> f64 {
 ///   Rook mazes ················· 5
 ///   puzzles 1 to 12
 /// ```
-pub(super) fn contents(setting: PageSetting<'_>, inside: Bounds, entries: &[Entry]) -> Group {
+pub(super) fn contents(
+    setting: PageSetting<'_>,
+    inside: Bounds,
+    entries: &[ContentsEntry],
+) -> Group {
     let mut group = Group::new("contents");
     let sizes = setting.sizes(1);
     let ([left, top], [right, _]) = (inside.low, inside.high);

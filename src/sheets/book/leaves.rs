@@ -8,9 +8,9 @@
 //! the layout is repeated with wider gutters until one is wide enough.
 
 use super::contents::{BadBook, Book, Chapter};
-use super::frame::Frame;
-use super::front::{self, Entry};
-use super::lesson::Lesson;
+use super::frame::BookFrame;
+use super::front::{self, ContentsEntry};
+use super::lesson::HowToPlay;
 use super::print::{MAX_PAGES, MIN_PAGES, gutter};
 use crate::sheets::pages::{
     BadPage, Header, Known, PageSetting, Panel, Puzzle, Run, at_most, filled, letters,
@@ -36,13 +36,13 @@ pub(super) enum Leaf {
 /// The planned pages of a book.
 pub struct BookPages<'a> {
     pub(super) book: &'a Book,
-    pub(super) frame: Frame,
+    pub(super) frame: BookFrame,
     pub(super) leaves: Vec<Leaf>,
-    pub(super) lessons: Vec<Vec<Lesson>>,
+    pub(super) lessons: Vec<Vec<HowToPlay>>,
     pub(super) puzzles: Vec<Run<'a>>,
     /// The runs of keys, each with the first of its chapters.
     pub(super) keys: Vec<(usize, Run<'a>)>,
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<ContentsEntry>,
     /// For each puzzle, its page and the page of its key, both counted from 1.
     places: Vec<[usize; 2]>,
 }
@@ -69,7 +69,7 @@ impl<'a> BookPages<'a> {
     }
 
     fn with_gutter(book: &'a Book, gutter: f64) -> Result<BookPages<'a>, BadBook> {
-        let frame = Frame {
+        let frame = BookFrame {
             trim: book.trim,
             bleed: book.bleed,
             margin: book.margin,
@@ -114,7 +114,7 @@ impl<'a> BookPages<'a> {
         let mut lessons = Vec::new();
         for example in &chapter.lessons {
             let bad = |bad| BadBook::Lesson(at, bad);
-            let lesson = Lesson::new(setting, &chapter.title, example).map_err(bad)?;
+            let lesson = HowToPlay::new(setting, &chapter.title, example).map_err(bad)?;
             lesson.draw(setting, inside).map_err(bad)?;
             self.leaves.push(Leaf::Lesson(at, lessons.len()));
             lessons.push(lesson);
@@ -144,7 +144,7 @@ impl<'a> BookPages<'a> {
             self.places.extend(run.on(page).map(|_| [number, 0]));
         }
         self.puzzles.push(run);
-        self.entries.push(Entry {
+        self.entries.push(ContentsEntry {
             title: chapter.title.clone(),
             facts: numbers(setting, &chapter.puzzles),
             page: first,
@@ -155,7 +155,7 @@ impl<'a> BookPages<'a> {
     /// Plans the keys of all chapters. Adjacent chapters with the same number of keys on a page share their pages.
     fn keys(&mut self, inside: Bounds) -> Result<(), BadBook> {
         let setting = self.book.setting();
-        self.entries.push(Entry {
+        self.entries.push(ContentsEntry {
             title: setting.words.answers.clone(),
             facts: String::new(),
             page: self.leaves.len() + 1,

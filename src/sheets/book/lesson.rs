@@ -21,7 +21,7 @@ use crate::sheets::scene::{Anchor, Bounds, Group, Scene, Type};
 use crate::topology::Cell;
 
 /// The texts and pictures of a how-to-play page.
-pub(super) struct Lesson {
+pub(super) struct HowToPlay {
     chapter: String,
     name: String,
     rule: String,
@@ -36,13 +36,13 @@ const SHRINK: f64 = 0.92;
 /// The width of the picture of the rays, as a share of the page.
 const RAYS: f64 = 0.36;
 
-impl Lesson {
+impl HowToPlay {
     /// Explains a kind of mazes with an example of it.
     pub(super) fn new(
         setting: PageSetting<'_>,
         chapter: &str,
         example: &Puzzle,
-    ) -> Result<Lesson, BadPage> {
+    ) -> Result<HowToPlay, BadPage> {
         let bad = |why| BadPage::Undrawable(example.number, why);
         let board = &*example.maze.board;
         let rays = View::of_rays(setting.style, board);
@@ -53,7 +53,7 @@ impl Lesson {
             goal_outside: Some(setting.words.goal_outside.clone()),
             ..View::default()
         };
-        Ok(Lesson {
+        Ok(HowToPlay {
             chapter: chapter.to_owned(),
             name: example.kind.clone(),
             rule: example.rule.clone(),
@@ -156,7 +156,7 @@ impl Lesson {
     }
 
     /// The steps of the example, in up to three columns.
-    fn steps(&self, body: Type, wide: f64) -> Steps {
+    fn steps(&self, body: Type, wide: f64) -> ExampleSteps {
         let longest = self
             .steps
             .iter()
@@ -170,7 +170,7 @@ impl Lesson {
             .iter()
             .flat_map(|step| body.lines(step, column))
             .collect();
-        Steps {
+        ExampleSteps {
             rows: lines.len().div_ceil(columns).max(1),
             lines,
             wide: column,
@@ -179,7 +179,7 @@ impl Lesson {
 }
 
 /// The steps of an example, in columns.
-struct Steps {
+struct ExampleSteps {
     lines: Vec<String>,
     rows: usize,
     wide: f64,

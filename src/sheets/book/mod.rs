@@ -29,5 +29,5 @@ pub(crate) use contents::{BadBook, Book, Chapter};
 pub(crate) use file::BookFile;
 pub(crate) use leaves::BookPages;
 pub(crate) use origin::Origin;
+pub(crate) use section::PuzzleSource;
 pub(crate) use section::Section;
-pub(crate) use section::Source;

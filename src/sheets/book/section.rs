@@ -15,7 +15,7 @@ pub struct Section {
     /// The headline; `None` for a default one.
     pub title: Option<String>,
     /// The source of the puzzles.
-    pub mazes: Source,
+    pub mazes: PuzzleSource,
     /// The number of puzzles on a page: one of [`PER_PAGE`].
     pub per_page: usize,
     /// The place of the section in the file. `Origin::at` gives the places of its keys.
@@ -24,7 +24,7 @@ pub struct Section {
 
 /// The source of the puzzles of a section.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Source {
+pub enum PuzzleSource {
     /// Generated mazes.
     Made {
         /// A built-in variant, or the path of a variant file.
@@ -40,13 +40,13 @@ pub enum Source {
     Given(Vec<String>),
 }
 
-impl Source {
+impl PuzzleSource {
     /// The minimum number of puzzles. There can be more, as a file can hold several mazes.
     #[must_use]
     pub fn least(&self) -> u64 {
         match self {
-            Source::Made { count, .. } => *count,
-            Source::Given(mazes) => mazes.len() as u64,
+            PuzzleSource::Made { count, .. } => *count,
+            PuzzleSource::Given(mazes) => mazes.len() as u64,
         }
     }
 }
@@ -57,8 +57,8 @@ impl Section {
     #[must_use]
     pub fn source(&self) -> Origin {
         self.origin.at(match self.mazes {
-            Source::Made { .. } => "variant",
-            Source::Given(_) => "mazes",
+            PuzzleSource::Made { .. } => "variant",
+            PuzzleSource::Given(_) => "mazes",
         })
     }
 
@@ -66,8 +66,8 @@ impl Section {
     #[must_use]
     pub fn many(&self) -> Origin {
         self.origin.at(match self.mazes {
-            Source::Made { .. } => "count",
-            Source::Given(_) => "mazes",
+            PuzzleSource::Made { .. } => "count",
+            PuzzleSource::Given(_) => "mazes",
         })
     }
 }
@@ -75,7 +75,7 @@ impl Section {
 /// A section before its values are checked.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Table {
+pub(super) struct SectionTable {
     title: Option<String>,
     variant: Option<String>,
     mazes: Option<Vec<String>>,
@@ -85,7 +85,7 @@ pub(super) struct Table {
     per_page: Option<u64>,
 }
 
-impl Table {
+impl SectionTable {
     /// Checks the section. `per_page` is the default of the book.
     pub(super) fn section(
         mut self,
@@ -121,7 +121,7 @@ impl Table {
         })
     }
 
-    fn made(&mut self, origin: &Origin, variant: String) -> Result<Source, Diagnostic> {
+    fn made(&mut self, origin: &Origin, variant: String) -> Result<PuzzleSource, Diagnostic> {
         let Some(count) = self.count else {
             return Err(origin
                 .at("variant")
@@ -131,7 +131,7 @@ impl Table {
         enough(&origin.at("count"), count)?;
         let place = origin.at("difficulty");
         let wished = self.difficulty.take();
-        Ok(Source::Made {
+        Ok(PuzzleSource::Made {
             variant,
             count,
             sizes: sizes(origin, self.sizes.as_deref(), count)?,
@@ -139,7 +139,7 @@ impl Table {
         })
     }
 
-    fn given(&self, origin: &Origin, mazes: Vec<String>) -> Result<Source, Diagnostic> {
+    fn given(&self, origin: &Origin, mazes: Vec<String>) -> Result<PuzzleSource, Diagnostic> {
         let of_made = [
             ("count", self.count.is_some()),
             ("sizes", self.sizes.is_some()),
@@ -156,7 +156,7 @@ impl Table {
                 )));
         }
         enough(&origin.at("mazes"), mazes.len() as u64)?;
-        Ok(Source::Given(mazes))
+        Ok(PuzzleSource::Given(mazes))
     }
 }
 

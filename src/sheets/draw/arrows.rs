@@ -6,7 +6,7 @@
 //! ```
 
 use super::figure::distance;
-use super::flight::{Route, Trail};
+use super::flight::{DrawnRoute, Route};
 use crate::sheets::scene::{Colour, Group, Paint, Path, Point, Stroke};
 use crate::surface::{Face, Port};
 use std::collections::HashMap;
@@ -26,7 +26,7 @@ pub(super) struct Arrow {
 
 impl Arrow {
     /// Adds an arrow along a trail.
-    pub(super) fn draw(&self, group: &mut Group, trail: &Trail) {
+    pub(super) fn draw(&self, group: &mut Group, trail: &DrawnRoute) {
         let pen = |colour, width| Paint::stroke(Stroke::solid(colour, width).round());
         let rim = 0.35 * self.width;
         let [line, head] = self.outline(trail);
@@ -37,7 +37,7 @@ impl Arrow {
     }
 
     /// The line of an arrow along a trail, and its head.
-    pub(super) fn outline(&self, trail: &Trail) -> [Path; 2] {
+    pub(super) fn outline(&self, trail: &DrawnRoute) -> [Path; 2] {
         let last = trail.pieces.len().saturating_sub(1);
         let mut line = Path::default();
         let mut tip = None;
@@ -129,11 +129,11 @@ pub(super) fn beside(line: &[Point], by: f64) -> Vec<Point> {
 
 /// The lanes that are taken, by half tile.
 #[derive(Debug, Default)]
-pub(super) struct Lanes {
+pub(super) struct ArrowLanes {
     taken: HashMap<(Face, Port), Vec<i32>>,
 }
 
-impl Lanes {
+impl ArrowLanes {
     /// Takes the lane nearest to the middle that is free along the whole route: 0, 1, −1, 2, −2, …
     pub(super) fn take(&mut self, route: &Route) -> i32 {
         let free = |lane: &i32| {
@@ -155,10 +155,10 @@ impl Lanes {
 /// The number of lanes that fit into a tile.
 const MOST: usize = 5;
 
-impl Trail {
+impl DrawnRoute {
     /// The trail moved into a lane. Lanes are counted as seen when looking to the right or downwards, so there and back are
     /// different lanes.
-    pub(super) fn in_lane(self, lane: i32, width: f64) -> Trail {
+    pub(super) fn in_lane(self, lane: i32, width: f64) -> DrawnRoute {
         if lane == 0 {
             return self;
         }
@@ -168,7 +168,7 @@ impl Trail {
             let back = dx < -1e-6 || (dx.abs() <= 1e-6 && dy < 0.0);
             if back { -1.0 } else { 1.0 }
         };
-        Trail {
+        DrawnRoute {
             pieces: self
                 .pieces
                 .iter()

@@ -7,19 +7,19 @@
 //!       ╱____╲                      ╱__╲         has room for its number
 //! ```
 
-use super::look::Look;
+use super::look::StyleSettings;
 use super::undrawable::Undrawable;
 use crate::limits;
 use crate::plane::{Circle, Polygon};
 use crate::rules::Mark;
-use crate::sheets::scene::{Bounds, Path, Point, Step};
+use crate::sheets::scene::{Bounds, Path, PathElement, Point};
 use crate::surface::{Face, Layout, Port, Surface};
 use crate::topology::Board;
 use std::collections::BTreeMap;
 
 /// A tile on the page. Its corners run counter-clockwise, as seen on the page.
 #[derive(Clone, Debug)]
-pub(super) struct Shape {
+pub(super) struct TileFigure {
     pub(super) corners: Vec<Point>,
     /// The centre of the largest circle inside the tile, where the number is written.
     pub(super) centre: Point,
@@ -45,7 +45,7 @@ pub(super) enum Beyond {
 /// All tiles of a board on the page. The upper left corner of their bounds is at (0, 0).
 #[derive(Clone, Debug)]
 pub(super) struct Figure {
-    pub(super) shapes: Vec<Shape>,
+    pub(super) shapes: Vec<TileFigure>,
     /// The side of a square with the average area of a tile.
     pub(super) cell: f64,
     /// The radius of the smallest circle for a number.
@@ -55,12 +55,12 @@ pub(super) struct Figure {
 
 impl Figure {
     /// Lays out a board.
-    pub(super) fn new(board: &Board, look: &Look) -> Result<Figure, Undrawable> {
+    pub(super) fn new(board: &Board, look: &StyleSettings) -> Result<Figure, Undrawable> {
         let tiles = board.marks.len();
         if tiles > limits::DRAWN_TILES {
             return Err(Undrawable::TooManyTiles);
         }
-        let mut shapes: Vec<Shape> = (0..tiles)
+        let mut shapes: Vec<TileFigure> = (0..tiles)
             .map(|tile| shape(&board.layout, tile).ok_or(Undrawable::NoPicture))
             .collect::<Result<_, _>>()?;
         let areas: Vec<f64> = (0..tiles)
@@ -141,7 +141,7 @@ impl Figure {
     }
 }
 
-impl Shape {
+impl TileFigure {
     /// The number of sides.
     pub(super) fn sides(&self) -> usize {
         self.corners.len()
@@ -183,36 +183,36 @@ impl Shape {
         round.then_some((near, ax * by - ay * bx > 0.0))
     }
 
-    fn step(&self, side: u16) -> Step {
+    fn step(&self, side: u16) -> PathElement {
         let to = self.side(side).1;
         match self.arc(side) {
-            Some((radius, clockwise)) => Step::Arc {
+            Some((radius, clockwise)) => PathElement::Arc {
                 radius,
                 large: false,
                 clockwise,
                 to,
             },
-            None => Step::Line(to),
+            None => PathElement::Line(to),
         }
     }
 
     /// The outline of the tile.
     pub(super) fn outline(&self) -> Path {
-        let mut steps = vec![Step::Move(self.corners[0])];
+        let mut steps = vec![PathElement::Move(self.corners[0])];
         let sides = 0..self.sides() as u16;
         // Closing the path draws the last side if it is straight.
         steps.extend(sides.map(|side| self.step(side)));
-        if matches!(steps.last(), Some(Step::Line(_))) {
+        if matches!(steps.last(), Some(PathElement::Line(_))) {
             steps.pop();
         }
-        steps.push(Step::Close);
+        steps.push(PathElement::Close);
         Path { steps }
     }
 
     /// One side as a path.
     pub(super) fn side_path(&self, side: u16) -> Path {
         Path {
-            steps: vec![Step::Move(self.side(side).0), self.step(side)],
+            steps: vec![PathElement::Move(self.side(side).0), self.step(side)],
         }
     }
 
@@ -233,9 +233,9 @@ impl Shape {
     }
 
     /// The shape moved by a vector.
-    pub(super) fn moved(&self, [dx, dy]: Point) -> Shape {
+    pub(super) fn moved(&self, [dx, dy]: Point) -> TileFigure {
         let move_by = |[x, y]: Point| [x + dx, y + dy];
-        Shape {
+        TileFigure {
             corners: self.corners.iter().copied().map(move_by).collect(),
             centre: move_by(self.centre),
             radius: self.radius,
@@ -251,14 +251,14 @@ pub(super) fn distance(a: Point, b: Point) -> f64 {
 }
 
 /// A tile in the plane, with y upwards.
-fn shape(layout: &Layout, tile: usize) -> Option<Shape> {
+fn shape(layout: &Layout, tile: usize) -> Option<TileFigure> {
     let outline = layout.outline(tile)?;
     let mut circle = layout.incircle(tile)?;
     let round = matches!(layout, Layout::Single { round: true, .. });
     if round {
         circle = circle_between_arcs(&outline);
     }
-    Some(Shape {
+    Some(TileFigure {
         corners: outline.corners,
         centre: circle.centre,
         radius: circle.radius,

@@ -36,7 +36,7 @@ const MOST: usize = 1 << 16;
 
 /// The course of a route on the page.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Trail {
+pub(super) struct DrawnRoute {
     /// Polylines; a new one starts beyond each seam.
     pub(super) pieces: Vec<Vec<Point>>,
     /// Loops outside the board.
@@ -80,9 +80,9 @@ impl Route {
     }
 
     /// The route on the page.
-    pub(super) fn trail(&self, sketch: &Sketch<'_>) -> Trail {
+    pub(super) fn trail(&self, sketch: &Sketch<'_>) -> DrawnRoute {
         let shapes = &sketch.figure.shapes;
-        let mut trail = Trail::default();
+        let mut trail = DrawnRoute::default();
         let Some(first) = self.crossings.first() else {
             return trail;
         };

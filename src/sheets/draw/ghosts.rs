@@ -8,7 +8,7 @@
 //!     ░░░░░░░░░░
 //! ```
 
-use super::figure::{Shape, distance};
+use super::figure::{TileFigure, distance};
 use super::sketch::Sketch;
 use super::writing::{centred, sign};
 use crate::rules::{Field, Mark};
@@ -55,7 +55,7 @@ pub(super) fn ghosts(sketch: &Sketch<'_>) -> [Group; 2] {
 }
 
 /// The copies: the original tile and the shape of each.
-fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, Shape)> {
+fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, TileFigure)> {
     let shapes = &sketch.figure.shapes;
     let rounded = |[x, y]: Point| [x, y].map(|x| (x / sketch.figure.least * 1e2).round() as i64);
     let mut known: BTreeSet<[i64; 2]> = shapes.iter().map(|shape| rounded(shape.centre)).collect();
@@ -94,7 +94,12 @@ fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, Shape)> {
 
 /// Lays the tile across the side of `at` beside `here`, a copy of the tile of `at`. Returns the flag to continue from
 /// and the copy, or `None` if the tile would have to be rotated or mirrored.
-fn laid_beside(field: &Field, shapes: &[Shape], at: Flag, here: &Shape) -> Option<(Flag, Shape)> {
+fn laid_beside(
+    field: &Field,
+    shapes: &[TileFigure],
+    at: Flag,
+    here: &TileFigure,
+) -> Option<(Flag, TileFigure)> {
     let mate = field.surface.mate(at.face, at.side)?;
     let next = field.surface.around(at)?;
     let other = shapes.get(mate.face as usize)?;

@@ -7,14 +7,14 @@ use super::{ends, ghosts, legend, lines, obstacles, rays, seams, solution, tiles
 use crate::sheets::scene::{Bounds, Group};
 
 /// The layers of a picture and their bounds.
-pub(super) struct Layers {
+pub(super) struct PictureLayers {
     pub(super) groups: Vec<Group>,
     pub(super) extent: Bounds,
     shades: Shades,
-    jumps: Vec<solution::Jump>,
+    jumps: Vec<solution::DrawnJump>,
 }
 
-impl Layers {
+impl PictureLayers {
     /// Adds the legend and the caption below the board, and the title above it.
     pub(super) fn explain(&mut self, sketch: &Sketch<'_>) -> Result<(), Undrawable> {
         let entries = legend::exit(sketch)
@@ -34,7 +34,7 @@ impl Layers {
 }
 
 /// All layers except for the texts around the board.
-pub(super) fn layers(sketch: &Sketch<'_>) -> Result<Layers, Undrawable> {
+pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     let shades = Shades::of(sketch)?;
     let jumps = solution::jumps(sketch)?;
     // These layers can extend beyond the tiles, so they determine the size of the picture.
@@ -66,7 +66,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<Layers, Undrawable> {
     let steps = solution::steps(sketch, &jumps, &all);
     groups.extend(written);
     groups.push(steps);
-    Ok(Layers {
+    Ok(PictureLayers {
         groups,
         extent,
         shades,

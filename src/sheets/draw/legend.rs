@@ -7,7 +7,7 @@ use crate::topology::Goal;
 
 /// An entry of the legend.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
+pub(super) struct LegendEntry {
     pub(super) swatch: Swatch,
     pub(super) says: String,
 }
@@ -25,9 +25,9 @@ pub(super) enum Swatch {
 const GOAL_OUTSIDE: &str = "the goal: a jump that ends one step outside";
 
 /// The entry for a goal outside the board; `None` if the goal is a cell.
-pub(super) fn exit(sketch: &Sketch<'_>) -> Option<Entry> {
+pub(super) fn exit(sketch: &Sketch<'_>) -> Option<LegendEntry> {
     let exit = sketch.maze.is_some_and(|maze| maze.goal == Goal::Exit);
-    exit.then(|| Entry {
+    exit.then(|| LegendEntry {
         swatch: Swatch::Wedge(sketch.look.accent),
         says: sketch
             .view
@@ -38,12 +38,16 @@ pub(super) fn exit(sketch: &Sketch<'_>) -> Option<Entry> {
 }
 
 /// The entries, one below the other, and their bounds.
-pub(super) fn legend(sketch: &Sketch<'_>, entries: Vec<Entry>, above: Bounds) -> (Group, Bounds) {
+pub(super) fn legend(
+    sketch: &Sketch<'_>,
+    entries: Vec<LegendEntry>,
+    above: Bounds,
+) -> (Group, Bounds) {
     let mut group = Group::new("legend");
     let mut bounds = Bounds::EMPTY;
     let size = sketch.small(above);
     let (left, mut y) = (above.low[0], above.high[1] + size);
-    for Entry { swatch, says } in entries {
+    for LegendEntry { swatch, says } in entries {
         let side = 1.15 * size;
         match swatch {
             Swatch::Tile(fill, inset) => {

@@ -19,7 +19,7 @@ axis! {
 
 /// The colours and sizes of a style.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Look {
+pub(super) struct StyleSettings {
     /// The background.
     pub(super) ground: Colour,
     /// The colours of tiles with 3, 4, 5, 6, and 7 or more sides.
@@ -86,7 +86,7 @@ const GREYS: [Colour; 6] = hex([
     0x00_0000, 0x70_7070, 0x38_3838, 0x86_8686, 0x1c_1c1c, 0x54_5454,
 ]);
 
-const SCREEN: Look = Look {
+const SCREEN: StyleSettings = StyleSettings {
     ground: Colour::WHITE,
     tints: hex([0xff_f4d6, 0xff_ffff, 0xf7_effa, 0xea_f6ea, 0xe6_f0fb]),
     minor: Colour::hex(0xe3_ecf7),
@@ -111,7 +111,7 @@ const SCREEN: Look = Look {
     wide: 160.0 * MILLIMETRE,
 };
 
-const PRINT: Look = Look {
+const PRINT: StyleSettings = StyleSettings {
     tints: [Colour::WHITE; 5],
     minor: Colour::WHITE,
     ink: Colour::BLACK,
@@ -132,7 +132,7 @@ const PRINT: Look = Look {
     ..SCREEN
 };
 
-const LARGE: Look = Look {
+const LARGE: StyleSettings = StyleSettings {
     bold: 1.8,
     least: 5.2 * MILLIMETRE,
     cell: 28.0 * MILLIMETRE,
@@ -142,7 +142,7 @@ const LARGE: Look = Look {
     ..PRINT
 };
 
-const DARK: Look = Look {
+const DARK: StyleSettings = StyleSettings {
     ground: Colour::hex(0x15_181d),
     tints: hex([0x36_3020, 0x22_272e, 0x31_2837, 0x20_3226, 0x20_2d3d]),
     minor: Colour::hex(0x2a_3a52),
@@ -174,7 +174,7 @@ impl Default for StyleKind {
 }
 
 impl StyleKind {
-    pub(super) fn look(self) -> &'static Look {
+    pub(super) fn look(self) -> &'static StyleSettings {
         match self {
             StyleKind::Screen => &SCREEN,
             StyleKind::Print => &PRINT,
@@ -184,7 +184,7 @@ impl StyleKind {
     }
 }
 
-impl Look {
+impl StyleSettings {
     /// The colour of a tile by its number of sides. It is a little deeper for a minor tile.
     pub(super) fn tint(&self, sides: usize, minor: bool) -> Colour {
         let tint = self.tints[sides.clamp(3, 7) - 3];

@@ -4,10 +4,10 @@
 //!   impassable ▨ stripes     pass-over ⁘ dots     uncounted ≈ waves     wall ▌ a thick line     one-way ▸ a wedge
 //! ```
 
-use super::figure::{Beyond, Shape};
+use super::figure::{Beyond, TileFigure};
 use super::sketch::Sketch;
 use crate::rules::{Barrier, Mark};
-use crate::sheets::scene::{Colour, Group, Paint, Path, Point, Step, Stroke, dots, hatch};
+use crate::sheets::scene::{Colour, Group, Paint, Path, PathElement, Point, Stroke, dots, hatch};
 
 /// The patterns on tiles that hold no number.
 pub(super) fn obstacles(sketch: &Sketch<'_>) -> Group {
@@ -37,17 +37,17 @@ pub(super) fn obstacles(sketch: &Sketch<'_>) -> Group {
 }
 
 /// Three waves, one above the other, inside the circle of a tile.
-fn waves(shape: &Shape) -> Path {
+fn waves(shape: &TileFigure) -> Path {
     let ([x, y], r) = (shape.centre, shape.radius);
     let mut path = Path::default();
     for row in [-1.0, 0.0, 1.0] {
         let (half, y) = ((0.72 - 0.16 * f64::abs(row)) * r, y + 0.38 * row * r);
-        path.steps.push(Step::Move([x - half, y]));
+        path.steps.push(PathElement::Move([x - half, y]));
         for part in 0..4 {
             let to = x - half + half / 2.0 * f64::from(part + 1);
             let up = if part % 2 == 0 { -0.3 } else { 0.3 };
             let control = [to - half / 4.0, y + up * r];
-            path.steps.push(Step::Quad(control, [to, y]));
+            path.steps.push(PathElement::Quad(control, [to, y]));
         }
     }
     path
@@ -82,7 +82,7 @@ pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
 }
 
 /// A side that can be crossed in one direction, with a wedge that points in it.
-fn one_way(sketch: &Sketch<'_>, group: &mut Group, shape: &Shape, side: u16, out: bool) {
+fn one_way(sketch: &Sketch<'_>, group: &mut Group, shape: &TileFigure, side: u16, out: bool) {
     let colour: Colour = sketch.look.heavy;
     let line = Stroke::solid(colour, sketch.pen(0.05, 0.7, 2.2));
     group.path(shape.side_path(side), Paint::stroke(line));

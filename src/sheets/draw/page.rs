@@ -1,6 +1,6 @@
 //! The page of a picture: the bounds of its layers, with a margin.
 
-use super::layers::{Layers, layers};
+use super::layers::{PictureLayers, layers};
 use super::sketch::Sketch;
 use super::subject::{Subject, View};
 use super::undrawable::Undrawable;
@@ -24,25 +24,25 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
     let sketch = Sketch::new(subject, view)?;
     let mut layers = layers(&sketch)?;
     layers.explain(&sketch)?;
-    let Layers { groups, extent, .. } = layers;
-    Ok(page(&sketch, groups, Frame::around(&sketch, extent)))
+    let PictureLayers { groups, extent, .. } = layers;
+    Ok(page(&sketch, groups, PictureFrame::around(&sketch, extent)))
 }
 
 /// The page around the layers: its size, and the scale and offset of the layers on it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
+pub(super) struct PictureFrame {
     size: [f64; 2],
     pub(super) scale: f64,
     pub(super) by: Point,
 }
 
-impl Frame {
+impl PictureFrame {
     /// The page that holds `extent` and a margin.
-    pub(super) fn around(sketch: &Sketch<'_>, extent: Bounds) -> Frame {
+    pub(super) fn around(sketch: &Sketch<'_>, extent: Bounds) -> PictureFrame {
         let extent = extent.grown(0.18 * sketch.figure.cell.max(20.0));
         let [width, height] = extent.size();
         let scale = sketch.view.width.map_or(1.0, |wanted| wanted / width);
-        Frame {
+        PictureFrame {
             size: [width * scale, height * scale],
             scale,
             by: extent.low.map(|low| -low * scale),
@@ -51,7 +51,7 @@ impl Frame {
 }
 
 /// Places the layers on the page.
-pub(super) fn page(sketch: &Sketch<'_>, groups: Vec<Group>, frame: Frame) -> Scene {
+pub(super) fn page(sketch: &Sketch<'_>, groups: Vec<Group>, frame: PictureFrame) -> Scene {
     let mut scene = Scene {
         size: frame.size,
         ground: Some(sketch.look.ground),

@@ -5,8 +5,8 @@
 //!   above  border, seams, walls, start, goal, numbers        so that they never hide a number or a wall.
 //! ```
 
-use super::layers::{Layers, layers};
-use super::page::{Frame, page};
+use super::layers::{PictureLayers, layers};
+use super::page::{PictureFrame, page};
 use super::sketch::Sketch;
 use super::solution::arrow;
 use super::subject::{Subject, View};
@@ -32,7 +32,7 @@ const ABOVE: [&str; 9] = [
 /// A maze on the page of its picture.
 pub(in crate::sheets) struct Played<'a> {
     sketch: Sketch<'a>,
-    frame: Frame,
+    frame: PictureFrame,
     /// The layers below the changing parts.
     pub(in crate::sheets) below: Scene,
     /// The layers above the changing parts.
@@ -44,12 +44,12 @@ impl<'a> Played<'a> {
     pub(in crate::sheets) fn new(maze: &'a Maze, view: &'a View) -> Result<Played<'a>, Undrawable> {
         let sketch = Sketch::new(Subject::from(maze), view)?;
         // Title, rule and legend are not drawn. The page shows them as text in its own language.
-        let Layers {
+        let PictureLayers {
             groups: mut below,
             extent,
             ..
         } = layers(&sketch)?;
-        let frame = Frame::around(&sketch, extent);
+        let frame = PictureFrame::around(&sketch, extent);
         let mut above = Vec::new();
         below.retain_mut(|group| {
             let stays = !ABOVE.contains(&group.id.as_str());

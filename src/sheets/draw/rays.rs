@@ -1,6 +1,6 @@
 //! The rays from a cell, which explain the moves on a board.
 
-use super::arrows::{Arrow, Lanes};
+use super::arrows::{Arrow, ArrowLanes};
 use super::look::StyleKind;
 use super::sketch::Sketch;
 use super::subject::View;
@@ -20,7 +20,7 @@ pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
         Some(_) => 0.95 * sketch.figure.room(tile),
         None => 0.0,
     };
-    let mut lanes = Lanes::default();
+    let mut lanes = ArrowLanes::default();
     let colours = sketch.look.lines.iter().cycle();
     for (route, &colour) in sketch.rays_from(tile as u32).into_iter().zip(colours) {
         let arrow = Arrow {

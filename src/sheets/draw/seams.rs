@@ -103,10 +103,10 @@ pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Pa
 }
 
 /// A pair of sides that are glued.
-type Pair = [(Face, u16); 2];
+type GluedSides = [(Face, u16); 2];
 
 /// Writes a letter outside both sides of each pair: first left and right, from the top, then above and below.
-fn letters(sketch: &Sketch<'_>, mut pairs: Vec<Pair>, group: &mut Group) {
+fn letters(sketch: &Sketch<'_>, mut pairs: Vec<GluedSides>, group: &mut Group) {
     let cell = sketch.figure.cell;
     let middle = |(tile, side): (Face, u16)| sketch.figure.shapes[tile as usize].port(2 * side);
     let outwards = |(tile, side): (Face, u16)| sketch.figure.shapes[tile as usize].outwards(side);

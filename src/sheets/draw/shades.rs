@@ -1,6 +1,6 @@
 //! The colours of whole cells: depths, holes and the tangle.
 
-use super::legend::{Entry, Swatch};
+use super::legend::{LegendEntry, Swatch};
 use super::sketch::Sketch;
 use super::undrawable::Undrawable;
 use crate::measures::{CellMeasures, measure, tangled};
@@ -16,7 +16,7 @@ struct Shade {
 
 /// The meaning of the colour of a tile. The first one that applies wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum ShadeKind {
     BlackHole,
     WhiteHole,
     Tangle,
@@ -79,21 +79,21 @@ impl Shades {
     }
 
     /// The meaning of the colour of a tile.
-    fn kind(&self, sketch: &Sketch<'_>, tile: usize) -> Kind {
+    fn kind(&self, sketch: &Sketch<'_>, tile: usize) -> ShadeKind {
         if sketch.board.marks[tile] != Mark::Cell {
-            Kind::Plain
+            ShadeKind::Plain
         } else if self.black_hole(tile) {
-            Kind::BlackHole
+            ShadeKind::BlackHole
         } else if self.white_hole(tile) {
-            Kind::WhiteHole
+            ShadeKind::WhiteHole
         } else if self.of[tile].tangled {
-            Kind::Tangle
+            ShadeKind::Tangle
         } else if self.depth(tile).is_some() {
-            Kind::Depth
+            ShadeKind::Depth
         } else if self.depths {
-            Kind::Nowhere
+            ShadeKind::Nowhere
         } else {
-            Kind::Plain
+            ShadeKind::Plain
         }
     }
 
@@ -102,15 +102,15 @@ impl Shades {
         let look = sketch.look;
         let shape = &sketch.figure.shapes[tile];
         match self.kind(sketch, tile) {
-            Kind::Plain => look.tint(shape.sides(), shape.minor),
-            Kind::BlackHole => look.black_hole[0],
-            Kind::WhiteHole => look.white_hole,
-            Kind::Tangle => look.tangle,
-            Kind::Depth => {
+            ShadeKind::Plain => look.tint(shape.sides(), shape.minor),
+            ShadeKind::BlackHole => look.black_hole[0],
+            ShadeKind::WhiteHole => look.white_hole,
+            ShadeKind::Tangle => look.tangle,
+            ShadeKind::Depth => {
                 let share = f64::from(self.depth(tile).unwrap_or(0)) / f64::from(self.deepest);
                 look.depths[0].towards(look.depths[1], share)
             }
-            Kind::Nowhere => look.ghost[0],
+            ShadeKind::Nowhere => look.ghost[0],
         }
     }
 
@@ -146,8 +146,8 @@ impl Shades {
         let mut group = Group::new("holes");
         for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
             let width = match self.kind(sketch, tile) {
-                Kind::BlackHole => sketch.pen(0.07, 1.0, 2.8),
-                Kind::WhiteHole => sketch.pen(0.03, 0.4, 1.2),
+                ShadeKind::BlackHole => sketch.pen(0.07, 1.0, 2.8),
+                ShadeKind::WhiteHole => sketch.pen(0.03, 0.4, 1.2),
                 _ => continue,
             };
             let pen = Stroke::solid(sketch.look.heavy, width);
@@ -157,14 +157,14 @@ impl Shades {
     }
 
     /// Legend entries for the colours in the picture.
-    pub(super) fn legend(&self, sketch: &Sketch<'_>) -> Vec<Entry> {
+    pub(super) fn legend(&self, sketch: &Sketch<'_>) -> Vec<LegendEntry> {
         let look = sketch.look;
         let any = |kind| {
             sketch
                 .marked(Mark::Cell)
                 .any(|tile| self.kind(sketch, tile) == kind)
         };
-        let entry = |fill, inset, says: &str| Entry {
+        let entry = |fill, inset, says: &str| LegendEntry {
             swatch: Swatch::Tile(fill, inset),
             says: says.to_owned(),
         };
@@ -172,11 +172,11 @@ impl Shades {
         if sketch.maze.is_none() {
             return entries;
         }
-        if any(Kind::BlackHole) {
+        if any(ShadeKind::BlackHole) {
             let says = "black hole: no way leads from here to the goal";
             entries.push(entry(look.black_hole[0], 0.14, says));
         }
-        if any(Kind::WhiteHole) {
+        if any(ShadeKind::WhiteHole) {
             let says = "white hole: leads to the goal, but nothing leads here from the start";
             entries.push(entry(look.white_hole, 0.06, says));
         }
@@ -184,12 +184,12 @@ impl Shades {
             let says = "no black hole and no white hole";
             entries.push(entry(look.tints[1], 0.0, says));
         }
-        if any(Kind::Tangle) {
+        if any(ShadeKind::Tangle) {
             let says = "tangle: from each of these cells to each other";
             entries.push(entry(look.tangle, 0.0, says));
         }
         if self.depths {
-            let (fill, says) = if any(Kind::Depth) {
+            let (fill, says) = if any(ShadeKind::Depth) {
                 (
                     look.depths[1],
                     "small numbers: jumps from the start; the deeper the colour, the more",
@@ -199,7 +199,7 @@ impl Shades {
             };
             entries.push(entry(fill, 0.0, says));
         }
-        if any(Kind::Nowhere) {
+        if any(ShadeKind::Nowhere) {
             entries.push(entry(
                 look.ghost[0],
                 0.0,

@@ -1,7 +1,7 @@
 //! The context of a drawing, which every layer uses: the board, the maze, the view, and the layout of the tiles.
 
 use super::figure::{Beyond, Figure};
-use super::look::Look;
+use super::look::StyleSettings;
 use super::subject::{Subject, View};
 use super::undrawable::Undrawable;
 use crate::maze::Maze;
@@ -15,7 +15,7 @@ pub(super) struct Sketch<'a> {
     pub(super) board: &'a Board,
     pub(super) maze: Option<&'a Maze>,
     pub(super) view: &'a View,
-    pub(super) look: &'static Look,
+    pub(super) look: &'static StyleSettings,
     pub(super) figure: Figure,
 }
 

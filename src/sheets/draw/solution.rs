@@ -1,9 +1,9 @@
 //! The arrows of a solution, and the numbers of its steps.
 
-use super::arrows::{Arrow, Lanes};
+use super::arrows::{Arrow, ArrowLanes};
 use super::ends::ring;
 use super::figure::distance;
-use super::flight::Trail;
+use super::flight::DrawnRoute;
 use super::sketch::Sketch;
 use super::undrawable::Undrawable;
 use super::writing::centred;
@@ -13,16 +13,16 @@ use crate::solve::solve;
 use crate::topology::Cell;
 
 /// The arrows of the jumps, in their order.
-pub(super) fn way(sketch: &Sketch<'_>, jumps: &[Jump]) -> Group {
+pub(super) fn way(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Group {
     let mut group = Group::new("solution");
-    for Jump { from, to, trail } in jumps {
+    for DrawnJump { from, to, trail } in jumps {
         arrow(sketch, *from, *to).draw(&mut group, trail);
     }
     group
 }
 
 /// The numbers of the steps. Each is on its arrow, near the start, where it covers no other text.
-pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[Jump], written: &[&Group]) -> Group {
+pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], written: &[&Group]) -> Group {
     let mut group = Group::new("steps");
     if jumps.is_empty() {
         return group;
@@ -31,7 +31,7 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[Jump], written: &[&Group]) -> 
     let texts = items.filter(|item| matches!(item, Item::Text(_)));
     let mut taken: Vec<Bounds> = texts.map(Item::bounds).collect();
     let [ground, ink] = sketch.look.badge;
-    for (step, Jump { from, to, trail }) in (1..).zip(jumps) {
+    for (step, DrawnJump { from, to, trail }) in (1..).zip(jumps) {
         let room = sketch.figure.room(*from);
         let radius = 0.25 * room;
         let begin = arrow(sketch, *from, *to).gaps[0];
@@ -62,12 +62,12 @@ fn around([x, y]: Point, half: f64) -> Bounds {
 }
 
 /// A jump on the page.
-pub(super) struct Jump {
+pub(super) struct DrawnJump {
     /// The tile where it starts.
     from: usize,
     /// The cell where it lands.
     pub(super) to: Cell,
-    trail: Trail,
+    trail: DrawnRoute,
 }
 
 pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
@@ -91,13 +91,13 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
 }
 
 /// The jumps of the first shortest solution; empty if the view does not ask for it.
-pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<Jump>, Undrawable> {
+pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
     let Some(maze) = sketch.maze.filter(|_| sketch.view.solution) else {
         return Ok(Vec::new());
     };
     let solved = solve(maze).map_err(|_| Undrawable::TooManyStates)?;
     let solution = solved.first().ok_or(Undrawable::NoSolution)?;
-    let mut lanes = Lanes::default();
+    let mut lanes = ArrowLanes::default();
     let mut found = Vec::new();
     let mut last = 0;
     let pairs = solution.cells.windows(2).zip(&solution.ports);
@@ -124,7 +124,7 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<Jump>, Undrawable> {
             return Err(Undrawable::NoPicture);
         };
         let lane = lanes.take(&route);
-        found.push(Jump {
+        found.push(DrawnJump {
             from,
             to: pair[1],
             trail: route.trail(sketch).in_lane(lane, 0.26 * sketch.unit()),
@@ -134,7 +134,7 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<Jump>, Undrawable> {
 }
 
 /// The point at the distance `by` along a trail, and at the distance `aside` to the right of it.
-fn along(trail: &Trail, mut by: f64, aside: f64) -> Option<Point> {
+fn along(trail: &DrawnRoute, mut by: f64, aside: f64) -> Option<Point> {
     for pair in trail.pieces.iter().flat_map(|piece| piece.windows(2)) {
         let [[ax, ay], [bx, by_]] = [pair[0], pair[1]];
         let length = distance(pair[0], pair[1]).max(1e-9);

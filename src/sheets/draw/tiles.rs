@@ -3,7 +3,7 @@
 use super::figure::Beyond;
 use super::shades::Shades;
 use super::sketch::Sketch;
-use crate::sheets::scene::{Group, Paint, Path, Point, Step, Stroke};
+use crate::sheets::scene::{Group, Paint, Path, PathElement, Point, Stroke};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// All tiles, in reading order. Each is a separate object, so it can be coloured by hand.
@@ -37,7 +37,10 @@ pub(super) fn border(sketch: &Sketch<'_>) -> Group {
 pub(super) fn joined(sides: Vec<Path>, least: f64) -> Path {
     let rounded = |[x, y]: Point| [x, y].map(|x| (x / least * 1e3).round() as i64);
     let ends = |side: &Path| match side.steps[..] {
-        [Step::Move(from), Step::Line(to) | Step::Arc { to, .. }] => (rounded(from), rounded(to)),
+        [
+            PathElement::Move(from),
+            PathElement::Line(to) | PathElement::Arc { to, .. },
+        ] => (rounded(from), rounded(to)),
         _ => unreachable!("a side is one line or one arc"),
     };
     // The sides that start at each point. Where parts of the board touch in a corner, there are several.
@@ -69,7 +72,7 @@ pub(super) fn joined(sides: Vec<Path>, least: f64) -> Path {
             at = ends(&sides[next]).1;
         }
         if at == begin {
-            path.steps.push(Step::Close);
+            path.steps.push(PathElement::Close);
         }
     }
     path
@@ -90,10 +93,10 @@ mod tests {
         ];
         let path = joined(square.clone(), 0.5);
         assert_eq!(path.steps.len(), 6, "{path:?}");
-        assert_eq!(path.steps[5], Step::Close);
+        assert_eq!(path.steps[5], PathElement::Close);
         // Without one of its sides it is one open line.
         let path = joined(square[1..].to_vec(), 0.5);
-        assert_eq!(path.steps[0], Step::Move([0.0, 1.0]));
+        assert_eq!(path.steps[0], PathElement::Move([0.0, 1.0]));
         assert_eq!(path.steps.len(), 4, "{path:?}");
     }
 }

@@ -1,7 +1,7 @@
 //! The texts around the board: the headline above, the rule and the solution below.
 
 use super::sketch::Sketch;
-use super::solution::Jump;
+use super::solution::DrawnJump;
 use super::undrawable::Undrawable;
 use crate::sheets::font::Weight;
 use crate::sheets::scene::{Anchor, Bounds, Group, Type};
@@ -44,7 +44,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
 }
 
 /// The rule and the names of the cells of the solution below the picture, and their bounds.
-pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[Jump], above: Bounds) -> (Group, Bounds) {
+pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -> (Group, Bounds) {
     let mut group = Group::new("caption");
     let mut bounds = Bounds::EMPTY;
     let size = sketch.small(above);

@@ -7,7 +7,7 @@
 //!            (Unicode, annex 9)        (joined letters, marks, kerning)
 //! ```
 
-use super::scene::{Path, Point, Step};
+use super::scene::{Path, PathElement, Point};
 use std::ops::Range;
 use std::sync::OnceLock;
 use ttf_parser::GlyphId;
@@ -206,22 +206,22 @@ pub(crate) fn glyph_outline(id: u16, weight: Weight) -> Path {
     impl ttf_parser::OutlineBuilder for Pen {
         fn move_to(&mut self, x: f32, y: f32) {
             let to = self.point(x, y);
-            self.0.steps.push(Step::Move(to));
+            self.0.steps.push(PathElement::Move(to));
         }
         fn line_to(&mut self, x: f32, y: f32) {
             let to = self.point(x, y);
-            self.0.steps.push(Step::Line(to));
+            self.0.steps.push(PathElement::Line(to));
         }
         fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-            let step = Step::Quad(self.point(x1, y1), self.point(x, y));
+            let step = PathElement::Quad(self.point(x1, y1), self.point(x, y));
             self.0.steps.push(step);
         }
         fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-            let step = Step::Cubic(self.point(x1, y1), self.point(x2, y2), self.point(x, y));
+            let step = PathElement::Cubic(self.point(x1, y1), self.point(x2, y2), self.point(x, y));
             self.0.steps.push(step);
         }
         fn close(&mut self) {
-            self.0.steps.push(Step::Close);
+            self.0.steps.push(PathElement::Close);
         }
     }
     let mut pen = Pen(Path::default(), weight.units());

@@ -24,7 +24,7 @@ pub(super) fn write(
     ids: &mut Ids,
     about: &About,
     pages: Ref,
-    layers: &layers::Written,
+    layers: &layers::PdfLayerRefs,
 ) {
     let metadata = ids.next();
     file.metadata(metadata, card(about).as_bytes());

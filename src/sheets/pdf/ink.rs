@@ -5,10 +5,10 @@
 
 use super::bytes::COMPACT;
 use super::fonts::{self, Fonts};
-use super::layers::{self, Layers};
-use super::paper::Paper;
+use super::layers::{self, PdfLayers};
+use super::paper::PdfPage;
 use crate::sheets::font::Weight;
-use crate::sheets::scene::{Cap, Colour, Item, Paint, Path, Point, Scene, Step, Stroke};
+use crate::sheets::scene::{Cap, Colour, Item, Paint, Path, PathElement, Point, Scene, Stroke};
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name};
 
@@ -17,14 +17,14 @@ const QUARTER: f64 = 0.552_284_749_830_793_4;
 
 pub(super) struct Ink<'a> {
     pub(super) content: Content,
-    pub(super) paper: Paper,
+    pub(super) paper: PdfPage,
     pub(super) fonts: &'a mut Fonts,
-    layers: Option<&'a mut Layers>,
-    state: State,
+    layers: Option<&'a mut PdfLayers>,
+    state: GraphicsState,
 }
 
 /// The graphics state that was written last.
-struct State {
+struct GraphicsState {
     fill: Colour,
     stroke: Colour,
     width: f32,
@@ -33,9 +33,9 @@ struct State {
     font: Option<(Weight, f32)>,
 }
 
-impl State {
+impl GraphicsState {
     /// The state at the start of a page.
-    const FRESH: State = State {
+    const FRESH: GraphicsState = GraphicsState {
         fill: Colour::BLACK,
         stroke: Colour::BLACK,
         width: 1.0,
@@ -47,16 +47,16 @@ impl State {
 
 impl<'a> Ink<'a> {
     pub(super) fn new(
-        paper: Paper,
+        paper: PdfPage,
         fonts: &'a mut Fonts,
-        layers: Option<&'a mut Layers>,
+        layers: Option<&'a mut PdfLayers>,
     ) -> Ink<'a> {
         Ink {
             content: Content::with_settings(COMPACT),
             paper,
             fonts,
             layers,
-            state: State::FRESH,
+            state: GraphicsState::FRESH,
         }
     }
 
@@ -180,37 +180,39 @@ impl<'a> Ink<'a> {
         let has_arcs = path
             .steps
             .iter()
-            .any(|step| matches!(step, Step::Arc { .. }));
+            .any(|step| matches!(step, PathElement::Arc { .. }));
         let curves = has_arcs.then(|| path.without_arcs());
         let steps = &curves.as_ref().unwrap_or(path).steps;
         let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
         for (index, &step) in steps.iter().enumerate() {
             match step {
                 // A path that does not start with a move starts at the end of its first step.
-                Step::Line(to) | Step::Quad(_, to) | Step::Cubic(_, _, to) if index == 0 => {
+                PathElement::Line(to) | PathElement::Quad(_, to) | PathElement::Cubic(_, _, to)
+                    if index == 0 =>
+                {
                     self.begin(to)?;
                 }
-                Step::Move(to) => self.begin(to)?,
-                Step::Line(to) => {
+                PathElement::Move(to) => self.begin(to)?,
+                PathElement::Line(to) => {
                     let [x, y] = self.paper.point(to)?;
                     self.content.line_to(x, y);
                 }
-                Step::Quad(control, to) => {
+                PathElement::Quad(control, to) => {
                     // The equivalent curve with two control points.
                     let pull = |end: Point| {
                         [0, 1].map(|axis| end[axis] + (control[axis] - end[axis]) * 2.0 / 3.0)
                     };
                     self.curve(pull(at), pull(to), to)?;
                 }
-                Step::Cubic(a, b, to) => self.curve(a, b, to)?,
-                Step::Arc { .. } => {}
-                Step::Close if index == 0 => {}
-                Step::Close => {
+                PathElement::Cubic(a, b, to) => self.curve(a, b, to)?,
+                PathElement::Arc { .. } => {}
+                PathElement::Close if index == 0 => {}
+                PathElement::Close => {
                     self.content.close_path();
                 }
             }
             at = step.end().unwrap_or(first);
-            if index == 0 || matches!(step, Step::Move(_)) {
+            if index == 0 || matches!(step, PathElement::Move(_)) {
                 first = at;
             }
         }

@@ -7,19 +7,19 @@ use std::collections::BTreeMap;
 
 /// The layers used so far. A layer can be on several pages, and is hidden on all of them at once.
 #[derive(Default)]
-pub(super) struct Layers {
+pub(super) struct PdfLayers {
     numbers: BTreeMap<String, usize>,
 }
 
 /// The layers in the file, in the order of their first use.
-pub(super) struct Written(Vec<Ref>);
+pub(super) struct PdfLayerRefs(Vec<Ref>);
 
 /// The resource name of a layer.
 pub(super) fn name(number: usize) -> Vec<u8> {
     format!("L{number}").into_bytes()
 }
 
-impl Layers {
+impl PdfLayers {
     /// The number of a layer. A new name gets the next number.
     pub(super) fn number(&mut self, id: &str) -> usize {
         let next = self.numbers.len();
@@ -29,7 +29,7 @@ impl Layers {
         }
     }
 
-    pub(super) fn write(self, file: &mut Pdf, ids: &mut Ids) -> Written {
+    pub(super) fn write(self, file: &mut Pdf, ids: &mut Ids) -> PdfLayerRefs {
         let mut layers: Vec<(usize, String)> = self
             .numbers
             .into_iter()
@@ -44,11 +44,11 @@ impl Layers {
                 .pair(Name(b"Name"), TextStr(&id));
             layer
         };
-        Written(layers.into_iter().map(write).collect())
+        PdfLayerRefs(layers.into_iter().map(write).collect())
     }
 }
 
-impl Written {
+impl PdfLayerRefs {
     /// Writes the resource names of the layers.
     pub(super) fn name(&self, resources: &mut Resources<'_>) {
         if self.0.is_empty() {

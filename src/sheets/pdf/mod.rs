@@ -28,7 +28,7 @@ pub(crate) use writer::Writer;
 
 use super::picture::Picture;
 use super::scene::Scene;
-use super::way::{DRAWN, PictureFormat, Way, with_letters};
+use super::way::{DRAWN, FormatWriter, PictureFormat, with_letters};
 use crate::remedy::Problem;
 
 /// The format `pdf`.
@@ -37,7 +37,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     about: "A drawing for printing; several mazes on a page each.",
     options: DRAWN,
     readable: false,
-    way: Way::Pages(pages),
+    way: FormatWriter::Pages(pages),
 };
 
 /// Writes a document as a PDF file, in time and memory linear in the content of its pages.

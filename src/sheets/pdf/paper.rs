@@ -17,16 +17,16 @@ pub(super) const LARGEST: f64 = 1e6;
 const UNITS: f64 = 14_400.0;
 
 #[derive(Clone, Copy)]
-pub(super) struct Paper {
+pub(super) struct PdfPage {
     size: [f64; 2],
     unit: f64,
 }
 
-impl Paper {
+impl PdfPage {
     /// A page of this size in points; `None` if a side is too short or too long.
-    pub(super) fn new(size: [f64; 2]) -> Option<Paper> {
+    pub(super) fn new(size: [f64; 2]) -> Option<PdfPage> {
         let possible = |side: f64| (SMALLEST..=LARGEST).contains(&side);
-        size.into_iter().all(possible).then(|| Paper {
+        size.into_iter().all(possible).then(|| PdfPage {
             size,
             unit: (size[0].max(size[1]) / UNITS).ceil().max(1.0),
         })
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn y_is_turned_once() {
-        let paper = Paper::new([100.0, 50.0]).unwrap();
+        let paper = PdfPage::new([100.0, 50.0]).unwrap();
         assert_eq!(paper.point([10.0, 5.006]), Some([10.0, 44.99]));
         let corner = Bounds::new([90.0, -7.0], [107.0, 20.0]);
         let rectangle = paper.rectangle(corner).unwrap();
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn large_pages_have_large_units() {
-        let paper = Paper::new([30_000.0, 100.0]).unwrap();
+        let paper = PdfPage::new([30_000.0, 100.0]).unwrap();
         assert_eq!(paper.unit(), 3.0);
         assert_eq!(paper.whole().x2, 10_000.0);
         assert_eq!(paper.length(3.0), Some(1.0));
@@ -105,9 +105,9 @@ mod tests {
     #[test]
     fn what_is_no_length_is_refused() {
         for size in [[0.0, 100.0], [100.0, f64::NAN], [100.0, f64::INFINITY]] {
-            assert!(Paper::new(size).is_none());
+            assert!(PdfPage::new(size).is_none());
         }
-        let paper = Paper::new([100.0; 2]).unwrap();
+        let paper = PdfPage::new([100.0; 2]).unwrap();
         for length in [f64::NAN, f64::NEG_INFINITY, 1e300] {
             assert_eq!(paper.length(length), None);
             assert!(paper.rectangle(Bounds::EMPTY).is_none());

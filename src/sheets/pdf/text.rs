@@ -16,14 +16,14 @@ use pdf_writer::{Content, Name, Str, TextStr};
 use unicode_bidi::BidiClass;
 
 /// A part of a line of text.
-struct Part {
+struct TextPart {
     /// The text of the part, if it differs from that of the font.
     says: Option<String>,
-    runs: Vec<Run>,
+    runs: Vec<GlyphRun>,
 }
 
 /// Glyphs that are shown with one operator.
-struct Run {
+struct GlyphRun {
     /// The height above the baseline, for letters of size 1.
     rise: f64,
     /// The glyphs, each with the distance to step back before it, in thousandths of the letter size.
@@ -74,8 +74,8 @@ impl Ink<'_> {
         Some(())
     }
 
-    fn parts(&mut self, text: &Text, glyphs: &[Glyph]) -> Vec<Part> {
-        let mut parts: Vec<Part> = Vec::new();
+    fn parts(&mut self, text: &Text, glyphs: &[Glyph]) -> Vec<TextPart> {
+        let mut parts: Vec<TextPart> = Vec::new();
         // The position of the next glyph, and the position of the pen without adjustment.
         let (mut place, mut pen) = (0.0, 0.0);
         // A cluster is a glyph with a text, and the glyphs after it without one.
@@ -92,9 +92,9 @@ impl Ink<'_> {
             let says = (!known || apart).then_some(said);
             if says.is_some() || parts.last().is_none_or(|part| part.says.is_some()) {
                 let runs = Vec::new();
-                parts.push(Part { says, runs });
+                parts.push(TextPart { says, runs });
             }
-            let Some(Part { runs, .. }) = parts.last_mut() else {
+            let Some(TextPart { runs, .. }) = parts.last_mut() else {
                 continue;
             };
             for glyph in cluster {
@@ -105,7 +105,7 @@ impl Ink<'_> {
                 let shown = (back, font.number(glyph.id));
                 match runs.last_mut() {
                     Some(run) if run.rise == rise => run.shown.push(shown),
-                    _ => runs.push(Run {
+                    _ => runs.push(GlyphRun {
                         rise,
                         shown: vec![shown],
                     }),

@@ -5,8 +5,8 @@ use super::bytes::{COMPACT, Ids, deflated};
 use super::document::{BadDocument, Page};
 use super::fonts::Fonts;
 use super::ink::Ink;
-use super::layers::Layers;
-use super::paper::Paper;
+use super::layers::PdfLayers;
+use super::paper::PdfPage;
 use crate::sheets::scene::Bounds;
 use pdf_writer::{Filter, Pdf, Rect, Ref};
 
@@ -26,7 +26,7 @@ pub struct Writer {
     file: Pdf,
     ids: Ids,
     fonts: Fonts,
-    layers: Option<Layers>,
+    layers: Option<PdfLayers>,
     tree: Ref,
     pages: Vec<Ref>,
 }
@@ -40,7 +40,7 @@ impl Writer {
             tree: ids.next(),
             ids,
             fonts: Fonts::default(),
-            layers: Some(Layers::default()),
+            layers: Some(PdfLayers::default()),
             pages: Vec::new(),
         }
     }
@@ -61,7 +61,7 @@ impl Writer {
     /// Returns an error if the page has a size that readers do not show, or if a length is not finite or too large.
     pub fn page(&mut self, page: &Page) -> Result<(), BadDocument> {
         let number = self.pages.len() + 1;
-        let paper = Paper::new(page.scene.size).ok_or(BadDocument::Size(number))?;
+        let paper = PdfPage::new(page.scene.size).ok_or(BadDocument::Size(number))?;
         let content = Ink::new(paper, &mut self.fonts, self.layers.as_mut())
             .draw(&page.scene)
             .ok_or(BadDocument::Length(number))?;
@@ -124,7 +124,7 @@ impl Writer {
 }
 
 /// A box of the page, clipped to the page.
-fn cut(bounds: Option<Bounds>, paper: Paper) -> Result<Option<Rect>, ()> {
+fn cut(bounds: Option<Bounds>, paper: PdfPage) -> Result<Option<Rect>, ()> {
     let rectangle = bounds.map(|bounds| paper.rectangle(bounds).ok_or(()));
     rectangle.transpose()
 }

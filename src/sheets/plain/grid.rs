@@ -7,7 +7,7 @@
 //!   ┗━━━┷━━━┷━━━┛
 //! ```
 
-use super::shown::{Plain, sign};
+use super::shown::{TextPicture, sign};
 use super::strokes::{Edge, crossing};
 use crate::limits;
 use crate::rules::{Barrier, Field, Mark};
@@ -16,8 +16,8 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 /// The tiles of a board in rows and columns.
-pub(super) struct Grid<'a> {
-    plain: &'a Plain<'a>,
+pub(super) struct TextGrid<'a> {
+    plain: &'a TextPicture<'a>,
     field: &'a Field,
     rows: usize,
     columns: usize,
@@ -32,9 +32,9 @@ pub(super) struct Grid<'a> {
 /// The letters of glued sides. Only letters that are easy to distinguish are used.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzαβγδεζηθλμξπρστφχψωΓΔΘΛΞΠΣΦΨΩ";
 
-impl<'a> Grid<'a> {
+impl<'a> TextGrid<'a> {
     /// The grid of a board of squares; `None` for other boards.
-    pub(super) fn new(plain: &'a Plain<'a>) -> Option<Grid<'a>> {
+    pub(super) fn new(plain: &'a TextPicture<'a>) -> Option<TextGrid<'a>> {
         let board = plain.board;
         let (extent, field) = (board.extent?, board.field.as_ref()?);
         let rows = usize::try_from(extent.rows).ok()?;
@@ -55,7 +55,7 @@ impl<'a> Grid<'a> {
                 high[axis] = high[axis].max(place[axis]);
             }
         }
-        let mut grid = Grid {
+        let mut grid = TextGrid {
             plain,
             field,
             rows,

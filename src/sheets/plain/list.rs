@@ -7,7 +7,7 @@
 //! ```
 
 use super::fold::folded;
-use super::shown::{Plain, sign};
+use super::shown::{TextPicture, sign};
 use crate::files::grid::written;
 use crate::limits;
 use crate::remedy::Problem;
@@ -16,7 +16,7 @@ use crate::topology::{Cell, Goal, Jump, Number, Topology};
 use std::fmt::Write;
 
 /// The lines of a board, each once, with the contents of their cells.
-pub(super) fn lines(plain: &Plain<'_>, lines: &[Line]) -> Result<String, Problem> {
+pub(super) fn lines(plain: &TextPicture<'_>, lines: &[Line]) -> Result<String, Problem> {
     let places: usize = lines.iter().map(|line| line.places.len()).sum();
     if places > limits::TEXT_JUMPS {
         return Err(too_many(places, "places on lines"));
@@ -101,7 +101,7 @@ fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
 }
 
 /// For each cell, the landings of its number; if the number is not fixed, the landings of all numbers.
-pub(super) fn jumps(plain: &Plain<'_>) -> Result<String, Problem> {
+pub(super) fn jumps(plain: &TextPicture<'_>) -> Result<String, Problem> {
     let board = plain.board;
     let names = names(plain);
     let mut tries = limits::TEXT_JUMPS;
@@ -139,7 +139,7 @@ pub(super) fn jumps(plain: &Plain<'_>) -> Result<String, Problem> {
 
 /// The names of the landings of a number, in reading order.
 fn reached(
-    plain: &Plain<'_>,
+    plain: &TextPicture<'_>,
     cell: Cell,
     number: Number,
     tries: &mut usize,
@@ -158,7 +158,7 @@ fn reached(
 }
 
 /// The name of every tile, with its content.
-fn names(plain: &Plain<'_>) -> Vec<String> {
+fn names(plain: &TextPicture<'_>) -> Vec<String> {
     let board = plain.board;
     let mut cells = (0..).map(Cell);
     let name = |(tile, &mark): (usize, &Mark)| {

@@ -12,7 +12,7 @@ mod strokes;
 pub(crate) use fold::visible;
 
 use super::picture::Picture;
-use super::way::{PictureFormat, Way};
+use super::way::{FormatWriter, PictureFormat};
 use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::Problem;
@@ -21,8 +21,8 @@ use crate::solve::solve;
 use crate::spelling::counted;
 use crate::topology::{Board, Cell, Goal, Jump};
 use fold::{folded, folded_by};
-use grid::Grid;
-use shown::Plain;
+use grid::TextGrid;
+use shown::TextPicture;
 use std::fmt::Write;
 
 /// The format `txt`.
@@ -31,7 +31,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     about: "Letters: a grid on squares, elsewhere a list of lines.",
     options: &[],
     readable: true,
-    way: Way::Letters(plain, fits),
+    way: FormatWriter::Letters(plain, fits),
 };
 
 /// Writes a maze or an empty board as text: its title, the board, a legend of its signs, and the solution if the view
@@ -41,7 +41,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 ///
 /// Returns an error if the board is too large to be read, or if the view asks for a solution and the maze has none.
 pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Problem> {
-    let plain = Plain {
+    let plain = TextPicture {
         board: picture.subject.board,
         maze: picture.subject.maze,
         player: None,
@@ -71,7 +71,7 @@ pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Problem> {
 /// Returns an error if the board is too large to be read.
 pub(crate) fn played(maze: &Maze, player: Cell) -> Result<String, Problem> {
     fits(&maze.board)?;
-    let plain = Plain {
+    let plain = TextPicture {
         board: &maze.board,
         maze: Some(maze),
         player: Some(player),
@@ -81,12 +81,12 @@ pub(crate) fn played(maze: &Maze, player: Cell) -> Result<String, Problem> {
 
 /// Whether a board is written as a grid, and not as a list.
 pub(crate) fn is_grid(board: &Board) -> bool {
-    let plain = Plain {
+    let plain = TextPicture {
         board,
         maze: None,
         player: None,
     };
-    Grid::new(&plain).is_some()
+    TextGrid::new(&plain).is_some()
 }
 
 /// Checks that a board is small enough to be read as text.
@@ -106,10 +106,10 @@ pub(crate) fn fits(board: &Board) -> Result<(), Problem> {
     Ok(())
 }
 
-impl Plain<'_> {
+impl TextPicture<'_> {
     /// The board, and the legend of its signs.
     fn board_and_signs(&self) -> Result<String, Problem> {
-        let grid = Grid::new(self);
+        let grid = TextGrid::new(self);
         let mut text = match (&grid, &self.board.lines) {
             (Some(grid), _) => grid.text(),
             (None, Some(lines)) => list::lines(self, lines)?,
@@ -123,7 +123,7 @@ impl Plain<'_> {
     }
 
     /// The entries of the legend, for the signs on the board.
-    fn signs(&self, grid: Option<&Grid<'_>>) -> Vec<String> {
+    fn signs(&self, grid: Option<&TextGrid<'_>>) -> Vec<String> {
         let marked = |mark| self.board.marks.contains(&mark);
         let barriers = self
             .board
@@ -160,7 +160,7 @@ impl Plain<'_> {
             (says(Jump::More), "^ one farther"),
             (says(Jump::Less), "v one less far"),
             (closed, "↺ closed"),
-            (grid.is_some_and(Grid::glued), "a–a joined"),
+            (grid.is_some_and(TextGrid::glued), "a–a joined"),
         ];
         let shown = signs.iter().filter(|(there, _)| *there);
         shown.map(|(_, says)| (*says).to_owned()).collect()

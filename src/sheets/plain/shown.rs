@@ -6,14 +6,14 @@ use crate::rules::Mark;
 use crate::topology::{Board, Cell, Content};
 
 /// A board, optionally with a maze and a player.
-pub(super) struct Plain<'a> {
+pub(super) struct TextPicture<'a> {
     pub(super) board: &'a Board,
     pub(super) maze: Option<&'a Maze>,
     /// The cell of the player, which is marked instead of the start.
     pub(super) player: Option<Cell>,
 }
 
-impl Plain<'_> {
+impl TextPicture<'_> {
     /// Whether a cell has brackets.
     pub(super) fn bracketed(&self, maze: &Maze, cell: Cell) -> bool {
         cell == self.player.unwrap_or(maze.start)

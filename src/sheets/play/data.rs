@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 /// The data of a page.
 #[derive(Debug, Default, Serialize)]
-pub(super) struct Data<'a> {
+pub(super) struct PageData<'a> {
     /// The texts that the script uses.
     words: BTreeMap<&'static str, &'a str>,
     /// The title of a page of several mazes.
@@ -60,16 +60,16 @@ pub(super) struct MazeData {
     pub(super) states: Vec<StateData>,
 }
 
-impl<'a> Data<'a> {
+impl<'a> PageData<'a> {
     /// Collects the data of a page.
     pub(super) fn of(
         pictures: &[Picture<'a>],
         words: BTreeMap<&'static str, &'a str>,
-    ) -> Result<Data<'a>, Problem> {
-        let mut data = Data {
+    ) -> Result<PageData<'a>, Problem> {
+        let mut data = PageData {
             words,
             headline: headline(pictures),
-            ..Data::default()
+            ..PageData::default()
         };
         let mut left = limits::PLAYED_JUMPS;
         for picture in pictures {

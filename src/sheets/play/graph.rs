@@ -78,12 +78,12 @@ fn decided(maze: &Maze, state: State) -> Option<Number> {
 }
 
 /// The start of a jump, its port and length, and its landing.
-type Flight = (Cell, Move, (Cell, Port));
+type ArrowKey = (Cell, Move, (Cell, Port));
 
 /// The arrows of jumps. The same jump can be made in several states.
 struct Arrows<'a> {
     played: &'a Played<'a>,
-    known: FxHashMap<Flight, Option<usize>>,
+    known: FxHashMap<ArrowKey, Option<usize>>,
     drawn: Vec<[String; 2]>,
 }
 

@@ -17,11 +17,11 @@ mod sides;
 
 use super::pages::{Words, filled};
 use super::picture::Picture;
-use super::way::{PictureFormat, Way};
+use super::way::{FormatWriter, PictureFormat};
 use crate::remedy::Problem;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use data::Data;
+use data::PageData;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     about: "A page to play on, in any browser; it needs nothing else and holds several mazes.",
     options: &["labels", "words"],
     readable: false,
-    way: Way::Played(page, fits),
+    way: FormatWriter::Played(page, fits),
 };
 
 const PAGE: &str = include_str!("page.html");
@@ -71,7 +71,7 @@ const SCRIPTS: [&str; 5] = [
 pub fn page(pictures: &[Picture<'_>]) -> Result<String, Problem> {
     let english = Words::default();
     let words = pictures.first().map_or(&english, |picture| picture.words);
-    let data = Data::of(pictures, dynamic(words))?;
+    let data = PageData::of(pictures, dynamic(words))?;
     let title = match (data.headline, &data.mazes[..]) {
         (Some(headline), _) => headline,
         (None, [only]) => &only.title,
@@ -123,7 +123,7 @@ fn escaped(text: &str) -> String {
 }
 
 /// The data as JSON for an element of HTML. It contains nothing that ends the element or starts a comment.
-fn json(data: &Data<'_>) -> Result<String, Problem> {
+fn json(data: &PageData<'_>) -> Result<String, Problem> {
     let text = serde_json::to_string(data)
         .map_err(|error| Problem::new(error, "please report it with this maze"))?;
     Ok(text

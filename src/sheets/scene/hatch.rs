@@ -110,7 +110,7 @@ fn away(corners: &[Point], [x, y]: Point) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Step;
+    use super::super::PathElement;
     use super::*;
 
     #[test]
@@ -127,7 +127,7 @@ mod tests {
         let path = hatch(&corners, 0.1, 0.0);
         let mut points = 0;
         for step in &path.steps {
-            let (Step::Move([x, y]) | Step::Line([x, y])) = *step else {
+            let (PathElement::Move([x, y]) | PathElement::Line([x, y])) = *step else {
                 panic!("stripes are straight");
             };
             assert!((-1e-9..=3.0 + 1e-9).contains(&x) && (y < 1.0 || x >= 2.0 - 1e-9));

@@ -214,15 +214,15 @@ fn outlined(items: &[Item]) -> Vec<Item> {
 mod tests {
     use super::*;
     use crate::sheets::font::Weight;
-    use crate::sheets::scene::{Anchor, Step, Stroke};
+    use crate::sheets::scene::{Anchor, PathElement, Stroke};
 
     /// One of every kind of item, with coordinates that floats represent exactly.
     fn everything() -> Group {
         let mut curves = Path::line(&[[1.0, 2.0], [4.0, -3.5]]);
         curves.steps.extend([
-            Step::Quad([5.0, 6.0], [7.0, 8.0]),
-            Step::Cubic([2.0, 1.0], [0.5, 9.0], [-3.0, 4.0]),
-            Step::Close,
+            PathElement::Quad([5.0, 6.0], [7.0, 8.0]),
+            PathElement::Cubic([2.0, 1.0], [0.5, 9.0], [-3.0, 4.0]),
+            PathElement::Close,
         ]);
         let line = Stroke::solid(Colour::BLACK, 0.5).dashed(&[2.0, 1.0]);
         let mut inner = Group::new("inner");

@@ -22,5 +22,5 @@ pub(crate) use items::{Group, Item};
 pub(crate) use paint::{Cap, Stroke};
 pub(crate) use paint::{Colour, Paint};
 pub(crate) use path::Path;
-pub(crate) use path::Step;
+pub(crate) use path::PathElement;
 pub(crate) use text::{Anchor, Text, Type};

@@ -9,7 +9,7 @@ pub(super) fn opposite([x, y]: Point, centre: Point) -> Point {
 
 /// A segment of a path. It starts where the segment before ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Step {
+pub enum PathElement {
     /// Starts a new part.
     Move(Point),
     /// A straight line.
@@ -33,13 +33,13 @@ pub enum Step {
     Close,
 }
 
-impl Step {
+impl PathElement {
     /// The end point; `None` for `Close`.
     pub(in crate::sheets) fn end(self) -> Option<Point> {
         match self {
-            Step::Move(to) | Step::Line(to) | Step::Quad(_, to) => Some(to),
-            Step::Cubic(_, _, to) | Step::Arc { to, .. } => Some(to),
-            Step::Close => None,
+            PathElement::Move(to) | PathElement::Line(to) | PathElement::Quad(_, to) => Some(to),
+            PathElement::Cubic(_, _, to) | PathElement::Arc { to, .. } => Some(to),
+            PathElement::Close => None,
         }
     }
 }
@@ -48,7 +48,7 @@ impl Step {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path {
     /// The segments.
-    pub steps: Vec<Step>,
+    pub steps: Vec<PathElement>,
 }
 
 impl Path {
@@ -64,21 +64,21 @@ impl Path {
     #[must_use]
     pub fn polygon(corners: &[Point]) -> Path {
         let mut path = Path::line(corners);
-        path.steps.push(Step::Close);
+        path.steps.push(PathElement::Close);
         path
     }
 
     /// An arc from one point to another.
     #[must_use]
     pub fn arc(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> Path {
-        let arc = Step::Arc {
+        let arc = PathElement::Arc {
             radius,
             large,
             clockwise,
             to,
         };
         Path {
-            steps: vec![Step::Move(from), arc],
+            steps: vec![PathElement::Move(from), arc],
         }
     }
 
@@ -97,8 +97,8 @@ impl Path {
     pub(crate) fn add_line(&mut self, points: &[Point]) {
         for (i, &point) in points.iter().enumerate() {
             self.steps.push(match i {
-                0 => Step::Move(point),
-                _ => Step::Line(point),
+                0 => PathElement::Move(point),
+                _ => PathElement::Line(point),
             });
         }
     }
@@ -133,23 +133,23 @@ impl Path {
 
     /// The path with its points mapped and its radii scaled.
     pub(super) fn moved(&self, scale: f64, place: impl Fn(Point) -> Point) -> Path {
-        let step = |step: &Step| match *step {
-            Step::Move(to) => Step::Move(place(to)),
-            Step::Line(to) => Step::Line(place(to)),
-            Step::Quad(control, to) => Step::Quad(place(control), place(to)),
-            Step::Cubic(a, b, to) => Step::Cubic(place(a), place(b), place(to)),
-            Step::Arc {
+        let step = |step: &PathElement| match *step {
+            PathElement::Move(to) => PathElement::Move(place(to)),
+            PathElement::Line(to) => PathElement::Line(place(to)),
+            PathElement::Quad(control, to) => PathElement::Quad(place(control), place(to)),
+            PathElement::Cubic(a, b, to) => PathElement::Cubic(place(a), place(b), place(to)),
+            PathElement::Arc {
                 radius,
                 large,
                 clockwise,
                 to,
-            } => Step::Arc {
+            } => PathElement::Arc {
                 radius: radius * scale,
                 large,
                 clockwise,
                 to: place(to),
             },
-            Step::Close => Step::Close,
+            PathElement::Close => PathElement::Close,
         };
         Path {
             steps: self.steps.iter().map(step).collect(),
@@ -163,7 +163,7 @@ impl Path {
         let (mut at, mut first) = ([0.0, 0.0], [0.0, 0.0]);
         for &step in &self.steps {
             match step {
-                Step::Arc {
+                PathElement::Arc {
                     radius,
                     large,
                     clockwise,
@@ -172,7 +172,7 @@ impl Path {
                 other => steps.push(other),
             }
             at = step.end().unwrap_or(first);
-            if let Step::Move(to) = step {
+            if let PathElement::Move(to) = step {
                 first = to;
             }
         }
@@ -184,12 +184,14 @@ impl Path {
         let mut bounds = Bounds::EMPTY;
         for step in &self.without_arcs().steps {
             match *step {
-                Step::Move(to) | Step::Line(to) => bounds.add(to),
-                Step::Quad(control, to) => [control, to]
+                PathElement::Move(to) | PathElement::Line(to) => bounds.add(to),
+                PathElement::Quad(control, to) => [control, to]
                     .into_iter()
                     .for_each(|point| bounds.add(point)),
-                Step::Cubic(a, b, to) => [a, b, to].into_iter().for_each(|point| bounds.add(point)),
-                Step::Arc { .. } | Step::Close => {}
+                PathElement::Cubic(a, b, to) => {
+                    [a, b, to].into_iter().for_each(|point| bounds.add(point))
+                }
+                PathElement::Arc { .. } | PathElement::Close => {}
             }
         }
         bounds
@@ -197,11 +199,11 @@ impl Path {
 }
 
 /// An arc as curves of at most a quarter of a circle. The error is at most a few ten-thousandths of the radius.
-fn curves(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> Vec<Step> {
+fn curves(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> Vec<PathElement> {
     let [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     let chord = libm::hypot(dx, dy);
     if chord == 0.0 || radius <= 0.0 {
-        return vec![Step::Line(to)];
+        return vec![PathElement::Line(to)];
     }
     // If the radius is too small for the chord, a half circle is used.
     let radius = radius.max(chord / 2.0);
@@ -238,7 +240,7 @@ fn curves(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> 
             let (a, pull_a) = on(begin + each * part as f64);
             let (b, pull_b) = on(begin + each * (part + 1) as f64);
             let last = part + 1 == parts as usize;
-            Step::Cubic(
+            PathElement::Cubic(
                 [a[0] + pull_a[0], a[1] + pull_a[1]],
                 [b[0] - pull_b[0], b[1] - pull_b[1]],
                 if last { to } else { b },
@@ -253,7 +255,7 @@ mod tests {
 
     /// The end of the first curve of a path.
     fn half_way(path: &Path) -> Point {
-        let Step::Cubic(_, _, quarter) = path.without_arcs().steps[1] else {
+        let PathElement::Cubic(_, _, quarter) = path.without_arcs().steps[1] else {
             panic!("an arc becomes curves");
         };
         quarter

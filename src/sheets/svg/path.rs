@@ -1,6 +1,6 @@
 //! Path data and numbers in SVG.
 
-use crate::sheets::scene::{Path, Point, Step};
+use crate::sheets::scene::{Path, PathElement, Point};
 use std::fmt::Write;
 
 /// Formats a length with at most two decimals (a twentieth of a hair) and no trailing zeros.
@@ -27,8 +27,8 @@ pub(in crate::sheets) fn data(path: &Path) -> String {
     let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
     for &step in &path.steps {
         match step {
-            Step::Move(to) => put(&mut data, "M", &to),
-            Step::Line(to) => {
+            PathElement::Move(to) => put(&mut data, "M", &to),
+            PathElement::Line(to) => {
                 let stays = |axis: usize| number(at[axis]) == number(to[axis]);
                 match (stays(0), stays(1)) {
                     (_, true) => put(&mut data, "H", &to[..1]),
@@ -36,18 +36,18 @@ pub(in crate::sheets) fn data(path: &Path) -> String {
                     (false, false) => put(&mut data, "L", &to),
                 }
             }
-            Step::Quad(control, to) => put(&mut data, "Q", &[control, to].concat()),
-            Step::Cubic(a, b, to) => put(&mut data, "C", &[a, b, to].concat()),
-            Step::Arc {
+            PathElement::Quad(control, to) => put(&mut data, "Q", &[control, to].concat()),
+            PathElement::Cubic(a, b, to) => put(&mut data, "C", &[a, b, to].concat()),
+            PathElement::Arc {
                 radius,
                 large,
                 clockwise,
                 to,
             } => arc(&mut data, at, radius, [large, clockwise], to, 2),
-            Step::Close => data.push('Z'),
+            PathElement::Close => data.push('Z'),
         }
         at = step.end().unwrap_or(first);
-        if let Step::Move(to) = step {
+        if let PathElement::Move(to) = step {
             first = to;
         }
     }
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn straight_lines_along_the_axes_are_short() {
         let mut path = Path::polygon(&[[0.0, 0.0], [9.0, 0.001], [9.0, 9.0], [0.0, 9.0]]);
-        path.steps.push(Step::Line([3.0, 4.0]));
+        path.steps.push(PathElement::Line([3.0, 4.0]));
         assert_eq!(data(&path), "M0 0H9V9H0ZL3 4");
     }
 

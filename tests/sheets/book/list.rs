@@ -7,7 +7,7 @@ use jumpmaze::internals::files::library;
 use jumpmaze::internals::maze::Distinct;
 use jumpmaze::internals::measures::difficulty::difficulty;
 use jumpmaze::internals::search::make::Difficulty;
-use jumpmaze::internals::sheets::book::Source;
+use jumpmaze::internals::sheets::book::PuzzleSource;
 use jumpmaze::internals::solve::{CheckResult, check, reference};
 use std::fs;
 
@@ -82,7 +82,7 @@ fn difficulty_rises_in_every_section_that_is_made() {
         scores[number(&puzzle["section"]) - 1].push(rated.expect("it can be solved"));
     }
     for (section, scores) in file.sections.iter().zip(scores) {
-        let Source::Made {
+        let PuzzleSource::Made {
             difficulty, count, ..
         } = &section.mazes
         else {

@@ -5,7 +5,7 @@ use super::{file, made, number, texts};
 use crate::cli::{ended, run, text};
 use crate::sheets::poppler::Word;
 use jumpmaze::internals::files::LoadedMaze;
-use jumpmaze::internals::sheets::book::Source;
+use jumpmaze::internals::sheets::book::PuzzleSource;
 use jumpmaze::internals::solve::{CheckResult, check};
 use std::collections::BTreeMap;
 
@@ -52,7 +52,7 @@ fn every_puzzle_has_its_numbers_and_no_others() {
     for panel in pages.iter().flat_map(|page| panels(page)) {
         let section = number(&made().puzzles()[panel.number - 1]["section"]) - 1;
         // Where mazes are listed, rules stand beside them.
-        if panel.key || matches!(file.sections[section].mazes, Source::Given(_)) {
+        if panel.key || matches!(file.sections[section].mazes, PuzzleSource::Given(_)) {
             continue;
         }
         read += 1;
