@@ -65,7 +65,7 @@ pub mod learn {
     pub use crate::learn::parallel::each;
     pub use crate::learn::sample::Sample;
     pub use crate::learn::sarsa::Sarsa;
-    pub use crate::learn::table::Table;
+    pub use crate::learn::table::ResultTable;
     pub use crate::learn::transcript::Transcript;
     /// Names of the module `bandit`.
     pub mod bandit {
@@ -87,10 +87,10 @@ pub mod learn {
     /// Names of the module `lab`.
     pub mod lab {
         pub use crate::learn::lab::experiment::{
-            Column, Data, Experiment, ExperimentSize, Scale, Shown,
+            Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Scale,
         };
         pub use crate::learn::lab::journal::{BadJournal, Journal};
-        pub use crate::learn::lab::results::{Cell, Results};
+        pub use crate::learn::lab::results::{Repetition, Results};
         pub use crate::learn::lab::trial::Trial;
         /// Names of the module `words`.
         pub mod words {
@@ -101,7 +101,7 @@ pub mod learn {
     /// Names of the module `sarsa`.
     pub mod sarsa {
         pub use crate::learn::sarsa::evaluate::{Effort, Policy, evaluate};
-        pub use crate::learn::sarsa::{Action, Settings, State};
+        pub use crate::learn::sarsa::{Action, DecisionState, SarsaSettings};
     }
     /// Names of the module `solver`.
     pub mod solver {

@@ -1,6 +1,6 @@
 //! The inputs of an exercise: from flags, from answers to prompts, or defaults.
 
-use super::{Field, Phrase};
+use super::{InputField, Phrase};
 use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ const LONGEST: u64 = 4096;
 
 /// The values of the fields and the texts of the phrases that were set.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Answers {
+pub(crate) struct InputValues {
     values: BTreeMap<&'static str, Vec<f64>>,
     texts: BTreeMap<&'static str, String>,
 }
@@ -29,7 +29,7 @@ pub(crate) struct Asking<'a> {
 #[derive(Debug)]
 pub(crate) enum Unanswered {
     /// The input ended before this field was answered.
-    Ended(Field),
+    Ended(InputField),
     /// Reading or writing failed.
     Broken(io::Error),
 }
@@ -59,18 +59,21 @@ impl Remedy for Unanswered {
     }
 }
 
-impl Answers {
+impl InputValues {
     /// Answers with the values of these fields and no texts.
-    pub(crate) fn given(values: impl IntoIterator<Item = (&'static str, Vec<f64>)>) -> Answers {
-        Answers {
+    pub(crate) fn given(values: impl IntoIterator<Item = (&'static str, Vec<f64>)>) -> InputValues {
+        InputValues {
             values: values.into_iter().collect(),
             texts: BTreeMap::new(),
         }
     }
 
     /// Sets the texts of the phrases.
-    pub(crate) fn saying(self, texts: impl IntoIterator<Item = (&'static str, String)>) -> Answers {
-        Answers {
+    pub(crate) fn saying(
+        self,
+        texts: impl IntoIterator<Item = (&'static str, String)>,
+    ) -> InputValues {
+        InputValues {
             texts: texts.into_iter().collect(),
             ..self
         }
@@ -85,9 +88,9 @@ impl Answers {
     /// Returns an error if the input ends before a field is answered, or if reading or writing fails.
     pub(crate) fn asked(
         mut self,
-        fields: &[Field],
+        fields: &[InputField],
         who: &mut Asking<'_>,
-    ) -> Result<Answers, Unanswered> {
+    ) -> Result<InputValues, Unanswered> {
         for field in fields {
             if !self.values.contains_key(field.name) {
                 let values = match field.prompt {
@@ -101,19 +104,19 @@ impl Answers {
     }
 
     /// The values of a field; its default if they are not set.
-    pub(crate) fn list(&self, field: &Field) -> &[f64] {
+    pub(crate) fn list(&self, field: &InputField) -> &[f64] {
         self.values
             .get(field.name)
             .map_or(field.default, Vec::as_slice)
     }
 
     /// The first value of a field; the lower end of its range if there are no values.
-    pub(crate) fn get(&self, field: &Field) -> f64 {
+    pub(crate) fn get(&self, field: &InputField) -> f64 {
         self.list(field).first().copied().unwrap_or(field.range[0])
     }
 
     /// The value of a field that is a whole number.
-    pub(crate) fn whole(&self, field: &Field) -> u64 {
+    pub(crate) fn whole(&self, field: &InputField) -> u64 {
         self.get(field) as u64
     }
 
@@ -132,7 +135,7 @@ impl Answers {
     }
 }
 
-fn ask(field: &Field, prompt: &str, who: &mut Asking<'_>) -> Result<f64, Unanswered> {
+fn ask(field: &InputField, prompt: &str, who: &mut Asking<'_>) -> Result<f64, Unanswered> {
     loop {
         let prompted = who.to.write_all(prompt.as_bytes());
         prompted

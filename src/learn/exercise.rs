@@ -1,6 +1,6 @@
 //! The definition of an exercise.
 
-use super::{Answers, Field, Lesson, Phrase, Record};
+use super::{ExerciseResult, InputField, InputValues, Lesson, Phrase};
 use crate::remedy::Problem;
 use crate::search::Random;
 
@@ -12,7 +12,7 @@ pub struct Exercise {
     /// One sentence for the documentation.
     pub(crate) about: &'static str,
     /// The numeric inputs, in the order of the prompts.
-    pub fields: &'static [Field],
+    pub fields: &'static [InputField],
     /// The text inputs.
     pub(crate) phrases: &'static [Phrase],
     /// Whether a given maze can replace the random one.
@@ -21,9 +21,9 @@ pub struct Exercise {
     /// the variant.
     pub(crate) sides: &'static [u32],
     /// The field with the number of puzzles per page; `None` for an exercise without sheets.
-    pub(crate) prints: Option<Field>,
+    pub(crate) prints: Option<InputField>,
     /// Runs the exercise.
-    pub(crate) run: fn(&Lesson, &Answers) -> Result<Record, Problem>,
+    pub(crate) run: fn(&Lesson, &InputValues) -> Result<ExerciseResult, Problem>,
 }
 
 impl Exercise {
@@ -36,7 +36,7 @@ impl Exercise {
         takes_maze: false,
         sides: &[],
         prints: None,
-        run: |_, _| Ok(Record::default()),
+        run: |_, _| Ok(ExerciseResult::default()),
     };
 
     /// The randomly drawn size of the board; `None` if it is not drawn.

@@ -2,7 +2,7 @@
 
 /// A number, or a list of numbers, that is an input of an exercise: asked for by a prompt or set by a flag.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Field {
+pub struct InputField {
     /// The name, which is also the flag.
     pub name: &'static str,
     /// One sentence for the documentation.
@@ -17,10 +17,10 @@ pub struct Field {
     pub(crate) whole: bool,
 }
 
-impl Field {
-    /// A number in a range. It needs a [prompt](Field::asked) or a [default](Field::usually).
-    pub(crate) const fn real(name: &'static str, range: [f64; 2]) -> Field {
-        Field {
+impl InputField {
+    /// A number in a range. It needs a [prompt](InputField::asked) or a [default](InputField::usually).
+    pub(crate) const fn real(name: &'static str, range: [f64; 2]) -> InputField {
+        InputField {
             name,
             about: "",
             prompt: None,
@@ -31,29 +31,29 @@ impl Field {
     }
 
     /// A whole number in a range.
-    pub(crate) const fn whole(name: &'static str, range: [f64; 2]) -> Field {
-        Field {
+    pub(crate) const fn whole(name: &'static str, range: [f64; 2]) -> InputField {
+        InputField {
             whole: true,
-            ..Field::real(name, range)
+            ..InputField::real(name, range)
         }
     }
 
     /// Sets the sentence for the documentation.
-    pub(crate) const fn about(self, about: &'static str) -> Field {
-        Field { about, ..self }
+    pub(crate) const fn about(self, about: &'static str) -> InputField {
+        InputField { about, ..self }
     }
 
     /// Sets the prompt.
-    pub(crate) const fn asked(self, prompt: &'static str) -> Field {
-        Field {
+    pub(crate) const fn asked(self, prompt: &'static str) -> InputField {
+        InputField {
             prompt: Some(prompt),
             ..self
         }
     }
 
     /// Sets the default.
-    pub(crate) const fn usually(self, default: &'static [f64]) -> Field {
-        Field { default, ..self }
+    pub(crate) const fn usually(self, default: &'static [f64]) -> InputField {
+        InputField { default, ..self }
     }
 
     /// Parses a value. `None` if the text is not a number, or not a valid value.

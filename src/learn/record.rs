@@ -1,26 +1,26 @@
 //! The result of an exercise.
 
-use super::Table;
+use super::ResultTable;
 use crate::files::LoadedMaze;
 use serde_json::Value;
 
 /// The result of an exercise.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Record {
+pub(crate) struct ExerciseResult {
     /// The transcript after the prompts, exactly as published.
     pub(crate) text: String,
     /// The numbers of the transcript.
-    pub(crate) table: Table,
+    pub(crate) table: ResultTable,
     /// The JSON output without the inputs of the exercise.
     pub(crate) json: Value,
     /// The mazes of a sheet, each with a title, in print order.
     pub(crate) puzzles: Vec<LoadedMaze>,
 }
 
-impl Record {
+impl ExerciseResult {
     /// The result of an exercise without a sheet.
-    pub(crate) fn of(text: String, table: Table, json: Value) -> Record {
-        Record {
+    pub(crate) fn of(text: String, table: ResultTable, json: Value) -> ExerciseResult {
+        ExerciseResult {
             text,
             table,
             json,

@@ -4,18 +4,18 @@ use serde_json::{Map, Value};
 
 /// A table of numbers and words.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Table {
+pub struct ResultTable {
     /// The headings of the columns.
     pub(crate) columns: Vec<&'static str>,
     /// The rows, with an entry for each column.
     pub(crate) rows: Vec<Vec<Value>>,
 }
 
-impl Table {
+impl ResultTable {
     /// An empty table with these headings.
     #[must_use]
-    pub fn new(columns: &[&'static str]) -> Table {
-        Table {
+    pub fn new(columns: &[&'static str]) -> ResultTable {
+        ResultTable {
             columns: columns.to_vec(),
             rows: Vec::new(),
         }
@@ -34,8 +34,8 @@ impl Table {
     /// assert_eq!(both.csv(), "table,name,depth,seed\nfirst,a,7,\nsecond,b,,1\n");
     /// ```
     #[must_use]
-    pub fn stacked(tables: &[(&str, &Table)]) -> Table {
-        let mut stacked = Table::new(&["table"]);
+    pub fn stacked(tables: &[(&str, &ResultTable)]) -> ResultTable {
+        let mut stacked = ResultTable::new(&["table"]);
         for &column in tables.iter().flat_map(|(_, table)| &table.columns) {
             if !stacked.columns.contains(&column) {
                 stacked.columns.push(column);

@@ -2,7 +2,7 @@
 
 use super::experiments::quick;
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::internals::learn::lab::{Data, ExperimentSize, Results, Trial, words};
+use jumpmaze::internals::learn::lab::{ExperimentData, ExperimentSize, Results, Trial, words};
 
 const REPETITIONS: u32 = 60;
 
@@ -12,7 +12,7 @@ pub(super) fn imagined(
     iterations: u64,
     repetitions: u32,
     row: impl Fn(&Trial, usize, u32) -> Vec<f64>,
-) -> Data {
+) -> ExperimentData {
     let small = quick(experiment(name).expect("there is one"), 1);
     let plan = ExperimentSize {
         iterations,

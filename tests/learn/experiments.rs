@@ -3,7 +3,7 @@
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::files::{Blueprint, Variant};
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::internals::learn::lab::{Cell, Experiment, ExperimentSize, Trial};
+use jumpmaze::internals::learn::lab::{Experiment, ExperimentSize, Repetition, Trial};
 use jumpmaze::internals::learn::{EXERCISES, Lesson};
 use serde_json::Value;
 use std::fs;
@@ -263,8 +263,8 @@ fn folders_are_made_where_the_rest_is_right() {
 fn periods(plan: ExperimentSize) -> Vec<(String, String, Vec<f64>)> {
     let small = quick(experiment("periods").expect("there is one"), 1);
     let trial = Trial::new(small.experiment, small.lesson.clone(), plan).expect("it is planned");
-    let cells: Vec<Cell> = trial.cells().collect();
-    let numbers = |cell: Cell| {
+    let cells: Vec<Repetition> = trial.cells().collect();
+    let numbers = |cell: Repetition| {
         let setting = &trial.settings[cell.setting];
         let numbers = trial.cell(cell, &AtomicBool::new(false));
         let numbers = numbers.expect("mazes are made");

@@ -3,13 +3,13 @@
 use super::conclusions::imagined;
 use jumpmaze::internals::learn::experiments::EXPERIMENTS;
 use jumpmaze::internals::learn::figure::figure;
-use jumpmaze::internals::learn::lab::{Data, Scale, Shown};
+use jumpmaze::internals::learn::lab::{ExperimentData, FigureForm, Scale};
 use jumpmaze::internals::sheets::pdf::{Document, pdf};
 use jumpmaze::internals::sheets::scene::{Colour, Item, Scene};
 use jumpmaze::internals::sheets::svg::svg;
 
 /// Data of every experiment: usual ones, constant ones, enormous ones, and none at all.
-fn all() -> Vec<Data> {
+fn all() -> Vec<ExperimentData> {
     let kinds: [fn(usize, u32) -> f64; 5] = [
         |setting, repetition| (setting * 3 % 7) as f64 + f64::from(repetition % 5),
         |_, _| 7.0,
@@ -23,7 +23,7 @@ fn all() -> Vec<Data> {
             let row = |column: &jumpmaze::internals::learn::lab::Column,
                        setting,
                        repetition: u32| match column.shown {
-                Shown::Share => f64::from(repetition % 2),
+                FigureForm::Share => f64::from(repetition % 2),
                 _ => kind(setting, repetition),
             };
             all.push(imagined(
@@ -42,7 +42,7 @@ fn all() -> Vec<Data> {
     all
 }
 
-fn drawn(data: &Data) -> Scene {
+fn drawn(data: &ExperimentData) -> Scene {
     figure(data, "rook, 25 cells, seed 1")
 }
 
@@ -84,7 +84,7 @@ fn every_label_is_there() {
         let shown = experiment
             .columns
             .iter()
-            .filter(|column| column.shown != Shown::Never);
+            .filter(|column| column.shown != FigureForm::Never);
         for column in shown {
             assert!(said.contains(column.label), "{}", column.label);
         }

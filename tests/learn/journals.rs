@@ -3,7 +3,7 @@
 use super::experiments::{into, quick};
 use crate::cli::{ended, text};
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::internals::learn::lab::{BadJournal, Cell, Journal, Results, Trial};
+use jumpmaze::internals::learn::lab::{BadJournal, Journal, Repetition, Results, Trial};
 use std::fs;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -27,7 +27,7 @@ fn gone_on(trial: &Trial, text: &[u8], cells: usize, threads: usize) -> (Vec<u8>
     }
     let stop = AtomicBool::new(false);
     let mut left = cells;
-    let mut heard = |cell: Cell, numbers: &[f64]| {
+    let mut heard = |cell: Repetition, numbers: &[f64]| {
         text.extend(Journal::line(cell, numbers).into_bytes());
         left -= 1;
         left > 0

@@ -3,7 +3,7 @@
 use super::{Fake, lesson};
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::learn::Sarsa;
-use jumpmaze::internals::learn::sarsa::{Action, Policy, Settings, State, evaluate};
+use jumpmaze::internals::learn::sarsa::{Action, DecisionState, Policy, SarsaSettings, evaluate};
 use jumpmaze::internals::remedy::Problem;
 use jumpmaze::internals::search::Random;
 use serde_json::Value;
@@ -11,15 +11,19 @@ use serde_json::Value;
 /// Three stages are enough, and fewer are not.
 const THREE: [(u64, u32); 3] = [(250, 1), (500, 2), (750, 3)];
 
-fn settings() -> Settings {
-    Settings {
+fn settings() -> SarsaSettings {
+    SarsaSettings {
         lowest: 0,
         satisficing: 3,
-        ..Settings::default()
+        ..SarsaSettings::default()
     }
 }
 
-fn learned(settings: Settings, episodes: u64, depths: &[(u64, u32)]) -> Result<Sarsa, Problem> {
+fn learned(
+    settings: SarsaSettings,
+    episodes: u64,
+    depths: &[(u64, u32)],
+) -> Result<Sarsa, Problem> {
     let mut sarsa = Sarsa::new(settings)?;
     let mut random = Random::new(1, 0);
     let mut fake = Fake::of(depths);
@@ -31,13 +35,13 @@ fn learned(settings: Settings, episodes: u64, depths: &[(u64, u32)]) -> Result<S
 /// little chance in what is chosen makes the rest a little worse.
 #[test]
 fn estimates_are_what_they_estimate() {
-    let calm = Settings {
+    let calm = SarsaSettings {
         epsilon: 0.02,
         ..settings()
     };
     let sarsa = learned(calm, 5000, &THREE).expect("it can be learned");
     for time in 0..3 {
-        let [go, restart] = sarsa.of(State { time, depth: time });
+        let [go, restart] = sarsa.of(DecisionState { time, depth: time });
         let truth = f64::from(time) - 2.0;
         assert!((go.value - truth).abs() < 0.3, "t = {time}: {go:?}");
         assert!(go.updates > 1000);
@@ -45,12 +49,15 @@ fn estimates_are_what_they_estimate() {
         assert!((restart.value + 2.0).abs() < 0.5, "t = {time}: {restart:?}");
     }
     for time in 1..3 {
-        assert_eq!(sarsa.greedy(State { time, depth: time }), Action::Go);
+        assert_eq!(
+            sarsa.greedy(DecisionState { time, depth: time }),
+            Action::Go
+        );
     }
     // Where nobody was, nothing is believed; elsewhere there is nothing to decide.
-    assert_eq!(sarsa.of(State { time: 4, depth: 0 })[0].updates, 0);
-    assert_eq!(sarsa.of(State { time: 5, depth: 0 })[0].updates, 0);
-    assert_eq!(sarsa.of(State { time: 0, depth: 3 })[0].updates, 0);
+    assert_eq!(sarsa.of(DecisionState { time: 4, depth: 0 })[0].updates, 0);
+    assert_eq!(sarsa.of(DecisionState { time: 5, depth: 0 })[0].updates, 0);
+    assert_eq!(sarsa.of(DecisionState { time: 0, depth: 3 })[0].updates, 0);
 }
 
 /// A descent that is stuck after the first stage is given up at once when it can be told by its depth.
@@ -83,8 +90,14 @@ fn what_is_stuck_is_given_up() {
             .learn(&mut descent, &mut random)
             .expect("it can be learned");
     }
-    assert_eq!(sarsa.greedy(State { time: 1, depth: 0 }), Action::Restart);
-    assert_eq!(sarsa.greedy(State { time: 1, depth: 1 }), Action::Go);
+    assert_eq!(
+        sarsa.greedy(DecisionState { time: 1, depth: 0 }),
+        Action::Restart
+    );
+    assert_eq!(
+        sarsa.greedy(DecisionState { time: 1, depth: 1 }),
+        Action::Go
+    );
     // Two in vain and two that count, and to wait for the end of time takes longer.
     let work = |policy| -> u64 {
         let efforts = evaluate(policy, sarsa.settings(), 30, &mut Third(2, 0)).expect("it ends");
@@ -119,18 +132,18 @@ fn policies_take_what_they_must() {
 /// What can never be is not waited for: depths that are not reached before a Restart is forced, and Go that nobody tries.
 #[test]
 fn nothing_waits_for_ever() {
-    let short = Settings {
+    let short = SarsaSettings {
         stages: 2,
         ..settings()
     };
     assert!(learned(short, 1, &THREE).is_err());
-    let stubborn = Settings {
+    let stubborn = SarsaSettings {
         epsilon: 0.0,
         ..settings()
     };
     assert!(learned(stubborn, 20, &THREE).is_err());
     // What costs something is not done for ever.
-    let costly = Settings {
+    let costly = SarsaSettings {
         restart_cost: 0.1,
         ..stubborn
     };
@@ -139,11 +152,11 @@ fn nothing_waits_for_ever() {
 
 #[test]
 fn every_decision_is_an_update() {
-    let settings = Settings {
+    let settings = SarsaSettings {
         lowest: 6,
         satisficing: 11,
         stage: 40,
-        ..Settings::default()
+        ..SarsaSettings::default()
     };
     let sarsa = lesson("rook", None, 7)
         .sarsa(settings, 100)

@@ -4,7 +4,7 @@ use super::common::CommonArgs;
 use super::experiment::args::ExperimentArgs;
 use super::grade::GradeArgs;
 use crate::cli::complete::values::{energies, searches};
-use crate::learn::{EXERCISES, Exercise, Field, Phrase};
+use crate::learn::{EXERCISES, Exercise, InputField, Phrase};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand, ValueHint};
 use std::ffi::OsString;
@@ -163,7 +163,7 @@ fn subcommand(exercise: &'static Exercise) -> Command {
         .long_about(None)
 }
 
-fn flag(field: &'static Field) -> Arg {
+fn flag(field: &'static InputField) -> Arg {
     let default: Vec<String> = field.default.iter().map(f64::to_string).collect();
     let otherwise = match (field.prompt, &default[..]) {
         (Some(_), _) => "; without it you are asked".to_owned(),

@@ -9,7 +9,7 @@ use crate::files::Diagnostic;
 use crate::files::words::GoalWord;
 use crate::learn::EXERCISES;
 use crate::learn::exercise;
-use crate::learn::grade::{GradingOrder, Limits, grade, is_graded};
+use crate::learn::grade::{GradingOrder, RunLimits, grade, is_graded};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueHint};
 use std::ffi::OsString;
@@ -40,7 +40,7 @@ pub(super) struct GradeArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = parse_seconds)]
     timeout: f64,
     /// How many bytes a run may print
-    #[arg(long, value_name = "BYTES", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=Limits::MOST_BYTES as u64))]
+    #[arg(long, value_name = "BYTES", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=RunLimits::MOST_BYTES as u64))]
     output_limit: u64,
     #[command(flatten)]
     board: MadeArgs,
@@ -86,7 +86,7 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut Outcome) -> Result<(), Diagnos
         board,
         runs: args.runs,
         iterations: args.iterations,
-        limits: Limits {
+        limits: RunLimits {
             time: Duration::from_secs_f64(args.timeout),
             bytes: args.output_limit as usize,
             stop: Some(stop),

@@ -12,7 +12,7 @@ use super::output::write_all;
 use super::seed::any_seed;
 use super::{input, progress};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
-use crate::learn::{Answers, Asking, EXERCISES, Lesson, Record, number_of};
+use crate::learn::{Asking, EXERCISES, ExerciseResult, InputValues, Lesson, number_of};
 pub(super) use args::LearnArgs;
 use args::{ExerciseArgs, What};
 use serde_json::Value;
@@ -117,13 +117,13 @@ fn of_maze(name: &OsString) -> Result<(Blueprint, Option<LoadedMaze>), Diagnosti
 
 /// The values of the fields, from flags and prompts. Prompts go to standard output like the transcript, or to standard
 /// error with `--json` or `--csv`.
-fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<Answers, Diagnostic> {
+fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Diagnostic> {
     let fields: &[_] = if board_is_known {
         &[]
     } else {
         args.exercise.fields
     };
-    let given = Answers::given(args.given.clone()).saying(args.said.clone());
+    let given = InputValues::given(args.given.clone()).saying(args.said.clone());
     let mut stdin = io::stdin().lock();
     let mut stdout = io::stdout().lock();
     let mut stderr = io::stderr().lock();
@@ -139,7 +139,12 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<Answers, Diagnos
     Ok(given.asked(fields, &mut asking)?)
 }
 
-fn written(args: &ExerciseArgs, answers: &Answers, lesson: &Lesson, record: Record) -> String {
+fn written(
+    args: &ExerciseArgs,
+    answers: &InputValues,
+    lesson: &Lesson,
+    record: ExerciseResult,
+) -> String {
     if args.common.csv {
         return record.table.csv();
     }

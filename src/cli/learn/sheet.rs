@@ -4,7 +4,7 @@ use super::args::ExerciseArgs;
 use crate::cli::output::Output;
 use crate::cli::pages::{paged, puzzle, written};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
-use crate::learn::Answers;
+use crate::learn::InputValues;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::pages::{
     Answers as Keys, BadPage, PER_PAGE, Paper, Puzzle, Sheet, SheetPages, Words,
@@ -21,7 +21,7 @@ pub(super) struct Planned {
 /// board does not fit.
 pub(super) fn planned(
     args: &ExerciseArgs,
-    answers: &Answers,
+    answers: &InputValues,
     blueprint: &Blueprint,
 ) -> Result<Option<Planned>, Diagnostic> {
     let Some(field) = args.exercise.prints.filter(|_| !args.output.is_empty()) else {

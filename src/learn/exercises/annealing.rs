@@ -1,7 +1,7 @@
 //! Simulated annealing, to escape from local minima.
 
 use super::searched::{ITERATIONS, RUNS, searched};
-use crate::learn::{Exercise, Field};
+use crate::learn::{Exercise, InputField};
 use crate::search::Annealed;
 
 pub(super) const EXERCISE: Exercise = Exercise {
@@ -18,10 +18,10 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const TEMPERATURE: Field = Field::real("temperature", [0.0, 1e12])
+const TEMPERATURE: InputField = InputField::real("temperature", [0.0, 1e12])
     .asked("Initial temperature? ")
     .about("The temperature at the beginning.");
 
-const DECAY: Field = Field::real("decay", [0.0, 1.0])
+const DECAY: InputField = InputField::real("decay", [0.0, 1.0])
     .asked("Decay rate? ")
     .about("What the temperature is multiplied with after each iteration.");

@@ -1,7 +1,7 @@
 //! The restart bandit: learns after how many iterations to restart a hill descent.
 
 use crate::learn::bandit::{Arm, Bandit, Strategy, restart_bandit};
-use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table};
+use crate::learn::{Exercise, ExerciseResult, InputField, InputValues, Lesson, ResultTable};
 use crate::remedy::Problem;
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -14,7 +14,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-pub(in crate::learn) const EPSILON: Field = Field::real("epsilon", [0.0, 1.0])
+pub(in crate::learn) const EPSILON: InputField = InputField::real("epsilon", [0.0, 1.0])
     .usually(&[0.01, 0.1, 0.3])
     .about("Probabilities of an arm at random, each for a run of the epsilon-greedy strategy.");
 
@@ -22,23 +22,23 @@ pub(in crate::learn) const EPSILON: Field = Field::real("epsilon", [0.0, 1.0])
 /// best arm is chosen four to five times as often as the second, and the others are still tried. At τ = 10 the first
 /// arm that pays about a hundred is hardly ever left, since the others count as 0 until they are pulled. At τ = 50
 /// the best arm is chosen less than twice as often as the second.
-pub(in crate::learn) const TAU: Field = Field::real("tau", [1e-9, 1e150])
+pub(in crate::learn) const TAU: InputField = InputField::real("tau", [1e-9, 1e150])
     .usually(&[10.0, 20.0, 50.0])
     .about("Temperatures, in units of utility, each for a run of the softmax strategy.");
 
-pub(in crate::learn) const ARMS: Field = Field::whole("arms", [1.0, 1e9])
+pub(in crate::learn) const ARMS: InputField = InputField::whole("arms", [1.0, 1e9])
     .usually(&[100.0, 200.0, 400.0, 800.0, 1600.0, 3200.0])
     .about("Iterations of a descent, an arm for each.");
 
-pub(in crate::learn) const PULLS: Field = Field::whole("pulls", [1.0, 1e9])
+pub(in crate::learn) const PULLS: InputField = InputField::whole("pulls", [1.0, 1e9])
     .usually(&[10_000.0])
     .about("How many descents each run makes.");
 
-pub(in crate::learn) const BASE: Field = Field::real("base", [1.0, 100.0])
+pub(in crate::learn) const BASE: InputField = InputField::real("base", [1.0, 100.0])
     .usually(&[2.0])
     .about("By how many times a maze is worth more that is one move deeper.");
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
+fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem> {
     let greedy = answers.list(&EPSILON).iter();
     let softmax = answers.list(&TAU).iter();
     let strategies: Vec<Strategy> = greedy
@@ -48,7 +48,7 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     let arms: Vec<u64> = answers.list(&ARMS).iter().map(|&arm| arm as u64).collect();
     let [pulls, base] = [answers.get(&PULLS), answers.get(&BASE)];
     let bandits = restart_bandit(lesson, &strategies, &arms, pulls as u64, base)?;
-    let mut all = Table::new(&[
+    let mut all = ResultTable::new(&[
         "strategy",
         "parameter",
         "iterations",
@@ -87,12 +87,12 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
         }
     }
     text.pop();
-    Ok(Record::of(text, all, json!({ "runs": runs })))
+    Ok(ExerciseResult::of(text, all, json!({ "runs": runs })))
 }
 
 /// The printed table of a run.
-fn table(bandit: &Bandit) -> Table {
-    let mut table = Table::new(&["iterations", "average utility", "total utility", "count"]);
+fn table(bandit: &Bandit) -> ResultTable {
+    let mut table = ResultTable::new(&["iterations", "average utility", "total utility", "count"]);
     for arm in &bandit.arms {
         table.row(entries(arm));
     }

@@ -1,7 +1,7 @@
 //! The depths of all cells and the objective of a maze.
 
 use super::searched::{RUNS, spread};
-use crate::learn::{Answers, Exercise, Lesson, Record, Table, Transcript};
+use crate::learn::{Exercise, ExerciseResult, InputValues, Lesson, ResultTable, Transcript};
 use crate::remedy::Problem;
 use crate::topology::Cell;
 
@@ -14,7 +14,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
+fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem> {
     let runs = answers.whole(&RUNS);
     if runs > 1 && lesson.maze.is_some() {
         return Err(Problem::new(
@@ -31,10 +31,14 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     }
     let maze = lesson.given_or_random()?;
     let transcript = Transcript::of(&maze)?;
-    let mut table = Table::new(&["cell", "number", "depth"]);
+    let mut table = ResultTable::new(&["cell", "number", "depth"]);
     for (cell, place) in (0..).map(Cell).zip(&transcript.measures.places) {
         let entry = Transcript::value(&maze, cell);
         table.row([maze.maze.board.name(cell).into(), entry, place.depth.into()]);
     }
-    Ok(Record::of(transcript.text(), table, transcript.json()))
+    Ok(ExerciseResult::of(
+        transcript.text(),
+        table,
+        transcript.json(),
+    ))
 }

@@ -1,6 +1,8 @@
 //! A random maze and its representation.
 
-use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript};
+use crate::learn::{
+    Exercise, ExerciseResult, InputField, InputValues, Lesson, ResultTable, Transcript,
+};
 use crate::remedy::Problem;
 use crate::topology::Cell;
 use serde_json::json;
@@ -14,18 +16,18 @@ pub(super) const EXERCISE: Exercise = Exercise {
 };
 
 /// The number of rows and columns. The command line makes the board from it.
-const SIZE: Field = Field::whole("size", [5.0, 10.0])
+const SIZE: InputField = InputField::whole("size", [5.0, 10.0])
     .asked("Rook Jumping Maze size (5-10)? ")
     .about("How many rows and columns.");
 
-fn run(lesson: &Lesson, _: &Answers) -> Result<Record, Problem> {
+fn run(lesson: &Lesson, _: &InputValues) -> Result<ExerciseResult, Problem> {
     let maze = lesson.maze(&lesson.random_maze(0)?);
     let text = Transcript::grid(&maze);
-    let mut table = Table::new(&["cell", "number"]);
+    let mut table = ResultTable::new(&["cell", "number"]);
     for cell in (0..maze.maze.contents.len() as u32).map(Cell) {
         let entry = Transcript::value(&maze, cell);
         table.row([maze.maze.board.name(cell).into(), entry]);
     }
     let json = json!({ "cells": text, "id": maze.id().ok() });
-    Ok(Record::of(text, table, json))
+    Ok(ExerciseResult::of(text, table, json))
 }

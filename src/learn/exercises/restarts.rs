@@ -1,7 +1,7 @@
 //! Hill descent from many random mazes, to escape from local minima.
 
 use super::searched::{ITERATIONS, RUNS, searched};
-use crate::learn::{Exercise, Field};
+use crate::learn::{Exercise, InputField};
 use crate::search::Restarted;
 
 pub(super) const EXERCISE: Exercise = Exercise {
@@ -20,6 +20,6 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const DESCENTS: Field = Field::whole("descents", [1.0, 1e15])
+const DESCENTS: InputField = InputField::whole("descents", [1.0, 1e15])
     .asked("Hill descents? ")
     .about("How many hill descents; each has the iterations given.");

@@ -1,7 +1,9 @@
 //! Restart SARSA: learns when to give up a hill descent.
 
-use crate::learn::sarsa::{Policy, Sarsa, Settings, evaluate};
-use crate::learn::{Answers, Exercise, Field, Lesson, Record, Sample, Table, each};
+use crate::learn::sarsa::{Policy, Sarsa, SarsaSettings, evaluate};
+use crate::learn::{
+    Exercise, ExerciseResult, InputField, InputValues, Lesson, ResultTable, Sample, each,
+};
 use crate::remedy::Problem;
 use serde_json::{Value, json};
 
@@ -24,39 +26,39 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-pub(in crate::learn) const EPISODES: Field = Field::whole("episodes", [1.0, 1e9])
+pub(in crate::learn) const EPISODES: InputField = InputField::whole("episodes", [1.0, 1e9])
     .usually(&[2000.0])
     .about("How many satisficing mazes are found while learning.");
-const MAZES: Field = Field::whole("mazes", [2.0, 1e6])
+const MAZES: InputField = InputField::whole("mazes", [2.0, 1e6])
     .usually(&[100.0])
     .about("How many satisficing mazes each policy finds when it is evaluated.");
-const SATISFICING: Field = Field::whole("satisficing", [1.0, 1e6])
+const SATISFICING: InputField = InputField::whole("satisficing", [1.0, 1e6])
     .usually(&[18.0])
     .about("How deep a maze is that satisfices.");
-const LOWEST: Field = Field::whole("lowest", [0.0, 1e6])
+const LOWEST: InputField = InputField::whole("lowest", [0.0, 1e6])
     .usually(&[12.0])
     .about("All depths up to this one count as this one.");
-const STAGE: Field = Field::whole("stage", [1.0, 1e6])
+const STAGE: InputField = InputField::whole("stage", [1.0, 1e6])
     .usually(&[250.0])
     .about("How many iterations Go takes.");
-const STAGES: Field = Field::whole("stages", [1.0, 100.0])
+const STAGES: InputField = InputField::whole("stages", [1.0, 100.0])
     .usually(&[5.0])
     .about("After how many Go a Restart is forced.");
-const ALPHA: Field = Field::real("alpha", [0.0, 1.0])
+const ALPHA: InputField = InputField::real("alpha", [0.0, 1.0])
     .usually(&[0.1])
     .about("The learning rate.");
-const GAMMA: Field = Field::real("gamma", [0.0, 1.0])
+const GAMMA: InputField = InputField::real("gamma", [0.0, 1.0])
     .usually(&[1.0])
     .about("The discount rate.");
-const EPSILON: Field = Field::real("epsilon", [0.0, 1.0])
+const EPSILON: InputField = InputField::real("epsilon", [0.0, 1.0])
     .usually(&[0.1])
     .about("The probability of an action at random while learning.");
-const RESTART_COST: Field = Field::real("restart-cost", [0.0, 1e6])
+const RESTART_COST: InputField = InputField::real("restart-cost", [0.0, 1e6])
     .usually(&[0.0])
     .about("What a Restart costs; Go costs 1.");
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
-    let settings = Settings {
+fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem> {
+    let settings = SarsaSettings {
         stage: answers.whole(&STAGE),
         stages: answers.whole(&STAGES) as u32,
         lowest: answers.whole(&LOWEST) as u32,
@@ -82,13 +84,13 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
         "estimates": values.json(),
         "policies": policies.json(),
     });
-    let table = Table::stacked(&[("estimates", &values), ("policies", &policies)]);
-    Ok(Record::of(text, table, json))
+    let table = ResultTable::stacked(&[("estimates", &values), ("policies", &policies)]);
+    Ok(ExerciseResult::of(text, table, json))
 }
 
 /// The estimates of all states.
-fn values(learned: &Sarsa) -> Table {
-    let mut table = Table::new(&[
+fn values(learned: &Sarsa) -> ResultTable {
+    let mut table = ResultTable::new(&[
         "t",
         "d",
         "Q of Go",
@@ -113,7 +115,7 @@ fn values(learned: &Sarsa) -> Table {
 }
 
 /// The work under the learned policy and under restarts at each fixed time.
-fn compared(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Table, Problem> {
+fn compared(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<ResultTable, Problem> {
     let settings = learned.settings();
     let fixed = (1..=settings.stages).map(Policy::After);
     let policies: Vec<Policy<'_>> = std::iter::once(Policy::Greedy(learned))
@@ -125,7 +127,7 @@ fn compared(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Table, Probl
             evaluate(policies[number], settings, mazes, descent)
         })
     };
-    let mut table = Table::new(&["policy", "iterations", "from", "to", "mazes drawn"]);
+    let mut table = ResultTable::new(&["policy", "iterations", "from", "to", "mazes drawn"]);
     let efforts = each(lesson.threads, policies.len(), &one);
     for (policy, efforts) in policies.iter().zip(efforts) {
         let efforts = efforts?;

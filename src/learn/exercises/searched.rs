@@ -1,18 +1,20 @@
 //! Shared by the exercises on searches: fields, a single search, and the depths from many searches.
 
 use crate::energy::Amount;
-use crate::learn::{Answers, Field, Lesson, Record, Sample, Table, Transcript, number_of};
+use crate::learn::{
+    ExerciseResult, InputField, InputValues, Lesson, ResultTable, Sample, Transcript, number_of,
+};
 use crate::remedy::Problem;
 use crate::search::{AnySearch, Draft};
 use serde_json::{Value, json};
 
 /// The number of candidates that a search evaluates.
-pub(super) const ITERATIONS: Field = Field::whole("iterations", [1.0, 1e15])
+pub(super) const ITERATIONS: InputField = InputField::whole("iterations", [1.0, 1e15])
     .asked("Iterations? ")
     .about("How many changes of the maze are tried.");
 
 /// The number of searches.
-pub(super) const RUNS: Field = Field::whole("runs", [1.0, 1e5])
+pub(super) const RUNS: InputField = InputField::whole("runs", [1.0, 1e5])
     .usually(&[1.0])
     .about("How many times; more than one prints how deep the mazes are, and no maze.");
 
@@ -31,8 +33,8 @@ const QUANTILES: [(&str, f64); 7] = [
 pub(super) fn spread(
     runs: u64,
     depth: impl Fn(u64) -> Result<u32, Problem>,
-) -> Result<Record, Problem> {
-    let mut table = Table::new(&["run", "depth"]);
+) -> Result<ExerciseResult, Problem> {
+    let mut table = ResultTable::new(&["run", "depth"]);
     let mut depths = Vec::new();
     for run in 0..runs {
         let depth = depth(run)?;
@@ -40,14 +42,14 @@ pub(super) fn spread(
         depths.push(f64::from(depth));
     }
     let depths = Sample::of(depths);
-    let mut spread = Table::new(&["of all runs", "depth"]);
+    let mut spread = ResultTable::new(&["of all runs", "depth"]);
     for (name, share) in QUANTILES {
         spread.row([name.into(), depths.quantile(share).map(number_of).into()]);
     }
     let mean = depths.mean().map(|mean| (mean * 100.0).round() / 100.0);
     spread.row(["mean".into(), mean.into()]);
     let json = json!({ "distribution": spread.json() });
-    Ok(Record::of(spread.text(), table, json))
+    Ok(ExerciseResult::of(spread.text(), table, json))
 }
 
 /// Makes [`RUNS`] searches. One run returns the best maze, several runs the distribution of the depths.
@@ -55,8 +57,8 @@ pub(super) fn searched(
     lesson: &Lesson,
     how: impl Into<AnySearch>,
     iterations: u64,
-    answers: &Answers,
-) -> Result<Record, Problem> {
+    answers: &InputValues,
+) -> Result<ExerciseResult, Problem> {
     let how = &how.into();
     match answers.whole(&RUNS) {
         1 => once(lesson, how, iterations),
@@ -69,8 +71,8 @@ pub(super) fn searched(
 }
 
 /// The best maze of a search, and the iterations at which it found better ones.
-fn once(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<Record, Problem> {
-    let mut table = Table::new(&["iteration", "objective"]);
+fn once(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<ExerciseResult, Problem> {
+    let mut table = ResultTable::new(&["iteration", "objective"]);
     let mut better = |iteration: u64, energy: Amount, _: &Draft| {
         table.row([Value::from(iteration), (energy.value() as i64).into()]);
     };
@@ -86,5 +88,5 @@ fn once(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<Record, Pro
     let transcript = Transcript::of(&maze)?;
     let mut json = transcript.json();
     json["better"] = table.json();
-    Ok(Record::of(transcript.text(), table, json))
+    Ok(ExerciseResult::of(transcript.text(), table, json))
 }

@@ -3,7 +3,9 @@
 use crate::energy::{Amount, Energy, SOLVABILITY};
 use crate::files::LoadedMaze;
 use crate::learn::solver::{guided, score};
-use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript};
+use crate::learn::{
+    Exercise, ExerciseResult, InputField, InputValues, Lesson, ResultTable, Transcript,
+};
 use crate::remedy::Problem;
 use crate::search::{AnySearch, Draft, EngineChoice, search_from};
 use crate::solve::solve;
@@ -21,7 +23,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const CHANGES: Field = Field::whole("iterations", [1.0, 1e15])
+const CHANGES: InputField = InputField::whole("iterations", [1.0, 1e15])
     .usually(&[1000.0])
     .about("How many mazes hill climbing evaluates, and how many the genetic algorithm.");
 
@@ -31,10 +33,10 @@ const RAISING: [(&str, &str); 2] = [
     ("genetic algorithm", "genetic"),
 ];
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
+fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem> {
     let maze = lesson.given_or_random()?;
     let transcript = Transcript::of(&maze)?;
-    let solved = Solved::of(&maze)?;
+    let solved = SolverComparison::of(&maze)?;
     let score = score(&transcript.measures);
     let mut text = format!(
         "{}\nMoves from start:\n{}\n{}score: {score}\n",
@@ -42,7 +44,7 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
         transcript.moves(),
         solved.text(),
     );
-    let mut raising = Table::new(&["method", "iteration", "score"]);
+    let mut raising = ResultTable::new(&["method", "iteration", "score"]);
     let mut raised = Vec::new();
     let iterations = answers.whole(&CHANGES);
     for (part, (method, search)) in (1..).zip(RAISING) {
@@ -71,12 +73,12 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     json["solved"] = table.json();
     json["raised"] = raised.into();
     json["better"] = raising.json();
-    let table = Table::stacked(&[("solved", &table), ("raised", &raising)]);
-    Ok(Record::of(text, table, json))
+    let table = ResultTable::stacked(&[("solved", &table), ("raised", &raising)]);
+    Ok(ExerciseResult::of(text, table, json))
 }
 
 /// The results of both solvers.
-struct Solved {
+struct SolverComparison {
     methods: [Method; 2],
     /// A shortest solution as names of cells.
     path: Option<Vec<String>>,
@@ -91,8 +93,8 @@ struct Method {
     visited: usize,
 }
 
-impl Solved {
-    fn of(maze: &LoadedMaze) -> Result<Solved, Problem> {
+impl SolverComparison {
+    fn of(maze: &LoadedMaze) -> Result<SolverComparison, Problem> {
         let maze = &maze.maze;
         let broad = solve(maze)?;
         let star = guided(maze)?;
@@ -104,7 +106,7 @@ impl Solved {
                 maze.board.name(cell)
             }
         };
-        Ok(Solved {
+        Ok(SolverComparison {
             path: first
                 .as_ref()
                 .map(|first| first.cells.iter().map(name).collect()),
@@ -124,8 +126,8 @@ impl Solved {
         })
     }
 
-    fn table(&self) -> Table {
-        let mut table = Table::new(&["method", "moves", "visited"]);
+    fn table(&self) -> ResultTable {
+        let mut table = ResultTable::new(&["method", "moves", "visited"]);
         for method in &self.methods {
             table.row([
                 method.name.into(),

@@ -1,7 +1,7 @@
 //! Hill descent with occasional uphill steps, to escape from local minima.
 
 use super::searched::{ITERATIONS, RUNS, searched};
-use crate::learn::{Exercise, Field};
+use crate::learn::{Exercise, InputField};
 use crate::search::UphillDescent;
 
 pub(super) const EXERCISE: Exercise = Exercise {
@@ -17,6 +17,6 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const PROBABILITY: Field = Field::real("probability", [0.0, 1.0])
+const PROBABILITY: InputField = InputField::real("probability", [0.0, 1.0])
     .asked("Uphill step probability? ")
     .about("With which probability a step is taken whatever comes of it.");

@@ -3,7 +3,9 @@
 use crate::energy::{Amount, DEPTH, DESIGN, Energy, NamedEnergy, feature};
 use crate::learn::Interval;
 use crate::learn::lab::words;
-use crate::learn::lab::{Axis, Column, Data, Experiment, ExperimentSize, Shown, Treatment};
+use crate::learn::lab::{
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Treatment,
+};
 use crate::measures::difficulty::difficulty;
 use crate::measures::{Measures, measure};
 use crate::search::{AnySearch, UphillDescent};
@@ -20,7 +22,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Column::new(
             "unique",
             "mazes with a single shortest solution",
-            Shown::Share,
+            FigureForm::Share,
         ),
         spread("black_hole_cells", "cells of black holes"),
         spread("white_hole_cells", "cells of white holes"),
@@ -49,7 +51,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 };
 
 const fn spread(name: &'static str, label: &'static str) -> Column {
-    Column::new(name, label, Shown::Spread)
+    Column::new(name, label, FigureForm::Spread)
 }
 
 /// The measures of a maze, in the order of the columns; NaN for a measure that is not defined.
@@ -64,7 +66,7 @@ fn row(of: &Measures, difficulty: Option<f64>) -> Vec<f64> {
         .collect()
 }
 
-fn conclude(data: &Data) -> Option<String> {
+fn conclude(data: &ExperimentData) -> Option<String> {
     let old = data.find("", DEPTH.name)?;
     let new = data.find("", DESIGN.name)?;
     let mut different = Vec::new();
@@ -73,7 +75,7 @@ fn conclude(data: &Data) -> Option<String> {
         let [old, new] = [old, new].map(|place| data.numbers(place, column.name));
         let name = column.name.replace('_', " ");
         let word: fn(Interval) -> String = match column.shown {
-            Shown::Share => words::share,
+            FigureForm::Share => words::share,
             _ => words::interval,
         };
         match column.difference(&new, &old)? {

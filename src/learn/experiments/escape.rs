@@ -8,7 +8,9 @@
 
 use crate::learn::Lesson;
 use crate::learn::lab::words;
-use crate::learn::lab::{Axis, Column, Data, Experiment, ExperimentSize, Lab, Shown, Treatment};
+use crate::learn::lab::{
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Lab, Treatment,
+};
 use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
@@ -25,11 +27,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     columns: &[
         TAKEN,
         ESCAPED,
-        Column::new("depth_before", "depth of the local minimum", Shown::Never),
+        Column::new(
+            "depth_before",
+            "depth of the local minimum",
+            FigureForm::Never,
+        ),
         Column::new(
             "depth_after",
             "depth of the best maze after it",
-            Shown::Never,
+            FigureForm::Never,
         ),
     ],
     usual: ExperimentSize::of(5_000, 1000),
@@ -54,12 +60,12 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 const TAKEN: Column = Column::new(
     "taken",
     "changes for the worse that are taken",
-    Shown::Share,
+    FigureForm::Share,
 );
 const ESCAPED: Column = Column::new(
     "escaped",
     "local minima left to a better maze",
-    Shown::Share,
+    FigureForm::Share,
 );
 
 const PROBABILITIES: [f64; 12] = [
@@ -96,7 +102,7 @@ impl WithEngines for Escape<'_> {
             }
         }
         let bottom = engine.energy();
-        let mut counted = Counted {
+        let mut counted = CountingDescent {
             rule: Uphill {
                 probability: self.probability,
             },
@@ -126,13 +132,13 @@ fn tries(task: &Task) -> u64 {
 }
 
 /// Hill descent with uphill steps that counts accepted and refused changes for the worse.
-struct Counted {
+struct CountingDescent {
     rule: Uphill,
     taken: u64,
     refused: u64,
 }
 
-impl<E: EnergyLevel> Acceptance<E> for Counted {
+impl<E: EnergyLevel> Acceptance<E> for CountingDescent {
     fn limit(&mut self, now: E, random: &mut Random) -> Limit<E> {
         self.rule.limit(now, random)
     }
@@ -147,7 +153,7 @@ impl<E: EnergyLevel> Acceptance<E> for Counted {
     }
 }
 
-fn conclude(data: &Data) -> Option<String> {
+fn conclude(data: &ExperimentData) -> Option<String> {
     let escaped = |place: usize| data.numbers(place, ESCAPED.name);
     let places: Vec<usize> = (0..data.places.len()).collect();
     let uphill = |&&place: &&usize| data.places[place].x > 0.0;

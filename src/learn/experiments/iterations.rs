@@ -1,7 +1,9 @@
 //! The depth of mazes by the number of iterations.
 
 use crate::learn::Interval;
-use crate::learn::lab::{Axis, Column, Data, Experiment, ExperimentSize, Treatment, words};
+use crate::learn::lab::{
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, words,
+};
 use crate::search::{Annealed, AnySearch, Cooled, HillDescent, Restarted, UphillDescent};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -60,7 +62,7 @@ fn lengths(most: u64) -> Vec<u64> {
     lengths
 }
 
-fn conclude(data: &Data) -> Option<String> {
+fn conclude(data: &ExperimentData) -> Option<String> {
     let series = data.series();
     let (first, others) = series.split_first()?;
     let numbers = |place: usize| data.numbers(place, Column::DEPTH.name);

@@ -1,6 +1,8 @@
 //! Compares few long descents with many short ones.
 
-use crate::learn::lab::{Axis, Column, Data, Experiment, ExperimentSize, Treatment, words};
+use crate::learn::lab::{
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, words,
+};
 use crate::search::Restarted;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -27,7 +29,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 
 const COUNTS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-fn conclude(data: &Data) -> Option<String> {
+fn conclude(data: &ExperimentData) -> Option<String> {
     let best = data.greatest(&data.all(), Column::DEPTH.name)?;
     let last = data.places.len() - 1;
     let descents = |place: usize| match data.places[place].label.as_str() {

@@ -1,6 +1,8 @@
 //! Compares annealing schedules for a fixed number of iterations.
 
-use crate::learn::lab::{Axis, Column, Data, Experiment, ExperimentSize, Treatment, words};
+use crate::learn::lab::{
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, words,
+};
 use crate::search::{Annealed, Cooled, HillDescent};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -54,7 +56,7 @@ const DECAYS: [(&str, Option<f64>); 7] = [
 ];
 const DESCENT: &str = "hill descent";
 
-fn conclude(data: &Data) -> Option<String> {
+fn conclude(data: &ExperimentData) -> Option<String> {
     let name = |place: usize| {
         let place = &data.places[place];
         match place.series.as_str() {

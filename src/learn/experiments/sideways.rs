@@ -1,6 +1,8 @@
 //! The effect of a limit on consecutive sideways moves in hill descent.
 
-use crate::learn::lab::{Axis, Column, Data, Experiment, ExperimentSize, Treatment, words};
+use crate::learn::lab::{
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, words,
+};
 use crate::search::HillDescent;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -26,7 +28,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 const ROWS: [u64; 11] = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const ANY: &str = "any";
 
-fn conclude(data: &Data) -> Option<String> {
+fn conclude(data: &ExperimentData) -> Option<String> {
     let numbers = |place| data.numbers(place, Column::DEPTH.name);
     let any = numbers(data.find("", ANY)?);
     let none = numbers(data.find("", "0")?);

@@ -2,13 +2,13 @@
 
 use super::panel::{boxed, diamond, whisker};
 use super::style::{INK, INNER, OUTER, SMALL, SOFT, write};
-use crate::learn::lab::{Data, Scale, Shown};
+use crate::learn::lab::{ExperimentData, FigureForm, Scale};
 use crate::sheets::scene::{Anchor, Group, Paint, Path, Point, Stroke};
 
 /// A function that draws a mark around a point, and the meaning of the mark.
-type Entry = (fn(&mut Group, Point), &'static str);
+type KeyEntry = (fn(&mut Group, Point), &'static str);
 
-const BOXES: &[Entry] = &[
+const BOXES: &[KeyEntry] = &[
     (
         |group, [x, y]| boxed(group, x, [y + 6.0, y + 3.0, y, y - 3.0, y - 6.0], 7.0),
         "box: the middle half, its bar the median",
@@ -19,7 +19,7 @@ const BOXES: &[Entry] = &[
     ),
     (diamond, "mean"),
 ];
-const BANDS: &[Entry] = &[
+const BANDS: &[KeyEntry] = &[
     (
         |group, at| swatch(group, at, OUTER),
         "from 10 to 90 % of all",
@@ -43,7 +43,7 @@ const BANDS: &[Entry] = &[
         "mean",
     ),
 ];
-const INTERVALS: Entry = (
+const INTERVALS: KeyEntry = (
     |group, [x, y]| {
         whisker(group, x, [y + 6.0, y - 6.0], 4.0);
         diamond(group, [x, y]);
@@ -58,20 +58,20 @@ fn swatch(group: &mut Group, [x, y]: Point, colour: crate::sheets::scene::Colour
 }
 
 /// Draws the key in lines of at most `room`. Returns the y coordinate of its bottom.
-pub(super) fn draw(group: &mut Group, data: &Data, [left, top]: Point, room: f64) -> f64 {
+pub(super) fn draw(group: &mut Group, data: &ExperimentData, [left, top]: Point, room: f64) -> f64 {
     let columns = data.experiment.columns.iter();
-    let shown: Vec<Shown> = columns.map(|column| column.shown).collect();
+    let shown: Vec<FigureForm> = columns.map(|column| column.shown).collect();
     let spread = match data.experiment.axis.scale {
         Scale::Steps => BOXES,
         Scale::Powers => BANDS,
     };
-    let mut entries: Vec<Entry> = Vec::new();
-    if shown.contains(&Shown::Spread) {
+    let mut entries: Vec<KeyEntry> = Vec::new();
+    if shown.contains(&FigureForm::Spread) {
         entries.extend(spread);
     }
     if shown
         .iter()
-        .any(|shown| matches!(shown, Shown::Share | Shown::Mean))
+        .any(|shown| matches!(shown, FigureForm::Share | FigureForm::Mean))
     {
         entries.push(INTERVALS);
     }

@@ -18,10 +18,10 @@ mod key;
 mod panel;
 mod style;
 
-use super::lab::{Column, Data, Scale, Shown, words};
+use super::lab::{Column, ExperimentData, FigureForm, Scale, words};
 use crate::sheets::scene::{Anchor, Colour, Group, Scene, Type};
 use axis::Ticks;
-use panel::{Mark, Panel};
+use panel::{FigurePanel, PlotMark};
 use style::{INK, LABEL, SAID, SMALL, SOFT, TITLE, write};
 
 /// The width of a figure, in points.
@@ -36,7 +36,7 @@ const GAP: f64 = 16.0;
 
 /// Draws the data of an experiment. `about` names the board and the seed.
 #[must_use]
-pub fn figure(data: &Data, about: &str) -> Scene {
+pub fn figure(data: &ExperimentData, about: &str) -> Scene {
     let experiment = &data.experiment;
     let room = WIDTH - 2.0 * MARGIN;
     let mut y = MARGIN;
@@ -107,7 +107,7 @@ fn counted(count: u64, what: &str) -> String {
 }
 
 /// The note on the board and the amount of work.
-fn done(data: &Data, about: &str) -> String {
+fn done(data: &ExperimentData, about: &str) -> String {
     format!(
         "{about}; {}, {}. In brackets: 95 % intervals.",
         counted(data.plan.iterations, "iteration"),
@@ -127,7 +127,7 @@ fn grid(panels: usize) -> (usize, f64) {
 }
 
 /// The space for the labels below a panel.
-fn below(data: &Data) -> f64 {
+fn below(data: &ExperimentData) -> f64 {
     match data.experiment.axis.scale {
         Scale::Steps => 26.0,
         Scale::Powers => 16.0,
@@ -135,23 +135,23 @@ fn below(data: &Data) -> f64 {
 }
 
 /// A panel for each series and each column that is shown.
-fn panels(data: &Data) -> Vec<Panel> {
+fn panels(data: &ExperimentData) -> Vec<FigurePanel> {
     let mut panels = Vec::new();
     for column in data.experiment.columns {
-        if column.shown == Shown::Never {
+        if column.shown == FigureForm::Never {
             continue;
         }
         let series = data.series();
-        let all: Vec<Vec<Mark>> = series
+        let all: Vec<Vec<PlotMark>> = series
             .iter()
             .map(|series| marks(data, series, column))
             .collect();
         let ticks = match column.shown {
-            Shown::Share => Ticks::of_shares(),
-            _ => Ticks::around(all.iter().flatten().flat_map(Mark::extent)),
+            FigureForm::Share => Ticks::of_shares(),
+            _ => Ticks::around(all.iter().flatten().flat_map(PlotMark::extent)),
         };
         for (series, marks) in series.iter().zip(all) {
-            panels.push(Panel {
+            panels.push(FigurePanel {
                 heading: (*series).to_owned(),
                 measure: column.label.to_owned(),
                 ticks: ticks.clone(),
@@ -165,14 +165,14 @@ fn panels(data: &Data) -> Vec<Panel> {
 }
 
 /// The marks of a series.
-fn marks(data: &Data, series: &str, column: &Column) -> Vec<Mark> {
+fn marks(data: &ExperimentData, series: &str, column: &Column) -> Vec<PlotMark> {
     let mark = |place: usize| {
         let numbers = data.numbers(place, column.name);
         let interval = column.interval(&numbers);
         let mean = numbers.mean()?;
         let [lowest, low, median, high, highest] =
             [0.1, 0.25, 0.5, 0.75, 0.9].map(|share| numbers.quantile(share));
-        Some(Mark {
+        Some(PlotMark {
             label: data.places[place].label.clone(),
             x: data.places[place].x,
             quantiles: [lowest?, low?, median?, high?, highest?],

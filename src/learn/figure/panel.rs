@@ -11,37 +11,37 @@
 
 use super::axis::Ticks;
 use super::style::{GRID, HEADING, INK, INNER, OUTER, SMALL, SOFT, write};
-use crate::learn::lab::{Scale, Shown, words};
+use crate::learn::lab::{FigureForm, Scale, words};
 use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke};
 
 /// A panel: one column of one series.
-pub(super) struct Panel {
+pub(super) struct FigurePanel {
     /// The series; empty if there is only one.
     pub(super) heading: String,
     /// The label of the column; empty if it is above all panels.
     pub(super) measure: String,
     pub(super) ticks: Ticks,
     pub(super) scale: Scale,
-    pub(super) shown: Shown,
-    pub(super) marks: Vec<Mark>,
+    pub(super) shown: FigureForm,
+    pub(super) marks: Vec<PlotMark>,
 }
 
 /// The numbers drawn for a setting.
-pub(super) struct Mark {
+pub(super) struct PlotMark {
     pub(super) label: String,
     pub(super) x: f64,
     /// The quantiles of 10, 25, 50, 75 and 90 %.
     pub(super) quantiles: [f64; 5],
     pub(super) mean: f64,
     pub(super) interval: [f64; 2],
-    pub(super) shown: Shown,
+    pub(super) shown: FigureForm,
 }
 
-impl Mark {
+impl PlotMark {
     /// The numbers that must be in the range of the axis.
     pub(super) fn extent(&self) -> Vec<f64> {
         match self.shown {
-            Shown::Spread => [self.quantiles[0], self.quantiles[4], self.mean].into(),
+            FigureForm::Spread => [self.quantiles[0], self.quantiles[4], self.mean].into(),
             _ => [self.interval[0], self.interval[1], self.mean].into(),
         }
     }
@@ -53,7 +53,7 @@ fn line(width: f64) -> Stroke {
     Stroke::solid(INK, width)
 }
 
-impl Panel {
+impl FigurePanel {
     /// Draws the panel with its upper left corner at a point.
     pub(super) fn draw(&self, group: &mut Group, at: Point, size: [f64; 2]) {
         self.frame(group, at, size);
@@ -61,8 +61,8 @@ impl Panel {
             return;
         }
         match (self.shown, self.scale) {
-            (Shown::Spread, Scale::Steps) => self.boxes(group, at, size),
-            (Shown::Spread, Scale::Powers) => self.bands(group, at, size),
+            (FigureForm::Spread, Scale::Steps) => self.boxes(group, at, size),
+            (FigureForm::Spread, Scale::Powers) => self.bands(group, at, size),
             _ => self.intervals(group, at, size),
         }
     }
@@ -159,7 +159,7 @@ impl Panel {
     /// The centre of each mark and the width of a step.
     fn places(&self, x: f64, wide: f64) -> (Vec<f64>, f64) {
         let each = wide / self.marks.len().max(1) as f64;
-        let place = |(at, mark): (usize, &Mark)| match self.scale {
+        let place = |(at, mark): (usize, &PlotMark)| match self.scale {
             Scale::Steps => x + each * (at as f64 + 0.5),
             Scale::Powers => x + wide * self.across(mark.x).unwrap_or(0.5),
         };
@@ -182,7 +182,7 @@ impl Panel {
 
     fn bands(&self, group: &mut Group, [x, y]: Point, [wide, high]: [f64; 2]) {
         let (places, _) = self.places(x, wide);
-        let along = |number: &dyn Fn(&Mark) -> f64| -> Vec<Point> {
+        let along = |number: &dyn Fn(&PlotMark) -> f64| -> Vec<Point> {
             let points = self.marks.iter().zip(&places);
             points
                 .map(|(mark, &at)| [at, self.up(y, high, number(mark))])

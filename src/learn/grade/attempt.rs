@@ -1,10 +1,10 @@
 //! The runs of a program, with their outputs as data.
 
 use super::board::GradedBoard;
-use super::cage::{End, Ran, run};
-use super::exams::{Exam, Trial};
+use super::cage::{ExitReason, Ran, run};
+use super::exams::{Exam, PlannedRun};
 use super::order::GradingOrder;
-use super::read::{Reading, read};
+use super::read::{TranscriptContents, read};
 use crate::learn::{Transcript, each};
 use crate::remedy::Problem;
 use crate::search::Draft;
@@ -16,12 +16,12 @@ use std::time::{Duration, Instant};
 
 /// A run of the program.
 #[derive(Debug)]
-pub(super) struct Attempt {
+pub(super) struct ProgramRun {
     /// The index of the trial.
     pub(super) trial: usize,
     pub(super) ran: Ran,
     /// The parsed output; `None` unless the run exited successfully.
-    pub(super) reading: Option<Reading>,
+    pub(super) reading: Option<TranscriptContents>,
     /// The facts of the printed maze.
     pub(super) truth: Option<Truth>,
 }
@@ -35,10 +35,10 @@ pub(super) struct Truth {
     pub(super) draft: Option<Draft>,
 }
 
-impl Attempt {
+impl ProgramRun {
     /// Whether the run exited by itself with a status of success.
     pub(super) fn ended_well(&self) -> bool {
-        matches!(&self.ran.end, End::Exited(status) if status.success())
+        matches!(&self.ran.end, ExitReason::Exited(status) if status.success())
     }
 }
 
@@ -46,10 +46,10 @@ impl Attempt {
 /// no more are made, since they would take time and add nothing.
 pub(super) fn attempts(
     order: &GradingOrder,
-    trials: &[Trial],
+    trials: &[PlannedRun],
     boards: &[GradedBoard],
     exam: &Exam,
-) -> Result<Vec<Attempt>, Problem> {
+) -> Result<Vec<ProgramRun>, Problem> {
     let [finished, all] = &order.finished;
     all.store(trials.len() as u64, Ordering::Relaxed);
     let make = |index: usize| {
@@ -57,7 +57,7 @@ pub(super) fn attempts(
         finished.fetch_add(1, Ordering::Relaxed);
         attempt
     };
-    let kind = |trial: &Trial| (trial.setting, trial.refused);
+    let kind = |trial: &PlannedRun| (trial.setting, trial.refused);
     let is_first = |index: &usize| {
         let before = &trials[..*index];
         before
@@ -87,10 +87,10 @@ pub(super) fn attempts(
 /// mazes are skipped, because correct programs repeat themselves there.
 fn another_second(
     order: &GradingOrder,
-    trials: &[Trial],
+    trials: &[PlannedRun],
     boards: &[GradedBoard],
-    attempts: &mut [Attempt],
-    make: &dyn Fn(usize) -> Result<Attempt, Problem>,
+    attempts: &mut [ProgramRun],
+    make: &dyn Fn(usize) -> Result<ProgramRun, Problem>,
 ) -> Result<(), Problem> {
     const SECOND: Duration = Duration::from_millis(1_050);
     const MOST: usize = 60;
@@ -98,7 +98,7 @@ fn another_second(
     let mut repeated = 0;
     for attempt in attempts {
         let trial = &trials[attempt.trial];
-        let key = |attempt: &Attempt| {
+        let key = |attempt: &ProgramRun| {
             let tokens = attempt.reading.as_ref()?.tokens.clone()?;
             Some((trial.input.as_str(), tokens))
         };
@@ -126,20 +126,20 @@ fn another_second(
 fn made(
     order: &GradingOrder,
     index: usize,
-    trial: &Trial,
+    trial: &PlannedRun,
     boards: &[GradedBoard],
     exam: &Exam,
-) -> Result<Attempt, Problem> {
+) -> Result<ProgramRun, Problem> {
     // No run begins after the grader was stopped.
     if order.limits.is_stopped() {
         return Err(stopped());
     }
     let ran = run(&order.program, &trial.input, index + 1, &order.limits);
     let ran = ran.map_err(|error| cannot_run(order, &error))?;
-    if ran.end == End::Stopped {
+    if ran.end == ExitReason::Stopped {
         return Err(stopped());
     }
-    let mut attempt = Attempt {
+    let mut attempt = ProgramRun {
         trial: index,
         ran,
         reading: None,

@@ -1,6 +1,6 @@
 //! A board with the layout of its printed mazes.
 
-use super::layout::Layout;
+use super::layout::PrintedLayout;
 use crate::files::{Blueprint, Variant};
 use crate::learn::Lesson;
 use crate::remedy::Problem;
@@ -8,13 +8,13 @@ use crate::remedy::Problem;
 /// A board with the layout of its printed mazes.
 pub(super) struct GradedBoard {
     pub(super) lesson: Lesson,
-    pub(super) layout: Layout,
+    pub(super) layout: PrintedLayout,
 }
 
 impl GradedBoard {
     pub(super) fn new(blueprint: Blueprint, seed: u64) -> Result<GradedBoard, Problem> {
         let lesson = Lesson::new(blueprint, seed)?;
-        let layout = Layout::of(&lesson)?;
+        let layout = PrintedLayout::of(&lesson)?;
         Ok(GradedBoard { lesson, layout })
     }
 

@@ -12,7 +12,7 @@
 
 mod group;
 
-use super::order::Limits;
+use super::order::RunLimits;
 use std::ffi::OsString;
 use std::io::{self, PipeReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -34,7 +34,7 @@ const DRAIN: Duration = Duration::from_secs(2);
 
 /// The way in which a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum ExitReason {
     /// The program exited by itself.
     Exited(ExitStatus),
     /// The program took too long.
@@ -59,7 +59,7 @@ pub(super) enum Left {
 /// The result of a run.
 #[derive(Clone, Debug)]
 pub(super) struct Ran {
-    pub(super) end: End,
+    pub(super) end: ExitReason,
     pub(super) output: Vec<u8>,
     /// The end of the output on standard error.
     pub(super) messages: String,
@@ -73,7 +73,7 @@ impl Ran {
     /// A run that failed because a resource was missing, such as another process.
     fn wanting(error: &io::Error) -> Ran {
         Ran {
-            end: End::Wanting(error.to_string()),
+            end: ExitReason::Wanting(error.to_string()),
             output: Vec::new(),
             messages: String::new(),
             unread: 0,
@@ -91,7 +91,7 @@ pub(super) fn run(
     program: &[OsString],
     answers: &str,
     number: usize,
-    limits: &Limits,
+    limits: &RunLimits,
 ) -> io::Result<Ran> {
     static RUNS: AtomicU64 = AtomicU64::new(0);
     let mark = format!(
@@ -148,7 +148,7 @@ pub(super) fn run(
     let status = cage.child.wait()?;
     let end = match end.or_else(|| cage.drain(limits)) {
         Some(end) => end,
-        None => End::Exited(status),
+        None => ExitReason::Exited(status),
     };
     let rest = rest_of(unread);
     cage.is_held |= rest.is_none();
@@ -246,7 +246,7 @@ fn hand_on(
 
 impl Cage {
     /// Waits for the program to end. Returns the reason if it must be ended, else `None`.
-    fn tracker(&mut self, limits: &Limits) -> Option<End> {
+    fn tracker(&mut self, limits: &RunLimits) -> Option<ExitReason> {
         let until = Instant::now() + limits.time;
         let mut silent = false;
         loop {
@@ -256,7 +256,7 @@ impl Cage {
             {
                 Ok(heard) => {
                     if self.keep(heard, limits) {
-                        return Some(End::Output);
+                        return Some(ExitReason::Output);
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => {}
@@ -271,23 +271,23 @@ impl Cage {
                 return None;
             }
             if limits.is_stopped() {
-                return Some(End::Stopped);
+                return Some(ExitReason::Stopped);
             }
             if Instant::now() >= until {
-                return Some(End::Time);
+                return Some(ExitReason::Time);
             }
         }
     }
 
     /// Reads the rest of the output after all processes have ended. Returns [`End::Output`] if it is too much.
-    fn drain(&mut self, limits: &Limits) -> Option<End> {
+    fn drain(&mut self, limits: &RunLimits) -> Option<ExitReason> {
         let until = Instant::now() + DRAIN;
         loop {
             let left = until.saturating_duration_since(Instant::now());
             match self.heard.recv_timeout(left) {
                 Ok(heard) => {
                     if self.keep(heard, limits) {
-                        return Some(End::Output);
+                        return Some(ExitReason::Output);
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => return None,
@@ -300,7 +300,7 @@ impl Cage {
     }
 
     /// Stores a part of the output. Returns whether the limit is exceeded.
-    fn keep(&mut self, heard: Heard, limits: &Limits) -> bool {
+    fn keep(&mut self, heard: Heard, limits: &RunLimits) -> bool {
         self.printed += heard.bytes.len();
         if heard.result {
             self.output.extend(heard.bytes);

@@ -1,13 +1,13 @@
 //! The evidence of a result for a search that never tries a group of changes, against a correct search.
 
-use super::groups::Group;
+use super::groups::ChangeGroup;
 use crate::search::{Draft, Letter};
 use crate::topology::Cell;
 use std::collections::BTreeMap;
 
 /// A result of a search and its properties.
 #[derive(Clone, Debug)]
-pub(super) struct Outcome {
+pub(super) struct ResultProperties {
     pub(super) draft: Draft,
     pub(super) objective: i64,
     /// For each group, whether one of its changes would improve the maze.
@@ -30,12 +30,13 @@ pub(super) struct Evidence {
 impl Evidence {
     /// Learns from results of correct searches and of searches that spare the group.
     pub(super) fn learnt(
-        (index, group): (usize, &Group),
-        right: &[Outcome],
-        sparing: &[Outcome],
+        (index, group): (usize, &ChangeGroup),
+        right: &[ResultProperties],
+        sparing: &[ResultProperties],
     ) -> Evidence {
-        let letter =
-            |cell: Cell| move |result: &Outcome| -> Letter { result.draft.letters[cell.index()] };
+        let letter = |cell: Cell| {
+            move |result: &ResultProperties| -> Letter { result.draft.letters[cell.index()] }
+        };
         Evidence {
             group: index,
             left: Weights::learnt(right, sparing, |result| result.left[index]),
@@ -48,7 +49,7 @@ impl Evidence {
     }
 
     /// The evidence of a result for a search that spares the group.
-    pub(super) fn score(&self, result: &Outcome) -> f64 {
+    pub(super) fn score(&self, result: &ResultProperties) -> f64 {
         let letters = self.letters.iter();
         let letters =
             letters.map(|(cell, weights)| weights.of(&result.draft.letters[cell.index()]));
@@ -60,7 +61,11 @@ impl Evidence {
 struct Weights<K>(BTreeMap<K, f64>);
 
 impl<K: Ord> Weights<K> {
-    fn learnt(right: &[Outcome], sparing: &[Outcome], seen: impl Fn(&Outcome) -> K) -> Weights<K> {
+    fn learnt(
+        right: &[ResultProperties],
+        sparing: &[ResultProperties],
+        seen: impl Fn(&ResultProperties) -> K,
+    ) -> Weights<K> {
         // Counts begin at 1/2, so that no probability is 0.
         let mut counts: BTreeMap<K, [f64; 2]> = BTreeMap::new();
         for (list, results) in [right, sparing].into_iter().enumerate() {

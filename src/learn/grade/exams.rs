@@ -2,7 +2,7 @@
 
 use super::board::GradedBoard;
 use super::order::GradingOrder;
-use super::ways::{Kept, Rule, Way};
+use super::ways::{AcceptanceRule, PrintedMaze, SearchParameters};
 use crate::learn::Exercise;
 use crate::remedy::Problem;
 use std::fmt::Write as _;
@@ -46,7 +46,7 @@ pub(super) struct ExamSetting {
     /// The answers, one for each prompt.
     pub(super) answers: Vec<f64>,
     /// The search of a correct program with these answers.
-    pub(super) way: Way,
+    pub(super) way: SearchParameters,
     /// The number of runs in proportion to the other settings.
     pub(super) share: u32,
     /// Whether hardly any change improves the maze of a correct program.
@@ -55,7 +55,7 @@ pub(super) struct ExamSetting {
 
 /// The plan of a run.
 #[derive(Clone, Debug)]
-pub(super) struct Trial {
+pub(super) struct PlannedRun {
     /// The input in words, on one line.
     pub(super) about: String,
     pub(super) input: String,
@@ -88,7 +88,16 @@ pub(super) const EXAMS: &[Exam] = &[
     },
     Exam {
         exercise: "descent",
-        settings: |iterations| vec![setting(&[], iterations, 1, Rule::NoWorse, 1, true)],
+        settings: |iterations| {
+            vec![setting(
+                &[],
+                iterations,
+                1,
+                AcceptanceRule::NoWorse,
+                1,
+                true,
+            )]
+        },
         ..Exam::PLAIN
     },
     Exam {
@@ -105,7 +114,7 @@ pub(super) const EXAMS: &[Exam] = &[
         exercise: "uphill",
         settings: |iterations| {
             let with = |probability, share, thorough| {
-                let rule = Rule::Uphill(probability);
+                let rule = AcceptanceRule::Uphill(probability);
                 setting(&[probability], iterations, 1, rule, share, thorough)
             };
             vec![with(0.02, 2, true), with(1.0, 1, false)]
@@ -116,7 +125,7 @@ pub(super) const EXAMS: &[Exam] = &[
         exercise: "annealing",
         settings: |iterations| {
             let with = |temperature, decay, share, thorough| {
-                let rule = Rule::Annealing { temperature, decay };
+                let rule = AcceptanceRule::Annealing { temperature, decay };
                 let answers = [temperature, decay];
                 setting(&answers, iterations, 1, rule, share, thorough)
             };
@@ -130,7 +139,7 @@ fn setting(
     answers: &[f64],
     iterations: u64,
     descents: u64,
-    rule: Rule,
+    rule: AcceptanceRule,
     share: u32,
     thorough: bool,
 ) -> ExamSetting {
@@ -138,11 +147,11 @@ fn setting(
         answers: std::iter::once(iterations as f64)
             .chain(answers.iter().copied())
             .collect(),
-        way: Way {
+        way: SearchParameters {
             iterations,
             descents,
             rule,
-            kept: Kept::Best,
+            kept: PrintedMaze::Best,
         },
         share,
         thorough,
@@ -155,7 +164,7 @@ fn descents(iterations: u64, descents: u64, share: u32, thorough: bool) -> ExamS
         &answers,
         iterations,
         descents,
-        Rule::NoWorse,
+        AcceptanceRule::NoWorse,
         share,
         thorough,
     )
@@ -185,7 +194,7 @@ pub(super) fn trials(
     order: &GradingOrder,
     settings: &[ExamSetting],
     boards: &[GradedBoard],
-) -> Vec<Trial> {
+) -> Vec<PlannedRun> {
     let asked = order.board.is_none() || !settings.is_empty();
     let fields = order.exercise.fields.iter().filter(|_| asked);
     let prompts: Vec<&'static str> = fields.filter_map(|field| field.prompt).collect();
@@ -195,7 +204,7 @@ pub(super) fn trials(
         for answer in answers.iter().take(prompts.len()) {
             let _ = writeln!(input, "{answer}");
         }
-        Trial {
+        PlannedRun {
             about: answers[..prompts.len().min(answers.len())].join(", "),
             input,
             prompts: prompts.clone(),
@@ -220,7 +229,7 @@ pub(super) fn trials(
             left -= part;
             let answers: Vec<String> = setting.answers.iter().map(f64::to_string).collect();
             for _ in 0..part {
-                trials.push(Trial {
+                trials.push(PlannedRun {
                     setting: Some(index),
                     ..trial(&answers)
                 });
@@ -232,7 +241,7 @@ pub(super) fn trials(
     if !prompts.is_empty() {
         for (wrong, (board, size)) in exam.no_answers.iter().zip(sizes.iter().enumerate()) {
             let right = trial(&[size.to_string()]);
-            trials.push(Trial {
+            trials.push(PlannedRun {
                 about: format!("{wrong}, then {size}"),
                 input: format!("{wrong}\n{}", right.input),
                 prompts: [prompts.clone(), prompts.clone()].concat(),
@@ -246,7 +255,7 @@ pub(super) fn trials(
     let rest = runs.saturating_sub(trials.len()).max(1);
     let plain = (0..rest).map(|run| {
         let board = run % boards.len();
-        Trial {
+        PlannedRun {
             board,
             ..trial(&[sizes.get(board).map_or_else(String::new, i64::to_string)])
         }

@@ -6,7 +6,7 @@ use crate::topology::Cell;
 
 /// A group of changes, by their cells and the letters they write.
 #[derive(Clone, Debug)]
-pub(super) struct Group {
+pub(super) struct ChangeGroup {
     /// The description of the changes.
     pub(super) name: String,
     /// The cells that they change.
@@ -23,7 +23,7 @@ enum Writes {
     TheLargest,
 }
 
-impl Group {
+impl ChangeGroup {
     /// Whether writing `letter` into `cell` is one of the changes.
     pub(super) fn has(&self, task: &Task, cell: Cell, letter: Letter) -> bool {
         let written = match self.writes {
@@ -47,14 +47,14 @@ impl Group {
 }
 
 /// The groups of a board: changes to the smallest number, to the largest number, in each row and in each column.
-pub(super) fn groups(board: &GradedBoard) -> Vec<Group> {
+pub(super) fn groups(board: &GradedBoard) -> Vec<ChangeGroup> {
     let changing = board.lesson.task.steps.cells();
     let places: Vec<(Cell, usize, usize)> = board
         .layout
         .cells()
         .filter(|(cell, ..)| changing.contains(cell))
         .collect();
-    let to = |which: &str, writes| Group {
+    let to = |which: &str, writes| ChangeGroup {
         name: format!("changes to the {which} number of a cell"),
         cells: changing.to_vec(),
         writes,
@@ -67,7 +67,7 @@ pub(super) fn groups(board: &GradedBoard) -> Vec<Group> {
         let last = places.iter().map(line).max().unwrap_or(0);
         for index in 0..=last {
             let of_line = places.iter().filter(|place| line(place) == index);
-            groups.push(Group {
+            groups.push(ChangeGroup {
                 name: if index == last {
                     format!("changes in the last {name}")
                 } else {

@@ -8,7 +8,7 @@ use crate::topology::{Cell, Content, Topology};
 
 /// A position in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Spot {
+pub(super) enum RowSlot {
     /// A cell.
     Cell(Cell),
     /// A fixed mark of the board, such as `#`.
@@ -16,9 +16,9 @@ pub(super) enum Spot {
 }
 
 /// The layout of the printed mazes of a board.
-pub(super) struct Layout {
+pub(super) struct PrintedLayout {
     /// The rows.
-    pub(super) rows: Vec<Vec<Spot>>,
+    pub(super) rows: Vec<Vec<RowSlot>>,
     /// For each cell, the legal texts, indexed by letter.
     pub(super) legal: Vec<Vec<String>>,
     /// A maze of the board, for its start and goal.
@@ -31,7 +31,7 @@ const CELLS: usize = 2500;
 /// The minimum number of mazes of a board at which two random mazes practically always differ.
 const MANY: f64 = 1e9;
 
-impl Layout {
+impl PrintedLayout {
     /// Whether two random mazes practically always differ.
     pub(super) fn has_many_mazes(&self) -> bool {
         let choices = self.legal.iter().map(|legal| legal.len() as f64);
@@ -39,7 +39,7 @@ impl Layout {
     }
 
     /// The layout of the mazes of a lesson.
-    pub(super) fn of(lesson: &Lesson) -> Result<Layout, Problem> {
+    pub(super) fn of(lesson: &Lesson) -> Result<PrintedLayout, Problem> {
         let task = &lesson.task;
         let fixed = matches!(task.goals, Goals::Cells(_) | Goals::Exit);
         if !fixed || task.starts.len() != 1 || task.stock.is_some() {
@@ -60,8 +60,8 @@ impl Layout {
         // No mark contains this letter, so it distinguishes cells from marks.
         let text = maze.in_rows(|cell| format!("c{}", cell.0));
         let spot = |word: &str| match word.strip_prefix('c').and_then(|index| index.parse().ok()) {
-            Some(index) => Spot::Cell(Cell(index)),
-            None => Spot::Mark(word.to_owned()),
+            Some(index) => RowSlot::Cell(Cell(index)),
+            None => RowSlot::Mark(word.to_owned()),
         };
         let rows = text
             .lines()
@@ -82,7 +82,7 @@ impl Layout {
                 }
             }
         }
-        Ok(Layout {
+        Ok(PrintedLayout {
             rows,
             legal,
             around,
@@ -94,8 +94,8 @@ impl Layout {
         self.rows.iter().enumerate().flat_map(|(row, spots)| {
             let spots = spots.iter().enumerate();
             spots.filter_map(move |(column, spot)| match spot {
-                Spot::Cell(cell) => Some((*cell, row, column)),
-                Spot::Mark(_) => None,
+                RowSlot::Cell(cell) => Some((*cell, row, column)),
+                RowSlot::Mark(_) => None,
             })
         })
     }

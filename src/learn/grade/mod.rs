@@ -30,8 +30,8 @@ mod sitting;
 mod ways;
 
 pub(crate) use exams::is_graded;
-pub(crate) use order::{GradingOrder, Limits};
-pub(crate) use report::Report;
+pub(crate) use order::{GradingOrder, RunLimits};
+pub(crate) use report::GradeReport;
 
 use crate::remedy::Problem;
 use attempt::{attempts, stopped};
@@ -45,11 +45,11 @@ use sitting::Sitting;
 ///
 /// Returns an error if the exercise cannot be graded, no mazes can be made, the output limit is too large, the
 /// program cannot be run, or the grader is stopped.
-pub(crate) fn grade(order: &GradingOrder) -> Result<Report, Problem> {
+pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
     let exam = exams::exam(&order.exercise)?;
-    if order.limits.bytes > Limits::MOST_BYTES {
+    if order.limits.bytes > RunLimits::MOST_BYTES {
         let what = format!("{} bytes of output are too many", order.limits.bytes);
-        let remedy = format!("allow {} at most", Limits::MOST_BYTES);
+        let remedy = format!("allow {} at most", RunLimits::MOST_BYTES);
         return Err(Problem::new(what, remedy));
     }
     let seed = order.seed;

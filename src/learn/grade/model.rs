@@ -6,11 +6,11 @@
 
 use super::board::GradedBoard;
 use super::chance;
-use super::evidence::{Evidence, Outcome};
+use super::evidence::{Evidence, ResultProperties};
 use super::exams::ExamSetting;
-use super::groups::{Group, groups};
+use super::groups::{ChangeGroup, groups};
 use super::order::GradingOrder;
-use super::ways::{Walks, Way};
+use super::ways::{SearchParameters, Walks};
 use crate::learn::each;
 use crate::remedy::Problem;
 use crate::search::{Draft, Hopeless, Letter, Random};
@@ -43,10 +43,10 @@ pub(super) struct Spared {
 /// The results of correct searches.
 pub(super) struct Model<'a> {
     pub(super) settings: &'a [ExamSetting],
-    pub(super) groups: Vec<Group>,
+    pub(super) groups: Vec<ChangeGroup>,
     board: &'a GradedBoard,
     /// Our results for each setting.
-    runs: Vec<Vec<Outcome>>,
+    runs: Vec<Vec<ResultProperties>>,
     /// The number of runs with each setting.
     most: u64,
     order: &'a GradingOrder,
@@ -91,13 +91,13 @@ impl<'a> Model<'a> {
     /// The results of `runs` searches. They depend on the seed and not on the number of threads.
     fn results(
         &self,
-        way: Way,
+        way: SearchParameters,
         runs: u64,
         thorough: bool,
-        spares: Option<&Group>,
-    ) -> Result<Vec<Outcome>, Hopeless> {
-        let look =
-            |draft: &Draft, objective: i64, evaluate: &mut dyn FnMut(Draft) -> i64| Outcome {
+        spares: Option<&ChangeGroup>,
+    ) -> Result<Vec<ResultProperties>, Hopeless> {
+        let look = |draft: &Draft, objective: i64, evaluate: &mut dyn FnMut(Draft) -> i64| {
+            ResultProperties {
                 draft: draft.clone(),
                 objective,
                 left: if thorough {
@@ -105,7 +105,8 @@ impl<'a> Model<'a> {
                 } else {
                     Vec::new()
                 },
-            };
+            }
+        };
         let portions = runs.div_ceil(AT_A_TIME) as usize;
         let results = each(self.order.threads, portions, &|portion| {
             // No verdict is needed when the grader is stopped.
@@ -122,7 +123,7 @@ impl<'a> Model<'a> {
             };
             walks.done()
         });
-        let results: Vec<Vec<Outcome>> = results.into_iter().collect::<Result<_, _>>()?;
+        let results: Vec<Vec<ResultProperties>> = results.into_iter().collect::<Result<_, _>>()?;
         Ok(results.concat())
     }
 
@@ -158,16 +159,16 @@ impl<'a> Model<'a> {
     }
 
     /// The properties of a maze that the program printed.
-    pub(super) fn judged(&self, draft: &Draft) -> Result<Outcome, Hopeless> {
+    pub(super) fn judged(&self, draft: &Draft) -> Result<ResultProperties, Hopeless> {
         let look = |_: &Draft, _: i64, evaluate: &mut dyn FnMut(Draft) -> i64| {
             let objective = evaluate(draft.clone());
-            Outcome {
+            ResultProperties {
                 draft: draft.clone(),
                 objective,
                 left: self.left(draft, objective, evaluate),
             }
         };
-        let way = Way {
+        let way = SearchParameters {
             iterations: 0,
             descents: 1,
             ..self.settings[0].way
@@ -195,7 +196,11 @@ impl<'a> Model<'a> {
     }
 
     /// The objectives of runs with a mistake; `None` if the mistake has no effect.
-    pub(super) fn mistaken(&self, setting: usize, make: fn(Way) -> Way) -> Option<Vec<i64>> {
+    pub(super) fn mistaken(
+        &self,
+        setting: usize,
+        make: fn(SearchParameters) -> SearchParameters,
+    ) -> Option<Vec<i64>> {
         let right = self.settings[setting].way;
         let way = make(right);
         if way == right {
@@ -216,21 +221,21 @@ impl<'a> Model<'a> {
         &self,
         setting: usize,
         group: usize,
-        results: &[Outcome],
+        results: &[ResultProperties],
     ) -> Result<Spared, Hopeless> {
         // The runs for learning and for comparing must be different.
         let (learnt, compared) = self.runs[setting].split_at(self.runs[setting].len() / 2);
         let (way, runs) = (self.settings[setting].way, self.most / RIGHT_ONES_OF_SPARED);
         let sparing = self.results(way, runs, true, Some(&self.groups[group]))?;
         let evidence = Evidence::learnt((group, &self.groups[group]), learnt, &sparing);
-        let scores = |results: &[Outcome]| -> Vec<f64> {
+        let scores = |results: &[ResultProperties]| -> Vec<f64> {
             results
                 .iter()
                 .map(|result| evidence.score(result))
                 .collect()
         };
         let mut random = self.random(group as u64);
-        let left = |results: &[Outcome]| {
+        let left = |results: &[ResultProperties]| {
             let left = results.iter().filter(|result| result.left[group]).count();
             left as f64 / results.len().max(1) as f64
         };

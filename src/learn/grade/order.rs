@@ -22,7 +22,7 @@ pub(crate) struct GradingOrder {
     /// The number of iterations of a search, in all of its descents together.
     pub(crate) iterations: u64,
     /// The limits of a run.
-    pub(crate) limits: Limits,
+    pub(crate) limits: RunLimits,
     /// The number of runs at the same time.
     pub threads: NonZero<usize>,
     /// The seed of all random numbers of the grader.
@@ -33,7 +33,7 @@ pub(crate) struct GradingOrder {
 
 /// The limits of a run.
 #[derive(Clone, Debug)]
-pub(crate) struct Limits {
+pub(crate) struct RunLimits {
     /// The maximum time.
     pub(crate) time: Duration,
     /// The maximum output, in bytes.
@@ -42,7 +42,7 @@ pub(crate) struct Limits {
     pub stop: Option<Arc<AtomicBool>>,
 }
 
-impl Limits {
+impl RunLimits {
     /// The maximum of `bytes`, since the output is kept in memory.
     pub(crate) const MOST_BYTES: usize = 16_000_000;
 

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 axis! {
     /// What is said of a point.
-    pub(crate) enum Verdict ("verdict") {
+    pub(crate) enum PointVerdict ("verdict") {
         /// It is as it should be.
         Passed = "passed",
         /// The published texts leave it open; others may take offence.
@@ -17,7 +17,7 @@ axis! {
     }
 }
 
-impl Serialize for Verdict {
+impl Serialize for PointVerdict {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
@@ -25,40 +25,40 @@ impl Serialize for Verdict {
 
 /// A problem that was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Finding {
+pub(crate) struct GradeProblem {
     /// The run, from 1; `None` for all runs together.
     pub(crate) run: Option<usize>,
     /// The line of the output, from 1.
     pub(crate) line: Option<usize>,
     /// The verdict that follows from the finding.
-    pub(crate) verdict: Verdict,
+    pub(crate) verdict: PointVerdict,
     /// The description.
     pub(crate) says: String,
 }
 
 /// A point of the report.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Point {
+pub(crate) struct ReportPoint {
     /// The name of the point.
     pub(crate) name: &'static str,
     /// What a program does that passes the point.
     pub(crate) about: &'static str,
     /// The verdict.
-    pub(crate) verdict: Verdict,
+    pub(crate) verdict: PointVerdict,
     /// The findings, in the order of the runs.
-    pub(crate) findings: Vec<Finding>,
+    pub(crate) findings: Vec<GradeProblem>,
     /// A mistake that would explain all findings.
     pub(crate) reason: Option<String>,
     /// For statistical tests, the probability that a correct program does as badly; the least of several tests.
     pub(crate) probability: Option<f64>,
 }
 
-impl Point {
-    pub(super) fn new(name: &'static str, about: &'static str) -> Point {
-        Point {
+impl ReportPoint {
+    pub(super) fn new(name: &'static str, about: &'static str) -> ReportPoint {
+        ReportPoint {
             name,
             about,
-            verdict: Verdict::Passed,
+            verdict: PointVerdict::Passed,
             findings: Vec::new(),
             reason: None,
             probability: None,
@@ -67,27 +67,27 @@ impl Point {
 
     /// Adds a failure in a run.
     pub(super) fn finds(&mut self, run: usize, line: impl Into<Option<usize>>, says: String) {
-        self.finding(Finding {
+        self.finding(GradeProblem {
             run: Some(run + 1),
             line: line.into(),
-            verdict: Verdict::Failed,
+            verdict: PointVerdict::Failed,
             says,
         });
     }
 
     /// Adds a failure in all runs together.
     pub(super) fn finds_in_all(&mut self, says: String) {
-        self.finding(Finding {
+        self.finding(GradeProblem {
             run: None,
             line: None,
-            verdict: Verdict::Failed,
+            verdict: PointVerdict::Failed,
             says,
         });
     }
 
-    pub(super) fn finding(&mut self, finding: Finding) {
+    pub(super) fn finding(&mut self, finding: GradeProblem) {
         // Failures are final; otherwise the last finding decides.
-        if self.verdict != Verdict::Failed {
+        if self.verdict != PointVerdict::Failed {
             self.verdict = finding.verdict;
         }
         self.findings.push(finding);

@@ -6,8 +6,8 @@
 //! warnings.
 
 use super::exams::Prints;
-use super::layout::{Layout, Spot};
-use super::point::{Verdict, quoted};
+use super::layout::{PrintedLayout, RowSlot};
+use super::point::{PointVerdict, quoted};
 use crate::spelling::counted;
 
 /// The line above the depths.
@@ -22,13 +22,13 @@ const COMPLAINTS: usize = 100;
 pub(super) struct Complaint {
     /// The line, from 1.
     pub(super) line: usize,
-    pub(super) verdict: Verdict,
+    pub(super) verdict: PointVerdict,
     pub(super) says: String,
 }
 
 /// The contents of a transcript.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Reading {
+pub(super) struct TranscriptContents {
     pub(super) complaints: Vec<Complaint>,
     /// The text of each cell.
     pub(super) tokens: Option<Vec<String>>,
@@ -43,8 +43,13 @@ pub(super) struct Reading {
 }
 
 /// Parses a transcript.
-pub(super) fn read(bytes: &[u8], prompts: &[&str], layout: &Layout, prints: Prints) -> Reading {
-    let mut reading = Reading::default();
+pub(super) fn read(
+    bytes: &[u8],
+    prompts: &[&str],
+    layout: &PrintedLayout,
+    prints: Prints,
+) -> TranscriptContents {
+    let mut reading = TranscriptContents::default();
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => {
@@ -53,13 +58,13 @@ pub(super) fn read(bytes: &[u8], prompts: &[&str], layout: &Layout, prints: Prin
             let byte = bytes[error.valid_up_to()];
             reading.complaints.push(Complaint {
                 line,
-                verdict: Verdict::Failed,
+                verdict: PointVerdict::Failed,
                 says: format!("the byte {byte:#04x} stands here, which is no text"),
             });
             return reading;
         }
     };
-    let mut reader = Reader {
+    let mut reader = TranscriptReader {
         lines: text.split('\n').collect(),
         at: 0,
         column: 0,
@@ -84,17 +89,17 @@ pub(super) fn read(bytes: &[u8], prompts: &[&str], layout: &Layout, prints: Prin
     reader.reading
 }
 
-struct Reader<'a> {
+struct TranscriptReader<'a> {
     lines: Vec<&'a str>,
     /// The index of the current line, and the offset in it.
     at: usize,
     column: usize,
-    layout: &'a Layout,
-    reading: Reading,
+    layout: &'a PrintedLayout,
+    reading: TranscriptContents,
 }
 
-impl<'a> Reader<'a> {
-    fn complain(&mut self, verdict: Verdict, says: String) {
+impl<'a> TranscriptReader<'a> {
+    fn complain(&mut self, verdict: PointVerdict, says: String) {
         if self.reading.complaints.len() < COMPLAINTS {
             self.reading.complaints.push(Complaint {
                 line: self.at + 1,
@@ -137,16 +142,19 @@ impl<'a> Reader<'a> {
             self.at = at;
             if plain.len() < line.len() && !std::mem::replace(&mut seen[0], true) {
                 let says = "this line ends with a carriage return, as lines do on Windows";
-                self.complain(Verdict::Warned, says.to_owned());
+                self.complain(PointVerdict::Warned, says.to_owned());
             }
             if blanks && !std::mem::replace(&mut seen[1], true) {
-                self.complain(Verdict::Warned, "blanks at the end of this line".to_owned());
+                self.complain(
+                    PointVerdict::Warned,
+                    "blanks at the end of this line".to_owned(),
+                );
             }
             self.lines[at] = if blanks { trimmed } else { plain };
         }
         if !self.lines[last].is_empty() {
             self.at = last;
-            self.complain(Verdict::Warned, "the last line has no end".to_owned());
+            self.complain(PointVerdict::Warned, "the last line has no end".to_owned());
         }
         self.at = 0;
     }
@@ -160,21 +168,21 @@ impl<'a> Reader<'a> {
             } else if line.starts_with(bare) {
                 self.column += bare.len();
                 let says = format!("no blank behind the prompt {}", quoted(bare));
-                self.complain(Verdict::Warned, says);
+                self.complain(PointVerdict::Warned, says);
             } else {
                 let here = self.here();
                 let says = format!(
                     "the prompt {} should stand here, and {here}",
                     quoted(prompt)
                 );
-                self.complain(Verdict::Failed, says);
+                self.complain(PointVerdict::Failed, says);
                 self.find_grid();
                 return;
             }
             self.reading.prompts += 1;
             if self.line() == Some("") && self.at + 1 < self.lines.len() {
                 let says = format!("a new line behind the prompt {}", quoted(bare));
-                self.complain(Verdict::Warned, says);
+                self.complain(PointVerdict::Warned, says);
                 self.next();
             }
         }
@@ -202,12 +210,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether a text could be a row of a maze.
-    fn fits(&self, row: &[Spot], text: &str) -> bool {
+    fn fits(&self, row: &[RowSlot], text: &str) -> bool {
         let words: Vec<&str> = text.split_whitespace().collect();
         words.len() == row.len()
             && row.iter().zip(words).all(|(spot, word)| match spot {
-                Spot::Mark(mark) => mark == word,
-                Spot::Cell(cell) => {
+                RowSlot::Mark(mark) => mark == word,
+                RowSlot::Cell(cell) => {
                     let legal = &self.layout.legal[cell.index()];
                     word.parse::<i64>().is_ok() || legal.iter().any(|known| known == word)
                 }
@@ -217,7 +225,7 @@ impl<'a> Reader<'a> {
     /// Skips superfluous empty lines with a complaint.
     fn no_empty_lines(&mut self) {
         while self.line() == Some("") {
-            self.complain(Verdict::Failed, "an empty line too many".to_owned());
+            self.complain(PointVerdict::Failed, "an empty line too many".to_owned());
             self.next();
         }
     }
@@ -239,7 +247,7 @@ impl<'a> Reader<'a> {
                     counted(row.len(), "number"),
                     self.here()
                 );
-                self.complain(Verdict::Failed, says);
+                self.complain(PointVerdict::Failed, says);
                 return None;
             };
             let plain = |word: &str| match word.parse::<i64>() {
@@ -249,7 +257,7 @@ impl<'a> Reader<'a> {
             let words: Vec<String> = line.split_whitespace().map(plain).collect();
             self.compare(line, &words.join(" "));
             for (spot, word) in row.iter().zip(words) {
-                if let Spot::Cell(cell) = spot {
+                if let RowSlot::Cell(cell) = spot {
                     tokens[cell.index()] = word;
                 }
             }
@@ -263,7 +271,7 @@ impl<'a> Reader<'a> {
     fn compare(&mut self, line: &str, wanted: &str) {
         if line != wanted {
             let says = format!("{} should be {}", quoted(line), quoted(wanted));
-            self.complain(Verdict::Failed, says);
+            self.complain(PointVerdict::Failed, says);
         }
     }
 
@@ -273,7 +281,7 @@ impl<'a> Reader<'a> {
             self.no_empty_lines();
         } else {
             let says = format!("an empty line should stand here, and {}", self.here());
-            self.complain(Verdict::Failed, says);
+            self.complain(PointVerdict::Failed, says);
         }
     }
 
@@ -284,7 +292,7 @@ impl<'a> Reader<'a> {
             self.next();
         } else {
             let says = format!("{} should stand here, and {}", quoted(HEADING), self.here());
-            self.complain(Verdict::Failed, says);
+            self.complain(PointVerdict::Failed, says);
             // Skips a different heading, but not a row of depths.
             if line?.chars().any(char::is_alphabetic) {
                 self.next();
@@ -307,14 +315,14 @@ impl<'a> Reader<'a> {
                     counted(row.len(), "entry"),
                     self.here()
                 );
-                self.complain(Verdict::Failed, says);
+                self.complain(PointVerdict::Failed, says);
                 return;
             }
             let mut wanted = Vec::new();
             for (spot, word) in row.iter().zip(words) {
                 let shown = match spot {
-                    Spot::Mark(mark) => mark.clone(),
-                    Spot::Cell(cell) => match word.parse::<u32>() {
+                    RowSlot::Mark(mark) => mark.clone(),
+                    RowSlot::Cell(cell) => match word.parse::<u32>() {
                         Ok(depth) => {
                             depths[cell.index()] = Some(depth);
                             depth.to_string()
@@ -328,7 +336,7 @@ impl<'a> Reader<'a> {
                         quoted(word),
                         quoted(&shown)
                     );
-                    self.complain(Verdict::Failed, says);
+                    self.complain(PointVerdict::Failed, says);
                 }
                 wanted.push(format!("{word:>2}"));
             }
@@ -352,7 +360,7 @@ impl<'a> Reader<'a> {
                 "the objective, a whole number, should stand here, and {}",
                 self.here()
             );
-            self.complain(Verdict::Failed, says);
+            self.complain(PointVerdict::Failed, says);
             return;
         };
         self.compare(line, &number.to_string());
@@ -366,11 +374,11 @@ impl<'a> Reader<'a> {
         while let Some(line) = self.line() {
             if !line.trim().is_empty() {
                 let says = format!("nothing should follow, and {}", self.here());
-                self.complain(Verdict::Failed, says);
+                self.complain(PointVerdict::Failed, says);
                 return;
             }
             if !std::mem::replace(&mut blank, true) {
-                self.complain(Verdict::Warned, "an empty line at the end".to_owned());
+                self.complain(PointVerdict::Warned, "an empty line at the end".to_owned());
             }
             self.next();
         }

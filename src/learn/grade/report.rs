@@ -2,7 +2,7 @@
 
 use super::chance;
 use super::order::GradingOrder;
-use super::point::{Finding, Point, Verdict};
+use super::point::{GradeProblem, PointVerdict, ReportPoint};
 use super::sitting::Sitting;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ const SHOWN: usize = 5;
 
 /// The report on a program.
 #[derive(Clone, Debug)]
-pub(crate) struct Report {
+pub(crate) struct GradeReport {
     exercise: &'static str,
     program: Vec<String>,
     seed: u64,
@@ -22,13 +22,17 @@ pub(crate) struct Report {
     /// The number of runs that were made.
     made: usize,
     /// The judged points.
-    pub(crate) points: Vec<Point>,
+    pub(crate) points: Vec<ReportPoint>,
 }
 
 /// The report on a sitting with its judged points.
-pub(super) fn report(order: &GradingOrder, sitting: &Sitting<'_>, points: Vec<Point>) -> Report {
+pub(super) fn report(
+    order: &GradingOrder,
+    sitting: &Sitting<'_>,
+    points: Vec<ReportPoint>,
+) -> GradeReport {
     let words = order.program.iter();
-    Report {
+    GradeReport {
         exercise: order.exercise.name,
         program: words
             .map(|word| word.to_string_lossy().into_owned())
@@ -45,9 +49,9 @@ pub(super) fn report(order: &GradingOrder, sitting: &Sitting<'_>, points: Vec<Po
 }
 
 /// Merges equal findings on the same line of several runs. Returns each with the number of further runs.
-fn together(findings: &[Finding]) -> Vec<(&Finding, usize)> {
+fn together(findings: &[GradeProblem]) -> Vec<(&GradeProblem, usize)> {
     let mut place = BTreeMap::new();
-    let mut together: Vec<(&Finding, usize)> = Vec::new();
+    let mut together: Vec<(&GradeProblem, usize)> = Vec::new();
     for finding in findings {
         let index = *place
             .entry((finding.line, finding.says.as_str()))
@@ -60,10 +64,12 @@ fn together(findings: &[Finding]) -> Vec<(&Finding, usize)> {
     together
 }
 
-impl Report {
+impl GradeReport {
     /// Whether all points passed, possibly with warnings.
     pub(crate) fn passed(&self) -> bool {
-        let fine = |point: &Point| matches!(point.verdict, Verdict::Passed | Verdict::Warned);
+        let fine = |point: &ReportPoint| {
+            matches!(point.verdict, PointVerdict::Passed | PointVerdict::Warned)
+        };
         self.points.iter().all(fine)
     }
 
@@ -78,8 +84,8 @@ impl Report {
         };
         for point in &self.points {
             let about = match (point.verdict, point.findings.first()) {
-                (Verdict::Passed, _) => point.about,
-                (Verdict::Unknown, _) => "cannot be judged: something else is wrong",
+                (PointVerdict::Passed, _) => point.about,
+                (PointVerdict::Unknown, _) => "cannot be judged: something else is wrong",
                 _ => "",
             };
             let heading = format!("{:<8}{:<12}{about}", point.verdict.name(), point.name);
@@ -108,7 +114,7 @@ impl Report {
         let wrong = self
             .points
             .iter()
-            .filter(|point| point.verdict == Verdict::Failed);
+            .filter(|point| point.verdict == PointVerdict::Failed);
         let end = if self.passed() {
             "passed".to_owned()
         } else {

@@ -1,20 +1,20 @@
 //! The input of the checks: the exam, the boards and the runs.
 
-use super::attempt::Attempt;
+use super::attempt::ProgramRun;
 use super::board::GradedBoard;
-use super::exams::{Exam, Trial};
+use super::exams::{Exam, PlannedRun};
 use super::model::Model;
-use super::order::Limits;
+use super::order::RunLimits;
 
 /// The input of the checks: the exam, the boards and the runs.
 pub(super) struct Sitting<'a> {
     pub(super) exam: &'static Exam,
     pub(super) boards: &'a [GradedBoard],
-    pub(super) trials: &'a [Trial],
-    pub(super) attempts: &'a [Attempt],
+    pub(super) trials: &'a [PlannedRun],
+    pub(super) attempts: &'a [ProgramRun],
     /// Our own searches with the same settings; `None` for exams without settings.
     pub(super) model: Option<&'a Model<'a>>,
-    pub(super) limits: &'a Limits,
+    pub(super) limits: &'a RunLimits,
     pub(super) seed: u64,
 }
 

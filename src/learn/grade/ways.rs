@@ -3,7 +3,7 @@
 //! The searches of the library cannot make these mistakes, so the loop is written again here. Without a mistake it is
 //! the published algorithm; the tests compare it with the search of the exercise.
 
-use super::groups::Group;
+use super::groups::ChangeGroup;
 use crate::learn::{Lesson, UNSOLVABLE};
 use crate::search::{
     Draft, DraftChange, EnergyLevel, Engine, EngineChoice, Hopeless, Limit, Random, Task,
@@ -12,26 +12,26 @@ use crate::search::{
 
 /// The parameters of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Way {
+pub(super) struct SearchParameters {
     /// The number of changes tried in each descent.
     pub(super) iterations: u64,
     /// The number of descents, each from a new random maze.
     pub(super) descents: u64,
-    pub(super) rule: Rule,
-    pub(super) kept: Kept,
+    pub(super) rule: AcceptanceRule,
+    pub(super) kept: PrintedMaze,
 }
 
-impl Way {
-    fn by(self, rule: Rule) -> Way {
-        Way { rule, ..self }
+impl SearchParameters {
+    fn by(self, rule: AcceptanceRule) -> SearchParameters {
+        SearchParameters { rule, ..self }
     }
 
-    fn keeping(self, kept: Kept) -> Way {
-        Way { kept, ..self }
+    fn keeping(self, kept: PrintedMaze) -> SearchParameters {
+        SearchParameters { kept, ..self }
     }
 
-    fn times(self, iterations: u64, descents: u64) -> Way {
-        Way {
+    fn times(self, iterations: u64, descents: u64) -> SearchParameters {
+        SearchParameters {
             iterations,
             descents,
             ..self
@@ -41,7 +41,7 @@ impl Way {
 
 /// The rule that accepts changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Rule {
+pub(super) enum AcceptanceRule {
     /// Accepts changes that make the maze no worse.
     NoWorse,
     /// Accepts changes that make the maze better.
@@ -60,7 +60,7 @@ pub(super) enum Rule {
 
 /// The maze that is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kept {
+pub(super) enum PrintedMaze {
     /// The best maze of all descents.
     Best,
     /// The best maze of the last descent.
@@ -72,7 +72,7 @@ pub(super) enum Kept {
 /// A mistake: a change of the parameters, and its description.
 pub(super) struct Mistake {
     pub(super) says: &'static str,
-    pub(super) make: fn(Way) -> Way,
+    pub(super) make: fn(SearchParameters) -> SearchParameters,
 }
 
 /// Known mistakes. One that leaves the parameters of an exercise unchanged is skipped.
@@ -83,45 +83,45 @@ pub(super) const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         says: "as if every change were taken, worse ones too, and the best maze printed",
-        make: |way| way.by(Rule::Any),
+        make: |way| way.by(AcceptanceRule::Any),
     },
     Mistake {
         says: "as if the comparison were turned round: worse mazes are taken and better ones are not, and the best maze is printed",
-        make: |way| way.by(Rule::NoBetter),
+        make: |way| way.by(AcceptanceRule::NoBetter),
     },
     Mistake {
         says: "as if the comparison were turned round: worse mazes are taken and better ones are not, and the last maze is printed",
-        make: |way| way.by(Rule::NoBetter).keeping(Kept::Last),
+        make: |way| way.by(AcceptanceRule::NoBetter).keeping(PrintedMaze::Last),
     },
     Mistake {
         says: "as if a new random maze were drawn in place of each change",
-        make: |way| way.by(Rule::Fresh),
+        make: |way| way.by(AcceptanceRule::Fresh),
     },
     Mistake {
         says: "as if only better mazes were taken and no steps sideways",
         make: |way| match way.rule {
-            Rule::NoWorse => way.by(Rule::Better),
+            AcceptanceRule::NoWorse => way.by(AcceptanceRule::Better),
             _ => way,
         },
     },
     Mistake {
         says: "as if the last maze were printed and not the best",
-        make: |way| way.keeping(Kept::Last),
+        make: |way| way.keeping(PrintedMaze::Last),
     },
     Mistake {
         says: "as if the best maze were forgotten whenever a new descent begins",
-        make: |way| way.keeping(Kept::OfDescent),
+        make: |way| way.keeping(PrintedMaze::OfDescent),
     },
     Mistake {
         says: "as if there were never a step uphill, whatever probability or temperature is typed in",
-        make: |way| way.by(Rule::NoWorse),
+        make: |way| way.by(AcceptanceRule::NoWorse),
     },
     Mistake {
         says: "as if the temperature never fell",
         make: |way| match way.rule {
-            Rule::Annealing { temperature, .. } => {
+            AcceptanceRule::Annealing { temperature, .. } => {
                 let decay = 1.0;
-                way.by(Rule::Annealing { temperature, decay })
+                way.by(AcceptanceRule::Annealing { temperature, decay })
             }
             _ => way,
         },
@@ -149,18 +149,19 @@ pub(super) const MISTAKES: &[Mistake] = &[
 ];
 
 /// Makes a result from a maze, its objective and a function that evaluates other mazes.
-pub(super) type Look<'a, T> = dyn Fn(&Draft, i64, &mut dyn FnMut(Draft) -> i64) -> T + Sync + 'a;
+pub(super) type ResultMaker<'a, T> =
+    dyn Fn(&Draft, i64, &mut dyn FnMut(Draft) -> i64) -> T + Sync + 'a;
 
 /// Several searches with different random numbers, and a function of their results.
 pub(super) struct Walks<'a, T> {
     pub(super) lesson: &'a Lesson,
-    pub(super) way: Way,
+    pub(super) way: SearchParameters,
     /// The changes that are never tried.
-    pub(super) spares: Option<&'a Group>,
+    pub(super) spares: Option<&'a ChangeGroup>,
     /// The parts of the lesson whose random numbers are used, one per search.
     pub(super) parts: std::ops::Range<u64>,
     /// Makes the result of a search.
-    pub(super) look: &'a Look<'a, T>,
+    pub(super) look: &'a ResultMaker<'a, T>,
 }
 
 impl<T> Walks<'_, T> {
@@ -199,7 +200,7 @@ fn objective(energy: impl EnergyLevel) -> i64 {
 /// Searches from the maze of `engine`. Returns the maze that is printed.
 fn walk<E: Engine>(
     task: &Task,
-    (way, spares): (Way, Option<&Group>),
+    (way, spares): (SearchParameters, Option<&ChangeGroup>),
     engine: &mut E,
     random: &mut Random,
 ) -> Result<(Draft, E::Energy), Hopeless> {
@@ -209,7 +210,7 @@ fn walk<E: Engine>(
             engine.take(task.fresh(random)?);
         }
         let begun = engine.energy();
-        if descent > 0 && (way.kept != Kept::Best || begun < best.1) {
+        if descent > 0 && (way.kept != PrintedMaze::Best || begun < best.1) {
             best = (engine.draft().clone(), begun);
         }
         let mut rule = way.rule;
@@ -218,7 +219,7 @@ fn walk<E: Engine>(
                 break;
             }
             let energy = engine.energy();
-            if energy < best.1 || way.kept == Kept::Last {
+            if energy < best.1 || way.kept == PrintedMaze::Last {
                 best.0.clone_from(engine.draft());
                 best.1 = energy;
             }
@@ -230,11 +231,11 @@ fn walk<E: Engine>(
 /// Tries a change. Returns false if there was none to try.
 fn step<E: Engine>(
     task: &Task,
-    (rule, spares): (&mut Rule, Option<&Group>),
+    (rule, spares): (&mut AcceptanceRule, Option<&ChangeGroup>),
     engine: &mut E,
     random: &mut Random,
 ) -> Result<bool, Hopeless> {
-    if *rule == Rule::Fresh {
+    if *rule == AcceptanceRule::Fresh {
         engine.take(task.fresh(random)?);
         return Ok(true);
     }
@@ -243,18 +244,18 @@ fn step<E: Engine>(
     };
     let now = engine.energy();
     let limit = match rule {
-        Rule::NoWorse => Limit::UpTo(now),
-        Rule::Better => Limit::Below(now),
-        Rule::Uphill(probability) if random.happens(*probability) => Limit::Any,
-        Rule::Uphill(_) => Limit::UpTo(now),
-        Rule::Annealing { temperature, decay } => {
+        AcceptanceRule::NoWorse => Limit::UpTo(now),
+        AcceptanceRule::Better => Limit::Below(now),
+        AcceptanceRule::Uphill(probability) if random.happens(*probability) => Limit::Any,
+        AcceptanceRule::Uphill(_) => Limit::UpTo(now),
+        AcceptanceRule::Annealing { temperature, decay } => {
             let slack = -*temperature * libm::log(random.unit());
             *temperature *= *decay;
             Limit::UpTo(now.raised(slack))
         }
-        Rule::Any | Rule::NoBetter | Rule::Fresh => Limit::Any,
+        AcceptanceRule::Any | AcceptanceRule::NoBetter | AcceptanceRule::Fresh => Limit::Any,
     };
-    let before = (*rule == Rule::NoBetter).then(|| engine.draft().clone());
+    let before = (*rule == AcceptanceRule::NoBetter).then(|| engine.draft().clone());
     let taken = engine.attempt(change, limit);
     if let (Some(before), Some(energy)) = (before, taken)
         && energy < now
@@ -267,7 +268,7 @@ fn step<E: Engine>(
 /// Draws a change outside `spares`. `None` if there is none, or none was found.
 fn draw(
     task: &Task,
-    spares: Option<&Group>,
+    spares: Option<&ChangeGroup>,
     draft: &Draft,
     random: &mut Random,
 ) -> Option<DraftChange> {

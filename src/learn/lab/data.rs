@@ -1,7 +1,7 @@
 //! The results of an experiment: a row of numbers for each repetition of each setting.
 
-use super::experiment::{Data, TablePosition};
-use crate::learn::{Interval, Sample, Table, number_of};
+use super::experiment::{ExperimentData, TablePosition};
+use crate::learn::{Interval, ResultTable, Sample, number_of};
 use serde_json::{Value, json};
 
 /// The quantiles in summaries.
@@ -22,14 +22,14 @@ enum Half {
     Comparing,
 }
 
-impl Data {
+impl ExperimentData {
     /// The numbers of a column in a place, from all repetitions in which they were measured.
     #[must_use]
     pub fn numbers(&self, place: usize, column: &str) -> Sample {
         self.half(place, column, Half::All)
     }
 
-    /// The numbers of a column from the repetitions that [`Data::greatest`] does not use.
+    /// The numbers of a column from the repetitions that [`ExperimentData::greatest`] does not use.
     pub(crate) fn unseen(&self, place: usize, column: &str) -> Sample {
         self.half(place, column, Half::Comparing)
     }
@@ -51,19 +51,19 @@ impl Data {
         Sample::of(numbers.filter(|number| number.is_finite()))
     }
 
-    /// The difference of the means of two places, from [`Data::unseen`].
+    /// The difference of the means of two places, from [`ExperimentData::unseen`].
     pub(crate) fn more(&self, place: usize, than: usize, column: &str) -> Option<Interval> {
         let [place, than] = [place, than].map(|place| self.unseen(place, column));
         place.difference(&than)
     }
 
     /// The place with the greatest mean, from every other repetition. The chosen place is then compared by the [other
-    /// repetitions](Data::unseen), which did not influence the choice.
+    /// repetitions](ExperimentData::unseen), which did not influence the choice.
     pub(crate) fn greatest(&self, places: &[usize], column: &str) -> Option<usize> {
         self.first_by(places, column, |mean, other| mean > other)
     }
 
-    /// The place with the least mean, from the same repetitions as [`Data::greatest`].
+    /// The place with the least mean, from the same repetitions as [`ExperimentData::greatest`].
     pub(crate) fn least(&self, places: &[usize], column: &str) -> Option<usize> {
         self.first_by(places, column, |mean, other| mean < other)
     }
@@ -124,12 +124,12 @@ impl Data {
 
     /// All numbers, with a row for each repetition.
     #[must_use]
-    pub fn table(&self) -> Table {
+    pub fn table(&self) -> ResultTable {
         let experiment = &self.experiment;
         let mut columns: Vec<&'static str> = experiment.series.into_iter().collect();
         columns.extend([experiment.axis.name, "repetition"]);
         columns.extend(experiment.columns.iter().map(|column| column.name));
-        let mut table = Table::new(&columns);
+        let mut table = ResultTable::new(&columns);
         for (place, rows) in self.places.iter().zip(&self.rows) {
             for (number, row) in (1..).zip(rows) {
                 let values = row.iter().copied().map(number_of);
@@ -142,7 +142,7 @@ impl Data {
 
     /// The means with their intervals and the quantiles of all columns.
     #[must_use]
-    pub fn summary(&self) -> Table {
+    pub fn summary(&self) -> ResultTable {
         let experiment = &self.experiment;
         let several = experiment.columns.len() > 1;
         let mut columns: Vec<&'static str> = experiment.series.into_iter().collect();
@@ -152,7 +152,7 @@ impl Data {
         }
         columns.extend(["mean", "95 % from", "95 % to"]);
         columns.extend(QUANTILES.map(|(name, _)| name));
-        let mut table = Table::new(&columns);
+        let mut table = ResultTable::new(&columns);
         for (at, place) in self.places.iter().enumerate() {
             for column in experiment.columns {
                 let numbers = self.numbers(at, column.name);

@@ -25,12 +25,12 @@ pub struct Experiment {
     /// Makes the settings to compare.
     pub(crate) settings: fn(&Lesson, &ExperimentSize) -> Result<Vec<Treatment>, Problem>,
     /// The conclusion in one sentence; `None` if there are too few data.
-    pub(crate) conclude: fn(&Data) -> Option<String>,
+    pub(crate) conclude: fn(&ExperimentData) -> Option<String>,
 }
 
 /// The results of a completed experiment.
 #[derive(Clone, Debug)]
-pub struct Data {
+pub struct ExperimentData {
     /// The experiment.
     pub experiment: Experiment,
     /// The iterations and repetitions that were done.
@@ -121,22 +121,23 @@ pub struct Column {
     /// The text beside it in figures.
     pub label: &'static str,
     /// The form in figures.
-    pub shown: Shown,
+    pub shown: FigureForm,
 }
 
 impl Column {
     /// The depth of the best maze, as measured by [`Treatment::depth`].
-    pub(crate) const DEPTH: Column = Column::new("depth", "depth of the best maze", Shown::Spread);
+    pub(crate) const DEPTH: Column =
+        Column::new("depth", "depth of the best maze", FigureForm::Spread);
 
     /// A column with these texts and this form.
-    pub(crate) const fn new(name: &'static str, label: &'static str, shown: Shown) -> Column {
+    pub(crate) const fn new(name: &'static str, label: &'static str, shown: FigureForm) -> Column {
         Column { name, label, shown }
     }
 
     /// The mean of a sample with its interval.
     pub(crate) fn interval(&self, of: &Sample) -> Option<Interval> {
         match self.shown {
-            Shown::Share => of.share_interval(),
+            FigureForm::Share => of.share_interval(),
             _ => of.mean_interval(),
         }
     }
@@ -144,7 +145,7 @@ impl Column {
     /// The mean of `of` minus the mean of `to`, with its interval.
     pub(crate) fn difference(&self, of: &Sample, to: &Sample) -> Option<Interval> {
         match self.shown {
-            Shown::Share => of.share_difference(to),
+            FigureForm::Share => of.share_difference(to),
             _ => of.difference(to),
         }
     }
@@ -152,7 +153,7 @@ impl Column {
 
 /// The form of a column in figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
+pub enum FigureForm {
     /// Median, quantiles and mean.
     Spread,
     /// The mean of numbers between 0 and 1, with its interval.
@@ -164,13 +165,13 @@ pub enum Shown {
 }
 
 /// The work of a repetition. Returns a number for each column; NaN if it was not measured.
-type Work = dyn Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync;
+type RepetitionWork = dyn Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync;
 
 /// A setting of the variables, to be compared with the others.
 pub struct Treatment {
     /// The position in tables and figures.
     pub place: TablePosition,
-    pub(super) work: Box<Work>,
+    pub(super) work: Box<RepetitionWork>,
 }
 
 impl Treatment {

@@ -11,7 +11,7 @@
 //! part of the first line, because the cells do not depend on it.
 
 use super::trial::digest;
-use super::{Cell, Results, Trial};
+use super::{Repetition, Results, Trial};
 use std::fmt;
 use std::fmt::Write;
 
@@ -81,7 +81,7 @@ impl Journal {
 
     /// The line of a cell, with a newline.
     #[must_use]
-    pub fn line(cell: Cell, numbers: &[f64]) -> String {
+    pub fn line(cell: Repetition, numbers: &[f64]) -> String {
         let mut line = format!("{},{}", cell.setting, cell.repetition);
         for number in numbers {
             // The fewest digits that parse back to the same number.
@@ -126,13 +126,13 @@ impl Journal {
         BadJournal::Other(found.chars().take(200).collect(), self.head.clone())
     }
 
-    fn entry(&self, line: &str) -> Option<(Cell, Vec<f64>)> {
+    fn entry(&self, line: &str) -> Option<(Repetition, Vec<f64>)> {
         let mut words = line.split(',');
         let setting = words.next()?.parse().ok().filter(|&at| at < self.settings);
         let repetition = words.next()?.parse().ok()?;
         let numbers: Result<Vec<f64>, _> = words.map(str::parse::<f64>).collect();
         let numbers = numbers.ok().filter(|row| row.len() == self.columns)?;
-        let cell = Cell {
+        let cell = Repetition {
             setting: setting?,
             repetition,
         };

@@ -19,8 +19,8 @@ pub(crate) mod trial;
 pub(crate) mod words;
 
 pub(crate) use experiment::{
-    Axis, Column, Data, Experiment, ExperimentSize, Lab, Scale, Shown, Treatment,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Lab, Scale, Treatment,
 };
 pub(crate) use journal::Journal;
-pub(crate) use results::{Cell, Results};
+pub(crate) use results::{Repetition, Results};
 pub(crate) use trial::Trial;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 /// One repetition of one setting. Cells are ordered by repetition, then by setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cell {
+pub struct Repetition {
     /// The repetition, from 0.
     pub repetition: u32,
     /// The index of the setting.
@@ -13,17 +13,17 @@ pub struct Cell {
 
 /// The numbers of the finished cells.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Results(BTreeMap<Cell, Vec<f64>>);
+pub struct Results(BTreeMap<Repetition, Vec<f64>>);
 
 impl Results {
     /// Adds the numbers of a cell.
-    pub fn insert(&mut self, cell: Cell, numbers: Vec<f64>) {
+    pub fn insert(&mut self, cell: Repetition, numbers: Vec<f64>) {
         self.0.insert(cell, numbers);
     }
 
     /// The numbers of a cell; `None` if it is not finished.
     #[must_use]
-    pub fn get(&self, cell: Cell) -> Option<&[f64]> {
+    pub fn get(&self, cell: Repetition) -> Option<&[f64]> {
         self.0.get(&cell).map(Vec::as_slice)
     }
 

@@ -1,6 +1,6 @@
 //! The execution of an experiment.
 
-use super::{Cell, Data, Experiment, ExperimentSize, Lab, Results, Treatment};
+use super::{Experiment, ExperimentData, ExperimentSize, Lab, Repetition, Results, Treatment};
 use crate::learn::Lesson;
 use crate::remedy::Problem;
 use crate::search::Random;
@@ -41,9 +41,9 @@ impl Trial {
     }
 
     /// All cells, in the order of the work.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub fn cells(&self) -> impl Iterator<Item = Repetition> + '_ {
         (0..self.plan.repetitions).flat_map(|repetition| {
-            (0..self.settings.len()).map(move |setting| Cell {
+            (0..self.settings.len()).map(move |setting| Repetition {
                 repetition,
                 setting,
             })
@@ -55,7 +55,7 @@ impl Trial {
     /// # Errors
     ///
     /// Returns an error if no mazes can be made.
-    pub fn cell(&self, cell: Cell, stop: &AtomicBool) -> Result<Vec<f64>, Problem> {
+    pub fn cell(&self, cell: Repetition, stop: &AtomicBool) -> Result<Vec<f64>, Problem> {
         let setting = &self.settings[cell.setting];
         let lab = Lab {
             task: &self.lesson.task,
@@ -83,9 +83,9 @@ impl Trial {
         results: &mut Results,
         threads: NonZero<usize>,
         stop: &AtomicBool,
-        heard: &mut dyn FnMut(Cell, &[f64]) -> bool,
+        heard: &mut dyn FnMut(Repetition, &[f64]) -> bool,
     ) -> Result<(), Problem> {
-        let missing: Vec<Cell> = self
+        let missing: Vec<Repetition> = self
             .cells()
             .filter(|&cell| results.get(cell).is_none())
             .collect();
@@ -117,9 +117,9 @@ impl Trial {
 
     /// The data; `None` if a cell is unfinished.
     #[must_use]
-    pub fn data(&self, results: &Results) -> Option<Data> {
+    pub fn data(&self, results: &Results) -> Option<ExperimentData> {
         let row = |setting: usize, repetition: u32| {
-            let cell = Cell {
+            let cell = Repetition {
                 repetition,
                 setting,
             };
@@ -130,7 +130,7 @@ impl Trial {
             repetitions.map(|number| row(setting, number)).collect()
         });
         let places = self.settings.iter().map(|setting| &setting.place);
-        Some(Data {
+        Some(ExperimentData {
             experiment: self.experiment,
             plan: self.plan,
             places: places.cloned().collect(),

@@ -1,6 +1,6 @@
 //! Evaluates a policy by the work it needs to find satisficing mazes.
 
-use super::{Action, ActionResult, PATIENCE, Sarsa, Settings, State};
+use super::{Action, ActionResult, DecisionState, PATIENCE, Sarsa, SarsaSettings};
 use crate::learn::Descending;
 use crate::remedy::Problem;
 
@@ -23,7 +23,7 @@ impl Policy<'_> {
     }
 
     /// The action of the policy in a state.
-    pub(crate) fn action(&self, state: State) -> Action {
+    pub(crate) fn action(&self, state: DecisionState) -> Action {
         match self {
             // A restart at time 0 makes no progress: every policy goes (see the parent module).
             _ if state.time == 0 => Action::Go,
@@ -53,7 +53,7 @@ pub struct Effort {
 /// Returns an error if no maze can be made, or if no maze satisfices after many decisions.
 pub fn evaluate(
     policy: Policy<'_>,
-    settings: &Settings,
+    settings: &SarsaSettings,
     mazes: u64,
     descent: &mut dyn Descending,
 ) -> Result<Vec<Effort>, Problem> {

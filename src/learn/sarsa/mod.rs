@@ -9,7 +9,7 @@
 //! ```
 //!
 //! The state is the time t since the restart, in stages, and the depth d of the present maze; smaller depths count as
-//! [`Settings::lowest`]. Details that the published text leaves open are decided as follows.
+//! [`SarsaSettings::lowest`]. Details that the published text leaves open are decided as follows.
 //!
 //! - All estimates are initially 0. True values are negative, so this is optimistic and encourages exploration.
 //! - A forced Restart has no estimate. Its reward is added to that of the Go before it, and the next action of that
@@ -19,7 +19,7 @@
 //! - A Restart at t = 0 costs nothing and usually leads back to the same state. Its true value is that of the state,
 //!   so the two estimates there differ only by chance, and a policy that always restarts there would draw random
 //!   mazes forever. So every policy goes at t = 0 when it is evaluated. A cost of Restart,
-//!   [`Settings::restart_cost`], breaks the tie.
+//!   [`SarsaSettings::restart_cost`], breaks the tie.
 
 pub(crate) mod evaluate;
 
@@ -36,7 +36,7 @@ const MOST_DEPTHS: u32 = 1000;
 
 /// The parameters of the states and of the learning.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Settings {
+pub struct SarsaSettings {
     /// The iterations of a stage.
     pub stage: u64,
     /// The number of stages after which a Restart is forced.
@@ -55,10 +55,10 @@ pub struct Settings {
     pub restart_cost: f64,
 }
 
-impl Default for Settings {
+impl Default for SarsaSettings {
     /// The published parameters.
-    fn default() -> Settings {
-        Settings {
+    fn default() -> SarsaSettings {
+        SarsaSettings {
             stage: 250,
             stages: 5,
             lowest: 12,
@@ -95,7 +95,7 @@ impl Action {
 
 /// A situation in which a decision is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State {
+pub struct DecisionState {
     /// The stages since the restart.
     pub time: u32,
     /// The depth of the maze, or the lowest depth if that is greater.
@@ -114,7 +114,7 @@ pub struct Estimate {
 /// The learner: its settings and its estimates.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sarsa {
-    settings: Settings,
+    settings: SarsaSettings,
     /// Indexed by time and depth, then by action.
     estimates: Vec<[Estimate; 2]>,
     /// The number of actions chosen; forced restarts are not counted.
@@ -127,8 +127,8 @@ impl Sarsa {
     /// # Errors
     ///
     /// Returns an error if there is no depth, or more than 1000 depths, from the lowest to the first that satisfices.
-    pub fn new(settings: Settings) -> Result<Sarsa, Problem> {
-        let Settings {
+    pub fn new(settings: SarsaSettings) -> Result<Sarsa, Problem> {
+        let SarsaSettings {
             stages,
             lowest,
             satisficing,
@@ -151,32 +151,33 @@ impl Sarsa {
 
     /// The settings.
     #[must_use]
-    pub fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &SarsaSettings {
         &self.settings
     }
 
     /// All states with a decision, by time, then by depth.
-    pub fn states(&self) -> impl Iterator<Item = State> + use<> {
-        let Settings {
+    pub fn states(&self) -> impl Iterator<Item = DecisionState> + use<> {
+        let SarsaSettings {
             stages,
             lowest,
             satisficing,
             ..
         } = self.settings;
-        (0..stages)
-            .flat_map(move |time| (lowest..satisficing).map(move |depth| State { time, depth }))
+        (0..stages).flat_map(move |time| {
+            (lowest..satisficing).map(move |depth| DecisionState { time, depth })
+        })
     }
 
     /// The estimates of Go and Restart; 0 in states without a decision.
     #[must_use]
-    pub fn of(&self, state: State) -> [Estimate; 2] {
+    pub fn of(&self, state: DecisionState) -> [Estimate; 2] {
         let estimates = self.estimates.get(self.place(state));
         estimates.copied().unwrap_or_default()
     }
 
     /// The action with the greater estimate; Go if they are equal.
     #[must_use]
-    pub fn greedy(&self, state: State) -> Action {
+    pub fn greedy(&self, state: DecisionState) -> Action {
         let [go, restart] = self.of(state);
         if restart.value > go.value {
             Action::Restart
@@ -249,7 +250,7 @@ impl Sarsa {
         Ok(false)
     }
 
-    fn choose(&self, state: State, random: &mut Random) -> Action {
+    fn choose(&self, state: DecisionState, random: &mut Random) -> Action {
         let [go, restart] = self.of(state);
         if random.happens(self.settings.epsilon) || go.value == restart.value {
             return Action::ALL[random.below(2) as usize];
@@ -257,7 +258,7 @@ impl Sarsa {
         self.greedy(state)
     }
 
-    fn update(&mut self, state: State, action: Action, target: f64) {
+    fn update(&mut self, state: DecisionState, action: Action, target: f64) {
         let place = self.place(state);
         if let Some(estimates) = self.estimates.get_mut(place) {
             let estimate = &mut estimates[action as usize];
@@ -266,7 +267,7 @@ impl Sarsa {
         }
     }
 
-    fn place(&self, state: State) -> usize {
+    fn place(&self, state: DecisionState) -> usize {
         let depths = self.settings.satisficing - self.settings.lowest;
         let depth = state.depth.saturating_sub(self.settings.lowest);
         if depth < depths {
@@ -277,10 +278,10 @@ impl Sarsa {
     }
 }
 
-impl Settings {
+impl SarsaSettings {
     /// The state of a descent `time` stages after the restart.
-    pub(crate) fn state(&self, time: u32, depth: u32) -> State {
-        State {
+    pub(crate) fn state(&self, time: u32, depth: u32) -> DecisionState {
+        DecisionState {
             time,
             depth: depth.max(self.lowest),
         }
@@ -315,7 +316,7 @@ impl Lesson {
     /// # Errors
     ///
     /// Returns an error if no maze can be made, or if no maze satisfices after many decisions.
-    pub fn sarsa(&self, settings: Settings, episodes: u64) -> Result<Sarsa, Problem> {
+    pub fn sarsa(&self, settings: SarsaSettings, episodes: u64) -> Result<Sarsa, Problem> {
         let mut learned = Sarsa::new(settings)?;
         let mut random = self.random(0);
         self.descending(0, |descent| {
@@ -338,7 +339,7 @@ struct ActionResult {
 
 impl ActionResult {
     fn of(
-        settings: &Settings,
+        settings: &SarsaSettings,
         time: u32,
         action: Action,
         descent: &mut dyn Descending,

@@ -9,7 +9,9 @@ use crate::cli::words::json;
 use crate::files::{Blueprint, Diagnostic};
 use crate::learn::Lesson;
 use crate::learn::experiments::{EXPERIMENTS, experiment};
-use crate::learn::lab::{Data, Experiment, ExperimentSize, Journal, Results, Trial, words};
+use crate::learn::lab::{
+    Experiment, ExperimentData, ExperimentSize, Journal, Results, Trial, words,
+};
 use crate::remedy::Problem;
 use crate::search::make::Control;
 use args::{ALL, ExperimentArgs};
@@ -114,7 +116,7 @@ impl Work<'_> {
     }
 
     /// Runs or resumes an experiment, and writes its files.
-    fn one(&self, experiment: Experiment) -> Result<Data, Diagnostic> {
+    fn one(&self, experiment: Experiment) -> Result<ExperimentData, Diagnostic> {
         let trial = self.trial(experiment)?;
         let (mut store, results) = match &self.args.output {
             None => (None, Results::default()),
@@ -142,7 +144,7 @@ impl Work<'_> {
         trial: &Trial,
         mut results: Results,
         mut store: Option<&mut Store>,
-    ) -> Result<Data, Diagnostic> {
+    ) -> Result<ExperimentData, Diagnostic> {
         let all = AtomicU64::new(trial.cells().count() as u64);
         let known = trial.cells().filter(|&cell| results.get(cell).is_some());
         let done = AtomicU64::new(known.count() as u64);
@@ -187,7 +189,7 @@ impl Work<'_> {
     }
 
     /// The output for an experiment.
-    fn said(&self, data: &Data, several: bool) -> String {
+    fn said(&self, data: &ExperimentData, several: bool) -> String {
         if self.args.common.csv {
             return data.table().csv();
         }

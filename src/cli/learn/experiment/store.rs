@@ -8,7 +8,7 @@
 use crate::cli::output::{writable, write_files};
 use crate::files::Diagnostic;
 use crate::learn::figure::figure;
-use crate::learn::lab::{Cell, Data, Experiment, Journal, Results};
+use crate::learn::lab::{Experiment, ExperimentData, Journal, Repetition, Results};
 use crate::sheets::pdf::{Document, pdf};
 use crate::sheets::svg::svg;
 use std::ffi::OsStr;
@@ -59,7 +59,7 @@ pub(super) fn check(folder: &OsStr, experiment: &Experiment) -> Result<(), Diagn
 }
 
 /// Writes the data and the figure.
-pub(super) fn write(folder: &OsStr, data: &Data, about: &str) -> Result<(), Diagnostic> {
+pub(super) fn write(folder: &OsStr, data: &ExperimentData, about: &str) -> Result<(), Diagnostic> {
     let scene = figure(data, about);
     let table = data.table().csv().into_bytes();
     let drawn = svg(&scene).into_bytes();
@@ -111,7 +111,7 @@ impl Store {
     }
 
     /// Appends the results of a cell.
-    pub(super) fn add(&mut self, cell: Cell, numbers: &[f64]) -> Result<(), Diagnostic> {
+    pub(super) fn add(&mut self, cell: Repetition, numbers: &[f64]) -> Result<(), Diagnostic> {
         let line = Journal::line(cell, numbers);
         let written = self.file.write_all(line.as_bytes());
         written.map_err(|error| failed(&self.path, &error))

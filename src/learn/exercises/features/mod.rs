@@ -4,7 +4,9 @@ mod measured;
 
 use crate::energy::{Amount, DEPTH, DESIGN, Energy};
 use crate::files::LoadedMaze;
-use crate::learn::{Answers, Exercise, Field, Lesson, Phrase, Record, Sample, Table, each};
+use crate::learn::{
+    Exercise, ExerciseResult, InputField, InputValues, Lesson, Phrase, ResultTable, Sample, each,
+};
 use crate::remedy::{Problem, Remedy};
 use crate::search::{AnySearch, Draft, Random, Task};
 use measured::{measured, names};
@@ -20,15 +22,15 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const ITERATIONS: Field = Field::whole("iterations", [1.0, 1e15])
+const ITERATIONS: InputField = InputField::whole("iterations", [1.0, 1e15])
     .usually(&[5000.0])
     .about("How many changes each search tries.");
 
-const REPETITIONS: Field = Field::whole("repetitions", [1.0, 1e5])
+const REPETITIONS: InputField = InputField::whole("repetitions", [1.0, 1e5])
     .usually(&[100.0])
     .about("How many mazes are made with each energy, from the same random mazes.");
 
-const PUZZLES: Field = Field::whole("puzzles", [1.0, 9.0])
+const PUZZLES: InputField = InputField::whole("puzzles", [1.0, 9.0])
     .usually(&[4.0])
     .about("How many mazes of each energy are printed with -o: 1, 2, 4, 6 or 9.");
 
@@ -70,7 +72,7 @@ fn told(trouble: &Problem) -> String {
     format!("{trouble}; {}", trouble.remedy())
 }
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
+fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem> {
     let energies = [
         Energy::parse(answers.text(&ENERGY))?,
         Energy::parse(answers.text(&AGAINST))?,
@@ -97,7 +99,7 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
         Ok([make(&first)?, make(&second)?])
     };
     let all = each(lesson.threads, repetitions, &one);
-    let pairs: Vec<[Made; 2]> = all.into_iter().collect::<Result<_, Problem>>()?;
+    let pairs: Vec<[MeasuredMaze; 2]> = all.into_iter().collect::<Result<_, Problem>>()?;
     let compared: Vec<(String, Compared)> = names(&energies)
         .into_iter()
         .enumerate()
@@ -106,7 +108,7 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     let table = table(&compared);
     let names = energies.each_ref().map(Energy::text);
     let json = json!({ "energies": names, "measures": table.json() });
-    Ok(Record {
+    Ok(ExerciseResult {
         text: text(&energies, repetitions, &compared),
         table,
         json,
@@ -115,7 +117,7 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
 }
 
 /// A maze with its measures.
-struct Made {
+struct MeasuredMaze {
     draft: Draft,
     solvable: bool,
     numbers: Vec<Option<f64>>,
@@ -128,10 +130,10 @@ fn made(
     iterations: u64,
     mut random: Random,
     energies: &[Energy; 2],
-) -> Result<Made, Problem> {
+) -> Result<MeasuredMaze, Problem> {
     let found = lesson.search_for(task, how, iterations, &mut random, None)?;
     let (solvable, numbers) = measured(&task.maze(&found.draft), energies)?;
-    Ok(Made {
+    Ok(MeasuredMaze {
         draft: found.draft,
         solvable,
         numbers,
@@ -142,8 +144,8 @@ fn made(
 struct Compared([Sample; 3]);
 
 impl Compared {
-    fn of(pairs: &[[Made; 2]], row: usize) -> Compared {
-        let number = |made: &Made| made.numbers[row];
+    fn of(pairs: &[[MeasuredMaze; 2]], row: usize) -> Compared {
+        let number = |made: &MeasuredMaze| made.numbers[row];
         let of = |which: usize| Sample::of(pairs.iter().filter_map(|pair| number(&pair[which])));
         let change = pairs
             .iter()
@@ -164,8 +166,8 @@ impl Compared {
     }
 }
 
-fn table(compared: &[(String, Compared)]) -> Table {
-    let mut table = Table::new(&[
+fn table(compared: &[(String, Compared)]) -> ResultTable {
+    let mut table = ResultTable::new(&[
         "measure",
         "first",
         "first from",
@@ -194,7 +196,7 @@ fn table(compared: &[(String, Compared)]) -> Table {
 
 /// The table as text, with an interval after each median.
 fn text(energies: &[Energy; 2], repetitions: usize, compared: &[(String, Compared)]) -> String {
-    let mut table = Table::new(&["measure", "first", "second", "difference", "changed"]);
+    let mut table = ResultTable::new(&["measure", "first", "second", "difference", "changed"]);
     for (name, row) in compared {
         let mut entries: Vec<Value> = vec![name.clone().into()];
         entries.extend(row.0.iter().map(|sample| said(sample).into()));
@@ -237,7 +239,7 @@ fn short(number: f64) -> String {
 /// The first `count` solvable mazes of each energy.
 fn puzzles(
     lesson: &Lesson,
-    pairs: &[[Made; 2]],
+    pairs: &[[MeasuredMaze; 2]],
     energies: &[Energy; 2],
     count: usize,
 ) -> Vec<LoadedMaze> {

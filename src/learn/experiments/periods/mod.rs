@@ -11,12 +11,12 @@ use crate::learn::bandit::utility;
 use crate::learn::descending::descending;
 use crate::learn::exercises::bandit::BASE;
 use crate::learn::lab::{
-    Axis, Column, Data, Experiment, ExperimentSize, Lab, Shown, Treatment, words,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Lab, Treatment, words,
 };
 use crate::learn::{Descending, Sample};
 use crate::remedy::Problem;
 use crate::search::{Budget, Random};
-use policy::{Policy, Restart, USUAL};
+use policy::{PolicySource, Restart, USUAL};
 use std::sync::atomic::Ordering;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -38,7 +38,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     usual: USUAL,
     settings: |_, plan| {
         let plan = *plan;
-        let setting = |series: &str, (label, policy): (String, Policy)| {
+        let setting = |series: &str, (label, policy): (String, PolicySource)| {
             let work =
                 move |lab: &Lab<'_>, random: &mut Random| measured(lab, plan, &policy, random);
             Treatment::new(label, 0.0, work).in_series(series)
@@ -46,8 +46,9 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         let known = PERIODS.map(|period| (period.to_string(), Restart::After(period)));
         let luby = (format!("Luby × {LUBY}"), Restart::Luby(LUBY));
         let known = known.into_iter().chain([luby]);
-        let known = known.map(|(label, restart)| setting(FIXED, (label, Policy::Fixed(restart))));
-        let learned = Policy::learned().into_iter();
+        let known =
+            known.map(|(label, restart)| setting(FIXED, (label, PolicySource::Fixed(restart))));
+        let learned = PolicySource::learned().into_iter();
         Ok(known
             .chain(learned.map(|one| setting(LEARNED, one)))
             .collect())
@@ -61,21 +62,24 @@ const LEARNED: &str = "learned";
 const SATISFYING: Column = Column::new(
     "satisfying_per_million",
     "mazes deep enough, per million iterations",
-    Shown::Spread,
+    FigureForm::Spread,
 );
 const WORTH: Column = Column::new(
     "worth_per_iteration",
     "worth of mazes, Σ 2^d per iteration",
-    Shown::Spread,
+    FigureForm::Spread,
 );
 const LEARNING: Column = Column::new(
     "learning_iterations",
     "iterations spent on learning",
-    Shown::Never,
+    FigureForm::Never,
 );
-const SATISFYING_MEANWHILE: Column =
-    Column::new("satisfying_while_learning", SATISFYING.label, Shown::Never);
-const WORTH_MEANWHILE: Column = Column::new("worth_while_learning", WORTH.label, Shown::Never);
+const SATISFYING_MEANWHILE: Column = Column::new(
+    "satisfying_while_learning",
+    SATISFYING.label,
+    FigureForm::Never,
+);
+const WORTH_MEANWHILE: Column = Column::new("worth_while_learning", WORTH.label, FigureForm::Never);
 
 const PERIODS: [u64; 8] = [50, 100, 200, 400, 800, 1600, 3200, 6400];
 const LUBY: u64 = 100;
@@ -83,7 +87,7 @@ const LUBY: u64 = 100;
 fn measured(
     lab: &Lab<'_>,
     plan: ExperimentSize,
-    policy: &Policy,
+    policy: &PolicySource,
     random: &mut Random,
 ) -> Result<Vec<f64>, Problem> {
     let learned = policy.learn(lab, &plan, random)?;
@@ -100,7 +104,7 @@ fn measured(
 
 /// The totals of all finished descents.
 #[derive(Default)]
-struct Ended {
+struct DescentTotals {
     descents: u64,
     /// The iterations of these descents.
     iterations: u64,
@@ -117,14 +121,14 @@ fn ended(
     restart: &Restart,
     deep_is_enough: bool,
     random: &mut Random,
-) -> Result<Ended, Problem> {
+) -> Result<DescentTotals, Problem> {
     let target = deep_is_enough.then(|| Amount::Whole(-i128::from(plan.depth)));
     let budget = Budget {
         target,
         ..lab.budget(plan.iterations)
     };
     let work = |descent: &mut dyn Descending| {
-        let mut ended = Ended::default();
+        let mut ended = DescentTotals::default();
         let mut left = plan.iterations;
         while left > 0 && !lab.stop.load(Ordering::Relaxed) {
             let mut spent = 0;
@@ -154,7 +158,7 @@ fn ended(
     descending(lab.task, budget, random, work).map(|(ended, _)| ended)
 }
 
-fn conclude(data: &Data) -> Option<String> {
+fn conclude(data: &ExperimentData) -> Option<String> {
     let deep = format!(
         "mazes of depth {} or more per million iterations",
         data.plan.depth
@@ -176,7 +180,7 @@ fn conclude(data: &Data) -> Option<String> {
 }
 
 /// Says which fixed rule is best in a column, and how the best learned rule compares with it.
-fn compared(data: &Data, column: Column, what: &str) -> Option<String> {
+fn compared(data: &ExperimentData, column: Column, what: &str) -> Option<String> {
     let than = |one: usize, other: usize| data.more(one, other, column.name);
     let fixed = data.of_series(FIXED);
     let best = data.greatest(&fixed, column.name)?;

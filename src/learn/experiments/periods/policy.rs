@@ -1,11 +1,11 @@
 //! The rules that end a descent: fixed ones, and ones that are learned first.
 
-use crate::learn::Field;
+use crate::learn::InputField;
 use crate::learn::bandit::{Bandit, Strategy, pulled};
 use crate::learn::descending::descending;
 use crate::learn::exercises::{bandit, sarsa};
 use crate::learn::lab::{ExperimentSize, Lab};
-use crate::learn::sarsa::{Action, Policy as Learned, Sarsa, Settings};
+use crate::learn::sarsa::{Action, Policy as Learned, Sarsa, SarsaSettings};
 use crate::remedy::Problem;
 use crate::search::{Random, luby};
 
@@ -41,7 +41,7 @@ impl Restart {
 
 /// A way to get a rule.
 #[derive(Clone, Debug)]
-pub(super) enum Policy {
+pub(super) enum PolicySource {
     /// A fixed rule, without learning.
     Fixed(Restart),
     /// The best arm of a bandit.
@@ -67,18 +67,18 @@ pub(super) const USUAL: ExperimentSize = ExperimentSize::of(100_000, 200);
 /// longest arm, and ends learning if no maze satisfices.
 const LONGEST: u64 = 400;
 
-impl Policy {
+impl PolicySource {
     /// The learned policies, with the default parameters of the exercises and their labels.
-    pub(super) fn learned() -> Vec<(String, Policy)> {
+    pub(super) fn learned() -> Vec<(String, PolicySource)> {
         let greedy = bandit::EPSILON.default.iter().map(|&epsilon| {
             let strategy = Strategy::Greedy { epsilon };
-            (format!("ε = {epsilon}"), Policy::Bandit(strategy))
+            (format!("ε = {epsilon}"), PolicySource::Bandit(strategy))
         });
         let softmax = bandit::TAU.default.iter().map(|&tau| {
             let strategy = Strategy::Softmax { tau };
-            (format!("τ = {tau}"), Policy::Bandit(strategy))
+            (format!("τ = {tau}"), PolicySource::Bandit(strategy))
         });
-        let sarsa = ("SARSA".to_owned(), Policy::Sarsa);
+        let sarsa = ("SARSA".to_owned(), PolicySource::Sarsa);
         greedy.chain(softmax).chain([sarsa]).collect()
     }
 
@@ -90,14 +90,14 @@ impl Policy {
         random: &mut Random,
     ) -> Result<Lessons, Problem> {
         match self {
-            Policy::Fixed(restart) => Ok(Lessons {
+            PolicySource::Fixed(restart) => Ok(Lessons {
                 restart: restart.clone(),
                 iterations: 0.0,
                 satisfying: f64::NAN,
                 worth: f64::NAN,
             }),
-            Policy::Bandit(strategy) => by_bandit(*strategy, lab, plan, random),
-            Policy::Sarsa => by_sarsa(lab, plan, random),
+            PolicySource::Bandit(strategy) => by_bandit(*strategy, lab, plan, random),
+            PolicySource::Sarsa => by_sarsa(lab, plan, random),
         }
     }
 }
@@ -137,8 +137,8 @@ fn by_bandit(
 }
 
 fn by_sarsa(lab: &Lab<'_>, plan: &ExperimentSize, random: &mut Random) -> Result<Lessons, Problem> {
-    let usual = Settings::default();
-    let mut learned = Sarsa::new(Settings {
+    let usual = SarsaSettings::default();
+    let mut learned = Sarsa::new(SarsaSettings {
         satisficing: plan.depth,
         // The published distance.
         lowest: plan.depth.saturating_sub(usual.satisficing - usual.lowest),
@@ -162,7 +162,7 @@ fn by_sarsa(lab: &Lab<'_>, plan: &ExperimentSize, random: &mut Random) -> Result
 }
 
 /// The published number, scaled by the iterations of the plan; at least 1.
-fn in_proportion(published: &Field, plan: &ExperimentSize) -> u64 {
+fn in_proportion(published: &InputField, plan: &ExperimentSize) -> u64 {
     let share = plan.iterations as f64 / USUAL.iterations as f64;
     ((published.default[0] * share) as u64).max(1)
 }

@@ -1,7 +1,7 @@
 //! Checks that the program asks again after an invalid answer.
 
 use super::check::Check;
-use crate::learn::grade::point::{Point, Verdict};
+use crate::learn::grade::point::{PointVerdict, ReportPoint};
 use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
@@ -11,7 +11,7 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &Sitting<'_>, point: &mut Point) {
+fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
     let mut asked = false;
     for attempt in sitting.attempts {
         let trial = &sitting.trials[attempt.trial];
@@ -28,13 +28,13 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
         let complaint = reading
             .complaints
             .iter()
-            .find(|complaint| complaint.verdict == Verdict::Failed);
+            .find(|complaint| complaint.verdict == PointVerdict::Failed);
         if let Some(complaint) = complaint {
             let says = format!("given {}, {}", trial.about, complaint.says);
             point.finds(attempt.trial, complaint.line, says);
         }
     }
     if !asked {
-        point.verdict = Verdict::Unknown;
+        point.verdict = PointVerdict::Unknown;
     }
 }

@@ -1,10 +1,10 @@
 //! The definition of a check, and data shared by several checks.
 
-use crate::learn::grade::attempt::{Attempt, Truth};
+use crate::learn::grade::attempt::{ProgramRun, Truth};
 use crate::learn::grade::board::GradedBoard;
-use crate::learn::grade::exams::{Prints, Trial};
-use crate::learn::grade::point::{Point, Verdict};
-use crate::learn::grade::read::Reading;
+use crate::learn::grade::exams::{PlannedRun, Prints};
+use crate::learn::grade::point::{PointVerdict, ReportPoint};
+use crate::learn::grade::read::TranscriptContents;
 use crate::learn::grade::sitting::Sitting;
 
 /// A point of the report with the function that judges it.
@@ -13,23 +13,23 @@ pub(super) struct Check {
     /// What a program does that passes the point.
     pub(super) about: &'static str,
     pub(super) applies: fn(&Sitting<'_>) -> bool,
-    pub(super) check: fn(&Sitting<'_>, &mut Point),
+    pub(super) check: fn(&Sitting<'_>, &mut ReportPoint),
 }
 
 /// A run that printed a maze.
 #[derive(Clone, Copy)]
 pub(super) struct Printed<'a> {
-    pub(super) trial: &'a Trial,
+    pub(super) trial: &'a PlannedRun,
     pub(super) board: &'a GradedBoard,
     pub(super) index: usize,
-    pub(super) reading: &'a Reading,
+    pub(super) reading: &'a TranscriptContents,
     pub(super) tokens: &'a [String],
     pub(super) truth: &'a Truth,
 }
 
 /// The runs that printed a maze. If there are none, the verdict becomes [`Verdict::Unknown`].
-pub(super) fn printed<'a>(sitting: &'a Sitting<'_>, point: &mut Point) -> Vec<Printed<'a>> {
-    let maze = |attempt: &'a Attempt| {
+pub(super) fn printed<'a>(sitting: &'a Sitting<'_>, point: &mut ReportPoint) -> Vec<Printed<'a>> {
+    let maze = |attempt: &'a ProgramRun| {
         let reading = attempt.reading.as_ref()?;
         let trial = &sitting.trials[attempt.trial];
         Some(Printed {
@@ -43,7 +43,7 @@ pub(super) fn printed<'a>(sitting: &'a Sitting<'_>, point: &mut Point) -> Vec<Pr
     };
     let printed: Vec<Printed<'_>> = sitting.attempts.iter().filter_map(maze).collect();
     if printed.is_empty() {
-        point.verdict = Verdict::Unknown;
+        point.verdict = PointVerdict::Unknown;
     }
     printed
 }

@@ -1,8 +1,8 @@
 //! Checks the depth of every cell.
 
 use super::check::{Check, is_evaluated, printed};
-use super::squares::{GUESSES, Squares};
-use crate::learn::grade::point::{Point, Verdict};
+use super::squares::{GUESSES, SquareMaze};
+use crate::learn::grade::point::{PointVerdict, ReportPoint};
 use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
@@ -12,7 +12,7 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &Sitting<'_>, point: &mut Point) {
+fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
     let runs = printed(sitting, point);
     let mut tables = Vec::new();
     for run in &runs {
@@ -31,11 +31,13 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
         }
     }
     if tables.is_empty() {
-        point.verdict = Verdict::Unknown;
+        point.verdict = PointVerdict::Unknown;
     }
-    if point.verdict == Verdict::Failed {
-        let mazes: Option<Vec<Squares>> =
-            runs.iter().map(|run| Squares::of(sitting, run)).collect();
+    if point.verdict == PointVerdict::Failed {
+        let mazes: Option<Vec<SquareMaze>> = runs
+            .iter()
+            .map(|run| SquareMaze::of(sitting, run))
+            .collect();
         let Some(mazes) = mazes.filter(|mazes| mazes.len() == tables.len()) else {
             return;
         };

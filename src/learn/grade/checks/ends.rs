@@ -1,9 +1,9 @@
 //! Checks that the program reads its input, ends by itself and in time, and leaves no processes behind.
 
 use super::check::Check;
-use crate::learn::grade::attempt::Attempt;
-use crate::learn::grade::cage::{End, Left};
-use crate::learn::grade::point::{Point, quoted_end};
+use crate::learn::grade::attempt::ProgramRun;
+use crate::learn::grade::cage::{ExitReason, Left};
+use crate::learn::grade::point::{ReportPoint, quoted_end};
 use crate::learn::grade::sitting::Sitting;
 use std::process::ExitStatus;
 
@@ -14,7 +14,7 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &Sitting<'_>, point: &mut Point) {
+fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
     for attempt in sitting.attempts {
         if let Some(says) = wrong(sitting, attempt) {
             point.finds(attempt.trial, None, says);
@@ -25,40 +25,40 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
     }
 }
 
-fn wrong(sitting: &Sitting<'_>, attempt: &Attempt) -> Option<String> {
+fn wrong(sitting: &Sitting<'_>, attempt: &ProgramRun) -> Option<String> {
     let ran = &attempt.ran;
     let typed = match sitting.trials[attempt.trial].about.as_str() {
         "" => String::new(),
         about => format!(", given {about}"),
     };
     Some(match &ran.end {
-        End::Exited(status) if !status.success() => {
+        ExitReason::Exited(status) if !status.success() => {
             let last = ran.messages.lines().rfind(|line| !line.trim().is_empty());
             let words = last.map_or_else(String::new, |last| {
                 format!("; its last words: {}", quoted_end(last))
             });
             format!("it ended with {}{typed}{words}", ended(*status))
         }
-        End::Time => format!(
+        ExitReason::Time => format!(
             "it did not end within {} seconds{typed}, and was ended",
             sitting.limits.time.as_secs_f64()
         ),
-        End::Output => format!(
+        ExitReason::Output => format!(
             "it printed more than {} bytes{typed}, and was ended",
             sitting.limits.bytes
         ),
-        End::Exited(_) if ran.unread > 0 => {
+        ExitReason::Exited(_) if ran.unread > 0 => {
             format!("it ended without reading all of its input{typed}")
         }
-        End::Wanting(why) => format!("it could not be run{typed}: {why}"),
-        End::Exited(_) => match ran.left_behind {
+        ExitReason::Wanting(why) => format!("it could not be run{typed}: {why}"),
+        ExitReason::Exited(_) => match ran.left_behind {
             Some(Left::Ended) => format!("it left processes behind{typed}, which were ended"),
             Some(Left::Alive) => {
                 format!("it left processes behind{typed}, which hold its output and were not found")
             }
             None => return None,
         },
-        End::Stopped => return None,
+        ExitReason::Stopped => return None,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::check::{Check, Printed, printed};
 use crate::learn::grade::chance;
-use crate::learn::grade::point::Point;
+use crate::learn::grade::point::ReportPoint;
 use crate::learn::grade::sitting::Sitting;
 use crate::search::Random;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &Sitting<'_>, point: &mut Point) {
+fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
     let printed = printed(sitting, point);
     if let Some((first, second)) = same(sitting, &printed) {
         point.reason = Some("as if its random numbers always began with the same seed".to_owned());
@@ -53,7 +53,7 @@ fn same(sitting: &Sitting<'_>, printed: &[Printed<'_>]) -> Option<(usize, usize)
 }
 
 /// Tests the frequencies of the numbers, separately for cells with 2, 3, … legal numbers.
-fn evenly(sitting: &Sitting<'_>, printed: &[Printed<'_>], point: &mut Point) {
+fn evenly(sitting: &Sitting<'_>, printed: &[Printed<'_>], point: &mut ReportPoint) {
     let mut counts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
     for run in printed {
         let layout = &sitting.boards[run.trial.board].layout;

@@ -5,8 +5,8 @@
 
 use super::check::{Check, printed};
 use crate::learn::grade::chance;
-use crate::learn::grade::evidence::Outcome;
-use crate::learn::grade::point::{Point, Verdict};
+use crate::learn::grade::evidence::ResultProperties;
+use crate::learn::grade::point::{PointVerdict, ReportPoint};
 use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
@@ -19,7 +19,7 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &Sitting<'_>, point: &mut Point) {
+fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
     let runs = printed(sitting, point);
     let Some(model) = sitting.model else { return };
     let thorough: Vec<usize> = (0..model.settings.len())
@@ -31,7 +31,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
     for setting in thorough {
         let of_setting = runs.iter().filter(|run| run.trial.setting == Some(setting));
         let drafts = of_setting.filter_map(|run| run.truth.draft.as_ref());
-        let results: Vec<Outcome> = drafts
+        let results: Vec<ResultProperties> = drafts
             .filter_map(|draft| model.judged(draft).ok())
             .collect();
         if results.is_empty() {
@@ -60,7 +60,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
         }
     }
     if !judged {
-        point.verdict = Verdict::Unknown;
+        point.verdict = PointVerdict::Unknown;
     }
     let most = spared.iter().min_by(|one, other| one.0.total_cmp(&other.0));
     point.reason = match most {

@@ -1,7 +1,7 @@
 //! Checks that the output has exactly the published form.
 
 use super::check::Check;
-use crate::learn::grade::point::{Finding, Point, Verdict};
+use crate::learn::grade::point::{GradeProblem, PointVerdict, ReportPoint};
 use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
@@ -11,7 +11,7 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &Sitting<'_>, point: &mut Point) {
+fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
     let mut read = false;
     let mut findings = Vec::new();
     for attempt in sitting.attempts {
@@ -24,7 +24,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
             continue;
         }
         read = true;
-        findings.extend(reading.complaints.iter().map(|complaint| Finding {
+        findings.extend(reading.complaints.iter().map(|complaint| GradeProblem {
             run: Some(attempt.trial + 1),
             line: Some(complaint.line),
             verdict: complaint.verdict,
@@ -32,11 +32,11 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
         }));
     }
     // Failures before warnings.
-    findings.sort_by_key(|finding| finding.verdict != Verdict::Failed);
+    findings.sort_by_key(|finding| finding.verdict != PointVerdict::Failed);
     for finding in findings {
         point.finding(finding);
     }
     if !read {
-        point.verdict = Verdict::Unknown;
+        point.verdict = PointVerdict::Unknown;
     }
 }

@@ -2,8 +2,8 @@
 
 use super::check::{Check, printed};
 use crate::learn::Transcript;
-use crate::learn::grade::layout::Layout;
-use crate::learn::grade::point::Point;
+use crate::learn::grade::layout::PrintedLayout;
+use crate::learn::grade::point::ReportPoint;
 use crate::learn::grade::point::quoted;
 use crate::learn::grade::sitting::Sitting;
 
@@ -25,25 +25,25 @@ struct Wrong {
 }
 
 /// A mistake that may explain all illegal texts.
-struct Guess {
+struct TextMistake {
     says: &'static str,
     fits: fn(&Wrong) -> bool,
 }
 
-const GUESSES: &[Guess] = &[
-    Guess {
+const GUESSES: &[TextMistake] = &[
+    TextMistake {
         says: "as if the goal were a cell like the others; it should hold 0",
         fits: |wrong| wrong.goal,
     },
-    Guess {
+    TextMistake {
         says: "as if the largest legal number of a cell were one larger than it is",
         fits: |wrong| !wrong.goal && wrong.number == Some(wrong.most + 1),
     },
-    Guess {
+    TextMistake {
         says: "as if 0 were a legal number",
         fits: |wrong| wrong.number == Some(0),
     },
-    Guess {
+    TextMistake {
         says: "as if every cell could hold the numbers of a corner, wherever it lies",
         fits: |wrong| {
             !wrong.goal
@@ -52,7 +52,7 @@ const GUESSES: &[Guess] = &[
                     .is_some_and(|number| (1..=wrong.most_of_all).contains(&number))
         },
     },
-    Guess {
+    TextMistake {
         says: "as if every cell could hold numbers up to the width of the board, wherever it lies",
         fits: |wrong| {
             !wrong.goal
@@ -63,7 +63,7 @@ const GUESSES: &[Guess] = &[
     },
 ];
 
-fn check(sitting: &Sitting<'_>, point: &mut Point) {
+fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
     let mut wrongs = Vec::new();
     for run in printed(sitting, point) {
         let board = &sitting.boards[run.trial.board];
@@ -112,7 +112,7 @@ fn most(legal: &[String]) -> i64 {
 
 /// The texts as `1 to 4`, or as a list.
 fn in_words(legal: &[String]) -> String {
-    let range = Layout::is_range(legal);
+    let range = PrintedLayout::is_range(legal);
     match (legal.first(), legal.last()) {
         (Some(first), Some(last)) if range && legal.len() > 2 => format!("{first} to {last}"),
         _ => legal.join(", "),

@@ -3,7 +3,7 @@
 mod check;
 mod squares;
 
-use super::point::Point;
+use super::point::ReportPoint;
 use super::sitting::Sitting;
 use crate::axis::list;
 use check::Check;
@@ -29,10 +29,10 @@ pub fn points() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// Judges a sitting by all checks that apply.
-pub(super) fn judged(sitting: &Sitting<'_>) -> Vec<Point> {
+pub(super) fn judged(sitting: &Sitting<'_>) -> Vec<ReportPoint> {
     let checks = CHECKS.iter().filter(|check| (check.applies)(sitting));
     let points = checks.map(|check| {
-        let mut point = Point::new(check.name, check.about);
+        let mut point = ReportPoint::new(check.name, check.about);
         (check.check)(sitting, &mut point);
         point
     });

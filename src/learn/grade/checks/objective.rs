@@ -2,7 +2,7 @@
 
 use super::check::{Check, Printed, is_evaluated, printed};
 use crate::learn::UNSOLVABLE;
-use crate::learn::grade::point::{Point, Verdict};
+use crate::learn::grade::point::{PointVerdict, ReportPoint};
 use crate::learn::grade::sitting::Sitting;
 use crate::topology::{Cell, Goal};
 
@@ -14,62 +14,62 @@ pub(super) const CHECK: Check = Check {
 };
 
 /// A mistake that may explain all objectives.
-struct Guess {
+struct ObjectiveMistake {
     says: &'static str,
     /// Whether the mistake explains the printed objective, given the run, the printed and the correct objective.
     fits: fn(&Printed<'_>, i64, i64) -> bool,
 }
 
-const GUESSES: &[Guess] = &[
-    Guess {
+const GUESSES: &[ObjectiveMistake] = &[
+    ObjectiveMistake {
         says: "as if the sign were wrong: the deeper the goal, the lower the objective should be",
         fits: |_, said, right| said == -right || (right == UNSOLVABLE && said == right),
     },
-    Guess {
+    ObjectiveMistake {
         says: "as if only the sign of mazes without a solution were wrong",
         fits: |_, said, right| match right {
             UNSOLVABLE => said == -right,
             _ => said == right,
         },
     },
-    Guess {
+    ObjectiveMistake {
         says: "as if a maze without a solution were worth 0; it is worth 1000000",
         fits: |_, said, right| match right {
             UNSOLVABLE => said == 0,
             _ => said == right,
         },
     },
-    Guess {
+    ObjectiveMistake {
         says: "as if a maze without a solution were worth 1 or -1; it is worth 1000000",
         fits: |_, said, right| match right {
             UNSOLVABLE => said.abs() == 1,
             _ => said == right,
         },
     },
-    Guess {
+    ObjectiveMistake {
         says: "as if a maze without a solution were worth another number than 1000000",
         fits: |_, said, right| right == UNSOLVABLE || said == right,
     },
-    Guess {
+    ObjectiveMistake {
         says: "as if cells were counted and not moves: it is one too much",
         fits: |_, said, right| right == UNSOLVABLE || said == right - 1,
     },
-    Guess {
+    ObjectiveMistake {
         says: "as if a move were left out: it is one too little",
         fits: |_, said, right| right == UNSOLVABLE || said == right + 1,
     },
-    Guess {
+    ObjectiveMistake {
         says: "as if the deepest cell counted and not the goal",
         fits: |run, said, _| {
             let deepest = run.truth.depths.iter().flatten().max();
             deepest.is_some_and(|&deepest| said == -i64::from(deepest))
         },
     },
-    Guess {
+    ObjectiveMistake {
         says: "as if the goal were the last cell",
         fits: |run, said, _| said == objective(run.truth.depths.last().copied().flatten()),
     },
-    Guess {
+    ObjectiveMistake {
         says: "it agrees with the printed depths, and those are wrong",
         fits: |run, said, _| {
             let Goal::Cells(cells) = &run.board.layout.around.goal else {
@@ -87,7 +87,7 @@ fn objective(depth: Option<u32>) -> i64 {
     depth.map_or(UNSOLVABLE, |depth| -i64::from(depth))
 }
 
-fn check(sitting: &Sitting<'_>, point: &mut Point) {
+fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
     let mut all = Vec::new();
     for run in printed(sitting, point) {
         let Some(said) = run.reading.objective else {
@@ -101,10 +101,10 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
         all.push((run, said, right));
     }
     if all.is_empty() {
-        point.verdict = Verdict::Unknown;
+        point.verdict = PointVerdict::Unknown;
     }
-    if point.verdict == Verdict::Failed {
-        let explains = |guess: &&Guess| {
+    if point.verdict == PointVerdict::Failed {
+        let explains = |guess: &&ObjectiveMistake| {
             let mut all = all.iter();
             all.all(|(run, said, right)| (guess.fits)(run, *said, *right))
         };

@@ -8,7 +8,7 @@ use super::check::{Check, printed};
 use crate::learn::Sample;
 use crate::learn::grade::chance;
 use crate::learn::grade::model::Model;
-use crate::learn::grade::point::{Point, Verdict};
+use crate::learn::grade::point::{PointVerdict, ReportPoint};
 use crate::learn::grade::sitting::Sitting;
 use crate::learn::grade::ways::MISTAKES;
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ const LIKELIER: f64 = 100.0;
 /// The maximum likelihood ratio of the best mistake to others that are named with it.
 const AS_LIKELY: f64 = 5.0;
 
-fn check(sitting: &Sitting<'_>, point: &mut Point) {
+fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
     let runs = printed(sitting, point);
     let Some(model) = sitting.model else { return };
     let mut found: Vec<Vec<i64>> = vec![Vec::new(); model.settings.len()];
@@ -35,7 +35,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
         }
     }
     if found.iter().all(Vec::is_empty) {
-        point.verdict = Verdict::Unknown;
+        point.verdict = PointVerdict::Unknown;
         return;
     }
     let tests = model.settings.len() as f64;
@@ -63,7 +63,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
         test(1.0, chance::WORSE, "bad");
         test(-1.0, chance::BETTER, "good");
     }
-    if point.verdict == Verdict::Failed {
+    if point.verdict == PointVerdict::Failed {
         point.reason = reason(model, &found);
     }
 }

@@ -1,12 +1,12 @@
 //! Published mazes as plain arithmetic, and the tables of depths that known mistakes would produce.
 
 use super::check::Printed;
-use crate::learn::grade::layout::Spot;
+use crate::learn::grade::layout::RowSlot;
 use crate::learn::grade::sitting::Sitting;
 use std::collections::VecDeque;
 
 /// A maze on a rectangle of squares, with moves along rows and columns.
-pub(super) struct Squares {
+pub(super) struct SquareMaze {
     rows: i64,
     columns: i64,
     start: usize,
@@ -21,50 +21,50 @@ const STRAIGHT: [(i64, i64); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 const DIAGONAL: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 /// A mistake that may explain a table of depths.
-pub(super) struct Guess {
+pub(super) struct DepthMistake {
     pub(super) says: &'static str,
-    pub(super) fits: fn(&Squares, &Depths) -> bool,
+    pub(super) fits: fn(&SquareMaze, &Depths) -> bool,
 }
 
 /// Known mistakes, the simplest first.
-pub(super) const GUESSES: &[Guess] = &[
-    Guess {
+pub(super) const GUESSES: &[DepthMistake] = &[
+    DepthMistake {
         says: "as if jumps upward were not there",
         fits: |maze, said| *said == maze.along(&STRAIGHT[..3]),
     },
-    Guess {
+    DepthMistake {
         says: "as if jumps downward were not there",
         fits: |maze, said| *said == maze.along(&[STRAIGHT[0], STRAIGHT[1], STRAIGHT[3]]),
     },
-    Guess {
+    DepthMistake {
         says: "as if jumps to the left were not there",
         fits: |maze, said| *said == maze.along(&[STRAIGHT[0], STRAIGHT[2], STRAIGHT[3]]),
     },
-    Guess {
+    DepthMistake {
         says: "as if jumps to the right were not there",
         fits: |maze, said| *said == maze.along(&STRAIGHT[1..]),
     },
-    Guess {
+    DepthMistake {
         says: "as if there were diagonal jumps, too",
         fits: |maze, said| *said == maze.along(&[STRAIGHT, DIAGONAL].concat()),
     },
-    Guess {
+    DepthMistake {
         says: "as if jumps that leave the board came back on the other side",
         fits: |maze, said| *said == maze.depths(|cell| maze.round(cell)),
     },
-    Guess {
+    DepthMistake {
         says: "as if a jump could be shorter than its number",
         fits: |maze, said| *said == maze.depths(|cell| maze.up_to(cell)),
     },
-    Guess {
+    DepthMistake {
         says: "as if a jump were one longer than its number",
         fits: |maze, said| *said == maze.depths(|cell| maze.jumps(cell, 1, &STRAIGHT)),
     },
-    Guess {
+    DepthMistake {
         says: "as if a jump were one shorter than its number",
         fits: |maze, said| *said == maze.depths(|cell| maze.jumps(cell, -1, &STRAIGHT)),
     },
-    Guess {
+    DepthMistake {
         says: "as if the start were at depth 1",
         fits: |maze, said| {
             let right = maze.along(&STRAIGHT);
@@ -75,38 +75,38 @@ pub(super) const GUESSES: &[Guess] = &[
                     .collect::<Depths>()
         },
     },
-    Guess {
+    DepthMistake {
         says: "as if rows and columns of the table were exchanged",
         fits: |maze, said| *said == maze.transposed(),
     },
-    Guess {
+    DepthMistake {
         says: "as if the moves to the goal were counted, and not those from the start",
         fits: |maze, said| *said == maze.backward(),
     },
-    Guess {
+    DepthMistake {
         says: "as if the cells were gone through in reading order only once",
         fits: |maze, said| *said == maze.swept(),
     },
-    Guess {
+    DepthMistake {
         says: "as if depths were given out depth first: every depth is that of a way, but not of a shortest one",
-        fits: Squares::is_some_way,
+        fits: SquareMaze::is_some_way,
     },
 ];
 
-impl Squares {
+impl SquareMaze {
     /// The printed maze of a run; `None` if the board is not such a rectangle.
-    pub(super) fn of(sitting: &Sitting<'_>, run: &Printed<'_>) -> Option<Squares> {
+    pub(super) fn of(sitting: &Sitting<'_>, run: &Printed<'_>) -> Option<SquareMaze> {
         let board = &sitting.boards[run.trial.board];
         let layout = &board.layout;
         let columns = layout.rows.first()?.len();
         let mut spots = layout.rows.iter().flatten().enumerate();
         let plain =
-            spots.all(|(index, spot)| matches!(spot, Spot::Cell(cell) if cell.index() == index));
+            spots.all(|(index, spot)| matches!(spot, RowSlot::Cell(cell) if cell.index() == index));
         if !plain || layout.rows.iter().any(|row| row.len() != columns) {
             return None;
         }
         let numbers: Option<Vec<i64>> = run.tokens.iter().map(|token| token.parse().ok()).collect();
-        let maze = Squares {
+        let maze = SquareMaze {
             rows: layout.rows.len() as i64,
             columns: columns as i64,
             start: layout.around.start.index(),
