@@ -31,7 +31,7 @@ pub(super) const WRITTEN: &str = "those that are finished were written";
 pub(super) const UNWRITTEN: &str = "nothing was written";
 
 /// The result of [`made`].
-pub(super) struct Made {
+pub(super) struct BatchResult {
     /// The mazes of each batch.
     pub(super) mazes: Vec<Vec<LoadedMaze>>,
     /// The reason for too few mazes, or `None` if the order is complete.
@@ -44,7 +44,7 @@ pub(super) struct Made {
 /// # Errors
 ///
 /// Returns an error if no maze was found at all, if an order is impossible, or if the program has a bug.
-pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<Made, Diagnostic> {
+pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<BatchResult, Diagnostic> {
     let (control, interrupted) = progress::interruptible();
     let delivered = AtomicU64::new(0);
     let count = batches.iter().map(|batch| batch.order.count).sum();
@@ -76,7 +76,7 @@ pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<Made, Diag
     }
     match short {
         Some(short) if made == 0 => Err(short.note(UNWRITTEN)),
-        short => Ok(Made { mazes, short }),
+        short => Ok(BatchResult { mazes, short }),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::flags::MazeArgs;
 use super::input::{self, read, sort};
-use super::outcome::{Outcome, Run};
+use super::outcome::{CommandOutcome, Run};
 use super::words::{plain, too_many_states, warnings};
 use crate::files::{
     Diagnostic, FreeGoal, LoadedMaze, LoadedProof, ProofFile, Sort, TilingReport, Variant,
@@ -31,7 +31,7 @@ pub(super) struct CheckArgs {
 }
 
 impl Run for CheckArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         for file in self.file.and(&self.more) {
             let one = match &self.solution {
                 Some(solution) => input::mazes(&file).and_then(|mazes| replayed(&mazes, solution)),

@@ -2,8 +2,8 @@
 
 use super::flags::{MazeArgs, WriteArgs};
 use super::input;
-use super::outcome::{Outcome, Run};
-use super::output::{Kind, Output, write_all};
+use super::outcome::{CommandOutcome, Run};
+use super::output::{Output, OutputKind, write_all};
 use super::pictures::{formats, loaded_picture, page_words, picture_files, titled};
 use crate::files::{Diagnostic, Format, LoadedMaze, MazeText};
 use crate::sheets::draw::View;
@@ -21,7 +21,7 @@ pub(super) struct ConvertArgs {
 }
 
 impl Run for ConvertArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         // Reject outputs that cannot be written before reading anything.
         let inputs: Vec<&OsStr> = self
             .maze
@@ -30,8 +30,8 @@ impl Run for ConvertArgs {
             .collect();
         let outputs = Output::all(
             &self.files.output,
-            self.files.to.map(Kind::Maze),
-            &Kind::of_mazes(),
+            self.files.to.map(OutputKind::Maze),
+            &OutputKind::of_mazes(),
             inputs.iter().copied(),
         )?;
         let words = page_words(self.files.words.as_deref(), &formats(&outputs))?;
@@ -52,8 +52,8 @@ impl Run for ConvertArgs {
         let mut files = Vec::new();
         for output in &outputs {
             let format = match output.kind {
-                Kind::Maze(format) => format,
-                Kind::Picture(format) => {
+                OutputKind::Maze(format) => format,
+                OutputKind::Picture(format) => {
                     let views: Vec<View> = mazes.iter().map(titled).collect();
                     let pictures = mazes.iter().zip(&views);
                     let pictures: Vec<Picture<'_>> = pictures

@@ -1,10 +1,10 @@
 //! Flags shared by several commands, each defined once with its help text and parser.
 
 use super::complete::values::{goals, languages, levels, starts, variants};
-use super::output::Kind;
+use super::output::OutputKind;
 use super::set::SetArgs;
 use super::typed::{
-    Seed, Size, parse_difficulty, parse_moves, parse_seconds, parse_share, parse_threads,
+    SeedArg, Size, parse_difficulty, parse_moves, parse_seconds, parse_share, parse_threads,
 };
 use crate::axis::pick;
 use crate::files::words::{GoalWord, StartWord};
@@ -253,7 +253,7 @@ impl DifficultyArgs {
 pub(super) struct SeedArgs {
     /// A number that the random choices follow from: the same seed makes the same mazes
     #[arg(long, value_name = "SEED")]
-    pub(super) seed: Option<Seed>,
+    pub(super) seed: Option<SeedArg>,
 }
 
 /// A time limit.
@@ -284,7 +284,7 @@ impl ThreadsArgs {
 /// Output files with mazes or pictures of mazes.
 #[derive(Debug, clap::Args)]
 pub(super) struct WriteArgs {
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = endings(&Kind::of_mazes()))]
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = endings(&OutputKind::of_mazes()))]
     pub(super) output: Vec<OsString>,
     /// The format of a maze that is printed, or of a file whose name has no ending that says it; default: toml
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
@@ -295,7 +295,7 @@ pub(super) struct WriteArgs {
 }
 
 /// The help text of `-o` with the possible file extensions.
-pub(super) fn endings(kinds: &[Kind]) -> String {
+pub(super) fn endings(kinds: &[OutputKind]) -> String {
     let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
     format!(
         "A file to write; its ending chooses the format: {}; can be given several times",

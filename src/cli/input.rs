@@ -14,15 +14,15 @@ use std::io;
 use std::path::Path;
 
 /// A text with its name for messages (`path`) and its default variant id (`id`).
-pub(crate) struct Text {
+pub(crate) struct InputText {
     pub(crate) path: String,
     pub(crate) id: String,
     pub text: String,
 }
 
-impl Text {
-    pub(super) fn new(path: &str, id: &str, text: String) -> Text {
-        Text {
+impl InputText {
+    pub(super) fn new(path: &str, id: &str, text: String) -> InputText {
+        InputText {
             path: path.to_owned(),
             id: id.to_owned(),
             text,
@@ -31,13 +31,13 @@ impl Text {
 }
 
 /// Reads a file, or standard input for `-`. A maze ID is returned as its own text.
-pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
+pub(crate) fn read(path: &OsStr) -> Result<InputText, Diagnostic> {
     if path == "-" {
         let text = read_text("standard input", io::stdin().lock())?;
-        return Ok(Text::new("standard input", "-", text));
+        return Ok(InputText::new("standard input", "-", text));
     }
     if let Some(id) = as_id(path) {
-        return Ok(Text::new("ID", id, id.to_owned()));
+        return Ok(InputText::new("ID", id, id.to_owned()));
     }
     let shown = path.to_string_lossy().into_owned();
     let file = File::open(path).map_err(|error| {
@@ -54,7 +54,7 @@ pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
     })?;
     let id = Path::new(path).file_stem().unwrap_or(path);
     let text = read_text(&shown, file)?;
-    Ok(Text::new(&shown, &id.to_string_lossy(), text))
+    Ok(InputText::new(&shown, &id.to_string_lossy(), text))
 }
 
 /// Whether `name` means a built-in variant, with or without a size. A file of the same name takes precedence, a folder
@@ -94,7 +94,7 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
             answer => answer,
         };
     }
-    let Text { path, id, text } = read(name)?;
+    let InputText { path, id, text } = read(name)?;
     Variant::changed(&id, &path, &text, changes)
 }
 
@@ -115,7 +115,7 @@ pub(crate) fn no_maze(variant: &str, remedy: String) -> Diagnostic {
 }
 
 /// Parses the mazes of a text. A proof file contains one maze.
-pub(crate) fn mazes_in(text: &Text, args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
+pub(crate) fn mazes_in(text: &InputText, args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
     if args.format.is_none() && sort_of(&text.text) == Some(Sort::Proof) {
         return Ok(vec![ProofFile::parse(&text.path, &text.text)?.maze]);
     }
@@ -123,7 +123,7 @@ pub(crate) fn mazes_in(text: &Text, args: &MazeArgs) -> Result<Vec<LoadedMaze>, 
 }
 
 /// The kind of a text. A text that is not TOML is a maze. TOML without the keys of another kind is a variant.
-pub(crate) fn sort(text: &Text) -> Sort {
+pub(crate) fn sort(text: &InputText) -> Sort {
     let format = Format::detect(&text.path, &text.text);
     if (format != Format::Toml && !text.text.trim().is_empty()) || is_for_people(&text.text) {
         return Sort::Maze;

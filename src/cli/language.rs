@@ -1,6 +1,6 @@
 //! The words printed on pages: in a built-in language, or from a file.
 
-use super::input::{Text, read};
+use super::input::{InputText, read};
 use crate::files::{Diagnostic, check_tag, library, pointing, without_region};
 use crate::sheets::pages::Words;
 use std::ffi::OsStr;
@@ -26,7 +26,7 @@ pub(super) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
     };
     let tag = tag(language).ok_or_else(|| unknown(language))?;
     match library::words(tag) {
-        Some(text) => of_text(&Text::new(
+        Some(text) => of_text(&InputText::new(
             &format!("variants/words/{tag}.toml"),
             tag,
             text.to_owned(),
@@ -62,7 +62,7 @@ fn unknown(typed: &str) -> Diagnostic {
 }
 
 /// Parses the words of pages from the text of a file.
-fn of_text(text: &Text) -> Result<Words, Diagnostic> {
+fn of_text(text: &InputText) -> Result<Words, Diagnostic> {
     let path = &*text.path;
     let shared: Arc<str> = (*text.text).into();
     let words: Words = toml::from_str(&shared)

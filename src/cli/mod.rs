@@ -42,7 +42,7 @@ mod words;
 use crate::files::Diagnostic;
 use clap::{CommandFactory, Parser, Subcommand};
 use enum_dispatch::enum_dispatch;
-use outcome::{Outcome, Run, ended};
+use outcome::{CommandOutcome, Run, ended};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -58,7 +58,7 @@ use std::process::ExitCode;
                   turn rule. `jumpmaze variants` lists the built-in ones.",
     after_help = "Exit status: 0 done; 1 the answer is no; 2 misuse or bad input."
 )]
-struct Program {
+struct Cli {
     /// The command.
     #[command(subcommand)]
     command: Command,
@@ -94,7 +94,7 @@ struct CompletionsArgs {
 }
 
 impl Run for CompletionsArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let script = complete::script(&self.shell);
         outcome.say(script.map_err(|error| Diagnostic::error("", "", error.to_string()))?);
         Ok(())
@@ -106,8 +106,8 @@ impl Run for CompletionsArgs {
 struct ManArgs {}
 
 impl Run for ManArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
-        let page = manual::page(Program::command());
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
+        let page = manual::page(Cli::command());
         outcome.say(page.map_err(|error| Diagnostic::error("", "", error.to_string()))?);
         Ok(())
     }
@@ -119,19 +119,19 @@ impl Run for ManArgs {
 /// only that is answered.
 pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
     let typed: Vec<OsString> = typed.into_iter().collect();
-    if let Some(answered) = complete::answered(Program::command, &typed) {
+    if let Some(answered) = complete::answered(Cli::command, &typed) {
         return answered;
     }
     let typed = rate::with_improve(typed);
-    match Program::try_parse_from(&typed) {
+    match Cli::try_parse_from(&typed) {
         Ok(program) => {
-            let mut outcome = Outcome::default();
+            let mut outcome = CommandOutcome::default();
             let done = program.command.run(&mut outcome);
             outcome.diagnostics.extend(done.err());
             outcome.printed()
         }
         Err(error) => {
-            let error = slips::with_tip(error, &typed, &Program::command());
+            let error = slips::with_tip(error, &typed, &Cli::command());
             let status = if error.use_stderr() { 2 } else { 0 };
             ended(error.print(), status)
         }
@@ -140,12 +140,12 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 #[cfg(test)]
 mod tests {
-    use super::{Program, slips};
+    use super::{Cli, slips};
     use clap::CommandFactory;
 
     #[test]
     fn tips_are_for_words_that_are_no_commands() {
-        let program = Program::command();
+        let program = Cli::command();
         for (words, tip) in slips::COMMANDS {
             for word in *words {
                 assert!(program.find_subcommand(word).is_none(), "{word}");

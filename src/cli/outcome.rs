@@ -8,12 +8,12 @@ use std::process::ExitCode;
 /// A command that can run. The content of `outcome` is printed even if `run` returns an error.
 #[enum_dispatch]
 pub(super) trait Run {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic>;
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic>;
 }
 
 /// The outcome of a command.
 #[derive(Debug, Default)]
-pub(super) struct Outcome {
+pub(super) struct CommandOutcome {
     /// The result, for standard output.
     pub(super) result: Vec<u8>,
     /// Errors and warnings, for standard error.
@@ -24,7 +24,7 @@ pub(super) struct Outcome {
     pub(super) unwritten: Option<io::Error>,
 }
 
-impl Outcome {
+impl CommandOutcome {
     /// Appends to the result.
     pub(super) fn say(&mut self, text: impl AsRef<[u8]>) {
         self.result.extend_from_slice(text.as_ref());
@@ -61,7 +61,7 @@ pub(super) fn ended(printed: io::Result<()>, status: u8) -> ExitCode {
     }
 }
 
-fn print(outcome: &Outcome) -> io::Result<()> {
+fn print(outcome: &CommandOutcome) -> io::Result<()> {
     let colour = io::stderr().is_terminal()
         && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let mut stderr = io::stderr().lock();

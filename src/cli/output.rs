@@ -14,20 +14,20 @@ use std::path::{Path, PathBuf};
 
 /// The kind of content of a file.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Kind {
+pub(super) enum OutputKind {
     /// A maze that can be read again.
     Maze(Format),
     /// A picture.
     Picture(&'static PictureFormat),
 }
 
-impl Kind {
+impl OutputKind {
     /// The kinds that `new` and `convert` write: mazes and pictures. `txt` means a maze.
-    pub(super) fn of_mazes() -> Vec<Kind> {
-        let mut kinds: Vec<Kind> = Format::with_endings().map(Kind::Maze).collect();
+    pub(super) fn of_mazes() -> Vec<OutputKind> {
+        let mut kinds: Vec<OutputKind> = Format::with_endings().map(OutputKind::Maze).collect();
         let taken: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
-        let pictures = PICTURE_FORMATS.iter().map(Kind::Picture);
-        let pictures: Vec<Kind> = pictures
+        let pictures = PICTURE_FORMATS.iter().map(OutputKind::Picture);
+        let pictures: Vec<OutputKind> = pictures
             .filter(|kind| !taken.contains(&kind.name()))
             .collect();
         kinds.extend(pictures);
@@ -35,15 +35,15 @@ impl Kind {
     }
 
     /// The kinds that `draw` writes. `txt` means a picture.
-    pub(super) fn of_pictures() -> Vec<Kind> {
-        PICTURE_FORMATS.iter().map(Kind::Picture).collect()
+    pub(super) fn of_pictures() -> Vec<OutputKind> {
+        PICTURE_FORMATS.iter().map(OutputKind::Picture).collect()
     }
 
     /// The name, which is also the file extension if the kind has one.
     pub(super) fn name(self) -> &'static str {
         match self {
-            Kind::Maze(format) => format.name(),
-            Kind::Picture(format) => format.name,
+            OutputKind::Maze(format) => format.name(),
+            OutputKind::Picture(format) => format.name,
         }
     }
 
@@ -57,7 +57,7 @@ impl Kind {
 #[derive(Clone, Debug)]
 pub(super) struct Output {
     path: PathBuf,
-    pub(super) kind: Kind,
+    pub(super) kind: OutputKind,
 }
 
 impl Output {
@@ -68,8 +68,8 @@ impl Output {
     /// Returns an error if a file cannot be written, is named twice, or is one of the inputs.
     pub(super) fn all<'i>(
         paths: &[OsString],
-        to: Option<Kind>,
-        kinds: &[Kind],
+        to: Option<OutputKind>,
+        kinds: &[OutputKind],
         inputs: impl IntoIterator<Item = &'i OsStr>,
     ) -> Result<Vec<Output>, Diagnostic> {
         not_over(paths.iter().map(Path::new), inputs)?;
@@ -96,7 +96,11 @@ impl Output {
     }
 
     /// Plans one output file. Its kind is `to`, or else the one of `kinds` with the extension of the file.
-    fn planned(path: &OsStr, to: Option<Kind>, kinds: &[Kind]) -> Result<Output, Diagnostic> {
+    fn planned(
+        path: &OsStr,
+        to: Option<OutputKind>,
+        kinds: &[OutputKind],
+    ) -> Result<Output, Diagnostic> {
         let shown = path.to_string_lossy();
         let error = |what: String| Diagnostic::error(&*shown, "", what);
         if path == "-" {
@@ -117,7 +121,8 @@ impl Output {
             };
             return Err(error(what).help(format!("end it with {}", endings.join(", "))));
         };
-        if let Some(ending) = of_ending(&shown, &Kind::of_mazes()).filter(|ending| ending.decides())
+        if let Some(ending) =
+            of_ending(&shown, &OutputKind::of_mazes()).filter(|ending| ending.decides())
             && ending.name() != kind.name()
         {
             let what = format!(
@@ -187,7 +192,7 @@ impl Output {
 }
 
 /// The kind in `kinds` with the extension of this file name.
-fn of_ending(path: &str, kinds: &[Kind]) -> Option<Kind> {
+fn of_ending(path: &str, kinds: &[OutputKind]) -> Option<OutputKind> {
     let (_, ending) = path.rsplit_once('.')?;
     let mut kinds = kinds.iter().copied();
     kinds.find(|kind| ending.eq_ignore_ascii_case(kind.name()))

@@ -1,15 +1,15 @@
 //! Puzzles and page files, shared by the commands that print pages.
 
-use super::output::{Kind, Output};
+use super::output::{Output, OutputKind};
 use super::pictures::{DPI, pixels_per_point};
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::sheets::pages::{BadPuzzle, Puzzle};
 use crate::sheets::pdf::{About, Page, Writer};
 
 /// The formats that have pages. Text does not.
-pub(super) fn paged() -> Vec<Kind> {
-    let all = Kind::of_pictures().into_iter();
-    all.filter(|kind| matches!(kind, Kind::Picture(format) if format.has_pages()))
+pub(super) fn paged() -> Vec<OutputKind> {
+    let all = OutputKind::of_pictures().into_iter();
+    all.filter(|kind| matches!(kind, OutputKind::Picture(format) if format.has_pages()))
         .collect()
 }
 
@@ -45,7 +45,7 @@ pub(super) fn written(
         Diagnostic::error(output.shown(), "", why)
             .help("take smaller paper, or write another format")
     };
-    let Kind::Picture(format) = output.kind else {
+    let OutputKind::Picture(format) = output.kind else {
         return Err(refused("a page is no maze".to_owned()));
     };
     if format.holds_several() {

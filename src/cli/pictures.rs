@@ -1,7 +1,7 @@
 //! Picture files, shared by `draw`, `convert` and `new`.
 
 use super::language::words;
-use super::output::{Kind, Output};
+use super::output::{Output, OutputKind};
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
@@ -90,8 +90,8 @@ pub(super) fn titled(loaded: &LoadedMaze) -> View {
 /// The picture formats of the output files.
 pub(super) fn formats(outputs: &[Output]) -> Vec<&'static PictureFormat> {
     let formats = outputs.iter().filter_map(|output| match output.kind {
-        Kind::Picture(format) => Some(format),
-        Kind::Maze(_) => None,
+        OutputKind::Picture(format) => Some(format),
+        OutputKind::Maze(_) => None,
     });
     formats.collect()
 }

@@ -121,7 +121,7 @@ fn drawn<T>(
             }
             bar.finish_and_clear();
         });
-        let _end = End(&over, drawing.thread());
+        let _end = StopOnDrop(&over, drawing.thread());
         work()
     })
 }
@@ -143,9 +143,9 @@ const FIRST: Duration = Duration::from_secs(2);
 const LONGEST: Duration = Duration::from_secs(7 * 24 * 3600);
 
 /// Stops the drawing thread on drop, also if the work panics.
-struct End<'a>(&'a AtomicBool, &'a Thread);
+struct StopOnDrop<'a>(&'a AtomicBool, &'a Thread);
 
-impl Drop for End<'_> {
+impl Drop for StopOnDrop<'_> {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
         self.1.unpark();

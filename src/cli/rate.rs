@@ -4,7 +4,7 @@ use super::advice::{advice, tried};
 use super::complete::values::energies;
 use super::flags::MazeArgs;
 use super::input;
-use super::outcome::{Outcome, Run};
+use super::outcome::{CommandOutcome, Run};
 use super::typed::parse_count;
 use super::words::{WIDTH, folded, json, numbered, plain, too_many_states};
 use crate::critique::{Improved, Remark, improve, remarks};
@@ -50,7 +50,7 @@ pub(super) struct RateArgs {
 }
 
 impl Run for RateArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let mut energies = Vec::new();
         for text in &self.energy {
             let energy = Energy::parse(text).map_err(|bad| {
@@ -129,7 +129,12 @@ pub(super) fn with_improve(mut typed: Vec<OsString>) -> Vec<OsString> {
 impl RateArgs {
     /// The changes of a single number that improve a maze. `None` without `--improve`, or with a warning in `outcome` if
     /// no changes can be tried.
-    fn improved(&self, name: &str, loaded: &LoadedMaze, outcome: &mut Outcome) -> Option<Improved> {
+    fn improved(
+        &self,
+        name: &str,
+        loaded: &LoadedMaze,
+        outcome: &mut CommandOutcome,
+    ) -> Option<Improved> {
         let count = usize::try_from(self.improve?).unwrap_or(usize::MAX);
         match improve(loaded, count) {
             Ok(improved) => Some(improved),

@@ -2,7 +2,7 @@
 
 use super::flags::MazeArgs;
 use super::input;
-use super::outcome::{Outcome, Run};
+use super::outcome::{CommandOutcome, Run};
 use super::stuck::no_such_jump;
 use super::words::too_many_states;
 use crate::files::cell_of;
@@ -26,7 +26,7 @@ const REFERENCE_WORK: usize = 1_000_000_000;
 
 /// The object of `solve --json`.
 #[derive(Serialize)]
-struct Answer {
+struct SolveOutput {
     solvable: bool,
     length: Option<u32>,
     count: u128,
@@ -71,7 +71,7 @@ enum Algorithm {
 }
 
 impl Run for SolveArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let mazes = input::mazes(&self.maze)?;
         let count = mazes.len();
         for (loaded, number) in mazes.into_iter().zip(1..) {
@@ -191,7 +191,7 @@ fn in_directions(maze: &Maze, solution: &Solution) -> Option<Vec<&'static str>> 
 
 fn json(maze: &Maze, solutions: &[Solution], count: SaturatingCount, all: bool) -> String {
     let first = solutions.first();
-    let answer = Answer {
+    let answer = SolveOutput {
         solvable: first.is_some(),
         length: first.map(|solution| solution.cells.len() as u32 - 1),
         count: count.value,

@@ -24,18 +24,18 @@ impl FromStr for Size {
 
 /// A seed, and the place of the first maze in its sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Seed {
+pub(super) struct SeedArg {
     pub(super) seed: u64,
     pub(super) first: Place,
 }
 
-impl FromStr for Seed {
+impl FromStr for SeedArg {
     type Err = String;
 
     fn from_str(typed: &str) -> Result<Self, Self::Err> {
         let (seed, place) = typed.split_once('/').unwrap_or((typed, "0"));
         match (seed.parse(), place.parse()) {
-            (Ok(seed), Ok(first)) => Ok(Seed { seed, first }),
+            (Ok(seed), Ok(first)) => Ok(SeedArg { seed, first }),
             _ => Err(format!(
                 "a seed is a whole number up to {}, or one such as 7/2, 7/2.1, 7/L2 or 7/P2",
                 u64::MAX

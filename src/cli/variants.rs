@@ -6,7 +6,7 @@ use super::complete::values::variants;
 use super::flags::SizeArgs;
 use super::input;
 use super::levels::in_words;
-use super::outcome::{Outcome, Run};
+use super::outcome::{CommandOutcome, Run};
 use super::output::{not_over, writable, write_files};
 use super::set::SetArgs;
 use super::words::{folded, plain, warnings};
@@ -50,7 +50,7 @@ pub(super) struct VariantsArgs {
 }
 
 impl Run for VariantsArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let Some(name) = &self.variant else {
             outcome.say(list(self.json)?);
             return Ok(());

@@ -1,6 +1,6 @@
 //! A game in progress: the jumps of a player, with undo and redo.
 
-use super::graph::{Choice, Graph, Position};
+use super::graph::{NextCell, PlayerPosition, SolvedGraph};
 use crate::limits;
 use crate::maze::Maze;
 use crate::topology::{Cell, Number, TooManyStates};
@@ -35,9 +35,9 @@ pub enum Refused {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game<'a> {
-    graph: Graph<'a>,
+    graph: SolvedGraph<'a>,
     /// The positions from the start on, including undone ones; never empty.
-    way: Vec<Position>,
+    way: Vec<PlayerPosition>,
     /// The number of jumps made. `way[made]` is the current position.
     made: usize,
     /// The number of states of all positions of the way.
@@ -51,7 +51,7 @@ impl<'a> Game<'a> {
     ///
     /// Returns an error if the maze has too many states.
     pub fn new(maze: &'a Maze) -> Result<Game<'a>, TooManyStates> {
-        let graph = Graph::new(maze)?;
+        let graph = SolvedGraph::new(maze)?;
         Ok(Game {
             way: vec![graph.start()],
             graph,
@@ -68,13 +68,13 @@ impl<'a> Game<'a> {
 
     /// The graph of legal jumps.
     #[must_use]
-    pub(crate) fn graph(&self) -> &Graph<'a> {
+    pub(crate) fn graph(&self) -> &SolvedGraph<'a> {
         &self.graph
     }
 
     /// The current position.
     #[must_use]
-    pub fn position(&self) -> &Position {
+    pub fn position(&self) -> &PlayerPosition {
         &self.way[self.made]
     }
 
@@ -86,7 +86,7 @@ impl<'a> Game<'a> {
 
     /// The cells from the start to the current position.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        self.way[..=self.made].iter().map(Position::cell)
+        self.way[..=self.made].iter().map(PlayerPosition::cell)
     }
 
     /// The number of jumps made.
@@ -120,7 +120,7 @@ impl<'a> Game<'a> {
         (0..=self.made).find(leads)
     }
 
-    /// The possible lengths of the next jump: see [`Graph::lengths`].
+    /// The possible lengths of the next jump: see [`SolvedGraph::lengths`].
     #[must_use]
     pub(crate) fn lengths(&self) -> Vec<Number> {
         self.graph.lengths(self.position())
@@ -128,13 +128,13 @@ impl<'a> Game<'a> {
 
     /// The cells that can be reached with one jump, in reading order. Out of the board comes last.
     #[must_use]
-    pub fn choices(&self) -> Vec<Choice> {
+    pub fn choices(&self) -> Vec<NextCell> {
         self.graph.choices(self.position())
     }
 
     /// The next jump of a shortest way to the goal: see `Graph::hint`.
     #[must_use]
-    pub fn hint(&self) -> Option<Choice> {
+    pub fn hint(&self) -> Option<NextCell> {
         self.graph.hint(self.position())
     }
 
@@ -150,7 +150,7 @@ impl<'a> Game<'a> {
     }
 
     /// Makes one of the jumps of [`Game::choices`], which are all legal.
-    pub(crate) fn take(&mut self, Choice { position, .. }: Choice) -> Result<(), Refused> {
+    pub(crate) fn take(&mut self, NextCell { position, .. }: NextCell) -> Result<(), Refused> {
         let forgotten = self.way[self.made + 1..].iter();
         let forgotten: usize = forgotten.map(|position| position.states().len()).sum();
         let kept = self.kept - forgotten + position.states().len();

@@ -10,12 +10,12 @@ use std::collections::BTreeMap;
 /// The position of a player: a cell, and all states in which the same sequence of cells can end. The states are
 /// given by their numbers, in ascending order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
+pub struct PlayerPosition {
     cell: Cell,
     states: Vec<u32>,
 }
 
-impl Position {
+impl PlayerPosition {
     /// The cell; [`Cell::OUT`] outside the board.
     #[must_use]
     pub(crate) fn cell(&self) -> Cell {
@@ -31,14 +31,14 @@ impl Position {
 
 /// A cell that can be reached with one jump.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct NextCell {
     /// The position after the jump.
-    pub(crate) position: Position,
+    pub(crate) position: PlayerPosition,
     /// The jumps that lead to the cell, each a port and a length; sorted, without duplicates.
     pub(crate) jumps: Vec<Move>,
 }
 
-impl Choice {
+impl NextCell {
     /// The cell; [`Cell::OUT`] for a jump out of the board.
     #[must_use]
     pub fn cell(&self) -> Cell {
@@ -48,20 +48,20 @@ impl Choice {
 
 /// A solved maze as a player walks it.
 #[derive(Clone, Debug)]
-pub(crate) struct Graph<'a> {
+pub(crate) struct SolvedGraph<'a> {
     maze: &'a Maze,
     solved: Solved,
 }
 
-impl<'a> Graph<'a> {
+impl<'a> SolvedGraph<'a> {
     /// Explores and solves a maze.
     ///
     /// # Errors
     ///
     /// Returns an error if the maze has too many states.
-    pub(crate) fn new(maze: &'a Maze) -> Result<Graph<'a>, TooManyStates> {
+    pub(crate) fn new(maze: &'a Maze) -> Result<SolvedGraph<'a>, TooManyStates> {
         let solved = solve(maze)?;
-        Ok(Graph { maze, solved })
+        Ok(SolvedGraph { maze, solved })
     }
 
     /// The maze.
@@ -78,8 +78,8 @@ impl<'a> Graph<'a> {
 
     /// The position before the first jump.
     #[must_use]
-    pub(crate) fn start(&self) -> Position {
-        Position {
+    pub(crate) fn start(&self) -> PlayerPosition {
+        PlayerPosition {
             cell: self.maze.start,
             states: vec![0],
         }
@@ -87,13 +87,13 @@ impl<'a> Graph<'a> {
 
     /// Whether a position is at the goal.
     #[must_use]
-    pub(crate) fn won(&self, position: &Position) -> bool {
+    pub(crate) fn won(&self, position: &PlayerPosition) -> bool {
         self.maze.goal.contains(position.cell)
     }
 
     /// The number of jumps to the goal, or `None` if the goal is unreachable.
     #[must_use]
-    pub(crate) fn distance(&self, position: &Position) -> Option<u32> {
+    pub(crate) fn distance(&self, position: &PlayerPosition) -> Option<u32> {
         let distances = position.states.iter();
         let distances = distances.map(|&state| self.solved.to_goal()[state as usize]);
         distances.min().filter(|&distance| distance != NOWHERE)
@@ -102,7 +102,7 @@ impl<'a> Graph<'a> {
     /// The possible lengths of the next jump, in ascending order. There are several if the length depends on the jump
     /// before, and none if no jump is possible.
     #[must_use]
-    pub(crate) fn lengths(&self, position: &Position) -> Vec<Number> {
+    pub(crate) fn lengths(&self, position: &PlayerPosition) -> Vec<Number> {
         let Some(content) = self.maze.contents.get(position.cell.index()) else {
             return Vec::new();
         };
@@ -115,14 +115,14 @@ impl<'a> Graph<'a> {
         lengths
     }
 
-    fn states(&self, position: &Position) -> impl Iterator<Item = State> {
+    fn states(&self, position: &PlayerPosition) -> impl Iterator<Item = State> {
         let known = self.solved.explored().states();
         position.states.iter().map(|&state| known[state as usize])
     }
 
     /// The cells that can be reached with one jump, in reading order. Out of the board comes last.
     #[must_use]
-    pub(crate) fn choices(&self, position: &Position) -> Vec<Choice> {
+    pub(crate) fn choices(&self, position: &PlayerPosition) -> Vec<NextCell> {
         let (space, explored) = (self.maze.space(), self.solved.explored());
         let mut cells: BTreeMap<Cell, (Vec<u32>, Vec<Move>)> = BTreeMap::new();
         for from in self.states(position) {
@@ -139,8 +139,8 @@ impl<'a> Graph<'a> {
             states.dedup();
             jumps.sort_unstable();
             jumps.dedup();
-            Choice {
-                position: Position { cell, states },
+            NextCell {
+                position: PlayerPosition { cell, states },
                 jumps,
             }
         };
@@ -150,9 +150,9 @@ impl<'a> Graph<'a> {
     /// The next jump of a shortest way to the goal; of several, the one to the first cell in reading order. `None` at
     /// the goal and if the goal is unreachable.
     #[must_use]
-    pub(crate) fn hint(&self, position: &Position) -> Option<Choice> {
+    pub(crate) fn hint(&self, position: &PlayerPosition) -> Option<NextCell> {
         let distance = self.distance(position)?;
-        let nearer = |choice: &Choice| {
+        let nearer = |choice: &NextCell| {
             let then = self.distance(&choice.position);
             then.is_some_and(|then| then < distance)
         };
@@ -162,7 +162,7 @@ impl<'a> Graph<'a> {
     /// The cells of a shortest way to the goal, including the current one; only the current one if the goal is
     /// unreachable.
     #[must_use]
-    pub(crate) fn way(&self, position: &Position) -> Vec<Cell> {
+    pub(crate) fn way(&self, position: &PlayerPosition) -> Vec<Cell> {
         let mut cells = vec![position.cell];
         let mut next = self.hint(position);
         while let Some(choice) = next {

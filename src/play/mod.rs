@@ -13,4 +13,4 @@ pub(crate) mod game;
 mod graph;
 
 pub(crate) use game::{Game, Refused};
-pub(crate) use graph::Choice;
+pub(crate) use graph::NextCell;

@@ -16,7 +16,7 @@ use std::num::NonZero;
 
 /// The results for one level of one variant.
 #[derive(Serialize)]
-pub(super) struct Row {
+pub(super) struct LevelTiming {
     variant: String,
     level: &'static str,
     /// The number of requested mazes.
@@ -48,7 +48,7 @@ pub(super) struct Row {
 /// # Errors
 ///
 /// Returns an error if there is no such variant, or if the generation fails.
-pub(super) fn levels(only: &str, drawn: usize, count: u64) -> Result<Vec<Row>, Diagnostic> {
+pub(super) fn levels(only: &str, drawn: usize, count: u64) -> Result<Vec<LevelTiming>, Diagnostic> {
     let mut variants = Vec::new();
     for name in library::variants().filter(|name| name.contains(only) && drawn == 0) {
         variants.push((name.to_owned(), Variant::built_in(name, None)?));
@@ -71,7 +71,12 @@ pub(super) fn levels(only: &str, drawn: usize, count: u64) -> Result<Vec<Row>, D
     }
 }
 
-fn row(name: &str, blueprint: &Blueprint, level: Word, count: u64) -> Result<Row, Diagnostic> {
+fn row(
+    name: &str,
+    blueprint: &Blueprint,
+    level: Word,
+    count: u64,
+) -> Result<LevelTiming, Diagnostic> {
     let mut measured: Vec<[f64; 8]> = Vec::new();
     let (mut times, mut attempts) = (Vec::new(), Vec::new());
     let mut unique = 0;
@@ -122,7 +127,7 @@ fn row(name: &str, blueprint: &Blueprint, level: Word, count: u64) -> Result<Row
     let column = |at: usize| measured.iter().map(|row| row[at]).collect::<Vec<f64>>();
     let mean = |at: usize| column(at).iter().sum::<f64>() / made.max(1) as f64;
     let [_, middle, most] = ends(times);
-    Ok(Row {
+    Ok(LevelTiming {
         variant: name.to_owned(),
         level: level.name(),
         wanted: count,
@@ -155,12 +160,12 @@ fn ends(mut numbers: Vec<f64>) -> [f64; 3] {
 }
 
 /// A Markdown table for the documentation.
-pub(super) fn table(rows: &[Row]) -> String {
+pub(super) fn table(rows: &[LevelTiming]) -> String {
     let mut text = "| variant | level | made | moves | difficulty | U-turns | straight on | forward | backward | traps | reached | one solution | ms |\n\
                     | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
         .to_owned();
     for row in rows {
-        let Row {
+        let LevelTiming {
             moves,
             difficulty,
             milliseconds,
@@ -208,15 +213,15 @@ const FEW_OF_EXPERTS: f64 = 20.0;
 const LARGER: i64 = 3;
 
 /// The table of the levels of all boards that is compiled into the program, as CSV.
-pub(super) fn csv(rows: &[Row]) -> Result<String, Diagnostic> {
+pub(super) fn csv(rows: &[LevelTiming]) -> Result<String, Diagnostic> {
     let mut text = format!("{HEADINGS}\n");
     for row in rows {
-        let has = |row: &Row| {
+        let has = |row: &LevelTiming| {
             let expert = row.level == Word::Expert.name();
             let few = if expert { FEW_OF_EXPERTS } else { FEW };
             2 * row.made > row.wanted && row.attempts <= few
         };
-        let Row {
+        let LevelTiming {
             variant,
             level,
             moves: [fewest, _, most],
@@ -234,7 +239,10 @@ pub(super) fn csv(rows: &[Row]) -> Result<String, Diagnostic> {
 }
 
 /// A larger size of the board that has the level of `row`, or `None` if there is none up to [`LARGER`].
-fn instead(row: &Row, has: &dyn Fn(&Row) -> bool) -> Result<Option<String>, Diagnostic> {
+fn instead(
+    row: &LevelTiming,
+    has: &dyn Fn(&LevelTiming) -> bool,
+) -> Result<Option<String>, Diagnostic> {
     let usual = Variant::built_in(&row.variant, None)?;
     let Some(size) = usual.file.board.size.clone() else {
         return Ok(None);

@@ -9,7 +9,7 @@ mod sliced;
 mod works;
 
 use super::complete::values::built_in_variants;
-use super::outcome::{Outcome, Run};
+use super::outcome::{CommandOutcome, Run};
 use super::words::json;
 use crate::energy::Amount;
 use crate::files::{Changes, Diagnostic, Variant};
@@ -23,9 +23,9 @@ use crate::search::{
 use crate::topology::Cell;
 use cpu_time::ThreadTime;
 use serde::Serialize;
-use sliced::{Sliced, Way};
+use sliced::{GroupMethod, LaneWorkload};
 use std::fmt::Write;
-use works::{SEED, WORKS, Work, refused};
+use works::{SEED, WORKS, Workload, refused};
 
 /// Measure how fast searches are, on fixed work
 #[derive(Debug, clap::Args)]
@@ -58,14 +58,14 @@ pub(in crate::cli) struct BenchArgs {
 
 /// The results of all works.
 #[derive(Serialize)]
-struct Report {
-    works: Vec<Row>,
+struct BenchReport {
+    works: Vec<EngineTiming>,
     signature: String,
 }
 
 /// The result of one engine on one work.
 #[derive(Serialize)]
-struct Row {
+struct EngineTiming {
     work: String,
     board: String,
     engine: &'static str,
@@ -76,7 +76,7 @@ struct Row {
 }
 
 impl Run for BenchArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         if self.levels {
             let rows = levels::levels(
                 self.only.as_deref().unwrap_or_default(),
@@ -100,8 +100,8 @@ impl Run for BenchArgs {
     }
 }
 
-fn measured(args: &BenchArgs) -> Result<Report, Diagnostic> {
-    let mut report = Report {
+fn measured(args: &BenchArgs) -> Result<BenchReport, Diagnostic> {
+    let mut report = BenchReport {
         works: Vec::new(),
         signature: String::new(),
     };
@@ -122,7 +122,7 @@ fn measured(args: &BenchArgs) -> Result<Report, Diagnostic> {
         }
     }
     if !any {
-        let names: Vec<String> = WORKS.iter().map(Work::board).collect();
+        let names: Vec<String> = WORKS.iter().map(Workload::board).collect();
         return Err(Diagnostic::error(
             "",
             "",
@@ -135,7 +135,7 @@ fn measured(args: &BenchArgs) -> Result<Report, Diagnostic> {
 }
 
 /// The task of a work. Unless the variant sets `goal.kind`, the goal is the last cell.
-fn task(work: &Work) -> Result<Task, Diagnostic> {
+fn task(work: &Workload) -> Result<Task, Diagnostic> {
     let size = Some(work.size).filter(|size| !size.is_empty());
     let mut changes = Changes::size(size);
     let usual = Variant::built_in_changed(work.variant, &changes)?;
@@ -154,7 +154,7 @@ fn task(work: &Work) -> Result<Task, Diagnostic> {
 }
 
 /// The mazes that the descents start from.
-fn beginnings(work: &Work, task: &Task) -> Result<Vec<Draft>, Hopeless> {
+fn beginnings(work: &Workload, task: &Task) -> Result<Vec<Draft>, Hopeless> {
     let fresh = |stream| task.fresh(&mut Random::new(SEED, stream));
     let Some(iterations) = work.after else {
         return (0..u64::from(work.descents)).map(fresh).collect();
@@ -176,7 +176,7 @@ fn beginnings(work: &Work, task: &Task) -> Result<Vec<Draft>, Hopeless> {
 }
 
 /// Measures all engines on one work, the plain loop first.
-fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
+fn rows(work: &Workload, task: &Task, runs: u32) -> Result<Vec<EngineTiming>, Diagnostic> {
     let beginnings = beginnings(work, task).map_err(|hopeless| refused(&hopeless))?;
     let iterations = work.restart * u64::from(work.descents);
     let descents = |candidates| Descents {
@@ -199,9 +199,9 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
     }
     let mut seconds = vec![Vec::new(); engines.len()];
     let mut ends = vec![None; engines.len()];
-    let mut sliced = Sliced::new(work, task);
+    let mut sliced = LaneWorkload::new(work, task);
     let ways = sliced.iter().flat_map(|sliced| &sliced.ways);
-    let mut of_groups: Vec<(Way, Vec<f64>)> = ways.map(|&way| (way, Vec::new())).collect();
+    let mut of_groups: Vec<(GroupMethod, Vec<f64>)> = ways.map(|&way| (way, Vec::new())).collect();
     for _ in 0..runs {
         for (way, seconds) in &mut of_groups {
             if let Some(sliced) = &mut sliced {
@@ -243,9 +243,9 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
         .filter(|(engine, _)| plain(engine))
         .map(|(_, &seconds)| seconds)
         .fold(f64::INFINITY, f64::min);
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows: Vec<EngineTiming> = Vec::new();
     for (&(engine, _), &seconds) in engines.iter().zip(&medians) {
-        let row = Row {
+        let row = EngineTiming {
             work: work.name(),
             board: work.board(),
             engine,
@@ -265,7 +265,7 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
     for (way, seconds) in of_groups {
         let Some(sliced) = &sliced else { continue };
         let (iterations, seconds) = (sliced.iterations(), median(seconds));
-        rows.push(Row {
+        rows.push(EngineTiming {
             work: work.name(),
             board: work.board(),
             engine: sliced.name(way),
@@ -279,7 +279,7 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
 }
 
 /// The rows and columns of the board, or `None` if the plain loop for squares does not apply.
-fn squares_of(work: &Work) -> Option<[usize; 2]> {
+fn squares_of(work: &Workload) -> Option<[usize; 2]> {
     match (work.variant, work.size) {
         ("rook", &[rows, columns]) => Some([rows as usize, columns as usize]),
         _ => None,
@@ -330,7 +330,7 @@ impl WithEngines for Descents<'_> {
 }
 
 /// The final energies of two short descents, for the signature.
-fn sample(work: &Work, task: &Task) -> Result<Vec<Amount>, Hopeless> {
+fn sample(work: &Workload, task: &Task) -> Result<Vec<Amount>, Hopeless> {
     let beginnings: Result<Vec<Draft>, Hopeless> = (0..2)
         .map(|stream| task.fresh(&mut Random::new(SEED, stream)))
         .collect();
@@ -344,7 +344,7 @@ fn sample(work: &Work, task: &Task) -> Result<Vec<Amount>, Hopeless> {
     Ok(ends)
 }
 
-fn table(report: &Report) -> String {
+fn table(report: &BenchReport) -> String {
     let mut text = String::new();
     let mut above = None;
     for row in &report.works {

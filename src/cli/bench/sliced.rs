@@ -1,31 +1,31 @@
 //! The bit-sliced search, compared with the engines that hold one maze: it runs the same kind of descents for a group of
 //! 512 mazes at once.
 
-use super::works::{SEED, Work, refused};
+use super::works::{SEED, Workload, refused};
 use crate::files::Diagnostic;
 use crate::search::lanes::{GROUP, Instructions, Lanes};
 use crate::search::{AnySearch, Budget, SearchResult, Task};
 use cpu_time::ThreadTime;
 
 /// A group of descents of a work, for all instruction sets of this machine.
-pub(super) struct Sliced<'a> {
+pub(super) struct LaneWorkload<'a> {
     lanes: Lanes<'a>,
     listed: Lanes<'a>,
     budget: Budget<'static>,
-    pub(super) ways: Vec<Way>,
+    pub(super) ways: Vec<GroupMethod>,
     ends: Option<Vec<SearchResult>>,
 }
 
 /// A way to search a group: the instruction set, and whether to search along lines or by single jumps only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Way {
+pub(super) struct GroupMethod {
     instructions: Instructions,
     lines: bool,
 }
 
-impl<'a> Sliced<'a> {
+impl<'a> LaneWorkload<'a> {
     /// Prepares the descents, or returns `None` if the task cannot be bit-sliced or does not start from random mazes.
-    pub(super) fn new(work: &Work, task: &'a Task) -> Option<Sliced<'a>> {
+    pub(super) fn new(work: &Workload, task: &'a Task) -> Option<LaneWorkload<'a>> {
         let budget = Budget {
             iterations: work.restart,
             ..Budget::default()
@@ -38,15 +38,15 @@ impl<'a> Sliced<'a> {
         let lanes = Lanes::new(task, &search, &budget).ok()?;
         let all = Instructions::ALL.iter().copied();
         let here = all.filter(|instructions| instructions.are_here());
-        let along = here.map(|instructions| Way {
+        let along = here.map(|instructions| GroupMethod {
             instructions,
             lines: true,
         });
-        let by_jumps = Way {
+        let by_jumps = GroupMethod {
             instructions: Instructions::widest(),
             lines: false,
         };
-        work.after.is_none().then(|| Sliced {
+        work.after.is_none().then(|| LaneWorkload {
             listed: lanes.clone().without_lines(),
             lanes,
             budget,
@@ -61,7 +61,7 @@ impl<'a> Sliced<'a> {
     }
 
     /// The name of the row. The widest instruction set is the default of the program, so its row is just `bit-sliced`.
-    pub(super) fn name(&self, way: Way) -> &'static str {
+    pub(super) fn name(&self, way: GroupMethod) -> &'static str {
         match way.instructions {
             _ if !way.lines => "bit-sliced, no lines",
             instructions if instructions == Instructions::widest() => "bit-sliced",
@@ -76,7 +76,7 @@ impl<'a> Sliced<'a> {
     /// # Errors
     ///
     /// Returns an error if the task is hopeless, or if two ways find different mazes.
-    pub(super) fn run(&mut self, work: &Work, way: Way) -> Result<f64, Diagnostic> {
+    pub(super) fn run(&mut self, work: &Workload, way: GroupMethod) -> Result<f64, Diagnostic> {
         let lanes = if way.lines { &self.lanes } else { &self.listed };
         let began = ThreadTime::now();
         let found = lanes.group([SEED, 0], GROUP as usize, way.instructions, &self.budget);

@@ -13,7 +13,7 @@ pub(super) fn refused(hopeless: &Hopeless) -> Diagnostic {
 
 /// A work: descent with sideways steps, or annealing, from random mazes or from the maze of a long descent.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Work {
+pub(super) struct Workload {
     /// The name of the energy.
     pub(super) energy: &'static str,
     /// A built-in variant.
@@ -34,7 +34,7 @@ pub(super) struct Work {
     pub(super) sample: u64,
 }
 
-impl Work {
+impl Workload {
     /// A short name of the work: `descent depth, deep`.
     pub(super) fn name(&self) -> String {
         let deep = if self.after.is_some() { ", deep" } else { "" };
@@ -56,8 +56,8 @@ impl Work {
 }
 
 /// A descent of 10,000 candidates on a board.
-const fn descent(variant: &'static str, size: &'static [i64], descents: u32) -> Work {
-    Work {
+const fn descent(variant: &'static str, size: &'static [i64], descents: u32) -> Workload {
+    Workload {
         energy: "depth",
         variant,
         size,
@@ -71,8 +71,8 @@ const fn descent(variant: &'static str, size: &'static [i64], descents: u32) -> 
 }
 
 /// Annealing at the temperature that `new` uses for designs, excluded from the signature.
-const fn annealing(energy: &'static str, size: &'static [i64], descents: u32) -> Work {
-    Work {
+const fn annealing(energy: &'static str, size: &'static [i64], descents: u32) -> Workload {
+    Workload {
         energy,
         temperature: Some(0.3),
         sample: 0,
@@ -91,77 +91,77 @@ const LARGE: &[EngineKind] = &[EngineKind::Plain, EngineKind::Dynamic];
 const DESIGN: &[EngineKind] = &[EngineKind::Measured, EngineKind::Staged];
 
 /// All works.
-pub(super) const WORKS: &[Work] = &[
+pub(super) const WORKS: &[Workload] = &[
     descent("rook", &[5, 5], 100),
-    Work {
+    Workload {
         sample: 0,
         ..descent("rook", &[6, 6], 80)
     },
     descent("rook", &[8, 8], 30),
     descent("rook", &[10, 10], 20),
-    Work {
+    Workload {
         restart: 20_000,
         engines: MIDDLE,
         ..descent("rook", &[20, 20], 3)
     },
-    Work {
+    Workload {
         restart: 20_000,
         engines: MIDDLE,
         after: Some(4_000_000),
         ..descent("rook", &[20, 20], 3)
     },
-    Work {
+    Workload {
         engines: LARGE,
         sample: 1_000,
         ..descent("rook", &[50, 50], 1)
     },
-    Work {
+    Workload {
         engines: LARGE,
         after: Some(20_000_000),
         ..descent("rook", &[50, 50], 1)
     },
-    Work {
+    Workload {
         engines: LARGE,
         sample: 300,
         ..descent("rook", &[100, 100], 1)
     },
-    Work {
+    Workload {
         energy: "design",
         engines: DESIGN,
         ..descent("rook", &[5, 5], 20)
     },
-    Work {
+    Workload {
         energy: "design",
         engines: DESIGN,
         ..descent("rook", &[8, 8], 6)
     },
     annealing("depth", &[5, 5], 50),
     annealing("depth", &[8, 8], 15),
-    Work {
+    Workload {
         engines: DESIGN,
         ..annealing("design", &[5, 5], 20)
     },
-    Work {
+    Workload {
         engines: DESIGN,
         ..annealing("design", &[8, 8], 6)
     },
-    Work {
+    Workload {
         engines: MIDDLE,
         sample: 0,
         ..descent("no-u-turn", &[6, 6], 10)
     },
-    Work {
+    Workload {
         engines: MIDDLE,
         ..descent("no-u-turn", &[8, 8], 10)
     },
-    Work {
+    Workload {
         sample: 0,
         ..descent("hexagons", &[5], 30)
     },
     descent("hexagons", &[6], 20),
     descent("torus", &[7, 6], 50),
     descent("penrose", &[], 30),
-    Work {
+    Workload {
         engines: MIDDLE,
         ..descent("klondike", &[], 3)
     },

@@ -1,8 +1,8 @@
 //! The mazes of a book: given, generated, or read from a `book.json`. All mazes differ, and generated ones are sorted by
 //! difficulty.
 
-use super::plan::{self, Planned};
-use crate::cli::batch::{self, Batch, Made};
+use super::plan::{self, PlannedSection};
+use crate::cli::batch::{self, Batch, BatchResult};
 use crate::cli::pages;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Distinct;
@@ -12,7 +12,7 @@ use crate::sheets::pages::{Puzzle, Words};
 use std::ffi::OsStr;
 
 /// The mazes of a book, section by section.
-pub(super) struct Mazes {
+pub(super) struct BookMazes {
     pub(super) sections: Vec<SectionMazes>,
     /// The reason for too few mazes, or `None` if all orders are complete.
     pub(super) short: Option<Diagnostic>,
@@ -28,7 +28,7 @@ pub(super) struct SectionMazes {
     pub(super) mazes: Vec<(String, LoadedMaze)>,
 }
 
-impl Mazes {
+impl BookMazes {
     /// Removes sections without puzzles. There are such sections only if too few mazes were generated.
     ///
     /// # Errors
@@ -36,7 +36,7 @@ impl Mazes {
     /// Returns an error if no puzzle is left.
     pub(super) fn without_empty(
         &mut self,
-        planned: &mut Vec<Planned<'_>>,
+        planned: &mut Vec<PlannedSection<'_>>,
         keys: &mut Vec<Option<usize>>,
     ) -> Result<(), Diagnostic> {
         if self.short.is_none() {
@@ -70,10 +70,10 @@ fn retain<T>(list: &mut Vec<T>, kept: &[bool]) {
 /// # Errors
 ///
 /// Returns an error if a given maze occurs twice, or if no maze could be generated.
-pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
+pub(super) fn mazes(planned: &[PlannedSection<'_>]) -> Result<BookMazes, Diagnostic> {
     let mut seen = Seen::default();
     for plan in planned {
-        let plan::Mazes::Given(given) = &plan.mazes else {
+        let plan::SectionPlan::Given(given) = &plan.mazes else {
             continue;
         };
         for (name, maze) in given {
@@ -88,9 +88,9 @@ pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
     let batches: Vec<&Batch<'_>> = planned
         .iter()
         .flat_map(|plan| &plan.lessons)
-        .chain(planned.iter().flat_map(Planned::batches))
+        .chain(planned.iter().flat_map(PlannedSection::batches))
         .collect();
-    let Made { mazes, short } = batch::made(&batches, &mut seen)?;
+    let BatchResult { mazes, short } = batch::made(&batches, &mut seen)?;
     let mut warnings = Vec::new();
     let mut made = mazes.into_iter();
     let mut examples = Vec::new();
@@ -100,8 +100,8 @@ pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
     let mut sections = Vec::new();
     for (plan, examples) in planned.iter().zip(examples) {
         let mazes = match &plan.mazes {
-            plan::Mazes::Given(given) => given.clone(),
-            plan::Mazes::Made(batches) => {
+            plan::SectionPlan::Given(given) => given.clone(),
+            plan::SectionPlan::Made(batches) => {
                 let name = plan.name();
                 let mazes: Vec<Vec<LoadedMaze>> = made.by_ref().take(batches.len()).collect();
                 let others = batches.iter().zip(&mazes);
@@ -112,7 +112,7 @@ pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
         };
         sections.push(SectionMazes { examples, mazes });
     }
-    Ok(Mazes {
+    Ok(BookMazes {
         sections,
         short,
         warnings,
@@ -127,8 +127,8 @@ pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
 pub(super) fn kept(
     path: &OsStr,
     sections: Vec<[Vec<LoadedMaze>; 2]>,
-    planned: &[Planned<'_>],
-) -> Result<Mazes, Diagnostic> {
+    planned: &[PlannedSection<'_>],
+) -> Result<BookMazes, Diagnostic> {
     let wrong = |what: String| {
         Diagnostic::error(path.to_string_lossy(), "", what)
             .help("it belongs to another book; leave --from out to make the mazes")
@@ -167,7 +167,7 @@ pub(super) fn kept(
             mazes: mazes.into_iter().map(named).collect(),
         });
     }
-    Ok(Mazes {
+    Ok(BookMazes {
         sections: all,
         short: None,
         warnings: Vec::new(),
@@ -178,8 +178,8 @@ pub(super) fn kept(
 pub(super) fn book(
     file: &BookFile,
     words: &Words,
-    planned: &[Planned<'_>],
-    mazes: &mut Mazes,
+    planned: &[PlannedSection<'_>],
+    mazes: &mut BookMazes,
     keys: &[Option<usize>],
 ) -> Result<Book, Diagnostic> {
     let mut all = Vec::new();
@@ -209,7 +209,7 @@ pub(super) fn book(
 pub(super) fn rough(
     file: &BookFile,
     words: &Words,
-    planned: &[Planned<'_>],
+    planned: &[PlannedSection<'_>],
 ) -> Result<Book, Diagnostic> {
     let mut all = Vec::new();
     for plan in planned {
@@ -225,8 +225,8 @@ pub(super) fn rough(
             Ok(puzzles)
         };
         let puzzles = match &plan.mazes {
-            plan::Mazes::Made(batches) => specimens(batches)?,
-            plan::Mazes::Given(given) => {
+            plan::SectionPlan::Made(batches) => specimens(batches)?,
+            plan::SectionPlan::Given(given) => {
                 let puzzle = |(name, maze): &(String, LoadedMaze)| {
                     pages::puzzle(0, name, maze, &words.language)
                 };
@@ -243,7 +243,7 @@ pub(super) fn rough(
 fn bound(
     file: &BookFile,
     words: &Words,
-    planned: &[Planned<'_>],
+    planned: &[PlannedSection<'_>],
     all: Vec<(Vec<Puzzle>, Vec<Puzzle>)>,
     keys: &[Option<usize>],
 ) -> Book {

@@ -15,8 +15,8 @@ mod sidecar;
 use super::batch;
 use super::input::read;
 use super::language::words;
-use super::outcome::{Outcome, Run};
-use super::output::{Kind, Output, not_over, write_all};
+use super::outcome::{CommandOutcome, Run};
+use super::output::{Output, OutputKind, not_over, write_all};
 use super::pages::{paged, written};
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
@@ -31,7 +31,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 impl Run for BookArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let text = read(&self.book)?;
         let file = BookFile::parse(&text.path, &text.text)?;
         let folder = Path::new(&self.book).parent().unwrap_or(Path::new(""));
@@ -119,7 +119,7 @@ fn wanted(args: &BookArgs, pages: &BookPages<'_>) -> Result<RangeInclusive<usize
 /// The output for the list of all puzzles: `book.json` beside `book.pdf`.
 fn list_beside(output: &OsString, book: &OsStr) -> Result<Output, Diagnostic> {
     let path = Path::new(output).with_extension("json");
-    let mut planned = Output::all(&[path.into()], None, &Kind::of_mazes(), [book])?;
+    let mut planned = Output::all(&[path.into()], None, &OutputKind::of_mazes(), [book])?;
     planned
         .pop()
         .ok_or_else(|| Diagnostic::error("", "", "no file to write"))

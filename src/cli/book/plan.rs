@@ -8,7 +8,7 @@
 //! ```
 
 use crate::cli::batch::Batch;
-use crate::cli::input::{Text, changed_variant, is_built_in, read};
+use crate::cli::input::{InputText, changed_variant, is_built_in, read};
 use crate::cli::words::numbered;
 use crate::files::{
     Blueprint, Changes, Diagnostic, LoadedMaze, MazeOptions, looks_like_id, names_a_variant,
@@ -29,35 +29,35 @@ use std::sync::Arc;
 const EXAMPLE: u32 = 9;
 
 /// A section whose kinds of mazes are known.
-pub(super) struct Planned<'a> {
+pub(super) struct PlannedSection<'a> {
     pub(super) section: &'a Section,
     /// The orders for the examples, one for each rule.
     pub(super) lessons: Vec<Batch<'a>>,
-    pub(super) mazes: Mazes<'a>,
+    pub(super) mazes: SectionPlan<'a>,
 }
 
 /// The mazes of a section.
-pub(super) enum Mazes<'a> {
+pub(super) enum SectionPlan<'a> {
     /// Mazes from files, with names for messages.
     Given(Vec<(String, LoadedMaze)>),
     /// Orders for mazes to generate, in this sequence.
     Made(Vec<Batch<'a>>),
 }
 
-impl<'a> Planned<'a> {
+impl<'a> PlannedSection<'a> {
     /// The batches of mazes to generate. Empty if the mazes are given.
     pub(super) fn batches(&self) -> &[Batch<'a>] {
         match &self.mazes {
-            Mazes::Given(_) => &[],
-            Mazes::Made(batches) => batches,
+            SectionPlan::Given(_) => &[],
+            SectionPlan::Made(batches) => batches,
         }
     }
 
     /// The number of puzzles.
     pub(super) fn count(&self) -> usize {
         match &self.mazes {
-            Mazes::Given(mazes) => mazes.len(),
-            Mazes::Made(batches) => {
+            SectionPlan::Given(mazes) => mazes.len(),
+            SectionPlan::Made(batches) => {
                 let count: u64 = batches.iter().map(|batch| batch.order.count).sum();
                 usize::try_from(count).unwrap_or(usize::MAX)
             }
@@ -78,14 +78,14 @@ pub(super) fn planned<'a>(
     book: &'a BookFile,
     folder: &'a Path,
     threads: Option<NonZero<usize>>,
-) -> Result<Vec<Planned<'a>>, Diagnostic> {
+) -> Result<Vec<PlannedSection<'a>>, Diagnostic> {
     let mut planner = Planner {
         book,
         folder,
         threads,
         batches: 0,
         explained: Vec::new(),
-        boards: Boards::default(),
+        boards: BoardTotals::default(),
     };
     let mut sections = Vec::new();
     let mut puzzles = 0;
@@ -109,17 +109,17 @@ struct Planner<'a> {
     batches: u64,
     /// The names and rules of the kinds that have a lesson already.
     explained: Vec<(String, String)>,
-    boards: Boards,
+    boards: BoardTotals,
 }
 
 /// The total size of all boards of a book.
 #[derive(Default)]
-pub(super) struct Boards {
+pub(super) struct BoardTotals {
     tiles: usize,
     bytes: usize,
 }
 
-impl Boards {
+impl BoardTotals {
     /// Adds a board. A single board is always accepted, as it was checked against its own limits.
     ///
     /// # Errors
@@ -138,7 +138,7 @@ impl Boards {
 }
 
 impl<'a> Planner<'a> {
-    fn section(&mut self, section: &'a Section) -> Result<Planned<'a>, Diagnostic> {
+    fn section(&mut self, section: &'a Section) -> Result<PlannedSection<'a>, Diagnostic> {
         match &section.mazes {
             PuzzleSource::Given(names) => self.given(section, names),
             PuzzleSource::Made {
@@ -152,10 +152,10 @@ impl<'a> Planner<'a> {
                 if let Some(kind) = kinds.first() {
                     lessons.extend(self.lesson(section, kind)?);
                 }
-                Ok(Planned {
+                Ok(PlannedSection {
                     section,
                     lessons,
-                    mazes: Mazes::Made(self.made(section, &kinds, *count, *difficulty)?),
+                    mazes: SectionPlan::Made(self.made(section, &kinds, *count, *difficulty)?),
                 })
             }
         }
@@ -258,12 +258,16 @@ impl<'a> Planner<'a> {
         })
     }
 
-    fn given(&mut self, section: &'a Section, names: &[String]) -> Result<Planned<'a>, Diagnostic> {
+    fn given(
+        &mut self,
+        section: &'a Section,
+        names: &[String],
+    ) -> Result<PlannedSection<'a>, Diagnostic> {
         let mut mazes = Vec::new();
         let mut lessons: Vec<Batch<'a>> = Vec::new();
         for (name, number) in names.iter().zip(0..) {
             let origin = section.origin.at(&format!("mazes[{number}]"));
-            let Text { path, text, .. } =
+            let InputText { path, text, .. } =
                 read(&self.path(name)).map_err(|bad| bad.moved_to(&origin.error("")))?;
             let loaded = read_mazes(&path, &text, &MazeOptions::default())?;
             let mut before = None;
@@ -284,10 +288,10 @@ impl<'a> Planner<'a> {
                 return Err(too_many(section));
             }
         }
-        Ok(Planned {
+        Ok(PlannedSection {
             section,
             lessons,
-            mazes: Mazes::Given(mazes),
+            mazes: SectionPlan::Given(mazes),
         })
     }
 

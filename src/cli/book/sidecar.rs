@@ -1,7 +1,7 @@
 //! `book.json`: every puzzle of a book with its ID, pages, measures and solution. With this file, the book or some of its
 //! pages can be printed again without generating mazes.
 
-use super::made::Mazes;
+use super::made::BookMazes;
 use crate::cli::input::read;
 use crate::cli::words::too_many_states;
 use crate::files::{Diagnostic, Format, LoadedMaze, MazeFile, MazeOptions, Rating, read_mazes};
@@ -63,7 +63,7 @@ pub(super) fn text(
     file: &BookFile,
     book: &Book,
     pages: &BookPages<'_>,
-    mazes: &Mazes,
+    mazes: &BookMazes,
 ) -> Result<String, Diagnostic> {
     let mut sections = Vec::new();
     let mut puzzles = Vec::new();
@@ -143,7 +143,7 @@ const TAKE: &str = "take a file that jumpmaze book has written";
 
 /// The part of the file that is read again: the mazes.
 #[derive(Deserialize)]
-struct Kept {
+struct SavedMazes {
     sections: Vec<KeptSection>,
     puzzles: Vec<KeptPuzzle>,
 }
@@ -162,7 +162,7 @@ struct KeptPuzzle {
 /// Reads the mazes of a `book.json`. Returns the examples and the puzzles of each section.
 pub(super) fn kept(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic> {
     let text = read(path)?;
-    let kept: Kept = serde_json::from_str(&text.text).map_err(|error| {
+    let kept: SavedMazes = serde_json::from_str(&text.text).map_err(|error| {
         let bad = Diagnostic::from_json(&*text.path, &*text.text, 0, &error);
         if error.is_data() { bad.help(TAKE) } else { bad }
     })?;

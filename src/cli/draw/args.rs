@@ -2,7 +2,7 @@
 
 use crate::cli::complete::values::{languages, subjects};
 use crate::cli::flags::{MazeArgs, endings, one_of, styles};
-use crate::cli::output::Kind;
+use crate::cli::output::OutputKind;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use clap::ValueHint;
@@ -31,7 +31,7 @@ pub(in crate::cli) struct DrawArgs {
     /// More to draw
     #[arg(value_name = "MAZE", add = subjects())]
     more: Vec<OsString>,
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = endings(&Kind::of_pictures()))]
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = endings(&OutputKind::of_pictures()))]
     pub(super) output: Vec<OsString>,
     /// The format, in place of the one that the ending means; default on standard output: txt
     #[arg(long, value_name = "FORMAT", value_parser = picture_formats())]

@@ -5,8 +5,8 @@ mod args;
 mod subjects;
 
 use super::flags::MazeArgs;
-use super::outcome::{Outcome, Run};
-use super::output::{Kind, Output, write_all};
+use super::outcome::{CommandOutcome, Run};
+use super::output::{Output, OutputKind, write_all};
 use super::pictures::formats;
 use super::pictures::{DPI, meaningless, page_words, picture_files, pixels_per_point};
 use super::words::too_many_states;
@@ -20,15 +20,15 @@ use crate::sheets::scene::MILLIMETRE;
 use crate::solve::solve;
 pub(super) use args::DrawArgs;
 use std::io::{self, IsTerminal};
-use subjects::{Drawn, drawn};
+use subjects::{DrawSubject, drawn};
 
 impl Run for DrawArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
-        let to = self.to.map(Kind::Picture);
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
+        let to = self.to.map(OutputKind::Picture);
         let subjects = self.all();
         let inputs = subjects.iter().flat_map(MazeArgs::inputs);
         let inputs = inputs.chain(self.words.as_deref());
-        let outputs = Output::all(&self.output, to, &Kind::of_pictures(), inputs)?;
+        let outputs = Output::all(&self.output, to, &OutputKind::of_pictures(), inputs)?;
         let printed = if outputs.is_empty() {
             Some(self.to.map_or_else(standard, Ok)?)
         } else {
@@ -75,8 +75,8 @@ impl Run for DrawArgs {
 
 fn picture(output: &Output) -> Option<&'static PictureFormat> {
     match output.kind {
-        Kind::Picture(format) => Some(format),
-        Kind::Maze(_) => None,
+        OutputKind::Picture(format) => Some(format),
+        OutputKind::Maze(_) => None,
     }
 }
 
@@ -101,10 +101,10 @@ fn contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Dia
 }
 
 /// The view of one subject.
-fn view(args: &DrawArgs, name: &str, drawn: &Drawn) -> Result<View, Diagnostic> {
+fn view(args: &DrawArgs, name: &str, drawn: &DrawSubject) -> Result<View, Diagnostic> {
     let board = drawn.board();
-    let empty = matches!(drawn, Drawn::Board(..));
-    if let Drawn::Maze(loaded) = drawn
+    let empty = matches!(drawn, DrawSubject::Board(..));
+    if let DrawSubject::Maze(loaded) = drawn
         && args.solution
     {
         let solved = solve(&loaded.maze).map_err(|error| too_many_states("", error))?;
@@ -140,10 +140,15 @@ fn view(args: &DrawArgs, name: &str, drawn: &Drawn) -> Result<View, Diagnostic> 
     })
 }
 
-fn shown<'a>(args: &DrawArgs, drawn: &'a Drawn, view: &'a View, words: &'a Words) -> Picture<'a> {
+fn shown<'a>(
+    args: &DrawArgs,
+    drawn: &'a DrawSubject,
+    view: &'a View,
+    words: &'a Words,
+) -> Picture<'a> {
     let loaded = match drawn {
-        Drawn::Maze(loaded) => Some(&**loaded),
-        Drawn::Board(..) => None,
+        DrawSubject::Maze(loaded) => Some(&**loaded),
+        DrawSubject::Board(..) => None,
     };
     Picture {
         subject: Subject {

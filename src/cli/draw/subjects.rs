@@ -2,7 +2,7 @@
 
 use super::args::DrawArgs;
 use crate::cli::flags::MazeArgs;
-use crate::cli::input::{self, Text, is_built_in, mazes_in, read, sort};
+use crate::cli::input::{self, InputText, is_built_in, mazes_in, read, sort};
 use crate::cli::words::warnings;
 use crate::files::schema::{VariantFile, WordOrWords};
 use crate::files::{Diagnostic, LoadedMaze, Sort, TilingReport, Variant, library};
@@ -12,47 +12,47 @@ use crate::topology::Board;
 use std::path::Path;
 
 /// A subject to draw.
-pub(super) enum Drawn {
+pub(super) enum DrawSubject {
     /// A maze.
     Maze(Box<LoadedMaze>),
     /// The empty board of a variant, and the warnings about the variant.
     Board(Box<Variant>, Vec<Diagnostic>),
 }
 
-impl Drawn {
+impl DrawSubject {
     pub(super) fn board(&self) -> &Board {
         match self {
-            Drawn::Maze(loaded) => &loaded.maze.board,
-            Drawn::Board(variant, _) => &variant.board,
+            DrawSubject::Maze(loaded) => &loaded.maze.board,
+            DrawSubject::Board(variant, _) => &variant.board,
         }
     }
 
     /// The default title.
     pub(super) fn title(&self) -> Option<&str> {
         match self {
-            Drawn::Maze(loaded) => loaded.file.title.as_deref(),
-            Drawn::Board(variant, _) => Some(&variant.file.name),
+            DrawSubject::Maze(loaded) => loaded.file.title.as_deref(),
+            DrawSubject::Board(variant, _) => Some(&variant.file.name),
         }
     }
 
     /// The rule in words.
     pub(super) fn rule(&self) -> &str {
         match self {
-            Drawn::Maze(loaded) => &loaded.kind.rule,
-            Drawn::Board(variant, _) => &variant.file.rule,
+            DrawSubject::Maze(loaded) => &loaded.kind.rule,
+            DrawSubject::Board(variant, _) => &variant.file.rule,
         }
     }
 
     pub(super) fn warnings(&self) -> &[Diagnostic] {
         match self {
-            Drawn::Maze(loaded) => &loaded.warnings,
-            Drawn::Board(_, warnings) => warnings,
+            DrawSubject::Maze(loaded) => &loaded.warnings,
+            DrawSubject::Board(_, warnings) => warnings,
         }
     }
 }
 
 /// Reads all subjects named on the command line, each with its name for messages.
-pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<(String, Drawn)>, Diagnostic> {
+pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<(String, DrawSubject)>, Diagnostic> {
     let mut all = Vec::new();
     for maze in args.all() {
         let name = maze.maze.to_string_lossy();
@@ -66,7 +66,7 @@ pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<(String, Drawn)>, Diagnostic>
 }
 
 /// Reads the subjects with one name: one board, or all mazes of a file.
-fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<Drawn>, Diagnostic> {
+fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, Diagnostic> {
     let name = &maze.maze;
     let changes = maze.changes();
     if is_built_in(name) {
@@ -95,10 +95,14 @@ fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<Drawn>, Diagnostic> {
         // A book or a list of records is not a board, either. The maze reader reports what it is.
         sort if blank || matches!(sort, Sort::Maze | Sort::Proof | Sort::Book | Sort::Records) => {
             let mazes = mazes_in(&text, maze)?;
-            Ok(mazes.into_iter().map(Box::new).map(Drawn::Maze).collect())
+            Ok(mazes
+                .into_iter()
+                .map(Box::new)
+                .map(DrawSubject::Maze)
+                .collect())
         }
         Sort::Variant => {
-            let Text { path, id, text } = text;
+            let InputText { path, id, text } = text;
             empty(
                 args,
                 maze,
@@ -107,7 +111,7 @@ fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<Drawn>, Diagnostic> {
             )
         }
         _ => {
-            let Text { path, id, text } = text;
+            let InputText { path, id, text } = text;
             empty(args, maze, piece(maze, &id, &path, &text)?, path)
         }
     }
@@ -123,14 +127,14 @@ fn empty(
     maze: &MazeArgs,
     variant: Variant,
     path: String,
-) -> Result<Vec<Drawn>, Diagnostic> {
+) -> Result<Vec<DrawSubject>, Diagnostic> {
     maze.none_for_a_board()?;
     if let Some(flag) = args.of_mazes().first() {
         let what = format!("--{flag} means nothing without numbers");
         return Err(Diagnostic::error(&*path, "", what).help("give it a maze"));
     }
     let warnings = warnings(&variant, &path);
-    Ok(vec![Drawn::Board(Box::new(variant), warnings)])
+    Ok(vec![DrawSubject::Board(Box::new(variant), warnings)])
 }
 
 /// A board of a tiling: a disc, or the whole tiling if it is finite.

@@ -3,7 +3,7 @@
 use super::common::MadeArgs;
 use crate::cli::complete::values::named;
 use crate::cli::flags::ThreadsArgs;
-use crate::cli::outcome::Outcome;
+use crate::cli::outcome::CommandOutcome;
 use crate::cli::progress;
 use crate::files::Diagnostic;
 use crate::files::words::GoalWord;
@@ -65,7 +65,7 @@ fn parse_seconds(typed: &str) -> Result<f64, String> {
     seconds.ok_or_else(|| "a number of seconds from 0.01 to 86400".to_owned())
 }
 
-pub(super) fn run(args: &GradeArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+pub(super) fn run(args: &GradeArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
     let known = exercise(&args.exercise)?;
     let board = if args.board.any() {
         Some(args.board.made()?.1)

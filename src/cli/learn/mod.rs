@@ -7,7 +7,7 @@ mod grade;
 mod sheet;
 
 use super::flags::MazeArgs;
-use super::outcome::{Outcome, Run};
+use super::outcome::{CommandOutcome, Run};
 use super::output::write_all;
 use super::seed::any_seed;
 use super::{input, progress};
@@ -22,7 +22,7 @@ use std::io::{self, Write};
 use std::sync::atomic::AtomicU64;
 
 impl Run for LearnArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         match &self.what {
             None => outcome.say(list()),
             Some(What::Exercise(args)) => outcome.say(exercise(args)?),

@@ -12,7 +12,7 @@ use crate::sheets::pages::{
 use crate::sheets::pdf::About;
 
 /// The output files and the layout of a puzzle sheet.
-pub(super) struct Planned {
+pub(super) struct PlannedSheet {
     outputs: Vec<Output>,
     sheet: Sheet,
 }
@@ -23,7 +23,7 @@ pub(super) fn planned(
     args: &ExerciseArgs,
     answers: &InputValues,
     blueprint: &Blueprint,
-) -> Result<Option<Planned>, Diagnostic> {
+) -> Result<Option<PlannedSheet>, Diagnostic> {
     let Some(field) = args.exercise.prints.filter(|_| !args.output.is_empty()) else {
         return Ok(None);
     };
@@ -57,12 +57,12 @@ pub(super) fn planned(
     };
     match SheetPages::new(&rough, &specimens) {
         // The texts beside the real mazes may be shorter than those beside the specimens.
-        Ok(_) | Err(BadPage::NoRoom) => Ok(Some(Planned { outputs, sheet })),
+        Ok(_) | Err(BadPage::NoRoom) => Ok(Some(PlannedSheet { outputs, sheet })),
         Err(bad) => Err(misfit(&bad)),
     }
 }
 
-impl Planned {
+impl PlannedSheet {
     /// The contents of the files.
     pub(super) fn written(
         &self,

@@ -4,8 +4,8 @@ mod args;
 mod plan;
 
 use super::levels::{other_level, with_levels};
-use super::outcome::{Outcome, Run};
-use super::output::{Kind, Output, write_all};
+use super::outcome::{CommandOutcome, Run};
+use super::output::{Output, OutputKind, write_all};
 use super::pictures::{loaded_picture, picture_files, titled};
 use super::progress;
 use super::words::{json, seconds, too_many_states};
@@ -23,13 +23,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 impl Run for NewArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         made(&plan(self)?, &mut io::stdout().lock(), outcome);
         Ok(())
     }
 }
 
-fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
+fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
     let (control, interrupted) = progress::interruptible();
     let began = Instant::now();
     let delivered = AtomicU64::new(0);
@@ -173,8 +173,8 @@ fn deliver(
             _ => output.numbered(usize::try_from(number).unwrap_or(usize::MAX)),
         };
         match output.kind {
-            Kind::Maze(format) => files.push((output, write(&maze, format)?.into_bytes())),
-            Kind::Picture(format) => {
+            OutputKind::Maze(format) => files.push((output, write(&maze, format)?.into_bytes())),
+            OutputKind::Picture(format) => {
                 let pictures = [loaded_picture(&maze, &view, &plan.words)];
                 let drawn = picture_files(&output, format, &pictures);
                 files.extend(drawn.map_err(|diagnostic| vec![diagnostic])?);

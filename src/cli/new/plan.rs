@@ -2,10 +2,10 @@
 
 use super::args::NewArgs;
 use crate::cli::input;
-use crate::cli::output::{Kind, Output};
+use crate::cli::output::{Output, OutputKind};
 use crate::cli::pictures::{formats, page_words, plain_picture};
 use crate::cli::seed::any_seed;
-use crate::cli::typed::Seed;
+use crate::cli::typed::SeedArg;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
 use crate::search::make::{Conditions, Order, Place, Producer, Rounds};
@@ -36,8 +36,8 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let inputs = || inputs.into_iter().flatten().map(|name| &**name);
     let outputs = Output::all(
         &args.files.output,
-        args.files.to.map(Kind::Maze),
-        &Kind::of_mazes(),
+        args.files.to.map(OutputKind::Maze),
+        &OutputKind::of_mazes(),
         inputs(),
     )?;
     if args.count > 1 {
@@ -68,8 +68,8 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     blueprint.warnings.extend(lone);
     can_be_drawn(&blueprint, &outputs, &words)?;
     let formats = outputs.iter().filter_map(|output| match output.kind {
-        Kind::Maze(format) => Some(format),
-        Kind::Picture(_) => None,
+        OutputKind::Maze(format) => Some(format),
+        OutputKind::Picture(_) => None,
     });
     let mut formats = formats.chain(format.filter(|_| prints));
     if formats.any(|format| format == Format::Id)
@@ -90,7 +90,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     }
     let seed = match args.chance.seed {
         Some(seed) => seed,
-        None => Seed {
+        None => SeedArg {
             seed: any_seed()?,
             first: Place::default(),
         },
@@ -196,7 +196,7 @@ fn can_be_drawn(
         maze: None,
     };
     for output in outputs {
-        if let Kind::Picture(format) = output.kind {
+        if let OutputKind::Picture(format) = output.kind {
             let checked = format.check(&plain_picture(subject, &view, words));
             checked.map_err(|why| Diagnostic::of(output.shown(), &why))?;
         }

@@ -1,12 +1,12 @@
 //! The meanings of keys.
 
-use super::words::{Request, Word, of_letter};
+use super::words::{Request, RequestWord, of_letter};
 use crate::rules::Direction;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 /// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Key {
+pub(super) enum KeyAction {
     /// Close the open pages or the list, or else leave.
     Leave,
     /// Choose the next cell of the list.
@@ -33,23 +33,25 @@ const PAD: [Option<Direction>; 9] = [
 ];
 
 /// The meaning of a key on a board with or without directions, or `None` if it has none.
-pub(super) fn key(event: KeyEvent, directions: bool) -> Option<Key> {
+pub(super) fn key(event: KeyEvent, directions: bool) -> Option<KeyAction> {
     if event.kind == KeyEventKind::Release {
         return None;
     }
     let control = event.modifiers.contains(KeyModifiers::CONTROL);
-    let towards = |direction| Some(Key::Request(Request::Towards(direction)));
+    let towards = |direction| Some(KeyAction::Request(Request::Towards(direction)));
     match event.code {
-        KeyCode::Char('c' | 'd') if control => Some(Key::Request(Request::Word(Word::Quit))),
+        KeyCode::Char('c' | 'd') if control => {
+            Some(KeyAction::Request(Request::Word(RequestWord::Quit)))
+        }
         _ if control => None,
-        KeyCode::Esc => Some(Key::Leave),
-        KeyCode::Enter => Some(Key::Take),
-        KeyCode::Tab => Some(Key::Next),
-        KeyCode::BackTab => Some(Key::Before),
-        KeyCode::Backspace => Some(Key::Request(Request::Word(Word::Undo))),
+        KeyCode::Esc => Some(KeyAction::Leave),
+        KeyCode::Enter => Some(KeyAction::Take),
+        KeyCode::Tab => Some(KeyAction::Next),
+        KeyCode::BackTab => Some(KeyAction::Before),
+        KeyCode::Backspace => Some(KeyAction::Request(Request::Word(RequestWord::Undo))),
         KeyCode::Char(letter) => of_char(letter, directions),
-        KeyCode::Down | KeyCode::Right if !directions => Some(Key::Next),
-        KeyCode::Up | KeyCode::Left if !directions => Some(Key::Before),
+        KeyCode::Down | KeyCode::Right if !directions => Some(KeyAction::Next),
+        KeyCode::Up | KeyCode::Left if !directions => Some(KeyAction::Before),
         _ if !directions => None,
         KeyCode::Up => towards(Direction::North),
         KeyCode::Down => towards(Direction::South),
@@ -64,7 +66,7 @@ pub(super) fn key(event: KeyEvent, directions: bool) -> Option<Key> {
     }
 }
 
-fn of_char(letter: char, directions: bool) -> Option<Key> {
+fn of_char(letter: char, directions: bool) -> Option<KeyAction> {
     let digit = letter.to_digit(10).map(|digit| digit as usize);
     let request = match (digit, directions) {
         (Some(digit), true) => Request::Towards((*PAD.get(digit.checked_sub(1)?)?)?),
@@ -75,5 +77,5 @@ fn of_char(letter: char, directions: bool) -> Option<Key> {
             None => Request::Towards(letter.to_ascii_uppercase().to_string().parse().ok()?),
         },
     };
-    Some(Key::Request(request))
+    Some(KeyAction::Request(request))
 }

@@ -1,7 +1,7 @@
 //! Play line by line: over pipes, on simple terminals, and in windows that are too small for the board.
 
-use super::session::{Answer, Session, Shown, WIDTH};
-use super::typed::{self, Line};
+use super::session::{DisplayAction, Response, Session, WIDTH};
+use super::typed::{self, TypedLine};
 use super::words::{Request, WORDS, meant};
 use crate::cli::words::folded;
 use crate::sheets::plain::visible;
@@ -33,7 +33,7 @@ pub(super) fn play(
         writeln!(output, "{line}")?;
     }
     if !session.pictured {
-        show(session, Shown::Jumps, output)?;
+        show(session, DisplayAction::Jumps, output)?;
     }
     loop {
         write!(output, "\n{}\n> ", session.status())?;
@@ -45,20 +45,20 @@ pub(super) fn play(
             return output.flush();
         };
         let said = match &line {
-            Line::Text(text) => visible(text),
-            Line::TooLong => "…".to_owned(),
+            TypedLine::Text(text) => visible(text),
+            TypedLine::TooLong => "…".to_owned(),
         };
         if !seen {
             writeln!(output, "{said}")?;
         }
         let answer = match line {
-            Line::Text(text) => obeyed(session, &text),
-            Line::TooLong => saying("That line is too long to mean anything.".to_owned()),
+            TypedLine::Text(text) => obeyed(session, &text),
+            TypedLine::TooLong => saying("That line is too long to mean anything.".to_owned()),
         };
         for line in &answer.lines {
             writeln!(output, "{line}")?;
         }
-        if answer.shown == Shown::Quit {
+        if answer.shown == DisplayAction::Quit {
             return output.flush();
         }
         show(session, answer.shown, output)?;
@@ -66,8 +66,8 @@ pub(super) fn play(
 }
 
 /// Executes the words of a line in order. Stops at an unknown word, a refused jump or `quit`.
-fn obeyed(session: &mut Session<'_>, line: &str) -> Answer {
-    let mut all = Answer::default();
+fn obeyed(session: &mut Session<'_>, line: &str) -> Response {
+    let mut all = Response::default();
     for word in line.split_whitespace() {
         let Some(request) = meant(&session.game, word) else {
             all.lines.extend(unknown(session, word).lines);
@@ -75,25 +75,25 @@ fn obeyed(session: &mut Session<'_>, line: &str) -> Answer {
         };
         let answer = session.grant(request);
         all.lines.extend(answer.lines);
-        if answer.shown != Shown::Nothing {
+        if answer.shown != DisplayAction::Nothing {
             all.shown = answer.shown;
         }
         let jump = !matches!(request, Request::Word(_));
-        if answer.shown == Shown::Quit || (jump && answer.shown != Shown::Moved) {
+        if answer.shown == DisplayAction::Quit || (jump && answer.shown != DisplayAction::Moved) {
             break;
         }
     }
     all
 }
 
-fn saying(words: String) -> Answer {
-    Answer {
+fn saying(words: String) -> Response {
+    Response {
         lines: folded(&words, WIDTH),
-        shown: Shown::Nothing,
+        shown: DisplayAction::Nothing,
     }
 }
 
-fn unknown(session: &Session<'_>, word: &str) -> Answer {
+fn unknown(session: &Session<'_>, word: &str) -> Response {
     let mut shown: String = visible(word).chars().take(REPEATED).collect();
     if word.chars().count() > REPEATED {
         shown.push('…');
@@ -114,23 +114,25 @@ fn how(session: &Session<'_>) -> String {
 }
 
 /// Writes the part of the game that an answer asks for.
-fn show(session: &Session<'_>, shown: Shown, output: &mut impl Write) -> io::Result<()> {
+fn show(session: &Session<'_>, shown: DisplayAction, output: &mut impl Write) -> io::Result<()> {
     let jumps = match shown {
-        Shown::Nothing | Shown::Quit => return Ok(()),
-        Shown::Moved if session.pictured => return write!(output, "\n{}", session.board()),
-        Shown::Board => return write!(output, "\n{}", session.board()),
-        Shown::Help => {
+        DisplayAction::Nothing | DisplayAction::Quit => return Ok(()),
+        DisplayAction::Moved if session.pictured => return write!(output, "\n{}", session.board()),
+        DisplayAction::Board => return write!(output, "\n{}", session.board()),
+        DisplayAction::Help => {
             let lines = session.rule().into_iter().chain([String::new()]);
             for line in lines.chain(session.help(WORDS.iter())) {
                 writeln!(output, "{line}")?;
             }
             return Ok(());
         }
-        Shown::Moved | Shown::Jumps => session.jumps(if session.numbered { usize::MAX } else { 0 }),
+        DisplayAction::Moved | DisplayAction::Jumps => {
+            session.jumps(if session.numbered { usize::MAX } else { 0 })
+        }
     };
     match (jumps.is_empty(), shown) {
         (false, _) => writeln!(output, "From here you can jump to")?,
-        (true, Shown::Jumps) => writeln!(output, "From here you cannot jump anywhere.")?,
+        (true, DisplayAction::Jumps) => writeln!(output, "From here you cannot jump anywhere.")?,
         // The answer already says that the player has won or cannot jump.
         (true, _) => {}
     }

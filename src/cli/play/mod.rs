@@ -19,7 +19,7 @@ mod words;
 
 use super::flags::MazeArgs;
 use super::input;
-use super::outcome::{Outcome, Run};
+use super::outcome::{CommandOutcome, Run};
 use super::words::too_many_states;
 use crate::files::{Diagnostic, LoadedMaze};
 use session::Session;
@@ -34,7 +34,7 @@ pub(super) struct PlayArgs {
 }
 
 impl Run for PlayArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let loaded = planned(self)?;
         outcome.unwritten = played(&loaded)?.err();
         outcome.diagnostics = loaded.warnings;
@@ -70,8 +70,8 @@ fn played(loaded: &LoadedMaze) -> Result<io::Result<()>, Diagnostic> {
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     if terminal && terminal::is_able() {
         match screen::play(&mut session) {
-            Ok(screen::Ended::Left) => return Ok(Ok(())),
-            Ok(screen::Ended::TooSmall) => session.too_small = true,
+            Ok(screen::GameEnd::Left) => return Ok(Ok(())),
+            Ok(screen::GameEnd::TooSmall) => session.too_small = true,
             Err(error) => return Ok(Err(error)),
         }
     }

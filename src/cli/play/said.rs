@@ -1,9 +1,9 @@
 //! The messages of a game. Most of them use the texts of playable pages.
 
 use super::session::{Session, WIDTH};
-use super::words::{Entry, Word};
+use super::words::{HelpEntry, RequestWord};
 use crate::cli::words::{columns, folded};
-use crate::play::Choice;
+use crate::play::NextCell;
 use crate::rules::Direction;
 use crate::sheets::pages::filled;
 use crate::sheets::plain;
@@ -128,7 +128,7 @@ impl Session<'_> {
     }
 
     /// The directions of the jumps to a cell; empty on a board without directions.
-    pub(super) fn ways(&self, choice: &Choice) -> String {
+    pub(super) fn ways(&self, choice: &NextCell) -> String {
         if !self.directions() {
             return String::new();
         }
@@ -161,7 +161,7 @@ impl Session<'_> {
         let [number_width, way_width, name_width] =
             [&numbers, &ways, &names].map(|texts| wide(texts));
         let padding = |text: &str, width: usize| " ".repeat(width - columns(text));
-        let line = |(at, choice): (usize, &Choice)| {
+        let line = |(at, choice): (usize, &NextCell)| {
             let mut line = String::from(" ");
             if number_width > 0 {
                 let number = &numbers[at];
@@ -187,8 +187,8 @@ impl Session<'_> {
     }
 
     /// The help lines of those words that apply to this maze.
-    pub(super) fn help(&self, words: impl Iterator<Item = &'static Entry>) -> Vec<String> {
-        let words = words.filter(|entry| entry.word != Word::Out || self.exit());
+    pub(super) fn help(&self, words: impl Iterator<Item = &'static HelpEntry>) -> Vec<String> {
+        let words = words.filter(|entry| entry.word != RequestWord::Out || self.exit());
         words
             .map(|entry| format!("  {}  {:<9} {}", entry.letter, entry.name, entry.about))
             .collect()

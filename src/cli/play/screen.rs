@@ -12,10 +12,10 @@
 mod layout;
 mod page;
 
-use super::keys::{Key, key};
-use super::session::{Session, Shown};
-use super::terminal::{Look, Row, Terminal, size};
-use super::words::{Entry, Request, WORDS, Word};
+use super::keys::{KeyAction, key};
+use super::session::{DisplayAction, Session};
+use super::terminal::{ScreenRow, Terminal, TextStyle, size};
+use super::words::{HelpEntry, Request, RequestWord, WORDS};
 use crate::cli::words::folded;
 use crossterm::event::{Event, KeyEventKind};
 use layout::{GAP, beside, coloured, cut, gathered, panel_beside, plain, scrolled, width};
@@ -32,7 +32,7 @@ const DIGIT: usize = 9;
 
 /// How a game on a screen ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ended {
+pub(super) enum GameEnd {
     /// The player left.
     Left,
     /// The game did not start, because the board does not fit into the window.
@@ -40,10 +40,10 @@ pub(super) enum Ended {
 }
 
 /// Plays until the player leaves.
-pub(super) fn play(session: &mut Session<'_>) -> io::Result<Ended> {
+pub(super) fn play(session: &mut Session<'_>) -> io::Result<GameEnd> {
     let mut screen = Screen::new(session);
     if !screen.fits(size()?) {
-        return Ok(Ended::TooSmall);
+        return Ok(GameEnd::TooSmall);
     }
     let terminal = Terminal::open()?;
     loop {
@@ -54,7 +54,7 @@ pub(super) fn play(session: &mut Session<'_>) -> io::Result<Ended> {
         };
         let pressed = key(event, screen.session.directions());
         if event.kind != KeyEventKind::Release && !screen.press(pressed, size) {
-            return Ok(Ended::Left);
+            return Ok(GameEnd::Left);
         }
     }
 }
@@ -84,15 +84,18 @@ impl<'s, 'a> Screen<'s, 'a> {
     }
 
     /// Handles a key in a window of this size. Returns `false` if the player leaves.
-    fn press(&mut self, key: Option<Key>, size: (usize, usize)) -> bool {
-        if key == Some(Key::Request(Request::Word(Word::Quit))) {
+    fn press(&mut self, key: Option<KeyAction>, size: (usize, usize)) -> bool {
+        if key == Some(KeyAction::Request(Request::Word(RequestWord::Quit))) {
             return false;
         }
         if !self.fits(size) {
-            return key != Some(Key::Leave);
+            return key != Some(KeyAction::Leave);
         }
         match (self.pages.take(), key) {
-            (Some(_), Some(Key::Leave | Key::Request(Request::Word(Word::Help)))) => true,
+            (
+                Some(_),
+                Some(KeyAction::Leave | KeyAction::Request(Request::Word(RequestWord::Help))),
+            ) => true,
             (Some(pages), _) => {
                 self.pages = pages.turned(size);
                 true
@@ -102,28 +105,30 @@ impl<'s, 'a> Screen<'s, 'a> {
         }
     }
 
-    fn obey(&mut self, key: Key, size: (usize, usize)) -> bool {
+    fn obey(&mut self, key: KeyAction, size: (usize, usize)) -> bool {
         // Without directions, the arrow keys need the list, so it stays open.
         let closable = self.listed && self.session.directions();
         match key {
-            Key::Leave | Key::Request(Request::Word(Word::Jumps)) if closable => {
+            KeyAction::Leave | KeyAction::Request(Request::Word(RequestWord::Jumps))
+                if closable =>
+            {
                 self.listed = false;
             }
-            Key::Leave => return false,
-            Key::Next | Key::Before if self.listed => {
+            KeyAction::Leave => return false,
+            KeyAction::Next | KeyAction::Before if self.listed => {
                 let count = self.session.game.choices().len().max(1);
-                let step = if key == Key::Next { 1 } else { count - 1 };
+                let step = if key == KeyAction::Next { 1 } else { count - 1 };
                 self.chosen = (self.chosen + step) % count;
             }
-            Key::Next | Key::Before => self.listed = true,
-            Key::Take => {
+            KeyAction::Next | KeyAction::Before => self.listed = true,
+            KeyAction::Take => {
                 let choices = self.session.game.choices();
                 if let Some(choice) = choices.get(self.chosen).filter(|_| self.listed) {
                     self.grant(Request::To(choice.cell()), size);
                 }
             }
-            Key::Request(Request::Listed(_)) if self.numbers() == 0 => {}
-            Key::Request(request) => self.grant(request, size),
+            KeyAction::Request(Request::Listed(_)) if self.numbers() == 0 => {}
+            KeyAction::Request(request) => self.grant(request, size),
         }
         true
     }
@@ -131,12 +136,12 @@ impl<'s, 'a> Screen<'s, 'a> {
     fn grant(&mut self, request: Request, size: (usize, usize)) {
         let answer = self.session.grant(request);
         self.said = answer.lines.join(" ");
-        self.listed |= answer.shown == Shown::Jumps;
-        if answer.shown == Shown::Moved {
+        self.listed |= answer.shown == DisplayAction::Jumps;
+        if answer.shown == DisplayAction::Moved {
             self.chosen = 0;
         }
         self.pages = match answer.shown {
-            Shown::Help => Some(Pages::of(self.help())),
+            DisplayAction::Help => Some(Pages::of(self.help())),
             _ if self.is_cut(size) => Some(Pages::of(vec![self.said.clone()])),
             _ => None,
         };
@@ -175,7 +180,7 @@ impl<'s, 'a> Screen<'s, 'a> {
     }
 
     /// All rows of the screen for a window of this size.
-    fn rows(&self, size: (usize, usize)) -> Vec<Row> {
+    fn rows(&self, size: (usize, usize)) -> Vec<ScreenRow> {
         let Some((panel_width, height)) = self.room(size) else {
             let words = "The window is too small for the board: make it larger. q leaves.";
             let lines = folded(words, size.0).into_iter();
@@ -185,7 +190,7 @@ impl<'s, 'a> Screen<'s, 'a> {
             return pages.rows(size);
         }
         let board = self.session.board();
-        let drawn: Vec<Row> = if self.session.pictured {
+        let drawn: Vec<ScreenRow> = if self.session.pictured {
             board.lines().map(coloured).collect()
         } else {
             board.lines().map(|line| plain(line.to_owned())).collect()
@@ -195,7 +200,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         match panel_beside(wide, size.0) {
             Some(_) => beside(drawn, wide + GAP, panel),
             None => {
-                let gap = std::iter::once(Row::new());
+                let gap = std::iter::once(ScreenRow::new());
                 drawn.into_iter().chain(gap).chain(panel).collect()
             }
         }
@@ -203,7 +208,7 @@ impl<'s, 'a> Screen<'s, 'a> {
 
     /// The panel beside or below the board, at most `width` by `height`, and whether it contains the whole message of
     /// the last key. It always contains the keys, so that the player can see how to leave.
-    fn panel(&self, width: usize, height: usize) -> (Vec<Row>, bool) {
+    fn panel(&self, width: usize, height: usize) -> (Vec<ScreenRow>, bool) {
         let keys = gathered(&self.keys(), width);
         let list = if self.listed { self.list() } else { Vec::new() };
         let least = |there: bool| usize::from(there);
@@ -231,24 +236,24 @@ impl<'s, 'a> Screen<'s, 'a> {
 
         let looks =
             |lines: Vec<String>, look| lines.into_iter().map(move |line| vec![(line, look)]);
-        let gaps = |count| std::iter::repeat_n(Row::new(), count);
-        let mut panel: Vec<Row> = looks(title, Look::Bold).collect();
-        panel.extend(looks(status, Look::Plain));
+        let gaps = |count| std::iter::repeat_n(ScreenRow::new(), count);
+        let mut panel: Vec<ScreenRow> = looks(title, TextStyle::Bold).collect();
+        panel.extend(looks(status, TextStyle::Plain));
         panel.extend(gaps(gap));
-        panel.extend(looks(said, Look::Bold));
+        panel.extend(looks(said, TextStyle::Bold));
         panel.extend(list);
         panel.extend(gaps(below));
-        panel.extend(looks(keys, Look::Dim));
+        panel.extend(looks(keys, TextStyle::Dim));
         (panel, whole)
     }
 
     /// The possible jumps, one per row. The chosen one is marked.
-    fn list(&self) -> Vec<Row> {
+    fn list(&self) -> Vec<ScreenRow> {
         let row = |(at, line): (usize, String)| {
             if at == self.chosen {
                 vec![(
                     format!("▸{}", line.chars().skip(1).collect::<String>()),
-                    Look::Here,
+                    TextStyle::Here,
                 )]
             } else {
                 plain(line)
@@ -304,12 +309,12 @@ impl<'s, 'a> Screen<'s, 'a> {
     }
 
     /// The words that have an effect on this screen. The board is always shown, and so is the list without directions.
-    fn seen(&self) -> impl Iterator<Item = &'static Entry> {
+    fn seen(&self) -> impl Iterator<Item = &'static HelpEntry> {
         let (exit, directions) = (self.session.exit(), self.session.directions());
         WORDS.iter().filter(move |entry| match entry.word {
-            Word::Out => exit,
-            Word::Jumps => directions,
-            Word::Board => false,
+            RequestWord::Out => exit,
+            RequestWord::Jumps => directions,
+            RequestWord::Board => false,
             _ => true,
         })
     }

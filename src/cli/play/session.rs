@@ -1,9 +1,9 @@
 //! A game and its answers to requests, shared by lines and screen.
 
-use super::words::{Request, Word};
+use super::words::{Request, RequestWord};
 use crate::cli::words::folded;
 use crate::files::LoadedMaze;
-use crate::play::{Choice, Game, Refused};
+use crate::play::{Game, NextCell, Refused};
 use crate::remedy::Problem;
 use crate::rules::Direction;
 use crate::sheets::pages::{PlayWords, filled};
@@ -29,16 +29,16 @@ pub(super) struct Session<'a> {
 
 /// The answer to a request.
 #[derive(Debug, Default)]
-pub(super) struct Answer {
+pub(super) struct Response {
     /// The lines of the message.
     pub(super) lines: Vec<String>,
     /// What to show after the message.
-    pub(super) shown: Shown,
+    pub(super) shown: DisplayAction,
 }
 
 /// What to show after a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Shown {
+pub(super) enum DisplayAction {
     /// Nothing. The player has not moved.
     #[default]
     Nothing,
@@ -54,16 +54,16 @@ pub(super) enum Shown {
     Quit,
 }
 
-impl Answer {
-    fn said(words: impl Into<String>) -> Answer {
-        Answer {
+impl Response {
+    fn said(words: impl Into<String>) -> Response {
+        Response {
             lines: folded(&words.into(), WIDTH),
-            shown: Shown::Nothing,
+            shown: DisplayAction::Nothing,
         }
     }
 
-    fn showing(self, shown: Shown) -> Answer {
-        Answer { shown, ..self }
+    fn showing(self, shown: DisplayAction) -> Response {
+        Response { shown, ..self }
     }
 }
 
@@ -113,7 +113,7 @@ impl<'a> Session<'a> {
     }
 
     /// Executes a request.
-    pub(super) fn grant(&mut self, request: Request) -> Answer {
+    pub(super) fn grant(&mut self, request: Request) -> Response {
         match request {
             Request::Towards(direction) => self.towards(direction),
             Request::To(cell) => self.to(cell),
@@ -122,37 +122,39 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn obey(&mut self, word: Word) -> Answer {
+    fn obey(&mut self, word: RequestWord) -> Response {
         match word {
-            Word::Out if self.exit() => self.to(Cell::OUT),
-            Word::Out => Answer::said("The goal of this maze is on the board."),
-            Word::Undo if self.game.undo() => self.back(),
-            Word::Undo => Answer::said("You are at the start: there is no jump to take back."),
-            Word::Redo if self.game.redo() => {
+            RequestWord::Out if self.exit() => self.to(Cell::OUT),
+            RequestWord::Out => Response::said("The goal of this maze is on the board."),
+            RequestWord::Undo if self.game.undo() => self.back(),
+            RequestWord::Undo => {
+                Response::said("You are at the start: there is no jump to take back.")
+            }
+            RequestWord::Redo if self.game.redo() => {
                 self.arrived(format!("Again to {}.", self.name(self.game.cell())))
             }
-            Word::Redo => Answer::said("There is no jump that was taken back."),
-            Word::Again => {
+            RequestWord::Redo => Response::said("There is no jump that was taken back."),
+            RequestWord::Again => {
                 self.game.reset();
-                Answer::said("You are at the start again.").showing(Shown::Moved)
+                Response::said("You are at the start again.").showing(DisplayAction::Moved)
             }
-            Word::Hint => Answer::said(self.hint()),
-            Word::Jumps => Answer::default().showing(Shown::Jumps),
-            Word::Possible => Answer::said(self.possible()),
-            Word::Solution => Answer::said(self.solution()),
-            Word::Board => Answer::default().showing(Shown::Board),
-            Word::Help => Answer::default().showing(Shown::Help),
-            Word::Quit => Answer::said(self.farewell()).showing(Shown::Quit),
+            RequestWord::Hint => Response::said(self.hint()),
+            RequestWord::Jumps => Response::default().showing(DisplayAction::Jumps),
+            RequestWord::Possible => Response::said(self.possible()),
+            RequestWord::Solution => Response::said(self.solution()),
+            RequestWord::Board => Response::default().showing(DisplayAction::Board),
+            RequestWord::Help => Response::default().showing(DisplayAction::Help),
+            RequestWord::Quit => Response::said(self.farewell()).showing(DisplayAction::Quit),
         }
     }
 
-    fn towards(&mut self, direction: Direction) -> Answer {
-        let that_way = |choice: &Choice| {
+    fn towards(&mut self, direction: Direction) -> Response {
+        let that_way = |choice: &NextCell| {
             let mut ports = choice.jumps.iter().map(|jump| jump.port);
             ports.any(|port| port == direction.port())
         };
         let choices = self.game.choices().into_iter().filter(that_way);
-        let mut choices: Vec<Choice> = choices.collect();
+        let mut choices: Vec<NextCell> = choices.collect();
         match &choices[..] {
             [] => self.refused(|here, says| {
                 let way = direction.name();
@@ -162,21 +164,21 @@ impl<'a> Session<'a> {
             several => {
                 let names = several.iter().map(|choice| self.name(choice.cell()));
                 let names: Vec<String> = names.collect();
-                Answer::said(format!(
+                Response::said(format!(
                     "{} leads to {}, by how you may have come here: choose the cell.",
                     direction.name(),
                     names.join(" and to ")
                 ))
-                .showing(Shown::Jumps)
+                .showing(DisplayAction::Jumps)
             }
         }
     }
 
-    fn to(&mut self, cell: Cell) -> Answer {
+    fn to(&mut self, cell: Cell) -> Response {
         let mut choices = self.game.choices().into_iter();
         match choices.find(|choice| choice.cell() == cell) {
             Some(choice) => self.take(choice),
-            None if cell == self.game.cell() => Answer::said(filled(
+            None if cell == self.game.cell() => Response::said(filled(
                 &self.words.standing,
                 &[("{cell}", &self.name(cell))],
             )),
@@ -191,23 +193,22 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn listed(&mut self, number: usize) -> Answer {
+    fn listed(&mut self, number: usize) -> Response {
         let listed = number.checked_sub(1).filter(|_| self.numbered);
         match listed.and_then(|at| self.game.choices().into_iter().nth(at)) {
             Some(choice) => self.take(choice),
-            None => {
-                Answer::said(format!("{number} is not in the list of jumps.")).showing(Shown::Jumps)
-            }
+            None => Response::said(format!("{number} is not in the list of jumps."))
+                .showing(DisplayAction::Jumps),
         }
     }
 
-    fn take(&mut self, choice: Choice) -> Answer {
+    fn take(&mut self, choice: NextCell) -> Response {
         let way = self.ways(&choice);
         self.jump(choice, &way)
     }
 
     /// Makes a jump. `way` names its directions, and is empty on a board without directions.
-    fn jump(&mut self, choice: Choice, way: &str) -> Answer {
+    fn jump(&mut self, choice: NextCell, way: &str) -> Response {
         let [from, to] = [self.game.cell(), choice.cell()].map(|cell| self.name(cell));
         match self.game.take(choice) {
             Ok(()) => {
@@ -215,28 +216,28 @@ impl<'a> Session<'a> {
                 self.arrived(format!("{way}{colon}{from} → {to}."))
             }
             Err(Refused::Illegal | Refused::TooLong) => {
-                Answer::said("Nobody has gone so far. Take jumps back, or begin again.")
+                Response::said("Nobody has gone so far. Take jumps back, or begin again.")
             }
         }
     }
 
     /// The answer after a jump.
-    fn arrived(&self, mut jumped: String) -> Answer {
+    fn arrived(&self, mut jumped: String) -> Response {
         if let Some(more) = self.reached() {
             jumped.push(' ');
             jumped.push_str(&more);
         }
-        Answer::said(jumped).showing(Shown::Moved)
+        Response::said(jumped).showing(DisplayAction::Moved)
     }
 
-    fn back(&self) -> Answer {
+    fn back(&self) -> Response {
         let here = self.name(self.game.cell());
-        Answer::said(format!("Back on {here}.")).showing(Shown::Moved)
+        Response::said(format!("Back on {here}.")).showing(DisplayAction::Moved)
     }
 
     /// The answer to an impossible jump. `why` gets the name and the content of the current cell.
-    fn refused(&self, why: impl FnOnce(&str, &str) -> String) -> Answer {
-        Answer::said(if self.game.won() {
+    fn refused(&self, why: impl FnOnce(&str, &str) -> String) -> Response {
+        Response::said(if self.game.won() {
             self.words.finished.clone()
         } else {
             why(&self.name(self.game.cell()), &self.says())

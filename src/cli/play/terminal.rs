@@ -19,7 +19,7 @@ use unicode_width::UnicodeWidthChar;
 
 /// The style of a text. It is only decoration, as styles can be switched off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Look {
+pub(super) enum TextStyle {
     #[default]
     Plain,
     Bold,
@@ -31,7 +31,7 @@ pub(super) enum Look {
 }
 
 /// A line of the screen: texts with their styles.
-pub(super) type Row = Vec<(String, Look)>;
+pub(super) type ScreenRow = Vec<(String, TextStyle)>;
 
 /// A panic hook.
 type Hook = dyn Fn(&PanicHookInfo<'_>) + Send + Sync;
@@ -85,7 +85,11 @@ impl Terminal {
     }
 
     /// Replaces the content of the screen by these rows, cut to a window of this size.
-    pub(super) fn show(&self, rows: &[Row], (columns, lines): (usize, usize)) -> io::Result<()> {
+    pub(super) fn show(
+        &self,
+        rows: &[ScreenRow],
+        (columns, lines): (usize, usize),
+    ) -> io::Result<()> {
         let mut output = io::stdout().lock();
         queue!(output, BeginSynchronizedUpdate, Clear(ClearType::All))?;
         for (row, at) in rows.iter().take(lines).zip(0..) {
@@ -100,21 +104,21 @@ impl Terminal {
         output.flush()
     }
 
-    fn letters(&self, output: &mut impl Write, text: String, look: Look) -> io::Result<()> {
+    fn letters(&self, output: &mut impl Write, text: String, look: TextStyle) -> io::Result<()> {
         match look {
             _ if self.plain => {}
-            Look::Plain => {}
-            Look::Bold => queue!(output, SetAttribute(Attribute::Bold))?,
-            Look::Dim => queue!(output, SetAttribute(Attribute::Dim))?,
-            Look::Here => queue!(output, SetAttribute(Attribute::Reverse))?,
-            Look::Goal => queue!(
+            TextStyle::Plain => {}
+            TextStyle::Bold => queue!(output, SetAttribute(Attribute::Bold))?,
+            TextStyle::Dim => queue!(output, SetAttribute(Attribute::Dim))?,
+            TextStyle::Here => queue!(output, SetAttribute(Attribute::Reverse))?,
+            TextStyle::Goal => queue!(
                 output,
                 SetAttribute(Attribute::Bold),
                 SetForegroundColor(Color::Green)
             )?,
         }
         queue!(output, Print(text))?;
-        if look != Look::Plain && !self.plain {
+        if look != TextStyle::Plain && !self.plain {
             queue!(output, SetAttribute(Attribute::Reset))?;
         }
         Ok(())

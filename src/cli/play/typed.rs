@@ -7,7 +7,7 @@ const LONGEST: usize = 1000;
 
 /// A line that was typed.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum TypedLine {
     Text(String),
     /// A line that is longer than `LONGEST`. Its text is dropped.
     TooLong,
@@ -15,7 +15,7 @@ pub(super) enum Line {
 
 /// Reads a line and trims whitespace at both ends. Returns `None` at the end of the input. Invalid UTF-8 becomes
 /// replacement characters, which match no command.
-pub(super) fn read(input: &mut (impl BufRead + ?Sized)) -> io::Result<Option<Line>> {
+pub(super) fn read(input: &mut (impl BufRead + ?Sized)) -> io::Result<Option<TypedLine>> {
     let mut bytes = Vec::new();
     let room = LONGEST as u64 + 1;
     Read::take(&mut *input, room).read_until(b'\n', &mut bytes)?;
@@ -24,10 +24,10 @@ pub(super) fn read(input: &mut (impl BufRead + ?Sized)) -> io::Result<Option<Lin
     }
     if bytes.len() > LONGEST && !bytes.ends_with(b"\n") {
         input.skip_until(b'\n')?;
-        return Ok(Some(Line::TooLong));
+        return Ok(Some(TypedLine::TooLong));
     }
     let text = String::from_utf8_lossy(&bytes);
-    Ok(Some(Line::Text(text.trim().to_owned())))
+    Ok(Some(TypedLine::Text(text.trim().to_owned())))
 }
 
 #[cfg(test)]
@@ -40,10 +40,10 @@ mod tests {
         let text = format!("a b\r\n\n{long}\n{}\nlast", "y".repeat(LONGEST));
         let mut input = text.as_bytes();
         let mut next = || read(&mut input).expect("it can be read");
-        let line = |text: &str| Some(Line::Text(text.to_owned()));
+        let line = |text: &str| Some(TypedLine::Text(text.to_owned()));
         assert_eq!(next(), line("a b"));
         assert_eq!(next(), line(""));
-        assert_eq!(next(), Some(Line::TooLong));
+        assert_eq!(next(), Some(TypedLine::TooLong));
         assert_eq!(next(), line(&"y".repeat(LONGEST)));
         assert_eq!(next(), line("last"));
         assert_eq!(next(), None);

@@ -14,12 +14,12 @@ pub(super) enum Request {
     /// Jump to a cell by its number in the list, counted from 1.
     Listed(usize),
     /// Any other request.
-    Word(Word),
+    Word(RequestWord),
 }
 
 /// A request that has its own word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Word {
+pub(super) enum RequestWord {
     /// Jump out of the board.
     Out,
     Undo,
@@ -36,8 +36,8 @@ pub(super) enum Word {
 
 /// A word that can be typed, with its description in the help.
 #[derive(Debug)]
-pub(super) struct Entry {
-    pub(super) word: Word,
+pub(super) struct HelpEntry {
+    pub(super) word: RequestWord,
     pub(super) name: &'static str,
     /// A letter with the same meaning. It differs from the letters of all directions.
     pub(super) letter: char,
@@ -45,22 +45,52 @@ pub(super) struct Entry {
 }
 
 /// All words, in the order of the help.
-pub(super) const WORDS: [Entry; 11] = [
-    entry(Word::Out, "out", 'o', "jump out of the board"),
-    entry(Word::Undo, "undo", 'u', "take a jump back"),
-    entry(Word::Redo, "redo", 'r', "make it again"),
-    entry(Word::Again, "again", 'a', "begin again"),
-    entry(Word::Hint, "hint", 'h', "the next jump of a shortest way"),
-    entry(Word::Jumps, "jumps", 'j', "where you can jump from here"),
-    entry(Word::Possible, "possible", 'p', "can I still get there?"),
-    entry(Word::Solution, "solution", '!', "a shortest solution"),
-    entry(Word::Board, "board", 'b', "the board again"),
-    entry(Word::Help, "help", '?', "the rule, and what can be typed"),
-    entry(Word::Quit, "quit", 'q', "leave"),
+pub(super) const WORDS: [HelpEntry; 11] = [
+    entry(RequestWord::Out, "out", 'o', "jump out of the board"),
+    entry(RequestWord::Undo, "undo", 'u', "take a jump back"),
+    entry(RequestWord::Redo, "redo", 'r', "make it again"),
+    entry(RequestWord::Again, "again", 'a', "begin again"),
+    entry(
+        RequestWord::Hint,
+        "hint",
+        'h',
+        "the next jump of a shortest way",
+    ),
+    entry(
+        RequestWord::Jumps,
+        "jumps",
+        'j',
+        "where you can jump from here",
+    ),
+    entry(
+        RequestWord::Possible,
+        "possible",
+        'p',
+        "can I still get there?",
+    ),
+    entry(
+        RequestWord::Solution,
+        "solution",
+        '!',
+        "a shortest solution",
+    ),
+    entry(RequestWord::Board, "board", 'b', "the board again"),
+    entry(
+        RequestWord::Help,
+        "help",
+        '?',
+        "the rule, and what can be typed",
+    ),
+    entry(RequestWord::Quit, "quit", 'q', "leave"),
 ];
 
-const fn entry(word: Word, name: &'static str, letter: char, about: &'static str) -> Entry {
-    Entry {
+const fn entry(
+    word: RequestWord,
+    name: &'static str,
+    letter: char,
+    about: &'static str,
+) -> HelpEntry {
+    HelpEntry {
         word,
         name,
         letter,
@@ -69,7 +99,7 @@ const fn entry(word: Word, name: &'static str, letter: char, about: &'static str
 }
 
 /// The word with this letter.
-pub(super) fn of_letter(letter: char) -> Option<Word> {
+pub(super) fn of_letter(letter: char) -> Option<RequestWord> {
     let letter = letter.to_ascii_lowercase();
     let mut words = WORDS.iter();
     Some(words.find(|entry| entry.letter == letter)?.word)

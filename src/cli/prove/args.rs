@@ -24,7 +24,7 @@ pub(in crate::cli) struct ProveArgs {
     pub(super) clean: CleanArgs,
     /// Only these numbers, such as 1-3 or 1,2,4
     #[arg(long, value_name = "NUMBERS", value_parser = parse_numbers)]
-    pub(super) numbers: Option<Numbers>,
+    pub(super) numbers: Option<NumberArgs>,
     #[command(flatten)]
     pub(super) clock: TimeArgs,
     /// A file for the proof, to be verified with `jumpmaze check FILE`
@@ -49,10 +49,10 @@ pub(in crate::cli) struct ProveArgs {
 
 /// The numbers that cells may hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Numbers(pub(super) Vec<Number>);
+pub(super) struct NumberArgs(pub(super) Vec<Number>);
 
 /// Parses `1-3` or `1,2,4`.
-fn parse_numbers(typed: &str) -> Result<Numbers, String> {
+fn parse_numbers(typed: &str) -> Result<NumberArgs, String> {
     let bad = || format!("numbers from 1 to {MOST_NUMBER}, such as 1-3 or 1,2,4");
     let mut numbers = Vec::new();
     for part in typed.split(',') {
@@ -66,7 +66,7 @@ fn parse_numbers(typed: &str) -> Result<Numbers, String> {
     }
     numbers.sort_unstable();
     numbers.dedup();
-    Ok(Numbers(numbers))
+    Ok(NumberArgs(numbers))
 }
 
 /// The largest accepted number. On boards within reach of a proof, longer jumps lead to no other cells.

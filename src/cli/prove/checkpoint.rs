@@ -20,7 +20,7 @@ pub(super) struct Checkpoint {
 
 /// The content of the file.
 #[derive(Deserialize, Serialize)]
-struct Written<S> {
+struct CheckpointFile<S> {
     jumpmaze_checkpoint: u32,
     /// A digest of the question, so that the checkpoint of another question is refused.
     question: String,
@@ -52,7 +52,8 @@ impl Checkpoint {
             Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => None,
             Err(why) => return Err(error(format!("cannot read it: {why}"), "name another file")),
             Ok(text) => {
-                let read: serde_json::Result<Written<ProofProgress>> = serde_json::from_str(&text);
+                let read: serde_json::Result<CheckpointFile<ProofProgress>> =
+                    serde_json::from_str(&text);
                 match read {
                     Ok(written) if written.jumpmaze_checkpoint != 1 => {
                         let what = format!("checkpoint version {}", written.jumpmaze_checkpoint);
@@ -85,7 +86,7 @@ impl Checkpoint {
 
     /// Replaces the file.
     pub(super) fn write(&self, standing: &ProofProgress) -> Result<(), Diagnostic> {
-        let written = Written {
+        let written = CheckpointFile {
             jumpmaze_checkpoint: 1,
             question: self.question.clone(),
             standing,

@@ -1,7 +1,7 @@
 //! `jumpmaze prove --count`: counts the mazes of a board by depth.
 
 use super::asked::refused;
-use crate::cli::outcome::Outcome;
+use crate::cli::outcome::CommandOutcome;
 use crate::cli::{progress, words};
 use crate::files::Diagnostic;
 use crate::prove::Unasked;
@@ -15,7 +15,7 @@ pub(super) fn counted(
     spec: MazeSpec,
     until: Option<Instant>,
     json: bool,
-    outcome: &mut Outcome,
+    outcome: &mut CommandOutcome,
 ) -> Result<(), Diagnostic> {
     let began = Instant::now();
     let task = Task::new(spec).map_err(|why| refused(&Unasked::Hopeless(why)))?;
@@ -73,7 +73,7 @@ fn as_table(histogram: &Histogram) -> String {
 
 /// The output of `prove --count --json`.
 #[derive(Serialize)]
-struct Counted<'a> {
+struct CountOutput<'a> {
     mazes: u128,
     depths: &'a [u128],
     unsolvable: u128,
@@ -84,7 +84,7 @@ struct Counted<'a> {
 }
 
 fn as_json(histogram: &Histogram, seconds: f64) -> Result<String, Diagnostic> {
-    let counted = Counted {
+    let counted = CountOutput {
         mazes: histogram.mazes,
         depths: &histogram.depths,
         unsolvable: histogram.unsolvable,

@@ -6,7 +6,7 @@ mod checkpoint;
 mod count;
 mod records;
 
-use super::outcome::{Outcome, Run};
+use super::outcome::{CommandOutcome, Run};
 use super::output::{not_over, writable, write_files};
 use super::{progress, words};
 use crate::files::{Blueprint, Diagnostic, ProofFile};
@@ -25,7 +25,7 @@ use std::path::Path;
 use std::time::Instant;
 
 impl Run for ProveArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         match &self.records {
             Some(list) => records::asked(list, self.clock.time, &mut io::stdout().lock(), outcome),
             None => proved(self, outcome),
@@ -33,7 +33,7 @@ impl Run for ProveArgs {
     }
 }
 
-fn proved(args: &ProveArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+fn proved(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
     let began = Instant::now();
     let name = args.board.variant();
     let changes = args.board.changes();

@@ -1,7 +1,7 @@
 //! The mazes of a sheet: given or made.
 
 use super::args::SheetArgs;
-use crate::cli::batch::{self, Batch, Made};
+use crate::cli::batch::{self, Batch, BatchResult};
 use crate::cli::flags::{MazeArgs, ROOK};
 use crate::cli::input::{self, changed_variant};
 use crate::cli::words::numbered;
@@ -131,7 +131,7 @@ impl Orders<'_> {
     /// Makes the mazes, each with a name for messages. Also returns a warning for each deviation from the order.
     pub(super) fn made(&self) -> Result<(Named, Vec<Diagnostic>), Diagnostic> {
         let batches: Vec<&Batch<'_>> = self.columns.iter().flatten().collect();
-        let Made { mazes, short } = batch::made(&batches, &mut Seen::default())?;
+        let BatchResult { mazes, short } = batch::made(&batches, &mut Seen::default())?;
         let others = batches.iter().zip(&mazes);
         let others = others.filter_map(|(batch, mazes)| batch.other_level(mazes));
         let mut warnings: Vec<Diagnostic> = others.collect();

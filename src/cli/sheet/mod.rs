@@ -5,7 +5,7 @@ mod args;
 mod mazes;
 
 use super::language::words;
-use super::outcome::{Outcome, Run};
+use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, write_all};
 use super::pages::{paged, puzzle, written};
 use super::seed::any_seed;
@@ -18,7 +18,7 @@ use crate::sheets::scene::MILLIMETRE;
 pub(super) use args::SheetArgs;
 
 impl Run for SheetArgs {
-    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let kinds = paged();
         let inputs = self.mazes.iter().chain(&self.variant).chain(&self.words);
         let outputs = Output::all(&self.output, None, &kinds, inputs.map(|name| &**name))?;

@@ -3,7 +3,7 @@
 pub(super) mod args;
 mod store;
 
-use crate::cli::outcome::Outcome;
+use crate::cli::outcome::CommandOutcome;
 use crate::cli::progress;
 use crate::cli::words::json;
 use crate::files::{Blueprint, Diagnostic};
@@ -25,7 +25,7 @@ use store::Store;
 const SEED: u64 = 1;
 
 /// Runs one experiment or all of them. If one fails, the conclusions of those before it are still printed.
-pub(super) fn run(args: &ExperimentArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+pub(super) fn run(args: &ExperimentArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
     let Some(name) = &args.name else {
         outcome.say(list());
         return Ok(());
@@ -55,7 +55,7 @@ fn list() -> String {
 }
 
 /// The state that all experiments of a command share.
-struct Work<'a> {
+struct ExperimentState<'a> {
     args: &'a ExperimentArgs,
     blueprint: Blueprint,
     /// A short description of the board.
@@ -68,7 +68,10 @@ struct Work<'a> {
 }
 
 /// Prepares the experiments. Invalid flags and unwritable files are refused before the first one starts.
-fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>, Diagnostic> {
+fn begun<'a>(
+    args: &'a ExperimentArgs,
+    chosen: &[Experiment],
+) -> Result<ExperimentState<'a>, Diagnostic> {
     if args.common.csv && chosen.len() > 1 {
         let several = Diagnostic::error("--csv", "", "several experiments have several tables");
         return Err(several.help("write them into a folder with -o, or name one experiment"));
@@ -80,7 +83,7 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
         chosen.try_for_each(|experiment| store::check(folder, experiment))?;
     }
     let (control, interrupted) = progress::interruptible();
-    Ok(Work {
+    Ok(ExperimentState {
         args,
         board: format!(
             "{}, {} cells",
@@ -98,7 +101,7 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
     })
 }
 
-impl Work<'_> {
+impl ExperimentState<'_> {
     fn trial(&self, experiment: Experiment) -> Result<Trial, Problem> {
         let args = self.args;
         let usual = experiment.usual;

@@ -1,6 +1,6 @@
 //! The layout of the screen: rows, columns and truncation.
 
-use crate::cli::play::terminal::{Look, Row};
+use crate::cli::play::terminal::{ScreenRow, TextStyle};
 use crate::cli::words::columns;
 
 /// The minimum and the maximum width of a panel beside a board, in columns.
@@ -36,12 +36,12 @@ pub(super) fn gathered(things: &[String], width: usize) -> Vec<String> {
 }
 
 /// A row without styles.
-pub(super) fn plain(line: String) -> Row {
-    vec![(line, Look::Plain)]
+pub(super) fn plain(line: String) -> ScreenRow {
+    vec![(line, TextStyle::Plain)]
 }
 
 /// Puts two blocks of rows side by side. The right one begins at column `place`.
-pub(super) fn beside(left: Vec<Row>, place: usize, right: Vec<Row>) -> Vec<Row> {
+pub(super) fn beside(left: Vec<ScreenRow>, place: usize, right: Vec<ScreenRow>) -> Vec<ScreenRow> {
     let count = left.len().max(right.len());
     let (mut left, mut right) = (left.into_iter(), right.into_iter());
     let row = |_| {
@@ -49,7 +49,7 @@ pub(super) fn beside(left: Vec<Row>, place: usize, right: Vec<Row>) -> Vec<Row> 
         let used: usize = row.iter().map(|(text, _)| columns(text)).sum();
         let right = right.next().unwrap_or_default();
         if !right.is_empty() {
-            row.push((" ".repeat(place.saturating_sub(used)), Look::Plain));
+            row.push((" ".repeat(place.saturating_sub(used)), TextStyle::Plain));
         }
         row.extend(right);
         row
@@ -58,23 +58,23 @@ pub(super) fn beside(left: Vec<Row>, place: usize, right: Vec<Row>) -> Vec<Row> 
 }
 
 /// A line of a grid, with styles for the player in brackets and for the goal.
-pub(super) fn coloured(line: &str) -> Row {
-    let mut row = Row::new();
+pub(super) fn coloured(line: &str) -> ScreenRow {
+    let mut row = ScreenRow::new();
     // The name of the row and the rim hold neither, so a `G` there is not the goal.
     let inside = line.find(' ').map_or(0, |blank| blank + 1);
     let (name, mut rest) = line.split_at(inside);
-    row.push((name.to_owned(), Look::Plain));
+    row.push((name.to_owned(), TextStyle::Plain));
     while let Some(begin) = rest.find(['(', 'G']) {
         let (before, from) = rest.split_at(begin);
         let (length, look) = match from.find(')').filter(|_| from.starts_with('(')) {
-            Some(end) => (end + 1, Look::Here),
-            None => (1, Look::Goal),
+            Some(end) => (end + 1, TextStyle::Here),
+            None => (1, TextStyle::Goal),
         };
-        row.push((before.to_owned(), Look::Plain));
+        row.push((before.to_owned(), TextStyle::Plain));
         row.push((from[..length].to_owned(), look));
         rest = &from[length..];
     }
-    row.push((rest.to_owned(), Look::Plain));
+    row.push((rest.to_owned(), TextStyle::Plain));
     row
 }
 
@@ -92,17 +92,17 @@ pub(super) fn cut(mut lines: Vec<String>, room: usize, width: usize) -> Vec<Stri
 
 /// At most `room` rows of a list, including the chosen one. If rows are omitted and there is room for it, the last row
 /// says which are shown.
-pub(super) fn scrolled(list: Vec<Row>, chosen: usize, room: usize) -> Vec<Row> {
+pub(super) fn scrolled(list: Vec<ScreenRow>, chosen: usize, room: usize) -> Vec<ScreenRow> {
     let all = list.len();
     if all <= room {
         return list;
     }
     let shown = room.saturating_sub(1).max(room.min(1));
     let first = (chosen + 1).saturating_sub(shown);
-    let mut rows: Vec<Row> = list.into_iter().skip(first).take(shown).collect();
+    let mut rows: Vec<ScreenRow> = list.into_iter().skip(first).take(shown).collect();
     if shown < room {
         let words = format!("  … {} to {} of {all}", first + 1, first + shown);
-        rows.push(vec![(words, Look::Dim)]);
+        rows.push(vec![(words, TextStyle::Dim)]);
     }
     rows
 }
@@ -127,7 +127,11 @@ mod tests {
 
     #[test]
     fn what_is_chosen_is_seen() {
-        let list = || (1..=5).map(|n| plain(n.to_string())).collect::<Vec<Row>>();
+        let list = || {
+            (1..=5)
+                .map(|n| plain(n.to_string()))
+                .collect::<Vec<ScreenRow>>()
+        };
         let shown = |chosen, room| -> Vec<String> {
             let rows = scrolled(list(), chosen, room).into_iter();
             rows.map(|row| row[0].0.clone()).collect()

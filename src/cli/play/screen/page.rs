@@ -2,7 +2,7 @@
 
 use super::layout::plain;
 use crate::cli::play::session::WIDTH;
-use crate::cli::play::terminal::{Look, Row};
+use crate::cli::play::terminal::{ScreenRow, TextStyle};
 use crate::cli::words::{columns, folded};
 
 /// A text split into pages, and the index of the open page.
@@ -25,14 +25,14 @@ impl Pages {
     }
 
     /// The rows of the open page in a window of this size.
-    pub(super) fn rows(&self, size: (usize, usize)) -> Vec<Row> {
+    pub(super) fn rows(&self, size: (usize, usize)) -> Vec<ScreenRow> {
         let pages = self.pages(size);
         let open = self.turned.min(pages.len().saturating_sub(1));
         let page = pages.get(open).into_iter().flatten();
-        let mut rows: Vec<Row> = page.cloned().map(plain).collect();
-        rows.push(Row::new());
+        let mut rows: Vec<ScreenRow> = page.cloned().map(plain).collect();
+        rows.push(ScreenRow::new());
         let foot = foot(open, pages.len(), size.0).into_iter();
-        rows.extend(foot.map(|line| vec![(line, Look::Dim)]));
+        rows.extend(foot.map(|line| vec![(line, TextStyle::Dim)]));
         rows
     }
 

@@ -6,7 +6,7 @@
 //!          └─ records/NAME.proof ──────────▶ for this question and these bounds?
 //! ```
 
-use super::list::Record;
+use super::list::ProofRecord;
 use crate::cli::prove::asked::Asked;
 use crate::files::{
     Diagnostic, LoadedProof, MazeOptions, ProofFile, are_limited, library, read_maze,
@@ -20,8 +20,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// A consistent record.
-pub(super) struct Entry {
-    pub(super) record: Record,
+pub(super) struct RecordEntry {
+    pub(super) record: ProofRecord,
     pub(super) asked: Asked,
     /// A maze of depth `lower`.
     pub(super) maze: Option<Maze>,
@@ -32,9 +32,13 @@ pub(super) struct Entry {
 const FORGET: &str =
     "take lower, upper, positions, seconds and maze out of the record, and it is asked anew";
 
-impl Entry {
+impl RecordEntry {
     /// Checks a record of a list in `folder` whose proofs are in the folder `proofs`.
-    pub(super) fn of(record: Record, folder: &Path, proofs: &Path) -> Result<Entry, Diagnostic> {
+    pub(super) fn of(
+        record: ProofRecord,
+        folder: &Path,
+        proofs: &Path,
+    ) -> Result<RecordEntry, Diagnostic> {
         let built_in = library::variants().any(|id| id == record.variant);
         let variant = if built_in {
             PathBuf::from(&record.variant)
@@ -54,7 +58,7 @@ impl Entry {
             record.numbers.as_deref(),
             &record.conditions(),
         )?;
-        let mut entry = Entry {
+        let mut entry = RecordEntry {
             proof: proofs.join(record.name() + ".proof"),
             record,
             asked,

@@ -33,13 +33,13 @@ pub(super) struct List {
     #[serde(skip)]
     pub(super) head: String,
     #[serde(rename = "record", default)]
-    pub(super) records: Vec<Record>,
+    pub(super) records: Vec<ProofRecord>,
 }
 
 /// A question, and what is known about it.
 #[derive(Clone, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Record {
+pub(super) struct ProofRecord {
     pub(super) variant: String,
     pub(super) size: Option<Vec<i64>>,
     pub(super) start: Option<String>,
@@ -87,7 +87,7 @@ impl List {
 /// The text of a list.
 pub(super) fn written<'a>(
     head: &str,
-    records: impl Iterator<Item = &'a Record>,
+    records: impl Iterator<Item = &'a ProofRecord>,
 ) -> Result<String, Diagnostic> {
     let mut text = head.to_owned();
     for record in records {
@@ -98,7 +98,7 @@ pub(super) fn written<'a>(
     Ok(text)
 }
 
-impl Record {
+impl ProofRecord {
     /// Whether the greatest depth is known. An upper bound of 0 means that no maze exists.
     pub(super) fn is_settled(&self) -> bool {
         self.upper

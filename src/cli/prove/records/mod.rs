@@ -14,14 +14,14 @@ mod list;
 mod page;
 
 use super::asked::{Asked, checked, unproved};
-use crate::cli::outcome::Outcome;
+use crate::cli::outcome::CommandOutcome;
 use crate::cli::output::{writable, write_files};
 use crate::cli::progress;
 use crate::files::{Diagnostic, ProofFile};
 use crate::prove::{DepthBounds, ProofBudget, ProofResult, Rules, Unproved, prove};
 use crate::search::make::Control;
 use crate::spelling::counted;
-use entry::Entry;
+use entry::RecordEntry;
 use list::List;
 use std::ffi::OsStr;
 use std::fs;
@@ -39,7 +39,7 @@ pub(super) fn asked(
     file: &OsStr,
     time: Option<Duration>,
     told: &mut dyn Write,
-    outcome: &mut Outcome,
+    outcome: &mut CommandOutcome,
 ) -> Result<(), Diagnostic> {
     let files = Files::beside(Path::new(file))?;
     let mut entries = files.entries(file)?;
@@ -75,7 +75,11 @@ pub(super) fn asked(
 }
 
 /// Answers a question by search alone, or with all rules if it is too large for a search.
-fn answer(entry: &Entry, patience: Duration, control: &Control) -> Result<ProofResult, Diagnostic> {
+fn answer(
+    entry: &RecordEntry,
+    patience: Duration,
+    control: &Control,
+) -> Result<ProofResult, Diagnostic> {
     let bounds = DepthBounds::default();
     let budget = ProofBudget {
         until: Instant::now().checked_add(patience),
@@ -94,7 +98,7 @@ fn answer(entry: &Entry, patience: Duration, control: &Control) -> Result<ProofR
     answer.map_err(|why| unproved(why, &entry.asked, None).note(note))
 }
 
-impl Entry {
+impl RecordEntry {
     /// Updates the record with an answer that is not worse, and writes the proof if a bound has changed.
     fn learn(&mut self, answer: ProofResult) -> Result<(), Diagnostic> {
         let Asked {
@@ -144,7 +148,7 @@ impl Entry {
 struct Entries {
     /// The comment lines at the beginning of the list.
     head: String,
-    list: Vec<Entry>,
+    list: Vec<RecordEntry>,
 }
 
 /// The paths of the outputs. They are in the folder of the list and share its name.
@@ -175,9 +179,9 @@ impl Files {
         writable(&self.page)?;
         let folder = self.list.parent().unwrap_or(Path::new(""));
         let shown = self.list.to_string_lossy();
-        let entry = |(place, record): (usize, list::Record)| {
+        let entry = |(place, record): (usize, list::ProofRecord)| {
             let what = format!("record {place}, {}", record.name());
-            Entry::of(record, folder, &self.proofs).map_err(|why| {
+            RecordEntry::of(record, folder, &self.proofs).map_err(|why| {
                 let error = Diagnostic::error(&*shown, "", format!("{what}: {}", why.title()));
                 match why.remedy() {
                     Some(remedy) => error.help(remedy),
@@ -185,7 +189,7 @@ impl Files {
                 }
             })
         };
-        let list: Result<Vec<Entry>, Diagnostic> = (1..).zip(records).map(entry).collect();
+        let list: Result<Vec<RecordEntry>, Diagnostic> = (1..).zip(records).map(entry).collect();
         Ok(Entries { head, list: list? })
     }
 

@@ -1,7 +1,7 @@
 //! The page of a list: a table for each variant.
 
-use super::entry::Entry;
-use super::list::Record;
+use super::entry::RecordEntry;
+use super::list::ProofRecord;
 use crate::topology::Goal;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -35,7 +35,7 @@ A board that is not here was not asked about.
 const SHOWN: usize = 180;
 
 /// The page of a list.
-pub(super) fn page(list: &Path, entries: &[Entry]) -> String {
+pub(super) fn page(list: &Path, entries: &[RecordEntry]) -> String {
     let name = list.file_name().unwrap_or_default().to_string_lossy();
     let mut page = HEAD.replace("LIST", &name);
     let mut variants: Vec<&str> = Vec::new();
@@ -59,7 +59,7 @@ pub(super) fn page(list: &Path, entries: &[Entry]) -> String {
     page
 }
 
-fn row(entry: &Entry) -> String {
+fn row(entry: &RecordEntry) -> String {
     let record = &entry.record;
     let size = record.size.iter().flatten().map(i64::to_string);
     let size = size.collect::<Vec<String>>().join(" × ");
@@ -81,7 +81,7 @@ fn row(entry: &Entry) -> String {
     )
 }
 
-fn status(record: &Record, theorem: bool) -> &'static str {
+fn status(record: &ProofRecord, theorem: bool) -> &'static str {
     match (record.is_settled(), theorem, record.positions) {
         (false, _, _) if record.upper.is_none() => "not asked",
         (false, ..) => "interval",
@@ -92,7 +92,7 @@ fn status(record: &Record, theorem: bool) -> &'static str {
 }
 
 /// A link to the proof, `none kept` if a search left none, or an empty string.
-fn proof(entry: &Entry) -> String {
+fn proof(entry: &RecordEntry) -> String {
     let mut parts = entry.proof.iter().rev().map(|part| part.to_string_lossy());
     match (entry.proof.exists(), parts.next(), parts.next()) {
         (true, Some(file), Some(folder)) => format!("[proof]({folder}/{file})"),
@@ -103,7 +103,7 @@ fn proof(entry: &Entry) -> String {
 
 /// The ID of the maze, if it is short enough. Otherwise the command that makes the maze, if the theorem settles the
 /// question and no proof is stored, or an empty string.
-fn maze(entry: &Entry, theorem: bool) -> String {
+fn maze(entry: &RecordEntry, theorem: bool) -> String {
     let record = &entry.record;
     match &record.maze {
         Some(id) if id.len() <= SHOWN => format!("`{id}`"),
@@ -121,7 +121,7 @@ fn maze(entry: &Entry, theorem: bool) -> String {
 }
 
 /// The greatest depth of a maze, or the interval that contains it.
-pub(super) fn depth(record: &Record) -> String {
+pub(super) fn depth(record: &ProofRecord) -> String {
     match (record.lower, record.upper) {
         (Some(lower), Some(upper)) if lower == upper => lower.to_string(),
         (Some(lower), Some(upper)) => format!("{lower} … {upper}"),
@@ -132,7 +132,7 @@ pub(super) fn depth(record: &Record) -> String {
 }
 
 /// The goal. A free goal is followed by its cell in the known maze.
-fn goal(entry: &Entry) -> String {
+fn goal(entry: &RecordEntry) -> String {
     let question = &entry.asked.question;
     let goal = entry
         .maze
@@ -154,7 +154,7 @@ fn goal(entry: &Entry) -> String {
 
 /// The number of cells that the way does not visit. Empty if the depth is open, or if states are more than cells, as
 /// a way can then visit a cell twice.
-fn wasted(entry: &Entry) -> String {
+fn wasted(entry: &RecordEntry) -> String {
     let states_are_cells = entry.asked.question.task.tracks.is_plain();
     let others = entry.asked.question.task.cells().saturating_sub(1);
     let depth = entry.record.lower.filter(|_| entry.record.is_settled());
@@ -165,7 +165,7 @@ fn wasted(entry: &Entry) -> String {
 }
 
 /// The conditions on the mazes.
-fn only(record: &Record) -> String {
+fn only(record: &ProofRecord) -> String {
     let mut only = Vec::new();
     if record.unique {
         only.push("with one shortest solution".to_owned());
