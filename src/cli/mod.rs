@@ -1,8 +1,8 @@
 //! The command line.
 //!
 //! Each command is a file or a folder here: a `clap::Args` struct and its `Run` implementation, listed in the enum
-//! `Command`. A command adds to an `Outcome`: the bytes of the result, diagnostics, and whether the answer is no. Shared
-//! flags are in `flags`. The files of the commands do not import this file.
+//! `Command`. A command adds to a `CommandOutcome`: the bytes of the result, diagnostics, and whether the answer is no.
+//! Shared flags are in `flags`. The files of the commands do not import this file.
 //!
 //! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.
 

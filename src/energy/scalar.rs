@@ -40,7 +40,7 @@ impl Scalar for Amount {
     }
 }
 
-/// For energies that are always small whole numbers, as `Program::whole` checks.
+/// For energies that are always small whole numbers, as `EnergyProgram::whole` checks.
 impl Scalar for i64 {
     #[inline]
     fn of(amount: Amount) -> Self {

@@ -19,12 +19,12 @@ pub struct Replayed {
 ///
 /// ```
 /// use jumpmaze::internals::files::{MazeOptions, read_maze, replay};
-/// use jumpmaze::internals::solve::Verdict;
+/// use jumpmaze::internals::solve::CheckResult;
 /// let maze = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
-/// assert_eq!(replay(&maze, "E S S")?.verdict, Verdict::Solves);
-/// assert_eq!(replay(&maze, "A3 B3 C3")?.verdict, Verdict::Solves);
-/// assert_eq!(replay(&maze, "E W")?.verdict, Verdict::EndsEarly);
-/// assert_eq!(replay(&maze, "N")?.verdict, Verdict::Illegal(0));
+/// assert_eq!(replay(&maze, "E S S")?.verdict, CheckResult::Solves);
+/// assert_eq!(replay(&maze, "A3 B3 C3")?.verdict, CheckResult::Solves);
+/// assert_eq!(replay(&maze, "E W")?.verdict, CheckResult::EndsEarly);
+/// assert_eq!(replay(&maze, "N")?.verdict, CheckResult::Illegal(0));
 /// # Ok::<(), jumpmaze::Diagnostic>(())
 /// ```
 ///

@@ -25,12 +25,12 @@ impl ResultTable {
     /// other tables are empty.
     ///
     /// ```
-    /// use jumpmaze::internals::learn::Table;
-    /// let mut one = Table::new(&["name", "depth"]);
+    /// use jumpmaze::internals::learn::ResultTable;
+    /// let mut one = ResultTable::new(&["name", "depth"]);
     /// one.row(["a".into(), 7.into()]);
-    /// let mut other = Table::new(&["name", "seed"]);
+    /// let mut other = ResultTable::new(&["name", "seed"]);
     /// other.row(["b".into(), 1.into()]);
-    /// let both = Table::stacked(&[("first", &one), ("second", &other)]);
+    /// let both = ResultTable::stacked(&[("first", &one), ("second", &other)]);
     /// assert_eq!(both.csv(), "table,name,depth,seed\nfirst,a,7,\nsecond,b,,1\n");
     /// ```
     #[must_use]
@@ -64,7 +64,7 @@ impl ResultTable {
     /// The table as CSV, headings first.
     ///
     /// ```
-    /// let mut table = jumpmaze::internals::learn::Table::new(&["name", "depth"]);
+    /// let mut table = jumpmaze::internals::learn::ResultTable::new(&["name", "depth"]);
     /// table.row(["a, b".into(), 7.into()]);
     /// assert_eq!(table.csv(), "name,depth\n\"a, b\",7\n");
     /// ```
@@ -85,7 +85,7 @@ impl ResultTable {
     /// within a column, so that the largest has four digits.
     ///
     /// ```
-    /// let mut table = jumpmaze::internals::learn::Table::new(&["name", "mean"]);
+    /// let mut table = jumpmaze::internals::learn::ResultTable::new(&["name", "mean"]);
     /// table.row(["a".into(), 20.25.into()]);
     /// table.row(["b".into(), 3.125.into()]);
     /// assert_eq!(table.text(), "name   mean\na     20.25\nb      3.12\n");

@@ -132,7 +132,7 @@ impl<'a> Game<'a> {
         self.graph.choices(self.position())
     }
 
-    /// The next jump of a shortest way to the goal: see `Graph::hint`.
+    /// The next jump of a shortest way to the goal: see `SolvedGraph::hint`.
     #[must_use]
     pub fn hint(&self) -> Option<NextCell> {
         self.graph.hint(self.position())

@@ -1,8 +1,8 @@
 //! Playing: the way of a player through a maze, jump by jump.
 //!
 //! ```text
-//!   maze ──▶ Graph     legal jumps from a position, distance to the goal, hints
-//!              └─▶ Game     the way so far: jump, undo, redo, reset
+//!   maze ──▶ SolvedGraph   legal jumps from a position, distance to the goal, hints
+//!              └─▶ Game          the way so far: jump, undo, redo, reset
 //! ```
 //!
 //! A position is what a player knows: the cell, and the cells before it. If turns are limited or a jump depends on the

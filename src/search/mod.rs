@@ -11,7 +11,7 @@
 //! Each part is independent of the others. An [`Engine`] evaluates mazes. A rule of `Acceptance` decides
 //! which candidates are accepted. `climb()` is the loop around the two. A `Search` decides what is climbed
 //! and when to restart. With the same seed every engine visits the same mazes: tests compare the fast
-//! engines with `Measured` step by step.
+//! engines with `MeasuringEngine` step by step.
 
 pub(crate) mod acceptance;
 pub(crate) mod alphabet;

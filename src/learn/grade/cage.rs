@@ -279,7 +279,7 @@ impl Cage {
         }
     }
 
-    /// Reads the rest of the output after all processes have ended. Returns [`End::Output`] if it is too much.
+    /// Reads the rest of the output after all processes have ended. Returns [`ExitReason::Output`] if it is too much.
     fn drain(&mut self, limits: &RunLimits) -> Option<ExitReason> {
         let until = Instant::now() + DRAIN;
         loop {

@@ -304,9 +304,9 @@ impl Lesson {
     /// Runs SARSA on mazes of the lesson for `episodes` episodes.
     ///
     /// ```
-    /// use jumpmaze::internals::{files::{Blueprint, Variant}, learn::{Lesson, sarsa::Settings}};
+    /// use jumpmaze::internals::{files::{Blueprint, Variant}, learn::{Lesson, sarsa::SarsaSettings}};
     /// let rook = Blueprint::of_variant(&Variant::built_in("rook", None)?, None);
-    /// let settings = Settings { lowest: 6, satisficing: 10, ..Settings::default() };
+    /// let settings = SarsaSettings { lowest: 6, satisficing: 10, ..SarsaSettings::default() };
     /// let learned = Lesson::new(rook, 7)?.sarsa(settings, 10)?;
     /// let updates = learned.states().flat_map(|state| learned.of(state)).map(|estimate| estimate.updates);
     /// assert_eq!(updates.sum::<u64>(), learned.steps);

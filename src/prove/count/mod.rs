@@ -61,10 +61,10 @@ impl Histogram {
 ///
 /// ```
 /// use jumpmaze::Variant;
-/// use jumpmaze::internals::prove::count::{Limits, count};
+/// use jumpmaze::internals::prove::count::{CountLimits, count};
 /// use jumpmaze::internals::search::Task;
 /// let task = Task::new(Variant::built_in("rook", Some(&[3, 3])).unwrap().spec()).unwrap();
-/// let histogram = count(&task, &Limits::default()).unwrap();
+/// let histogram = count(&task, &CountLimits::default()).unwrap();
 /// assert_eq!(histogram.depths, [0, 0, 48, 60, 7]);
 /// assert_eq!(histogram.unsolvable, 13);
 /// ```

@@ -52,10 +52,10 @@ pub struct Constructed {
 /// and the goal is reachable from every cell. Time and memory are linear in the number of cells.
 ///
 /// ```
-/// use jumpmaze::internals::search::construct::{End, construct};
-/// let maze = construct(10, End::Corner)?;
+/// use jumpmaze::internals::search::construct::{ConstructedGoal, construct};
+/// let maze = construct(10, ConstructedGoal::Corner)?;
 /// assert_eq!(maze.numbers[..10], [6, 8, 9, 6, 8, 1, 8, 8, 9, 8]);
-/// assert!(construct(10, End::Centre).is_err());
+/// assert!(construct(10, ConstructedGoal::Centre).is_err());
 /// # Ok::<(), jumpmaze::internals::search::construct::Uncovered>(())
 /// ```
 ///

@@ -27,7 +27,7 @@ pub(super) struct SearchLayers<const W: usize> {
     /// The last layer, and whether it contains the goal.
     last: usize,
     solved: bool,
-    /// The layer of each state; [`Layers::NEVER`] for unreached states and for those in the last layer of a
+    /// The layer of each state; [`SearchLayers::NEVER`] for unreached states and for those in the last layer of a
     /// solved maze.
     layer: Vec<u16>,
 }

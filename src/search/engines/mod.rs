@@ -1,6 +1,6 @@
 //! Engines: each holds a maze, changes it and knows its energy.
 //!
-//! [`Measured`] is slow and simple, and supports every energy on every board. The others are faster but do
+//! [`MeasuringEngine`] is slow and simple, and supports every energy on every board. The others are faster but do
 //! not always apply. All engines visit the same mazes: [`Audited`] compares them with the measuring one.
 
 mod audit;

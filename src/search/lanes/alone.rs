@@ -1,4 +1,4 @@
-//! The state that all kinds of replays share, as [`Batch`](super::batch::GroupState) is the state that all kinds of
+//! The state that all kinds of replays share, as [`GroupState`](super::batch::GroupState) is the state that all kinds of
 //! groups share: one maze, its random generators and its progress. All in ordinary numbers.
 
 use super::batch::{Course, LaneResult};

@@ -70,7 +70,7 @@ impl BookFile {
     /// Reads the file of a book. `path` is used in messages only.
     ///
     /// ```
-    /// use jumpmaze::internals::sheets::book::{BookFile, Source};
+    /// use jumpmaze::internals::sheets::book::{BookFile, PuzzleSource};
     ///
     /// let text = "title = \"Jumps\"\nseed = 1\n[[section]]\nvariant = \"rook\"\ncount = 12\n";
     /// let book = BookFile::parse("book.toml", text)?;

@@ -27,7 +27,7 @@ pub(super) struct Printed<'a> {
     pub(super) truth: &'a Truth,
 }
 
-/// The runs that printed a maze. If there are none, the verdict becomes [`Verdict::Unknown`].
+/// The runs that printed a maze. If there are none, the verdict becomes [`PointVerdict::Unknown`].
 pub(super) fn printed<'a>(sitting: &'a Sitting<'_>, point: &mut ReportPoint) -> Vec<Printed<'a>> {
     let maze = |attempt: &'a ProgramRun| {
         let reading = attempt.reading.as_ref()?;
