@@ -49,9 +49,9 @@ pub mod files {
     pub mod schema {
         pub use crate::files::schema::{TilingTable, VariantFile, WordOrWords, json_schema_text};
     }
-    /// Names of the module `words`.
-    pub mod words {
-        pub use crate::files::words::{
+    /// Names of the module `keywords`.
+    pub mod keywords {
+        pub use crate::files::keywords::{
             GoalKind, GoalWord, NamedMesh, StartWord, Symbol, TilingKind,
         };
     }
@@ -92,9 +92,9 @@ pub mod learn {
         pub use crate::learn::lab::journal::{BadJournal, Journal};
         pub use crate::learn::lab::results::{Repetition, Results};
         pub use crate::learn::lab::trial::Trial;
-        /// Names of the module `words`.
-        pub mod words {
-            pub use crate::learn::lab::words::{decimals, number, percent};
+        /// Names of the module `numbers`.
+        pub mod numbers {
+            pub use crate::learn::lab::numbers::{decimals, number, percent};
             pub use crate::spelling::listed;
         }
     }

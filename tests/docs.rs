@@ -13,10 +13,10 @@ mod front;
 mod tables;
 
 use crate::current::is_current;
-use jumpmaze::internals::files::schema::json_schema_text;
-use jumpmaze::internals::files::words::{
+use jumpmaze::internals::files::keywords::{
     GoalKind, GoalWord, NamedMesh, StartWord, Symbol, TilingKind,
 };
+use jumpmaze::internals::files::schema::json_schema_text;
 use jumpmaze::internals::files::{BoardReport, Format, TilingReport, Variant};
 use jumpmaze::internals::learn::experiments::EXPERIMENTS;
 use jumpmaze::internals::limits;

@@ -1,6 +1,6 @@
 //! The text of `rate` for designers: remarks, and changes of a single number.
 
-use super::words::{WIDTH, folded};
+use super::formatting::{WIDTH, folded};
 use crate::critique::{Change, Improved, Remark, Standing, Verdict};
 use crate::energy::PUZZLE;
 use crate::spelling::counted;

@@ -1,9 +1,9 @@
 //! `jumpmaze check FILE…`: load, build and audit each file and describe it in one line, or replay a solution.
 
 use super::flags::MazeArgs;
+use super::formatting::{plain, too_many_states, warnings};
 use super::input::{self, read, sort};
 use super::outcome::{CommandOutcome, Run};
-use super::words::{plain, too_many_states, warnings};
 use crate::files::{
     Diagnostic, FreeGoal, LoadedMaze, LoadedProof, ProofFile, Sort, TilingReport, Variant,
     VerifiedProof, replay,

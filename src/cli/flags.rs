@@ -7,7 +7,7 @@ use super::typed::{
     SeedArg, Size, parse_difficulty, parse_moves, parse_seconds, parse_share, parse_threads,
 };
 use crate::axis::pick;
-use crate::files::words::{GoalWord, StartWord};
+use crate::files::keywords::{GoalWord, StartWord};
 use crate::files::{Changes, Diagnostic, Format};
 use crate::search::make::{Conditions, Hardness};
 use crate::sheets::draw::StyleKind;

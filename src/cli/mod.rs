@@ -15,6 +15,7 @@ mod complete;
 mod convert;
 mod draw;
 mod flags;
+mod formatting;
 mod input;
 mod language;
 mod learn;
@@ -37,7 +38,6 @@ mod solve;
 mod stuck;
 mod typed;
 mod variants;
-mod words;
 
 use crate::files::Diagnostic;
 use clap::{CommandFactory, Parser, Subcommand};

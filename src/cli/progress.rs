@@ -1,6 +1,6 @@
 //! Progress bars on standard error, if that is a terminal.
 
-use super::words::plain;
+use super::formatting::plain;
 use crate::prove::DepthBounds;
 use crate::search::make::Control;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};

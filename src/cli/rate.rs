@@ -3,10 +3,10 @@
 use super::advice::{advice, tried};
 use super::complete::values::energies;
 use super::flags::MazeArgs;
+use super::formatting::{WIDTH, folded, json, numbered, plain, too_many_states};
 use super::input;
 use super::outcome::{CommandOutcome, Run};
 use super::typed::parse_count;
-use super::words::{WIDTH, folded, json, numbered, plain, too_many_states};
 use crate::critique::{Improved, Remark, improve, remarks};
 use crate::energy::{Energy, FEATURES, RatingLine};
 use crate::files::grid::sign;

@@ -1,10 +1,10 @@
 //! `jumpmaze solve MAZE`: one shortest solution, or all of them, for each maze of a file.
 
 use super::flags::MazeArgs;
+use super::formatting::too_many_states;
 use super::input;
 use super::outcome::{CommandOutcome, Run};
 use super::stuck::no_such_jump;
-use super::words::too_many_states;
 use crate::files::cell_of;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;

@@ -4,12 +4,12 @@ mod table;
 
 use super::complete::values::variants;
 use super::flags::SizeArgs;
+use super::formatting::{folded, plain, warnings};
 use super::input;
 use super::levels::in_words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{not_over, writable, write_files};
 use super::set::SetArgs;
-use super::words::{folded, plain, warnings};
 use crate::files::probe::measured;
 use crate::files::schema::{WordOrNumbers, WordOrWords};
 use crate::files::{Blueprint, BoardReport, Changes, Diagnostic, End, Variant, library, printable};

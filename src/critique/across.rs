@@ -2,7 +2,7 @@
 
 use super::remark::Finding;
 use super::scene::CritiqueContext;
-use super::words::{self, first, number, verb};
+use super::wording::{self, first, number, verb};
 use crate::energy::Amount;
 use crate::files::grid::written;
 use crate::measures::difficulty::Word;
@@ -35,7 +35,7 @@ pub(super) fn impossible(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding>
         _ => format!(
             "The numbers of {} cells lead nowhere, as no jump from there is that long: {}.",
             number(cells.len()),
-            words::cells(scene, &cells)
+            wording::cells(scene, &cells)
         ),
     };
     let found = Finding::fix(cells.len(), text).of(scene.measures.cells());
@@ -51,7 +51,7 @@ pub(super) fn traps(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     scene.measures.depth?;
     let cells = scene.cells(|place| place.black_hole);
     let (count, all) = (cells.len(), scene.measures.cells());
-    let named = words::cells(scene, &cells);
+    let named = wording::cells(scene, &cells);
     let traps = match count {
         0 => return None,
         1 => format!("From one cell, {named}, the goal cannot be reached any more"),
@@ -94,7 +94,7 @@ pub(super) fn unreached(scene: &CritiqueContext<'_>, most: f64) -> Option<Findin
     let finding = match count {
         0 => Finding::good(0, "Every cell can be reached.".to_owned()),
         _ if count as f64 > most * all as f64 => {
-            let named = words::cells(scene, &cells);
+            let named = wording::cells(scene, &cells);
             let text = format!(
                 "{} of {all} cells cannot be reached: {named}.",
                 first(&number(count))
@@ -189,7 +189,7 @@ pub(super) fn far(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let text = format!(
         "{} cells are not needed: no shortest solution comes near {}.",
         first(&number(count)),
-        words::cells(scene, &cells)
+        wording::cells(scene, &cells)
     );
     Some(Finding::fix(count, text).of(all).at(cells))
 }
@@ -219,7 +219,7 @@ pub(super) fn rim(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
         [] => "The solution keeps to the rim of the board.".to_owned(),
         some => format!(
             "The solution keeps to the rim of the board, but for {}.",
-            words::cells(scene, some)
+            wording::cells(scene, some)
         ),
     };
     Some(Finding::fix(along.len(), text).of(landed.len()).at(along))
@@ -234,11 +234,11 @@ pub(super) fn clusters(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding
     let largest = large.first()?.len();
     let told = |group: &[Cell]| {
         let content = written(scene.maze.contents[group[0].index()]);
-        format!("the {content} of {}", words::cells(scene, group))
+        format!("the {content} of {}", wording::cells(scene, group))
     };
     let text = format!(
         "Equal numbers lead to one another: {}.",
-        words::several(&large, told)
+        wording::several(&large, told)
     );
     Some(
         Finding::fix(largest, text)
@@ -267,7 +267,7 @@ pub(super) fn monotony(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding
         "{} of {all} cells hold {}: {}.",
         first(&number(cells.len())),
         written(content),
-        words::cells(scene, &cells)
+        wording::cells(scene, &cells)
     );
     let finding = Finding::fix(cells.len(), text);
     Some(finding.of(all as usize).at(cells))

@@ -2,7 +2,7 @@
 
 use super::remark::Finding;
 use super::scene::CritiqueContext;
-use super::words::{self, first, number, part, verb};
+use super::wording::{self, first, number, part, verb};
 use crate::measures::{CellMeasures, Trail, TurnDirection};
 use crate::spelling::counted;
 use crate::topology::Cell;
@@ -25,7 +25,7 @@ pub(super) fn unsolvable(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding>
             counted(places.len(), "cell"),
             counted(jumps, "move"),
             verb(farthest.len(), "is", "are"),
-            words::cells(scene, &farthest)
+            wording::cells(scene, &farthest)
         ),
     };
     let leading: Vec<Cell> = scene
@@ -38,7 +38,7 @@ pub(super) fn unsolvable(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding>
         some => format!(
             " The goal can be reached from {}: {}.",
             counted(some, "other cell"),
-            words::cells(scene, &leading)
+            wording::cells(scene, &leading)
         ),
     };
     let found = Finding::fix(reached, text).of(places.len());
@@ -80,9 +80,12 @@ pub(super) fn unique(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
                 scene.name(*part),
                 arrival(scene, *join)
             ),
-            _ => format!("from {} on, to different goals", words::cells(scene, group)),
+            _ => format!(
+                "from {} on, to different goals",
+                wording::cells(scene, group)
+            ),
         };
-        text += &format!(". They differ {}.", words::several(&groups, told));
+        text += &format!(". They differ {}.", wording::several(&groups, told));
     }
     Some(Finding::fix(value, text).in_groups(groups))
 }
@@ -129,7 +132,7 @@ pub(super) fn forced(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
     let way: Vec<Cell> = std::iter::once(scene.maze.start)
         .chain(forced.iter().copied())
         .collect();
-    let told = words::way(scene, &way);
+    let told = wording::way(scene, &way);
     let text = match forced.len() {
         1 => format!("The first move is forced: {told}."),
         moves => format!("The first {} moves are forced: {told}.", number(moves)),
@@ -146,14 +149,14 @@ pub(super) fn shuttle(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
     let moves = (0..all).filter(|&at| returns(at)).count();
     let told = |group: &[Cell]| {
         let pair = &group[..group.len().min(2)];
-        words::cells(scene, pair)
+        wording::cells(scene, pair)
     };
     // Includes the first move of each group.
     let text = format!(
         "{} {} back and forth between {}.",
         first(&part(moves + groups.len(), all)),
         verb(moves + groups.len(), "goes", "go"),
-        words::several(&groups, told)
+        wording::several(&groups, told)
     );
     (moves > 0).then(|| {
         Finding::fix(moves + groups.len(), text)
@@ -209,7 +212,7 @@ fn turned(
             "{} {} {what}: {}.",
             first(&part(count, all)),
             verb(count, "goes", "go"),
-            words::several(&groups, |group| words::way(scene, group))
+            wording::several(&groups, |group| wording::way(scene, group))
         );
         return Some(Finding::fix(count, text).of(all).in_groups(groups));
     }
@@ -237,7 +240,7 @@ pub(super) fn choices(scene: &CritiqueContext<'_>, least: f64) -> Option<Finding
         _ => format!(
             "There is a choice at only {} of {all} steps. There is none at {}.",
             number(good),
-            words::cells(scene, &without)
+            wording::cells(scene, &without)
         ),
     };
     Some(Finding::fix(good, text).of(all).at(without))
@@ -260,7 +263,7 @@ pub(super) fn traced(scene: &CritiqueContext<'_>, least: f64) -> Option<Finding>
         _ => format!(
             "Traced back from the goal, there is a choice at only {} of {all} steps. Only one cell leads to {}.",
             number(good),
-            words::cells(scene, &without)
+            wording::cells(scene, &without)
         ),
     };
     Some(Finding::fix(good, text).of(all).at(without))

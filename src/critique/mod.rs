@@ -15,7 +15,7 @@ mod improve;
 mod remark;
 mod scene;
 mod topics;
-mod words;
+mod wording;
 
 pub use improve::{Change, Improved, Standing, Unimprovable, improve};
 pub use remark::{Remark, Verdict};

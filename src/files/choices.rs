@@ -1,8 +1,8 @@
 //! What a variant file may say where the Rust type of a key is wider than that: parts of the JSON Schema, each made
 //! from the list of its axis.
 
+use super::keywords::{GoalKind, NamedMesh, Symbol, TilingKind};
 use super::tag;
-use super::words::{GoalKind, NamedMesh, Symbol, TilingKind};
 use crate::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
 use crate::surface::{BOUNDARIES, Centre, Shape};
 use schemars::{Schema, SchemaGenerator, json_schema};

@@ -1,8 +1,8 @@
 //! Warnings about cell contents of a variant that are legal but make mazes impossible on its board.
 
 use super::ends::End;
+use super::keywords::Symbol;
 use super::schema::ContentsTable;
-use super::words::Symbol;
 use crate::limits;
 use crate::topology::{Board, Cell, Topology};
 

@@ -1,7 +1,7 @@
 //! The start and the goal of the mazes of a variant.
 
+use super::keywords::{GoalKind, GoalWord, StartWord};
 use super::schema::{GoalTable, WordOrWords};
-use super::words::{GoalKind, GoalWord, StartWord};
 use crate::limits;
 use crate::spelling::did_you_mean;
 use crate::surface::{Clash, Refusal};

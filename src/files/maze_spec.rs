@@ -1,8 +1,8 @@
 //! The maze specification of a variant.
 
 use super::grid::relative;
+use super::keywords::{GoalWord, StartWord, Symbol};
 use super::maze::ends::centre;
-use super::words::{GoalWord, StartWord, Symbol};
 use super::{End, Variant};
 use crate::energy::{DESIGN, Energy};
 use crate::search::places::corners;

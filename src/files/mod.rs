@@ -15,6 +15,7 @@ pub(crate) mod grid;
 mod hints;
 pub(crate) mod id;
 pub(crate) mod keys;
+pub(crate) mod keywords;
 mod language;
 pub(crate) mod levels;
 pub(crate) mod library;
@@ -41,7 +42,6 @@ pub(crate) mod text;
 pub(crate) mod tiling;
 mod unclosed;
 pub(crate) mod variant;
-pub(crate) mod words;
 
 pub(crate) use blueprint::Blueprint;
 pub use diagnostic::Diagnostic;

@@ -7,8 +7,8 @@
 use super::folder;
 use crate::current::is_current;
 use jumpmaze::internals::energy::{ENERGIES, FEATURES};
+use jumpmaze::internals::files::keywords::{GoalWord, StartWord};
 use jumpmaze::internals::files::schema::json_schema_text;
-use jumpmaze::internals::files::words::{GoalWord, StartWord};
 use jumpmaze::internals::files::{MazeFile, VariantRef, library};
 use serde_json::Value;
 use std::collections::BTreeSet;

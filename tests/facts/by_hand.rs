@@ -2,7 +2,7 @@
 
 use crate::checks::{Random, all_landings};
 use jumpmaze::internals::files::Variant;
-use jumpmaze::internals::files::words::{GoalWord, StartWord};
+use jumpmaze::internals::files::keywords::{GoalWord, StartWord};
 use jumpmaze::internals::rules::Obstacles;
 use jumpmaze::internals::surface::{Clash, Outline, Shape};
 use jumpmaze::internals::topology::{Board, BoardSpec, Cell, HandLine, HandLines, Landing, Source};

@@ -2,7 +2,7 @@
 
 use super::experiments::quick;
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::internals::learn::lab::{ExperimentData, ExperimentSize, Results, Trial, words};
+use jumpmaze::internals::learn::lab::{ExperimentData, ExperimentSize, Results, Trial, numbers};
 
 const REPETITIONS: u32 = 60;
 
@@ -280,9 +280,9 @@ fn numbers_are_written_as_in_sentences() {
         (99.96, "100.0"),
         (0.5, "0.50"),
     ] {
-        assert_eq!(words::number(value), written);
+        assert_eq!(numbers::number(value), written);
     }
-    assert_eq!(words::decimals(-0.004, 2), "0.00");
+    assert_eq!(numbers::decimals(-0.004, 2), "0.00");
     for (share, written) in [
         (0.0, "0 %"),
         (0.5, "50 %"),
@@ -290,9 +290,9 @@ fn numbers_are_written_as_in_sentences() {
         (0.0123, "1.2 %"),
         (0.0005, "0.050 %"),
     ] {
-        assert_eq!(words::percent(share), written);
+        assert_eq!(numbers::percent(share), written);
     }
     let all = ["a", "b", "c"].map(str::to_owned);
-    assert_eq!(words::listed(&all), "a, b and c");
-    assert_eq!(words::listed(&all[..1]), "a");
+    assert_eq!(numbers::listed(&all), "a, b and c");
+    assert_eq!(numbers::listed(&all[..1]), "a");
 }

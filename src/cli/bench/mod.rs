@@ -9,8 +9,8 @@ mod sliced;
 mod works;
 
 use super::complete::values::built_in_variants;
+use super::formatting::json;
 use super::outcome::{CommandOutcome, Run};
-use super::words::json;
 use crate::energy::Amount;
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::learn::Sample;

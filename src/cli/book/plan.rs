@@ -8,8 +8,8 @@
 //! ```
 
 use crate::cli::batch::Batch;
+use crate::cli::formatting::numbered;
 use crate::cli::input::{InputText, changed_variant, is_built_in, read};
-use crate::cli::words::numbered;
 use crate::files::{
     Blueprint, Changes, Diagnostic, LoadedMaze, MazeOptions, looks_like_id, names_a_variant,
     read_mazes,

@@ -2,8 +2,8 @@
 //! pages can be printed again without generating mazes.
 
 use super::made::BookMazes;
+use crate::cli::formatting::too_many_states;
 use crate::cli::input::read;
-use crate::cli::words::too_many_states;
 use crate::files::{Diagnostic, Format, LoadedMaze, MazeFile, MazeOptions, Rating, read_mazes};
 use crate::limits;
 use crate::rules::Direction;

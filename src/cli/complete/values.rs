@@ -4,8 +4,8 @@
 //! from the lists of the program, for arguments that also accept something else, such as a formula, a range or a file.
 
 use crate::energy::{ENERGIES, FEATURES};
+use crate::files::keywords::{GoalKind, GoalWord, StartWord};
 use crate::files::schema::VariantFile;
-use crate::files::words::{GoalKind, GoalWord, StartWord};
 use crate::files::{keys, library};
 use crate::measures::difficulty::Word;
 use crate::search::{SEARCHES, SearchKind};

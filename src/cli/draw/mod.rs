@@ -5,11 +5,11 @@ mod args;
 mod subjects;
 
 use super::flags::MazeArgs;
+use super::formatting::too_many_states;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, write_all};
 use super::pictures::formats;
 use super::pictures::{DPI, meaningless, page_words, picture_files, pixels_per_point};
-use super::words::too_many_states;
 use crate::files::Diagnostic;
 use crate::files::cell_of;
 use crate::sheets::draw::{Subject, View, middle};

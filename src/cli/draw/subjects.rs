@@ -2,8 +2,8 @@
 
 use super::args::DrawArgs;
 use crate::cli::flags::MazeArgs;
+use crate::cli::formatting::warnings;
 use crate::cli::input::{self, InputText, is_built_in, mazes_in, read, sort};
-use crate::cli::words::warnings;
 use crate::files::schema::{VariantFile, WordOrWords};
 use crate::files::{Diagnostic, LoadedMaze, Sort, TilingReport, Variant, library};
 use crate::rules::Ports;

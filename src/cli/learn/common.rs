@@ -3,7 +3,7 @@
 use crate::cli::complete::values::{goals, variants};
 use crate::cli::flags::{ROOK, SizeArgs, ThreadsArgs};
 use crate::cli::input;
-use crate::files::words::GoalWord;
+use crate::files::keywords::GoalWord;
 use crate::files::{Blueprint, Changes, Diagnostic, Variant};
 use clap::Args;
 use std::ffi::{OsStr, OsString};

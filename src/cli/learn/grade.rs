@@ -6,7 +6,7 @@ use crate::cli::flags::ThreadsArgs;
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::progress;
 use crate::files::Diagnostic;
-use crate::files::words::GoalWord;
+use crate::files::keywords::GoalWord;
 use crate::learn::EXERCISES;
 use crate::learn::exercise;
 use crate::learn::grade::{GradingOrder, RunLimits, grade, is_graded};

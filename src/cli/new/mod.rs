@@ -3,12 +3,12 @@
 mod args;
 mod plan;
 
+use super::formatting::{json, seconds, too_many_states};
 use super::levels::{other_level, with_levels};
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, write_all};
 use super::pictures::{loaded_picture, picture_files, titled};
 use super::progress;
-use super::words::{json, seconds, too_many_states};
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
 use crate::measures::difficulty::difficulty;
 use crate::remedy::Remedy;

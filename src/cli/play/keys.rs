@@ -1,6 +1,6 @@
 //! The meanings of keys.
 
-use super::words::{Request, RequestWord, of_letter};
+use super::requests::{Request, RequestWord, of_letter};
 use crate::rules::Direction;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 

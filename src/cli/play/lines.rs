@@ -1,9 +1,9 @@
 //! Play line by line: over pipes, on simple terminals, and in windows that are too small for the board.
 
+use super::requests::{Request, WORDS, meant};
 use super::session::{DisplayAction, Response, Session, WIDTH};
 use super::typed::{self, TypedLine};
-use super::words::{Request, WORDS, meant};
-use crate::cli::words::folded;
+use crate::cli::formatting::folded;
 use crate::sheets::plain::visible;
 use std::io::{self, BufRead, Write};
 

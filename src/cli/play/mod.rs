@@ -10,17 +10,17 @@
 
 mod keys;
 mod lines;
+mod requests;
 mod said;
 mod screen;
 mod session;
 mod terminal;
 mod typed;
-mod words;
 
 use super::flags::MazeArgs;
+use super::formatting::too_many_states;
 use super::input;
 use super::outcome::{CommandOutcome, Run};
-use super::words::too_many_states;
 use crate::files::{Diagnostic, LoadedMaze};
 use session::Session;
 use std::io::{self, IsTerminal};

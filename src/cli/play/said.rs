@@ -1,8 +1,8 @@
 //! The messages of a game. Most of them use the texts of playable pages.
 
+use super::requests::{HelpEntry, RequestWord};
 use super::session::{Session, WIDTH};
-use super::words::{HelpEntry, RequestWord};
-use crate::cli::words::{columns, folded};
+use crate::cli::formatting::{columns, folded};
 use crate::play::NextCell;
 use crate::rules::Direction;
 use crate::sheets::pages::filled;

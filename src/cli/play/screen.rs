@@ -13,10 +13,10 @@ mod layout;
 mod page;
 
 use super::keys::{KeyAction, key};
+use super::requests::{HelpEntry, Request, RequestWord, WORDS};
 use super::session::{DisplayAction, Session};
 use super::terminal::{ScreenRow, Terminal, TextStyle, size};
-use super::words::{HelpEntry, Request, RequestWord, WORDS};
-use crate::cli::words::folded;
+use crate::cli::formatting::folded;
 use crossterm::event::{Event, KeyEventKind};
 use layout::{GAP, beside, coloured, cut, gathered, panel_beside, plain, scrolled, width};
 use page::Pages;

@@ -1,7 +1,7 @@
 //! A game and its answers to requests, shared by lines and screen.
 
-use super::words::{Request, RequestWord};
-use crate::cli::words::folded;
+use super::requests::{Request, RequestWord};
+use crate::cli::formatting::folded;
 use crate::files::LoadedMaze;
 use crate::play::{Game, NextCell, Refused};
 use crate::remedy::Problem;

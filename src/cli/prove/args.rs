@@ -3,7 +3,7 @@
 use crate::cli::complete::values::{goals, named, starts};
 use crate::cli::flags::{BoardArgs, CleanArgs, TimeArgs};
 use crate::cli::typed::parse_name;
-use crate::files::words::GoalWord;
+use crate::files::keywords::GoalWord;
 use crate::prove::PruningRule;
 use crate::topology::Number;
 use clap::ValueHint;

@@ -1,7 +1,7 @@
 //! Checkpoints of a proof in a file. The file is replaced as a whole, so it is complete whenever the program ends.
 
+use crate::cli::formatting::json;
 use crate::cli::output::{writable, write_files};
-use crate::cli::words::json;
 use crate::files::{Blueprint, Diagnostic};
 use crate::limits;
 use crate::prove::{ORDER, ProofProgress, Question, Rules};

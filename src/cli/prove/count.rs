@@ -2,7 +2,7 @@
 
 use super::asked::refused;
 use crate::cli::outcome::CommandOutcome;
-use crate::cli::{progress, words};
+use crate::cli::{formatting, progress};
 use crate::files::Diagnostic;
 use crate::prove::Unasked;
 use crate::prove::count::{CountLimits, Cut, Histogram, count};
@@ -90,12 +90,12 @@ fn as_json(histogram: &Histogram, seconds: f64) -> Result<String, Diagnostic> {
         unsolvable: histogram.unsolvable,
         uncounted: histogram.uncounted(),
         positions: histogram.positions,
-        seconds: words::seconds(seconds),
+        seconds: formatting::seconds(seconds),
         stopped: histogram.cut.map(|cut| match cut {
             Cut::Time => "time",
             Cut::Interrupted => "interrupted",
             Cut::Positions => "positions",
         }),
     };
-    Ok(words::json(&counted)? + "\n")
+    Ok(formatting::json(&counted)? + "\n")
 }

@@ -8,7 +8,7 @@ mod records;
 
 use super::outcome::{CommandOutcome, Run};
 use super::output::{not_over, writable, write_files};
-use super::{progress, words};
+use super::{formatting, progress};
 use crate::files::{Blueprint, Diagnostic, ProofFile};
 use crate::prove::{
     DepthBounds, ProofBudget, ProofResult, PruningRule, Question, Rules, prove, theorem,
@@ -224,7 +224,7 @@ fn json(
         upper: answer.upper,
         maze,
         nodes: answer.standing.nodes,
-        seconds: words::seconds(answer.standing.seconds),
+        seconds: formatting::seconds(answer.standing.seconds),
         stopped: answer.stopped.as_ref().map(Stopped::name),
         unique: question.unique,
         no_black_holes: question.no_black_holes,
@@ -233,5 +233,5 @@ fn json(
         tree_bytes: proof.and_then(|proof| proof.tree.as_ref()).map(String::len),
         numbers: blueprint.spec.letters.numbers.as_deref(),
     };
-    Ok(words::json(&proved)? + "\n")
+    Ok(formatting::json(&proved)? + "\n")
 }

@@ -3,8 +3,8 @@
 use super::args::SheetArgs;
 use crate::cli::batch::{self, Batch, BatchResult};
 use crate::cli::flags::{MazeArgs, ROOK};
+use crate::cli::formatting::numbered;
 use crate::cli::input::{self, changed_variant};
-use crate::cli::words::numbered;
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
 use crate::limits;
 use crate::search::make::{Order, Seen};

@@ -1,6 +1,6 @@
 //! The table of all built-in variants.
 
-use crate::cli::words::folded;
+use crate::cli::formatting::folded;
 use crate::files::BoardReport;
 use std::fmt::Write;
 

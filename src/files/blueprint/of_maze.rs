@@ -2,8 +2,8 @@
 
 use super::{Blueprint, variant_of};
 use crate::files::grid::{Token, TokenKind, rows};
+use crate::files::keywords::GoalWord;
 use crate::files::refused::{of_flag, refused};
-use crate::files::words::GoalWord;
 use crate::files::{Changes, Diagnostic, LoadedMaze, MazeOptions, read_maze};
 use crate::search::{Goals, MazeSpec, StepKind};
 use crate::surface::Refusal;

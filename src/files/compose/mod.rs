@@ -1,15 +1,15 @@
 //! Composition of a variant file into a board specification. Every word is looked up in the list of its axis.
 
 mod moves;
+mod parse;
 pub(crate) mod tiling;
-mod words;
 
 pub(crate) use tiling::source_of;
 
+use super::keywords::{GoalKind, Symbol};
 use super::language::check_texts;
 use super::lists::Exactly;
 use super::schema::{BoardTable, ContentsTable, MovesTable, VariantFile, WordOrNumbers};
-use super::words::{GoalKind, Symbol};
 use crate::axis::pick;
 use crate::limits;
 use crate::rules::{Obstacles, TOGGLE};
@@ -17,8 +17,8 @@ use crate::surface::tilings::Tiling;
 use crate::surface::{BOUNDARIES, Centre, Clash, NONE, Outline, Refusal, Settings, Shape};
 use crate::topology::{BoardSpec, Source};
 use moves::moves;
+use parse::{known, word};
 use std::collections::BTreeMap;
-use words::{known, word};
 
 /// Returns the specification of the board that a variant file describes.
 ///

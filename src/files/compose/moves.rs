@@ -1,6 +1,6 @@
 //! Composition of the `[moves]` table.
 
-use super::words::{known, word};
+use super::parse::{known, word};
 use crate::axis::pick;
 use crate::files::lists::Pair;
 use crate::files::schema::{LegLength, MovesTable, WordOrNumbers, WordOrWords};

@@ -1,10 +1,10 @@
 //! Composition of the `[tiling]` table.
 
-use super::words::known;
+use super::parse::known;
+use crate::files::keywords::{NamedMesh, TilingKind};
 use crate::files::library;
 use crate::files::lists::Exactly;
 use crate::files::schema::TilingTable;
-use crate::files::words::{NamedMesh, TilingKind};
 use crate::surface::tilings::{
     Multigrid, MultigridSpec, Periodic, PeriodicSpec, TileSpec, Tiling, mesh,
 };

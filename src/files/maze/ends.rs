@@ -6,9 +6,9 @@ use super::loaded::MazeOptions;
 use super::source::MazeSource;
 use crate::files::Diagnostic;
 use crate::files::grid::{Token, TokenKind};
+use crate::files::keywords::{GoalKind, GoalWord, StartWord};
 use crate::files::refused::of_flag;
 use crate::files::schema::{VariantFile, WordOrWords};
-use crate::files::words::{GoalKind, GoalWord, StartWord};
 use crate::surface::{Clash, Refusal};
 use crate::topology::{Board, Cell, Goal};
 

@@ -2,7 +2,7 @@
 
 use crate::energy::{Amount, DEPTH, DESIGN, Energy, NamedEnergy, feature};
 use crate::learn::Interval;
-use crate::learn::lab::words;
+use crate::learn::lab::numbers;
 use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Treatment,
 };
@@ -75,8 +75,8 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         let [old, new] = [old, new].map(|place| data.numbers(place, column.name));
         let name = column.name.replace('_', " ");
         let word: fn(Interval) -> String = match column.shown {
-            FigureForm::Share => words::share,
-            _ => words::interval,
+            FigureForm::Share => numbers::share,
+            _ => numbers::interval,
         };
         match column.difference(&new, &old)? {
             more if more.is_more() => different.push(format!("{name} +{}", word(more))),
@@ -87,7 +87,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let alike = if alike.is_empty() {
         String::new()
     } else {
-        format!("; no difference was seen in {}", words::listed(&alike))
+        format!("; no difference was seen in {}", numbers::listed(&alike))
     };
     Some(if different.is_empty() {
         "No difference was seen between mazes made by “depth” and by “design”.".to_owned()

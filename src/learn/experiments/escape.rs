@@ -7,7 +7,7 @@
 //! ```
 
 use crate::learn::Lesson;
-use crate::learn::lab::words;
+use crate::learn::lab::numbers;
 use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Lab, Treatment,
 };
@@ -176,7 +176,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     }
     let best = data.greatest(&data.all(), ESCAPED.name)?;
     let most = ESCAPED.interval(&data.unseen(best, ESCAPED.name))?;
-    let share = |place: usize| ESCAPED.interval(&escaped(place)).map(words::share);
+    let share = |place: usize| ESCAPED.interval(&escaped(place)).map(numbers::share);
     let mut others = String::new();
     if let Some(none) = data.find("", "0").filter(|&place| place != best) {
         others += &format!("; without any uphill step it is {}", share(none)?);
@@ -187,8 +187,8 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     Some(format!(
         "They differ at {different} of {compared} probabilities: the best for escaping, p = {}, takes {} of the changes for the worse, and leaves {} of the local minima to a better maze within {} iterations{others}.",
         data.places[best].label,
-        words::percent(data.numbers(best, TAKEN.name).mean()?),
-        words::share(most),
-        words::number(data.plan.iterations as f64),
+        numbers::percent(data.numbers(best, TAKEN.name).mean()?),
+        numbers::share(most),
+        numbers::number(data.plan.iterations as f64),
     ))
 }

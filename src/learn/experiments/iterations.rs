@@ -2,7 +2,7 @@
 
 use crate::learn::Interval;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, words,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
 };
 use crate::search::{Annealed, AnySearch, Cooled, HillDescent, Restarted, UphillDescent};
 
@@ -80,11 +80,11 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     };
     let said = |(gain, [from, to]): (Interval, [f64; 2])| {
         let by = if gain.is_more() {
-            words::interval(gain)
+            numbers::interval(gain)
         } else {
-            format!("nothing that was seen, {},", words::interval(gain))
+            format!("nothing that was seen, {},", numbers::interval(gain))
         };
-        let [from, to] = [from, to].map(words::number);
+        let [from, to] = [from, to].map(numbers::number);
         format!("by {by} from {from} to {to}")
     };
     let early = tenfold(at(100.0), at(10.0));
@@ -95,7 +95,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     } else {
         format!(
             "Ten times as many iterations of {first} make mazes deeper on average {}; ",
-            words::listed(&gains)
+            numbers::listed(&gains)
         )
     };
     // The search with the deepest mazes at the end.
@@ -104,12 +104,12 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         .filter_map(|other| data.of_series(other).pop());
     let deepest = data.greatest(&ends.collect::<Vec<usize>>(), Column::DEPTH.name)?;
     let more = data.more(deepest, end, Column::DEPTH.name)?;
-    let after = words::number(most);
+    let after = numbers::number(most);
     let name = &data.places[deepest].series;
     let compared = match more {
         more if more.is_more() => format!(
             "after {after} the deepest are those of {name}, deeper by {} jumps than those of {first}",
-            words::interval(more)
+            numbers::interval(more)
         ),
         less if less.is_less() => format!("after {after} those of {first} are the deepest"),
         _ => format!("after {after} no difference was seen between {first} and the others"),

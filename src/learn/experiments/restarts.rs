@@ -1,7 +1,7 @@
 //! Compares few long descents with many short ones.
 
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, words,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
 };
 use crate::search::Restarted;
 
@@ -36,7 +36,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         "1" => "one long descent".to_owned(),
         count => format!(
             "{count} descents of {}",
-            words::number((data.plan.iterations as f64 / data.places[place].x).floor())
+            numbers::number((data.plan.iterations as f64 / data.places[place].x).floor())
         ),
     };
     let mut seen = false;
@@ -47,7 +47,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         said.push(if more.is_more() {
             format!(
                 "deeper by {} jumps than those of {other}",
-                words::interval(more)
+                numbers::interval(more)
             )
         } else {
             format!("not seen to be deeper than those of {other}")
@@ -62,8 +62,8 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     }
     Some(format!(
         "Of {} iterations, {} did best: their mazes are on average {}.",
-        words::number(data.plan.iterations as f64),
+        numbers::number(data.plan.iterations as f64),
         descents(best),
-        words::listed(&said)
+        numbers::listed(&said)
     ))
 }

@@ -1,7 +1,7 @@
 //! Compares annealing schedules for a fixed number of iterations.
 
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, words,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
 };
 use crate::search::{Annealed, Cooled, HillDescent};
 
@@ -75,7 +75,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     if !to_worst.is_more() {
         return Some(format!(
             "No difference was seen between the schedules for {} iterations.",
-            words::number(data.plan.iterations as f64)
+            numbers::number(data.plan.iterations as f64)
         ));
     }
     let mut compared = Vec::new();
@@ -87,7 +87,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             more if more.is_more() => {
                 format!(
                     "deeper by {} jumps than those of {DESCENT}",
-                    words::interval(more)
+                    numbers::interval(more)
                 )
             }
             _ => format!("not seen to be deeper than those of {DESCENT}"),
@@ -95,7 +95,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     }
     compared.push(format!(
         "deeper by {} than those of the worst, {}",
-        words::interval(to_worst),
+        numbers::interval(to_worst),
         name(worst)
     ));
     let alike = match alike {
@@ -105,8 +105,8 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     };
     Some(format!(
         "For {} iterations {} did best: its mazes are on average {}; {alike}.",
-        words::number(data.plan.iterations as f64),
+        numbers::number(data.plan.iterations as f64),
         name(best),
-        words::listed(&compared)
+        numbers::listed(&compared)
     ))
 }

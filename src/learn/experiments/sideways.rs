@@ -1,7 +1,7 @@
 //! The effect of a limit on consecutive sideways moves in hill descent.
 
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, words,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
 };
 use crate::search::HillDescent;
 
@@ -33,7 +33,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let any = numbers(data.find("", ANY)?);
     let none = numbers(data.find("", "0")?);
     let gain = any.difference(&none)?;
-    let by = format!("{} jumps on average", words::size(gain));
+    let by = format!("{} jumps on average", numbers::size(gain));
     if gain.is_less() {
         return Some(format!(
             "Sideways moves do harm: where any number is allowed, mazes are less deep by {by} than without."
@@ -42,7 +42,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     if !gain.is_more() {
         return Some(format!(
             "No difference was seen between hill descent with sideways moves and without: {} jumps on average.",
-            words::interval(gain)
+            numbers::interval(gain)
         ));
     }
     // The least limit from which no limit costs depth.

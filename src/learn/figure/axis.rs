@@ -1,6 +1,6 @@
 //! Axes: ticks at round numbers, and the positions of numbers.
 
-use crate::learn::lab::words;
+use crate::learn::lab::numbers;
 
 /// The approximate number of intervals between ticks.
 const ABOUT: f64 = 5.0;
@@ -44,7 +44,7 @@ impl Ticks {
             if large {
                 format!("{at:.1e}").replace('-', "−")
             } else {
-                words::decimals(at, places)
+                numbers::decimals(at, places)
             }
         };
         let words = at.iter().map(word).collect();
@@ -54,7 +54,7 @@ impl Ticks {
     /// Ticks from 0 % to 100 %.
     pub(super) fn of_shares() -> Ticks {
         let at: Vec<f64> = (0..=5).map(|fifth| f64::from(fifth) / 5.0).collect();
-        let words = at.iter().map(|&share| words::percent(share)).collect();
+        let words = at.iter().map(|&share| numbers::percent(share)).collect();
         Ticks { at, words }
     }
 

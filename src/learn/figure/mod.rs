@@ -18,7 +18,7 @@ mod key;
 mod panel;
 mod style;
 
-use super::lab::{Column, ExperimentData, FigureForm, Scale, words};
+use super::lab::{Column, ExperimentData, FigureForm, Scale, numbers};
 use crate::sheets::scene::{Anchor, Colour, Group, Scene, Type};
 use axis::Ticks;
 use panel::{FigurePanel, PlotMark};
@@ -103,7 +103,7 @@ pub fn figure(data: &ExperimentData, about: &str) -> Scene {
 
 fn counted(count: u64, what: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
-    format!("{} {what}{plural}", words::number(count as f64))
+    format!("{} {what}{plural}", numbers::number(count as f64))
 }
 
 /// The note on the board and the amount of work.

@@ -11,7 +11,7 @@
 
 use super::axis::Ticks;
 use super::style::{GRID, HEADING, INK, INNER, OUTER, SMALL, SOFT, write};
-use crate::learn::lab::{FigureForm, Scale, words};
+use crate::learn::lab::{FigureForm, Scale, numbers};
 use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke};
 
 /// A panel: one column of one series.
@@ -129,7 +129,7 @@ impl FigurePanel {
             else {
                 continue;
             };
-            let (at, text) = (x + across * wide, words::decimals(number, 0));
+            let (at, text) = (x + across * wide, numbers::decimals(number, 0));
             let half = SMALL.width(&text) / 2.0;
             let tick = Path::line(&[[at, y], [at, y + 3.0]]);
             group.path(tick, Paint::stroke(line(0.8)));

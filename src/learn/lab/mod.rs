@@ -14,9 +14,9 @@
 mod data;
 pub(crate) mod experiment;
 pub(crate) mod journal;
+pub(crate) mod numbers;
 pub(crate) mod results;
 pub(crate) mod trial;
-pub(crate) mod words;
 
 pub(crate) use experiment::{
     Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Lab, Scale, Treatment,

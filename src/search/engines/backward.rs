@@ -16,10 +16,10 @@
 //! If they do not decide, the engine searches as [`ResumeEngine`](super::ResumeEngine) does and repeats the second test
 //! in every layer.
 
+use super::bit_maze::Wired;
 use super::engine::Engine;
 use super::layers::{SearchLayers, SearchOutcome};
 use super::need::{Need, energy};
-use super::words::Wired;
 use crate::flat::{BitSet, Rows};
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::Cell;

@@ -8,7 +8,7 @@
 //!                    └ ─  e  ─   f                 until a layer is the same as before
 //! ```
 
-use super::words::Wired;
+use super::bit_maze::Wired;
 use crate::flat::{BitSet, Rows};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;

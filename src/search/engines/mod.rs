@@ -5,6 +5,7 @@
 
 mod audit;
 mod backward;
+mod bit_maze;
 pub(crate) mod choice;
 mod dynamic;
 pub(crate) mod engine;
@@ -15,7 +16,6 @@ mod plain;
 mod resume;
 mod squares;
 mod staged;
-mod words;
 
 pub(crate) use choice::EngineChoice;
 pub(crate) use choice::{EngineKind, with_engines};

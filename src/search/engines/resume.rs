@@ -3,10 +3,10 @@
 //!
 //! A change in a cell that is not reached before the goal has no effect.
 
+use super::bit_maze::Wired;
 use super::engine::Engine;
 use super::layers::{SearchLayers, SearchOutcome, deepest};
 use super::need::energy;
-use super::words::Wired;
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
 

@@ -3,14 +3,14 @@
 pub(super) mod args;
 mod store;
 
+use crate::cli::formatting::json;
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::progress;
-use crate::cli::words::json;
 use crate::files::{Blueprint, Diagnostic};
 use crate::learn::Lesson;
 use crate::learn::experiments::{EXPERIMENTS, experiment};
 use crate::learn::lab::{
-    Experiment, ExperimentData, ExperimentSize, Journal, Results, Trial, words,
+    Experiment, ExperimentData, ExperimentSize, Journal, Results, Trial, numbers,
 };
 use crate::remedy::Problem;
 use crate::search::make::Control;
@@ -179,7 +179,7 @@ impl ExperimentState<'_> {
         }
         trial.data(&results).ok_or_else(|| {
             let [done, all] =
-                [done.into_inner(), all.into_inner()].map(|count| words::number(count as f64));
+                [done.into_inner(), all.into_inner()].map(|count| numbers::number(count as f64));
             let what = format!(
                 "{}: interrupted after {done} of {all} repetitions",
                 trial.experiment.name

@@ -1,7 +1,7 @@
 //! The layout of the screen: rows, columns and truncation.
 
+use crate::cli::formatting::columns;
 use crate::cli::play::terminal::{ScreenRow, TextStyle};
-use crate::cli::words::columns;
 
 /// The minimum and the maximum width of a panel beside a board, in columns.
 const PANEL: [usize; 2] = [32, 60];

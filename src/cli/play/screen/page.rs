@@ -1,9 +1,9 @@
 //! Pages shown in place of the board: the help, and answers too long for the panel. Any key turns the page.
 
 use super::layout::plain;
+use crate::cli::formatting::{columns, folded};
 use crate::cli::play::session::WIDTH;
 use crate::cli::play::terminal::{ScreenRow, TextStyle};
-use crate::cli::words::{columns, folded};
 
 /// A text split into pages, and the index of the open page.
 pub(super) struct Pages {

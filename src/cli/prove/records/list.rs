@@ -14,8 +14,8 @@
 //! maze = "rook:ALA7K-P6W2S-2Y"
 //! ```
 
+use crate::cli::formatting::seconds;
 use crate::cli::input;
-use crate::cli::words::seconds;
 use crate::files::{Changes, Diagnostic, Sort, another_sort};
 use crate::prove::ProofResult;
 use crate::search::make::Conditions;

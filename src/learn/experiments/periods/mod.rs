@@ -11,7 +11,7 @@ use crate::learn::bandit::utility;
 use crate::learn::descending::descending;
 use crate::learn::exercises::bandit::BASE;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Lab, Treatment, words,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Lab, Treatment, numbers,
 };
 use crate::learn::{Descending, Sample};
 use crate::remedy::Problem;
@@ -170,7 +170,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let learning = Sample::of(spent.flatten()).mean().map(|spent| {
         format!(
             "; learning, which is counted apart, took {} iterations on average",
-            words::number(spent.round())
+            numbers::number(spent.round())
         )
     });
     let learning = learning.unwrap_or_default();
@@ -191,7 +191,7 @@ fn compared(data: &ExperimentData, column: Column, what: &str) -> Option<String>
         format!(
             "{} yields the most {what}, {}",
             label(best),
-            words::interval(data.unseen(best, column.name).mean_interval()?)
+            numbers::interval(data.unseen(best, column.name).mean_interval()?)
         )
     } else {
         format!("no difference in {what} was seen")
@@ -200,13 +200,16 @@ fn compared(data: &ExperimentData, column: Column, what: &str) -> Option<String>
         let others = fixed.into_iter().filter(|&place| place != best);
         let others: Vec<String> = others.filter(alike).map(label).collect();
         if !others.is_empty() {
-            said += &format!(", but no difference to {} was seen", words::listed(&others));
+            said += &format!(
+                ", but no difference to {} was seen",
+                numbers::listed(&others)
+            );
         }
     }
     let learned = data.greatest(&data.of_series(LEARNED), column.name);
     if let Some((learned, more)) = learned.and_then(|place| Some((place, than(place, best)?))) {
         let learned = label(learned);
-        let size = words::size(more);
+        let size = numbers::size(more);
         said += &match (more.is_more(), more.is_less()) {
             (true, _) => format!(", and {learned}, the best that was learned, {size} more"),
             (_, true) => format!(", and {learned}, the best that was learned, {size} less"),

@@ -6,7 +6,7 @@ pub(crate) use crate::spelling::listed;
 /// A number with its significant digits: about three, or all digits of a whole number.
 ///
 /// ```
-/// use jumpmaze::internals::learn::lab::words::number;
+/// use jumpmaze::internals::learn::lab::numbers::number;
 /// assert_eq!(number(-1.239), "−1.24");
 /// assert_eq!(number(12345.6), "12,346");
 /// assert_eq!(number(0.00071), "0.00071");
