@@ -63,9 +63,9 @@ pub mod learn {
     pub use crate::learn::exercises::{EXERCISES, exercise};
     pub use crate::learn::lesson::Lesson;
     pub use crate::learn::parallel::each;
+    pub use crate::learn::result_table::ResultTable;
     pub use crate::learn::sample::Sample;
     pub use crate::learn::sarsa::Sarsa;
-    pub use crate::learn::table::ResultTable;
     pub use crate::learn::transcript::Transcript;
     /// Names of the module `bandit`.
     pub mod bandit {
@@ -185,8 +185,8 @@ pub mod search {
     pub use crate::search::acceptance::Limit;
     pub use crate::search::alphabet::{Letter, Letters};
     pub use crate::search::draft::{Draft, DraftChange};
+    pub use crate::search::energy_level::EnergyLevel;
     pub use crate::search::engines::choice::{EngineChoice, EngineKind};
-    pub use crate::search::level::EnergyLevel;
     pub use crate::search::once::search;
     pub use crate::search::places::Goals;
     pub use crate::search::searches::{AnySearch, SEARCHES, SearchKind};
@@ -195,9 +195,9 @@ pub mod search {
     pub use crate::search::tracker::{Budget, SearchResult, Stopped};
     /// Names of the module `construct`.
     pub mod construct {
+        pub use crate::search::construct::applicability::{covered, maze_on, rook_side};
         pub use crate::search::construct::known::ConstructedGoal;
-        pub use crate::search::construct::place::{covered, maze_on, rook_side};
-        pub use crate::search::construct::uncovered::Uncovered;
+        pub use crate::search::construct::unsupported::Uncovered;
         pub use crate::search::construct::{Constructed, construct};
     }
     /// Names of the module `engines`.
@@ -208,7 +208,7 @@ pub mod search {
     /// Names of the module `lanes`.
     pub mod lanes {
         pub use crate::search::lanes::dispatch::Instructions;
-        pub use crate::search::lanes::unsliced::Unsliced;
+        pub use crate::search::lanes::unsupported::Unsliced;
         pub use crate::search::lanes::{GROUP, Lanes};
     }
     /// Names of the module `make`.
@@ -229,7 +229,7 @@ pub mod sheets {
     pub mod book {
         pub use crate::sheets::book::contents::{BadBook, Book, Chapter};
         pub use crate::sheets::book::file::BookFile;
-        pub use crate::sheets::book::leaves::BookPages;
+        pub use crate::sheets::book::page_sequence::BookPages;
         pub use crate::sheets::book::section::PuzzleSource;
         /// Names of the module `print`.
         pub mod print {
@@ -238,8 +238,8 @@ pub mod sheets {
     }
     /// Names of the module `draw`.
     pub mod draw {
-        pub use crate::sheets::draw::look::StyleKind;
         pub use crate::sheets::draw::page::draw;
+        pub use crate::sheets::draw::style::StyleKind;
         pub use crate::sheets::draw::subject::View;
         pub use crate::sheets::draw::undrawable::Undrawable;
     }
@@ -250,7 +250,7 @@ pub mod sheets {
     /// Names of the module `format`.
     pub mod format {
         pub use crate::sheets::format::PICTURE_FORMATS;
-        pub use crate::sheets::way::PictureFormat;
+        pub use crate::sheets::format_writer::PictureFormat;
     }
     /// Names of the module `pages`.
     pub mod pages {
@@ -302,7 +302,7 @@ pub mod solve {
     pub use crate::solve::follow::{directions, follow};
     pub use crate::solve::reference::reference;
     pub use crate::solve::shortest::{Solution, Solved, solve};
-    pub use crate::solve::ways::SaturatingCount;
+    pub use crate::solve::solution_graph::SaturatingCount;
 }
 /// Names of the module `spelling`.
 pub mod spelling {

@@ -3,7 +3,7 @@
 use super::complete::values::{goals, languages, levels, starts, variants};
 use super::output::OutputKind;
 use super::set::SetArgs;
-use super::typed::{
+use super::value_parsers::{
     SeedArg, Size, parse_difficulty, parse_moves, parse_seconds, parse_share, parse_threads,
 };
 use crate::axis::pick;

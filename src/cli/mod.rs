@@ -33,10 +33,10 @@ mod rate;
 mod seed;
 mod set;
 mod sheet;
-mod slips;
 mod solve;
-mod stuck;
-mod typed;
+mod synonyms;
+mod unsolvable;
+mod value_parsers;
 mod variants;
 
 use crate::files::Diagnostic;
@@ -131,7 +131,7 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
             outcome.printed()
         }
         Err(error) => {
-            let error = slips::with_tip(error, &typed, &Cli::command());
+            let error = synonyms::with_tip(error, &typed, &Cli::command());
             let status = if error.use_stderr() { 2 } else { 0 };
             ended(error.print(), status)
         }
@@ -140,13 +140,13 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cli, slips};
+    use super::{Cli, synonyms};
     use clap::CommandFactory;
 
     #[test]
     fn tips_are_for_words_that_are_no_commands() {
         let program = Cli::command();
-        for (words, tip) in slips::COMMANDS {
+        for (words, tip) in synonyms::COMMANDS {
             for word in *words {
                 assert!(program.find_subcommand(word).is_none(), "{word}");
             }

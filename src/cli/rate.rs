@@ -6,7 +6,7 @@ use super::flags::MazeArgs;
 use super::formatting::{WIDTH, folded, json, numbered, plain, too_many_states};
 use super::input;
 use super::outcome::{CommandOutcome, Run};
-use super::typed::parse_count;
+use super::value_parsers::parse_count;
 use crate::critique::{Improved, Remark, improve, remarks};
 use crate::energy::{Energy, FEATURES, RatingLine};
 use crate::files::grid::sign;

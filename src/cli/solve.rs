@@ -4,7 +4,7 @@ use super::flags::MazeArgs;
 use super::formatting::too_many_states;
 use super::input;
 use super::outcome::{CommandOutcome, Run};
-use super::stuck::no_such_jump;
+use super::unsolvable::no_such_jump;
 use crate::files::cell_of;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;

@@ -8,12 +8,12 @@
 //!
 //! Remarks and changes are plain data: names of cells, numbers and sentences. Callers show them as they like.
 
-mod across;
-mod along;
+mod board_remarks;
 mod candidates;
+mod context;
 mod improve;
 mod remark;
-mod scene;
+mod solution_remarks;
 mod topics;
 mod wording;
 

@@ -1,6 +1,6 @@
 //! A remark: one point of a maze that is good, or that a designer would fix.
 
-use super::scene::CritiqueContext;
+use super::context::CritiqueContext;
 use crate::axis::axis;
 use crate::energy::Amount;
 use crate::topology::Cell;

@@ -2,9 +2,9 @@
 //!
 //! The limits were measured on published mazes of designers; `why` tells if one was not.
 
+use super::context::CritiqueContext;
 use super::remark::{Finding, Remark};
-use super::scene::CritiqueContext;
-use super::{across, along};
+use super::{board_remarks, solution_remarks};
 use crate::files::Rating;
 use crate::maze::Maze;
 use crate::topology::TooManyStates;
@@ -52,133 +52,133 @@ pub const TOPICS: &[Topic] = &[
         about: "There is no solution; how far one gets, and from where the goal can be reached.",
         limit: None,
         why: "A maze has a solution.",
-        find: along::unsolvable,
+        find: solution_remarks::unsolvable,
     },
     Topic {
         name: "impossible",
         about: "Numbers that lead nowhere because no jump from their cell has that length.",
         limit: Some(0.0),
         why: "Such a number looks like a slip; 0 says that a cell is a dead end. Not measured.",
-        find: across::impossible,
+        find: board_remarks::impossible,
     },
     Topic {
         name: "solutions",
         about: "How many shortest solutions there are; where all of them part, and where they meet again.",
         limit: Some(1.0),
         why: "All but one of the published mazes have exactly one.",
-        find: along::unique,
+        find: solution_remarks::unique,
     },
     Topic {
         name: "short",
         about: "The solution has fewer moves than an easy maze.",
         limit: Some(4.0),
         why: "Easy mazes take 4 to 7 moves.",
-        find: along::short,
+        find: solution_remarks::short,
     },
     Topic {
         name: "long",
         about: "The solution has more moves than designers publish.",
         limit: Some(25.0),
         why: "The longest published solution takes 25 moves.",
-        find: along::long,
+        find: solution_remarks::long,
     },
     Topic {
         name: "difficulty",
         about: "The maze is harder than what designers publish.",
         limit: Some(9.4),
         why: "The hardest published maze has 9.4.",
-        find: across::difficulty,
+        find: board_remarks::difficulty,
     },
     Topic {
         name: "forced",
         about: "First moves without a choice.",
         limit: Some(0.0),
         why: "No published maze begins with a forced move.",
-        find: along::forced,
+        find: solution_remarks::forced,
     },
     Topic {
         name: "shuttle",
         about: "Moves between two cells, there and back again.",
         limit: Some(0.0),
         why: "The papers warn of solutions that only shuttle; not measured.",
-        find: along::shuttle,
+        find: solution_remarks::shuttle,
     },
     Topic {
         name: "back",
         about: "Moves straight back, through the side or corner by which one came, as a part of all moves.",
         limit: Some(0.2),
         why: "Designers: 0.10 to 0.20 in the median.",
-        find: along::back,
+        find: solution_remarks::back,
     },
     Topic {
         name: "choices",
         about: "Steps of the solution with more than one way on, as a part of all.",
         limit: Some(0.75),
         why: "Three of four published mazes have more than 0.77.",
-        find: along::choices,
+        find: solution_remarks::choices,
     },
     Topic {
         name: "traced",
         about: "Steps of the solution with more than one way back, for those who begin at the goal, as a part of all.",
         limit: Some(0.75),
         why: "Designers: 0.80 to 0.88 in the median.",
-        find: along::traced,
+        find: solution_remarks::traced,
     },
     Topic {
         name: "straight",
         about: "Moves straight on, along the line of the move before, as a part of all moves.",
         limit: Some(0.3),
         why: "Designers: 0.20 to 0.36 in the median, with the moves straight back.",
-        find: along::straight,
+        find: solution_remarks::straight,
     },
     Topic {
         name: "traps",
         about: "Cells from which the goal cannot be reached any more, as a part of all cells: up to 0.35 in hard mazes, 0.12 in medium ones, none in easy ones.",
         limit: Some(0.35),
         why: "Three of four published hard mazes have less than 0.38.",
-        find: across::traps,
+        find: board_remarks::traps,
     },
     Topic {
         name: "unreached",
         about: "Cells that cannot be reached, as a part of all cells.",
         limit: Some(0.1),
         why: "In three of four published mazes 0.94 or more can be reached.",
-        find: across::unreached,
+        find: board_remarks::unreached,
     },
     Topic {
         name: "rows",
         about: "Rows and columns in which no shortest solution lands, where boards have such, and no more of them than the solution has cells.",
         limit: Some(0.1),
         why: "A solution visits every part of the board. 11 of 13 published ones leave out at most one line of ten.",
-        find: across::rows,
+        find: board_remarks::rows,
     },
     Topic {
         name: "far",
         about: "On other boards: cells that are neither on a shortest solution nor beside a cell of one, as a part of all cells, where there are at most five cells for each of the solution.",
         limit: Some(0.25),
         why: "A solution visits every part of the board; not measured.",
-        find: across::far,
+        find: board_remarks::far,
     },
     Topic {
         name: "rim",
         about: "Cells of the solution at the rim, as a part of its cells, on boards of which a quarter is inside.",
         limit: Some(0.9),
         why: "A solution does not only follow the rim; not measured.",
-        find: across::rim,
+        find: board_remarks::rim,
     },
     Topic {
         name: "clusters",
         about: "Same-jump clusters of three cells or more, equal numbers that lead to one another, as a part of all cells.",
         limit: Some(0.1),
         why: "Numbers are varied; small clusters can hardly be avoided. Not measured.",
-        find: across::clusters,
+        find: board_remarks::clusters,
     },
     Topic {
         name: "monotony",
         about: "Cells that hold the same, as a part of those that are no goal.",
         limit: Some(0.4),
         why: "Numbers are varied; not measured.",
-        find: across::monotony,
+        find: board_remarks::monotony,
     },
 ];
 

@@ -1,6 +1,6 @@
 //! The wording of numbers and cells in remarks.
 
-use super::scene::CritiqueContext;
+use super::context::CritiqueContext;
 use crate::topology::Cell;
 
 /// The maximum number of cells that a sentence names.

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
-use super::place::{SpanPosition, printable};
-use super::plain::{in_plain_words, missing};
+use super::serde_errors::{in_plain_words, missing};
+use super::span_position::{SpanPosition, printable};
 use super::unclosed::unclosed;
 use crate::remedy::Remedy;
 use crate::spelling::did_you_mean;

@@ -2,7 +2,7 @@
 
 use super::grid::relative;
 use super::keywords::{GoalWord, StartWord, Symbol};
-use super::maze::ends::centre;
+use super::maze::start_goal::centre;
 use super::{End, Variant};
 use crate::energy::{DESIGN, Energy};
 use crate::search::places::corners;

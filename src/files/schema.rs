@@ -5,8 +5,8 @@
 //! inside a maze file stays as short as its author wrote it. The JSON Schema in `docs/variant.schema.json` is made
 //! from these definitions and the same lists.
 
-use super::choices;
 use super::lists::{Exactly, Pair, exactly};
+use super::schema_choices;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -44,11 +44,11 @@ tables! {
         pub rule: String,
         /// The title in other languages, each under its tag.
         #[serde(default)]
-        #[schemars(schema_with = "choices::texts")]
+        #[schemars(schema_with = "schema_choices::texts")]
         pub name_in: BTreeMap<String, String>,
         /// The rule in other languages, each under its tag.
         #[serde(default)]
-        #[schemars(schema_with = "choices::texts")]
+        #[schemars(schema_with = "schema_choices::texts")]
         pub rule_in: BTreeMap<String, String>,
         /// Where the tiles come from.
         #[serde(default)]
@@ -91,7 +91,7 @@ tables! {
         #[serde(default)]
         pub dual: bool,
         /// The kind of description: periodic, multigrid, mesh or lines.
-        #[schemars(schema_with = "choices::kinds")]
+        #[schemars(schema_with = "schema_choices::kinds")]
         pub kind: Option<String>,
         /// periodic: how many directions make a full turn; 24, or 20 for pentagonal angles.
         pub turn: Option<u32>,
@@ -104,7 +104,7 @@ tables! {
         /// multigrid: how far each family is moved, with at most six decimals.
         pub offsets: Option<Vec<f64>>,
         /// mesh: `cube` or `polar`, if the faces are not listed.
-        #[schemars(schema_with = "choices::meshes")]
+        #[schemars(schema_with = "schema_choices::meshes")]
         pub mesh: Option<String>,
         /// mesh: n for a cube of 6n² squares; rings and spokes for a polar board.
         pub size: Option<Vec<i64>>,
@@ -142,7 +142,7 @@ tables! {
     /// The shape of the board.
     pub struct BoardTable {
         /// The kind of outline; left out: rect, for meshes and lines all, for multigrids disc.
-        #[schemars(schema_with = "choices::shapes")]
+        #[schemars(schema_with = "schema_choices::shapes")]
         pub shape: Option<String>,
         /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells.
         pub size: Option<Vec<i64>>,
@@ -151,7 +151,7 @@ tables! {
         /// cells: prototile, a, b of every tile.
         pub(crate) cells: Option<Vec<Exactly<i64, 3>>>,
         /// disc: where its centre lies.
-        #[schemars(schema_with = "choices::centres")]
+        #[schemars(schema_with = "schema_choices::centres")]
         pub(crate) centre: Option<String>,
         /// disc: whether tiles with a single neighbour are dropped.
         pub(crate) trim: Option<bool>,
@@ -160,7 +160,7 @@ tables! {
     /// The boundary.
     pub struct BoundaryTable {
         /// How the board is wrapped.
-        #[schemars(schema_with = "choices::wraps")]
+        #[schemars(schema_with = "schema_choices::wraps")]
         pub wrap: Option<String>,
         /// surakarta: the rows that have loops, counted inwards from 0.
         pub(crate) loops: Option<Vec<i64>>,
@@ -188,31 +188,31 @@ tables! {
     /// What a jump may do.
     pub struct MovesTable {
         /// By which ports a jump leaves: sides, corners, both, or on squares a list of directions.
-        #[schemars(schema_with = "choices::exits")]
+        #[schemars(schema_with = "schema_choices::exits")]
         pub(crate) exits: Option<WordOrWords>,
         /// How a flight goes through tiles with an odd number of sides.
-        #[schemars(schema_with = "choices::odds")]
+        #[schemars(schema_with = "schema_choices::odds")]
         pub(crate) odd: Option<String>,
         /// What may follow what: a rule, or a list of turn offsets.
-        #[schemars(schema_with = "choices::turns")]
+        #[schemars(schema_with = "schema_choices::turns")]
         pub(crate) turns: Option<WordOrNumbers>,
         /// The kind of port by which the first move leaves, under alternate and toggle.
-        #[schemars(schema_with = "choices::firsts")]
+        #[schemars(schema_with = "schema_choices::firsts")]
         pub(crate) first: Option<String>,
         /// The largest length of a jump; required on boards with closed lines.
         pub max: Option<i64>,
         /// Leapers: segments of a jump, each a length ("k" is the number) and a turn in ports.
-        #[schemars(schema_with = "choices::legs")]
+        #[schemars(schema_with = "schema_choices::legs")]
         pub(crate) shape: Option<Vec<Pair<LegLength, i32>>>,
         /// What stops a flight through a corner.
-        #[schemars(schema_with = "choices::corner_rules")]
+        #[schemars(schema_with = "schema_choices::corner_rules")]
         pub(crate) corners: Option<String>,
     }
 
     /// What the generator may write.
     pub(crate) struct ContentsTable {
         /// What cells may hold.
-        #[schemars(schema_with = "choices::alphabet")]
+        #[schemars(schema_with = "schema_choices::alphabet")]
         pub(crate) alphabet: Option<Vec<String>>,
         /// The numbers that may be written.
         pub(crate) numbers: Option<Vec<u32>>,
@@ -223,7 +223,7 @@ tables! {
     /// Where a maze begins and ends.
     pub(crate) struct GoalTable {
         /// One cell, any of several cells, or a jump that ends one step outside.
-        #[schemars(schema_with = "choices::goal_kinds")]
+        #[schemars(schema_with = "schema_choices::goal_kinds")]
         pub(crate) kind: Option<String>,
         /// A cell, "corner" or "random"; left out: the first cell.
         pub(crate) start: Option<String>,

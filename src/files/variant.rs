@@ -11,7 +11,7 @@ use super::schema::{GenerateTable, GoalTable, VariantFile, WordOrWords};
 use super::set::{Setting, blamed, noted, put};
 use super::size::{in_one_word, own_size, resize};
 use super::sort::{Sort, another_sort};
-use super::{Diagnostic, contents, library};
+use super::{Diagnostic, content_warnings, library};
 use crate::energy::Energy;
 use crate::remedy::Remedy;
 use crate::search::{AnySearch, BadSetting};
@@ -229,7 +229,7 @@ impl Variant {
         search_of(&file.generate).map_err(refused)?;
         let mut warnings = board.warnings.clone();
         warnings.extend(check_ends(&start, &goal, &board).map_err(refused)?);
-        warnings.extend(contents::warnings(&file.contents, &goal, &board));
+        warnings.extend(content_warnings::warnings(&file.contents, &goal, &board));
         Ok(Variant {
             id: id.to_owned(),
             built_in: false,

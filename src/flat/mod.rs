@@ -10,14 +10,14 @@
 //! Nodes, members and states are numbers from 0. `prove::check` and the reference implementations of the solver
 //! and the measures do not use this module on purpose, so that they are independent checks.
 
+mod bit_rows;
+mod bit_set;
 mod breadth;
 mod lists;
 mod marks;
-mod rows;
-mod set;
 
+pub(crate) use bit_rows::Rows;
+pub(crate) use bit_set::BitSet;
 pub(crate) use breadth::{Breadth, NOWHERE, closure, components, distances, layers};
 pub(crate) use lists::Lists;
 pub(crate) use marks::Marks;
-pub(crate) use rows::Rows;
-pub(crate) use set::BitSet;

@@ -13,37 +13,37 @@
 //! The [`experiments`], a list like the exercises, answer the questions of the assignments with data. [`lab`] runs
 //! them, and `figure` draws the results.
 
-mod answers;
 pub(crate) mod bandit;
 pub(crate) mod descending;
 mod exercise;
+mod exercise_result;
 pub(crate) mod exercises;
 pub(crate) mod experiments;
-mod field;
 pub(crate) mod figure;
 pub(crate) mod grade;
+mod input_field;
+mod input_values;
 pub(crate) mod lab;
 pub(crate) mod lesson;
 pub(crate) mod parallel;
-mod record;
+pub(crate) mod result_table;
 pub(crate) mod sample;
 pub(crate) mod sarsa;
 pub(crate) mod solver;
-pub(crate) mod table;
 pub(crate) mod transcript;
 
-pub(crate) use answers::{Asking, InputValues};
 pub(crate) use descending::Descending;
 pub(crate) use exercise::Exercise;
+pub(crate) use exercise_result::ExerciseResult;
 pub(crate) use exercises::EXERCISES;
 pub(crate) use exercises::exercise;
-pub(crate) use field::{InputField, Phrase};
+pub(crate) use input_field::{InputField, Phrase};
+pub(crate) use input_values::{Asking, InputValues};
 pub(crate) use lesson::Lesson;
 pub(crate) use parallel::each;
-pub(crate) use record::ExerciseResult;
+pub(crate) use result_table::ResultTable;
+pub(crate) use result_table::{number_of, quoted};
 pub(crate) use sample::Interval;
 pub(crate) use sample::Sample;
-pub(crate) use table::ResultTable;
-pub(crate) use table::{number_of, quoted};
 pub(crate) use transcript::Transcript;
 pub(crate) use transcript::UNSOLVABLE;

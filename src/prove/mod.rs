@@ -15,11 +15,12 @@
 //! rules show that a position wastes more than that.
 
 pub(crate) mod answer;
+mod backtracking;
 mod bound;
 mod check;
 mod completion;
+mod context;
 pub(crate) mod count;
-mod descent;
 mod lemmas;
 mod network;
 mod position;
@@ -27,7 +28,6 @@ mod prices;
 pub(crate) mod question;
 pub(crate) mod rules;
 pub(crate) mod run;
-mod scene;
 pub(crate) mod theorem;
 mod trace;
 

@@ -1,10 +1,10 @@
 //! The search for both bounds: refutations lower the upper bound, mazes raise the lower bound.
 
 use super::answer::{Proof, ProofBudget, ProofProgress, ProofResult, Unproved, verified};
-use super::descent::{BacktrackingOutcome, BacktrackingSearch};
+use super::backtracking::{BacktrackingOutcome, BacktrackingSearch};
+use super::context::ProofContext;
 use super::question::Question;
 use super::rules::{PruningRule, Rules};
-use super::scene::ProofContext;
 use super::theorem::{self, Bound};
 use super::trace::Trace;
 use crate::flat::BitSet;

@@ -8,8 +8,8 @@
 //!
 //! For an empty board it is the free graph, which has the jumps of every legal number in every cell.
 
+use super::format_writer::{FormatWriter, PictureFormat};
 use super::picture::Picture;
-use super::way::{FormatWriter, PictureFormat};
 use crate::files::grid::written;
 use crate::limits;
 use crate::maze::Maze;

@@ -7,7 +7,7 @@
 //!   picture ───────────────────▶ txt, dot      text, written from the maze itself
 //! ```
 
-pub(crate) use super::way::PictureFormat;
+pub(crate) use super::format_writer::PictureFormat;
 
 use super::{dot, pdf, plain, play, png, svg};
 use crate::axis::{UnknownName, pick};

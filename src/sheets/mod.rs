@@ -12,6 +12,7 @@ pub(crate) mod dot;
 pub(crate) mod draw;
 pub(crate) mod font;
 pub(crate) mod format;
+pub(crate) mod format_writer;
 mod maze;
 pub(crate) mod pages;
 pub(crate) mod pdf;
@@ -21,7 +22,6 @@ pub(crate) mod play;
 pub(crate) mod png;
 pub(crate) mod scene;
 pub(crate) mod svg;
-pub(crate) mod way;
 
 pub use draw::{StyleKind, Undrawable, View};
 pub use pages::{Answers, BadPage, BadPuzzle, Paper, Puzzle, Sheet, SheetPages};

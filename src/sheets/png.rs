@@ -1,7 +1,7 @@
 //! Scenes as PNG. Letters are drawn with the built-in font, so pictures are the same on every machine.
 
+use super::format_writer::{FormatWriter, PictureFormat, with_letters};
 use super::scene::{self, Cap, Colour, Item, PathElement, Scene};
-use super::way::{FormatWriter, PictureFormat, with_letters};
 use crate::limits;
 use crate::remedy::Problem;
 use std::fmt;

@@ -13,8 +13,8 @@
 mod path;
 
 use super::font::{self, Weight};
+use super::format_writer::{DRAWN, FormatWriter, PictureFormat};
 use super::scene::{Anchor, Cap, Item, Paint, Scene, Text};
-use super::way::{DRAWN, FormatWriter, PictureFormat};
 pub(super) use path::data;
 use path::number;
 use std::collections::BTreeMap;

@@ -5,8 +5,8 @@ pub(crate) mod checker;
 pub(crate) mod follow;
 pub(crate) mod reference;
 pub(crate) mod shortest;
+pub(crate) mod solution_graph;
 mod solutions;
-pub(crate) mod ways;
 
 pub(crate) use astar::{AstarResult, astar, astar_by, free_distances};
 pub(crate) use checker::CheckResult;
@@ -16,6 +16,6 @@ pub(crate) use reference::reference;
 pub use shortest::Solution;
 pub(crate) use shortest::Solved;
 pub(crate) use shortest::solve;
+pub(crate) use solution_graph::SaturatingCount;
+pub(crate) use solution_graph::Ways;
 pub use solutions::Solutions;
-pub(crate) use ways::SaturatingCount;
-pub(crate) use ways::Ways;

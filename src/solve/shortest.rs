@@ -1,6 +1,6 @@
 //! Breadth-first search, and the shortest solutions found by it: their number, the first one, all of them.
 
-use super::ways::{SaturatingCount, Ways};
+use super::solution_graph::{SaturatingCount, Ways};
 use crate::maze::Maze;
 use crate::topology::{Cell, Explored, NOWHERE, State, StateSpace, TooManyStates};
 

@@ -7,7 +7,7 @@
 //! ```
 
 mod args;
-mod made;
+mod mazes;
 mod plan;
 mod report;
 mod sidecar;
@@ -50,7 +50,7 @@ impl Run for BookArgs {
             not_over_mazes(list, &file, folder)?;
         }
         let misfit = |bad: BadBook| misfit(&file, &bad);
-        let rough = made::rough(&file, &words, &planned)?;
+        let rough = mazes::rough(&file, &words, &planned)?;
         let pages = BookPages::new(&rough).map_err(misfit)?;
         wanted(self, &pages)?;
         if self.check {
@@ -62,11 +62,11 @@ impl Run for BookArgs {
             .collect();
         drop(pages);
         let mut mazes = match &self.from {
-            Some(path) => made::kept(path, sidecar::kept(path)?, &planned)?,
-            None => made::mazes(&planned)?,
+            Some(path) => mazes::kept(path, sidecar::kept(path)?, &planned)?,
+            None => mazes::mazes(&planned)?,
         };
         mazes.without_empty(&mut planned, &mut keys)?;
-        let book = made::book(&file, &words, &planned, &mut mazes, &keys)?;
+        let book = mazes::book(&file, &words, &planned, &mut mazes, &keys)?;
         // Missing puzzles are the likely reason for a layout error, so report those first.
         let pages = BookPages::new(&book).map_err(|bad| match mazes.short.take() {
             Some(short) => short.note(batch::UNWRITTEN),

@@ -1,7 +1,7 @@
 //! `book.json`: every puzzle of a book with its ID, pages, measures and solution. With this file, the book or some of its
 //! pages can be printed again without generating mazes.
 
-use super::made::BookMazes;
+use super::mazes::BookMazes;
 use crate::cli::formatting::too_many_states;
 use crate::cli::input::read;
 use crate::files::{Diagnostic, Format, LoadedMaze, MazeFile, MazeOptions, Rating, read_mazes};

@@ -2,7 +2,7 @@
 
 use crate::cli::complete::values::{energies, named, searches};
 use crate::cli::flags::{BoardArgs, ConditionArgs, SeedArgs, ThreadsArgs, TimeArgs, WriteArgs};
-use crate::cli::typed::{parse_count, parse_name};
+use crate::cli::value_parsers::{parse_count, parse_name};
 use crate::energy::Energy;
 use crate::remedy::Remedy;
 use crate::search::make::Producer;

@@ -5,7 +5,7 @@ use crate::cli::input;
 use crate::cli::output::{Output, OutputKind};
 use crate::cli::pictures::{formats, page_words, plain_picture};
 use crate::cli::seed::any_seed;
-use crate::cli::typed::SeedArg;
+use crate::cli::value_parsers::SeedArg;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
 use crate::search::make::{Conditions, Order, Place, Producer, Rounds};

@@ -9,13 +9,13 @@
 //! Both share the words, the game and the answers. They differ only in how requests are read and answers are shown.
 
 mod keys;
-mod lines;
+mod line_mode;
+mod messages;
 mod requests;
-mod said;
 mod screen;
 mod session;
 mod terminal;
-mod typed;
+mod typed_line;
 
 use super::flags::MazeArgs;
 use super::formatting::too_many_states;
@@ -76,5 +76,10 @@ fn played(loaded: &LoadedMaze) -> Result<io::Result<()>, Diagnostic> {
         }
     }
     let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
-    Ok(lines::play(&mut session, &mut input, &mut output, terminal))
+    Ok(line_mode::play(
+        &mut session,
+        &mut input,
+        &mut output,
+        terminal,
+    ))
 }

@@ -2,7 +2,7 @@
 
 use crate::cli::complete::values::{goals, named, starts};
 use crate::cli::flags::{BoardArgs, CleanArgs, TimeArgs};
-use crate::cli::typed::parse_name;
+use crate::cli::value_parsers::parse_name;
 use crate::files::keywords::GoalWord;
 use crate::prove::PruningRule;
 use crate::topology::Number;

@@ -3,7 +3,7 @@
 use crate::cli::complete::values::{languages, plain, variants};
 use crate::cli::flags::{ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, one_of, styles};
 use crate::cli::set::SetArgs;
-use crate::cli::typed::parse_count;
+use crate::cli::value_parsers::parse_count;
 use crate::limits;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::pages::{Answers, PER_PAGE, Paper};

@@ -1,12 +1,12 @@
 //! Building a maze from a maze file: the board is fitted to the grid, then contents, start and goal are read.
 
-use super::ends::{goal_of, start_of};
 use super::file::MazeFile;
 use super::fit::{add_marks, shape};
 use super::kind::{MazeKind, kind_of};
 use super::loaded::{LoadedMaze, MazeOptions};
-use super::rows::poured;
+use super::row_warnings::poured;
 use super::source::{Blame, MazeSource};
+use super::start_goal::{goal_of, start_of};
 use crate::files::Diagnostic;
 use crate::files::grid::{Token, TokenKind, rows, written};
 use crate::files::refused::of_flag;

@@ -8,7 +8,6 @@
 
 pub(in crate::files) mod boards;
 mod detect;
-pub(super) mod ends;
 pub(crate) mod file;
 mod fit;
 pub(crate) mod format;
@@ -17,8 +16,9 @@ mod kind;
 pub(super) mod load;
 pub(crate) mod loaded;
 pub(crate) mod read;
-mod rows;
+mod row_warnings;
 pub(super) mod source;
+pub(super) mod start_goal;
 pub(super) mod write;
 
 pub(crate) use file::{MazeFile, VariantRef};

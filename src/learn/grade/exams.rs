@@ -1,8 +1,8 @@
 //! The runs of a program in each exercise: the prompts and the answers.
 
 use super::board::GradedBoard;
-use super::order::GradingOrder;
-use super::ways::{AcceptanceRule, PrintedMaze, SearchParameters};
+use super::parameters::GradingOrder;
+use super::student_searches::{AcceptanceRule, PrintedMaze, SearchParameters};
 use crate::learn::Exercise;
 use crate::remedy::Problem;
 use std::fmt::Write as _;

@@ -12,32 +12,32 @@
 //! error rates (`chance`). All random numbers of the grader come from its seed: the same transcripts get the same
 //! verdict.
 
-mod attempt;
 mod board;
-mod cage;
 mod chance;
+mod check_input;
 pub(crate) mod checks;
 mod evidence;
 pub(crate) mod exams;
 mod groups;
 mod layout;
 mod model;
-mod order;
+mod parameters;
+mod parse;
 mod point;
-mod read;
+mod program_run;
 mod report;
-mod sitting;
-mod ways;
+mod runner;
+mod student_searches;
 
 pub(crate) use exams::is_graded;
-pub(crate) use order::{GradingOrder, RunLimits};
+pub(crate) use parameters::{GradingOrder, RunLimits};
 pub(crate) use report::GradeReport;
 
 use crate::remedy::Problem;
-use attempt::{attempts, stopped};
 use board::GradedBoard;
+use check_input::Sitting;
 use model::Model;
-use sitting::Sitting;
+use program_run::{attempts, stopped};
 
 /// Runs a program and judges its transcripts.
 ///

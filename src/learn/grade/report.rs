@@ -1,9 +1,9 @@
 //! The report on a program: a verdict for each point, as text and as JSON.
 
 use super::chance;
-use super::order::GradingOrder;
+use super::check_input::Sitting;
+use super::parameters::GradingOrder;
 use super::point::{GradeProblem, PointVerdict, ReportPoint};
-use super::sitting::Sitting;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

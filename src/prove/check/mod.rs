@@ -15,16 +15,16 @@
 //! `docs/proofs.md` proves each rule.
 
 mod claim;
-mod ends;
 mod moves;
 mod rules;
-mod set;
+mod state_set;
+mod terminal;
 
 pub(crate) use claim::{Claim, Ending, Flaw, depth_of};
 
 use crate::topology::{Cell, State};
 use moves::{FreeMoves, explored};
-use set::StateSet;
+use state_set::StateSet;
 use std::collections::{BTreeMap, HashMap};
 
 /// Checks the claim. Returns the number of positions examined.

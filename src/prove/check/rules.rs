@@ -1,7 +1,7 @@
 //! The rules that refute a position, each as stated in `docs/proofs.md`.
 
 use super::claim::{Ending, Flaw};
-use super::set::StateSet;
+use super::state_set::StateSet;
 use super::{CheckedPosition, Checker};
 use crate::topology::Cell;
 use std::collections::BTreeMap;

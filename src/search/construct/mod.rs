@@ -18,16 +18,16 @@
 //!
 //! The numbers follow from the path: each is the distance to the next cell.
 
+pub(crate) mod applicability;
 mod ending;
 pub(crate) mod known;
-pub(crate) mod place;
 mod step;
-pub(crate) mod uncovered;
+pub(crate) mod unsupported;
 
+pub(crate) use applicability::rook_side;
+pub(crate) use applicability::{covered, maze_on};
 pub(crate) use known::ConstructedGoal;
-pub(crate) use place::rook_side;
-pub(crate) use place::{covered, maze_on};
-pub(crate) use uncovered::Uncovered;
+pub(crate) use unsupported::Uncovered;
 
 use crate::limits;
 use crate::topology::{Cell, Number};

@@ -1,7 +1,7 @@
 //! Audits: an engine is compared with the measuring engine while it works.
 
 use super::engine::{Boxed, Engine};
-use super::measured::evaluate;
+use super::measuring::evaluate;
 use crate::search::{Draft, DraftChange, EnergyLevel, Limit, Task};
 
 /// An engine that is compared with the measuring engine at every n-th candidate. The audit checks whether

@@ -4,7 +4,7 @@ use super::audit::audited;
 use super::backward::BackwardEngine;
 use super::dynamic::DynamicEngine;
 use super::engine::{Boxed, WithEngines, through};
-use super::measured::MeasuringEngine;
+use super::measuring::MeasuringEngine;
 use super::plain::PlainEngine;
 use super::resume::ResumeEngine;
 use super::staged;

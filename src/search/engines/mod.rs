@@ -10,7 +10,7 @@ pub(crate) mod choice;
 mod dynamic;
 pub(crate) mod engine;
 mod layers;
-mod measured;
+mod measuring;
 mod need;
 mod plain;
 mod resume;

@@ -12,7 +12,7 @@
 //! through it either.
 
 use super::draws::Shared;
-use super::group::LaneGroup;
+use super::lane_group::LaneGroup;
 use super::numbers::{
     at, digits, digits_mut, less, lower, same, subtract, subtract_fixed, up_to, write,
 };

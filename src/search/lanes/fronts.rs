@@ -7,8 +7,8 @@ use super::dispatch::Machine;
 use super::kernel::{Code, LayerRecord};
 use super::layer::{backward, forward};
 use super::numbers::{LaneNumber, NOTHING};
-use super::plan::PlaneLayout;
 use super::plane::{NumberPlanes, Plane, Room, empty};
+use super::plane_layout::PlaneLayout;
 
 /// The data of a search, reused by later searches.
 pub(super) struct LaneFronts {

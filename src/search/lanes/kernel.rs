@@ -10,9 +10,9 @@
 //! all lines are processed for one part of the planes after the other. The last line that leads to a state
 //! completes it while all data is in registers.
 
-use super::lines::StateLine;
 use super::numbers::MOST_BITS;
 use super::plane::{BEHIND, NUMBERS, NumberPlanes, Plane, ROOM, Room, WORDS, one_by_one, within};
+use super::state_lines::StateLine;
 
 /// The digits of the distances of all possible states.
 pub(super) type Code = [Plane; MOST_BITS << MOST_BITS];

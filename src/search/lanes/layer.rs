@@ -10,9 +10,9 @@
 
 use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
 use super::kernel::{Code, KernelArguments, LayerRecord};
-use super::lines::lengths;
-use super::plan::PlaneLayout;
 use super::plane::{NUMBERS, NumberPlanes, Plane, ROOM, Room, empty, one_by_one, within};
+use super::plane_layout::PlaneLayout;
+use super::state_lines::lengths;
 use crate::search::Random;
 
 /// Moves a front along a run of lines, with the code for this number of places.

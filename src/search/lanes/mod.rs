@@ -18,42 +18,42 @@
 //! This module knows nothing of a board except the tracks of its states. Bit-slicing is from Biham, A Fast
 //! New DES Implementation in Software, 1997.
 
-mod alone;
-mod batch;
 mod best;
 mod design;
 pub(crate) mod dispatch;
 mod draws;
 mod filter;
 mod fronts;
-mod group;
+mod group_state;
 mod kernel;
+mod lane_group;
 mod layer;
-mod lines;
 mod numbers;
-mod plan;
 mod plane;
+mod plane_layout;
 mod replay;
+mod replay_state;
 mod rounds;
 mod rule;
 mod search;
-pub(crate) mod unsliced;
+mod state_lines;
+pub(crate) mod unsupported;
 
 pub(crate) use dispatch::Instructions;
-pub(crate) use unsliced::{NAME, Unsliced};
+pub(crate) use unsupported::{NAME, Unsliced};
 
 use crate::energy::DESIGN;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
     AnySearch, Auto, Budget, Draft, Engine, EngineChoice, Hopeless, SearchResult, Stopped, Task,
 };
-use alone::Repeated;
-use batch::{Course, LaneResult};
 use design::{Designs, Facts, Holding, Judge, Measuring};
-use group::LaneGroup;
-use plan::PlaneLayout;
+use group_state::{Course, LaneResult};
+use lane_group::LaneGroup;
 use plane::LANES;
+use plane_layout::PlaneLayout;
 use replay::LaneReplay;
+use replay_state::Repeated;
 use rounds::{Searched, make_rounds};
 use rule::LaneRule;
 use std::borrow::Cow;

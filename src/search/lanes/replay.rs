@@ -5,10 +5,10 @@
 //! decides: at once, or with the next search. So the result of a lane can be reproduced from its seed on
 //! any machine, and a lane that decides differently from a plain search is detected.
 
-use super::alone::{Alone, NEVER, Repeated, StartDistances, StepDraws};
-use super::batch::{Course, LaneResult};
-use super::group::RENEWED;
-use super::plan::PlaneLayout;
+use super::group_state::{Course, LaneResult};
+use super::lane_group::RENEWED;
+use super::plane_layout::PlaneLayout;
+use super::replay_state::{Alone, NEVER, Repeated, StartDistances, StepDraws};
 use crate::search::engines::energy_of;
 use crate::search::{Draft, Hopeless, Letter, Task};
 use crate::topology::Cell;

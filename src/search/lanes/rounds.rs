@@ -9,9 +9,9 @@
 //! The number of steps in a round is fixed, and the random draws for them depend on nothing else. So lanes
 //! do not depend on each other, and each can be replayed alone.
 
-use super::batch::{GroupState, LaneResult};
 use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
 use super::draws::{Shared, shared};
+use super::group_state::{GroupState, LaneResult};
 use super::numbers::with_bits;
 use super::plane::Plane;
 use crate::search::Hopeless;

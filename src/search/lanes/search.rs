@@ -1,8 +1,8 @@
 //! The searches of all lanes: from the start for waiting candidates, and from the goal.
 
-use super::batch::Before;
 use super::dispatch::Machine;
-use super::group::LaneGroup;
+use super::group_state::Before;
+use super::lane_group::LaneGroup;
 use super::numbers::{
     LaneNumber, NEVER, at, at_mut, digits, digits_mut, less, lower, up_to, with_bits, write,
 };

@@ -7,27 +7,27 @@
 //!                                      printed
 //! ```
 //!
-//! `print` holds the requirements of printers, `frame` the boxes of a page. `front` and `lesson` draw the pages that
+//! `print` holds the requirements of printers, `frame` the boxes of a page. `front` and `how_to_play` draw the pages that
 //! only books have.
 //!
 //! Errors that occur later, when mazes are made and pages are drawn, still point at their place in the file: an
 //! `Origin` keeps it.
 
 pub(crate) mod contents;
-mod drawn;
 pub(crate) mod file;
 mod frame;
 mod front;
-pub(crate) mod leaves;
-mod lesson;
+mod how_to_play;
 mod origin;
+mod page_drawing;
+pub(crate) mod page_sequence;
 pub(crate) mod print;
 pub(crate) mod section;
 mod value;
 
 pub(crate) use contents::{BadBook, Book, Chapter};
 pub(crate) use file::BookFile;
-pub(crate) use leaves::BookPages;
 pub(crate) use origin::Origin;
+pub(crate) use page_sequence::BookPages;
 pub(crate) use section::PuzzleSource;
 pub(crate) use section::Section;

@@ -7,7 +7,7 @@
 //!       ╱____╲                      ╱__╲         has room for its number
 //! ```
 
-use super::look::StyleSettings;
+use super::style::StyleSettings;
 use super::undrawable::Undrawable;
 use crate::limits;
 use crate::plane::{Circle, Polygon};

@@ -3,7 +3,9 @@
 use super::shades::Shades;
 use super::sketch::Sketch;
 use super::undrawable::Undrawable;
-use super::{ends, ghosts, legend, lines, obstacles, rays, seams, solution, tiles, title, writing};
+use super::{
+    ghosts, legend, lines, obstacles, rays, seams, solution, start_goal, tiles, title, writing,
+};
 use crate::sheets::scene::{Bounds, Group};
 
 /// The layers of a picture and their bounds.
@@ -49,9 +51,9 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     groups.push(lines::lines(sketch));
     groups.push(rays::rays(sketch));
     groups.push(solution::way(sketch, &jumps));
-    groups.extend(ends::exits(sketch));
+    groups.extend(start_goal::exits(sketch));
     groups.push(obstacles::walls(sketch));
-    groups.extend(ends::ends(sketch, &shades));
+    groups.extend(start_goal::ends(sketch, &shades));
     let mut extent = sketch.figure.bounds;
     groups.iter().for_each(|group| extent.join(group.bounds()));
     // The remaining layers stay inside the tiles.

@@ -8,14 +8,12 @@
 //! Lines never hide a number this way, and programs that know layers can show a picture with or without its solution.
 
 mod arrows;
-mod ends;
 mod figure;
 mod flight;
 mod ghosts;
 mod layers;
 mod legend;
 mod lines;
-pub(crate) mod look;
 mod obstacles;
 pub(crate) mod page;
 mod played;
@@ -24,15 +22,17 @@ mod seams;
 mod shades;
 mod sketch;
 mod solution;
+mod start_goal;
+pub(crate) mod style;
 pub(crate) mod subject;
 mod tiles;
 mod title;
 pub(crate) mod undrawable;
 mod writing;
 
-pub use look::StyleKind;
 pub(crate) use page::draw;
 pub(crate) use rays::middle;
+pub use style::StyleKind;
 pub(crate) use subject::Subject;
 pub use subject::View;
 pub use undrawable::Undrawable;

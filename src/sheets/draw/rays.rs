@@ -1,8 +1,8 @@
 //! The rays from a cell, which explain the moves on a board.
 
 use super::arrows::{Arrow, ArrowLanes};
-use super::look::StyleKind;
 use super::sketch::Sketch;
+use super::style::StyleKind;
 use super::subject::View;
 use crate::rules::Mark;
 use crate::sheets::scene::{Bounds, Group, Paint, Stroke};

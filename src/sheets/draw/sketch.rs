@@ -1,7 +1,7 @@
 //! The context of a drawing, which every layer uses: the board, the maze, the view, and the layout of the tiles.
 
 use super::figure::{Beyond, Figure};
-use super::look::StyleSettings;
+use super::style::StyleSettings;
 use super::subject::{Subject, View};
 use super::undrawable::Undrawable;
 use crate::maze::Maze;

@@ -1,10 +1,10 @@
 //! The arrows of a solution, and the numbers of its steps.
 
 use super::arrows::{Arrow, ArrowLanes};
-use super::ends::ring;
 use super::figure::distance;
 use super::flight::DrawnRoute;
 use super::sketch::Sketch;
+use super::start_goal::ring;
 use super::undrawable::Undrawable;
 use super::writing::centred;
 use crate::sheets::font::{Weight, width};

@@ -1,6 +1,6 @@
 //! The subject of a picture, and the view of it.
 
-use super::look::StyleKind;
+use super::style::StyleKind;
 use crate::maze::Maze;
 use crate::options::options;
 use crate::topology::{Board, Cell};

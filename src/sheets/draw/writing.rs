@@ -1,8 +1,8 @@
 //! The texts in the cells: numbers and signs, toggle marks, names.
 
-use super::ends::{RING, ring};
 use super::shades::Shades;
 use super::sketch::Sketch;
+use super::start_goal::{RING, ring};
 use crate::sheets::font::{CAPITAL, Weight, width};
 use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke, Text, Type};
 use crate::topology::{Cell, Content, Jump};

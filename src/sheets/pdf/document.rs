@@ -1,6 +1,6 @@
 //! The input of the PDF writer, and its error type.
 
-use super::paper::{LARGEST, SMALLEST};
+use super::coordinates::{LARGEST, SMALLEST};
 use crate::sheets::scene::{Bounds, Scene};
 use std::fmt;
 

@@ -4,9 +4,9 @@
 //! rare on a board of many equal cells.
 
 use super::bytes::COMPACT;
+use super::coordinates::PdfPage;
 use super::fonts::{self, Fonts};
 use super::layers::{self, PdfLayers};
-use super::paper::PdfPage;
 use crate::sheets::font::Weight;
 use crate::sheets::scene::{Cap, Colour, Item, Paint, Path, PathElement, Point, Scene, Stroke};
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};

@@ -13,11 +13,11 @@
 
 pub(crate) mod about;
 mod bytes;
+mod coordinates;
 pub(crate) mod document;
 mod fonts;
 mod ink;
 mod layers;
-mod paper;
 mod text;
 pub(crate) mod writer;
 
@@ -26,9 +26,9 @@ pub use document::Document;
 pub(crate) use document::{BadDocument, Page};
 pub(crate) use writer::Writer;
 
+use super::format_writer::{DRAWN, FormatWriter, PictureFormat, with_letters};
 use super::picture::Picture;
 use super::scene::Scene;
-use super::way::{DRAWN, FormatWriter, PictureFormat, with_letters};
 use crate::remedy::Problem;
 
 /// The format `pdf`.

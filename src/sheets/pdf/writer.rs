@@ -2,11 +2,11 @@
 
 use super::about::{self, About};
 use super::bytes::{COMPACT, Ids, deflated};
+use super::coordinates::PdfPage;
 use super::document::{BadDocument, Page};
 use super::fonts::Fonts;
 use super::ink::Ink;
 use super::layers::PdfLayers;
-use super::paper::PdfPage;
 use crate::sheets::scene::Bounds;
 use pdf_writer::{Filter, Pdf, Rect, Ref};
 

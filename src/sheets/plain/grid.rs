@@ -7,8 +7,8 @@
 //!   ┗━━━┷━━━┷━━━┛
 //! ```
 
-use super::shown::{TextPicture, sign};
 use super::strokes::{Edge, crossing};
+use super::text_picture::{TextPicture, sign};
 use crate::limits;
 use crate::rules::{Barrier, Field, Mark};
 use crate::surface::{Compass, Face};

@@ -7,7 +7,7 @@
 //! ```
 
 use super::fold::folded;
-use super::shown::{TextPicture, sign};
+use super::text_picture::{TextPicture, sign};
 use crate::files::grid::written;
 use crate::limits;
 use crate::remedy::Problem;

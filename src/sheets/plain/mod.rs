@@ -6,13 +6,13 @@
 mod fold;
 mod grid;
 mod list;
-mod shown;
 mod strokes;
+mod text_picture;
 
 pub(crate) use fold::visible;
 
+use super::format_writer::{FormatWriter, PictureFormat};
 use super::picture::Picture;
-use super::way::{FormatWriter, PictureFormat};
 use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::Problem;
@@ -22,8 +22,8 @@ use crate::spelling::counted;
 use crate::topology::{Board, Cell, Goal, Jump};
 use fold::{folded, folded_by};
 use grid::TextGrid;
-use shown::TextPicture;
 use std::fmt::Write;
+use text_picture::TextPicture;
 
 /// The format `txt`.
 pub(super) const FORMAT: PictureFormat = PictureFormat {

@@ -15,9 +15,9 @@ mod data;
 mod graph;
 mod sides;
 
+use super::format_writer::{FormatWriter, PictureFormat};
 use super::pages::{Words, filled};
 use super::picture::Picture;
-use super::way::{FormatWriter, PictureFormat};
 use crate::remedy::Problem;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;

@@ -1,11 +1,11 @@
 //! The definition of a check, and data shared by several checks.
 
-use crate::learn::grade::attempt::{ProgramRun, Truth};
 use crate::learn::grade::board::GradedBoard;
+use crate::learn::grade::check_input::Sitting;
 use crate::learn::grade::exams::{PlannedRun, Prints};
+use crate::learn::grade::parse::TranscriptContents;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
-use crate::learn::grade::read::TranscriptContents;
-use crate::learn::grade::sitting::Sitting;
+use crate::learn::grade::program_run::{ProgramRun, Truth};
 
 /// A point of the report with the function that judges it.
 pub(super) struct Check {

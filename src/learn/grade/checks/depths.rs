@@ -1,9 +1,9 @@
 //! Checks the depth of every cell.
 
 use super::check::{Check, is_evaluated, printed};
-use super::squares::{GUESSES, SquareMaze};
+use super::square_maze::{GUESSES, SquareMaze};
+use crate::learn::grade::check_input::Sitting;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
-use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
     name: "depths",

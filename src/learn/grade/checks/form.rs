@@ -1,8 +1,8 @@
 //! Checks that the output has exactly the published form.
 
 use super::check::Check;
+use crate::learn::grade::check_input::Sitting;
 use crate::learn::grade::point::{GradeProblem, PointVerdict, ReportPoint};
-use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
     name: "format",

@@ -2,10 +2,10 @@
 
 use super::check::{Check, printed};
 use crate::learn::Transcript;
+use crate::learn::grade::check_input::Sitting;
 use crate::learn::grade::layout::PrintedLayout;
 use crate::learn::grade::point::ReportPoint;
 use crate::learn::grade::point::quoted;
-use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
     name: "legal",

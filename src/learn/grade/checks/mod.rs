@@ -1,25 +1,25 @@
 //! The checks. Each is a file and a line in the list below.
 
 mod check;
-mod squares;
+mod square_maze;
 
+use super::check_input::Sitting;
 use super::point::ReportPoint;
-use super::sitting::Sitting;
 use crate::axis::list;
 use check::Check;
 
 list! {
     /// All checks, in the order of the report.
     const CHECKS: &[Check] = [
-        ends::CHECK,
+        termination::CHECK,
         form::CHECK,
-        again::CHECK,
+        reprompt::CHECK,
         legal::CHECK,
-        even::CHECK,
+        uniformity::CHECK,
         depths::CHECK,
         objective::CHECK,
         quality::CHECK,
-        everywhere::CHECK,
+        coverage::CHECK,
     ];
 }
 

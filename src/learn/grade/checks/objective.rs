@@ -2,8 +2,8 @@
 
 use super::check::{Check, Printed, is_evaluated, printed};
 use crate::learn::UNSOLVABLE;
+use crate::learn::grade::check_input::Sitting;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
-use crate::learn::grade::sitting::Sitting;
 use crate::topology::{Cell, Goal};
 
 pub(super) const CHECK: Check = Check {

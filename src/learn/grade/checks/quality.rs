@@ -7,10 +7,10 @@
 use super::check::{Check, printed};
 use crate::learn::Sample;
 use crate::learn::grade::chance;
+use crate::learn::grade::check_input::Sitting;
 use crate::learn::grade::model::Model;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
-use crate::learn::grade::sitting::Sitting;
-use crate::learn::grade::ways::MISTAKES;
+use crate::learn::grade::student_searches::MISTAKES;
 use std::collections::BTreeMap;
 
 pub(super) const CHECK: Check = Check {

@@ -1,7 +1,7 @@
 //! Backward search from the goal: the states that lead there, and their distances.
 
-use super::board::MazeMoves;
 use super::moves::CurrentMoves;
+use super::targets::MazeMoves;
 use crate::flat::BitSet;
 
 /// The result of a backward search from the goal.

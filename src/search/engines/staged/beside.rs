@@ -6,8 +6,8 @@
 //!   × ! · ·  ×        ! leads to the goal in one jump: a near miss, if it is reachable
 //! ```
 
-use super::board::MazeMoves;
 use super::moves::CurrentMoves;
+use super::targets::MazeMoves;
 use crate::flat::BitSet;
 
 /// The number of reachable cells that lead to the goal in one jump and are on no shortest path.

@@ -1,6 +1,6 @@
 //! The choice of the set size and the energy type for a task.
 
-use super::board::MazeMoves;
+use super::targets::MazeMoves;
 use super::{Setup, StagedEngine};
 use crate::energy::{EnergyProgram, Scalar};
 use crate::search::engines::audit::audited;

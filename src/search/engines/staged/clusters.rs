@@ -8,7 +8,7 @@
 //! If every jump can be reversed, clusters are connected components and change only around the cell.
 //! Otherwise the clusters of the two numbers are computed anew.
 
-use super::board::{MazeMoves, NONE};
+use super::targets::{MazeMoves, NONE};
 use crate::flat::BitSet;
 
 /// The clusters of a maze, with a log to undo changes.

@@ -1,7 +1,7 @@
 //! Forced moves from the start.
 
-use super::board::MazeMoves;
 use super::moves::CurrentMoves;
+use super::targets::MazeMoves;
 use crate::flat::BitSet;
 use crate::limits;
 use crate::search::{Draft, Letter, Task};

@@ -7,8 +7,8 @@
 //!             ◀──── ◀──── ◀────── ◀──          leads to the next one, the path is unique
 //! ```
 
-use super::board::MazeMoves;
 use super::moves::{CurrentMoves, counted};
+use super::targets::MazeMoves;
 use crate::flat::BitSet;
 
 /// The result of a search from the start.

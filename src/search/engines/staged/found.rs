@@ -1,10 +1,10 @@
 //! The features of a candidate, stage by stage.
 
-use super::board::{MazeMoves, NONE};
 use super::clusters::Clusters;
 use super::moves::CurrentMoves;
-use super::plan::{Stage, StageFeatures};
-use super::{PathKnowledge, Reaching, StagedEngine, along, beside, forced, tangle, turns};
+use super::stages::{Stage, StageFeatures};
+use super::targets::{MazeMoves, NONE};
+use super::{PathKnowledge, Reaching, StagedEngine, beside, decisions, forced, tangle, turns};
 use crate::energy::{Amount, FeatureSource, Scalar};
 use crate::measures::measure;
 use crate::search::{Draft, EnergyLevel};
@@ -170,14 +170,18 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 }
                 FeatureSource::ForwardDecisions => {
                     let way = &self.forward().way;
-                    let value = along::forward_decisions(&self.setup.board, &self.moves, way);
+                    let value = decisions::forward_decisions(&self.setup.board, &self.moves, way);
                     self.set(place, value);
                 }
                 FeatureSource::BackwardDecisions => {
                     self.link();
                     let way = &self.forward().way;
-                    let value =
-                        along::backward_decisions(&self.setup.board, &self.moves, &self.draft, way);
+                    let value = decisions::backward_decisions(
+                        &self.setup.board,
+                        &self.moves,
+                        &self.draft,
+                        way,
+                    );
                     self.set(place, value);
                 }
                 FeatureSource::Uturns | FeatureSource::AlongLine | FeatureSource::StraightOn => {
@@ -203,7 +207,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let (cell, old) = self.trial.cells[0];
         let change = [board.row(cell, old), self.moves.onward[cell as usize]];
         let start = board.fresh[self.draft.start.index()];
-        along::more_backward_decisions(&self.moves, cell, change, self.forward.on_way, start)
+        decisions::more_backward_decisions(&self.moves, cell, change, self.forward.on_way, start)
     }
 
     /// Computes the tangle: which states lead to one another.

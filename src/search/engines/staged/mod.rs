@@ -12,21 +12,21 @@
 //! cell does not affect it. Features without a file of their own are measured last. States are bits of `W`
 //! words. A candidate is compared with the known features of the current maze.
 
-mod along;
 mod backward;
 mod beside;
-mod board;
 mod choice;
 mod clusters;
+mod decisions;
 mod forced;
 mod forward;
 mod found;
 mod leading;
 mod moves;
-mod plan;
+mod shortest_path;
+mod stages;
 mod tangle;
+mod targets;
 mod turns;
-mod ways;
 
 pub(super) use choice::{applies, with};
 
@@ -36,11 +36,11 @@ use crate::flat::BitSet;
 use crate::search::{Draft, DraftChange, EnergyLevel, Letter, Limit, Task};
 use crate::topology::Goal;
 use backward::BackwardSearch;
-use board::MazeMoves;
 use clusters::Clusters;
 use forward::Forward;
 use moves::{CurrentMoves, won};
-use plan::{Stage, StagePlan};
+use stages::{Stage, StagePlan};
+use targets::MazeMoves;
 
 /// The data that the engines of a task share.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! The moves of the current maze.
 
-use super::board::MazeMoves;
+use super::targets::MazeMoves;
 use crate::flat::BitSet;
 use crate::search::{Draft, Letter};
 use crate::topology::{Cell, Goal};

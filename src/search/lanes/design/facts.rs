@@ -1,6 +1,6 @@
 //! Facts about a board that the energy `design` needs besides the moves. They are computed once per task.
 
-use super::super::plan::PlaneLayout;
+use super::super::plane_layout::PlaneLayout;
 use crate::flat::Lists;
 use crate::search::Task;
 use crate::topology::Cell;

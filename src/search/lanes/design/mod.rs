@@ -15,14 +15,14 @@ pub(super) use facts::Facts;
 pub(super) use judge::{Holding, Judge, Measuring};
 pub(super) use replay::DesignReplay;
 
-use super::batch::{Course, GroupState, LaneResult};
 use super::best::Best;
 use super::dispatch::Machine;
 use super::draws::Shared;
 use super::fronts::{LaneFronts, Singles};
+use super::group_state::{Course, GroupState, LaneResult};
 use super::numbers::{LaneNumber, NEVER, NOTHING};
-use super::plan::PlaneLayout;
 use super::plane::{LANES, Plane};
+use super::plane_layout::PlaneLayout;
 use super::rounds::Searched;
 use crate::energy::Amount;
 use crate::search::{Hopeless, Task};

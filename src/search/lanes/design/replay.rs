@@ -4,10 +4,10 @@
 //! decided. Whether it is accepted is decided by a judge: a measurement of the whole maze, or an engine
 //! that holds one maze.
 
-use super::super::alone::{Alone, NEVER, Repeated, StartDistances, StepDraws};
-use super::super::batch::{Course, LaneResult};
 use super::super::best::Best;
-use super::super::plan::PlaneLayout;
+use super::super::group_state::{Course, LaneResult};
+use super::super::plane_layout::PlaneLayout;
+use super::super::replay_state::{Alone, NEVER, Repeated, StartDistances, StepDraws};
 use super::Facts;
 use super::judge::Judge;
 use crate::energy::Amount;

@@ -8,7 +8,7 @@
 //!
 //! Only cells around the change are visited, and only the bits of one lane.
 
-use super::super::batch::{Before, letter_in};
+use super::super::group_state::{Before, letter_in};
 use super::super::numbers::{of_lane, set_lane};
 use super::super::plane::Plane;
 use super::Designs;

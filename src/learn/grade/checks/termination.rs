@@ -1,10 +1,10 @@
 //! Checks that the program reads its input, ends by itself and in time, and leaves no processes behind.
 
 use super::check::Check;
-use crate::learn::grade::attempt::ProgramRun;
-use crate::learn::grade::cage::{ExitReason, Left};
+use crate::learn::grade::check_input::Sitting;
 use crate::learn::grade::point::{ReportPoint, quoted_end};
-use crate::learn::grade::sitting::Sitting;
+use crate::learn::grade::program_run::ProgramRun;
+use crate::learn::grade::runner::{ExitReason, Left};
 use std::process::ExitStatus;
 
 pub(super) const CHECK: Check = Check {

@@ -1,10 +1,10 @@
 //! The runs of a program, with their outputs as data.
 
 use super::board::GradedBoard;
-use super::cage::{ExitReason, Ran, run};
 use super::exams::{Exam, PlannedRun};
-use super::order::GradingOrder;
-use super::read::{TranscriptContents, read};
+use super::parameters::GradingOrder;
+use super::parse::{TranscriptContents, read};
+use super::runner::{ExitReason, Ran, run};
 use crate::learn::{Transcript, each};
 use crate::remedy::Problem;
 use crate::search::Draft;

@@ -1,7 +1,7 @@
 //! Remarks on the solution: its length, its choices, its turns.
 
+use super::context::CritiqueContext;
 use super::remark::Finding;
-use super::scene::CritiqueContext;
 use super::wording::{self, first, number, part, verb};
 use crate::measures::{CellMeasures, Trail, TurnDirection};
 use crate::spelling::counted;

@@ -1,7 +1,7 @@
 //! Remarks on the board: traps, unreachable or unneeded cells, and the numbers in the cells.
 
+use super::context::CritiqueContext;
 use super::remark::Finding;
-use super::scene::CritiqueContext;
 use super::wording::{self, first, number, verb};
 use crate::energy::Amount;
 use crate::files::grid::written;

@@ -2,13 +2,13 @@
 //!
 //! Before the steps of every third round the distances to the goal are computed in all lanes.
 
-use super::batch::{Course, GroupState, LaneResult};
 use super::dispatch::{Job, Machine};
 use super::draws::Shared;
 use super::fronts::{LaneFronts, Singles};
+use super::group_state::{Course, GroupState, LaneResult};
 use super::numbers::{LaneNumber, NEVER, NOTHING, less, of_lane, write};
-use super::plan::PlaneLayout;
 use super::plane::{Plane, merge};
+use super::plane_layout::PlaneLayout;
 use super::rounds::Searched;
 use crate::search::engines::energy_of;
 use crate::search::{Hopeless, Task};

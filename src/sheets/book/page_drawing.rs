@@ -3,7 +3,7 @@
 use super::contents::BadBook;
 use super::frame::BookFrame;
 use super::front;
-use super::leaves::{BookPages, Leaf, body};
+use super::page_sequence::{BookPages, Leaf, body};
 use crate::sheets::draw::{View, draw};
 use crate::sheets::pages::{BadPage, PageSetting};
 use crate::sheets::pdf::Page;

@@ -1,10 +1,10 @@
-//! The state that all kinds of replays share, as [`GroupState`](super::batch::GroupState) is the state that all kinds of
+//! The state that all kinds of replays share, as [`GroupState`](super::group_state::GroupState) is the state that all kinds of
 //! groups share: one maze, its random generators and its progress. All in ordinary numbers.
 
-use super::batch::{Course, LaneResult};
 use super::draws::{Shared, TURNS, next, of_group, of_word, shared};
-use super::plan::PlaneLayout;
+use super::group_state::{Course, LaneResult};
 use super::plane::LANES;
+use super::plane_layout::PlaneLayout;
 use super::rule::{ANY, SLACKS};
 use crate::search::{Draft, Hopeless, Letter, Random, Task};
 use crate::topology::Cell;

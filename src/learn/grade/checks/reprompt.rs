@@ -1,8 +1,8 @@
 //! Checks that the program asks again after an invalid answer.
 
 use super::check::Check;
+use crate::learn::grade::check_input::Sitting;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
-use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
     name: "asks again",

@@ -10,7 +10,7 @@
 use super::contents::{BadBook, Book, Chapter};
 use super::frame::BookFrame;
 use super::front::{self, ContentsEntry};
-use super::lesson::HowToPlay;
+use super::how_to_play::HowToPlay;
 use super::print::{MAX_PAGES, MIN_PAGES, gutter};
 use crate::sheets::pages::{
     BadPage, Header, Known, PageSetting, Panel, Puzzle, Run, at_most, filled, letters,

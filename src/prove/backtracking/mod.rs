@@ -1,13 +1,13 @@
 //! The search: a depth-first descent that chooses letters one by one and backtracks when a position is refuted.
 
 mod choices;
-mod ends;
+mod terminal;
 
 use super::bound::count;
+use super::context::ProofContext;
 use super::position::{Effect, Position};
 use super::prices::{Prices, affordable};
 use super::rules::PruningRule;
-use super::scene::ProofContext;
 use super::trace::{Trace, TraceToken};
 use crate::flat::BitSet;
 use crate::search::{Letter, Random};

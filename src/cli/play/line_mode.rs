@@ -2,7 +2,7 @@
 
 use super::requests::{Request, WORDS, meant};
 use super::session::{DisplayAction, Response, Session, WIDTH};
-use super::typed::{self, TypedLine};
+use super::typed_line::{self, TypedLine};
 use crate::cli::formatting::folded;
 use crate::sheets::plain::visible;
 use std::io::{self, BufRead, Write};
@@ -39,7 +39,7 @@ pub(super) fn play(
         write!(output, "\n{}\n> ", session.status())?;
         output.flush()?;
         // A read error counts as the end of the input.
-        let typed = typed::read(input).unwrap_or(None);
+        let typed = typed_line::read(input).unwrap_or(None);
         let Some(line) = typed else {
             writeln!(output, "\n{}", session.farewell())?;
             return output.flush();

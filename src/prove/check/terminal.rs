@@ -1,6 +1,6 @@
 //! The positions at which a maze would reach the refuted depth.
 
-use super::set::StateSet;
+use super::state_set::StateSet;
 use super::{CheckedPosition, Checker};
 use crate::topology::Cell;
 use std::collections::BTreeMap;

@@ -11,10 +11,10 @@
 //! are few, because the states that may leave by a port are the same for all letters. Some planes after the
 //! number planes are always empty. They serve cells of a line without outgoing jumps, such as goals.
 
-use super::lines::{LONGEST, Product, StateLine, lines};
 use super::numbers::{FEWEST_BITS, MOST_BITS};
 use super::plane::{BEHIND, NUMBERS, ROOM};
-use super::unsliced::Unsliced;
+use super::state_lines::{LONGEST, Product, StateLine, lines};
+use super::unsupported::Unsliced;
 use crate::flat::Lists;
 use crate::search::{Draft, Goals, StepKind, Task};
 use crate::topology::{Cell, Goal};

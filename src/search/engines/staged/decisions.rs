@@ -1,7 +1,7 @@
 //! Decisions along the only shortest path.
 
-use super::board::MazeMoves;
 use super::moves::CurrentMoves;
+use super::targets::MazeMoves;
 use crate::flat::BitSet;
 use crate::search::Draft;
 

@@ -1,8 +1,8 @@
 //! Published mazes as plain arithmetic, and the tables of depths that known mistakes would produce.
 
 use super::check::Printed;
+use crate::learn::grade::check_input::Sitting;
 use crate::learn::grade::layout::RowSlot;
-use crate::learn::grade::sitting::Sitting;
 use std::collections::VecDeque;
 
 /// A maze on a rectangle of squares, with moves along rows and columns.

@@ -5,9 +5,9 @@
 
 use super::check::{Check, printed};
 use crate::learn::grade::chance;
+use crate::learn::grade::check_input::Sitting;
 use crate::learn::grade::evidence::ResultProperties;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
-use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
     name: "everywhere",

@@ -3,8 +3,8 @@
 
 use super::draws::{Private, Shared, of_group};
 use super::numbers::{LaneNumber, MOST_BITS, NOTHING, count, of_lane, set_lane};
-use super::plan::PlaneLayout;
 use super::plane::{LANES, NumberPlanes, Plane, empty, merge, one_by_one};
+use super::plane_layout::PlaneLayout;
 use super::rule::{ANY, LaneRule, SLACKS};
 use crate::energy::Amount;
 use crate::search::{Draft, Hopeless, Letter, Random, Task};

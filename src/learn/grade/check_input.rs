@@ -1,10 +1,10 @@
 //! The input of the checks: the exam, the boards and the runs.
 
-use super::attempt::ProgramRun;
 use super::board::GradedBoard;
 use super::exams::{Exam, PlannedRun};
 use super::model::Model;
-use super::order::RunLimits;
+use super::parameters::RunLimits;
+use super::program_run::ProgramRun;
 
 /// The input of the checks: the exam, the boards and the runs.
 pub(super) struct Sitting<'a> {

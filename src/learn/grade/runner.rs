@@ -10,9 +10,9 @@
 //! environment; on Linux this finds processes that left the group. The cage protects from mistakes and not from
 //! malice: memory, files and the network are not restricted.
 
-mod group;
+mod process_group;
 
-use super::order::RunLimits;
+use super::parameters::RunLimits;
 use std::ffi::OsString;
 use std::io::{self, PipeReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -116,10 +116,10 @@ pub(super) fn run(
         .stdin(stdin)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    group::apart(&mut command);
+    process_group::apart(&mut command);
     let mut child = match command.spawn() {
         Ok(child) => child,
-        Err(error) if group::is_want(&error) => return Ok(Ran::wanting(&error)),
+        Err(error) if process_group::is_want(&error) => return Ok(Ran::wanting(&error)),
         Err(error) => return Err(error),
     };
     // The command holds the read end of the input of the program.
@@ -128,7 +128,7 @@ pub(super) fn run(
     let heard = match listen(&mut child) {
         Ok(heard) => heard,
         Err(error) => {
-            group::end(&mut child, &mark);
+            process_group::end(&mut child, &mark);
             child.wait()?;
             return Ok(Ran::wanting(&error));
         }
@@ -143,8 +143,8 @@ pub(super) fn run(
         is_held: false,
     };
     let end = cage.tracker(limits);
-    let is_left = end.is_none() && group::left_behind(&cage.mark);
-    group::end(&mut cage.child, &cage.mark);
+    let is_left = end.is_none() && process_group::left_behind(&cage.mark);
+    process_group::end(&mut cage.child, &cage.mark);
     let status = cage.child.wait()?;
     let end = match end.or_else(|| cage.drain(limits)) {
         Some(end) => end,
@@ -267,7 +267,7 @@ impl Cage {
                 }
             }
             // An error means that the process is gone.
-            if group::has_ended(&mut self.child).unwrap_or(true) {
+            if process_group::has_ended(&mut self.child).unwrap_or(true) {
                 return None;
             }
             if limits.is_stopped() {

@@ -1,7 +1,7 @@
 //! Where the construction applies, and its mazes on such boards.
 
 use super::known::ConstructedGoal;
-use super::uncovered::Uncovered;
+use super::unsupported::Uncovered;
 use super::{Constructed, construct};
 use crate::limits;
 use crate::maze::Maze;

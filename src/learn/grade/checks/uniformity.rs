@@ -2,8 +2,8 @@
 
 use super::check::{Check, Printed, printed};
 use crate::learn::grade::chance;
+use crate::learn::grade::check_input::Sitting;
 use crate::learn::grade::point::ReportPoint;
-use crate::learn::grade::sitting::Sitting;
 use crate::search::Random;
 use std::collections::BTreeMap;
 
