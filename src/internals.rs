@@ -151,14 +151,14 @@ pub mod play {
 }
 /// Names of the module `prove`.
 pub mod prove {
-    pub use crate::prove::answer::{ProofBudget, ProofProgress, ProofResult, Unproved};
+    pub use crate::prove::answer::{ProofBudget, ProofError, ProofProgress, ProofResult};
     pub use crate::prove::question::Question;
     pub use crate::prove::rules::{PruningRule, Rules};
     pub use crate::prove::run::prove;
     /// Names of the module `count`.
     pub mod count {
         pub use crate::prove::count::count;
-        pub use crate::prove::count::limits::{CountLimits, Cut, Uncountable};
+        pub use crate::prove::count::limits::{CountLimits, CountStop, Uncountable};
     }
     /// Names of the module `theorem`.
     pub mod theorem {
@@ -191,13 +191,13 @@ pub mod search {
     pub use crate::search::places::Goals;
     pub use crate::search::searches::{AnySearch, SEARCHES, SearchKind};
     pub use crate::search::step::StepKind;
-    pub use crate::search::task::{Hopeless, MazeSpec, Task};
+    pub use crate::search::task::{ImpossibleMaze, MazeSpec, Task};
     pub use crate::search::tracker::{Budget, SearchResult, Stopped};
     /// Names of the module `construct`.
     pub mod construct {
         pub use crate::search::construct::applicability::{covered, maze_on, rook_side};
         pub use crate::search::construct::known::ConstructedGoal;
-        pub use crate::search::construct::unsupported::Uncovered;
+        pub use crate::search::construct::unsupported::ConstructionError;
         pub use crate::search::construct::{Constructed, construct};
     }
     /// Names of the module `engines`.
@@ -208,7 +208,7 @@ pub mod search {
     /// Names of the module `lanes`.
     pub mod lanes {
         pub use crate::search::lanes::dispatch::Instructions;
-        pub use crate::search::lanes::unsupported::Unsliced;
+        pub use crate::search::lanes::unsupported::UnsupportedByLanes;
         pub use crate::search::lanes::{GROUP, Lanes};
     }
     /// Names of the module `make`.
@@ -245,7 +245,7 @@ pub mod sheets {
     }
     /// Names of the module `font`.
     pub mod font {
-        pub use crate::sheets::font::{Weight, missing, width};
+        pub use crate::sheets::font::{FontWeight, missing, width};
     }
     /// Names of the module `format`.
     pub mod format {

@@ -5,7 +5,7 @@ use super::formatting::{plain, too_many_states, warnings};
 use super::input::{self, read, sort};
 use super::outcome::{CommandOutcome, Run};
 use crate::files::{
-    Diagnostic, FreeGoal, LoadedMaze, LoadedProof, ProofFile, Sort, TilingReport, Variant,
+    Diagnostic, FileKind, FreeGoal, LoadedMaze, LoadedProof, ProofFile, TilingReport, Variant,
     VerifiedProof, replay,
 };
 use crate::maze::Maze;
@@ -38,7 +38,7 @@ impl Run for CheckArgs {
                 None => checked(&file),
             };
             match one {
-                Ok(Checked {
+                Ok(FileCheck {
                     lines,
                     warnings,
                     no,
@@ -64,16 +64,16 @@ impl Run for CheckArgs {
 
 /// The result for one file.
 #[derive(Default)]
-struct Checked {
+struct FileCheck {
     lines: Vec<String>,
     warnings: Vec<Diagnostic>,
     /// Whether a replayed solution is wrong.
     no: bool,
 }
 
-impl Checked {
-    fn line(line: String, warnings: Vec<Diagnostic>) -> Checked {
-        Checked {
+impl FileCheck {
+    fn line(line: String, warnings: Vec<Diagnostic>) -> FileCheck {
+        FileCheck {
             lines: vec![line],
             warnings,
             no: false,
@@ -81,58 +81,58 @@ impl Checked {
     }
 }
 
-fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
+fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
     if input::is_built_in(&file.maze) {
         file.none_for_a_board()?;
         let variant = input::changed_variant(&file.maze, &file.changes())?;
         let warnings = warnings(&variant, &variant.id);
-        return Ok(Checked::line(variant_line(&variant), warnings));
+        return Ok(FileCheck::line(variant_line(&variant), warnings));
     }
     let text = read(&file.maze)?;
     let sort = sort(&text);
-    if !matches!(sort, Sort::Maze) {
+    if !matches!(sort, FileKind::Maze) {
         file.none_for_a_board()?;
     }
     match sort {
-        Sort::Maze => {
+        FileKind::Maze => {
             let mazes = input::mazes_in(&text, file)?;
             let lines: Result<Vec<String>, Diagnostic> = mazes.iter().map(maze_line).collect();
-            Ok(Checked {
+            Ok(FileCheck {
                 lines: lines?,
                 warnings: mazes.into_iter().flat_map(|maze| maze.warnings).collect(),
                 no: false,
             })
         }
-        Sort::Tiling => {
+        FileKind::Tiling => {
             let report = TilingReport::parse(&text.id, &text.path, &text.text)?;
-            Ok(Checked::line(tiling_line(&report), Vec::new()))
+            Ok(FileCheck::line(tiling_line(&report), Vec::new()))
         }
-        Sort::Book => {
+        FileKind::Book => {
             let book = BookFile::parse(&text.path, &text.text)?;
             let sections = counted(book.sections.len(), "section");
-            Ok(Checked::line(format!("a book of {sections}"), Vec::new()))
+            Ok(FileCheck::line(format!("a book of {sections}"), Vec::new()))
         }
-        Sort::Proof => {
+        FileKind::Proof => {
             let proof = ProofFile::parse(&text.path, &text.text)?;
             let verified = proof.check()?;
-            Ok(Checked::line(proof_line(&proof, &verified), Vec::new()))
+            Ok(FileCheck::line(proof_line(&proof, &verified), Vec::new()))
         }
-        Sort::Records => {
+        FileKind::Records => {
             let what = "a list of questions; its records are looked at when it is asked";
             Err(Diagnostic::error(&*text.path, "", what)
                 .help("`jumpmaze prove --records FILE` asks what is open"))
         }
-        Sort::Variant => {
+        FileKind::Variant => {
             let variant = Variant::changed(&text.id, &text.path, &text.text, &file.changes())?;
             let warnings = warnings(&variant, &text.path);
-            Ok(Checked::line(variant_line(&variant), warnings))
+            Ok(FileCheck::line(variant_line(&variant), warnings))
         }
     }
 }
 
 /// Replays a solution on each maze.
-fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<Checked, Diagnostic> {
-    let mut checked = Checked::default();
+fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<FileCheck, Diagnostic> {
+    let mut checked = FileCheck::default();
     for loaded in mazes {
         checked.warnings.extend_from_slice(&loaded.warnings);
         let maze = &loaded.maze;

@@ -3,9 +3,9 @@
 use super::flags::MazeArgs;
 use crate::files::grid::looks_like_code;
 use crate::files::{
-    Changes, Diagnostic, Format, LoadedMaze, MazeOptions, ProofFile, Sort, Variant, built_in_name,
-    is_for_people, looks_like_id, names_a_variant, read_mazes, read_text, sized, sort_of,
-    split_size,
+    Changes, Diagnostic, FileKind, Format, LoadedMaze, MazeOptions, ProofFile, Variant,
+    built_in_name, is_for_people, looks_like_id, names_a_variant, read_mazes, read_text, sized,
+    sort_of, split_size,
 };
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -116,19 +116,19 @@ pub(crate) fn no_maze(variant: &str, remedy: String) -> Diagnostic {
 
 /// Parses the mazes of a text. A proof file contains one maze.
 pub(crate) fn mazes_in(text: &InputText, args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
-    if args.format.is_none() && sort_of(&text.text) == Some(Sort::Proof) {
+    if args.format.is_none() && sort_of(&text.text) == Some(FileKind::Proof) {
         return Ok(vec![ProofFile::parse(&text.path, &text.text)?.maze]);
     }
     read_mazes(&text.path, &text.text, &options(args)?)
 }
 
 /// The kind of a text. A text that is not TOML is a maze. TOML without the keys of another kind is a variant.
-pub(crate) fn sort(text: &InputText) -> Sort {
+pub(crate) fn sort(text: &InputText) -> FileKind {
     let format = Format::detect(&text.path, &text.text);
     if (format != Format::Toml && !text.text.trim().is_empty()) || is_for_people(&text.text) {
-        return Sort::Maze;
+        return FileKind::Maze;
     }
-    sort_of(&text.text).unwrap_or(Sort::Variant)
+    sort_of(&text.text).unwrap_or(FileKind::Variant)
 }
 
 fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {

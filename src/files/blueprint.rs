@@ -13,7 +13,7 @@ use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::Remedy;
 use crate::search::make::{Conditions, Order, Place, Puzzles, Rounds, ladder, usual_round};
-use crate::search::{AnySearch, Goals, Hopeless, MazeSpec, Task};
+use crate::search::{AnySearch, Goals, ImpossibleMaze, MazeSpec, Task};
 use crate::surface::{Refusal, Shape};
 use crate::topology::{Cell, Content, Goal};
 use std::num::NonZero;
@@ -251,7 +251,7 @@ impl Blueprint {
     /// # Errors
     ///
     /// Returns an error if the specification allows no maze.
-    pub fn specimen(&self) -> Result<LoadedMaze, Hopeless> {
+    pub fn specimen(&self) -> Result<LoadedMaze, ImpossibleMaze> {
         let task = Task::new(self.spec.clone())?;
         let cells = (0..task.cells() as u32).map(Cell);
         let longest = |cell: Cell| {

@@ -65,7 +65,7 @@ pub(crate) use set::Setting;
 pub(crate) use set::rule_is_kept;
 pub(crate) use size::size;
 pub(crate) use solution::replay;
-pub(crate) use sort::{Sort, another_sort, is_for_people, sort_of};
+pub(crate) use sort::{FileKind, another_sort, is_for_people, sort_of};
 pub(crate) use span_position::printable;
 pub(crate) use tag::{check_tag, without_region};
 pub(crate) use text::read_text;

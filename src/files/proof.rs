@@ -12,7 +12,7 @@
 
 use super::{Blueprint, Diagnostic, LoadedMaze, MazeFile, MazeOptions, read_maze};
 use crate::limits;
-use crate::prove::{Claim, Ending, Flaw, ProofResult, Question, check, depth_of};
+use crate::prove::{Claim, ClaimError, Ending, ProofResult, Question, check, depth_of};
 use crate::search::Letters;
 use crate::topology::{Cell, Goal, Number};
 use serde::{Deserialize, Serialize};
@@ -173,7 +173,7 @@ impl LoadedProof {
     /// Returns an error with the reason if the proof does not hold.
     pub fn check(&self) -> Result<VerifiedProof, Diagnostic> {
         let (file, maze) = (&self.file, &self.maze.maze);
-        let failure = |flaw: Flaw| {
+        let failure = |flaw: ClaimError| {
             Diagnostic::failure(&*self.path, "", format!("the proof does not hold: {flaw}"))
         };
         let mut letters: Letters = Blueprint::like(&self.maze)?.spec.letters;
@@ -208,11 +208,11 @@ impl LoadedProof {
         };
         let depth = depth_of(&claim, maze).map_err(failure)?;
         if depth != file.depth {
-            return Err(failure(Flaw::Depth(depth, file.depth)));
+            return Err(failure(ClaimError::Depth(depth, file.depth)));
         }
         let positions = check(&claim).map_err(failure)?;
         if positions != file.positions {
-            return Err(failure(Flaw::Positions(positions, file.positions)));
+            return Err(failure(ClaimError::Positions(positions, file.positions)));
         }
         Ok(VerifiedProof {
             depth,

@@ -192,7 +192,7 @@ impl Serialize for Rating {
             }
         }
         map.serialize_entry("energy", &Energies(&self.energies))?;
-        map.serialize_entry("difficulty", &Hard::of(&self.difficulty))?;
+        map.serialize_entry("difficulty", &DifficultyObject::of(&self.difficulty))?;
         map.end()
     }
 }
@@ -208,7 +208,7 @@ impl Serialize for Energies<'_> {
 
 /// The difficulty in JSON.
 #[derive(Serialize)]
-struct Hard {
+struct DifficultyObject {
     score: Option<f64>,
     word: &'static str,
     certainty: &'static str,
@@ -220,9 +220,9 @@ struct Hard {
     traceable: bool,
 }
 
-impl Hard {
-    fn of(difficulty: &DifficultyRating) -> Hard {
-        Hard {
+impl DifficultyObject {
+    fn of(difficulty: &DifficultyRating) -> DifficultyObject {
+        DifficultyObject {
             score: difficulty.score(),
             word: difficulty.word().name(),
             certainty: difficulty.certainty.name(),

@@ -6,7 +6,7 @@ use toml::de::{DeTable, DeValue};
 
 /// A sort of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sort {
+pub(crate) enum FileKind {
     Maze,
     Variant,
     Tiling,
@@ -16,15 +16,15 @@ pub(crate) enum Sort {
 }
 
 /// Top-level keys that only one sort of file has. `cells` marks a maze if it is a string, `variant` always does.
-const KEYS: &[(Sort, &str)] = &[
-    (Sort::Proof, "jumpmaze_proof"),
-    (Sort::Records, "record"),
+const KEYS: &[(FileKind, &str)] = &[
+    (FileKind::Proof, "jumpmaze_proof"),
+    (FileKind::Records, "record"),
     // Before mazes, because both have a title.
-    (Sort::Book, BOOK),
-    (Sort::Maze, "jumpmaze variant start title"),
-    (Sort::Variant, VARIANT),
+    (FileKind::Book, BOOK),
+    (FileKind::Maze, "jumpmaze variant start title"),
+    (FileKind::Variant, VARIANT),
     (
-        Sort::Tiling,
+        FileKind::Tiling,
         "lattice tile use offsets mesh faces line aliases",
     ),
 ];
@@ -34,12 +34,12 @@ const VARIANT: &str =
     "rule name_in rule_in board tiling moves boundary obstacles contents generate";
 
 /// Returns the sort of a text by the keys that only one sort of file has, or `None` if it has none of them.
-pub(crate) fn sort_of(text: &str) -> Option<Sort> {
+pub(crate) fn sort_of(text: &str) -> Option<FileKind> {
     let document = DeTable::parse(text).ok()?;
     let table = document.get_ref();
     let tokens = table.get("cells").map(Spanned::get_ref);
     if tokens.is_some_and(DeValue::is_str) {
-        return Some(Sort::Maze);
+        return Some(FileKind::Maze);
     }
     let has = |keys: &str| keys.split(' ').any(|key| table.contains_key(key));
     let found = KEYS.iter().find(|(_, keys)| has(keys));
@@ -47,24 +47,24 @@ pub(crate) fn sort_of(text: &str) -> Option<Sort> {
 }
 
 /// Adds help to a parser error if the file is of another sort than `wanted`.
-pub(crate) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: Sort) -> Diagnostic {
+pub(crate) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: FileKind) -> Diagnostic {
     if is_for_people(text) {
         return for_people(diagnostic.file(), text);
     }
     let help = match sort_of(text) {
         Some(sort) if sort == wanted => return diagnostic,
-        Some(Sort::Variant) => {
+        Some(FileKind::Variant) => {
             "this is a variant file; `jumpmaze new FILE -o maze.toml` makes a maze on it, and --variant FILE reads a grid on it"
         }
-        Some(Sort::Maze) => "this is a maze file; `jumpmaze solve FILE` solves it",
-        Some(Sort::Tiling) => {
+        Some(FileKind::Maze) => "this is a maze file; `jumpmaze solve FILE` solves it",
+        Some(FileKind::Tiling) => {
             "this is a tiling file; `jumpmaze check FILE` says what it is, and a variant file has it under [tiling]"
         }
-        Some(Sort::Proof) => "this is a proof; `jumpmaze check FILE` verifies it",
-        Some(Sort::Records) => {
+        Some(FileKind::Proof) => "this is a proof; `jumpmaze check FILE` verifies it",
+        Some(FileKind::Records) => {
             "this is a list of questions; `jumpmaze prove --records FILE` asks what is open"
         }
-        Some(Sort::Book) => "this is the file of a book; `jumpmaze book FILE` makes it",
+        Some(FileKind::Book) => "this is the file of a book; `jumpmaze book FILE` makes it",
         None => return diagnostic,
     };
     diagnostic.help(help)
@@ -135,7 +135,7 @@ pub(super) fn for_people(path: &str, text: &str) -> Diagnostic {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sort, is_prose, sort_of};
+    use super::{FileKind, is_prose, sort_of};
 
     #[test]
     fn prose_is_no_grid() {
@@ -161,17 +161,20 @@ mod tests {
     #[test]
     fn files_are_told_apart() {
         for (text, sort) in [
-            ("cells = \"1 G\"", Some(Sort::Maze)),
-            ("variant = \"rook\"\ncells = 5", Some(Sort::Maze)),
-            ("rule = \"x\"\n[tiling]\nlattice = []", Some(Sort::Variant)),
-            ("name = \"x\"\n[board]\nsize = [3]", Some(Sort::Variant)),
-            ("lattice = [[1, 0]]", Some(Sort::Tiling)),
+            ("cells = \"1 G\"", Some(FileKind::Maze)),
+            ("variant = \"rook\"\ncells = 5", Some(FileKind::Maze)),
+            (
+                "rule = \"x\"\n[tiling]\nlattice = []",
+                Some(FileKind::Variant),
+            ),
+            ("name = \"x\"\n[board]\nsize = [3]", Some(FileKind::Variant)),
+            ("lattice = [[1, 0]]", Some(FileKind::Tiling)),
             (
                 "title = \"x\"\n[[section]]\nvariant = \"rook\"",
-                Some(Sort::Book),
+                Some(FileKind::Book),
             ),
-            ("jumpmaze_proof = 1\n[maze]", Some(Sort::Proof)),
-            ("[[record]]\nvariant = \"rook\"", Some(Sort::Records)),
+            ("jumpmaze_proof = 1\n[maze]", Some(FileKind::Proof)),
+            ("[[record]]\nvariant = \"rook\"", Some(FileKind::Records)),
             ("name = \"x\"", None),
             ("= x", None),
         ] {

@@ -10,7 +10,7 @@ use super::refused::{of_flag, pointing};
 use super::schema::{GenerateTable, GoalTable, VariantFile, WordOrWords};
 use super::set::{Setting, blamed, noted, put};
 use super::size::{in_one_word, own_size, resize};
-use super::sort::{Sort, another_sort};
+use super::sort::{FileKind, another_sort};
 use super::{Diagnostic, content_warnings, library};
 use crate::energy::Energy;
 use crate::remedy::Remedy;
@@ -187,7 +187,7 @@ impl Variant {
         let shared: Arc<str> = text.into();
         let mut file: VariantFile = toml::from_str(text).map_err(|error| {
             let diagnostic = Diagnostic::from_toml(path, Arc::clone(&shared), &error);
-            another_sort(hinted(diagnostic, &error), text, Sort::Variant)
+            another_sort(hinted(diagnostic, &error), text, FileKind::Variant)
         })?;
         if !changes.set.is_empty() {
             file = put(file, &changes.set)?;

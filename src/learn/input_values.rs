@@ -18,7 +18,7 @@ pub(crate) struct InputValues {
 }
 
 /// The input and the output for prompts.
-pub(crate) struct Asking<'a> {
+pub(crate) struct Prompter<'a> {
     /// The answers, one per line.
     pub(crate) from: &'a mut dyn BufRead,
     /// The output to which prompts are written.
@@ -27,34 +27,34 @@ pub(crate) struct Asking<'a> {
 
 /// The reason why an answer is missing.
 #[derive(Debug)]
-pub(crate) enum Unanswered {
+pub(crate) enum MissingAnswer {
     /// The input ended before this field was answered.
     Ended(InputField),
     /// Reading or writing failed.
     Broken(io::Error),
 }
 
-impl fmt::Display for Unanswered {
+impl fmt::Display for MissingAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unanswered::Ended(field) => {
+            MissingAnswer::Ended(field) => {
                 let prompt = field.prompt.unwrap_or(field.name).trim_end();
                 write!(f, "the input ended before it answered `{prompt}`")
             }
-            Unanswered::Broken(error) => write!(f, "the answers cannot be read: {error}"),
+            MissingAnswer::Broken(error) => write!(f, "the answers cannot be read: {error}"),
         }
     }
 }
 
-impl std::error::Error for Unanswered {}
+impl std::error::Error for MissingAnswer {}
 
-impl Remedy for Unanswered {
+impl Remedy for MissingAnswer {
     fn remedy(&self) -> Cow<'_, str> {
         match self {
-            Unanswered::Ended(field) => {
+            MissingAnswer::Ended(field) => {
                 format!("type {}, or give it as --{}", field.in_words(), field.name).into()
             }
-            Unanswered::Broken(_) => "give them as flags".into(),
+            MissingAnswer::Broken(_) => "give them as flags".into(),
         }
     }
 }
@@ -89,8 +89,8 @@ impl InputValues {
     pub(crate) fn asked(
         mut self,
         fields: &[InputField],
-        who: &mut Asking<'_>,
-    ) -> Result<InputValues, Unanswered> {
+        who: &mut Prompter<'_>,
+    ) -> Result<InputValues, MissingAnswer> {
         for field in fields {
             if !self.values.contains_key(field.name) {
                 let values = match field.prompt {
@@ -135,15 +135,15 @@ impl InputValues {
     }
 }
 
-fn ask(field: &InputField, prompt: &str, who: &mut Asking<'_>) -> Result<f64, Unanswered> {
+fn ask(field: &InputField, prompt: &str, who: &mut Prompter<'_>) -> Result<f64, MissingAnswer> {
     loop {
         let prompted = who.to.write_all(prompt.as_bytes());
         prompted
             .and_then(|()| who.to.flush())
-            .map_err(Unanswered::Broken)?;
-        let answer = line(who.from).map_err(Unanswered::Broken)?;
+            .map_err(MissingAnswer::Broken)?;
+        let answer = line(who.from).map_err(MissingAnswer::Broken)?;
         match answer {
-            None => return Err(Unanswered::Ended(*field)),
+            None => return Err(MissingAnswer::Ended(*field)),
             Some(text) => {
                 if let Some(value) = field.value(&text) {
                     return Ok(value);

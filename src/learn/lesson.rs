@@ -6,8 +6,8 @@ use crate::remedy::{BadText, Problem, Remedy};
 use crate::search::engines::{Engine, PlainEngine};
 use crate::search::make::Control;
 use crate::search::{
-    AnySearch, BadSetting, Budget, Draft, EngineChoice, Hopeless, Observer, Random, SearchResult,
-    Task, search,
+    AnySearch, BadSetting, Budget, Draft, EngineChoice, ImpossibleMaze, Observer, Random,
+    SearchResult, Task, search,
 };
 use crate::topology::TooManyStates;
 use std::num::NonZero;
@@ -30,8 +30,8 @@ pub struct Lesson {
     pub(crate) control: Arc<Control>,
 }
 
-impl From<Hopeless> for Problem {
-    fn from(hopeless: Hopeless) -> Problem {
+impl From<ImpossibleMaze> for Problem {
+    fn from(hopeless: ImpossibleMaze) -> Problem {
         Problem::new(hopeless, OTHER_MAZES)
     }
 }
@@ -170,7 +170,7 @@ impl Lesson {
     }
 }
 
-fn task_with(blueprint: &Blueprint, energy: Energy) -> Result<Task, Hopeless> {
+fn task_with(blueprint: &Blueprint, energy: Energy) -> Result<Task, ImpossibleMaze> {
     let mut spec = blueprint.spec.clone();
     spec.energy = energy;
     Task::new(spec)

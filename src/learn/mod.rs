@@ -38,7 +38,7 @@ pub(crate) use exercise_result::ExerciseResult;
 pub(crate) use exercises::EXERCISES;
 pub(crate) use exercises::exercise;
 pub(crate) use input_field::{InputField, Phrase};
-pub(crate) use input_values::{Asking, InputValues};
+pub(crate) use input_values::{InputValues, Prompter};
 pub(crate) use lesson::Lesson;
 pub(crate) use parallel::each;
 pub(crate) use result_table::ResultTable;

@@ -7,7 +7,7 @@
 
 use super::average::Average;
 use crate::maze::Maze;
-use crate::solve::{SaturatingCount, Ways};
+use crate::solve::{SaturatingCount, SolutionGraph};
 use crate::surface::Port;
 use crate::topology::{Cell, Gate, State};
 
@@ -28,13 +28,13 @@ impl Along {
     /// cells one jump after a set of states, and `predecessors` counts the cells that lead to a cell.
     pub(super) fn of(
         maze: &Maze,
-        ways: &Ways,
+        ways: &SolutionGraph,
         state: impl Fn(u32) -> State,
         choices: impl Fn(&[u32]) -> u32,
         predecessors: impl Fn(Cell) -> u32,
     ) -> Along {
         let (to, from) = (ways.ways_to(), ways.ways_from());
-        let mut known: Option<Chances> = None;
+        let mut known: Option<PassageProbabilities> = None;
         let mut average = |visit: &mut Passages<'_>| {
             // A subset of the solutions is never larger than all of them, so if the total fits, every share fits.
             if let Some(of) = from[0].exact() {
@@ -47,7 +47,7 @@ impl Along {
                 });
                 return Average::of_shares(of, shares);
             }
-            let chances = known.get_or_insert_with(|| Chances::of(ways));
+            let chances = known.get_or_insert_with(|| PassageProbabilities::of(ways));
             let mut sum = 0.0;
             visit(&mut |passage| sum += chances.of_passage(passage));
             Average::About(sum)
@@ -119,7 +119,11 @@ struct SolutionJump {
 
 /// All pairs of consecutive jumps on shortest solutions that can lie on one line. If several jumps connect the same
 /// cells, one pair on a line is enough.
-pub(super) fn turnings(maze: &Maze, ways: &Ways, state: impl Fn(u32) -> State) -> Vec<JumpPair> {
+pub(super) fn turnings(
+    maze: &Maze,
+    ways: &SolutionGraph,
+    state: impl Fn(u32) -> State,
+) -> Vec<JumpPair> {
     let space = maze.space();
     let mut found = Vec::new();
     // The jumps into the nodes of the current layer, sorted by node, and those into the next layer.
@@ -174,7 +178,7 @@ pub(super) fn turnings(maze: &Maze, ways: &Ways, state: impl Fn(u32) -> State) -
 
 /// The successor of a node that contains a state.
 fn node_after(
-    ways: &Ways,
+    ways: &SolutionGraph,
     node: usize,
     state: &impl Fn(u32) -> State,
     wanted: State,
@@ -187,7 +191,7 @@ fn node_after(
 }
 
 /// The probability that a random shortest solution passes somewhere. Used if there are too many solutions to count.
-struct Chances {
+struct PassageProbabilities {
     /// The probability of passing each node.
     pass: Vec<f64>,
     /// The number of paths from each node to an end, relative to the largest of its layer.
@@ -196,10 +200,10 @@ struct Chances {
     after: Vec<f64>,
 }
 
-impl Chances {
-    fn of(ways: &Ways) -> Chances {
+impl PassageProbabilities {
+    fn of(ways: &SolutionGraph) -> PassageProbabilities {
         let nodes = ways.nodes();
-        let mut chances = Chances {
+        let mut chances = PassageProbabilities {
             pass: vec![0.0; nodes],
             weight: vec![1.0; nodes],
             after: vec![0.0; nodes],

@@ -10,7 +10,7 @@ use super::along::Along;
 use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, entropy, spread};
 use crate::flat::{self, Rows, closure, components, layers};
 use crate::maze::Maze;
-use crate::solve::{SaturatingCount, Ways};
+use crate::solve::{SaturatingCount, SolutionGraph};
 use crate::topology::{Cell, Jump, State, StateSpace, Topology};
 use rustc_hash::FxHashSet;
 
@@ -72,7 +72,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         let first = (maze.start, maze.start.0);
         let mut same = Vec::new();
         // On a shortest path, the distances from the start and to the goal add up to its length.
-        Ways::new(length as u32, first, |set, visit| {
+        SolutionGraph::new(length as u32, first, |set, visit| {
             let depth = there
                 .iter()
                 .position(|layer| layer.has(set[0]))

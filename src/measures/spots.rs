@@ -13,7 +13,7 @@
 use super::along::{Passage, turnings};
 use super::rows::{choices, follow, jumps, on_ways};
 use crate::maze::Maze;
-use crate::solve::{Solved, Ways};
+use crate::solve::{SolutionGraph, Solved};
 use crate::topology::{Cell, Explored, TooManyStates};
 
 /// The direction of a move relative to the one before.
@@ -82,7 +82,7 @@ impl Spots {
     }
 }
 
-fn trail(maze: &Maze, solved: &Solved, way: &Ways, leads: impl Fn(Cell) -> u32) -> Trail {
+fn trail(maze: &Maze, solved: &Solved, way: &SolutionGraph, leads: impl Fn(Cell) -> u32) -> Trail {
     let explored = solved.explored();
     let last = way.ends().start;
     let mut turned = vec![TurnDirection::Away; last];
@@ -106,7 +106,7 @@ fn trail(maze: &Maze, solved: &Solved, way: &Ways, leads: impl Fn(Cell) -> u32) 
 }
 
 /// For each parting, the last common cell before it and the first common cell at the same number of moves after it.
-fn partings(ways: &Ways) -> Vec<(Cell, Option<Cell>)> {
+fn partings(ways: &SolutionGraph) -> Vec<(Cell, Option<Cell>)> {
     let mut partings = Vec::new();
     let mut together = ways.cell(0);
     let mut apart = false;

@@ -109,7 +109,7 @@ impl ProofResult {
 /// Why a proof search failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Unproved {
+pub enum ProofError {
     /// The progress to resume from belongs to another question.
     Unfit,
     /// This many states are reachable, more than the limit.
@@ -118,14 +118,14 @@ pub enum Unproved {
     Contradiction,
 }
 
-impl fmt::Display for Unproved {
+impl fmt::Display for ProofError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unproved::Unfit => f.write_str("what it says does not fit the question"),
-            Unproved::Contradiction => {
+            ProofError::Unfit => f.write_str("what it says does not fit the question"),
+            ProofError::Contradiction => {
                 f.write_str("the search contradicts the measures: this is a mistake in the program")
             }
-            Unproved::TooLarge(states) => write!(
+            ProofError::TooLarge(states) => write!(
                 f,
                 "{states} states can be reached, and no more than {} are looked at",
                 limits::PROVED_STATES
@@ -134,7 +134,7 @@ impl fmt::Display for Unproved {
     }
 }
 
-impl std::error::Error for Unproved {}
+impl std::error::Error for ProofError {}
 
 /// Solves the maze of these letters. Returns it with its depth, or `None` if the letters do not fit the alphabet, the
 /// maze has no solution, or it breaks a condition.

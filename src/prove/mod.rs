@@ -31,8 +31,8 @@ pub(crate) mod run;
 pub(crate) mod theorem;
 mod trace;
 
-pub(crate) use answer::{DepthBounds, ProofBudget, ProofProgress, ProofResult, Unproved};
-pub(crate) use check::{Claim, Ending, Flaw, check, depth_of};
-pub(crate) use question::{Question, Unasked};
+pub(crate) use answer::{DepthBounds, ProofBudget, ProofError, ProofProgress, ProofResult};
+pub(crate) use check::{Claim, ClaimError, Ending, check, depth_of};
+pub(crate) use question::{Question, QuestionError};
 pub(crate) use rules::{PruningRule, Rules};
 pub(crate) use run::{ORDER, prove};

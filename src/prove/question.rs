@@ -4,7 +4,7 @@ use super::network::states;
 use crate::energy::{DEPTH, Energy};
 use crate::maze::Maze;
 use crate::search::make::Conditions;
-use crate::search::{Draft, Goals, Hopeless, Letter, MazeSpec, Task};
+use crate::search::{Draft, Goals, ImpossibleMaze, Letter, MazeSpec, Task};
 use crate::topology::{Cell, Goal};
 use std::fmt;
 
@@ -26,9 +26,9 @@ pub struct Question {
 /// Why a question cannot be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Unasked {
+pub enum QuestionError {
     /// No maze fits the specification.
-    Hopeless(Hopeless),
+    Hopeless(ImpossibleMaze),
     /// The numbers are taken from a stock of tiles.
     Stock,
     /// The start is drawn for each maze.
@@ -41,22 +41,22 @@ pub enum Unasked {
     Conditions,
 }
 
-impl fmt::Display for Unasked {
+impl fmt::Display for QuestionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unasked::Hopeless(hopeless) => hopeless.fmt(f),
-            Unasked::Stock => f.write_str("the numbers are taken from a stock of tiles"),
-            Unasked::Start => f.write_str("the start is drawn for each maze"),
-            Unasked::Goal => f.write_str("the goal is drawn for each maze"),
-            Unasked::Nowhere => f.write_str("the start is a goal"),
-            Unasked::Conditions => f.write_str(
+            QuestionError::Hopeless(hopeless) => hopeless.fmt(f),
+            QuestionError::Stock => f.write_str("the numbers are taken from a stock of tiles"),
+            QuestionError::Start => f.write_str("the start is drawn for each maze"),
+            QuestionError::Goal => f.write_str("the goal is drawn for each maze"),
+            QuestionError::Nowhere => f.write_str("the start is a goal"),
+            QuestionError::Conditions => f.write_str(
                 "conditions are looked at only where states are cells and the goal is known",
             ),
         }
     }
 }
 
-impl std::error::Error for Unasked {}
+impl std::error::Error for QuestionError {}
 
 impl Question {
     /// Asks for the deepest of the mazes that fit a specification. The contents already written and the energy of the specification are
@@ -64,28 +64,28 @@ impl Question {
     ///
     /// # Errors
     ///
-    /// Returns an error if the question cannot be asked; see [`Unasked`].
+    /// Returns an error if the question cannot be asked; see [`QuestionError`].
     ///
     /// # Panics
     ///
     /// Never: the published formulas can be read.
-    pub fn new(spec: MazeSpec, conditions: &Conditions) -> Result<Question, Unasked> {
+    pub fn new(spec: MazeSpec, conditions: &Conditions) -> Result<Question, QuestionError> {
         if spec.stock.is_some() {
-            return Err(Unasked::Stock);
+            return Err(QuestionError::Stock);
         }
         let start = match spec.starts.as_slice() {
             [start] => *start,
-            _ => return Err(Unasked::Start),
+            _ => return Err(QuestionError::Start),
         };
         let goal = match &spec.goals {
             Goals::Cells(cells) => Goal::Cells(cells.clone()),
             Goals::Deepest => Goal::Cells(Vec::new()),
             Goals::Exit => Goal::Exit,
             Goals::OneOf(cells) if cells.len() == 1 => Goal::Cells(cells.clone()),
-            Goals::OneOf(_) | Goals::Farthest => return Err(Unasked::Goal),
+            Goals::OneOf(_) | Goals::Farthest => return Err(QuestionError::Goal),
         };
         if goal.contains(start) {
-            return Err(Unasked::Nowhere);
+            return Err(QuestionError::Nowhere);
         }
         let free = spec.goals == Goals::Deepest;
         let depth = Energy::parse(DEPTH.name).expect("the published formulas can be read");
@@ -98,7 +98,7 @@ impl Question {
             },
             ..spec
         });
-        let task = task.map_err(Unasked::Hopeless)?;
+        let task = task.map_err(QuestionError::Hopeless)?;
         let question = Question {
             start,
             goal,
@@ -108,7 +108,7 @@ impl Question {
         };
         let conditional = question.unique || question.no_black_holes;
         if conditional && (free || !question.task.tracks.is_plain()) {
-            return Err(Unasked::Conditions);
+            return Err(QuestionError::Conditions);
         }
         Ok(question)
     }

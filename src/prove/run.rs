@@ -1,6 +1,6 @@
 //! The search for both bounds: refutations lower the upper bound, mazes raise the lower bound.
 
-use super::answer::{Proof, ProofBudget, ProofProgress, ProofResult, Unproved, verified};
+use super::answer::{Proof, ProofBudget, ProofError, ProofProgress, ProofResult, verified};
 use super::backtracking::{BacktrackingOutcome, BacktrackingSearch};
 use super::context::ProofContext;
 use super::question::Question;
@@ -38,7 +38,7 @@ pub fn prove(
     budget: &ProofBudget<'_>,
     from: Option<ProofProgress>,
     save: &mut dyn FnMut(&ProofProgress),
-) -> Result<ProofResult, Unproved> {
+) -> Result<ProofResult, ProofError> {
     let began = Instant::now();
     let known = if rules.has(PruningRule::Theorem) {
         theorem::known(question)
@@ -51,10 +51,10 @@ pub fn prove(
         standing.maze = known.maze.clone();
     }
     let best = match &standing.maze {
-        Some(letters) => Some(verified(question, letters).ok_or(Unproved::Unfit)?),
+        Some(letters) => Some(verified(question, letters).ok_or(ProofError::Unfit)?),
         None => None,
     };
-    let run = Begun {
+    let run = PreparedRun {
         question,
         rules,
         budget,
@@ -68,7 +68,7 @@ pub fn prove(
     }
     let states = question.states();
     if states > limits::PROVED_STATES {
-        return Err(Unproved::TooLarge(states));
+        return Err(ProofError::TooLarge(states));
     }
     match states.div_ceil(64) {
         0..=1 => run.go::<1>(save),
@@ -80,7 +80,7 @@ pub fn prove(
 }
 
 /// A run before the width of its bit sets is chosen.
-struct Begun<'a> {
+struct PreparedRun<'a> {
     question: &'a Question,
     rules: &'a Rules,
     budget: &'a ProofBudget<'a>,
@@ -91,7 +91,7 @@ struct Begun<'a> {
     began: Instant,
 }
 
-impl Begun<'_> {
+impl PreparedRun<'_> {
     /// The answer, if a maze is as deep as the theorem allows.
     fn is_settled(&self) -> Option<ProofResult> {
         let bound = self.bound?;
@@ -111,7 +111,7 @@ impl Begun<'_> {
     fn go<const W: usize>(
         self,
         save: &mut dyn FnMut(&ProofProgress),
-    ) -> Result<ProofResult, Unproved> {
+    ) -> Result<ProofResult, ProofError> {
         let scene = ProofContext::<W>::of(self.question, self.rules);
         // Each layer before the goal's takes a state. `first` is greater than that, so its refutation is immediate.
         let most = scene.network.all.len() - u32::from(scene.network.free_goal);
@@ -125,7 +125,7 @@ impl Begun<'_> {
         let lower = self.best.as_ref().map_or(0, |(_, depth)| *depth);
         let fits = target == refuted.map_or(known, |refuted| refuted.saturating_sub(1));
         if !fits || lower > target || self.standing.rounds > ROUNDS {
-            return Err(Unproved::Unfit);
+            return Err(ProofError::Unfit);
         }
         let mut run = ProofRun {
             question: self.question,
@@ -181,7 +181,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
     fn settle(
         &mut self,
         save: &mut dyn FnMut(&ProofProgress),
-    ) -> Result<Option<Stopped>, Unproved> {
+    ) -> Result<Option<Stopped>, ProofError> {
         let mut way = Some(std::mem::take(&mut self.standing.way));
         let tree = std::mem::take(&mut self.standing.tree);
         let mut trace = Some(Trace::read(&tree));
@@ -193,7 +193,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
                 && !way.is_empty()
                 && !complete.come_back(&way, self.standing.shares[0], trace)
             {
-                return Err(Unproved::Unfit);
+                return Err(ProofError::Unfit);
             }
             if let Some(stopped) = self.one(&mut complete, target, save)? {
                 self.keep(&complete);
@@ -211,7 +211,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         complete: &mut BacktrackingSearch<'a, W>,
         target: u32,
         save: &mut dyn FnMut(&ProofProgress),
-    ) -> Result<Option<Stopped>, Unproved> {
+    ) -> Result<Option<Stopped>, ProofError> {
         let mut finder: Option<(BacktrackingSearch<'a, W>, u64)> = None;
         while self.lower() < target {
             if let Some(stopped) = self.stopped() {
@@ -228,7 +228,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
             match complete.run(SLICE) {
                 // A maze that does not count was dropped by the search, so its refutation would be incomplete.
                 BacktrackingOutcome::Found(letters) if !self.found(&letters) => {
-                    return Err(Unproved::Contradiction);
+                    return Err(ProofError::Contradiction);
                 }
                 BacktrackingOutcome::Found(_) => {}
                 BacktrackingOutcome::Refuted => {

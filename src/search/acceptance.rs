@@ -133,23 +133,23 @@ impl<E: EnergyLevel> Acceptance<E> for Annealing {
 /// Late acceptance (Burke and Bykov 2012): accepts a candidate that is no worse than the current maze, or
 /// no worse than the maze a fixed number of candidates ago.
 #[derive(Clone, Debug)]
-pub(crate) struct Late<E> {
+pub(crate) struct LateAcceptanceRule<E> {
     history: Vec<E>,
     next: usize,
 }
 
-impl<E: EnergyLevel> Late<E> {
+impl<E: EnergyLevel> LateAcceptanceRule<E> {
     /// Compares with the maze `length` candidates ago. The history starts filled with `energy`.
     #[must_use]
-    pub(crate) fn new(length: usize, energy: E) -> Late<E> {
-        Late {
+    pub(crate) fn new(length: usize, energy: E) -> LateAcceptanceRule<E> {
+        LateAcceptanceRule {
             history: vec![energy; length.max(1)],
             next: 0,
         }
     }
 }
 
-impl<E: EnergyLevel> Acceptance<E> for Late<E> {
+impl<E: EnergyLevel> Acceptance<E> for LateAcceptanceRule<E> {
     fn limit(&mut self, now: E, _: &mut Random) -> Limit<E> {
         Limit::UpTo(now.max(self.history[self.next]))
     }

@@ -4,7 +4,7 @@
 use super::acceptance::Acceptance;
 use super::draft::Draft;
 use super::engines::Engine;
-use super::task::{Hopeless, Task};
+use super::task::{ImpossibleMaze, Task};
 use super::tracker::{Stopped, Tracker};
 use crate::random::Random;
 
@@ -58,7 +58,7 @@ impl<E: Engine> SearchRun<'_, '_, E> {
     /// # Errors
     ///
     /// Returns an error if no maze can be made.
-    pub(crate) fn begin(&mut self) -> Result<E, Hopeless> {
+    pub(crate) fn begin(&mut self) -> Result<E, ImpossibleMaze> {
         let engine = (self.make)(self.task.fresh(self.random)?);
         self.tracker.see(engine.draft(), engine.energy());
         Ok(engine)
@@ -75,7 +75,7 @@ impl<E: Engine> SearchRun<'_, '_, E> {
     /// # Errors
     ///
     /// Returns an error if no maze can be made.
-    pub(crate) fn begin_anew(&mut self, engine: &mut E) -> Result<(), Hopeless> {
+    pub(crate) fn begin_anew(&mut self, engine: &mut E) -> Result<(), ImpossibleMaze> {
         let draft = self.task.fresh(self.random)?;
         self.show(engine, draft);
         Ok(())
@@ -106,7 +106,7 @@ impl<E: Engine> SearchRun<'_, '_, E> {
     pub(crate) fn climb_from_chance<A: Acceptance<E::Energy>>(
         &mut self,
         acceptance: impl FnOnce(E::Energy) -> A,
-    ) -> Result<(), Hopeless> {
+    ) -> Result<(), ImpossibleMaze> {
         let mut engine = self.begin()?;
         let acceptance = acceptance(engine.energy());
         self.climb(&mut engine, acceptance, u64::MAX);

@@ -4,7 +4,7 @@ use super::climb::SearchRun;
 use super::draft::Draft;
 use super::engines::{self, Engine, EngineChoice};
 use super::searches::{AnySearch, Search};
-use super::task::{Hopeless, Task};
+use super::task::{ImpossibleMaze, Task};
 use super::tracker::{Budget, Observer, SearchResult, Tracker};
 use crate::random::Random;
 
@@ -20,7 +20,7 @@ pub fn search<'a>(
     budget: Budget<'a>,
     random: &'a mut Random,
     observer: Option<Observer<'a>>,
-) -> Result<SearchResult, Hopeless> {
+) -> Result<SearchResult, ImpossibleMaze> {
     search_from(task, search, None, engine, budget, random, observer)
 }
 
@@ -40,8 +40,8 @@ pub(crate) fn search_from<'a>(
     budget: Budget<'a>,
     random: &'a mut Random,
     observer: Option<Observer<'a>>,
-) -> Result<SearchResult, Hopeless> {
-    let once = Once {
+) -> Result<SearchResult, ImpossibleMaze> {
+    let once = SingleSearch {
         task,
         search,
         budget,
@@ -53,7 +53,7 @@ pub(crate) fn search_from<'a>(
 }
 
 /// One search, independent of the type of the engine.
-struct Once<'a> {
+struct SingleSearch<'a> {
     task: &'a Task,
     search: &'a AnySearch,
     budget: Budget<'a>,
@@ -63,8 +63,8 @@ struct Once<'a> {
     first: Option<Draft>,
 }
 
-impl engines::WithEngines for Once<'_> {
-    type Output = Result<SearchResult, Hopeless>;
+impl engines::WithEngines for SingleSearch<'_> {
+    type Output = Result<SearchResult, ImpossibleMaze>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
         let mut tracker = Tracker::new(self.budget, self.observer);
@@ -76,6 +76,6 @@ impl engines::WithEngines for Once<'_> {
             random: self.random,
             tracker: &mut tracker,
         })?;
-        tracker.found().ok_or(Hopeless::NoWay)
+        tracker.found().ok_or(ImpossibleMaze::NoWay)
     }
 }

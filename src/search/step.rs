@@ -1,7 +1,7 @@
 //! Steps: which change of a draft a search tries next.
 
 use super::places::Goals;
-use super::{Alphabet, Draft, DraftChange, Letter, Random, Stock};
+use super::{Alphabet, Draft, DraftChange, Letter, Random, TileBox};
 use crate::axis::axis;
 use crate::topology::Cell;
 
@@ -103,7 +103,7 @@ impl Steps {
         &self,
         draft: &Draft,
         alphabet: &Alphabet,
-        stock: Option<&Stock>,
+        stock: Option<&TileBox>,
         random: &mut Random,
     ) -> Option<DraftChange> {
         // The published step is drawn very often, so it is inlined into the loops of searches.
@@ -117,7 +117,7 @@ impl Steps {
         &self,
         draft: &Draft,
         alphabet: &Alphabet,
-        stock: Option<&Stock>,
+        stock: Option<&TileBox>,
         random: &mut Random,
     ) -> Option<DraftChange> {
         // A drawn step may change nothing, such as an exchange of equal letters, but hardly ever `TRIES`

@@ -2,10 +2,10 @@
 //! minimise.
 
 use super::alphabet::TooLarge;
-use super::construct::Uncovered;
-use super::lanes::{NAME, Unsliced};
+use super::construct::ConstructionError;
+use super::lanes::{NAME, UnsupportedByLanes};
 use super::places::Goals;
-use super::{Alphabet, Draft, Letter, Letters, Random, StepKind, Steps, Stock, Tracks, places};
+use super::{Alphabet, Draft, Letter, Letters, Random, StepKind, Steps, TileBox, Tracks, places};
 use crate::energy::Energy;
 use crate::maze::Maze;
 use crate::topology::{Board, Cell, Content, Goal, Number, Topology};
@@ -45,7 +45,7 @@ pub struct Task {
     /// The moves of these contents.
     pub tracks: Tracks,
     /// The box of tiles, if there is one.
-    pub stock: Option<Stock>,
+    pub stock: Option<TileBox>,
     /// The steps that a search takes.
     pub steps: Steps,
     /// The energy to minimise.
@@ -61,7 +61,7 @@ pub struct Task {
 /// Why no maze can be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Hopeless {
+pub enum ImpossibleMaze {
     /// The board has too many letters or moves.
     TooLarge,
     /// The wanted number of moves exceeds the maximum of any shortest solution: the wanted number, and the
@@ -80,55 +80,55 @@ pub enum Hopeless {
     /// The chosen engine does not support this energy, or not on this board.
     Engine,
     /// The sliced engine, which searches 512 mazes at once, does not support the task.
-    Unsliced(Unsliced),
+    Unsliced(UnsupportedByLanes),
     /// The search only writes down known mazes, and none is known for this task.
-    Construction(Uncovered),
+    Construction(ConstructionError),
 }
 
-impl From<TooLarge> for Hopeless {
-    fn from(TooLarge: TooLarge) -> Hopeless {
-        Hopeless::TooLarge
+impl From<TooLarge> for ImpossibleMaze {
+    fn from(TooLarge: TooLarge) -> ImpossibleMaze {
+        ImpossibleMaze::TooLarge
     }
 }
 
-impl From<Uncovered> for Hopeless {
-    fn from(why: Uncovered) -> Hopeless {
-        Hopeless::Construction(why)
+impl From<ConstructionError> for ImpossibleMaze {
+    fn from(why: ConstructionError) -> ImpossibleMaze {
+        ImpossibleMaze::Construction(why)
     }
 }
 
-impl fmt::Display for Hopeless {
+impl fmt::Display for ImpossibleMaze {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Hopeless::TooLarge => "the board is too large to make mazes on",
-            Hopeless::NoWay => "nothing that may be written leads from the start to the goal",
-            Hopeless::Stock => "the tiles of the stock cannot fill the board",
-            Hopeless::NoStep => "none of these steps changes anything here",
-            Hopeless::Engine => "this engine does not apply to this energy on this board",
-            Hopeless::Unsliced(why) => {
+            ImpossibleMaze::TooLarge => "the board is too large to make mazes on",
+            ImpossibleMaze::NoWay => "nothing that may be written leads from the start to the goal",
+            ImpossibleMaze::Stock => "the tiles of the stock cannot fill the board",
+            ImpossibleMaze::NoStep => "none of these steps changes anything here",
+            ImpossibleMaze::Engine => "this engine does not apply to this energy on this board",
+            ImpossibleMaze::Unsliced(why) => {
                 return write!(f, "the engine {NAME} does not apply here: {why}");
             }
-            Hopeless::Range(what) => {
+            ImpossibleMaze::Range(what) => {
                 return write!(f, "no {what} lies in the range that is asked for");
             }
-            Hopeless::NoLevels(states, most) => {
+            ImpossibleMaze::NoLevels(states, most) => {
                 return write!(
                     f,
                     "this board has {states} states, and boards with more than {most} have no levels"
                 );
             }
-            Hopeless::Moves(wanted, most) => {
+            ImpossibleMaze::Moves(wanted, most) => {
                 return write!(
                     f,
                     "no solution on this board takes {wanted} moves: {most} is the most"
                 );
             }
-            Hopeless::Construction(why) => return why.fmt(f),
+            ImpossibleMaze::Construction(why) => return why.fmt(f),
         })
     }
 }
 
-impl std::error::Error for Hopeless {}
+impl std::error::Error for ImpossibleMaze {}
 
 impl Task {
     /// Prepares a search.
@@ -136,7 +136,7 @@ impl Task {
     /// # Errors
     ///
     /// Returns an error if no maze can be made.
-    pub fn new(spec: MazeSpec) -> Result<Task, Hopeless> {
+    pub fn new(spec: MazeSpec) -> Result<Task, ImpossibleMaze> {
         let MazeSpec {
             board,
             letters,
@@ -185,12 +185,12 @@ impl Task {
             .filter(|start| leads[start.index()])
             .collect();
         if starts.is_empty() {
-            return Err(Hopeless::NoWay);
+            return Err(ImpossibleMaze::NoWay);
         }
         let stock = match stock {
             Some(tiles) => Some(
-                Stock::new(tiles, &alphabet, written, goals == Goals::Deepest)
-                    .ok_or(Hopeless::Stock)?,
+                TileBox::new(tiles, &alphabet, written, goals == Goals::Deepest)
+                    .ok_or(ImpossibleMaze::Stock)?,
             ),
             None => None,
         };
@@ -205,7 +205,7 @@ impl Task {
         }
         let steps = Steps::new(&alphabet, &steps, &goals, &starts);
         if steps.is_empty() && !steps.cells().is_empty() {
-            return Err(Hopeless::NoStep);
+            return Err(ImpossibleMaze::NoStep);
         }
         let mut task = Task {
             board,
@@ -223,7 +223,7 @@ impl Task {
         {
             let cells = task.goals_from(*start);
             if cells.is_empty() {
-                return Err(Hopeless::NoWay);
+                return Err(ImpossibleMaze::NoWay);
             }
             task.goals_of_start = Some(cells);
         }
@@ -259,7 +259,7 @@ impl Task {
     }
 
     /// Draws a start. Returns it with the goals to draw from.
-    fn ends(&self, random: &mut Random<impl Rng>) -> Result<(Cell, Vec<Cell>), Hopeless> {
+    fn ends(&self, random: &mut Random<impl Rng>) -> Result<(Cell, Vec<Cell>), ImpossibleMaze> {
         // Nearly always the first start has goals.
         for _ in 0..1000 {
             let start = pick(&self.starts, random);
@@ -271,7 +271,7 @@ impl Task {
                 return Ok((start, goals));
             }
         }
-        Err(Hopeless::NoWay)
+        Err(ImpossibleMaze::NoWay)
     }
 
     /// Draws a random draft: a start and a goal that are connected, then a letter for every cell.
@@ -282,7 +282,7 @@ impl Task {
     ///
     /// Returns an error if no start has a goal, or if the box of tiles cannot fill the board with this
     /// goal.
-    pub fn fresh(&self, random: &mut (impl Rng + ?Sized)) -> Result<Draft, Hopeless> {
+    pub fn fresh(&self, random: &mut (impl Rng + ?Sized)) -> Result<Draft, ImpossibleMaze> {
         let random = &mut Random::with(random);
         let (start, goals) = self.ends(random)?;
         let goal = match &self.goals {
@@ -300,7 +300,7 @@ impl Task {
         match &self.stock {
             Some(stock) => stock
                 .fill(&mut draft, &self.alphabet, random)
-                .ok_or(Hopeless::Stock)?,
+                .ok_or(ImpossibleMaze::Stock)?,
             None => {
                 for cell in (0..self.alphabet.cells() as u32).map(Cell) {
                     if self.alphabet.choices(cell) > 1 && !draft.goal.contains(cell) {

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 /// A box of tiles.
 #[derive(Clone, Debug)]
-pub struct Stock {
+pub struct TileBox {
     /// The number of tiles for each number, without those that are fixed on the board.
     tiles: BTreeMap<Number, u32>,
     /// The cells that get a tile.
@@ -24,7 +24,7 @@ pub struct Stock {
     under_goals: bool,
 }
 
-impl Stock {
+impl TileBox {
     /// A box for a board on which some contents may be fixed. Returns `None` if those need more tiles than
     /// the box has.
     pub(super) fn new(
@@ -32,7 +32,7 @@ impl Stock {
         alphabet: &Alphabet,
         written: impl Fn(Cell) -> Option<Content>,
         under_goals: bool,
-    ) -> Option<Stock> {
+    ) -> Option<TileBox> {
         let mut cells = Vec::new();
         // More tiles of one number than cells are never used.
         for count in tiles.values_mut() {
@@ -51,7 +51,7 @@ impl Stock {
                 Some(_) => {}
             }
         }
-        Some(Stock {
+        Some(TileBox {
             tiles,
             cells,
             under_goals,
@@ -84,7 +84,7 @@ impl Stock {
         self.complete(draft, alphabet, |_| false, random)
     }
 
-    /// Like [`Stock::fill`], but some cells keep their content.
+    /// Like [`TileBox::fill`], but some cells keep their content.
     pub(super) fn complete(
         &self,
         draft: &mut Draft,

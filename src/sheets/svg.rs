@@ -12,7 +12,7 @@
 
 mod path;
 
-use super::font::{self, Weight};
+use super::font::{self, FontWeight};
 use super::format_writer::{DRAWN, FormatWriter, PictureFormat};
 use super::scene::{Anchor, Cap, Item, Paint, Scene, Text};
 pub(super) use path::data;
@@ -169,8 +169,8 @@ fn style(item: &Item) -> Style {
         Item::Path(_, paint) | Item::Circle(_, _, paint) => painted(paint),
         Item::Text(text) => {
             let weight = match text.weight {
-                Weight::Regular => "normal",
-                Weight::Bold => "bold",
+                FontWeight::Regular => "normal",
+                FontWeight::Bold => "bold",
             };
             // Text from right to left starts at its right end.
             let anchor = match (text.anchor, runs_left(text)) {

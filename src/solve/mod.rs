@@ -17,5 +17,5 @@ pub use shortest::Solution;
 pub(crate) use shortest::Solved;
 pub(crate) use shortest::solve;
 pub(crate) use solution_graph::SaturatingCount;
-pub(crate) use solution_graph::Ways;
+pub(crate) use solution_graph::SolutionGraph;
 pub use solutions::Solutions;

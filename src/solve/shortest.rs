@@ -1,6 +1,6 @@
 //! Breadth-first search, and the shortest solutions found by it: their number, the first one, all of them.
 
-use super::solution_graph::{SaturatingCount, Ways};
+use super::solution_graph::{SaturatingCount, SolutionGraph};
 use crate::maze::Maze;
 use crate::topology::{Cell, Explored, NOWHERE, State, StateSpace, TooManyStates};
 
@@ -99,22 +99,22 @@ impl Solved {
 
     /// All shortest solutions; `None` if there is no solution, or if there are too many sets of states.
     #[must_use]
-    pub(crate) fn ways(&self) -> Option<Ways> {
+    pub(crate) fn ways(&self) -> Option<SolutionGraph> {
         self.laid_out(usize::MAX)
     }
 
     /// The first shortest solution in reading order of its cells, as a graph with one node per cell. `None` as for
     /// [`Self::ways`].
     #[must_use]
-    pub(crate) fn first_way(&self) -> Option<Ways> {
+    pub(crate) fn first_way(&self) -> Option<SolutionGraph> {
         self.laid_out(1)
     }
 
     /// The graph of shortest solutions, with at most `most` successors for each node.
-    fn laid_out(&self, most: usize) -> Option<Ways> {
+    fn laid_out(&self, most: usize) -> Option<SolutionGraph> {
         let first = self.explored.states()[0].cell;
         let (mut onward, mut same) = (Vec::new(), Vec::new());
-        Ways::new(self.length()?, (first, 0), |set, visit| {
+        SolutionGraph::new(self.length()?, (first, 0), |set, visit| {
             self.onward(set, &mut onward);
             for states in onward.chunk_by(|a, b| a.0 == b.0).take(most) {
                 same.clear();

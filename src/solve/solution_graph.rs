@@ -81,14 +81,14 @@ impl SaturatingCount {
 /// All shortest solutions of a maze, as a graph. A node is a cell with the states that are possible after the same
 /// cells. Nodes are numbered layer by layer; node 0 is the start.
 #[derive(Clone, Debug)]
-pub(crate) struct Ways {
+pub(crate) struct SolutionGraph {
     cells: Vec<Cell>,
     states: Lists<u32>,
     after: Lists<u32>,
     layers: Vec<Range<usize>>,
 }
 
-impl Ways {
+impl SolutionGraph {
     /// Builds the graph of the solutions of a length. `first` is the first state. For a set of states, `onward`
     /// visits the next cells of shortest solutions in reading order, each with all states in which it can be reached,
     /// in ascending order.
@@ -98,8 +98,8 @@ impl Ways {
         length: u32,
         first: (Cell, u32),
         mut onward: impl FnMut(&[u32], &mut dyn FnMut(Cell, &[u32])),
-    ) -> Option<Ways> {
-        let mut ways = Ways {
+    ) -> Option<SolutionGraph> {
+        let mut ways = SolutionGraph {
             cells: vec![first.0],
             states: Lists::default(),
             after: Lists::default(),

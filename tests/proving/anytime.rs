@@ -3,7 +3,7 @@
 use super::{none, question};
 use jumpmaze::internals::files::{Blueprint, ProofFile, Variant};
 use jumpmaze::internals::prove::{
-    ProofBudget, ProofProgress, ProofResult, Question, Rules, Unproved, prove,
+    ProofBudget, ProofError, ProofProgress, ProofResult, Question, Rules, prove,
 };
 use jumpmaze::internals::search::Stopped;
 use std::sync::atomic::AtomicBool;
@@ -13,7 +13,7 @@ fn on(
     question: &Question,
     from: Option<ProofProgress>,
     nodes: u64,
-) -> Result<ProofResult, Unproved> {
+) -> Result<ProofResult, ProofError> {
     let known = from.as_ref().map_or(0, |standing| standing.nodes);
     let budget = ProofBudget {
         nodes: Some(known + nodes),
@@ -103,7 +103,7 @@ fn a_standing_of_something_else_is_refused() {
     let answer = on(&large, None, 5_000).expect("it begins");
     assert!(answer.stopped.is_some());
     let refused = on(&small, Some(answer.standing.clone()), 1_000);
-    assert_eq!(refused.err(), Some(Unproved::Unfit));
+    assert_eq!(refused.err(), Some(ProofError::Unfit));
     // A way that leads nowhere.
     let damaged = ProofProgress {
         way: vec![u32::MAX; 3],
@@ -111,7 +111,7 @@ fn a_standing_of_something_else_is_refused() {
     };
     assert_eq!(
         on(&large, Some(damaged), 1_000).err(),
-        Some(Unproved::Unfit)
+        Some(ProofError::Unfit)
     );
 }
 

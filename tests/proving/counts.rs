@@ -1,7 +1,7 @@
 //! Histograms of depth: as published, and as counted by going through every maze.
 
 use jumpmaze::internals::files::{Changes, Variant};
-use jumpmaze::internals::prove::count::{CountLimits, Cut, Uncountable, count};
+use jumpmaze::internals::prove::count::{CountLimits, CountStop, Uncountable, count};
 use jumpmaze::internals::search::{Goals, MazeSpec, Task};
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Cell, Topology};
@@ -170,7 +170,7 @@ fn a_count_that_is_cut_short_says_what_it_knows() {
         ..CountLimits::default()
     };
     let histogram = count(&task, &limits).unwrap();
-    assert_eq!(histogram.cut, Some(Cut::Time));
+    assert_eq!(histogram.cut, Some(CountStop::Time));
     assert_eq!(histogram.uncounted(), 2_834_352);
     assert!(histogram.depths.is_empty());
     let stop = true.into();
@@ -178,7 +178,10 @@ fn a_count_that_is_cut_short_says_what_it_knows() {
         stop: Some(&stop),
         ..CountLimits::default()
     };
-    assert_eq!(count(&task, &limits).unwrap().cut, Some(Cut::Interrupted));
+    assert_eq!(
+        count(&task, &limits).unwrap().cut,
+        Some(CountStop::Interrupted)
+    );
 }
 
 /// On boards with too many positions the depths that are printed are exact, and the rest is said to be missing.
@@ -192,7 +195,7 @@ fn a_count_with_too_many_positions_ends() {
             ..CountLimits::default()
         };
         let part = count(&task, &limits).unwrap();
-        assert_eq!(part.cut, Some(Cut::Positions), "{positions}");
+        assert_eq!(part.cut, Some(CountStop::Positions), "{positions}");
         assert!(
             part.uncounted() > 0 && part.mazes == whole.mazes,
             "{positions}"

@@ -3,7 +3,7 @@
 use super::{none, question, settled};
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::prove::theorem::{bound, bound_of};
-use jumpmaze::internals::prove::{ProofBudget, Question, Rules, Unproved, prove};
+use jumpmaze::internals::prove::{ProofBudget, ProofError, Question, Rules, prove};
 use jumpmaze::internals::search::make::Conditions;
 use jumpmaze::internals::search::{Goals, Task};
 use jumpmaze::internals::topology::{Cell, Content};
@@ -269,7 +269,7 @@ fn the_prover_agrees() {
 fn answer(
     question: &Question,
     rules: &Rules,
-) -> Result<jumpmaze::internals::prove::ProofResult, Unproved> {
+) -> Result<jumpmaze::internals::prove::ProofResult, ProofError> {
     prove(question, rules, &ProofBudget::default(), None, &mut |_| {})
 }
 
@@ -311,5 +311,5 @@ fn the_prover_uses_theorem_and_construction() {
 fn by_search_alone_a_board_may_be_too_large() {
     let question = question("rook", &[40, 40], None, &none());
     let refused = answer(&question, &Rules::by_search());
-    assert_eq!(refused.err(), Some(Unproved::TooLarge(1600)));
+    assert_eq!(refused.err(), Some(ProofError::TooLarge(1600)));
 }

@@ -4,10 +4,10 @@ use super::of;
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::search::construct::{
-    ConstructedGoal, Uncovered, construct, covered, maze_on, rook_side,
+    ConstructedGoal, ConstructionError, construct, covered, maze_on, rook_side,
 };
 use jumpmaze::internals::search::{
-    AnySearch, Budget, EngineChoice, Goals, Hopeless, MazeSpec, Random, Stopped, Task, search,
+    AnySearch, Budget, EngineChoice, Goals, ImpossibleMaze, MazeSpec, Random, Stopped, Task, search,
 };
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Board, BoardSpec, Cell, Content, Goal};
@@ -72,7 +72,7 @@ fn it_goes_from_every_corner() {
             let centre = maze_on(&board, cell(start), cell(last / 2));
             match side % 2 {
                 1 => assert_deepest(&centre.unwrap(), side, &format!("{what} to the centre")),
-                _ => assert_eq!(centre.unwrap_err(), Uncovered::Ends, "{what}"),
+                _ => assert_eq!(centre.unwrap_err(), ConstructionError::Ends, "{what}"),
             }
         }
     }
@@ -83,12 +83,18 @@ fn sizes_without_a_maze_are_refused() {
     for side in (0..8).chain([2000, usize::MAX]) {
         assert_eq!(
             construct(side, ConstructedGoal::Corner),
-            Err(Uncovered::Size),
+            Err(ConstructionError::Size),
             "{side}"
         );
     }
-    assert_eq!(construct(7, ConstructedGoal::Centre), Err(Uncovered::Size));
-    assert_eq!(construct(8, ConstructedGoal::Centre), Err(Uncovered::Ends));
+    assert_eq!(
+        construct(7, ConstructedGoal::Centre),
+        Err(ConstructionError::Size)
+    );
+    assert_eq!(
+        construct(8, ConstructedGoal::Centre),
+        Err(ConstructionError::Ends)
+    );
 }
 
 #[test]
@@ -110,7 +116,7 @@ fn only_the_rook_on_squares_is_recognised() {
 }
 
 /// What the search says of a specification.
-fn said(spec: MazeSpec) -> Result<Maze, Hopeless> {
+fn said(spec: MazeSpec) -> Result<Maze, ImpossibleMaze> {
     let task = Task::new(spec)?;
     let what = AnySearch::parse("construct").unwrap();
     let mut random = Random::new(3, 0);
@@ -128,9 +134,9 @@ fn said(spec: MazeSpec) -> Result<Maze, Hopeless> {
     Ok(task.maze(&found.draft))
 }
 
-fn refused(spec: MazeSpec) -> Uncovered {
+fn refused(spec: MazeSpec) -> ConstructionError {
     match said(spec) {
-        Err(Hopeless::Construction(why)) => why,
+        Err(ImpossibleMaze::Construction(why)) => why,
         other => panic!("{other:?}"),
     }
 }
@@ -138,30 +144,39 @@ fn refused(spec: MazeSpec) -> Uncovered {
 #[test]
 fn what_it_does_not_apply_to_is_refused() {
     let rook = |side: i64| of("rook", Some(&[side, side]));
-    assert_eq!(refused(rook(7)), Uncovered::Size);
-    assert_eq!(refused(of("rook", Some(&[8, 9]))), Uncovered::Board);
-    assert_eq!(refused(of("queen", Some(&[8, 8]))), Uncovered::Board);
-    assert_eq!(refused(of("no-u-turn", Some(&[8, 8]))), Uncovered::Board);
+    assert_eq!(refused(rook(7)), ConstructionError::Size);
+    assert_eq!(refused(of("rook", Some(&[8, 9]))), ConstructionError::Board);
+    assert_eq!(
+        refused(of("queen", Some(&[8, 8]))),
+        ConstructionError::Board
+    );
+    assert_eq!(
+        refused(of("no-u-turn", Some(&[8, 8]))),
+        ConstructionError::Board
+    );
     let with = |change: &dyn Fn(&mut MazeSpec)| {
         let mut spec = rook(9);
         change(&mut spec);
         spec
     };
     let goals = |goals: Goals| with(&|spec| spec.goals = goals.clone());
-    assert_eq!(refused(goals(Goals::Cells(vec![Cell(5)]))), Uncovered::Ends);
+    assert_eq!(
+        refused(goals(Goals::Cells(vec![Cell(5)]))),
+        ConstructionError::Ends
+    );
     let two = Goals::Cells(vec![Cell(40), Cell(80)]);
-    assert_eq!(refused(goals(two)), Uncovered::Ends);
+    assert_eq!(refused(goals(two)), ConstructionError::Ends);
     let start = with(&|spec| spec.starts = vec![Cell(3)]);
-    assert_eq!(refused(start), Uncovered::Ends);
+    assert_eq!(refused(start), ConstructionError::Ends);
     let stock = with(&|spec| spec.stock = Some((1..=8).map(|number| (number, 20)).collect()));
-    assert_eq!(refused(stock), Uncovered::Contents);
+    assert_eq!(refused(stock), ConstructionError::Contents);
     let few = with(&|spec| spec.letters.numbers = Some(vec![1, 2, 3, 4]));
-    assert_eq!(refused(few), Uncovered::Contents);
+    assert_eq!(refused(few), ConstructionError::Contents);
     let written = with(&|spec| {
         spec.written = vec![None; 81];
         spec.written[0] = Some(Content::number(1));
     });
-    assert_eq!(refused(written), Uncovered::Contents);
+    assert_eq!(refused(written), ConstructionError::Contents);
 }
 
 #[test]

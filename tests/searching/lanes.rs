@@ -4,7 +4,7 @@
 use super::{of, task};
 use jumpmaze::internals::energy::{Amount, Energy};
 use jumpmaze::internals::files::{Changes, Variant};
-use jumpmaze::internals::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
+use jumpmaze::internals::search::lanes::{GROUP, Instructions, Lanes, UnsupportedByLanes};
 use jumpmaze::internals::search::{
     AnySearch, Budget, EngineChoice, Goals, MazeSpec, Random, StepKind, Task, search,
 };
@@ -308,7 +308,7 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
     assert_eq!(refused(&rook, "design", "descent"), None);
     assert_eq!(
         refused(&rook, "solvability", "descent"),
-        Some(Unsliced::Energy)
+        Some(UnsupportedByLanes::Energy)
     );
     for what in [
         "auto",
@@ -320,12 +320,15 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
     ] {
         assert_eq!(
             refused(&rook, "depth", what),
-            Some(Unsliced::Search),
+            Some(UnsupportedByLanes::Search),
             "{what}"
         );
     }
     let large = of("rook", Some(&[16, 16]));
-    assert_eq!(refused(&large, "depth", "descent"), Some(Unsliced::Size));
+    assert_eq!(
+        refused(&large, "depth", "descent"),
+        Some(UnsupportedByLanes::Size)
+    );
     let with = |change: &dyn Fn(&mut MazeSpec)| {
         let mut spec = rook.clone();
         change(&mut spec);
@@ -333,14 +336,14 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
     };
     assert_eq!(
         with(&|spec| spec.goals = Goals::Deepest),
-        Some(Unsliced::Ends)
+        Some(UnsupportedByLanes::Ends)
     );
     assert_eq!(
         with(&|spec| spec.goals = Goals::Farthest),
-        Some(Unsliced::Ends)
+        Some(UnsupportedByLanes::Ends)
     );
     assert_eq!(
         with(&|spec| spec.steps.push(StepKind::Swap)),
-        Some(Unsliced::Steps)
+        Some(UnsupportedByLanes::Steps)
     );
 }

@@ -5,7 +5,7 @@ use super::{of, task};
 use crate::every;
 use jumpmaze::internals::energy::Amount;
 use jumpmaze::internals::measures::measure;
-use jumpmaze::internals::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
+use jumpmaze::internals::search::lanes::{GROUP, Instructions, Lanes, UnsupportedByLanes};
 use jumpmaze::internals::search::{AnySearch, Budget, Draft, MazeSpec, SearchResult, Stopped};
 
 /// The boards whose states are cells.
@@ -112,13 +112,16 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
     };
     let hot = "annealing:temperature=50,decay=1";
     assert_eq!(refused("rook", "descent", 10), None);
-    assert_eq!(refused("rook", hot, 10), Some(Unsliced::Hot));
+    assert_eq!(refused("rook", hot, 10), Some(UnsupportedByLanes::Hot));
     assert_eq!(
         refused("no-u-turn", "descent", 10),
-        Some(Unsliced::Clusters)
+        Some(UnsupportedByLanes::Clusters)
     );
     // Later it searches several mazes at once, which exchange their temperatures.
     let alone = 2000 * task(&of("rook", None), "design").cells() as u64;
     assert_eq!(refused("rook", "auto", alone), None);
-    assert_eq!(refused("rook", "auto", alone + 1), Some(Unsliced::Search));
+    assert_eq!(
+        refused("rook", "auto", alone + 1),
+        Some(UnsupportedByLanes::Search)
+    );
 }

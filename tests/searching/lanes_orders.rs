@@ -2,11 +2,11 @@
 
 use super::{making, of};
 use jumpmaze::internals::energy::{Amount, Energy};
-use jumpmaze::internals::search::lanes::Unsliced;
+use jumpmaze::internals::search::lanes::UnsupportedByLanes;
 use jumpmaze::internals::search::make::{
     Conditions, Control, Ended, Lane, Made, Order, Producer, Rounds, Trouble, make,
 };
-use jumpmaze::internals::search::{EngineKind, Hopeless, MazeSpec, Stopped};
+use jumpmaze::internals::search::{EngineKind, ImpossibleMaze, MazeSpec, Stopped};
 use std::num::NonZero;
 use std::time::Instant;
 
@@ -130,24 +130,24 @@ fn each_maze_of_lanes_has_a_seed() {
     };
     assert_eq!(
         refused(of_another),
-        Err(Trouble::Hopeless(Hopeless::Engine))
+        Err(Trouble::Hopeless(ImpossibleMaze::Engine))
     );
-    let why = |why: Unsliced| Err(Trouble::Hopeless(Hopeless::Unsliced(why)));
+    let why = |why: UnsupportedByLanes| Err(Trouble::Hopeless(ImpossibleMaze::Unsliced(why)));
     let audited = Order {
         audit: Some(1),
         ..order.clone()
     };
-    assert_eq!(refused(audited), why(Unsliced::Audit));
+    assert_eq!(refused(audited), why(UnsupportedByLanes::Audit));
     let of_one_alone = Order {
         first: "5".parse().unwrap(),
         ..order.clone()
     };
-    assert_eq!(refused(of_one_alone), why(Unsliced::Place));
+    assert_eq!(refused(of_one_alone), why(UnsupportedByLanes::Place));
     let short_and_long = Order {
         rounds: Rounds::short_and_long(100),
         ..order
     };
-    assert_eq!(refused(short_and_long), why(Unsliced::Rounds));
+    assert_eq!(refused(short_and_long), why(UnsupportedByLanes::Rounds));
 }
 
 /// A search with many restarts is shared out among lanes: the best of all counts, whatever the threads, and its lane makes
@@ -196,7 +196,7 @@ fn many_restarts_are_shared_out_among_lanes() {
     };
     assert!(one(&short).verified.energy >= made.verified.energy);
     let refused = |order: Order| make(&order, &Control::default(), &mut |_| true);
-    let why = |why: Unsliced| Err(Trouble::Hopeless(Hopeless::Unsliced(why)));
+    let why = |why: UnsupportedByLanes| Err(Trouble::Hopeless(ImpossibleMaze::Unsliced(why)));
     let part = |count, rounds| Order {
         count,
         rounds,
@@ -205,9 +205,12 @@ fn many_restarts_are_shared_out_among_lanes() {
     };
     assert_eq!(
         refused(part(1, Rounds::All(group - 1, 40_000))),
-        why(Unsliced::Part)
+        why(UnsupportedByLanes::Part)
     );
-    assert_eq!(refused(part(3, order.rounds)), why(Unsliced::Place));
+    assert_eq!(
+        refused(part(3, order.rounds)),
+        why(UnsupportedByLanes::Place)
+    );
     // With fewer iterations each lane has all of them.
     let whole = Order {
         rounds: Rounds::All(100, 100),

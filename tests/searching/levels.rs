@@ -11,7 +11,7 @@ use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::search::make::{
     Conditions, Difficulty, Ended, Hardness, Order, Puzzles, Seen, Trouble, ladder,
 };
-use jumpmaze::internals::search::{Goals, Hopeless, MazeSpec};
+use jumpmaze::internals::search::{Goals, ImpossibleMaze, MazeSpec};
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Cell, Content};
 use std::collections::BTreeSet;
@@ -115,7 +115,7 @@ fn mazes_keep_what_their_level_promises() {
 fn very_large_boards_have_mazes_but_no_levels() {
     let large = rook([60, 60]);
     let refused = delivered(&puzzles(large.clone(), of_level(Word::Hard), 1)).unwrap_err();
-    let too_large = Trouble::Hopeless(Hopeless::NoLevels(3600, 3000));
+    let too_large = Trouble::Hopeless(ImpossibleMaze::NoLevels(3600, 3000));
     assert_eq!(refused, too_large);
     let by_default = Order {
         puzzles: Some(Puzzles::ByDefault),

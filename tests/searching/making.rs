@@ -8,7 +8,7 @@ use jumpmaze::internals::measures::difficulty::{Word, difficulty};
 use jumpmaze::internals::search::make::{
     Conditions, Control, Difficulty, Ended, Lack, Made, Order, Place, Rounds, Trouble, make,
 };
-use jumpmaze::internals::search::{AnySearch, Hopeless, MazeSpec, Stopped};
+use jumpmaze::internals::search::{AnySearch, ImpossibleMaze, MazeSpec, Stopped};
 use jumpmaze::internals::topology::{Cell, Content, Symmetries};
 use std::collections::BTreeSet;
 use std::num::NonZero;
@@ -236,7 +236,7 @@ fn more_moves_than_states_are_refused() {
     };
     let control = Control::default();
     let ended = make(&order, &control, &mut |_| true);
-    let refused = Trouble::Hopeless(Hopeless::Moves(9, 8));
+    let refused = Trouble::Hopeless(ImpossibleMaze::Moves(9, 8));
     assert_eq!(ended.expect_err("refused"), refused);
     assert_eq!(control.iterations.load(Ordering::Relaxed), 0);
 }

@@ -6,7 +6,7 @@ use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::search::make::{
     Conditions, Difficulty, Ended, Order, Place, Producer, Rounds, Trouble,
 };
-use jumpmaze::internals::search::{EngineKind, Hopeless};
+use jumpmaze::internals::search::{EngineKind, ImpossibleMaze};
 use proptest::prelude::*;
 use std::num::NonZero;
 
@@ -146,8 +146,9 @@ pub(super) fn is_prefix(order: &Order, count: u64, fewer: u64, threads: [usize; 
         // An order with more moves than the board has states is impossible, however many mazes it has.
         refused => {
             let why = |result: Result<_, Trouble>| result.err();
-            let impossible =
-                |why: &Option<Trouble>| matches!(why, Some(Trouble::Hopeless(Hopeless::Moves(..))));
+            let impossible = |why: &Option<Trouble>| {
+                matches!(why, Some(Trouble::Hopeless(ImpossibleMaze::Moves(..))))
+            };
             let refused = refused.map(why);
             assert!(refused.iter().all(impossible), "{refused:?}");
             return;

@@ -4,7 +4,7 @@ use super::{specs, task, unusual};
 use jumpmaze::internals::energy::Amount;
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::search::{
-    AnySearch, Budget, Draft, EngineChoice, Goals, Hopeless, MazeSpec, Random, SEARCHES,
+    AnySearch, Budget, Draft, EngineChoice, Goals, ImpossibleMaze, MazeSpec, Random, SEARCHES,
     SearchKind, SearchResult, Task, search,
 };
 use jumpmaze::internals::topology::{Cell, Goal, Jump};
@@ -49,7 +49,7 @@ fn tried(
         Some(&mut observer),
     );
     match found {
-        Err(Hopeless::Construction(_)) => None,
+        Err(ImpossibleMaze::Construction(_)) => None,
         found => Some((found.unwrap(), improvements)),
     }
 }

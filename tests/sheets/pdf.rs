@@ -1,7 +1,7 @@
 //! PDF files, read back by poppler's tools.
 
 use super::poppler::{page_text, picture, said_of, words};
-use jumpmaze::internals::sheets::font::Weight;
+use jumpmaze::internals::sheets::font::FontWeight;
 use jumpmaze::internals::sheets::pdf::{BadDocument, Document, Page, pdf};
 use jumpmaze::internals::sheets::scene::{
     Anchor, Bounds, Colour, Group, Item, Paint, Path, PathElement, Scene, Stroke, Text,
@@ -97,20 +97,32 @@ fn texts() -> Vec<Text> {
         turned: false,
     };
     let mut texts = vec![
-        text("Heading", [130.0, 40.0], Anchor::Middle, 24.0, Weight::Bold),
-        text("right", [250.0, 20.0], Anchor::End, 9.0, Weight::Regular),
+        text(
+            "Heading",
+            [130.0, 40.0],
+            Anchor::Middle,
+            24.0,
+            FontWeight::Bold,
+        ),
+        text(
+            "right",
+            [250.0, 20.0],
+            Anchor::End,
+            9.0,
+            FontWeight::Regular,
+        ),
     ];
     for (i, number) in (0..).zip(["3", "12", "1", "25", "4", "7", "100", "2", "G"]) {
         let at = [
             70.0 + f64::from(i % 3) * 60.0,
             97.0 + f64::from(i / 3) * 60.0,
         ];
-        let weight = Weight::ALL[usize::from(i == 4)];
+        let weight = FontWeight::ALL[usize::from(i == 4)];
         texts.push(text(number, at, Anchor::Middle, 20.0, weight));
     }
     for (i, line) in (0..).zip(LINES) {
         let at = [20.0, 290.0 + f64::from(i) * 19.0];
-        texts.push(text(line, at, Anchor::Start, 12.0, Weight::Regular));
+        texts.push(text(line, at, Anchor::Start, 12.0, FontWeight::Regular));
     }
     texts
 }
@@ -168,7 +180,7 @@ fn text_from_right_to_left_comes_back_as_it_was_written() {
             at: [200.0, 60.0],
             anchor: Anchor::Middle,
             size: 20.0,
-            weight: Weight::Regular,
+            weight: FontWeight::Regular,
             colour: Colour::BLACK,
             turned: false,
         }));

@@ -1,6 +1,6 @@
 //! A scene with everything that a scene can have, for the tests of all writers.
 
-use jumpmaze::internals::sheets::font::Weight;
+use jumpmaze::internals::sheets::font::FontWeight;
 use jumpmaze::internals::sheets::scene::{
     Anchor, Colour, Group, Item, Paint, Path, PathElement, Point, Scene, Stroke, Text, dots, hatch,
 };
@@ -43,7 +43,7 @@ pub(crate) fn turned(scene: &Scene) -> Scene {
     }
 }
 
-pub(crate) fn text(words: &str, at: Point, anchor: Anchor, size: f64, weight: Weight) -> Text {
+pub(crate) fn text(words: &str, at: Point, anchor: Anchor, size: f64, weight: FontWeight) -> Text {
     Text {
         text: words.to_owned(),
         at,
@@ -163,7 +163,7 @@ fn lines() -> Group {
 
 /// The places where texts of the sample are hung up, one below the other.
 fn words() -> Group {
-    use Weight::{Bold, Regular};
+    use FontWeight::{Bold, Regular};
     let mut words = Group::new("words");
     let mut rules = Group::new("rules");
     for x in [160.0, 235.0, 310.0] {

@@ -17,8 +17,8 @@ use crate::learn::Sample;
 use crate::learn::lab::trial::digest;
 use crate::search::engines::{Engine, SquaresEngine, WithEngines, with_engines};
 use crate::search::{
-    Annealing, AnySearch, Budget, Descent, Draft, EnergyLevel, EngineChoice, EngineKind, Hopeless,
-    Random, Task, Tracker, climb, search,
+    Annealing, AnySearch, Budget, Descent, Draft, EnergyLevel, EngineChoice, EngineKind,
+    ImpossibleMaze, Random, Task, Tracker, climb, search,
 };
 use crate::topology::Cell;
 use cpu_time::ThreadTime;
@@ -154,12 +154,12 @@ fn task(work: &Workload) -> Result<Task, Diagnostic> {
 }
 
 /// The mazes that the descents start from.
-fn beginnings(work: &Workload, task: &Task) -> Result<Vec<Draft>, Hopeless> {
+fn beginnings(work: &Workload, task: &Task) -> Result<Vec<Draft>, ImpossibleMaze> {
     let fresh = |stream| task.fresh(&mut Random::new(SEED, stream));
     let Some(iterations) = work.after else {
         return (0..u64::from(work.descents)).map(fresh).collect();
     };
-    let descent = AnySearch::parse("descent").map_err(|_| Hopeless::NoWay)?;
+    let descent = AnySearch::parse("descent").map_err(|_| ImpossibleMaze::NoWay)?;
     let budget = Budget {
         iterations,
         ..Budget::default()
@@ -179,7 +179,7 @@ fn beginnings(work: &Workload, task: &Task) -> Result<Vec<Draft>, Hopeless> {
 fn rows(work: &Workload, task: &Task, runs: u32) -> Result<Vec<EngineTiming>, Diagnostic> {
     let beginnings = beginnings(work, task).map_err(|hopeless| refused(&hopeless))?;
     let iterations = work.restart * u64::from(work.descents);
-    let descents = |candidates| Descents {
+    let descents = |candidates| TimedDescents {
         task,
         beginnings: &beginnings,
         temperature: work.temperature,
@@ -291,14 +291,14 @@ fn median(times: Vec<f64>) -> f64 {
 }
 
 /// Timed descents, or annealing if `temperature` is set, from given mazes.
-struct Descents<'a> {
+struct TimedDescents<'a> {
     task: &'a Task,
     beginnings: &'a [Draft],
     temperature: Option<f64>,
     candidates: u64,
 }
 
-impl WithEngines for Descents<'_> {
+impl WithEngines for TimedDescents<'_> {
     /// The final energy of every descent, and the total time in seconds.
     type Output = (Vec<Amount>, f64);
 
@@ -330,11 +330,11 @@ impl WithEngines for Descents<'_> {
 }
 
 /// The final energies of two short descents, for the signature.
-fn sample(work: &Workload, task: &Task) -> Result<Vec<Amount>, Hopeless> {
-    let beginnings: Result<Vec<Draft>, Hopeless> = (0..2)
+fn sample(work: &Workload, task: &Task) -> Result<Vec<Amount>, ImpossibleMaze> {
+    let beginnings: Result<Vec<Draft>, ImpossibleMaze> = (0..2)
         .map(|stream| task.fresh(&mut Random::new(SEED, stream)))
         .collect();
-    let descents = Descents {
+    let descents = TimedDescents {
         task,
         beginnings: &beginnings?,
         temperature: work.temperature,

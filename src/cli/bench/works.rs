@@ -1,13 +1,13 @@
 //! The measured works: fixed tasks on fixed boards.
 
 use crate::files::Diagnostic;
-use crate::search::{EngineKind, Hopeless};
+use crate::search::{EngineKind, ImpossibleMaze};
 
 /// The seed of all works.
 pub(super) const SEED: u64 = 2010;
 
 /// The error for a work that is impossible on its board.
-pub(super) fn refused(hopeless: &Hopeless) -> Diagnostic {
+pub(super) fn refused(hopeless: &ImpossibleMaze) -> Diagnostic {
     Diagnostic::error("", "", hopeless.to_string())
 }
 

@@ -5,7 +5,7 @@ use crate::cli::flags::MazeArgs;
 use crate::cli::formatting::warnings;
 use crate::cli::input::{self, InputText, is_built_in, mazes_in, read, sort};
 use crate::files::schema::{VariantFile, WordOrWords};
-use crate::files::{Diagnostic, LoadedMaze, Sort, TilingReport, Variant, library};
+use crate::files::{Diagnostic, FileKind, LoadedMaze, TilingReport, Variant, library};
 use crate::rules::Ports;
 use crate::surface::Shape;
 use crate::topology::Board;
@@ -93,7 +93,12 @@ fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, Diagnosti
     let blank = text.text.trim().is_empty();
     match sort(&text) {
         // A book or a list of records is not a board, either. The maze reader reports what it is.
-        sort if blank || matches!(sort, Sort::Maze | Sort::Proof | Sort::Book | Sort::Records) => {
+        sort if blank
+            || matches!(
+                sort,
+                FileKind::Maze | FileKind::Proof | FileKind::Book | FileKind::Records
+            ) =>
+        {
             let mazes = mazes_in(&text, maze)?;
             Ok(mazes
                 .into_iter()
@@ -101,7 +106,7 @@ fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, Diagnosti
                 .map(DrawSubject::Maze)
                 .collect())
         }
-        Sort::Variant => {
+        FileKind::Variant => {
             let InputText { path, id, text } = text;
             empty(
                 args,

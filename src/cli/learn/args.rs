@@ -14,12 +14,12 @@ use std::ffi::OsString;
 pub(in crate::cli) struct LearnArgs {
     /// What to do; default: list the exercises
     #[command(subcommand)]
-    pub(super) what: Option<What>,
+    pub(super) what: Option<LearnCommand>,
 }
 
 /// The command after `jumpmaze learn`.
 #[derive(Debug)]
-pub(super) enum What {
+pub(super) enum LearnCommand {
     /// Run an exercise.
     Exercise(Box<ExerciseArgs>),
     /// Run an experiment, which answers a question of the assignments.
@@ -50,7 +50,7 @@ const GRADE: &str = "grade";
 /// The name of the field that the flag `--size` sets.
 const SIZE: &str = "size";
 
-impl Subcommand for What {
+impl Subcommand for LearnCommand {
     fn augment_subcommands(command: Command) -> Command {
         let exercises = EXERCISES.iter().map(subcommand);
         let experiment = ExperimentArgs::augment_args(Command::new(EXPERIMENT))
@@ -72,16 +72,16 @@ impl Subcommand for What {
     }
 }
 
-impl FromArgMatches for What {
+impl FromArgMatches for LearnCommand {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let typed = matches.subcommand();
         if let Some((EXPERIMENT, matches)) = typed {
             let args = ExperimentArgs::from_arg_matches(matches)?;
-            return Ok(What::Experiment(Box::new(args)));
+            return Ok(LearnCommand::Experiment(Box::new(args)));
         }
         if let Some((GRADE, matches)) = typed {
             let args = GradeArgs::from_arg_matches(matches)?;
-            return Ok(What::Grade(Box::new(args)));
+            return Ok(LearnCommand::Grade(Box::new(args)));
         }
         let known = typed.and_then(|(name, matches)| {
             let exercise = EXERCISES.iter().find(|exercise| exercise.name == name)?;
@@ -99,7 +99,7 @@ impl FromArgMatches for What {
             let text = matches.get_one::<String>(phrase.name)?;
             Some((phrase.name, text.clone()))
         });
-        Ok(What::Exercise(Box::new(ExerciseArgs {
+        Ok(LearnCommand::Exercise(Box::new(ExerciseArgs {
             exercise,
             given: given.collect(),
             said: said.collect(),

@@ -12,9 +12,9 @@ use super::output::write_all;
 use super::seed::any_seed;
 use super::{input, progress};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
-use crate::learn::{Asking, EXERCISES, ExerciseResult, InputValues, Lesson, number_of};
+use crate::learn::{EXERCISES, ExerciseResult, InputValues, Lesson, Prompter, number_of};
 pub(super) use args::LearnArgs;
-use args::{ExerciseArgs, What};
+use args::{ExerciseArgs, LearnCommand};
 use serde_json::Value;
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -25,9 +25,9 @@ impl Run for LearnArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         match &self.what {
             None => outcome.say(list()),
-            Some(What::Exercise(args)) => outcome.say(exercise(args)?),
-            Some(What::Experiment(args)) => experiment::run(args, outcome)?,
-            Some(What::Grade(args)) => grade::run(args, outcome)?,
+            Some(LearnCommand::Exercise(args)) => outcome.say(exercise(args)?),
+            Some(LearnCommand::Experiment(args)) => experiment::run(args, outcome)?,
+            Some(LearnCommand::Grade(args)) => grade::run(args, outcome)?,
         }
         Ok(())
     }
@@ -132,7 +132,7 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Dia
     } else {
         &mut stdout
     };
-    let mut asking = Asking {
+    let mut asking = Prompter {
         from: &mut stdin,
         to,
     };

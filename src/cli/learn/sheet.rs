@@ -45,7 +45,7 @@ pub(super) fn planned(
         style: StyleKind::Print,
         words: Words::default(),
     };
-    let hopeless = |bad: crate::search::Hopeless| Diagnostic::error("", "", bad.to_string());
+    let hopeless = |bad: crate::search::ImpossibleMaze| Diagnostic::error("", "", bad.to_string());
     let specimen = blueprint.specimen().map_err(hopeless)?;
     let specimens: Vec<Puzzle> = (1..=per_page)
         .map(|number| Puzzle::specimen(number, &specimen, &sheet.words))

@@ -13,7 +13,7 @@ use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
 use crate::measures::difficulty::difficulty;
 use crate::remedy::Remedy;
 use crate::search::make::{Control, Ended, Made, Order, Puzzles, Seen, Trouble, make, make_new};
-use crate::search::{Hopeless, Stopped};
+use crate::search::{ImpossibleMaze, Stopped};
 use crate::spelling::counted;
 pub(super) use args::NewArgs;
 use plan::{Plan, plan};
@@ -194,7 +194,7 @@ fn deliver(
 
 /// The output of `new --json` in addition to the maze file.
 #[derive(Serialize)]
-struct Making<'a> {
+struct NewOutput<'a> {
     search: &'a str,
     iterations: u64,
     seconds: f64,
@@ -210,7 +210,7 @@ fn everything(
 ) -> Result<String, Diagnostic> {
     let others = std::slice::from_ref(&plan.order.spec.energy);
     let measures = Rating::of(&made.maze, others).map_err(|error| too_many_states("", error))?;
-    let making = Making {
+    let making = NewOutput {
         search: plan.blueprint.search_name(),
         iterations: made.iterations,
         seconds: seconds(began.elapsed().as_secs_f64()),
@@ -280,33 +280,33 @@ fn shortfall(plan: &Plan, ended: &Ended, delivered: u64, failed: u64) -> Diagnos
 
 fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
     match trouble {
-        Trouble::Hopeless(Hopeless::TooLarge) => Diagnostic::error("", "", trouble.to_string())
+        Trouble::Hopeless(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", trouble.to_string())
             .help("a smaller --size would do, or fewer `numbers` under [contents], or a `max` under [moves]"),
-        Trouble::Hopeless(Hopeless::Range(_)) => Diagnostic::error("", "", trouble.to_string())
+        Trouble::Hopeless(ImpossibleMaze::Range(_)) => Diagnostic::error("", "", trouble.to_string())
             .help("the smaller number comes first; a share is from 0 to 1"),
-        Trouble::Hopeless(Hopeless::NoLevels(..)) => Diagnostic::failure("", "", trouble.to_string())
+        Trouble::Hopeless(ImpossibleMaze::NoLevels(..)) => Diagnostic::failure("", "", trouble.to_string())
             .help("use a smaller --size, or leave out --difficulty and --moves for a maze of any level"),
-        Trouble::Hopeless(Hopeless::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())
+        Trouble::Hopeless(ImpossibleMaze::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())
             .help("ask for fewer moves, or for a larger --size"),
-        Trouble::Hopeless(Hopeless::NoWay) if plan.blueprint.spec.board.tile_of.len() == 1 => {
+        Trouble::Hopeless(ImpossibleMaze::NoWay) if plan.blueprint.spec.board.tile_of.len() == 1 => {
             Diagnostic::error("", "", "a board of one cell has no maze: its start is its goal")
                 .help("use a larger --size, or a goal outside with --goal exit")
         }
-        Trouble::Hopeless(Hopeless::NoWay) => Diagnostic::failure("", "", trouble.to_string())
+        Trouble::Hopeless(ImpossibleMaze::NoWay) => Diagnostic::failure("", "", trouble.to_string())
             .help("choose another --start or --goal, or let more be written"),
-        Trouble::Hopeless(Hopeless::Stock) => Diagnostic::failure("", "", trouble.to_string())
+        Trouble::Hopeless(ImpossibleMaze::Stock) => Diagnostic::failure("", "", trouble.to_string())
             .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
-        Trouble::Hopeless(Hopeless::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
+        Trouble::Hopeless(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
             .help("write, or swap; a goal or a start can be moved only where it is drawn"),
-        Trouble::Hopeless(Hopeless::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
+        Trouble::Hopeless(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
             .help("leave it out: the fastest that applies is taken"),
-        Trouble::Hopeless(Hopeless::Unsliced(_)) => Diagnostic::error("--engine", "", trouble.to_string())
+        Trouble::Hopeless(ImpossibleMaze::Unsliced(_)) => Diagnostic::error("--engine", "", trouble.to_string())
             .help(if plan.order.first.lane.is_some() {
                 "such a seed makes its maze with the flags that it was made with: board, search, --iterations, --target, conditions"
             } else {
                 "leave it out: one maze after the other is searched then, by the fastest that applies"
             }),
-        Trouble::Hopeless(Hopeless::Construction(why)) => {
+        Trouble::Hopeless(ImpossibleMaze::Construction(why)) => {
             Diagnostic::error("--search", "", trouble.to_string()).help(why.remedy())
         }
         Trouble::Mistake(_) => {

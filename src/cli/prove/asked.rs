@@ -2,28 +2,28 @@
 
 use crate::cli::input;
 use crate::files::{Blueprint, Changes, Diagnostic, ProofFile};
-use crate::prove::{Question, Unasked, Unproved, theorem};
-use crate::search::Hopeless;
+use crate::prove::{ProofError, Question, QuestionError, theorem};
+use crate::search::ImpossibleMaze;
 use crate::search::make::Conditions;
 use crate::topology::Number;
 use std::ffi::OsStr;
 
 /// A question and the blueprint that it comes from.
-pub(super) struct Asked {
+pub(super) struct BlueprintQuestion {
     pub(super) blueprint: Blueprint,
     pub(super) question: Question,
 }
 
-impl Asked {
+impl BlueprintQuestion {
     pub(super) fn new(
         variant: &OsStr,
         changes: &Changes,
         numbers: Option<&[Number]>,
         conditions: &Conditions,
-    ) -> Result<Asked, Diagnostic> {
+    ) -> Result<BlueprintQuestion, Diagnostic> {
         let blueprint = blueprint(variant, changes, numbers)?;
         let question = Question::new(blueprint.spec.clone(), conditions);
-        Ok(Asked {
+        Ok(BlueprintQuestion {
             question: question.map_err(|why| refused(&why))?,
             blueprint,
         })
@@ -50,37 +50,43 @@ pub(super) fn blueprint(
 const SMALLER: &str = "a smaller --size would do";
 
 /// The error for a question that was not answered.
-pub(super) fn unproved(why: Unproved, asked: &Asked, checkpoint: Option<&OsStr>) -> Diagnostic {
+pub(super) fn unproved(
+    why: ProofError,
+    asked: &BlueprintQuestion,
+    checkpoint: Option<&OsStr>,
+) -> Diagnostic {
     let known = theorem::bound_of(&asked.question.task).is_some();
     let file = match (why, checkpoint) {
-        (Unproved::Unfit, Some(file)) => file.to_string_lossy(),
+        (ProofError::Unfit, Some(file)) => file.to_string_lossy(),
         _ => "".into(),
     };
     Diagnostic::error(&*file, "", why.to_string()).help(match why {
-        Unproved::Unfit => "remove it, and it begins anew",
-        Unproved::Contradiction => "please report what was asked",
-        Unproved::TooLarge(_) if known => {
+        ProofError::Unfit => "remove it, and it begins anew",
+        ProofError::Contradiction => "please report what was asked",
+        ProofError::TooLarge(_) if known => {
             "a smaller --size would do; without --without and -o, and from corner to corner, the theorem answers"
         }
-        Unproved::TooLarge(_) => SMALLER,
+        ProofError::TooLarge(_) => SMALLER,
     })
 }
 
 /// The error for a question that cannot be asked, with a remedy.
-pub(super) fn refused(why: &Unasked) -> Diagnostic {
+pub(super) fn refused(why: &QuestionError) -> Diagnostic {
     let refused = match why {
-        Unasked::Hopeless(Hopeless::NoWay) => Diagnostic::failure("", "", why.to_string()),
+        QuestionError::Hopeless(ImpossibleMaze::NoWay) => {
+            Diagnostic::failure("", "", why.to_string())
+        }
         _ => Diagnostic::error("", "", why.to_string()),
     };
     refused.help(match why {
-        Unasked::Hopeless(Hopeless::NoWay) => {
+        QuestionError::Hopeless(ImpossibleMaze::NoWay) => {
             "choose another --start or --goal, or let more be written"
         }
-        Unasked::Hopeless(_) => SMALLER,
-        Unasked::Stock => "take `stock` out of [contents]; --numbers limits what may be written",
-        Unasked::Start | Unasked::Nowhere => "say where with --start CELL",
-        Unasked::Goal => "say where with --goal CELL, or --goal free for the deepest cell",
-        Unasked::Conditions => {
+        QuestionError::Hopeless(_) => SMALLER,
+        QuestionError::Stock => "take `stock` out of [contents]; --numbers limits what may be written",
+        QuestionError::Start | QuestionError::Nowhere => "say where with --start CELL",
+        QuestionError::Goal => "say where with --goal CELL, or --goal free for the deepest cell",
+        QuestionError::Conditions => {
             "leave --unique and --no-black-holes out; or, where states are cells, say where with --goal CELL"
         }
     })

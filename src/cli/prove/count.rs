@@ -4,8 +4,8 @@ use super::asked::refused;
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::{formatting, progress};
 use crate::files::Diagnostic;
-use crate::prove::Unasked;
-use crate::prove::count::{CountLimits, Cut, Histogram, count};
+use crate::prove::QuestionError;
+use crate::prove::count::{CountLimits, CountStop, Histogram, count};
 use crate::search::{MazeSpec, Task};
 use serde::Serialize;
 use std::time::Instant;
@@ -18,7 +18,7 @@ pub(super) fn counted(
     outcome: &mut CommandOutcome,
 ) -> Result<(), Diagnostic> {
     let began = Instant::now();
-    let task = Task::new(spec).map_err(|why| refused(&Unasked::Hopeless(why)))?;
+    let task = Task::new(spec).map_err(|why| refused(&QuestionError::Hopeless(why)))?;
     let (control, _) = progress::interruptible();
     let limits = CountLimits {
         until,
@@ -36,11 +36,11 @@ pub(super) fn counted(
 }
 
 /// The failure for an unfinished count.
-fn unfinished(cut: Cut) -> Diagnostic {
+fn unfinished(cut: CountStop) -> Diagnostic {
     let (what, help) = match cut {
-        Cut::Time => ("the time was up", "give it more --time"),
-        Cut::Interrupted => ("interrupted", "let it run longer"),
-        Cut::Positions => (
+        CountStop::Time => ("the time was up", "give it more --time"),
+        CountStop::Interrupted => ("interrupted", "let it run longer"),
+        CountStop::Positions => (
             "there are too many ways to begin",
             "a smaller --size would do",
         ),
@@ -92,9 +92,9 @@ fn as_json(histogram: &Histogram, seconds: f64) -> Result<String, Diagnostic> {
         positions: histogram.positions,
         seconds: formatting::seconds(seconds),
         stopped: histogram.cut.map(|cut| match cut {
-            Cut::Time => "time",
-            Cut::Interrupted => "interrupted",
-            Cut::Positions => "positions",
+            CountStop::Time => "time",
+            CountStop::Interrupted => "interrupted",
+            CountStop::Positions => "positions",
         }),
     };
     Ok(formatting::json(&counted)? + "\n")

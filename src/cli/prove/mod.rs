@@ -16,7 +16,7 @@ use crate::prove::{
 use crate::search::Stopped;
 use crate::spelling::counted;
 pub(super) use args::ProveArgs;
-use asked::{Asked, blueprint, checked, unproved};
+use asked::{BlueprintQuestion, blueprint, checked, unproved};
 use checkpoint::Checkpoint;
 use serde::Serialize;
 use std::ffi::OsStr;
@@ -44,8 +44,8 @@ fn proved(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnost
         let blueprint = blueprint(name, &changes, numbers)?;
         return count::counted(blueprint.spec, until, args.json, outcome);
     }
-    let asked = Asked::new(name, &changes, numbers, &args.clean.conditions())?;
-    let Asked {
+    let asked = BlueprintQuestion::new(name, &changes, numbers, &args.clean.conditions())?;
+    let BlueprintQuestion {
         blueprint,
         question,
     } = &asked;
@@ -183,7 +183,7 @@ fn text(blueprint: &Blueprint, question: &Question, answer: &ProofResult) -> Str
 
 /// The output of `prove --json`.
 #[derive(Serialize)]
-struct Proved<'a> {
+struct ProveOutput<'a> {
     lower: Option<u32>,
     upper: u32,
     maze: Option<crate::files::MazeFile>,
@@ -219,7 +219,7 @@ fn json(
         written.file.seed = None;
         written.written()
     });
-    let proved = Proved {
+    let proved = ProveOutput {
         lower: answer.maze.as_ref().map(|(_, depth)| *depth),
         upper: answer.upper,
         maze,

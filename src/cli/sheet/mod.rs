@@ -11,7 +11,7 @@ use super::pages::{paged, puzzle, written};
 use super::seed::any_seed;
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
-use crate::sheets::font::{Weight, missing};
+use crate::sheets::font::{FontWeight, missing};
 use crate::sheets::pages::{Answers, BadPage, LEGIBLE, Paper, Puzzle, SIDES, Sheet, SheetPages};
 use crate::sheets::pdf::About;
 use crate::sheets::scene::MILLIMETRE;
@@ -98,7 +98,7 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     let title = args.title.clone().filter(|title| !title.is_empty());
     if let Some(letter) = title
         .as_deref()
-        .and_then(|title| missing(title, Weight::Bold))
+        .and_then(|title| missing(title, FontWeight::Bold))
     {
         let what = format!("the font has no letter {:?}", letter.to_string());
         return Err(Diagnostic::error("--title", "", what).help("use another letter in the title"));

@@ -12,7 +12,7 @@ use crate::surface::{Clash, Refusal, Shape};
 use crate::topology::Board;
 
 /// A variant fitted to the grid of a maze.
-pub(super) struct Fitted {
+pub(super) struct FittedVariant {
     /// The variant with the size and the gaps of the grid.
     pub(super) variant: VariantFile,
     /// The variant as written in the maze file: only with the size, since the grid shows the rest.
@@ -28,7 +28,7 @@ pub(super) fn shape(
     size: Option<&Vec<i64>>,
     kind: &MazeKind,
     rows: &[Vec<Token>],
-) -> Result<Fitted, Diagnostic> {
+) -> Result<FittedVariant, Diagnostic> {
     let refused = |refusal: Refusal| blame(&refusal);
     let mut variant = kind.file.clone();
     let shape = match &variant.board.shape {
@@ -71,7 +71,7 @@ pub(super) fn shape(
             "only boards of rows and columns can leave cells out",
         ));
     }
-    Ok(Fitted {
+    Ok(FittedVariant {
         written: variant.clone(),
         variant,
         size: given,
@@ -85,7 +85,7 @@ fn rectangle(
     size: Option<&Vec<i64>>,
     mut variant: VariantFile,
     rows: &[Vec<Token>],
-) -> Result<Fitted, Diagnostic> {
+) -> Result<FittedVariant, Diagnostic> {
     let columns = rows[0].len();
     if let Some((number, row)) = rows
         .iter()
@@ -150,7 +150,7 @@ fn rectangle(
         variant.board.size = None;
         variant.board.rows = Some(rows.iter().map(drawn).collect());
     }
-    Ok(Fitted {
+    Ok(FittedVariant {
         variant,
         written,
         size: None,

@@ -2,11 +2,11 @@
 
 use super::file::{MazeFile, VariantRef};
 use super::loaded::MazeOptions;
-use super::source::{Blame, MazeSource};
+use super::source::{MazeSource, VariantPlace};
 use crate::files::hints::hinted;
 use crate::files::refused::of_flag;
 use crate::files::schema::VariantFile;
-use crate::files::sort::{Sort, another_sort};
+use crate::files::sort::{FileKind, another_sort};
 use crate::files::{Diagnostic, built_in_name, library, read_text};
 use crate::remedy::Remedy;
 use crate::surface::{Clash, Refusal};
@@ -20,7 +20,7 @@ pub(super) struct MazeKind {
     pub(super) name: String,
     pub(super) file: VariantFile,
     pub(super) built_in: bool,
-    pub(super) blame: Blame,
+    pub(super) blame: VariantPlace,
 }
 
 /// Returns the variant of the command line, or of the maze file, or else the rook.
@@ -42,7 +42,7 @@ pub(super) fn kind_of(
                 name: variant.name.clone(),
                 file: (**variant).clone(),
                 built_in: false,
-                blame: Blame::Here,
+                blame: VariantPlace::Here,
             });
         }
         (None, None) => ("rook".to_owned(), PathBuf::new()),
@@ -88,15 +88,15 @@ fn read(name: String, path: String, text: &str, built_in: bool) -> Result<MazeKi
     let text: Arc<str> = text.into();
     let file: VariantFile = toml::from_str(&text).map_err(|error| {
         let diagnostic = Diagnostic::from_toml(&*path, Arc::clone(&text), &error);
-        another_sort(hinted(diagnostic, &error), &text, Sort::Variant)
+        another_sort(hinted(diagnostic, &error), &text, FileKind::Variant)
     })?;
     let blame = if built_in {
-        Blame::BuiltIn {
+        VariantPlace::BuiltIn {
             name: name.clone(),
             size: file.board.size.clone(),
         }
     } else {
-        Blame::File { path, text }
+        VariantPlace::File { path, text }
     };
     Ok(MazeKind {
         name,

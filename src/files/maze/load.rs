@@ -5,7 +5,7 @@ use super::fit::{add_marks, shape};
 use super::kind::{MazeKind, kind_of};
 use super::loaded::{LoadedMaze, MazeOptions};
 use super::row_warnings::poured;
-use super::source::{Blame, MazeSource};
+use super::source::{MazeSource, VariantPlace};
 use super::start_goal::{goal_of, start_of};
 use crate::files::Diagnostic;
 use crate::files::grid::{Token, TokenKind, rows, written};
@@ -223,7 +223,8 @@ fn blamed(
 ) -> Diagnostic {
     if !["size", "board.size", "tiling.size"].contains(&refusal.key.as_str()) {
         // A built-in variant is valid by itself, but its obstacles may not fit the grid.
-        let valid = matches!(kind.blame, Blame::BuiltIn { .. }) && refusal.clash != Clash::Obstacle;
+        let valid =
+            matches!(kind.blame, VariantPlace::BuiltIn { .. }) && refusal.clash != Clash::Obstacle;
         let alone = || set::blamed_alone(&options.set, refusal).filter(|_| valid);
         if let Some(set) = set::blamed(&options.set, refusal).or_else(alone) {
             return set;

@@ -3,7 +3,7 @@
 //! order.
 
 use super::kind::MazeKind;
-use super::source::{Blame, MazeSource};
+use super::source::{MazeSource, VariantPlace};
 use crate::files::Diagnostic;
 use crate::files::grid::Token;
 use crate::topology::Board;
@@ -31,7 +31,7 @@ pub(super) fn poured(
     let line = &lines[wrong];
     let at = line[0].at.start..line[line.len() - 1].at.end;
     let shows = match (&kind.blame, size) {
-        (Blame::Here, _) => "rows go from the top to the bottom".to_owned(),
+        (VariantPlace::Here, _) => "rows go from the top to the bottom".to_owned(),
         (_, None) => format!(
             "`jumpmaze variants {}` shows which cell is where",
             kind.name

@@ -46,7 +46,7 @@ pub(in crate::files) struct MazeSource<'a> {
 
 /// The place where a variant is written, for messages.
 #[derive(Clone, Debug)]
-pub(super) enum Blame {
+pub(super) enum VariantPlace {
     /// In the maze file itself.
     Here,
     /// In the program: the variant is built in.
@@ -149,14 +149,16 @@ impl<'a> MazeSource<'a> {
     }
 
     /// Shows a refusal of a key of the variant at the place where the variant is written.
-    pub(super) fn refused_variant(&self, refusal: &Refusal, blame: &Blame) -> Diagnostic {
+    pub(super) fn refused_variant(&self, refusal: &Refusal, blame: &VariantPlace) -> Diagnostic {
         // The grid determines the size of a rectangle and its gaps.
         let drawn = ["board.size", "board.rows"].contains(&refusal.key.as_str());
         match blame {
             _ if drawn && self.grid().is_some() => self.pointing(refusal, self.grid()),
-            Blame::Here => self.pointing(refusal, self.locate(&format!("variant.{}", refusal.key))),
-            Blame::BuiltIn { name, size } => self.unfit(refusal, name, size.as_deref()),
-            Blame::File { path, text } => pointing(path, text, refusal),
+            VariantPlace::Here => {
+                self.pointing(refusal, self.locate(&format!("variant.{}", refusal.key)))
+            }
+            VariantPlace::BuiltIn { name, size } => self.unfit(refusal, name, size.as_deref()),
+            VariantPlace::File { path, text } => pointing(path, text, refusal),
         }
     }
 

@@ -48,7 +48,7 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
     let mut raised = Vec::new();
     let iterations = answers.whole(&CHANGES);
     for (part, (method, search)) in (1..).zip(RAISING) {
-        let Some(result) = Raised::of(lesson, &maze, search, iterations, part)? else {
+        let Some(result) = ImprovedScore::of(lesson, &maze, search, iterations, part)? else {
             text.push_str(
                 "\nThe maze holds what may not be written there, so it is not changed.\n",
             );
@@ -155,13 +155,13 @@ impl SolverComparison {
 }
 
 /// A maze with a raised score.
-struct Raised {
+struct ImprovedScore {
     maze: LoadedMaze,
     /// The iteration and the new score of each improvement, beginning with the score of the original maze.
     steps: Vec<(u64, i64)>,
 }
 
-impl Raised {
+impl ImprovedScore {
     /// Searches from a maze. `None` if the maze has contents that a search cannot write.
     fn of(
         lesson: &Lesson,
@@ -169,7 +169,7 @@ impl Raised {
         search: &str,
         iterations: u64,
         part: u64,
-    ) -> Result<Option<Raised>, Problem> {
+    ) -> Result<Option<ImprovedScore>, Problem> {
         // This energy is the negated score.
         let task = lesson.task_for(Energy::parse(SOLVABILITY.name)?)?;
         let how = AnySearch::parse(search)?;
@@ -191,7 +191,7 @@ impl Raised {
             &mut random,
             Some(&mut better),
         )?;
-        Ok(Some(Raised {
+        Ok(Some(ImprovedScore {
             maze: lesson.maze(&found.draft),
             steps,
         }))

@@ -19,7 +19,7 @@ mod panel;
 mod style;
 
 use super::lab::{Column, ExperimentData, FigureForm, Scale, numbers};
-use crate::sheets::scene::{Anchor, Colour, Group, Scene, Type};
+use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Scene};
 use axis::Ticks;
 use panel::{FigurePanel, PlotMark};
 use style::{INK, LABEL, SAID, SMALL, SOFT, TITLE, write};
@@ -188,7 +188,7 @@ fn marks(data: &ExperimentData, series: &str, column: &Column) -> Vec<PlotMark> 
 }
 
 /// Writes a text in lines of at most `room`. Returns the y coordinate of its bottom.
-fn paragraph(group: &mut Group, text: &str, letters: Type, room: f64, top: f64) -> f64 {
+fn paragraph(group: &mut Group, text: &str, letters: FontStyle, room: f64, top: f64) -> f64 {
     let mut y = top;
     for line in letters.lines(text, room) {
         y += letters.size * 1.35;

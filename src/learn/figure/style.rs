@@ -1,7 +1,7 @@
 //! The colours and fonts of figures.
 
-use crate::sheets::font::Weight;
-use crate::sheets::scene::{Anchor, Colour, Group, Point, Type};
+use crate::sheets::font::FontWeight;
+use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Point};
 
 pub(super) const INK: Colour = Colour::hex(0x1a_1a1a);
 pub(super) const SOFT: Colour = Colour::hex(0x55_5555);
@@ -9,18 +9,18 @@ pub(super) const GRID: Colour = Colour::hex(0xd9_d9d9);
 pub(super) const OUTER: Colour = Colour::hex(0xdc_e6f0);
 pub(super) const INNER: Colour = Colour::hex(0x9d_bbd8);
 
-pub(super) const TITLE: Type = Type::new(14.0, Weight::Bold);
-pub(super) const SAID: Type = Type::new(11.0, Weight::Regular);
-pub(super) const LABEL: Type = Type::new(10.0, Weight::Regular);
-pub(super) const HEADING: Type = Type::new(9.5, Weight::Bold);
-pub(super) const SMALL: Type = Type::new(8.5, Weight::Regular);
+pub(super) const TITLE: FontStyle = FontStyle::new(14.0, FontWeight::Bold);
+pub(super) const SAID: FontStyle = FontStyle::new(11.0, FontWeight::Regular);
+pub(super) const LABEL: FontStyle = FontStyle::new(10.0, FontWeight::Regular);
+pub(super) const HEADING: FontStyle = FontStyle::new(9.5, FontWeight::Bold);
+pub(super) const SMALL: FontStyle = FontStyle::new(8.5, FontWeight::Regular);
 
 pub(super) fn write(
     group: &mut Group,
     text: &str,
     at: Point,
     anchor: Anchor,
-    letters: Type,
+    letters: FontStyle,
     colour: Colour,
 ) {
     if !text.is_empty() {

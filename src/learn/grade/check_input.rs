@@ -7,7 +7,7 @@ use super::parameters::RunLimits;
 use super::program_run::ProgramRun;
 
 /// The input of the checks: the exam, the boards and the runs.
-pub(super) struct Sitting<'a> {
+pub(super) struct CheckInput<'a> {
     pub(super) exam: &'static Exam,
     pub(super) boards: &'a [GradedBoard],
     pub(super) trials: &'a [PlannedRun],
@@ -18,7 +18,7 @@ pub(super) struct Sitting<'a> {
     pub(super) seed: u64,
 }
 
-impl Sitting<'_> {
+impl CheckInput<'_> {
     /// The number of settings whose results are compared.
     pub(super) fn settings(&self) -> usize {
         self.model.map_or(0, |model| model.settings.len())

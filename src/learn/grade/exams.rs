@@ -12,7 +12,7 @@ pub(super) struct Exam {
     /// The name of the exercise.
     pub(super) exercise: &'static str,
     /// The contents of a transcript.
-    pub(super) prints: Prints,
+    pub(super) prints: TranscriptKind,
     /// The sizes of the published boards. If there are several, the program asks for the size.
     pub(super) sizes: &'static [i64],
     /// Invalid answers to the first prompt, after which the program must ask again.
@@ -25,7 +25,7 @@ impl Exam {
     /// The defaults: an evaluated maze on the published board, without settings.
     const PLAIN: Exam = Exam {
         exercise: "",
-        prints: Prints::Evaluation,
+        prints: TranscriptKind::Evaluation,
         sizes: &[5],
         no_answers: &[],
         settings: |_| Vec::new(),
@@ -34,7 +34,7 @@ impl Exam {
 
 /// The contents of a transcript after the prompts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Prints {
+pub(super) enum TranscriptKind {
     /// A maze.
     Grid,
     /// A maze, its depths and its objective.
@@ -77,7 +77,7 @@ pub(super) struct PlannedRun {
 pub(super) const EXAMS: &[Exam] = &[
     Exam {
         exercise: "representation",
-        prints: Prints::Grid,
+        prints: TranscriptKind::Grid,
         sizes: &[5, 6, 7, 8, 9, 10],
         no_answers: &["4", "11", "six"],
         ..Exam::PLAIN

@@ -12,12 +12,12 @@ pub(super) struct ChangeGroup {
     /// The cells that they change.
     pub(super) cells: Vec<Cell>,
     /// The letters that they write.
-    writes: Writes,
+    writes: WrittenLetters,
 }
 
 /// The letters that the changes of a group write.
 #[derive(Clone, Copy, Debug)]
-enum Writes {
+enum WrittenLetters {
     Anything,
     TheSmallest,
     TheLargest,
@@ -27,9 +27,9 @@ impl ChangeGroup {
     /// Whether writing `letter` into `cell` is one of the changes.
     pub(super) fn has(&self, task: &Task, cell: Cell, letter: Letter) -> bool {
         let written = match self.writes {
-            Writes::Anything => true,
-            Writes::TheSmallest => letter == 0,
-            Writes::TheLargest => u32::from(letter) + 1 == task.alphabet.choices(cell),
+            WrittenLetters::Anything => true,
+            WrittenLetters::TheSmallest => letter == 0,
+            WrittenLetters::TheLargest => u32::from(letter) + 1 == task.alphabet.choices(cell),
         };
         written && self.cells.contains(&cell)
     }
@@ -60,8 +60,8 @@ pub(super) fn groups(board: &GradedBoard) -> Vec<ChangeGroup> {
         writes,
     };
     let mut groups = vec![
-        to("smallest", Writes::TheSmallest),
-        to("largest", Writes::TheLargest),
+        to("smallest", WrittenLetters::TheSmallest),
+        to("largest", WrittenLetters::TheLargest),
     ];
     let mut lines = |name: &str, line: fn(&(Cell, usize, usize)) -> usize| {
         let last = places.iter().map(line).max().unwrap_or(0);
@@ -74,7 +74,7 @@ pub(super) fn groups(board: &GradedBoard) -> Vec<ChangeGroup> {
                     format!("changes in {name} {}", index + 1)
                 },
                 cells: of_line.map(|place| place.0).collect(),
-                writes: Writes::Anything,
+                writes: WrittenLetters::Anything,
             });
         }
     };

@@ -35,7 +35,7 @@ pub(crate) use report::GradeReport;
 
 use crate::remedy::Problem;
 use board::GradedBoard;
-use check_input::Sitting;
+use check_input::CheckInput;
 use model::Model;
 use program_run::{attempts, stopped};
 
@@ -69,7 +69,7 @@ pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
         Some(board) if !settings.is_empty() => Some(Model::new(board, &settings, order)?),
         _ => None,
     };
-    let sitting = Sitting {
+    let sitting = CheckInput {
         exam,
         boards: &boards,
         trials: &trials,

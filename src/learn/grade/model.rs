@@ -13,7 +13,7 @@ use super::parameters::GradingOrder;
 use super::student_searches::{SearchParameters, Walks};
 use crate::learn::each;
 use crate::remedy::Problem;
-use crate::search::{Draft, Hopeless, Letter, Random};
+use crate::search::{Draft, ImpossibleMaze, Letter, Random};
 
 /// The maximum number of runs with each setting. One half is learned from, the other half is compared with.
 const RUNS: u64 = 4000;
@@ -31,7 +31,7 @@ const CHANGES: u32 = 1000;
 const AT_A_TIME: u64 = 50;
 
 /// The evidence of results for a search that spares a group.
-pub(super) struct Spared {
+pub(super) struct SparedEvidence {
     /// The probability that results of a correct program are as strong evidence.
     pub(super) probability: f64,
     /// The share of results that a change of the group would improve, for a correct search and for one that spares
@@ -95,7 +95,7 @@ impl<'a> Model<'a> {
         runs: u64,
         thorough: bool,
         spares: Option<&ChangeGroup>,
-    ) -> Result<Vec<ResultProperties>, Hopeless> {
+    ) -> Result<Vec<ResultProperties>, ImpossibleMaze> {
         let look = |draft: &Draft, objective: i64, evaluate: &mut dyn FnMut(Draft) -> i64| {
             ResultProperties {
                 draft: draft.clone(),
@@ -159,7 +159,7 @@ impl<'a> Model<'a> {
     }
 
     /// The properties of a maze that the program printed.
-    pub(super) fn judged(&self, draft: &Draft) -> Result<ResultProperties, Hopeless> {
+    pub(super) fn judged(&self, draft: &Draft) -> Result<ResultProperties, ImpossibleMaze> {
         let look = |_: &Draft, _: i64, evaluate: &mut dyn FnMut(Draft) -> i64| {
             let objective = evaluate(draft.clone());
             ResultProperties {
@@ -181,7 +181,7 @@ impl<'a> Model<'a> {
             look: &look,
         };
         let mut judged = walks.done()?;
-        judged.pop().ok_or(Hopeless::NoWay)
+        judged.pop().ok_or(ImpossibleMaze::NoWay)
     }
 
     /// The answers of a setting, on one line.
@@ -222,7 +222,7 @@ impl<'a> Model<'a> {
         setting: usize,
         group: usize,
         results: &[ResultProperties],
-    ) -> Result<Spared, Hopeless> {
+    ) -> Result<SparedEvidence, ImpossibleMaze> {
         // The runs for learning and for comparing must be different.
         let (learnt, compared) = self.runs[setting].split_at(self.runs[setting].len() / 2);
         let (way, runs) = (self.settings[setting].way, self.most / RIGHT_ONES_OF_SPARED);
@@ -239,7 +239,7 @@ impl<'a> Model<'a> {
             let left = results.iter().filter(|result| result.left[group]).count();
             left as f64 / results.len().max(1) as f64
         };
-        Ok(Spared {
+        Ok(SparedEvidence {
             probability: chance::at_least(&scores(results), &scores(compared), &mut random),
             usually_left: left(&self.runs[setting]),
             left_if_spared: left(&sparing),

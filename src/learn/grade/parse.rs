@@ -5,7 +5,7 @@
 //! (blanks at the end of a line, Windows line ends, a newline after a prompt, a missing newline at the end) are only
 //! warnings.
 
-use super::exams::Prints;
+use super::exams::TranscriptKind;
 use super::layout::{PrintedLayout, RowSlot};
 use super::point::{PointVerdict, quoted};
 use crate::spelling::counted;
@@ -19,7 +19,7 @@ const COMPLAINTS: usize = 100;
 
 /// A difference from the published form.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Complaint {
+pub(super) struct FormatDifference {
     /// The line, from 1.
     pub(super) line: usize,
     pub(super) verdict: PointVerdict,
@@ -29,7 +29,7 @@ pub(super) struct Complaint {
 /// The contents of a transcript.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct TranscriptContents {
-    pub(super) complaints: Vec<Complaint>,
+    pub(super) complaints: Vec<FormatDifference>,
     /// The text of each cell.
     pub(super) tokens: Option<Vec<String>>,
     /// The printed depth of each cell.
@@ -47,7 +47,7 @@ pub(super) fn read(
     bytes: &[u8],
     prompts: &[&str],
     layout: &PrintedLayout,
-    prints: Prints,
+    prints: TranscriptKind,
 ) -> TranscriptContents {
     let mut reading = TranscriptContents::default();
     let text = match std::str::from_utf8(bytes) {
@@ -56,7 +56,7 @@ pub(super) fn read(
             let before = &bytes[..error.valid_up_to()];
             let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
             let byte = bytes[error.valid_up_to()];
-            reading.complaints.push(Complaint {
+            reading.complaints.push(FormatDifference {
                 line,
                 verdict: PointVerdict::Failed,
                 says: format!("the byte {byte:#04x} stands here, which is no text"),
@@ -77,7 +77,7 @@ pub(super) fn read(
     let nothing = reader.line().is_none() && reader.reading.prompts < prompts.len();
     if !nothing
         && reader.grid().is_some()
-        && prints == Prints::Evaluation
+        && prints == TranscriptKind::Evaluation
         && reader.heading().is_some()
     {
         reader.depths();
@@ -101,7 +101,7 @@ struct TranscriptReader<'a> {
 impl<'a> TranscriptReader<'a> {
     fn complain(&mut self, verdict: PointVerdict, says: String) {
         if self.reading.complaints.len() < COMPLAINTS {
-            self.reading.complaints.push(Complaint {
+            self.reading.complaints.push(FormatDifference {
                 line: self.at + 1,
                 verdict,
                 says,

@@ -4,7 +4,7 @@ use super::board::GradedBoard;
 use super::exams::{Exam, PlannedRun};
 use super::parameters::GradingOrder;
 use super::parse::{TranscriptContents, read};
-use super::runner::{ExitReason, Ran, run};
+use super::runner::{ExitReason, RunOutput, run};
 use crate::learn::{Transcript, each};
 use crate::remedy::Problem;
 use crate::search::Draft;
@@ -19,16 +19,16 @@ use std::time::{Duration, Instant};
 pub(super) struct ProgramRun {
     /// The index of the trial.
     pub(super) trial: usize,
-    pub(super) ran: Ran,
+    pub(super) ran: RunOutput,
     /// The parsed output; `None` unless the run exited successfully.
     pub(super) reading: Option<TranscriptContents>,
     /// The facts of the printed maze.
-    pub(super) truth: Option<Truth>,
+    pub(super) truth: Option<MazeFacts>,
 }
 
 /// The facts of a printed maze, as computed by us.
 #[derive(Debug)]
-pub(super) struct Truth {
+pub(super) struct MazeFacts {
     pub(super) depths: Vec<Option<u32>>,
     pub(super) objective: i64,
     /// The maze; `None` if it has illegal contents.
@@ -159,7 +159,7 @@ fn made(
             let maze = board.layout.maze(&board.lesson, tokens);
             let transcript = Transcript::of(&maze)?;
             let places = transcript.measures.places.iter();
-            attempt.truth = Some(Truth {
+            attempt.truth = Some(MazeFacts {
                 depths: places.map(|place| place.depth).collect(),
                 objective: transcript.objective(),
                 draft: board.layout.draft(tokens),

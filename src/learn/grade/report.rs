@@ -1,7 +1,7 @@
 //! The report on a program: a verdict for each point, as text and as JSON.
 
 use super::chance;
-use super::check_input::Sitting;
+use super::check_input::CheckInput;
 use super::parameters::GradingOrder;
 use super::point::{GradeProblem, PointVerdict, ReportPoint};
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ pub(crate) struct GradeReport {
 /// The report on a sitting with its judged points.
 pub(super) fn report(
     order: &GradingOrder,
-    sitting: &Sitting<'_>,
+    sitting: &CheckInput<'_>,
     points: Vec<ReportPoint>,
 ) -> GradeReport {
     let words = order.program.iter();

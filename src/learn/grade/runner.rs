@@ -49,7 +49,7 @@ pub(super) enum ExitReason {
 
 /// The state of processes that a program left behind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Left {
+pub(super) enum LeftProcesses {
     /// They were killed.
     Ended,
     /// A process that was not found still holds the output open.
@@ -58,7 +58,7 @@ pub(super) enum Left {
 
 /// The result of a run.
 #[derive(Clone, Debug)]
-pub(super) struct Ran {
+pub(super) struct RunOutput {
     pub(super) end: ExitReason,
     pub(super) output: Vec<u8>,
     /// The end of the output on standard error.
@@ -66,13 +66,13 @@ pub(super) struct Ran {
     /// The number of bytes of the answers that were not read.
     pub(super) unread: usize,
     /// The state of processes that were left behind; `None` if there were none.
-    pub(super) left_behind: Option<Left>,
+    pub(super) left_behind: Option<LeftProcesses>,
 }
 
-impl Ran {
+impl RunOutput {
     /// A run that failed because a resource was missing, such as another process.
-    fn wanting(error: &io::Error) -> Ran {
-        Ran {
+    fn wanting(error: &io::Error) -> RunOutput {
+        RunOutput {
             end: ExitReason::Wanting(error.to_string()),
             output: Vec::new(),
             messages: String::new(),
@@ -92,7 +92,7 @@ pub(super) fn run(
     answers: &str,
     number: usize,
     limits: &RunLimits,
-) -> io::Result<Ran> {
+) -> io::Result<RunOutput> {
     static RUNS: AtomicU64 = AtomicU64::new(0);
     let mark = format!(
         "{}-{}",
@@ -106,7 +106,7 @@ pub(super) fn run(
     // that the program did not read are still in it at the end.
     let (unread, stdin) = match answered(answers) {
         Ok(pipe) => pipe,
-        Err(error) => return Ok(Ran::wanting(&error)),
+        Err(error) => return Ok(RunOutput::wanting(&error)),
     };
     let mut command = Command::new(name);
     command
@@ -119,7 +119,7 @@ pub(super) fn run(
     process_group::apart(&mut command);
     let mut child = match command.spawn() {
         Ok(child) => child,
-        Err(error) if process_group::is_want(&error) => return Ok(Ran::wanting(&error)),
+        Err(error) if process_group::is_want(&error) => return Ok(RunOutput::wanting(&error)),
         Err(error) => return Err(error),
     };
     // The command holds the read end of the input of the program.
@@ -130,10 +130,10 @@ pub(super) fn run(
         Err(error) => {
             process_group::end(&mut child, &mark);
             child.wait()?;
-            return Ok(Ran::wanting(&error));
+            return Ok(RunOutput::wanting(&error));
         }
     };
-    let mut cage = Cage {
+    let mut cage = RunningProgram {
         child,
         mark,
         heard,
@@ -152,12 +152,12 @@ pub(super) fn run(
     };
     let rest = rest_of(unread);
     cage.is_held |= rest.is_none();
-    Ok(Ran {
+    Ok(RunOutput {
         end,
         unread: rest.unwrap_or(0),
         left_behind: match (cage.is_held, is_left) {
-            (true, _) => Some(Left::Alive),
-            (false, true) => Some(Left::Ended),
+            (true, _) => Some(LeftProcesses::Alive),
+            (false, true) => Some(LeftProcesses::Ended),
             (false, false) => None,
         },
         messages: String::from_utf8_lossy(&cage.messages).into_owned(),
@@ -189,10 +189,10 @@ fn rest_of(unread: PipeReader) -> Option<usize> {
 }
 
 /// A running program.
-struct Cage {
+struct RunningProgram {
     child: Child,
     mark: String,
-    heard: Receiver<Heard>,
+    heard: Receiver<OutputPart>,
     output: Vec<u8>,
     messages: Vec<u8>,
     /// The number of bytes printed.
@@ -202,13 +202,13 @@ struct Cage {
 }
 
 /// A part of the output; `result` for standard output.
-struct Heard {
+struct OutputPart {
     bytes: Vec<u8>,
     result: bool,
 }
 
 /// Reads the outputs of a program, each on its own thread.
-fn listen(child: &mut Child) -> io::Result<Receiver<Heard>> {
+fn listen(child: &mut Child) -> io::Result<Receiver<OutputPart>> {
     let (send, heard) = sync_channel(16);
     if let Some(stdout) = child.stdout.take() {
         hand_on(stdout, true, send.clone())?;
@@ -223,7 +223,7 @@ fn listen(child: &mut Child) -> io::Result<Receiver<Heard>> {
 fn hand_on(
     mut from: impl Read + Send + 'static,
     result: bool,
-    to: SyncSender<Heard>,
+    to: SyncSender<OutputPart>,
 ) -> io::Result<()> {
     let work = move || {
         let mut buffer = vec![0; 1 << 16];
@@ -232,7 +232,7 @@ fn hand_on(
                 Ok(0) => return,
                 Ok(count) => {
                     let bytes = buffer[..count].to_vec();
-                    if to.send(Heard { bytes, result }).is_err() {
+                    if to.send(OutputPart { bytes, result }).is_err() {
                         return;
                     }
                 }
@@ -244,7 +244,7 @@ fn hand_on(
     thread::Builder::new().spawn(work).map(drop)
 }
 
-impl Cage {
+impl RunningProgram {
     /// Waits for the program to end. Returns the reason if it must be ended, else `None`.
     fn tracker(&mut self, limits: &RunLimits) -> Option<ExitReason> {
         let until = Instant::now() + limits.time;
@@ -300,7 +300,7 @@ impl Cage {
     }
 
     /// Stores a part of the output. Returns whether the limit is exceeded.
-    fn keep(&mut self, heard: Heard, limits: &RunLimits) -> bool {
+    fn keep(&mut self, heard: OutputPart, limits: &RunLimits) -> bool {
         self.printed += heard.bytes.len();
         if heard.result {
             self.output.extend(heard.bytes);

@@ -6,7 +6,7 @@
 use super::groups::ChangeGroup;
 use crate::learn::{Lesson, UNSOLVABLE};
 use crate::search::{
-    Draft, DraftChange, EnergyLevel, Engine, EngineChoice, Hopeless, Limit, Random, Task,
+    Draft, DraftChange, EnergyLevel, Engine, EngineChoice, ImpossibleMaze, Limit, Random, Task,
     engines::{WithEngines, with_engines},
 };
 
@@ -165,13 +165,13 @@ pub(super) struct Walks<'a, T> {
 }
 
 impl<T> Walks<'_, T> {
-    pub(super) fn done(self) -> Result<Vec<T>, Hopeless> {
+    pub(super) fn done(self) -> Result<Vec<T>, ImpossibleMaze> {
         with_engines(&self.lesson.task, EngineChoice::default(), self)
     }
 }
 
 impl<T> WithEngines for Walks<'_, T> {
-    type Output = Result<Vec<T>, Hopeless>;
+    type Output = Result<Vec<T>, ImpossibleMaze>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
         let task = &self.lesson.task;
@@ -203,7 +203,7 @@ fn walk<E: Engine>(
     (way, spares): (SearchParameters, Option<&ChangeGroup>),
     engine: &mut E,
     random: &mut Random,
-) -> Result<(Draft, E::Energy), Hopeless> {
+) -> Result<(Draft, E::Energy), ImpossibleMaze> {
     let mut best = (engine.draft().clone(), engine.energy());
     for descent in 0..way.descents {
         if descent > 0 {
@@ -234,7 +234,7 @@ fn step<E: Engine>(
     (rule, spares): (&mut AcceptanceRule, Option<&ChangeGroup>),
     engine: &mut E,
     random: &mut Random,
-) -> Result<bool, Hopeless> {
+) -> Result<bool, ImpossibleMaze> {
     if *rule == AcceptanceRule::Fresh {
         engine.take(task.fresh(random)?);
         return Ok(true);

@@ -16,7 +16,7 @@ const QUANTILES: [(&str, f64); 5] = [
 /// A selection of repetitions. One half chooses a place, and the other half is compared, since a place chosen by its
 /// numbers looks better by the same numbers than it is.
 #[derive(Clone, Copy)]
-enum Half {
+enum SampleHalf {
     All,
     Choosing,
     Comparing,
@@ -26,23 +26,23 @@ impl ExperimentData {
     /// The numbers of a column in a place, from all repetitions in which they were measured.
     #[must_use]
     pub fn numbers(&self, place: usize, column: &str) -> Sample {
-        self.half(place, column, Half::All)
+        self.half(place, column, SampleHalf::All)
     }
 
     /// The numbers of a column from the repetitions that [`ExperimentData::greatest`] does not use.
     pub(crate) fn unseen(&self, place: usize, column: &str) -> Sample {
-        self.half(place, column, Half::Comparing)
+        self.half(place, column, SampleHalf::Comparing)
     }
 
-    fn half(&self, place: usize, column: &str, half: Half) -> Sample {
+    fn half(&self, place: usize, column: &str, half: SampleHalf) -> Sample {
         let columns = self.experiment.columns;
         let Some(at) = columns.iter().position(|known| known.name == column) else {
             return Sample::default();
         };
         let meant = |&(number, _): &(usize, &Vec<f64>)| match half {
-            Half::All => true,
-            Half::Choosing => number % 2 == 0,
-            Half::Comparing => number % 2 == 1,
+            SampleHalf::All => true,
+            SampleHalf::Choosing => number % 2 == 0,
+            SampleHalf::Comparing => number % 2 == 1,
         };
         let rows = self.rows.get(place).into_iter().flatten().enumerate();
         let numbers = rows
@@ -76,7 +76,7 @@ impl ExperimentData {
         before: impl Fn(f64, f64) -> bool,
     ) -> Option<usize> {
         let known = places.iter().filter_map(|&place| {
-            let numbers = self.half(place, column, Half::Choosing);
+            let numbers = self.half(place, column, SampleHalf::Choosing);
             Some((place, numbers.mean()?))
         });
         let first = known.reduce(|first, next| if before(next.1, first.1) { next } else { first });

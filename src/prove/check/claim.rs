@@ -93,13 +93,13 @@ impl Ending {
 /// # Errors
 ///
 /// Returns an error if the maze has a content that the claim does not allow, has no solution, or breaks a condition.
-pub(crate) fn depth_of(claim: &Claim<'_>, maze: &Maze) -> Result<u32, Flaw> {
+pub(crate) fn depth_of(claim: &Claim<'_>, maze: &Maze) -> Result<u32, ClaimError> {
     for (cell, content) in (0..).map(Cell).zip(&maze.contents) {
         if !maze.goal.contains(cell) && !claim.contents(cell).contains(content) {
-            return Err(Flaw::Content(cell));
+            return Err(ClaimError::Content(cell));
         }
     }
-    let measures = by_reference(maze, 1).map_err(|_| Flaw::Conditions)?;
+    let measures = by_reference(maze, 1).map_err(|_| ClaimError::Conditions)?;
     let conditions = Conditions {
         unique: claim.unique,
         no_black_holes: claim.no_black_holes,
@@ -107,13 +107,13 @@ pub(crate) fn depth_of(claim: &Claim<'_>, maze: &Maze) -> Result<u32, Flaw> {
     };
     match measures.depth {
         Some(depth) if conditions.lacks(maze, &measures).is_empty() => Ok(depth),
-        _ => Err(Flaw::Conditions),
+        _ => Err(ClaimError::Conditions),
     }
 }
 
 /// Why a claim is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Flaw {
+pub(crate) enum ClaimError {
     /// A lemma, counted from 1, does not hold: a jump enters it alone, or it contains the start, a goal, or a cell of
     /// another lemma.
     NoLemma(usize),
@@ -143,47 +143,47 @@ pub(crate) enum Flaw {
     Positions(u64, u64),
 }
 
-impl fmt::Display for Flaw {
+impl fmt::Display for ClaimError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Flaw::NoLemma(number) => write!(
+            ClaimError::NoLemma(number) => write!(
                 f,
                 "lemma {number} does not hold: a jump enters it alone, or it has a cell that it may not have"
             ),
-            Flaw::Ends => f.write_str("the tree ends while something is still open"),
-            Flaw::More => f.write_str("the tree goes on where nothing is open any more"),
-            Flaw::Token(token, position) => {
+            ClaimError::Ends => f.write_str("the tree ends while something is still open"),
+            ClaimError::More => f.write_str("the tree goes on where nothing is open any more"),
+            ClaimError::Token(token, position) => {
                 write!(
                     f,
                     "`{token}` means nothing at position {position} of the tree"
                 )
             }
-            Flaw::Refuted(token, position) => {
+            ClaimError::Refuted(token, position) => {
                 write!(
                     f,
                     "position {position} of the tree is not refuted by `{token}`"
                 )
             }
-            Flaw::Deeper => f.write_str("there is a maze as deep as what is said to be refuted"),
-            Flaw::Content(cell) => write!(
+            ClaimError::Deeper => f.write_str("there is a maze as deep as what is said to be refuted"),
+            ClaimError::Content(cell) => write!(
                 f,
                 "what stands in cell {} of the maze, in reading order, may not stand there",
                 cell.index() + 1
             ),
-            Flaw::Depth(is, said) => write!(f, "the depth of the maze is {is}, and not {said}"),
-            Flaw::Claimed => f.write_str(
+            ClaimError::Depth(is, said) => write!(f, "the depth of the maze is {is}, and not {said}"),
+            ClaimError::Claimed => f.write_str(
                 "`unique` and `no_black_holes` are only looked at where states are cells and the goal is known",
             ),
-            Flaw::TooLarge => f.write_str("more states can be reached than anything is proved of"),
-            Flaw::TooMuch => {
+            ClaimError::TooLarge => f.write_str("more states can be reached than anything is proved of"),
+            ClaimError::TooMuch => {
                 f.write_str("more positions are to be seen again than there is room for")
             }
-            Flaw::Positions(are, said) => {
+            ClaimError::Positions(are, said) => {
                 write!(f, "{are} positions are looked at, and not {said}")
             }
-            Flaw::Conditions => f.write_str("the maze does not keep the conditions"),
+            ClaimError::Conditions => f.write_str("the maze does not keep the conditions"),
         }
     }
 }
 
-impl std::error::Error for Flaw {}
+impl std::error::Error for ClaimError {}

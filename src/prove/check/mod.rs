@@ -20,7 +20,7 @@ mod rules;
 mod state_set;
 mod terminal;
 
-pub(crate) use claim::{Claim, Ending, Flaw, depth_of};
+pub(crate) use claim::{Claim, ClaimError, Ending, depth_of};
 
 use crate::topology::{Cell, State};
 use moves::{FreeMoves, explored};
@@ -32,11 +32,11 @@ use std::collections::{BTreeMap, HashMap};
 /// # Errors
 ///
 /// Returns an error if the tree does not prove the claim.
-pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, Flaw> {
+pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, ClaimError> {
     let mut checker = Checker::new(claim)?;
     let plain = checker.plain && claim.goal != Ending::Deepest;
     if (claim.unique || claim.no_black_holes) && !plain {
-        return Err(Flaw::Claimed);
+        return Err(ClaimError::Claimed);
     }
     for (number, lemma) in (1..).zip(&claim.lemmas) {
         let lemma = checker.lemma(number, lemma)?;
@@ -53,7 +53,7 @@ pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, Flaw> {
     })?;
     match checker.tokens.next() {
         None => Ok(checker.looked_at),
-        Some(_) => Err(Flaw::More),
+        Some(_) => Err(ClaimError::More),
     }
 }
 
@@ -94,7 +94,7 @@ struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    fn new(claim: &'a Claim<'a>) -> Result<Self, Flaw> {
+    fn new(claim: &'a Claim<'a>) -> Result<Self, ClaimError> {
         let FreeMoves {
             numbers,
             moves,
@@ -159,10 +159,10 @@ impl<'a> Checker<'a> {
     }
 
     /// Refutes a position as the tree says.
-    fn refute(&mut self, at: CheckedPosition) -> Result<(), Flaw> {
+    fn refute(&mut self, at: CheckedPosition) -> Result<(), ClaimError> {
         self.looked_at += 1;
         if self.claim.goal == Ending::Deepest && self.is_deep(&at) {
-            return Err(Flaw::Deeper);
+            return Err(ClaimError::Deeper);
         }
         if at.rest.is_empty() {
             return Ok(());
@@ -176,22 +176,22 @@ impl<'a> Checker<'a> {
         let remembers = self.plain && !self.claim.no_black_holes;
         let kept = self.tokens.next_if_eq(&b'*').is_some();
         match self.tokens.next() {
-            None => Err(Flaw::Ends),
+            None => Err(ClaimError::Ends),
             Some(b'=') if remembers => match self.seen.get(&key()) {
                 Some(&refuted) if refuted <= ahead => Ok(()),
-                _ => Err(Flaw::Refuted("=", self.looked_at)),
+                _ => Err(ClaimError::Refuted("=", self.looked_at)),
             },
             Some(b'!') if self.plain => {
                 let untouched = self.lemmas.iter().filter(|lemma| lemma.is_within(&useful));
                 if untouched.count() as i64 > slack {
                     Ok(())
                 } else {
-                    Err(Flaw::Refuted("!", self.looked_at))
+                    Err(ClaimError::Refuted("!", self.looked_at))
                 }
             }
             Some(b'$') if self.plain => {
                 if self.affordable(&at, &useful, slack) {
-                    Err(Flaw::Refuted("$", self.looked_at))
+                    Err(ClaimError::Refuted("$", self.looked_at))
                 } else {
                     Ok(())
                 }
@@ -209,11 +209,11 @@ impl<'a> Checker<'a> {
                 let state = state.filter(|&state| !self.cell[state].is_out());
                 self.leave(
                     &at,
-                    state.ok_or(Flaw::Token(char::from(token), self.looked_at))?,
+                    state.ok_or(ClaimError::Token(char::from(token), self.looked_at))?,
                 )?;
                 if kept && remembers {
                     if self.seen.len() * at.taken.words() >= KEPT {
-                        return Err(Flaw::TooMuch);
+                        return Err(ClaimError::TooMuch);
                     }
                     let least = self.seen.entry(key()).or_insert(ahead);
                     *least = ahead.min(*least);
@@ -224,7 +224,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Leaves a state with every letter that its cell can have, in order of the number of new states.
-    fn leave(&mut self, at: &CheckedPosition, state: usize) -> Result<(), Flaw> {
+    fn leave(&mut self, at: &CheckedPosition, state: usize) -> Result<(), ClaimError> {
         let unique = self.claim.unique;
         let cell = self.cell[state];
         let may = self.written[&cell].clone();
@@ -233,7 +233,7 @@ impl<'a> Checker<'a> {
             let row = &self.rows[state][letter];
             if row.meets(&self.goal) {
                 if at.depth + 1 >= self.claim.refuted && self.may_end(at, state, letter) {
-                    return Err(Flaw::Deeper);
+                    return Err(ClaimError::Deeper);
                 }
                 continue;
             }

@@ -1,6 +1,6 @@
 //! The moves of all mazes of a board, computed from the board alone.
 
-use super::claim::{Claim, Flaw};
+use super::claim::{Claim, ClaimError};
 use crate::limits;
 use crate::topology::{Content, Gate, Landing, State, Topology};
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ pub(super) struct FreeMoves {
 /// # Errors
 ///
 /// Returns an error if there are more than [`limits::PROVED_STATES`] states.
-pub(super) fn explored(claim: &Claim<'_>) -> Result<FreeMoves, Flaw> {
+pub(super) fn explored(claim: &Claim<'_>) -> Result<FreeMoves, ClaimError> {
     let topology = &claim.board.topology;
     let relative = !claim.letters.relative.is_empty();
     let gates = topology.turns_matter();
@@ -63,7 +63,7 @@ pub(super) fn explored(claim: &Claim<'_>) -> Result<FreeMoves, Flaw> {
         }
         moves.insert(state, to);
         if numbers.len() > limits::PROVED_STATES {
-            return Err(Flaw::TooLarge);
+            return Err(ClaimError::TooLarge);
         }
     }
     numbers

@@ -1,6 +1,6 @@
 //! The rules that refute a position, each as stated in `docs/proofs.md`.
 
-use super::claim::{Ending, Flaw};
+use super::claim::{ClaimError, Ending};
 use super::state_set::StateSet;
 use super::{CheckedPosition, Checker};
 use crate::topology::Cell;
@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 impl Checker<'_> {
     /// Checks a lemma: every jump from outside, except one to the goal, lands on none or at least two of its states,
     /// and it shares no cell with another lemma.
-    pub(super) fn lemma(&self, number: usize, cells: &[Cell]) -> Result<StateSet, Flaw> {
+    pub(super) fn lemma(&self, number: usize, cells: &[Cell]) -> Result<StateSet, ClaimError> {
         let mut lemma = self.set([]);
         for cell in cells {
             match self.of_cell.get(cell).map(Vec::as_slice) {
                 Some(&[state]) if self.plain && *cell != self.claim.start => lemma.put(state),
-                _ => return Err(Flaw::NoLemma(number)),
+                _ => return Err(ClaimError::NoLemma(number)),
             }
         }
         let shared = self.lemmas.iter().any(|other| other.meets(&lemma));
@@ -29,7 +29,7 @@ impl Checker<'_> {
             .states()
             .any(|state| self.rows[state].iter().any(alone));
         if shared || entered_alone || lemma.is_empty() {
-            Err(Flaw::NoLemma(number))
+            Err(ClaimError::NoLemma(number))
         } else {
             Ok(lemma)
         }

@@ -1,7 +1,7 @@
 //! The successors of a position: every letter in every cell of its front. Letters that find the same states are
 //! merged.
 
-use super::limits::{CountLimits, CountedStates, Cut};
+use super::limits::{CountLimits, CountStop, CountedStates};
 use super::position::CountPosition;
 use super::table::StateTable;
 use crate::search::Letter;
@@ -25,7 +25,7 @@ impl SuccessorCount {
         position: &CountPosition,
         table: &StateTable,
         limits: &CountLimits<'_>,
-    ) -> Result<SuccessorCount, Cut> {
+    ) -> Result<SuccessorCount, CountStop> {
         let mut growth = SuccessorCount {
             positions: Vec::new(),
             won: 0,
@@ -67,7 +67,7 @@ impl SuccessorCount {
             }
             sets = longer;
             if sets.len() > limits.positions {
-                return Err(Cut::Positions);
+                return Err(CountStop::Positions);
             }
             if let Some(cut) = (sets.len() > LOOK).then(|| limits.reached()).flatten() {
                 return Err(cut);

@@ -1,7 +1,7 @@
 //! Layers of positions, each position with the number of its mazes.
 
 use super::growth::SuccessorCount;
-use super::limits::{CountLimits, Cut};
+use super::limits::{CountLimits, CountStop};
 use super::position::CountPosition;
 use super::table::StateTable;
 use rustc_hash::FxHashMap;
@@ -38,7 +38,7 @@ impl PositionLayer {
         self,
         table: &StateTable,
         limits: &CountLimits<'_>,
-    ) -> Result<GrownLayer, Cut> {
+    ) -> Result<GrownLayer, CountStop> {
         let mut grown = GrownLayer {
             next: PositionLayer(Vec::new()),
             won: 0,
@@ -60,7 +60,7 @@ impl PositionLayer {
                 *next.entry(after).or_insert(0) += ways * more;
             }
             if next.len() > limits.positions {
-                return Err(Cut::Positions);
+                return Err(CountStop::Positions);
             }
         }
         grown.next = PositionLayer(next.into_iter().collect());

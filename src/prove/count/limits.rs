@@ -13,7 +13,7 @@ pub(super) type CountedStates = BitSet<2>;
 
 /// Why a count was cut short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cut {
+pub enum CountStop {
     /// The time was used up.
     Time,
     /// The caller stopped it.
@@ -44,12 +44,12 @@ impl Default for CountLimits<'_> {
 }
 
 impl CountLimits<'_> {
-    pub(super) fn reached(&self) -> Option<Cut> {
+    pub(super) fn reached(&self) -> Option<CountStop> {
         if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            return Some(Cut::Interrupted);
+            return Some(CountStop::Interrupted);
         }
         let late = self.until.is_some_and(|until| Instant::now() >= until);
-        late.then_some(Cut::Time)
+        late.then_some(CountStop::Time)
     }
 }
 

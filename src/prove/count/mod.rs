@@ -22,7 +22,7 @@ mod position;
 mod table;
 
 pub(crate) use limits::CountLimits;
-pub(crate) use limits::{Cut, Uncountable};
+pub(crate) use limits::{CountStop, Uncountable};
 
 use crate::search::{Goals, Task};
 use crate::topology::Cell;
@@ -42,7 +42,7 @@ pub struct Histogram {
     pub(crate) positions: u64,
     /// Why the count was cut short; `None` if it is complete. The depths present are exact in any case. All other
     /// mazes are deeper or have no solution.
-    pub cut: Option<Cut>,
+    pub cut: Option<CountStop>,
 }
 
 impl Histogram {

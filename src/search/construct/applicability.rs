@@ -1,7 +1,7 @@
 //! Where the construction applies, and its mazes on such boards.
 
 use super::known::ConstructedGoal;
-use super::unsupported::Uncovered;
+use super::unsupported::ConstructionError;
 use super::{Constructed, construct};
 use crate::limits;
 use crate::maze::Maze;
@@ -60,9 +60,9 @@ pub fn rook_side(board: &Board) -> Option<usize> {
 /// # Errors
 ///
 /// Returns an error if no such maze is known.
-pub fn maze_on(board: &Arc<Board>, start: Cell, goal: Cell) -> Result<Maze, Uncovered> {
-    let side = rook_side(board).ok_or(Uncovered::Board)?;
-    let end = end_of(side, start, goal).ok_or(Uncovered::Ends)?;
+pub fn maze_on(board: &Arc<Board>, start: Cell, goal: Cell) -> Result<Maze, ConstructionError> {
+    let side = rook_side(board).ok_or(ConstructionError::Board)?;
+    let end = end_of(side, start, goal).ok_or(ConstructionError::Ends)?;
     let Constructed { numbers, .. } = construct(side, end)?;
     let mut contents: Vec<Content> = numbers.into_iter().map(Content::number).collect();
     // From another corner the maze is the mirror image.
@@ -97,10 +97,10 @@ fn end_of(side: usize, start: Cell, goal: Cell) -> Option<ConstructedGoal> {
 /// # Errors
 ///
 /// Returns an error if there are none.
-pub fn covered(task: &Task) -> Result<Vec<[Cell; 2]>, Uncovered> {
-    let side = rook_side(&task.board).ok_or(Uncovered::Board)?;
+pub fn covered(task: &Task) -> Result<Vec<[Cell; 2]>, ConstructionError> {
+    let side = rook_side(&task.board).ok_or(ConstructionError::Board)?;
     if task.stock.is_some() {
-        return Err(Uncovered::Contents);
+        return Err(ConstructionError::Contents);
     }
     let last = Cell((task.cells() - 1) as u32);
     let goals = |start: Cell| match &task.goals {
@@ -118,7 +118,7 @@ pub fn covered(task: &Task) -> Result<Vec<[Cell; 2]>, Uncovered> {
     }
     ends.retain(|&[start, goal]| end_of(side, start, goal).is_some());
     if ends.is_empty() {
-        Err(Uncovered::Ends)
+        Err(ConstructionError::Ends)
     } else {
         Ok(ends)
     }

@@ -27,7 +27,7 @@ pub(crate) mod unsupported;
 pub(crate) use applicability::rook_side;
 pub(crate) use applicability::{covered, maze_on};
 pub(crate) use known::ConstructedGoal;
-pub(crate) use unsupported::Uncovered;
+pub(crate) use unsupported::ConstructionError;
 
 use crate::limits;
 use crate::topology::{Cell, Number};
@@ -56,23 +56,23 @@ pub struct Constructed {
 /// let maze = construct(10, ConstructedGoal::Corner)?;
 /// assert_eq!(maze.numbers[..10], [6, 8, 9, 6, 8, 1, 8, 8, 9, 8]);
 /// assert!(construct(10, ConstructedGoal::Centre).is_err());
-/// # Ok::<(), jumpmaze::internals::search::construct::Uncovered>(())
+/// # Ok::<(), jumpmaze::internals::search::construct::ConstructionError>(())
 /// ```
 ///
 /// # Errors
 ///
 /// Returns an error if the board is too small, too large, or has no centre.
-pub fn construct(side: usize, end: ConstructedGoal) -> Result<Constructed, Uncovered> {
+pub fn construct(side: usize, end: ConstructedGoal) -> Result<Constructed, ConstructionError> {
     if end == ConstructedGoal::Centre && side.is_multiple_of(2) {
-        return Err(Uncovered::Ends);
+        return Err(ConstructionError::Ends);
     }
     if side
         .checked_mul(side)
         .is_none_or(|cells| cells > limits::TILES)
     {
-        return Err(Uncovered::Size);
+        return Err(ConstructionError::Size);
     }
-    let (numbers, way) = match known(side, end).ok_or(Uncovered::Size)? {
+    let (numbers, way) = match known(side, end).ok_or(ConstructionError::Size)? {
         KnownNumbers::Whole(numbers) => (numbers, Vec::new()),
         KnownNumbers::Opening { numbers, last } => go_on(side, end, numbers, last),
     };

@@ -7,7 +7,7 @@ use std::fmt;
 /// Why a maze cannot be constructed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Uncovered {
+pub enum ConstructionError {
     /// The board is not n × n squares with rook jumps, or the way a cell is entered matters.
     Board,
     /// The board is too small or too large.
@@ -18,35 +18,35 @@ pub enum Uncovered {
     Contents,
 }
 
-impl fmt::Display for Uncovered {
+impl fmt::Display for ConstructionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("what `construct` writes down are rook mazes on n × n squares, ")?;
         f.write_str(match self {
-            Uncovered::Board => "and this is another board",
-            Uncovered::Size => {
+            ConstructionError::Board => "and this is another board",
+            ConstructionError::Size => {
                 "n from 8 on (from 9 with the goal in the centre) and as long as the board is not too large"
             }
-            Uncovered::Ends => "from a corner to the opposite one or, where n is odd, to the centre",
-            Uncovered::Contents => "with the numbers that it needs",
+            ConstructionError::Ends => "from a corner to the opposite one or, where n is odd, to the centre",
+            ConstructionError::Contents => "with the numbers that it needs",
         })
     }
 }
 
-impl std::error::Error for Uncovered {}
+impl std::error::Error for ConstructionError {}
 
-impl Remedy for Uncovered {
+impl Remedy for ConstructionError {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
-            Uncovered::Board => {
+            ConstructionError::Board => {
                 "other boards need a search: `layered` builds deep mazes on all of them"
             }
-            Uncovered::Size => {
+            ConstructionError::Size => {
                 "`layered` finds mazes as deep as can be on small boards, in milliseconds"
             }
-            Uncovered::Ends => {
+            ConstructionError::Ends => {
                 "leave --start and --goal out, or ask for --goal centre or free; `layered` goes everywhere"
             }
-            Uncovered::Contents => {
+            ConstructionError::Contents => {
                 "let every number be written everywhere, without a stock and without a maze to keep; or use `layered`"
             }
         })

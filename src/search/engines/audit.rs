@@ -1,6 +1,6 @@
 //! Audits: an engine is compared with the measuring engine while it works.
 
-use super::engine::{Boxed, Engine};
+use super::engine::{BoxedEngine, Engine};
 use super::measuring::evaluate;
 use crate::search::{Draft, DraftChange, EnergyLevel, Limit, Task};
 
@@ -99,9 +99,9 @@ impl<E: Engine> Engine for Audited<'_, E> {
 /// Wraps the engine in an audit if `audit` is set.
 pub(super) fn audited<'a, N: EnergyLevel + 'a>(
     task: &'a Task,
-    engine: Boxed<'a, N>,
+    engine: BoxedEngine<'a, N>,
     audit: Option<u64>,
-) -> Boxed<'a, N> {
+) -> BoxedEngine<'a, N> {
     match audit {
         Some(every) => Box::new(Audited::new(task, engine, every)),
         None => engine,

@@ -16,10 +16,10 @@
 //! If they do not decide, the engine searches as [`ResumeEngine`](super::ResumeEngine) does and repeats the second test
 //! in every layer.
 
-use super::bit_maze::Wired;
+use super::bit_maze::BitMaze;
 use super::engine::Engine;
 use super::layers::{SearchLayers, SearchOutcome};
-use super::need::{Need, energy};
+use super::need::{RequiredDepth, energy};
 use crate::flat::{BitSet, Rows};
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::Cell;
@@ -28,9 +28,9 @@ use std::ops::RangeInclusive;
 /// Keeps layers from the start, as [`ResumeEngine`](super::ResumeEngine) does, and layers from the goal.
 #[derive(Clone, Debug)]
 pub(crate) struct BackwardEngine<'a, const W: usize> {
-    maze: Wired<'a, W>,
+    maze: BitMaze<'a, W>,
     layers: SearchLayers<W>,
-    near: Near<W>,
+    near: GoalLayers<W>,
     energy: i64,
 }
 
@@ -39,9 +39,9 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     #[must_use]
     pub(crate) fn new(task: &'a Task, draft: Draft) -> BackwardEngine<'a, W> {
         let mut backward = BackwardEngine {
-            maze: Wired::new(task, draft),
+            maze: BitMaze::new(task, draft),
             layers: SearchLayers::new(),
-            near: Near::new(),
+            near: GoalLayers::new(),
             energy: 0,
         };
         backward.settle();
@@ -77,7 +77,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         limit: Limit<i64>,
     ) -> Option<i64> {
         let layer = usize::from(self.layers.of(state));
-        let need = Need::from(limit);
+        let need = RequiredDepth::from(limit);
         let depth = self.promised(need);
         // All tests at once: which test rejects a candidate is unpredictable for the processor, but that
         // one of them does is predictable.
@@ -107,7 +107,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         state: u32,
         new: BitSet<W>,
         from: usize,
-        need: Need,
+        need: RequiredDepth,
         depth: usize,
     ) -> bool {
         let renewed = self.near.renew(depth, from + 1, &self.maze.rows);
@@ -124,7 +124,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     #[inline(never)]
     fn write(&mut self, cell: Cell, letter: Letter, limit: Limit<i64>) -> Option<i64> {
         let taken = match self.layers.range(self.maze.states(cell)) {
-            Some(changed) => self.search_all(cell, letter, changed, Need::from(limit)),
+            Some(changed) => self.search_all(cell, letter, changed, RequiredDepth::from(limit)),
             None => limit.admits(self.energy),
         };
         if !taken {
@@ -143,7 +143,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         cell: Cell,
         letter: Letter,
         changed: RangeInclusive<usize>,
-        need: Need,
+        need: RequiredDepth,
     ) -> bool {
         let depth = self.promised(need);
         let first = *changed.start();
@@ -188,7 +188,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     /// The depth that is needed, as far as the layers from the goal can decide it. A path that is too short
     /// for this depth must be new, so it does not pass through the same cell before.
     #[inline(always)]
-    fn promised(&self, need: Need) -> usize {
+    fn promised(&self, need: RequiredDepth) -> usize {
         let now = self.layers.depth();
         need.depth.min(now.map_or(0, |depth| depth + 1))
     }
@@ -198,7 +198,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     fn search(
         &mut self,
         changed: RangeInclusive<usize>,
-        need: Need,
+        need: RequiredDepth,
         depth: usize,
         clear: usize,
     ) -> bool {
@@ -261,7 +261,7 @@ const CLEAR: usize = usize::MAX;
 /// certificates up to the distance of c stay valid, because their paths do not pass through c. Only the
 /// certificate of c itself is lost.
 #[derive(Clone, Debug)]
-struct Near<const W: usize> {
+struct GoalLayers<const W: usize> {
     /// For each index, the states that are fewer than `index` jumps away from the goal.
     nearer: Vec<BitSet<W>>,
     /// The last layer that was computed, and the last one whose certificates are valid.
@@ -276,9 +276,9 @@ struct Near<const W: usize> {
     changed: BitSet<W>,
 }
 
-impl<const W: usize> Near<W> {
-    fn new() -> Near<W> {
-        Near {
+impl<const W: usize> GoalLayers<W> {
+    fn new() -> GoalLayers<W> {
+        GoalLayers {
             nearer: vec![BitSet::EMPTY; BitSet::<W>::ROOM + 3],
             last: 1,
             holds: 1,
@@ -290,7 +290,7 @@ impl<const W: usize> Near<W> {
     }
 
     /// Starts anew with a maze.
-    fn begin(&mut self, maze: &Wired<'_, W>) {
+    fn begin(&mut self, maze: &BitMaze<'_, W>) {
         (self.last, self.holds, self.exact) = (1, 1, 2);
         self.nearer[1] = maze.goal;
         self.before = Rows::new();

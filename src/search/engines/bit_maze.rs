@@ -14,7 +14,7 @@ use crate::topology::{Cell, Goal};
 
 /// A draft with the targets of its letters as bit sets.
 #[derive(Clone, Debug)]
-pub(super) struct Wired<'a, const W: usize> {
+pub(super) struct BitMaze<'a, const W: usize> {
     pub(super) task: &'a Task,
     pub(super) draft: Draft,
     /// The row of each letter of each state.
@@ -29,8 +29,8 @@ pub(super) struct Wired<'a, const W: usize> {
     pub(super) goal: BitSet<W>,
 }
 
-impl<'a, const W: usize> Wired<'a, W> {
-    pub(super) fn new(task: &'a Task, draft: Draft) -> Wired<'a, W> {
+impl<'a, const W: usize> BitMaze<'a, W> {
+    pub(super) fn new(task: &'a Task, draft: Draft) -> BitMaze<'a, W> {
         let tracks = &task.tracks;
         let mut table = Vec::new();
         let mut first = Vec::new();
@@ -40,7 +40,7 @@ impl<'a, const W: usize> Wired<'a, W> {
                 table.push(tracks.onward(state, letter).iter().copied().collect());
             }
         }
-        let mut wired = Wired {
+        let mut wired = BitMaze {
             task,
             draft: draft.clone(),
             table,

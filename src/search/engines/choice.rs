@@ -3,7 +3,7 @@
 use super::audit::audited;
 use super::backward::BackwardEngine;
 use super::dynamic::DynamicEngine;
-use super::engine::{Boxed, WithEngines, through};
+use super::engine::{BoxedEngine, WithEngines, through};
 use super::measuring::MeasuringEngine;
 use super::plain::PlainEngine;
 use super::resume::ResumeEngine;
@@ -103,7 +103,7 @@ pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) 
 }
 
 /// An engine for the depth.
-fn of_depth(kind: EngineKind, task: &Task, draft: Draft) -> Boxed<'_, i64> {
+fn of_depth(kind: EngineKind, task: &Task, draft: Draft) -> BoxedEngine<'_, i64> {
     match (kind, task.tracks.states_from_starts()) {
         (EngineKind::Dynamic, _) => Box::new(DynamicEngine::new(task, draft)),
         (EngineKind::Plain, _) => Box::new(PlainEngine::new(task, draft)),
@@ -114,7 +114,7 @@ fn of_depth(kind: EngineKind, task: &Task, draft: Draft) -> Boxed<'_, i64> {
     }
 }
 
-fn on_words<const W: usize>(kind: EngineKind, task: &Task, draft: Draft) -> Boxed<'_, i64> {
+fn on_words<const W: usize>(kind: EngineKind, task: &Task, draft: Draft) -> BoxedEngine<'_, i64> {
     match kind {
         EngineKind::Backward => Box::new(BackwardEngine::<W>::new(task, draft)),
         _ => Box::new(ResumeEngine::<W>::new(task, draft)),

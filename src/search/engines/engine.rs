@@ -51,12 +51,12 @@ pub trait WithEngines {
 }
 
 /// An engine of which only the type of the energy is known.
-pub(super) type Boxed<'a, N> = Box<dyn Engine<Energy = N> + 'a>;
+pub(super) type BoxedEngine<'a, N> = Box<dyn Engine<Energy = N> + 'a>;
 
 /// Runs `work` with boxed engines, so that it is compiled once per energy type and not once per engine.
 pub(super) fn through<'a, N: EnergyLevel + 'a, W: WithEngines>(
     work: W,
-    make: &dyn Fn(Draft) -> Boxed<'a, N>,
+    make: &dyn Fn(Draft) -> BoxedEngine<'a, N>,
 ) -> W::Output {
     work.run(make)
 }

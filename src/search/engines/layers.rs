@@ -8,7 +8,7 @@
 //!                    └ ─  e  ─   f                 until a layer is the same as before
 //! ```
 
-use super::bit_maze::Wired;
+use super::bit_maze::BitMaze;
 use crate::flat::{BitSet, Rows};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
@@ -102,7 +102,7 @@ impl<const W: usize> SearchLayers<W> {
     }
 
     /// Searches from the start.
-    pub(super) fn begin(&mut self, maze: &Wired<'_, W>) {
+    pub(super) fn begin(&mut self, maze: &BitMaze<'_, W>) {
         self.layer.fill(Self::NEVER);
         self.at[0] = BitSet::one(maze.start);
         self.within[0] = self.at[0];
@@ -221,7 +221,7 @@ impl<const W: usize> SearchLayers<W> {
 
 /// The deepest cell and its depth. If several are deepest, the first in reading order.
 pub(super) fn deepest<const W: usize>(
-    maze: &Wired<'_, W>,
+    maze: &BitMaze<'_, W>,
     layers: impl DoubleEndedIterator<Item = BitSet<W>> + ExactSizeIterator + Clone,
 ) -> (usize, Cell) {
     let mut seen = layers.clone().collect::<BitSet<W>>();

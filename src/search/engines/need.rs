@@ -18,29 +18,29 @@ pub(in crate::search) fn energy_of(depth: Option<u64>) -> Amount {
 
 /// The depth that a limit requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Need {
+pub(super) struct RequiredDepth {
     /// The minimum depth of a maze with a solution.
     pub(super) depth: usize,
     /// Whether a maze without a solution is admitted.
     pub(super) lost: bool,
 }
 
-impl From<Limit<i64>> for Need {
+impl From<Limit<i64>> for RequiredDepth {
     #[inline]
-    fn from(limit: Limit<i64>) -> Need {
+    fn from(limit: Limit<i64>) -> RequiredDepth {
         let highest = match limit {
             Limit::UpTo(limit) => limit,
             Limit::Below(limit) => limit.saturating_sub(1),
             Limit::Any => i64::MAX,
         };
-        Need {
+        RequiredDepth {
             depth: highest.saturating_neg().max(0) as usize,
             lost: highest >= LOST,
         }
     }
 }
 
-impl Need {
+impl RequiredDepth {
     /// Whether a maze of this depth is admitted.
     #[inline]
     pub(super) fn admits(self, depth: Option<usize>) -> bool {

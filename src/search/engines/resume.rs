@@ -3,7 +3,7 @@
 //!
 //! A change in a cell that is not reached before the goal has no effect.
 
-use super::bit_maze::Wired;
+use super::bit_maze::BitMaze;
 use super::engine::Engine;
 use super::layers::{SearchLayers, SearchOutcome, deepest};
 use super::need::energy;
@@ -14,7 +14,7 @@ use crate::topology::{Cell, Goal};
 /// layers are the same as before.
 #[derive(Clone, Debug)]
 pub(crate) struct ResumeEngine<'a, const W: usize> {
-    maze: Wired<'a, W>,
+    maze: BitMaze<'a, W>,
     layers: SearchLayers<W>,
     energy: i64,
 }
@@ -24,7 +24,7 @@ impl<'a, const W: usize> ResumeEngine<'a, W> {
     #[must_use]
     pub(crate) fn new(task: &'a Task, draft: Draft) -> ResumeEngine<'a, W> {
         let mut resume = ResumeEngine {
-            maze: Wired::new(task, draft),
+            maze: BitMaze::new(task, draft),
             layers: SearchLayers::new(),
             energy: 0,
         };

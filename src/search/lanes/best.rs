@@ -6,9 +6,9 @@ use std::collections::VecDeque;
 
 /// Mazes, the best last.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Best(VecDeque<Draft>);
+pub(super) struct BestMazes(VecDeque<Draft>);
 
-impl Best {
+impl BestMazes {
     /// Adds a better maze. Keeps at most `most` of the previous ones.
     pub(super) fn keep(&mut self, draft: Draft, most: usize) {
         if self.0.len() > most {

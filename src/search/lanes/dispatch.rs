@@ -70,10 +70,10 @@ pub(super) trait WithMachine {
 pub(super) fn with_machine<W: WithMachine>(work: W, instructions: Instructions) -> W::Output {
     match instructions {
         #[cfg(target_arch = "x86_64")]
-        Instructions::Avx512 if instructions.are_here() => work.run::<avx512::Wide>(),
+        Instructions::Avx512 if instructions.are_here() => work.run::<avx512::FeatureMachine>(),
         #[cfg(target_arch = "x86_64")]
-        Instructions::Avx2 if instructions.are_here() => work.run::<avx2::Wide>(),
-        _ => work.run::<Narrow>(),
+        Instructions::Avx2 if instructions.are_here() => work.run::<avx2::FeatureMachine>(),
+        _ => work.run::<PortableMachine>(),
     }
 }
 
@@ -95,11 +95,11 @@ pub(super) trait Machine {
 }
 
 /// A machine with portable instructions only.
-pub(super) struct Narrow;
+pub(super) struct PortableMachine;
 
-impl Machine for Narrow {
+impl Machine for PortableMachine {
     fn call(job: impl Job) {
-        job.run::<Narrow>();
+        job.run::<PortableMachine>();
     }
 
     #[cfg(not(target_arch = "x86_64"))]
@@ -123,13 +123,13 @@ macro_rules! machine {
             use crate::search::lanes::kernel::{KernelArguments, along};
 
             /// Used only by `with_machine`, and only if the machine has the feature.
-            pub(super) struct Wide;
+            pub(super) struct FeatureMachine;
 
-            impl Machine for Wide {
+            impl Machine for FeatureMachine {
                 fn call(job: impl Job) {
                     #[target_feature(enable = $feature)]
                     fn call(job: impl Job) {
-                        job.run::<Wide>();
+                        job.run::<FeatureMachine>();
                     }
                     // SAFETY: `with_machine` has checked that the machine has the feature.
                     unsafe { call(job) }

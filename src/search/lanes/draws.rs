@@ -18,7 +18,7 @@ pub(super) const TURNS: usize = 4;
 
 /// The draws for a step that all lanes share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Shared {
+pub(super) struct SharedDraws {
     /// The index of the cell among those that may change.
     pub(super) place: usize,
     /// The possible turns of its letter.
@@ -33,12 +33,12 @@ pub(super) fn of_group(seed: u64, group: u64) -> Random {
 
 /// Draws a cell and turns of its letter. `others` contains the number of other letters of each cell.
 #[inline(always)]
-pub(super) fn shared(random: &mut Random, others: &[u32]) -> Shared {
+pub(super) fn shared(random: &mut Random, others: &[u32]) -> SharedDraws {
     let (place, first) = random.pair(others.len() as u32, |place| others[place as usize]);
     let place = place as usize;
     let (second, third) = random.pair(others[place], |_| others[place]);
     let fourth = random.below(others[place]);
-    Shared {
+    SharedDraws {
         place,
         turns: [1 + first, 1 + second, 1 + third, 1 + fourth],
     }
@@ -46,7 +46,7 @@ pub(super) fn shared(random: &mut Random, others: &[u32]) -> Shared {
 
 /// The generators of all words of a group: xoroshiro128++ (Blackman and Vigna 2019), one for each 64 lanes.
 #[derive(Clone, Debug)]
-pub(super) struct Private {
+pub(super) struct LaneGenerators {
     state: [Plane; 2],
 }
 
@@ -67,16 +67,16 @@ pub(super) fn next([one, other]: &mut [u64; 2]) -> u64 {
     number
 }
 
-impl Private {
+impl LaneGenerators {
     /// The generators of a group.
-    pub(super) fn new(seed: u64, group: u64) -> Private {
+    pub(super) fn new(seed: u64, group: u64) -> LaneGenerators {
         let mut state = [Plane::ZERO; 2];
         for word in 0..WORDS {
             let [one, other] = of_word(seed, group, word);
             state[0].0[word] = one;
             state[1].0[word] = other;
         }
-        Private { state }
+        LaneGenerators { state }
     }
 
     /// A random bit for each lane.
@@ -116,7 +116,7 @@ mod tests {
     const BEGINNING: [u64; 2] = [4_391_644_778_722_953_231, 14_061_313_735_585_373_647];
 
     /// The turn that each lane takes of the drawn ones.
-    fn taken(private: &mut Private, turns: [u32; TURNS]) -> impl Fn(usize) -> u32 {
+    fn taken(private: &mut LaneGenerators, turns: [u32; TURNS]) -> impl Fn(usize) -> u32 {
         let picks = [private.plane(), private.plane()];
         move |lane| {
             let pick = usize::from(picks[0].has(lane)) | usize::from(picks[1].has(lane)) << 1;
@@ -138,7 +138,7 @@ mod tests {
     fn a_lane_alone_draws_evenly() {
         let others = [2, 2, 3, 2, 1, 2, 2];
         for lane in [0, 63, 64, 200, 511] {
-            let (mut random, mut private) = (of_group(3, 5), Private::new(3, 5));
+            let (mut random, mut private) = (of_group(3, 5), LaneGenerators::new(3, 5));
             let (mut places, mut turns, mut pairs) = ([0; 7], [0; 3], [0; 4]);
             let mut before = 0;
             for _ in 0..40_000 {
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn two_lanes_share_the_turns_and_nothing_else() {
         for [one, other] in [[0, 1], [5, 64], [63, 511]] {
-            let (mut random, mut private) = (of_group(8, 0), Private::new(8, 0));
+            let (mut random, mut private) = (of_group(8, 0), LaneGenerators::new(8, 0));
             let (mut same, mut apart) = ([0; 3], [0; 6]);
             let steps = 40_000;
             for _ in 0..steps {

@@ -11,7 +11,7 @@
 //! those passes through the cell. Paths to the goal that are no longer than the cell's own do not pass
 //! through it either.
 
-use super::draws::Shared;
+use super::draws::SharedDraws;
 use super::lane_group::LaneGroup;
 use super::numbers::{
     at, digits, digits_mut, less, lower, same, subtract, subtract_fixed, up_to, write,
@@ -22,7 +22,7 @@ use super::search::forget;
 impl LaneGroup<'_> {
     /// Makes one step in all lanes that do not wait.
     #[inline(always)]
-    pub(super) fn filter<const B: usize>(&mut self, drawn: Shared) {
+    pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
         let (slack, any) = self.batch.turn(drawn);
         let mut need: [Plane; B] = *digits(&self.depth);
         // A slack with more digits than a distance allows any maze that has a solution.

@@ -7,15 +7,15 @@ use super::dispatch::Machine;
 use super::kernel::{Code, LayerRecord};
 use super::layer::{backward, forward};
 use super::numbers::{LaneNumber, NOTHING};
-use super::plane::{NumberPlanes, Plane, Room, empty};
+use super::plane::{NumberPlanes, Plane, StatePlanes, empty};
 use super::plane_layout::PlaneLayout;
 
 /// The data of a search, reused by later searches.
 pub(super) struct LaneFronts {
     /// The lanes in which each state is reached, so far and with the next layer. Departures follow the
     /// states, then an empty plane.
-    pub(super) front: Box<Room>,
-    next: Box<Room>,
+    pub(super) front: Box<StatePlanes>,
+    next: Box<StatePlanes>,
     /// The digits of the Gray code: for each digit, the planes of all states.
     code: Box<Code>,
     /// The lanes in which any state of a layer is new, and those in which several are.
@@ -82,7 +82,7 @@ impl LaneFronts {
         self.begin(plan);
         self.front[plan.start] = lanes;
         self.single[0] = lanes;
-        let won = |front: &Room| {
+        let won = |front: &StatePlanes| {
             let goals = plan.goals.iter().map(|&goal| front[goal]);
             goals.fold(Plane::ZERO, |won, goal| won | goal)
         };

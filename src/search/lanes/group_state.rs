@@ -1,17 +1,17 @@
 //! A batch: the state that all kinds of groups share. It contains 512 mazes, their progress, the waiting
 //! candidates and the random generators.
 
-use super::draws::{Private, Shared, of_group};
+use super::draws::{LaneGenerators, SharedDraws, of_group};
 use super::numbers::{LaneNumber, MOST_BITS, NOTHING, count, of_lane, set_lane};
 use super::plane::{LANES, NumberPlanes, Plane, empty, merge, one_by_one};
 use super::plane_layout::PlaneLayout;
 use super::rule::{ANY, LaneRule, SLACKS};
 use crate::energy::Amount;
-use crate::search::{Draft, Hopeless, Letter, Random, Task};
+use crate::search::{Draft, ImpossibleMaze, Letter, Random, Task};
 
 /// The parameters of a search.
 #[derive(Clone, Debug)]
-pub(super) struct Course {
+pub(super) struct LaneParameters {
     /// The rule of acceptance.
     pub(super) rule: LaneRule,
     /// The number of candidates of each descent, and of all descents of a lane together.
@@ -23,7 +23,7 @@ pub(super) struct Course {
     pub(super) keep: usize,
 }
 
-impl Course {
+impl LaneParameters {
     /// The number of candidates of the descent that begins after `done` candidates.
     pub(super) fn length(&self, done: u64) -> u64 {
         self.period.min(self.total - done)
@@ -47,7 +47,7 @@ pub(super) struct LaneResult {
 pub(super) struct GroupState<'a> {
     pub(super) task: &'a Task,
     pub(super) plan: &'a PlaneLayout,
-    pub(super) course: &'a Course,
+    pub(super) course: &'a LaneParameters,
     seed: u64,
     number: u64,
     /// The number planes, which hold the letter of each cell.
@@ -55,7 +55,7 @@ pub(super) struct GroupState<'a> {
     /// The lanes in which a candidate waits to be searched.
     pub(super) wait: Plane,
     /// The changes of the waiting candidates, with the old number planes.
-    pub(super) before: Vec<Before>,
+    pub(super) before: Vec<WaitingChange>,
     pub(super) was: Vec<Plane>,
     /// The lanes in which a descent has ended, and those with nothing left to do.
     pub(super) over: Plane,
@@ -65,7 +65,7 @@ pub(super) struct GroupState<'a> {
     candidates: Vec<u64>,
     descents: Vec<u32>,
     pub(super) shared: Random,
-    private: Private,
+    private: LaneGenerators,
     /// Scratch space for the letters of a cell, twice in a row, and for its new ones.
     pub(super) ring: Vec<Plane>,
     pub(super) room: Vec<Plane>,
@@ -73,7 +73,7 @@ pub(super) struct GroupState<'a> {
 
 /// A waiting change: its cell, its lanes, and the offset in `was` of its old number planes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Before {
+pub(super) struct WaitingChange {
     pub(super) spot: usize,
     pub(super) lanes: Plane,
     pub(super) was: usize,
@@ -84,10 +84,10 @@ impl<'a> GroupState<'a> {
     pub(super) fn new(
         task: &'a Task,
         plan: &'a PlaneLayout,
-        course: &'a Course,
+        course: &'a LaneParameters,
         [seed, number]: [u64; 2],
         lanes: usize,
-    ) -> Result<GroupState<'a>, Hopeless> {
+    ) -> Result<GroupState<'a>, ImpossibleMaze> {
         let longest = course.period.min(course.total).max(1);
         let digits = longest.ilog2() as usize + 1;
         let planes = plan.base[plan.base.len() - 1];
@@ -114,7 +114,7 @@ impl<'a> GroupState<'a> {
             candidates: vec![0; LANES],
             descents: vec![0; LANES],
             shared: of_group(seed, number),
-            private: Private::new(seed, number),
+            private: LaneGenerators::new(seed, number),
             ring: vec![Plane::ZERO; 2 * letters],
             room: vec![Plane::ZERO; letters],
         };
@@ -129,7 +129,7 @@ impl<'a> GroupState<'a> {
     }
 
     /// Starts a descent in some lanes, with random mazes that wait to be searched.
-    fn begin(&mut self, lanes: Plane) -> Result<(), Hopeless> {
+    fn begin(&mut self, lanes: Plane) -> Result<(), ImpossibleMaze> {
         for spot in &self.plan.spots {
             let planes = &mut self.numbers[spot.base..spot.base + spot.letters];
             planes.iter_mut().for_each(|plane| *plane &= !lanes);
@@ -156,7 +156,7 @@ impl<'a> GroupState<'a> {
 
     /// Starts the next descent in lanes where one has ended and another is left. Returns the lanes with new
     /// mazes.
-    pub(super) fn renew(&mut self) -> Result<Plane, Hopeless> {
+    pub(super) fn renew(&mut self) -> Result<Plane, ImpossibleMaze> {
         let ended = self.over & !self.done;
         let mut next = Plane::ZERO;
         if !ended.any() {
@@ -253,7 +253,10 @@ impl<'a> GroupState<'a> {
     /// of each lane is its old one advanced by one of the turns, cyclically. Returns the slack, and the
     /// lanes where any energy is allowed.
     #[inline(always)]
-    pub(super) fn turn(&mut self, Shared { place, turns }: Shared) -> (LaneNumber, Plane) {
+    pub(super) fn turn(
+        &mut self,
+        SharedDraws { place, turns }: SharedDraws,
+    ) -> (LaneNumber, Plane) {
         // Two private bits select which of the four turns a lane takes.
         let picks = [self.private.plane(), self.private.plane()];
         let slack = self.slack();
@@ -281,7 +284,7 @@ impl<'a> GroupState<'a> {
         let planes = &mut self.numbers[spot.base..][..spot.letters];
         merge(planes, written, &self.room);
         if waits.any() {
-            self.before.push(Before {
+            self.before.push(WaitingChange {
                 spot: place,
                 lanes: waits,
                 was: self.was.len(),
@@ -294,7 +297,7 @@ impl<'a> GroupState<'a> {
     /// Undoes the waiting candidates except in the lanes `taken`. Afterwards none waits.
     #[inline(always)]
     pub(super) fn settle(&mut self, taken: Plane) {
-        for &Before { spot, lanes, was } in &self.before {
+        for &WaitingChange { spot, lanes, was } in &self.before {
             let spot = &self.plan.spots[spot];
             let planes = &mut self.numbers[spot.base..spot.base + spot.letters];
             merge(planes, lanes & !taken, &self.was[was..]);

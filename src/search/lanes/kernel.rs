@@ -11,7 +11,9 @@
 //! completes it while all data is in registers.
 
 use super::numbers::MOST_BITS;
-use super::plane::{BEHIND, NUMBERS, NumberPlanes, Plane, ROOM, Room, WORDS, one_by_one, within};
+use super::plane::{
+    BEHIND, NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, WORDS, one_by_one, within,
+};
 use super::state_lines::StateLine;
 
 /// The digits of the distances of all possible states.
@@ -35,9 +37,9 @@ impl LayerRecord<'_> {
     pub(super) fn close(
         &mut self,
         states: &[u16],
-        front: &Room,
-        next: &mut Room,
-        led: impl Fn(u16, &Room, Plane) -> Plane,
+        front: &StatePlanes,
+        next: &mut StatePlanes,
+        led: impl Fn(u16, &StatePlanes, Plane) -> Plane,
     ) {
         for &state in states {
             one_by_one();
@@ -53,8 +55,8 @@ impl LayerRecord<'_> {
     fn close_one<const W: usize>(
         &mut self,
         state: u16,
-        front: &Room,
-        next: &mut Room,
+        front: &StatePlanes,
+        next: &mut StatePlanes,
         led: Plane<W>,
         part: usize,
     ) -> Plane<W> {
@@ -79,8 +81,8 @@ impl LayerRecord<'_> {
 pub(super) struct KernelArguments<'a, 'b> {
     pub(super) lines: &'a [StateLine],
     pub(super) numbers: &'a NumberPlanes,
-    pub(super) front: &'a Room,
-    pub(super) next: &'a mut Room,
+    pub(super) front: &'a StatePlanes,
+    pub(super) next: &'a mut StatePlanes,
     pub(super) record: &'a mut LayerRecord<'b>,
 }
 
@@ -149,7 +151,7 @@ fn row_of(numbers: &NumberPlanes, first: u16) -> &[Plane; BEHIND] {
 fn before<const W: usize>(
     line: &StateLine,
     back: bool,
-    next: &Room,
+    next: &StatePlanes,
     place: usize,
     part: usize,
 ) -> Plane<W> {
@@ -162,8 +164,8 @@ fn before<const W: usize>(
 fn forward<const N: usize, const W: usize>(
     line: &StateLine,
     numbers: &NumberPlanes,
-    front: &Room,
-    next: &Room,
+    front: &StatePlanes,
+    next: &StatePlanes,
     part: usize,
 ) -> [Plane<W>; N] {
     let mut gathered = [Plane::ZERO; N];
@@ -192,8 +194,8 @@ fn forward<const N: usize, const W: usize>(
 fn backward<const N: usize, const W: usize>(
     line: &StateLine,
     numbers: &NumberPlanes,
-    front: &Room,
-    next: &Room,
+    front: &StatePlanes,
+    next: &StatePlanes,
     part: usize,
 ) -> [Plane<W>; N] {
     let mut gathered = [Plane::ZERO; N];

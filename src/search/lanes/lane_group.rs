@@ -3,15 +3,15 @@
 //! Before the steps of every third round the distances to the goal are computed in all lanes.
 
 use super::dispatch::{Job, Machine};
-use super::draws::Shared;
+use super::draws::SharedDraws;
 use super::fronts::{LaneFronts, Singles};
-use super::group_state::{Course, GroupState, LaneResult};
+use super::group_state::{GroupState, LaneParameters, LaneResult};
 use super::numbers::{LaneNumber, NEVER, NOTHING, less, of_lane, write};
 use super::plane::{Plane, merge};
 use super::plane_layout::PlaneLayout;
-use super::rounds::Searched;
+use super::rounds::SearchedGroup;
 use crate::search::engines::energy_of;
-use crate::search::{Hopeless, Task};
+use crate::search::{ImpossibleMaze, Task};
 
 /// Distances to the goal are computed once in this many rounds.
 pub(super) const RENEWED: u64 = 3;
@@ -47,10 +47,10 @@ impl<'a> LaneGroup<'a> {
     pub(super) fn new(
         task: &'a Task,
         plan: &'a PlaneLayout,
-        course: &'a Course,
+        course: &'a LaneParameters,
         place: [u64; 2],
         lanes: usize,
-    ) -> Result<LaneGroup<'a>, Hopeless> {
+    ) -> Result<LaneGroup<'a>, ImpossibleMaze> {
         let batch = GroupState::new(task, plan, course, place, lanes)?;
         let planes = plan.base[plan.base.len() - 1];
         let sources = plan.spots.iter().map(|spot| spot.sources.len()).max();
@@ -104,7 +104,7 @@ impl<'a> LaneGroup<'a> {
     }
 }
 
-impl<'a> Searched<'a> for LaneGroup<'a> {
+impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
     fn batch(&self) -> &GroupState<'a> {
         &self.batch
     }
@@ -137,7 +137,7 @@ impl<'a> Searched<'a> for LaneGroup<'a> {
     }
 
     #[inline(always)]
-    fn step<const B: usize>(&mut self, drawn: Shared) {
+    fn step<const B: usize>(&mut self, drawn: SharedDraws) {
         self.filter::<B>(drawn);
     }
 

@@ -10,7 +10,7 @@
 
 use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
 use super::kernel::{Code, KernelArguments, LayerRecord};
-use super::plane::{NUMBERS, NumberPlanes, Plane, ROOM, Room, empty, one_by_one, within};
+use super::plane::{NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, empty, one_by_one, within};
 use super::plane_layout::PlaneLayout;
 use super::state_lines::lengths;
 use crate::search::Random;
@@ -35,8 +35,8 @@ macro_rules! of_places {
 pub(super) fn forward<M: Machine>(
     plan: &PlaneLayout,
     numbers: &NumberPlanes,
-    front: &mut Room,
-    next: &mut Room,
+    front: &mut StatePlanes,
+    next: &mut StatePlanes,
     record: &mut LayerRecord<'_>,
 ) {
     for (departure, of) in (plan.states..).zip(&plan.departures) {
@@ -64,8 +64,8 @@ pub(super) fn forward<M: Machine>(
 pub(super) fn backward<M: Machine>(
     plan: &PlaneLayout,
     numbers: &NumberPlanes,
-    front: &Room,
-    next: &mut Room,
+    front: &StatePlanes,
+    next: &mut StatePlanes,
     record: &mut LayerRecord<'_>,
 ) {
     wipe(&plan.wiped[1], next);
@@ -92,7 +92,7 @@ pub(super) fn backward<M: Machine>(
 }
 
 #[inline(always)]
-fn wipe(places: &[u16], planes: &mut Room) {
+fn wipe(places: &[u16], planes: &mut StatePlanes) {
     places
         .iter()
         .for_each(|&place| planes[within::<ROOM>(place)] = Plane::ZERO);
@@ -100,7 +100,7 @@ fn wipe(places: &[u16], planes: &mut Room) {
 
 /// The union of the products of some pairs of planes.
 #[inline(always)]
-fn pulled(pairs: &[[u16; 2]], front: &Room, numbers: &[Plane]) -> Plane {
+fn pulled(pairs: &[[u16; 2]], front: &StatePlanes, numbers: &[Plane]) -> Plane {
     let mut all = Plane::ZERO;
     for &[front_at, number] in pairs {
         one_by_one();
@@ -111,7 +111,7 @@ fn pulled(pairs: &[[u16; 2]], front: &Room, numbers: &[Plane]) -> Plane {
 
 /// The union of some planes.
 #[inline(always)]
-fn joined(places: &[u16], planes: &Room) -> Plane {
+fn joined(places: &[u16], planes: &StatePlanes) -> Plane {
     let mut all = Plane::ZERO;
     for &place in places {
         one_by_one();
@@ -143,8 +143,8 @@ pub(super) fn lines_agree(plan: &PlaneLayout, seed: u64, instructions: Instructi
 /// Random planes, and the room for a layer.
 struct RandomPlanes {
     numbers: Box<NumberPlanes>,
-    front: Box<Room>,
-    next: Box<Room>,
+    front: Box<StatePlanes>,
+    next: Box<StatePlanes>,
     code: Box<Code>,
     /// The lanes in which any state is new, and those in which several are.
     new: [Plane; 2],

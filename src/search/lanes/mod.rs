@@ -40,21 +40,22 @@ mod state_lines;
 pub(crate) mod unsupported;
 
 pub(crate) use dispatch::Instructions;
-pub(crate) use unsupported::{NAME, Unsliced};
+pub(crate) use unsupported::{NAME, UnsupportedByLanes};
 
 use crate::energy::DESIGN;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
-    AnySearch, Auto, Budget, Draft, Engine, EngineChoice, Hopeless, SearchResult, Stopped, Task,
+    AnySearch, Auto, Budget, Draft, Engine, EngineChoice, ImpossibleMaze, SearchResult, Stopped,
+    Task,
 };
-use design::{Designs, Facts, Holding, Judge, Measuring};
-use group_state::{Course, LaneResult};
+use design::{Designs, Facts, IncrementalJudge, Judge, MeasuringJudge};
+use group_state::{LaneParameters, LaneResult};
 use lane_group::LaneGroup;
 use plane::LANES;
 use plane_layout::PlaneLayout;
 use replay::LaneReplay;
-use replay_state::Repeated;
-use rounds::{Searched, make_rounds};
+use replay_state::ReplayedLane;
+use rounds::{SearchedGroup, make_rounds};
 use rule::LaneRule;
 use std::borrow::Cow;
 use std::sync::atomic::Ordering;
@@ -71,7 +72,7 @@ const LOOK: u32 = 64;
 pub struct Lanes<'a> {
     task: &'a Task,
     plan: PlaneLayout,
-    course: Course,
+    course: LaneParameters,
     /// The facts for the energy `design`; `None` if the energy is the depth.
     design: Option<Facts>,
 }
@@ -87,11 +88,11 @@ impl<'a> Lanes<'a> {
         task: &'a Task,
         search: &AnySearch,
         budget: &Budget<'_>,
-    ) -> Result<Lanes<'a>, Unsliced> {
+    ) -> Result<Lanes<'a>, UnsupportedByLanes> {
         let design = match () {
             () if task.energy.is_depth() => false,
             () if task.energy.is(&DESIGN) => true,
-            () => return Err(Unsliced::Energy),
+            () => return Err(UnsupportedByLanes::Energy),
         };
         let plan = PlaneLayout::new(task, design)?;
         let total = budget.iterations;
@@ -112,23 +113,23 @@ impl<'a> Lanes<'a> {
                 Some((temperature, alone)) if total <= alone => {
                     (LaneRule::annealing(temperature), total)
                 }
-                _ => return Err(Unsliced::Search),
+                _ => return Err(UnsupportedByLanes::Search),
             },
-            _ => return Err(Unsliced::Search),
+            _ => return Err(UnsupportedByLanes::Search),
         };
         let design = if !design {
             None
         } else if !task.tracks.is_plain() {
-            return Err(Unsliced::Clusters);
+            return Err(UnsupportedByLanes::Clusters);
         } else if rule.most() > MOST_SLACK {
-            return Err(Unsliced::Hot);
+            return Err(UnsupportedByLanes::Hot);
         } else {
-            Some(Facts::new(task, &plan).ok_or(Unsliced::Clusters)?)
+            Some(Facts::new(task, &plan).ok_or(UnsupportedByLanes::Clusters)?)
         };
         Ok(Lanes {
             task,
             plan,
-            course: Course {
+            course: LaneParameters {
                 rule,
                 period: period.max(1),
                 total,
@@ -165,7 +166,7 @@ impl<'a> Lanes<'a> {
         lanes: usize,
         instructions: Instructions,
         budget: &Budget<'_>,
-    ) -> Result<Vec<SearchResult>, Hopeless> {
+    ) -> Result<Vec<SearchResult>, ImpossibleMaze> {
         let lanes = lanes.min(LANES);
         let plan = &*self.plan_for(instructions);
         let (task, course) = (self.task, &self.course);
@@ -192,11 +193,11 @@ impl<'a> Lanes<'a> {
 
     fn searched(
         &self,
-        mut group: impl Searched<'a>,
+        mut group: impl SearchedGroup<'a>,
         lanes: usize,
         instructions: Instructions,
         budget: &Budget<'_>,
-    ) -> Result<Vec<SearchResult>, Hopeless> {
+    ) -> Result<Vec<SearchResult>, ImpossibleMaze> {
         let mut stopped = None;
         let mut counted = 0;
         while !group.batch().is_done() && stopped.is_none() {
@@ -222,11 +223,11 @@ impl<'a> Lanes<'a> {
         seed: u64,
         attempt: u64,
         budget: &Budget<'_>,
-    ) -> Result<SearchResult, Hopeless> {
+    ) -> Result<SearchResult, ImpossibleMaze> {
         match &self.design {
             None => self.repeated(self.replay([seed, attempt], false)?, budget),
             Some(facts) => {
-                let remake = Remake {
+                let remake = AttemptReplay {
                     lanes: self,
                     facts,
                     place: [seed, attempt],
@@ -237,7 +238,7 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    fn replay(&self, place: [u64; 2], doubts: bool) -> Result<LaneReplay<'_>, Hopeless> {
+    fn replay(&self, place: [u64; 2], doubts: bool) -> Result<LaneReplay<'_>, ImpossibleMaze> {
         LaneReplay::new(self.task, &self.plan, &self.course, place, doubts)
     }
 
@@ -246,15 +247,15 @@ impl<'a> Lanes<'a> {
         facts: &'s Facts,
         place: [u64; 2],
         judge: J,
-    ) -> Result<design::DesignReplay<'s, J>, Hopeless> {
+    ) -> Result<design::DesignReplay<'s, J>, ImpossibleMaze> {
         design::DesignReplay::new(self.task, &self.plan, facts, &self.course, place, judge)
     }
 
     fn repeated(
         &self,
-        mut replay: impl Repeated<'a>,
+        mut replay: impl ReplayedLane<'a>,
         budget: &Budget<'_>,
-    ) -> Result<SearchResult, Hopeless> {
+    ) -> Result<SearchResult, ImpossibleMaze> {
         let mut stopped = None;
         let mut counted = 0;
         while !replay.alone().done && stopped.is_none() {
@@ -280,7 +281,7 @@ impl<'a> Lanes<'a> {
         place: [u64; 2],
         rounds: u32,
         instructions: Instructions,
-    ) -> Result<Result<u64, (usize, u32)>, Hopeless> {
+    ) -> Result<Result<u64, (usize, u32)>, ImpossibleMaze> {
         let [seed, number] = place;
         let plan = &*self.plan_for(instructions);
         let (task, course) = (self.task, &self.course);
@@ -298,7 +299,7 @@ impl<'a> Lanes<'a> {
             }
             Some(facts) => {
                 let replays = attempts
-                    .map(|attempt| self.design_twin(facts, [seed, attempt], Measuring(task)));
+                    .map(|attempt| self.design_twin(facts, [seed, attempt], MeasuringJudge(task)));
                 let group = Designs::new(task, plan, facts, course, place, LANES)?;
                 compared(
                     group,
@@ -341,30 +342,30 @@ impl<'a> Lanes<'a> {
 }
 
 /// The replay of an attempt, generic over the type of the engine.
-struct Remake<'a> {
+struct AttemptReplay<'a> {
     lanes: &'a Lanes<'a>,
     facts: &'a Facts,
     place: [u64; 2],
     budget: &'a Budget<'a>,
 }
 
-impl WithEngines for Remake<'_> {
-    type Output = Result<SearchResult, Hopeless>;
+impl WithEngines for AttemptReplay<'_> {
+    type Output = Result<SearchResult, ImpossibleMaze>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
-        let engine = Holding(make(self.lanes.plan.blank.clone()));
+        let engine = IncrementalJudge(make(self.lanes.plan.blank.clone()));
         let replay = self.lanes.design_twin(self.facts, self.place, engine)?;
         self.lanes.repeated(replay, self.budget)
     }
 }
 
 /// Compares a group with its replays, round by round.
-fn compared<'a, T: Repeated<'a>>(
-    mut group: impl Searched<'a>,
+fn compared<'a, T: ReplayedLane<'a>>(
+    mut group: impl SearchedGroup<'a>,
     mut replays: Vec<T>,
     rounds: u32,
     instructions: Instructions,
-) -> Result<Result<u64, (usize, u32)>, Hopeless> {
+) -> Result<Result<u64, (usize, u32)>, ImpossibleMaze> {
     for round in 0..rounds {
         make_rounds(&mut group, 1, instructions)?;
         for (lane, replay) in replays.iter_mut().enumerate() {

@@ -113,7 +113,7 @@ pub(super) const NUMBERS: usize = 1 << 13;
 pub(super) const BEHIND: usize = 16;
 
 /// Planes of states and departures.
-pub(super) type Room = [Plane; ROOM];
+pub(super) type StatePlanes = [Plane; ROOM];
 /// Planes of numbers.
 pub(super) type NumberPlanes = [Plane; NUMBERS + BEHIND];
 

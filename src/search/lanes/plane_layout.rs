@@ -14,7 +14,7 @@
 use super::numbers::{FEWEST_BITS, MOST_BITS};
 use super::plane::{BEHIND, NUMBERS, ROOM};
 use super::state_lines::{LONGEST, Product, StateLine, lines};
-use super::unsupported::Unsliced;
+use super::unsupported::UnsupportedByLanes;
 use crate::flat::Lists;
 use crate::search::{Draft, Goals, StepKind, Task};
 use crate::topology::{Cell, Goal};
@@ -76,19 +76,19 @@ pub(super) struct ChangeableCell {
 impl PlaneLayout {
     /// Makes the plan of a task. With `all`, distances to the goal are also needed for states that the
     /// start does not reach.
-    pub(super) fn new(task: &Task, all: bool) -> Result<PlaneLayout, Unsliced> {
+    pub(super) fn new(task: &Task, all: bool) -> Result<PlaneLayout, UnsupportedByLanes> {
         let [start] = task.starts[..] else {
-            return Err(Unsliced::Ends);
+            return Err(UnsupportedByLanes::Ends);
         };
         let (goals, goal) = match &task.goals {
             Goals::Cells(cells) if !cells.contains(&start) => {
                 (cells.clone(), Goal::Cells(cells.clone()))
             }
             Goals::Exit => (vec![Cell::OUT], Goal::Exit),
-            _ => return Err(Unsliced::Ends),
+            _ => return Err(UnsupportedByLanes::Ends),
         };
         if task.stock.is_some() || task.steps.kinds() != [StepKind::Write] {
-            return Err(Unsliced::Steps);
+            return Err(UnsupportedByLanes::Steps);
         }
         let tracks = &task.tracks;
         let states = tracks.states_from_starts();
@@ -98,7 +98,7 @@ impl PlaneLayout {
             base.push(base[base.len() - 1] + task.alphabet.choices(cell) as usize);
         }
         if states >= (1 << MOST_BITS) - 1 || base[cells] > MOST_LETTERS {
-            return Err(Unsliced::Size);
+            return Err(UnsupportedByLanes::Size);
         }
         let of_cell = |cell: Cell| {
             let states = tracks.of_cell(cell).iter();
@@ -134,7 +134,7 @@ impl PlaneLayout {
             plan.digits(task)
         };
         if plan.bits > MOST_BITS {
-            return Err(Unsliced::Size);
+            return Err(UnsupportedByLanes::Size);
         }
         let mut products = Vec::new();
         for cell in (0..cells as u32).map(Cell) {
@@ -149,7 +149,7 @@ impl PlaneLayout {
         }
         // One more plane follows the sources. It is empty.
         if plan.sources() >= ROOM {
-            return Err(Unsliced::Size);
+            return Err(UnsupportedByLanes::Size);
         }
         plan.arrange(products);
         plan.passes = if tracks.is_plain() { 12 } else { 5 };

@@ -5,17 +5,17 @@
 //! decides: at once, or with the next search. So the result of a lane can be reproduced from its seed on
 //! any machine, and a lane that decides differently from a plain search is detected.
 
-use super::group_state::{Course, LaneResult};
+use super::group_state::{LaneParameters, LaneResult};
 use super::lane_group::RENEWED;
 use super::plane_layout::PlaneLayout;
-use super::replay_state::{Alone, NEVER, Repeated, StartDistances, StepDraws};
+use super::replay_state::{NEVER, ReplayState, ReplayedLane, StartDistances, StepDraws};
 use crate::search::engines::energy_of;
-use crate::search::{Draft, Hopeless, Letter, Task};
+use crate::search::{Draft, ImpossibleMaze, Letter, Task};
 use crate::topology::Cell;
 
 /// One maze, searched as a lane of a group searches it.
 pub(super) struct LaneReplay<'a> {
-    alone: Alone<'a>,
+    alone: ReplayState<'a>,
     /// Whether the filter is checked: its decisions are then verified by a search.
     doubts: bool,
     best: Draft,
@@ -53,11 +53,11 @@ impl<'a> LaneReplay<'a> {
     pub(super) fn new(
         task: &'a Task,
         plan: &'a PlaneLayout,
-        course: &'a Course,
+        course: &'a LaneParameters,
         [seed, attempt]: [u64; 2],
         doubts: bool,
-    ) -> Result<LaneReplay<'a>, Hopeless> {
-        let alone = Alone::new(task, plan, course, seed, attempt)?;
+    ) -> Result<LaneReplay<'a>, ImpossibleMaze> {
+        let alone = ReplayState::new(task, plan, course, seed, attempt)?;
         Ok(LaneReplay {
             best: alone.draft.clone(),
             alone,
@@ -72,12 +72,12 @@ impl<'a> LaneReplay<'a> {
     }
 }
 
-impl<'a> Repeated<'a> for LaneReplay<'a> {
-    fn alone(&self) -> &Alone<'a> {
+impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
+    fn alone(&self) -> &ReplayState<'a> {
         &self.alone
     }
 
-    fn alone_mut(&mut self) -> &mut Alone<'a> {
+    fn alone_mut(&mut self) -> &mut ReplayState<'a> {
         &mut self.alone
     }
 

@@ -1,24 +1,24 @@
 //! The state that all kinds of replays share, as [`GroupState`](super::group_state::GroupState) is the state that all kinds of
 //! groups share: one maze, its random generators and its progress. All in ordinary numbers.
 
-use super::draws::{Shared, TURNS, next, of_group, of_word, shared};
-use super::group_state::{Course, LaneResult};
+use super::draws::{SharedDraws, TURNS, next, of_group, of_word, shared};
+use super::group_state::{LaneParameters, LaneResult};
 use super::plane::LANES;
 use super::plane_layout::PlaneLayout;
 use super::rule::{ANY, SLACKS};
-use crate::search::{Draft, Hopeless, Letter, Random, Task};
+use crate::search::{Draft, ImpossibleMaze, Letter, Random, Task};
 use crate::topology::Cell;
 
 /// The distance of unreached states.
 pub(super) const NEVER: u16 = u16::MAX;
 
 /// A lane that is replayed alone.
-pub(super) trait Repeated<'a> {
+pub(super) trait ReplayedLane<'a> {
     /// The shared state.
-    fn alone(&self) -> &Alone<'a>;
+    fn alone(&self) -> &ReplayState<'a>;
 
     /// The shared state, mutably.
-    fn alone_mut(&mut self) -> &mut Alone<'a>;
+    fn alone_mut(&mut self) -> &mut ReplayState<'a>;
 
     /// The number of steps in a round.
     fn passes(&self) -> u32;
@@ -42,7 +42,7 @@ pub(super) trait Repeated<'a> {
     fn outcome(&self) -> LaneResult;
 
     /// Makes one round, like that of a group.
-    fn round(&mut self) -> Result<(), Hopeless> {
+    fn round(&mut self) -> Result<(), ImpossibleMaze> {
         self.settle();
         if self.alone_mut().renew()? {
             self.meet();
@@ -63,10 +63,10 @@ pub(super) trait Repeated<'a> {
 }
 
 /// The state that all kinds of replays share.
-pub(super) struct Alone<'a> {
+pub(super) struct ReplayState<'a> {
     pub(super) task: &'a Task,
     pub(super) plan: &'a PlaneLayout,
-    pub(super) course: &'a Course,
+    pub(super) course: &'a LaneParameters,
     seed: u64,
     attempt: u64,
     pub(super) draft: Draft,
@@ -114,16 +114,16 @@ impl StartDistances {
     }
 }
 
-impl<'a> Alone<'a> {
+impl<'a> ReplayState<'a> {
     pub(super) fn new(
         task: &'a Task,
         plan: &'a PlaneLayout,
-        course: &'a Course,
+        course: &'a LaneParameters,
         seed: u64,
         attempt: u64,
-    ) -> Result<Alone<'a>, Hopeless> {
+    ) -> Result<ReplayState<'a>, ImpossibleMaze> {
         let (group, lane) = (attempt / LANES as u64, attempt as usize % LANES);
-        let mut alone = Alone {
+        let mut alone = ReplayState {
             task,
             plan,
             course,
@@ -143,7 +143,7 @@ impl<'a> Alone<'a> {
         Ok(alone)
     }
 
-    fn begin(&mut self) -> Result<(), Hopeless> {
+    fn begin(&mut self) -> Result<(), ImpossibleMaze> {
         let mut random = Random::of_round(self.seed, self.attempt, self.descents);
         self.draft = self.task.fresh(&mut random)?;
         self.length = self.course.length(self.candidates);
@@ -153,7 +153,7 @@ impl<'a> Alone<'a> {
     }
 
     /// Starts the next descent if one has ended and another is left. Returns whether it did.
-    pub(super) fn renew(&mut self) -> Result<bool, Hopeless> {
+    pub(super) fn renew(&mut self) -> Result<bool, ImpossibleMaze> {
         if !self.over || self.done {
             return Ok(false);
         }
@@ -186,7 +186,7 @@ impl<'a> Alone<'a> {
 
     /// Draws a step. This happens even if no step is made, as in a group.
     pub(super) fn draw(&mut self) -> StepDraws {
-        let Shared { place, turns } = shared(&mut self.shared, &self.plan.others);
+        let SharedDraws { place, turns } = shared(&mut self.shared, &self.plan.others);
         let turns: [u32; TURNS] = turns;
         let turn = turns[self.bit() | self.bit() << 1];
         let slack = if self.course.rule.is_drawn() {

@@ -10,15 +10,15 @@
 //! do not depend on each other, and each can be replayed alone.
 
 use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
-use super::draws::{Shared, shared};
+use super::draws::{SharedDraws, shared};
 use super::group_state::{GroupState, LaneResult};
 use super::numbers::with_bits;
 use super::plane::Plane;
-use crate::search::Hopeless;
+use crate::search::ImpossibleMaze;
 
 /// 512 mazes that are searched at once. Expensive methods are `#[inline(always)]`, so that they are
 /// compiled for the machine.
-pub(super) trait Searched<'a> {
+pub(super) trait SearchedGroup<'a> {
     /// The mazes.
     fn batch(&self) -> &GroupState<'a>;
 
@@ -38,7 +38,7 @@ pub(super) trait Searched<'a> {
     fn prepare<M: Machine>(&mut self) {}
 
     /// Makes one step in all lanes that do not wait. `B` is the number of digits of a distance.
-    fn step<const B: usize>(&mut self, drawn: Shared);
+    fn step<const B: usize>(&mut self, drawn: SharedDraws);
 
     /// The result of a lane.
     fn outcome(&self, lane: usize) -> LaneResult;
@@ -50,19 +50,19 @@ pub(super) trait Searched<'a> {
 ///
 /// Returns an error if no maze can be made.
 pub(super) fn make_rounds<'a>(
-    group: &mut impl Searched<'a>,
+    group: &mut impl SearchedGroup<'a>,
     rounds: u32,
     instructions: Instructions,
-) -> Result<(), Hopeless> {
+) -> Result<(), ImpossibleMaze> {
     with_machine(RoundsCall(group, rounds), instructions)
 }
 
 struct RoundsCall<'g, G>(&'g mut G, u32);
 
-impl<'a, G: Searched<'a>> WithMachine for RoundsCall<'_, G> {
-    type Output = Result<(), Hopeless>;
+impl<'a, G: SearchedGroup<'a>> WithMachine for RoundsCall<'_, G> {
+    type Output = Result<(), ImpossibleMaze>;
 
-    fn run<M: Machine>(self) -> Result<(), Hopeless> {
+    fn run<M: Machine>(self) -> Result<(), ImpossibleMaze> {
         let RoundsCall(group, rounds) = self;
         for _ in 0..rounds {
             if group.batch().wait.any() {
@@ -90,7 +90,7 @@ impl<'a, G: Searched<'a>> WithMachine for RoundsCall<'_, G> {
 
 struct SearchJob<'g, G>(&'g mut G);
 
-impl<'a, G: Searched<'a>> Job for SearchJob<'_, G> {
+impl<'a, G: SearchedGroup<'a>> Job for SearchJob<'_, G> {
     #[inline(always)]
     fn run<M: Machine>(self) {
         self.0.search::<M>();
@@ -99,9 +99,9 @@ impl<'a, G: Searched<'a>> Job for SearchJob<'_, G> {
 
 /// A separate function for each number of digits. A single one for all of them would take far longer to
 /// compile.
-struct StepJob<'g, G, const B: usize>(&'g mut G, Shared);
+struct StepJob<'g, G, const B: usize>(&'g mut G, SharedDraws);
 
-impl<'a, G: Searched<'a>, const B: usize> Job for StepJob<'_, G, B> {
+impl<'a, G: SearchedGroup<'a>, const B: usize> Job for StepJob<'_, G, B> {
     #[inline(always)]
     fn run<M: Machine>(self) {
         self.0.step::<B>(self.1);

@@ -1,7 +1,7 @@
 //! The searches of all lanes: from the start for waiting candidates, and from the goal.
 
 use super::dispatch::Machine;
-use super::group_state::Before;
+use super::group_state::WaitingChange;
 use super::lane_group::LaneGroup;
 use super::numbers::{
     LaneNumber, NEVER, at, at_mut, digits, digits_mut, less, lower, up_to, with_bits, write,
@@ -29,7 +29,7 @@ impl LaneGroup<'_> {
         write(&mut self.depth, taken, &depth);
         self.way = taken.choose(way, self.way);
         with_bits!(plan.bits, |B| {
-            for &Before { spot, lanes, .. } in &self.batch.before {
+            for &WaitingChange { spot, lanes, .. } in &self.batch.before {
                 let states = &plan.spots[spot].states;
                 forget::<B>(states, &mut self.near, &mut self.bound, lanes & taken);
             }

@@ -115,7 +115,7 @@ impl StateLine {
 }
 
 /// The jumps that are in no line yet.
-struct Free<'a> {
+struct FreeJumps<'a> {
     jumps: FxHashSet<Product>,
     /// All jumps, sorted by source and number.
     all: &'a [Product],
@@ -127,7 +127,7 @@ struct Free<'a> {
 pub(super) fn lines(products: &[Product], empty: u16) -> (Vec<StateLine>, Vec<Product>) {
     let mut all = products.to_vec();
     all.sort_unstable();
-    let mut free = Free {
+    let mut free = FreeJumps {
         jumps: all.iter().copied().collect(),
         all: &all,
         empty,
@@ -153,7 +153,7 @@ pub(super) fn lines(products: &[Product], empty: u16) -> (Vec<StateLine>, Vec<Pr
     (found, rest)
 }
 
-impl Free<'_> {
+impl FreeJumps<'_> {
     /// For each remaining jump, the longest line that begins with it.
     fn candidates(&self) -> Vec<StateLine> {
         let left = self.all.iter().filter(|jump| self.jumps.contains(jump));

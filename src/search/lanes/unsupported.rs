@@ -7,7 +7,7 @@ pub(crate) const NAME: &str = "bit-sliced";
 
 /// Why mazes cannot be searched 512 at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unsliced {
+pub enum UnsupportedByLanes {
     /// The energy is neither `depth` nor `design`.
     Energy,
     /// The energy is `design`, but states are not cells, or some number cannot be reversed.
@@ -33,25 +33,25 @@ pub enum Unsliced {
     Part,
 }
 
-impl fmt::Display for Unsliced {
+impl fmt::Display for UnsupportedByLanes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Unsliced::Energy => "it evaluates the energies depth and design, and no conditions beside them",
-            Unsliced::Clusters => {
+            UnsupportedByLanes::Energy => "it evaluates the energies depth and design, and no conditions beside them",
+            UnsupportedByLanes::Clusters => {
                 "with the energy design turns must not matter, and equal numbers must lead back to each other"
             }
-            Unsliced::Hot => "with the energy design the temperature must be at most 5.7",
-            Unsliced::Ends => "start and goal must be the same for all mazes",
-            Unsliced::Steps => "steps must be to write into one cell, and there can be no stock",
-            Unsliced::Size => "the board may have 254 states at most, and 8000 letters in all cells",
-            Unsliced::Search => {
+            UnsupportedByLanes::Hot => "with the energy design the temperature must be at most 5.7",
+            UnsupportedByLanes::Ends => "start and goal must be the same for all mazes",
+            UnsupportedByLanes::Steps => "steps must be to write into one cell, and there can be no stock",
+            UnsupportedByLanes::Size => "the board may have 254 states at most, and 8000 letters in all cells",
+            UnsupportedByLanes::Search => {
                 "the search must be descent or restarts with any number of steps sideways, uphill, or annealing \
                  with decay=1 and a temperature of at most 1000; or auto, as long as it anneals one maze at one temperature"
             }
-            Unsliced::Audit => "its candidates cannot be audited while they are searched",
-            Unsliced::Rounds => "all of its searches are equally long, and a difficulty needs short ones, too",
-            Unsliced::Place => "the seed names one maze, or one that was searched alone",
-            Unsliced::Part => {
+            UnsupportedByLanes::Audit => "its candidates cannot be audited while they are searched",
+            UnsupportedByLanes::Rounds => "all of its searches are equally long, and a difficulty needs short ones, too",
+            UnsupportedByLanes::Place => "the seed names one maze, or one that was searched alone",
+            UnsupportedByLanes::Part => {
                 "the seed names a lane that has a part of the iterations; they are shared out with --search restarts and \
                  enough --iterations for 512 mazes to restart several times each"
             }
@@ -59,4 +59,4 @@ impl fmt::Display for Unsliced {
     }
 }
 
-impl std::error::Error for Unsliced {}
+impl std::error::Error for UnsupportedByLanes {}

@@ -11,7 +11,7 @@ use super::{
 use crate::energy::Amount;
 use crate::maze::Maze;
 use crate::measures::difficulty::Word;
-use crate::search::{Hopeless, Stopped};
+use crate::search::{ImpossibleMaze, Stopped};
 use std::cell::Cell;
 use std::sync::atomic::Ordering;
 
@@ -79,7 +79,7 @@ fn made(
     let mut next = Some(order.clone());
     while let Some(order) = next {
         let ended = match delivered(&order, control, (spread, tries), &mut new, deliver) {
-            Err(Trouble::Hopeless(Hopeless::NoLevels(..))) => break,
+            Err(Trouble::Hopeless(ImpossibleMaze::NoLevels(..))) => break,
             ended => ended?,
         };
         let Ended::Lacking(lacks, why) = &ended else {
@@ -150,7 +150,7 @@ fn delivered(
     let maker = Maker::new(order, control, spread)?;
     let by_lanes = order.producer == Some(Producer::Lanes) || order.first.lane.is_some();
     let sliced = if by_lanes {
-        Some(Sliced::new(&maker).map_err(Hopeless::Unsliced)?)
+        Some(Sliced::new(&maker).map_err(ImpossibleMaze::Unsliced)?)
     } else {
         None
     };

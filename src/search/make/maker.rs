@@ -9,7 +9,7 @@ use super::{
 use crate::energy::Energy;
 use crate::maze::Maze;
 use crate::search::puzzle::wanted;
-use crate::search::{Budget, Hopeless, SearchResult, Stopped, Task};
+use crate::search::{Budget, ImpossibleMaze, SearchResult, Stopped, Task};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -48,27 +48,27 @@ impl<'a> Maker<'a> {
         let plain = blank && task.tracks.is_plain();
         let states = task.tracks.states();
         if order.puzzles.is_some() && states > STATES_WITH_LEVELS {
-            return Err(Hopeless::NoLevels(states, STATES_WITH_LEVELS).into());
+            return Err(ImpossibleMaze::NoLevels(states, STATES_WITH_LEVELS).into());
         }
         let conditions = match order.puzzles {
             Some(_) => wanted(&order.conditions, &task),
             None => order.conditions.clone(),
         };
         if let Some(what) = order.conditions.impossible() {
-            return Err(Hopeless::Range(what).into());
+            return Err(ImpossibleMaze::Range(what).into());
         }
         // A shortest solution visits no state twice. Only an explicit minimum is checked, because the level
         // may still change.
         let most = states.saturating_sub(1);
         let least = order.conditions.min_depth;
         if let Some(least) = least.filter(|&least| least as usize > most) {
-            return Err(Hopeless::Moves(least, most).into());
+            return Err(ImpossibleMaze::Moves(least, most).into());
         }
         task.energy = conditions.within(&energy, plain);
         if let Some(Producer::Engine(kind)) = order.producer
             && (order.first.lane.is_some() || !kind.applies(&task))
         {
-            return Err(Hopeless::Engine.into());
+            return Err(ImpossibleMaze::Engine.into());
         }
         Ok(Maker {
             order,

@@ -4,7 +4,7 @@ use super::{Conditions, Lack, Mistake, Rounds, Verified};
 use crate::axis::{UnknownName, pick};
 use crate::energy::Amount;
 use crate::maze::Maze;
-use crate::search::{AnySearch, EngineKind, Hopeless, MazeSpec, Stopped, lanes};
+use crate::search::{AnySearch, EngineKind, ImpossibleMaze, MazeSpec, Stopped, lanes};
 use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;
@@ -264,7 +264,7 @@ pub enum Ended {
 #[non_exhaustive]
 pub enum Trouble {
     /// The order is impossible.
-    Hopeless(Hopeless),
+    Hopeless(ImpossibleMaze),
     /// The program has a bug: verification failed.
     Mistake(Mistake),
 }
@@ -298,8 +298,8 @@ impl Control {
     }
 }
 
-impl From<Hopeless> for Trouble {
-    fn from(hopeless: Hopeless) -> Trouble {
+impl From<ImpossibleMaze> for Trouble {
+    fn from(hopeless: ImpossibleMaze) -> Trouble {
         Trouble::Hopeless(hopeless)
     }
 }

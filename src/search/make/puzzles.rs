@@ -5,7 +5,7 @@ use super::maker::Maker;
 use super::{Lack, Place, Trouble};
 use crate::energy::Amount;
 use crate::random::Random;
-use crate::search::puzzle::{Attempted, GOOD, attempt};
+use crate::search::puzzle::{AttemptResult, GOOD, attempt};
 
 /// Runs job `number`, which is one attempt.
 pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, Trouble> {
@@ -14,7 +14,7 @@ pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, Troubl
         attempt: order.first.attempt + number,
         ..Place::default()
     };
-    let Attempted { found, task } = attempt(
+    let AttemptResult { found, task } = attempt(
         &maker.task,
         &maker.conditions,
         order.audit,

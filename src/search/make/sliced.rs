@@ -15,8 +15,8 @@
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
 use super::{Lane, Order, Place, Rounds, Trouble};
-use crate::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
-use crate::search::{AnySearch, Hopeless, SearchResult, Stopped};
+use crate::search::lanes::{GROUP, Instructions, Lanes, UnsupportedByLanes};
+use crate::search::{AnySearch, ImpossibleMaze, SearchResult, Stopped};
 
 /// The minimum number of restarts of a lane with a share of the iterations.
 const RESTARTS: u64 = 4;
@@ -70,26 +70,26 @@ impl<'a> Sliced<'a> {
     /// # Errors
     ///
     /// Returns an error if lanes cannot make the order.
-    pub(super) fn new(maker: &'a Maker<'a>) -> Result<Sliced<'a>, Unsliced> {
+    pub(super) fn new(maker: &'a Maker<'a>) -> Result<Sliced<'a>, UnsupportedByLanes> {
         let order = maker.order;
         if order.audit.is_some() {
-            return Err(Unsliced::Audit);
+            return Err(UnsupportedByLanes::Audit);
         }
         let hard = order.conditions.difficulty.is_some();
         if hard || matches!(order.rounds, Rounds::ShortAndLong(..)) {
-            return Err(Unsliced::Rounds);
+            return Err(UnsupportedByLanes::Rounds);
         }
         let parts = Parts::of(order);
         let lane = match order.first.lane {
-            Some(Lane::Part) if order.count > 1 => return Err(Unsliced::Place),
+            Some(Lane::Part) if order.count > 1 => return Err(UnsupportedByLanes::Place),
             Some(lane) => lane,
-            None if order.first != Place::default() => return Err(Unsliced::Place),
+            None if order.first != Place::default() => return Err(UnsupportedByLanes::Place),
             None if parts.is_some() => Lane::Part,
             None => Lane::Whole,
         };
         let (each, groups, last) = match (lane, order.rounds) {
             (Lane::Part, _) => {
-                let Parts { each, groups, rest } = parts.ok_or(Unsliced::Part)?;
+                let Parts { each, groups, rest } = parts.ok_or(UnsupportedByLanes::Part)?;
                 match rest {
                     0 => (each, groups, each),
                     rest => (each, groups + 1, rest),
@@ -154,7 +154,10 @@ impl<'a> Sliced<'a> {
     }
 
     /// The results of a group, each with its lane.
-    fn group(&self, group: u64) -> Result<impl Iterator<Item = (u64, SearchResult)>, Hopeless> {
+    fn group(
+        &self,
+        group: u64,
+    ) -> Result<impl Iterator<Item = (u64, SearchResult)>, ImpossibleMaze> {
         // The lanes have their own number of iterations.
         let budget = self.maker.budget(0);
         let place = [self.maker.order.seed, group];

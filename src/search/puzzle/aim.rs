@@ -5,7 +5,7 @@ use crate::energy::{Amount, DEPTH, Energy, PUZZLE};
 use crate::random::Random;
 use crate::search::make::Conditions;
 use crate::search::{
-    AnySearch, Budget, Draft, EngineChoice, Goals, Hopeless, Layered, Task, search,
+    AnySearch, Budget, Draft, EngineChoice, Goals, ImpossibleMaze, Layered, Task, search,
 };
 
 /// The number of choices per cell when a maze is built layer by layer.
@@ -52,7 +52,7 @@ impl Aim {
         engine: EngineChoice,
         budget: Budget<'_>,
         random: &mut Random,
-    ) -> Result<Option<Draft>, Hopeless> {
+    ) -> Result<Option<Draft>, ImpossibleMaze> {
         if task.goals != Goals::Exit {
             return Ok(None);
         }

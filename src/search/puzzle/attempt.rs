@@ -1,15 +1,15 @@
 //! One attempt at a puzzle for people.
 
 use super::aim::Aim;
-use super::steer::{Steer, Steered};
+use super::steer::{Steering, SteeringResult};
 use super::unravel::Unravel;
 use crate::energy::Amount;
 use crate::random::Random;
 use crate::search::engines::with_engines;
 use crate::search::make::Conditions;
 use crate::search::{
-    AnySearch, Budget, Draft, EngineChoice, Hopeless, SearchResult, Stopped, Task, UphillDescent,
-    search_from,
+    AnySearch, Budget, Draft, EngineChoice, ImpossibleMaze, SearchResult, Stopped, Task,
+    UphillDescent, search_from,
 };
 
 /// The number of candidates of the climb. Most climbs need fewer, and climbs that fail seldom succeed with
@@ -19,7 +19,7 @@ const CLIMB: u64 = 1500;
 const WORSE: f64 = 0.001;
 
 /// The result of an attempt.
-pub(crate) struct Attempted {
+pub(crate) struct AttemptResult {
     /// The maze. It may not meet the conditions.
     pub(crate) found: SearchResult,
     /// The task whose energy the maze has.
@@ -37,7 +37,7 @@ pub(crate) fn attempt(
     audit: Option<u64>,
     budget: Budget<'_>,
     random: &mut Random,
-) -> Result<Attempted, Hopeless> {
+) -> Result<AttemptResult, ImpossibleMaze> {
     let engine = EngineChoice { kind: None, audit };
     let aim = Aim::draw(wanted, task.cells(), random);
     let of_length = aim.of_length(task);
@@ -75,7 +75,7 @@ pub(crate) fn attempt(
         climbed = climb(Some(draft), random)?;
     }
     let task = aim.of_any_length(task);
-    let steer = Steer {
+    let steer = Steering {
         task: &task,
         draft: climbed.draft,
         difficulty: aim.difficulty,
@@ -86,13 +86,13 @@ pub(crate) fn attempt(
         stopped @ (Stopped::Time | Stopped::Interrupted) => Some(stopped),
         _ => None,
     };
-    let Steered {
+    let SteeringResult {
         draft,
         energy,
         iterations,
         stopped,
     } = with_engines(&task, engine, steer);
-    Ok(Attempted {
+    Ok(AttemptResult {
         found: SearchResult {
             draft,
             before: Vec::new(),

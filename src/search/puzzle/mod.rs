@@ -23,5 +23,5 @@ mod level;
 mod steer;
 mod unravel;
 
-pub(crate) use attempt::{Attempted, attempt};
+pub(crate) use attempt::{AttemptResult, attempt};
 pub(crate) use level::{GOOD, range, wanted};

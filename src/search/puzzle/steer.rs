@@ -32,7 +32,7 @@ const POLISH: u32 = 200;
 const ROUNDING: f64 = 0.049;
 
 /// Steers one maze.
-pub(super) struct Steer<'a> {
+pub(super) struct Steering<'a> {
     pub(super) task: &'a Task,
     pub(super) draft: Draft,
     /// The range to steer to; `None` for any difficulty.
@@ -42,25 +42,25 @@ pub(super) struct Steer<'a> {
 }
 
 /// The result of steering.
-pub(super) struct Steered {
+pub(super) struct SteeringResult {
     pub(super) draft: Draft,
     pub(super) energy: Amount,
     pub(super) iterations: u64,
     pub(super) stopped: Stopped,
 }
 
-impl WithEngines for Steer<'_> {
-    type Output = Steered;
+impl WithEngines for Steering<'_> {
+    type Output = SteeringResult;
 
-    fn run<E: Engine>(mut self, make: impl Fn(Draft) -> E) -> Steered {
+    fn run<E: Engine>(mut self, make: impl Fn(Draft) -> E) -> SteeringResult {
         let mut engine = make(self.draft.clone());
         self.steer(&mut engine)
     }
 }
 
-impl Steer<'_> {
+impl Steering<'_> {
     /// Steers the maze of an engine. Compiled once per energy type.
-    fn steer<N: EnergyLevel>(&mut self, engine: &mut dyn Engine<Energy = N>) -> Steered {
+    fn steer<N: EnergyLevel>(&mut self, engine: &mut dyn Engine<Energy = N>) -> SteeringResult {
         let mut tracker: Tracker<'_, N> = Tracker::new(
             Budget {
                 iterations: u64::from(LOOKS) * CANDIDATES,
@@ -77,7 +77,7 @@ impl Steer<'_> {
                 self.polish(engine, range, &mut tracker);
             }
         }
-        Steered {
+        SteeringResult {
             draft: engine.draft().clone(),
             energy: engine.energy().amount(),
             iterations: tracker.iterations(),
@@ -155,7 +155,7 @@ impl Steer<'_> {
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
         limit: Limit<N>,
-    ) -> Option<Tried> {
+    ) -> Option<TriedChange> {
         let task = self.task;
         let stock = task.stock.as_ref();
         let change = task
@@ -163,7 +163,7 @@ impl Steer<'_> {
             .draw(engine.draft(), &task.alphabet, stock, self.random)?;
         let old = engine.draft().clone();
         engine.attempt(change, limit)?;
-        Some(Tried { change, old })
+        Some(TriedChange { change, old })
     }
 
     /// The approximate difficulty or, if that is within the range, the exact one.
@@ -204,15 +204,15 @@ fn gap(score: f64, [from, to]: [f64; 2]) -> f64 {
 }
 
 /// A change that an engine has made, with the maze before it.
-struct Tried {
+struct TriedChange {
     change: DraftChange,
     old: Draft,
 }
 
-impl Tried {
+impl TriedChange {
     /// Restores the maze before the change.
     fn take_back<N: EnergyLevel>(self, engine: &mut dyn Engine<Energy = N>) {
-        let Tried { change, old } = self;
+        let TriedChange { change, old } = self;
         let undone = match change {
             DraftChange::Write(cell, _) => {
                 let change = DraftChange::Write(cell, old.letters[cell.index()]);

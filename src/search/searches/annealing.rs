@@ -4,7 +4,7 @@
 //! factor after each candidate.
 
 use super::search::{Search, search};
-use crate::search::{Annealing, Engine, Hopeless, SearchRun};
+use crate::search::{Annealing, Engine, ImpossibleMaze, SearchRun};
 
 search! {
     /// Simulated annealing: a worse step with probability exp(−Δ/T); T is multiplied after each candidate.
@@ -20,7 +20,7 @@ search! {
 }
 
 impl Search for Annealed {
-    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         run.climb_from_chance(|_| Annealing {
             temperature: self.temperature,
             decay: self.decay,

@@ -12,7 +12,7 @@ use super::search::{Search, search};
 use super::tempering::Tempered;
 use super::uphill::UphillDescent;
 use crate::energy::{CLASSROOM, DEPTH, DESIGN, SOLVABILITY};
-use crate::search::{Annealing, Engine, Hopeless, SearchRun, Task};
+use crate::search::{Annealing, Engine, ImpossibleMaze, SearchRun, Task};
 
 /// The number of candidates per cell before tempering begins.
 const ALONE: u64 = 2000;
@@ -55,7 +55,7 @@ impl Auto {
 }
 
 impl Search for Auto {
-    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         if Auto::builds_layers(run.task) {
             return Layered::default().run(run);
         }

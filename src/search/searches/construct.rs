@@ -1,8 +1,8 @@
 //! Constructs a deepest maze without a search, if one is known.
 
 use super::search::{Search, search};
-use crate::search::construct::{Uncovered, covered, maze_on};
-use crate::search::{Engine, Hopeless, SearchRun, Stopped};
+use crate::search::construct::{ConstructionError, covered, maze_on};
+use crate::search::{Engine, ImpossibleMaze, SearchRun, Stopped};
 
 search! {
     /// Writes down a deepest rook maze on n × n squares, n from 8 on, without a search.
@@ -13,12 +13,12 @@ search! {
 }
 
 impl Search for Construct {
-    fn run<E: Engine>(&self, run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let task = run.task;
         let ends = covered(task)?;
         let [start, goal] = ends[run.random.below(ends.len() as u32) as usize];
         let maze = maze_on(&task.board, start, goal)?;
-        let draft = task.draft(&maze).ok_or(Uncovered::Contents)?;
+        let draft = task.draft(&maze).ok_or(ConstructionError::Contents)?;
         let engine = (run.make)(draft);
         run.tracker.see(engine.draft(), engine.energy());
         run.tracker.stop(Stopped::Exhausted);

@@ -2,7 +2,7 @@
 
 use super::annealing::Annealed;
 use super::search::{Search, search};
-use crate::search::{Engine, Hopeless, SearchRun};
+use crate::search::{Engine, ImpossibleMaze, SearchRun};
 
 search! {
     /// Simulated annealing whose temperature falls evenly, by factors, from the first to the last iteration.
@@ -18,7 +18,7 @@ search! {
 }
 
 impl Search for Cooled {
-    fn run<E: Engine>(&self, run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let left = run
             .tracker
             .budget()

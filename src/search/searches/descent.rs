@@ -1,7 +1,7 @@
 //! Hill descent: a worse step is never accepted.
 
 use super::search::{Search, search};
-use crate::search::{Descent, Engine, Hopeless, SearchRun};
+use crate::search::{Descent, Engine, ImpossibleMaze, SearchRun};
 
 search! {
     /// Hill descent: one step after the other, none of them for the worse.
@@ -15,7 +15,7 @@ search! {
 }
 
 impl Search for HillDescent {
-    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         run.climb_from_chance(|_| Descent::with_sideways(self.sideways))
     }
 }

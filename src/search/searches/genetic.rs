@@ -7,7 +7,7 @@
 //! ```
 
 use super::search::{Search, search};
-use crate::search::{Draft, Engine, Hopeless, Random, SearchRun, Task};
+use crate::search::{Draft, Engine, ImpossibleMaze, Random, SearchRun, Task};
 
 search! {
     /// A genetic algorithm: tournaments, crossover by cells, mutation by a step, generations.
@@ -58,7 +58,7 @@ impl Genetic {
 }
 
 impl Search for Genetic {
-    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let population = self.population.max(2);
         let mut engine = run.begin()?;
         let mut generation = vec![(engine.draft().clone(), engine.energy())];

@@ -1,7 +1,7 @@
 //! Late acceptance: a step is compared with the maze of some candidates ago.
 
 use super::search::{Search, search};
-use crate::search::{Engine, Hopeless, Late, SearchRun};
+use crate::search::{Engine, ImpossibleMaze, LateAcceptanceRule, SearchRun};
 
 search! {
     /// Late acceptance: no worse than now, or than a fixed number of candidates ago.
@@ -15,7 +15,7 @@ search! {
 }
 
 impl Search for LateAcceptance {
-    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
-        run.climb_from_chance(|energy| Late::new(self.length, energy))
+    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
+        run.climb_from_chance(|energy| LateAcceptanceRule::new(self.length, energy))
     }
 }

@@ -15,7 +15,7 @@
 //! If all choices are dropped, the deepest maze is found and proved.
 
 use super::search::{Search, search};
-use crate::search::{Engine, Goals, Hopeless, SearchRun, Stopped};
+use crate::search::{Engine, Goals, ImpossibleMaze, SearchRun, Stopped};
 
 mod growth;
 mod successors;
@@ -37,7 +37,7 @@ search! {
 }
 
 impl Search for Layered {
-    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let mut engine = run.begin()?;
         let task = run.task;
         let mut draft = engine.draft().clone();

@@ -10,7 +10,7 @@ use crate::axis::{UnknownName, pick};
 // `enum_dispatch` repeats the signatures of the trait here.
 use crate::search::climb::SearchRun;
 use crate::search::engines::Engine;
-use crate::search::task::Hopeless;
+use crate::search::task::ImpossibleMaze;
 use enum_dispatch::enum_dispatch;
 use search::Described;
 use std::fmt;

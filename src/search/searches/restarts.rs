@@ -1,7 +1,7 @@
 //! Hill descent with random restarts.
 
 use super::search::{PART, Search, search};
-use crate::search::{Descent, Engine, Hopeless, SearchRun};
+use crate::search::{Descent, Engine, ImpossibleMaze, SearchRun};
 
 search! {
     /// Hill descent again and again, each from a new random maze.
@@ -17,7 +17,7 @@ search! {
 }
 
 impl Search for Restarted {
-    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let mut engine = run.begin()?;
         let acceptance = Descent::with_sideways(self.sideways);
         while run.climb(&mut engine, acceptance, self.period) {

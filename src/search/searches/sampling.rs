@@ -1,7 +1,7 @@
 //! Random sampling: one random maze after the other.
 
 use super::search::{PART, Search, search};
-use crate::search::{Engine, Hopeless, SearchRun};
+use crate::search::{Engine, ImpossibleMaze, SearchRun};
 
 search! {
     /// One random maze after the other: what all searches are compared with.
@@ -12,7 +12,7 @@ search! {
 }
 
 impl Search for RandomSampling {
-    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let mut engine = run.begin()?;
         while run.tracker.another() {
             run.begin_anew(&mut engine)?;

@@ -3,7 +3,7 @@
 use super::settings::{SearchSetting, SearchSettings};
 use crate::search::climb::SearchRun;
 use crate::search::engines::Engine;
-use crate::search::task::Hopeless;
+use crate::search::task::ImpossibleMaze;
 use enum_dispatch::enum_dispatch;
 
 /// A search.
@@ -14,7 +14,7 @@ pub(crate) trait Search {
     /// # Errors
     ///
     /// Returns an error if no maze can be made.
-    fn run<E: Engine>(&self, run: SearchRun<'_, '_, E>) -> Result<(), Hopeless>;
+    fn run<E: Engine>(&self, run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze>;
 
     /// The number of iterations of the independent parts of a long search; `None` if there are none. The
     /// parts can be searched in parallel, each with its own random numbers.

@@ -11,7 +11,7 @@
 //! So no cooling schedule has to fit the board or the budget.
 
 use super::search::{Search, search};
-use crate::search::{Annealing, EnergyLevel, Engine, Hopeless, SearchRun};
+use crate::search::{Annealing, EnergyLevel, Engine, ImpossibleMaze, SearchRun};
 
 search! {
     /// Parallel tempering: mazes at several temperatures that change places.
@@ -42,7 +42,7 @@ impl Tempered {
 }
 
 impl Search for Tempered {
-    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let temperatures = self.temperatures();
         let mut engines = vec![run.begin()?];
         while engines.len() < temperatures.len() {

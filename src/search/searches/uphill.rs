@@ -1,7 +1,7 @@
 //! Hill descent that accepts any step with a small probability.
 
 use super::search::{Search, search};
-use crate::search::{Engine, Hopeless, SearchRun, Uphill};
+use crate::search::{Engine, ImpossibleMaze, SearchRun, Uphill};
 
 search! {
     /// Hill descent that takes any step with a small probability.
@@ -15,7 +15,7 @@ search! {
 }
 
 impl Search for UphillDescent {
-    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         run.climb_from_chance(|_| Uphill {
             probability: self.probability,
         })

@@ -1,9 +1,9 @@
 //! The pages before the puzzles: the title page, the imprint and the contents.
 
 use super::contents::Book;
-use crate::sheets::font::{Weight, width};
+use crate::sheets::font::{FontWeight, width};
 use crate::sheets::pages::{BadPage, PageSetting, place};
-use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke, Type};
+use crate::sheets::scene::{Anchor, Bounds, Colour, FontStyle, Group, Paint, Path, Scene, Stroke};
 
 /// An entry of the contents.
 pub(super) struct ContentsEntry {
@@ -40,20 +40,20 @@ pub(super) fn title(
     let longest = book
         .title
         .split_whitespace()
-        .map(|word| width(word, Weight::Bold, 1.0))
+        .map(|word| width(word, FontWeight::Bold, 1.0))
         .fold(0.0, f64::max);
-    let title = Type {
+    let title = FontStyle {
         size: (0.1 * wide)
             .min(wide / longest)
             .max(sizes.title.size.min(wide / longest)),
-        weight: Weight::Bold,
+        weight: FontWeight::Bold,
     };
     let mut y = inside.low[1] + 0.08 * high;
     for line in title.lines(&book.title, wide) {
         y += title.leading();
         title.write(&mut group, &line, [middle, y], Anchor::Middle);
     }
-    let subtitle = Type::new(sizes.heading.size, Weight::Regular);
+    let subtitle = FontStyle::new(sizes.heading.size, FontWeight::Regular);
     y += 1.2 * subtitle.size;
     for line in subtitle.lines(book.subtitle.as_deref().unwrap_or_default(), wide) {
         y += subtitle.leading();

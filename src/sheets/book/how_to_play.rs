@@ -17,7 +17,7 @@ use crate::sheets::draw::{View, draw, sign};
 use crate::sheets::pages::{
     BadPage, LEGIBLE, PageSetting, Puzzle, Sizes, filled, place, scale, smallest_number,
 };
-use crate::sheets::scene::{Anchor, Bounds, Group, Scene, Type};
+use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
 use crate::topology::Cell;
 
 /// The texts and pictures of a how-to-play page.
@@ -85,7 +85,7 @@ impl HowToPlay {
         &self,
         setting: PageSetting<'_>,
         sizes: Sizes,
-        body: Type,
+        body: FontStyle,
         inside: Bounds,
     ) -> Result<Group, BadPage> {
         let mut group = Group::new("lesson");
@@ -156,7 +156,7 @@ impl HowToPlay {
     }
 
     /// The steps of the example, in up to three columns.
-    fn steps(&self, body: Type, wide: f64) -> ExampleSteps {
+    fn steps(&self, body: FontStyle, wide: f64) -> ExampleSteps {
         let longest = self
             .steps
             .iter()
@@ -214,7 +214,14 @@ fn steps(setting: PageSetting<'_>, example: &Puzzle) -> Vec<String> {
 }
 
 /// Writes a paragraph, and moves `y` below it.
-fn write(group: &mut Group, letters: Type, text: &str, inside: Bounds, room: f64, y: &mut f64) {
+fn write(
+    group: &mut Group,
+    letters: FontStyle,
+    text: &str,
+    inside: Bounds,
+    room: f64,
+    y: &mut f64,
+) {
     for line in letters.lines(text, room) {
         let at = [inside.low[0], *y + letters.size];
         letters.write(group, &line, at, Anchor::Start);

@@ -33,7 +33,7 @@ pub(super) struct TileFigure {
 
 /// The neighbour across a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Beyond {
+pub(super) enum SideNeighbour {
     /// A tile that is drawn next to the side.
     Tile(Face),
     /// A tile that is drawn elsewhere: the tile and its side.
@@ -114,12 +114,12 @@ impl Figure {
     }
 
     /// The neighbour across a side of a tile.
-    pub(super) fn beyond(&self, surface: &Surface, tile: Face, side: u16) -> Beyond {
+    pub(super) fn beyond(&self, surface: &Surface, tile: Face, side: u16) -> SideNeighbour {
         let Some(mate) = surface.mate(tile, side) else {
-            return Beyond::Nothing;
+            return SideNeighbour::Nothing;
         };
         let Some(other) = self.shapes.get(mate.face as usize) else {
-            return Beyond::Nothing;
+            return SideNeighbour::Nothing;
         };
         let (here, there) = (self.shapes[tile as usize].side(side), other.side(mate.side));
         let same =
@@ -128,9 +128,9 @@ impl Figure {
         // A side that is glued to itself has no tile on its other side.
         if same(here.0, there.0) && same(here.1, there.1) && (tile, side) != (mate.face, mate.side)
         {
-            Beyond::Tile(mate.face)
+            SideNeighbour::Tile(mate.face)
         } else {
-            Beyond::Seam(mate.face, mate.side)
+            SideNeighbour::Seam(mate.face, mate.side)
         }
     }
 

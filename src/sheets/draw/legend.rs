@@ -1,8 +1,8 @@
 //! The legend: the meaning of signs and colours, in words below the board.
 
 use super::sketch::Sketch;
-use crate::sheets::font::{CAPITAL, Weight};
-use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Stroke, Type};
+use crate::sheets::font::{CAPITAL, FontWeight};
+use crate::sheets::scene::{Anchor, Bounds, Colour, FontStyle, Group, Paint, Path, Stroke};
 use crate::topology::Goal;
 
 /// An entry of the legend.
@@ -73,7 +73,7 @@ pub(super) fn legend(
             }
         }
         let at = [left + 1.6 * side, y + (side + CAPITAL * size) / 2.0];
-        let letters = Type::new(size, Weight::Regular);
+        let letters = FontStyle::new(size, FontWeight::Regular);
         let text = letters.text(&says, at, Anchor::Start, sketch.look.ink);
         bounds.add([left, y]);
         bounds.add([text.at[0] + text.width(), y + side]);

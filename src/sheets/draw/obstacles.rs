@@ -4,7 +4,7 @@
 //!   impassable ▨ stripes     pass-over ⁘ dots     uncounted ≈ waves     wall ▌ a thick line     one-way ▸ a wedge
 //! ```
 
-use super::figure::{Beyond, TileFigure};
+use super::figure::{SideNeighbour, TileFigure};
 use super::sketch::Sketch;
 use crate::rules::{Barrier, Mark};
 use crate::sheets::scene::{Colour, Group, Paint, Path, PathElement, Point, Stroke, dots, hatch};
@@ -68,7 +68,7 @@ pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
         // A wall belongs to both tiles. It is drawn twice only where the two sides are drawn at different places.
         let mate = field.surface.mate(tile, side);
         let first = mate.is_none_or(|mate| (tile, side) <= (mate.face, mate.side));
-        let glued = matches!(beyond, Beyond::Seam(..));
+        let glued = matches!(beyond, SideNeighbour::Seam(..));
         match field.barriers[field.surface.side_index(tile, side)] {
             Barrier::Wall if first || glued => {
                 group.path(shape.side_path(side), Paint::stroke(thick.clone()));

@@ -7,11 +7,11 @@
 //!      a  b  c              │
 //! ```
 
-use super::figure::{Beyond, distance};
+use super::figure::{SideNeighbour, distance};
 use super::sketch::Sketch;
 use super::tiles::joined;
 use super::writing::centred;
-use crate::sheets::font::Weight;
+use crate::sheets::font::FontWeight;
 use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
 use crate::surface::{Face, NONE};
 
@@ -22,7 +22,7 @@ impl Sketch<'_> {
         field.is_some_and(|field| {
             matches!(
                 self.figure.beyond(&field.surface, tile as Face, side),
-                Beyond::Seam(..)
+                SideNeighbour::Seam(..)
             )
         })
     }
@@ -41,7 +41,7 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
     let mut sides = Vec::new();
     let mut pairs = Vec::new();
     for (tile, side, beyond) in sketch.sides() {
-        let Beyond::Seam(other, other_side) = beyond else {
+        let SideNeighbour::Seam(other, other_side) = beyond else {
             continue;
         };
         sides.push(sketch.figure.shapes[tile as usize].side_path(side));
@@ -134,7 +134,7 @@ fn letters(sketch: &Sketch<'_>, mut pairs: Vec<GluedSides>, group: &mut Group) {
                 name.clone(),
                 [x + nx * away, y + ny * away],
                 size,
-                Weight::Bold,
+                FontWeight::Bold,
                 sketch.look.seam,
             );
             // Centres letters without ascenders.

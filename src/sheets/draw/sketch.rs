@@ -1,6 +1,6 @@
 //! The context of a drawing, which every layer uses: the board, the maze, the view, and the layout of the tiles.
 
-use super::figure::{Beyond, Figure};
+use super::figure::{Figure, SideNeighbour};
 use super::style::StyleSettings;
 use super::subject::{Subject, View};
 use super::undrawable::Undrawable;
@@ -59,7 +59,7 @@ impl<'a> Sketch<'a> {
     }
 
     /// Every side of every tile, in order, with its neighbour; empty if the lines of the board are written by hand.
-    pub(super) fn sides(&self) -> impl Iterator<Item = (Face, u16, Beyond)> + '_ {
+    pub(super) fn sides(&self) -> impl Iterator<Item = (Face, u16, SideNeighbour)> + '_ {
         let tiles = self.figure.shapes.iter().zip(0..);
         self.board.field.iter().flat_map(move |field| {
             tiles.clone().flat_map(move |(shape, tile)| {

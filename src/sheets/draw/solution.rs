@@ -7,7 +7,7 @@ use super::sketch::Sketch;
 use super::start_goal::ring;
 use super::undrawable::Undrawable;
 use super::writing::centred;
-use crate::sheets::font::{Weight, width};
+use crate::sheets::font::{FontWeight, width};
 use crate::sheets::scene::{Bounds, Group, Item, Paint, Point};
 use crate::solve::solve;
 use crate::topology::Cell;
@@ -51,8 +51,8 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], written: &[&Group]
         taken.push(around(at, 0.85 * radius));
         let text = f64::from(step).to_string();
         group.circle(at, radius, Paint::fill(ground));
-        let size = (0.34 * room).min(0.42 * room / width(&text, Weight::Bold, 1.0));
-        group.text(centred(text, at, size, Weight::Bold, ink));
+        let size = (0.34 * room).min(0.42 * room / width(&text, FontWeight::Bold, 1.0));
+        group.text(centred(text, at, size, FontWeight::Bold, ink));
     }
     group
 }

@@ -1,6 +1,6 @@
 //! The marks of the start and the goal.
 
-use super::figure::Beyond;
+use super::figure::SideNeighbour;
 use super::shades::Shades;
 use super::sketch::Sketch;
 use crate::rules::Mark;
@@ -63,7 +63,7 @@ pub(super) fn exits(sketch: &Sketch<'_>) -> Option<Group> {
     sketch.board.field.as_ref()?;
     let mut group = Group::new("exits");
     let open = sketch.sides().filter(|&(tile, _, beyond)| {
-        beyond == Beyond::Nothing && sketch.board.marks[tile as usize] == Mark::Cell
+        beyond == SideNeighbour::Nothing && sketch.board.marks[tile as usize] == Mark::Cell
     });
     for (tile, side, _) in open {
         let shape = &sketch.figure.shapes[tile as usize];

@@ -1,6 +1,6 @@
 //! The tiles, and the border around them.
 
-use super::figure::Beyond;
+use super::figure::SideNeighbour;
 use super::shades::Shades;
 use super::sketch::Sketch;
 use crate::sheets::scene::{Group, Paint, Path, PathElement, Point, Stroke};
@@ -25,7 +25,7 @@ pub(super) fn border(sketch: &Sketch<'_>) -> Group {
     }
     let rim = sketch
         .sides()
-        .filter(|(.., beyond)| *beyond == Beyond::Nothing);
+        .filter(|(.., beyond)| *beyond == SideNeighbour::Nothing);
     let sides = rim.map(|(tile, side, _)| sketch.figure.shapes[tile as usize].side_path(side));
     let sides = sides.collect();
     let heavy = Stroke::solid(sketch.look.heavy, sketch.pen(0.05, 0.7, 2.2)).round();

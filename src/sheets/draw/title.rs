@@ -3,8 +3,8 @@
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
 use super::undrawable::Undrawable;
-use crate::sheets::font::Weight;
-use crate::sheets::scene::{Anchor, Bounds, Group, Type};
+use crate::sheets::font::FontWeight;
+use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group};
 use unicode_bidi::BidiInfo;
 
 /// The maximum number of lines of a headline.
@@ -25,7 +25,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
     let size = sketch.headline(below);
     // The headline of a small board can be wider than the board.
     let room = below.size()[0].max(16.0 * size);
-    let letters = Type::new(size, Weight::Bold);
+    let letters = FontStyle::new(size, FontWeight::Bold);
     let lines = in_lines(words, |line| letters.width(line) <= room);
     if lines.len() > LINES {
         return Err(Undrawable::LongTitle);
@@ -49,7 +49,7 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -
     let mut bounds = Bounds::EMPTY;
     let size = sketch.small(above);
     let room = above.size()[0].max(24.0 * size);
-    let letters = Type::new(size, Weight::Regular);
+    let letters = FontStyle::new(size, FontWeight::Regular);
     let mut paragraphs: Vec<String> = sketch.view.rule.iter().cloned().collect();
     if let (Some(maze), true) = (sketch.maze, sketch.view.solution && sketch.view.way) {
         let cells = std::iter::once(maze.start).chain(jumps.iter().map(|jump| jump.to));

@@ -3,8 +3,8 @@
 use super::shades::Shades;
 use super::sketch::Sketch;
 use super::start_goal::{RING, ring};
-use crate::sheets::font::{CAPITAL, Weight, width};
-use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke, Text, Type};
+use crate::sheets::font::{CAPITAL, FontWeight, width};
+use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Paint, Path, Point, Stroke, Text};
 use crate::topology::{Cell, Content, Jump};
 
 /// The maximum size of letters, for a circle of radius 1.
@@ -17,11 +17,11 @@ pub(super) fn centred(
     text: String,
     [x, y]: Point,
     size: f64,
-    weight: Weight,
+    weight: FontWeight,
     colour: Colour,
 ) -> Text {
     let at = [x, y + CAPITAL / 2.0 * size];
-    Type::new(size, weight).text(&text, at, Anchor::Middle, colour)
+    FontStyle::new(size, weight).text(&text, at, Anchor::Middle, colour)
 }
 
 impl Sketch<'_> {
@@ -50,7 +50,7 @@ impl Sketch<'_> {
     /// The size of a text in a tile at which it fits into the ring.
     fn size_in(&self, text: &str, tile: usize) -> f64 {
         let room = self.figure.room(tile);
-        let half = libm::hypot(width(text, Weight::Regular, 1.0) / 2.0, CAPITAL / 2.0);
+        let half = libm::hypot(width(text, FontWeight::Regular, 1.0) / 2.0, CAPITAL / 2.0);
         // The text shrinks with the ring.
         let share = ring(self) / RING;
         room * share * SIZE.min(FILLED / half)
@@ -83,11 +83,11 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         let size = sketch.size_in(&text, tile);
         let (weight, colour) = if goal {
             (
-                Weight::Bold,
+                FontWeight::Bold,
                 sketch.look.on_goal.unwrap_or(sketch.look.accent),
             )
         } else {
-            (Weight::Regular, shades.ink(sketch, tile))
+            (FontWeight::Regular, shades.ink(sketch, tile))
         };
         // A G is wider than a digit, and signs are smaller.
         let size = match (goal, content.is_relative()) {
@@ -133,7 +133,7 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
     for &tile in &sketch.board.tile_of {
         let tile = tile as usize;
         let ([x, y], room) = (sketch.figure.shapes[tile].centre, sketch.figure.room(tile));
-        let regular = Weight::Regular;
+        let regular = FontWeight::Regular;
         let colour = if sketch.names_above() {
             shades.faint(sketch, tile)
         } else {

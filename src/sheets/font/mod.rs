@@ -15,7 +15,7 @@ use unicode_script::{Script, UnicodeScript};
 
 /// The weight of letters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Weight {
+pub enum FontWeight {
     /// For running text.
     #[default]
     Regular,
@@ -42,15 +42,15 @@ pub(crate) struct Glyph {
     pub(crate) says: Range<usize>,
 }
 
-impl Weight {
+impl FontWeight {
     /// All weights.
-    pub const ALL: [Weight; 2] = [Weight::Regular, Weight::Bold];
+    pub const ALL: [FontWeight; 2] = [FontWeight::Regular, FontWeight::Bold];
 
     /// The font file.
     pub(crate) fn file(self) -> &'static [u8] {
         match self {
-            Weight::Regular => include_bytes!("DejaVuSans.ttf"),
-            Weight::Bold => include_bytes!("DejaVuSans-Bold.ttf"),
+            FontWeight::Regular => include_bytes!("DejaVuSans.ttf"),
+            FontWeight::Bold => include_bytes!("DejaVuSans-Bold.ttf"),
         }
     }
 
@@ -75,12 +75,12 @@ impl Weight {
 /// The first character of a text that the font lacks, or `None`. Characters without a picture are never missing.
 ///
 /// ```
-/// use jumpmaze::internals::sheets::font::{Weight, missing};
-/// assert_eq!(missing("Größe 12, לוח", Weight::Regular), None);
-/// assert_eq!(missing("a 迷 b", Weight::Bold), Some('迷'));
+/// use jumpmaze::internals::sheets::font::{FontWeight, missing};
+/// assert_eq!(missing("Größe 12, לוח", FontWeight::Regular), None);
+/// assert_eq!(missing("a 迷 b", FontWeight::Bold), Some('迷'));
 /// ```
 #[must_use]
-pub fn missing(text: &str, weight: Weight) -> Option<char> {
+pub fn missing(text: &str, weight: FontWeight) -> Option<char> {
     let face = weight.face();
     text.chars()
         .find(|&c| !c.is_control() && !invisible(c) && face.glyph_index(c).is_none())
@@ -92,7 +92,7 @@ pub(super) fn invisible(c: char) -> bool {
 }
 
 /// The glyphs of a line of text, from left to right in visual order.
-pub(crate) fn shape(text: &str, weight: Weight) -> Vec<Glyph> {
+pub(crate) fn shape(text: &str, weight: FontWeight) -> Vec<Glyph> {
     let info = unicode_bidi::BidiInfo::new(text, None);
     let mut glyphs = Vec::new();
     for paragraph in &info.paragraphs {
@@ -138,7 +138,7 @@ fn pieces(text: &str, run: Range<usize>) -> Vec<Range<usize>> {
         .collect()
 }
 
-fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: Weight) -> Vec<Glyph> {
+fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: FontWeight) -> Vec<Glyph> {
     let mut buffer = rustybuzz::UnicodeBuffer::new();
     for (at, c) in text[run.clone()].char_indices() {
         if !c.is_control() && !invisible(c) {
@@ -185,18 +185,18 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: Weight)
 /// The width of a line of text.
 ///
 /// ```
-/// use jumpmaze::internals::sheets::font::{Weight, width};
+/// use jumpmaze::internals::sheets::font::{FontWeight, width};
 /// // All digits have the same width.
-/// assert_eq!(width("11", Weight::Regular, 10.0), width("88", Weight::Regular, 10.0));
+/// assert_eq!(width("11", FontWeight::Regular, 10.0), width("88", FontWeight::Regular, 10.0));
 /// ```
 #[must_use]
-pub fn width(text: &str, weight: Weight, size: f64) -> f64 {
+pub fn width(text: &str, weight: FontWeight, size: f64) -> f64 {
     let glyphs = shape(text, weight);
     glyphs.iter().map(|glyph| glyph.advance).sum::<f64>() * size
 }
 
 /// The outline of a glyph of size 1, with its origin at (0, 0) and y pointing downwards.
-pub(crate) fn glyph_outline(id: u16, weight: Weight) -> Path {
+pub(crate) fn glyph_outline(id: u16, weight: FontWeight) -> Path {
     struct Pen(Path, f64);
     impl Pen {
         fn point(&self, x: f32, y: f32) -> Point {
@@ -235,7 +235,7 @@ mod tests {
     use super::*;
 
     fn says(text: &str) -> Vec<String> {
-        let glyphs = shape(text, Weight::Regular);
+        let glyphs = shape(text, FontWeight::Regular);
         let said = glyphs
             .iter()
             .map(|glyph| text[glyph.says.clone()].to_owned());
@@ -254,10 +254,10 @@ mod tests {
     fn letters_are_joined_where_the_language_joins_them() {
         let apart: Vec<u16> = "سلام"
             .chars()
-            .filter_map(|c| Weight::Regular.face().glyph_index(c))
+            .filter_map(|c| FontWeight::Regular.face().glyph_index(c))
             .map(|glyph| glyph.0)
             .collect();
-        let together: Vec<u16> = shape("سلام", Weight::Regular)
+        let together: Vec<u16> = shape("سلام", FontWeight::Regular)
             .iter()
             .map(|glyph| glyph.id)
             .collect();
@@ -272,7 +272,7 @@ mod tests {
     #[test]
     fn scripts_do_not_disturb_each_other() {
         let ids = |text| {
-            let glyphs = shape(text, Weight::Bold).into_iter();
+            let glyphs = shape(text, FontWeight::Bold).into_iter();
             glyphs.map(|glyph| glyph.id).collect::<Vec<_>>()
         };
         // Both run from right to left: the Arabic word is to the left of the Hebrew one.
@@ -283,7 +283,7 @@ mod tests {
     #[test]
     fn every_character_is_said_once() {
         for text in ["שלום עולם", "سلام", "e\u{301}\u{200d}x", "…≥★∧∨"] {
-            let mut said: Vec<Range<usize>> = shape(text, Weight::Bold)
+            let mut said: Vec<Range<usize>> = shape(text, FontWeight::Bold)
                 .into_iter()
                 .map(|glyph| glyph.says)
                 .collect();
@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn hostile_texts_are_shaped() {
         let marks = format!("e{}", "\u{301}".repeat(100_000));
-        assert!(shape(&marks, Weight::Regular).len() > 50_000);
-        assert!(width(&"א".repeat(30_000), Weight::Bold, 1.0) > 10_000.0);
+        assert!(shape(&marks, FontWeight::Regular).len() > 50_000);
+        assert!(width(&"א".repeat(30_000), FontWeight::Bold, 1.0) > 10_000.0);
     }
 }

@@ -1,7 +1,7 @@
 //! The error type of pages.
 
 use crate::sheets::draw::Undrawable;
-use crate::sheets::font::{Weight, missing};
+use crate::sheets::font::{FontWeight, missing};
 use std::fmt;
 
 /// The smallest legible size of numbers, in points.
@@ -67,7 +67,7 @@ pub(in crate::sheets) fn letters<'a>(
     texts: impl IntoIterator<Item = &'a str>,
 ) -> Result<(), BadPage> {
     for text in texts {
-        for weight in Weight::ALL {
+        for weight in FontWeight::ALL {
             if let Some(letter) = missing(text, weight) {
                 return Err(BadPage::Letter(letter));
             }

@@ -19,8 +19,8 @@ use super::panel::Panel;
 use super::setting::PageSetting;
 use super::{BadPage, Puzzle};
 use crate::rules::Direction;
-use crate::sheets::font::{Weight, width};
-use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke, Type};
+use crate::sheets::font::{FontWeight, width};
+use crate::sheets::scene::{Anchor, Bounds, Colour, FontStyle, Group, Paint, Path, Scene, Stroke};
 
 /// The largest share of a page that answers can fill.
 const MOST: f64 = 1.0 / 3.0;
@@ -28,7 +28,7 @@ const MOST: f64 = 1.0 / 3.0;
 /// The layout of the answers on all pages of a run.
 #[derive(Clone, Copy)]
 pub(super) struct Foot {
-    letters: Type,
+    letters: FontStyle,
     columns: usize,
     /// The distance from the number of a puzzle to its answer.
     indent: f64,
@@ -55,7 +55,7 @@ impl Foot {
         let letters = setting.sizes(per_page).small;
         let size_of = |text: &str, weight| width(text, weight, letters.size);
         let puzzles = || panels.iter().map(|panel| panel.puzzle);
-        let numbers = puzzles().map(|puzzle| size_of(&puzzle.number.to_string(), Weight::Bold));
+        let numbers = puzzles().map(|puzzle| size_of(&puzzle.number.to_string(), FontWeight::Bold));
         let answers = puzzles().map(|puzzle| {
             let wide = size_of(&answer(puzzle), letters.weight);
             (puzzle.number, wide)
@@ -162,7 +162,7 @@ mod tests {
     fn the_font_has_all_arrows() {
         for direction in Direction::ALL {
             let arrow = direction.arrow().to_string();
-            assert_eq!(missing(&arrow, Weight::Regular), None, "{arrow}");
+            assert_eq!(missing(&arrow, FontWeight::Regular), None, "{arrow}");
         }
     }
 }

@@ -19,8 +19,8 @@ use super::{BadPage, Puzzle};
 use crate::maze::Maze;
 use crate::measures::difficulty::Word;
 use crate::sheets::draw::{View, draw};
-use crate::sheets::font::{Weight, width};
-use crate::sheets::scene::{Anchor, Bounds, Group, Scene, Type};
+use crate::sheets::font::{FontWeight, width};
+use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
 use crate::topology::Board;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -244,13 +244,13 @@ impl<'a> Panel<'a> {
     /// The distance from the left edge to the title. The number of the puzzle is before it.
     fn indent(&self, sizes: Sizes) -> f64 {
         let number = self.puzzle.number.to_string();
-        width(&number, Weight::Bold, sizes.heading.size) + 0.6 * sizes.heading.size
+        width(&number, FontWeight::Bold, sizes.heading.size) + 0.6 * sizes.heading.size
     }
 
     fn head(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Head {
         let wide = wide - self.indent(sizes);
         let facts = self.facts(setting, ANY_PAGE);
-        let taken = width(&facts, Weight::Regular, sizes.body.size);
+        let taken = width(&facts, FontWeight::Regular, sizes.body.size);
         let beside = wide - taken - sizes.heading.size;
         let fits = if self.puzzle.title.is_empty() {
             taken <= wide
@@ -295,7 +295,7 @@ impl<'a> Panel<'a> {
 
     /// The lines below the picture: the ID, or the cells of the solution.
     fn below(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
-        let Type { size, weight } = sizes.small;
+        let FontStyle { size, weight } = sizes.small;
         let reference = self.reference(setting, ANY_PAGE);
         let taken = reference.map_or(0.0, |said| width(&said, weight, size) + 2.0 * size);
         let said = match self.role {

@@ -2,8 +2,8 @@
 
 use super::words::Words;
 use crate::sheets::draw::StyleKind;
-use crate::sheets::font::Weight;
-use crate::sheets::scene::Type;
+use crate::sheets::font::FontWeight;
+use crate::sheets::scene::FontStyle;
 
 /// The properties that all pages of a sheet or a book share.
 #[derive(Clone, Copy, Debug)]
@@ -21,10 +21,10 @@ pub(in crate::sheets) struct PageSetting<'a> {
 /// The sizes of letters.
 #[derive(Clone, Copy)]
 pub(in crate::sheets) struct Sizes {
-    pub(in crate::sheets) title: Type,
-    pub(in crate::sheets) heading: Type,
-    pub(in crate::sheets) body: Type,
-    pub(in crate::sheets) small: Type,
+    pub(in crate::sheets) title: FontStyle,
+    pub(in crate::sheets) heading: FontStyle,
+    pub(in crate::sheets) body: FontStyle,
+    pub(in crate::sheets) small: FontStyle,
 }
 
 impl PageSetting<'_> {
@@ -39,12 +39,12 @@ impl PageSetting<'_> {
             4 => [11.0, 8.5, 6.0],
             _ => [9.0, 7.5, 6.0],
         };
-        let letters = |size: f64, weight| Type::new(size * more, weight);
+        let letters = |size: f64, weight| FontStyle::new(size * more, weight);
         Sizes {
-            title: letters(18.0, Weight::Bold),
-            heading: letters(heading, Weight::Bold),
-            body: letters(body, Weight::Regular),
-            small: letters(small, Weight::Regular),
+            title: letters(18.0, FontWeight::Bold),
+            heading: letters(heading, FontWeight::Bold),
+            body: letters(body, FontWeight::Regular),
+            small: letters(small, FontWeight::Regular),
         }
     }
 }
@@ -52,7 +52,7 @@ impl PageSetting<'_> {
 impl Sizes {
     /// All sizes, scaled.
     pub(in crate::sheets) fn scaled(self, by: f64) -> Sizes {
-        let scaled = |letters: Type| Type::new(letters.size * by, letters.weight);
+        let scaled = |letters: FontStyle| FontStyle::new(letters.size * by, letters.weight);
         Sizes {
             title: scaled(self.title),
             heading: scaled(self.heading),

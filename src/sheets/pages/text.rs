@@ -1,12 +1,12 @@
 //! Paragraphs: texts broken into lines.
 
 use crate::sheets::draw::in_lines;
-use crate::sheets::scene::{Anchor, Colour, Group, Point, Type};
+use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Point};
 
 /// The distance between baselines, for letters of size 1.
 pub(in crate::sheets) const LEADING: f64 = 1.35;
 
-impl Type {
+impl FontStyle {
     /// Breaks a text into lines that are at most `room` wide.
     pub(crate) fn lines(self, words: &str, room: f64) -> Vec<String> {
         in_lines(words, |line| self.width(line) <= room)

@@ -7,7 +7,7 @@
 //! ```
 
 use super::bytes::{Ids, deflated, digest};
-use crate::sheets::font::{CAPITAL, Glyph, Weight};
+use crate::sheets::font::{CAPITAL, FontWeight, Glyph};
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Name, Pdf, Rect, Ref, Str};
 use std::collections::BTreeMap;
@@ -17,11 +17,11 @@ use ttf_parser::GlyphId;
 
 /// The fonts used so far in a document, at most one for each weight.
 #[derive(Default)]
-pub(super) struct Fonts([Option<Subset>; Weight::ALL.len()]);
+pub(super) struct Fonts([Option<Subset>; FontWeight::ALL.len()]);
 
 /// The part of a font that a document uses.
 pub(super) struct Subset {
-    weight: Weight,
+    weight: FontWeight,
     /// The numbers of glyphs in the subset; glyph 0 is always included.
     numbers: GlyphRemapper,
     /// The text of each glyph, wherever the page does not override it.
@@ -29,10 +29,10 @@ pub(super) struct Subset {
 }
 
 /// The resource name of a font.
-pub(super) fn name(weight: Weight) -> Name<'static> {
+pub(super) fn name(weight: FontWeight) -> Name<'static> {
     match weight {
-        Weight::Regular => Name(b"R"),
-        Weight::Bold => Name(b"B"),
+        FontWeight::Regular => Name(b"R"),
+        FontWeight::Bold => Name(b"B"),
     }
 }
 
@@ -47,7 +47,7 @@ const IDENTITY: SystemInfo<'_> = SystemInfo {
 };
 
 impl Fonts {
-    pub(super) fn subset(&mut self, weight: Weight) -> &mut Subset {
+    pub(super) fn subset(&mut self, weight: FontWeight) -> &mut Subset {
         self.0[weight as usize].get_or_insert_with(|| Subset {
             weight,
             numbers: GlyphRemapper::new(),
@@ -158,8 +158,8 @@ impl Subset {
             .descent(thousandths(face.descender()))
             .cap_height(CAPITAL as f32 * 1000.0)
             .stem_v(match self.weight {
-                Weight::Regular => 95.0,
-                Weight::Bold => 169.0,
+                FontWeight::Regular => 95.0,
+                FontWeight::Bold => 169.0,
             })
             .font_file2(font_file);
 
@@ -206,13 +206,13 @@ mod tests {
     #[test]
     fn fonts_know_their_names() {
         let mut fonts = Fonts::default();
-        let names = Weight::ALL.map(|weight| fonts.subset(weight).postscript_name());
+        let names = FontWeight::ALL.map(|weight| fonts.subset(weight).postscript_name());
         assert_eq!(names, ["DejaVuSans", "DejaVuSans-Bold"]);
     }
 
     /// Whether the font can represent a text, and the texts of its glyphs.
     fn says(font: &mut Subset, text: &str) -> (bool, Vec<String>) {
-        let glyphs = shape(text, Weight::Regular);
+        let glyphs = shape(text, FontWeight::Regular);
         let known = font.says(&glyphs, text);
         let said = glyphs.iter().filter_map(|glyph| font.said.get(&glyph.id));
         (known, said.cloned().collect())
@@ -221,7 +221,7 @@ mod tests {
     #[test]
     fn a_letter_and_its_mark_say_what_each_of_them_is() {
         let mut fonts = Fonts::default();
-        let font = fonts.subset(Weight::Regular);
+        let font = fonts.subset(FontWeight::Regular);
         let said = |said: &[&str]| (true, said.iter().map(|&said| said.to_owned()).collect());
         assert_eq!(says(font, "q\u{303}"), said(&["q", "\u{303}"]));
         // From right to left, in visual order.
@@ -233,7 +233,7 @@ mod tests {
     #[test]
     fn the_first_to_ask_decides_what_a_glyph_says() {
         let mut fonts = Fonts::default();
-        let font = fonts.subset(Weight::Regular);
+        let font = fonts.subset(FontWeight::Regular);
         assert!(says(font, "e\u{301}").0);
         assert!(says(font, "e\u{301}").0 && !says(font, "é").0);
         let marked = format!("e{}", "\u{331}".repeat(1000));

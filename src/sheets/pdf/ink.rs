@@ -7,7 +7,7 @@ use super::bytes::COMPACT;
 use super::coordinates::PdfPage;
 use super::fonts::{self, Fonts};
 use super::layers::{self, PdfLayers};
-use crate::sheets::font::Weight;
+use crate::sheets::font::FontWeight;
 use crate::sheets::scene::{Cap, Colour, Item, Paint, Path, PathElement, Point, Scene, Stroke};
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name};
@@ -30,7 +30,7 @@ struct GraphicsState {
     width: f32,
     cap: Cap,
     dash: Vec<f32>,
-    font: Option<(Weight, f32)>,
+    font: Option<(FontWeight, f32)>,
 }
 
 impl GraphicsState {
@@ -129,7 +129,7 @@ impl<'a> Ink<'a> {
     }
 
     /// Sets the font, by its resource name.
-    pub(super) fn font(&mut self, weight: Weight, size: f32) {
+    pub(super) fn font(&mut self, weight: FontWeight, size: f32) {
         if self.state.font != Some((weight, size)) {
             self.state.font = Some((weight, size));
             self.content.set_font(fonts::name(weight), size);

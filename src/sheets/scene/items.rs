@@ -213,7 +213,7 @@ fn outlined(items: &[Item]) -> Vec<Item> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheets::font::Weight;
+    use crate::sheets::font::FontWeight;
     use crate::sheets::scene::{Anchor, PathElement, Stroke};
 
     /// One of every kind of item, with coordinates that floats represent exactly.
@@ -244,7 +244,7 @@ mod tests {
                 at: [1.5, -2.0],
                 anchor,
                 size: 12.0,
-                weight: Weight::Regular,
+                weight: FontWeight::Regular,
                 colour: Colour::BLACK,
                 turned,
             });

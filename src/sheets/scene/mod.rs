@@ -23,4 +23,4 @@ pub(crate) use paint::{Cap, Stroke};
 pub(crate) use paint::{Colour, Paint};
 pub(crate) use path::Path;
 pub(crate) use path::PathElement;
-pub(crate) use text::{Anchor, Text, Type};
+pub(crate) use text::{Anchor, FontStyle, Text};

@@ -3,7 +3,7 @@
 use super::bounds::{Bounds, Point};
 use super::paint::Colour;
 use super::path::{Path, opposite};
-use crate::sheets::font::{Weight, glyph_outline, shape, width};
+use crate::sheets::font::{FontWeight, glyph_outline, shape, width};
 use std::collections::HashMap;
 
 /// The part of a text that is at its point.
@@ -19,19 +19,19 @@ pub enum Anchor {
 
 /// A letter size and weight.
 #[derive(Clone, Copy)]
-pub(crate) struct Type {
+pub(crate) struct FontStyle {
     pub(crate) size: f64,
-    pub(crate) weight: Weight,
+    pub(crate) weight: FontWeight,
 }
 
-impl Type {
-    pub(crate) const fn new(size: f64, weight: Weight) -> Type {
-        Type { size, weight }
+impl FontStyle {
+    pub(crate) const fn new(size: f64, weight: FontWeight) -> FontStyle {
+        FontStyle { size, weight }
     }
 
     /// The same size in bold.
-    pub(crate) fn bold(self) -> Type {
-        Type::new(self.size, Weight::Bold)
+    pub(crate) fn bold(self) -> FontStyle {
+        FontStyle::new(self.size, FontWeight::Bold)
     }
 
     /// The width of a line of text.
@@ -65,7 +65,7 @@ pub struct Text {
     /// The size of the letters.
     pub size: f64,
     /// The weight of the letters.
-    pub weight: Weight,
+    pub weight: FontWeight,
     /// The colour of the letters.
     pub colour: Colour,
     /// Whether the text is upside down about its point. The anchor is that of a reader who turns the page:
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn capitals_are_as_high_as_is_said() {
-        for weight in Weight::ALL {
+        for weight in FontWeight::ALL {
             let text = Text {
                 text: "H1".into(),
                 at: [0.0, 0.0],

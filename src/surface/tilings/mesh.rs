@@ -123,12 +123,12 @@ pub fn from_cycles(faces: &[Vec<usize>], places: Places<'_>) -> Result<Mesh, Ref
 }
 
 /// A side on an edge, and whether it runs from the smaller to the larger vertex.
-type Taken = (Face, u16, bool);
+type EdgeSide = (Face, u16, bool);
 
 fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
     let mut surface = Surface::unglued(faces.iter().map(Vec::len));
     // For each edge with one face so far: the side of that face. `None` once the edge has two faces.
-    let mut waiting: HashMap<(usize, usize), Option<Taken>> = HashMap::new();
+    let mut waiting: HashMap<(usize, usize), Option<EdgeSide>> = HashMap::new();
     for (f, face) in faces.iter().enumerate() {
         for (side, &from) in face.iter().enumerate() {
             let to = face[(side + 1) % face.len()];

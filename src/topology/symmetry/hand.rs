@@ -23,14 +23,14 @@ type Seat = (usize, usize);
 
 /// A partial injective map of indices.
 #[derive(Clone)]
-struct Laid {
+struct PartialMap {
     to: Vec<Option<u32>>,
     from: Vec<Option<u32>>,
 }
 
-impl Laid {
+impl PartialMap {
     fn new(count: usize) -> Self {
-        Laid {
+        PartialMap {
             to: vec![None; count],
             from: vec![None; count],
         }
@@ -91,8 +91,8 @@ pub(super) struct LinesOntoLines<'a> {
     seats: Vec<Vec<Seat>>,
     /// All these places, for a line without a mapped cell.
     everywhere: Vec<Seat>,
-    tiles: Laid,
-    ports: Laid,
+    tiles: PartialMap,
+    ports: PartialMap,
     /// Which lines of the second board are already images.
     taken: Vec<bool>,
     attempts: Vec<Attempt>,
@@ -119,8 +119,8 @@ impl<'a> LinesOntoLines<'a> {
             order: order(lines[0], from.marks.len()),
             everywhere: seats.iter().flatten().copied().collect(),
             seats,
-            tiles: Laid::new(from.marks.len()),
-            ports: Laid::new(usize::from(ports(from))),
+            tiles: PartialMap::new(from.marks.len()),
+            ports: PartialMap::new(usize::from(ports(from))),
             taken: vec![false; lines[1].len()],
             attempts: Vec::new(),
             began: false,

@@ -7,7 +7,7 @@
 //! ```
 
 use super::list::ProofRecord;
-use crate::cli::prove::asked::Asked;
+use crate::cli::prove::asked::BlueprintQuestion;
 use crate::files::{
     Diagnostic, LoadedProof, MazeOptions, ProofFile, are_limited, library, read_maze,
 };
@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// A consistent record.
 pub(super) struct RecordEntry {
     pub(super) record: ProofRecord,
-    pub(super) asked: Asked,
+    pub(super) asked: BlueprintQuestion,
     /// A maze of depth `lower`.
     pub(super) maze: Option<Maze>,
     /// The path of the proof, which need not exist.
@@ -52,7 +52,7 @@ impl RecordEntry {
             let error = Diagnostic::error("", "", "the numbers are to rise, from 1 on");
             return Err(error.help("numbers = [1, 2, 3]"));
         }
-        let asked = Asked::new(
+        let asked = BlueprintQuestion::new(
             variant.as_os_str(),
             &record.changes(),
             record.numbers.as_deref(),

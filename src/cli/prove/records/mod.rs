@@ -13,12 +13,12 @@ mod entry;
 mod list;
 mod page;
 
-use super::asked::{Asked, checked, unproved};
+use super::asked::{BlueprintQuestion, checked, unproved};
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::output::{writable, write_files};
 use crate::cli::progress;
 use crate::files::{Diagnostic, ProofFile};
-use crate::prove::{DepthBounds, ProofBudget, ProofResult, Rules, Unproved, prove};
+use crate::prove::{DepthBounds, ProofBudget, ProofError, ProofResult, Rules, prove};
 use crate::search::make::Control;
 use crate::spelling::counted;
 use entry::RecordEntry;
@@ -91,7 +91,7 @@ fn answer(
     let ask = |rules: &Rules| prove(question, rules, &budget, None, &mut |_| {});
     let name = entry.record.name();
     let answer = progress::bounded(&name, &bounds, || match ask(&Rules::by_search()) {
-        Err(Unproved::TooLarge(_)) => ask(&Rules::default()),
+        Err(ProofError::TooLarge(_)) => ask(&Rules::default()),
         answer => answer,
     });
     let note = format!("this is asked by the record {name}");
@@ -101,7 +101,7 @@ fn answer(
 impl RecordEntry {
     /// Updates the record with an answer that is not worse, and writes the proof if a bound has changed.
     fn learn(&mut self, answer: ProofResult) -> Result<(), Diagnostic> {
-        let Asked {
+        let BlueprintQuestion {
             blueprint,
             question,
         } = &self.asked;
@@ -145,7 +145,7 @@ impl RecordEntry {
 }
 
 /// The checked records of a list.
-struct Entries {
+struct CheckedRecords {
     /// The comment lines at the beginning of the list.
     head: String,
     list: Vec<RecordEntry>,
@@ -173,7 +173,7 @@ impl Files {
     }
 
     /// Reads the list, and checks all records before the first question is asked.
-    fn entries(&self, file: &OsStr) -> Result<Entries, Diagnostic> {
+    fn entries(&self, file: &OsStr) -> Result<CheckedRecords, Diagnostic> {
         let List { head, records } = List::read(file)?;
         writable(&self.list)?;
         writable(&self.page)?;
@@ -190,16 +190,16 @@ impl Files {
             })
         };
         let list: Result<Vec<RecordEntry>, Diagnostic> = (1..).zip(records).map(entry).collect();
-        Ok(Entries { head, list: list? })
+        Ok(CheckedRecords { head, list: list? })
     }
 
-    fn write_list(&self, entries: &Entries) -> Result<(), Diagnostic> {
+    fn write_list(&self, entries: &CheckedRecords) -> Result<(), Diagnostic> {
         let records = entries.list.iter().map(|entry| &entry.record);
         let list = list::written(&entries.head, records)?;
         write_files([(self.list.as_path(), &list.into_bytes())])
     }
 
-    fn write_page(&self, entries: &Entries) -> Result<(), Diagnostic> {
+    fn write_page(&self, entries: &CheckedRecords) -> Result<(), Diagnostic> {
         let page = page::page(&self.list, &entries.list);
         write_files([(self.page.as_path(), &page.into_bytes())])
     }

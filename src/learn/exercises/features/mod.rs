@@ -100,10 +100,10 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
     };
     let all = each(lesson.threads, repetitions, &one);
     let pairs: Vec<[MeasuredMaze; 2]> = all.into_iter().collect::<Result<_, Problem>>()?;
-    let compared: Vec<(String, Compared)> = names(&energies)
+    let compared: Vec<(String, MeasureComparison)> = names(&energies)
         .into_iter()
         .enumerate()
-        .map(|(row, name)| (name, Compared::of(&pairs, row)))
+        .map(|(row, name)| (name, MeasureComparison::of(&pairs, row)))
         .collect();
     let table = table(&compared);
     let names = energies.each_ref().map(Energy::text);
@@ -141,16 +141,16 @@ fn made(
 }
 
 /// One measure under the first energy, under the second, and its difference in each pair.
-struct Compared([Sample; 3]);
+struct MeasureComparison([Sample; 3]);
 
-impl Compared {
-    fn of(pairs: &[[MeasuredMaze; 2]], row: usize) -> Compared {
+impl MeasureComparison {
+    fn of(pairs: &[[MeasuredMaze; 2]], row: usize) -> MeasureComparison {
         let number = |made: &MeasuredMaze| made.numbers[row];
         let of = |which: usize| Sample::of(pairs.iter().filter_map(|pair| number(&pair[which])));
         let change = pairs
             .iter()
             .filter_map(|[one, other]| Some(number(other)? - number(one)?));
-        Compared([of(0), of(1), Sample::of(change)])
+        MeasureComparison([of(0), of(1), Sample::of(change)])
     }
 
     /// Whether the second energy changes the measure, by the sign test at 5 % on the pairs that differ. `None` if
@@ -166,7 +166,7 @@ impl Compared {
     }
 }
 
-fn table(compared: &[(String, Compared)]) -> ResultTable {
+fn table(compared: &[(String, MeasureComparison)]) -> ResultTable {
     let mut table = ResultTable::new(&[
         "measure",
         "first",
@@ -195,7 +195,11 @@ fn table(compared: &[(String, Compared)]) -> ResultTable {
 }
 
 /// The table as text, with an interval after each median.
-fn text(energies: &[Energy; 2], repetitions: usize, compared: &[(String, Compared)]) -> String {
+fn text(
+    energies: &[Energy; 2],
+    repetitions: usize,
+    compared: &[(String, MeasureComparison)],
+) -> String {
     let mut table = ResultTable::new(&["measure", "first", "second", "difference", "changed"]);
     for (name, row) in compared {
         let mut entries: Vec<Value> = vec![name.clone().into()];

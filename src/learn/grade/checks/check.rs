@@ -1,38 +1,41 @@
 //! The definition of a check, and data shared by several checks.
 
 use crate::learn::grade::board::GradedBoard;
-use crate::learn::grade::check_input::Sitting;
-use crate::learn::grade::exams::{PlannedRun, Prints};
+use crate::learn::grade::check_input::CheckInput;
+use crate::learn::grade::exams::{PlannedRun, TranscriptKind};
 use crate::learn::grade::parse::TranscriptContents;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
-use crate::learn::grade::program_run::{ProgramRun, Truth};
+use crate::learn::grade::program_run::{MazeFacts, ProgramRun};
 
 /// A point of the report with the function that judges it.
 pub(super) struct Check {
     pub(super) name: &'static str,
     /// What a program does that passes the point.
     pub(super) about: &'static str,
-    pub(super) applies: fn(&Sitting<'_>) -> bool,
-    pub(super) check: fn(&Sitting<'_>, &mut ReportPoint),
+    pub(super) applies: fn(&CheckInput<'_>) -> bool,
+    pub(super) check: fn(&CheckInput<'_>, &mut ReportPoint),
 }
 
 /// A run that printed a maze.
 #[derive(Clone, Copy)]
-pub(super) struct Printed<'a> {
+pub(super) struct PrintedRun<'a> {
     pub(super) trial: &'a PlannedRun,
     pub(super) board: &'a GradedBoard,
     pub(super) index: usize,
     pub(super) reading: &'a TranscriptContents,
     pub(super) tokens: &'a [String],
-    pub(super) truth: &'a Truth,
+    pub(super) truth: &'a MazeFacts,
 }
 
 /// The runs that printed a maze. If there are none, the verdict becomes [`PointVerdict::Unknown`].
-pub(super) fn printed<'a>(sitting: &'a Sitting<'_>, point: &mut ReportPoint) -> Vec<Printed<'a>> {
+pub(super) fn printed<'a>(
+    sitting: &'a CheckInput<'_>,
+    point: &mut ReportPoint,
+) -> Vec<PrintedRun<'a>> {
     let maze = |attempt: &'a ProgramRun| {
         let reading = attempt.reading.as_ref()?;
         let trial = &sitting.trials[attempt.trial];
-        Some(Printed {
+        Some(PrintedRun {
             trial,
             board: &sitting.boards[trial.board],
             index: attempt.trial,
@@ -41,7 +44,7 @@ pub(super) fn printed<'a>(sitting: &'a Sitting<'_>, point: &mut ReportPoint) -> 
             truth: attempt.truth.as_ref()?,
         })
     };
-    let printed: Vec<Printed<'_>> = sitting.attempts.iter().filter_map(maze).collect();
+    let printed: Vec<PrintedRun<'_>> = sitting.attempts.iter().filter_map(maze).collect();
     if printed.is_empty() {
         point.verdict = PointVerdict::Unknown;
     }
@@ -49,6 +52,6 @@ pub(super) fn printed<'a>(sitting: &'a Sitting<'_>, point: &mut ReportPoint) -> 
 }
 
 /// Whether the transcripts of the exercise contain depths and an objective.
-pub(super) fn is_evaluated(sitting: &Sitting<'_>) -> bool {
-    sitting.exam.prints == Prints::Evaluation
+pub(super) fn is_evaluated(sitting: &CheckInput<'_>) -> bool {
+    sitting.exam.prints == TranscriptKind::Evaluation
 }

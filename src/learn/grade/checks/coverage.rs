@@ -5,7 +5,7 @@
 
 use super::check::{Check, printed};
 use crate::learn::grade::chance;
-use crate::learn::grade::check_input::Sitting;
+use crate::learn::grade::check_input::CheckInput;
 use crate::learn::grade::evidence::ResultProperties;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
 
@@ -19,7 +19,7 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
+fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
     let runs = printed(sitting, point);
     let Some(model) = sitting.model else { return };
     let thorough: Vec<usize> = (0..model.settings.len())

@@ -2,7 +2,7 @@
 
 use super::check::{Check, is_evaluated, printed};
 use super::square_maze::{GUESSES, SquareMaze};
-use crate::learn::grade::check_input::Sitting;
+use crate::learn::grade::check_input::CheckInput;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
 
 pub(super) const CHECK: Check = Check {
@@ -12,7 +12,7 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
+fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
     let runs = printed(sitting, point);
     let mut tables = Vec::new();
     for run in &runs {

@@ -1,7 +1,7 @@
 //! Checks that the output has exactly the published form.
 
 use super::check::Check;
-use crate::learn::grade::check_input::Sitting;
+use crate::learn::grade::check_input::CheckInput;
 use crate::learn::grade::point::{GradeProblem, PointVerdict, ReportPoint};
 
 pub(super) const CHECK: Check = Check {
@@ -11,7 +11,7 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
+fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut read = false;
     let mut findings = Vec::new();
     for attempt in sitting.attempts {

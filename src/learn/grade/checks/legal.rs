@@ -2,7 +2,7 @@
 
 use super::check::{Check, printed};
 use crate::learn::Transcript;
-use crate::learn::grade::check_input::Sitting;
+use crate::learn::grade::check_input::CheckInput;
 use crate::learn::grade::layout::PrintedLayout;
 use crate::learn::grade::point::ReportPoint;
 use crate::learn::grade::point::quoted;
@@ -15,7 +15,7 @@ pub(super) const CHECK: Check = Check {
 };
 
 /// An illegal text in a cell.
-struct Wrong {
+struct IllegalText {
     /// The text as a number, if it is one.
     number: Option<i64>,
     /// The largest legal number of the cell, and of the board.
@@ -27,7 +27,7 @@ struct Wrong {
 /// A mistake that may explain all illegal texts.
 struct TextMistake {
     says: &'static str,
-    fits: fn(&Wrong) -> bool,
+    fits: fn(&IllegalText) -> bool,
 }
 
 const GUESSES: &[TextMistake] = &[
@@ -63,7 +63,7 @@ const GUESSES: &[TextMistake] = &[
     },
 ];
 
-fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
+fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut wrongs = Vec::new();
     for run in printed(sitting, point) {
         let board = &sitting.boards[run.trial.board];
@@ -75,7 +75,7 @@ fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
                 continue;
             }
             let goal = layout.around.goal.contains(cell);
-            wrongs.push(Wrong {
+            wrongs.push(IllegalText {
                 number: token.parse().ok(),
                 most: most(legal),
                 most_of_all: most_of_all.unwrap_or(0),

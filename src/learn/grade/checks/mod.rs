@@ -3,7 +3,7 @@
 mod check;
 mod square_maze;
 
-use super::check_input::Sitting;
+use super::check_input::CheckInput;
 use super::point::ReportPoint;
 use crate::axis::list;
 use check::Check;
@@ -29,7 +29,7 @@ pub fn points() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// Judges a sitting by all checks that apply.
-pub(super) fn judged(sitting: &Sitting<'_>) -> Vec<ReportPoint> {
+pub(super) fn judged(sitting: &CheckInput<'_>) -> Vec<ReportPoint> {
     let checks = CHECKS.iter().filter(|check| (check.applies)(sitting));
     let points = checks.map(|check| {
         let mut point = ReportPoint::new(check.name, check.about);

@@ -1,8 +1,8 @@
 //! Checks the objective.
 
-use super::check::{Check, Printed, is_evaluated, printed};
+use super::check::{Check, PrintedRun, is_evaluated, printed};
 use crate::learn::UNSOLVABLE;
-use crate::learn::grade::check_input::Sitting;
+use crate::learn::grade::check_input::CheckInput;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
 use crate::topology::{Cell, Goal};
 
@@ -17,7 +17,7 @@ pub(super) const CHECK: Check = Check {
 struct ObjectiveMistake {
     says: &'static str,
     /// Whether the mistake explains the printed objective, given the run, the printed and the correct objective.
-    fits: fn(&Printed<'_>, i64, i64) -> bool,
+    fits: fn(&PrintedRun<'_>, i64, i64) -> bool,
 }
 
 const GUESSES: &[ObjectiveMistake] = &[
@@ -87,7 +87,7 @@ fn objective(depth: Option<u32>) -> i64 {
     depth.map_or(UNSOLVABLE, |depth| -i64::from(depth))
 }
 
-fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
+fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut all = Vec::new();
     for run in printed(sitting, point) {
         let Some(said) = run.reading.objective else {

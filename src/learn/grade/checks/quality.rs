@@ -7,7 +7,7 @@
 use super::check::{Check, printed};
 use crate::learn::Sample;
 use crate::learn::grade::chance;
-use crate::learn::grade::check_input::Sitting;
+use crate::learn::grade::check_input::CheckInput;
 use crate::learn::grade::model::Model;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
 use crate::learn::grade::student_searches::MISTAKES;
@@ -25,7 +25,7 @@ const LIKELIER: f64 = 100.0;
 /// The maximum likelihood ratio of the best mistake to others that are named with it.
 const AS_LIKELY: f64 = 5.0;
 
-fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
+fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
     let runs = printed(sitting, point);
     let Some(model) = sitting.model else { return };
     let mut found: Vec<Vec<i64>> = vec![Vec::new(); model.settings.len()];

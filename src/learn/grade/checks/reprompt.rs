@@ -1,7 +1,7 @@
 //! Checks that the program asks again after an invalid answer.
 
 use super::check::Check;
-use crate::learn::grade::check_input::Sitting;
+use crate::learn::grade::check_input::CheckInput;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
 
 pub(super) const CHECK: Check = Check {
@@ -11,7 +11,7 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
+fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut asked = false;
     for attempt in sitting.attempts {
         let trial = &sitting.trials[attempt.trial];

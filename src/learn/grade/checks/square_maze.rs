@@ -1,7 +1,7 @@
 //! Published mazes as plain arithmetic, and the tables of depths that known mistakes would produce.
 
-use super::check::Printed;
-use crate::learn::grade::check_input::Sitting;
+use super::check::PrintedRun;
+use crate::learn::grade::check_input::CheckInput;
 use crate::learn::grade::layout::RowSlot;
 use std::collections::VecDeque;
 
@@ -95,7 +95,7 @@ pub(super) const GUESSES: &[DepthMistake] = &[
 
 impl SquareMaze {
     /// The printed maze of a run; `None` if the board is not such a rectangle.
-    pub(super) fn of(sitting: &Sitting<'_>, run: &Printed<'_>) -> Option<SquareMaze> {
+    pub(super) fn of(sitting: &CheckInput<'_>, run: &PrintedRun<'_>) -> Option<SquareMaze> {
         let board = &sitting.boards[run.trial.board];
         let layout = &board.layout;
         let columns = layout.rows.first()?.len();

@@ -1,10 +1,10 @@
 //! Checks that the program reads its input, ends by itself and in time, and leaves no processes behind.
 
 use super::check::Check;
-use crate::learn::grade::check_input::Sitting;
+use crate::learn::grade::check_input::CheckInput;
 use crate::learn::grade::point::{ReportPoint, quoted_end};
 use crate::learn::grade::program_run::ProgramRun;
-use crate::learn::grade::runner::{ExitReason, Left};
+use crate::learn::grade::runner::{ExitReason, LeftProcesses};
 use std::process::ExitStatus;
 
 pub(super) const CHECK: Check = Check {
@@ -14,7 +14,7 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
+fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
     for attempt in sitting.attempts {
         if let Some(says) = wrong(sitting, attempt) {
             point.finds(attempt.trial, None, says);
@@ -25,7 +25,7 @@ fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
     }
 }
 
-fn wrong(sitting: &Sitting<'_>, attempt: &ProgramRun) -> Option<String> {
+fn wrong(sitting: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
     let ran = &attempt.ran;
     let typed = match sitting.trials[attempt.trial].about.as_str() {
         "" => String::new(),
@@ -52,8 +52,10 @@ fn wrong(sitting: &Sitting<'_>, attempt: &ProgramRun) -> Option<String> {
         }
         ExitReason::Wanting(why) => format!("it could not be run{typed}: {why}"),
         ExitReason::Exited(_) => match ran.left_behind {
-            Some(Left::Ended) => format!("it left processes behind{typed}, which were ended"),
-            Some(Left::Alive) => {
+            Some(LeftProcesses::Ended) => {
+                format!("it left processes behind{typed}, which were ended")
+            }
+            Some(LeftProcesses::Alive) => {
                 format!("it left processes behind{typed}, which hold its output and were not found")
             }
             None => return None,

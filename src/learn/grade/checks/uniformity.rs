@@ -1,8 +1,8 @@
 //! Checks that mazes are random: they differ between runs, and all legal numbers are equally likely.
 
-use super::check::{Check, Printed, printed};
+use super::check::{Check, PrintedRun, printed};
 use crate::learn::grade::chance;
-use crate::learn::grade::check_input::Sitting;
+use crate::learn::grade::check_input::CheckInput;
 use crate::learn::grade::point::ReportPoint;
 use crate::search::Random;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
+fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
     let printed = printed(sitting, point);
     if let Some((first, second)) = same(sitting, &printed) {
         point.reason = Some("as if its random numbers always began with the same seed".to_owned());
@@ -32,7 +32,7 @@ fn check(sitting: &Sitting<'_>, point: &mut ReportPoint) {
 
 /// Two runs that printed the same maze. Correct searches may find the same best maze twice, so for a search this is
 /// `None` if there are more different mazes than settings.
-fn same(sitting: &Sitting<'_>, printed: &[Printed<'_>]) -> Option<(usize, usize)> {
+fn same(sitting: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usize, usize)> {
     let mut first: BTreeMap<(usize, &[String]), usize> = BTreeMap::new();
     let mut twice = None;
     for run in printed {
@@ -53,7 +53,7 @@ fn same(sitting: &Sitting<'_>, printed: &[Printed<'_>]) -> Option<(usize, usize)
 }
 
 /// Tests the frequencies of the numbers, separately for cells with 2, 3, … legal numbers.
-fn evenly(sitting: &Sitting<'_>, printed: &[Printed<'_>], point: &mut ReportPoint) {
+fn evenly(sitting: &CheckInput<'_>, printed: &[PrintedRun<'_>], point: &mut ReportPoint) {
     let mut counts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
     for run in printed {
         let layout = &sitting.boards[run.trial.board].layout;

@@ -49,14 +49,14 @@ pub(super) fn order(keys: &[(u32, u32)], onward: &Lists<u32>, back: &Lists<u32>)
 
 /// The nodes of one colour.
 #[derive(Clone, Copy, Debug)]
-struct Class {
+struct ColourClass {
     /// The begin of its range in the order, which is also its colour.
     first: u32,
     /// The end of its range.
     end: u32,
 }
 
-impl Class {
+impl ColourClass {
     fn nodes(self) -> std::ops::Range<usize> {
         self.first as usize..self.end as usize
     }
@@ -71,7 +71,7 @@ struct Colours<'a> {
     place: Vec<u32>,
     /// The class of each node.
     class: Vec<u32>,
-    classes: Vec<Class>,
+    classes: Vec<ColourClass>,
     /// The nodes listed so far by `neighbours`.
     listed: Marks,
     work: u64,
@@ -117,13 +117,13 @@ impl<'a> Colours<'a> {
                 colours.class[node as usize] = colours.classes.len() as u32;
             }
             let end = first + part.len() as u32;
-            colours.classes.push(Class { first, end });
+            colours.classes.push(ColourClass { first, end });
             first = end;
         }
         colours
     }
 
-    fn class_of(&self, node: u32) -> Class {
+    fn class_of(&self, node: u32) -> ColourClass {
         self.classes[self.class[node as usize] as usize]
     }
 
@@ -182,7 +182,7 @@ impl<'a> Colours<'a> {
     fn split(
         &mut self,
         suspects: &[(u32, u32)],
-        parts: &mut Vec<(Option<u32>, Class)>,
+        parts: &mut Vec<(Option<u32>, ColourClass)>,
         changed: &mut Vec<u32>,
     ) {
         let number = suspects[0].0;
@@ -232,7 +232,7 @@ impl<'a> Colours<'a> {
         let mut keeps = sizes.iter().all(|&(_, keeps)| !keeps);
         let mut first = class.first;
         for (size, has_others) in sizes {
-            let part = Class {
+            let part = ColourClass {
                 first,
                 end: first + size,
             };
@@ -251,7 +251,7 @@ impl<'a> Colours<'a> {
 
     /// Puts the first `before` of the nodes, which are at the end of a class, in front of the others, and the rest
     /// behind them.
-    fn arrange(&mut self, class: Class, nodes: &[u32], before: u32, others: u32) {
+    fn arrange(&mut self, class: ColourClass, nodes: &[u32], before: u32, others: u32) {
         // At most `before` of the others have to move: from the beginning to the end of their range.
         let moved = before.min(others);
         for i in 0..moved {
@@ -315,7 +315,7 @@ impl<'a> Colours<'a> {
         let &node = nodes.iter().min()?;
         self.swap(class.first, self.place[node as usize]);
         self.class[node as usize] = self.classes.len() as u32;
-        self.classes.push(Class {
+        self.classes.push(ColourClass {
             end: class.first + 1,
             ..class
         });

@@ -35,13 +35,13 @@ pub(super) trait DistanceDirection {
 
 /// Distances from the beginning, along the moves.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct There;
+pub(super) struct ForwardDistances;
 
 /// Distances to the end, against the moves.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Back;
+pub(super) struct BackwardDistances;
 
-impl DistanceDirection for There {
+impl DistanceDirection for ForwardDistances {
     const UNDONE: bool = true;
     fn onward(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
         graph.row(node).iter().copied()
@@ -54,7 +54,7 @@ impl DistanceDirection for There {
     }
 }
 
-impl DistanceDirection for Back {
+impl DistanceDirection for BackwardDistances {
     const UNDONE: bool = false;
     fn onward(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
         graph.before(node)
@@ -103,7 +103,7 @@ pub(super) struct Distances<D> {
     widths: Vec<u32>,
     /// The marks that the second half of the last repair has changed, with their old values.
     log: Vec<(u32, NodeDistance)>,
-    fallen: Fallen,
+    fallen: FallenNodes,
     seeds: Vec<NewDistance>,
     /// Nodes that were brought nearer and may bring others nearer, each with its distance.
     queue: Vec<(u32, u32)>,
@@ -123,7 +123,7 @@ impl<D: DistanceDirection> Distances<D> {
             marks: vec![UNREACHED; graph.nodes()],
             widths: vec![0; graph.nodes()],
             log: Vec::new(),
-            fallen: Fallen::with_room(graph.nodes()),
+            fallen: FallenNodes::with_room(graph.nodes()),
             seeds: vec![seed],
             queue: Vec::new(),
         };
@@ -343,14 +343,14 @@ impl<D: DistanceDirection> Distances<D> {
 
 /// Fallen nodes, without duplicates.
 #[derive(Clone, Debug)]
-struct Fallen {
+struct FallenNodes {
     room: Vec<u32>,
     count: usize,
 }
 
-impl Fallen {
-    fn with_room(nodes: usize) -> Fallen {
-        Fallen {
+impl FallenNodes {
+    fn with_room(nodes: usize) -> FallenNodes {
+        FallenNodes {
             room: vec![0; nodes + 1],
             count: 0,
         }

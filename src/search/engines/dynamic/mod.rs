@@ -27,7 +27,7 @@ use super::need::LOST;
 use crate::limits;
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
-use distances::{Back, Distances, FAR, MoveChanges, There};
+use distances::{BackwardDistances, Distances, FAR, ForwardDistances, MoveChanges};
 use graph::DynamicGraph;
 
 /// The dynamic engine.
@@ -37,8 +37,8 @@ pub(crate) struct DynamicEngine<'a> {
     draft: Draft,
     energy: i64,
     graph: DynamicGraph,
-    there: Distances<There>,
-    back: Distances<Back>,
+    there: Distances<ForwardDistances>,
+    back: Distances<BackwardDistances>,
     /// The number of states. The beginning and the end follow them.
     states: u32,
     /// The rows and moves that the candidate changes.

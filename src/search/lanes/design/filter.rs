@@ -14,7 +14,7 @@
 //! All tests are exact. Every other candidate waits for the next search. This includes candidates that will
 //! certainly be accepted, because they may change the decisions along the solution.
 
-use super::super::draws::Shared;
+use super::super::draws::SharedDraws;
 use super::super::filter::looked_up;
 use super::super::numbers::{
     at, count, digits, digits_mut, less, same, subtract, subtract_fixed, up_to, write,
@@ -25,7 +25,7 @@ use super::Designs;
 impl Designs<'_> {
     /// Makes one step in all lanes that do not wait.
     #[inline(always)]
-    pub(super) fn filter<const B: usize>(&mut self, drawn: Shared) {
+    pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
         let (drawn_slack, any) = self.batch.turn(drawn);
         let plan = self.batch.plan;
         let spot = &plan.spots[drawn.place];

@@ -22,9 +22,9 @@ pub(in crate::search::lanes) trait Judge {
 }
 
 /// Measures the whole maze, which is slow. Checks the filter, too.
-pub(in crate::search::lanes) struct Measuring<'a>(pub(in crate::search::lanes) &'a Task);
+pub(in crate::search::lanes) struct MeasuringJudge<'a>(pub(in crate::search::lanes) &'a Task);
 
-impl Judge for Measuring<'_> {
+impl Judge for MeasuringJudge<'_> {
     const TRUSTS: bool = false;
 
     fn weigh(
@@ -42,9 +42,9 @@ impl Judge for Measuring<'_> {
 }
 
 /// Uses an engine that holds one maze, which is fast.
-pub(in crate::search::lanes) struct Holding<E>(pub(in crate::search::lanes) E);
+pub(in crate::search::lanes) struct IncrementalJudge<E>(pub(in crate::search::lanes) E);
 
-impl<E: Engine> Judge for Holding<E> {
+impl<E: Engine> Judge for IncrementalJudge<E> {
     const TRUSTS: bool = true;
 
     fn weigh(

@@ -12,20 +12,20 @@ mod search;
 mod weigh;
 
 pub(super) use facts::Facts;
-pub(super) use judge::{Holding, Judge, Measuring};
+pub(super) use judge::{IncrementalJudge, Judge, MeasuringJudge};
 pub(super) use replay::DesignReplay;
 
-use super::best::Best;
+use super::best::BestMazes;
 use super::dispatch::Machine;
-use super::draws::Shared;
+use super::draws::SharedDraws;
 use super::fronts::{LaneFronts, Singles};
-use super::group_state::{Course, GroupState, LaneResult};
+use super::group_state::{GroupState, LaneParameters, LaneResult};
 use super::numbers::{LaneNumber, NEVER, NOTHING};
 use super::plane::{LANES, Plane};
 use super::plane_layout::PlaneLayout;
-use super::rounds::Searched;
+use super::rounds::SearchedGroup;
 use crate::energy::Amount;
-use crate::search::{Hopeless, Task};
+use crate::search::{ImpossibleMaze, Task};
 
 /// The number of steps in a round. Like the tests of the filter, it decides when a lane waits, and thus
 /// which maze a seed stands for. Any change here changes the generator.
@@ -60,7 +60,7 @@ pub(super) struct Designs<'a> {
     squares: Vec<u32>,
     foul: Vec<i64>,
     best: Vec<i64>,
-    kept: Vec<Best>,
+    kept: Vec<BestMazes>,
     /// For waiting candidates: the minimum number of decisions, the slack, the lanes where any energy or a
     /// much larger one is allowed, and the lanes where a number left a cluster or joined one.
     need: LaneNumber,
@@ -81,10 +81,10 @@ impl<'a> Designs<'a> {
         task: &'a Task,
         plan: &'a PlaneLayout,
         facts: &'a Facts,
-        course: &'a Course,
+        course: &'a LaneParameters,
         place: [u64; 2],
         lanes: usize,
-    ) -> Result<Designs<'a>, Hopeless> {
+    ) -> Result<Designs<'a>, ImpossibleMaze> {
         let batch = GroupState::new(task, plan, course, place, lanes)?;
         let first = batch.wait;
         let states = plan.states;
@@ -106,7 +106,7 @@ impl<'a> Designs<'a> {
             squares: vec![0; LANES],
             foul: vec![i64::MAX; LANES],
             best: vec![i64::MAX; LANES],
-            kept: vec![Best::default(); LANES],
+            kept: vec![BestMazes::default(); LANES],
             need: NOTHING,
             slack: NOTHING,
             any: first,
@@ -138,7 +138,7 @@ impl<'a> Designs<'a> {
     }
 }
 
-impl<'a> Searched<'a> for Designs<'a> {
+impl<'a> SearchedGroup<'a> for Designs<'a> {
     fn batch(&self) -> &GroupState<'a> {
         &self.batch
     }
@@ -163,7 +163,7 @@ impl<'a> Searched<'a> for Designs<'a> {
     }
 
     #[inline(always)]
-    fn step<const B: usize>(&mut self, drawn: Shared) {
+    fn step<const B: usize>(&mut self, drawn: SharedDraws) {
         self.filter::<B>(drawn);
     }
 

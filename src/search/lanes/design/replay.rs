@@ -4,24 +4,24 @@
 //! decided. Whether it is accepted is decided by a judge: a measurement of the whole maze, or an engine
 //! that holds one maze.
 
-use super::super::best::Best;
-use super::super::group_state::{Course, LaneResult};
+use super::super::best::BestMazes;
+use super::super::group_state::{LaneParameters, LaneResult};
 use super::super::plane_layout::PlaneLayout;
-use super::super::replay_state::{Alone, NEVER, Repeated, StartDistances, StepDraws};
+use super::super::replay_state::{NEVER, ReplayState, ReplayedLane, StartDistances, StepDraws};
 use super::Facts;
 use super::judge::Judge;
 use crate::energy::Amount;
-use crate::search::{Hopeless, Letter, Task};
+use crate::search::{ImpossibleMaze, Letter, Task};
 use crate::topology::Cell;
 
 /// One maze, searched as a lane of a group searches it.
 pub(in crate::search::lanes) struct DesignReplay<'a, J> {
-    alone: Alone<'a>,
+    alone: ReplayState<'a>,
     facts: &'a Facts,
     judge: J,
     now: MazeSearches,
     best: i64,
-    kept: Best,
+    kept: BestMazes,
     waits: Option<WaitingDesign>,
 }
 
@@ -58,12 +58,12 @@ impl<'a, J: Judge> DesignReplay<'a, J> {
         task: &'a Task,
         plan: &'a PlaneLayout,
         facts: &'a Facts,
-        course: &'a Course,
+        course: &'a LaneParameters,
         [seed, attempt]: [u64; 2],
         judge: J,
-    ) -> Result<DesignReplay<'a, J>, Hopeless> {
+    ) -> Result<DesignReplay<'a, J>, ImpossibleMaze> {
         Ok(DesignReplay {
-            alone: Alone::new(task, plan, course, seed, attempt)?,
+            alone: ReplayState::new(task, plan, course, seed, attempt)?,
             facts,
             judge,
             now: MazeSearches {
@@ -76,18 +76,18 @@ impl<'a, J: Judge> DesignReplay<'a, J> {
                 forced: false,
             },
             best: i64::MAX,
-            kept: Best::default(),
+            kept: BestMazes::default(),
             waits: Some(NEW),
         })
     }
 }
 
-impl<'a, J: Judge> Repeated<'a> for DesignReplay<'a, J> {
-    fn alone(&self) -> &Alone<'a> {
+impl<'a, J: Judge> ReplayedLane<'a> for DesignReplay<'a, J> {
+    fn alone(&self) -> &ReplayState<'a> {
         &self.alone
     }
 
-    fn alone_mut(&mut self) -> &mut Alone<'a> {
+    fn alone_mut(&mut self) -> &mut ReplayState<'a> {
         &mut self.alone
     }
 
@@ -182,7 +182,7 @@ impl<J: Judge> DesignReplay<'_, J> {
                 self.now = self.known(energy);
                 if energy < self.best {
                     self.best = energy;
-                    let Course { keep, target, .. } = *self.alone.course;
+                    let LaneParameters { keep, target, .. } = *self.alone.course;
                     self.kept.keep(self.alone.draft.clone(), keep);
                     if target.is_some_and(|target| Amount::Whole(energy.into()) <= target) {
                         self.alone.finish();

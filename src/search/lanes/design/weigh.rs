@@ -8,7 +8,7 @@
 //!
 //! Only cells around the change are visited, and only the bits of one lane.
 
-use super::super::group_state::{Before, letter_in};
+use super::super::group_state::{WaitingChange, letter_in};
 use super::super::numbers::{of_lane, set_lane};
 use super::super::plane::Plane;
 use super::Designs;
@@ -101,7 +101,7 @@ impl Designs<'_> {
 
     /// The contribution of a candidate's cell to the squares of clusters, with its new letter or its old
     /// one.
-    fn pieces(&self, lane: usize, before: &Before, old: bool) -> i64 {
+    fn pieces(&self, lane: usize, before: &WaitingChange, old: bool) -> i64 {
         let spot = &self.batch.plan.spots[before.spot];
         let planes = if old {
             &self.batch.was[before.was..][..spot.letters]
@@ -109,7 +109,7 @@ impl Designs<'_> {
             &self.batch.numbers[spot.base..][..spot.letters]
         };
         let letter = letter_in(planes, lane);
-        let mut been = Been::default();
+        let mut been = VisitedCells::default();
         been.enter(spot.cell.index());
         let [mut cells, mut apart] = [0, 0];
         for &[cell, plane] in &self.facts.alike[spot.base + usize::from(letter)] {
@@ -121,7 +121,7 @@ impl Designs<'_> {
     }
 
     /// The number of cells of a cluster that have not been visited yet.
-    fn flood(&self, lane: usize, [cell, plane]: [u16; 2], been: &mut Been) -> i64 {
+    fn flood(&self, lane: usize, [cell, plane]: [u16; 2], been: &mut VisitedCells) -> i64 {
         let plane = usize::from(plane);
         if !self.batch.numbers[plane].has(lane) || !been.enter(cell.into()) {
             return 0;
@@ -134,7 +134,7 @@ impl Designs<'_> {
 
     /// The sum of squares over all clusters of a maze.
     fn all_squares(&self, lane: usize) -> u32 {
-        let mut been = Been::default();
+        let mut been = VisitedCells::default();
         let size = |cell: usize| {
             let letter = self.batch.letter(cell, lane);
             let plane = self.batch.plan.base[cell] + usize::from(letter);
@@ -148,7 +148,7 @@ impl Designs<'_> {
     fn forced_moves(&self, lane: usize) -> u32 {
         let plan = self.batch.plan;
         let (mut cell, mut count) = (plan.start, 0);
-        let mut been = Been::default();
+        let mut been = VisitedCells::default();
         while cell < self.facts.cells && !plan.goals.contains(&cell) && been.enter(cell) {
             let letter = self.batch.letter(cell, lane);
             let [only] = self.batch.task.tracks.onward(cell as u32, letter) else {
@@ -163,9 +163,9 @@ impl Designs<'_> {
 
 /// A set of visited cells.
 #[derive(Default)]
-struct Been([u64; 4]);
+struct VisitedCells([u64; 4]);
 
-impl Been {
+impl VisitedCells {
     /// Marks a cell as visited. Returns whether it is new.
     fn enter(&mut self, cell: usize) -> bool {
         let bit = 1 << (cell % 64);

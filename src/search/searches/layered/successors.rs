@@ -1,7 +1,7 @@
 //! The data of a task that all growing mazes share.
 
 use crate::flat::Lists;
-use crate::search::{Stock, Task};
+use crate::search::{Task, TileBox};
 
 /// For each state, its possible successors; and the cells that take tiles.
 pub(super) struct Successors<'a> {
@@ -19,7 +19,7 @@ impl<'a> Successors<'a> {
             takes_tile: vec![false; task.cells()],
             after: Lists::new(),
         };
-        for cell in task.stock.iter().flat_map(Stock::cells) {
+        for cell in task.stock.iter().flat_map(TileBox::cells) {
             successors.takes_tile[cell.index()] = true;
         }
         let mut found = Vec::new();
