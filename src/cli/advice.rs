@@ -76,7 +76,11 @@ fn altered(before: &Standing, change: &Change) -> String {
     let mut parts = match before.moves {
         Some(_) => {
             let [old, new] = [before, after].map(|standing| standing.energy.value());
-            vec![format!("energy {} → {}", told(Some(old)), told(Some(new)))]
+            vec![format!(
+                "energy {} → {}",
+                shown(Some(old)),
+                shown(Some(new))
+            )]
         }
         None => vec!["a solution at last".to_owned()],
     };
@@ -116,12 +120,12 @@ fn altered(before: &Standing, change: &Change) -> String {
         ),
     ] {
         // Skip values that are equal when rounded to one decimal.
-        if told(old) == told(new) {
+        if shown(old) == shown(new) {
             continue;
         }
         parts.push(match old {
-            Some(_) => format!("{what} {} → {}", told(old), told(new)),
-            None => format!("{what}: {}", told(new)),
+            Some(_) => format!("{what} {} → {}", shown(old), shown(new)),
+            None => format!("{what}: {}", shown(new)),
         });
     }
     let text = parts.join(", ");
@@ -134,7 +138,7 @@ fn altered(before: &Standing, change: &Change) -> String {
 }
 
 /// A number without decimals if it is (nearly) whole, else with one decimal.
-fn told(number: Option<f64>) -> String {
+fn shown(number: Option<f64>) -> String {
     match number {
         None => "none".to_owned(),
         Some(number) if (number - number.round()).abs() < 0.05 => format!("{number:.0}"),

@@ -13,7 +13,7 @@ pub(super) struct Batch<'a> {
     pub(super) blueprint: Blueprint,
     pub(super) order: Order,
     /// Builds a failure that points to the source of the order.
-    pub(super) blame: Box<dyn Fn(String) -> Diagnostic + 'a>,
+    pub(super) failure_at_source: Box<dyn Fn(String) -> Diagnostic + 'a>,
     /// The help text used when too few mazes are found.
     pub(super) remedy: &'static str,
 }
@@ -22,7 +22,7 @@ impl Batch<'_> {
     /// Returns a warning if the mazes do not have the default level.
     pub(super) fn other_level(&self, mazes: &[LoadedMaze]) -> Option<Diagnostic> {
         let other = other_level(&self.order, &mazes.first()?.maze)?;
-        Some(other.moved_to(&(self.blame)(String::new())))
+        Some(other.moved_to(&(self.failure_at_source)(String::new())))
     }
 }
 
@@ -117,7 +117,7 @@ fn one(
             1 => what.to_owned(),
             count => format!("{what} after {made} of {count} mazes"),
         };
-        let failure = (batch.blame)(what).help(batch.remedy);
+        let failure = (batch.failure_at_source)(what).help(batch.remedy);
         match order.conditions.difficulty {
             Some(Difficulty::Range(from, to)) => {
                 failure.note(format!("wanted: difficulty {from:.1} to {to:.1}"))
@@ -151,13 +151,16 @@ fn one(
         Err(Trouble::Mistake(_)) => {
             let what = "a mistake of the program while mazes were made".to_owned();
             let seed = order.shown_seed(order.first);
-            Err((batch.blame)(what).help(format!("please report it with the seed {seed}")))
+            Err((batch.failure_at_source)(what)
+                .help(format!("please report it with the seed {seed}")))
         }
-        Err(trouble) => Err((batch.blame)(trouble.to_string()).help(match trouble {
-            Trouble::Hopeless(ImpossibleMaze::Moves(..)) => {
-                "ask for fewer moves, or for a larger board"
-            }
-            _ => "another variant, or a smaller board, would do",
-        })),
+        Err(trouble) => Err(
+            (batch.failure_at_source)(trouble.to_string()).help(match trouble {
+                Trouble::Hopeless(ImpossibleMaze::Moves(..)) => {
+                    "ask for fewer moves, or for a larger board"
+                }
+                _ => "another variant, or a smaller board, would do",
+            }),
+        ),
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn shown<T>(
     let what = plain(what);
     let many = count > 1;
     let length = if many { Some(count) } else { iterations };
-    let look = |bar: &ProgressBar| {
+    let status = |bar: &ProgressBar| {
         let iterations = control.iterations.load(Ordering::Relaxed);
         let made = delivered.load(Ordering::Relaxed);
         let rate = iterations as f64 / bar.elapsed().as_secs_f64().max(1e-3);
@@ -45,7 +45,7 @@ pub(super) fn shown<T>(
         };
         (if many { made } else { iterations }, message)
     };
-    drawn(length, look, work)
+    drawn(length, status, work)
 }
 
 /// Shows how many of `count` things are done. `count` may change while the work runs.
@@ -55,19 +55,19 @@ pub(super) fn counted<T>(
     things: &str,
     work: impl FnOnce() -> T,
 ) -> T {
-    let look = |bar: &ProgressBar| {
+    let status = |bar: &ProgressBar| {
         let [count, done] = [count, done].map(|number| number.load(Ordering::Relaxed));
         bar.set_length(count);
         // `done` may exceed `count`, as some things are done twice.
         let done = done.min(count);
         (done, format!("{done} of {count} {things}"))
     };
-    drawn(Some(count.load(Ordering::Relaxed)), look, work)
+    drawn(Some(count.load(Ordering::Relaxed)), status, work)
 }
 
 /// Shows the name of a question and both bounds of its depth.
 pub(super) fn bounded<T>(name: &str, bounds: &DepthBounds, work: impl FnOnce() -> T) -> T {
-    let look = |bar: &ProgressBar| {
+    let status = |bar: &ProgressBar| {
         let [lower, upper, nodes] = [&bounds.lower, &bounds.upper, &bounds.nodes]
             .map(|number| number.load(Ordering::Relaxed));
         let rate = nodes as f64 / bar.elapsed().as_secs_f64().max(1e-3);
@@ -78,13 +78,13 @@ pub(super) fn bounded<T>(name: &str, bounds: &DepthBounds, work: impl FnOnce() -
         );
         (0, message)
     };
-    drawn(None, look, work)
+    drawn(None, status, work)
 }
 
-/// Draws a bar while `work` runs. `look` returns its position and the text beside it.
+/// Draws a bar while `work` runs. `status` returns its position and the text beside it.
 fn drawn<T>(
     length: Option<u64>,
-    look: impl Fn(&ProgressBar) -> (u64, String) + Sync,
+    status: impl Fn(&ProgressBar) -> (u64, String) + Sync,
     work: impl FnOnce() -> T,
 ) -> T {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
@@ -114,7 +114,7 @@ fn drawn<T>(
     thread::scope(|scope| {
         let drawing = scope.spawn(|| {
             while !over.load(Ordering::Relaxed) {
-                let (position, message) = look(&bar);
+                let (position, message) = status(&bar);
                 bar.set_position(position);
                 bar.set_message(message);
                 thread::park_timeout(Duration::from_millis(100));

@@ -200,7 +200,7 @@ fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -> String {
     text.push_str(&map(&loaded.maze, m));
     let shown = FEATURES.iter().filter_map(|feature| feature.shown);
     let lines: BTreeSet<RatingLine> = shown.map(|shown| shown.line).collect();
-    for (name, value) in lines.into_iter().filter_map(|line| told(line, m)) {
+    for (name, value) in lines.into_iter().filter_map(|line| line_text(line, m)) {
         let _ = writeln!(text, "  {name:<22}{value}");
     }
     text.push_str("\nEnergies\n");
@@ -218,7 +218,7 @@ fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -> String {
 }
 
 /// The name and text of a line. `None` if its measure is missing, and for the summary, which is printed separately.
-fn told(line: RatingLine, m: &Measures) -> Option<(&'static str, String)> {
+fn line_text(line: RatingLine, m: &Measures) -> Option<(&'static str, String)> {
     let holes = |count: usize, groups: usize| match (count, groups) {
         (0, _) => "none".to_owned(),
         (cells, 1) => format!("{} in one group", counted(cells, "cell")),

@@ -146,7 +146,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
             // The reference returns cells only, so take the directions from the breadth-first search.
             let ways = solved.all(limit);
             let same = reference(maze, limit).map_err(many)?.solutions;
-            if !ways.iter().map(|way| &way.cells).eq(&same) {
+            if !ways.iter().map(|solution| &solution.cells).eq(&same) {
                 return Err(mistake("the reference finds other solutions"));
             }
             (ways, solved.count(), "the reference on petgraph".to_owned())

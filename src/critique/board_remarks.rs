@@ -232,13 +232,13 @@ pub(super) fn clusters(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding
     let is_large = |group: &&Vec<Cell>| group.len() > 2 && group.len() as f64 > most;
     let large: Vec<Vec<Cell>> = large.filter(is_large).cloned().collect();
     let largest = large.first()?.len();
-    let told = |group: &[Cell]| {
+    let described = |group: &[Cell]| {
         let content = written(scene.maze.contents[group[0].index()]);
         format!("the {content} of {}", wording::cells(scene, group))
     };
     let text = format!(
         "Equal numbers lead to one another: {}.",
-        wording::several(&large, told)
+        wording::several(&large, described)
     );
     Some(
         Finding::fix(largest, text)

@@ -74,7 +74,7 @@ pub(super) fn unique(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
     if groups.is_empty() {
         text.push('.');
     } else {
-        let told = |group: &[Cell]| match group {
+        let described = |group: &[Cell]| match group {
             [part, join] => format!(
                 "from {} on, until they meet again {}",
                 scene.name(*part),
@@ -85,7 +85,7 @@ pub(super) fn unique(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
                 wording::cells(scene, group)
             ),
         };
-        text += &format!(". They differ {}.", wording::several(&groups, told));
+        text += &format!(". They differ {}.", wording::several(&groups, described));
     }
     Some(Finding::fix(value, text).in_groups(groups))
 }
@@ -119,8 +119,8 @@ pub(super) fn short(scene: &CritiqueContext<'_>, least: f64) -> Option<Finding> 
         ),
     };
     let trail = scene.spots.trail.as_ref();
-    let way = trail.map(|trail| trail.cells.clone()).unwrap_or_default();
-    Some(Finding::fix(moves, text).in_groups(vec![way]))
+    let path = trail.map(|trail| trail.cells.clone()).unwrap_or_default();
+    Some(Finding::fix(moves, text).in_groups(vec![path]))
 }
 
 /// Forced moves at the start.
@@ -129,15 +129,15 @@ pub(super) fn forced(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
     if forced.len() as f64 <= most {
         return None;
     }
-    let way: Vec<Cell> = std::iter::once(scene.maze.start)
+    let path: Vec<Cell> = std::iter::once(scene.maze.start)
         .chain(forced.iter().copied())
         .collect();
-    let told = wording::way(scene, &way);
+    let described = wording::path(scene, &path);
     let text = match forced.len() {
-        1 => format!("The first move is forced: {told}."),
-        moves => format!("The first {} moves are forced: {told}.", number(moves)),
+        1 => format!("The first move is forced: {described}."),
+        moves => format!("The first {} moves are forced: {described}.", number(moves)),
     };
-    Some(Finding::fix(forced.len(), text).in_groups(vec![way]))
+    Some(Finding::fix(forced.len(), text).in_groups(vec![path]))
 }
 
 /// Moves back and forth between two cells.
@@ -147,7 +147,7 @@ pub(super) fn shuttle(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
     let returns = |at: usize| at > 0 && trail.cells[at - 1] == trail.cells[at + 1];
     let groups = runs(trail, returns);
     let moves = (0..all).filter(|&at| returns(at)).count();
-    let told = |group: &[Cell]| {
+    let described = |group: &[Cell]| {
         let pair = &group[..group.len().min(2)];
         wording::cells(scene, pair)
     };
@@ -156,7 +156,7 @@ pub(super) fn shuttle(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
         "{} {} back and forth between {}.",
         first(&part(moves + groups.len(), all)),
         verb(moves + groups.len(), "goes", "go"),
-        wording::several(&groups, told)
+        wording::several(&groups, described)
     );
     (moves > 0).then(|| {
         Finding::fix(moves + groups.len(), text)
@@ -212,7 +212,7 @@ fn turned(
             "{} {} {what}: {}.",
             first(&part(count, all)),
             verb(count, "goes", "go"),
-            wording::several(&groups, |group| wording::way(scene, group))
+            wording::several(&groups, |group| wording::path(scene, group))
         );
         return Some(Finding::fix(count, text).of(all).in_groups(groups));
     }

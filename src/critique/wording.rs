@@ -58,7 +58,7 @@ pub(super) fn cells(scene: &CritiqueContext<'_>, cells: &[Cell]) -> String {
 }
 
 /// A part of a solution: `A1 → A3 → C3`.
-pub(super) fn way(scene: &CritiqueContext<'_>, cells: &[Cell]) -> String {
+pub(super) fn path(scene: &CritiqueContext<'_>, cells: &[Cell]) -> String {
     let mut names: Vec<String> = cells
         .iter()
         .take(NAMED)
@@ -71,11 +71,11 @@ pub(super) fn way(scene: &CritiqueContext<'_>, cells: &[Cell]) -> String {
 }
 
 /// A list of groups; the first ones are described one by one.
-pub(super) fn several(groups: &[Vec<Cell>], told: impl Fn(&[Cell]) -> String) -> String {
+pub(super) fn several(groups: &[Vec<Cell>], described: impl Fn(&[Cell]) -> String) -> String {
     let mut texts: Vec<String> = groups
         .iter()
         .take(GROUPS)
-        .map(|group| told(group))
+        .map(|group| described(group))
         .collect();
     let more = groups.len() - texts.len();
     if more > 0 {

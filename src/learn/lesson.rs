@@ -31,8 +31,8 @@ pub struct Lesson {
 }
 
 impl From<ImpossibleMaze> for Problem {
-    fn from(hopeless: ImpossibleMaze) -> Problem {
-        Problem::new(hopeless, OTHER_MAZES)
+    fn from(impossible: ImpossibleMaze) -> Problem {
+        Problem::new(impossible, OTHER_MAZES)
     }
 }
 

@@ -95,7 +95,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         )
     });
     // On a shortest solution, the distances from the start and to the goal add up to its length.
-    let on_ways = length.map_or(NodeSet::EMPTY, |length| {
+    let on_solutions = length.map_or(NodeSet::EMPTY, |length| {
         let layers = there[..=length].iter().zip(back[..=length].iter().rev());
         states.cells(layers.map(|(&there, &back)| there & back).collect())
     });
@@ -112,9 +112,9 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         uturns: along.map(|along| along.uturns),
         along_line: along.map(|along| along.along_line),
         straight_on: along.map(|along| along.straight_on),
-        near_misses: (states.cells(last & reachable) - on_ways).len() as usize,
-        on_solutions: on_ways.len() as usize,
-        remote: remote(maze, on_ways),
+        near_misses: (states.cells(last & reachable) - on_solutions).len() as usize,
+        on_solutions: on_solutions.len() as usize,
+        remote: remote(maze, on_solutions),
         initial_forced_moves: states.forced(start, won),
         clusters: clusters(maze, jumps),
         entropy: entropy(&spread),
@@ -277,16 +277,16 @@ impl MaskStates {
     /// The number of moves from the start during which only one cell can be chosen.
     fn forced(&self, start: NodeSet, won: NodeSet) -> u32 {
         let (mut set, mut moves) = (start, 0);
-        let mut been = FxHashSet::default();
+        let mut visited = FxHashSet::default();
         while moves < MOST_FORCED && !set.meets(&won) {
             let after = self.graph.after.step(set);
             if self.choices(after) != 1 {
                 break;
             }
-            been.insert(set);
+            visited.insert(set);
             set = after;
             moves += 1;
-            if been.contains(&set) {
+            if visited.contains(&set) {
                 break;
             }
         }

@@ -95,7 +95,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
     );
 
     let solutions = reference(maze, limit + 1)?.solutions;
-    let on_ways: BTreeSet<Cell> = if solutions.len() <= limit {
+    let on_solutions: BTreeSet<Cell> = if solutions.len() <= limit {
         solutions.iter().flatten().copied().collect()
     } else {
         let on_way = |(node, depth): &(&NodeIndex, &u32)| {
@@ -120,10 +120,12 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
         straight_on: None,
         near_misses: cells
             .iter()
-            .filter(|cell| !on_ways.contains(cell) && wins_from(&graph, &depth, &goals, **cell))
+            .filter(|cell| {
+                !on_solutions.contains(cell) && wins_from(&graph, &depth, &goals, **cell)
+            })
             .count(),
-        on_solutions: on_ways.iter().filter(|cell| !cell.is_out()).count(),
-        remote: remote(maze, &on_ways),
+        on_solutions: on_solutions.iter().filter(|cell| !cell.is_out()).count(),
+        remote: remote(maze, &on_solutions),
         initial_forced_moves: forced(maze, &graph, start),
         clusters: clusters(maze, &jumps),
         entropy: entropy(maze),
@@ -271,22 +273,22 @@ fn remote(maze: &Maze, some: &BTreeSet<Cell>) -> usize {
 
 fn forced(maze: &Maze, graph: &StateGraph, start: NodeIndex) -> u32 {
     let space = maze.space();
-    let mut been = vec![BTreeSet::from([start])];
+    let mut visited = vec![BTreeSet::from([start])];
     loop {
-        let set = been[been.len() - 1].clone();
+        let set = visited[visited.len() - 1].clone();
         let won = set.iter().any(|&node| space.won(graph.graph[node]));
         let next: BTreeSet<NodeIndex> = set
             .iter()
             .flat_map(|&node| graph.graph.neighbors(node))
             .collect();
         let cells: BTreeSet<Cell> = next.iter().map(|&node| graph.graph[node].cell).collect();
-        if won || cells.len() != 1 || been.len() as u32 > MOST_FORCED {
-            return been.len() as u32 - 1;
+        if won || cells.len() != 1 || visited.len() as u32 > MOST_FORCED {
+            return visited.len() as u32 - 1;
         }
-        if been.contains(&next) {
-            return been.len() as u32;
+        if visited.contains(&next) {
+            return visited.len() as u32;
         }
-        been.push(next);
+        visited.push(next);
     }
 }
 

@@ -30,7 +30,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
             |cell| jumps.predecessors(cell),
         )
     });
-    let on_ways = on_ways(&solved, space.cells());
+    let on_solutions = on_solutions(&solved, space.cells());
     let spread = spread(maze);
     Ok(Measures {
         depth: solved.length(),
@@ -46,9 +46,9 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
         uturns: along.map(|along| along.uturns),
         along_line: along.map(|along| along.along_line),
         straight_on: along.map(|along| along.straight_on),
-        near_misses: near_misses(&solved, &on_ways),
-        on_solutions: on_ways.iter().filter(|&&on_way| on_way).count(),
-        remote: remote(maze, &on_ways),
+        near_misses: near_misses(&solved, &on_solutions),
+        on_solutions: on_solutions.iter().filter(|&&on_way| on_way).count(),
+        remote: remote(maze, &on_solutions),
         initial_forced_moves: forced(&solved),
         clusters: jumps.clusters(&maze.contents),
         entropy: entropy(&spread),
@@ -94,23 +94,23 @@ fn places(solved: &Solved, cells: usize) -> Vec<CellMeasures> {
 }
 
 /// For each cell, whether it is on a shortest solution.
-pub(super) fn on_ways(solved: &Solved, cells: usize) -> Vec<bool> {
-    let mut on_ways = vec![false; cells];
+pub(super) fn on_solutions(solved: &Solved, cells: usize) -> Vec<bool> {
+    let mut on_solutions = vec![false; cells];
     let Some(length) = solved.length() else {
-        return on_ways;
+        return on_solutions;
     };
     let explored = solved.explored();
     let reached = explored.depths().iter().zip(explored.states());
     for ((&depth, state), &to_goal) in reached.zip(solved.to_goal()) {
         if to_goal <= length && depth == length - to_goal && !state.cell.is_out() {
-            on_ways[state.cell.index()] = true;
+            on_solutions[state.cell.index()] = true;
         }
     }
-    on_ways
+    on_solutions
 }
 
 /// The number of reachable cells that are one jump from the goal and on no shortest solution.
-fn near_misses(solved: &Solved, on_ways: &[bool]) -> usize {
+fn near_misses(solved: &Solved, on_solutions: &[bool]) -> usize {
     let explored = solved.explored();
     let reached = explored.states()[..explored.reachable()].iter();
     let nearly = reached
@@ -119,7 +119,10 @@ fn near_misses(solved: &Solved, on_ways: &[bool]) -> usize {
     let mut cells: Vec<Cell> = nearly.map(|(state, _)| state.cell).collect();
     cells.sort_unstable();
     cells.dedup();
-    cells.iter().filter(|cell| !on_ways[cell.index()]).count()
+    cells
+        .iter()
+        .filter(|cell| !on_solutions[cell.index()])
+        .count()
 }
 
 /// The number of cells that are neither chosen nor next to a chosen one; 0 if no cell is chosen.
@@ -166,7 +169,7 @@ fn forced(solved: &Solved) -> u32 {
 pub(super) fn follow(solved: &Solved, mut visit: impl FnMut(Cell)) {
     let explored = solved.explored();
     let mut set = vec![0];
-    let mut been = FxHashSet::default();
+    let mut visited = FxHashSet::default();
     for _ in 0..MOST_FORCED {
         let ahead = choices(explored, &set);
         let &[only] = ahead.as_slice() else {
@@ -180,8 +183,8 @@ pub(super) fn follow(solved: &Solved, mut visit: impl FnMut(Cell)) {
         next.sort_unstable();
         next.dedup();
         visit(only);
-        been.insert(set);
-        if been.contains(&next) {
+        visited.insert(set);
+        if visited.contains(&next) {
             break;
         }
         set = next;

@@ -11,7 +11,7 @@
 //! ```
 
 use super::along::{Passage, turnings};
-use super::rows::{choices, follow, jumps, on_ways};
+use super::rows::{choices, follow, jumps, on_solutions};
 use crate::maze::Maze;
 use crate::solve::{SolutionGraph, Solved};
 use crate::topology::{Cell, Explored, TooManyStates};
@@ -73,8 +73,8 @@ impl Spots {
         Ok(Spots {
             trail: solved
                 .first_way()
-                .map(|way| trail(maze, &solved, &way, leads)),
-            on_the_way: on_ways(&solved, space.cells()),
+                .map(|graph| trail(maze, &solved, &graph, leads)),
+            on_the_way: on_solutions(&solved, space.cells()),
             partings: solved.ways().as_ref().map(partings).unwrap_or_default(),
             forced,
             clusters: jumps.clustered(&maze.contents),
@@ -82,11 +82,16 @@ impl Spots {
     }
 }
 
-fn trail(maze: &Maze, solved: &Solved, way: &SolutionGraph, leads: impl Fn(Cell) -> u32) -> Trail {
+fn trail(
+    maze: &Maze,
+    solved: &Solved,
+    graph: &SolutionGraph,
+    leads: impl Fn(Cell) -> u32,
+) -> Trail {
     let explored = solved.explored();
-    let last = way.ends().start;
+    let last = graph.ends().start;
     let mut turned = vec![TurnDirection::Away; last];
-    for turning in turnings(maze, way, |number| explored.states()[number as usize]) {
+    for turning in turnings(maze, graph, |number| explored.states()[number as usize]) {
         if let Passage::Pair(_, at, _) = turning.at {
             turned[at] = if turning.back {
                 TurnDirection::Back
@@ -96,11 +101,11 @@ fn trail(maze: &Maze, solved: &Solved, way: &SolutionGraph, leads: impl Fn(Cell)
         }
     }
     Trail {
-        cells: (0..=last).map(|node| way.cell(node)).collect(),
+        cells: (0..=last).map(|node| graph.cell(node)).collect(),
         choice: (0..last)
-            .map(|node| choices(explored, way.states(node)).len() > 1)
+            .map(|node| choices(explored, graph.states(node)).len() > 1)
             .collect(),
-        traced: (1..=last).map(|node| leads(way.cell(node)) > 1).collect(),
+        traced: (1..=last).map(|node| leads(graph.cell(node)) > 1).collect(),
         turned,
     }
 }

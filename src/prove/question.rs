@@ -44,7 +44,7 @@ pub enum QuestionError {
 impl fmt::Display for QuestionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            QuestionError::Hopeless(hopeless) => hopeless.fmt(f),
+            QuestionError::Hopeless(impossible) => impossible.fmt(f),
             QuestionError::Stock => f.write_str("the numbers are taken from a stock of tiles"),
             QuestionError::Start => f.write_str("the start is drawn for each maze"),
             QuestionError::Goal => f.write_str("the goal is drawn for each maze"),

@@ -191,7 +191,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
             let mut complete = BacktrackingSearch::complete(self.scene, target);
             if let (Some(way), Some(trace)) = (way.take(), trace.take())
                 && !way.is_empty()
-                && !complete.come_back(&way, self.standing.shares[0], trace)
+                && !complete.resume_from(&way, self.standing.shares[0], trace)
             {
                 return Err(ProofError::Unfit);
             }
@@ -344,7 +344,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
     /// Stores the progress of the refuting search.
     fn keep(&mut self, complete: &BacktrackingSearch<'a, W>) {
         self.standing.seconds = self.before + self.began.elapsed().as_secs_f64();
-        self.standing.way = complete.way();
+        self.standing.way = complete.path();
         self.standing.tree = complete
             .trace
             .as_ref()

@@ -35,7 +35,7 @@ pub(crate) trait Acceptance<E: EnergyLevel> {
     fn limit(&mut self, now: E, random: &mut Random) -> Limit<E>;
 
     /// Records the outcome for a candidate: the energy before it, and its own energy if it was accepted.
-    fn hear(&mut self, _before: E, _taken: Option<E>) {}
+    fn observe(&mut self, _before: E, _taken: Option<E>) {}
 }
 
 /// Lets the caller keep a rule after the search.
@@ -44,8 +44,8 @@ impl<E: EnergyLevel, A: Acceptance<E>> Acceptance<E> for &mut A {
         (**self).limit(now, random)
     }
 
-    fn hear(&mut self, before: E, taken: Option<E>) {
-        (**self).hear(before, taken);
+    fn observe(&mut self, before: E, taken: Option<E>) {
+        (**self).observe(before, taken);
     }
 }
 
@@ -76,7 +76,7 @@ impl<E: EnergyLevel> Acceptance<E> for Descent {
         }
     }
 
-    fn hear(&mut self, before: E, taken: Option<E>) {
+    fn observe(&mut self, before: E, taken: Option<E>) {
         match taken {
             Some(energy) if energy < before => self.row = 0,
             Some(_) => self.row += 1,
@@ -154,7 +154,7 @@ impl<E: EnergyLevel> Acceptance<E> for LateAcceptanceRule<E> {
         Limit::UpTo(now.max(self.history[self.next]))
     }
 
-    fn hear(&mut self, before: E, taken: Option<E>) {
+    fn observe(&mut self, before: E, taken: Option<E>) {
         self.history[self.next] = taken.unwrap_or(before);
         self.next = (self.next + 1) % self.history.len();
     }

@@ -32,7 +32,7 @@ pub(crate) fn climb<E: Engine>(
         let now = engine.energy();
         let limit = acceptance.limit(now, random);
         let taken = engine.attempt(change, limit);
-        acceptance.hear(now, taken);
+        acceptance.observe(now, taken);
         if let Some(energy) = taken {
             tracker.see(engine.draft(), energy);
         }

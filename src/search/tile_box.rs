@@ -93,7 +93,7 @@ impl TileBox {
         random: &mut Random<impl Rng>,
     ) -> Option<()> {
         let mut box_of: BTreeMap<Number, u32> = self.tiles.clone();
-        let mut lying: BTreeMap<Cell, Number> = BTreeMap::new();
+        let mut placed: BTreeMap<Cell, Number> = BTreeMap::new();
         let needs = self.cells.iter().copied();
         let needs = needs.filter(|&cell| self.lies(draft, cell));
         let (kept, mut cells): (Vec<Cell>, Vec<Cell>) = needs.partition(|&cell| keeps(cell));
@@ -120,12 +120,12 @@ impl TileBox {
             match chosen {
                 Some(&(number, _)) => {
                     *box_of.get_mut(&number)? -= 1;
-                    lying.insert(cell, number);
+                    placed.insert(cell, number);
                 }
-                None => make_room(cell, alphabet, &mut box_of, &mut lying)?,
+                None => make_room(cell, alphabet, &mut box_of, &mut placed)?,
             }
         }
-        for (cell, number) in lying {
+        for (cell, number) in placed {
             draft.letters[cell.index()] = alphabet.letter(cell, Content::number(number))?;
         }
         Some(())
@@ -189,7 +189,7 @@ fn make_room(
     cell: Cell,
     alphabet: &Alphabet,
     box_of: &mut BTreeMap<Number, u32>,
-    lying: &mut BTreeMap<Cell, Number>,
+    placed: &mut BTreeMap<Cell, Number>,
 ) -> Option<()> {
     // Breadth-first search over cells: from each cell to the cells that hold a number it allows. This does
     // not use `flat::Breadth`, which marks nodes, because here each number is visited once.
@@ -210,14 +210,14 @@ fn make_room(
                 let mut number = number;
                 loop {
                     let taker = giver[&number];
-                    match lying.insert(taker, number) {
+                    match placed.insert(taker, number) {
                         Some(before) => number = before,
                         None => return Some(()),
                     }
                 }
             }
             queue.extend(
-                lying
+                placed
                     .iter()
                     .filter(|&(_, &held)| held == number)
                     .map(|(&cell, _)| cell),

@@ -55,10 +55,10 @@ pub(crate) struct Tracker<'a, E> {
     budget: Budget<'a>,
     iterations: u64,
     /// The clock is not read before this iteration.
-    next_look: u64,
+    next_check: u64,
     /// The number of candidates between two reads of the clock.
     between: u64,
-    last_look: Instant,
+    last_check: Instant,
     best: Option<(Draft, E)>,
     /// The previous best mazes, the latest last.
     before: VecDeque<Draft>,
@@ -84,9 +84,9 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
         Tracker {
             budget,
             iterations: 0,
-            next_look: 0,
+            next_check: 0,
             between: 1,
-            last_look: Instant::now(),
+            last_check: Instant::now(),
             best: None,
             before: VecDeque::new(),
             stopped: None,
@@ -96,14 +96,14 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
 
     /// Counts a candidate or an expanded node. Returns whether it may be evaluated.
     pub(crate) fn another(&mut self) -> bool {
-        if self.iterations < self.next_look {
+        if self.iterations < self.next_check {
             self.iterations += 1;
             return true;
         }
-        self.look()
+        self.check_clock()
     }
 
-    fn look(&mut self) -> bool {
+    fn check_clock(&mut self) -> bool {
         let budget = &self.budget;
         let now = Instant::now();
         if self.stopped.is_none() {
@@ -120,16 +120,16 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
         if self.stopped.is_some() {
             return false;
         }
-        let passed = now - self.last_look;
-        self.last_look = now;
+        let passed = now - self.last_check;
+        self.last_check = now;
         if passed < LOOK {
             self.between = (2 * self.between).min(MOST);
         } else if passed > 2 * LOOK {
             self.between = (self.between / 2).max(1);
         }
-        self.next_look = budget.iterations.min(self.iterations + self.between);
+        self.next_check = budget.iterations.min(self.iterations + self.between);
         if let Some(progress) = budget.progress {
-            progress.fetch_add(self.next_look - self.iterations, Ordering::Relaxed);
+            progress.fetch_add(self.next_check - self.iterations, Ordering::Relaxed);
         }
         self.iterations += 1;
         true
@@ -166,7 +166,7 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
     /// Ends the search.
     pub(crate) fn stop(&mut self, why: Stopped) {
         self.stopped.get_or_insert(why);
-        self.next_look = 0;
+        self.next_check = 0;
     }
 
     /// The number of evaluated candidates.

@@ -28,7 +28,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     about: "The graph of all states and jumps, for Graphviz.",
     options: &[],
     readable: true,
-    way: FormatWriter::Letters(dot, fits),
+    writer: FormatWriter::Letters(dot, fits),
 };
 
 /// Writes the graph of a maze, or the free graph of an empty board.
@@ -144,7 +144,7 @@ fn text(
             looks(board, maze, state)
         );
     }
-    let way: BTreeSet<(State, State)> = solution
+    let path: BTreeSet<(State, State)> = solution
         .iter()
         .flat_map(|solution| solution.states.windows(2))
         .map(|pair| (pair[0], pair[1]))
@@ -162,7 +162,7 @@ fn text(
             if maze.is_none() {
                 looks.push(format!("label={number}"));
             }
-            if way.contains(&(graph[node], to)) {
+            if path.contains(&(graph[node], to)) {
                 looks.push("style=bold, penwidth=3".to_owned());
             }
             let looks = match looks.as_slice() {

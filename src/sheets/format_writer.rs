@@ -18,7 +18,7 @@ pub struct PictureFormat {
     pub options: &'static [&'static str],
     /// Whether the format is readable text, which can be printed in a terminal.
     pub(crate) readable: bool,
-    pub(super) way: FormatWriter,
+    pub(super) writer: FormatWriter,
 }
 
 /// The writer of a format, by its input.
@@ -62,12 +62,15 @@ impl PictureFormat {
 
     /// Whether one file can hold several pictures.
     pub(crate) fn holds_several(&self) -> bool {
-        matches!(self.way, FormatWriter::Pages(_) | FormatWriter::Played(..))
+        matches!(
+            self.writer,
+            FormatWriter::Pages(_) | FormatWriter::Played(..)
+        )
     }
 
     /// Whether pictures can follow each other in one text.
     pub(crate) fn follows(&self) -> bool {
-        matches!(self.way, FormatWriter::Letters(..))
+        matches!(self.writer, FormatWriter::Letters(..))
     }
 
     /// Writes the pictures, or only the first if the format does not hold several.
@@ -79,7 +82,7 @@ impl PictureFormat {
         let Some(first) = pictures.first() else {
             return Ok(Vec::new());
         };
-        match self.way {
+        match self.writer {
             FormatWriter::Scene(write) => write(&scene(first)?, first.pixels_per_point),
             FormatWriter::Pages(write) => {
                 let scenes: Result<Vec<Scene>, Problem> = pictures.iter().map(scene).collect();
@@ -92,12 +95,12 @@ impl PictureFormat {
 
     /// Whether the format is written from scenes. Only these formats can write the pages of sheets and books.
     pub(crate) fn has_pages(&self) -> bool {
-        matches!(self.way, FormatWriter::Scene(_) | FormatWriter::Pages(_))
+        matches!(self.writer, FormatWriter::Scene(_) | FormatWriter::Pages(_))
     }
 
     /// Writes a single scene, if the format is written from one.
     pub(crate) fn page(&self, scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, Problem> {
-        match self.way {
+        match self.writer {
             FormatWriter::Scene(write) => write(scene, pixels_per_point),
             FormatWriter::Pages(_) | FormatWriter::Played(..) | FormatWriter::Letters(..) => {
                 Err(Problem::new(
@@ -114,7 +117,7 @@ impl PictureFormat {
     ///
     /// Returns an error if the board has no layout, or is too large for the format.
     pub fn check(&self, board: &Picture<'_>) -> Result<(), Problem> {
-        match self.way {
+        match self.writer {
             FormatWriter::Letters(_, fits) => fits(board.subject.board),
             FormatWriter::Played(_, fits) => fits(board),
             _ => self.write(&[*board]).map(|_| ()),

@@ -15,7 +15,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
         "labels", "rays", "depths", "holes", "tangle", "lines", "rule", "style", "width", "dpi",
     ],
     readable: false,
-    way: FormatWriter::Scene(|scene, pixels_per_point| {
+    writer: FormatWriter::Scene(|scene, pixels_per_point| {
         with_letters(scene)?;
         png(scene, pixels_per_point).map_err(|error| {
             Problem::new(

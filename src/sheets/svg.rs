@@ -27,7 +27,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     about: "A drawing for browsers and drawing programs.",
     options: DRAWN,
     readable: true,
-    way: FormatWriter::Scene(|scene, _| Ok(svg(scene).into_bytes())),
+    writer: FormatWriter::Scene(|scene, _| Ok(svg(scene).into_bytes())),
 };
 
 /// Writes a picture as SVG. One point of the scene is one unit of the file, and the page has its true size.

@@ -40,7 +40,7 @@ pub fn check(maze: &Maze, cells: &[Cell]) -> CheckResult {
         return CheckResult::WrongStart;
     }
     let tile = |cell: Cell| (!cell.is_out()).then(|| maze.board.tile_of[cell.index()]);
-    let mut standing = vec![TileState {
+    let mut states = vec![TileState {
         tile: tile(maze.start),
         gate: None,
         last: 0,
@@ -50,7 +50,7 @@ pub fn check(maze: &Maze, cells: &[Cell]) -> CheckResult {
             return CheckResult::GoesOn(jumps);
         }
         let mut next: Vec<TileState> = Vec::new();
-        for from in standing {
+        for from in states {
             for landed in landings(maze, pair[0], from) {
                 if landed.tile == tile(pair[1]) && !next.contains(&landed) {
                     next.push(landed);
@@ -60,7 +60,7 @@ pub fn check(maze: &Maze, cells: &[Cell]) -> CheckResult {
         if next.is_empty() {
             return CheckResult::Illegal(jumps);
         }
-        standing = next;
+        states = next;
     }
     if won(maze, cells[cells.len() - 1]) {
         CheckResult::Solves

@@ -153,20 +153,20 @@ impl Solved {
         let Some(length) = self.length() else {
             return solutions;
         };
-        // Depth-first search over sets of states. `choices` holds the untried sets after each set of `way`. Every
+        // Depth-first search over sets of states. `choices` holds the untried sets after each set of `path`. Every
         // branch leads to the goal, so no branch is explored in vain.
-        let mut way: Vec<SortedStates> = vec![vec![0]];
+        let mut path: Vec<SortedStates> = vec![vec![0]];
         let mut choices: Vec<Vec<SortedStates>> = Vec::new();
         let mut onward = Vec::new();
         loop {
-            if way.len() as u32 == length + 1 {
-                solutions.push(self.through(&way));
+            if path.len() as u32 == length + 1 {
+                solutions.push(self.through(&path));
                 if solutions.len() >= limit {
                     return solutions;
                 }
-                way.pop();
+                path.pop();
             } else {
-                self.onward(&way[way.len() - 1], &mut onward);
+                self.onward(&path[path.len() - 1], &mut onward);
                 let sets = onward.chunk_by(|a, b| a.0 == b.0).rev();
                 choices.push(
                     sets.map(|set| set.iter().map(|&(_, state)| state).collect())
@@ -178,22 +178,22 @@ impl Solved {
                     return solutions;
                 };
                 if let Some(next) = open.pop() {
-                    way.push(next);
+                    path.push(next);
                     break;
                 }
                 choices.pop();
-                way.pop();
+                path.pop();
             }
         }
     }
 
     /// Chooses a state from each set of a sequence, from the goal back.
-    fn through(&self, way: &[SortedStates]) -> Solution {
+    fn through(&self, path: &[SortedStates]) -> Solution {
         let states = self.explored.states();
-        let mut at = way[way.len() - 1][0];
+        let mut at = path[path.len() - 1][0];
         let mut numbers = vec![at];
         let mut ports = Vec::new();
-        for set in way.iter().rev().skip(1) {
+        for set in path.iter().rev().skip(1) {
             let step = set.iter().find_map(|&before| {
                 let jump = self
                     .explored

@@ -34,7 +34,7 @@ impl Maze {
     pub fn solve(&self) -> Result<Solutions, TooManyStates> {
         let solved = solve(self)?;
         let first = solved.first();
-        let cells = first.iter().flat_map(|way| &way.cells);
+        let cells = first.iter().flat_map(|solution| &solution.cells);
         Ok(Solutions {
             names: cells.map(|&cell| self.board.name(cell)).collect(),
             first,
@@ -47,7 +47,9 @@ impl Solutions {
     /// The number of moves of a shortest solution; `None` if there is no solution.
     #[must_use]
     pub fn moves(&self) -> Option<u32> {
-        self.first.as_ref().map(|way| way.cells.len() as u32 - 1)
+        self.first
+            .as_ref()
+            .map(|solution| solution.cells.len() as u32 - 1)
     }
 
     /// The number of shortest solutions.

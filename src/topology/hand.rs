@@ -247,7 +247,7 @@ impl HandLines {
                 places.push((number, i));
             }
         }
-        let mut standing = HashMap::new();
+        let mut signs = HashMap::new();
         for (a, b, wall, key) in pairs {
             let (from, to) = (a as u32, b as u32);
             let Some(places) = between.get(&(from.min(to), from.max(to))) else {
@@ -260,7 +260,7 @@ impl HandLines {
             };
             let sides = (from.min(to), from.max(to));
             let sign = (!wall).then_some((from, to));
-            match standing.insert(sides, sign) {
+            match signs.insert(sides, sign) {
                 None => {}
                 // A repeated wall or sign has no effect.
                 Some(before) if before == sign => continue,

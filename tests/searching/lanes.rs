@@ -215,7 +215,7 @@ fn a_maze_is_found_again_alone() {
             .unwrap();
         assert_eq!(found.len(), 100);
         for (lane, found) in found.into_iter().enumerate().step_by(7) {
-            let alone = lanes.alone(9, GROUP + lane as u64, &budget).unwrap();
+            let alone = lanes.replay_alone(9, GROUP + lane as u64, &budget).unwrap();
             assert_eq!(
                 (alone.draft, alone.energy, alone.iterations, alone.stopped),
                 (

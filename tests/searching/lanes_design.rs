@@ -75,7 +75,7 @@ fn a_maze_is_the_same_whatever_it_was_made_with() {
         let listed = run(&all.clone().without_lines(), Instructions::widest());
         assert!(listed == portable, "{name} without lines");
         for (lane, end) in portable.into_iter().enumerate().step_by(37) {
-            let alone = all.alone(4, GROUP + lane as u64, &budget).unwrap();
+            let alone = all.replay_alone(4, GROUP + lane as u64, &budget).unwrap();
             assert_eq!(
                 ends(vec![alone]),
                 std::slice::from_ref(&end),

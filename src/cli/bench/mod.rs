@@ -111,7 +111,7 @@ fn measured(args: &BenchArgs) -> Result<BenchReport, Diagnostic> {
     for work in WORKS {
         let task = task(work)?;
         if work.after.is_none() && work.sample > 0 {
-            for energy in sample(work, &task).map_err(|hopeless| refused(&hopeless))? {
+            for energy in sample(work, &task).map_err(|impossible| refused(&impossible))? {
                 let _ = write!(energies, "{energy};");
             }
         }
@@ -150,7 +150,7 @@ fn task(work: &Workload) -> Result<Task, Diagnostic> {
     {
         spec.energy = energy.clone();
     }
-    Task::new(spec).map_err(|hopeless| refused(&hopeless))
+    Task::new(spec).map_err(|impossible| refused(&impossible))
 }
 
 /// The mazes that the descents start from.
@@ -177,7 +177,7 @@ fn beginnings(work: &Workload, task: &Task) -> Result<Vec<Draft>, ImpossibleMaze
 
 /// Measures all engines on one work, the plain loop first.
 fn rows(work: &Workload, task: &Task, runs: u32) -> Result<Vec<EngineTiming>, Diagnostic> {
-    let beginnings = beginnings(work, task).map_err(|hopeless| refused(&hopeless))?;
+    let beginnings = beginnings(work, task).map_err(|impossible| refused(&impossible))?;
     let iterations = work.restart * u64::from(work.descents);
     let descents = |candidates| TimedDescents {
         task,
@@ -200,12 +200,13 @@ fn rows(work: &Workload, task: &Task, runs: u32) -> Result<Vec<EngineTiming>, Di
     let mut seconds = vec![Vec::new(); engines.len()];
     let mut ends = vec![None; engines.len()];
     let mut sliced = LaneWorkload::new(work, task);
-    let ways = sliced.iter().flat_map(|sliced| &sliced.ways);
-    let mut of_groups: Vec<(GroupMethod, Vec<f64>)> = ways.map(|&way| (way, Vec::new())).collect();
+    let methods = sliced.iter().flat_map(|sliced| &sliced.methods);
+    let mut of_groups: Vec<(GroupMethod, Vec<f64>)> =
+        methods.map(|&method| (method, Vec::new())).collect();
     for _ in 0..runs {
-        for (way, seconds) in &mut of_groups {
+        for (method, seconds) in &mut of_groups {
             if let Some(sliced) = &mut sliced {
-                seconds.push(sliced.run(work, *way)?);
+                seconds.push(sliced.run(work, *method)?);
             }
         }
         for (i, &(_, kind)) in engines.iter().enumerate() {
@@ -262,13 +263,13 @@ fn rows(work: &Workload, task: &Task, runs: u32) -> Result<Vec<EngineTiming>, Di
         }
     }
     let plain = baseline / iterations as f64;
-    for (way, seconds) in of_groups {
+    for (method, seconds) in of_groups {
         let Some(sliced) = &sliced else { continue };
         let (iterations, seconds) = (sliced.iterations(), median(seconds));
         rows.push(EngineTiming {
             work: work.name(),
             board: work.board(),
-            engine: sliced.name(way),
+            engine: sliced.name(method),
             iterations,
             seconds,
             per_second: iterations as f64 / seconds,

@@ -12,7 +12,7 @@ pub(super) struct LaneWorkload<'a> {
     lanes: Lanes<'a>,
     listed: Lanes<'a>,
     budget: Budget<'static>,
-    pub(super) ways: Vec<GroupMethod>,
+    pub(super) methods: Vec<GroupMethod>,
     ends: Option<Vec<SearchResult>>,
 }
 
@@ -50,7 +50,7 @@ impl<'a> LaneWorkload<'a> {
             listed: lanes.clone().without_lines(),
             lanes,
             budget,
-            ways: along.chain([by_jumps]).collect(),
+            methods: along.chain([by_jumps]).collect(),
             ends: None,
         })
     }
@@ -61,9 +61,9 @@ impl<'a> LaneWorkload<'a> {
     }
 
     /// The name of the row. The widest instruction set is the default of the program, so its row is just `bit-sliced`.
-    pub(super) fn name(&self, way: GroupMethod) -> &'static str {
-        match way.instructions {
-            _ if !way.lines => "bit-sliced, no lines",
+    pub(super) fn name(&self, method: GroupMethod) -> &'static str {
+        match method.instructions {
+            _ if !method.lines => "bit-sliced, no lines",
             instructions if instructions == Instructions::widest() => "bit-sliced",
             Instructions::Avx512 => "bit-sliced, avx-512",
             Instructions::Avx2 => "bit-sliced, avx2",
@@ -76,12 +76,16 @@ impl<'a> LaneWorkload<'a> {
     /// # Errors
     ///
     /// Returns an error if the task is hopeless, or if two ways find different mazes.
-    pub(super) fn run(&mut self, work: &Workload, way: GroupMethod) -> Result<f64, Diagnostic> {
-        let lanes = if way.lines { &self.lanes } else { &self.listed };
+    pub(super) fn run(&mut self, work: &Workload, method: GroupMethod) -> Result<f64, Diagnostic> {
+        let lanes = if method.lines {
+            &self.lanes
+        } else {
+            &self.listed
+        };
         let began = ThreadTime::now();
-        let found = lanes.group([SEED, 0], GROUP as usize, way.instructions, &self.budget);
+        let found = lanes.group([SEED, 0], GROUP as usize, method.instructions, &self.budget);
         let seconds = began.elapsed().as_secs_f64();
-        let found = found.map_err(|hopeless| refused(&hopeless))?;
+        let found = found.map_err(|impossible| refused(&impossible))?;
         let before = self.ends.get_or_insert_with(|| found.clone());
         let same = |(one, other): (&SearchResult, &SearchResult)| one.draft == other.draft;
         if before.iter().zip(&found).all(same) {
@@ -90,7 +94,7 @@ impl<'a> LaneWorkload<'a> {
         let what = format!(
             "a mistake of the program: on {} mazes by {} are others",
             work.board(),
-            self.name(way)
+            self.name(method)
         );
         Err(Diagnostic::failure("", "", what))
     }

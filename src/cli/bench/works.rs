@@ -7,8 +7,8 @@ use crate::search::{EngineKind, ImpossibleMaze};
 pub(super) const SEED: u64 = 2010;
 
 /// The error for a work that is impossible on its board.
-pub(super) fn refused(hopeless: &ImpossibleMaze) -> Diagnostic {
-    Diagnostic::error("", "", hopeless.to_string())
+pub(super) fn refused(impossible: &ImpossibleMaze) -> Diagnostic {
+    Diagnostic::error("", "", impossible.to_string())
 }
 
 /// A work: descent with sideways steps, or annealing, from random mazes or from the maze of a long descent.

@@ -217,7 +217,7 @@ pub(super) fn rough(
             let mut puzzles = Vec::new();
             for batch in batches {
                 let made = batch.blueprint.specimen();
-                let made = made.map_err(|bad| (batch.blame)(bad.to_string()))?;
+                let made = made.map_err(|bad| (batch.failure_at_source)(bad.to_string()))?;
                 let puzzle = Puzzle::specimen(0, &made, words);
                 let count = usize::try_from(batch.order.count).unwrap_or(usize::MAX);
                 puzzles.extend(std::iter::repeat_n(puzzle, count));

@@ -49,9 +49,9 @@ impl Run for BookArgs {
         if let Some(list) = &list {
             not_over_mazes(list, &file, folder)?;
         }
-        let misfit = |bad: BadBook| misfit(&file, &bad);
+        let page_error = |bad: BadBook| page_error(&file, &bad);
         let rough = mazes::rough(&file, &words, &planned)?;
-        let pages = BookPages::new(&rough).map_err(misfit)?;
+        let pages = BookPages::new(&rough).map_err(page_error)?;
         wanted(self, &pages)?;
         if self.check {
             outcome.say(report::report(&rough, &pages));
@@ -70,7 +70,7 @@ impl Run for BookArgs {
         // Missing puzzles are the likely reason for a layout error, so report those first.
         let pages = BookPages::new(&book).map_err(|bad| match mazes.short.take() {
             Some(short) => short.note(batch::UNWRITTEN),
-            None => misfit(bad),
+            None => page_error(bad),
         })?;
         // The real keys may need more pages than those of the specimens, so check `--pages` again.
         let wanted = wanted(self, &pages)?;
@@ -84,7 +84,7 @@ impl Run for BookArgs {
             let numbers: Vec<usize> = wanted.clone().collect();
             let drawn = numbers
                 .into_iter()
-                .map(|number| pages.page(number).map_err(misfit));
+                .map(|number| pages.page(number).map_err(page_error));
             files.extend(written(output, drawn, *wanted.start(), &about, true)?);
         }
         if let Some(list) = list {
@@ -171,7 +171,7 @@ fn spoken(file: &BookFile, folder: &Path) -> Result<Words, Diagnostic> {
 }
 
 /// Converts a layout error into a diagnostic with the place in the book file and a remedy.
-fn misfit(file: &BookFile, bad: &BadBook) -> Diagnostic {
+fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
     let page = |section: usize, key: &str, page: &BadPage, fewer: &str| {
         let section = file.sections.get(section);
         let place = section.map_or_else(|| file.origin.at(key), |section| section.origin.at(key));

@@ -226,12 +226,12 @@ impl<'a> Planner<'a> {
                 ..order.conditions.clone()
             };
         })?;
-        let blame = move |what| {
+        let failure_at_source = move |what| {
             let what = format!("the example of the how-to-play page: {what}");
             section.source().failure(what)
         };
         Ok(Some(Batch {
-            blame: Box::new(blame),
+            failure_at_source: Box::new(failure_at_source),
             remedy: "take other `sizes`, another variant, or another `seed`",
             ..batch
         }))
@@ -253,7 +253,7 @@ impl<'a> Planner<'a> {
         Ok(Batch {
             blueprint: blueprint.clone(),
             order,
-            blame: Box::new(move |what| section.many().failure(what)),
+            failure_at_source: Box::new(move |what| section.many().failure(what)),
             remedy: "ask for fewer, for another `difficulty`, for larger `sizes`, or take another `seed`",
         })
     }

@@ -45,8 +45,9 @@ pub(super) fn planned(
         style: StyleKind::Print,
         words: Words::default(),
     };
-    let hopeless = |bad: crate::search::ImpossibleMaze| Diagnostic::error("", "", bad.to_string());
-    let specimen = blueprint.specimen().map_err(hopeless)?;
+    let impossible =
+        |bad: crate::search::ImpossibleMaze| Diagnostic::error("", "", bad.to_string());
+    let specimen = blueprint.specimen().map_err(impossible)?;
     let specimens: Vec<Puzzle> = (1..=per_page)
         .map(|number| Puzzle::specimen(number, &specimen, &sheet.words))
         .collect();
@@ -58,7 +59,7 @@ pub(super) fn planned(
     match SheetPages::new(&rough, &specimens) {
         // The texts beside the real mazes may be shorter than those beside the specimens.
         Ok(_) | Err(BadPage::NoRoom) => Ok(Some(PlannedSheet { outputs, sheet })),
-        Err(bad) => Err(misfit(&bad)),
+        Err(bad) => Err(page_error(&bad)),
     }
 }
 
@@ -78,7 +79,7 @@ impl PlannedSheet {
             .zip(mazes)
             .map(|(number, maze)| puzzle(number, "the maze", maze, language))
             .collect::<Result<_, Diagnostic>>()?;
-        let pages = SheetPages::new(&self.sheet, &puzzles).map_err(|bad| misfit(&bad))?;
+        let pages = SheetPages::new(&self.sheet, &puzzles).map_err(|bad| page_error(&bad))?;
         let about = About {
             title: self.sheet.words.mazes.clone(),
             author: None,
@@ -87,7 +88,7 @@ impl PlannedSheet {
         let mut files = Vec::new();
         for output in &self.outputs {
             let drawn = (0..pages.count()).map(|index| {
-                let scene = pages.page(index).map_err(|bad| misfit(&bad))?;
+                let scene = pages.page(index).map_err(|bad| page_error(&bad))?;
                 Ok(scene.into())
             });
             files.extend(written(output, drawn, 1, &about, false)?);
@@ -97,7 +98,7 @@ impl PlannedSheet {
 }
 
 /// The error for an impossible page, with a remedy.
-fn misfit(bad: &BadPage) -> Diagnostic {
+fn page_error(bad: &BadPage) -> Diagnostic {
     let remedy = match bad {
         BadPage::Small {
             fewer: Some(fewer), ..

@@ -73,7 +73,7 @@ fn obeyed(session: &mut Session<'_>, line: &str) -> Response {
             all.lines.extend(unknown(session, word).lines);
             break;
         };
-        let answer = session.grant(request);
+        let answer = session.answer(request);
         all.lines.extend(answer.lines);
         if answer.shown != DisplayAction::Nothing {
             all.shown = answer.shown;

@@ -101,11 +101,11 @@ impl<'s, 'a> Screen<'s, 'a> {
                 true
             }
             (None, None) => true,
-            (None, Some(key)) => self.obey(key, size),
+            (None, Some(key)) => self.execute(key, size),
         }
     }
 
-    fn obey(&mut self, key: KeyAction, size: (usize, usize)) -> bool {
+    fn execute(&mut self, key: KeyAction, size: (usize, usize)) -> bool {
         // Without directions, the arrow keys need the list, so it stays open.
         let closable = self.listed && self.session.directions();
         match key {
@@ -124,17 +124,17 @@ impl<'s, 'a> Screen<'s, 'a> {
             KeyAction::Take => {
                 let choices = self.session.game.choices();
                 if let Some(choice) = choices.get(self.chosen).filter(|_| self.listed) {
-                    self.grant(Request::To(choice.cell()), size);
+                    self.answer(Request::To(choice.cell()), size);
                 }
             }
             KeyAction::Request(Request::Listed(_)) if self.numbers() == 0 => {}
-            KeyAction::Request(request) => self.grant(request, size),
+            KeyAction::Request(request) => self.answer(request, size),
         }
         true
     }
 
-    fn grant(&mut self, request: Request, size: (usize, usize)) {
-        let answer = self.session.grant(request);
+    fn answer(&mut self, request: Request, size: (usize, usize)) {
+        let answer = self.session.answer(request);
         self.said = answer.lines.join(" ");
         self.listed |= answer.shown == DisplayAction::Jumps;
         if answer.shown == DisplayAction::Moved {
@@ -234,16 +234,16 @@ impl<'s, 'a> Screen<'s, 'a> {
         let list = scrolled(list, self.chosen, room);
         let below = (room - list.len()).min(1);
 
-        let looks =
-            |lines: Vec<String>, look| lines.into_iter().map(move |line| vec![(line, look)]);
+        let styled =
+            |lines: Vec<String>, style| lines.into_iter().map(move |line| vec![(line, style)]);
         let gaps = |count| std::iter::repeat_n(ScreenRow::new(), count);
-        let mut panel: Vec<ScreenRow> = looks(title, TextStyle::Bold).collect();
-        panel.extend(looks(status, TextStyle::Plain));
+        let mut panel: Vec<ScreenRow> = styled(title, TextStyle::Bold).collect();
+        panel.extend(styled(status, TextStyle::Plain));
         panel.extend(gaps(gap));
-        panel.extend(looks(said, TextStyle::Bold));
+        panel.extend(styled(said, TextStyle::Bold));
         panel.extend(list);
         panel.extend(gaps(below));
-        panel.extend(looks(keys, TextStyle::Dim));
+        panel.extend(styled(keys, TextStyle::Dim));
         (panel, whole)
     }
 

@@ -113,16 +113,16 @@ impl<'a> Session<'a> {
     }
 
     /// Executes a request.
-    pub(super) fn grant(&mut self, request: Request) -> Response {
+    pub(super) fn answer(&mut self, request: Request) -> Response {
         match request {
             Request::Towards(direction) => self.towards(direction),
             Request::To(cell) => self.to(cell),
             Request::Listed(number) => self.listed(number),
-            Request::Word(word) => self.obey(word),
+            Request::Word(word) => self.execute(word),
         }
     }
 
-    fn obey(&mut self, word: RequestWord) -> Response {
+    fn execute(&mut self, word: RequestWord) -> Response {
         match word {
             RequestWord::Out if self.exit() => self.to(Cell::OUT),
             RequestWord::Out => Response::said("The goal of this maze is on the board."),
@@ -157,8 +157,8 @@ impl<'a> Session<'a> {
         let mut choices: Vec<NextCell> = choices.collect();
         match &choices[..] {
             [] => self.refused(|here, says| {
-                let way = direction.name();
-                format!("No jump leads {way} from {here} ({says}). You stay where you are.")
+                let directions = direction.name();
+                format!("No jump leads {directions} from {here} ({says}). You stay where you are.")
             }),
             [_] => self.jump(choices.remove(0), direction.name()),
             several => {
@@ -203,17 +203,17 @@ impl<'a> Session<'a> {
     }
 
     fn take(&mut self, choice: NextCell) -> Response {
-        let way = self.ways(&choice);
-        self.jump(choice, &way)
+        let directions = self.ways(&choice);
+        self.jump(choice, &directions)
     }
 
-    /// Makes a jump. `way` names its directions, and is empty on a board without directions.
-    fn jump(&mut self, choice: NextCell, way: &str) -> Response {
+    /// Makes a jump. `directions` is empty on a board without directions.
+    fn jump(&mut self, choice: NextCell, directions: &str) -> Response {
         let [from, to] = [self.game.cell(), choice.cell()].map(|cell| self.name(cell));
         match self.game.take(choice) {
             Ok(()) => {
-                let colon = if way.is_empty() { "" } else { ": " };
-                self.arrived(format!("{way}{colon}{from} → {to}."))
+                let colon = if directions.is_empty() { "" } else { ": " };
+                self.arrived(format!("{directions}{colon}{from} → {to}."))
             }
             Err(Refused::Illegal | Refused::TooLong) => {
                 Response::said("Nobody has gone so far. Take jumps back, or begin again.")

@@ -40,7 +40,7 @@ type Hook = dyn Fn(&PanicHookInfo<'_>) + Send + Sync;
 pub(super) struct Terminal {
     plain: bool,
     /// The previous panic hook.
-    told: Arc<Hook>,
+    previous_hook: Arc<Hook>,
 }
 
 /// Whether the terminal is in raw mode. The first call of [`restore`] resets this, so that later calls have no effect.
@@ -61,15 +61,15 @@ impl Terminal {
     /// Enters raw mode and the alternate screen.
     pub(super) fn open() -> io::Result<Terminal> {
         let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let told: Arc<Hook> = panic::take_hook().into();
+        let previous_hook: Arc<Hook> = panic::take_hook().into();
         let terminal = Terminal {
             plain,
-            told: Arc::clone(&told),
+            previous_hook: Arc::clone(&previous_hook),
         };
         // Restore the terminal before a panic message, so that it is readable.
         panic::set_hook(Box::new(move |mistake| {
             restore();
-            told(mistake);
+            previous_hook(mistake);
         }));
         // Signals that end the program restore the terminal, too.
         ended::listen(restore)?;
@@ -95,17 +95,17 @@ impl Terminal {
         for (row, at) in rows.iter().take(lines).zip(0..) {
             queue!(output, MoveTo(0, at))?;
             let mut room = columns;
-            for (text, look) in row {
+            for (text, style) in row {
                 let text = taken(text, &mut room);
-                self.letters(&mut output, text, *look)?;
+                self.letters(&mut output, text, *style)?;
             }
         }
         queue!(output, EndSynchronizedUpdate)?;
         output.flush()
     }
 
-    fn letters(&self, output: &mut impl Write, text: String, look: TextStyle) -> io::Result<()> {
-        match look {
+    fn letters(&self, output: &mut impl Write, text: String, style: TextStyle) -> io::Result<()> {
+        match style {
             _ if self.plain => {}
             TextStyle::Plain => {}
             TextStyle::Bold => queue!(output, SetAttribute(Attribute::Bold))?,
@@ -118,7 +118,7 @@ impl Terminal {
             )?,
         }
         queue!(output, Print(text))?;
-        if look != TextStyle::Plain && !self.plain {
+        if style != TextStyle::Plain && !self.plain {
             queue!(output, SetAttribute(Attribute::Reset))?;
         }
         Ok(())
@@ -130,8 +130,8 @@ impl Drop for Terminal {
         restore();
         // A panicking thread cannot change the panic hook.
         if !thread::panicking() {
-            let told = Arc::clone(&self.told);
-            panic::set_hook(Box::new(move |mistake| told(mistake)));
+            let previous_hook = Arc::clone(&self.previous_hook);
+            panic::set_hook(Box::new(move |mistake| previous_hook(mistake)));
         }
     }
 }

@@ -86,7 +86,7 @@ pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnos
             Batch {
                 blueprint: blueprint.clone(),
                 order,
-                blame: Box::new(move |what| Diagnostic::failure(&*shown, "", what)),
+                failure_at_source: Box::new(move |what| Diagnostic::failure(&*shown, "", what)),
                 remedy: "ask for fewer, for another --difficulty or another --seed",
             }
         };
@@ -117,7 +117,7 @@ impl Orders<'_> {
         let mut kinds = Vec::new();
         for batch in self.columns.iter().filter_map(|column| column.first()) {
             let specimen = batch.blueprint.specimen();
-            kinds.push(specimen.map_err(|bad| (batch.blame)(bad.to_string()))?);
+            kinds.push(specimen.map_err(|bad| (batch.failure_at_source)(bad.to_string()))?);
         }
         // After this many puzzles, each variant is back at the same places of the page.
         let enough = (kinds.len() * sheet.per_page) as u64;

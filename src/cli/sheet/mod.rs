@@ -38,7 +38,7 @@ impl Run for SheetArgs {
             match SheetPages::new(&rough, &orders.specimens(&sheet)?) {
                 // The texts beside the real mazes may be shorter than those beside the specimens.
                 Ok(_) | Err(BadPage::NoRoom) => orders.made()?,
-                Err(bad) => return Err(misfit(&sheet, &bad)),
+                Err(bad) => return Err(page_error(&sheet, &bad)),
             }
         } else {
             (mazes::given(self)?, Vec::new())
@@ -56,7 +56,7 @@ impl Run for SheetArgs {
             .map(|(number, (name, maze))| puzzle(number, name, maze, &sheet.words.language))
             .collect();
         let puzzles = puzzles?;
-        let pages = SheetPages::new(&sheet, &puzzles).map_err(|bad| misfit(&sheet, &bad))?;
+        let pages = SheetPages::new(&sheet, &puzzles).map_err(|bad| page_error(&sheet, &bad))?;
         let about = About {
             title: sheet.title.clone().unwrap_or(sheet.words.mazes.clone()),
             author: None,
@@ -65,7 +65,7 @@ impl Run for SheetArgs {
         let mut files = Vec::new();
         for output in &outputs {
             let drawn = (0..pages.count()).map(|index| {
-                let scene = pages.page(index).map_err(|bad| misfit(&sheet, &bad))?;
+                let scene = pages.page(index).map_err(|bad| page_error(&sheet, &bad))?;
                 Ok(scene.into())
             });
             files.extend(written(output, drawn, 1, &about, false)?);
@@ -122,7 +122,7 @@ fn widest_margin(paper: Paper) -> f64 {
 }
 
 /// The error for an impossible page, with a remedy.
-fn misfit(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
+fn page_error(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
     let remedy = match bad {
         BadPage::Undrawable(_, why) => why.remedy().into_owned(),
         BadPage::Small {

@@ -137,14 +137,14 @@ impl<N: Scalar> EnergyProgram<N> {
                     sheet.terms[part.place] = range;
                     sheet.least = sheet.least.minus(part.low).plus(range[0]);
                 }
-                TermKind::Any => self.look(sheet, part.place),
+                TermKind::Any => self.recompute(sheet, part.place),
             }
         }
     }
 
     /// Recomputes a term.
     #[inline(never)]
-    fn look(&self, sheet: &mut FeatureValues<N>, place: usize) {
+    fn recompute(&self, sheet: &mut FeatureValues<N>, place: usize) {
         let old = sheet.terms[place];
         if self.bounded && old[0] == old[1] {
             return;

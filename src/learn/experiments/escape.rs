@@ -143,7 +143,7 @@ impl<E: EnergyLevel> Acceptance<E> for CountingDescent {
         self.rule.limit(now, random)
     }
 
-    fn hear(&mut self, before: E, taken: Option<E>) {
+    fn observe(&mut self, before: E, taken: Option<E>) {
         match taken {
             Some(energy) if energy > before => self.taken += 1,
             Some(_) => {}

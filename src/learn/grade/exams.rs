@@ -46,7 +46,7 @@ pub(super) struct ExamSetting {
     /// The answers, one for each prompt.
     pub(super) answers: Vec<f64>,
     /// The search of a correct program with these answers.
-    pub(super) way: SearchParameters,
+    pub(super) parameters: SearchParameters,
     /// The number of runs in proportion to the other settings.
     pub(super) share: u32,
     /// Whether hardly any change improves the maze of a correct program.
@@ -147,7 +147,7 @@ fn setting(
         answers: std::iter::once(iterations as f64)
             .chain(answers.iter().copied())
             .collect(),
-        way: SearchParameters {
+        parameters: SearchParameters {
             iterations,
             descents,
             rule,

@@ -35,7 +35,7 @@ impl ChangeGroup {
     }
 
     /// Whether `change` is one that a search without this group never tries.
-    pub(super) fn spares(&self, task: &Task, change: DraftChange) -> bool {
+    pub(super) fn excluded(&self, task: &Task, change: DraftChange) -> bool {
         match change {
             DraftChange::Write(cell, letter) => self.has(task, cell, letter),
             DraftChange::Both(both) => both

@@ -69,7 +69,7 @@ pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
         Some(board) if !settings.is_empty() => Some(Model::new(board, &settings, order)?),
         _ => None,
     };
-    let sitting = CheckInput {
+    let input = CheckInput {
         exam,
         boards: &boards,
         trials: &trials,
@@ -78,7 +78,7 @@ pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
         limits: &order.limits,
         seed,
     };
-    let report = report::report(order, &sitting, checks::judged(&sitting));
+    let report = report::report(order, &input, checks::judged(&input));
     if order.limits.is_stopped() {
         Err(stopped())
     } else {

@@ -66,7 +66,7 @@ impl<'a> Model<'a> {
             .sum();
         let iterations = settings
             .iter()
-            .map(|setting| setting.way.iterations * setting.way.descents);
+            .map(|setting| setting.parameters.iterations * setting.parameters.descents);
         let most = (CELLS / cells.len().max(1) as u64)
             .min(ITERATIONS / iterations.max().unwrap_or(1).max(1));
         let mut model = Model {
@@ -82,7 +82,7 @@ impl<'a> Model<'a> {
             order,
         };
         for setting in settings {
-            let runs = model.results(setting.way, model.most, setting.thorough, None)?;
+            let runs = model.results(setting.parameters, model.most, setting.thorough, None)?;
             model.runs.push(runs);
         }
         Ok(model)
@@ -91,22 +91,23 @@ impl<'a> Model<'a> {
     /// The results of `runs` searches. They depend on the seed and not on the number of threads.
     fn results(
         &self,
-        way: SearchParameters,
+        parameters: SearchParameters,
         runs: u64,
         thorough: bool,
-        spares: Option<&ChangeGroup>,
+        excluded: Option<&ChangeGroup>,
     ) -> Result<Vec<ResultProperties>, ImpossibleMaze> {
-        let look = |draft: &Draft, objective: i64, evaluate: &mut dyn FnMut(Draft) -> i64| {
-            ResultProperties {
-                draft: draft.clone(),
-                objective,
-                left: if thorough {
-                    self.left(draft, objective, evaluate)
-                } else {
-                    Vec::new()
-                },
-            }
-        };
+        let make_result =
+            |draft: &Draft, objective: i64, evaluate: &mut dyn FnMut(Draft) -> i64| {
+                ResultProperties {
+                    draft: draft.clone(),
+                    objective,
+                    left: if thorough {
+                        self.left(draft, objective, evaluate)
+                    } else {
+                        Vec::new()
+                    },
+                }
+            };
         let portions = runs.div_ceil(AT_A_TIME) as usize;
         let results = each(self.order.threads, portions, &|portion| {
             // No verdict is needed when the grader is stopped.
@@ -116,10 +117,10 @@ impl<'a> Model<'a> {
             let first = portion as u64 * AT_A_TIME;
             let walks = Walks {
                 lesson: &self.board.lesson,
-                way,
-                spares,
+                parameters,
+                excluded,
                 parts: first..runs.min(first + AT_A_TIME),
-                look: &look,
+                make_result: &make_result,
             };
             walks.done()
         });
@@ -160,7 +161,7 @@ impl<'a> Model<'a> {
 
     /// The properties of a maze that the program printed.
     pub(super) fn judged(&self, draft: &Draft) -> Result<ResultProperties, ImpossibleMaze> {
-        let look = |_: &Draft, _: i64, evaluate: &mut dyn FnMut(Draft) -> i64| {
+        let make_result = |_: &Draft, _: i64, evaluate: &mut dyn FnMut(Draft) -> i64| {
             let objective = evaluate(draft.clone());
             ResultProperties {
                 draft: draft.clone(),
@@ -168,17 +169,17 @@ impl<'a> Model<'a> {
                 left: self.left(draft, objective, evaluate),
             }
         };
-        let way = SearchParameters {
+        let parameters = SearchParameters {
             iterations: 0,
             descents: 1,
-            ..self.settings[0].way
+            ..self.settings[0].parameters
         };
         let walks = Walks {
             lesson: &self.board.lesson,
-            way,
-            spares: None,
+            parameters,
+            excluded: None,
             parts: 0..1,
-            look: &look,
+            make_result: &make_result,
         };
         let mut judged = walks.done()?;
         judged.pop().ok_or(ImpossibleMaze::NoWay)
@@ -201,13 +202,13 @@ impl<'a> Model<'a> {
         setting: usize,
         make: fn(SearchParameters) -> SearchParameters,
     ) -> Option<Vec<i64>> {
-        let right = self.settings[setting].way;
-        let way = make(right);
-        if way == right {
+        let right = self.settings[setting].parameters;
+        let parameters = make(right);
+        if parameters == right {
             return None;
         }
         let runs = self
-            .results(way, self.most / RIGHT_ONES, false, None)
+            .results(parameters, self.most / RIGHT_ONES, false, None)
             .ok()?;
         Some(runs.into_iter().map(|run| run.objective).collect())
     }
@@ -225,8 +226,11 @@ impl<'a> Model<'a> {
     ) -> Result<SparedEvidence, ImpossibleMaze> {
         // The runs for learning and for comparing must be different.
         let (learnt, compared) = self.runs[setting].split_at(self.runs[setting].len() / 2);
-        let (way, runs) = (self.settings[setting].way, self.most / RIGHT_ONES_OF_SPARED);
-        let sparing = self.results(way, runs, true, Some(&self.groups[group]))?;
+        let (parameters, runs) = (
+            self.settings[setting].parameters,
+            self.most / RIGHT_ONES_OF_SPARED,
+        );
+        let sparing = self.results(parameters, runs, true, Some(&self.groups[group]))?;
         let evidence = Evidence::learnt((group, &self.groups[group]), learnt, &sparing);
         let scores = |results: &[ResultProperties]| -> Vec<f64> {
             results

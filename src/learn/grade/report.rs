@@ -28,7 +28,7 @@ pub(crate) struct GradeReport {
 /// The report on a sitting with its judged points.
 pub(super) fn report(
     order: &GradingOrder,
-    sitting: &CheckInput<'_>,
+    input: &CheckInput<'_>,
     points: Vec<ReportPoint>,
 ) -> GradeReport {
     let words = order.program.iter();
@@ -38,12 +38,12 @@ pub(super) fn report(
             .map(|word| word.to_string_lossy().into_owned())
             .collect(),
         seed: order.seed,
-        trials: sitting
+        trials: input
             .trials
             .iter()
             .map(|trial| trial.about.clone())
             .collect(),
-        made: sitting.attempts.len(),
+        made: input.attempts.len(),
         points,
     }
 }

@@ -79,72 +79,76 @@ pub(super) struct Mistake {
 pub(super) const MISTAKES: &[Mistake] = &[
     Mistake {
         says: "as if it did not search at all, and printed a random maze or took every change and printed the last maze",
-        make: |way| way.times(0, 1),
+        make: |parameters| parameters.times(0, 1),
     },
     Mistake {
         says: "as if every change were taken, worse ones too, and the best maze printed",
-        make: |way| way.by(AcceptanceRule::Any),
+        make: |parameters| parameters.by(AcceptanceRule::Any),
     },
     Mistake {
         says: "as if the comparison were turned round: worse mazes are taken and better ones are not, and the best maze is printed",
-        make: |way| way.by(AcceptanceRule::NoBetter),
+        make: |parameters| parameters.by(AcceptanceRule::NoBetter),
     },
     Mistake {
         says: "as if the comparison were turned round: worse mazes are taken and better ones are not, and the last maze is printed",
-        make: |way| way.by(AcceptanceRule::NoBetter).keeping(PrintedMaze::Last),
+        make: |parameters| {
+            parameters
+                .by(AcceptanceRule::NoBetter)
+                .keeping(PrintedMaze::Last)
+        },
     },
     Mistake {
         says: "as if a new random maze were drawn in place of each change",
-        make: |way| way.by(AcceptanceRule::Fresh),
+        make: |parameters| parameters.by(AcceptanceRule::Fresh),
     },
     Mistake {
         says: "as if only better mazes were taken and no steps sideways",
-        make: |way| match way.rule {
-            AcceptanceRule::NoWorse => way.by(AcceptanceRule::Better),
-            _ => way,
+        make: |parameters| match parameters.rule {
+            AcceptanceRule::NoWorse => parameters.by(AcceptanceRule::Better),
+            _ => parameters,
         },
     },
     Mistake {
         says: "as if the last maze were printed and not the best",
-        make: |way| way.keeping(PrintedMaze::Last),
+        make: |parameters| parameters.keeping(PrintedMaze::Last),
     },
     Mistake {
         says: "as if the best maze were forgotten whenever a new descent begins",
-        make: |way| way.keeping(PrintedMaze::OfDescent),
+        make: |parameters| parameters.keeping(PrintedMaze::OfDescent),
     },
     Mistake {
         says: "as if there were never a step uphill, whatever probability or temperature is typed in",
-        make: |way| way.by(AcceptanceRule::NoWorse),
+        make: |parameters| parameters.by(AcceptanceRule::NoWorse),
     },
     Mistake {
         says: "as if the temperature never fell",
-        make: |way| match way.rule {
+        make: |parameters| match parameters.rule {
             AcceptanceRule::Annealing { temperature, .. } => {
                 let decay = 1.0;
-                way.by(AcceptanceRule::Annealing { temperature, decay })
+                parameters.by(AcceptanceRule::Annealing { temperature, decay })
             }
-            _ => way,
+            _ => parameters,
         },
     },
     Mistake {
         says: "as if there were one descent only",
-        make: |way| way.times(way.iterations, 1),
+        make: |parameters| parameters.times(parameters.iterations, 1),
     },
     Mistake {
         says: "as if all iterations were made in one descent, without beginning anew",
-        make: |way| way.times(way.iterations * way.descents, 1),
+        make: |parameters| parameters.times(parameters.iterations * parameters.descents, 1),
     },
     Mistake {
         says: "as if it made a fifth of the iterations",
-        make: |way| way.times(way.iterations / 5, way.descents),
+        make: |parameters| parameters.times(parameters.iterations / 5, parameters.descents),
     },
     Mistake {
         says: "as if it made five times as many iterations",
-        make: |way| way.times(way.iterations * 5, way.descents),
+        make: |parameters| parameters.times(parameters.iterations * 5, parameters.descents),
     },
     Mistake {
         says: "as if it made the search five times and printed the best maze of all",
-        make: |way| way.times(way.iterations, way.descents * 5),
+        make: |parameters| parameters.times(parameters.iterations, parameters.descents * 5),
     },
 ];
 
@@ -155,13 +159,13 @@ pub(super) type ResultMaker<'a, T> =
 /// Several searches with different random numbers, and a function of their results.
 pub(super) struct Walks<'a, T> {
     pub(super) lesson: &'a Lesson,
-    pub(super) way: SearchParameters,
+    pub(super) parameters: SearchParameters,
     /// The changes that are never tried.
-    pub(super) spares: Option<&'a ChangeGroup>,
+    pub(super) excluded: Option<&'a ChangeGroup>,
     /// The parts of the lesson whose random numbers are used, one per search.
     pub(super) parts: std::ops::Range<u64>,
     /// Makes the result of a search.
-    pub(super) look: &'a ResultMaker<'a, T>,
+    pub(super) make_result: &'a ResultMaker<'a, T>,
 }
 
 impl<T> Walks<'_, T> {
@@ -178,12 +182,17 @@ impl<T> WithEngines for Walks<'_, T> {
         let walks = self.parts.map(|part| {
             let mut random = self.lesson.random(part);
             let mut engine = make(task.fresh(&mut random)?);
-            let (draft, energy) = walk(task, (self.way, self.spares), &mut engine, &mut random)?;
+            let (draft, energy) = walk(
+                task,
+                (self.parameters, self.excluded),
+                &mut engine,
+                &mut random,
+            )?;
             let mut evaluate = |draft: Draft| {
                 engine.take(draft);
                 objective(engine.energy())
             };
-            Ok((self.look)(&draft, objective(energy), &mut evaluate))
+            Ok((self.make_result)(&draft, objective(energy), &mut evaluate))
         });
         walks.collect()
     }
@@ -200,26 +209,26 @@ fn objective(energy: impl EnergyLevel) -> i64 {
 /// Searches from the maze of `engine`. Returns the maze that is printed.
 fn walk<E: Engine>(
     task: &Task,
-    (way, spares): (SearchParameters, Option<&ChangeGroup>),
+    (parameters, excluded): (SearchParameters, Option<&ChangeGroup>),
     engine: &mut E,
     random: &mut Random,
 ) -> Result<(Draft, E::Energy), ImpossibleMaze> {
     let mut best = (engine.draft().clone(), engine.energy());
-    for descent in 0..way.descents {
+    for descent in 0..parameters.descents {
         if descent > 0 {
             engine.take(task.fresh(random)?);
         }
         let begun = engine.energy();
-        if descent > 0 && (way.kept != PrintedMaze::Best || begun < best.1) {
+        if descent > 0 && (parameters.kept != PrintedMaze::Best || begun < best.1) {
             best = (engine.draft().clone(), begun);
         }
-        let mut rule = way.rule;
-        for _ in 0..way.iterations {
-            if !step(task, (&mut rule, spares), engine, random)? {
+        let mut rule = parameters.rule;
+        for _ in 0..parameters.iterations {
+            if !step(task, (&mut rule, excluded), engine, random)? {
                 break;
             }
             let energy = engine.energy();
-            if energy < best.1 || way.kept == PrintedMaze::Last {
+            if energy < best.1 || parameters.kept == PrintedMaze::Last {
                 best.0.clone_from(engine.draft());
                 best.1 = energy;
             }
@@ -231,7 +240,7 @@ fn walk<E: Engine>(
 /// Tries a change. Returns false if there was none to try.
 fn step<E: Engine>(
     task: &Task,
-    (rule, spares): (&mut AcceptanceRule, Option<&ChangeGroup>),
+    (rule, excluded): (&mut AcceptanceRule, Option<&ChangeGroup>),
     engine: &mut E,
     random: &mut Random,
 ) -> Result<bool, ImpossibleMaze> {
@@ -239,7 +248,7 @@ fn step<E: Engine>(
         engine.take(task.fresh(random)?);
         return Ok(true);
     }
-    let Some(change) = draw(task, spares, engine.draft(), random) else {
+    let Some(change) = draw(task, excluded, engine.draft(), random) else {
         return Ok(false);
     };
     let now = engine.energy();
@@ -265,10 +274,10 @@ fn step<E: Engine>(
     Ok(true)
 }
 
-/// Draws a change outside `spares`. `None` if there is none, or none was found.
+/// Draws a change outside `excluded`. `None` if there is none, or none was found.
 fn draw(
     task: &Task,
-    spares: Option<&ChangeGroup>,
+    excluded: Option<&ChangeGroup>,
     draft: &Draft,
     random: &mut Random,
 ) -> Option<DraftChange> {
@@ -277,5 +286,5 @@ fn draw(
     let stock = task.stock.as_ref();
     let mut changes =
         (0..TRIES).map_while(|_| task.steps.draw(draft, &task.alphabet, stock, random));
-    changes.find(|&change| !spares.is_some_and(|group| group.spares(task, change)))
+    changes.find(|&change| !excluded.is_some_and(|group| group.excluded(task, change)))
 }

@@ -250,7 +250,7 @@ impl DifficultyRating {
     fn estimated(length: u32, graph: &PlayerGraph) -> Self {
         DifficultyRating {
             length: Some(length),
-            exact: proxy::told(graph),
+            exact: proxy::limited_estimate(graph),
             certainty: Certainty::Estimated,
             trials: None,
         }

@@ -22,7 +22,7 @@ pub(super) fn estimate(graph: &PlayerGraph) -> Option<f64> {
 /// The luck grows linearly with the length, but the true difficulty only with its logarithm: a corridor of a hundred
 /// thousand cells would get thousands of points. So the estimate is limited to between 0 and the difficulty of
 /// wasting every jump.
-pub(super) fn told(graph: &PlayerGraph) -> Option<f64> {
+pub(super) fn limited_estimate(graph: &PlayerGraph) -> Option<f64> {
     let most = tries(graph, graph.length()?);
     Some(estimate(graph)?.min(most).max(0.0))
 }
@@ -115,7 +115,7 @@ mod tests {
         assert!(close(luck(&graph, 3), 2.0));
         let estimated = 0.91 * libm::log2(7.5) + 0.09 * 2.0 - 0.68;
         assert!(close(estimate(&graph).unwrap_or(0.0), estimated));
-        assert!(close(told(&graph).unwrap_or(0.0), estimated));
+        assert!(close(limited_estimate(&graph).unwrap_or(0.0), estimated));
     }
 
     #[test]
@@ -134,7 +134,7 @@ mod tests {
             estimate(&graph).unwrap_or(0.0),
             0.91 * libm::log2(1.5) - 0.68
         ));
-        assert!(close(told(&graph).unwrap_or(1.0), 0.0));
+        assert!(close(limited_estimate(&graph).unwrap_or(1.0), 0.0));
         assert_eq!(estimate(&graph_of(0, 1, &[&[], &[]])), None);
     }
 
@@ -152,6 +152,9 @@ mod tests {
         assert!(close(luck(&graph, 6000), 3000.0));
         // 3000 times four jumps, of which the last two count half.
         assert!(close(wrong_jumps(&graph, 6000), 11_999.0));
-        assert!(close(told(&graph).unwrap_or(0.0), libm::log2(12_000.0)));
+        assert!(close(
+            limited_estimate(&graph).unwrap_or(0.0),
+            libm::log2(12_000.0)
+        ));
     }
 }

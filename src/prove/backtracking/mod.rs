@@ -128,7 +128,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     }
 
     /// The number of choices taken in each frame: enough to resume the search.
-    pub(super) fn way(&self) -> Vec<u32> {
+    pub(super) fn path(&self) -> Vec<u32> {
         let ends = self.frames.iter().skip(1).map(|frame| frame.choices);
         let ends = ends.chain([self.choices.len()]);
         let left =
@@ -136,13 +136,13 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         self.frames.iter().zip(ends).map(left).collect()
     }
 
-    /// Resumes a search from its [`Self::way`] and trace. Returns whether they fit.
-    pub(super) fn come_back(&mut self, way: &[u32], nodes: u64, trace: Trace) -> bool {
+    /// Resumes a search from its [`Self::path`] and trace. Returns whether they fit.
+    pub(super) fn resume_from(&mut self, path: &[u32], nodes: u64, trace: Trace) -> bool {
         self.begun = true;
         let first = Position::first(&self.scene.network);
         // A maze found here would have ended the earlier run.
         let mut found = self.enter(first).is_some();
-        for (depth, &tried) in way.iter().enumerate() {
+        for (depth, &tried) in path.iter().enumerate() {
             let Some(frame) = self.frames.get(depth) else {
                 return false;
             };
@@ -150,7 +150,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
                 return false;
             }
             // The last choice taken is the one that leads to the next frame.
-            let is_last = depth + 1 == way.len();
+            let is_last = depth + 1 == path.len();
             let skipped = (tried as usize).saturating_sub(usize::from(!is_last));
             let left = self.choices.len() - skipped;
             self.choices.truncate(left);
@@ -161,7 +161,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
                 found = self.go_on().is_some();
             }
         }
-        if self.frames.len() != way.len() {
+        if self.frames.len() != path.len() {
             return false;
         }
         self.nodes = nodes;

@@ -46,9 +46,9 @@ impl Checker<'_> {
         let mut anywhere = free.clone();
         anywhere.put_all(&waiting);
         let reaches = |goal: usize| self.before[goal].meets(&anywhere);
-        let hopeless =
+        let impossible =
             waiting.is_within(&at.many) || !(free_goal || self.goal.states().any(reaches));
-        if hopeless {
+        if impossible {
             return (free, -1);
         }
         let last = i64::from(at.depth) + i64::from(!at.next.is_empty());

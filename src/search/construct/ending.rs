@@ -8,41 +8,41 @@
 use super::step::{Outer, along_column, along_row, three_quarters};
 
 /// Fills the last two rows and columns; n is even.
-pub(super) fn two_left(outer: Outer, way: &mut Vec<[usize; 2]>) {
+pub(super) fn two_left(outer: Outer, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
     let enter = if k.is_multiple_of(2) {
-        three_quarters(outer, way);
+        three_quarters(outer, path);
         b(k)
     } else {
-        first_row(outer, way);
-        along_row(way, b(k), [b(k - 2)]);
-        along_row(way, b(k), outer.a_and_b(0..k - 2));
-        along_row(way, b(k), [a(k - 2), b(k - 1), a(k - 1)]);
-        along_column(way, a(k), [b(k)]);
-        along_column(way, a(k), outer.a_and_b(0..k).chain([a(k)]));
+        first_row(outer, path);
+        along_row(path, b(k), [b(k - 2)]);
+        along_row(path, b(k), outer.a_and_b(0..k - 2));
+        along_row(path, b(k), [a(k - 2), b(k - 1), a(k - 1)]);
+        along_column(path, a(k), [b(k)]);
+        along_column(path, a(k), outer.a_and_b(0..k).chain([a(k)]));
         a(k)
     };
-    from_end_to_end(outer, way, b(k), enter);
+    from_end_to_end(outer, path, b(k), enter);
 }
 
 /// Fills the last three rows and columns with the goal in the corner; n is odd.
-pub(super) fn three_left(outer: Outer, way: &mut Vec<[usize; 2]>) {
+pub(super) fn three_left(outer: Outer, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b, middle) = (outer.a(k), outer.b(k), outer.last() / 2);
-    three_rows(outer, way);
-    outer_column(outer, way, b);
-    inner_column(outer, way, middle);
-    from_end_to_end(outer, way, a, b);
+    three_rows(outer, path);
+    outer_column(outer, path, b);
+    inner_column(outer, path, middle);
+    from_end_to_end(outer, path, a, b);
 }
 
 /// Fills the last three rows and columns with the goal in the centre. The middle column comes last.
-pub(super) fn three_left_and_the_centre(outer: Outer, way: &mut Vec<[usize; 2]>) {
+pub(super) fn three_left_and_the_centre(outer: Outer, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b, middle) = (outer.a(k), outer.b(k), outer.last() / 2);
-    three_rows(outer, way);
-    outer_column(outer, way, b);
-    inner_column(outer, way, a);
+    three_rows(outer, path);
+    outer_column(outer, path, b);
+    inner_column(outer, path, a);
     // From the outside in, starting at the edge that is farther away.
     let last = outer.last();
     let rows = (0..=middle).flat_map(|row| {
@@ -53,70 +53,70 @@ pub(super) fn three_left_and_the_centre(outer: Outer, way: &mut Vec<[usize; 2]>)
         }
     });
     let rows = rows.take(last + 1).filter(|&row| row != b);
-    along_column(way, middle, [b].into_iter().chain(rows));
+    along_column(path, middle, [b].into_iter().chain(rows));
 }
 
 /// Fills the first of the last rows. A jump of length 1 leads on from it.
-fn first_row(outer: Outer, way: &mut Vec<[usize; 2]>) {
+fn first_row(outer: Outer, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
-    along_row(way, a(k), [a(k - 1)]);
-    along_row(way, a(k), outer.b_and_a(0..k - 2));
-    along_row(way, a(k), [b(k - 1), a(k - 2), b(k - 2)]);
+    along_row(path, a(k), [a(k - 1)]);
+    along_row(path, a(k), outer.b_and_a(0..k - 2));
+    along_row(path, a(k), [b(k - 1), a(k - 2), b(k - 2)]);
 }
 
 /// Fills three rows, the middle one second, because a column cannot be entered in the middle row.
-fn three_rows(outer: Outer, way: &mut Vec<[usize; 2]>) {
+fn three_rows(outer: Outer, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b, middle) = (
         |index| outer.a(index),
         |index| outer.b(index),
         outer.last() / 2,
     );
-    first_row(outer, way);
-    along_row(way, middle, [b(k - 2)]);
-    along_row(way, middle, outer.a_and_b(0..k - 2));
-    along_row(way, middle, [a(k - 1), b(k - 1), a(k - 2)]);
-    along_row(way, b(k), [a(k - 2)]);
-    along_row(way, b(k), outer.b_and_a(0..k - 2));
-    along_row(way, b(k), [b(k - 2), a(k - 1), b(k - 1)]);
+    first_row(outer, path);
+    along_row(path, middle, [b(k - 2)]);
+    along_row(path, middle, outer.a_and_b(0..k - 2));
+    along_row(path, middle, [a(k - 1), b(k - 1), a(k - 2)]);
+    along_row(path, b(k), [a(k - 2)]);
+    along_row(path, b(k), outer.b_and_a(0..k - 2));
+    along_row(path, b(k), [b(k - 2), a(k - 1), b(k - 1)]);
 }
 
 /// Fills the first of three columns. No jump is shorter than 3.
-fn outer_column(outer: Outer, way: &mut Vec<[usize; 2]>, column: usize) {
+fn outer_column(outer: Outer, path: &mut Vec<[usize; 2]>, column: usize) {
     let k = outer.filled();
     let (a, b, middle) = (
         |index| outer.a(index),
         |index| outer.b(index),
         outer.last() / 2,
     );
-    along_column(way, column, [b(k), a(0), b(1), middle, a(1), b(0)]);
-    along_column(way, column, outer.a_and_b(2..k).chain([a(k)]));
+    along_column(path, column, [b(k), a(0), b(1), middle, a(1), b(0)]);
+    along_column(path, column, outer.a_and_b(2..k).chain([a(k)]));
 }
 
 /// Fills the second of three columns. No jump is shorter than 2.
-fn inner_column(outer: Outer, way: &mut Vec<[usize; 2]>, column: usize) {
+fn inner_column(outer: Outer, path: &mut Vec<[usize; 2]>, column: usize) {
     let k = outer.filled();
     let (a, b, middle) = (
         |index| outer.a(index),
         |index| outer.b(index),
         outer.last() / 2,
     );
-    along_column(way, column, [a(k), b(0), a(1), middle, b(1), a(0)]);
-    along_column(way, column, outer.b_and_a(2..k).chain([b(k)]));
+    along_column(path, column, [a(k), b(0), a(1), middle, b(1), a(0)]);
+    along_column(path, column, outer.b_and_a(2..k).chain([b(k)]));
 }
 
 /// Fills the last column, entered in row `enter`. It ends in the last row on the goal.
-fn from_end_to_end(outer: Outer, way: &mut Vec<[usize; 2]>, column: usize, enter: usize) {
+fn from_end_to_end(outer: Outer, path: &mut Vec<[usize; 2]>, column: usize, enter: usize) {
     let last = outer.last();
-    along_column(way, column, [enter]);
+    along_column(path, column, [enter]);
     if 2 * enter > last {
-        along_column(way, column, (0..=last).filter(|&row| row != enter));
+        along_column(path, column, (0..=last).filter(|&row| row != enter));
     } else {
         // From the upper half, a jump to row 0 would also have a target behind it.
         let rows = (0..last - 1).filter(|&row| row != enter);
-        along_column(way, column, [last - 1]);
-        along_column(way, column, rows.chain([last]));
+        along_column(path, column, [last - 1]);
+        along_column(path, column, rows.chain([last]));
     }
-    along_row(way, last, [last]);
+    along_row(path, last, [last]);
 }

@@ -72,7 +72,7 @@ pub fn construct(side: usize, end: ConstructedGoal) -> Result<Constructed, Const
     {
         return Err(ConstructionError::Size);
     }
-    let (numbers, way) = match known(side, end).ok_or(ConstructionError::Size)? {
+    let (numbers, path) = match known(side, end).ok_or(ConstructionError::Size)? {
         KnownNumbers::Whole(numbers) => (numbers, Vec::new()),
         KnownNumbers::Opening { numbers, last } => go_on(side, end, numbers, last),
     };
@@ -85,7 +85,7 @@ pub fn construct(side: usize, end: ConstructedGoal) -> Result<Constructed, Const
         side,
         numbers,
         goal: Cell(goal as u32),
-        filled: way.into_iter().map(cell).collect(),
+        filled: path.into_iter().map(cell).collect(),
     })
 }
 
@@ -98,20 +98,20 @@ fn go_on(
     last: [usize; 2],
 ) -> (Vec<Number>, Vec<[usize; 2]>) {
     let mut outer = Outer::of_opening(side);
-    let mut way = vec![last];
+    let mut path = vec![last];
     while outer.left() > 3 {
-        step::step(outer, &mut way);
+        step::step(outer, &mut path);
         outer = outer.next();
     }
     match (outer.left(), end) {
-        (2, _) => ending::two_left(outer, &mut way),
-        (_, ConstructedGoal::Corner) => ending::three_left(outer, &mut way),
-        (_, ConstructedGoal::Centre) => ending::three_left_and_the_centre(outer, &mut way),
+        (2, _) => ending::two_left(outer, &mut path),
+        (_, ConstructedGoal::Corner) => ending::three_left(outer, &mut path),
+        (_, ConstructedGoal::Centre) => ending::three_left_and_the_centre(outer, &mut path),
     }
-    for jump in way.windows(2) {
+    for jump in path.windows(2) {
         let [[row, column], [to_row, to_column]] = [jump[0], jump[1]];
         let length = row.abs_diff(to_row) + column.abs_diff(to_column);
         numbers[row * side + column] = length as Number;
     }
-    (numbers, way)
+    (numbers, path)
 }

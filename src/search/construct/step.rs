@@ -92,42 +92,42 @@ impl Outer {
 
 /// Fills cells of a row.
 pub(super) fn along_row(
-    way: &mut Vec<[usize; 2]>,
+    path: &mut Vec<[usize; 2]>,
     row: usize,
     columns: impl IntoIterator<Item = usize>,
 ) {
-    way.extend(columns.into_iter().map(|column| [row, column]));
+    path.extend(columns.into_iter().map(|column| [row, column]));
 }
 
 /// Fills cells of a column.
 pub(super) fn along_column(
-    way: &mut Vec<[usize; 2]>,
+    path: &mut Vec<[usize; 2]>,
     column: usize,
     rows: impl IntoIterator<Item = usize>,
 ) {
-    way.extend(rows.into_iter().map(|row| [row, column]));
+    path.extend(rows.into_iter().map(|row| [row, column]));
 }
 
 /// Fills two more rows and columns.
-pub(super) fn step(outer: Outer, way: &mut Vec<[usize; 2]>) {
-    three_quarters(outer, way);
+pub(super) fn step(outer: Outer, path: &mut Vec<[usize; 2]>) {
+    three_quarters(outer, path);
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
     let inside = [a(k), b(k - 1), a(k - 1)];
-    along_column(way, b(k), [b(k)]);
-    along_column(way, b(k), outer.a_and_b(0..k - 1).chain(inside));
+    along_column(path, b(k), [b(k)]);
+    along_column(path, b(k), outer.a_and_b(0..k - 1).chain(inside));
 }
 
 /// Fills row A, column A and row B of a step.
-pub(super) fn three_quarters(outer: Outer, way: &mut Vec<[usize; 2]>) {
+pub(super) fn three_quarters(outer: Outer, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
     let across = || outer.b_and_a(0..k - 1);
     let inside = [b(k - 1), a(k - 1)];
-    along_row(way, a(k), [a(k - 1)]);
-    along_row(way, a(k), across().chain([b(k - 1)]));
-    along_column(way, a(k), [a(k)]);
-    along_column(way, a(k), across().chain(inside));
-    along_row(way, b(k), [a(k)]);
-    along_row(way, b(k), across().chain(inside));
+    along_row(path, a(k), [a(k - 1)]);
+    along_row(path, a(k), across().chain([b(k - 1)]));
+    along_column(path, a(k), [a(k)]);
+    along_column(path, a(k), across().chain(inside));
+    along_row(path, b(k), [a(k)]);
+    along_row(path, b(k), across().chain(inside));
 }

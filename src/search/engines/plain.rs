@@ -20,7 +20,7 @@ pub(crate) struct PlainEngine<'a> {
     /// The last search that has seen each state. So nothing has to be cleared between searches.
     seen: Vec<u32>,
     /// The last search that has seen each cell.
-    been: Vec<u32>,
+    visited: Vec<u32>,
     search: u32,
     queue: Vec<u32>,
 }
@@ -36,7 +36,7 @@ impl<'a> PlainEngine<'a> {
             onward: vec![&[]; states],
             won: vec![false; states],
             seen: vec![0; states],
-            been: vec![0; task.cells()],
+            visited: vec![0; task.cells()],
             search: 0,
             queue: Vec::with_capacity(states),
             draft: draft.clone(),
@@ -74,7 +74,7 @@ impl<'a> PlainEngine<'a> {
     fn evaluate(&mut self) -> (i64, Option<Cell>) {
         self.search = self.search.checked_add(1).unwrap_or_else(|| {
             self.seen.fill(0);
-            self.been.fill(0);
+            self.visited.fill(0);
             1
         });
         if self.task.is_free() {
@@ -116,7 +116,7 @@ impl<'a> PlainEngine<'a> {
     fn deepest(&mut self) -> (usize, Cell) {
         let start = self.task.tracks.fresh(self.draft.start);
         self.seen[start as usize] = self.search;
-        self.been[self.draft.start.index()] = self.search;
+        self.visited[self.draft.start.index()] = self.search;
         self.queue.clear();
         self.queue.push(start);
         let (mut next, mut depth, mut deepest) = (0, 0, (0, self.draft.start));
@@ -133,8 +133,8 @@ impl<'a> PlainEngine<'a> {
                     self.queue.push(to);
                     // A cell may have several states. The first that is reached defines its depth.
                     let cell = self.task.tracks.cell(to);
-                    if let Some(been) = self.been.get_mut(cell.index())
-                        && std::mem::replace(been, self.search) != self.search
+                    if let Some(visited) = self.visited.get_mut(cell.index())
+                        && std::mem::replace(visited, self.search) != self.search
                         && (deepest.0 < depth || cell < deepest.1)
                     {
                         deepest = (depth, cell);

@@ -81,12 +81,12 @@ impl LaneGroup<'_> {
         }
         let single = self.single.layers();
         let cut = !far & looked_up(single, &first, &mut self.tree);
-        let refused = self.way & !any & (too_near & !short | cut);
+        let refused = self.solved & !any & (too_near & !short | cut);
 
         let waits = active & !unreached & !refused;
         let taken = active & unreached;
         write(digits_mut(&mut self.need), waits, &need);
-        self.any |= waits & (any | !self.way);
+        self.any |= waits & (any | !self.solved);
         self.batch.write(drawn.place, taken | waits, waits);
         if taken.any() {
             forget::<B>(&spot.states, &mut self.near, &mut self.bound, taken);

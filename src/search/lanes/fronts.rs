@@ -103,9 +103,9 @@ impl LaneFronts {
                 break;
             }
         }
-        let way = won(&self.front);
-        depth.iter_mut().for_each(|digit| *digit |= !way);
-        (last, depth, way)
+        let solved = won(&self.front);
+        depth.iter_mut().for_each(|digit| *digit |= !solved);
+        (last, depth, solved)
     }
 
     /// The distance of a state, after a search up to layer `last`.

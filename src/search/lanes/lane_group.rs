@@ -25,7 +25,7 @@ pub(super) struct LaneGroup<'a> {
     has_best: Plane,
     /// The depth of each maze, and the lanes that have a solution.
     pub(super) depth: LaneNumber,
-    pub(super) way: Plane,
+    pub(super) solved: Plane,
     /// Distances from the start, up to the goal, by state.
     pub(super) distance: Vec<Plane>,
     pub(super) single: Singles,
@@ -60,7 +60,7 @@ impl<'a> LaneGroup<'a> {
             best_depth: NOTHING,
             has_best: Plane::ZERO,
             depth: NEVER,
-            way: Plane::ZERO,
+            solved: Plane::ZERO,
             distance: vec![Plane::ONES; plan.states * plan.bits],
             single: Singles::new(plan),
             near: vec![Plane::ONES; plan.states * plan.bits],
@@ -81,7 +81,7 @@ impl<'a> LaneGroup<'a> {
     #[inline(always)]
     pub(super) fn see(&mut self, lanes: Plane) {
         let deeper = less(&self.best_depth, &self.depth);
-        let better = lanes & self.way & (!self.has_best | deeper);
+        let better = lanes & self.solved & (!self.has_best | deeper);
         if !better.any() {
             return;
         }
@@ -109,7 +109,7 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
         &self.batch
     }
 
-    fn lot_mut(&mut self) -> &mut GroupState<'a> {
+    fn common_mut(&mut self) -> &mut GroupState<'a> {
         &mut self.batch
     }
 
@@ -125,7 +125,7 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
     /// Resets the data of new mazes. Only the distance of the goal itself is known.
     fn meet(&mut self, new: Plane) {
         self.any |= new;
-        self.way &= !new;
+        self.solved &= !new;
         write(&mut self.bound, new, &NOTHING);
     }
 

@@ -110,7 +110,7 @@ impl<'a> Lanes<'a> {
                 (LaneRule::annealing(annealed.temperature), total)
             }
             AnySearch::Auto(_) => match Auto::annealing(task) {
-                Some((temperature, alone)) if total <= alone => {
+                Some((temperature, common)) if total <= common => {
                     (LaneRule::annealing(temperature), total)
                 }
                 _ => return Err(UnsupportedByLanes::Search),
@@ -218,7 +218,7 @@ impl<'a> Lanes<'a> {
     /// # Errors
     ///
     /// Returns an error if no maze can be made.
-    pub fn alone(
+    pub fn replay_alone(
         &self,
         seed: u64,
         attempt: u64,
@@ -242,7 +242,7 @@ impl<'a> Lanes<'a> {
         LaneReplay::new(self.task, &self.plan, &self.course, place, doubts)
     }
 
-    fn design_twin<'s, J: Judge>(
+    fn design_replay<'s, J: Judge>(
         &'s self,
         facts: &'s Facts,
         place: [u64; 2],
@@ -258,7 +258,7 @@ impl<'a> Lanes<'a> {
     ) -> Result<SearchResult, ImpossibleMaze> {
         let mut stopped = None;
         let mut counted = 0;
-        while !replay.alone().done && stopped.is_none() {
+        while !replay.common().done && stopped.is_none() {
             (0..LOOK).try_for_each(|_| replay.round())?;
             stopped = interrupted(budget);
             if let Some(progress) = budget.progress {
@@ -298,8 +298,9 @@ impl<'a> Lanes<'a> {
                 )
             }
             Some(facts) => {
-                let replays = attempts
-                    .map(|attempt| self.design_twin(facts, [seed, attempt], MeasuringJudge(task)));
+                let replays = attempts.map(|attempt| {
+                    self.design_replay(facts, [seed, attempt], MeasuringJudge(task))
+                });
                 let group = Designs::new(task, plan, facts, course, place, LANES)?;
                 compared(
                     group,
@@ -354,7 +355,7 @@ impl WithEngines for AttemptReplay<'_> {
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
         let engine = IncrementalJudge(make(self.lanes.plan.blank.clone()));
-        let replay = self.lanes.design_twin(self.facts, self.place, engine)?;
+        let replay = self.lanes.design_replay(self.facts, self.place, engine)?;
         self.lanes.repeated(replay, self.budget)
     }
 }
@@ -371,7 +372,7 @@ fn compared<'a, T: ReplayedLane<'a>>(
         for (lane, replay) in replays.iter_mut().enumerate() {
             replay.round()?;
             let (draft, waits) = group.batch().now(lane);
-            if (&draft, waits) != (&replay.alone().draft, replay.waits())
+            if (&draft, waits) != (&replay.common().draft, replay.waits())
                 || group.outcome(lane) != replay.outcome()
             {
                 return Ok(Err((lane, round)));

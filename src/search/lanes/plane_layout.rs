@@ -290,12 +290,12 @@ impl PlaneLayout {
         // The empty plane after all sources.
         let nothing = [self.sources() as u16; LONGEST];
         for back in [false, true] {
-            let way = usize::from(back);
+            let direction = usize::from(back);
             let mut touched = vec![false; self.sources()];
             let mut opened = touched.clone();
             for line in &mut self.lines {
                 let all = all_new(line.ends(), &mut touched);
-                line.before[way] = if all { nothing } else { line.states };
+                line.before[direction] = if all { nothing } else { line.states };
                 let ends = line.ends().iter().filter(|_| all);
                 ends.for_each(|&place| opened[usize::from(place)] = true);
             }
@@ -308,7 +308,7 @@ impl PlaneLayout {
             let mut closed = vec![false; self.states];
             for line in self.lines.iter_mut().rev() {
                 let all = all_new(line.ends(), &mut touched);
-                line.closes[way] = all;
+                line.closes[direction] = all;
                 let ends = line.ends().iter().filter(|_| all);
                 ends.for_each(|&place| closed[usize::from(place)] = true);
             }
@@ -317,8 +317,8 @@ impl PlaneLayout {
                 let not = (0..places).filter(|&place| !done[place]);
                 not.map(|place| place as u16).collect()
             };
-            self.wiped[way] = not(&opened, places);
-            self.open[way] = not(&closed, self.states);
+            self.wiped[direction] = not(&opened, places);
+            self.open[direction] = not(&closed, self.states);
         }
     }
 

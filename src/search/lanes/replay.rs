@@ -15,7 +15,7 @@ use crate::topology::Cell;
 
 /// One maze, searched as a lane of a group searches it.
 pub(super) struct LaneReplay<'a> {
-    alone: ReplayState<'a>,
+    common: ReplayState<'a>,
     /// Whether the filter is checked: its decisions are then verified by a search.
     doubts: bool,
     best: Draft,
@@ -45,7 +45,7 @@ const NEW: WaitingCandidate = WaitingCandidate {
 
 /// Whether a candidate with these layers is accepted.
 fn is_admitted(layers: &StartDistances, need: u16, any: bool) -> bool {
-    any || layers.way() && layers.depth >= need
+    any || layers.solved() && layers.depth >= need
 }
 
 impl<'a> LaneReplay<'a> {
@@ -57,10 +57,10 @@ impl<'a> LaneReplay<'a> {
         [seed, attempt]: [u64; 2],
         doubts: bool,
     ) -> Result<LaneReplay<'a>, ImpossibleMaze> {
-        let alone = ReplayState::new(task, plan, course, seed, attempt)?;
+        let common = ReplayState::new(task, plan, course, seed, attempt)?;
         Ok(LaneReplay {
-            best: alone.draft.clone(),
-            alone,
+            best: common.draft.clone(),
+            common,
             doubts,
             best_depth: None,
             now: StartDistances::unknown(plan),
@@ -73,16 +73,16 @@ impl<'a> LaneReplay<'a> {
 }
 
 impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
-    fn alone(&self) -> &ReplayState<'a> {
-        &self.alone
+    fn common(&self) -> &ReplayState<'a> {
+        &self.common
     }
 
-    fn alone_mut(&mut self) -> &mut ReplayState<'a> {
-        &mut self.alone
+    fn common_mut(&mut self) -> &mut ReplayState<'a> {
+        &mut self.common
     }
 
     fn passes(&self) -> u32 {
-        self.alone.plan.passes
+        self.common.plan.passes
     }
 
     fn waits(&self) -> bool {
@@ -93,7 +93,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
         let Some(WaitingCandidate { before, need, any }) = self.waits.take() else {
             return;
         };
-        let found = self.alone.layers();
+        let found = self.common.layers();
         if is_admitted(&found, need, any) {
             self.now = found;
             if let Some((cell, _)) = before {
@@ -101,7 +101,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
             }
             self.see();
         } else if let Some((cell, letter)) = before {
-            self.alone.write(cell, letter);
+            self.common.write(cell, letter);
         }
     }
 
@@ -133,17 +133,17 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
         let waits = WaitingCandidate {
             before: Some((cell, old)),
             need,
-            any: any || !self.now.way(),
+            any: any || !self.now.solved(),
         };
         let reached = self.is_reached(cell);
-        let refused = reached && self.now.way() && !any && self.is_hopeless(cell, new, need);
-        self.alone.write(cell, new);
+        let refused = reached && self.now.solved() && !any && self.is_hopeless(cell, new, need);
+        self.common.write(cell, new);
         if reached && !refused {
             self.waits = Some(waits);
         } else if self.doubts {
-            let found = self.alone.layers();
+            let found = self.common.layers();
             if !is_admitted(&found, need, waits.any) {
-                self.alone.write(cell, old);
+                self.common.write(cell, old);
             } else {
                 self.forget(cell);
                 if reached {
@@ -152,7 +152,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
                 }
             }
         } else if refused {
-            self.alone.write(cell, old);
+            self.common.write(cell, old);
         } else {
             self.forget(cell);
         }
@@ -163,8 +163,8 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
             draft: self.best.clone(),
             before: Vec::new(),
             energy: energy_of(self.best_depth),
-            candidates: self.alone.candidates(),
-            done: self.alone.done,
+            candidates: self.common.candidates(),
+            done: self.common.done,
         }
     }
 }
@@ -173,31 +173,31 @@ impl LaneReplay<'_> {
     /// Computes distances to the goal, up to that of the start.
     fn search_back(&mut self) {
         self.bound = NEVER;
-        if !self.now.way() || self.alone.over || self.waits.is_some() {
+        if !self.now.solved() || self.common.over || self.waits.is_some() {
             self.near.fill(NEVER);
             return;
         }
-        self.near = self.alone.to_goal(true);
+        self.near = self.common.to_goal(true);
     }
 
     fn see(&mut self) {
         let depth = u64::from(self.now.depth);
-        if !self.now.way() || self.best_depth.is_some_and(|best| best >= depth) {
+        if !self.now.solved() || self.best_depth.is_some_and(|best| best >= depth) {
             return;
         }
         self.best_depth = Some(depth);
-        self.best.clone_from(&self.alone.draft);
-        let target = self.alone.course.target;
+        self.best.clone_from(&self.common.draft);
+        let target = self.common.course.target;
         if target.is_some_and(|target| energy_of(Some(depth)) <= target) {
-            self.alone.finish();
+            self.common.finish();
         }
     }
 
     /// The states of a cell that some maze reaches.
     fn states(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
-        let states = self.alone.task.tracks.of_cell(cell).iter();
+        let states = self.common.task.tracks.of_cell(cell).iter();
         let states = states.map(|&state| state as usize);
-        states.filter(|&state| state < self.alone.plan.states)
+        states.filter(|&state| state < self.common.plan.states)
     }
 
     fn forget(&mut self, cell: Cell) {
@@ -230,7 +230,7 @@ impl LaneReplay<'_> {
             .states(cell)
             .filter(|&state| self.now.distance[state] == first);
         let landings =
-            leaving.flat_map(|state| self.alone.task.tracks.onward(state as u32, letter));
+            leaving.flat_map(|state| self.common.task.tracks.onward(state as u32, letter));
         let [mut too_near, mut far] = [false; 2];
         for &to in landings {
             let to = to as usize;

@@ -15,10 +15,10 @@ pub(super) const NEVER: u16 = u16::MAX;
 /// A lane that is replayed alone.
 pub(super) trait ReplayedLane<'a> {
     /// The shared state.
-    fn alone(&self) -> &ReplayState<'a>;
+    fn common(&self) -> &ReplayState<'a>;
 
     /// The shared state, mutably.
-    fn alone_mut(&mut self) -> &mut ReplayState<'a>;
+    fn common_mut(&mut self) -> &mut ReplayState<'a>;
 
     /// The number of steps in a round.
     fn passes(&self) -> u32;
@@ -44,18 +44,18 @@ pub(super) trait ReplayedLane<'a> {
     /// Makes one round, like that of a group.
     fn round(&mut self) -> Result<(), ImpossibleMaze> {
         self.settle();
-        if self.alone_mut().renew()? {
+        if self.common_mut().renew()? {
             self.meet();
         }
-        if self.alone().done {
+        if self.common().done {
             return Ok(());
         }
         self.prepare();
         for _ in 0..self.passes() {
-            let drawn = self.alone_mut().draw();
-            if !self.waits() && !self.alone().over {
+            let drawn = self.common_mut().draw();
+            if !self.waits() && !self.common().over {
                 self.step(drawn);
-                self.alone_mut().tick();
+                self.common_mut().tick();
             }
         }
         Ok(())
@@ -109,7 +109,7 @@ impl StartDistances {
         }
     }
 
-    pub(super) fn way(&self) -> bool {
+    pub(super) fn solved(&self) -> bool {
         self.depth != NEVER
     }
 }
@@ -123,7 +123,7 @@ impl<'a> ReplayState<'a> {
         attempt: u64,
     ) -> Result<ReplayState<'a>, ImpossibleMaze> {
         let (group, lane) = (attempt / LANES as u64, attempt as usize % LANES);
-        let mut alone = ReplayState {
+        let mut common = ReplayState {
             task,
             plan,
             course,
@@ -139,8 +139,8 @@ impl<'a> ReplayState<'a> {
             shared: of_group(seed, group),
             private: of_word(seed, group, lane / 64),
         };
-        alone.begin()?;
-        Ok(alone)
+        common.begin()?;
+        Ok(common)
     }
 
     fn begin(&mut self) -> Result<(), ImpossibleMaze> {
@@ -233,7 +233,7 @@ impl<'a> ReplayState<'a> {
         layers.distance[self.plan.start] = 0;
         layers.sizes.push(1);
         let mut queue = vec![self.plan.start];
-        while !queue.is_empty() && !layers.way() {
+        while !queue.is_empty() && !layers.solved() {
             let depth = layers.sizes.len() as u16;
             let mut after = Vec::new();
             for state in queue {

@@ -23,7 +23,7 @@ pub(super) trait SearchedGroup<'a> {
     fn batch(&self) -> &GroupState<'a>;
 
     /// The mazes, mutably.
-    fn lot_mut(&mut self) -> &mut GroupState<'a>;
+    fn common_mut(&mut self) -> &mut GroupState<'a>;
 
     /// The number of steps in a round.
     fn passes(&self) -> u32;
@@ -68,7 +68,7 @@ impl<'a, G: SearchedGroup<'a>> WithMachine for RoundsCall<'_, G> {
             if group.batch().wait.any() {
                 M::call(SearchJob(group));
             }
-            let new = group.lot_mut().renew()?;
+            let new = group.common_mut().renew()?;
             if new.any() {
                 group.meet(new);
             }
@@ -77,7 +77,7 @@ impl<'a, G: SearchedGroup<'a>> WithMachine for RoundsCall<'_, G> {
             }
             group.prepare::<M>();
             for _ in 0..group.passes() {
-                let batch = group.lot_mut();
+                let batch = group.common_mut();
                 let drawn = shared(&mut batch.shared, &batch.plan.others);
                 with_bits!(group.batch().plan.bits, |B| M::call(StepJob::<_, B>(
                     group, drawn

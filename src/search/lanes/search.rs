@@ -14,10 +14,10 @@ impl LaneGroup<'_> {
     pub(super) fn search_forth<M: Machine>(&mut self) {
         let (plan, lanes) = (self.batch.plan, self.batch.wait);
         let layer = &mut self.layer;
-        let (last, depth, way) = layer.go_forth::<M>(plan, &self.batch.numbers, lanes);
+        let (last, depth, solved) = layer.go_forth::<M>(plan, &self.batch.numbers, lanes);
         let taken = with_bits!(plan.bits, |B| {
             let enough = up_to::<B>(digits(&self.need), digits(&depth));
-            let taken = lanes & (self.any | way & enough);
+            let taken = lanes & (self.any | solved & enough);
             for state in 0..plan.states {
                 one_by_one();
                 let distance = layer.distance::<B>(plan.states, last, state);
@@ -27,7 +27,7 @@ impl LaneGroup<'_> {
         });
         self.single.adopt(taken, last, layer);
         write(&mut self.depth, taken, &depth);
-        self.way = taken.choose(way, self.way);
+        self.solved = taken.choose(solved, self.solved);
         with_bits!(plan.bits, |B| {
             for &WaitingChange { spot, lanes, .. } in &self.batch.before {
                 let states = &plan.spots[spot].states;
@@ -45,7 +45,7 @@ impl LaneGroup<'_> {
         let plan = self.batch.plan;
         let layer = &mut self.layer;
         layer.begin(plan);
-        let mut alive = self.way & !self.batch.over;
+        let mut alive = self.solved & !self.batch.over;
         for &goal in &plan.goals {
             layer.front[goal] = alive;
         }

@@ -299,15 +299,15 @@ impl Control {
 }
 
 impl From<ImpossibleMaze> for Trouble {
-    fn from(hopeless: ImpossibleMaze) -> Trouble {
-        Trouble::Hopeless(hopeless)
+    fn from(impossible: ImpossibleMaze) -> Trouble {
+        Trouble::Hopeless(impossible)
     }
 }
 
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Hopeless(hopeless) => hopeless.fmt(f),
+            Trouble::Hopeless(impossible) => impossible.fmt(f),
             Trouble::Mistake(mistake) => mistake.fmt(f),
         }
     }

@@ -201,7 +201,7 @@ impl<'a> Sliced<'a> {
     /// The maze of one lane.
     fn alone(&self, lane: u64) -> Result<Attempt, Trouble> {
         let lanes = self.of_group(lane / GROUP);
-        let found = lanes.alone(self.maker.order.seed, lane, &self.maker.budget(0))?;
+        let found = lanes.replay_alone(self.maker.order.seed, lane, &self.maker.budget(0))?;
         let round = self.maker.verified(self.place(lane), found)?;
         Ok(Attempt::of(round))
     }

@@ -97,15 +97,16 @@ impl Steering<'_> {
         tracker: &mut Tracker<'_, N>,
     ) -> bool {
         let inner = inner(range);
-        let mut looks = 1;
+        let mut evaluations = 1;
         let Some(mut score) = self.score(engine.draft(), range) else {
             return false;
         };
         let first = gap(score, inner);
-        while gap(score, inner) > 0.0 && looks < LOOKS && tracker.another() {
+        while gap(score, inner) > 0.0 && evaluations < LOOKS && tracker.another() {
             let left = gap(score, inner);
             // At this rate it would not reach the range.
-            if looks >= PACE && (first - left) * f64::from(LOOKS - looks) < left * f64::from(looks)
+            if evaluations >= PACE
+                && (first - left) * f64::from(LOOKS - evaluations) < left * f64::from(evaluations)
             {
                 return false;
             }
@@ -114,7 +115,7 @@ impl Steering<'_> {
             let Some(tried) = self.try_one(engine, Limit::UpTo(before.raised(slack))) else {
                 continue;
             };
-            looks += 1;
+            evaluations += 1;
             let above = engine.energy().above(before);
             match self.score(engine.draft(), range) {
                 Some(new) if above + POINT * gap(new, inner) <= slack => score = new,

@@ -26,7 +26,7 @@ pub(super) struct HowToPlay {
     name: String,
     rule: String,
     rays: Scene,
-    way: Scene,
+    solution: Scene,
     steps: Vec<String>,
     number: usize,
 }
@@ -46,7 +46,7 @@ impl HowToPlay {
         let bad = |why| BadPage::Undrawable(example.number, why);
         let board = &*example.maze.board;
         let rays = View::of_rays(setting.style, board);
-        let way = View {
+        let solution = View {
             style: setting.style,
             solution: example.is_solved(),
             labels: true,
@@ -58,7 +58,7 @@ impl HowToPlay {
             name: example.kind.clone(),
             rule: example.rule.clone(),
             rays: draw(board.into(), &rays).map_err(bad)?,
-            way: draw((&example.maze).into(), &way).map_err(bad)?,
+            solution: draw((&example.maze).into(), &solution).map_err(bad)?,
             steps: steps(setting, example),
             number: example.number,
         })
@@ -137,7 +137,8 @@ impl HowToPlay {
             return Err(BadPage::NoRoom);
         }
         // Numbers can be smaller than in a puzzle, as in a key.
-        let size = 1.5 * smallest_number(&self.way) * scale(self.way.size, picture.size());
+        let size =
+            1.5 * smallest_number(&self.solution) * scale(self.solution.size, picture.size());
         if size < LEGIBLE {
             return Err(BadPage::Small {
                 number: self.number,
@@ -145,7 +146,7 @@ impl HowToPlay {
                 fewer: None,
             });
         }
-        place(&self.way, picture, &mut group);
+        place(&self.solution, picture, &mut group);
         for (line, at) in steps.lines.iter().zip(0..) {
             let [column, row] = [at / steps.rows, at % steps.rows];
             let x = left + column as f64 * (steps.wide + body.size);

@@ -130,12 +130,12 @@ impl SectionTable {
         };
         enough(&origin.at("count"), count)?;
         let place = origin.at("difficulty");
-        let wished = self.difficulty.take();
+        let wanted = self.difficulty.take();
         Ok(PuzzleSource::Made {
             variant,
             count,
             sizes: sizes(origin, self.sizes.as_deref(), count)?,
-            difficulty: wished.map(|value| difficulty(&place, value)).transpose()?,
+            difficulty: wanted.map(|value| difficulty(&place, value)).transpose()?,
         })
     }
 

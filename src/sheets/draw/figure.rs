@@ -55,7 +55,7 @@ pub(super) struct Figure {
 
 impl Figure {
     /// Lays out a board.
-    pub(super) fn new(board: &Board, look: &StyleSettings) -> Result<Figure, Undrawable> {
+    pub(super) fn new(board: &Board, style: &StyleSettings) -> Result<Figure, Undrawable> {
         let tiles = board.marks.len();
         if tiles > limits::DRAWN_TILES {
             return Err(Undrawable::TooManyTiles);
@@ -91,9 +91,9 @@ impl Figure {
         if ![cell, least, size[0], size[1]].into_iter().all(sound) {
             return Err(Undrawable::NoPicture);
         }
-        let scale = (look.wide / size[0].max(size[1]))
-            .min(look.cell / cell)
-            .max(look.least / least);
+        let scale = (style.wide / size[0].max(size[1]))
+            .min(style.cell / cell)
+            .max(style.least / least);
         let [left, top] = [bounds.low[0], bounds.high[1]];
         let place = |[x, y]: Point| [(x - left) * scale, (top - y) * scale];
         for shape in &mut shapes {

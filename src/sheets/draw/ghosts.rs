@@ -23,7 +23,7 @@ pub(super) fn ghosts(sketch: &Sketch<'_>) -> [Group; 2] {
     let (true, Some(field)) = (sketch.has_ghosts(), &sketch.board.field) else {
         return [group, numbers];
     };
-    let [fill, line, ink] = sketch.look.ghost;
+    let [fill, line, ink] = sketch.style.ghost;
     let pen = Stroke::solid(line, sketch.pen(0.014, 0.25, 0.7));
     let copies = copies(sketch, field);
     for (_, shape) in &copies {

@@ -50,7 +50,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     groups.extend(seams::seams(sketch));
     groups.push(lines::lines(sketch));
     groups.push(rays::rays(sketch));
-    groups.push(solution::way(sketch, &jumps));
+    groups.push(solution::arrows(sketch, &jumps));
     groups.extend(start_goal::exits(sketch));
     groups.push(obstacles::walls(sketch));
     groups.extend(start_goal::ends(sketch, &shades));

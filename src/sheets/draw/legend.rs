@@ -28,7 +28,7 @@ const GOAL_OUTSIDE: &str = "the goal: a jump that ends one step outside";
 pub(super) fn exit(sketch: &Sketch<'_>) -> Option<LegendEntry> {
     let exit = sketch.maze.is_some_and(|maze| maze.goal == Goal::Exit);
     exit.then(|| LegendEntry {
-        swatch: Swatch::Wedge(sketch.look.accent),
+        swatch: Swatch::Wedge(sketch.style.accent),
         says: sketch
             .view
             .goal_outside
@@ -51,7 +51,7 @@ pub(super) fn legend(
         let side = 1.15 * size;
         match swatch {
             Swatch::Tile(fill, inset) => {
-                let pen = |share: f64| Stroke::solid(sketch.look.heavy, share * side);
+                let pen = |share: f64| Stroke::solid(sketch.style.heavy, share * side);
                 group.path(
                     Path::rectangle([left, y], [side, side]),
                     Paint::fill(fill).and(pen(0.05)),
@@ -74,7 +74,7 @@ pub(super) fn legend(
         }
         let at = [left + 1.6 * side, y + (side + CAPITAL * size) / 2.0];
         let letters = FontStyle::new(size, FontWeight::Regular);
-        let text = letters.text(&says, at, Anchor::Start, sketch.look.ink);
+        let text = letters.text(&says, at, Anchor::Start, sketch.style.ink);
         bounds.add([left, y]);
         bounds.add([text.at[0] + text.width(), y + side]);
         group.text(text);

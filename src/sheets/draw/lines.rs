@@ -15,7 +15,7 @@ pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
     for line in lines {
         let mut path = Path::default();
         let mut piece: Vec<Point> = Vec::new();
-        let mut way = None;
+        let mut direction = None;
         let next = line.places.iter().skip(1);
         let round = line.places.first().filter(|_| line.closed);
         for (place, next) in line.places.iter().zip(next.map(Some).chain([round])) {
@@ -25,7 +25,7 @@ pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
                 piece.push(back);
             }
             piece.push(forward);
-            way = way.or_else(|| Some(bearing(back, forward)));
+            direction = direction.or_else(|| Some(bearing(back, forward)));
             let Some(next) = next else { continue };
             let gate = shapes[next.face as usize].port(next.back);
             if sketch.cut(place.face, place.forward, forward, gate) {
@@ -37,7 +37,7 @@ pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
         }
         path.add_line(&piece);
         let pen = Stroke::solid(
-            sketch.look.lines[way.unwrap_or(0)],
+            sketch.style.lines[direction.unwrap_or(0)],
             sketch.pen(0.03, 0.4, 1.4),
         )
         .round();

@@ -13,7 +13,7 @@ use crate::sheets::scene::{Colour, Group, Paint, Path, PathElement, Point, Strok
 pub(super) fn obstacles(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("obstacles");
     let cell = sketch.figure.cell;
-    let colour = sketch.look.heavy;
+    let colour = sketch.style.heavy;
     for tile in sketch.marked(Mark::Impassable) {
         let shape = &sketch.figure.shapes[tile];
         let stripes = hatch(&shape.corners, 0.13 * cell, std::f64::consts::FRAC_PI_4);
@@ -30,7 +30,7 @@ pub(super) fn obstacles(sketch: &Sketch<'_>) -> Group {
     }
     for tile in sketch.marked(Mark::Uncounted) {
         let shape = &sketch.figure.shapes[tile];
-        let pen = Stroke::solid(sketch.look.seam, sketch.pen(0.035, 0.4, 1.6)).round();
+        let pen = Stroke::solid(sketch.style.seam, sketch.pen(0.035, 0.4, 1.6)).round();
         group.path(waves(shape), Paint::stroke(pen));
     }
     group
@@ -62,7 +62,7 @@ pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
     if field.barriers.is_empty() {
         return group;
     }
-    let thick = Stroke::solid(sketch.look.heavy, sketch.pen(0.11, 1.4, 5.0)).round();
+    let thick = Stroke::solid(sketch.style.heavy, sketch.pen(0.11, 1.4, 5.0)).round();
     for (tile, side, beyond) in sketch.sides() {
         let shape = &sketch.figure.shapes[tile as usize];
         // A wall belongs to both tiles. It is drawn twice only where the two sides are drawn at different places.
@@ -83,12 +83,12 @@ pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
 
 /// A side that can be crossed in one direction, with a wedge that points in it.
 fn one_way(sketch: &Sketch<'_>, group: &mut Group, shape: &TileFigure, side: u16, out: bool) {
-    let colour: Colour = sketch.look.heavy;
+    let colour: Colour = sketch.style.heavy;
     let line = Stroke::solid(colour, sketch.pen(0.05, 0.7, 2.2));
     group.path(shape.side_path(side), Paint::stroke(line));
     let [mx, my] = shape.port(2 * side);
-    let way = shape.outwards(side);
-    let [nx, ny] = if out { way } else { way.map(|x| -x) };
+    let outward = shape.outwards(side);
+    let [nx, ny] = if out { outward } else { outward.map(|x| -x) };
     let (a, b) = shape.side(side);
     let length = libm::hypot(b[0] - a[0], b[1] - a[1]);
     let (long, half) = (
@@ -100,7 +100,7 @@ fn one_way(sketch: &Sketch<'_>, group: &mut Group, shape: &TileFigure, side: u16
     };
     let wedge = Path::polygon(&[at(long, 0.0), at(-0.7 * long, half), at(-0.7 * long, -half)]);
     let rim = Stroke::solid(
-        sketch.look.tint(shape.sides(), shape.minor),
+        sketch.style.tint(shape.sides(), shape.minor),
         sketch.pen(0.02, 0.3, 0.8),
     );
     group.path(wedge, Paint::fill(colour).and(rim));

@@ -54,7 +54,7 @@ impl PictureFrame {
 pub(super) fn page(sketch: &Sketch<'_>, groups: Vec<Group>, frame: PictureFrame) -> Scene {
     let mut scene = Scene {
         size: frame.size,
-        ground: Some(sketch.look.ground),
+        ground: Some(sketch.style.ground),
         title: match (&sketch.view.title, sketch.maze) {
             (Some(title), _) => title.replace(char::is_control, " "),
             (None, Some(_)) => "A jumping maze".to_owned(),

@@ -21,11 +21,11 @@ pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
         None => 0.0,
     };
     let mut lanes = ArrowLanes::default();
-    let colours = sketch.look.lines.iter().cycle();
+    let colours = sketch.style.lines.iter().cycle();
     for (route, &colour) in sketch.rays_from(tile as u32).into_iter().zip(colours) {
         let arrow = Arrow {
             colour,
-            edge: sketch.look.ground,
+            edge: sketch.style.ground,
             width: 0.09 * unit,
             gaps: [gap, 0.0],
             head: 0.36 * unit,
@@ -50,10 +50,10 @@ pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
     match sketch.maze {
         // A ring around the number, which stays visible.
         Some(_) => {
-            let pen = Stroke::solid(sketch.look.heavy, 0.08 * unit);
+            let pen = Stroke::solid(sketch.style.heavy, 0.08 * unit);
             group.circle(at, gap, Paint::stroke(pen));
         }
-        None => group.circle(at, 0.26 * unit, Paint::fill(sketch.look.heavy)),
+        None => group.circle(at, 0.26 * unit, Paint::fill(sketch.style.heavy)),
     }
     group
 }

@@ -50,7 +50,7 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
         }
     }
     let width = sketch.pen(0.05, 0.7, 2.2);
-    let mut pen = Stroke::solid(sketch.look.seam, width);
+    let mut pen = Stroke::solid(sketch.style.seam, width);
     if !sketch.board.boundary.loops && !sketch.has_ghosts() {
         pen = pen.dashed(&[3.2 * width, 1.6 * width]);
     }
@@ -67,7 +67,7 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
     seams.path(line, Paint::stroke(pen));
     let mut marks = Group::new("seam-marks");
     if sketch.board.boundary.loops {
-        let pen = Stroke::solid(sketch.look.seam, sketch.pen(0.03, 0.4, 1.4));
+        let pen = Stroke::solid(sketch.style.seam, sketch.pen(0.03, 0.4, 1.4));
         for [(f, i), (g, j)] in pairs {
             let [a, b] = [(f, i), (g, j)]
                 .map(|(tile, side)| sketch.figure.shapes[tile as usize].port(2 * side));
@@ -135,7 +135,7 @@ fn letters(sketch: &Sketch<'_>, mut pairs: Vec<GluedSides>, group: &mut Group) {
                 [x + nx * away, y + ny * away],
                 size,
                 FontWeight::Bold,
-                sketch.look.seam,
+                sketch.style.seam,
             );
             // Centres letters without ascenders.
             text.at[1] -= 0.09 * size;

@@ -99,30 +99,30 @@ impl Shades {
 
     /// The colour of a tile.
     pub(super) fn fill(&self, sketch: &Sketch<'_>, tile: usize) -> Colour {
-        let look = sketch.look;
+        let style = sketch.style;
         let shape = &sketch.figure.shapes[tile];
         match self.kind(sketch, tile) {
-            ShadeKind::Plain => look.tint(shape.sides(), shape.minor),
-            ShadeKind::BlackHole => look.black_hole[0],
-            ShadeKind::WhiteHole => look.white_hole,
-            ShadeKind::Tangle => look.tangle,
+            ShadeKind::Plain => style.tint(shape.sides(), shape.minor),
+            ShadeKind::BlackHole => style.black_hole[0],
+            ShadeKind::WhiteHole => style.white_hole,
+            ShadeKind::Tangle => style.tangle,
             ShadeKind::Depth => {
                 let share = f64::from(self.depth(tile).unwrap_or(0)) / f64::from(self.deepest);
-                look.depths[0].towards(look.depths[1], share)
+                style.depths[0].towards(style.depths[1], share)
             }
-            ShadeKind::Nowhere => look.ghost[0],
+            ShadeKind::Nowhere => style.ghost[0],
         }
     }
 
     /// The colour of numbers and marks on a black hole; `None` for other tiles.
     pub(super) fn on_black(&self, sketch: &Sketch<'_>, tile: usize) -> Option<Colour> {
         let black = self.black_hole(tile);
-        black.then_some(sketch.look.black_hole[1])
+        black.then_some(sketch.style.black_hole[1])
     }
 
     /// The colour of the number on a tile.
     pub(super) fn ink(&self, sketch: &Sketch<'_>, tile: usize) -> Colour {
-        self.on_black(sketch, tile).unwrap_or(sketch.look.ink)
+        self.on_black(sketch, tile).unwrap_or(sketch.style.ink)
     }
 
     /// The colour of small print on a tile.
@@ -131,7 +131,7 @@ impl Shades {
         if self.depths || self.holes || self.tangle {
             self.ink(sketch, tile)
         } else {
-            sketch.look.faint
+            sketch.style.faint
         }
     }
 
@@ -150,7 +150,7 @@ impl Shades {
                 ShadeKind::WhiteHole => sketch.pen(0.03, 0.4, 1.2),
                 _ => continue,
             };
-            let pen = Stroke::solid(sketch.look.heavy, width);
+            let pen = Stroke::solid(sketch.style.heavy, width);
             group.path(shape.inset(0.86), Paint::stroke(pen));
         }
         group
@@ -158,7 +158,7 @@ impl Shades {
 
     /// Legend entries for the colours in the picture.
     pub(super) fn legend(&self, sketch: &Sketch<'_>) -> Vec<LegendEntry> {
-        let look = sketch.look;
+        let style = sketch.style;
         let any = |kind| {
             sketch
                 .marked(Mark::Cell)
@@ -174,34 +174,34 @@ impl Shades {
         }
         if any(ShadeKind::BlackHole) {
             let says = "black hole: no way leads from here to the goal";
-            entries.push(entry(look.black_hole[0], 0.14, says));
+            entries.push(entry(style.black_hole[0], 0.14, says));
         }
         if any(ShadeKind::WhiteHole) {
             let says = "white hole: leads to the goal, but nothing leads here from the start";
-            entries.push(entry(look.white_hole, 0.06, says));
+            entries.push(entry(style.white_hole, 0.06, says));
         }
         if self.holes && entries.is_empty() {
             let says = "no black hole and no white hole";
-            entries.push(entry(look.tints[1], 0.0, says));
+            entries.push(entry(style.tints[1], 0.0, says));
         }
         if any(ShadeKind::Tangle) {
             let says = "tangle: from each of these cells to each other";
-            entries.push(entry(look.tangle, 0.0, says));
+            entries.push(entry(style.tangle, 0.0, says));
         }
         if self.depths {
             let (fill, says) = if any(ShadeKind::Depth) {
                 (
-                    look.depths[1],
+                    style.depths[1],
                     "small numbers: jumps from the start; the deeper the colour, the more",
                 )
             } else {
-                (look.tints[1], "small numbers: jumps from the start")
+                (style.tints[1], "small numbers: jumps from the start")
             };
             entries.push(entry(fill, 0.0, says));
         }
         if any(ShadeKind::Nowhere) {
             entries.push(entry(
-                look.ghost[0],
+                style.ghost[0],
                 0.0,
                 "nothing leads here from the start",
             ));

@@ -15,32 +15,32 @@ pub(super) struct Sketch<'a> {
     pub(super) board: &'a Board,
     pub(super) maze: Option<&'a Maze>,
     pub(super) view: &'a View,
-    pub(super) look: &'static StyleSettings,
+    pub(super) style: &'static StyleSettings,
     pub(super) figure: Figure,
 }
 
 impl<'a> Sketch<'a> {
     pub(super) fn new(subject: Subject<'a>, view: &'a View) -> Result<Sketch<'a>, Undrawable> {
-        let look = view.style.look();
+        let style = view.style.settings();
         Ok(Sketch {
             board: subject.board,
             maze: subject.maze,
             view,
-            look,
-            figure: Figure::new(subject.board, look)?,
+            style,
+            figure: Figure::new(subject.board, style)?,
         })
     }
 
     /// The width of a line: a share of a cell, clamped to a range.
     pub(super) fn pen(&self, share: f64, from: f64, to: f64) -> f64 {
-        let bold = self.look.bold;
+        let bold = self.style.bold;
         (share * self.figure.cell).clamp(bold * from, bold * to)
     }
 
     /// The letter size of the headline of a picture.
     pub(super) fn headline(&self, picture: Bounds) -> f64 {
         let share = 0.045 * picture.size()[0];
-        share.clamp(11.0, (0.45 * self.look.cell).max(11.0))
+        share.clamp(11.0, (0.45 * self.style.cell).max(11.0))
     }
 
     /// The letter size of the small print of a picture.

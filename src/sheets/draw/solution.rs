@@ -13,7 +13,7 @@ use crate::solve::solve;
 use crate::topology::Cell;
 
 /// The arrows of the jumps, in their order.
-pub(super) fn way(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Group {
+pub(super) fn arrows(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Group {
     let mut group = Group::new("solution");
     for DrawnJump { from, to, trail } in jumps {
         arrow(sketch, *from, *to).draw(&mut group, trail);
@@ -30,7 +30,7 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], written: &[&Group]
     let items = written.iter().flat_map(|group| &group.items);
     let texts = items.filter(|item| matches!(item, Item::Text(_)));
     let mut taken: Vec<Bounds> = texts.map(Item::bounds).collect();
-    let [ground, ink] = sketch.look.badge;
+    let [ground, ink] = sketch.style.badge;
     for (step, DrawnJump { from, to, trail }) in (1..).zip(jumps) {
         let room = sketch.figure.room(*from);
         let radius = 0.25 * room;
@@ -82,8 +82,8 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
         0.5 * unit
     };
     Arrow {
-        colour: sketch.look.way,
-        edge: sketch.look.ground,
+        colour: sketch.style.arrows,
+        edge: sketch.style.ground,
         width: 0.16 * unit,
         gaps: [0.8 * sketch.figure.room(from), before],
         head: 0.42 * unit,

@@ -21,14 +21,14 @@ pub(super) fn ends(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
     let Some(maze) = sketch.maze else {
         return [start, goal];
     };
-    let colour = sketch.look.accent;
+    let colour = sketch.style.accent;
     let pen = |share: f64, room: f64| Stroke::solid(colour, (share * room).max(0.6));
     let ring = ring(sketch);
     if let Goal::Cells(cells) = &maze.goal {
         for &cell in cells {
             let tile = sketch.tile(cell);
             let (room, at) = (sketch.figure.room(tile), sketch.place_of_number(tile));
-            match sketch.look.on_goal {
+            match sketch.style.on_goal {
                 Some(_) => goal.circle(at, (ring - 0.02) * room, Paint::fill(colour)),
                 // Two rings instead of a disc save ink.
                 None => {
@@ -77,7 +77,7 @@ pub(super) fn exits(sketch: &Sketch<'_>) -> Option<Group> {
             ]
         };
         let wedge = Path::polygon(&[at(far, 0.0), at(near, half), at(near, -half)]);
-        group.path(wedge, Paint::fill(sketch.look.accent));
+        group.path(wedge, Paint::fill(sketch.style.accent));
     }
     Some(group)
 }

@@ -43,7 +43,7 @@ pub(super) struct StyleSettings {
     /// The copies of tiles beyond a seam: their fill, their sides and their numbers.
     pub(super) ghost: [Colour; 3],
     /// The arrows of a solution.
-    pub(super) way: Colour,
+    pub(super) arrows: Colour,
     /// The badges with the numbers of the steps: their fill and the numbers.
     pub(super) badge: [Colour; 2],
     /// The depths, from the start to the farthest cell.
@@ -98,7 +98,7 @@ const SCREEN: StyleSettings = StyleSettings {
     seam: Colour::hex(0x1d_5fbf),
     faint: Colour::hex(0x6b_7078),
     ghost: hex([0xf1_f2f3, 0xc9_cdd2, 0x8e_949b]),
-    way: Colour::hex(0xf6_b65a),
+    arrows: Colour::hex(0xf6_b65a),
     badge: hex([0x9a_5200, 0xff_ffff]),
     depths: hex([0xff_ffff, 0x6f_b1dc]),
     black_hole: hex([0x3a_3f47, 0xff_ffff]),
@@ -122,7 +122,7 @@ const PRINT: StyleSettings = StyleSettings {
     seam: Colour::hex(0x33_3333),
     faint: Colour::hex(0x59_5959),
     ghost: hex([0xf2_f2f2, 0xcc_cccc, 0x94_9494]),
-    way: Colour::hex(0x94_9494),
+    arrows: Colour::hex(0x94_9494),
     badge: hex([0x22_2222, 0xff_ffff]),
     depths: hex([0xff_ffff, 0xbe_bebe]),
     black_hole: hex([0xff_ffff, 0x00_0000]),
@@ -154,7 +154,7 @@ const DARK: StyleSettings = StyleSettings {
     seam: Colour::hex(0x7a_b4ff),
     faint: Colour::hex(0xa4_abb5),
     ghost: hex([0x1a_1d22, 0x3a_4048, 0x80_8790]),
-    way: Colour::hex(0x8a_5a14),
+    arrows: Colour::hex(0x8a_5a14),
     badge: hex([0xff_c46b, 0x15_181d]),
     depths: hex([0x22_272e, 0x2f_6f9f]),
     black_hole: hex([0x00_0000, 0xff_ffff]),
@@ -174,7 +174,7 @@ impl Default for StyleKind {
 }
 
 impl StyleKind {
-    pub(super) fn look(self) -> &'static StyleSettings {
+    pub(super) fn settings(self) -> &'static StyleSettings {
         match self {
             StyleKind::Screen => &SCREEN,
             StyleKind::Print => &PRINT,
@@ -203,29 +203,34 @@ mod tests {
     #[test]
     fn everything_that_is_read_stands_out() {
         for style in StyleKind::ALL {
-            let look = style.look();
-            let depths =
-                (0..=10).map(|i| look.depths[0].towards(look.depths[1], f64::from(i) / 10.0));
-            let under = look
-                .tints
-                .into_iter()
-                .chain([look.way, look.white_hole, look.tangle]);
+            let settings = style.settings();
+            let depths = (0..=10)
+                .map(|i| settings.depths[0].towards(settings.depths[1], f64::from(i) / 10.0));
+            let under = settings.tints.into_iter().chain([
+                settings.arrows,
+                settings.white_hole,
+                settings.tangle,
+            ]);
             for ground in under.chain(depths) {
-                let contrast = look.ink.contrast(ground);
+                let contrast = settings.ink.contrast(ground);
                 assert!(contrast >= 4.5, "{style}: numbers on {ground}: {contrast}");
             }
-            let goal = look.on_goal.unwrap_or(look.accent);
-            let on = if look.on_goal.is_some() {
-                look.accent
+            let goal = settings.on_goal.unwrap_or(settings.accent);
+            let on = if settings.on_goal.is_some() {
+                settings.accent
             } else {
-                look.tints[1]
+                settings.tints[1]
             };
             let pairs = [
                 ("the goal", goal, on),
-                ("black holes", look.black_hole[1], look.black_hole[0]),
-                ("steps", look.badge[1], look.badge[0]),
-                ("letters at seams", look.seam, look.ground),
-                ("names", look.faint, look.tints[1]),
+                (
+                    "black holes",
+                    settings.black_hole[1],
+                    settings.black_hole[0],
+                ),
+                ("steps", settings.badge[1], settings.badge[0]),
+                ("letters at seams", settings.seam, settings.ground),
+                ("names", settings.faint, settings.tints[1]),
             ];
             for (what, front, back) in pairs {
                 assert!(
@@ -235,11 +240,11 @@ mod tests {
                 );
             }
             // Lines need less contrast than letters.
-            for ground in look.tints {
+            for ground in settings.tints {
                 for (what, line) in [
-                    ("border", look.heavy),
-                    ("start", look.accent),
-                    ("seam", look.seam),
+                    ("border", settings.heavy),
+                    ("start", settings.accent),
+                    ("seam", settings.seam),
                 ] {
                     assert!(line.contrast(ground) >= 3.0, "{style}: {what} on {ground}");
                 }
@@ -250,28 +255,28 @@ mod tests {
     /// A page with a single colour costs as much to print as one in all colours.
     #[test]
     fn nothing_that_is_printed_is_coloured() {
-        for look in [&PRINT, &LARGE] {
-            let pairs = [look.depths, look.badge, look.black_hole].concat();
-            let all = [look.tints.to_vec(), look.lines.to_vec(), pairs];
+        for settings in [&PRINT, &LARGE] {
+            let pairs = [settings.depths, settings.badge, settings.black_hole].concat();
+            let all = [settings.tints.to_vec(), settings.lines.to_vec(), pairs];
             let ones = [
-                look.ground,
-                look.minor,
-                look.ink,
-                look.thin,
-                look.heavy,
-                look.accent,
-                look.seam,
-                look.faint,
-                look.way,
-                look.white_hole,
-                look.tangle,
+                settings.ground,
+                settings.minor,
+                settings.ink,
+                settings.thin,
+                settings.heavy,
+                settings.accent,
+                settings.seam,
+                settings.faint,
+                settings.arrows,
+                settings.white_hole,
+                settings.tangle,
             ];
-            let all = all.concat().into_iter().chain(ones).chain(look.ghost);
+            let all = all.concat().into_iter().chain(ones).chain(settings.ghost);
             for colour in all {
                 assert!(colour.r == colour.g && colour.g == colour.b, "{colour}");
             }
-            for line in look.lines {
-                assert!(line.contrast(look.ground) >= 3.0, "{line}");
+            for line in settings.lines {
+                assert!(line.contrast(settings.ground) >= 3.0, "{line}");
             }
         }
     }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// All tiles, in reading order. Each is a separate object, so it can be coloured by hand.
 pub(super) fn tiles(sketch: &Sketch<'_>, shades: &Shades) -> Group {
     let mut group = Group::new("tiles");
-    let thin = Stroke::solid(sketch.look.thin, sketch.pen(0.014, 0.25, 0.7));
+    let thin = Stroke::solid(sketch.style.thin, sketch.pen(0.014, 0.25, 0.7));
     for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
         let fill = shades.fill(sketch, tile);
         group.path(shape.outline(), Paint::fill(fill).and(thin.clone()));
@@ -28,7 +28,7 @@ pub(super) fn border(sketch: &Sketch<'_>) -> Group {
         .filter(|(.., beyond)| *beyond == SideNeighbour::Nothing);
     let sides = rim.map(|(tile, side, _)| sketch.figure.shapes[tile as usize].side_path(side));
     let sides = sides.collect();
-    let heavy = Stroke::solid(sketch.look.heavy, sketch.pen(0.05, 0.7, 2.2)).round();
+    let heavy = Stroke::solid(sketch.style.heavy, sketch.pen(0.05, 0.7, 2.2)).round();
     group.path(joined(sides, sketch.figure.least), Paint::stroke(heavy));
     group
 }

@@ -37,7 +37,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
         let half = letters.width(&line) / 2.0;
         bounds.add([middle - half, y - size]);
         bounds.add([middle + half, y]);
-        group.text(letters.text(&line, [middle, y], Anchor::Middle, sketch.look.ink));
+        group.text(letters.text(&line, [middle, y], Anchor::Middle, sketch.style.ink));
         y += LEADING * size;
     }
     Ok((group, bounds))
@@ -62,7 +62,7 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -
         for line in in_lines(&words, |line| letters.width(line) <= room) {
             y += LEADING * size;
             let at = [above.low[0], y];
-            let text = letters.text(&line, at, Anchor::Start, sketch.look.ink);
+            let text = letters.text(&line, at, Anchor::Start, sketch.style.ink);
             bounds.add([text.at[0], y - size]);
             bounds.add([text.at[0] + text.width(), y + 0.3 * size]);
             group.text(text);

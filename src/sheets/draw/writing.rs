@@ -84,7 +84,7 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         let (weight, colour) = if goal {
             (
                 FontWeight::Bold,
-                sketch.look.on_goal.unwrap_or(sketch.look.accent),
+                sketch.style.on_goal.unwrap_or(sketch.style.accent),
             )
         } else {
             (FontWeight::Regular, shades.ink(sketch, tile))
@@ -121,7 +121,7 @@ pub(super) fn toggles(sketch: &Sketch<'_>) -> Group {
         let (room, [x, y]) = (sketch.figure.room(tile), sketch.place_of_number(tile));
         let r = ring(sketch) / RING * 0.92 * room;
         let corners = [[x, y - r], [x + r, y], [x, y + r], [x - r, y]];
-        let pen = Stroke::solid(sketch.look.heavy, (0.05 * room).max(0.4));
+        let pen = Stroke::solid(sketch.style.heavy, (0.05 * room).max(0.4));
         group.path(Path::polygon(&corners), Paint::stroke(pen));
     }
     group
@@ -137,7 +137,7 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         let colour = if sketch.names_above() {
             shades.faint(sketch, tile)
         } else {
-            sketch.look.ink
+            sketch.style.ink
         };
         if sketch.view.labels {
             let name = sketch.board.names.name(tile);

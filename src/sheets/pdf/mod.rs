@@ -37,7 +37,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     about: "A drawing for printing; several mazes on a page each.",
     options: DRAWN,
     readable: false,
-    way: FormatWriter::Pages(pages),
+    writer: FormatWriter::Pages(pages),
 };
 
 /// Writes a document as a PDF file, in time and memory linear in the content of its pages.

@@ -216,7 +216,7 @@ impl<'a> TextGrid<'a> {
                     self.above(row, column.wrapping_sub(1)),
                 ]));
                 if columns.contains(&column) {
-                    line.push_str(&self.above(row, column).lying(width));
+                    line.push_str(&self.above(row, column).horizontal(width));
                 }
             }
             lines.push(line);
@@ -225,7 +225,7 @@ impl<'a> TextGrid<'a> {
             }
             let mut line = format!("{:>left$} ", self.row_name(row));
             for column in *columns.start()..=columns.end() + 1 {
-                line.push(self.before(row, column).standing());
+                line.push(self.before(row, column).vertical());
                 if columns.contains(&column) {
                     line.push_str(&self.inside(row, column, width, &contents));
                 }

@@ -32,7 +32,7 @@ pub(super) fn crossing(arms: [Edge; 4]) -> char {
 
 impl Edge {
     /// A horizontal edge of this width.
-    pub(super) fn lying(self, width: usize) -> String {
+    pub(super) fn horizontal(self, width: usize) -> String {
         let line = match (self.glued, self.weight) {
             (true, 1) => '┄',
             (_, 0) => ' ',
@@ -45,7 +45,7 @@ impl Edge {
     }
 
     /// A vertical edge.
-    pub(super) fn standing(self) -> char {
+    pub(super) fn vertical(self) -> char {
         self.mark.unwrap_or(match (self.glued, self.weight) {
             (true, 1) => '┊',
             (_, 0) => ' ',

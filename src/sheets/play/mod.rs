@@ -33,7 +33,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     about: "A page to play on, in any browser; it needs nothing else and holds several mazes.",
     options: &["labels", "words"],
     readable: false,
-    way: FormatWriter::Played(page, fits),
+    writer: FormatWriter::Played(page, fits),
 };
 
 const PAGE: &str = include_str!("page.html");

@@ -66,12 +66,12 @@ pub(super) fn coloured(line: &str) -> ScreenRow {
     row.push((name.to_owned(), TextStyle::Plain));
     while let Some(begin) = rest.find(['(', 'G']) {
         let (before, from) = rest.split_at(begin);
-        let (length, look) = match from.find(')').filter(|_| from.starts_with('(')) {
+        let (length, style) = match from.find(')').filter(|_| from.starts_with('(')) {
             Some(end) => (end + 1, TextStyle::Here),
             None => (1, TextStyle::Goal),
         };
         row.push((before.to_owned(), TextStyle::Plain));
-        row.push((from[..length].to_owned(), look));
+        row.push((from[..length].to_owned(), style));
         rest = &from[length..];
     }
     row.push((rest.to_owned(), TextStyle::Plain));

@@ -38,7 +38,7 @@ const KEPT_BYTES: usize = 2_000_000;
 pub(super) fn asked(
     file: &OsStr,
     time: Option<Duration>,
-    told: &mut dyn Write,
+    log: &mut dyn Write,
     outcome: &mut CommandOutcome,
 ) -> Result<(), Diagnostic> {
     let files = Files::beside(Path::new(file))?;
@@ -57,8 +57,8 @@ pub(super) fn asked(
         entries.list[place].learn(answer)?;
         files.write_list(&entries)?;
         let record = &entries.list[place].record;
-        let line = writeln!(told, "{}: {}", record.name(), page::depth(record));
-        written = written.and(line.and_then(|()| told.flush()));
+        let line = writeln!(log, "{}: {}", record.name(), page::depth(record));
+        written = written.and(line.and_then(|()| log.flush()));
     }
     files.write_page(&entries)?;
     let settled = entries.list.iter();

@@ -42,7 +42,7 @@ const ENERGY: Phrase = Phrase {
     check: |text| {
         Energy::parse(text)
             .map(|_| ())
-            .map_err(|bad| told(&bad.into()))
+            .map_err(|bad| message(&bad.into()))
     },
 };
 
@@ -61,14 +61,14 @@ const SEARCH: Phrase = Phrase {
     check: |text| {
         AnySearch::parse(text)
             .map(|_| ())
-            .map_err(|bad| told(&bad.into()))
+            .map_err(|bad| message(&bad.into()))
     },
 };
 
 /// The maximum length of a formula as a title.
 const TITLE: usize = 20;
 
-fn told(trouble: &Problem) -> String {
+fn message(trouble: &Problem) -> String {
     format!("{trouble}; {}", trouble.remedy())
 }
 

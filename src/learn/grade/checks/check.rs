@@ -29,22 +29,22 @@ pub(super) struct PrintedRun<'a> {
 
 /// The runs that printed a maze. If there are none, the verdict becomes [`PointVerdict::Unknown`].
 pub(super) fn printed<'a>(
-    sitting: &'a CheckInput<'_>,
+    input: &'a CheckInput<'_>,
     point: &mut ReportPoint,
 ) -> Vec<PrintedRun<'a>> {
     let maze = |attempt: &'a ProgramRun| {
         let reading = attempt.reading.as_ref()?;
-        let trial = &sitting.trials[attempt.trial];
+        let trial = &input.trials[attempt.trial];
         Some(PrintedRun {
             trial,
-            board: &sitting.boards[trial.board],
+            board: &input.boards[trial.board],
             index: attempt.trial,
             reading,
             tokens: reading.tokens.as_deref()?,
             truth: attempt.truth.as_ref()?,
         })
     };
-    let printed: Vec<PrintedRun<'_>> = sitting.attempts.iter().filter_map(maze).collect();
+    let printed: Vec<PrintedRun<'_>> = input.attempts.iter().filter_map(maze).collect();
     if printed.is_empty() {
         point.verdict = PointVerdict::Unknown;
     }
@@ -52,6 +52,6 @@ pub(super) fn printed<'a>(
 }
 
 /// Whether the transcripts of the exercise contain depths and an objective.
-pub(super) fn is_evaluated(sitting: &CheckInput<'_>) -> bool {
-    sitting.exam.prints == TranscriptKind::Evaluation
+pub(super) fn is_evaluated(input: &CheckInput<'_>) -> bool {
+    input.exam.prints == TranscriptKind::Evaluation
 }

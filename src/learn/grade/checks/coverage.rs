@@ -12,16 +12,16 @@ use crate::learn::grade::point::{PointVerdict, ReportPoint};
 pub(super) const CHECK: Check = Check {
     name: "everywhere",
     about: "every row, every column, the smallest and the largest numbers are tried",
-    applies: |sitting| {
-        let model = sitting.model;
+    applies: |input| {
+        let model = input.model;
         model.is_some_and(|model| !model.groups.is_empty())
     },
     check,
 };
 
-fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
-    let runs = printed(sitting, point);
-    let Some(model) = sitting.model else { return };
+fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
+    let runs = printed(input, point);
+    let Some(model) = input.model else { return };
     let thorough: Vec<usize> = (0..model.settings.len())
         .filter(|&setting| model.settings[setting].thorough)
         .collect();

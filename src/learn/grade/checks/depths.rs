@@ -12,15 +12,15 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
-    let runs = printed(sitting, point);
+fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
+    let runs = printed(input, point);
     let mut tables = Vec::new();
     for run in &runs {
         let Some(said) = &run.reading.depths else {
             continue;
         };
         tables.push((run, said));
-        let board = &sitting.boards[run.trial.board];
+        let board = &input.boards[run.trial.board];
         for (cell, row, _) in board.layout.cells() {
             let (said, right) = (said[cell.index()], run.truth.depths[cell.index()]);
             if said != right {
@@ -34,10 +34,8 @@ fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
         point.verdict = PointVerdict::Unknown;
     }
     if point.verdict == PointVerdict::Failed {
-        let mazes: Option<Vec<SquareMaze>> = runs
-            .iter()
-            .map(|run| SquareMaze::of(sitting, run))
-            .collect();
+        let mazes: Option<Vec<SquareMaze>> =
+            runs.iter().map(|run| SquareMaze::of(input, run)).collect();
         let Some(mazes) = mazes.filter(|mazes| mazes.len() == tables.len()) else {
             return;
         };

@@ -11,11 +11,11 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
+fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut read = false;
     let mut findings = Vec::new();
-    for attempt in sitting.attempts {
-        let trial = &sitting.trials[attempt.trial];
+    for attempt in input.attempts {
+        let trial = &input.trials[attempt.trial];
         let Some(reading) = &attempt.reading else {
             continue;
         };

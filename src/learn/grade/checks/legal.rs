@@ -63,10 +63,10 @@ const GUESSES: &[TextMistake] = &[
     },
 ];
 
-fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
+fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut wrongs = Vec::new();
-    for run in printed(sitting, point) {
-        let board = &sitting.boards[run.trial.board];
+    for run in printed(input, point) {
+        let board = &input.boards[run.trial.board];
         let layout = &board.layout;
         let most_of_all = layout.legal.iter().map(|legal| most(legal)).max();
         for (cell, row, _) in layout.cells() {

@@ -29,11 +29,11 @@ pub fn points() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// Judges a sitting by all checks that apply.
-pub(super) fn judged(sitting: &CheckInput<'_>) -> Vec<ReportPoint> {
-    let checks = CHECKS.iter().filter(|check| (check.applies)(sitting));
+pub(super) fn judged(input: &CheckInput<'_>) -> Vec<ReportPoint> {
+    let checks = CHECKS.iter().filter(|check| (check.applies)(input));
     let points = checks.map(|check| {
         let mut point = ReportPoint::new(check.name, check.about);
-        (check.check)(sitting, &mut point);
+        (check.check)(input, &mut point);
         point
     });
     points.collect()

@@ -87,9 +87,9 @@ fn objective(depth: Option<u32>) -> i64 {
     depth.map_or(UNSOLVABLE, |depth| -i64::from(depth))
 }
 
-fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
+fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut all = Vec::new();
-    for run in printed(sitting, point) {
+    for run in printed(input, point) {
         let Some(said) = run.reading.objective else {
             continue;
         };

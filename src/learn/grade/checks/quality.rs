@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 pub(super) const CHECK: Check = Check {
     name: "quality",
     about: "its mazes are as good as those of a correct search, no worse and no better",
-    applies: |sitting| sitting.model.is_some(),
+    applies: |input| input.model.is_some(),
     check,
 };
 
@@ -25,9 +25,9 @@ const LIKELIER: f64 = 100.0;
 /// The maximum likelihood ratio of the best mistake to others that are named with it.
 const AS_LIKELY: f64 = 5.0;
 
-fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
-    let runs = printed(sitting, point);
-    let Some(model) = sitting.model else { return };
+fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
+    let runs = printed(input, point);
+    let Some(model) = input.model else { return };
     let mut found: Vec<Vec<i64>> = vec![Vec::new(); model.settings.len()];
     for run in &runs {
         if let Some(setting) = run.trial.setting {

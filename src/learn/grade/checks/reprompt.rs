@@ -7,14 +7,14 @@ use crate::learn::grade::point::{PointVerdict, ReportPoint};
 pub(super) const CHECK: Check = Check {
     name: "asks again",
     about: "what is no answer is asked again",
-    applies: |sitting| sitting.trials.iter().any(|trial| trial.refused),
+    applies: |input| input.trials.iter().any(|trial| trial.refused),
     check,
 };
 
-fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
+fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut asked = false;
-    for attempt in sitting.attempts {
-        let trial = &sitting.trials[attempt.trial];
+    for attempt in input.attempts {
+        let trial = &input.trials[attempt.trial];
         if !trial.refused {
             continue;
         }

@@ -95,8 +95,8 @@ pub(super) const GUESSES: &[DepthMistake] = &[
 
 impl SquareMaze {
     /// The printed maze of a run; `None` if the board is not such a rectangle.
-    pub(super) fn of(sitting: &CheckInput<'_>, run: &PrintedRun<'_>) -> Option<SquareMaze> {
-        let board = &sitting.boards[run.trial.board];
+    pub(super) fn of(input: &CheckInput<'_>, run: &PrintedRun<'_>) -> Option<SquareMaze> {
+        let board = &input.boards[run.trial.board];
         let layout = &board.layout;
         let columns = layout.rows.first()?.len();
         let mut spots = layout.rows.iter().flatten().enumerate();

@@ -14,20 +14,20 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
-    for attempt in sitting.attempts {
-        if let Some(says) = wrong(sitting, attempt) {
+fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
+    for attempt in input.attempts {
+        if let Some(says) = wrong(input, attempt) {
             point.finds(attempt.trial, None, says);
         }
     }
-    if sitting.attempts.len() < sitting.trials.len() {
+    if input.attempts.len() < input.trials.len() {
         point.reason = Some("it was not run again after that".to_owned());
     }
 }
 
-fn wrong(sitting: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
+fn wrong(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
     let ran = &attempt.ran;
-    let typed = match sitting.trials[attempt.trial].about.as_str() {
+    let typed = match input.trials[attempt.trial].about.as_str() {
         "" => String::new(),
         about => format!(", given {about}"),
     };
@@ -41,11 +41,11 @@ fn wrong(sitting: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
         }
         ExitReason::Time => format!(
             "it did not end within {} seconds{typed}, and was ended",
-            sitting.limits.time.as_secs_f64()
+            input.limits.time.as_secs_f64()
         ),
         ExitReason::Output => format!(
             "it printed more than {} bytes{typed}, and was ended",
-            sitting.limits.bytes
+            input.limits.bytes
         ),
         ExitReason::Exited(_) if ran.unread > 0 => {
             format!("it ended without reading all of its input{typed}")

@@ -14,9 +14,9 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
-    let printed = printed(sitting, point);
-    if let Some((first, second)) = same(sitting, &printed) {
+fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
+    let printed = printed(input, point);
+    if let Some((first, second)) = same(input, &printed) {
         point.reason = Some("as if its random numbers always began with the same seed".to_owned());
         let says = format!(
             "runs {} and {} printed the same maze",
@@ -24,19 +24,19 @@ fn check(sitting: &CheckInput<'_>, point: &mut ReportPoint) {
             second + 1
         );
         point.finds_in_all(says);
-    } else if sitting.model.is_none() {
+    } else if input.model.is_none() {
         // The numbers of a searched maze are not evenly distributed.
-        evenly(sitting, &printed, point);
+        evenly(input, &printed, point);
     }
 }
 
 /// Two runs that printed the same maze. Correct searches may find the same best maze twice, so for a search this is
 /// `None` if there are more different mazes than settings.
-fn same(sitting: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usize, usize)> {
+fn same(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usize, usize)> {
     let mut first: BTreeMap<(usize, &[String]), usize> = BTreeMap::new();
     let mut twice = None;
     for run in printed {
-        if !sitting.boards[run.trial.board].layout.has_many_mazes() {
+        if !input.boards[run.trial.board].layout.has_many_mazes() {
             continue;
         }
         match first.entry((run.trial.board, run.tokens)) {
@@ -49,14 +49,14 @@ fn same(sitting: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usize, 
         }
     }
     // The run with the smallest answers counts as another setting.
-    twice.filter(|_| sitting.model.is_none() || first.len() <= sitting.settings() + 1)
+    twice.filter(|_| input.model.is_none() || first.len() <= input.settings() + 1)
 }
 
 /// Tests the frequencies of the numbers, separately for cells with 2, 3, … legal numbers.
-fn evenly(sitting: &CheckInput<'_>, printed: &[PrintedRun<'_>], point: &mut ReportPoint) {
+fn evenly(input: &CheckInput<'_>, printed: &[PrintedRun<'_>], point: &mut ReportPoint) {
     let mut counts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
     for run in printed {
-        let layout = &sitting.boards[run.trial.board].layout;
+        let layout = &input.boards[run.trial.board].layout;
         for (token, legal) in run.tokens.iter().zip(&layout.legal) {
             let letter = legal.iter().position(|known| known == token);
             if let Some(letter) = letter.filter(|_| legal.len() > 1) {
@@ -68,7 +68,7 @@ fn evenly(sitting: &CheckInput<'_>, printed: &[PrintedRun<'_>], point: &mut Repo
         }
     }
     let groups: Vec<Vec<u32>> = counts.into_values().collect();
-    let probability = chance::even(&groups, &mut Random::of_round(sitting.seed, 0, 2));
+    let probability = chance::even(&groups, &mut Random::of_round(input.seed, 0, 2));
     if groups.is_empty() {
         return;
     }
@@ -79,7 +79,7 @@ fn evenly(sitting: &CheckInput<'_>, printed: &[PrintedRun<'_>], point: &mut Repo
     for counts in &groups {
         let alone = chance::even(
             std::slice::from_ref(counts),
-            &mut Random::of_round(sitting.seed, 1, 2),
+            &mut Random::of_round(input.seed, 1, 2),
         );
         if alone > chance::UNEVEN {
             continue;

@@ -195,37 +195,38 @@ impl<'a> Colours<'a> {
         }
         let others = end - class.first;
         let mut seen = Vec::new();
-        let mut looks: Vec<NodeSignature> = suspects
+        let mut signatures: Vec<NodeSignature> = suspects
             .iter()
-            .map(|&(_, node)| self.look(node, &mut seen))
+            .map(|&(_, node)| self.signature(node, &mut seen))
             .collect();
-        let model = (others > 0).then(|| self.look(self.order[class.first as usize], &mut seen));
-        looks.sort_by(|a, b| a.colours(&seen).cmp(&b.colours(&seen)));
+        let model =
+            (others > 0).then(|| self.signature(self.order[class.first as usize], &mut seen));
+        signatures.sort_by(|a, b| a.colours(&seen).cmp(&b.colours(&seen)));
         let alike = |a: &NodeSignature, b: &NodeSignature| a.colours(&seen) == b.colours(&seen);
         // The order within the class: suspects before the others, the others, suspects like them, suspects after
         // them.
         let before = model.as_ref().map_or(0, |model| {
-            looks.partition_point(|look| look.colours(&seen) < model.colours(&seen))
+            signatures.partition_point(|signature| signature.colours(&seen) < model.colours(&seen))
         });
         let mut sizes: Vec<(u32, bool)> = Vec::new();
-        for part in looks[..before].chunk_by(alike) {
+        for part in signatures[..before].chunk_by(alike) {
             sizes.push((part.len() as u32, false));
         }
         if let Some(model) = &model {
-            let like = looks[before..].partition_point(|look| alike(look, model));
+            let like = signatures[before..].partition_point(|signature| alike(signature, model));
             sizes.push((others + like as u32, true));
-            for part in looks[before + like..].chunk_by(alike) {
+            for part in signatures[before + like..].chunk_by(alike) {
                 sizes.push((part.len() as u32, false));
             }
         } else {
-            for part in looks.chunk_by(alike) {
+            for part in signatures.chunk_by(alike) {
                 sizes.push((part.len() as u32, false));
             }
         }
         if sizes.len() == 1 {
             return;
         }
-        let nodes: Vec<u32> = looks.iter().map(|look| look.node).collect();
+        let nodes: Vec<u32> = signatures.iter().map(|signature| signature.node).collect();
         self.arrange(class, &nodes, before as u32, others);
         let largest = sizes.iter().map(|&(size, _)| size).max();
         let mut spared = false;
@@ -277,7 +278,7 @@ impl<'a> Colours<'a> {
     }
 
     /// The sorted colours of a node's neighbours, added to `seen`.
-    fn look(&mut self, node: u32, seen: &mut Vec<u32>) -> NodeSignature {
+    fn signature(&mut self, node: u32, seen: &mut Vec<u32>) -> NodeSignature {
         let begin = seen.len();
         let onward = self.onward[node as usize].iter();
         seen.extend(onward.map(|&to| self.class_of(to).first));

@@ -16,22 +16,22 @@ pub(super) fn near_misses<const W: usize>(
     board: &MazeMoves<W>,
     moves: &CurrentMoves<W>,
     seen: BitSet<W>,
-    on_ways: BitSet<W>,
+    on_solutions: BitSet<W>,
 ) -> i64 {
     let wins = |state: &u32| moves.onward[*state as usize].meets(&moves.won);
     let last: BitSet<W> = (seen - moves.won).iter().filter(wins).collect();
-    (board.cells_of(last) - board.cells_of(on_ways))
+    (board.cells_of(last) - board.cells_of(on_solutions))
         .len()
         .into()
 }
 
 /// The number of cells that are neither on a shortest path nor next to one; 0 if there is no path.
 #[inline]
-pub(super) fn remote<const W: usize>(board: &MazeMoves<W>, on_ways: BitSet<W>) -> i64 {
-    if on_ways.is_empty() {
+pub(super) fn remote<const W: usize>(board: &MazeMoves<W>, on_solutions: BitSet<W>) -> i64 {
+    if on_solutions.is_empty() {
         return 0;
     }
-    let cells = board.cells_of(on_ways) & board.inside;
+    let cells = board.cells_of(on_solutions) & board.inside;
     let beside = cells.iter().map(|cell| board.beside[cell as usize]);
     let close = beside.fold(cells, |all, beside| all | beside);
     (board.inside - close).len().into()

@@ -10,10 +10,10 @@ use crate::search::Draft;
 pub(super) fn forward_decisions<const W: usize>(
     board: &MazeMoves<W>,
     moves: &CurrentMoves<W>,
-    way: &[BitSet<W>],
+    path: &[BitSet<W>],
 ) -> i64 {
     let several = |set: &&BitSet<W>| !board.is_one_cell(moves.after(**set));
-    way[1..].iter().filter(several).count() as i64
+    path[1..].iter().filter(several).count() as i64
 }
 
 /// The number of cells of the path after the start to which more than one cell leads, regardless of turning
@@ -24,13 +24,13 @@ pub(super) fn backward_decisions<const W: usize>(
     board: &MazeMoves<W>,
     moves: &CurrentMoves<W>,
     draft: &Draft,
-    way: &[BitSet<W>],
+    path: &[BitSet<W>],
 ) -> i64 {
-    let way = &way[..way.len() - 1];
+    let path = &path[..path.len() - 1];
     if board.plain {
         let leads = |cell: u32| moves.before[cell as usize] - moves.won;
         let several = |set: &&BitSet<W>| set.first().is_some_and(|cell| leads(cell).is_several());
-        return way.iter().filter(several).count() as i64;
+        return path.iter().filter(several).count() as i64;
     }
     let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
     for (cell, &letter) in (0..).zip(&draft.letters) {
@@ -42,7 +42,7 @@ pub(super) fn backward_decisions<const W: usize>(
     }
     let cell = |set: &BitSet<W>| set.first().map(|state| board.cell_of[state as usize]);
     let several = |set: &&BitSet<W>| cell(set).is_some_and(|cell| twice.has(cell));
-    way.iter().filter(several).count() as i64
+    path.iter().filter(several).count() as i64
 }
 
 /// The change in the number of backward decisions when the moves of a cell off the path change, on a plain
@@ -53,18 +53,18 @@ pub(super) fn more_backward_decisions<const W: usize>(
     moves: &CurrentMoves<W>,
     cell: u32,
     [old, new]: [BitSet<W>; 2],
-    mut way: BitSet<W>,
+    mut path: BitSet<W>,
     start: u32,
 ) -> i64 {
     if moves.won.has(cell) {
         return 0;
     }
-    way.remove(start);
+    path.remove(start);
     let one_other = |&to: &u32| {
         let mut others = moves.before[to as usize] - moves.won;
         others.remove(cell);
         !others.is_empty() && !others.is_several()
     };
     let count = |set: BitSet<W>| set.iter().filter(one_other).count() as i64;
-    count(new & !old & way) - count(old & !new & way)
+    count(new & !old & path) - count(old & !new & path)
 }

@@ -31,16 +31,16 @@ pub(super) fn forced<const W: usize>(
             set
         }
     };
-    let (mut set, mut been, mut count) = (start, Vec::new(), 0);
+    let (mut set, mut visited, mut count) = (start, Vec::new(), 0);
     while count < limits::STATES as i64 && !set.meets(&moves.won) {
         let onward = moves.after(set);
         if onward.is_empty() || !board.is_one_cell(onward) {
             break;
         }
-        been.push(place(set));
+        visited.push(place(set));
         set = onward;
         count += 1;
-        if been.contains(&place(set)) {
+        if visited.contains(&place(set)) {
             break;
         }
     }

@@ -29,9 +29,9 @@ pub(super) struct Forward<const W: usize> {
     /// Whether the only path has been traced.
     pub(super) traced: bool,
     /// The path from the goal back to the start: for each step, the states of one cell.
-    pub(super) way: Vec<BitSet<W>>,
+    pub(super) path: Vec<BitSet<W>>,
     /// All states of the path.
-    pub(super) on_way: BitSet<W>,
+    pub(super) on_path: BitSet<W>,
 }
 
 impl<const W: usize> Forward<W> {
@@ -44,8 +44,8 @@ impl<const W: usize> Forward<W> {
             unique: false,
             several: BitSet::EMPTY,
             traced: false,
-            way: Vec::new(),
-            on_way: BitSet::EMPTY,
+            path: Vec::new(),
+            on_path: BitSet::EMPTY,
         }
     }
 
@@ -146,13 +146,13 @@ impl<const W: usize> Forward<W> {
         let length = length as usize;
         self.traced = true;
         self.unique = false;
-        self.way.clear();
+        self.path.clear();
         let mut set = self.layers[length] & won;
         for layer in self.layers[..length].iter().rev() {
             if !board.is_one_cell(set) {
                 return;
             }
-            self.way.push(set);
+            self.path.push(set);
             let mut before = BitSet::EMPTY;
             for state in layer.iter() {
                 let leads = moves.onward[state as usize].meets(&set);
@@ -161,18 +161,18 @@ impl<const W: usize> Forward<W> {
             set = before;
         }
         self.unique = board.is_one_cell(set);
-        self.way.push(set);
-        self.on_way = self.way.iter().fold(BitSet::EMPTY, |all, set| all | *set);
+        self.path.push(set);
+        self.on_path = self.path.iter().fold(BitSet::EMPTY, |all, set| all | *set);
     }
 
     /// The states on all shortest paths.
     #[inline]
-    pub(super) fn on_ways(&self, moves: &CurrentMoves<W>) -> BitSet<W> {
+    pub(super) fn on_solutions(&self, moves: &CurrentMoves<W>) -> BitSet<W> {
         let Some(length) = self.length else {
             return BitSet::EMPTY;
         };
         if self.unique && self.traced {
-            return self.on_way;
+            return self.on_path;
         }
         let mut set = self.layers[length as usize] & moves.won;
         let mut all = set;

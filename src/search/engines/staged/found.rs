@@ -15,7 +15,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
     pub(super) fn find(&mut self, step: &StageFeatures<N>) {
         match step.stage {
-            Stage::Way => self.find_way(),
+            Stage::Way => self.find_path(),
             Stage::Forced | Stage::Contents => {}
             Stage::Reaching => {
                 self.find_reaching();
@@ -26,10 +26,10 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             }
             Stage::Clusters => self.lay(),
             Stage::Remote => {
-                self.find_way();
+                self.find_path();
                 self.follow_way();
                 // The paths are the same, and so are the cells beside them.
-                if self.trial.local && self.trial.way != PathKnowledge::New {
+                if self.trial.local && self.trial.path != PathKnowledge::New {
                     return self.keep(step);
                 }
             }
@@ -92,12 +92,12 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 (self.reaching() & !reached).len().into()
             }
             FeatureSource::NearMisses => {
-                beside::near_misses(board, &self.moves, self.seen(), self.on_ways())
+                beside::near_misses(board, &self.moves, self.seen(), self.on_solutions())
             }
-            FeatureSource::OnSolutions => {
-                (board.cells_of(self.on_ways()) & board.inside).len().into()
-            }
-            FeatureSource::Remote => beside::remote(board, self.on_ways()),
+            FeatureSource::OnSolutions => (board.cells_of(self.on_solutions()) & board.inside)
+                .len()
+                .into(),
+            FeatureSource::Remote => beside::remote(board, self.on_solutions()),
             FeatureSource::Commonest => board.commonest(&self.draft.letters, self.moves.won),
             FeatureSource::Constant => board.cells as i64,
             // These have their own stages.
@@ -134,7 +134,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Computes the decisions along the path.
     #[inline]
     pub(super) fn find_decisions(&mut self, step: &StageFeatures<N>) {
-        self.find_way();
+        self.find_path();
         let board = &self.setup.board;
         let solvable = self.length().is_some();
         let unique = self.is_unique();
@@ -151,8 +151,9 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let mut turnings = None;
         for &(place, asked) in &step.asked {
             // A cell that is off the path affects only the backward decisions.
-            let same =
-                self.trial.local && self.trial.way != PathKnowledge::New && self.sheet.knows(place);
+            let same = self.trial.local
+                && self.trial.path != PathKnowledge::New
+                && self.sheet.knows(place);
             match asked {
                 _ if !solvable => self.set(place, 0),
                 FeatureSource::ForwardDecisions
@@ -169,24 +170,24 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                     self.trial.sheet.known[place] = known.map(|end| end.plus(more));
                 }
                 FeatureSource::ForwardDecisions => {
-                    let way = &self.forward().way;
-                    let value = decisions::forward_decisions(&self.setup.board, &self.moves, way);
+                    let path = &self.forward().path;
+                    let value = decisions::forward_decisions(&self.setup.board, &self.moves, path);
                     self.set(place, value);
                 }
                 FeatureSource::BackwardDecisions => {
                     self.link();
-                    let way = &self.forward().way;
+                    let path = &self.forward().path;
                     let value = decisions::backward_decisions(
                         &self.setup.board,
                         &self.moves,
                         &self.draft,
-                        way,
+                        path,
                     );
                     self.set(place, value);
                 }
                 FeatureSource::Uturns | FeatureSource::AlongLine | FeatureSource::StraightOn => {
-                    let way = &self.forward().way;
-                    let turns = || turns::turns(self.task, &self.draft, way);
+                    let path = &self.forward().path;
+                    let turns = || turns::turns(self.task, &self.draft, path);
                     let [back, on] = *turnings.get_or_insert_with(turns);
                     let value = match asked {
                         FeatureSource::Uturns => back,
@@ -207,7 +208,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let (cell, old) = self.trial.cells[0];
         let change = [board.row(cell, old), self.moves.onward[cell as usize]];
         let start = board.fresh[self.draft.start.index()];
-        decisions::more_backward_decisions(&self.moves, cell, change, self.forward.on_way, start)
+        decisions::more_backward_decisions(&self.moves, cell, change, self.forward.on_path, start)
     }
 
     /// Computes the tangle: which states lead to one another.

@@ -36,11 +36,11 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     pub(super) fn is_clear(&self, reaching: BitSet<W>) -> bool {
         let board = &self.setup.board;
         let missing = board.beginnings - reaching;
-        let hopeless = |state: u32| {
+        let impossible = |state: u32| {
             let cell = board.cell_of[state as usize];
             !board.of_cell[cell as usize].meets(&reaching)
         };
-        board.plain || missing.iter().all(hopeless)
+        board.plain || missing.iter().all(impossible)
     }
 
     /// Whether the distances to the goal before the change are known. Computes them if possible.

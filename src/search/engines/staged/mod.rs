@@ -95,7 +95,7 @@ enum PathKnowledge {
     /// The path and the first layers of the search are unchanged: the number of these layers.
     Longer(usize),
     /// Its length is known without a search. The first `layers` layers are unchanged.
-    Told {
+    Deduced {
         length: u32,
         unique: bool,
         layers: usize,
@@ -123,7 +123,7 @@ struct CandidateState<N, const W: usize> {
     won: BitSet<W>,
     /// Whether the reversed moves have been updated, too.
     linked: bool,
-    way: PathKnowledge,
+    path: PathKnowledge,
     forward: Forward<W>,
     reaching: Reaching,
     backward: BackwardSearch<W>,
@@ -151,7 +151,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
                 local: false,
                 won: moves.won,
                 linked: true,
-                way: PathKnowledge::Unknown,
+                path: PathKnowledge::Unknown,
                 forward: Forward::new(),
                 reaching: Reaching::Unknown,
                 backward: BackwardSearch::new(&setup.board),
@@ -186,7 +186,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
         trial.local = local;
         trial.won = self.moves.won;
         trial.linked = false;
-        trial.way = PathKnowledge::Unknown;
+        trial.path = PathKnowledge::Unknown;
         trial.reaching = Reaching::Unknown;
         trial.clusters = false;
         trial.cells.clear();
@@ -199,7 +199,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
         self.trial.sheet.copy(&self.setup.sheet);
         if self.task.is_free() {
             // Even if no feature needs the path: it determines the goal.
-            self.find_way();
+            self.find_path();
         }
         for step in &plan.steps {
             if !program.is_open(&self.trial.sheet, &step.parts) {
@@ -236,7 +236,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
             self.lay();
             self.clusters.keep();
         }
-        match self.trial.way {
+        match self.trial.path {
             PathKnowledge::New => {
                 std::mem::swap(&mut self.forward, &mut self.trial.forward);
                 self.forward_known = true;
@@ -250,7 +250,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
                 self.forward.explore(board, moves, start, won, everything);
             }
             PathKnowledge::Same => {}
-            PathKnowledge::Unknown | PathKnowledge::Told { .. } => self.forward_known = false,
+            PathKnowledge::Unknown | PathKnowledge::Deduced { .. } => self.forward_known = false,
         }
         match self.trial.reaching {
             Reaching::New => {

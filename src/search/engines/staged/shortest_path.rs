@@ -11,7 +11,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// The search that is valid for the candidate.
     #[inline]
     pub(super) fn forward(&self) -> &Forward<W> {
-        match self.trial.way {
+        match self.trial.path {
             PathKnowledge::New => &self.trial.forward,
             _ => &self.forward,
         }
@@ -20,8 +20,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// The length of the candidate's path.
     #[inline]
     pub(super) fn length(&self) -> Option<u32> {
-        match self.trial.way {
-            PathKnowledge::Told { length, .. } => Some(length),
+        match self.trial.path {
+            PathKnowledge::Deduced { length, .. } => Some(length),
             _ => self.forward().length,
         }
     }
@@ -29,8 +29,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Whether the candidate's path is unique.
     #[inline]
     pub(super) fn is_unique(&self) -> bool {
-        match self.trial.way {
-            PathKnowledge::Told { unique, .. } => unique,
+        match self.trial.path {
+            PathKnowledge::Deduced { unique, .. } => unique,
             _ => self.forward().unique,
         }
     }
@@ -38,7 +38,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Searches for the path if only its length is known.
     #[inline]
     pub(super) fn follow_way(&mut self) {
-        if let PathKnowledge::Told { layers, .. } = self.trial.way {
+        if let PathKnowledge::Deduced { layers, .. } = self.trial.path {
             self.search(layers, self.wants_everything());
         }
     }
@@ -51,12 +51,12 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// Finds the shortest path, unless it is unchanged.
     #[inline]
-    pub(super) fn find_way(&mut self) {
-        if self.trial.way != PathKnowledge::Unknown {
+    pub(super) fn find_path(&mut self) {
+        if self.trial.path != PathKnowledge::Unknown {
             return;
         }
         match self.same_way() {
-            Ok(way) => self.trial.way = way,
+            Ok(path) => self.trial.path = path,
             Err(layers) => self.search(layers, self.wants_everything()),
         }
     }
@@ -80,7 +80,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             forward.explore(board, &self.moves, start, self.moves.won, everything);
         }
         forward.end(board, &self.moves, self.moves.won);
-        self.trial.way = PathKnowledge::New;
+        self.trial.path = PathKnowledge::New;
     }
 
     /// Deduces the shortest path if possible. Otherwise returns the number of layers of the search that are
@@ -115,7 +115,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             return Err(at + 1);
         }
         if let (true, Some(length)) = (board.plain, length) {
-            return self.told_way(cell, at, length).ok_or(at + 1);
+            return self.deduced_path(cell, at, length).ok_or(at + 1);
         }
         let onward = states.iter().map(|state| self.moves.onward[state as usize]);
         let onward = onward.fold(BitSet::EMPTY, |all, row| all | row);
@@ -123,10 +123,10 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let new = new.map(|jumps| at + 1 + usize::from(jumps));
         let old = self.backward.nearest(states);
         let old = old.map(|jumps| at + usize::from(jumps));
-        let longer = |way: Option<usize>| match (way, length) {
+        let longer = |path: Option<usize>| match (path, length) {
             (None, _) => true,
             (Some(_), None) => false,
-            (Some(way), Some(length)) => way > length,
+            (Some(path), Some(length)) => path > length,
         };
         if longer(new) && longer(old) {
             return Ok(PathKnowledge::Longer(at + 1));
@@ -142,22 +142,27 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     ///   S ─ … ─ ─ ─ ● ─ ▶ ○ ─ … ─ ▶ G            the old one, its parts before and after the cell do not use the cell
     /// ```
     #[inline]
-    pub(super) fn told_way(&self, cell: u32, at: usize, length: usize) -> Option<PathKnowledge> {
+    pub(super) fn deduced_path(
+        &self,
+        cell: u32,
+        at: usize,
+        length: usize,
+    ) -> Option<PathKnowledge> {
         let (backward, layers) = (&self.backward, at + 1);
         let onward = self.moves.onward[cell as usize];
-        let was_on_way = backward.within(length - at).has(cell);
+        let was_on_path = backward.within(length - at).has(cell);
         let left = length - layers;
         let mut nearest = onward & backward.within(left);
         if nearest.is_empty() {
             // The new paths through the cell are longer. The old ones might have been the only ones.
-            return (!was_on_way).then_some(PathKnowledge::Longer(layers));
+            return (!was_on_path).then_some(PathKnowledge::Longer(layers));
         }
         let mut jumps = left;
         while jumps > 0 && nearest.meets(&backward.within(jumps - 1)) {
             jumps -= 1;
             nearest &= backward.within(jumps);
         }
-        let unique = if jumps == left && !was_on_way {
+        let unique = if jumps == left && !was_on_path {
             // Other paths of this length do not pass through the cell.
             false
         } else if jumps == left && !self.forward.unique {
@@ -165,7 +170,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         } else {
             backward.is_single(nearest) && !self.forward.several.has(cell)
         };
-        Some(PathKnowledge::Told {
+        Some(PathKnowledge::Deduced {
             length: (layers + jumps) as u32,
             unique,
             layers,
@@ -175,9 +180,9 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Finds all reachable states.
     #[inline]
     pub(super) fn find_everything(&mut self) {
-        self.find_way();
+        self.find_path();
         self.follow_way();
-        match self.trial.way {
+        match self.trial.path {
             PathKnowledge::Longer(layers) => self.search(layers, true),
             PathKnowledge::Same if !self.forward.complete => {
                 self.search(self.forward.layers.len(), true)
@@ -196,7 +201,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
     pub(super) fn trace(&mut self) {
         self.follow_way();
-        let forward = match self.trial.way {
+        let forward = match self.trial.path {
             PathKnowledge::New => &mut self.trial.forward,
             _ => &mut self.forward,
         };
@@ -205,8 +210,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// The states on all shortest paths.
     #[inline]
-    pub(super) fn on_ways(&self) -> BitSet<W> {
-        self.forward().on_ways(&self.moves)
+    pub(super) fn on_solutions(&self) -> BitSet<W> {
+        self.forward().on_solutions(&self.moves)
     }
 
     /// The current free goal; `None` if the goal is not free.

@@ -11,12 +11,12 @@ use crate::topology::Gate;
 
 /// The numbers of jumps of the path that turn back and that go straight on. If several jumps lead from one
 /// cell to the next, one matching pair is enough.
-pub(super) fn turns<const W: usize>(task: &Task, draft: &Draft, way: &[BitSet<W>]) -> [i64; 2] {
+pub(super) fn turns<const W: usize>(task: &Task, draft: &Draft, path: &[BitSet<W>]) -> [i64; 2] {
     let tracks = &task.tracks;
     let [mut back, mut on] = [0, 0];
     let (mut arrived, mut next) = (Vec::new(), Vec::new());
     // The path is stored from the goal back to the start.
-    for pair in way.windows(2).rev() {
+    for pair in path.windows(2).rev() {
         let (mut turns_back, mut keeps_line) = (false, false);
         for number in pair[1].iter() {
             let from = tracks.state(number);

@@ -79,11 +79,11 @@ impl Facts {
     /// The energy of a maze.
     pub(super) fn energy(&self, parts: &EnergyTerms) -> i64 {
         let squared = (self.cells * self.cells) as i64;
-        let way = match parts.decisions {
+        let decisions_term = match parts.decisions {
             Some(decisions) => -i64::from(decisions),
             None => squared * self.cells as i64,
         };
-        i64::from(parts.missing) * squared + way + parts.ballast()
+        i64::from(parts.missing) * squared + decisions_term + parts.clusters_and_forced()
     }
 }
 
@@ -108,7 +108,7 @@ impl EnergyTerms {
     }
 
     /// The energy of clusters and forced moves.
-    pub(super) fn ballast(&self) -> i64 {
+    pub(super) fn clusters_and_forced(&self) -> i64 {
         i64::from(self.squares) + i64::from(self.forced).pow(2)
     }
 }

@@ -56,7 +56,7 @@ pub(super) struct Designs<'a> {
     forced: Plane,
     /// For each lane: the energy of clusters and forced moves, the squares of its clusters, and the energy
     /// of the maze if it is not clean.
-    ballast: Vec<i64>,
+    other_terms: Vec<i64>,
     squares: Vec<u32>,
     foul: Vec<i64>,
     best: Vec<i64>,
@@ -102,7 +102,7 @@ impl<'a> Designs<'a> {
             strict: Plane::ZERO,
             spare: NOTHING,
             forced: Plane::ZERO,
-            ballast: vec![0; LANES],
+            other_terms: vec![0; LANES],
             squares: vec![0; LANES],
             foul: vec![i64::MAX; LANES],
             best: vec![i64::MAX; LANES],
@@ -143,7 +143,7 @@ impl<'a> SearchedGroup<'a> for Designs<'a> {
         &self.batch
     }
 
-    fn lot_mut(&mut self) -> &mut GroupState<'a> {
+    fn common_mut(&mut self) -> &mut GroupState<'a> {
         &mut self.batch
     }
 

@@ -16,7 +16,7 @@ use crate::topology::Cell;
 
 /// One maze, searched as a lane of a group searches it.
 pub(in crate::search::lanes) struct DesignReplay<'a, J> {
-    alone: ReplayState<'a>,
+    common: ReplayState<'a>,
     facts: &'a Facts,
     judge: J,
     now: MazeSearches,
@@ -63,7 +63,7 @@ impl<'a, J: Judge> DesignReplay<'a, J> {
         judge: J,
     ) -> Result<DesignReplay<'a, J>, ImpossibleMaze> {
         Ok(DesignReplay {
-            alone: ReplayState::new(task, plan, course, seed, attempt)?,
+            common: ReplayState::new(task, plan, course, seed, attempt)?,
             facts,
             judge,
             now: MazeSearches {
@@ -83,12 +83,12 @@ impl<'a, J: Judge> DesignReplay<'a, J> {
 }
 
 impl<'a, J: Judge> ReplayedLane<'a> for DesignReplay<'a, J> {
-    fn alone(&self) -> &ReplayState<'a> {
-        &self.alone
+    fn common(&self) -> &ReplayState<'a> {
+        &self.common
     }
 
-    fn alone_mut(&mut self) -> &mut ReplayState<'a> {
-        &mut self.alone
+    fn common_mut(&mut self) -> &mut ReplayState<'a> {
+        &mut self.common
     }
 
     fn passes(&self) -> u32 {
@@ -118,23 +118,23 @@ impl<'a, J: Judge> ReplayedLane<'a> for DesignReplay<'a, J> {
             .slack
             .is_some_and(|slack| self.is_refused(drawn, slack.into()));
         if !refused {
-            self.alone.write(drawn.cell, drawn.new);
+            self.common.write(drawn.cell, drawn.new);
             self.waits = Some(waits);
         } else if !J::TRUSTS {
             // A correct filter never rejects a candidate that is accepted here.
-            self.alone.write(drawn.cell, drawn.new);
+            self.common.write(drawn.cell, drawn.new);
             self.decide(waits);
         }
     }
 
     fn outcome(&self) -> LaneResult {
-        let (draft, before) = self.kept.first(&self.alone.plan.blank);
+        let (draft, before) = self.kept.first(&self.common.plan.blank);
         LaneResult {
             draft,
             before,
             energy: Amount::Whole(self.best.into()),
-            candidates: self.alone.candidates(),
-            done: self.alone.done,
+            candidates: self.common.candidates(),
+            done: self.common.done,
         }
     }
 }
@@ -142,28 +142,28 @@ impl<'a, J: Judge> ReplayedLane<'a> for DesignReplay<'a, J> {
 impl<J: Judge> DesignReplay<'_, J> {
     /// The search data of the current maze, which has this energy.
     fn known(&self, energy: i64) -> MazeSearches {
-        let alone = &self.alone;
-        let (layers, near) = (alone.layers(), alone.to_goal(false));
+        let common = &self.common;
+        let (layers, near) = (common.layers(), common.to_goal(false));
         let mut known = MazeSearches {
             energy,
             clean: false,
             onward: 0,
             fewer: 0,
-            forced: alone.onward(alone.plan.start).len() == 1,
+            forced: common.onward(common.plan.start).len() == 1,
             layers,
             near,
         };
         let safe = !known.near[..self.facts.cells].contains(&NEVER);
-        let states = 0..alone.plan.states;
-        let way: Vec<usize> = states.filter(|&state| known.is_on_the_way(state)).collect();
+        let states = 0..common.plan.states;
+        let path: Vec<usize> = states.filter(|&state| known.is_on_path(state)).collect();
         let leads = |to: usize| {
-            let leads = |&from: &usize| alone.onward(from).contains(&(to as u32));
+            let leads = |&from: &usize| common.onward(from).contains(&(to as u32));
             (0..self.facts.cells).filter(leads).count()
         };
-        known.clean = safe && way.len() == usize::from(known.layers.depth) + 1;
+        known.clean = safe && path.len() == usize::from(known.layers.depth) + 1;
         if known.clean {
-            let goes = way.iter().filter(|&&state| alone.onward(state).len() > 1);
-            let comes = way.iter().filter(|&&state| state != alone.plan.start);
+            let goes = path.iter().filter(|&&state| common.onward(state).len() > 1);
+            let comes = path.iter().filter(|&&state| state != common.plan.start);
             known.onward = goes.count() as i64;
             known.fewer = comes.filter(|&&state| leads(state) > 1).count() as i64;
             known.fewer = known.fewer.min(known.onward);
@@ -176,31 +176,31 @@ impl<J: Judge> DesignReplay<'_, J> {
         let change = waits.change.map(|(cell, [_, new])| (cell, new));
         let energy = self
             .judge
-            .weigh(&self.alone.draft, change, self.now.energy, waits.slack);
+            .weigh(&self.common.draft, change, self.now.energy, waits.slack);
         match (energy, waits.change) {
             (Some(energy), _) => {
                 self.now = self.known(energy);
                 if energy < self.best {
                     self.best = energy;
-                    let LaneParameters { keep, target, .. } = *self.alone.course;
-                    self.kept.keep(self.alone.draft.clone(), keep);
+                    let LaneParameters { keep, target, .. } = *self.common.course;
+                    self.kept.keep(self.common.draft.clone(), keep);
                     if target.is_some_and(|target| Amount::Whole(energy.into()) <= target) {
-                        self.alone.finish();
+                        self.common.finish();
                     }
                 }
             }
-            (None, Some((cell, [old, _]))) => self.alone.write(cell, old),
+            (None, Some((cell, [old, _]))) => self.common.write(cell, old),
             (None, None) => {}
         }
     }
 
     /// Whether the number of a letter would be next to an equal one.
     fn is_like(&self, cell: Cell, letter: Letter) -> bool {
-        let base = &self.alone.plan.base;
+        let base = &self.common.plan.base;
         let here = base[cell.index()] + usize::from(letter);
         let mut around = self.facts.alike[here].iter();
         around.any(|&[other, plane]| {
-            let letter = self.alone.draft.letters[usize::from(other)];
+            let letter = self.common.draft.letters[usize::from(other)];
             usize::from(plane) == base[usize::from(other)] + usize::from(letter)
         })
     }
@@ -208,14 +208,14 @@ impl<J: Judge> DesignReplay<'_, J> {
     /// Whether the tests of the filter reject a letter.
     fn is_refused(&self, StepDraws { cell, old, new, .. }: StepDraws, slack: i64) -> bool {
         let now = &self.now;
-        let never = (1 << self.alone.plan.bits) - 1;
-        let ballast = now.energy.saturating_add(now.fewer);
-        let strict = self.facts.strict && now.clean && ballast < never && slack <= never;
+        let never = (1 << self.common.plan.bits) - 1;
+        let other_terms = now.energy.saturating_add(now.fewer);
+        let strict = self.facts.strict && now.clean && other_terms < never && slack <= never;
         if !strict {
             return false;
         }
         let spare = if self.is_like(cell, old) || now.forced {
-            ballast
+            other_terms
         } else {
             0
         };
@@ -237,14 +237,14 @@ impl<J: Judge> DesignReplay<'_, J> {
         };
         let state = cell.index();
         let first = of(distance, state);
-        let off = !now.is_on_the_way(state);
+        let off = !now.is_on_path(state);
         let [mut equal, mut near, mut short, mut far] = [false; 4];
-        for &to in self.alone.task.tracks.onward(state as u32, new) {
+        for &to in self.common.task.tracks.onward(state as u32, new) {
             let to = to as usize;
-            let way = first + 1 + of(&now.near, to);
-            equal |= way == depth;
-            near |= way < depth;
-            short |= way < need;
+            let length = first + 1 + of(&now.near, to);
+            equal |= length == depth;
+            near |= length < depth;
+            short |= length < need;
             far |= first < of(distance, to);
         }
         let stays = !(equal || near);
@@ -255,7 +255,7 @@ impl<J: Judge> DesignReplay<'_, J> {
 
 impl MazeSearches {
     /// Whether a state is on a shortest solution.
-    fn is_on_the_way(&self, state: usize) -> bool {
+    fn is_on_path(&self, state: usize) -> bool {
         let (from, to) = (self.layers.distance[state], self.near[state]);
         from != NEVER && to != NEVER && from + to == self.layers.depth
     }

@@ -37,10 +37,10 @@ impl Designs<'_> {
     pub(super) fn search_both<M: Machine>(&mut self) {
         let lanes = self.batch.wait;
         let (plan, numbers) = (self.batch.plan, &self.batch.numbers);
-        let (last, depth, way) = self.forth.go_forth::<M>(plan, numbers, lanes);
+        let (last, depth, solved) = self.forth.go_forth::<M>(plan, numbers, lanes);
         let far = self.go_back::<M>(lanes);
         with_bits!(self.batch.plan.bits, |B| {
-            let found = self.found::<B>([last, far], depth, way);
+            let found = self.found::<B>([last, far], depth, solved);
             let taken = self.judge(&found);
             self.adopt::<B>([last, far], &found, taken);
         });
@@ -70,7 +70,7 @@ impl Designs<'_> {
         &mut self,
         lasts: [usize; 2],
         depth: LaneNumber,
-        way: Plane,
+        solved: Plane,
     ) -> CandidateResults {
         let (plan, facts) = (self.batch.plan, self.facts);
         let numbers = &self.batch.numbers;
@@ -81,12 +81,12 @@ impl Designs<'_> {
             let mut sum = self.forth.distance::<B>(states, lasts[0], state);
             let near = self.back.distance::<B>(states, lasts[1], state);
             let beyond = add(&mut sum, &near);
-            self.trial[state] = way & same(&sum, digits(&depth)) & !beyond;
+            self.trial[state] = solved & same(&sum, digits(&depth)) & !beyond;
         }
         let trial = &self.trial[..states];
         let mut layers: [Plane; B] = tally(trial.iter().copied());
         subtract_fixed(&mut layers, 1);
-        let unique = way & same(&layers, digits(&depth));
+        let unique = solved & same(&layers, digits(&depth));
         let choices = (0..facts.cells).map(|cell| {
             let lone = facts.lone[cell].iter();
             let lone = lone.fold(Plane::ZERO, |lone, &plane| lone | numbers[plane]);
@@ -164,9 +164,9 @@ impl Designs<'_> {
             write(at_mut(&mut self.near, state), taken, &near);
         }
         self.single.adopt(taken, lasts[0], &self.forth);
-        for (way, &trial) in self.on.iter_mut().zip(&self.trial) {
+        for (solved, &trial) in self.on.iter_mut().zip(&self.trial) {
             one_by_one();
-            *way = taken.choose(trial, *way);
+            *solved = taken.choose(trial, *solved);
         }
         write(&mut self.depth, taken, &found.depth);
         write(&mut self.onward, taken, &found.onward);

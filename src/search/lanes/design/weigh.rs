@@ -41,7 +41,7 @@ impl Designs<'_> {
         }
         for lane in better.lanes() {
             let fewer = of_lane(&found.fewer, lane) as i64;
-            let energy = self.ballast[lane] - fewer;
+            let energy = self.other_terms[lane] - fewer;
             if energy < self.best[lane] {
                 self.best[lane] = energy;
                 best.insert(lane);
@@ -54,7 +54,7 @@ impl Designs<'_> {
     /// The energy of the maze of a lane, without the waiting candidate.
     fn energy(&self, lane: usize) -> i64 {
         if self.clean.has(lane) {
-            self.ballast[lane] - of_lane(&self.fewer, lane) as i64
+            self.other_terms[lane] - of_lane(&self.fewer, lane) as i64
         } else {
             self.foul[lane]
         }
@@ -64,13 +64,13 @@ impl Designs<'_> {
     fn note(&mut self, lane: usize, parts: EnergyTerms, energy: i64) {
         let here = Plane::of(lane);
         let most = (1 << self.batch.plan.bits) - 1;
-        let ballast = parts.ballast();
+        let other_terms = parts.clusters_and_forced();
         self.squares[lane] = parts.squares;
-        self.ballast[lane] = ballast;
+        self.other_terms[lane] = other_terms;
         self.foul[lane] = energy;
-        set_lane(&mut self.spare, lane, ballast.clamp(0, most) as u64);
+        set_lane(&mut self.spare, lane, other_terms.clamp(0, most) as u64);
         let clean = parts.is_clean();
-        let strict = clean && ballast < most && self.facts.strict;
+        let strict = clean && other_terms < most && self.facts.strict;
         self.clean = here.choose(Plane::all(clean), self.clean);
         self.strict = here.choose(Plane::all(strict), self.strict);
         self.forced = here.choose(Plane::all(parts.forced > 0), self.forced);
@@ -109,11 +109,11 @@ impl Designs<'_> {
             &self.batch.numbers[spot.base..][..spot.letters]
         };
         let letter = letter_in(planes, lane);
-        let mut been = VisitedCells::default();
-        been.enter(spot.cell.index());
+        let mut visited = VisitedCells::default();
+        visited.enter(spot.cell.index());
         let [mut cells, mut apart] = [0, 0];
         for &[cell, plane] in &self.facts.alike[spot.base + usize::from(letter)] {
-            let size = self.flood(lane, [cell, plane], &mut been);
+            let size = self.flood(lane, [cell, plane], &mut visited);
             cells += size;
             apart += (size - 1).max(0).pow(2);
         }
@@ -121,24 +121,24 @@ impl Designs<'_> {
     }
 
     /// The number of cells of a cluster that have not been visited yet.
-    fn flood(&self, lane: usize, [cell, plane]: [u16; 2], been: &mut VisitedCells) -> i64 {
+    fn flood(&self, lane: usize, [cell, plane]: [u16; 2], visited: &mut VisitedCells) -> i64 {
         let plane = usize::from(plane);
-        if !self.batch.numbers[plane].has(lane) || !been.enter(cell.into()) {
+        if !self.batch.numbers[plane].has(lane) || !visited.enter(cell.into()) {
             return 0;
         }
         let around = self.facts.alike[plane].iter();
         1 + around
-            .map(|&next| self.flood(lane, next, been))
+            .map(|&next| self.flood(lane, next, visited))
             .sum::<i64>()
     }
 
     /// The sum of squares over all clusters of a maze.
     fn all_squares(&self, lane: usize) -> u32 {
-        let mut been = VisitedCells::default();
+        let mut visited = VisitedCells::default();
         let size = |cell: usize| {
             let letter = self.batch.letter(cell, lane);
             let plane = self.batch.plan.base[cell] + usize::from(letter);
-            let size = self.flood(lane, [cell as u16, plane as u16], &mut been);
+            let size = self.flood(lane, [cell as u16, plane as u16], &mut visited);
             (size - 1).max(0).pow(2) as u32
         };
         (0..self.facts.cells).map(size).sum()
@@ -148,8 +148,8 @@ impl Designs<'_> {
     fn forced_moves(&self, lane: usize) -> u32 {
         let plan = self.batch.plan;
         let (mut cell, mut count) = (plan.start, 0);
-        let mut been = VisitedCells::default();
-        while cell < self.facts.cells && !plan.goals.contains(&cell) && been.enter(cell) {
+        let mut visited = VisitedCells::default();
+        while cell < self.facts.cells && !plan.goals.contains(&cell) && visited.enter(cell) {
             let letter = self.batch.letter(cell, lane);
             let [only] = self.batch.task.tracks.onward(cell as u32, letter) else {
                 break;
