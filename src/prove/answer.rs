@@ -89,7 +89,7 @@ pub struct ProofResult {
     /// Why the search stopped before the bounds met.
     pub stopped: Option<Stopped>,
     /// The progress, for resuming.
-    pub standing: ProofProgress,
+    pub progress: ProofProgress,
 }
 
 impl ProofResult {

@@ -28,7 +28,7 @@ pub struct Question {
 #[non_exhaustive]
 pub enum QuestionError {
     /// No maze fits the specification.
-    Hopeless(ImpossibleMaze),
+    ImpossibleMaze(ImpossibleMaze),
     /// The numbers are taken from a stock of tiles.
     Stock,
     /// The start is drawn for each maze.
@@ -44,7 +44,7 @@ pub enum QuestionError {
 impl fmt::Display for QuestionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            QuestionError::Hopeless(impossible) => impossible.fmt(f),
+            QuestionError::ImpossibleMaze(impossible) => impossible.fmt(f),
             QuestionError::Stock => f.write_str("the numbers are taken from a stock of tiles"),
             QuestionError::Start => f.write_str("the start is drawn for each maze"),
             QuestionError::Goal => f.write_str("the goal is drawn for each maze"),
@@ -98,7 +98,7 @@ impl Question {
             },
             ..spec
         });
-        let task = task.map_err(QuestionError::Hopeless)?;
+        let task = task.map_err(QuestionError::ImpossibleMaze)?;
         let question = Question {
             start,
             goal,

@@ -45,12 +45,12 @@ pub fn prove(
     } else {
         None
     };
-    let mut standing = from.unwrap_or_default();
-    if let Some(known) = known.as_ref().filter(|_| standing.target == 0) {
-        standing.target = known.bound.depth;
-        standing.maze = known.maze.clone();
+    let mut progress = from.unwrap_or_default();
+    if let Some(known) = known.as_ref().filter(|_| progress.target == 0) {
+        progress.target = known.bound.depth;
+        progress.maze = known.maze.clone();
     }
-    let best = match &standing.maze {
+    let best = match &progress.maze {
         Some(letters) => Some(verified(question, letters).ok_or(ProofError::Unfit)?),
         None => None,
     };
@@ -59,7 +59,7 @@ pub fn prove(
         rules,
         budget,
         bound: known.map(|known| known.bound),
-        standing,
+        progress,
         best,
         began,
     };
@@ -86,7 +86,7 @@ struct PreparedRun<'a> {
     budget: &'a ProofBudget<'a>,
     /// The bound of the theorem.
     bound: Option<Bound>,
-    standing: ProofProgress,
+    progress: ProofProgress,
     best: Option<(Maze, u32)>,
     began: Instant,
 }
@@ -96,15 +96,15 @@ impl PreparedRun<'_> {
     fn is_settled(&self) -> Option<ProofResult> {
         let bound = self.bound?;
         let best = self.best.as_ref().filter(|best| best.1 == bound.depth)?;
-        let mut standing = self.standing.clone();
-        standing.seconds += self.began.elapsed().as_secs_f64();
+        let mut progress = self.progress.clone();
+        progress.seconds += self.began.elapsed().as_secs_f64();
         Some(ProofResult {
             maze: Some(best.clone()),
             upper: bound.depth,
             proof: None,
             theorem: Some(bound),
             stopped: None,
-            standing,
+            progress,
         })
     }
 
@@ -116,15 +116,15 @@ impl PreparedRun<'_> {
         // Each layer before the goal's takes a state. `first` is greater than that, so its refutation is immediate.
         let most = scene.network.all.len() - u32::from(scene.network.free_goal);
         let first = scene.network.all.len() + 1;
-        let target = match self.standing.target {
+        let target = match self.progress.target {
             0 => first,
             target => target,
         };
         let known = self.bound.map_or(first, |bound| bound.depth).min(first);
-        let refuted = self.standing.proof.as_ref().map(|proof| proof.refuted);
+        let refuted = self.progress.proof.as_ref().map(|proof| proof.refuted);
         let lower = self.best.as_ref().map_or(0, |(_, depth)| *depth);
         let fits = target == refuted.map_or(known, |refuted| refuted.saturating_sub(1));
-        if !fits || lower > target || self.standing.rounds > ROUNDS {
+        if !fits || lower > target || self.progress.rounds > ROUNDS {
             return Err(ProofError::Unfit);
         }
         let mut run = ProofRun {
@@ -134,14 +134,14 @@ impl PreparedRun<'_> {
             best: self.best,
             upper: target,
             began: self.began,
-            before: self.standing.seconds,
+            before: self.progress.seconds,
             saved: Instant::now(),
             pause: SAVED,
-            standing: self.standing,
+            progress: self.progress,
         };
         let stopped = run.settle(save)?;
-        run.tell();
-        let proof = run.standing.proof.clone();
+        run.report();
+        let proof = run.progress.proof.clone();
         let upper = match stopped {
             Some(_) => run.upper.min(most.max(run.lower())),
             None => run.upper,
@@ -152,7 +152,7 @@ impl PreparedRun<'_> {
             theorem: self.bound.filter(|_| proof.is_none()),
             proof,
             stopped,
-            standing: run.standing,
+            progress: run.progress,
         })
     }
 }
@@ -161,7 +161,7 @@ struct ProofRun<'a, const W: usize> {
     question: &'a Question,
     scene: &'a ProofContext<'a, W>,
     budget: &'a ProofBudget<'a>,
-    standing: ProofProgress,
+    progress: ProofProgress,
     best: Option<(Maze, u32)>,
     upper: u32,
     began: Instant,
@@ -182,25 +182,25 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         &mut self,
         save: &mut dyn FnMut(&ProofProgress),
     ) -> Result<Option<Stopped>, ProofError> {
-        let mut way = Some(std::mem::take(&mut self.standing.way));
-        let tree = std::mem::take(&mut self.standing.tree);
+        let mut way = Some(std::mem::take(&mut self.progress.way));
+        let tree = std::mem::take(&mut self.progress.tree);
         let mut trace = Some(Trace::read(&tree));
         while self.upper > self.lower() {
             let target = self.upper;
-            self.standing.target = target;
+            self.progress.target = target;
             let mut complete = BacktrackingSearch::complete(self.scene, target);
             if let (Some(way), Some(trace)) = (way.take(), trace.take())
                 && !way.is_empty()
-                && !complete.resume_from(&way, self.standing.shares[0], trace)
+                && !complete.resume_from(&way, self.progress.shares[0], trace)
             {
                 return Err(ProofError::Unfit);
             }
             if let Some(stopped) = self.one(&mut complete, target, save)? {
                 self.keep(&complete);
-                save(&self.standing);
+                save(&self.progress);
                 return Ok(Some(stopped));
             }
-            self.standing.shares = [0, 0];
+            self.progress.shares = [0, 0];
         }
         Ok(None)
     }
@@ -220,7 +220,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
             if self.saved.elapsed() >= self.pause {
                 let began = Instant::now();
                 self.keep(complete);
-                save(&self.standing);
+                save(&self.progress);
                 self.saved = Instant::now();
                 self.pause = SAVED.max(SELDOM_SAVED * (self.saved - began));
             }
@@ -239,10 +239,10 @@ impl<'a, const W: usize> ProofRun<'a, W> {
                 BacktrackingOutcome::Paused => {}
             }
             self.count(0, complete.nodes - before);
-            if self.standing.nodes >> self.standing.rounds >= FIRST {
+            if self.progress.nodes >> self.progress.rounds >= FIRST {
                 self.ask_elsewhere();
             }
-            let [refuting, finding] = self.standing.shares;
+            let [refuting, finding] = self.progress.shares;
             if finding < refuting.min(EVEN) || finding < refuting / SELDOM {
                 self.find(&mut finder, target);
             }
@@ -253,8 +253,8 @@ impl<'a, const W: usize> ProofRun<'a, W> {
     /// Searches at random for a maze of the target depth, or one that closes a half, a quarter, … of the gap to it.
     fn find(&mut self, finder: &mut Option<(BacktrackingSearch<'a, W>, u64)>, target: u32) {
         let (mut descent, end) = finder.take().unwrap_or_else(|| {
-            let turn = self.standing.turn;
-            self.standing.turn = turn.wrapping_add(1);
+            let turn = self.progress.turn;
+            self.progress.turn = turn.wrapping_add(1);
             let ahead = target - self.lower();
             let aim = self.lower() + (ahead >> HALVED[turn as usize % HALVED.len()]).max(1);
             let whim = WHIMS[turn as usize % WHIMS.len()];
@@ -279,8 +279,8 @@ impl<'a, const W: usize> ProofRun<'a, W> {
     /// Runs the ordinary maze search for a deep maze, each time twice as long as before. If much must be wasted,
     /// small changes of a whole maze succeed more often than building one.
     fn ask_elsewhere(&mut self) {
-        let round = self.standing.rounds;
-        self.standing.rounds += 1;
+        let round = self.progress.rounds;
+        self.progress.rounds += 1;
         let budget = search::Budget {
             iterations: ITERATIONS << round,
             until: self.budget.until,
@@ -315,8 +315,8 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         };
         if depth > self.lower() {
             self.best = Some((maze, depth));
-            self.standing.maze = Some(letters);
-            self.tell();
+            self.progress.maze = Some(letters);
+            self.report();
         }
         true
     }
@@ -330,38 +330,38 @@ impl<'a, const W: usize> ProofRun<'a, W> {
                 .map(|state| network.cells[network.cell[state as usize]].cell.0);
             cells.collect()
         };
-        self.standing.proof = Some(Proof {
+        self.progress.proof = Some(Proof {
             refuted: target,
             lemmas: self.scene.lemmas.iter().map(cells).collect(),
             positions: complete.nodes,
             tree: (!trace.full).then(|| trace.text()),
         });
         self.upper = target - 1;
-        self.standing.target = self.upper;
-        self.tell();
+        self.progress.target = self.upper;
+        self.report();
     }
 
     /// Stores the progress of the refuting search.
     fn keep(&mut self, complete: &BacktrackingSearch<'a, W>) {
-        self.standing.seconds = self.before + self.began.elapsed().as_secs_f64();
-        self.standing.way = complete.path();
-        self.standing.tree = complete
+        self.progress.seconds = self.before + self.began.elapsed().as_secs_f64();
+        self.progress.way = complete.path();
+        self.progress.tree = complete
             .trace
             .as_ref()
             .map_or_else(String::new, Trace::text);
     }
 
     fn count(&mut self, share: usize, nodes: u64) {
-        for count in [&mut self.standing.shares[share], &mut self.standing.nodes] {
+        for count in [&mut self.progress.shares[share], &mut self.progress.nodes] {
             *count = count.saturating_add(nodes);
         }
         if let Some(bounds) = self.budget.bounds {
-            bounds.nodes.store(self.standing.nodes, Ordering::Relaxed);
+            bounds.nodes.store(self.progress.nodes, Ordering::Relaxed);
         }
     }
 
-    fn tell(&mut self) {
-        self.standing.seconds = self.before + self.began.elapsed().as_secs_f64();
+    fn report(&mut self) {
+        self.progress.seconds = self.before + self.began.elapsed().as_secs_f64();
         if let Some(bounds) = self.budget.bounds {
             bounds.lower.store(self.lower().into(), Ordering::Relaxed);
             bounds.upper.store(self.upper.into(), Ordering::Relaxed);
@@ -376,7 +376,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
             Some(Stopped::Time)
         } else if budget
             .nodes
-            .is_some_and(|nodes| self.standing.nodes >= nodes)
+            .is_some_and(|nodes| self.progress.nodes >= nodes)
         {
             Some(Stopped::Iterations)
         } else {

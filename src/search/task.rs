@@ -80,7 +80,7 @@ pub enum ImpossibleMaze {
     /// The chosen engine does not support this energy, or not on this board.
     Engine,
     /// The sliced engine, which searches 512 mazes at once, does not support the task.
-    Unsliced(UnsupportedByLanes),
+    Lanes(UnsupportedByLanes),
     /// The search only writes down known mazes, and none is known for this task.
     Construction(ConstructionError),
 }
@@ -105,7 +105,7 @@ impl fmt::Display for ImpossibleMaze {
             ImpossibleMaze::Stock => "the tiles of the stock cannot fill the board",
             ImpossibleMaze::NoStep => "none of these steps changes anything here",
             ImpossibleMaze::Engine => "this engine does not apply to this energy on this board",
-            ImpossibleMaze::Unsliced(why) => {
+            ImpossibleMaze::Lanes(why) => {
                 return write!(f, "the engine {NAME} does not apply here: {why}");
             }
             ImpossibleMaze::Range(what) => {

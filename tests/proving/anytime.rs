@@ -14,7 +14,7 @@ fn on(
     from: Option<ProofProgress>,
     nodes: u64,
 ) -> Result<ProofResult, ProofError> {
-    let known = from.as_ref().map_or(0, |standing| standing.nodes);
+    let known = from.as_ref().map_or(0, |progress| progress.nodes);
     let budget = ProofBudget {
         nodes: Some(known + nodes),
         ..ProofBudget::default()
@@ -31,12 +31,12 @@ fn bounds_only_come_nearer() {
     ] {
         let question = question(variant, size, goal, &none());
         let (mut lower, mut upper) = (0, u32::MAX);
-        let mut standing: Option<ProofProgress> = None;
+        let mut progress: Option<ProofProgress> = None;
         let mut parts = 0;
         loop {
             // As it is kept in a file.
-            let from = standing.map(|standing| {
-                let text = serde_json::to_string(&standing).expect("it can be written");
+            let from = progress.map(|progress| {
+                let text = serde_json::to_string(&progress).expect("it can be written");
                 serde_json::from_str(&text).expect("and read")
             });
             let answer = on(&question, from, 3_000).expect("it is the same question");
@@ -64,7 +64,7 @@ fn bounds_only_come_nearer() {
                     break;
                 }
             }
-            standing = Some(answer.standing);
+            progress = Some(answer.progress);
         }
         assert!(parts > 2, "{variant} was settled in {parts} parts");
     }
@@ -74,7 +74,7 @@ fn bounds_only_come_nearer() {
 fn what_is_settled_stays_so() {
     let question = question("rook", &[5, 5], None, &none());
     let answer = on(&question, None, u64::MAX / 2).expect("it begins");
-    let again = on(&question, Some(answer.standing.clone()), 0).expect("it is the same question");
+    let again = on(&question, Some(answer.progress.clone()), 0).expect("it is the same question");
     assert!(again.is_exact() && again.stopped.is_none());
     assert_eq!(again.proof, answer.proof);
 }
@@ -102,12 +102,12 @@ fn a_standing_of_something_else_is_refused() {
     let large = question("queen", &[6, 6], None, &none());
     let answer = on(&large, None, 5_000).expect("it begins");
     assert!(answer.stopped.is_some());
-    let refused = on(&small, Some(answer.standing.clone()), 1_000);
+    let refused = on(&small, Some(answer.progress.clone()), 1_000);
     assert_eq!(refused.err(), Some(ProofError::Unfit));
     // A way that leads nowhere.
     let damaged = ProofProgress {
         way: vec![u32::MAX; 3],
-        ..answer.standing
+        ..answer.progress
     };
     assert_eq!(
         on(&large, Some(damaged), 1_000).err(),

@@ -132,7 +132,7 @@ fn each_maze_of_lanes_has_a_seed() {
         refused(of_another),
         Err(Trouble::Hopeless(ImpossibleMaze::Engine))
     );
-    let why = |why: UnsupportedByLanes| Err(Trouble::Hopeless(ImpossibleMaze::Unsliced(why)));
+    let why = |why: UnsupportedByLanes| Err(Trouble::Hopeless(ImpossibleMaze::Lanes(why)));
     let audited = Order {
         audit: Some(1),
         ..order.clone()
@@ -196,7 +196,7 @@ fn many_restarts_are_shared_out_among_lanes() {
     };
     assert!(one(&short).verified.energy >= made.verified.energy);
     let refused = |order: Order| make(&order, &Control::default(), &mut |_| true);
-    let why = |why: UnsupportedByLanes| Err(Trouble::Hopeless(ImpossibleMaze::Unsliced(why)));
+    let why = |why: UnsupportedByLanes| Err(Trouble::Hopeless(ImpossibleMaze::Lanes(why)));
     let part = |count, rounds| Order {
         count,
         rounds,

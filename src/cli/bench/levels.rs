@@ -87,13 +87,13 @@ fn row(
             threads: NonZero::<usize>::MIN,
             ..blueprint.order(seed, Place::default(), false)?
         };
-        let begun = ProcessTime::now();
+        let started = ProcessTime::now();
         let mut made = None;
         let ended = make(&order, &Control::default(), &mut |maze| {
             made = Some((maze.maze, maze.place.attempt + 1));
             true
         });
-        let time = begun.elapsed().as_secs_f64() * 1000.0;
+        let time = started.elapsed().as_secs_f64() * 1000.0;
         ended.map_err(|trouble| Diagnostic::failure(name, "", trouble.to_string()))?;
         let Some((maze, tried)) = made else {
             // Give up early if the board seems to lack the level: two failures and no maze.

@@ -44,7 +44,7 @@ impl Run for BookArgs {
         let list = list
             .map(|output| list_beside(output, &self.book))
             .transpose()?;
-        let words = spoken(&file, folder)?;
+        let words = page_words(&file, folder)?;
         let mut planned = plan::planned(&file, folder, self.workers.threads)?;
         if let Some(list) = &list {
             not_over_mazes(list, &file, folder)?;
@@ -147,7 +147,7 @@ fn not_over_mazes(list: &Output, file: &BookFile, folder: &Path) -> Result<(), D
     Ok(())
 }
 
-fn spoken(file: &BookFile, folder: &Path) -> Result<Words, Diagnostic> {
+fn page_words(file: &BookFile, folder: &Path) -> Result<Words, Diagnostic> {
     match &file.words {
         None => Ok(Words::default()),
         Some(path) => {

@@ -132,7 +132,7 @@ fn subcommand(exercise: &'static Exercise) -> Command {
         command = command.arg(flag(field));
     }
     for phrase in exercise.phrases {
-        command = command.arg(spoken(phrase));
+        command = command.arg(text_argument(phrase));
     }
     if exercise.prints.is_some() {
         command = command.arg(
@@ -182,7 +182,7 @@ fn flag(field: &'static InputField) -> Arg {
     }
 }
 
-fn spoken(phrase: &'static Phrase) -> Arg {
+fn text_argument(phrase: &'static Phrase) -> Arg {
     let otherwise = format!("; default: {}", phrase.default);
     let flag = Arg::new(phrase.name);
     let flag = match phrase.word {

@@ -300,7 +300,7 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
             .help("write, or swap; a goal or a start can be moved only where it is drawn"),
         Trouble::Hopeless(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
             .help("leave it out: the fastest that applies is taken"),
-        Trouble::Hopeless(ImpossibleMaze::Unsliced(_)) => Diagnostic::error("--engine", "", trouble.to_string())
+        Trouble::Hopeless(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", trouble.to_string())
             .help(if plan.order.first.lane.is_some() {
                 "such a seed makes its maze with the flags that it was made with: board, search, --iterations, --target, conditions"
             } else {

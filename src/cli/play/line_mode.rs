@@ -44,12 +44,12 @@ pub(super) fn play(
             writeln!(output, "\n{}", session.farewell())?;
             return output.flush();
         };
-        let said = match &line {
+        let message = match &line {
             TypedLine::Text(text) => visible(text),
             TypedLine::TooLong => "…".to_owned(),
         };
         if !seen {
-            writeln!(output, "{said}")?;
+            writeln!(output, "{message}")?;
         }
         let answer = match line {
             TypedLine::Text(text) => obeyed(session, &text),

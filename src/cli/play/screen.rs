@@ -63,7 +63,7 @@ pub(super) fn play(session: &mut Session<'_>) -> io::Result<GameEnd> {
 struct Screen<'s, 'a> {
     session: &'s mut Session<'a>,
     /// The message of the last key.
-    said: String,
+    message: String,
     /// Whether the possible jumps are listed.
     listed: bool,
     /// The index of the chosen jump in the list.
@@ -77,7 +77,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         Screen {
             listed: !session.directions(),
             session,
-            said: String::new(),
+            message: String::new(),
             chosen: 0,
             pages: None,
         }
@@ -135,14 +135,14 @@ impl<'s, 'a> Screen<'s, 'a> {
 
     fn answer(&mut self, request: Request, size: (usize, usize)) {
         let answer = self.session.answer(request);
-        self.said = answer.lines.join(" ");
+        self.message = answer.lines.join(" ");
         self.listed |= answer.shown == DisplayAction::Jumps;
         if answer.shown == DisplayAction::Moved {
             self.chosen = 0;
         }
         self.pages = match answer.shown {
             DisplayAction::Help => Some(Pages::of(self.help())),
-            _ if self.is_cut(size) => Some(Pages::of(vec![self.said.clone()])),
+            _ if self.is_cut(size) => Some(Pages::of(vec![self.message.clone()])),
             _ => None,
         };
     }
@@ -217,15 +217,15 @@ impl<'s, 'a> Screen<'s, 'a> {
         let status = folded(&self.session.status(), width);
         let status = cut(
             status,
-            room.saturating_sub(least(!self.said.is_empty())),
+            room.saturating_sub(least(!self.message.is_empty())),
             width,
         );
         room -= status.len();
-        let all = folded(&self.said, width);
-        let said = cut(all.clone(), room, width);
-        let whole = said == all;
+        let all = folded(&self.message, width);
+        let message = cut(all.clone(), room, width);
+        let whole = message == all;
         room += 1;
-        room -= said.len();
+        room -= message.len();
         let title = cut(folded(&self.session.title(), width), room.min(TITLE), width);
         room -= title.len();
         let gap = room.min(1);
@@ -240,7 +240,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         let mut panel: Vec<ScreenRow> = styled(title, TextStyle::Bold).collect();
         panel.extend(styled(status, TextStyle::Plain));
         panel.extend(gaps(gap));
-        panel.extend(styled(said, TextStyle::Bold));
+        panel.extend(styled(message, TextStyle::Bold));
         panel.extend(list);
         panel.extend(gaps(below));
         panel.extend(styled(keys, TextStyle::Dim));

@@ -55,7 +55,7 @@ pub(super) enum DisplayAction {
 }
 
 impl Response {
-    fn said(words: impl Into<String>) -> Response {
+    fn message(words: impl Into<String>) -> Response {
         Response {
             lines: folded(&words.into(), WIDTH),
             shown: DisplayAction::Nothing,
@@ -125,26 +125,26 @@ impl<'a> Session<'a> {
     fn execute(&mut self, word: RequestWord) -> Response {
         match word {
             RequestWord::Out if self.exit() => self.to(Cell::OUT),
-            RequestWord::Out => Response::said("The goal of this maze is on the board."),
+            RequestWord::Out => Response::message("The goal of this maze is on the board."),
             RequestWord::Undo if self.game.undo() => self.back(),
             RequestWord::Undo => {
-                Response::said("You are at the start: there is no jump to take back.")
+                Response::message("You are at the start: there is no jump to take back.")
             }
             RequestWord::Redo if self.game.redo() => {
                 self.arrived(format!("Again to {}.", self.name(self.game.cell())))
             }
-            RequestWord::Redo => Response::said("There is no jump that was taken back."),
+            RequestWord::Redo => Response::message("There is no jump that was taken back."),
             RequestWord::Again => {
                 self.game.reset();
-                Response::said("You are at the start again.").showing(DisplayAction::Moved)
+                Response::message("You are at the start again.").showing(DisplayAction::Moved)
             }
-            RequestWord::Hint => Response::said(self.hint()),
+            RequestWord::Hint => Response::message(self.hint()),
             RequestWord::Jumps => Response::default().showing(DisplayAction::Jumps),
-            RequestWord::Possible => Response::said(self.possible()),
-            RequestWord::Solution => Response::said(self.solution()),
+            RequestWord::Possible => Response::message(self.possible()),
+            RequestWord::Solution => Response::message(self.solution()),
             RequestWord::Board => Response::default().showing(DisplayAction::Board),
             RequestWord::Help => Response::default().showing(DisplayAction::Help),
-            RequestWord::Quit => Response::said(self.farewell()).showing(DisplayAction::Quit),
+            RequestWord::Quit => Response::message(self.farewell()).showing(DisplayAction::Quit),
         }
     }
 
@@ -164,7 +164,7 @@ impl<'a> Session<'a> {
             several => {
                 let names = several.iter().map(|choice| self.name(choice.cell()));
                 let names: Vec<String> = names.collect();
-                Response::said(format!(
+                Response::message(format!(
                     "{} leads to {}, by how you may have come here: choose the cell.",
                     direction.name(),
                     names.join(" and to ")
@@ -178,7 +178,7 @@ impl<'a> Session<'a> {
         let mut choices = self.game.choices().into_iter();
         match choices.find(|choice| choice.cell() == cell) {
             Some(choice) => self.take(choice),
-            None if cell == self.game.cell() => Response::said(filled(
+            None if cell == self.game.cell() => Response::message(filled(
                 &self.words.standing,
                 &[("{cell}", &self.name(cell))],
             )),
@@ -197,7 +197,7 @@ impl<'a> Session<'a> {
         let listed = number.checked_sub(1).filter(|_| self.numbered);
         match listed.and_then(|at| self.game.choices().into_iter().nth(at)) {
             Some(choice) => self.take(choice),
-            None => Response::said(format!("{number} is not in the list of jumps."))
+            None => Response::message(format!("{number} is not in the list of jumps."))
                 .showing(DisplayAction::Jumps),
         }
     }
@@ -216,7 +216,7 @@ impl<'a> Session<'a> {
                 self.arrived(format!("{directions}{colon}{from} → {to}."))
             }
             Err(Refused::Illegal | Refused::TooLong) => {
-                Response::said("Nobody has gone so far. Take jumps back, or begin again.")
+                Response::message("Nobody has gone so far. Take jumps back, or begin again.")
             }
         }
     }
@@ -227,17 +227,17 @@ impl<'a> Session<'a> {
             jumped.push(' ');
             jumped.push_str(&more);
         }
-        Response::said(jumped).showing(DisplayAction::Moved)
+        Response::message(jumped).showing(DisplayAction::Moved)
     }
 
     fn back(&self) -> Response {
         let here = self.name(self.game.cell());
-        Response::said(format!("Back on {here}.")).showing(DisplayAction::Moved)
+        Response::message(format!("Back on {here}.")).showing(DisplayAction::Moved)
     }
 
     /// The answer to an impossible jump. `why` gets the name and the content of the current cell.
     fn refused(&self, why: impl FnOnce(&str, &str) -> String) -> Response {
-        Response::said(if self.game.won() {
+        Response::message(if self.game.won() {
             self.words.finished.clone()
         } else {
             why(&self.name(self.game.cell()), &self.says())

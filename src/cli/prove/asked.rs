@@ -73,16 +73,16 @@ pub(super) fn unproved(
 /// The error for a question that cannot be asked, with a remedy.
 pub(super) fn refused(why: &QuestionError) -> Diagnostic {
     let refused = match why {
-        QuestionError::Hopeless(ImpossibleMaze::NoWay) => {
+        QuestionError::ImpossibleMaze(ImpossibleMaze::NoWay) => {
             Diagnostic::failure("", "", why.to_string())
         }
         _ => Diagnostic::error("", "", why.to_string()),
     };
     refused.help(match why {
-        QuestionError::Hopeless(ImpossibleMaze::NoWay) => {
+        QuestionError::ImpossibleMaze(ImpossibleMaze::NoWay) => {
             "choose another --start or --goal, or let more be written"
         }
-        QuestionError::Hopeless(_) => SMALLER,
+        QuestionError::ImpossibleMaze(_) => SMALLER,
         QuestionError::Stock => "take `stock` out of [contents]; --numbers limits what may be written",
         QuestionError::Start | QuestionError::Nowhere => "say where with --start CELL",
         QuestionError::Goal => "say where with --goal CELL, or --goal free for the deepest cell",

@@ -15,7 +15,7 @@ use std::path::Path;
 pub(super) struct Checkpoint {
     file: OsString,
     question: String,
-    standing: Option<ProofProgress>,
+    progress: Option<ProofProgress>,
 }
 
 /// The content of the file.
@@ -48,7 +48,7 @@ impl Checkpoint {
         if file == "-" {
             return Err(error("the name of no file".to_owned(), "name a file"));
         }
-        let standing = match fs::read_to_string(file) {
+        let progress = match fs::read_to_string(file) {
             Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => None,
             Err(why) => return Err(error(format!("cannot read it: {why}"), "name another file")),
             Ok(text) => {
@@ -75,21 +75,21 @@ impl Checkpoint {
         Ok(Checkpoint {
             file: file.to_owned(),
             question: asked,
-            standing,
+            progress,
         })
     }
 
     /// Takes the state to resume from, or `None` if there was no file.
-    pub(super) fn standing(&mut self) -> Option<ProofProgress> {
-        self.standing.take()
+    pub(super) fn progress(&mut self) -> Option<ProofProgress> {
+        self.progress.take()
     }
 
     /// Replaces the file.
-    pub(super) fn write(&self, standing: &ProofProgress) -> Result<(), Diagnostic> {
+    pub(super) fn write(&self, progress: &ProofProgress) -> Result<(), Diagnostic> {
         let written = CheckpointFile {
             jumpmaze_checkpoint: 1,
             question: self.question.clone(),
-            standing,
+            standing: progress,
         };
         let text = json(&written)?;
         write_files([(Path::new(&self.file), &text.into_bytes())])

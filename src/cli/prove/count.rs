@@ -18,7 +18,7 @@ pub(super) fn counted(
     outcome: &mut CommandOutcome,
 ) -> Result<(), Diagnostic> {
     let began = Instant::now();
-    let task = Task::new(spec).map_err(|why| refused(&QuestionError::Hopeless(why)))?;
+    let task = Task::new(spec).map_err(|why| refused(&QuestionError::ImpossibleMaze(why)))?;
     let (control, _) = progress::interruptible();
     let limits = CountLimits {
         until,

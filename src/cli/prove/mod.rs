@@ -74,19 +74,19 @@ fn proved(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnost
         nodes: None,
         bounds: Some(&bounds),
     };
-    let from = checkpoint.as_mut().and_then(Checkpoint::standing);
+    let from = checkpoint.as_mut().and_then(Checkpoint::progress);
     let mut failed = None;
-    let mut save = |standing: &_| {
+    let mut save = |progress: &_| {
         let written = checkpoint
             .as_ref()
-            .map(|checkpoint| checkpoint.write(standing));
+            .map(|checkpoint| checkpoint.write(progress));
         failed = written.and_then(Result::err).or(failed.take());
     };
     let answer = progress::bounded("", &bounds, || {
         prove(question, &rules, &budget, from, &mut save)
     });
     let answer = answer.map_err(|why| unproved(why, &asked, args.checkpoint.as_deref()))?;
-    save(&answer.standing);
+    save(&answer.progress);
     if let Some(file) = &args.output {
         let proof = ProofFile::of(blueprint, question, &answer);
         if let Some(text) = proof.and_then(|proof| proof.written()) {
@@ -153,7 +153,7 @@ fn text(blueprint: &Blueprint, question: &Question, answer: &ProofResult) -> Str
     } else {
         "such maze of this board"
     };
-    let positions = counted(answer.standing.nodes, "position");
+    let positions = counted(answer.progress.nodes, "position");
     let mut text = String::new();
     if let Some((maze, depth)) = &answer.maze {
         text.push_str(&blueprint.maze(maze.clone(), "").marked_text());
@@ -223,8 +223,8 @@ fn json(
         lower: answer.maze.as_ref().map(|(_, depth)| *depth),
         upper: answer.upper,
         maze,
-        nodes: answer.standing.nodes,
-        seconds: formatting::seconds(answer.standing.seconds),
+        nodes: answer.progress.nodes,
+        seconds: formatting::seconds(answer.progress.seconds),
         stopped: answer.stopped.as_ref().map(Stopped::name),
         unique: question.unique,
         no_black_holes: question.no_black_holes,

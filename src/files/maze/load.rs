@@ -4,7 +4,7 @@ use super::file::MazeFile;
 use super::fit::{add_marks, shape};
 use super::kind::{MazeKind, kind_of};
 use super::loaded::{LoadedMaze, MazeOptions};
-use super::row_warnings::poured;
+use super::row_warnings::row_warnings;
 use super::source::{MazeSource, VariantPlace};
 use super::start_goal::{goal_of, start_of};
 use crate::files::Diagnostic;
@@ -95,7 +95,7 @@ pub(in crate::files) fn load(
         }
         built => built.map_err(|refusal| blame(&refusal))?,
     };
-    let warnings = poured(source, &rows, &board, &kind, fitted.size.as_deref());
+    let warnings = row_warnings(source, &rows, &board, &kind, fitted.size.as_deref());
     let tokens: Vec<Token> = rows
         .into_iter()
         .flatten()

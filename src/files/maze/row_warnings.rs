@@ -12,7 +12,7 @@ use crate::topology::Board;
 const LISTED: usize = 12;
 
 /// Returns a warning if the lengths of the lines differ from those of the rows of the board.
-pub(super) fn poured(
+pub(super) fn row_warnings(
     source: &MazeSource<'_>,
     lines: &[Vec<Token>],
     board: &Board,

@@ -23,7 +23,7 @@ pub(super) struct FormatDifference {
     /// The line, from 1.
     pub(super) line: usize,
     pub(super) verdict: PointVerdict,
-    pub(super) says: String,
+    pub(super) description: String,
 }
 
 /// The contents of a transcript.
@@ -59,7 +59,7 @@ pub(super) fn read(
             reading.complaints.push(FormatDifference {
                 line,
                 verdict: PointVerdict::Failed,
-                says: format!("the byte {byte:#04x} stands here, which is no text"),
+                description: format!("the byte {byte:#04x} stands here, which is no text"),
             });
             return reading;
         }
@@ -99,12 +99,12 @@ struct TranscriptReader<'a> {
 }
 
 impl<'a> TranscriptReader<'a> {
-    fn complain(&mut self, verdict: PointVerdict, says: String) {
+    fn complain(&mut self, verdict: PointVerdict, description: String) {
         if self.reading.complaints.len() < COMPLAINTS {
             self.reading.complaints.push(FormatDifference {
                 line: self.at + 1,
                 verdict,
-                says,
+                description,
             });
         }
     }
@@ -141,8 +141,8 @@ impl<'a> TranscriptReader<'a> {
             let blanks = trimmed.len() < plain.len() && !trimmed.ends_with('?');
             self.at = at;
             if plain.len() < line.len() && !std::mem::replace(&mut seen[0], true) {
-                let says = "this line ends with a carriage return, as lines do on Windows";
-                self.complain(PointVerdict::Warned, says.to_owned());
+                let description = "this line ends with a carriage return, as lines do on Windows";
+                self.complain(PointVerdict::Warned, description.to_owned());
             }
             if blanks && !std::mem::replace(&mut seen[1], true) {
                 self.complain(
@@ -167,22 +167,22 @@ impl<'a> TranscriptReader<'a> {
                 self.column += prompt.len();
             } else if line.starts_with(bare) {
                 self.column += bare.len();
-                let says = format!("no blank behind the prompt {}", quoted(bare));
-                self.complain(PointVerdict::Warned, says);
+                let description = format!("no blank behind the prompt {}", quoted(bare));
+                self.complain(PointVerdict::Warned, description);
             } else {
                 let here = self.here();
-                let says = format!(
+                let description = format!(
                     "the prompt {} should stand here, and {here}",
                     quoted(prompt)
                 );
-                self.complain(PointVerdict::Failed, says);
+                self.complain(PointVerdict::Failed, description);
                 self.find_grid();
                 return;
             }
             self.reading.prompts += 1;
             if self.line() == Some("") && self.at + 1 < self.lines.len() {
-                let says = format!("a new line behind the prompt {}", quoted(bare));
-                self.complain(PointVerdict::Warned, says);
+                let description = format!("a new line behind the prompt {}", quoted(bare));
+                self.complain(PointVerdict::Warned, description);
                 self.next();
             }
         }
@@ -241,13 +241,13 @@ impl<'a> TranscriptReader<'a> {
             }
             let line = self.line().filter(|line| self.fits(row, line));
             let Some(line) = line else {
-                let says = format!(
+                let description = format!(
                     "row {} of the maze, {} with one space between them, should stand here, and {}",
                     index + 1,
                     counted(row.len(), "number"),
                     self.here()
                 );
-                self.complain(PointVerdict::Failed, says);
+                self.complain(PointVerdict::Failed, description);
                 return None;
             };
             let plain = |word: &str| match word.parse::<i64>() {
@@ -270,8 +270,8 @@ impl<'a> TranscriptReader<'a> {
     /// Complains if a line is not exactly as wanted.
     fn compare(&mut self, line: &str, wanted: &str) {
         if line != wanted {
-            let says = format!("{} should be {}", quoted(line), quoted(wanted));
-            self.complain(PointVerdict::Failed, says);
+            let description = format!("{} should be {}", quoted(line), quoted(wanted));
+            self.complain(PointVerdict::Failed, description);
         }
     }
 
@@ -280,8 +280,8 @@ impl<'a> TranscriptReader<'a> {
             self.next();
             self.no_empty_lines();
         } else {
-            let says = format!("an empty line should stand here, and {}", self.here());
-            self.complain(PointVerdict::Failed, says);
+            let description = format!("an empty line should stand here, and {}", self.here());
+            self.complain(PointVerdict::Failed, description);
         }
     }
 
@@ -291,8 +291,8 @@ impl<'a> TranscriptReader<'a> {
         if line == Some(HEADING) {
             self.next();
         } else {
-            let says = format!("{} should stand here, and {}", quoted(HEADING), self.here());
-            self.complain(PointVerdict::Failed, says);
+            let description = format!("{} should stand here, and {}", quoted(HEADING), self.here());
+            self.complain(PointVerdict::Failed, description);
             // Skips a different heading, but not a row of depths.
             if line?.chars().any(char::is_alphabetic) {
                 self.next();
@@ -309,13 +309,13 @@ impl<'a> TranscriptReader<'a> {
             let line = self.line().unwrap_or_default();
             let words: Vec<&str> = line.split_whitespace().collect();
             if words.len() != row.len() {
-                let says = format!(
+                let description = format!(
                     "row {} of the depths, {}, should stand here, and {}",
                     index + 1,
                     counted(row.len(), "entry"),
                     self.here()
                 );
-                self.complain(PointVerdict::Failed, says);
+                self.complain(PointVerdict::Failed, description);
                 return;
             }
             let mut wanted = Vec::new();
@@ -331,12 +331,12 @@ impl<'a> TranscriptReader<'a> {
                     },
                 };
                 if word != shown {
-                    let says = format!(
+                    let description = format!(
                         "{} stands where {} should: a depth, or -- where no way leads",
                         quoted(word),
                         quoted(&shown)
                     );
-                    self.complain(PointVerdict::Failed, says);
+                    self.complain(PointVerdict::Failed, description);
                 }
                 wanted.push(format!("{word:>2}"));
             }
@@ -356,11 +356,11 @@ impl<'a> TranscriptReader<'a> {
         let number = line.trim().parse::<f64>().ok();
         let number = number.filter(|number| number.fract() == 0.0 && number.abs() < 1e15);
         let Some(number) = number.map(|number| number as i64) else {
-            let says = format!(
+            let description = format!(
                 "the objective, a whole number, should stand here, and {}",
                 self.here()
             );
-            self.complain(PointVerdict::Failed, says);
+            self.complain(PointVerdict::Failed, description);
             return;
         };
         self.compare(line, &number.to_string());
@@ -373,8 +373,8 @@ impl<'a> TranscriptReader<'a> {
         let mut blank = false;
         while let Some(line) = self.line() {
             if !line.trim().is_empty() {
-                let says = format!("nothing should follow, and {}", self.here());
-                self.complain(PointVerdict::Failed, says);
+                let description = format!("nothing should follow, and {}", self.here());
+                self.complain(PointVerdict::Failed, description);
                 return;
             }
             if !std::mem::replace(&mut blank, true) {

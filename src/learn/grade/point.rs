@@ -33,7 +33,7 @@ pub(crate) struct GradeProblem {
     /// The verdict that follows from the finding.
     pub(crate) verdict: PointVerdict,
     /// The description.
-    pub(crate) says: String,
+    pub(crate) description: String,
 }
 
 /// A point of the report.
@@ -66,22 +66,27 @@ impl ReportPoint {
     }
 
     /// Adds a failure in a run.
-    pub(super) fn finds(&mut self, run: usize, line: impl Into<Option<usize>>, says: String) {
+    pub(super) fn finds(
+        &mut self,
+        run: usize,
+        line: impl Into<Option<usize>>,
+        description: String,
+    ) {
         self.finding(GradeProblem {
             run: Some(run + 1),
             line: line.into(),
             verdict: PointVerdict::Failed,
-            says,
+            description,
         });
     }
 
     /// Adds a failure in all runs together.
-    pub(super) fn finds_in_all(&mut self, says: String) {
+    pub(super) fn finds_in_all(&mut self, description: String) {
         self.finding(GradeProblem {
             run: None,
             line: None,
             verdict: PointVerdict::Failed,
-            says,
+            description,
         });
     }
 

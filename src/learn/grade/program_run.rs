@@ -109,8 +109,8 @@ fn another_second(
         if printed.insert(first) {
             continue;
         }
-        let begun = Instant::now();
-        while begun.elapsed() < SECOND && !order.limits.is_stopped() {
+        let started = Instant::now();
+        while started.elapsed() < SECOND && !order.limits.is_stopped() {
             thread::sleep(Duration::from_millis(50));
         }
         *attempt = make(attempt.trial)?;

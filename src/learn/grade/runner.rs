@@ -44,7 +44,7 @@ pub(super) enum ExitReason {
     /// The grader was stopped.
     Stopped,
     /// A resource was missing to start the program or to read its output; with the error.
-    Wanting(String),
+    OutOfResources(String),
 }
 
 /// The state of processes that a program left behind.
@@ -71,9 +71,9 @@ pub(super) struct RunOutput {
 
 impl RunOutput {
     /// A run that failed because a resource was missing, such as another process.
-    fn wanting(error: &io::Error) -> RunOutput {
+    fn out_of_resources(error: &io::Error) -> RunOutput {
         RunOutput {
-            end: ExitReason::Wanting(error.to_string()),
+            end: ExitReason::OutOfResources(error.to_string()),
             output: Vec::new(),
             messages: String::new(),
             unread: 0,
@@ -106,7 +106,7 @@ pub(super) fn run(
     // that the program did not read are still in it at the end.
     let (unread, stdin) = match answered(answers) {
         Ok(pipe) => pipe,
-        Err(error) => return Ok(RunOutput::wanting(&error)),
+        Err(error) => return Ok(RunOutput::out_of_resources(&error)),
     };
     let mut command = Command::new(name);
     command
@@ -119,7 +119,9 @@ pub(super) fn run(
     process_group::apart(&mut command);
     let mut child = match command.spawn() {
         Ok(child) => child,
-        Err(error) if process_group::is_want(&error) => return Ok(RunOutput::wanting(&error)),
+        Err(error) if process_group::is_out_of_resources(&error) => {
+            return Ok(RunOutput::out_of_resources(&error));
+        }
         Err(error) => return Err(error),
     };
     // The command holds the read end of the input of the program.
@@ -130,7 +132,7 @@ pub(super) fn run(
         Err(error) => {
             process_group::end(&mut child, &mark);
             child.wait()?;
-            return Ok(RunOutput::wanting(&error));
+            return Ok(RunOutput::out_of_resources(&error));
         }
     };
     let mut cage = RunningProgram {

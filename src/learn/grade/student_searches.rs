@@ -71,26 +71,26 @@ pub(super) enum PrintedMaze {
 
 /// A mistake: a change of the parameters, and its description.
 pub(super) struct Mistake {
-    pub(super) says: &'static str,
+    pub(super) description: &'static str,
     pub(super) make: fn(SearchParameters) -> SearchParameters,
 }
 
 /// Known mistakes. One that leaves the parameters of an exercise unchanged is skipped.
 pub(super) const MISTAKES: &[Mistake] = &[
     Mistake {
-        says: "as if it did not search at all, and printed a random maze or took every change and printed the last maze",
+        description: "as if it did not search at all, and printed a random maze or took every change and printed the last maze",
         make: |parameters| parameters.times(0, 1),
     },
     Mistake {
-        says: "as if every change were taken, worse ones too, and the best maze printed",
+        description: "as if every change were taken, worse ones too, and the best maze printed",
         make: |parameters| parameters.by(AcceptanceRule::Any),
     },
     Mistake {
-        says: "as if the comparison were turned round: worse mazes are taken and better ones are not, and the best maze is printed",
+        description: "as if the comparison were turned round: worse mazes are taken and better ones are not, and the best maze is printed",
         make: |parameters| parameters.by(AcceptanceRule::NoBetter),
     },
     Mistake {
-        says: "as if the comparison were turned round: worse mazes are taken and better ones are not, and the last maze is printed",
+        description: "as if the comparison were turned round: worse mazes are taken and better ones are not, and the last maze is printed",
         make: |parameters| {
             parameters
                 .by(AcceptanceRule::NoBetter)
@@ -98,30 +98,30 @@ pub(super) const MISTAKES: &[Mistake] = &[
         },
     },
     Mistake {
-        says: "as if a new random maze were drawn in place of each change",
+        description: "as if a new random maze were drawn in place of each change",
         make: |parameters| parameters.by(AcceptanceRule::Fresh),
     },
     Mistake {
-        says: "as if only better mazes were taken and no steps sideways",
+        description: "as if only better mazes were taken and no steps sideways",
         make: |parameters| match parameters.rule {
             AcceptanceRule::NoWorse => parameters.by(AcceptanceRule::Better),
             _ => parameters,
         },
     },
     Mistake {
-        says: "as if the last maze were printed and not the best",
+        description: "as if the last maze were printed and not the best",
         make: |parameters| parameters.keeping(PrintedMaze::Last),
     },
     Mistake {
-        says: "as if the best maze were forgotten whenever a new descent begins",
+        description: "as if the best maze were forgotten whenever a new descent begins",
         make: |parameters| parameters.keeping(PrintedMaze::OfDescent),
     },
     Mistake {
-        says: "as if there were never a step uphill, whatever probability or temperature is typed in",
+        description: "as if there were never a step uphill, whatever probability or temperature is typed in",
         make: |parameters| parameters.by(AcceptanceRule::NoWorse),
     },
     Mistake {
-        says: "as if the temperature never fell",
+        description: "as if the temperature never fell",
         make: |parameters| match parameters.rule {
             AcceptanceRule::Annealing { temperature, .. } => {
                 let decay = 1.0;
@@ -131,23 +131,23 @@ pub(super) const MISTAKES: &[Mistake] = &[
         },
     },
     Mistake {
-        says: "as if there were one descent only",
+        description: "as if there were one descent only",
         make: |parameters| parameters.times(parameters.iterations, 1),
     },
     Mistake {
-        says: "as if all iterations were made in one descent, without beginning anew",
+        description: "as if all iterations were made in one descent, without beginning anew",
         make: |parameters| parameters.times(parameters.iterations * parameters.descents, 1),
     },
     Mistake {
-        says: "as if it made a fifth of the iterations",
+        description: "as if it made a fifth of the iterations",
         make: |parameters| parameters.times(parameters.iterations / 5, parameters.descents),
     },
     Mistake {
-        says: "as if it made five times as many iterations",
+        description: "as if it made five times as many iterations",
         make: |parameters| parameters.times(parameters.iterations * 5, parameters.descents),
     },
     Mistake {
-        says: "as if it made the search five times and printed the best maze of all",
+        description: "as if it made the search five times and printed the best maze of all",
         make: |parameters| parameters.times(parameters.iterations, parameters.descents * 5),
     },
 ];
@@ -218,9 +218,9 @@ fn walk<E: Engine>(
         if descent > 0 {
             engine.take(task.fresh(random)?);
         }
-        let begun = engine.energy();
-        if descent > 0 && (parameters.kept != PrintedMaze::Best || begun < best.1) {
-            best = (engine.draft().clone(), begun);
+        let started = engine.energy();
+        if descent > 0 && (parameters.kept != PrintedMaze::Best || started < best.1) {
+            best = (engine.draft().clone(), started);
         }
         let mut rule = parameters.rule;
         for _ in 0..parameters.iterations {

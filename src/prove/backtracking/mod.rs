@@ -35,7 +35,7 @@ pub(super) struct BacktrackingSearch<'a, const W: usize> {
     frames: Vec<OpenPosition<W>>,
     /// The untried choices of all frames, the next one last.
     choices: Vec<LetterChoice<W>>,
-    begun: bool,
+    started: bool,
     /// For each refuted position, the number of layers to come for which it was refuted, and the index of its token.
     memo: FxHashMap<[BitSet<W>; 4], (u32, usize)>,
     /// The trace; `None` for a search that only looks for a maze.
@@ -79,7 +79,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             letters: vec![None; scene.network.cells.len()],
             frames: Vec::new(),
             choices: Vec::new(),
-            begun: false,
+            started: false,
             memo: FxHashMap::default(),
             trace: Some(Trace::default()),
             whim: None,
@@ -104,7 +104,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     /// Continues for at most `nodes` positions.
     pub(super) fn run(&mut self, nodes: u64) -> BacktrackingOutcome {
         let end = self.nodes.saturating_add(nodes);
-        if !std::mem::replace(&mut self.begun, true) {
+        if !std::mem::replace(&mut self.started, true) {
             let first = Position::first(&self.scene.network);
             if let Some(found) = self.enter(first) {
                 return BacktrackingOutcome::Found(found);
@@ -138,7 +138,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
 
     /// Resumes a search from its [`Self::path`] and trace. Returns whether they fit.
     pub(super) fn resume_from(&mut self, path: &[u32], nodes: u64, trace: Trace) -> bool {
-        self.begun = true;
+        self.started = true;
         let first = Position::first(&self.scene.network);
         // A maze found here would have ended the earlier run.
         let mut found = self.enter(first).is_some();

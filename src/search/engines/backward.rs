@@ -57,7 +57,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
 
     /// Makes a change of any other kind and evaluates the maze from scratch.
     #[inline(never)]
-    fn anew(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
+    fn from_scratch(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let undo = self.maze.make(change);
         self.settle();
         if limit.admits(self.energy) {
@@ -95,7 +95,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         if !taken {
             return None;
         }
-        self.rewire(state, new);
+        self.set_row(state, new);
         self.maze.draft.letters[cell.index()] = letter;
         Some(self.energy)
     }
@@ -131,7 +131,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
             return None;
         }
         for state in self.maze.states(cell) {
-            self.rewire(state, self.maze.row(state, letter));
+            self.set_row(state, self.maze.row(state, letter));
         }
         self.maze.draft.letters[cell.index()] = letter;
         Some(self.energy)
@@ -211,16 +211,16 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         if outcome == SearchOutcome::Cut || !need.admits(depth) {
             return false;
         }
-        self.layers.adopt(from, outcome);
+        self.layers.commit(from, outcome);
         self.energy = energy(depth);
         true
     }
 
     /// Replaces the row of a state.
     #[inline(never)]
-    fn rewire(&mut self, state: u32, new: BitSet<W>) {
+    fn set_row(&mut self, state: u32, new: BitSet<W>) {
         self.maze.rows[state] = new;
-        self.near.rewire(state);
+        self.near.set_row(state);
     }
 }
 
@@ -242,7 +242,7 @@ impl<const W: usize> Engine for BackwardEngine<'_, W> {
                 Some((state, row)) => self.write_one((cell, state), (letter, row), limit),
                 None => self.write(cell, letter, limit),
             },
-            _ => self.anew(change, limit),
+            _ => self.from_scratch(change, limit),
         }
     }
 
@@ -349,7 +349,7 @@ impl<const W: usize> GoalLayers<W> {
 
     /// Records that the row of a state has changed.
     #[inline(always)]
-    fn rewire(&mut self, state: u32) {
+    fn set_row(&mut self, state: u32) {
         self.changed.insert(state);
         let first = self.first(|layer| layer.has(state));
         self.exact = self.exact.min(first);

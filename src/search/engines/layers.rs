@@ -112,7 +112,7 @@ impl<const W: usize> SearchLayers<W> {
             self.layer[maze.start as usize] = 0;
             // There is no earlier search to return to.
             let outcome = self.search(&maze.rows, maze.goal, 0..=0, |_, _| false);
-            self.adopt(0, outcome);
+            self.commit(0, outcome);
         }
     }
 
@@ -183,7 +183,7 @@ impl<const W: usize> SearchLayers<W> {
     }
 
     /// Adopts the new layers, which differ after layer `from`.
-    pub(super) fn adopt(&mut self, from: usize, outcome: SearchOutcome) {
+    pub(super) fn commit(&mut self, from: usize, outcome: SearchOutcome) {
         let before = self.known();
         let new = match outcome {
             SearchOutcome::Same(layer) => from + 1..layer,

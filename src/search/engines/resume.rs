@@ -73,13 +73,13 @@ impl<'a, const W: usize> ResumeEngine<'a, W> {
             self.maze.make(undo);
             return None;
         }
-        self.layers.adopt(from, outcome);
+        self.layers.commit(from, outcome);
         self.conclude(energy, goal);
         Some(energy)
     }
 
     /// Makes a change of any other kind and evaluates the maze from scratch.
-    fn anew(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
+    fn from_scratch(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let goal = self.maze.draft.goal.clone();
         let undo = self.maze.make(change);
         self.settle();
@@ -109,7 +109,7 @@ impl<const W: usize> Engine for ResumeEngine<'_, W> {
     fn attempt(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         match change {
             DraftChange::Write(cell, letter) => self.write(cell, letter, limit),
-            _ => self.anew(change, limit),
+            _ => self.from_scratch(change, limit),
         }
     }
 

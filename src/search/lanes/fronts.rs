@@ -73,7 +73,7 @@ impl LaneFronts {
     /// Searches from the start in these lanes until each has reached a goal or has no new states. Returns
     /// the number of layers, the depth of the goal, and the lanes that have a solution.
     #[inline(always)]
-    pub(super) fn go_forth<M: Machine>(
+    pub(super) fn go_forward<M: Machine>(
         &mut self,
         plan: &PlaneLayout,
         numbers: &NumberPlanes,
@@ -154,7 +154,7 @@ impl Singles {
 
     /// Copies the layers of a search in the accepted lanes, up to its last layer.
     #[inline(always)]
-    pub(super) fn adopt(&mut self, taken: Plane, last: usize, found: &LaneFronts) {
+    pub(super) fn commit(&mut self, taken: Plane, last: usize, found: &LaneFronts) {
         self.last = self.last.max(last);
         for layer in 0..=self.last {
             let single = if layer <= last {

@@ -119,7 +119,7 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
 
     #[inline(always)]
     fn search<M: Machine>(&mut self) {
-        self.search_forth::<M>();
+        self.search_forward::<M>();
     }
 
     /// Resets the data of new mazes. Only the distance of the goal itself is known.

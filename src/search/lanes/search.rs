@@ -11,10 +11,10 @@ use super::plane::{Plane, one_by_one};
 impl LaneGroup<'_> {
     /// Searches all waiting candidates and accepts or undoes them.
     #[inline(always)]
-    pub(super) fn search_forth<M: Machine>(&mut self) {
+    pub(super) fn search_forward<M: Machine>(&mut self) {
         let (plan, lanes) = (self.batch.plan, self.batch.wait);
         let layer = &mut self.layer;
-        let (last, depth, solved) = layer.go_forth::<M>(plan, &self.batch.numbers, lanes);
+        let (last, depth, solved) = layer.go_forward::<M>(plan, &self.batch.numbers, lanes);
         let taken = with_bits!(plan.bits, |B| {
             let enough = up_to::<B>(digits(&self.need), digits(&depth));
             let taken = lanes & (self.any | solved & enough);
@@ -25,7 +25,7 @@ impl LaneGroup<'_> {
             }
             taken
         });
-        self.single.adopt(taken, last, layer);
+        self.single.commit(taken, last, layer);
         write(&mut self.depth, taken, &depth);
         self.solved = taken.choose(solved, self.solved);
         with_bits!(plan.bits, |B| {

@@ -150,7 +150,7 @@ fn delivered(
     let maker = Maker::new(order, control, spread)?;
     let by_lanes = order.producer == Some(Producer::Lanes) || order.first.lane.is_some();
     let sliced = if by_lanes {
-        Some(Sliced::new(&maker).map_err(ImpossibleMaze::Unsliced)?)
+        Some(Sliced::new(&maker).map_err(ImpossibleMaze::Lanes)?)
     } else {
         None
     };
@@ -163,7 +163,7 @@ fn delivered(
             Some(puzzles) => Patience::for_puzzles(puzzles, &maker.task),
             None => Patience::for_searches(order, tries, at_once),
         },
-        begun: None,
+        started: None,
         delivered: 0,
         is_possible: false,
         misses: 0,
@@ -185,7 +185,7 @@ struct Delivery<'a> {
     deliver: &'a mut dyn FnMut(Made) -> bool,
     patience: Patience,
     /// An attempt with more rounds to follow.
-    begun: Option<Attempt>,
+    started: Option<Attempt>,
     delivered: u64,
     /// Whether an attempt was good enough.
     is_possible: bool,
@@ -230,7 +230,7 @@ impl Delivery<'_> {
         }
         // The remaining work was stopped from outside.
         let why = self.maker.over().unwrap_or(Stopped::Interrupted);
-        if let Some(mut attempt) = self.begun.take() {
+        if let Some(mut attempt) = self.started.take() {
             if !attempt.is_cut_short() {
                 attempt.stopped = why;
             }
@@ -255,12 +255,12 @@ impl Delivery<'_> {
                 self.ended = Ended::Lacking(Vec::new(), why);
                 return Ok(true);
             }
-            let attempt = match self.begun.take() {
-                Some(begun) => begun.joined(attempt),
+            let attempt = match self.started.take() {
+                Some(started) => started.joined(attempt),
                 None => attempt,
             };
             if !attempt.is_complete {
-                self.begun = Some(attempt);
+                self.started = Some(attempt);
             } else if !self.finish(attempt)? {
                 return Ok(false);
             }

@@ -65,12 +65,12 @@ pub(crate) fn ordered<T: Send>(
                     }
                 }
             };
-            let begun = thread::Builder::new().spawn_scoped(scope, work);
+            let started = thread::Builder::new().spawn_scoped(scope, work);
             // Fewer threads give the same results; they only take longer.
-            if begun.is_err() && number > 0 {
+            if started.is_err() && number > 0 {
                 break;
             }
-            begun.expect("a thread can be started");
+            started.expect("a thread can be started");
         }
         drop(sender);
         let mut waiting = BTreeMap::new();

@@ -119,7 +119,7 @@ impl Steering<'_> {
             let above = engine.energy().above(before);
             match self.score(engine.draft(), range) {
                 Some(new) if above + POINT * gap(new, inner) <= slack => score = new,
-                _ => tried.take_back(engine),
+                _ => tried.undo(engine),
             }
         }
         gap(score, inner) <= 0.0
@@ -143,7 +143,7 @@ impl Steering<'_> {
             };
             let new = self.rough(engine.draft());
             if new.is_none_or(|new| gap(new, inner(range)) > 0.0) {
-                tried.take_back(engine);
+                tried.undo(engine);
             }
         }
         if *engine.draft() != good && self.control(engine.draft(), range).is_some() {
@@ -212,7 +212,7 @@ struct TriedChange {
 
 impl TriedChange {
     /// Restores the maze before the change.
-    fn take_back<N: EnergyLevel>(self, engine: &mut dyn Engine<Energy = N>) {
+    fn undo<N: EnergyLevel>(self, engine: &mut dyn Engine<Energy = N>) {
         let TriedChange { change, old } = self;
         let undone = match change {
             DraftChange::Write(cell, _) => {

@@ -37,7 +37,7 @@ pub(super) fn run(args: &ExperimentArgs, outcome: &mut CommandOutcome) -> Result
     let work = begun(args, &chosen)?;
     for &experiment in &chosen {
         let data = work.one(experiment)?;
-        outcome.say(work.said(&data, chosen.len() > 1));
+        outcome.say(work.text_of(&data, chosen.len() > 1));
     }
     Ok(())
 }
@@ -192,7 +192,7 @@ impl ExperimentState<'_> {
     }
 
     /// The output for an experiment.
-    fn said(&self, data: &ExperimentData, several: bool) -> String {
+    fn text_of(&self, data: &ExperimentData, several: bool) -> String {
         if self.args.common.csv {
             return data.table().csv();
         }

@@ -152,8 +152,8 @@ impl ProofRecord {
         self.lower = lower;
         self.upper = Some(answer.upper);
         self.maze = maze;
-        self.positions = Some(answer.standing.nodes).filter(|_| answer.theorem.is_none());
-        self.seconds = Some(seconds(answer.standing.seconds));
+        self.positions = Some(answer.progress.nodes).filter(|_| answer.theorem.is_none());
+        self.seconds = Some(seconds(answer.progress.seconds));
         true
     }
 }

@@ -203,7 +203,7 @@ fn text(
     let mut table = ResultTable::new(&["measure", "first", "second", "difference", "changed"]);
     for (name, row) in compared {
         let mut entries: Vec<Value> = vec![name.clone().into()];
-        entries.extend(row.0.iter().map(|sample| said(sample).into()));
+        entries.extend(row.0.iter().map(|sample| entry(sample).into()));
         let changed = match row.changed() {
             Some(true) => "yes",
             Some(false) => "no",
@@ -219,7 +219,7 @@ fn text(
     )
 }
 
-fn said(sample: &Sample) -> String {
+fn entry(sample: &Sample) -> String {
     match (sample.median(), sample.median_interval()) {
         (None, _) => "-".to_owned(),
         (Some(median), None) => short(median),

@@ -16,17 +16,18 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let runs = printed(input, point);
     let mut tables = Vec::new();
     for run in &runs {
-        let Some(said) = &run.reading.depths else {
+        let Some(given) = &run.reading.depths else {
             continue;
         };
-        tables.push((run, said));
+        tables.push((run, given));
         let board = &input.boards[run.trial.board];
         for (cell, row, _) in board.layout.cells() {
-            let (said, right) = (said[cell.index()], run.truth.depths[cell.index()]);
-            if said != right {
+            let (given, right) = (given[cell.index()], run.truth.depths[cell.index()]);
+            if given != right {
                 let name = board.lesson.task.board.name(cell);
-                let says = format!("{name} has {} and not {}", in_words(right), shown(said));
-                point.finds(run.index, run.reading.lines[1] + row, says);
+                let description =
+                    format!("{name} has {} and not {}", in_words(right), shown(given));
+                point.finds(run.index, run.reading.lines[1] + row, description);
             }
         }
     }
@@ -41,9 +42,9 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         };
         let guess = GUESSES.iter().find(|guess| {
             let mut pairs = mazes.iter().zip(&tables);
-            pairs.all(|(maze, (_, said))| (guess.fits)(maze, said))
+            pairs.all(|(maze, (_, given))| (guess.fits)(maze, given))
         });
-        point.reason = guess.map(|guess| guess.says.to_owned());
+        point.reason = guess.map(|guess| guess.description.to_owned());
     }
 }
 

@@ -26,25 +26,25 @@ struct IllegalText {
 
 /// A mistake that may explain all illegal texts.
 struct TextMistake {
-    says: &'static str,
+    description: &'static str,
     fits: fn(&IllegalText) -> bool,
 }
 
 const GUESSES: &[TextMistake] = &[
     TextMistake {
-        says: "as if the goal were a cell like the others; it should hold 0",
+        description: "as if the goal were a cell like the others; it should hold 0",
         fits: |wrong| wrong.goal,
     },
     TextMistake {
-        says: "as if the largest legal number of a cell were one larger than it is",
+        description: "as if the largest legal number of a cell were one larger than it is",
         fits: |wrong| !wrong.goal && wrong.number == Some(wrong.most + 1),
     },
     TextMistake {
-        says: "as if 0 were a legal number",
+        description: "as if 0 were a legal number",
         fits: |wrong| wrong.number == Some(0),
     },
     TextMistake {
-        says: "as if every cell could hold the numbers of a corner, wherever it lies",
+        description: "as if every cell could hold the numbers of a corner, wherever it lies",
         fits: |wrong| {
             !wrong.goal
                 && wrong
@@ -53,7 +53,7 @@ const GUESSES: &[TextMistake] = &[
         },
     },
     TextMistake {
-        says: "as if every cell could hold numbers up to the width of the board, wherever it lies",
+        description: "as if every cell could hold numbers up to the width of the board, wherever it lies",
         fits: |wrong| {
             !wrong.goal
                 && wrong
@@ -82,7 +82,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
                 goal,
             });
             let name = board.lesson.task.board.name(cell);
-            let says = if goal {
+            let description = if goal {
                 format!(
                     "the goal, {name}, holds {} and not {}",
                     quoted(token),
@@ -95,12 +95,12 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
                     in_words(legal)
                 )
             };
-            point.finds(run.index, run.reading.lines[0] + row, says);
+            point.finds(run.index, run.reading.lines[0] + row, description);
         }
     }
     if !wrongs.is_empty() {
         let guess = GUESSES.iter().find(|guess| wrongs.iter().all(guess.fits));
-        point.reason = guess.map(|guess| guess.says.to_owned());
+        point.reason = guess.map(|guess| guess.description.to_owned());
     }
 }
 

@@ -115,7 +115,7 @@ fn reason(model: &Model<'_>, found: &[Vec<i64>]) -> Option<String> {
             };
         }
         if differs {
-            guesses.push((sum, mistake.says));
+            guesses.push((sum, mistake.description));
         }
     }
     // The sort is stable: among equal likelihoods, the order of the list decides.
@@ -127,8 +127,8 @@ fn reason(model: &Model<'_>, found: &[Vec<i64>]) -> Option<String> {
     let near = guesses
         .iter()
         .take_while(|guess| best - guess.0 <= libm::log(AS_LIKELY));
-    let says: Vec<&str> = near.map(|guess| guess.1).collect();
-    Some(says.join("; or "))
+    let description: Vec<&str> = near.map(|guess| guess.1).collect();
+    Some(description.join("; or "))
 }
 
 /// The log-likelihood of objectives, from the frequencies in `among`. Counts are smoothed, so that no probability is

@@ -30,8 +30,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             .iter()
             .find(|complaint| complaint.verdict == PointVerdict::Failed);
         if let Some(complaint) = complaint {
-            let says = format!("given {}, {}", trial.about, complaint.says);
-            point.finds(attempt.trial, complaint.line, says);
+            let description = format!("given {}, {}", trial.about, complaint.description);
+            point.finds(attempt.trial, complaint.line, description);
         }
     }
     if !asked {

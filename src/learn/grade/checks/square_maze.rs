@@ -22,53 +22,53 @@ const DIAGONAL: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 /// A mistake that may explain a table of depths.
 pub(super) struct DepthMistake {
-    pub(super) says: &'static str,
+    pub(super) description: &'static str,
     pub(super) fits: fn(&SquareMaze, &Depths) -> bool,
 }
 
 /// Known mistakes, the simplest first.
 pub(super) const GUESSES: &[DepthMistake] = &[
     DepthMistake {
-        says: "as if jumps upward were not there",
-        fits: |maze, said| *said == maze.along(&STRAIGHT[..3]),
+        description: "as if jumps upward were not there",
+        fits: |maze, given| *given == maze.along(&STRAIGHT[..3]),
     },
     DepthMistake {
-        says: "as if jumps downward were not there",
-        fits: |maze, said| *said == maze.along(&[STRAIGHT[0], STRAIGHT[1], STRAIGHT[3]]),
+        description: "as if jumps downward were not there",
+        fits: |maze, given| *given == maze.along(&[STRAIGHT[0], STRAIGHT[1], STRAIGHT[3]]),
     },
     DepthMistake {
-        says: "as if jumps to the left were not there",
-        fits: |maze, said| *said == maze.along(&[STRAIGHT[0], STRAIGHT[2], STRAIGHT[3]]),
+        description: "as if jumps to the left were not there",
+        fits: |maze, given| *given == maze.along(&[STRAIGHT[0], STRAIGHT[2], STRAIGHT[3]]),
     },
     DepthMistake {
-        says: "as if jumps to the right were not there",
-        fits: |maze, said| *said == maze.along(&STRAIGHT[1..]),
+        description: "as if jumps to the right were not there",
+        fits: |maze, given| *given == maze.along(&STRAIGHT[1..]),
     },
     DepthMistake {
-        says: "as if there were diagonal jumps, too",
-        fits: |maze, said| *said == maze.along(&[STRAIGHT, DIAGONAL].concat()),
+        description: "as if there were diagonal jumps, too",
+        fits: |maze, given| *given == maze.along(&[STRAIGHT, DIAGONAL].concat()),
     },
     DepthMistake {
-        says: "as if jumps that leave the board came back on the other side",
-        fits: |maze, said| *said == maze.depths(|cell| maze.round(cell)),
+        description: "as if jumps that leave the board came back on the other side",
+        fits: |maze, given| *given == maze.depths(|cell| maze.round(cell)),
     },
     DepthMistake {
-        says: "as if a jump could be shorter than its number",
-        fits: |maze, said| *said == maze.depths(|cell| maze.up_to(cell)),
+        description: "as if a jump could be shorter than its number",
+        fits: |maze, given| *given == maze.depths(|cell| maze.up_to(cell)),
     },
     DepthMistake {
-        says: "as if a jump were one longer than its number",
-        fits: |maze, said| *said == maze.depths(|cell| maze.jumps(cell, 1, &STRAIGHT)),
+        description: "as if a jump were one longer than its number",
+        fits: |maze, given| *given == maze.depths(|cell| maze.jumps(cell, 1, &STRAIGHT)),
     },
     DepthMistake {
-        says: "as if a jump were one shorter than its number",
-        fits: |maze, said| *said == maze.depths(|cell| maze.jumps(cell, -1, &STRAIGHT)),
+        description: "as if a jump were one shorter than its number",
+        fits: |maze, given| *given == maze.depths(|cell| maze.jumps(cell, -1, &STRAIGHT)),
     },
     DepthMistake {
-        says: "as if the start were at depth 1",
-        fits: |maze, said| {
+        description: "as if the start were at depth 1",
+        fits: |maze, given| {
             let right = maze.along(&STRAIGHT);
-            *said
+            *given
                 == right
                     .iter()
                     .map(|depth| Some((*depth)? + 1))
@@ -76,19 +76,19 @@ pub(super) const GUESSES: &[DepthMistake] = &[
         },
     },
     DepthMistake {
-        says: "as if rows and columns of the table were exchanged",
-        fits: |maze, said| *said == maze.transposed(),
+        description: "as if rows and columns of the table were exchanged",
+        fits: |maze, given| *given == maze.transposed(),
     },
     DepthMistake {
-        says: "as if the moves to the goal were counted, and not those from the start",
-        fits: |maze, said| *said == maze.backward(),
+        description: "as if the moves to the goal were counted, and not those from the start",
+        fits: |maze, given| *given == maze.backward(),
     },
     DepthMistake {
-        says: "as if the cells were gone through in reading order only once",
-        fits: |maze, said| *said == maze.swept(),
+        description: "as if the cells were gone through in reading order only once",
+        fits: |maze, given| *given == maze.swept(),
     },
     DepthMistake {
-        says: "as if depths were given out depth first: every depth is that of a way, but not of a shortest one",
+        description: "as if depths were given out depth first: every depth is that of a way, but not of a shortest one",
         fits: SquareMaze::is_some_way,
     },
 ];
@@ -201,21 +201,21 @@ impl SquareMaze {
     }
 
     /// Whether the reachable cells have depths, each one more than that of some cell that leads there.
-    fn is_some_way(&self, said: &Depths) -> bool {
+    fn is_some_way(&self, given: &Depths) -> bool {
         let right = self.along(&STRAIGHT);
-        let mut reached = vec![false; said.len()];
-        for (cell, depth) in said.iter().enumerate() {
+        let mut reached = vec![false; given.len()];
+        for (cell, depth) in given.iter().enumerate() {
             let Some(depth) = depth else { continue };
             for to in self.jumps(cell, 0, &STRAIGHT) {
-                reached[to] |= said[to] == depth.checked_add(1);
+                reached[to] |= given[to] == depth.checked_add(1);
             }
         }
-        let mut cells = said.iter().zip(&right).zip(reached).enumerate();
-        cells.all(|(cell, ((said, right), reached))| {
+        let mut cells = given.iter().zip(&right).zip(reached).enumerate();
+        cells.all(|(cell, ((given, right), reached))| {
             if cell == self.start {
-                *said == Some(0)
+                *given == Some(0)
             } else {
-                said.is_some() == right.is_some() && (said.is_none() || reached)
+                given.is_some() == right.is_some() && (given.is_none() || reached)
             }
         })
     }

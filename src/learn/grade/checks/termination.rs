@@ -16,8 +16,8 @@ pub(super) const CHECK: Check = Check {
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     for attempt in input.attempts {
-        if let Some(says) = wrong(input, attempt) {
-            point.finds(attempt.trial, None, says);
+        if let Some(description) = wrong(input, attempt) {
+            point.finds(attempt.trial, None, description);
         }
     }
     if input.attempts.len() < input.trials.len() {
@@ -50,7 +50,7 @@ fn wrong(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
         ExitReason::Exited(_) if ran.unread > 0 => {
             format!("it ended without reading all of its input{typed}")
         }
-        ExitReason::Wanting(why) => format!("it could not be run{typed}: {why}"),
+        ExitReason::OutOfResources(why) => format!("it could not be run{typed}: {why}"),
         ExitReason::Exited(_) => match ran.left_behind {
             Some(LeftProcesses::Ended) => {
                 format!("it left processes behind{typed}, which were ended")

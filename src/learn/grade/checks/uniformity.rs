@@ -18,12 +18,12 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let printed = printed(input, point);
     if let Some((first, second)) = same(input, &printed) {
         point.reason = Some("as if its random numbers always began with the same seed".to_owned());
-        let says = format!(
+        let description = format!(
             "runs {} and {} printed the same maze",
             first + 1,
             second + 1
         );
-        point.finds_in_all(says);
+        point.finds_in_all(description);
     } else if input.model.is_none() {
         // The numbers of a searched maze are not evenly distributed.
         evenly(input, &printed, point);

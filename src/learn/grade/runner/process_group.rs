@@ -15,14 +15,14 @@ pub(super) fn apart(_: &mut Command) {}
 
 /// Whether starting a program failed because processes, memory or file descriptors were exhausted.
 #[cfg(unix)]
-pub(super) fn is_want(error: &io::Error) -> bool {
+pub(super) fn is_out_of_resources(error: &io::Error) -> bool {
     use rustix::io::Errno;
     let wants = [Errno::AGAIN, Errno::NOMEM, Errno::MFILE, Errno::NFILE];
     Errno::from_io_error(error).is_some_and(|error| wants.contains(&error))
 }
 
 #[cfg(not(unix))]
-pub(super) fn is_want(error: &io::Error) -> bool {
+pub(super) fn is_out_of_resources(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::OutOfMemory
 }
 

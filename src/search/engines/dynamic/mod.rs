@@ -37,8 +37,8 @@ pub(crate) struct DynamicEngine<'a> {
     draft: Draft,
     energy: i64,
     graph: DynamicGraph,
-    there: Distances<ForwardDistances>,
-    back: Distances<BackwardDistances>,
+    forward: Distances<ForwardDistances>,
+    backward: Distances<BackwardDistances>,
     /// The number of states. The beginning and the end follow them.
     states: u32,
     /// The rows and moves that the candidate changes.
@@ -70,8 +70,8 @@ impl<'a> DynamicEngine<'a> {
         let mut engine = DynamicEngine {
             task,
             energy: LOST,
-            there: Distances::of(&graph, states),
-            back: Distances::of(&graph, states + 1),
+            forward: Distances::of(&graph, states),
+            backward: Distances::of(&graph, states + 1),
             draft,
             graph,
             states,
@@ -90,14 +90,14 @@ impl<'a> DynamicEngine<'a> {
             let row = row(self.task, &self.draft, self.states, node, &to_end);
             self.graph.set_row(node, row);
         }
-        self.there = Distances::of(&self.graph, beginning);
-        self.back = Distances::of(&self.graph, end);
+        self.forward = Distances::of(&self.graph, beginning);
+        self.backward = Distances::of(&self.graph, end);
         self.energy = energy(self.length());
     }
 
     /// The number of moves from the beginning to the end, which is the depth plus two.
     fn length(&self) -> u32 {
-        self.there.distance(self.states + 1)
+        self.forward.distance(self.states + 1)
     }
 
     /// The states of a cell that the engine follows.
@@ -109,7 +109,7 @@ impl<'a> DynamicEngine<'a> {
     /// Whether another letter in a cell leaves all shortest paths unchanged.
     fn is_late(&self, cell: Cell) -> bool {
         let length = self.length();
-        let late = |&state: &u32| self.there.distance(state) + 1 >= length;
+        let late = |&state: &u32| self.forward.distance(state) + 1 >= length;
         self.of_cell(cell).iter().all(late)
     }
 
@@ -117,16 +117,16 @@ impl<'a> DynamicEngine<'a> {
     fn is_hopeless(&self, cell: Cell, letter: Letter, length: u32) -> bool {
         let states = self.of_cell(cell);
         let onward = |state: u32| self.task.tracks.onward(state, letter).iter();
-        let there = |state: u32| self.there.distance(state);
-        let back = |state: u32| self.back.distance(state);
+        let forward = |state: u32| self.forward.distance(state);
+        let backward = |state: u32| self.backward.distance(state);
         // The nearest state of the cell is reached without passing through the cell. A state that is nearer
         // to the end than all states of the cell reaches it without them.
-        let first = states.iter().map(|&state| there(state)).min();
-        let last = states.iter().map(|&state| back(state)).min();
+        let first = states.iter().map(|&state| forward(state)).min();
+        let last = states.iter().map(|&state| backward(state)).min();
         let shortcut = |state: u32, to: u32| {
-            there(state) + 1 + back(to) < length
-                && Some(there(state)) == first
-                && Some(back(to)) < last
+            forward(state) + 1 + backward(to) < length
+                && Some(forward(state)) == first
+                && Some(backward(to)) < last
         };
         if states
             .iter()
@@ -135,13 +135,17 @@ impl<'a> DynamicEngine<'a> {
             return true;
         }
         let stuck = |&alone: &u32| {
-            let (near, far) = (there(alone), back(alone));
-            let leaves =
-                |&state: &u32| there(state) <= near && onward(state).any(|&to| there(to) > near);
-            let comes =
-                |&state: &u32| back(state) >= far && onward(state).any(|&to| back(to) < far);
-            (self.there.is_alone(alone) && near + 1 < self.length() && !states.iter().any(leaves))
-                || (self.back.is_alone(alone) && far < self.length() && !states.iter().any(comes))
+            let (near, far) = (forward(alone), backward(alone));
+            let leaves = |&state: &u32| {
+                forward(state) <= near && onward(state).any(|&to| forward(to) > near)
+            };
+            let comes = |&state: &u32| {
+                backward(state) >= far && onward(state).any(|&to| backward(to) < far)
+            };
+            (self.forward.is_alone(alone) && near + 1 < self.length() && !states.iter().any(leaves))
+                || (self.backward.is_alone(alone)
+                    && far < self.length()
+                    && !states.iter().any(comes))
         };
         states.iter().any(stuck)
     }
@@ -270,13 +274,13 @@ impl Engine for DynamicEngine<'_> {
         let [beginning, end] = [self.states, self.states + 1];
         // Repairing the other distances first was tried for cells near the start. It was slower: far more
         // of those distances fall, because most states that are on no shortest path lead back to the start.
-        let length = self.there.repair(graph, moves, end, limit.admits(LOST));
+        let length = self.forward.repair(graph, moves, end, limit.admits(LOST));
         if limit.admits(energy(length)) {
-            self.back.repair(graph, moves, beginning, true);
+            self.backward.repair(graph, moves, beginning, true);
             self.energy = energy(length);
             return Some(self.energy);
         }
-        self.there.undo(graph, moves);
+        self.forward.undo(graph, moves);
         self.draft.make(undo);
         self.change_rows();
         None

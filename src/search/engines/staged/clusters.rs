@@ -74,7 +74,7 @@ impl<const W: usize> Clusters<W> {
 
     /// Undoes the changes.
     #[inline]
-    pub(super) fn take_back(&mut self) {
+    pub(super) fn undo(&mut self) {
         while let Some(undo) = self.changes.pop() {
             match undo {
                 Undo::Cell(cell, old) => self.put(cell, old),

@@ -15,7 +15,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
     pub(super) fn find(&mut self, step: &StageFeatures<N>) {
         match step.stage {
-            Stage::Way => self.find_path(),
+            Stage::ShortestPath => self.find_path(),
             Stage::Forced | Stage::Contents => {}
             Stage::Reaching => {
                 self.find_reaching();

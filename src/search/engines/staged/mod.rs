@@ -59,7 +59,7 @@ impl<N: Scalar, const W: usize> Setup<N, W> {
         let plan = StagePlan::of(&program);
         Setup {
             board: MazeMoves::new(task),
-            everything: plan.wants(Stage::Reachable),
+            everything: plan.includes(Stage::Reachable),
             plan,
             sheet: program.sheet(),
             program,
@@ -232,7 +232,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
         self.energy = energy;
         self.link();
         self.follow_way();
-        if self.setup.plan.wants(Stage::Clusters) {
+        if self.setup.plan.includes(Stage::Clusters) {
             self.lay();
             self.clusters.keep();
         }
@@ -244,7 +244,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
             PathKnowledge::Longer(layers) => {
                 let board = &self.setup.board;
                 let start = board.fresh[self.draft.start.index()];
-                let everything = self.wants_everything();
+                let everything = self.includes_all();
                 let (moves, won) = (&self.moves, self.moves.won);
                 self.forward.layers.truncate(layers);
                 self.forward.explore(board, moves, start, won, everything);
@@ -275,7 +275,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
             self.moves.open(&self.setup.board, cell, old);
         }
         if self.trial.clusters {
-            self.clusters.take_back();
+            self.clusters.undo();
         }
     }
 }

@@ -39,13 +39,13 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
     pub(super) fn follow_way(&mut self) {
         if let PathKnowledge::Deduced { layers, .. } = self.trial.path {
-            self.search(layers, self.wants_everything());
+            self.search(layers, self.includes_all());
         }
     }
 
     /// Whether searches from the start continue beyond the goal.
     #[inline]
-    pub(super) fn wants_everything(&self) -> bool {
+    pub(super) fn includes_all(&self) -> bool {
         self.task.is_free() || self.setup.everything
     }
 
@@ -57,7 +57,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
         match self.same_way() {
             Ok(path) => self.trial.path = path,
-            Err(layers) => self.search(layers, self.wants_everything()),
+            Err(layers) => self.search(layers, self.includes_all()),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::energy::{EnergyProgram, FeatureSource, Scalar, TermUpdate};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stage {
     /// The shortest path from the start to the goal.
-    Way,
+    ShortestPath,
     /// The forced moves.
     Forced,
     /// The states that lead to the goal.
@@ -38,7 +38,7 @@ impl Stage {
             FeatureSource::Constant
             | FeatureSource::Solvable
             | FeatureSource::Unique
-            | FeatureSource::Depth => Stage::Way,
+            | FeatureSource::Depth => Stage::ShortestPath,
             FeatureSource::InitialForcedMoves => Stage::Forced,
             FeatureSource::Reaching | FeatureSource::NotReaching => Stage::Reaching,
             FeatureSource::Clusters
@@ -107,7 +107,7 @@ impl<N: Scalar> StagePlan<N> {
         StagePlan { steps }
     }
 
-    pub(super) fn wants(&self, stage: Stage) -> bool {
+    pub(super) fn includes(&self, stage: Stage) -> bool {
         self.steps.iter().any(|step| step.stage == stage)
     }
 }

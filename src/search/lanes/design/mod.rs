@@ -69,7 +69,7 @@ pub(super) struct Designs<'a> {
     loose: Plane,
     knotty: Plane,
     /// Both searches, the states on the solutions of candidates, and scratch space for a lookup tree.
-    forth: LaneFronts,
+    forward: LaneFronts,
     back: LaneFronts,
     trial: Vec<Plane>,
     tree: Vec<Plane>,
@@ -112,7 +112,7 @@ impl<'a> Designs<'a> {
             any: first,
             loose: first,
             knotty: Plane::ZERO,
-            forth: LaneFronts::new(plan),
+            forward: LaneFronts::new(plan),
             back: LaneFronts::new(plan),
             trial: vec![Plane::ZERO; states],
             tree: vec![Plane::ZERO; (1 << plan.bits) + 1],

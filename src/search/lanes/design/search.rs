@@ -37,12 +37,12 @@ impl Designs<'_> {
     pub(super) fn search_both<M: Machine>(&mut self) {
         let lanes = self.batch.wait;
         let (plan, numbers) = (self.batch.plan, &self.batch.numbers);
-        let (last, depth, solved) = self.forth.go_forth::<M>(plan, numbers, lanes);
+        let (last, depth, solved) = self.forward.go_forward::<M>(plan, numbers, lanes);
         let far = self.go_back::<M>(lanes);
         with_bits!(self.batch.plan.bits, |B| {
             let found = self.found::<B>([last, far], depth, solved);
             let taken = self.judge(&found);
-            self.adopt::<B>([last, far], &found, taken);
+            self.commit::<B>([last, far], &found, taken);
         });
     }
 
@@ -78,7 +78,7 @@ impl Designs<'_> {
         // The states of shortest solutions.
         for state in 0..states {
             one_by_one();
-            let mut sum = self.forth.distance::<B>(states, lasts[0], state);
+            let mut sum = self.forward.distance::<B>(states, lasts[0], state);
             let near = self.back.distance::<B>(states, lasts[1], state);
             let beyond = add(&mut sum, &near);
             self.trial[state] = solved & same(&sum, digits(&depth)) & !beyond;
@@ -154,16 +154,21 @@ impl Designs<'_> {
 
     /// Stores the search data of accepted mazes.
     #[inline(always)]
-    fn adopt<const B: usize>(&mut self, lasts: [usize; 2], found: &CandidateResults, taken: Plane) {
+    fn commit<const B: usize>(
+        &mut self,
+        lasts: [usize; 2],
+        found: &CandidateResults,
+        taken: Plane,
+    ) {
         let states = self.batch.plan.states;
         for state in 0..states {
             one_by_one();
-            let distance = self.forth.distance::<B>(states, lasts[0], state);
+            let distance = self.forward.distance::<B>(states, lasts[0], state);
             write(at_mut(&mut self.distance, state), taken, &distance);
             let near = self.back.distance::<B>(states, lasts[1], state);
             write(at_mut(&mut self.near, state), taken, &near);
         }
-        self.single.adopt(taken, lasts[0], &self.forth);
+        self.single.commit(taken, lasts[0], &self.forward);
         for (solved, &trial) in self.on.iter_mut().zip(&self.trial) {
             one_by_one();
             *solved = taken.choose(trial, *solved);

@@ -70,7 +70,7 @@ struct ListLengths {
     /// Whether the letter of its cell is chosen in this frame.
     chooses: bool,
     /// Whether a letter is currently written.
-    begun: bool,
+    started: bool,
 }
 
 impl<'a> GrowingMaze<'a> {
@@ -150,7 +150,7 @@ impl<'a> GrowingMaze<'a> {
         self.leave(state);
         while let Some(frame) = self.frames.last() {
             let choices = frame.choices;
-            self.take_back();
+            self.undo();
             if self.choices.len() == choices {
                 self.frames.pop();
                 let (state, _) = self.queue[self.frames.len()];
@@ -193,7 +193,7 @@ impl<'a> GrowingMaze<'a> {
             lost: self.lost.len(),
             choices: self.choices.len(),
             chooses,
-            begun: false,
+            started: false,
         });
         let mut ranked = std::mem::take(&mut self.ranked);
         let mut deeper = None;
@@ -275,7 +275,7 @@ impl<'a> GrowingMaze<'a> {
         let Some(frame) = self.frames.last_mut() else {
             return;
         };
-        frame.begun = true;
+        frame.started = true;
         let chooses = frame.chooses;
         let (state, layer) = self.queue[self.frames.len() - 1];
         let cell = self.tracks.cell(state);
@@ -302,11 +302,11 @@ impl<'a> GrowingMaze<'a> {
     }
 
     /// Undoes the letter of the last processed state, if one is written.
-    fn take_back(&mut self) {
+    fn undo(&mut self) {
         let Some(frame) = self.frames.last_mut() else {
             return;
         };
-        if !std::mem::replace(&mut frame.begun, false) {
+        if !std::mem::replace(&mut frame.started, false) {
             return;
         }
         let (queue, lost, chooses) = (frame.queue, frame.lost, frame.chooses);
