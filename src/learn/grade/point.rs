@@ -33,7 +33,7 @@ pub(crate) struct GradeProblem {
     /// The verdict that follows from the finding.
     pub(crate) verdict: PointVerdict,
     /// The description.
-    pub(crate) description: String,
+    pub(crate) says: String,
 }
 
 /// A point of the report.
@@ -70,23 +70,23 @@ impl ReportPoint {
         &mut self,
         run: usize,
         line: impl Into<Option<usize>>,
-        description: String,
+        says: String,
     ) {
         self.finding(GradeProblem {
             run: Some(run + 1),
             line: line.into(),
             verdict: PointVerdict::Failed,
-            description,
+            says,
         });
     }
 
     /// Adds a failure in all runs together.
-    pub(super) fn finds_in_all(&mut self, description: String) {
+    pub(super) fn finds_in_all(&mut self, says: String) {
         self.finding(GradeProblem {
             run: None,
             line: None,
             verdict: PointVerdict::Failed,
-            description,
+            says,
         });
     }
 

@@ -54,7 +54,7 @@ fn together(findings: &[GradeProblem]) -> Vec<(&GradeProblem, usize)> {
     let mut together: Vec<(&GradeProblem, usize)> = Vec::new();
     for finding in findings {
         let index = *place
-            .entry((finding.line, finding.description.as_str()))
+            .entry((finding.line, finding.says.as_str()))
             .or_insert(together.len());
         match together.get_mut(index) {
             Some((_, others)) => *others += 1,
@@ -105,7 +105,7 @@ impl GradeReport {
                     (_, Some(line)) => format!("{run}, line {line}: "),
                     (_, None) => format!("{run}: "),
                 };
-                let _ = writeln!(text, "        {place}{}", finding.description);
+                let _ = writeln!(text, "        {place}{}", finding.says);
             }
             if let Some(more @ 1..) = findings.len().checked_sub(SHOWN) {
                 let _ = writeln!(text, "        and {more} more of the kind");

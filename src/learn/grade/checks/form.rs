@@ -28,7 +28,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             run: Some(attempt.trial + 1),
             line: Some(complaint.line),
             verdict: complaint.verdict,
-            description: complaint.description.clone(),
+            says: complaint.description.clone(),
         }));
     }
     // Failures before warnings.
