@@ -217,10 +217,11 @@ pub mod search {
         pub use crate::search::make::deliver::make;
         pub use crate::search::make::ladder::{Hardness, ladder};
         pub use crate::search::make::order::{
-            Control, Ended, Lane, Made, Order, Place, Producer, Puzzles, Trouble,
+            Control, GeneratedMaze, Lane, Order, Producer, Puzzles, SeedPosition, StopReason,
+            Trouble,
         };
         pub use crate::search::make::rounds::Rounds;
-        pub use crate::search::make::seen::Seen;
+        pub use crate::search::make::seen::SeenMazes;
     }
 }
 /// Names of the module `sheets`.
@@ -302,7 +303,7 @@ pub mod solve {
     pub use crate::solve::follow::{directions, follow};
     pub use crate::solve::reference::reference;
     pub use crate::solve::shortest::{Solution, Solved, solve};
-    pub use crate::solve::solution_graph::SaturatingCount;
+    pub use crate::solve::solution_graph::Count;
 }
 /// Names of the module `spelling`.
 pub mod spelling {
@@ -328,7 +329,7 @@ pub mod surface {
 }
 /// Names of the module `topology`.
 pub mod topology {
-    pub use crate::topology::board::{Board, BoardSpec, Source};
+    pub use crate::topology::board::{Board, BoardSource, BoardSpec};
     pub use crate::topology::compile::{compile, lines_of, table_of};
     pub use crate::topology::contents::{Content, Jump};
     pub use crate::topology::count::Census;

@@ -9,7 +9,7 @@ use jumpmaze::internals::rules::{
 use jumpmaze::internals::surface::tilings::Tiling;
 use jumpmaze::internals::surface::{Face, Outline, Port, Promise, Refusal, Shape, Surface};
 use jumpmaze::internals::topology::{
-    Board, BoardSpec, Cell, Census, Landing, Number, Source, Topology, lines_of, table_of,
+    Board, BoardSource, BoardSpec, Cell, Census, Landing, Number, Topology, lines_of, table_of,
 };
 use std::collections::BTreeSet;
 
@@ -45,7 +45,7 @@ pub(crate) fn board(text: &str) -> Board {
 }
 
 /// The source of a tiling in the library.
-pub(crate) fn source(id: &str) -> Source {
+pub(crate) fn source(id: &str) -> BoardSource {
     let table = TilingTable {
         from: Some(id.to_owned()),
         ..TilingTable::default()
@@ -54,12 +54,12 @@ pub(crate) fn source(id: &str) -> Source {
 }
 
 /// Whether a tiling has a lattice.
-pub(crate) fn is_periodic(source: &Source) -> bool {
-    matches!(source, Source::Tiling(Tiling::Periodic(_)))
+pub(crate) fn is_periodic(source: &BoardSource) -> bool {
+    matches!(source, BoardSource::Tiling(Tiling::Periodic(_)))
 }
 
 /// A board of a tiling in the library, with nothing special about it.
-pub(crate) fn plain(source: Source, shape: Shape, size: &[i64]) -> BoardSpec {
+pub(crate) fn plain(source: BoardSource, shape: Shape, size: &[i64]) -> BoardSpec {
     BoardSpec {
         source,
         outline: Outline::new(shape, size),

@@ -9,7 +9,7 @@ use jumpmaze::internals::critique::{Remark, Spots, TOPICS, TurnDirection, Verdic
 use jumpmaze::internals::files::{LoadedMaze, MazeOptions, Rating, read_maze};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::{Average, measure};
-use jumpmaze::internals::solve::SaturatingCount;
+use jumpmaze::internals::solve::Count;
 
 fn said(loaded: &LoadedMaze) -> Vec<Remark> {
     let rating = Rating::of(&loaded.maze, &[]).expect("few states");
@@ -37,7 +37,7 @@ fn compared(title: &str, maze: &Maze) {
         measures.depth,
         "{title}"
     );
-    let one = measures.shortest_solutions == SaturatingCount::ONE;
+    let one = measures.shortest_solutions == Count::ONE;
     assert!(
         one || spots.partings.is_empty() != (measures.depth.unwrap_or(0) > 0),
         "{title}"

@@ -8,7 +8,7 @@ use jumpmaze::internals::files::{MazeOptions, read_maze};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::difficulty::difficulty;
 use jumpmaze::internals::measures::{Average, Measures, by_masks, by_reference, by_rows, measure};
-use jumpmaze::internals::solve::SaturatingCount;
+use jumpmaze::internals::solve::Count;
 use jumpmaze::internals::topology::{Cell, Content, Symmetries};
 
 /// How often each route gave an answer, and did not apply.
@@ -96,7 +96,7 @@ fn figure_one_by_hand() {
     let measures = Runner::default().compare("figure", &maze);
     let cell = |name: &str| measures.places[maze.board().find(name).unwrap().index()];
     assert_eq!(measures.depth, Some(13));
-    assert_eq!(measures.shortest_solutions, SaturatingCount::ONE);
+    assert_eq!(measures.shortest_solutions, Count::ONE);
     // Nothing leads to B1 and to D3; both lead on, and not to each other. From everywhere the goal can be reached.
     assert_eq!((measures.reachable(), measures.reaching()), (23, 25));
     assert!(cell("B1").white_hole() && cell("D3").white_hole());
@@ -195,7 +195,7 @@ fn klondike() {
     let corrected = by_rows(&maze).unwrap();
     assert_eq!(
         (corrected.depth, corrected.shortest_solutions),
-        (Some(9), SaturatingCount::ONE)
+        (Some(9), Count::ONE)
     );
     assert_eq!((corrected.reachable(), corrected.reaching()), (254, 81));
     let mut printed = maze.clone();

@@ -5,7 +5,9 @@ use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::maze::{Distinct, Maze};
 use jumpmaze::internals::measures::difficulty::difficulty;
 use jumpmaze::internals::measures::{by_masks, by_reference, by_rows, measure};
-use jumpmaze::internals::search::make::{Conditions, Control, Made, Order, Place, Rounds, make};
+use jumpmaze::internals::search::make::{
+    Conditions, Control, GeneratedMaze, Order, Rounds, SeedPosition, make,
+};
 use jumpmaze::internals::search::{
     AnySearch, Budget, EngineChoice, EngineKind, Goals, Letters, MazeSpec, Random, StepKind, Task,
     search,
@@ -270,7 +272,7 @@ fn engines_take_the_same_way() {
 }
 
 /// What a seed makes.
-fn made(ring: Ring, how: &str) -> Vec<Made> {
+fn made(ring: Ring, how: &str) -> Vec<GeneratedMaze> {
     let search = AnySearch::parse(how).unwrap();
     let order = Order {
         spec: spec(ring, "depth"),
@@ -282,7 +284,7 @@ fn made(ring: Ring, how: &str) -> Vec<Made> {
         audit: None,
         count: 3,
         seed: 7,
-        first: Place::default(),
+        first: SeedPosition::default(),
         target: None,
         until: None,
         threads: NonZero::<usize>::MIN,

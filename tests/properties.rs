@@ -10,7 +10,7 @@ use jumpmaze::internals::rules::{Corners, Exits, Field, Moves, Obstacles, Odd, P
 use jumpmaze::internals::surface::tilings::{Mesh, Tiling, mesh};
 use jumpmaze::internals::surface::{NONE, Outline, Settings, Shape, Surface};
 use jumpmaze::internals::topology::{
-    Board, BoardSpec, Cell, Census, Landing, Number, Source, Topology,
+    Board, BoardSource, BoardSpec, Cell, Census, Landing, Number, Topology,
 };
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
@@ -134,7 +134,7 @@ fn relabelling_changes_nothing() {
         let with = |faces: &[Vec<usize>], obstacles: Obstacles| {
             let mesh = mesh::from_cycles(faces, None)?;
             Board::build(&BoardSpec {
-                source: Source::Tiling(Tiling::Mesh(mesh)),
+                source: BoardSource::Tiling(Tiling::Mesh(mesh)),
                 outline: Outline::new(Shape::All, &[]),
                 boundary: NONE,
                 settings: Settings::default(),
@@ -281,7 +281,7 @@ fn any_gluing_whatever_can_be_flown_back() {
             (Ports::Both, Odd::Stop),
         ] {
             let spec = BoardSpec {
-                source: Source::Tiling(Tiling::Mesh(Mesh {
+                source: BoardSource::Tiling(Tiling::Mesh(Mesh {
                     surface: surface.clone(),
                     outlines: None,
                     round: false,

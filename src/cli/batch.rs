@@ -4,7 +4,7 @@ use super::levels::{other_level, with_levels};
 use super::progress;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::search::ImpossibleMaze;
-use crate::search::make::{Control, Difficulty, Ended, Order, Seen, Trouble, make_new};
+use crate::search::make::{Control, Difficulty, Order, SeenMazes, StopReason, Trouble, make_new};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -44,7 +44,10 @@ pub(super) struct BatchResult {
 /// # Errors
 ///
 /// Returns an error if no maze was found at all, if an order is impossible, or if the program has a bug.
-pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<BatchResult, Diagnostic> {
+pub(super) fn made(
+    batches: &[&Batch<'_>],
+    seen: &mut SeenMazes,
+) -> Result<BatchResult, Diagnostic> {
     let (control, interrupted) = progress::interruptible();
     let delivered = AtomicU64::new(0);
     let count = batches.iter().map(|batch| batch.order.count).sum();
@@ -84,7 +87,7 @@ pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<BatchResul
 fn one(
     batch: &Batch<'_>,
     control: &Control,
-    seen: &mut Seen,
+    seen: &mut SeenMazes,
     delivered: &AtomicU64,
     interrupted: &AtomicBool,
 ) -> Result<(Vec<LoadedMaze>, Option<Diagnostic>), Diagnostic> {
@@ -92,9 +95,9 @@ fn one(
         blueprint, order, ..
     } = batch;
     let mut all: Vec<LoadedMaze> = Vec::new();
-    let mut ended = Ok(Ended::Done);
+    let mut ended = Ok(StopReason::Done);
     // First require solutions that differ clearly. If there are too few, accept any new maze.
-    for new in [Seen::insert_varied, Seen::insert] {
+    for new in [SeenMazes::insert_varied, SeenMazes::insert] {
         let order = Order {
             count: order.count - all.len() as u64,
             ..order.clone()
@@ -106,7 +109,7 @@ fn one(
             true
         });
         control.stop.store(false, Ordering::SeqCst);
-        let more = matches!(ended, Ok(Ended::Lacking(..) | Ended::NothingNew));
+        let more = matches!(ended, Ok(StopReason::Lacking(..) | StopReason::NothingNew));
         if !more || interrupted.load(Ordering::SeqCst) {
             break;
         }
@@ -126,8 +129,8 @@ fn one(
         }
     };
     match ended {
-        Ok(Ended::Done | Ended::Refused) => Ok((all, None)),
-        Ok(Ended::Lacking(lacks, _)) => {
+        Ok(StopReason::Done | StopReason::Refused) => Ok((all, None)),
+        Ok(StopReason::Lacking(lacks, _)) => {
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let note = format!("of the best one: {}", lacks.join("; "));
             let what = if all.is_empty() {
@@ -144,7 +147,7 @@ fn one(
             };
             Ok((all, Some(lacking)))
         }
-        Ok(Ended::NothingNew) => {
+        Ok(StopReason::NothingNew) => {
             let lacking = lacking("no other maze was found");
             Ok((all, Some(lacking)))
         }

@@ -9,9 +9,7 @@ use crate::files::cell_of;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;
 use crate::rules::Direction;
-use crate::solve::{
-    CheckResult, SaturatingCount, Solution, astar, check, directions, reference, solve,
-};
+use crate::solve::{CheckResult, Count, Solution, astar, check, directions, reference, solve};
 use crate::spelling::counted;
 use crate::topology::Cell;
 use serde::Serialize;
@@ -189,7 +187,7 @@ fn in_directions(maze: &Maze, solution: &Solution) -> Option<Vec<&'static str>> 
     Some(directions.iter().map(Direction::name).collect())
 }
 
-fn json(maze: &Maze, solutions: &[Solution], count: SaturatingCount, all: bool) -> String {
+fn json(maze: &Maze, solutions: &[Solution], count: Count, all: bool) -> String {
     let first = solutions.first();
     let answer = SolveOutput {
         solvable: first.is_some(),
@@ -210,12 +208,7 @@ fn json(maze: &Maze, solutions: &[Solution], count: SaturatingCount, all: bool) 
     serde_json::to_string(&answer).unwrap_or_default() + "\n"
 }
 
-fn in_words(
-    loaded: &LoadedMaze,
-    solutions: &[Solution],
-    count: SaturatingCount,
-    said: &str,
-) -> String {
+fn in_words(loaded: &LoadedMaze, solutions: &[Solution], count: Count, said: &str) -> String {
     let mut text = loaded.marked_text();
     let Some(first) = solutions.first() else {
         let _ = writeln!(text, "\nNo solution ({said}).");

@@ -4,7 +4,7 @@ use crate::axis::UnknownName;
 use crate::files::size;
 use crate::measures::difficulty::Word;
 use crate::remedy::Remedy;
-use crate::search::make::{Hardness, NoDifficulty, Place};
+use crate::search::make::{Hardness, NoDifficulty, SeedPosition};
 use crate::spelling::did_you_mean;
 use std::num::NonZero;
 use std::str::FromStr;
@@ -26,7 +26,7 @@ impl FromStr for Size {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SeedArg {
     pub(super) seed: u64,
-    pub(super) first: Place,
+    pub(super) first: SeedPosition,
 }
 
 impl FromStr for SeedArg {

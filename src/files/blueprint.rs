@@ -12,7 +12,7 @@ use crate::energy::Energy;
 use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::Remedy;
-use crate::search::make::{Conditions, Order, Place, Puzzles, Rounds, ladder, usual_round};
+use crate::search::make::{Conditions, Order, Puzzles, Rounds, SeedPosition, ladder, usual_round};
 use crate::search::{AnySearch, Goals, ImpossibleMaze, MazeSpec, Task};
 use crate::surface::{Refusal, Shape};
 use crate::topology::{Cell, Content, Goal};
@@ -121,7 +121,7 @@ impl Blueprint {
     pub(crate) fn order(
         &self,
         seed: u64,
-        first: Place,
+        first: SeedPosition,
         searched: bool,
     ) -> Result<Order, Diagnostic> {
         let name = self.search_name();

@@ -3,7 +3,7 @@
 use super::named::sized;
 use super::{Blueprint, Diagnostic, LoadedMaze, Variant};
 use crate::maze::Maze;
-use crate::search::make::{NoMaze, Order, Place};
+use crate::search::make::{NoMaze, Order, SeedPosition};
 
 impl Variant {
     /// Returns a built-in variant, optionally at another size: `hexagons`, `hexagons:3`, `rook:6x8`.
@@ -59,7 +59,7 @@ impl Variant {
     /// Panics if the caller changed the search in `file` to one that does not exist.
     #[must_use]
     pub fn order(&self) -> Order {
-        let order = Blueprint::of_variant(self, None).order(0, Place::default(), false);
+        let order = Blueprint::of_variant(self, None).order(0, SeedPosition::default(), false);
         order.expect("the search of a variant exists")
     }
 

@@ -3,7 +3,9 @@
 use super::Blueprint;
 use super::levels::{LevelOfBoard, size_with};
 use crate::measures::difficulty::{Word, difficulty};
-use crate::search::make::{Conditions, Control, Order, Place, Puzzles, STATES_WITH_LEVELS, make};
+use crate::search::make::{
+    Conditions, Control, Order, Puzzles, STATES_WITH_LEVELS, SeedPosition, make,
+};
 use crate::topology::Census;
 
 /// The number of mazes made of each level.
@@ -26,7 +28,7 @@ pub(crate) fn measured(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     // A variant that says how its mazes are made has no levels.
     let makes_puzzles = |order: Order| order.puzzles.is_some();
     if !blueprint
-        .order(0, Place::default(), false)
+        .order(0, SeedPosition::default(), false)
         .is_ok_and(makes_puzzles)
     {
         return Vec::new();
@@ -43,7 +45,7 @@ fn probed(blueprint: &Blueprint, level: Word) -> Option<LevelOfBoard> {
         count: PROBED,
         conditions: Conditions::of_level(level),
         puzzles: Some(Puzzles::Probe),
-        ..blueprint.order(0, Place::default(), false).ok()?
+        ..blueprint.order(0, SeedPosition::default(), false).ok()?
     };
     let mut found: Vec<(u32, f64)> = Vec::new();
     make(&order, &Control::default(), &mut |made| {

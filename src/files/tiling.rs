@@ -8,7 +8,7 @@ use super::schema::TilingTable;
 use crate::rules::{Exits, Moves, Odd, Ports};
 use crate::surface::tilings::Tiling;
 use crate::surface::{Clash, NONE, Outline, Refusal, Settings, Shape, TORUS};
-use crate::topology::{Board, BoardSpec, Census, Source};
+use crate::topology::{Board, BoardSource, BoardSpec, Census};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -73,10 +73,10 @@ impl TilingReport {
             exit: false,
         };
         let tiling = match &source {
-            Source::Tiling(tiling @ (Tiling::Periodic(_) | Tiling::Multigrid(_))) => tiling,
+            BoardSource::Tiling(tiling @ (Tiling::Periodic(_) | Tiling::Multigrid(_))) => tiling,
             // Meshes and hand-made lines are complete boards and are built as a whole.
-            Source::Tiling(Tiling::Mesh(_)) | Source::Lines(_) => {
-                let by_hand = matches!(source, Source::Lines(_));
+            BoardSource::Tiling(Tiling::Mesh(_)) | BoardSource::Lines(_) => {
+                let by_hand = matches!(source, BoardSource::Lines(_));
                 let moves = if by_hand {
                     Moves {
                         max: Some(5),

@@ -80,8 +80,11 @@ impl Breadth {
 }
 
 /// Returns the distance of each node from the nearest start, or [`NOWHERE`] if the node is unreachable.
-pub(crate) fn distances(onward: &Lists<u32>, starts: impl IntoIterator<Item = u32>) -> Vec<u32> {
-    let mut distances = vec![NOWHERE; onward.len()];
+pub(crate) fn distances(
+    successors: &Lists<u32>,
+    starts: impl IntoIterator<Item = u32>,
+) -> Vec<u32> {
+    let mut distances = vec![NOWHERE; successors.len()];
     let mut queue: Vec<u32> = starts.into_iter().collect();
     queue
         .iter()
@@ -90,7 +93,7 @@ pub(crate) fn distances(onward: &Lists<u32>, starts: impl IntoIterator<Item = u3
     while let Some(&node) = queue.get(next) {
         next += 1;
         let distance = distances[node as usize] + 1;
-        for &to in &onward[node as usize] {
+        for &to in &successors[node as usize] {
             if distances[to as usize] == NOWHERE {
                 distances[to as usize] = distance;
                 queue.push(to);
@@ -139,8 +142,8 @@ pub(crate) fn components<const W: usize>(
 ) -> impl Iterator<Item = BitSet<W>> {
     std::iter::from_fn(move || {
         let first = BitSet::one(set.first()?);
-        let onward = closure(first, |part| after(part) & set);
-        let component = closure(first, |part| before(part) & onward);
+        let successors = closure(first, |part| after(part) & set);
+        let component = closure(first, |part| before(part) & successors);
         set = set - component;
         Some(component)
     })

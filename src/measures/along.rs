@@ -7,7 +7,7 @@
 
 use super::average::Average;
 use crate::maze::Maze;
-use crate::solve::{SaturatingCount, SolutionGraph};
+use crate::solve::{Count, SolutionGraph};
 use crate::surface::Port;
 use crate::topology::{Cell, Gate, State};
 
@@ -15,7 +15,7 @@ use crate::topology::{Cell, Gate, State};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Along {
     /// The number of solutions.
-    pub(super) solutions: SaturatingCount,
+    pub(super) solutions: Count,
     pub(super) forward_decisions: Average,
     pub(super) backward_decisions: Average,
     pub(super) uturns: Average,

@@ -22,8 +22,8 @@ impl Jumps {
         let states = 0..explored.states().len() as u32;
         let all = Lists::sorted(cells + 1, || {
             states.clone().flat_map(|state| {
-                let onward = explored.onward(state).iter();
-                onward.map(move |&to| (node(state), node(to) as u32))
+                let successors = explored.successors(state).iter();
+                successors.map(move |&to| (node(state), node(to) as u32))
             })
         });
         let all = all.in_order();

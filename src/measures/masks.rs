@@ -10,7 +10,7 @@ use super::along::Along;
 use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, entropy, spread};
 use crate::flat::{self, Rows, closure, components, layers};
 use crate::maze::Maze;
-use crate::solve::{SaturatingCount, SolutionGraph};
+use crate::solve::{Count, SolutionGraph};
 use crate::topology::{Cell, Jump, State, StateSpace, Topology};
 use rustc_hash::FxHashSet;
 
@@ -106,7 +106,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         places,
         black_holes: jumps.groups(black),
         white_holes: jumps.groups(white),
-        shortest_solutions: along.map_or(SaturatingCount::ZERO, |along| along.solutions),
+        shortest_solutions: along.map_or(Count::ZERO, |along| along.solutions),
         forward_decisions: along.map(|along| along.forward_decisions),
         backward_decisions: along.map(|along| along.backward_decisions),
         uturns: along.map(|along| along.uturns),

@@ -3,7 +3,7 @@
 use super::average::Average;
 use crate::limits;
 use crate::maze::Maze;
-use crate::solve::SaturatingCount;
+use crate::solve::Count;
 use crate::topology::{Cell, Content};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
@@ -69,7 +69,7 @@ pub struct Measures {
     /// The number of connected groups of white-hole cells.
     pub white_holes: usize,
     /// The number of shortest solutions, as sequences of cells.
-    pub shortest_solutions: SaturatingCount,
+    pub shortest_solutions: Count,
     /// Cells of a shortest solution before the goal from which more than one cell can be reached.
     pub forward_decisions: Option<Average>,
     /// Cells of a shortest solution after the start to which more than one cell leads.

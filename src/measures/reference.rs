@@ -4,7 +4,7 @@
 use super::average::Average;
 use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle};
 use crate::maze::Maze;
-use crate::solve::{SaturatingCount, reference};
+use crate::solve::{Count, reference};
 use crate::topology::{
     Cell, Content, Explored, Gate, Jump, State, StateGraph, TooManyStates, Topology,
 };
@@ -109,7 +109,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
         places,
         black_holes,
         white_holes,
-        shortest_solutions: SaturatingCount {
+        shortest_solutions: Count {
             value: solutions.len().min(limit) as u128,
             saturated: solutions.len() > limit,
         },

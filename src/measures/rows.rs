@@ -150,7 +150,7 @@ fn remote(maze: &Maze, chosen: &[bool]) -> usize {
 pub(super) fn choices(explored: &Explored, set: &[u32]) -> Vec<Cell> {
     let mut cells: Vec<Cell> = set
         .iter()
-        .flat_map(|&state| explored.onward(state))
+        .flat_map(|&state| explored.successors(state))
         .map(|&to| explored.states()[to as usize].cell)
         .collect();
     cells.sort_unstable();
@@ -178,8 +178,8 @@ pub(super) fn follow(solved: &Solved, mut visit: impl FnMut(Cell)) {
         if solved.to_goal()[set[0] as usize] == 0 {
             break;
         }
-        let onward = set.iter().flat_map(|&state| explored.onward(state));
-        let mut next: Vec<u32> = onward.copied().collect();
+        let successors = set.iter().flat_map(|&state| explored.successors(state));
+        let mut next: Vec<u32> = successors.copied().collect();
         next.sort_unstable();
         next.dedup();
         visit(only);
@@ -200,7 +200,7 @@ pub(crate) fn tangled(maze: &Maze) -> Result<Vec<bool>, TooManyStates> {
     let solved = solve(maze)?;
     let explored = solved.explored();
     let found = components(explored.reachable(), |state, i| {
-        explored.onward(state).get(i as usize).copied()
+        explored.successors(state).get(i as usize).copied()
     });
     let largest = found.sizes.iter().copied().max().unwrap_or(0);
     let mut tangled = vec![false; maze.contents.len()];
@@ -216,7 +216,7 @@ pub(crate) fn tangled(maze: &Maze) -> Result<Vec<bool>, TooManyStates> {
 fn tangle(solved: &Solved) -> Tangle {
     let explored = solved.explored();
     let found = components(explored.reachable(), |state, i| {
-        explored.onward(state).get(i as usize).copied()
+        explored.successors(state).get(i as usize).copied()
     });
     let largest = found.sizes.iter().copied().max().unwrap_or(0);
     let members =

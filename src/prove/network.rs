@@ -54,7 +54,7 @@ fn reached(task: &Task, start: Cell, goal: &Goal) -> Vec<u32> {
             continue;
         }
         for letter in task.alphabet.letters(cell) {
-            for &to in tracks.onward(state, letter) {
+            for &to in tracks.successors(state, letter) {
                 search.find(to);
             }
         }
@@ -115,8 +115,8 @@ impl<const W: usize> Network<W> {
             let mut known: Vec<Vec<BitSet<W>>> = Vec::new();
             for letter in task.alphabet.letters(field.cell) {
                 let rows = field.states.iter().map(|&state| {
-                    let onward = tracks.onward(states[state as usize], letter);
-                    let mut row: BitSet<W> = onward.iter().map(number).collect();
+                    let successors = tracks.successors(states[state as usize], letter);
+                    let mut row: BitSet<W> = successors.iter().map(number).collect();
                     // A state does not discover itself.
                     row.remove(state);
                     row

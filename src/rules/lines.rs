@@ -51,16 +51,16 @@ pub(crate) fn jumps_follow_lines(field: &Field) -> bool {
 }
 
 /// Records which headings have been seen.
-struct Seen<'a> {
+struct SeenHeadings<'a> {
     field: &'a Field,
     bends: bool,
     seen: Vec<bool>,
 }
 
-impl<'a> Seen<'a> {
+impl<'a> SeenHeadings<'a> {
     fn new(field: &'a Field) -> Self {
         let bends = field.bends();
-        Seen {
+        SeenHeadings {
             field,
             bends,
             seen: vec![false; 2 * field.surface.all_sides() * if bends { 2 } else { 1 }],
@@ -81,7 +81,7 @@ impl<'a> Seen<'a> {
 /// Returns all lines that jumps may use in at least one direction.
 #[must_use]
 pub fn lines(field: &Field) -> Vec<Line> {
-    let mut seen = Seen::new(field);
+    let mut seen = SeenHeadings::new(field);
     let mut lines = Vec::new();
     for face in (0..field.tiles as Face).filter(|&face| field.passable(face)) {
         for heading in field.departures(face, seen.bends) {
@@ -94,7 +94,7 @@ pub fn lines(field: &Field) -> Vec<Line> {
 }
 
 /// Returns the line of a heading, and marks all its headings in both directions as seen.
-fn line_through(field: &Field, heading: Heading, seen: &mut Seen<'_>) -> Line {
+fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) -> Line {
     let mut odd = is_odd(field, heading.face);
     // On a line without odd tiles, both bends give the same line. So it is closed as soon as it returns to its start.
     let back_again = |at: Heading, odd: bool| {
@@ -193,7 +193,7 @@ fn is_odd(field: &Field, face: Face) -> bool {
 /// Flights are orbits of a partial injection, so a flight that meets an earlier one is not part of a cycle.
 #[must_use]
 pub(crate) fn any_closed(field: &Field) -> bool {
-    let mut seen = Seen::new(field);
+    let mut seen = SeenHeadings::new(field);
     let bends = seen.bends;
     for face in (0..field.tiles as Face).filter(|&face| field.passable(face)) {
         for start in field.departures(face, bends) {

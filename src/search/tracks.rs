@@ -216,7 +216,7 @@ impl Tracks {
     /// The successors of a state if its cell holds this letter, in rising order without duplicates. Empty
     /// for [`Cell::OUT`].
     #[must_use]
-    pub(crate) fn onward(&self, state: u32, letter: Letter) -> &[u32] {
+    pub(crate) fn successors(&self, state: u32, letter: Letter) -> &[u32] {
         if self.cell(state).is_out() {
             return &[];
         }
@@ -239,7 +239,7 @@ impl Tracks {
             let cell = self.cell(state);
             reach[cell.index().min(self.of_cell.len() - 1)] = true;
             for letter in alphabet.letters(cell) {
-                for &to in self.onward(state, letter) {
+                for &to in self.successors(state, letter) {
                     search.find(to);
                 }
             }
@@ -253,7 +253,7 @@ impl Tracks {
         let states = self.states() as u32;
         let rows = |from: u32| {
             let letters = alphabet.letters(self.cell(from));
-            letters.flat_map(move |letter| self.onward(from, letter))
+            letters.flat_map(move |letter| self.successors(from, letter))
         };
         let before = Lists::sorted(self.states(), || {
             (0..states).flat_map(|from| rows(from).map(move |&to| (to as usize, from)))

@@ -48,7 +48,7 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
     let explored =
         Explored::from_start(&space, maze.start).map_err(|error| Problem::new(error, REMEDY))?;
     let jumps: usize = (0..explored.states().len() as u32)
-        .map(|state| 1 + explored.onward(state).len())
+        .map(|state| 1 + explored.successors(state).len())
         .sum();
     fits(board)?;
     if jumps > limits::GRAPH_JUMPS {

@@ -1,6 +1,6 @@
 //! Breadth-first search, and the shortest solutions found by it: their number, the first one, all of them.
 
-use super::solution_graph::{SaturatingCount, SolutionGraph};
+use super::solution_graph::{Count, SolutionGraph};
 use crate::maze::Maze;
 use crate::topology::{Cell, Explored, NOWHERE, State, StateSpace, TooManyStates};
 
@@ -86,11 +86,11 @@ impl Solved {
     /// The number of shortest solutions. If there are too many sets of states to tell solutions apart, the count is
     /// saturated at 1.
     #[must_use]
-    pub fn count(&self) -> SaturatingCount {
+    pub fn count(&self) -> Count {
         match (self.length(), self.ways()) {
-            (None, _) => SaturatingCount::ZERO,
+            (None, _) => Count::ZERO,
             (Some(_), Some(ways)) => ways.count(),
-            (Some(_), None) => SaturatingCount {
+            (Some(_), None) => Count {
                 value: 1,
                 saturated: true,
             },
@@ -113,10 +113,10 @@ impl Solved {
     /// The graph of shortest solutions, with at most `most` successors for each node.
     fn laid_out(&self, most: usize) -> Option<SolutionGraph> {
         let first = self.explored.states()[0].cell;
-        let (mut onward, mut same) = (Vec::new(), Vec::new());
+        let (mut successors, mut same) = (Vec::new(), Vec::new());
         SolutionGraph::new(self.length()?, (first, 0), |set, visit| {
-            self.onward(set, &mut onward);
-            for states in onward.chunk_by(|a, b| a.0 == b.0).take(most) {
+            self.successors(set, &mut successors);
+            for states in successors.chunk_by(|a, b| a.0 == b.0).take(most) {
                 same.clear();
                 same.extend(states.iter().map(|&(_, state)| state));
                 visit(states[0].0, &same);
@@ -125,19 +125,19 @@ impl Solved {
     }
 
     /// The next cells of shortest solutions, in reading order, each with all states in which it can be reached.
-    fn onward(&self, set: &[u32], onward: &mut Vec<(Cell, u32)>) {
-        onward.clear();
+    fn successors(&self, set: &[u32], successors: &mut Vec<(Cell, u32)>) {
+        successors.clear();
         for &state in set {
-            for &to in self.explored.onward(state) {
+            for &to in self.explored.successors(state) {
                 let nearer = self.to_goal[to as usize] != NOWHERE
                     && self.to_goal[to as usize] + 1 == self.to_goal[state as usize];
                 if nearer {
-                    onward.push((self.explored.states()[to as usize].cell, to));
+                    successors.push((self.explored.states()[to as usize].cell, to));
                 }
             }
         }
-        onward.sort_unstable();
-        onward.dedup();
+        successors.sort_unstable();
+        successors.dedup();
     }
 
     /// The first shortest solution in reading order of its cells.
@@ -157,7 +157,7 @@ impl Solved {
         // branch leads to the goal, so no branch is explored in vain.
         let mut path: Vec<SortedStates> = vec![vec![0]];
         let mut choices: Vec<Vec<SortedStates>> = Vec::new();
-        let mut onward = Vec::new();
+        let mut successors = Vec::new();
         loop {
             if path.len() as u32 == length + 1 {
                 solutions.push(self.through(&path));
@@ -166,8 +166,8 @@ impl Solved {
                 }
                 path.pop();
             } else {
-                self.onward(&path[path.len() - 1], &mut onward);
-                let sets = onward.chunk_by(|a, b| a.0 == b.0).rev();
+                self.successors(&path[path.len() - 1], &mut successors);
+                let sets = successors.chunk_by(|a, b| a.0 == b.0).rev();
                 choices.push(
                     sets.map(|set| set.iter().map(|&(_, state)| state).collect())
                         .collect(),
@@ -197,7 +197,7 @@ impl Solved {
             let step = set.iter().find_map(|&before| {
                 let jump = self
                     .explored
-                    .onward(before)
+                    .successors(before)
                     .iter()
                     .position(|&to| to == at)?;
                 Some((before, self.explored.ports(before)[jump]))

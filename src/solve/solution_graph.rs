@@ -17,23 +17,23 @@ use std::ops::Range;
 
 /// A count. It is saturated if the exact number is too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct SaturatingCount {
+pub struct Count {
     /// The number, or a lower bound if the count is saturated.
     pub value: u128,
     /// Whether the number is greater than `value`.
     pub saturated: bool,
 }
 
-impl SaturatingCount {
+impl Count {
     /// Zero.
-    pub(crate) const ZERO: SaturatingCount = SaturatingCount::exactly(0);
+    pub(crate) const ZERO: Count = Count::exactly(0);
     /// One.
-    pub const ONE: SaturatingCount = SaturatingCount::exactly(1);
+    pub const ONE: Count = Count::exactly(1);
 
     /// Exactly this number.
     #[must_use]
-    pub(crate) const fn exactly(value: u128) -> SaturatingCount {
-        SaturatingCount {
+    pub(crate) const fn exactly(value: u128) -> Count {
+        Count {
             value,
             saturated: false,
         }
@@ -51,21 +51,21 @@ impl SaturatingCount {
 
     /// The sum.
     #[must_use]
-    pub(crate) fn plus(self, other: SaturatingCount) -> SaturatingCount {
+    pub(crate) fn plus(self, other: Count) -> Count {
         self.joined(other, self.value.checked_add(other.value))
     }
 
     /// The product.
     #[must_use]
-    pub(crate) fn times(self, other: SaturatingCount) -> SaturatingCount {
+    pub(crate) fn times(self, other: Count) -> Count {
         if self.value == 0 || other.value == 0 {
-            return SaturatingCount::ZERO;
+            return Count::ZERO;
         }
         self.joined(other, self.value.checked_mul(other.value))
     }
 
-    fn joined(self, other: SaturatingCount, value: Option<u128>) -> SaturatingCount {
-        SaturatingCount {
+    fn joined(self, other: Count, value: Option<u128>) -> Count {
+        Count {
             value: value.unwrap_or(u128::MAX),
             saturated: self.saturated || other.saturated || value.is_none(),
         }
@@ -89,7 +89,7 @@ pub(crate) struct SolutionGraph {
 }
 
 impl SolutionGraph {
-    /// Builds the graph of the solutions of a length. `first` is the first state. For a set of states, `onward`
+    /// Builds the graph of the solutions of a length. `first` is the first state. For a set of states, `successors`
     /// visits the next cells of shortest solutions in reading order, each with all states in which it can be reached,
     /// in ascending order.
     ///
@@ -97,7 +97,7 @@ impl SolutionGraph {
     pub(crate) fn new(
         length: u32,
         first: (Cell, u32),
-        mut onward: impl FnMut(&[u32], &mut dyn FnMut(Cell, &[u32])),
+        mut successors: impl FnMut(&[u32], &mut dyn FnMut(Cell, &[u32])),
     ) -> Option<SolutionGraph> {
         let mut ways = SolutionGraph {
             cells: vec![first.0],
@@ -119,7 +119,7 @@ impl SolutionGraph {
             for from in layer {
                 from_states.clear();
                 from_states.extend_from_slice(&ways.states[from]);
-                onward(&from_states, &mut |cell, states| {
+                successors(&from_states, &mut |cell, states| {
                     let last = known.entry(states[0]).or_insert(NONE);
                     let mut node = *last;
                     while node != NONE && &ways.states[node as usize] != states {
@@ -183,9 +183,9 @@ impl SolutionGraph {
 
     /// The number of paths from the start to each node.
     #[must_use]
-    pub(crate) fn ways_to(&self) -> Vec<SaturatingCount> {
-        let mut ways = vec![SaturatingCount::ZERO; self.nodes()];
-        ways[0] = SaturatingCount::ONE;
+    pub(crate) fn ways_to(&self) -> Vec<Count> {
+        let mut ways = vec![Count::ZERO; self.nodes()];
+        ways[0] = Count::ONE;
         for from in 0..self.nodes() {
             for &to in self.after(from) {
                 ways[to as usize] = ways[to as usize].plus(ways[from]);
@@ -196,20 +196,18 @@ impl SolutionGraph {
 
     /// The number of paths from each node to an end.
     #[must_use]
-    pub(crate) fn ways_from(&self) -> Vec<SaturatingCount> {
-        let mut ways = vec![SaturatingCount::ONE; self.nodes()];
+    pub(crate) fn ways_from(&self) -> Vec<Count> {
+        let mut ways = vec![Count::ONE; self.nodes()];
         for from in (0..self.ends().start).rev() {
             let after = self.after(from).iter();
-            ways[from] = after.fold(SaturatingCount::ZERO, |sum, &to| {
-                sum.plus(ways[to as usize])
-            });
+            ways[from] = after.fold(Count::ZERO, |sum, &to| sum.plus(ways[to as usize]));
         }
         ways
     }
 
     /// The number of solutions.
     #[must_use]
-    pub(crate) fn count(&self) -> SaturatingCount {
+    pub(crate) fn count(&self) -> Count {
         self.ways_from()[0]
     }
 }

@@ -1,6 +1,6 @@
 //! A summary of the shortest solutions of a maze: their length, their number, and the first of them.
 
-use super::{SaturatingCount, Solution, solve};
+use super::{Count, Solution, solve};
 use crate::maze::Maze;
 use crate::spelling::counted;
 use crate::topology::TooManyStates;
@@ -13,7 +13,7 @@ use std::fmt;
 pub struct Solutions {
     first: Option<Solution>,
     names: Vec<String>,
-    count: SaturatingCount,
+    count: Count,
 }
 
 impl Maze {
@@ -54,7 +54,7 @@ impl Solutions {
 
     /// The number of shortest solutions.
     #[must_use]
-    pub fn count(&self) -> SaturatingCount {
+    pub fn count(&self) -> Count {
         self.count
     }
 

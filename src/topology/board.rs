@@ -16,7 +16,7 @@ use crate::surface::{
 
 /// The origin of the cells of a board.
 #[derive(Clone, Debug)]
-pub enum Source {
+pub enum BoardSource {
     /// A tiling.
     Tiling(Tiling),
     /// Hand-written lines.
@@ -27,7 +27,7 @@ pub enum Source {
 #[derive(Clone, Debug)]
 pub struct BoardSpec {
     /// The tiling, or hand-written lines.
-    pub source: Source,
+    pub source: BoardSource,
     /// The shape.
     pub outline: Outline,
     /// The boundary.
@@ -57,7 +57,7 @@ impl BoardSpec {
         };
         let tiling = Periodic::new(&squares).expect("the square tiling closes");
         BoardSpec {
-            source: Source::Tiling(Tiling::Periodic(Box::new(tiling))),
+            source: BoardSource::Tiling(Tiling::Periodic(Box::new(tiling))),
             outline: Outline::new(Shape::Rect, &[i64::from(rows), i64::from(columns)]),
             boundary: NONE,
             settings: Settings::default(),
@@ -165,8 +165,8 @@ impl Board {
     pub fn build(spec: &BoardSpec) -> Result<Board, Refusal> {
         check_moves(&spec.moves)?;
         match &spec.source {
-            Source::Tiling(tiling) => Self::from_tiling(spec, tiling),
-            Source::Lines(lines) => Self::from_hand(spec, lines),
+            BoardSource::Tiling(tiling) => Self::from_tiling(spec, tiling),
+            BoardSource::Lines(lines) => Self::from_hand(spec, lines),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Compiles a field to a topology by following every jump to its landing.
 
 use super::landing::cells_on;
-use super::lines::{Lines, Reading};
+use super::lines::{LineSettings, Lines};
 use super::{AnyTopology, Cell, Landing, Number, Table, Turning};
 use crate::limits;
 use crate::rules::{Field, Heading, Leg, Length, Line, Mark, Moves, Step, offset};
@@ -70,7 +70,7 @@ fn steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
 pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
     let cell_of = cells_on(&field.marks);
     let bends = field.bends();
-    let mut flight = Flight {
+    let mut flight = JumpFinder {
         field,
         moves,
         max: moves.max.unwrap_or(Number::MAX),
@@ -95,7 +95,7 @@ pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Optio
 /// Builds the same topology from the lines of the field. Requires `jumps_follow_lines`.
 #[must_use]
 pub fn lines_of(field: &Field, moves: &Moves, exit: bool, lines: &[Line]) -> Lines {
-    let reading = Reading {
+    let reading = LineSettings {
         marks: &field.marks,
         allow: &|port| field.exits.allow(port),
         max: moves.max.unwrap_or(Number::MAX),
@@ -115,7 +115,7 @@ fn turning(field: &Field, moves: &Moves) -> Turning {
 }
 
 /// Finds the jumps from one cell.
-struct Flight<'a> {
+struct JumpFinder<'a> {
     field: &'a Field,
     moves: &'a Moves,
     max: Number,
@@ -137,7 +137,7 @@ enum Next {
     End,
 }
 
-impl Flight<'_> {
+impl JumpFinder<'_> {
     /// Adds all jumps that begin with a heading. Returns `None` if that takes too many steps.
     fn jumps(&mut self, start: Heading) -> Option<()> {
         let from = self.cell_of[start.face as usize];

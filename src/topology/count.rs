@@ -52,7 +52,7 @@ impl Census {
         let mut numbers: Option<(Number, Number)> = None;
         let mut choices: (usize, usize) = (usize::MAX, 0);
         let mut landings = 0u64;
-        let mut budget = Budget::new();
+        let mut budget = VisitBudget::new();
         for cell in all(topology) {
             let mut legal = 0;
             for number in 1..=topology.longest(cell) {
@@ -82,11 +82,11 @@ impl Census {
 }
 
 /// The remaining number of visits to numbers and landings.
-struct Budget(u64);
+struct VisitBudget(u64);
 
-impl Budget {
+impl VisitBudget {
     fn new() -> Self {
-        Budget(limits::COUNTED_LANDINGS as u64)
+        VisitBudget(limits::COUNTED_LANDINGS as u64)
     }
 
     fn spend(&mut self, visits: u64) -> bool {
@@ -103,7 +103,7 @@ fn extremes(topology: &(impl Topology + ?Sized)) -> Option<(Number, Number)> {
         .max()
         .filter(|&high| high > 0)?;
     let mut low = high;
-    let mut budget = Budget::new();
+    let mut budget = VisitBudget::new();
     for cell in all(topology) {
         for number in 1..low.min(topology.longest(cell) + 1) {
             let mut legal = false;
@@ -265,7 +265,7 @@ pub(crate) fn reachable(
         gave_up: false,
     };
     let mut seen: HashSet<Gate> = HashSet::new();
-    let mut budget = Budget::new();
+    let mut budget = VisitBudget::new();
     reach.cells[from.index()] = true;
     let mut to_visit: Vec<(Cell, Option<Gate>)> = vec![(from, None)];
     while let Some((cell, arrived_by)) = to_visit.pop() {

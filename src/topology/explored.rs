@@ -135,7 +135,7 @@ impl Explored {
             *start = 0;
         }
         for from in 0..self.states.len() {
-            for &to in self.onward(from as u32) {
+            for &to in self.successors(from as u32) {
                 if depths[to as usize] == NOWHERE {
                     depths[to as usize] = depths[from] + 1;
                 }
@@ -165,7 +165,7 @@ impl Explored {
 
     /// Returns the targets of the jumps from a state.
     #[must_use]
-    pub fn onward(&self, state: u32) -> &[u32] {
+    pub fn successors(&self, state: u32) -> &[u32] {
         &self.to[state as usize]
     }
 

@@ -5,7 +5,7 @@
 //!   through = ["P", "Q", "R"]
 //! ```
 
-use super::lines::{Lines, Reading};
+use super::lines::{LineSettings, Lines};
 use super::{Number, Table, Topology, Turning};
 use crate::limits;
 use crate::rules::{Line, Mark, Moves, Obstacles, Place, nothing_between};
@@ -31,7 +31,7 @@ pub struct HandLines {
 }
 
 /// A board built from hand-written lines.
-pub(super) struct Built {
+pub(super) struct LineBoard {
     pub(super) names: Names,
     pub(super) marks: Vec<Mark>,
     pub(super) topology: Lines,
@@ -40,7 +40,7 @@ pub(super) struct Built {
 }
 
 impl HandLines {
-    pub(super) fn build(&self, obstacles: &Obstacles, moves: &Moves) -> Result<Built, Refusal> {
+    pub(super) fn build(&self, obstacles: &Obstacles, moves: &Moves) -> Result<LineBoard, Refusal> {
         let names = self.checked_names()?;
         let marks = obstacles.marks(&names)?;
         let walks = self.walk(&names)?;
@@ -54,7 +54,7 @@ impl HandLines {
         if lines.iter().any(|line| line.closed) && moves.max.is_none() {
             return Err(endless());
         }
-        let reading = Reading {
+        let reading = LineSettings {
             marks: &marks,
             allow: &|_| true,
             max: moves.max.unwrap_or(Number::MAX),
@@ -71,7 +71,7 @@ impl HandLines {
                 "connect the pieces by a line, or make them boards of their own",
             ));
         }
-        Ok(Built {
+        Ok(LineBoard {
             names,
             marks,
             topology,

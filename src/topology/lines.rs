@@ -76,7 +76,7 @@ impl ExitMask {
 }
 
 /// The settings for turning lines into a topology.
-pub(super) struct Reading<'a> {
+pub(super) struct LineSettings<'a> {
     /// The mark of every tile.
     pub(super) marks: &'a [Mark],
     /// Whether a jump may leave by a port.
@@ -91,7 +91,7 @@ pub(super) struct Reading<'a> {
 
 impl Lines {
     /// Builds the topology of a set of lines. The tiles marked as cells become the cells, in order.
-    pub(super) fn new(lines: &[Line], reading: &Reading<'_>, turning: Turning) -> Self {
+    pub(super) fn new(lines: &[Line], reading: &LineSettings<'_>, turning: Turning) -> Self {
         let cell_of = cells_on(reading.marks);
         let cells = cell_of.iter().filter(|cell| !cell.is_out()).count() as u32;
         let mut spans = Vec::with_capacity(lines.len());

@@ -23,7 +23,7 @@ pub(crate) mod symmetry;
 mod table;
 mod turning;
 
-pub(crate) use board::Source;
+pub(crate) use board::BoardSource;
 pub use board::{Board, BoardSpec};
 pub use contents::Content;
 pub(crate) use contents::Jump;

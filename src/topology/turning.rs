@@ -9,12 +9,12 @@ use crate::surface::Port;
 pub(crate) struct Turning {
     turns: Turns,
     first: First,
-    places: Places,
+    places: PortMeanings,
 }
 
 /// The meaning of the ports of a cell.
 #[derive(Clone, Debug)]
-enum Places {
+enum PortMeanings {
     /// Sides and corners, with the number of sides of each cell.
     Sides(Vec<u16>),
     /// Directions of hand-written lines: 2 · line, plus 1 for the second direction.
@@ -28,7 +28,7 @@ impl Turning {
         Turning {
             turns,
             first,
-            places: Places::Sides(sides),
+            places: PortMeanings::Sides(sides),
         }
     }
 
@@ -38,7 +38,7 @@ impl Turning {
         Turning {
             turns,
             first: First::Any,
-            places: Places::HandLines,
+            places: PortMeanings::HandLines,
         }
     }
 
@@ -54,10 +54,12 @@ impl Turning {
             return true;
         }
         let turn = match &self.places {
-            Places::Sides(sides) => Turn::new(sides[gate.cell.index()], gate.port, port, toggled),
+            PortMeanings::Sides(sides) => {
+                Turn::new(sides[gate.cell.index()], gate.port, port, toggled)
+            }
             // Back along the same line is the U-turn, on in the same direction is straight on, and any other line
             // is another offset. This is the case of a tile with one side for each line.
-            Places::HandLines => Turn {
+            PortMeanings::HandLines => Turn {
                 offset: match gate.port ^ port {
                     0 => 2,
                     1 => 0,

@@ -5,7 +5,9 @@ use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::files::keywords::{GoalWord, StartWord};
 use jumpmaze::internals::rules::Obstacles;
 use jumpmaze::internals::surface::{Clash, Outline, Shape};
-use jumpmaze::internals::topology::{Board, BoardSpec, Cell, HandLine, HandLines, Landing, Source};
+use jumpmaze::internals::topology::{
+    Board, BoardSource, BoardSpec, Cell, HandLine, HandLines, Landing,
+};
 use std::collections::BTreeSet;
 
 const NAMES: [&str; 8] = ["P", "Q", "R", "S", "T", "U", "V", "W"];
@@ -109,7 +111,7 @@ fn build(
     max: Option<u32>,
 ) -> Result<Board, jumpmaze::internals::surface::Refusal> {
     let mut spec = BoardSpec::squares(1, 1);
-    spec.source = Source::Lines(HandLines {
+    spec.source = BoardSource::Lines(HandLines {
         cells: NAMES.map(str::to_owned).to_vec(),
         lines: lines.to_vec(),
     });

@@ -7,7 +7,7 @@ use jumpmaze::internals::files::library;
 use jumpmaze::internals::rules::{Corners, Exits, Field, Heading, Moves, Odd, Ports, Step};
 use jumpmaze::internals::surface::tilings::Tiling;
 use jumpmaze::internals::surface::{BOUNDARIES, Centre, NONE, Shape, TORUS};
-use jumpmaze::internals::topology::{Board, BoardSpec, Cell, Census, Landing, Source};
+use jumpmaze::internals::topology::{Board, BoardSource, BoardSpec, Cell, Census, Landing};
 use std::collections::BTreeSet;
 
 /// How many boards were looked at, and how many of them had lines.
@@ -188,7 +188,7 @@ fn missing_tiles_are_like_impassable_ones() {
     let mut compared = 0;
     for id in library::tilings() {
         let source = source(id);
-        let Source::Tiling(Tiling::Periodic(tiling)) = &source else {
+        let BoardSource::Tiling(Tiling::Periodic(tiling)) = &source else {
             continue;
         };
         let prototiles = tiling.prototiles() as i64;

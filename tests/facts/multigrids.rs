@@ -4,7 +4,7 @@ use crate::checks::{board, source};
 use jumpmaze::internals::rules::Step;
 use jumpmaze::internals::surface::Centre;
 use jumpmaze::internals::surface::tilings::{Rhombs, Tiling};
-use jumpmaze::internals::topology::{Board, Source};
+use jumpmaze::internals::topology::{Board, BoardSource};
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::TAU;
 
@@ -30,7 +30,7 @@ impl Ribbons {
             "[tiling]\nuse = \"{id}\"\n[board]\nshape = \"disc\"\nsize = [{wanted}]\ncentre = \"{centre}\"\n\
              trim = {trim}"
         ));
-        let Source::Tiling(Tiling::Multigrid(grid)) = source(id) else {
+        let BoardSource::Tiling(Tiling::Multigrid(grid)) = source(id) else {
             panic!("{id} is no multigrid");
         };
         let rhombs = grid.disc(wanted, centre, 3.0).unwrap();

@@ -5,7 +5,7 @@ use jumpmaze::internals::files::library;
 use jumpmaze::internals::rules::{Corners, First, Odd, Ports, TURN_RULES};
 use jumpmaze::internals::surface::tilings::Tiling;
 use jumpmaze::internals::surface::{BOUNDARIES, Shape};
-use jumpmaze::internals::topology::Source;
+use jumpmaze::internals::topology::BoardSource;
 use std::collections::BTreeMap;
 
 pub(super) const TILING: usize = 0;
@@ -77,7 +77,7 @@ pub(super) fn axes() -> Vec<Vec<&'static str>> {
 pub(super) type Choice = Vec<Option<&'static str>>;
 
 /// What the tilings are, so that the rest of a composition can be chosen to fit.
-pub(super) struct Tilings(BTreeMap<&'static str, Source>);
+pub(super) struct Tilings(BTreeMap<&'static str, BoardSource>);
 
 impl Tilings {
     /// Those of the library.
@@ -86,7 +86,10 @@ impl Tilings {
     }
 
     fn is_multigrid(&self, name: &str) -> bool {
-        matches!(self.0.get(name), Some(Source::Tiling(Tiling::Multigrid(_))))
+        matches!(
+            self.0.get(name),
+            Some(BoardSource::Tiling(Tiling::Multigrid(_)))
+        )
     }
 
     fn is_periodic(&self, name: &str) -> bool {
@@ -95,7 +98,7 @@ impl Tilings {
 
     fn prototiles(&self, name: &str) -> usize {
         match self.0.get(name) {
-            Some(Source::Tiling(Tiling::Periodic(tiling))) => tiling.prototiles(),
+            Some(BoardSource::Tiling(Tiling::Periodic(tiling))) => tiling.prototiles(),
             _ => 1,
         }
     }

@@ -86,7 +86,7 @@ fn the_graph_is_that_of_the_library() {
             assert_eq!(state["cell"].as_u64(), expected, "{id}");
             let moves = list(&state["moves"]);
             let onward: Vec<u32> = moves.iter().map(|jump| number(&jump[0]) as u32).collect();
-            assert_eq!(onward, explored.onward(known), "{id}");
+            assert_eq!(onward, explored.successors(known), "{id}");
             for jump in moves {
                 let arrow = &arrows[number(&jump[1])];
                 for part in [&arrow[0], &arrow[1]] {

@@ -67,7 +67,7 @@ impl Way<'_> {
     /// The states behind a jump to a cell.
     fn after(&self, position: &[u32], cell: Cell) -> Vec<u32> {
         let explored = self.solved.explored();
-        let onward = position.iter().flat_map(|&at| explored.onward(at));
+        let onward = position.iter().flat_map(|&at| explored.successors(at));
         let there = onward.filter(|&&to| explored.states()[to as usize].cell == cell);
         let mut there: Vec<u32> = there.copied().collect();
         there.sort_unstable();
@@ -172,7 +172,7 @@ fn tree(solved: &Solved) -> Vec<Vec<u32>> {
     let mut next = 0;
     while let Some(&state) = queue.get(next) {
         next += 1;
-        for &to in explored.onward(state) {
+        for &to in explored.successors(state) {
             if !std::mem::replace(&mut found[to as usize], true) {
                 tree[state as usize].push(to);
                 queue.push(to);

@@ -10,7 +10,7 @@ use jumpmaze::internals::surface::tilings::Tiling;
 use jumpmaze::internals::surface::{
     BOUNDARIES, Centre, Clash, NONE, Outline, Settings, Shape, TORUS,
 };
-use jumpmaze::internals::topology::{Board, BoardSpec, Number, Source};
+use jumpmaze::internals::topology::{Board, BoardSource, BoardSpec, Number};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError, TestRng, TestRunner};
@@ -18,7 +18,7 @@ use std::cell::Cell as Counter;
 use std::sync::LazyLock;
 
 /// Every tiling of the library and a few meshes, read once.
-static SOURCES: LazyLock<Vec<(&str, Source)>> = LazyLock::new(|| {
+static SOURCES: LazyLock<Vec<(&str, BoardSource)>> = LazyLock::new(|| {
     let meshes = [
         ("cube", "mesh = \"cube\"\nsize = [2]"),
         ("polar", "mesh = \"polar\"\nsize = [3, 6]"),
@@ -105,7 +105,7 @@ impl Composition {
         let (kind, m, n) = self.shape;
         let (m, n) = (m as i64, n as i64);
         let outline = match source {
-            Source::Tiling(Tiling::Periodic(tiling)) => match kind {
+            BoardSource::Tiling(Tiling::Periodic(tiling)) => match kind {
                 0 | 1 if squares => Outline::new(Shape::Rect, &[m, n + 1]),
                 2 if squares => Outline {
                     rows: ["ooo.", "o.oo", "oooo", ".ooo"][..m as usize]
@@ -130,7 +130,7 @@ impl Composition {
                 _ if tiling.prototiles() > 4 => Outline::new(Shape::Period, &[m.min(2), n.min(2)]),
                 _ => Outline::new(Shape::Period, &[m, n]),
             },
-            Source::Tiling(Tiling::Multigrid(_)) => Outline::new(Shape::Disc, &[m * n + 3]),
+            BoardSource::Tiling(Tiling::Multigrid(_)) => Outline::new(Shape::Disc, &[m * n + 3]),
             _ => Outline::new(Shape::All, &[]),
         };
         let boundary = match outline.shape {

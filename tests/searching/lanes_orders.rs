@@ -4,7 +4,7 @@ use super::{making, of};
 use jumpmaze::internals::energy::{Amount, Energy};
 use jumpmaze::internals::search::lanes::UnsupportedByLanes;
 use jumpmaze::internals::search::make::{
-    Conditions, Control, Ended, Lane, Made, Order, Producer, Rounds, Trouble, make,
+    Conditions, Control, GeneratedMaze, Lane, Order, Producer, Rounds, StopReason, Trouble, make,
 };
 use jumpmaze::internals::search::{EngineKind, ImpossibleMaze, MazeSpec, Stopped};
 use std::num::NonZero;
@@ -23,14 +23,14 @@ fn order(size: [i64; 2], energy: &str, search: &str) -> Order {
     }
 }
 
-fn all(order: &Order) -> Vec<Made> {
+fn all(order: &Order) -> Vec<GeneratedMaze> {
     let (mazes, ended) = making::all(order);
-    assert_eq!(ended, Ended::Done);
+    assert_eq!(ended, StopReason::Done);
     mazes
 }
 
 /// The maze of a seed, typed in again: its mark says that it is a lane's.
-fn again(order: &Order, made: &Made) -> Made {
+fn again(order: &Order, made: &GeneratedMaze) -> GeneratedMaze {
     all(&Order {
         count: 1,
         first: made.place.to_string().parse().unwrap(),

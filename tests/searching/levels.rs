@@ -9,7 +9,7 @@ use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::difficulty::{Word, difficulty};
 use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::search::make::{
-    Conditions, Difficulty, Ended, Hardness, Order, Puzzles, Seen, Trouble, ladder,
+    Conditions, Difficulty, Hardness, Order, Puzzles, SeenMazes, StopReason, Trouble, ladder,
 };
 use jumpmaze::internals::search::{Goals, ImpossibleMaze, MazeSpec};
 use jumpmaze::internals::solve::solve;
@@ -41,7 +41,7 @@ fn of_level(word: Word) -> Conditions {
 #[track_caller]
 fn made(order: &Order) -> Vec<Maze> {
     let (mazes, ended) = all(order);
-    assert_eq!(ended, Ended::Done);
+    assert_eq!(ended, StopReason::Done);
     assert_eq!(mazes.len() as u64, order.count);
     mazes.into_iter().map(|made| made.maze).collect()
 }
@@ -198,7 +198,7 @@ fn orders_of_puzzles_begin_as_smaller_ones() {
 fn a_seed_makes_the_same_puzzle_again() {
     let order = puzzles(rook([5, 5]), of_level(Word::Medium), 4);
     let (mazes, _) = all(&order);
-    let plain = |made: &jumpmaze::internals::search::make::Made| made.maze.plain();
+    let plain = |made: &jumpmaze::internals::search::make::GeneratedMaze| made.maze.plain();
     assert!(mazes.iter().map(plain).eq(all(&order).0.iter().map(plain)));
     come_again(&order, &mazes);
     let other = Order { seed: 8, ..order };
@@ -310,7 +310,7 @@ fn nearly_the_same_solution_is_not_new() {
     };
     // A1, C1, C2, D2, D3: the goal is below.
     let one = read("2 1 1 1\n1 1 1 1\n1 1 1 G\n");
-    let mut seen = Seen::default();
+    let mut seen = SeenMazes::default();
     assert!(seen.insert_varied(&one));
     assert!(!seen.insert_varied(&one), "it was there");
     let same_way = {

@@ -6,7 +6,8 @@ use jumpmaze::internals::files::{Blueprint, MazeOptions, Variant};
 use jumpmaze::internals::maze::Form;
 use jumpmaze::internals::measures::difficulty::{Word, difficulty};
 use jumpmaze::internals::search::make::{
-    Conditions, Control, Difficulty, Ended, Lack, Made, Order, Place, Rounds, Trouble, make,
+    Conditions, Control, Difficulty, GeneratedMaze, Lack, Order, Rounds, SeedPosition, StopReason,
+    Trouble, make,
 };
 use jumpmaze::internals::search::{AnySearch, ImpossibleMaze, MazeSpec, Stopped};
 use jumpmaze::internals::topology::{Cell, Content, Symmetries};
@@ -28,7 +29,7 @@ pub(super) fn order(spec: MazeSpec, search: &str) -> Order {
         audit: None,
         count: 1,
         seed: 7,
-        first: Place::default(),
+        first: SeedPosition::default(),
         target: None,
         until: None,
         threads: NonZero::new(2).unwrap(),
@@ -40,12 +41,12 @@ pub(super) fn rook(size: [i64; 2]) -> MazeSpec {
 }
 
 /// Everything that is delivered, and how it ends.
-pub(super) fn all(order: &Order) -> (Vec<Made>, Ended) {
+pub(super) fn all(order: &Order) -> (Vec<GeneratedMaze>, StopReason) {
     delivered(order).unwrap()
 }
 
 /// Like [`all`], for an order that may be impossible.
-pub(super) fn delivered(order: &Order) -> Result<(Vec<Made>, Ended), Trouble> {
+pub(super) fn delivered(order: &Order) -> Result<(Vec<GeneratedMaze>, StopReason), Trouble> {
     let mut mazes = Vec::new();
     let ended = make(order, &Control::default(), &mut |made| {
         mazes.push(made);
@@ -54,14 +55,15 @@ pub(super) fn delivered(order: &Order) -> Result<(Vec<Made>, Ended), Trouble> {
     Ok((mazes, ended))
 }
 
-pub(super) fn forms(mazes: &[Made]) -> Vec<(Form, Place, u64, Stopped)> {
-    let form = |made: &Made| (made.maze.plain(), made.place, made.iterations, made.stopped);
+pub(super) fn forms(mazes: &[GeneratedMaze]) -> Vec<(Form, SeedPosition, u64, Stopped)> {
+    let form =
+        |made: &GeneratedMaze| (made.maze.plain(), made.place, made.iterations, made.stopped);
     mazes.iter().map(form).collect()
 }
 
 /// The place of each maze makes it again.
 #[track_caller]
-pub(super) fn come_again(order: &Order, mazes: &[Made]) {
+pub(super) fn come_again(order: &Order, mazes: &[GeneratedMaze]) {
     for made in mazes {
         let again = Order {
             count: 1,
@@ -105,7 +107,7 @@ fn a_maze_can_be_made_again_by_its_attempt() {
         ..order(rook([4, 4]), "uphill")
     };
     let (mazes, ended) = all(&order);
-    assert_eq!((mazes.len(), ended), (6, Ended::Done));
+    assert_eq!((mazes.len(), ended), (6, StopReason::Done));
     come_again(&order, &mazes);
 }
 
@@ -124,7 +126,7 @@ fn all_are_different_and_in_the_end_there_are_no_more() {
         .collect();
     assert_eq!(forms.len(), mazes.len());
     // On 2 × 2 squares every number is 1: there is one maze.
-    assert_eq!((mazes.len(), ended), (1, Ended::NothingNew));
+    assert_eq!((mazes.len(), ended), (1, StopReason::NothingNew));
 
     let order = Order {
         count: 60,
@@ -192,7 +194,7 @@ fn conditions_hold() {
             };
             let (mazes, ended) = all(&order);
             if energy != "shortest_solutions" {
-                assert_eq!(ended, Ended::Done, "{energy} with {conditions:?}");
+                assert_eq!(ended, StopReason::Done, "{energy} with {conditions:?}");
             }
             for made in mazes {
                 let lacks = conditions.lacks(&made.maze, &made.verified.measures);
@@ -217,7 +219,7 @@ fn what_cannot_hold_is_said() {
     let (mazes, ended) = all(&order);
     assert!(mazes.is_empty());
     match ended {
-        Ended::Lacking(lacks, Stopped::Iterations) => {
+        StopReason::Lacking(lacks, Stopped::Iterations) => {
             assert!(matches!(lacks[0], Lack::TooShort(_, 8)), "{lacks:?}");
         }
         other => panic!("{other:?}"),
@@ -259,7 +261,7 @@ fn what_cannot_hold_is_given_up_soon() {
         };
         let control = Control::default();
         let ended = make(&order, &control, &mut |_| true);
-        assert!(matches!(ended, Ok(Ended::Lacking(..))), "{ended:?}");
+        assert!(matches!(ended, Ok(StopReason::Lacking(..))), "{ended:?}");
         // 25 attempts, and a few that were begun before their results were wanted.
         let iterations = control.iterations.load(Ordering::Relaxed);
         assert!((25_000..50_000).contains(&iterations), "{iterations}");
@@ -277,9 +279,9 @@ fn a_seed_that_names_an_attempt_makes_no_other() {
         ..order(rook([5, 5]), "uphill")
     };
     let of_attempt = |attempt| {
-        let first = Place {
+        let first = SeedPosition {
             attempt,
-            ..Place::default()
+            ..SeedPosition::default()
         };
         let (mazes, _) = all(&Order {
             first,
@@ -287,7 +289,7 @@ fn a_seed_that_names_an_attempt_makes_no_other() {
         });
         mazes.first().map(|made| made.place)
     };
-    let places: Vec<Option<Place>> = (1..20).map(of_attempt).collect();
+    let places: Vec<Option<SeedPosition>> = (1..20).map(of_attempt).collect();
     for (place, attempt) in places.iter().zip(1..) {
         assert!(place.is_none_or(|place| place.attempt == attempt));
     }
@@ -295,7 +297,9 @@ fn a_seed_that_names_an_attempt_makes_no_other() {
     assert!((1..19).contains(&misses), "{misses} of 19");
     // Without the name of an attempt the first one that is good enough counts.
     let first = of_attempt(0);
-    assert!(first == places.iter().copied().flatten().next() || first == Some(Place::default()));
+    assert!(
+        first == places.iter().copied().flatten().next() || first == Some(SeedPosition::default())
+    );
 }
 
 #[test]
@@ -313,8 +317,8 @@ fn a_stop_delivers_the_best_so_far() {
     });
     match ended.unwrap() {
         // The first random maze may have no solution.
-        Ended::Lacking(lacks, Stopped::Interrupted) => assert_eq!(lacks, [Lack::Solution]),
-        Ended::Done => assert_eq!(mazes[0].stopped, Stopped::Interrupted),
+        StopReason::Lacking(lacks, Stopped::Interrupted) => assert_eq!(lacks, [Lack::Solution]),
+        StopReason::Done => assert_eq!(mazes[0].stopped, Stopped::Interrupted),
         other => panic!("{other:?}"),
     }
 }
@@ -329,7 +333,7 @@ fn what_is_written_is_kept() {
         rounds: Rounds::UntilGood(2000),
         ..order(blueprint.spec.clone(), "uphill")
     });
-    assert_eq!((mazes.len(), ended), (2, Ended::Done));
+    assert_eq!((mazes.len(), ended), (2, StopReason::Done));
     for made in mazes {
         let written = blueprint.maze(made.maze, "7").cells_text();
         for (wanted, is) in text.split_whitespace().zip(written.split_whitespace()) {
@@ -390,7 +394,7 @@ fn time_is_for_all_mazes_together() {
         ..order(rook([6, 6]), "uphill")
     };
     let (mazes, ended) = all(&order);
-    assert_eq!(ended, Ended::Lacking(Vec::new(), Stopped::Time));
+    assert_eq!(ended, StopReason::Lacking(Vec::new(), Stopped::Time));
     // Each but the first, if there was time for no more, was searched to the end.
     assert!(
         mazes
@@ -438,7 +442,7 @@ fn the_best_of_all_rounds_is_delivered_when_the_time_is_up() {
         mazes.push(made);
         true
     });
-    assert_eq!(ended.unwrap(), Ended::Done);
+    assert_eq!(ended.unwrap(), StopReason::Done);
     // Whichever round saw it, and whether or not that round came to its end.
     assert_eq!(Some(mazes[0].verified.energy), control.best());
 }

@@ -4,7 +4,7 @@ use super::making::{delivered, forms, order};
 use super::of;
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::search::make::{
-    Conditions, Difficulty, Ended, Order, Place, Producer, Rounds, Trouble,
+    Conditions, Difficulty, Order, Producer, Rounds, SeedPosition, StopReason, Trouble,
 };
 use jumpmaze::internals::search::{EngineKind, ImpossibleMaze};
 use proptest::prelude::*;
@@ -64,7 +64,7 @@ fn singles() -> impl Strategy<Value = Order> {
         |((id, size), (search, _), energy, conditions, rounds, (attempt, better))| {
             let mut order = order(of(id, Some(size)), search);
             order.spec.energy = Energy::parse(energy).unwrap();
-            order.first = Place {
+            order.first = SeedPosition {
                 attempt,
                 better: better.unwrap_or(0),
                 lane: None,
@@ -135,7 +135,7 @@ pub(super) fn is_prefix(order: &Order, count: u64, fewer: u64, threads: [usize; 
             ..order.clone()
         })?;
         assert_eq!(
-            ended == Ended::Done,
+            ended == StopReason::Done,
             mazes.len() as u64 == count,
             "{ended:?}"
         );
@@ -159,8 +159,10 @@ pub(super) fn is_prefix(order: &Order, count: u64, fewer: u64, threads: [usize; 
         (single, many.iter().take(1)),
     ];
     // A seed that names an attempt makes no maze of another one, if one maze is ordered.
-    let is_another = |place: Place| place.attempt != order.first.attempt;
-    if order.first != Place::default() && many.first().is_some_and(|first| is_another(first.1)) {
+    let is_another = |place: SeedPosition| place.attempt != order.first.attempt;
+    if order.first != SeedPosition::default()
+        && many.first().is_some_and(|first| is_another(first.1))
+    {
         for (_, mazes) in expected.iter_mut().skip(usize::from(fewer > 1)) {
             *mazes = many.iter().take(0);
         }

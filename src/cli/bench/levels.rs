@@ -8,7 +8,7 @@ use crate::files::levels::HEADINGS;
 use crate::files::library;
 use crate::files::{Blueprint, Diagnostic, Rating, Variant};
 use crate::measures::difficulty::Word;
-use crate::search::make::{Conditions, Control, Order, Place, Puzzles, make};
+use crate::search::make::{Conditions, Control, Order, Puzzles, SeedPosition, make};
 use cpu_time::ProcessTime;
 use serde::Serialize;
 use std::fmt::Write;
@@ -85,7 +85,7 @@ fn row(
             conditions: Conditions::of_level(level),
             puzzles: Some(Puzzles::Asked),
             threads: NonZero::<usize>::MIN,
-            ..blueprint.order(seed, Place::default(), false)?
+            ..blueprint.order(seed, SeedPosition::default(), false)?
         };
         let started = ProcessTime::now();
         let mut made = None;

@@ -6,7 +6,7 @@ use crate::cli::batch::{self, Batch, BatchResult};
 use crate::cli::pages;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Distinct;
-use crate::search::make::Seen;
+use crate::search::make::SeenMazes;
 use crate::sheets::book::{Book, BookFile, Chapter, PuzzleSource};
 use crate::sheets::pages::{Puzzle, Words};
 use std::ffi::OsStr;
@@ -71,7 +71,7 @@ fn retain<T>(list: &mut Vec<T>, kept: &[bool]) {
 ///
 /// Returns an error if a given maze occurs twice, or if no maze could be generated.
 pub(super) fn mazes(planned: &[PlannedSection<'_>]) -> Result<BookMazes, Diagnostic> {
-    let mut seen = Seen::default();
+    let mut seen = SeenMazes::default();
     for plan in planned {
         let plan::SectionPlan::Given(given) = &plan.mazes else {
             continue;

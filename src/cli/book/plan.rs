@@ -16,7 +16,7 @@ use crate::files::{
 };
 use crate::limits;
 use crate::random::mix_two;
-use crate::search::make::{Conditions, Difficulty, Order, Place, rung, rungs};
+use crate::search::make::{Conditions, Difficulty, Order, SeedPosition, rung, rungs};
 use crate::sheets::book::{BookFile, Origin, PuzzleSource, Section};
 use crate::sheets::draw::{View, draw};
 use crate::topology::Board;
@@ -247,7 +247,7 @@ impl<'a> Planner<'a> {
         // Mix the seed, so that neither two batches nor two books with neighbouring seeds share random numbers.
         let seed = mix_two(self.batches, self.book.seed);
         self.batches += 1;
-        let mut order = blueprint.order(seed, Place::default(), false)?;
+        let mut order = blueprint.order(seed, SeedPosition::default(), false)?;
         order.threads = self.threads.unwrap_or(order.threads);
         change(&mut order);
         Ok(Batch {

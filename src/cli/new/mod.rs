@@ -12,7 +12,9 @@ use super::progress;
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
 use crate::measures::difficulty::difficulty;
 use crate::remedy::Remedy;
-use crate::search::make::{Control, Ended, Made, Order, Puzzles, Seen, Trouble, make, make_new};
+use crate::search::make::{
+    Control, GeneratedMaze, Order, Puzzles, SeenMazes, StopReason, Trouble, make, make_new,
+};
 use crate::search::{ImpossibleMaze, Stopped};
 use crate::spelling::counted;
 pub(super) use args::NewArgs;
@@ -44,7 +46,7 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
         _ => &mut *out,
     };
     let mut first = None;
-    let mut hand_over = |made: Made| {
+    let mut hand_over = |made: GeneratedMaze| {
         first.get_or_insert_with(|| made.maze.clone());
         let number = delivered.fetch_add(1, Ordering::Relaxed) + 1;
         last = Some(made.stopped);
@@ -79,7 +81,7 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
     let delivered = delivered.into_inner();
     outcome.diagnostics.extend(failed);
     match ended {
-        Ok(Ended::Done | Ended::Refused) => {
+        Ok(StopReason::Done | StopReason::Refused) => {
             outcome
                 .diagnostics
                 .extend(first.and_then(|maze| other_level(&plan.order, &maze)));
@@ -110,9 +112,9 @@ fn climbed(
     rungs: &[Order],
     control: &Control,
     interrupted: &AtomicBool,
-    hand_over: &mut dyn FnMut(Made) -> bool,
-) -> Result<Ended, Trouble> {
-    let mut seen = Seen::default();
+    hand_over: &mut dyn FnMut(GeneratedMaze) -> bool,
+) -> Result<StopReason, Trouble> {
+    let mut seen = SeenMazes::default();
     let mut left = rungs.len();
     for order in rungs {
         let mut mazes = Vec::new();
@@ -125,30 +127,31 @@ fn climbed(
                 true
             },
         )?;
-        let score = |made: &Made| difficulty(&made.maze).ok().and_then(|found| found.exact);
+        let score =
+            |made: &GeneratedMaze| difficulty(&made.maze).ok().and_then(|found| found.exact);
         mazes.sort_by_cached_key(|made| score(made).map(f64::to_bits));
         for made in mazes {
             if !hand_over(made) {
-                return Ok(Ended::Refused);
+                return Ok(StopReason::Refused);
             }
         }
-        if ended != Ended::Done {
+        if ended != StopReason::Done {
             return Ok(ended);
         }
         left -= 1;
         // The end of a rung sets the stop flag, and so does Ctrl-C.
         control.stop.store(false, Ordering::SeqCst);
         if left > 0 && interrupted.load(Ordering::SeqCst) {
-            return Ok(Ended::Lacking(Vec::new(), Stopped::Interrupted));
+            return Ok(StopReason::Lacking(Vec::new(), Stopped::Interrupted));
         }
     }
-    Ok(Ended::Done)
+    Ok(StopReason::Done)
 }
 
 /// Writes one maze to its files and to standard output.
 fn deliver(
     plan: &Plan,
-    made: &Made,
+    made: &GeneratedMaze,
     number: u64,
     began: Instant,
     out: &mut dyn Write,
@@ -204,7 +207,7 @@ struct NewOutput<'a> {
 
 fn everything(
     plan: &Plan,
-    made: &Made,
+    made: &GeneratedMaze,
     maze: &LoadedMaze,
     began: Instant,
 ) -> Result<String, Diagnostic> {
@@ -246,14 +249,14 @@ fn ended_by(plan: &Plan, stopped: Stopped, failed: u64) -> String {
 }
 
 /// The failure if fewer mazes were made than requested, with what they lack and a remedy.
-fn shortfall(plan: &Plan, ended: &Ended, delivered: u64, failed: u64) -> Diagnostic {
+fn shortfall(plan: &Plan, ended: &StopReason, delivered: u64, failed: u64) -> Diagnostic {
     let before = match delivered {
         0 => String::new(),
         many => format!(" after {}", counted(many, "maze")),
     };
     let failure = |what: String| Diagnostic::failure("", "", what);
     match ended {
-        Ended::Lacking(lacks, stopped) if !lacks.is_empty() => {
+        StopReason::Lacking(lacks, stopped) if !lacks.is_empty() => {
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let mut diagnostic = failure(format!(
                 "no maze is good enough{before}: {}",
@@ -272,7 +275,7 @@ fn shortfall(plan: &Plan, ended: &Ended, delivered: u64, failed: u64) -> Diagnos
                 _ => "give it more --iterations or --time or another --seed, or ask for less",
             })
         }
-        Ended::Lacking(_, stopped) => failure(format!("{}{before}", why(*stopped))),
+        StopReason::Lacking(_, stopped) => failure(format!("{}{before}", why(*stopped))),
         _ => failure(format!("no other maze was found{before}"))
             .help("ask for fewer, or for mazes on a larger board"),
     }

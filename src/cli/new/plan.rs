@@ -8,7 +8,7 @@ use crate::cli::seed::any_seed;
 use crate::cli::value_parsers::SeedArg;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
-use crate::search::make::{Conditions, Order, Place, Producer, Rounds};
+use crate::search::make::{Conditions, Order, Producer, Rounds, SeedPosition};
 use crate::search::{AnySearch, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::pages::Words;
@@ -92,7 +92,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         Some(seed) => seed,
         None => SeedArg {
             seed: any_seed()?,
-            first: Place::default(),
+            first: SeedPosition::default(),
         },
     };
     let searched = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();

@@ -7,7 +7,7 @@ use crate::cli::formatting::numbered;
 use crate::cli::input::{self, changed_variant};
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
 use crate::limits;
-use crate::search::make::{Order, Seen};
+use crate::search::make::{Order, SeenMazes};
 use crate::sheets::draw::{View, draw};
 use crate::sheets::pages::{Puzzle, Sheet};
 use std::ffi::OsString;
@@ -131,7 +131,7 @@ impl Orders<'_> {
     /// Makes the mazes, each with a name for messages. Also returns a warning for each deviation from the order.
     pub(super) fn made(&self) -> Result<(Named, Vec<Diagnostic>), Diagnostic> {
         let batches: Vec<&Batch<'_>> = self.columns.iter().flatten().collect();
-        let BatchResult { mazes, short } = batch::made(&batches, &mut Seen::default())?;
+        let BatchResult { mazes, short } = batch::made(&batches, &mut SeenMazes::default())?;
         let others = batches.iter().zip(&mazes);
         let others = others.filter_map(|(batch, mazes)| batch.other_level(mazes));
         let mut warnings: Vec<Diagnostic> = others.collect();

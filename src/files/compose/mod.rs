@@ -15,7 +15,7 @@ use crate::limits;
 use crate::rules::{Obstacles, TOGGLE};
 use crate::surface::tilings::Tiling;
 use crate::surface::{BOUNDARIES, Centre, Clash, NONE, Outline, Refusal, Settings, Shape};
-use crate::topology::{BoardSpec, Source};
+use crate::topology::{BoardSource, BoardSpec};
 use moves::moves;
 use parse::{known, word};
 use std::collections::BTreeMap;
@@ -64,15 +64,15 @@ pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
 }
 
 /// Returns the default shape of a board.
-pub(super) fn natural_shape(source: &Source) -> Shape {
+pub(super) fn natural_shape(source: &BoardSource) -> Shape {
     match source {
-        Source::Tiling(Tiling::Periodic(_)) => Shape::Rect,
-        Source::Tiling(Tiling::Multigrid(_)) => Shape::Disc,
-        Source::Tiling(Tiling::Mesh(_)) | Source::Lines(_) => Shape::All,
+        BoardSource::Tiling(Tiling::Periodic(_)) => Shape::Rect,
+        BoardSource::Tiling(Tiling::Multigrid(_)) => Shape::Disc,
+        BoardSource::Tiling(Tiling::Mesh(_)) | BoardSource::Lines(_) => Shape::All,
     }
 }
 
-fn outline(table: &BoardTable, source: &Source) -> Result<Outline, Refusal> {
+fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal> {
     let shape = word("board.shape", table.shape.as_ref(), natural_shape(source))?;
     let meaningful: &[&str] = match shape {
         Shape::Rect | Shape::Period | Shape::Hexagon | Shape::Triangle => &["size"],

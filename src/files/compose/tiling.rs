@@ -9,14 +9,14 @@ use crate::surface::tilings::{
     Multigrid, MultigridSpec, Periodic, PeriodicSpec, TileSpec, Tiling, mesh,
 };
 use crate::surface::{Clash, Refusal};
-use crate::topology::{HandLine, HandLines, Source};
+use crate::topology::{BoardSource, HandLine, HandLines};
 
 /// Returns the source of tiles that a table describes.
 ///
 /// # Errors
 ///
 /// Returns an error if the description is incomplete, contradicts itself, or does not close.
-pub fn source_of(table: &TilingTable) -> Result<Source, Refusal> {
+pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
     let mut table = table.clone();
     let mut duals = usize::from(table.dual);
     // A library tiling may be the dual of another one. Longer chains are not useful; the limit also stops cycles.
@@ -43,7 +43,7 @@ pub fn source_of(table: &TilingTable) -> Result<Source, Refusal> {
     ))
 }
 
-fn described(table: &TilingTable, duals: usize) -> Result<Source, Refusal> {
+fn described(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
     let keys = given(table);
     let kind = match &table.kind {
         Some(word) => known("tiling.kind", word.parse::<TilingKind>())?,
@@ -106,10 +106,12 @@ fn described(table: &TilingTable, duals: usize) -> Result<Source, Refusal> {
                 families: families as usize,
                 offsets,
             };
-            Ok(Source::Tiling(Tiling::Multigrid(Multigrid::new(&spec)?)))
+            Ok(BoardSource::Tiling(Tiling::Multigrid(Multigrid::new(
+                &spec,
+            )?)))
         }
-        TilingKind::Mesh => Ok(Source::Tiling(Tiling::Mesh(mesh_of(table)?))),
-        TilingKind::Lines => Ok(Source::Lines(HandLines {
+        TilingKind::Mesh => Ok(BoardSource::Tiling(Tiling::Mesh(mesh_of(table)?))),
+        TilingKind::Lines => Ok(BoardSource::Lines(HandLines {
             cells: table
                 .cells
                 .clone()
@@ -167,7 +169,7 @@ fn missing(key: &str, what: &str) -> Refusal {
     )
 }
 
-fn periodic(table: &TilingTable, duals: usize) -> Result<Source, Refusal> {
+fn periodic(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
     let lattice = table
         .lattice
         .clone()
@@ -207,7 +209,7 @@ fn periodic(table: &TilingTable, duals: usize) -> Result<Source, Refusal> {
     for _ in 0..duals {
         tiling = tiling.dual()?;
     }
-    Ok(Source::Tiling(Tiling::Periodic(Box::new(tiling))))
+    Ok(BoardSource::Tiling(Tiling::Periodic(Box::new(tiling))))
 }
 
 fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {

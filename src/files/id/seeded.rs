@@ -12,13 +12,13 @@
 use crate::files::maze::source::MazeSource;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze, Variant, library};
 use crate::remedy::{BadText, Remedy};
-use crate::search::make::{Control, GENERATOR, Place, make};
+use crate::search::make::{Control, GENERATOR, SeedPosition, make};
 
 /// A parsed ID with a seed.
 pub(super) struct Seeded {
     name: String,
     seed: u64,
-    place: Place,
+    place: SeedPosition,
 }
 
 impl Seeded {
@@ -40,7 +40,7 @@ impl Seeded {
             (
                 version.parse::<u32>(),
                 seed.parse::<u64>(),
-                place.parse::<Place>(),
+                place.parse::<SeedPosition>(),
             )
         });
         match numbers {

@@ -66,12 +66,7 @@ impl ReportPoint {
     }
 
     /// Adds a failure in a run.
-    pub(super) fn finds(
-        &mut self,
-        run: usize,
-        line: impl Into<Option<usize>>,
-        says: String,
-    ) {
+    pub(super) fn finds(&mut self, run: usize, line: impl Into<Option<usize>>, says: String) {
         self.finding(GradeProblem {
             run: Some(run + 1),
             line: line.into(),

@@ -16,7 +16,7 @@ pub(super) struct PlayerGraph {
     pub(super) start: u32,
     pub(super) goal: u32,
     /// The targets of the jumps from each node.
-    pub(super) onward: Lists<u32>,
+    pub(super) successors: Lists<u32>,
     /// The sources of the jumps to each node.
     pub(super) back: Lists<u32>,
     /// The distance of each node from the start; [`NOWHERE`] if it is unreachable.
@@ -53,19 +53,21 @@ impl PlayerGraph {
                 node[number] = goal;
             }
         }
-        let jumps = kept.iter().map(|&number| explored.onward(number).iter());
+        let jumps = kept
+            .iter()
+            .map(|&number| explored.successors(number).iter());
         let lists = jumps.map(|jumps| jumps.map(|&to| node[to as usize]).collect());
         Self::measured(0, goal, once_each(lists.chain([Vec::new()])))
     }
 
-    fn measured(start: u32, goal: u32, onward: Lists<u32>) -> PlayerGraph {
-        let back = onward.reversed();
+    fn measured(start: u32, goal: u32, successors: Lists<u32>) -> PlayerGraph {
+        let back = successors.reversed();
         PlayerGraph {
-            from_start: distances(&onward, [start]),
+            from_start: distances(&successors, [start]),
             to_goal: distances(&back, [goal]),
             start,
             goal,
-            onward,
+            successors,
             back,
         }
     }
@@ -80,27 +82,27 @@ impl PlayerGraph {
         let plays = |&node: &u32| {
             self.from_start[node as usize] != NOWHERE || self.to_goal[node as usize] != NOWHERE
         };
-        (0..self.onward.len() as u32).filter(plays).collect()
+        (0..self.successors.len() as u32).filter(plays).collect()
     }
 
     /// The graph of the nodes in `order` alone; node `order[i]` becomes node `i`. `order` must contain every node
     /// that matters, so that all distances stay valid.
     pub(super) fn renumbered(&self, order: &[u32]) -> PlayerGraph {
-        let mut number = vec![NOWHERE; self.onward.len()];
+        let mut number = vec![NOWHERE; self.successors.len()];
         for (new, &old) in (0..).zip(order) {
             number[old as usize] = new;
         }
         let place = |node: u32| number[node as usize];
         let of = |values: &[u32]| order.iter().map(|&old| values[old as usize]).collect();
-        let onward = once_each(order.iter().map(|&old| {
-            let kept = self.onward[old as usize].iter().map(|&to| place(to));
+        let successors = once_each(order.iter().map(|&old| {
+            let kept = self.successors[old as usize].iter().map(|&to| place(to));
             kept.filter(|&to| to != NOWHERE).collect()
         }));
         PlayerGraph {
             start: place(self.start),
             goal: place(self.goal),
-            back: onward.reversed(),
-            onward,
+            back: successors.reversed(),
+            successors,
             from_start: of(&self.from_start),
             to_goal: of(&self.to_goal),
         }
@@ -140,8 +142,8 @@ mod tests {
         assert_eq!(graph.playing(), [0, 1, 2, 3, 4]);
         let turned = graph.renumbered(&[4, 3, 2, 1, 0]);
         assert_eq!((turned.start, turned.goal), (4, 2));
-        assert_eq!(turned.onward[4], [3]);
-        assert_eq!(turned.onward[0], [1, 3]);
+        assert_eq!(turned.successors[4], [3]);
+        assert_eq!(turned.successors[0], [1, 3]);
         assert_eq!(turned.back[1], [0, 3]);
         assert_eq!(turned.from_start, [NOWHERE, 2, 2, 1, 0]);
         assert_eq!(turned.to_goal, [2, NOWHERE, 0, 1, 2]);

@@ -186,7 +186,7 @@ fn tried(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> {
     let Some(length) = reached.length() else {
         return Ok(DifficultyRating::unsolvable());
     };
-    if reached.onward.len() > STATES {
+    if reached.successors.len() > STATES {
         return Ok(DifficultyRating::estimated(length, &reached));
     }
     let graph = PlayerGraph::new(&space, &Explored::everything(&space, start)?);
@@ -202,7 +202,7 @@ fn tried(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> {
             .copied()
             .zip(graph.to_goal.iter().copied())
             .collect();
-        let order = refine::order(&keys, &graph.onward, &graph.back);
+        let order = refine::order(&keys, &graph.successors, &graph.back);
         graph = graph.renumbered(&order);
     }
     let mean = |lists, from, to, seed| {
@@ -214,7 +214,7 @@ fn tried(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> {
             &mut Random::with(SplitMix64::new(seed)),
         )
     };
-    let forward = mean(&graph.onward, graph.start, graph.goal, 1);
+    let forward = mean(&graph.successors, graph.start, graph.goal, 1);
     let backward = mean(&graph.back, graph.goal, graph.start, 2);
     Ok(DifficultyRating::of_trials(length, forward, backward))
 }

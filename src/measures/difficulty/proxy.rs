@@ -35,7 +35,7 @@ fn tries(graph: &PlayerGraph, length: u32) -> f64 {
 fn wrong_jumps(graph: &PlayerGraph, length: u32) -> f64 {
     let mut halves = 0u64;
     for (node, &depth) in (0..).zip(&graph.from_start) {
-        let jumps = graph.onward[node as usize].len() as u64;
+        let jumps = graph.successors[node as usize].len() as u64;
         if depth != NOWHERE && depth + 1 < length {
             halves += 2 * jumps;
         } else if depth != NOWHERE && depth + 1 == length {
@@ -50,7 +50,7 @@ fn wrong_jumps(graph: &PlayerGraph, length: u32) -> f64 {
 fn luck(graph: &PlayerGraph, length: u32) -> f64 {
     // The nodes on shortest paths, in layers by their distance to the goal. The goal is in the first layer.
     let mut layers: Vec<Vec<u32>> = vec![Vec::new(); length as usize + 1];
-    for node in 0..graph.onward.len() as u32 {
+    for node in 0..graph.successors.len() as u32 {
         let (depth, rest) = (
             graph.from_start[node as usize],
             graph.to_goal[node as usize],
@@ -61,13 +61,13 @@ fn luck(graph: &PlayerGraph, length: u32) -> f64 {
     }
     // The number of shortest paths from each node, and their mean luck. The number is relative to the largest of its
     // layer, as it would overflow any type, and only proportions matter.
-    let mut ways = vec![0.0f64; graph.onward.len()];
-    let mut luck = vec![0.0f64; graph.onward.len()];
+    let mut ways = vec![0.0f64; graph.successors.len()];
+    let mut luck = vec![0.0f64; graph.successors.len()];
     ways[graph.goal as usize] = 1.0;
     for layer in layers.iter().skip(1) {
         let mut most = 0.0f64;
         for &node in layer {
-            let jumps = &graph.onward[node as usize];
+            let jumps = &graph.successors[node as usize];
             let rest = graph.to_goal[node as usize];
             let (mut sum, mut weighted) = (0.0, 0.0);
             for &to in jumps

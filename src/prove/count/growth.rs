@@ -52,7 +52,7 @@ impl SuccessorCount {
             for ((found, chosen), ways) in sets.into_iter().collect::<Vec<_>>() {
                 if met {
                     let letter = chosen[cell] - 1;
-                    let to = table.onward(state, letter) - position.found;
+                    let to = table.successors(state, letter) - position.found;
                     add(&mut growth.won, found | to, chosen, ways);
                     continue;
                 }

@@ -79,7 +79,12 @@ impl StateTable {
         let cell = task.tracks.cell(state);
         let mut choices: Vec<LetterClass> = Vec::new();
         for letter in task.alphabet.letters(cell) {
-            let to = task.tracks.onward(state, letter).iter().copied().collect();
+            let to = task
+                .tracks
+                .successors(state, letter)
+                .iter()
+                .copied()
+                .collect();
             // If the cell has other states, letters that agree here can differ there.
             let alone = self.states[cell.index()].len() == 1;
             match choices.iter_mut().find(|known| alone && known.to == to) {
@@ -142,7 +147,7 @@ impl StateTable {
     }
 
     /// The states that a letter leads to.
-    pub(super) fn onward(&self, state: u32, letter: Letter) -> CountedStates {
+    pub(super) fn successors(&self, state: u32, letter: Letter) -> CountedStates {
         // Cells with several states have one choice for each letter.
         self.choices[state as usize][usize::from(letter)].to
     }

@@ -57,7 +57,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
 
     /// Makes a change of any other kind and evaluates the maze from scratch.
     #[inline(never)]
-    fn from_scratch(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
+    fn full_search(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let undo = self.maze.make(change);
         self.settle();
         if limit.admits(self.energy) {
@@ -242,7 +242,7 @@ impl<const W: usize> Engine for BackwardEngine<'_, W> {
                 Some((state, row)) => self.write_one((cell, state), (letter, row), limit),
                 None => self.write(cell, letter, limit),
             },
-            _ => self.from_scratch(change, limit),
+            _ => self.full_search(change, limit),
         }
     }
 

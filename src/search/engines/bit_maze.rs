@@ -37,7 +37,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
         for state in 0..tracks.states_from_starts() as u32 {
             first.push(table.len() as u32);
             for letter in task.alphabet.letters(tracks.cell(state)) {
-                table.push(tracks.onward(state, letter).iter().copied().collect());
+                table.push(tracks.successors(state, letter).iter().copied().collect());
             }
         }
         let mut wired = BitMaze {

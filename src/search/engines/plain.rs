@@ -15,7 +15,7 @@ pub(crate) struct PlainEngine<'a> {
     draft: Draft,
     energy: i64,
     /// The successors of each state with the current letters.
-    onward: Vec<&'a [u32]>,
+    successors: Vec<&'a [u32]>,
     won: Vec<bool>,
     /// The last search that has seen each state. So nothing has to be cleared between searches.
     seen: Vec<u32>,
@@ -33,7 +33,7 @@ impl<'a> PlainEngine<'a> {
         let mut plain = PlainEngine {
             task,
             energy: 0,
-            onward: vec![&[]; states],
+            successors: vec![&[]; states],
             won: vec![false; states],
             seen: vec![0; states],
             visited: vec![0; task.cells()],
@@ -48,7 +48,7 @@ impl<'a> PlainEngine<'a> {
     fn set_rows(&mut self, cell: Cell) {
         let letter = self.draft.letters[cell.index()];
         for &state in self.task.tracks.of_cell(cell) {
-            self.onward[state as usize] = self.task.tracks.onward(state, letter);
+            self.successors[state as usize] = self.task.tracks.successors(state, letter);
         }
     }
 
@@ -98,7 +98,7 @@ impl<'a> PlainEngine<'a> {
             let layer = next..self.queue.len();
             next = layer.end;
             for place in layer {
-                for &to in self.onward[self.queue[place] as usize] {
+                for &to in self.successors[self.queue[place] as usize] {
                     if self.seen[to as usize] != self.search {
                         if self.won[to as usize] {
                             return Some(depth);
@@ -125,7 +125,7 @@ impl<'a> PlainEngine<'a> {
             let layer = next..self.queue.len();
             next = layer.end;
             for place in layer {
-                for &to in self.onward[self.queue[place] as usize] {
+                for &to in self.successors[self.queue[place] as usize] {
                     if self.seen[to as usize] == self.search {
                         continue;
                     }

@@ -79,7 +79,7 @@ impl<'a, const W: usize> ResumeEngine<'a, W> {
     }
 
     /// Makes a change of any other kind and evaluates the maze from scratch.
-    fn from_scratch(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
+    fn full_search(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let goal = self.maze.draft.goal.clone();
         let undo = self.maze.make(change);
         self.settle();
@@ -109,7 +109,7 @@ impl<const W: usize> Engine for ResumeEngine<'_, W> {
     fn attempt(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         match change {
             DraftChange::Write(cell, letter) => self.write(cell, letter, limit),
-            _ => self.from_scratch(change, limit),
+            _ => self.full_search(change, limit),
         }
     }
 

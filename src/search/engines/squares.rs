@@ -32,7 +32,7 @@ pub(crate) struct SquaresEngine<'a> {
 /// The additional arrays for the energy `design`.
 #[derive(Clone, Debug)]
 struct Arrays {
-    onward: Vec<[u32; 4]>,
+    successors: Vec<[u32; 4]>,
     choices: Vec<u8>,
     first: Vec<u32>,
     back: Vec<u32>,
@@ -61,7 +61,7 @@ impl<'a> SquaresEngine<'a> {
             return None;
         };
         let arrays = Arrays {
-            onward: vec![[NONE; 4]; cells],
+            successors: vec![[NONE; 4]; cells],
             choices: vec![0; cells],
             first: vec![0; cells + 1],
             back: vec![0; 4 * cells],
@@ -166,7 +166,7 @@ impl<'a> SquaresEngine<'a> {
     fn design(&mut self, arrays: &mut Arrays) -> i64 {
         let cells = self.numbers.len();
         let Arrays {
-            onward,
+            successors,
             choices,
             first,
             back,
@@ -182,7 +182,7 @@ impl<'a> SquaresEngine<'a> {
             }
             for direction in 0..4 {
                 if let Some(to) = self.lands(cell, direction) {
-                    onward[cell][usize::from(choices[cell])] = to as u32;
+                    successors[cell][usize::from(choices[cell])] = to as u32;
                     choices[cell] += 1;
                     first[to] += 1;
                 }
@@ -194,7 +194,7 @@ impl<'a> SquaresEngine<'a> {
             *place = sum;
         }
         for cell in 0..cells {
-            for &to in &onward[cell][..usize::from(choices[cell])] {
+            for &to in &successors[cell][..usize::from(choices[cell])] {
                 first[to as usize] -= 1;
                 back[first[to as usize] as usize] = cell as u32;
             }
@@ -209,7 +209,7 @@ impl<'a> SquaresEngine<'a> {
         while next < end {
             let cell = self.queue[next] as usize;
             next += 1;
-            for &to in &onward[cell][..usize::from(choices[cell])] {
+            for &to in &successors[cell][..usize::from(choices[cell])] {
                 let to = to as usize;
                 if self.depths[to] == NONE {
                     self.depths[to] = self.depths[cell] + 1;
@@ -267,7 +267,7 @@ impl<'a> SquaresEngine<'a> {
             while next < size {
                 let from = self.queue[next] as usize;
                 next += 1;
-                for &to in &onward[from][..usize::from(choices[from])] {
+                for &to in &successors[from][..usize::from(choices[from])] {
                     let to = to as usize;
                     if seen[to] == NONE && to != self.goal && self.numbers[to] == self.numbers[from]
                     {
@@ -284,7 +284,7 @@ impl<'a> SquaresEngine<'a> {
         seen.fill(NONE);
         while cell != self.goal && seen[cell] == NONE && choices[cell] == 1 {
             seen[cell] = 0;
-            cell = onward[cell][0] as usize;
+            cell = successors[cell][0] as usize;
             forced += 1;
         }
         energy + forced * forced

@@ -161,8 +161,8 @@ impl PlaneLayout {
     fn digits(&self, task: &Task) -> usize {
         let cell = task.tracks.cell(self.start as u32);
         let letters = 0..task.alphabet.choices(cell) as u16;
-        let onward = |letter| task.tracks.onward(self.start as u32, letter).len();
-        let second = letters.map(onward).min().unwrap_or(0).max(1);
+        let successors = |letter| task.tracks.successors(self.start as u32, letter).len();
+        let second = letters.map(successors).min().unwrap_or(0).max(1);
         digits_for(self.states - second.min(self.states))
     }
 
@@ -183,7 +183,7 @@ impl PlaneLayout {
         let mut landings: BTreeMap<usize, BTreeMap<usize, Vec<usize>>> = BTreeMap::new();
         for (place, &state) in states.iter().enumerate() {
             for letter in 0..letters {
-                for &to in task.tracks.onward(state as u32, letter as u16) {
+                for &to in task.tracks.successors(state as u32, letter as u16) {
                     let ways = landings.entry(to as usize).or_default();
                     ways.entry(letter).or_default().push(place);
                 }

@@ -230,7 +230,7 @@ impl LaneReplay<'_> {
             .states(cell)
             .filter(|&state| self.now.distance[state] == first);
         let landings =
-            leaving.flat_map(|state| self.common.task.tracks.onward(state as u32, letter));
+            leaving.flat_map(|state| self.common.task.tracks.successors(state as u32, letter));
         let [mut too_near, mut far] = [false; 2];
         for &to in landings {
             let to = to as usize;

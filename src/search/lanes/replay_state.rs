@@ -217,13 +217,13 @@ impl<'a> ReplayState<'a> {
     }
 
     /// The successors of a state.
-    pub(super) fn onward(&self, state: usize) -> &[u32] {
+    pub(super) fn successors(&self, state: usize) -> &[u32] {
         let cell = self.task.tracks.cell(state as u32);
         if cell.is_out() {
             &[]
         } else {
             let letter = self.draft.letters[cell.index()];
-            self.task.tracks.onward(state as u32, letter)
+            self.task.tracks.successors(state as u32, letter)
         }
     }
 
@@ -237,7 +237,7 @@ impl<'a> ReplayState<'a> {
             let depth = layers.sizes.len() as u16;
             let mut after = Vec::new();
             for state in queue {
-                for &to in self.onward(state) {
+                for &to in self.successors(state) {
                     let to = to as usize;
                     if layers.distance[to] == NEVER {
                         layers.distance[to] = depth;
@@ -260,8 +260,8 @@ impl<'a> ReplayState<'a> {
         self.plan.goals.iter().for_each(|&goal| near[goal] = 0);
         for distance in 0.. {
             let leads = |state: &usize| {
-                let mut onward = self.onward(*state).iter();
-                near[*state] == NEVER && onward.any(|&to| near[to as usize] == distance)
+                let mut successors = self.successors(*state).iter();
+                near[*state] == NEVER && successors.any(|&to| near[to as usize] == distance)
             };
             let new: Vec<usize> = (0..self.plan.states).filter(leads).collect();
             new.iter().for_each(|&state| near[state] = distance + 1);

@@ -1,7 +1,7 @@
 //! An attempt: the best of its rounds, and the previous best mazes.
 
 use super::maker::{Maker, Round};
-use super::{Made, Place, Trouble, verify};
+use super::{GeneratedMaze, SeedPosition, Trouble, verify};
 use crate::search::Stopped;
 use std::iter;
 
@@ -81,12 +81,12 @@ impl Attempt {
     pub(super) fn mazes<'a>(
         self,
         maker: &'a Maker<'a>,
-    ) -> impl Iterator<Item = Result<Made, Trouble>> + 'a {
+    ) -> impl Iterator<Item = Result<GeneratedMaze, Trouble>> + 'a {
         let best = self.best;
-        let made = move |better, maze, verified| Made {
+        let made = move |better, maze, verified| GeneratedMaze {
             maze,
             verified,
-            place: Place {
+            place: SeedPosition {
                 better,
                 ..best.place
             },

@@ -1,6 +1,6 @@
 //! Builder methods for orders. Each sets one property of the mazes and leaves the others unchanged.
 
-use super::{Conditions, Difficulty, Order, Place, Puzzles, Rounds, usual_round};
+use super::{Conditions, Difficulty, Order, Puzzles, Rounds, SeedPosition, usual_round};
 use crate::energy::Energy;
 use crate::measures::difficulty::Word;
 use crate::search::{AnySearch, Goals, Letters, MazeSpec, StepKind};
@@ -43,7 +43,7 @@ impl Order {
             audit: None,
             count: 1,
             seed: 0,
-            first: Place::default(),
+            first: SeedPosition::default(),
             rounds: Rounds::UntilGood(usual_round(cells)),
             target: None,
             until: None,

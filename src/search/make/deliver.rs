@@ -3,10 +3,10 @@
 use super::attempt::Attempt;
 use super::maker::Maker;
 use super::patience::{Patience, search_attempts, short_rounds};
-use super::sliced::Sliced;
+use super::sliced::LaneProducer;
 use super::{
-    Conditions, Control, Difficulty, Ended, Lack, Made, Order, Place, Producer, Puzzles, Seen,
-    Trouble, ordered, puzzles, single,
+    Conditions, Control, Difficulty, GeneratedMaze, Lack, Order, Producer, Puzzles, SeedPosition,
+    SeenMazes, StopReason, Trouble, ordered, puzzles, single,
 };
 use crate::energy::Amount;
 use crate::maze::Maze;
@@ -24,10 +24,10 @@ use std::sync::atomic::Ordering;
 pub fn make(
     order: &Order,
     control: &Control,
-    deliver: &mut dyn FnMut(Made) -> bool,
-) -> Result<Ended, Trouble> {
+    deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
+) -> Result<StopReason, Trouble> {
     let single = order.count == 1;
-    let mut seen = Seen::default();
+    let mut seen = SeenMazes::default();
     let mut new = |maze: &Maze| match order.puzzles {
         // A single maze needs no comparison.
         _ if single => true,
@@ -52,8 +52,8 @@ pub(crate) fn make_new(
     order: &Order,
     control: &Control,
     new: &mut dyn FnMut(&Maze) -> bool,
-    deliver: &mut dyn FnMut(Made) -> bool,
-) -> Result<Ended, Trouble> {
+    deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
+) -> Result<StopReason, Trouble> {
     made(order, control, (false, u64::MAX), new, deliver)
 }
 
@@ -64,8 +64,8 @@ fn made(
     control: &Control,
     (spread, tries): (bool, u64),
     new: &mut dyn FnMut(&Maze) -> bool,
-    deliver: &mut dyn FnMut(Made) -> bool,
-) -> Result<Ended, Trouble> {
+    deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
+) -> Result<StopReason, Trouble> {
     if order.puzzles != Some(Puzzles::ByDefault) {
         return delivered(order, control, (spread, tries), new, deliver);
     }
@@ -82,7 +82,7 @@ fn made(
             Err(Trouble::Hopeless(ImpossibleMaze::NoLevels(..))) => break,
             ended => ended?,
         };
-        let Ended::Lacking(lacks, why) = &ended else {
+        let StopReason::Lacking(lacks, why) = &ended else {
             return Ok(ended);
         };
         // An empty list of lacks means that the work was stopped from outside.
@@ -141,20 +141,20 @@ fn delivered(
     control: &Control,
     (spread, tries): (bool, u64),
     new: &mut dyn FnMut(&Maze) -> bool,
-    deliver: &mut dyn FnMut(Made) -> bool,
-) -> Result<Ended, Trouble> {
+    deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
+) -> Result<StopReason, Trouble> {
     if order.count == 0 {
-        return Ok(Ended::Done);
+        return Ok(StopReason::Done);
     }
     control.show_failed(0, 0);
     let maker = Maker::new(order, control, spread)?;
     let by_lanes = order.producer == Some(Producer::Lanes) || order.first.lane.is_some();
     let sliced = if by_lanes {
-        Some(Sliced::new(&maker).map_err(ImpossibleMaze::Lanes)?)
+        Some(LaneProducer::new(&maker).map_err(ImpossibleMaze::Lanes)?)
     } else {
         None
     };
-    let at_once = sliced.as_ref().map_or(1, Sliced::at_once);
+    let at_once = sliced.as_ref().map_or(1, LaneProducer::at_once);
     let delivery = Delivery {
         maker: &maker,
         new,
@@ -169,7 +169,7 @@ fn delivered(
         misses: 0,
         iterations: 0,
         least: Amount::Whole(0),
-        ended: Ended::Done,
+        ended: StopReason::Done,
     };
     delivery.run(&|number| match &sliced {
         Some(sliced) => sliced.job(number),
@@ -182,7 +182,7 @@ fn delivered(
 struct Delivery<'a> {
     maker: &'a Maker<'a>,
     new: &'a mut dyn FnMut(&Maze) -> bool,
-    deliver: &'a mut dyn FnMut(Made) -> bool,
+    deliver: &'a mut dyn FnMut(GeneratedMaze) -> bool,
     patience: Patience,
     /// An attempt with more rounds to follow.
     started: Option<Attempt>,
@@ -196,7 +196,7 @@ struct Delivery<'a> {
     /// The energy of the best attempt that was not good enough.
     least: Amount,
     /// How the work ends if no further attempt follows.
-    ended: Ended,
+    ended: StopReason,
 }
 
 impl Delivery<'_> {
@@ -204,7 +204,7 @@ impl Delivery<'_> {
     fn run(
         mut self,
         job: &(dyn Fn(u64) -> Result<Vec<Attempt>, Trouble> + Sync),
-    ) -> Result<Ended, Trouble> {
+    ) -> Result<StopReason, Trouble> {
         let Maker { order, control, .. } = self.maker;
         let mut trouble = None;
         // Whether the work ended by itself.
@@ -237,8 +237,10 @@ impl Delivery<'_> {
             self.finish(attempt)?;
         }
         Ok(match self.ended {
-            Ended::Done if self.delivered < order.count => Ended::Lacking(Vec::new(), why),
-            Ended::Lacking(lacks, _) if !enough => Ended::Lacking(lacks, why),
+            StopReason::Done if self.delivered < order.count => {
+                StopReason::Lacking(Vec::new(), why)
+            }
+            StopReason::Lacking(lacks, _) if !enough => StopReason::Lacking(lacks, why),
             ended => ended,
         })
     }
@@ -252,7 +254,7 @@ impl Delivery<'_> {
                 && self.delivered > 0
                 && let Some(why) = self.maker.over()
             {
-                self.ended = Ended::Lacking(Vec::new(), why);
+                self.ended = StopReason::Lacking(Vec::new(), why);
                 return Ok(true);
             }
             let attempt = match self.started.take() {
@@ -288,10 +290,10 @@ impl Delivery<'_> {
                     control.show_failed(0, 0);
                     self.delivered += 1;
                     if !(self.deliver)(made) {
-                        self.ended = Ended::Refused;
+                        self.ended = StopReason::Refused;
                         return Ok(false);
                     }
-                    self.ended = Ended::Done;
+                    self.ended = StopReason::Done;
                     let more = self.delivered < order.count;
                     if more {
                         control.forget();
@@ -299,17 +301,17 @@ impl Delivery<'_> {
                     return Ok(more);
                 }
             }
-            Ended::NothingNew
+            StopReason::NothingNew
         } else {
             // The best of several attempts is reported.
             let lacks = match &mut self.ended {
-                Ended::Lacking(lacks, _) if self.least <= energy => std::mem::take(lacks),
+                StopReason::Lacking(lacks, _) if self.least <= energy => std::mem::take(lacks),
                 _ => {
                     self.least = energy;
                     attempt.best.lacks
                 }
             };
-            Ended::Lacking(lacks, attempt.stopped)
+            StopReason::Lacking(lacks, attempt.stopped)
         };
         self.misses += 1;
         if order.puzzles.is_some() {
@@ -321,7 +323,7 @@ impl Delivery<'_> {
             control.show_failed(self.misses, most);
         }
         // A seed that names an attempt yields the maze of that attempt or none.
-        let named = self.maker.spread && order.first != Place::default();
+        let named = self.maker.spread && order.first != SeedPosition::default();
         let patient = self.misses < self.patience.misses
             && self.iterations < self.patience.iterations
             && (self.is_possible || self.misses < self.patience.tries);

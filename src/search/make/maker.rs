@@ -4,7 +4,8 @@
 use super::order::KEPT;
 use super::patience::STATES_WITH_LEVELS;
 use super::{
-    Conditions, Control, Lack, Mistake, Order, Place, Producer, Trouble, Verified, verify,
+    Conditions, Control, Lack, Order, Producer, SeedPosition, Trouble, VerificationFailure,
+    VerifiedMaze, verify,
 };
 use crate::energy::Energy;
 use crate::maze::Maze;
@@ -29,10 +30,10 @@ pub(super) struct Maker<'a> {
 
 /// The result of a round: a verified maze, and the conditions that it does not meet.
 pub(super) struct Round {
-    pub(super) place: Place,
+    pub(super) place: SeedPosition,
     pub(super) found: SearchResult,
     pub(super) maze: Maze,
-    pub(super) verified: Verified,
+    pub(super) verified: VerifiedMaze,
     pub(super) lacks: Vec<Lack>,
 }
 
@@ -93,7 +94,11 @@ impl<'a> Maker<'a> {
     }
 
     /// Verifies the result of a search and checks the conditions.
-    pub(super) fn verified(&self, place: Place, found: SearchResult) -> Result<Round, Trouble> {
+    pub(super) fn verified(
+        &self,
+        place: SeedPosition,
+        found: SearchResult,
+    ) -> Result<Round, Trouble> {
         self.verified_of(&self.task, place, found)
     }
 
@@ -101,14 +106,17 @@ impl<'a> Maker<'a> {
     pub(super) fn verified_of(
         &self,
         task: &Task,
-        place: Place,
+        place: SeedPosition,
         found: SearchResult,
     ) -> Result<Round, Trouble> {
         let maze = task.maze(&found.draft);
         let verified = verify(&maze, &self.energy).map_err(Trouble::Mistake)?;
         let claimed = task.energy.of(&verified.measures);
         if claimed != found.energy {
-            return Err(Trouble::Mistake(Mistake::Energy(found.energy, claimed)));
+            return Err(Trouble::Mistake(VerificationFailure::Energy(
+                found.energy,
+                claimed,
+            )));
         }
         let lacks = self.conditions.lacks(&maze, &verified.measures);
         Ok(Round {

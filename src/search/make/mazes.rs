@@ -1,6 +1,6 @@
 //! The mazes of an order as an iterator, or only the first one.
 
-use super::{Control, Ended, Lack, Order, Trouble, make};
+use super::{Control, Lack, Order, StopReason, Trouble, make};
 use crate::maze::Maze;
 use std::error::Error;
 use std::fmt;
@@ -47,12 +47,12 @@ impl Error for NoMaze {}
 
 impl NoMaze {
     /// Why the work ended before all mazes were made; `None` if all were.
-    fn of(ended: Result<Ended, Trouble>) -> Option<NoMaze> {
+    fn of(ended: Result<StopReason, Trouble>) -> Option<NoMaze> {
         match ended {
-            Ok(Ended::Done | Ended::Refused) => None,
-            Ok(Ended::Lacking(lacks, _)) if lacks.is_empty() => Some(NoMaze::Stopped),
-            Ok(Ended::Lacking(lacks, _)) => Some(NoMaze::Lacking(lacks)),
-            Ok(Ended::NothingNew) => Some(NoMaze::NothingNew),
+            Ok(StopReason::Done | StopReason::Refused) => None,
+            Ok(StopReason::Lacking(lacks, _)) if lacks.is_empty() => Some(NoMaze::Stopped),
+            Ok(StopReason::Lacking(lacks, _)) => Some(NoMaze::Lacking(lacks)),
+            Ok(StopReason::NothingNew) => Some(NoMaze::NothingNew),
             Err(trouble) => Some(NoMaze::Trouble(trouble)),
         }
     }

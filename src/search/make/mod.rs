@@ -39,9 +39,11 @@ pub(crate) use deliver::{make, make_new};
 pub(crate) use ladder::{Hardness, ladder, rung, rungs};
 pub use mazes::{Mazes, NoMaze};
 pub use order::Order;
-pub(crate) use order::{Control, Ended, GENERATOR, Lane, Made, Place, Producer, Puzzles, Trouble};
+pub(crate) use order::{
+    Control, GENERATOR, GeneratedMaze, Lane, Producer, Puzzles, SeedPosition, StopReason, Trouble,
+};
 pub(crate) use ordered::ordered;
 pub(crate) use patience::STATES_WITH_LEVELS;
 pub(crate) use rounds::{Rounds, usual_round};
-pub(crate) use seen::Seen;
-pub(crate) use verify::{Mistake, Verified, verify};
+pub(crate) use seen::SeenMazes;
+pub(crate) use verify::{VerificationFailure, VerifiedMaze, verify};

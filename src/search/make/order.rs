@@ -1,6 +1,6 @@
 //! Orders, the place of a maze in the sequence of a seed, and the result of an order.
 
-use super::{Conditions, Lack, Mistake, Rounds, Verified};
+use super::{Conditions, Lack, Rounds, VerificationFailure, VerifiedMaze};
 use crate::axis::{UnknownName, pick};
 use crate::energy::Amount;
 use crate::maze::Maze;
@@ -49,7 +49,7 @@ pub struct Order {
     pub seed: u64,
     /// The first place in the sequence of the seed.
     #[doc(hidden)]
-    pub first: Place,
+    pub first: SeedPosition,
     /// The length of the search for each maze.
     #[doc(hidden)]
     pub rounds: Rounds,
@@ -125,7 +125,7 @@ impl FromStr for Producer {
 
 /// A place in the sequence of a seed: the attempt, and how many of its better mazes are skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct SeedPosition {
     /// The attempt, from 0.
     pub attempt: u64,
     /// The number of better mazes of the attempt that are skipped.
@@ -155,7 +155,7 @@ impl Lane {
     }
 }
 
-impl Place {
+impl SeedPosition {
     /// Whether this is the place of a single maze, with no mazes after it.
     #[must_use]
     pub(crate) fn names_one_maze(&self) -> bool {
@@ -163,12 +163,12 @@ impl Place {
     }
 
     /// Whether this place is in the same attempt as another one and before it.
-    pub(super) fn is_before(&self, other: Place) -> bool {
+    pub(super) fn is_before(&self, other: SeedPosition) -> bool {
         self.attempt == other.attempt && self.better < other.better
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SeedPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(lane) = self.lane {
             write!(f, "{}", lane.letter())?;
@@ -180,10 +180,10 @@ impl fmt::Display for Place {
     }
 }
 
-impl FromStr for Place {
+impl FromStr for SeedPosition {
     type Err = ();
 
-    fn from_str(typed: &str) -> Result<Place, ()> {
+    fn from_str(typed: &str) -> Result<SeedPosition, ()> {
         let letter = typed
             .chars()
             .next()
@@ -194,7 +194,7 @@ impl FromStr for Place {
         let (attempt, better) = typed.split_once('.').unwrap_or((typed, "0"));
         let attempt: u32 = attempt.parse().map_err(|_| ())?;
         match better.parse() {
-            Ok(better) if better <= KEPT as u32 => Ok(Place {
+            Ok(better) if better <= KEPT as u32 => Ok(SeedPosition {
                 attempt: attempt.into(),
                 better,
                 lane,
@@ -207,9 +207,9 @@ impl FromStr for Place {
 impl Order {
     /// The seed of a maze, as displayed. Used as a seed, it yields this maze at once.
     #[must_use]
-    pub(crate) fn shown_seed(&self, place: Place) -> String {
+    pub(crate) fn shown_seed(&self, place: SeedPosition) -> String {
         match place {
-            Place {
+            SeedPosition {
                 attempt: 0,
                 better: 0,
                 lane: None,
@@ -233,13 +233,13 @@ pub struct Control {
 
 /// A maze that was made.
 #[derive(Clone, Debug)]
-pub struct Made {
+pub struct GeneratedMaze {
     /// The maze.
     pub maze: Maze,
     /// The results of its verification.
-    pub verified: Verified,
+    pub verified: VerifiedMaze,
     /// Its place in the sequence of the seed.
-    pub place: Place,
+    pub place: SeedPosition,
     /// The number of candidates that were evaluated for it.
     pub iterations: u64,
     /// Why the search ended.
@@ -248,7 +248,7 @@ pub struct Made {
 
 /// How the work ended.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Ended {
+pub enum StopReason {
     /// All mazes were delivered.
     Done,
     /// No maze is good enough: the conditions that the best one does not meet, and why its search ended.
@@ -266,7 +266,7 @@ pub enum Trouble {
     /// The order is impossible.
     Hopeless(ImpossibleMaze),
     /// The program has a bug: verification failed.
-    Mistake(Mistake),
+    Mistake(VerificationFailure),
 }
 
 impl Control {

@@ -2,7 +2,7 @@
 
 use super::attempt::Attempt;
 use super::maker::Maker;
-use super::{Lack, Place, Trouble};
+use super::{Lack, SeedPosition, Trouble};
 use crate::energy::Amount;
 use crate::random::Random;
 use crate::search::puzzle::{AttemptResult, GOOD, attempt};
@@ -10,9 +10,9 @@ use crate::search::puzzle::{AttemptResult, GOOD, attempt};
 /// Runs job `number`, which is one attempt.
 pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, Trouble> {
     let order = maker.order;
-    let place = Place {
+    let place = SeedPosition {
         attempt: order.first.attempt + number,
-        ..Place::default()
+        ..SeedPosition::default()
     };
     let AttemptResult { found, task } = attempt(
         &maker.task,

@@ -10,13 +10,13 @@ const REMEMBERED: usize = 1000;
 
 /// The mazes that have been seen, and the solutions of the latest varied ones.
 #[derive(Debug, Default)]
-pub struct Seen {
+pub struct SeenMazes {
     mazes: Distinct,
     /// The solutions, by the index of their board.
     ways: BTreeMap<usize, VecDeque<Vec<[Cell; 2]>>>,
 }
 
-impl Seen {
+impl SeenMazes {
     /// Adds a maze. Returns `false` if the maze or one of its images is known already.
     pub fn insert(&mut self, maze: &Maze) -> bool {
         self.mazes.insert(maze)

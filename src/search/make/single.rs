@@ -2,7 +2,7 @@
 
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
-use super::{Place, Producer, Trouble};
+use super::{Producer, SeedPosition, Trouble};
 use crate::energy::Amount;
 use crate::search::{EngineChoice, Random, search};
 
@@ -35,9 +35,9 @@ fn round(maker: &Maker<'_>, attempt: u64, number: u32) -> Result<Round, Trouble>
         &mut Random::of_round(order.seed, attempt, number),
         Some(&mut |_: u64, energy: Amount, _: &_| maker.control.note(energy)),
     )?;
-    let place = Place {
+    let place = SeedPosition {
         attempt,
-        ..Place::default()
+        ..SeedPosition::default()
     };
     maker.verified(place, found)
 }

@@ -14,7 +14,7 @@
 
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
-use super::{Lane, Order, Place, Rounds, Trouble};
+use super::{Lane, Order, Rounds, SeedPosition, Trouble};
 use crate::search::lanes::{GROUP, Instructions, Lanes, UnsupportedByLanes};
 use crate::search::{AnySearch, ImpossibleMaze, SearchResult, Stopped};
 
@@ -24,7 +24,7 @@ const RESTARTS: u64 = 4;
 const MOST_GROUPS: u64 = 1024;
 
 /// Makes mazes by lanes.
-pub(super) struct Sliced<'a> {
+pub(super) struct LaneProducer<'a> {
     maker: &'a Maker<'a>,
     lane: Lane,
     lanes: Lanes<'a>,
@@ -35,7 +35,7 @@ pub(super) struct Sliced<'a> {
 }
 
 /// How the iterations of a maze are shared between groups of lanes.
-struct Parts {
+struct IterationShares {
     /// The iterations of a lane.
     each: u64,
     /// The number of groups with this many iterations per lane.
@@ -44,10 +44,10 @@ struct Parts {
     rest: u64,
 }
 
-impl Parts {
+impl IterationShares {
     /// The shares of a long search with restarts. A longer search begins with the same lanes as a shorter
     /// one, and they begin in the same way.
-    fn of(order: &Order) -> Option<Parts> {
+    fn of(order: &Order) -> Option<IterationShares> {
         let (Rounds::All(total, _), AnySearch::Restarted(restarted)) =
             (order.rounds, &order.search)
         else {
@@ -56,7 +56,7 @@ impl Parts {
         let least = restarted.period.saturating_mul(RESTARTS).max(1);
         let each = least.max(total / (MOST_GROUPS * GROUP));
         let groups = total / each.saturating_mul(GROUP);
-        (groups > 0).then(|| Parts {
+        (groups > 0).then(|| IterationShares {
             each,
             groups,
             rest: (total - groups * each * GROUP) / GROUP,
@@ -64,13 +64,13 @@ impl Parts {
     }
 }
 
-impl<'a> Sliced<'a> {
+impl<'a> LaneProducer<'a> {
     /// Prepares lanes for an order.
     ///
     /// # Errors
     ///
     /// Returns an error if lanes cannot make the order.
-    pub(super) fn new(maker: &'a Maker<'a>) -> Result<Sliced<'a>, UnsupportedByLanes> {
+    pub(super) fn new(maker: &'a Maker<'a>) -> Result<LaneProducer<'a>, UnsupportedByLanes> {
         let order = maker.order;
         if order.audit.is_some() {
             return Err(UnsupportedByLanes::Audit);
@@ -79,17 +79,20 @@ impl<'a> Sliced<'a> {
         if hard || matches!(order.rounds, Rounds::ShortAndLong(..)) {
             return Err(UnsupportedByLanes::Rounds);
         }
-        let parts = Parts::of(order);
+        let parts = IterationShares::of(order);
         let lane = match order.first.lane {
             Some(Lane::Part) if order.count > 1 => return Err(UnsupportedByLanes::Place),
             Some(lane) => lane,
-            None if order.first != Place::default() => return Err(UnsupportedByLanes::Place),
+            None if order.first != SeedPosition::default() => {
+                return Err(UnsupportedByLanes::Place);
+            }
             None if parts.is_some() => Lane::Part,
             None => Lane::Whole,
         };
         let (each, groups, last) = match (lane, order.rounds) {
             (Lane::Part, _) => {
-                let Parts { each, groups, rest } = parts.ok_or(UnsupportedByLanes::Part)?;
+                let IterationShares { each, groups, rest } =
+                    parts.ok_or(UnsupportedByLanes::Part)?;
                 match rest {
                     0 => (each, groups, each),
                     rest => (each, groups + 1, rest),
@@ -102,7 +105,7 @@ impl<'a> Sliced<'a> {
             }
         };
         let lanes = Lanes::new(&maker.task, &order.search, &maker.budget(each))?;
-        Ok(Sliced {
+        Ok(LaneProducer {
             maker,
             lane,
             last: lanes.clone().with_iterations(last),
@@ -145,8 +148,8 @@ impl<'a> Sliced<'a> {
         }
     }
 
-    fn place(&self, lane: u64) -> Place {
-        Place {
+    fn place(&self, lane: u64) -> SeedPosition {
+        SeedPosition {
             attempt: lane,
             better: 0,
             lane: Some(self.lane),

@@ -9,7 +9,7 @@ use std::fmt;
 
 /// The results of a verification.
 #[derive(Clone, Debug)]
-pub struct Verified {
+pub struct VerifiedMaze {
     /// The measures of the maze.
     pub measures: Measures,
     /// The energy of the maze.
@@ -19,7 +19,7 @@ pub struct Verified {
 /// A bug in the program: two independent computations differ.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum Mistake {
+pub enum VerificationFailure {
     /// The energies of the engine and of the measures differ.
     Energy(Amount, Amount),
     /// The length of the solution differs from the measured depth.
@@ -30,28 +30,28 @@ pub enum Mistake {
     TooManyStates,
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for VerificationFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Mistake::Energy(said, is) => write!(
+            VerificationFailure::Energy(said, is) => write!(
                 f,
                 "the search says that its energy is {said}, and it is {is}"
             ),
-            Mistake::Length(said, is) => write!(
+            VerificationFailure::Length(said, is) => write!(
                 f,
                 "the solver finds {said:?} jumps, and the measures say {is:?}"
             ),
-            Mistake::Solution(verdict) => {
+            VerificationFailure::Solution(verdict) => {
                 write!(f, "the checker says of its solution: {verdict:?}")
             }
-            Mistake::TooManyStates => TooManyStates.fmt(f),
+            VerificationFailure::TooManyStates => TooManyStates.fmt(f),
         }
     }
 }
 
-impl From<TooManyStates> for Mistake {
-    fn from(TooManyStates: TooManyStates) -> Mistake {
-        Mistake::TooManyStates
+impl From<TooManyStates> for VerificationFailure {
+    fn from(TooManyStates: TooManyStates) -> VerificationFailure {
+        VerificationFailure::TooManyStates
     }
 }
 
@@ -60,19 +60,19 @@ impl From<TooManyStates> for Mistake {
 /// # Errors
 ///
 /// Returns an error if two computations differ or if the maze has too many states.
-pub(crate) fn verify(maze: &Maze, energy: &Energy) -> Result<Verified, Mistake> {
+pub(crate) fn verify(maze: &Maze, energy: &Energy) -> Result<VerifiedMaze, VerificationFailure> {
     let measures = measure(maze)?;
     let solved = solve(maze)?;
     if solved.length() != measures.depth {
-        return Err(Mistake::Length(solved.length(), measures.depth));
+        return Err(VerificationFailure::Length(solved.length(), measures.depth));
     }
     if let Some(solution) = solved.first() {
         let verdict = check(maze, &solution.cells);
         if verdict != CheckResult::Solves {
-            return Err(Mistake::Solution(verdict));
+            return Err(VerificationFailure::Solution(verdict));
         }
     }
-    Ok(Verified {
+    Ok(VerifiedMaze {
         energy: energy.of(&measures),
         measures,
     })

@@ -13,7 +13,7 @@ use super::front::{self, ContentsEntry};
 use super::how_to_play::HowToPlay;
 use super::print::{MAX_PAGES, MIN_PAGES, gutter};
 use crate::sheets::pages::{
-    BadPage, Header, Known, PageSetting, Panel, Puzzle, Run, at_most, filled, letters,
+    BadPage, Header, PageSetting, Panel, PanelCache, PanelRun, Puzzle, at_most, filled, letters,
 };
 use crate::sheets::scene::Bounds;
 
@@ -39,9 +39,9 @@ pub struct BookPages<'a> {
     pub(super) frame: BookFrame,
     pub(super) leaves: Vec<Leaf>,
     pub(super) lessons: Vec<Vec<HowToPlay>>,
-    pub(super) puzzles: Vec<Run<'a>>,
+    pub(super) puzzles: Vec<PanelRun<'a>>,
     /// The runs of keys, each with the first of its chapters.
-    pub(super) keys: Vec<(usize, Run<'a>)>,
+    pub(super) keys: Vec<(usize, PanelRun<'a>)>,
     pub(super) entries: Vec<ContentsEntry>,
     /// For each puzzle, its page and the page of its key, both counted from 1.
     places: Vec<[usize; 2]>,
@@ -92,7 +92,7 @@ impl<'a> BookPages<'a> {
             entries: Vec::new(),
             places: Vec::new(),
         };
-        let mut known = Known::default();
+        let mut known = PanelCache::default();
         for at in 0..book.chapters.len() {
             planned.chapter(at, inside, &mut known)?;
         }
@@ -106,7 +106,12 @@ impl<'a> BookPages<'a> {
         Ok(planned)
     }
 
-    fn chapter(&mut self, at: usize, inside: Bounds, known: &mut Known) -> Result<(), BadBook> {
+    fn chapter(
+        &mut self,
+        at: usize,
+        inside: Bounds,
+        known: &mut PanelCache,
+    ) -> Result<(), BadBook> {
         let setting = self.book.setting();
         let chapter = &self.book.chapters[at];
         let bad = |bad| BadBook::Puzzles(at, bad);
@@ -137,7 +142,8 @@ impl<'a> BookPages<'a> {
             shared: rule.filter(|_| alike).map(|rule| (rule, None)),
             ..Header::default()
         };
-        let run = Run::new(setting, panels, header, &[chapter.per_page], inside).map_err(bad)?;
+        let run =
+            PanelRun::new(setting, panels, header, &[chapter.per_page], inside).map_err(bad)?;
         for page in 0..run.pages() {
             self.leaves.push(Leaf::Puzzles(at, page));
             let number = self.leaves.len();
@@ -170,7 +176,7 @@ impl<'a> BookPages<'a> {
         let mut runs = Vec::new();
         let mut at = 0;
         while let Some(first) = alone.next() {
-            let alike = |run: &Run<'_>| run.per_page() == first.per_page();
+            let alike = |run: &PanelRun<'_>| run.per_page() == first.per_page();
             let mut others = Vec::new();
             while let Some(other) = alone.next_if(alike) {
                 others.push(other);
@@ -212,15 +218,15 @@ impl<'a> BookPages<'a> {
         chapters: &'a [Chapter],
         choices: &[usize],
         inside: Bounds,
-    ) -> Result<Run<'a>, BadBook> {
+    ) -> Result<PanelRun<'a>, BadBook> {
         let setting = self.book.setting();
-        let mut known = Known::default();
+        let mut known = PanelCache::default();
         let puzzles = chapters.iter().flat_map(|chapter| &chapter.puzzles);
         let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
             .map(|puzzle| Panel::key(setting, puzzle, &mut known))
             .collect();
         panels
-            .and_then(|panels| Run::new(setting, panels, Header::default(), choices, inside))
+            .and_then(|panels| PanelRun::new(setting, panels, Header::default(), choices, inside))
             .map_err(|bad| BadBook::Keys(at, bad))
     }
 

@@ -15,7 +15,7 @@ pub(in crate::sheets) fn at_most(most: usize) -> Vec<usize> {
 
 /// A division of a page.
 #[derive(Clone, Copy)]
-pub(super) struct Grid {
+pub(super) struct PageGrid {
     pub(super) columns: usize,
     pub(super) rows: usize,
     pub(super) sizes: Sizes,
@@ -24,7 +24,7 @@ pub(super) struct Grid {
 /// The gap between two panels.
 pub(super) const GAP: f64 = 7.0 * MILLIMETRE;
 
-impl Grid {
+impl PageGrid {
     /// The division with the largest numbers, the puzzle with the smallest numbers, and their size; `None` if there is
     /// no room. `inside` is the area of the panels on each page.
     pub(super) fn best(
@@ -32,9 +32,9 @@ impl Grid {
         panels: &[Panel<'_>],
         per_page: usize,
         inside: Bounds,
-    ) -> Option<(Grid, usize, f64)> {
+    ) -> Option<(PageGrid, usize, f64)> {
         let divisions = (1..=per_page).filter(|columns| per_page.is_multiple_of(*columns));
-        let grids = divisions.map(|columns| Grid {
+        let grids = divisions.map(|columns| PageGrid {
             columns,
             rows: per_page / columns,
             sizes: setting.sizes(per_page),

@@ -47,14 +47,14 @@ pub(in crate::sheets) struct Panel<'a> {
 /// A cache for many panels: the picture of the rays of each board, and the size of the last picture measured. It helps
 /// most with puzzles that are not made yet, because their pictures are equal.
 #[derive(Default)]
-pub(in crate::sheets) struct Known {
+pub(in crate::sheets) struct PanelCache {
     insets: FxHashMap<*const Board, Arc<Scene>>,
-    last: Option<(Role, Maze, Measured)>,
+    last: Option<(Role, Maze, PictureSize)>,
 }
 
 /// The size of a picture, and that of the smallest number on it.
 #[derive(Clone, Copy)]
-struct Measured {
+struct PictureSize {
     size: [f64; 2],
     smallest: f64,
 }
@@ -88,14 +88,14 @@ const INSET: f64 = 0.27;
 /// A page number as wide as any other, used to reserve room for references.
 const ANY_PAGE: usize = 888;
 
-impl Known {
+impl PanelCache {
     /// Measures a picture. The picture of an unsolved puzzle is only measured if it differs from the one before.
     fn measured(
         &mut self,
         setting: PageSetting<'_>,
         puzzle: &Puzzle,
         role: Role,
-    ) -> Result<Measured, BadPage> {
+    ) -> Result<PictureSize, BadPage> {
         if let Some((before, maze, measured)) = &self.last
             && *before == role
             && !puzzle.is_solved()
@@ -106,7 +106,7 @@ impl Known {
             return Ok(*measured);
         }
         let picture = picture(setting, puzzle, role)?;
-        let measured = Measured {
+        let measured = PictureSize {
             size: picture.size,
             smallest: smallest_number(&picture),
         };
@@ -142,7 +142,7 @@ impl<'a> Panel<'a> {
     pub(in crate::sheets) fn puzzle(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
-        known: &mut Known,
+        known: &mut PanelCache,
     ) -> Result<Self, BadPage> {
         let inset = known.inset(setting, puzzle)?;
         let panel = Panel::new(setting, puzzle, Role::Puzzle, known)?;
@@ -153,7 +153,7 @@ impl<'a> Panel<'a> {
     pub(in crate::sheets) fn unexplained(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
-        known: &mut Known,
+        known: &mut PanelCache,
     ) -> Result<Self, BadPage> {
         let panel = Panel::new(setting, puzzle, Role::Puzzle, known)?;
         Ok(Panel {
@@ -166,7 +166,7 @@ impl<'a> Panel<'a> {
     pub(in crate::sheets) fn key(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
-        known: &mut Known,
+        known: &mut PanelCache,
     ) -> Result<Self, BadPage> {
         Panel::new(setting, puzzle, Role::Key, known)
     }
@@ -175,9 +175,9 @@ impl<'a> Panel<'a> {
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
         role: Role,
-        known: &mut Known,
+        known: &mut PanelCache,
     ) -> Result<Self, BadPage> {
-        let Measured { size, smallest } = known.measured(setting, puzzle, role)?;
+        let PictureSize { size, smallest } = known.measured(setting, puzzle, role)?;
         Ok(Panel {
             puzzle,
             role,

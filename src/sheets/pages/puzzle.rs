@@ -5,7 +5,7 @@ use crate::files::LoadedMaze;
 use crate::maze::Maze;
 use crate::measures::difficulty::{Word, difficulty};
 use crate::rules::Direction;
-use crate::solve::{CheckResult, SaturatingCount, check, directions, solve};
+use crate::solve::{CheckResult, Count, check, directions, solve};
 use crate::topology::Cell;
 use std::fmt;
 
@@ -41,7 +41,7 @@ pub struct Puzzle {
     pub length: u32,
     /// The number of shortest solutions.
     #[doc(hidden)]
-    pub ways: SaturatingCount,
+    pub ways: Count,
     /// The cells of the first shortest solution, including the start; empty if it is not known.
     #[doc(hidden)]
     pub cells: Vec<Cell>,
@@ -137,7 +137,7 @@ impl Puzzle {
             difficulty: Word::Unsolvable,
             score: 0.0,
             length: 0,
-            ways: SaturatingCount::ZERO,
+            ways: Count::ZERO,
             cells: Vec::new(),
             way: String::new(),
             directions: None,

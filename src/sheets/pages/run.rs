@@ -4,7 +4,7 @@
 //! are then drawn one by one, so that a long run takes no more memory than a short one.
 
 use super::foot::Foot;
-use super::grid::Grid;
+use super::grid::PageGrid;
 use super::header::Header;
 use super::panel::Panel;
 use super::setting::PageSetting;
@@ -13,7 +13,7 @@ use crate::sheets::scene::{Bounds, Group, Scene};
 use std::ops::Range;
 
 /// Panels on consecutive pages.
-pub(in crate::sheets) struct Run<'a> {
+pub(in crate::sheets) struct PanelRun<'a> {
     setting: PageSetting<'a>,
     panels: Vec<Panel<'a>>,
     header: Header,
@@ -23,11 +23,11 @@ pub(in crate::sheets) struct Run<'a> {
 /// The division of all pages of a run.
 #[derive(Clone, Copy)]
 struct Division {
-    grid: Grid,
+    grid: PageGrid,
     foot: Option<Foot>,
 }
 
-impl<'a> Run<'a> {
+impl<'a> PanelRun<'a> {
     /// Plans the pages. Takes the first of `choices`, the numbers of panels on a page, at which all numbers are
     /// legible. `inside` is the printable area of a page.
     ///
@@ -40,7 +40,7 @@ impl<'a> Run<'a> {
         header: Header,
         choices: &[usize],
         inside: Bounds,
-    ) -> Result<Run<'a>, BadPage> {
+    ) -> Result<PanelRun<'a>, BadPage> {
         let best = |per_page| {
             let foot = if setting.foot {
                 Some(Foot::new(setting, &panels, per_page, inside)?)
@@ -52,13 +52,13 @@ impl<'a> Run<'a> {
                 let sizes = setting.sizes(per_page);
                 header.below(setting, sizes, inside)
             });
-            let best = free.and_then(|free| Grid::best(setting, &panels, per_page, free));
+            let best = free.and_then(|free| PageGrid::best(setting, &panels, per_page, free));
             let (grid, number, size) = best.ok_or(BadPage::NoRoom)?;
             Ok((Division { grid, foot }, number, size))
         };
         let legible = |per_page| best(per_page).ok().filter(|&(_, _, size)| size >= LEGIBLE);
         if let Some((plan, ..)) = choices.iter().find_map(|&per_page| legible(per_page)) {
-            return Ok(Run {
+            return Ok(PanelRun {
                 setting,
                 panels,
                 header,

@@ -2,8 +2,8 @@
 
 use super::grid::at_most;
 use super::header::Header;
-use super::panel::{Known, Panel};
-use super::run::Run;
+use super::panel::{Panel, PanelCache};
+use super::run::PanelRun;
 use super::setting::PageSetting;
 use super::{BadPage, PER_PAGE, Paper, Puzzle, Words, letters};
 use crate::axis::axis;
@@ -63,8 +63,8 @@ impl Default for Sheet {
 pub struct SheetPages<'a> {
     sheet: &'a Sheet,
     inside: Bounds,
-    puzzles: Run<'a>,
-    keys: Option<Run<'a>>,
+    puzzles: PanelRun<'a>,
+    keys: Option<PanelRun<'a>>,
 }
 
 impl<'a> SheetPages<'a> {
@@ -95,7 +95,7 @@ impl<'a> SheetPages<'a> {
 
     /// The number of pages.
     pub(crate) fn count(&self) -> usize {
-        self.puzzles.pages() + self.keys.as_ref().map_or(0, Run::pages)
+        self.puzzles.pages() + self.keys.as_ref().map_or(0, PanelRun::pages)
     }
 
     /// Draws page `index`, counted from 0.
@@ -152,8 +152,8 @@ fn run<'a>(
     setting: PageSetting<'a>,
     puzzles: &'a [Puzzle],
     inside: Bounds,
-) -> Result<Run<'a>, BadPage> {
-    let mut known = Known::default();
+) -> Result<PanelRun<'a>, BadPage> {
+    let mut known = PanelCache::default();
     let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
         .iter()
         .map(|puzzle| Panel::puzzle(setting, puzzle, &mut known))
@@ -170,7 +170,7 @@ fn run<'a>(
         header.shared = Some((puzzles[0].rule.clone(), panels[0].inset()));
         panels.iter_mut().for_each(Panel::explain_nothing);
     }
-    Run::new(setting, panels, header, &[sheet.per_page], inside)
+    PanelRun::new(setting, panels, header, &[sheet.per_page], inside)
 }
 
 /// Plans the keys, with as many on a page as are legible. A page has no more places than there are keys, so that few
@@ -179,17 +179,17 @@ fn keys<'a>(
     setting: PageSetting<'a>,
     puzzles: &'a [Puzzle],
     inside: Bounds,
-) -> Result<Run<'a>, BadPage> {
+) -> Result<PanelRun<'a>, BadPage> {
     let header = Header {
         title: Some(setting.words.answers.clone()),
         ..Header::default()
     };
-    let mut known = Known::default();
+    let mut known = PanelCache::default();
     let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
         .iter()
         .map(|puzzle| Panel::key(setting, puzzle, &mut known))
         .collect();
     let enough = PER_PAGE.into_iter().find(|&many| many >= puzzles.len());
     let most = enough.unwrap_or(PER_PAGE[PER_PAGE.len() - 1]);
-    Run::new(setting, panels?, header, &at_most(most), inside)
+    PanelRun::new(setting, panels?, header, &at_most(most), inside)
 }

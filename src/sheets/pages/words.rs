@@ -1,6 +1,6 @@
 //! The texts that the program writes on a page, in one place, so that they can be translated.
 
-use crate::solve::SaturatingCount;
+use crate::solve::Count;
 
 /// The maximum length of a text that shares its line, in characters.
 const LINE: usize = 60;
@@ -167,13 +167,13 @@ impl Words {
 
     /// The note that other solutions have the same length; `None` if the solution is unique.
     #[must_use]
-    pub(crate) fn one_of_several(&self, ways: SaturatingCount) -> Option<String> {
+    pub(crate) fn one_of_several(&self, ways: Count) -> Option<String> {
         let many = if ways.saturated {
             format!("{}+", ways.value)
         } else {
             ways.value.to_string()
         };
-        (ways > SaturatingCount::ONE).then(|| filled(&self.one_of, &[("{count}", &many)]))
+        (ways > Count::ONE).then(|| filled(&self.one_of, &[("{count}", &many)]))
     }
 
     /// The reference to the key of a puzzle.
@@ -258,11 +258,8 @@ mod tests {
     fn only_several_ways_are_counted() {
         let words = Words::default();
         let said = |ways| words.one_of_several(ways);
-        assert_eq!(said(SaturatingCount::ONE), None);
-        assert_eq!(
-            said(SaturatingCount::exactly(2)).as_deref(),
-            Some("one of 2 ways")
-        );
+        assert_eq!(said(Count::ONE), None);
+        assert_eq!(said(Count::exactly(2)).as_deref(), Some("one of 2 ways"));
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub(super) fn solved(maze: &Maze, left: &mut usize) -> Result<Solved, Problem> {
         .ok_or_else(too_many)?;
     for state in 0..explored.states().len() as u32 {
         *left = left
-            .checked_sub(1 + explored.onward(state).len())
+            .checked_sub(1 + explored.successors(state).len())
             .ok_or_else(too_many)?;
     }
     Ok(solved)

@@ -189,7 +189,7 @@ impl Path {
                     .into_iter()
                     .for_each(|point| bounds.add(point)),
                 PathElement::Cubic(a, b, to) => {
-                    [a, b, to].into_iter().for_each(|point| bounds.add(point))
+                    [a, b, to].into_iter().for_each(|point| bounds.add(point));
                 }
                 PathElement::Arc { .. } | PathElement::Close => {}
             }

@@ -22,7 +22,7 @@ pub struct Mesh {
 }
 
 /// The coordinates of the vertices, if known.
-type Places<'a> = Option<&'a [[f64; 2]]>;
+type VertexPoints<'a> = Option<&'a [[f64; 2]]>;
 
 /// Glues faces along shared edges.
 ///
@@ -30,7 +30,7 @@ type Places<'a> = Option<&'a [[f64; 2]]>;
 ///
 /// Returns an error if a face has fewer than three or repeated vertices, a vertex does not exist, an edge has more
 /// than two faces, or a limit is exceeded.
-pub fn from_cycles(faces: &[Vec<usize>], places: Places<'_>) -> Result<Mesh, Refusal> {
+pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mesh, Refusal> {
     let wrong = |face: usize, what: String, remedy: &str| {
         Err(Refusal::new(
             Clash::Mesh,

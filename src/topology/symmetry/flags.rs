@@ -10,8 +10,8 @@
 //! neighbour differs. Tiles are coloured in advance by their surroundings. The first flag is taken from the rarest
 //! colour, which keeps the number of candidates small.
 
-use super::onto::{Ports, Symmetry, Turned};
-use super::steps::{Steps, TooManySymmetries};
+use super::onto::{PortImages, PortRotation, Symmetry};
+use super::steps::{StepBudget, TooManySymmetries};
 use crate::random::mix_two;
 use crate::rules::{Barrier, Field};
 use crate::surface::{Face, Flag, Pieces};
@@ -104,7 +104,7 @@ impl<'a> Flags<'a> {
     }
 
     /// Returns all possible images of the first flag, as images of the cell [`Flags::base`].
-    pub(super) fn candidates(&self) -> impl Iterator<Item = (Cell, Turned)> + '_ {
+    pub(super) fn candidates(&self) -> impl Iterator<Item = (Cell, PortRotation)> + '_ {
         let (base, _) = self.base;
         let n = self.fields[0].surface.sides(base);
         let alike = (0..self.fields[1].tiles as Face)
@@ -112,7 +112,7 @@ impl<'a> Flags<'a> {
             .map(|face| self.cell_of[face as usize])
             .filter(|cell| !cell.is_out());
         alike.flat_map(move |cell| {
-            let turned = move |zero, mirrored| Turned {
+            let turned = move |zero, mirrored| PortRotation {
                 zero,
                 mirrored,
                 circle: 2 * n,
@@ -136,9 +136,9 @@ impl<'a> Flags<'a> {
     /// Extends the image of the first flag to the whole board. Returns `None` on a contradiction.
     pub(super) fn carry(
         &self,
-        (cell, turned): (Cell, Turned),
+        (cell, turned): (Cell, PortRotation),
         track: &mut Track,
-        steps: &mut Steps,
+        steps: &mut StepBudget,
     ) -> Result<Option<Symmetry>, TooManySymmetries> {
         let first = Placed {
             face: self.to.tile_of[cell.index()],
@@ -165,7 +165,7 @@ impl<'a> Flags<'a> {
         &self,
         face: Face,
         track: &mut Track,
-        steps: &mut Steps,
+        steps: &mut StepBudget,
     ) -> Result<bool, TooManySymmetries> {
         let [from, to] = self.fields;
         let Some(image) = track.images[face as usize] else {
@@ -224,7 +224,7 @@ impl<'a> Flags<'a> {
         &self,
         field: &Field,
         flag: Flag,
-        steps: &mut Steps,
+        steps: &mut StepBudget,
     ) -> Result<Option<(Flag, usize)>, TooManySymmetries> {
         let mut at = flag;
         for turns in 1.. {
@@ -269,7 +269,7 @@ impl<'a> Flags<'a> {
         for &tile in &self.from.tile_of {
             let place = images[tile as usize]?;
             cells.push(self.cell_of[place.face as usize]);
-            turned.push(Turned {
+            turned.push(PortRotation {
                 zero: 2 * place.shift,
                 mirrored: place.mirrored,
                 circle: 2 * self.fields[0].surface.sides(tile),
@@ -277,7 +277,7 @@ impl<'a> Flags<'a> {
         }
         Some(Symmetry {
             cells,
-            ports: Ports::Turned(turned),
+            ports: PortImages::Turned(turned),
         })
     }
 }

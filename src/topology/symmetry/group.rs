@@ -4,13 +4,13 @@
 //! candidate settles several images at once: a symmetry settles all products with it, and a rejected candidate
 //! settles all images that symmetries make of it.
 
-use super::onto::{Symmetry, Turned};
+use super::onto::{PortRotation, Symmetry};
 use super::steps::TooManySymmetries;
 use crate::limits;
 use crate::topology::Cell;
 
 /// The symmetries found so far.
-pub(super) struct Group {
+pub(super) struct SymmetryGroup {
     base: Cell,
     elements: Vec<Symmetry>,
     /// The elements that were checked. All others are products of these.
@@ -20,7 +20,7 @@ pub(super) struct Group {
     decided: Vec<bool>,
 }
 
-impl Group {
+impl SymmetryGroup {
     /// Creates the group of the identity, on a board with a surface.
     pub(super) fn new(identity: Symmetry, base: Cell) -> Self {
         let mut first = vec![0];
@@ -31,7 +31,7 @@ impl Group {
                 .map_or(0, |(_, turned)| usize::from(turned.circle));
             first.push(total);
         }
-        let mut group = Group {
+        let mut group = SymmetryGroup {
             base,
             elements: Vec::new(),
             generators: Vec::new(),
@@ -43,7 +43,7 @@ impl Group {
     }
 
     /// Whether it is known if some symmetry maps the base to `place`.
-    pub(super) fn has_decided(&self, place: (Cell, Turned)) -> bool {
+    pub(super) fn has_decided(&self, place: (Cell, PortRotation)) -> bool {
         self.decided[self.key(place)]
     }
 
@@ -77,7 +77,7 @@ impl Group {
 
     /// Records that no symmetry maps the base to `place`, nor to the images of `place` under the known
     /// symmetries.
-    pub(super) fn reject(&mut self, place: (Cell, Turned)) {
+    pub(super) fn reject(&mut self, place: (Cell, PortRotation)) {
         for element in 0..self.elements.len() {
             if let Some(image) = self.onward(Some(place), element) {
                 let key = self.key(image);
@@ -99,14 +99,18 @@ impl Group {
     }
 
     /// Returns the image of an image of the base under an element.
-    fn onward(&self, place: Option<(Cell, Turned)>, element: usize) -> Option<(Cell, Turned)> {
+    fn onward(
+        &self,
+        place: Option<(Cell, PortRotation)>,
+        element: usize,
+    ) -> Option<(Cell, PortRotation)> {
         let (cell, turned) = place?;
         let (to, further) = self.elements[element].place(cell)?;
         Some((to, turned.then(further)))
     }
 
     /// Port 0 goes to an even port. The odd key after it stands for the mirrored image.
-    fn key(&self, (cell, turned): (Cell, Turned)) -> usize {
+    fn key(&self, (cell, turned): (Cell, PortRotation)) -> usize {
         self.first[cell.index()] + usize::from(turned.zero) + usize::from(turned.mirrored)
     }
 }

@@ -11,15 +11,15 @@
 //! two directions. All pieces into which obstacles split a line share these directions, so they go to pieces of
 //! one line, all in the same sense.
 
-use super::onto::{Ports, Symmetry, ports};
-use super::steps::{Steps, TooManySymmetries};
+use super::onto::{PortImages, Symmetry, ports};
+use super::steps::{StepBudget, TooManySymmetries};
 use crate::rules::Line;
 use crate::surface::Port;
 use crate::topology::{Board, Cell};
 use std::collections::BTreeSet;
 
 /// A place on a line.
-type Seat = (usize, usize);
+type LinePosition = (usize, usize);
 
 /// A partial injective map of indices.
 #[derive(Clone)]
@@ -73,7 +73,7 @@ impl PartialMap {
 }
 
 /// A line that is mapped, or is about to be.
-struct Attempt {
+struct MappedLine {
     /// The index of the next place to try.
     next: usize,
     tiles: Vec<u32>,
@@ -88,14 +88,14 @@ pub(super) struct LinesOntoLines<'a> {
     /// The lines of the first board, ordered such that each shares a cell with an earlier one, if possible.
     order: Vec<usize>,
     /// The places on lines of each tile of the second board.
-    seats: Vec<Vec<Seat>>,
+    seats: Vec<Vec<LinePosition>>,
     /// All these places, for a line without a mapped cell.
-    everywhere: Vec<Seat>,
+    everywhere: Vec<LinePosition>,
     tiles: PartialMap,
     ports: PartialMap,
     /// Which lines of the second board are already images.
     taken: Vec<bool>,
-    attempts: Vec<Attempt>,
+    attempts: Vec<MappedLine>,
     began: bool,
 }
 
@@ -130,7 +130,7 @@ impl<'a> LinesOntoLines<'a> {
     /// Returns the next map, or `None` after the last.
     pub(super) fn next(
         &mut self,
-        steps: &mut Steps,
+        steps: &mut StepBudget,
     ) -> Result<Option<Symmetry>, TooManySymmetries> {
         if self.began {
             self.take_up();
@@ -156,7 +156,7 @@ impl<'a> LinesOntoLines<'a> {
     }
 
     fn begin(&mut self) {
-        self.attempts.push(Attempt {
+        self.attempts.push(MappedLine {
             next: 0,
             tiles: Vec::new(),
             ports: Vec::new(),
@@ -177,7 +177,11 @@ impl<'a> LinesOntoLines<'a> {
 
     /// Maps the line of the last attempt to the next place where it fits. Returns `false` if there is no such
     /// place.
-    fn try_next(&mut self, depth: usize, steps: &mut Steps) -> Result<bool, TooManySymmetries> {
+    fn try_next(
+        &mut self,
+        depth: usize,
+        steps: &mut StepBudget,
+    ) -> Result<bool, TooManySymmetries> {
         let line = &self.lines[0][self.order[depth]];
         // A cell that already has an image restricts the places to try.
         let anchor = line
@@ -226,7 +230,7 @@ impl<'a> LinesOntoLines<'a> {
         (onto, seat): (&Line, usize),
         backwards: bool,
         [tiles, ports]: [&mut Vec<u32>; 2],
-        steps: &mut Steps,
+        steps: &mut StepBudget,
     ) -> Result<bool, TooManySymmetries> {
         let n = line.places.len();
         if onto.places.len() != n || onto.closed != line.closed {
@@ -278,7 +282,7 @@ impl<'a> LinesOntoLines<'a> {
         };
         Symmetry {
             cells: from.tile_of.iter().map(cell).collect(),
-            ports: Ports::Lines(
+            ports: PortImages::Lines(
                 self.ports
                     .complete()
                     .into_iter()
@@ -290,7 +294,7 @@ impl<'a> LinesOntoLines<'a> {
 }
 
 /// Returns the places on lines of each tile.
-fn seats(lines: &[Line], tiles: usize) -> Vec<Vec<Seat>> {
+fn seats(lines: &[Line], tiles: usize) -> Vec<Vec<LinePosition>> {
     let mut seats = vec![Vec::new(); tiles];
     for (number, line) in lines.iter().enumerate() {
         for (at, place) in line.places.iter().enumerate() {

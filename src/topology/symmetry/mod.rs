@@ -41,12 +41,12 @@ mod verdict;
 use super::Board;
 use crate::limits;
 use flags::Flags;
-use group::Group;
+use group::SymmetryGroup;
 use hand::LinesOntoLines;
 pub(crate) use onto::Symmetry;
-use steps::Steps;
+use steps::StepBudget;
 pub(crate) use steps::TooManySymmetries;
-use verdict::Verdict;
+use verdict::MapChecker;
 
 impl Symmetry {
     /// Returns a map of one board onto another, or `None` if they are not isomorphic. For example, a board of 3 ×
@@ -60,8 +60,8 @@ impl Symmetry {
         if from.topology.is_same_own(&to.topology) {
             return Ok(Some(Symmetry::identity(from)));
         }
-        let mut steps = Steps::new();
-        let Some(verdict) = Verdict::new(&from.topology, &to.topology, &mut steps)? else {
+        let mut steps = StepBudget::new();
+        let Some(verdict) = MapChecker::new(&from.topology, &to.topology, &mut steps)? else {
             return Ok(None);
         };
         if let Some(flags) = Flags::new(from, to) {
@@ -115,13 +115,13 @@ impl Symmetries {
     /// Returns an error if there are too many symmetries or the search takes too many steps. Use
     /// [`Symmetries::none`] then.
     pub fn of(board: &Board) -> Result<Symmetries, TooManySymmetries> {
-        let mut steps = Steps::new();
+        let mut steps = StepBudget::new();
         let identity = Symmetry::identity(board);
-        let Some(verdict) = Verdict::new(&board.topology, &board.topology, &mut steps)? else {
+        let Some(verdict) = MapChecker::new(&board.topology, &board.topology, &mut steps)? else {
             return Ok(Symmetries::none(board));
         };
         let mut all = if let Some(flags) = Flags::new(board, board) {
-            let mut group = Group::new(identity, flags.base());
+            let mut group = SymmetryGroup::new(identity, flags.base());
             let mut track = flags.track();
             for first in flags.candidates() {
                 if group.has_decided(first) {

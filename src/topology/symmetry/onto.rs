@@ -11,7 +11,7 @@ use crate::topology::{Board, Cell, Gate, Landing};
 
 /// A map of the ports of one tile onto those of another with the same number of sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct Turned {
+pub(super) struct PortRotation {
     /// The image of port 0.
     pub(super) zero: Port,
     /// Whether the ports follow in the opposite sense.
@@ -20,7 +20,7 @@ pub(super) struct Turned {
     pub(super) circle: Port,
 }
 
-impl Turned {
+impl PortRotation {
     fn port(self, port: Port) -> Port {
         if self.mirrored {
             (self.zero + self.circle - port) % self.circle
@@ -29,16 +29,16 @@ impl Turned {
         }
     }
 
-    pub(super) fn then(self, next: Turned) -> Turned {
-        Turned {
+    pub(super) fn then(self, next: PortRotation) -> PortRotation {
+        PortRotation {
             zero: next.port(self.zero),
             mirrored: self.mirrored != next.mirrored,
             circle: self.circle,
         }
     }
 
-    fn inverse(self) -> Turned {
-        Turned {
+    fn inverse(self) -> PortRotation {
+        PortRotation {
             // A mirror is its own inverse.
             zero: if self.mirrored {
                 self.zero
@@ -52,9 +52,9 @@ impl Turned {
 
 /// The images of ports.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) enum Ports {
+pub(super) enum PortImages {
     /// For each cell.
-    Turned(Vec<Turned>),
+    Turned(Vec<PortRotation>),
     /// For each direction of each hand-written line, the same for all cells.
     Lines(Vec<Port>),
 }
@@ -65,7 +65,7 @@ pub(super) enum Ports {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Symmetry {
     pub(super) cells: Vec<Cell>,
-    pub(super) ports: Ports,
+    pub(super) ports: PortImages,
 }
 
 impl Symmetry {
@@ -76,14 +76,14 @@ impl Symmetry {
         let ports = match &board.field {
             Some(field) => {
                 let circle = |&tile: &u32| 2 * field.surface.sides(tile);
-                let stay = |circle| Turned {
+                let stay = |circle| PortRotation {
                     zero: 0,
                     mirrored: false,
                     circle,
                 };
-                Ports::Turned(board.tile_of.iter().map(circle).map(stay).collect())
+                PortImages::Turned(board.tile_of.iter().map(circle).map(stay).collect())
             }
-            None => Ports::Lines((0..ports(board)).collect()),
+            None => PortImages::Lines((0..ports(board)).collect()),
         };
         Symmetry { cells, ports }
     }
@@ -104,11 +104,11 @@ impl Symmetry {
     #[must_use]
     pub fn port(&self, cell: Cell, port: Port) -> Port {
         match &self.ports {
-            Ports::Turned(turned) => turned
+            PortImages::Turned(turned) => turned
                 .get(cell.index())
                 .filter(|turned| port < turned.circle)
                 .map_or(port, |turned| turned.port(port)),
-            Ports::Lines(ports) => ports.get(usize::from(port)).copied().unwrap_or(port),
+            PortImages::Lines(ports) => ports.get(usize::from(port)).copied().unwrap_or(port),
         }
     }
 
@@ -140,13 +140,13 @@ impl Symmetry {
     #[must_use]
     pub fn then(&self, next: &Symmetry) -> Symmetry {
         let ports = match (&self.ports, &next.ports) {
-            (Ports::Turned(here), Ports::Turned(there)) => Ports::Turned(
+            (PortImages::Turned(here), PortImages::Turned(there)) => PortImages::Turned(
                 here.iter()
                     .zip(&self.cells)
                     .filter_map(|(turned, to)| Some(turned.then(*there.get(to.index())?)))
                     .collect(),
             ),
-            (Ports::Lines(here), Ports::Lines(there)) => Ports::Lines(
+            (PortImages::Lines(here), PortImages::Lines(there)) => PortImages::Lines(
                 here.iter()
                     .map(|&port| there.get(usize::from(port)).copied().unwrap_or(port))
                     .collect(),
@@ -168,18 +168,18 @@ impl Symmetry {
             cells[to.index()] = from;
         }
         let ports = match &self.ports {
-            Ports::Turned(turned) => Ports::Turned(
+            PortImages::Turned(turned) => PortImages::Turned(
                 cells
                     .iter()
                     .map(|from| turned[from.index()].inverse())
                     .collect(),
             ),
-            Ports::Lines(ports) => {
+            PortImages::Lines(ports) => {
                 let mut back = ports.clone();
                 for (from, &to) in (0..).zip(ports) {
                     back[usize::from(to)] = from;
                 }
-                Ports::Lines(back)
+                PortImages::Lines(back)
             }
         };
         Symmetry { cells, ports }
@@ -188,16 +188,16 @@ impl Symmetry {
     /// Returns the number of images stored.
     pub(super) fn size(&self) -> usize {
         match &self.ports {
-            Ports::Turned(_) => self.cells.len(),
-            Ports::Lines(ports) => self.cells.len() + ports.len(),
+            PortImages::Turned(_) => self.cells.len(),
+            PortImages::Lines(ports) => self.cells.len() + ports.len(),
         }
     }
 
     /// Returns the image of a cell and of its ports, or `None` on hand-written lines.
-    pub(super) fn place(&self, cell: Cell) -> Option<(Cell, Turned)> {
+    pub(super) fn place(&self, cell: Cell) -> Option<(Cell, PortRotation)> {
         match &self.ports {
-            Ports::Turned(turned) => Some((self.cell(cell), turned[cell.index()])),
-            Ports::Lines(_) => None,
+            PortImages::Turned(turned) => Some((self.cell(cell), turned[cell.index()])),
+            PortImages::Lines(_) => None,
         }
     }
 }

@@ -22,11 +22,11 @@ impl fmt::Display for TooManySymmetries {
 impl std::error::Error for TooManySymmetries {}
 
 /// The remaining steps.
-pub(super) struct Steps(usize);
+pub(super) struct StepBudget(usize);
 
-impl Steps {
+impl StepBudget {
     pub(super) fn new() -> Self {
-        Steps(limits::SYMMETRY_STEPS)
+        StepBudget(limits::SYMMETRY_STEPS)
     }
 
     pub(super) fn take(&mut self, steps: usize) -> Result<(), TooManySymmetries> {

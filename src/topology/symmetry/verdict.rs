@@ -1,12 +1,12 @@
 //! Checks whether a candidate preserves landings and turns. It does not use the surface.
 
 use super::onto::Symmetry;
-use super::steps::{Steps, TooManySymmetries};
+use super::steps::{StepBudget, TooManySymmetries};
 use crate::surface::Port;
 use crate::topology::{AnyTopology, Cell, Gate, Landing, Topology};
 
 /// Two topologies. The first is to be mapped onto the second.
-pub(super) struct Verdict<'a> {
+pub(super) struct MapChecker<'a> {
     from: &'a AnyTopology,
     to: &'a AnyTopology,
     /// For each cell of the first, the gates by which some jump arrives and the ports by which some jump leaves.
@@ -14,12 +14,12 @@ pub(super) struct Verdict<'a> {
     used: Vec<(Vec<Port>, Vec<Port>)>,
 }
 
-impl<'a> Verdict<'a> {
+impl<'a> MapChecker<'a> {
     /// Returns `None` if the two cannot be isomorphic.
     pub(super) fn new(
         from: &'a AnyTopology,
         to: &'a AnyTopology,
-        steps: &mut Steps,
+        steps: &mut StepBudget,
     ) -> Result<Option<Self>, TooManySymmetries> {
         if from.cells() != to.cells() || from.turns_matter() != to.turns_matter() {
             return Ok(None);
@@ -43,7 +43,7 @@ impl<'a> Verdict<'a> {
                 }
             }
         }
-        Ok(Some(Verdict { from, to, used }))
+        Ok(Some(MapChecker { from, to, used }))
     }
 
     /// Whether the candidate is a permutation of the cells that maps landings onto landings and preserves the
@@ -53,7 +53,7 @@ impl<'a> Verdict<'a> {
     pub(super) fn holds(
         &self,
         candidate: &Symmetry,
-        steps: &mut Steps,
+        steps: &mut StepBudget,
     ) -> Result<bool, TooManySymmetries> {
         let cells = || (0..self.from.cells() as u32).map(Cell);
         let mut taken = vec![false; self.to.cells()];
@@ -95,7 +95,7 @@ impl<'a> Verdict<'a> {
     fn turns_hold(
         &self,
         candidate: &Symmetry,
-        steps: &mut Steps,
+        steps: &mut StepBudget,
     ) -> Result<bool, TooManySymmetries> {
         for ((gates, ports), cell) in self.used.iter().zip((0..).map(Cell)) {
             steps.take(gates.len() * ports.len())?;

@@ -30,8 +30,8 @@ use crate::flat::{Lists, Marks};
 const WORK: u64 = 100_000_000;
 
 /// Returns the nodes in canonical order. `keys` are their initial colours.
-pub(super) fn order(keys: &[(u32, u32)], onward: &Lists<u32>, back: &Lists<u32>) -> Vec<u32> {
-    let mut colours = Colours::new(keys, onward, back);
+pub(super) fn order(keys: &[(u32, u32)], successors: &Lists<u32>, back: &Lists<u32>) -> Vec<u32> {
+    let mut colours = Colours::new(keys, successors, back);
     let mut suspects: Vec<u32> = (0..keys.len() as u32).collect();
     let mut place = 0;
     while colours.work < WORK {
@@ -63,7 +63,7 @@ impl ColourClass {
 }
 
 struct Colours<'a> {
-    onward: &'a Lists<u32>,
+    successors: &'a Lists<u32>,
     back: &'a Lists<u32>,
     /// The nodes, sorted by colour.
     order: Vec<u32>,
@@ -93,12 +93,12 @@ impl NodeSignature {
 }
 
 impl<'a> Colours<'a> {
-    fn new(keys: &[(u32, u32)], onward: &'a Lists<u32>, back: &'a Lists<u32>) -> Self {
+    fn new(keys: &[(u32, u32)], successors: &'a Lists<u32>, back: &'a Lists<u32>) -> Self {
         let nodes = keys.len();
         let mut order: Vec<u32> = (0..nodes as u32).collect();
         order.sort_by_key(|&node| (keys[node as usize], node));
         let mut colours = Colours {
-            onward,
+            successors,
             back,
             place: vec![0; nodes],
             class: vec![0; nodes],
@@ -165,7 +165,7 @@ impl<'a> Colours<'a> {
         let mut found = Vec::new();
         for &node in nodes {
             let node = node as usize;
-            for &other in self.onward[node].iter().chain(&self.back[node]) {
+            for &other in self.successors[node].iter().chain(&self.back[node]) {
                 self.work += 1;
                 if self.listed.insert(other) {
                     found.push(other);
@@ -280,8 +280,8 @@ impl<'a> Colours<'a> {
     /// The sorted colours of a node's neighbours, added to `seen`.
     fn signature(&mut self, node: u32, seen: &mut Vec<u32>) -> NodeSignature {
         let begin = seen.len();
-        let onward = self.onward[node as usize].iter();
-        seen.extend(onward.map(|&to| self.class_of(to).first));
+        let successors = self.successors[node as usize].iter();
+        seen.extend(successors.map(|&to| self.class_of(to).first));
         let middle = seen.len();
         let back = self.back[node as usize].iter();
         seen.extend(back.map(|&from| self.class_of(from).first));

@@ -12,7 +12,7 @@ fn keys(graph: &PlayerGraph) -> Vec<(u32, u32)> {
 
 /// The definition: every node is examined in every round.
 fn obvious(graph: &PlayerGraph) -> Vec<u32> {
-    let nodes = graph.onward.len() as u32;
+    let nodes = graph.successors.len() as u32;
     let rank = |signatures: &[(u32, Vec<u32>, Vec<u32>)]| -> Vec<u32> {
         let mut sorted = signatures.to_vec();
         sorted.sort();
@@ -37,9 +37,9 @@ fn obvious(graph: &PlayerGraph) -> Vec<u32> {
         };
         let signatures: Vec<_> = (0..nodes)
             .map(|node| {
-                let [onward, back] =
-                    [&graph.onward, &graph.back].map(|lists| &lists[node as usize]);
-                (colours[node as usize], sorted(onward), sorted(back))
+                let [successors, back] =
+                    [&graph.successors, &graph.back].map(|lists| &lists[node as usize]);
+                (colours[node as usize], sorted(successors), sorted(back))
             })
             .collect();
         let next = rank(&signatures);
@@ -94,7 +94,7 @@ fn what_changed_is_all_that_need_be_looked_at() {
     let mut random = Random::with(SplitMix64::new(5));
     for round in 0..2_000 {
         let graph = random_graph(&mut random, round % 2 == 1);
-        let found = order(&keys(&graph), &graph.onward, &graph.back);
+        let found = order(&keys(&graph), &graph.successors, &graph.back);
         assert_eq!(found, obvious(&graph), "{round}");
     }
 }
@@ -107,11 +107,11 @@ fn the_order_does_not_depend_on_the_numbers_of_the_nodes() {
         let graph = random_graph(&mut random, round % 4 > 0);
         let graph = graph.renumbered(&graph.playing());
         let fares = |graph: &PlayerGraph| {
-            let order = order(&keys(graph), &graph.onward, &graph.back);
+            let order = order(&keys(graph), &graph.successors, &graph.back);
             let graph = graph.renumbered(&order);
             let stream = &mut Random::with(SplitMix64::new(1));
             learner::mean(
-                &graph.onward,
+                &graph.successors,
                 graph.start,
                 graph.goal,
                 learner::RUNS,
@@ -120,7 +120,7 @@ fn the_order_does_not_depend_on_the_numbers_of_the_nodes() {
         };
         let expected = fares(&graph);
         for _ in 0..4 {
-            let mut shuffled: Vec<u32> = (0..graph.onward.len() as u32).collect();
+            let mut shuffled: Vec<u32> = (0..graph.successors.len() as u32).collect();
             for i in (1..shuffled.len()).rev() {
                 shuffled.swap(i, random.index(i as u32 + 1) as usize);
             }
@@ -147,7 +147,7 @@ fn many_rounds_are_quick() {
     jumps.push(Vec::new());
     let jumps: Vec<&[u32]> = jumps.iter().map(Vec::as_slice).collect();
     let graph = graph_of(0, goal, &jumps);
-    let order = order(&keys(&graph), &graph.onward, &graph.back);
+    let order = order(&keys(&graph), &graph.successors, &graph.back);
     let mut place = vec![0; order.len()];
     for (i, &node) in order.iter().enumerate() {
         place[node as usize] = i;

@@ -26,7 +26,7 @@ pub(super) trait DistanceDirection {
     /// Whether repairs may be undone.
     const UNDONE: bool;
     /// The successors of a node in this direction.
-    fn onward(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32>;
+    fn successors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32>;
     /// The predecessors of a node in this direction.
     fn back(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32>;
     /// The ends of a move, the nearer one first.
@@ -43,7 +43,7 @@ pub(super) struct BackwardDistances;
 
 impl DistanceDirection for ForwardDistances {
     const UNDONE: bool = true;
-    fn onward(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
+    fn successors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
         graph.row(node).iter().copied()
     }
     fn back(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
@@ -56,7 +56,7 @@ impl DistanceDirection for ForwardDistances {
 
 impl DistanceDirection for BackwardDistances {
     const UNDONE: bool = false;
-    fn onward(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
+    fn successors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
         graph.before(node)
     }
     fn back(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
@@ -180,7 +180,7 @@ impl<D: DistanceDirection> Distances<D> {
         while let Some(&node) = self.fallen.nodes().get(next) {
             next += 1;
             let distance = self.distance(node);
-            for far in D::onward(graph, node) {
+            for far in D::successors(graph, node) {
                 self.withdraw(distance, far);
             }
         }
@@ -247,7 +247,7 @@ impl<D: DistanceDirection> Distances<D> {
                 }
                 (_, None) => return,
             };
-            for node in D::onward(graph, node) {
+            for node in D::successors(graph, node) {
                 let far = NewDistance {
                     distance: distance + 1,
                     node,
@@ -291,7 +291,7 @@ impl<D: DistanceDirection> Distances<D> {
         // Fallen nodes restore the supports that they withdrew.
         let marks = &mut self.marks;
         let fallen = self.fallen.nodes().iter();
-        let steps = fallen.flat_map(|&node| D::onward(graph, node).map(move |far| (node, far)));
+        let steps = fallen.flat_map(|&node| D::successors(graph, node).map(move |far| (node, far)));
         let removed = moves.removed.iter().map(|&step| D::along(step));
         for (near, node) in steps.chain(removed) {
             let tight = marks[near as usize].distance + 1 == marks[node as usize].distance;

@@ -61,7 +61,7 @@ impl<'a> DynamicEngine<'a> {
             Cell::OUT => 1,
             cell => {
                 let letters = 0..task.alphabet.choices(cell) as Letter;
-                let lengths = letters.map(|letter| tracks.onward(state, letter).len());
+                let lengths = letters.map(|letter| tracks.successors(state, letter).len());
                 // At least one, for the move to the end.
                 lengths.max().unwrap_or(0).max(1)
             }
@@ -116,7 +116,7 @@ impl<'a> DynamicEngine<'a> {
     /// Whether it is certain that this letter makes the path shorter than `length` or cuts off the goal.
     fn is_hopeless(&self, cell: Cell, letter: Letter, length: u32) -> bool {
         let states = self.of_cell(cell);
-        let onward = |state: u32| self.task.tracks.onward(state, letter).iter();
+        let successors = |state: u32| self.task.tracks.successors(state, letter).iter();
         let forward = |state: u32| self.forward.distance(state);
         let backward = |state: u32| self.backward.distance(state);
         // The nearest state of the cell is reached without passing through the cell. A state that is nearer
@@ -130,17 +130,17 @@ impl<'a> DynamicEngine<'a> {
         };
         if states
             .iter()
-            .any(|&state| onward(state).any(|&to| shortcut(state, to)))
+            .any(|&state| successors(state).any(|&to| shortcut(state, to)))
         {
             return true;
         }
         let stuck = |&alone: &u32| {
             let (near, far) = (forward(alone), backward(alone));
             let leaves = |&state: &u32| {
-                forward(state) <= near && onward(state).any(|&to| forward(to) > near)
+                forward(state) <= near && successors(state).any(|&to| forward(to) > near)
             };
             let comes = |&state: &u32| {
-                backward(state) >= far && onward(state).any(|&to| backward(to) < far)
+                backward(state) >= far && successors(state).any(|&to| backward(to) < far)
             };
             (self.forward.is_alone(alone) && near + 1 < self.length() && !states.iter().any(leaves))
                 || (self.backward.is_alone(alone)
@@ -223,7 +223,7 @@ fn row<'a>(task: &'a Task, draft: &Draft, states: u32, node: u32, end: &'a [u32]
         return end;
     }
     match draft.letters.get(cell.index()) {
-        Some(&letter) => tracks.onward(node, letter),
+        Some(&letter) => tracks.successors(node, letter),
         None => &[],
     }
 }

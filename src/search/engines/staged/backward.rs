@@ -94,13 +94,13 @@ impl<const W: usize> BackwardSearch<W> {
         let states = board.of_cell[cell as usize];
         let nearest = self.nearest(states);
         states.iter().all(|state| {
-            let onward = moves.onward[state as usize];
+            let successors = moves.successors[state as usize];
             if !self.reaching.has(state) {
-                return !onward.meets(&self.reaching);
+                return !successors.meets(&self.reaching);
             }
             moves.won.has(state)
                 || self
-                    .nearest(onward)
+                    .nearest(successors)
                     .is_some_and(|jumps| nearest.is_some_and(|nearest| jumps <= nearest))
         })
     }
@@ -114,7 +114,7 @@ impl<const W: usize> BackwardSearch<W> {
     /// ```
     #[inline]
     fn state_stays(&self, moves: &CurrentMoves<W>, state: u32) -> bool {
-        let mut layer = moves.onward[state as usize];
+        let mut layer = moves.successors[state as usize];
         if !self.reaching.has(state) {
             return !layer.meets(&self.reaching);
         }

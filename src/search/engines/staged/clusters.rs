@@ -122,12 +122,12 @@ impl<const W: usize> Clusters<W> {
     /// Adds or removes the strongly connected components of a set.
     fn components(&mut self, mut set: BitSet<W>, come: bool) {
         while let Some(first) = set.first() {
-            let onward = self.flood(BitSet::one(first), set);
-            // The cells of `onward` that lead back to the first one.
+            let successors = self.flood(BitSet::one(first), set);
+            // The cells of `successors` that lead back to the first one.
             let mut component = BitSet::one(first);
             loop {
                 let leads = |cell: &u32| self.laid[*cell as usize].1.meets(&component);
-                let more: BitSet<W> = (onward - component).iter().filter(leads).collect();
+                let more: BitSet<W> = (successors - component).iter().filter(leads).collect();
                 if more.is_empty() {
                     break;
                 }

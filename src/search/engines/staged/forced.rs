@@ -17,9 +17,9 @@ pub(super) fn forced<const W: usize>(
     draft: &Draft,
 ) -> i64 {
     let start = BitSet::one(board.fresh[draft.start.index()]);
-    let onward = moves.after(start);
+    let successors = moves.after(start);
     // Nearly always there is a choice at once.
-    if start.meets(&moves.won) || onward.is_empty() || !board.is_one_cell(onward) {
+    if start.meets(&moves.won) || successors.is_empty() || !board.is_one_cell(successors) {
         return 0;
     }
     // If no cell refers to the last jump, states that differ only in it are the same place.
@@ -33,12 +33,12 @@ pub(super) fn forced<const W: usize>(
     };
     let (mut set, mut visited, mut count) = (start, Vec::new(), 0);
     while count < limits::STATES as i64 && !set.meets(&moves.won) {
-        let onward = moves.after(set);
-        if onward.is_empty() || !board.is_one_cell(onward) {
+        let successors = moves.after(set);
+        if successors.is_empty() || !board.is_one_cell(successors) {
             break;
         }
         visited.push(place(set));
-        set = onward;
+        set = successors;
         count += 1;
         if visited.contains(&place(set)) {
             break;

@@ -89,7 +89,7 @@ impl<const W: usize> Forward<W> {
         self.complete = false;
         while everything || !layer.meets(&won) {
             if board.plain {
-                let [once, twice] = counted(&moves.onward, layer - won, several);
+                let [once, twice] = counted(&moves.successors, layer - won, several);
                 layer = once - seen;
                 several |= twice & layer;
             } else {
@@ -155,7 +155,7 @@ impl<const W: usize> Forward<W> {
             self.path.push(set);
             let mut before = BitSet::EMPTY;
             for state in layer.iter() {
-                let leads = moves.onward[state as usize].meets(&set);
+                let leads = moves.successors[state as usize].meets(&set);
                 before |= BitSet::one(state).when(leads);
             }
             set = before;
@@ -177,7 +177,7 @@ impl<const W: usize> Forward<W> {
         let mut set = self.layers[length as usize] & moves.won;
         let mut all = set;
         for layer in self.layers[..length as usize].iter().rev() {
-            let leads = |state: &u32| moves.onward[*state as usize].meets(&set);
+            let leads = |state: &u32| moves.successors[*state as usize].meets(&set);
             set = layer.iter().filter(leads).collect();
             all |= set;
         }

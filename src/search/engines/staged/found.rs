@@ -27,7 +27,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             Stage::Clusters => self.lay(),
             Stage::Remote => {
                 self.find_path();
-                self.follow_way();
+                self.follow_path();
                 // The paths are the same, and so are the cells beside them.
                 if self.trial.local && self.trial.path != PathKnowledge::New {
                     return self.keep(step);
@@ -206,7 +206,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     pub(super) fn more_backward_decisions(&self) -> i64 {
         let board = &self.setup.board;
         let (cell, old) = self.trial.cells[0];
-        let change = [board.row(cell, old), self.moves.onward[cell as usize]];
+        let change = [board.row(cell, old), self.moves.successors[cell as usize]];
         let start = board.fresh[self.draft.start.index()];
         decisions::more_backward_decisions(&self.moves, cell, change, self.forward.on_path, start)
     }

@@ -231,7 +231,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
     fn accept(&mut self, energy: N) {
         self.energy = energy;
         self.link();
-        self.follow_way();
+        self.follow_path();
         if self.setup.plan.includes(Stage::Clusters) {
             self.lay();
             self.clusters.keep();

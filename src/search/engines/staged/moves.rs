@@ -9,7 +9,7 @@ use crate::topology::{Cell, Goal};
 #[derive(Clone, Debug)]
 pub(super) struct CurrentMoves<const W: usize> {
     /// The successors of each state.
-    pub(super) onward: Vec<BitSet<W>>,
+    pub(super) successors: Vec<BitSet<W>>,
     /// The predecessors of each state.
     pub(super) before: Vec<BitSet<W>>,
     /// The states in which the maze is won.
@@ -20,7 +20,7 @@ impl<const W: usize> CurrentMoves<W> {
     pub(super) fn new(board: &MazeMoves<W>, draft: &Draft) -> Self {
         let states = board.cell_of.len();
         let mut moves = CurrentMoves {
-            onward: vec![BitSet::EMPTY; states],
+            successors: vec![BitSet::EMPTY; states],
             before: vec![BitSet::EMPTY; states],
             won: won(board, &draft.goal),
         };
@@ -35,11 +35,11 @@ impl<const W: usize> CurrentMoves<W> {
     #[inline]
     pub(super) fn open(&mut self, board: &MazeMoves<W>, cell: u32, letter: Letter) {
         if board.plain {
-            self.onward[cell as usize] = board.row(cell, letter);
+            self.successors[cell as usize] = board.row(cell, letter);
             return;
         }
         for state in board.of_cell[cell as usize].iter() {
-            self.onward[state as usize] = board.row(state, letter);
+            self.successors[state as usize] = board.row(state, letter);
         }
     }
 
@@ -67,7 +67,7 @@ impl<const W: usize> CurrentMoves<W> {
     /// The successors of a set of states.
     #[inline]
     pub(super) fn after(&self, set: BitSet<W>) -> BitSet<W> {
-        let rows = set.iter().map(|state| self.onward[state as usize]);
+        let rows = set.iter().map(|state| self.successors[state as usize]);
         rows.fold(BitSet::EMPTY, |all, row| all | row)
     }
 

@@ -37,7 +37,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// Searches for the path if only its length is known.
     #[inline]
-    pub(super) fn follow_way(&mut self) {
+    pub(super) fn follow_path(&mut self) {
         if let PathKnowledge::Deduced { layers, .. } = self.trial.path {
             self.search(layers, self.includes_all());
         }
@@ -117,9 +117,11 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         if let (true, Some(length)) = (board.plain, length) {
             return self.deduced_path(cell, at, length).ok_or(at + 1);
         }
-        let onward = states.iter().map(|state| self.moves.onward[state as usize]);
-        let onward = onward.fold(BitSet::EMPTY, |all, row| all | row);
-        let new = self.backward.nearest(onward);
+        let successors = states
+            .iter()
+            .map(|state| self.moves.successors[state as usize]);
+        let successors = successors.fold(BitSet::EMPTY, |all, row| all | row);
+        let new = self.backward.nearest(successors);
         let new = new.map(|jumps| at + 1 + usize::from(jumps));
         let old = self.backward.nearest(states);
         let old = old.map(|jumps| at + usize::from(jumps));
@@ -149,10 +151,10 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         length: usize,
     ) -> Option<PathKnowledge> {
         let (backward, layers) = (&self.backward, at + 1);
-        let onward = self.moves.onward[cell as usize];
+        let successors = self.moves.successors[cell as usize];
         let was_on_path = backward.within(length - at).has(cell);
         let left = length - layers;
-        let mut nearest = onward & backward.within(left);
+        let mut nearest = successors & backward.within(left);
         if nearest.is_empty() {
             // The new paths through the cell are longer. The old ones might have been the only ones.
             return (!was_on_path).then_some(PathKnowledge::Longer(layers));
@@ -181,11 +183,11 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
     pub(super) fn find_everything(&mut self) {
         self.find_path();
-        self.follow_way();
+        self.follow_path();
         match self.trial.path {
             PathKnowledge::Longer(layers) => self.search(layers, true),
             PathKnowledge::Same if !self.forward.complete => {
-                self.search(self.forward.layers.len(), true)
+                self.search(self.forward.layers.len(), true);
             }
             PathKnowledge::New if !self.trial.forward.complete => {
                 let board = &self.setup.board;
@@ -200,7 +202,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Traces the only path.
     #[inline]
     pub(super) fn trace(&mut self) {
-        self.follow_way();
+        self.follow_path();
         let forward = match self.trial.path {
             PathKnowledge::New => &mut self.trial.forward,
             _ => &mut self.forward,

@@ -84,8 +84,9 @@ impl<const W: usize> MazeMoves<W> {
             board.of_cell[board.cell_of[state as usize] as usize].insert(state);
             board.first_row.push(board.rows.len() as u32);
             let letters = alphabet.letters(tracks.cell(state));
-            let row =
-                |letter| -> BitSet<W> { tracks.onward(state, letter).iter().copied().collect() };
+            let row = |letter| -> BitSet<W> {
+                tracks.successors(state, letter).iter().copied().collect()
+            };
             board.rows.extend(letters.map(row));
         }
         let topology = &task.board.topology;

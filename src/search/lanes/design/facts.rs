@@ -31,12 +31,12 @@ impl Facts {
         for cell in (0..cells as u32).map(Cell) {
             for letter in 0..task.alphabet.choices(cell) as u16 {
                 let here = plan.base[cell.index()] + usize::from(letter);
-                let onward = task.tracks.onward(cell.0, letter);
-                if onward.len() <= 1 {
+                let successors = task.tracks.successors(cell.0, letter);
+                if successors.len() <= 1 {
                     lone[cell.index()].push(here);
                 }
                 let jump = task.alphabet.content(cell, letter).jump;
-                for &to in onward.iter().filter(|&&to| (to as usize) < cells) {
+                for &to in successors.iter().filter(|&&to| (to as usize) < cells) {
                     let there = task.alphabet.cell(Cell(to)).iter().enumerate();
                     let same = there.filter(|(_, content)| content.jump == jump);
                     alike.extend(same.map(|(letter, _)| {
@@ -62,7 +62,7 @@ impl Facts {
         // If a cell has no moves with any letter, the goal is unreachable from it, so no maze is clean.
         let leads = |cell: usize| {
             let mut letters = 0..task.alphabet.choices(Cell(cell as u32)) as u16;
-            letters.any(|letter| !task.tracks.onward(cell as u32, letter).is_empty())
+            letters.any(|letter| !task.tracks.successors(cell as u32, letter).is_empty())
         };
         let clean = (0..cells).all(|cell| plan.goals.contains(&cell) || leads(cell));
         Some(Facts {

@@ -84,7 +84,7 @@ impl Designs<'_> {
         }
         let other = off & !beyond & is_equal & !is_near;
         let stays = off & (beyond | !(is_equal | is_near));
-        let dull = stays & less(digits(&self.onward), &need);
+        let dull = stays & less(digits(&self.successors), &need);
         let single = self.single.layers();
         let cut = less(first, depth) & !far & looked_up(single, first, &mut self.tree);
         let refused = strict & (other | is_short & !long | dull | cut);

@@ -38,7 +38,7 @@ pub(super) struct Designs<'a> {
     /// The depth of each maze, the forward decisions along its only solution, and the smaller of the
     /// numbers of forward and backward decisions.
     depth: LaneNumber,
-    onward: LaneNumber,
+    successors: LaneNumber,
     fewer: LaneNumber,
     /// By state: distances from the start, up to the goal, and distances to the goal.
     distance: Vec<Plane>,
@@ -92,7 +92,7 @@ impl<'a> Designs<'a> {
             batch,
             facts,
             depth: NEVER,
-            onward: NOTHING,
+            successors: NOTHING,
             fewer: NOTHING,
             distance: vec![Plane::ONES; states * plan.bits],
             near: vec![Plane::ONES; states * plan.bits],

@@ -34,7 +34,7 @@ struct MazeSearches {
     /// Whether every cell reaches the goal and the shortest solution is unique.
     clean: bool,
     /// The forward decisions, and the smaller of the numbers of forward and backward decisions.
-    onward: i64,
+    forward_decisions: i64,
     fewer: i64,
     forced: bool,
 }
@@ -71,7 +71,7 @@ impl<'a, J: Judge> DesignReplay<'a, J> {
                 near: vec![NEVER; plan.states],
                 energy: i64::MAX,
                 clean: false,
-                onward: 0,
+                forward_decisions: 0,
                 fewer: 0,
                 forced: false,
             },
@@ -147,9 +147,9 @@ impl<J: Judge> DesignReplay<'_, J> {
         let mut known = MazeSearches {
             energy,
             clean: false,
-            onward: 0,
+            forward_decisions: 0,
             fewer: 0,
-            forced: common.onward(common.plan.start).len() == 1,
+            forced: common.successors(common.plan.start).len() == 1,
             layers,
             near,
         };
@@ -157,16 +157,18 @@ impl<J: Judge> DesignReplay<'_, J> {
         let states = 0..common.plan.states;
         let path: Vec<usize> = states.filter(|&state| known.is_on_path(state)).collect();
         let leads = |to: usize| {
-            let leads = |&from: &usize| common.onward(from).contains(&(to as u32));
+            let leads = |&from: &usize| common.successors(from).contains(&(to as u32));
             (0..self.facts.cells).filter(leads).count()
         };
         known.clean = safe && path.len() == usize::from(known.layers.depth) + 1;
         if known.clean {
-            let goes = path.iter().filter(|&&state| common.onward(state).len() > 1);
+            let goes = path
+                .iter()
+                .filter(|&&state| common.successors(state).len() > 1);
             let comes = path.iter().filter(|&&state| state != common.plan.start);
-            known.onward = goes.count() as i64;
+            known.forward_decisions = goes.count() as i64;
             known.fewer = comes.filter(|&&state| leads(state) > 1).count() as i64;
-            known.fewer = known.fewer.min(known.onward);
+            known.fewer = known.fewer.min(known.forward_decisions);
         }
         known
     }
@@ -239,7 +241,7 @@ impl<J: Judge> DesignReplay<'_, J> {
         let first = of(distance, state);
         let off = !now.is_on_path(state);
         let [mut equal, mut near, mut short, mut far] = [false; 4];
-        for &to in self.common.task.tracks.onward(state as u32, new) {
+        for &to in self.common.task.tracks.successors(state as u32, new) {
             let to = to as usize;
             let length = first + 1 + of(&now.near, to);
             equal |= length == depth;
@@ -249,7 +251,7 @@ impl<J: Judge> DesignReplay<'_, J> {
         }
         let stays = !(equal || near);
         let cut = first < depth && !far && sizes[first as usize] == 1;
-        off && equal && !near || short || off && stays && now.onward < need || cut
+        off && equal && !near || short || off && stays && now.forward_decisions < need || cut
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) struct CandidateResults {
     pub(super) safe: Plane,
     pub(super) depth: LaneNumber,
     /// The forward decisions, and the smaller of the numbers of forward and backward decisions.
-    pub(super) onward: LaneNumber,
+    pub(super) successors: LaneNumber,
     pub(super) fewer: LaneNumber,
     /// The number of cells that do not reach the goal.
     pub(super) missing: LaneNumber,
@@ -96,7 +96,7 @@ impl Designs<'_> {
                 trial[cell] & !lone
             }
         });
-        let onward: [Plane; B] = tally(choices);
+        let successors: [Plane; B] = tally(choices);
         let choices = (0..states).map(|state| {
             let [mut once, mut twice] = [Plane::ZERO; 2];
             for &[_, number] in &facts.into[state] {
@@ -112,7 +112,7 @@ impl Designs<'_> {
             }
         });
         let back: [Plane; B] = tally(choices);
-        let mut fewer = onward;
+        let mut fewer = successors;
         lower(&mut fewer, Plane::ONES, &back);
         let seen = &self.back.front[..facts.cells];
         let lost = self.batch.wait & !seen.iter().fold(Plane::ONES, |all, &seen| all & seen);
@@ -125,7 +125,7 @@ impl Designs<'_> {
             unique,
             safe: !lost,
             depth,
-            onward: wide(onward),
+            successors: wide(successors),
             fewer: wide(fewer),
             missing: wide(missing),
         }
@@ -174,7 +174,7 @@ impl Designs<'_> {
             *solved = taken.choose(trial, *solved);
         }
         write(&mut self.depth, taken, &found.depth);
-        write(&mut self.onward, taken, &found.onward);
+        write(&mut self.successors, taken, &found.successors);
         write(&mut self.fewer, taken, &found.fewer);
         [self.any, self.loose] = [Plane::ZERO; 2];
         self.batch.settle(taken);

@@ -151,7 +151,7 @@ impl Designs<'_> {
         let mut visited = VisitedCells::default();
         while cell < self.facts.cells && !plan.goals.contains(&cell) && visited.enter(cell) {
             let letter = self.batch.letter(cell, lane);
-            let [only] = self.batch.task.tracks.onward(cell as u32, letter) else {
+            let [only] = self.batch.task.tracks.successors(cell as u32, letter) else {
                 break;
             };
             cell = *only as usize;

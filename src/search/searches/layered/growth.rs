@@ -201,8 +201,8 @@ impl<'a> GrowingMaze<'a> {
             if chooses && !self.has_tile(cell, letter) {
                 continue;
             }
-            let onward = self.tracks.onward(state, letter);
-            if onward.iter().any(|&to| self.goal[to as usize]) {
+            let successors = self.tracks.successors(state, letter);
+            if successors.iter().any(|&to| self.goal[to as usize]) {
                 if layer + 1 > self.depth
                     && let Some(draft) = self.completed(Some((cell, letter)), random)
                 {
@@ -211,7 +211,7 @@ impl<'a> GrowingMaze<'a> {
                 }
                 continue;
             }
-            let new = onward.iter().filter(|&&to| !self.taken[to as usize]);
+            let new = successors.iter().filter(|&&to| !self.taken[to as usize]);
             let (count, entries) = new.fold((0, 0), |(count, entries), &to| {
                 (count + 1, entries + self.entries[to as usize])
             });
@@ -286,7 +286,7 @@ impl<'a> GrowingMaze<'a> {
                 *tiles -= 1;
             }
         }
-        for &to in self.tracks.onward(state, letter) {
+        for &to in self.tracks.successors(state, letter) {
             if !std::mem::replace(&mut self.taken[to as usize], true) {
                 self.free -= 1;
                 self.queue.push((to, layer + 1));

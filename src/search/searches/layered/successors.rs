@@ -25,7 +25,7 @@ impl<'a> Successors<'a> {
         let mut found = Vec::new();
         for state in 0..tracks.states() as u32 {
             for letter in task.alphabet.letters(tracks.cell(state)) {
-                found.extend_from_slice(tracks.onward(state, letter));
+                found.extend_from_slice(tracks.successors(state, letter));
             }
             found.sort_unstable();
             found.dedup();

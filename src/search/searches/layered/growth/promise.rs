@@ -39,8 +39,8 @@ impl GrowingMaze<'_> {
             while let Some(&state) = list.get(next) {
                 next += 1;
                 for letter in self.letters(self.tracks.cell(state)) {
-                    let onward = self.tracks.onward(state, letter).iter();
-                    let mut free = onward.filter(|&&to| !reached[to as usize]);
+                    let successors = self.tracks.successors(state, letter).iter();
+                    let mut free = successors.filter(|&&to| !reached[to as usize]);
                     if let (Some(&to), None) = (free.next(), free.next()) {
                         reached[to as usize] = true;
                         list.push(to);
