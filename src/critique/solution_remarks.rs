@@ -141,7 +141,7 @@ pub(super) fn forced(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
 }
 
 /// Moves back and forth between two cells.
-pub(super) fn shuttle(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
+pub(super) fn back_and_forth(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
     let trail = scene.trail()?;
     let all = trail.choice.len();
     let returns = |at: usize| at > 0 && trail.cells[at - 1] == trail.cells[at + 1];

@@ -101,7 +101,7 @@ pub const TOPICS: &[Topic] = &[
         about: "Moves between two cells, there and back again.",
         limit: Some(0.0),
         why: "The papers warn of solutions that only shuttle; not measured.",
-        find: solution_remarks::shuttle,
+        find: solution_remarks::back_and_forth,
     },
     Topic {
         name: "back",

@@ -102,7 +102,7 @@ impl Setting {
     }
 
     /// Whether a refusal of `key` is about the value that was set.
-    fn is_to_blame(&self, key: &str) -> bool {
+    fn is_cause(&self, key: &str) -> bool {
         let own = self.dotted();
         let inside = |inner: &str, outer: &str| {
             let rest = inner.strip_prefix(outer);
@@ -141,7 +141,7 @@ pub(super) fn put(mut file: VariantFile, settings: &[Setting]) -> Result<Variant
 /// Returns a refusal as an error at the setting that caused it; `None` if no setting did.
 pub(super) fn blamed(settings: &[Setting], refusal: &Refusal) -> Option<Diagnostic> {
     let mut settings = settings.iter().rev();
-    let setting = settings.find(|setting| setting.is_to_blame(&refusal.key))?;
+    let setting = settings.find(|setting| setting.is_cause(&refusal.key))?;
     Some(setting.error(&*refusal.what, &*refusal.remedy))
 }
 

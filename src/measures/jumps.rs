@@ -70,7 +70,7 @@ impl Jumps {
     /// The sizes above 1 of the same-jump clusters, largest first. A cluster is a maximal group of cells with the
     /// same exact number that lead to one another.
     pub(super) fn clusters(&self, contents: &[Content]) -> Vec<u32> {
-        let mut sizes = self.alike(contents).sizes;
+        let mut sizes = self.same_jump_clusters(contents).sizes;
         sizes.retain(|&size| size > 1);
         sizes.sort_unstable_by(|a, b| b.cmp(a));
         sizes
@@ -78,7 +78,7 @@ impl Jumps {
 
     /// The cells of the same-jump clusters of more than one cell, the largest first.
     pub(super) fn clustered(&self, contents: &[Content]) -> Vec<Vec<Cell>> {
-        let found = self.alike(contents);
+        let found = self.same_jump_clusters(contents);
         let mut cells: Vec<(u32, Cell)> = (0..)
             .zip(&found.of)
             .filter(|&(_, &group)| found.sizes[group as usize] > 1)
@@ -95,7 +95,7 @@ impl Jumps {
     }
 
     /// All same-jump clusters, including single cells.
-    fn alike(&self, contents: &[Content]) -> Components {
+    fn same_jump_clusters(&self, contents: &[Content]) -> Components {
         let exact = |cell: u32| match contents.get(cell as usize)?.jump {
             Jump::Exact(number) => Some(number),
             _ => None,

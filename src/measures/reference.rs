@@ -121,7 +121,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
         near_misses: cells
             .iter()
             .filter(|cell| {
-                !on_solutions.contains(cell) && wins_from(&graph, &depth, &goals, **cell)
+                !on_solutions.contains(cell) && reaches_goal(&graph, &depth, &goals, **cell)
             })
             .count(),
         on_solutions: on_solutions.iter().filter(|cell| !cell.is_out()).count(),
@@ -236,7 +236,7 @@ fn along(
 }
 
 /// Whether a reachable state of a cell is one jump from a goal.
-fn wins_from(
+fn reaches_goal(
     graph: &StateGraph,
     depth: &BTreeMap<NodeIndex, u32>,
     goals: &[NodeIndex],

@@ -139,7 +139,7 @@ impl PreparedRun<'_> {
             pause: SAVED,
             progress: self.progress,
         };
-        let stopped = run.settle(save)?;
+        let stopped = run.close_bounds(save)?;
         run.report();
         let proof = run.progress.proof.clone();
         let upper = match stopped {
@@ -178,7 +178,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
     }
 
     /// Refutes one depth after the other until a maze of the current target is found.
-    fn settle(
+    fn close_bounds(
         &mut self,
         save: &mut dyn FnMut(&ProofProgress),
     ) -> Result<Option<Stopped>, ProofError> {
@@ -196,7 +196,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
                 return Err(ProofError::Unfit);
             }
             if let Some(stopped) = self.one(&mut complete, target, save)? {
-                self.keep(&complete);
+                self.record_progress(&complete);
                 save(&self.progress);
                 return Ok(Some(stopped));
             }
@@ -219,7 +219,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
             }
             if self.saved.elapsed() >= self.pause {
                 let began = Instant::now();
-                self.keep(complete);
+                self.record_progress(complete);
                 save(&self.progress);
                 self.saved = Instant::now();
                 self.pause = SAVED.max(SELDOM_SAVED * (self.saved - began));
@@ -342,7 +342,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
     }
 
     /// Stores the progress of the refuting search.
-    fn keep(&mut self, complete: &BacktrackingSearch<'a, W>) {
+    fn record_progress(&mut self, complete: &BacktrackingSearch<'a, W>) {
         self.progress.seconds = self.before + self.began.elapsed().as_secs_f64();
         self.progress.way = complete.path();
         self.progress.tree = complete

@@ -75,7 +75,7 @@ impl<E: Engine> SearchRun<'_, '_, E> {
     /// # Errors
     ///
     /// Returns an error if no maze can be made.
-    pub(crate) fn begin_anew(&mut self, engine: &mut E) -> Result<(), ImpossibleMaze> {
+    pub(crate) fn restart(&mut self, engine: &mut E) -> Result<(), ImpossibleMaze> {
         let draft = self.task.fresh(self.random)?;
         self.show(engine, draft);
         Ok(())
@@ -103,7 +103,7 @@ impl<E: Engine> SearchRun<'_, '_, E> {
     /// # Errors
     ///
     /// Returns an error if no maze can be made.
-    pub(crate) fn climb_from_chance<A: Acceptance<E::Energy>>(
+    pub(crate) fn climb_from_random<A: Acceptance<E::Energy>>(
         &mut self,
         acceptance: impl FnOnce(E::Energy) -> A,
     ) -> Result<(), ImpossibleMaze> {

@@ -231,7 +231,7 @@ pub(super) fn csv(rows: &[LevelTiming]) -> Result<String, Diagnostic> {
         let line = if has(row) {
             format!("{fewest},{most},{least:.1},{greatest:.1},")
         } else {
-            format!(",,,,{}", instead(row, &has)?.unwrap_or_default())
+            format!(",,,,{}", larger_size(row, &has)?.unwrap_or_default())
         };
         let _ = writeln!(text, "{variant},{level},{line}");
     }
@@ -239,7 +239,7 @@ pub(super) fn csv(rows: &[LevelTiming]) -> Result<String, Diagnostic> {
 }
 
 /// A larger size of the board that has the level of `row`, or `None` if there is none up to [`LARGER`].
-fn instead(
+fn larger_size(
     row: &LevelTiming,
     has: &dyn Fn(&LevelTiming) -> bool,
 ) -> Result<Option<String>, Diagnostic> {

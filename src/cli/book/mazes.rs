@@ -206,7 +206,7 @@ pub(super) fn book(
 }
 
 /// A rough book for the page count: specimens of the same size stand in for the mazes that are not generated yet.
-pub(super) fn rough(
+pub(super) fn preview(
     file: &BookFile,
     words: &Words,
     planned: &[PlannedSection<'_>],

@@ -50,11 +50,11 @@ impl Run for BookArgs {
             not_over_mazes(list, &file, folder)?;
         }
         let page_error = |bad: BadBook| page_error(&file, &bad);
-        let rough = mazes::rough(&file, &words, &planned)?;
-        let pages = BookPages::new(&rough).map_err(page_error)?;
+        let preview = mazes::preview(&file, &words, &planned)?;
+        let pages = BookPages::new(&preview).map_err(page_error)?;
         wanted(self, &pages)?;
         if self.check {
-            outcome.say(report::report(&rough, &pages));
+            outcome.say(report::report(&preview, &pages));
             return Ok(());
         }
         let mut keys: Vec<Option<usize>> = (0..planned.len())

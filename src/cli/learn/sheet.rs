@@ -52,11 +52,11 @@ pub(super) fn planned(
         .map(|number| Puzzle::specimen(number, &specimen, &sheet.words))
         .collect();
     // The room for answer keys is known only with the solutions, so it is not checked here.
-    let rough = Sheet {
+    let preview = Sheet {
         answers: Keys::None,
         ..sheet.clone()
     };
-    match SheetPages::new(&rough, &specimens) {
+    match SheetPages::new(&preview, &specimens) {
         // The texts beside the real mazes may be shorter than those beside the specimens.
         Ok(_) | Err(BadPage::NoRoom) => Ok(Some(PlannedSheet { outputs, sheet })),
         Err(bad) => Err(page_error(&bad)),

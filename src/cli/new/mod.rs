@@ -102,7 +102,7 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
             delivered,
             control.failed[0].load(Ordering::Relaxed),
         )),
-        Err(trouble) => outcome.diagnostics.push(troubled(plan, &trouble)),
+        Err(trouble) => outcome.diagnostics.push(order_error(plan, &trouble)),
     }
     outcome.unwritten = printed.err();
 }
@@ -281,7 +281,7 @@ fn shortfall(plan: &Plan, ended: &StopReason, delivered: u64, failed: u64) -> Di
     }
 }
 
-fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
+fn order_error(plan: &Plan, trouble: &Trouble) -> Diagnostic {
     match trouble {
         Trouble::Hopeless(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", trouble.to_string())
             .help("a smaller --size would do, or fewer `numbers` under [contents], or a `max` under [moves]"),

@@ -31,11 +31,11 @@ impl Run for SheetArgs {
             let orders = mazes::ordered(self, seed)?;
             // Making the mazes may take long, so the layout is checked first. This covers the boards and the texts
             // beside them. The room for keys and feet is known only with the solutions.
-            let rough = Sheet {
+            let preview = Sheet {
                 answers: Answers::None,
                 ..sheet.clone()
             };
-            match SheetPages::new(&rough, &orders.specimens(&sheet)?) {
+            match SheetPages::new(&preview, &orders.specimens(&sheet)?) {
                 // The texts beside the real mazes may be shorter than those beside the specimens.
                 Ok(_) | Err(BadPage::NoRoom) => orders.made()?,
                 Err(bad) => return Err(page_error(&sheet, &bad)),

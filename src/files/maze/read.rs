@@ -100,7 +100,7 @@ pub fn read_mazes(
         match loaded {
             Ok(mut loaded) => {
                 if options.format.is_none() {
-                    let doubt = import::doubtful(&source, &loaded);
+                    let doubt = import::header_warning(&source, &loaded);
                     loaded.warnings.extend(doubt);
                 }
                 Ok(loaded)

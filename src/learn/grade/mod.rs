@@ -3,7 +3,7 @@
 //! ```text
 //!   EXAMS ──▶ trials ──▶ runs ───────▶ readings ──▶ CHECKS ──▶ report
 //!   one per   the        the program   transcripts  one per    verdicts, with
-//!   exercise  inputs     in a cage     as numbers   point      the likeliest reason
+//!   exercise  inputs     with limits   as numbers   point      the likeliest reason
 //!                                          ▲
 //!                        model: our own searches with the same settings, correct and with known mistakes
 //! ```

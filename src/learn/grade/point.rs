@@ -76,7 +76,7 @@ impl ReportPoint {
     }
 
     /// Adds a failure in all runs together.
-    pub(super) fn finds_in_all(&mut self, says: String) {
+    pub(super) fn add_failure_of_all(&mut self, says: String) {
         self.finding(GradeProblem {
             run: None,
             line: None,

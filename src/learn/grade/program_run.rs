@@ -37,7 +37,7 @@ pub(super) struct MazeFacts {
 
 impl ProgramRun {
     /// Whether the run exited by itself with a status of success.
-    pub(super) fn ended_well(&self) -> bool {
+    pub(super) fn succeeded(&self) -> bool {
         matches!(&self.ran.end, ExitReason::Exited(status) if status.success())
     }
 }
@@ -68,7 +68,7 @@ pub(super) fn attempts(
     let mut attempts = Vec::new();
     for index in first {
         let attempt = make(index)?;
-        let well = attempt.ended_well();
+        let well = attempt.succeeded();
         attempts.push(attempt);
         if !well {
             return Ok(attempts);
@@ -135,7 +135,7 @@ fn made(
         return Err(stopped());
     }
     let ran = run(&order.program, &trial.input, index + 1, &order.limits);
-    let ran = ran.map_err(|error| cannot_run(order, &error))?;
+    let ran = ran.map_err(|error| run_error(order, &error))?;
     if ran.end == ExitReason::Stopped {
         return Err(stopped());
     }
@@ -145,7 +145,7 @@ fn made(
         reading: None,
         truth: None,
     };
-    if attempt.ended_well() {
+    if attempt.succeeded() {
         let board = &boards[trial.board];
         let reading = read(
             &attempt.ran.output,
@@ -175,7 +175,7 @@ pub(super) fn stopped() -> Problem {
     Problem::new("grading was stopped".to_owned(), remedy)
 }
 
-fn cannot_run(order: &GradingOrder, error: &io::Error) -> Problem {
+fn run_error(order: &GradingOrder, error: &io::Error) -> Problem {
     let name = order.program.first();
     let name = name.map(|name| name.to_string_lossy()).unwrap_or_default();
     Problem::new(

@@ -25,7 +25,7 @@ pub(crate) struct GradeReport {
     pub(crate) points: Vec<ReportPoint>,
 }
 
-/// The report on a sitting with its judged points.
+/// The report on a program with its judged points.
 pub(super) fn report(
     order: &GradingOrder,
     input: &CheckInput<'_>,

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! The program and its children form a process group where the system has groups. They also inherit a mark in their
-//! environment; on Linux this finds processes that left the group. The cage protects from mistakes and not from
+//! environment; on Linux this finds processes that left the group. The limits protect from mistakes and not from
 //! malice: memory, files and the network are not restricted.
 
 mod process_group;
@@ -213,16 +213,16 @@ struct OutputPart {
 fn listen(child: &mut Child) -> io::Result<Receiver<OutputPart>> {
     let (send, heard) = sync_channel(16);
     if let Some(stdout) = child.stdout.take() {
-        hand_on(stdout, true, send.clone())?;
+        forward_output(stdout, true, send.clone())?;
     }
     if let Some(stderr) = child.stderr.take() {
-        hand_on(stderr, false, send)?;
+        forward_output(stderr, false, send)?;
     }
     Ok(heard)
 }
 
 /// Sends everything read from a pipe, until the pipe ends or the receiver is gone.
-fn hand_on(
+fn forward_output(
     mut from: impl Read + Send + 'static,
     result: bool,
     to: SyncSender<OutputPart>,

@@ -167,11 +167,11 @@ pub fn difficulty(maze: &Maze) -> Result<DifficultyRating, TooManyStates> {
 /// # Errors
 ///
 /// Returns an error if the maze has too many states.
-pub(crate) fn rough(maze: &Maze) -> Result<Option<f64>, TooManyStates> {
+pub(crate) fn quick_estimate(maze: &Maze) -> Result<Option<f64>, TooManyStates> {
     Ok(tried(maze, ROUGH)?.exact)
 }
 
-/// The number of runs of [`rough`].
+/// The number of runs of [`quick_estimate`].
 const ROUGH: u32 = learner::RUNS / 10;
 
 /// Computes the difficulty from a number of runs.

@@ -121,7 +121,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             if self.nodes >= end {
                 return BacktrackingOutcome::Paused;
             }
-            if let Some(found) = self.go_on() {
+            if let Some(found) = self.advance() {
                 return BacktrackingOutcome::Found(found);
             }
         }
@@ -158,7 +158,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
                 if self.choices.len() == self.frames[depth].choices {
                     return false;
                 }
-                found = self.go_on().is_some();
+                found = self.advance().is_some();
             }
         }
         if self.frames.len() != path.len() {
@@ -174,7 +174,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     }
 
     /// Takes the next choice of the last frame.
-    fn go_on(&mut self) -> Option<Vec<(Cell, Letter)>> {
+    fn advance(&mut self) -> Option<Vec<(Cell, Letter)>> {
         let choice = self.choices.pop()?;
         let frame = self.frames.last()?;
         let scene = self.scene;

@@ -74,7 +74,7 @@ pub fn construct(side: usize, end: ConstructedGoal) -> Result<Constructed, Const
     }
     let (numbers, path) = match known(side, end).ok_or(ConstructionError::Size)? {
         KnownNumbers::Whole(numbers) => (numbers, Vec::new()),
-        KnownNumbers::Opening { numbers, last } => go_on(side, end, numbers, last),
+        KnownNumbers::Opening { numbers, last } => extend(side, end, numbers, last),
     };
     let goal = match end {
         ConstructedGoal::Corner => side * side - 1,
@@ -91,7 +91,7 @@ pub fn construct(side: usize, end: ConstructedGoal) -> Result<Constructed, Const
 
 /// Adds steps and an ending to an opening, which fills the outer rows and columns up to its width and ends
 /// on `last`.
-fn go_on(
+fn extend(
     side: usize,
     end: ConstructedGoal,
     mut numbers: Vec<Number>,

@@ -44,12 +44,12 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
             near: GoalLayers::new(),
             energy: 0,
         };
-        backward.settle();
+        backward.recompute();
         backward
     }
 
     /// Evaluates the maze from scratch.
-    fn settle(&mut self) {
+    fn recompute(&mut self) {
         self.layers.begin(&self.maze);
         self.near.begin(&self.maze);
         self.energy = energy(self.layers.depth());
@@ -59,12 +59,12 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     #[inline(never)]
     fn full_search(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let undo = self.maze.make(change);
-        self.settle();
+        self.recompute();
         if limit.admits(self.energy) {
             return Some(self.energy);
         }
         self.maze.make(undo);
-        self.settle();
+        self.recompute();
         None
     }
 
@@ -248,7 +248,7 @@ impl<const W: usize> Engine for BackwardEngine<'_, W> {
 
     fn take(&mut self, draft: Draft) {
         self.maze.take(draft);
-        self.settle();
+        self.recompute();
     }
 }
 

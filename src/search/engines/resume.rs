@@ -28,12 +28,12 @@ impl<'a, const W: usize> ResumeEngine<'a, W> {
             layers: SearchLayers::new(),
             energy: 0,
         };
-        resume.settle();
+        resume.recompute();
         resume
     }
 
     /// Evaluates the maze from scratch.
-    fn settle(&mut self) {
+    fn recompute(&mut self) {
         self.layers.begin(&self.maze);
         // As if the search had found the known layers at once.
         let (energy, goal) = self.evaluate(0, SearchOutcome::Same(0));
@@ -82,7 +82,7 @@ impl<'a, const W: usize> ResumeEngine<'a, W> {
     fn full_search(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let goal = self.maze.draft.goal.clone();
         let undo = self.maze.make(change);
-        self.settle();
+        self.recompute();
         if limit.admits(self.energy) {
             return Some(self.energy);
         }
@@ -90,7 +90,7 @@ impl<'a, const W: usize> ResumeEngine<'a, W> {
         if self.maze.task.is_free() {
             self.maze.draft.goal = goal;
         }
-        self.settle();
+        self.recompute();
         None
     }
 }
@@ -115,6 +115,6 @@ impl<const W: usize> Engine for ResumeEngine<'_, W> {
 
     fn take(&mut self, draft: Draft) {
         self.maze.take(draft);
-        self.settle();
+        self.recompute();
     }
 }

@@ -17,7 +17,7 @@ use super::numbers::{
     at, digits, digits_mut, less, lower, same, subtract, subtract_fixed, up_to, write,
 };
 use super::plane::{Plane, one_by_one};
-use super::search::forget;
+use super::search::invalidate;
 
 impl LaneGroup<'_> {
     /// Makes one step in all lanes that do not wait.
@@ -89,7 +89,7 @@ impl LaneGroup<'_> {
         self.any |= waits & (any | !self.solved);
         self.batch.write(drawn.place, taken | waits, waits);
         if taken.any() {
-            forget::<B>(&spot.states, &mut self.near, &mut self.bound, taken);
+            invalidate::<B>(&spot.states, &mut self.near, &mut self.bound, taken);
         }
         self.batch.tick(active);
     }

@@ -296,7 +296,7 @@ impl<'a> GroupState<'a> {
 
     /// Undoes the waiting candidates except in the lanes `taken`. Afterwards none waits.
     #[inline(always)]
-    pub(super) fn settle(&mut self, taken: Plane) {
+    pub(super) fn undo_rejected(&mut self, taken: Plane) {
         for &WaitingChange { spot, lanes, was } in &self.before {
             let spot = &self.plan.spots[spot];
             let planes = &mut self.numbers[spot.base..spot.base + spot.letters];

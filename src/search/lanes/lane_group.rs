@@ -72,7 +72,7 @@ impl<'a> LaneGroup<'a> {
             sources: vec![Plane::ZERO; sources.unwrap_or(0)],
             tree: vec![Plane::ZERO; (1 << plan.bits) + 1],
         };
-        group.meet(group.batch.wait);
+        group.reset(group.batch.wait);
         Ok(group)
     }
 
@@ -123,7 +123,7 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
     }
 
     /// Resets the data of new mazes. Only the distance of the goal itself is known.
-    fn meet(&mut self, new: Plane) {
+    fn reset(&mut self, new: Plane) {
         self.any |= new;
         self.solved &= !new;
         write(&mut self.bound, new, &NOTHING);

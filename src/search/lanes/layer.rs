@@ -43,7 +43,7 @@ pub(super) fn forward<M: Machine>(
         front[departure] = joined(of, front);
     }
     let front = &*front;
-    wipe(&plan.wiped[0], next);
+    clear_planes(&plan.wiped[0], next);
     for lines in plan.runs() {
         let work = &mut KernelArguments {
             lines,
@@ -68,7 +68,7 @@ pub(super) fn backward<M: Machine>(
     next: &mut StatePlanes,
     record: &mut LayerRecord<'_>,
 ) {
-    wipe(&plan.wiped[1], next);
+    clear_planes(&plan.wiped[1], next);
     for lines in plan.runs() {
         let work = &mut KernelArguments {
             lines,
@@ -92,7 +92,7 @@ pub(super) fn backward<M: Machine>(
 }
 
 #[inline(always)]
-fn wipe(places: &[u16], planes: &mut StatePlanes) {
+fn clear_planes(places: &[u16], planes: &mut StatePlanes) {
     places
         .iter()
         .for_each(|&place| planes[within::<ROOM>(place)] = Plane::ZERO);

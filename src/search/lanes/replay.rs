@@ -89,7 +89,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
         self.waits.is_some()
     }
 
-    fn settle(&mut self) {
+    fn finish_candidate(&mut self) {
         let Some(WaitingCandidate { before, need, any }) = self.waits.take() else {
             return;
         };
@@ -97,7 +97,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
         if is_admitted(&found, need, any) {
             self.now = found;
             if let Some((cell, _)) = before {
-                self.forget(cell);
+                self.invalidate(cell);
             }
             self.see();
         } else if let Some((cell, letter)) = before {
@@ -105,7 +105,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
         }
     }
 
-    fn meet(&mut self) {
+    fn reset(&mut self) {
         self.waits = Some(NEW);
         self.now.depth = NEVER;
         self.bound = 0;
@@ -145,7 +145,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
             if !is_admitted(&found, need, waits.any) {
                 self.common.write(cell, old);
             } else {
-                self.forget(cell);
+                self.invalidate(cell);
                 if reached {
                     // Not reached if the filter is correct.
                     self.now = found;
@@ -154,7 +154,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
         } else if refused {
             self.common.write(cell, old);
         } else {
-            self.forget(cell);
+            self.invalidate(cell);
         }
     }
 
@@ -200,7 +200,7 @@ impl LaneReplay<'_> {
         states.filter(|&state| state < self.common.plan.states)
     }
 
-    fn forget(&mut self, cell: Cell) {
+    fn invalidate(&mut self, cell: Cell) {
         let states: Vec<usize> = self.states(cell).collect();
         let nearest = states.iter().map(|&state| self.near[state]).min();
         self.bound = self.bound.min(nearest.unwrap_or(NEVER));

@@ -27,10 +27,10 @@ pub(super) trait ReplayedLane<'a> {
     fn waits(&self) -> bool;
 
     /// Searches the waiting candidate, if there is one, and accepts or undoes it.
-    fn settle(&mut self);
+    fn finish_candidate(&mut self);
 
     /// Records a new maze.
-    fn meet(&mut self);
+    fn reset(&mut self);
 
     /// Does the work that precedes the steps of a round.
     fn prepare(&mut self) {}
@@ -43,9 +43,9 @@ pub(super) trait ReplayedLane<'a> {
 
     /// Makes one round, like that of a group.
     fn round(&mut self) -> Result<(), ImpossibleMaze> {
-        self.settle();
+        self.finish_candidate();
         if self.common_mut().renew()? {
-            self.meet();
+            self.reset();
         }
         if self.common().done {
             return Ok(());

@@ -32,7 +32,7 @@ pub(super) trait SearchedGroup<'a> {
     fn search<M: Machine>(&mut self);
 
     /// Records new mazes in some lanes.
-    fn meet(&mut self, new: Plane);
+    fn reset(&mut self, new: Plane);
 
     /// Does the work that precedes the steps of a round.
     fn prepare<M: Machine>(&mut self) {}
@@ -70,7 +70,7 @@ impl<'a, G: SearchedGroup<'a>> WithMachine for RoundsCall<'_, G> {
             }
             let new = group.common_mut().renew()?;
             if new.any() {
-                group.meet(new);
+                group.reset(new);
             }
             if group.batch().is_done() {
                 break;

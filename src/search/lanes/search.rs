@@ -31,10 +31,10 @@ impl LaneGroup<'_> {
         with_bits!(plan.bits, |B| {
             for &WaitingChange { spot, lanes, .. } in &self.batch.before {
                 let states = &plan.spots[spot].states;
-                forget::<B>(states, &mut self.near, &mut self.bound, lanes & taken);
+                invalidate::<B>(states, &mut self.near, &mut self.bound, lanes & taken);
             }
         });
-        self.batch.settle(taken);
+        self.batch.undo_rejected(taken);
         self.any = Plane::ZERO;
         self.see(taken);
     }
@@ -75,7 +75,7 @@ impl LaneGroup<'_> {
 /// Invalidates the distances to the goal of these states and of all states farther away, in lanes where
 /// their cell has changed.
 #[inline(always)]
-pub(super) fn forget<const B: usize>(
+pub(super) fn invalidate<const B: usize>(
     states: &[usize],
     near: &mut [Plane],
     bound: &mut LaneNumber,

@@ -9,7 +9,7 @@
 
 use super::level::GOOD;
 use crate::energy::Amount;
-use crate::measures::difficulty::{difficulty, rough};
+use crate::measures::difficulty::{difficulty, quick_estimate};
 use crate::random::Random;
 use crate::search::engines::WithEngines;
 use crate::search::{
@@ -72,7 +72,7 @@ impl Steering<'_> {
         if let Some(range) = self.difficulty
             && engine.energy().amount() <= Amount::Whole(i128::from(GOOD + SLACK))
         {
-            reached = self.approach(engine, range, &mut tracker);
+            reached = self.reach_range(engine, range, &mut tracker);
             if reached {
                 self.polish(engine, range, &mut tracker);
             }
@@ -90,7 +90,7 @@ impl Steering<'_> {
     }
 
     /// Brings the difficulty into a range. Returns whether it succeeded.
-    fn approach<N: EnergyLevel>(
+    fn reach_range<N: EnergyLevel>(
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
         range: [f64; 2],
@@ -141,7 +141,7 @@ impl Steering<'_> {
             let Some(tried) = self.try_one(engine, Limit::Below(before)) else {
                 continue;
             };
-            let new = self.rough(engine.draft());
+            let new = self.quick_estimate(engine.draft());
             if new.is_none_or(|new| gap(new, inner(range)) > 0.0) {
                 tried.undo(engine);
             }
@@ -169,17 +169,17 @@ impl Steering<'_> {
 
     /// The approximate difficulty or, if that is within the range, the exact one.
     fn score(&self, draft: &Draft, range: [f64; 2]) -> Option<f64> {
-        let rough = self.rough(draft)?;
-        Some(if gap(rough, inner(range)) > 0.0 {
-            rough
+        let quick_estimate = self.quick_estimate(draft)?;
+        Some(if gap(quick_estimate, inner(range)) > 0.0 {
+            quick_estimate
         } else {
             // If the exact one is inside, any value inside ends the search.
-            self.control(draft, range).unwrap_or(rough)
+            self.control(draft, range).unwrap_or(quick_estimate)
         })
     }
 
-    fn rough(&self, draft: &Draft) -> Option<f64> {
-        rough(&self.task.maze(draft)).ok().flatten()
+    fn quick_estimate(&self, draft: &Draft) -> Option<f64> {
+        quick_estimate(&self.task.maze(draft)).ok().flatten()
     }
 
     /// The exact difficulty, if it is outside a range.

@@ -21,7 +21,7 @@ impl Search for Restarted {
         let mut engine = run.begin()?;
         let acceptance = Descent::with_sideways(self.sideways);
         while run.climb(&mut engine, acceptance, self.period) {
-            run.begin_anew(&mut engine)?;
+            run.restart(&mut engine)?;
         }
         Ok(())
     }

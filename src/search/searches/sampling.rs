@@ -15,7 +15,7 @@ impl Search for RandomSampling {
     fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let mut engine = run.begin()?;
         while run.tracker.another() {
-            run.begin_anew(&mut engine)?;
+            run.restart(&mut engine)?;
         }
         Ok(())
     }

@@ -94,7 +94,7 @@ impl<'a> Flags<'a> {
             base: rarest(from, &colours[0])?,
             colours,
             cell_of: cells_on(&to.marks),
-            corners: !hangs_together_by_sides(fields[0]),
+            corners: !is_connected_by_sides(fields[0]),
         })
     }
 
@@ -134,7 +134,7 @@ impl<'a> Flags<'a> {
     }
 
     /// Extends the image of the first flag to the whole board. Returns `None` on a contradiction.
-    pub(super) fn carry(
+    pub(super) fn extend_to_surface(
         &self,
         (cell, turned): (Cell, PortRotation),
         track: &mut Track,
@@ -153,7 +153,7 @@ impl<'a> Flags<'a> {
         let mut next = 0;
         while let Some(&face) = track.reached.get(next) {
             next += 1;
-            if !self.carry_on(face, track, steps)? {
+            if !self.extend_around(face, track, steps)? {
                 return Ok(None);
             }
         }
@@ -161,7 +161,7 @@ impl<'a> Flags<'a> {
     }
 
     /// Extends the image of a tile to the tiles around it.
-    fn carry_on(
+    fn extend_around(
         &self,
         face: Face,
         track: &mut Track,
@@ -357,7 +357,7 @@ fn rarest(board: &Board, colours: &[u64]) -> Option<(Face, Cell)> {
 }
 
 /// Whether the tiles of a board are connected through their sides.
-fn hangs_together_by_sides(field: &Field) -> bool {
+fn is_connected_by_sides(field: &Field) -> bool {
     let mut pieces = Pieces::new(field.tiles);
     for (face, side) in field
         .surface

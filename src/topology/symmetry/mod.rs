@@ -67,7 +67,7 @@ impl Symmetry {
         if let Some(flags) = Flags::new(from, to) {
             let mut track = flags.track();
             for first in flags.candidates() {
-                if let Some(found) = flags.carry(first, &mut track, &mut steps)?
+                if let Some(found) = flags.extend_to_surface(first, &mut track, &mut steps)?
                     && verdict.holds(&found, &mut steps)?
                 {
                     return Ok(Some(found));
@@ -127,7 +127,7 @@ impl Symmetries {
                 if group.has_decided(first) {
                     continue;
                 }
-                match flags.carry(first, &mut track, &mut steps)? {
+                match flags.extend_to_surface(first, &mut track, &mut steps)? {
                     Some(found) if verdict.holds(&found, &mut steps)? => group.add(found)?,
                     _ => group.reject(first),
                 }

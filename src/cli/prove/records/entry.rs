@@ -135,7 +135,7 @@ impl RecordEntry {
     }
 
     /// Whether the record is settled and the theorem gives the same upper bound.
-    pub(super) fn says_the_theorem(&self) -> bool {
+    pub(super) fn follows_from_theorem(&self) -> bool {
         let bound = theorem::bound_of(&self.asked.question.task);
         self.record.is_settled() && bound.map(|bound| bound.depth) == self.record.upper
     }

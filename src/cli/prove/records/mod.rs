@@ -113,14 +113,14 @@ impl RecordEntry {
         }
         if before != (self.record.lower, self.record.upper) {
             let proof = ProofFile::of(blueprint, question, &answer);
-            self.keep(proof.and_then(|proof| proof.written()))?;
+            self.write_proof(proof.and_then(|proof| proof.written()))?;
         }
         self.maze = answer.maze.map(|(maze, _)| maze);
         Ok(())
     }
 
     /// Writes a proof. If there is no proof, or if it is too long, the old file is removed, as its bounds are weaker.
-    fn keep(&self, proof: Option<String>) -> Result<(), Diagnostic> {
+    fn write_proof(&self, proof: Option<String>) -> Result<(), Diagnostic> {
         let file = &self.proof;
         let cannot = |doing: &str, why: io::Error| {
             let what = format!("cannot {doing} it: {why}");

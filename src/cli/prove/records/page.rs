@@ -64,7 +64,7 @@ fn row(entry: &RecordEntry) -> String {
     let size = record.size.iter().flatten().map(i64::to_string);
     let size = size.collect::<Vec<String>>().join(" × ");
     let number = |number: Option<String>| number.unwrap_or_default();
-    let theorem = entry.says_the_theorem();
+    let theorem = entry.follows_from_theorem();
     let start = entry.asked.question.start;
     format!(
         "| {size} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n",

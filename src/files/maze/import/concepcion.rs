@@ -12,7 +12,7 @@
 use super::super::format::Format;
 use super::super::source::{MazeSource, Piece};
 use super::grid::Import;
-use super::header::{is_row, lines, name, not_so_many, numbers, rows_below, span, too_much};
+use super::header::{column_check, is_row, lines, name, numbers, rows_below, span, too_much};
 use crate::files::Diagnostic;
 
 pub(super) const IMPORT: Import = Import {
@@ -73,7 +73,7 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
                 "begin each maze with `rows columns`, the row and column of the start, and those of the goal",
             ));
         };
-        let wrong = not_so_many(columns);
+        let wrong = column_check(columns);
         let cells = rows_below(source, header.clone(), [rows, columns], &mut lines, wrong)?;
         if !sound([rows, columns, r, c, to_r, to_c]) {
             return Err(source

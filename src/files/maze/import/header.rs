@@ -114,7 +114,7 @@ pub(super) fn rows_below<'t>(
 }
 
 /// Returns a check that a row has `columns` tokens, whose result is the error message.
-pub(super) fn not_so_many(columns: u64) -> impl Fn(&str) -> Option<String> {
+pub(super) fn column_check(columns: u64) -> impl Fn(&str) -> Option<String> {
     move |line| {
         let count = words(line).count() as u64;
         (count != columns).then(|| format!("{count} in a row, and {columns} by the header"))

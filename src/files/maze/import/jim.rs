@@ -11,7 +11,7 @@ use super::super::format::Format;
 use super::super::source::{MazeSource, Piece};
 use super::grid::Import;
 use super::header::{
-    fits_header, is_row, lines, name, not_so_many, rows_below, too_much, two_numbers,
+    column_check, fits_header, is_row, lines, name, rows_below, too_much, two_numbers,
 };
 use crate::files::Diagnostic;
 
@@ -30,7 +30,7 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     let text = source.own();
     let mut lines = lines(text);
     let (header, [rows, columns]) = two_numbers(source, &mut lines)?;
-    let wrong = not_so_many(columns);
+    let wrong = column_check(columns);
     let cells = rows_below(source, header, [rows, columns], &mut lines, wrong)?;
     if let Some(more) = lines.next() {
         return Err(too_much(source, more));

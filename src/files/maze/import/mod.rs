@@ -11,7 +11,7 @@ mod kattis;
 mod nearly;
 
 pub(super) use concepcion::END;
-pub(super) use nearly::{doubtful, nearly};
+pub(super) use nearly::{header_warning, nearly};
 
 use super::format::Format;
 use super::loaded::LoadedMaze;

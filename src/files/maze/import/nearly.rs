@@ -76,7 +76,7 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
 
 /// Returns a warning for a valid bare grid whose first line is probably a header: it could be one, all tokens are
 /// numbers, and the first row contains a number that is not legal in its cell.
-pub(in crate::files::maze) fn doubtful(
+pub(in crate::files::maze) fn header_warning(
     source: &MazeSource<'_>,
     loaded: &LoadedMaze,
 ) -> Option<Diagnostic> {

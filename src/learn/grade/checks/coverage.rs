@@ -48,7 +48,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
                 continue;
             }
             let left = results.iter().filter(|result| result.left[index]).count();
-            point.finds_in_all(format!(
+            point.add_failure_of_all(format!(
                 "what stands where {} would write, and whether one of these would make the maze better (of {} it would {left}; of 100 by a correct search {:.0}, by one that never tries them {:.0}), speaks as much for a search that never tries them {}",
                 group.name,
                 results.len(),

@@ -28,7 +28,7 @@ pub fn points() -> impl Iterator<Item = (&'static str, &'static str)> {
     CHECKS.iter().map(|check| (check.name, check.about))
 }
 
-/// Judges a sitting by all checks that apply.
+/// Judges the input by all checks that apply.
 pub(super) fn judged(input: &CheckInput<'_>) -> Vec<ReportPoint> {
     let checks = CHECKS.iter().filter(|check| (check.applies)(input));
     let points = checks.map(|check| {

@@ -51,7 +51,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             let probability = chance::at_least(&scores(found), &scores(&usual), &mut random);
             point.tested(probability);
             if probability <= rate / tests {
-                point.finds_in_all(format!(
+                point.add_failure_of_all(format!(
                     "given {}, half of the objectives are {} or lower, and {} or lower with a correct search, which is as {word} {}",
                     model.typed(setting),
                     median(found),

@@ -23,7 +23,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             first + 1,
             second + 1
         );
-        point.finds_in_all(description);
+        point.add_failure_of_all(description);
     } else if input.model.is_none() {
         // The numbers of a searched maze are not evenly distributed.
         evenly(input, &printed, point);
@@ -85,13 +85,13 @@ fn evenly(input: &CheckInput<'_>, printed: &[PrintedRun<'_>], point: &mut Report
             continue;
         }
         let list: Vec<String> = counts.iter().map(u32::to_string).collect();
-        point.finds_in_all(format!(
+        point.add_failure_of_all(format!(
             "in cells with {} legal numbers these stand {} times, the smallest number first",
             counts.len(),
             list.join(", ")
         ));
     }
-    point.finds_in_all(format!(
+    point.add_failure_of_all(format!(
         "numbers that are drawn evenly are so uneven {}",
         chance::in_words(probability)
     ));

@@ -40,7 +40,7 @@ pub(super) fn order(keys: &[(u32, u32)], successors: &Lists<u32>, back: &Lists<u
             let Some(class) = colours.first_shared(&mut place) else {
                 break;
             };
-            changed.extend(colours.tell_apart(class));
+            changed.extend(colours.distinguish(class));
         }
         suspects = colours.neighbours(&changed);
     }
@@ -309,7 +309,7 @@ impl<'a> Colours<'a> {
     }
 
     /// Gives the first node of a class, in input order, a colour of its own before the others.
-    fn tell_apart(&mut self, number: u32) -> Option<u32> {
+    fn distinguish(&mut self, number: u32) -> Option<u32> {
         let class = self.classes[number as usize];
         let nodes = &self.order[class.nodes()];
         self.work += nodes.len() as u64;

@@ -127,7 +127,7 @@ impl<D: DistanceDirection> Distances<D> {
             seeds: vec![seed],
             queue: Vec::new(),
         };
-        distances.settle(graph);
+        distances.propagate(graph);
         distances
     }
 
@@ -151,18 +151,18 @@ impl<D: DistanceDirection> Distances<D> {
         node: u32,
         any: bool,
     ) -> u32 {
-        self.loosen(graph, moves);
+        self.remove_supports(graph, moves);
         // Without seeds, no fallen node becomes reachable again.
         if !any && self.seeds.is_empty() && self.marks[node as usize].stands_on == 0 {
             return FAR;
         }
-        self.settle(graph);
+        self.propagate(graph);
         self.distance(node)
     }
 
     /// The first half of a repair: finds the nodes that fall, and the new distances of these and of nodes
     /// that are brought nearer. The graph already has the new moves.
-    fn loosen(&mut self, graph: &DynamicGraph, moves: &MoveChanges) {
+    fn remove_supports(&mut self, graph: &DynamicGraph, moves: &MoveChanges) {
         self.log.clear();
         self.fallen.clear();
         self.seeds.clear();
@@ -174,14 +174,14 @@ impl<D: DistanceDirection> Distances<D> {
             }
         }
         for (near, node) in moves.removed.iter().map(|&step| D::along(step)) {
-            self.withdraw(self.distance(near), node);
+            self.remove_support(self.distance(near), node);
         }
         let mut next = 0;
         while let Some(&node) = self.fallen.nodes().get(next) {
             next += 1;
             let distance = self.distance(node);
             for far in D::successors(graph, node) {
-                self.withdraw(distance, far);
+                self.remove_support(distance, far);
             }
         }
         for &node in self.fallen.nodes() {
@@ -222,7 +222,7 @@ impl<D: DistanceDirection> Distances<D> {
     /// The seeds are sorted, and the queue is in order of distance, too. The nearer of the two heads is
     /// always next, so a node that is brought nearer gets all its supports: its seed counts the
     /// predecessors that did not move, and the others add themselves.
-    fn settle(&mut self, graph: &DynamicGraph) {
+    fn propagate(&mut self, graph: &DynamicGraph) {
         for place in 0..self.fallen.count {
             self.put(self.fallen.room[place], UNREACHED);
         }
@@ -232,7 +232,7 @@ impl<D: DistanceDirection> Distances<D> {
             let (distance, node) = match (self.seeds.get(sown), self.queue.get(next)) {
                 (Some(&seed), queued) if queued.is_none_or(|queued| seed.distance <= queued.0) => {
                     sown += 1;
-                    if !self.approach(seed) {
+                    if !self.move_nearer(seed) {
                         continue;
                     }
                     (seed.distance, seed.node)
@@ -253,7 +253,7 @@ impl<D: DistanceDirection> Distances<D> {
                     node,
                     stands_on: 1,
                 };
-                if self.approach(far) {
+                if self.move_nearer(far) {
                     self.queue.push((distance + 1, node));
                 }
             }
@@ -262,7 +262,7 @@ impl<D: DistanceDirection> Distances<D> {
 
     /// Moves a node to the distance of a seed if that is nearer. At an equal distance, adds the supports of
     /// the seed. Returns whether the node moved.
-    fn approach(&mut self, seed: NewDistance) -> bool {
+    fn move_nearer(&mut self, seed: NewDistance) -> bool {
         let now = self.distance(seed.node);
         if seed.distance == now {
             self.note(seed.node).stands_on += seed.stands_on;
@@ -304,7 +304,7 @@ impl<D: DistanceDirection> Distances<D> {
     }
 
     /// Removes a support from a node, if the predecessor at this distance was one.
-    fn withdraw(&mut self, distance: u32, node: u32) {
+    fn remove_support(&mut self, distance: u32, node: u32) {
         // Both cases are equally likely, so this avoids a branch that the processor would mispredict.
         let mark = &mut self.marks[node as usize];
         let stood = distance + 1 == mark.distance;

@@ -156,7 +156,7 @@ impl<'a> SearchedGroup<'a> for Designs<'a> {
         self.search_both::<M>();
     }
 
-    fn meet(&mut self, new: Plane) {
+    fn reset(&mut self, new: Plane) {
         self.any |= new;
         self.loose |= new;
         self.strict &= !new;

@@ -99,13 +99,13 @@ impl<'a, J: Judge> ReplayedLane<'a> for DesignReplay<'a, J> {
         self.waits.is_some()
     }
 
-    fn settle(&mut self) {
+    fn finish_candidate(&mut self) {
         if let Some(waits) = self.waits.take() {
             self.decide(waits);
         }
     }
 
-    fn meet(&mut self) {
+    fn reset(&mut self) {
         self.waits = Some(NEW);
     }
 

@@ -125,9 +125,9 @@ impl Designs<'_> {
             unique,
             safe: !lost,
             depth,
-            successors: wide(successors),
-            fewer: wide(fewer),
-            missing: wide(missing),
+            successors: extended(successors),
+            fewer: extended(fewer),
+            missing: extended(missing),
         }
     }
 
@@ -177,13 +177,13 @@ impl Designs<'_> {
         write(&mut self.successors, taken, &found.successors);
         write(&mut self.fewer, taken, &found.fewer);
         [self.any, self.loose] = [Plane::ZERO; 2];
-        self.batch.settle(taken);
+        self.batch.undo_rejected(taken);
     }
 }
 
 /// Extends a number to the maximum number of digits.
-fn wide<const B: usize>(number: [Plane; B]) -> LaneNumber {
-    let mut wide = NOTHING;
-    wide[..B].copy_from_slice(&number);
-    wide
+fn extended<const B: usize>(number: [Plane; B]) -> LaneNumber {
+    let mut extended = NOTHING;
+    extended[..B].copy_from_slice(&number);
+    extended
 }

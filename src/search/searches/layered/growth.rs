@@ -293,11 +293,11 @@ impl<'a> GrowingMaze<'a> {
             }
         }
         let mut next = self.lost.len();
-        self.lose_after(state);
+        self.drop_successors(state);
         while let Some(&state) = self.lost.get(next) {
             next += 1;
             self.leave(state);
-            self.lose_after(state);
+            self.drop_successors(state);
         }
     }
 
@@ -348,7 +348,7 @@ impl<'a> GrowingMaze<'a> {
     }
 
     /// Gives up the successors of a state that can no longer be entered from any state.
-    fn lose_after(&mut self, state: u32) {
+    fn drop_successors(&mut self, state: u32) {
         for &to in self.successors.after(state) {
             if self.entries[to as usize] == 0
                 && !std::mem::replace(&mut self.taken[to as usize], true)
