@@ -5,8 +5,7 @@ use jumpmaze::internals::files::{Blueprint, ProofFile, Variant};
 use jumpmaze::internals::prove::{
     ProofBudget, ProofError, ProofProgress, ProofResult, Question, Rules, prove,
 };
-use jumpmaze::internals::search::Stopped;
-use std::sync::atomic::AtomicBool;
+use jumpmaze::internals::search::{StopFlag, Stopped};
 
 /// Goes on from somewhere, for so many positions more.
 fn on(
@@ -118,7 +117,8 @@ fn a_standing_of_something_else_is_refused() {
 #[test]
 fn whoever_stops_it_gets_what_is_known() {
     let question = question("queen", &[7, 7], None, &none());
-    let stop = AtomicBool::new(true);
+    let stop = StopFlag::default();
+    stop.request();
     let budget = ProofBudget {
         stop: Some(&stop),
         ..ProofBudget::default()

@@ -66,7 +66,7 @@ fn proved(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnost
         Some(file) => Some(Checkpoint::open(file, blueprint, question, &rules)?),
         None => None,
     };
-    let (control, _) = progress::interruptible();
+    let control = progress::interruptible();
     let bounds = DepthBounds::default();
     let budget = ProofBudget {
         until: args.clock.time.and_then(|time| began.checked_add(time)),

@@ -45,8 +45,8 @@ pub(crate) use unsupported::{NAME, UnsupportedByLanes};
 use crate::energy::DESIGN;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
-    AnySearch, Auto, Budget, Draft, Engine, EngineChoice, ImpossibleMaze, SearchResult, Stopped,
-    Task,
+    AnySearch, Auto, Budget, Draft, Engine, EngineChoice, ImpossibleMaze, SearchResult, StopFlag,
+    Stopped, Task,
 };
 use design::{Designs, Facts, IncrementalJudge, Judge, MeasuringJudge};
 use group_state::{LaneParameters, LaneResult};
@@ -389,7 +389,7 @@ const MOST_SLACK: u32 = 254;
 const HOTTEST: f64 = 1000.0;
 
 fn interrupted(budget: &Budget<'_>) -> Option<Stopped> {
-    if budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+    if budget.stop.is_some_and(StopFlag::is_set) {
         return Some(Stopped::Interrupted);
     }
     let late = budget.until.is_some_and(|until| Instant::now() >= until);

@@ -18,7 +18,7 @@ use args::{ALL, ExperimentArgs};
 use std::fmt::Write;
 use std::num::NonZero;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use store::Store;
 
 /// The default seed. It is fixed so that the same command gives the same result.
@@ -64,7 +64,6 @@ struct ExperimentState<'a> {
     file: String,
     threads: NonZero<usize>,
     control: Arc<Control>,
-    interrupted: Arc<AtomicBool>,
 }
 
 /// Prepares the experiments. Invalid flags and unwritable files are refused before the first one starts.
@@ -82,7 +81,7 @@ fn begun<'a>(
         let mut chosen = chosen.iter();
         chosen.try_for_each(|experiment| store::check(folder, experiment))?;
     }
-    let (control, interrupted) = progress::interruptible();
+    let control = progress::interruptible();
     Ok(ExperimentState {
         args,
         board: format!(
@@ -97,7 +96,6 @@ fn begun<'a>(
         blueprint,
         threads: args.common.workers.number(),
         control,
-        interrupted,
     })
 }
 
@@ -172,10 +170,6 @@ impl ExperimentState<'_> {
         ran?;
         if let Some(diagnostic) = failed {
             return Err(diagnostic);
-        }
-        // The end of an experiment also sets the stop flag. Reset it for the next one, unless Ctrl-C set it.
-        if !self.interrupted.load(Ordering::Relaxed) {
-            self.control.stop.store(false, Ordering::Relaxed);
         }
         trial.data(&results).ok_or_else(|| {
             let [done, all] =
