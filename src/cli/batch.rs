@@ -3,7 +3,7 @@
 use super::levels::{other_level, with_levels};
 use super::progress;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
-use crate::search::Hopeless;
+use crate::remedy::Remedy;
 use crate::search::make::{Control, Difficulty, Ended, Order, Seen, Trouble, make_new};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -153,9 +153,6 @@ fn one(
             let seed = order.shown_seed(order.first);
             Err((batch.blame)(what).help(format!("please report it with the seed {seed}")))
         }
-        Err(trouble) => Err((batch.blame)(trouble.to_string()).help(match trouble {
-            Trouble::Hopeless(Hopeless::Moves(..)) => "ask for fewer moves, or for a larger board",
-            _ => "another variant, or a smaller board, would do",
-        })),
+        Err(trouble) => Err((batch.blame)(trouble.to_string()).help(trouble.remedy())),
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn unsolvable(scene: &Scene<'_>, _: f64) -> Option<Finding> {
         ),
     };
     let leading: Vec<Cell> = scene
-        .cells(Place::white_hole)
+        .cells(Place::is_white_hole)
         .into_iter()
         .filter(|&cell| !scene.maze.goal.contains(cell))
         .collect();

@@ -63,7 +63,10 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         let chosen = (0..).zip(&places).filter(|(_, place)| holds(place));
         chosen.map(|(cell, _)| cell).collect::<Set>()
     };
-    let (black, white) = (chosen(|place| place.black_hole), chosen(Place::white_hole));
+    let (black, white) = (
+        chosen(|place| place.black_hole),
+        chosen(Place::is_white_hole),
+    );
 
     let ways = length.and_then(|length| {
         let first = (maze.start, maze.start.0);

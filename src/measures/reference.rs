@@ -89,7 +89,10 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
         }
         connected_components(&group)
     };
-    let (black_holes, white_holes) = (holes(&|place| place.black_hole), holes(&Place::white_hole));
+    let (black_holes, white_holes) = (
+        holes(&|place| place.black_hole),
+        holes(&Place::is_white_hole),
+    );
 
     let solutions = reference(maze, limit + 1)?.solutions;
     let on_ways: BTreeSet<Cell> = if solutions.len() <= limit {

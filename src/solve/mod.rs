@@ -17,5 +17,5 @@ pub use shortest::Solution;
 pub(crate) use shortest::Solved;
 pub(crate) use shortest::solve;
 pub use solutions::Solutions;
-pub(crate) use ways::Count;
+pub use ways::Count;
 pub(crate) use ways::Ways;

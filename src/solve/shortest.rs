@@ -4,7 +4,7 @@ use super::ways::{Count, Ways};
 use crate::maze::Maze;
 use crate::topology::{Cell, Explored, NOWHERE, State, StateSpace, TooManyStates};
 
-/// A solution of a maze.
+/// A solution of a maze: the cells on the way from the start to the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     pub(crate) cells: Vec<Cell>,

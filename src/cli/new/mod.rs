@@ -283,7 +283,7 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
         Trouble::Hopeless(Hopeless::TooLarge) => Diagnostic::error("", "", trouble.to_string())
             .help("a smaller --size would do, or fewer `numbers` under [contents], or a `max` under [moves]"),
         Trouble::Hopeless(Hopeless::Range(_)) => Diagnostic::error("", "", trouble.to_string())
-            .help("the smaller number comes first; a share is from 0 to 1"),
+            .help(trouble.remedy()),
         Trouble::Hopeless(Hopeless::NoLevels(..)) => Diagnostic::failure("", "", trouble.to_string())
             .help("use a smaller --size, or leave out --difficulty and --moves for a maze of any level"),
         Trouble::Hopeless(Hopeless::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())

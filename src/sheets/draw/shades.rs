@@ -75,7 +75,7 @@ impl Shades {
     }
 
     fn white_hole(&self, tile: usize) -> bool {
-        self.holes && self.place(tile, Place::white_hole)
+        self.holes && self.place(tile, Place::is_white_hole)
     }
 
     /// The meaning of the colour of a tile.

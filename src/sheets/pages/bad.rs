@@ -7,7 +7,7 @@ use std::fmt;
 /// The smallest legible size of numbers, in points.
 pub(crate) const LEGIBLE: f64 = 6.0;
 
-/// Why a page cannot be laid out.
+/// The error for a page that cannot be laid out.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum BadPage {
