@@ -23,7 +23,6 @@ use std::sync::Arc;
 ///
 /// ```
 /// use jumpmaze::Variant;
-/// let path = "small.toml";
 /// let text = r#"
 /// name = "Small torus"
 /// rule = "Jump exactly as many squares as the number says. Every edge goes on at the opposite edge."
@@ -35,7 +34,7 @@ use std::sync::Arc;
 /// [moves]
 /// max = 3
 /// "#;
-/// let variant = Variant::parse("small", path, text, None)?;
+/// let variant = Variant::parse("small", "small.toml", text, None)?;
 /// println!("{}", variant.generate(7)?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

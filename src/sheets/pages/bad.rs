@@ -1,7 +1,9 @@
 //! The error type of pages.
 
+use crate::remedy::Remedy;
 use crate::sheets::draw::Undrawable;
 use crate::sheets::font::{Weight, missing};
+use std::borrow::Cow;
 use std::fmt;
 
 /// The smallest legible size of numbers, in points.
@@ -53,6 +55,21 @@ impl fmt::Display for BadPage {
 }
 
 impl std::error::Error for BadPage {}
+
+impl Remedy for BadPage {
+    fn remedy(&self) -> Cow<'_, str> {
+        match self {
+            BadPage::Undrawable(_, why) => why.remedy(),
+            BadPage::Small {
+                fewer: Some(fewer), ..
+            } => format!("put {fewer} on a page").into(),
+            BadPage::Small { .. } => "use larger paper, or a smaller board".into(),
+            BadPage::Letter(_) => "use another letter".into(),
+            BadPage::NoRoom => "use larger paper, or put fewer on a page".into(),
+            BadPage::LongAnswers(_) => "put the answers on pages of their own".into(),
+        }
+    }
+}
 
 /// The name of a puzzle in messages. Number 0 is an example.
 fn called(number: usize) -> String {
