@@ -189,6 +189,7 @@ pub mod search {
     pub use crate::search::places::Goals;
     pub use crate::search::searches::{AnySearch, SEARCHES, SearchKind};
     pub use crate::search::step::StepKind;
+    pub use crate::search::stop::StopFlag;
     pub use crate::search::task::{Hopeless, MazeSpec, Task};
     pub use crate::search::tracker::{Budget, Found, Stopped};
     /// Names of the module `construct`.

@@ -1,5 +1,6 @@
 //! The boards of `data/boards.json`: two independent implementations agreed on every number there.
 
+use crate::every;
 use jumpmaze::internals::files::{Report, Variant};
 use serde_json::Value;
 use std::process::Command;
@@ -47,12 +48,12 @@ fn every_board_agrees_on_every_key() {
     );
 }
 
-/// The same through the program, as anyone can ask it: `variants FILE --json`.
+/// The same through the program: `variants FILE --json`, which also looks for the levels of each board.
 #[test]
 fn the_program_says_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let mut wrong = Vec::new();
-    for (number, board) in boards().iter().enumerate() {
+    for (number, board) in boards().iter().enumerate().step_by(every(8)) {
         let path = folder.path().join(format!("board-{number}.toml"));
         std::fs::write(&path, board["variant"].as_str().unwrap()).unwrap();
         let output = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))

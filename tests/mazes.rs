@@ -197,6 +197,10 @@ fn what_is_written_is_read_again() {
 
 /// A maze of cells that count up has a state for each cell and length: refused before memory runs out.
 #[test]
+#[cfg_attr(
+    debug_assertions,
+    ignore = "visits millions of states; `.ci/full` runs it in a release build"
+)]
 fn more_states_than_we_explore_are_refused() {
     let text = ("^ ".repeat(400) + "\n").repeat(400);
     let loaded = read(&text).unwrap();

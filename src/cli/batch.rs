@@ -6,7 +6,7 @@ use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::remedy::Remedy;
 use crate::search::make::{Control, Difficulty, Ended, Order, Seen, Trouble, make_new};
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// An order for mazes of one kind.
 pub(super) struct Batch<'a> {
@@ -45,7 +45,7 @@ pub(super) struct Made {
 ///
 /// Returns an error if no maze was found at all, if an order is impossible, or if the program has a bug.
 pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<Made, Diagnostic> {
-    let (control, interrupted) = progress::interruptible();
+    let control = progress::interruptible();
     let delivered = AtomicU64::new(0);
     let count = batches.iter().map(|batch| batch.order.count).sum();
     let mut mazes = Vec::new();
@@ -57,20 +57,18 @@ pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<Made, Diag
     let what = names.into_iter().collect::<Vec<_>>().join(", ");
     progress::shown(&what, count, None, &control, &delivered, || {
         for batch in batches {
-            // The previous batch sets `stop` when it is complete. Ctrl-C may have been pressed since then.
-            control.stop.store(false, Ordering::SeqCst);
-            if interrupted.load(Ordering::SeqCst) {
+            if control.stop.is_requested() {
                 mazes.push(Vec::new());
                 continue;
             }
-            let (made, lacking) = one(batch, &control, seen, &delivered, &interrupted)?;
+            let (made, lacking) = one(batch, &control, seen, &delivered)?;
             mazes.push(made);
             short = short.take().or(lacking);
         }
         Ok::<(), Diagnostic>(())
     })?;
     let made = delivered.into_inner();
-    if interrupted.load(Ordering::SeqCst) && made < count {
+    if control.stop.is_requested() && made < count {
         let what = format!("interrupted after {made} of {count} mazes");
         short = Some(Diagnostic::failure("", "", what));
     }
@@ -86,7 +84,6 @@ fn one(
     control: &Control,
     seen: &mut Seen,
     delivered: &AtomicU64,
-    interrupted: &AtomicBool,
 ) -> Result<(Vec<LoadedMaze>, Option<Diagnostic>), Diagnostic> {
     let Batch {
         blueprint, order, ..
@@ -105,9 +102,8 @@ fn one(
             all.push(blueprint.maze(made.maze, &seed));
             true
         });
-        control.stop.store(false, Ordering::SeqCst);
         let more = matches!(ended, Ok(Ended::Lacking(..) | Ended::NothingNew));
-        if !more || interrupted.load(Ordering::SeqCst) {
+        if !more || control.stop.is_requested() {
             break;
         }
     }
@@ -137,7 +133,7 @@ fn one(
             };
             let lacking = lacking(what).note(note);
             // Measuring the levels takes about a second, so skip it after Ctrl-C.
-            let lacking = if interrupted.load(Ordering::SeqCst) {
+            let lacking = if control.stop.is_requested() {
                 lacking
             } else {
                 with_levels(lacking, blueprint)

@@ -153,19 +153,17 @@ impl Drop for End<'_> {
 }
 
 /// Installs a Ctrl-C handler that stops the work, so the mazes found so far can be delivered. A second Ctrl-C exits the
-/// program. Returns the control and a flag that is set by Ctrl-C only; `stop` is also set by a search that is complete.
-pub(super) fn interruptible() -> (Arc<Control>, Arc<AtomicBool>) {
+/// program.
+pub(super) fn interruptible() -> Arc<Control> {
     let control = Arc::new(Control::default());
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let (stopped, pressed) = (Arc::clone(&control), Arc::clone(&interrupted));
+    let stopped = Arc::clone(&control);
     // If the handler cannot be installed, Ctrl-C exits the program at once.
     let _ = ctrlc::set_handler(move || {
-        if pressed.swap(true, Ordering::Relaxed) {
+        if stopped.stop.request() {
             std::process::exit(130);
         }
-        stopped.stop.store(true, Ordering::Relaxed);
     });
-    (control, interrupted)
+    control
 }
 
 /// A short form of a number with the suffix `k` or `M`.

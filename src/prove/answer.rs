@@ -5,12 +5,12 @@ use super::theorem::Bound;
 use crate::limits;
 use crate::maze::Maze;
 use crate::measures::measure;
-use crate::search::{Letter, Stopped};
+use crate::search::{Letter, StopFlag, Stopped};
 use crate::solve::solve;
 use crate::topology::Cell;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 /// The limits of a proof search.
@@ -19,7 +19,7 @@ pub struct Budget<'a> {
     /// Stop at this moment.
     pub until: Option<Instant>,
     /// Stop when this becomes true.
-    pub stop: Option<&'a AtomicBool>,
+    pub stop: Option<&'a StopFlag>,
     /// Stop after this many positions.
     pub nodes: Option<u64>,
     /// Where the bounds are published for other threads.

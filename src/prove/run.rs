@@ -10,7 +10,7 @@ use super::trace::Trace;
 use crate::flat::Set;
 use crate::limits;
 use crate::maze::Maze;
-use crate::search::{self, AnySearch, EngineChoice, Letter, Random, Stopped, luby};
+use crate::search::{self, AnySearch, EngineChoice, Letter, Random, StopFlag, Stopped, luby};
 use crate::topology::Cell;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -361,7 +361,7 @@ impl<'a, const W: usize> Run<'a, W> {
 
     fn stopped(&self) -> Option<Stopped> {
         let budget = self.budget;
-        if budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if budget.stop.is_some_and(StopFlag::is_set) {
             Some(Stopped::Interrupted)
         } else if budget.until.is_some_and(|until| Instant::now() >= until) {
             Some(Stopped::Time)

@@ -1,11 +1,11 @@
 //! The watch over a search: its budget and the best maze so far.
 
-use super::{Draft, Level};
+use super::{Draft, Level, StopFlag};
 use crate::axis::axis;
 use crate::energy::Amount;
 use std::collections::VecDeque;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 axis! {
@@ -34,7 +34,7 @@ pub struct Budget<'a> {
     /// Ends with a maze that is no worse than this.
     pub target: Option<Amount>,
     /// Ends when this flag becomes true.
-    pub stop: Option<&'a AtomicBool>,
+    pub stop: Option<&'a StopFlag>,
     /// A counter of candidates that is updated now and then, for display.
     pub progress: Option<&'a AtomicU64>,
     /// How many of the previous best mazes are kept.
@@ -107,7 +107,7 @@ impl<'a, E: Level> Tracker<'a, E> {
         let budget = &self.budget;
         let now = Instant::now();
         if self.stopped.is_none() {
-            self.stopped = if budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            self.stopped = if budget.stop.is_some_and(StopFlag::is_set) {
                 Some(Stopped::Interrupted)
             } else if budget.until.is_some_and(|until| now >= until) {
                 Some(Stopped::Time)

@@ -5,10 +5,10 @@ use jumpmaze::internals::files::{Blueprint, Variant};
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
 use jumpmaze::internals::learn::lab::{Cell, Experiment, ExperimentSize, Trial};
 use jumpmaze::internals::learn::{EXERCISES, Lesson};
+use jumpmaze::internals::search::StopFlag;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 
 /// An experiment that takes a moment.
 pub(super) fn quick(experiment: Experiment, repetitions: u32) -> Trial {
@@ -266,7 +266,7 @@ fn periods(plan: ExperimentSize) -> Vec<(String, String, Vec<f64>)> {
     let cells: Vec<Cell> = trial.cells().collect();
     let numbers = |cell: Cell| {
         let setting = &trial.settings[cell.setting];
-        let numbers = trial.cell(cell, &AtomicBool::new(false));
+        let numbers = trial.cell(cell, &StopFlag::default());
         let numbers = numbers.expect("mazes are made");
         (
             setting.place.series.clone(),

@@ -4,11 +4,11 @@ use super::experiments::{into, quick};
 use crate::cli::{ended, text};
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
 use jumpmaze::internals::learn::lab::{BadJournal, Cell, Journal, Results, Trial};
+use jumpmaze::internals::search::StopFlag;
 use std::fs;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -25,7 +25,7 @@ fn gone_on(trial: &Trial, text: &[u8], cells: usize, threads: usize) -> (Vec<u8>
     if text.is_empty() {
         text.extend(journal.head().into_bytes());
     }
-    let stop = AtomicBool::new(false);
+    let stop = StopFlag::default();
     let mut left = cells;
     let mut heard = |cell: Cell, numbers: &[f64]| {
         text.extend(Journal::line(cell, numbers).into_bytes());

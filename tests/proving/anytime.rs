@@ -3,8 +3,7 @@
 use super::{none, question};
 use jumpmaze::internals::files::{Blueprint, ProofFile, Variant};
 use jumpmaze::internals::prove::{Answer, Budget, Question, Rules, Standing, Unproved, prove};
-use jumpmaze::internals::search::Stopped;
-use std::sync::atomic::AtomicBool;
+use jumpmaze::internals::search::{StopFlag, Stopped};
 
 /// Goes on from somewhere, for so many positions more.
 fn on(question: &Question, from: Option<Standing>, nodes: u64) -> Result<Answer, Unproved> {
@@ -112,7 +111,8 @@ fn a_standing_of_something_else_is_refused() {
 #[test]
 fn whoever_stops_it_gets_what_is_known() {
     let question = question("queen", &[7, 7], None, &none());
-    let stop = AtomicBool::new(true);
+    let stop = StopFlag::default();
+    stop.request();
     let budget = Budget {
         stop: Some(&stop),
         ..Budget::default()

@@ -2,7 +2,7 @@
 
 use jumpmaze::internals::files::{Changes, Variant};
 use jumpmaze::internals::prove::count::{Cut, Limits, Uncountable, count};
-use jumpmaze::internals::search::{Goals, MazeSpec, Task};
+use jumpmaze::internals::search::{Goals, MazeSpec, StopFlag, Task};
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Cell, Topology};
 use std::collections::BTreeMap;
@@ -172,7 +172,8 @@ fn a_count_that_is_cut_short_says_what_it_knows() {
     assert_eq!(histogram.cut, Some(Cut::Time));
     assert_eq!(histogram.uncounted(), 2_834_352);
     assert!(histogram.depths.is_empty());
-    let stop = true.into();
+    let stop = StopFlag::default();
+    stop.request();
     let limits = Limits {
         stop: Some(&stop),
         ..Limits::default()

@@ -143,19 +143,19 @@ fn mazes_of_a_ladder_bear_its_seed() {
 #[test]
 fn levels_can_be_measured() {
     let measured = |flags: &[&str]| {
-        let output = run([&["bench", "walls", "--levels", "--count", "2"], flags].concat());
+        let output = run([&["bench", "rook", "--levels", "--count", "2"], flags].concat());
         ended(&output, 0);
         text(&output.stdout).to_owned()
     };
     let shown = measured(&[]);
     assert_eq!(shown.lines().count(), 6, "{shown}");
-    assert!(shown.contains("| walls | easy | 2 of 2 | "), "{shown}");
+    assert!(shown.contains("| rook | easy | 2 of 2 | "), "{shown}");
     let csv = measured(&["--csv"]);
     let file = include_str!("../../variants/levels.csv");
     assert_eq!(csv.lines().next(), file.lines().next());
     let known = |table: &str, level: &str| {
         let mut lines = table.lines();
-        let line = lines.find(|line| line.starts_with(&format!("walls,{level},")));
+        let line = lines.find(|line| line.starts_with(&format!("rook,{level},")));
         line.map(|line| line.contains(",,,,"))
     };
     for level in ["easy", "medium", "hard", "expert"] {

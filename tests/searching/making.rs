@@ -305,7 +305,7 @@ fn a_stop_delivers_the_best_so_far() {
         ..order(rook([4, 4]), "uphill")
     };
     let control = Control::default();
-    control.stop.store(true, Ordering::Relaxed);
+    control.stop.request();
     let mut mazes = Vec::new();
     let ended = make(&order, &control, &mut |made| {
         mazes.push(made);

@@ -74,7 +74,7 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut Outcome) -> Result<(), Diagnos
     };
     // Programs run in process groups of their own, which Ctrl-C does not reach. Without a handler they would outlive
     // the grader.
-    let (_, stop) = progress::interruptible();
+    let stop = progress::interruptible().stop.requests();
     // They must not outlive it after other signals, either.
     #[cfg(unix)]
     for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {

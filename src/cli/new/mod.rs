@@ -19,7 +19,7 @@ pub(super) use args::NewArgs;
 use plan::{Plan, plan};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 impl Run for NewArgs {
@@ -30,7 +30,7 @@ impl Run for NewArgs {
 }
 
 fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
-    let (control, interrupted) = progress::interruptible();
+    let control = progress::interruptible();
     let began = Instant::now();
     let delivered = AtomicU64::new(0);
     outcome.diagnostics.clone_from(&plan.blueprint.warnings);
@@ -61,7 +61,7 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
     };
     let mut work = || match plan.rungs.as_slice() {
         [] => make(&plan.order, &control, &mut hand_over),
-        rungs => climbed(rungs, &control, &interrupted, &mut hand_over),
+        rungs => climbed(rungs, &control, &mut hand_over),
     };
     // Mazes that are printed as they are made would mix with the progress bar.
     let mixed = plan.order.count > 1 && io::stdout().is_terminal();
@@ -109,7 +109,6 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
 fn climbed(
     rungs: &[Order],
     control: &Control,
-    interrupted: &AtomicBool,
     hand_over: &mut dyn FnMut(Made) -> bool,
 ) -> Result<Ended, Trouble> {
     let mut seen = Seen::default();
@@ -136,9 +135,7 @@ fn climbed(
             return Ok(ended);
         }
         left -= 1;
-        // The end of a rung sets the stop flag, and so does Ctrl-C.
-        control.stop.store(false, Ordering::SeqCst);
-        if left > 0 && interrupted.load(Ordering::SeqCst) {
+        if left > 0 && control.stop.is_requested() {
             return Ok(Ended::Lacking(Vec::new(), Stopped::Interrupted));
         }
     }

@@ -19,7 +19,7 @@ pub(super) fn counted(
 ) -> Result<(), Diagnostic> {
     let began = Instant::now();
     let task = Task::new(spec).map_err(|why| refused(&Unasked::Hopeless(why)))?;
-    let (control, _) = progress::interruptible();
+    let control = progress::interruptible();
     let limits = Limits {
         until,
         stop: Some(&control.stop),

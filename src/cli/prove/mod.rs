@@ -64,7 +64,7 @@ fn proved(args: &ProveArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         Some(file) => Some(Checkpoint::open(file, blueprint, question, &rules)?),
         None => None,
     };
-    let (control, _) = progress::interruptible();
+    let control = progress::interruptible();
     let bounds = Bounds::default();
     let budget = Budget {
         until: args.clock.time.and_then(|time| began.checked_add(time)),

@@ -2,8 +2,7 @@
 
 use crate::learn::{Interval, Lesson, Sample};
 use crate::remedy::Problem;
-use crate::search::{AnySearch, Budget, EngineChoice, Found, Random, Task, search};
-use std::sync::atomic::AtomicBool;
+use crate::search::{AnySearch, Budget, EngineChoice, Found, Random, StopFlag, Task, search};
 
 /// An experiment: an entry of the list.
 #[derive(Clone, Copy, Debug)]
@@ -218,7 +217,7 @@ pub(crate) struct Lab<'a> {
     /// The search task, whose energy is the depth.
     pub(crate) task: &'a Task,
     /// Set when the result is not needed any more.
-    pub(crate) stop: &'a AtomicBool,
+    pub(crate) stop: &'a StopFlag,
 }
 
 impl Lab<'_> {

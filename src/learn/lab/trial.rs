@@ -3,10 +3,9 @@
 use super::{Cell, Data, Experiment, ExperimentSize, Lab, Results, Treatment};
 use crate::learn::Lesson;
 use crate::remedy::Problem;
-use crate::search::Random;
 use crate::search::make::ordered;
+use crate::search::{Random, StopFlag};
 use std::num::NonZero;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// An experiment with its lesson, plan and settings.
 pub struct Trial {
@@ -55,7 +54,7 @@ impl Trial {
     /// # Errors
     ///
     /// Returns an error if no mazes can be made.
-    pub fn cell(&self, cell: Cell, stop: &AtomicBool) -> Result<Vec<f64>, Problem> {
+    pub fn cell(&self, cell: Cell, stop: &StopFlag) -> Result<Vec<f64>, Problem> {
         let setting = &self.settings[cell.setting];
         let lab = Lab {
             task: &self.lesson.task,
@@ -82,7 +81,7 @@ impl Trial {
         &self,
         results: &mut Results,
         threads: NonZero<usize>,
-        stop: &AtomicBool,
+        stop: &StopFlag,
         heard: &mut dyn FnMut(Cell, &[f64]) -> bool,
     ) -> Result<(), Problem> {
         let missing: Vec<Cell> = self
@@ -94,7 +93,7 @@ impl Trial {
             let &cell = missing.get(usize::try_from(number).ok()?)?;
             let numbers = self.cell(cell, stop);
             // The numbers of a stopped cell are incomplete.
-            let unfinished = stop.load(Ordering::Relaxed);
+            let unfinished = stop.is_set();
             Some(numbers.map(|numbers| (!unfinished).then_some((cell, numbers))))
         };
         ordered(threads, None, stop, &job, &mut |done| match done {

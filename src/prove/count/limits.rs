@@ -3,9 +3,9 @@
 use crate::flat::Set;
 use crate::limits;
 use crate::remedy::Remedy;
+use crate::search::StopFlag;
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// A set of states. Boards with more states than it has room for are not counted.
@@ -28,7 +28,7 @@ pub struct Limits<'a> {
     /// Stop at this moment.
     pub until: Option<Instant>,
     /// Stop when this becomes true.
-    pub stop: Option<&'a AtomicBool>,
+    pub stop: Option<&'a StopFlag>,
     /// Stop when there are more positions to keep than this.
     pub positions: usize,
 }
@@ -45,7 +45,7 @@ impl Default for Limits<'_> {
 
 impl Limits<'_> {
     pub(super) fn reached(&self) -> Option<Cut> {
-        if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if self.stop.is_some_and(StopFlag::is_set) {
             return Some(Cut::Interrupted);
         }
         let late = self.until.is_some_and(|until| Instant::now() >= until);

@@ -45,7 +45,7 @@ pub(crate) use unsliced::{NAME, Unsliced};
 use crate::energy::DESIGN;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
-    AnySearch, Auto, Budget, Draft, Engine, EngineChoice, Found, Hopeless, Stopped, Task,
+    AnySearch, Auto, Budget, Draft, Engine, EngineChoice, Found, Hopeless, StopFlag, Stopped, Task,
 };
 use alone::Repeated;
 use batch::{Course, Outcome};
@@ -380,7 +380,7 @@ const MOST_SLACK: u32 = 254;
 const HOTTEST: f64 = 1000.0;
 
 fn interrupted(budget: &Budget<'_>) -> Option<Stopped> {
-    if budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+    if budget.stop.is_some_and(StopFlag::is_set) {
         return Some(Stopped::Interrupted);
     }
     let late = budget.until.is_some_and(|until| Instant::now() >= until);

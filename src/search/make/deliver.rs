@@ -13,7 +13,6 @@ use crate::maze::Maze;
 use crate::measures::difficulty::Word;
 use crate::search::{Hopeless, Stopped};
 use std::cell::Cell;
-use std::sync::atomic::Ordering;
 
 /// Makes mazes that are all different, even up to the symmetries of the board. Each is handed over as soon
 /// as all mazes before it are. If `deliver` returns `false`, the work ends.
@@ -90,8 +89,6 @@ fn made(
         if possible.get() || stopped {
             return Ok(ended);
         }
-        // The previous work ended by telling all threads to stop.
-        control.stop.store(false, Ordering::Relaxed);
         if order.puzzles == Some(Puzzles::ByDefault) {
             others = nearest(&order, lacks);
         }

@@ -10,7 +10,6 @@ use crate::energy::Energy;
 use crate::maze::Maze;
 use crate::search::puzzle::wanted;
 use crate::search::{Budget, Found, Hopeless, Stopped, Task};
-use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 /// The state that all threads share.
@@ -124,7 +123,7 @@ impl<'a> Maker<'a> {
     /// begin.
     pub(super) fn over(&self) -> Option<Stopped> {
         let late = |until| Instant::now() >= until;
-        if self.control.stop.load(Ordering::Relaxed) {
+        if self.control.stop.is_set() {
             Some(Stopped::Interrupted)
         } else {
             self.order.until.is_some_and(late).then_some(Stopped::Time)

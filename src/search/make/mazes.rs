@@ -9,7 +9,6 @@ use std::fmt;
 use std::iter::FusedIterator;
 use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread::{self, JoinHandle};
 
@@ -155,6 +154,6 @@ impl FusedIterator for Mazes {}
 
 impl Drop for Mazes {
     fn drop(&mut self) {
-        self.control.stop.store(true, Ordering::Relaxed);
+        self.control.stop.request();
     }
 }

@@ -5,12 +5,12 @@ use crate::axis::{UnknownName, pick};
 use crate::energy::Amount;
 use crate::maze::Maze;
 use crate::remedy::Remedy;
-use crate::search::{AnySearch, EngineKind, Hopeless, MazeSpec, Stopped, lanes};
+use crate::search::{AnySearch, EngineKind, Hopeless, MazeSpec, StopFlag, Stopped, lanes};
 use std::borrow::Cow;
 use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -227,8 +227,8 @@ impl Order {
 /// The shared state by which a caller can observe and stop the work.
 #[derive(Debug, Default)]
 pub struct Control {
-    /// Ends the work when it becomes true.
-    pub stop: AtomicBool,
+    /// Ends the work.
+    pub stop: StopFlag,
     /// The approximate number of candidates evaluated so far.
     pub iterations: AtomicU64,
     /// The number of failed puzzle attempts since the last maze, and the number after which the work ends.

@@ -1,8 +1,8 @@
 //! Runs jobs on several threads and processes their results in order.
 
+use crate::search::StopFlag;
 use std::collections::BTreeMap;
 use std::num::NonZero;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::Instant;
@@ -20,12 +20,12 @@ struct Jobs {
 
 /// Runs the jobs 0, 1, 2, … on worker threads and passes their results to `take` in that order on this
 /// thread. The work ends when a job returns `None` or `take` returns `false`. Then `stop` is set so that
-/// running jobs may end early; their results are ignored. If `stop` is set from outside or the time is up,
+/// running jobs may end early; their results are ignored. If a caller requests a stop or the time is up,
 /// no further job begins, and the results of running jobs are still processed.
 pub(crate) fn ordered<T: Send>(
     threads: NonZero<usize>,
     until: Option<Instant>,
-    stop: &AtomicBool,
+    stop: &StopFlag,
     job: &(dyn Fn(u64) -> Option<T> + Sync),
     take: &mut dyn FnMut(T) -> bool,
 ) {
@@ -40,7 +40,7 @@ pub(crate) fn ordered<T: Send>(
         }
         // The first job is always done, so that there is a result.
         let late = || until.is_some_and(|until| Instant::now() >= until);
-        if jobs.over || (jobs.next > 0 && (stop.load(Ordering::Relaxed) || late())) {
+        if jobs.over || (jobs.next > 0 && (stop.is_set() || late())) {
             return None;
         }
         jobs.next += 1;
@@ -48,7 +48,7 @@ pub(crate) fn ordered<T: Send>(
     };
     let end = || {
         lock().over = true;
-        stop.store(true, Ordering::Relaxed);
+        stop.set_complete(true);
         changed.notify_all();
     };
     let (sender, results) = mpsc::channel();
@@ -88,6 +88,7 @@ pub(crate) fn ordered<T: Send>(
             }
         }
     });
+    stop.set_complete(false);
 }
 
 /// Ends the work when its thread panics.
@@ -108,7 +109,7 @@ mod tests {
     #[test]
     fn results_come_in_order_whatever_the_threads() {
         for threads in [1, 2, 7] {
-            let stop = AtomicBool::new(false);
+            let stop = StopFlag::default();
             let mut taken = Vec::new();
             let job = |number: u64| {
                 // Later jobs finish sooner.
@@ -126,7 +127,7 @@ mod tests {
                 },
             );
             assert_eq!(taken, (0..100).collect::<Vec<u64>>());
-            assert!(stop.load(Ordering::Relaxed));
+            assert!(!stop.is_set());
         }
     }
 
@@ -137,7 +138,7 @@ mod tests {
             Some(number)
         };
         let work = || {
-            let stop = AtomicBool::new(false);
+            let stop = StopFlag::default();
             ordered(NonZero::new(2).unwrap(), None, &stop, &job, &mut |_| true);
         };
         assert!(std::panic::catch_unwind(work).is_err());
@@ -145,12 +146,14 @@ mod tests {
 
     #[test]
     fn a_stop_from_outside_begins_nothing_new() {
-        let stop = AtomicBool::new(true);
+        let stop = StopFlag::default();
+        stop.request();
         let mut taken = 0;
         ordered(NonZero::new(3).unwrap(), None, &stop, &Some, &mut |_| {
             taken += 1;
             true
         });
         assert_eq!(taken, 1);
+        assert!(stop.is_requested());
     }
 }

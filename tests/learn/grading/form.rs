@@ -2,7 +2,7 @@
 
 #![cfg(unix)]
 
-use super::{Graded, graded, shell};
+use super::{Graded, at_once, graded, shell};
 use std::fs;
 
 const RIGHT: &str = "3 3 2 4 3\n2 2 2 1 1\n4 3 1 3 4\n2 3 1 1 3\n1 1 3 2 0\n\nMoves from start:\n 0  4 --  1  5\n \
@@ -52,7 +52,7 @@ fn the_published_transcript_is_right() {
 
 #[test]
 fn what_differs_is_told_with_its_line() {
-    for (from, to, line, says) in [
+    let cases = [
         (
             "3 3 2 4 3\n",
             "3  3 2 4 3\n",
@@ -150,13 +150,14 @@ fn what_differs_is_told_with_its_line() {
             15,
             "nothing should follow, and here stands `Bye.`",
         ),
-    ] {
+    ];
+    at_once(cases, |(from, to, line, says)| {
         assert!(RIGHT.contains(from), "{from}");
         let (verdict, found, said) = form(&RIGHT.replacen(from, to, 1));
         assert_eq!(verdict, "failed", "{to:?}: {said}");
         assert_eq!(found, line, "{to:?}: {said}");
         assert!(said.contains(says), "{to:?}: {said}");
-    }
+    });
 }
 
 /// A slip in the form does not hide the rest: depths and objective are judged all the same.
@@ -178,22 +179,23 @@ fn what_stands_behind_a_slip_is_read() {
 #[test]
 fn what_is_left_open_is_a_warning() {
     let windows = RIGHT.replace('\n', "\r\n");
-    for (text, line, says) in [
+    let cases = [
         (windows.as_str(), 1, "carriage return"),
         (RIGHT.trim_end(), 14, "the last line has no end"),
         (&RIGHT.replace("4 3\n", "4 3 \n"), 1, "blanks at the end"),
         (&RIGHT.replace("0\n\nM", "0\n \nM"), 6, "blanks at the end"),
         (&format!("{RIGHT}\n"), 15, "an empty line at the end"),
-    ] {
+    ];
+    at_once(cases, |(text, line, says)| {
         let (verdict, found, said) = form(text);
         assert_eq!((verdict.as_str(), found), ("warned", line), "{said}");
         assert!(said.contains(says), "{said}");
-    }
+    });
 }
 
 #[test]
 fn prompts_are_compared_to_the_letter() {
-    for (prompts, verdict, says) in [
+    let cases = [
         ("Iterations? Hill descents? ", "passed", ""),
         (
             "Iterations? \nHill descents? \n",
@@ -226,7 +228,8 @@ fn prompts_are_compared_to_the_letter() {
             "failed",
             "here stands `Searching…`",
         ),
-    ] {
+    ];
+    at_once(cases, |(prompts, verdict, says)| {
         let graded = printed(
             "restarts",
             &["--iterations", "10"],
@@ -247,18 +250,19 @@ fn prompts_are_compared_to_the_letter() {
                 graded.text()
             );
         }
-    }
+    });
 }
 
 /// Numbers out of range are no form, and neither crash nor hide anything.
 #[test]
 fn numbers_of_any_size_are_read() {
-    for (number, reason) in [
+    let cases = [
         ("5", "one larger"),
         ("0", "0 were a legal number"),
         ("-1", ""),
         ("4294967297", ""),
-    ] {
+    ];
+    at_once(cases, |(number, reason)| {
         let text = RIGHT.replacen('3', number, 1);
         let graded = printed("evaluation", &[], text.as_bytes());
         assert_eq!(
@@ -272,7 +276,7 @@ fn numbers_of_any_size_are_read() {
             &format!("A1 holds `{number}`; legal there: 1 to 4"),
         );
         graded.says("legal", reason);
-    }
+    });
     let text = RIGHT.replace("2 0\n", "2 3\n");
     printed("evaluation", &[], text.as_bytes()).says("legal", "the goal, E5, holds `3` and not 0");
     let deep = RIGHT.replace(" 0  4", " 0 4294967296");

@@ -1,6 +1,6 @@
 //! Wrong programs are caught, for the right reason.
 
-use super::{graded, python};
+use super::{at_once, graded, python};
 use crate::every;
 
 /// Exercise, program, the points that it fails in, and for the last of them what would explain it.
@@ -107,7 +107,7 @@ fn mistakes_are_found_and_explained() {
     let searches = |of: &Wrong| !["evaluation", "representation"].contains(&of.0);
     let slow = WRONG.iter().filter(|of| searches(of)).step_by(every(3));
     let quick = WRONG.iter().filter(|of| !searches(of));
-    for (exercise, name, points, reason) in quick.chain(slow) {
+    at_once(quick.chain(slow), |(exercise, name, points, reason)| {
         let Some(program) = python(name) else {
             return;
         };
@@ -132,7 +132,7 @@ fn mistakes_are_found_and_explained() {
             let failed = format!("failed: {} of ", points.len());
             assert!(text.contains(&failed), "{name}: {text}");
         }
-    }
+    });
 }
 
 /// What is wrong is shown where it stands, with what should stand there.

@@ -16,7 +16,7 @@ use args::{ALL, ExperimentArgs};
 use std::fmt::Write;
 use std::num::NonZero;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use store::Store;
 
 /// The default seed. It is fixed so that the same command gives the same result.
@@ -62,7 +62,6 @@ struct Work<'a> {
     file: String,
     threads: NonZero<usize>,
     control: Arc<Control>,
-    interrupted: Arc<AtomicBool>,
 }
 
 /// Prepares the experiments. Invalid flags and unwritable files are refused before the first one starts.
@@ -77,7 +76,7 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
         let mut chosen = chosen.iter();
         chosen.try_for_each(|experiment| store::check(folder, experiment))?;
     }
-    let (control, interrupted) = progress::interruptible();
+    let control = progress::interruptible();
     Ok(Work {
         args,
         board: format!(
@@ -92,7 +91,6 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
         blueprint,
         threads: args.common.workers.number(),
         control,
-        interrupted,
     })
 }
 
@@ -167,10 +165,6 @@ impl Work<'_> {
         ran?;
         if let Some(diagnostic) = failed {
             return Err(diagnostic);
-        }
-        // The end of an experiment also sets the stop flag. Reset it for the next one, unless Ctrl-C set it.
-        if !self.interrupted.load(Ordering::Relaxed) {
-            self.control.stop.store(false, Ordering::Relaxed);
         }
         trial.data(&results).ok_or_else(|| {
             let [done, all] =

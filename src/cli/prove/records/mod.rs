@@ -27,7 +27,6 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// The maximum length of a stored proof. Proofs of an interval are soon replaced, so their limit is a tenth of it.
@@ -43,8 +42,8 @@ pub(super) fn asked(
 ) -> Result<(), Diagnostic> {
     let files = Files::beside(Path::new(file))?;
     let mut entries = files.entries(file)?;
-    let (control, _) = progress::interruptible();
-    let stopped = || control.stop.load(Ordering::Relaxed);
+    let control = progress::interruptible();
+    let stopped = || control.stop.is_requested();
     let patience = time.unwrap_or_default();
     let mut written = Ok(());
     for place in 0..entries.list.len() {

@@ -17,7 +17,6 @@ use crate::learn::{Descending, Sample};
 use crate::remedy::Problem;
 use crate::search::{Budget, Random};
 use policy::{Policy, Restart, USUAL};
-use std::sync::atomic::Ordering;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "periods",
@@ -126,7 +125,7 @@ fn ended(
     let work = |descent: &mut dyn Descending| {
         let mut ended = Ended::default();
         let mut left = plan.iterations;
-        while left > 0 && !lab.stop.load(Ordering::Relaxed) {
+        while left > 0 && !lab.stop.is_set() {
             let mut spent = 0;
             loop {
                 let more = restart.more(ended.descents + 1, spent, descent.depth());

@@ -1,0 +1,45 @@
+//! The flag that ends a search: set by a caller, or by work that is complete.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Ends a search when it is set.
+///
+/// The work itself also sets the flag to end its threads, and clears that mark when they have ended. A caller's request is
+/// kept apart, so it is never lost.
+#[derive(Debug, Default)]
+pub struct StopFlag {
+    requested: Arc<AtomicBool>,
+    complete: AtomicBool,
+}
+
+impl StopFlag {
+    /// Asks the work to stop. Returns whether that was asked before.
+    pub fn request(&self) -> bool {
+        self.requested.swap(true, Ordering::SeqCst)
+    }
+
+    /// Whether a caller asked the work to stop.
+    #[must_use]
+    pub fn is_requested(&self) -> bool {
+        self.requested.load(Ordering::SeqCst)
+    }
+
+    /// The flag of the caller, for signal handlers.
+    #[must_use]
+    pub fn requests(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.requested)
+    }
+
+    /// Whether the work should end.
+    #[must_use]
+    #[inline]
+    pub fn is_set(&self) -> bool {
+        self.requested.load(Ordering::Relaxed) || self.complete.load(Ordering::Relaxed)
+    }
+
+    /// Marks the work as complete, or its threads as ended.
+    pub(super) fn set_complete(&self, complete: bool) {
+        self.complete.store(complete, Ordering::Relaxed);
+    }
+}
