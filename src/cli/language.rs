@@ -24,7 +24,8 @@ pub(super) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
     let Some(language) = language else {
         return of_text(&read(name)?);
     };
-    let tag = tag(language).ok_or_else(|| unknown(language))?;
+    // The names of locales have underscores: de_AT.
+    let tag = tag(&language.replace('_', "-")).ok_or_else(|| unknown(language))?;
     match library::words(tag) {
         Some(text) => of_text(&Text::new(
             &format!("variants/words/{tag}.toml"),

@@ -163,18 +163,19 @@ impl Output {
         inputs: impl IntoIterator<Item = &'i OsStr>,
     ) -> Result<(), Diagnostic> {
         for input in inputs {
-            let stem = Path::new(input).file_stem().unwrap_or_default();
-            let stem = stem.to_string_lossy();
-            let number = stem.rsplit_once('-').map(|(_, number)| number.parse());
-            // Only the file with the same number can be the same file.
-            if let Some(Ok(number)) = number
-                && (1..=count).contains(&number)
-            {
-                let numbered: Vec<Output> = outputs
-                    .iter()
-                    .map(|output| output.numbered(number))
-                    .collect();
-                not_over(numbered.iter().map(|output| &*output.path), [input])?;
+            // The input may be a symbolic link to the file with the number.
+            let target = fs::canonicalize(input).unwrap_or_default();
+            for path in [Path::new(input), &target] {
+                let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+                let number = stem.rsplit_once('-').map(|(_, number)| number.parse());
+                // Only the file with the same number can be the same file.
+                if let Some(Ok(number)) = number
+                    && (1..=count).contains(&number)
+                {
+                    let numbered = outputs.iter().map(|output| output.numbered(number).path);
+                    let numbered: Vec<PathBuf> = numbered.collect();
+                    not_over(numbered.iter().map(PathBuf::as_path), [input])?;
+                }
             }
         }
         Ok(())

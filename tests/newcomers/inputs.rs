@@ -132,8 +132,8 @@ fn variants_in_the_place_of_mazes() {
         ],
     );
     refused(
-        &["sheet", "hexagons", "-o", "no.pdf"],
-        &["`hexagons` is a variant, not a maze", "--variant hexagons"],
+        &["sheet", "hexagons", "rook:A", "-o", "no.pdf"],
+        &["`hexagons` is a variant, not a maze", "sheets of their own"],
     );
     ended(&run(["check", "hexagons"]), 0);
 }

@@ -17,12 +17,17 @@ pub(super) type Named = Vec<(String, LoadedMaze)>;
 
 /// Loads the given mazes.
 pub(super) fn given(args: &SheetArgs) -> Result<Named, Diagnostic> {
+    if let Some(flag) = args.flag_of_made() {
+        let what = format!("{flag} cannot be used with mazes that are given");
+        let error = Diagnostic::error("", "", what);
+        return Err(error.help("leave it out, or name variants in place of the mazes"));
+    }
     let mut all = Vec::new();
     for name in &args.mazes {
         if input::is_built_in(name) {
             let name = name.to_string_lossy();
-            let remedy = format!("--variant {name} puts mazes on it onto the sheet");
-            return Err(input::no_maze(&name, remedy));
+            let remedy = "put mazes that are given and mazes to be made on sheets of their own";
+            return Err(input::no_maze(&name, remedy.into()));
         }
         let maze = MazeArgs::of(name.clone());
         all.extend(numbered(&name.to_string_lossy(), input::mazes(&maze)?));
@@ -36,11 +41,14 @@ pub(super) fn given(args: &SheetArgs) -> Result<Named, Diagnostic> {
 }
 
 /// Orders for mazes of all variants. The variants take turns, so that each page shows several of them.
-pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnostic> {
-    let names = match args.variant.as_slice() {
-        [] => vec![OsString::from(ROOK)],
-        given => given.to_vec(),
-    };
+pub(super) fn ordered(
+    args: &SheetArgs,
+    mut names: Vec<OsString>,
+    seed: u64,
+) -> Result<Orders<'_>, Diagnostic> {
+    if names.is_empty() {
+        names.push(OsString::from(ROOK));
+    }
     let least = args.per_page.max(names.len()) as u64;
     let count = args.count.unwrap_or(least);
     let kinds = names.len() as u64;
@@ -108,7 +116,7 @@ pub(super) struct Orders<'a> {
     names: Vec<String>,
     /// The batches of each variant: a single one, or one for each rung of a ladder.
     columns: Vec<Vec<Batch<'a>>>,
-    count: u64,
+    pub(super) count: u64,
 }
 
 impl Orders<'_> {

@@ -27,8 +27,12 @@ impl Run for SheetArgs {
             Some(seed) => seed.seed,
             None => any_seed()?,
         };
-        let (mazes, deviations) = if self.mazes.is_empty() {
-            let orders = mazes::ordered(self, seed)?;
+        let variants = self.variants();
+        let are_made = variants.is_some();
+        let (mazes, deviations) = if let Some(variants) = variants {
+            let orders = mazes::ordered(self, variants, seed)?;
+            let lone = self.conditions.hardness.lone(orders.count);
+            outcome.diagnostics.extend(lone);
             // Making the mazes may take long, so the layout is checked first. This covers the boards and the texts
             // beside them. The room for keys and feet is known only with the solutions.
             let rough = Sheet {
@@ -44,10 +48,6 @@ impl Run for SheetArgs {
             (mazes::given(self)?, Vec::new())
         };
         outcome.diagnostics.extend(self.setting.hint());
-        if self.mazes.is_empty() {
-            let lone = self.conditions.hardness.lone(mazes.len() as u64);
-            outcome.diagnostics.extend(lone);
-        }
         for (_, maze) in &mazes {
             outcome.diagnostics.extend_from_slice(&maze.warnings);
         }
@@ -72,7 +72,7 @@ impl Run for SheetArgs {
         }
         write_all(&files)?;
         outcome.diagnostics.extend(deviations);
-        if self.mazes.is_empty() && self.chance.seed.is_none() {
+        if are_made && self.chance.seed.is_none() {
             outcome.say(format!("seed {seed}\n"));
         }
         Ok(())

@@ -13,6 +13,7 @@ use crate::files::refused::of_flag;
 use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
 use crate::files::set::{self, put};
 use crate::files::variant::usual_max;
+use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::BadText;
 use crate::surface::{Clash, Refusal};
@@ -89,7 +90,7 @@ pub(in crate::files) fn load(
     let mut board = match source.boards.build(&variant) {
         // A setting closed lines. As for a variant, the default maximum is used, or the largest number of the grid.
         Err(refusal) if refusal.clash == Clash::Endless && !options.set.is_empty() => {
-            let max = Some(usual_max(&variant).max(largest(&rows)));
+            let max = Some(usual_max(&variant).max(largest(&rows).min(limits::NUMBER.into())));
             (variant.moves.max, written.moves.max) = (max, max);
             build(&variant)?
         }
