@@ -9,7 +9,9 @@ use crate::spelling::did_you_mean;
 use std::borrow::Cow;
 use std::fmt;
 
-/// The error for a name that is not a value of an axis.
+/// The error for a name that is not in a list, such as the list of all [formats](crate::Format).
+///
+/// Its [remedy](crate::Remedy) suggests similar names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
     /// The name of the axis, for example `wrap`.
@@ -85,7 +87,7 @@ macro_rules! axis {
         $vis enum $Axis { $( #[doc = $about] $Value, )+ }
 
         impl $Axis {
-            /// All values, in the order of the documentation.
+            /// All values.
             $vis const ALL: &'static [Self] = &[$(Self::$Value),+];
 
             /// Returns the name used in files and on the command line.
@@ -94,7 +96,7 @@ macro_rules! axis {
                 match self { $( Self::$Value => $name, )+ }
             }
 
-            /// Returns one sentence for the documentation.
+            /// Returns a description in one sentence.
             #[must_use]
             #[allow(dead_code, reason = "not every axis has a table in the documentation")]
             $vis fn about(&self) -> &'static str {

@@ -50,7 +50,7 @@
 //!
 //! // A clock with twelve hours: a jump of k leads k hours ahead, or k · k hours back.
 //! let clock = Arc::new(Board::from_fn(12, 11, |hour, k| {
-//!     vec![(hour + k) % 12, (hour + 12 * k - k * k % 12) % 12]
+//!     vec![(hour + k) % 12, (hour + 144 - k * k) % 12] // 144 hours are twelve rounds
 //! })?);
 //! let graph = clock.state_graph().graph; // 12 states and all jumps that some maze could have
 //! assert_eq!(kosaraju_scc(&graph).len(), 1);
@@ -73,7 +73,7 @@
 //! | no-u-turn | `moves.turns = "no-u-turn"` | which way one may leave a cell, depending on how one came |
 //!
 //! Each file is compiled to a [`Topology`]: for every cell and number the landings, and for every arrival the ways that one may
-//! leave by. Searches, solvers and pictures see nothing else. [`Maze::state_graph`] and `Board::state_graph` build the
+//! leave by. Searches, solvers and pictures see nothing else. [`Maze::state_graph`] and [`Board::state_graph`] build the
 //! `petgraph` graph of it: a node for each cell, or, where turns matter, for each cell and side of arrival.
 //!
 //! # Modules
@@ -82,11 +82,11 @@
 //! | --- | --- |
 //! | (root) | variants, boards, mazes and orders; files of mazes are read and written, with errors that point at the line |
 //! | [`energy`] | formulas that say which mazes are good, for [`Order::energy`] |
-//! | [`measures`] | what is true of a maze |
+//! | [`measures`] | objective properties of a maze, and its difficulty |
 //! | [`critique`] | what a designer would say, and which number to change |
-//! | [`sheets`] | pictures, sheets and books as SVG, PDF, PNG and HTML |
-//! | [`topology`] | cells, jumps, states and their graph |
-//! | [`surface`], [`rules`] | tilings, boundaries, turn rules: to add your own |
+//! | [`sheets`] | pictures, and sheets of puzzles, as SVG, PDF and PNG |
+//! | [`topology`] | cells, jumps, states and their graph; symmetries |
+//! | [`surface`], [`rules`] | boundaries and turn rules: to add your own |
 //!
 //! # Features
 //!
@@ -133,15 +133,17 @@ mod spelling;
 pub mod surface;
 pub mod topology;
 
+pub use axis::UnknownName;
 pub use files::{
-    Diagnostic, Format, LoadedMaze, MazeOptions, Rating, Variant, read_maze, read_mazes,
+    Diagnostic, Format, LoadedMaze, MazeOptions, MazeText, NoId, Rating, Variant, read_maze,
+    read_mazes,
 };
-pub use maze::Maze;
+pub use maze::{Form, Maze};
 pub use petgraph;
 pub use rand;
-pub use remedy::Remedy;
-pub use search::make::{Difficulty, Mazes, NoMaze, Order};
-pub use solve::{Solution, Solutions};
+pub use remedy::{Problem, Remedy};
+pub use search::make::{Difficulty, Lack, Mazes, NoDifficulty, NoMaze, Order};
+pub use solve::{Count, Solution, Solutions};
 pub use topology::{Board, Cell, StateGraph, Topology};
 
 /// Runs the examples of `docs/extending.md` with the documentation tests.

@@ -3,16 +3,18 @@
 /// Defines a structure of options. For each field there is a method of the same name that sets it, with the same
 /// documentation. New options can be added later, because callers cannot name the fields.
 ///
+/// A method takes a value of the type of its field. After `field: Type = Given`, it takes `impl Into<Given>`.
+///
 /// ```
 /// use jumpmaze::sheets::View;
-/// let view = View::default().title("For Ada".to_owned()).solution(true);
+/// let view = View::default().title("For Ada").solution(true);
 /// # let _ = view;
 /// ```
 macro_rules! options {
     (
         $(#[$doc:meta])+
         pub struct $name:ident {
-            $($(#[$about:meta])+ $field:ident: $type:ty,)+
+            $($(#[$about:meta])+ $field:ident: $type:ty $(= $given:ty)?,)+
         }
     ) => {
         $(#[$doc])+
@@ -24,12 +26,19 @@ macro_rules! options {
             $(
                 $(#[$about])+
                 #[must_use]
-                pub fn $field(self, $field: impl Into<$type>) -> $name {
-                    $name { $field: $field.into(), ..self }
+                pub fn $field(self, $field: options!(@argument $type $(, $given)?)) -> $name {
+                    $name { $field: options!(@value $field $(, $given)?), ..self }
                 }
             )+
         }
     };
+    (@argument $type:ty) => { $type };
+    (@argument $type:ty, $given:ty) => { impl Into<$given> };
+    (@value $field:ident) => { $field };
+    (@value $field:ident, $given:ty) => {{
+        let given: $given = $field.into();
+        given.into()
+    }};
 }
 
 pub(crate) use options;

@@ -10,11 +10,10 @@ use std::ops::Range;
 /// The message says what is wrong. The remedy is shown on a line of its own.
 ///
 /// ```
-/// use jumpmaze::Remedy;
-/// use jumpmaze::internals::search::AnySearch;
-/// let error = AnySearch::parse("decent").unwrap_err();
-/// assert_eq!(error.to_string(), "unknown search `decent`");
-/// assert_eq!(error.remedy(), "did you mean `descent`?");
+/// use jumpmaze::{Format, Remedy};
+/// let error = "jsn".parse::<Format>().unwrap_err();
+/// assert_eq!(error.to_string(), "unknown format `jsn`");
+/// assert_eq!(error.remedy(), "did you mean `json`?");
 /// ```
 pub trait Remedy: Error {
     /// Returns the suggestion, in one sentence.
@@ -26,8 +25,9 @@ pub trait Remedy: Error {
     }
 }
 
-/// The error for an invalid part of a text, such as a formula, a token of a grid or an ID.
+/// The error for an invalid part of a text, such as a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BadText {
     /// The byte range of the invalid part.
     pub at: Range<usize>,
@@ -77,7 +77,7 @@ impl Remedy for BadText {
     }
 }
 
-/// A problem and its remedy.
+/// An error that consists of a message and its [remedy](Remedy).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     what: String,

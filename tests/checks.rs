@@ -156,7 +156,7 @@ pub(crate) fn strewn(board: &Board, random: &mut Random, each: usize) -> Obstacl
 /// Everything that can be said against a board: nothing, if all is well.
 pub(crate) fn complaints(spec: &BoardSpec, board: &Board) -> Vec<String> {
     let mut complaints = Vec::new();
-    let (Some(field), Some(kind)) = (board.field(), board.kind()) else {
+    let (Some(field), Some(kind)) = (board.field(), board.topological_type()) else {
         return complaints;
     };
     if let Some(side) = field.surface.contradiction() {

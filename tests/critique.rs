@@ -285,9 +285,7 @@ fn what_is_obvious_is_said() {
 /// On hexagons there are no rows; the way A1 B1 C1 E1 stays in a corner, and at the rim.
 #[test]
 fn boards_of_other_tiles() {
-    let options = MazeOptions::default()
-        .variant("hexagons".to_owned())
-        .size(vec![3]);
+    let options = MazeOptions::default().variant("hexagons").size(vec![3]);
     let grid = "1\n1 9\n1 9 9\n9 9\nG 9 9\n9 9\n9 9 9\n9 9\n9";
     let remarks = said(&read_maze("maze", grid, &options).expect("a maze"));
     let told = |topic: &str| remarks.iter().find(|remark| remark.topic() == topic);

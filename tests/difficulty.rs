@@ -51,6 +51,7 @@ fn random_rook(board: &Arc<Board>, random: &mut Random) -> Maze {
         Cell(0),
         Goal::Cells(vec![Cell(cells as u32 - 1)]),
     )
+    .expect("it fits the board")
 }
 
 fn squares(size: u32) -> Arc<Board> {
@@ -211,13 +212,13 @@ fn traceable_from_the_goal() {
     let found = rate(board);
     assert_eq!(found.backward(), Some(0.0));
     assert!(found.forward() > Some(5.0), "{found:?}");
-    assert!(found.traceable());
+    assert!(found.is_traceable());
     assert!(
         found
             .to_string()
             .ends_with("traced back. Traceable from the goal.")
     );
-    assert!(!rate(JUMPING_JIM).traceable());
+    assert!(!rate(JUMPING_JIM).is_traceable());
 }
 
 /// The largest mazes: in a few seconds, and what is not sure says so.
@@ -290,7 +291,8 @@ fn the_reference_agrees_on_every_variant() {
                 contents,
                 Cell(random.below(cells) as u32),
                 if exit { Goal::Exit } else { Goal::Cells(goals) },
-            );
+            )
+            .expect("it fits the board");
             let found = difficulty(&maze).unwrap();
             let Some(trials) = found.trials() else {
                 unsolvable += 1;
@@ -345,7 +347,7 @@ fn the_ranking_of_published_mazes_is_current() {
             trials.backward,
             found.forward().unwrap(),
             found.backward().unwrap(),
-            if found.traceable() {
+            if found.is_traceable() {
                 " (traceable)"
             } else {
                 ""

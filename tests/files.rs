@@ -18,18 +18,19 @@ fn round(loaded: &LoadedMaze, format: Format) -> (LoadedMaze, String) {
     let mut options = MazeOptions::default();
     let own = tempfile::Builder::new().suffix(".toml").tempfile().unwrap();
     if format == Format::Text {
-        let variant = if loaded.built_in() {
+        let variant = if loaded.is_built_in() {
             loaded.variant().to_owned()
         } else {
             std::fs::write(own.path(), toml::to_string(loaded.kind()).unwrap()).unwrap();
             own.path().to_string_lossy().into_owned()
         };
-        let is_exit = *loaded.maze.goal() == jumpmaze::internals::topology::Goal::Exit;
         options = options
             .format(format)
             .size(loaded.size().map(<[i64]>::to_vec))
-            .variant(variant)
-            .goal(is_exit.then(|| "exit".to_owned()));
+            .variant(variant);
+        if *loaded.maze.goal() == jumpmaze::internals::topology::Goal::Exit {
+            options = options.goal("exit");
+        }
     }
     let again = read_maze("again", &text, &options)
         .unwrap_or_else(|error| panic!("{format}: {error}\n{text}"));

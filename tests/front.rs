@@ -1,7 +1,10 @@
 //! The first things that a user of the library calls, by their names at the root of the crate.
 
 use crate::cli::{ended, run, text};
-use jumpmaze::{Board, Cell, Difficulty, Maze, MazeOptions, NoMaze, Order, Variant, read_maze};
+use jumpmaze::topology::{Content, Goal};
+use jumpmaze::{
+    Board, Cell, Difficulty, Maze, MazeOptions, NoMaze, Order, Remedy, Variant, read_maze,
+};
 use std::ops::RangeInclusive;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -139,7 +142,9 @@ fn an_order_that_cannot_be_filled_says_what_is_lacking() {
         "{error}"
     );
     let mut mazes = small.order().moves(9..=12).count(2).into_iter();
-    assert!(matches!(mazes.next(), Some(Err(NoMaze::Trouble(_)))));
+    let trouble = mazes.next().expect("an answer").expect_err("no maze");
+    assert!(matches!(trouble, NoMaze::Trouble(_)));
+    assert!(trouble.remedy().contains("fewer moves"), "{trouble:?}");
     assert!(mazes.next().is_none());
 }
 
@@ -177,6 +182,28 @@ fn numbers_that_fit_no_board_are_refused() {
     };
     assert!(refused(&[1, 1, 1], 3).contains("3 numbers for 4 cells"));
     assert!(refused(&[1, 1, 1, 1], 4).contains("cell 4 on a board of 4 cells"));
+    let contents = |count| vec![Content::number(1); count];
+    let made =
+        |count, start, goal| Maze::with_contents(board(), contents(count), Cell(start), goal);
+    let goals = |cells: &[u32]| Goal::Cells(cells.iter().copied().map(Cell).collect());
+    for (maze, what) in [
+        (made(3, 0, Goal::Exit), "3 numbers for 4 cells"),
+        (made(4, 4, Goal::Exit), "cell 4 on a board of 4 cells"),
+        (made(4, 0, goals(&[3, 9])), "cell 9 on a board of 4 cells"),
+        (made(4, 0, goals(&[])), "no goal"),
+    ] {
+        let error = maze.expect_err("refused");
+        assert!(error.what().contains(what), "{error}");
+        assert!(!error.remedy().is_empty(), "{error}");
+    }
+    // Goals in any order are goals.
+    let maze = made(4, 0, goals(&[3, 1])).expect("a maze");
+    assert!(
+        [1, 3]
+            .map(Cell)
+            .iter()
+            .all(|&goal| maze.goal().contains(goal))
+    );
     let empty = Board::from_fn(0, 1, |_, _| Vec::new());
     assert!(empty.is_err());
     let astray = Board::from_fn(2, 1, |_, _| vec![2]);

@@ -19,7 +19,8 @@ fn depths(n: u32) -> BTreeMap<Option<u32>, u64> {
         vec![Content::number(1); cells as usize],
         Cell(0),
         Goal::Cells(vec![Cell(cells - 1)]),
-    );
+    )
+    .expect("it fits the board");
     let mut numbers = vec![1; longest.len()];
     let mut found = BTreeMap::new();
     loop {

@@ -99,7 +99,7 @@ fn figure_one_by_hand() {
     assert_eq!(measures.shortest_solutions, Count::ONE);
     // Nothing leads to B1 and to D3; both lead on, and not to each other. From everywhere the goal can be reached.
     assert_eq!((measures.reachable(), measures.reaching()), (23, 25));
-    assert!(cell("B1").white_hole() && cell("D3").white_hole());
+    assert!(cell("B1").is_white_hole() && cell("D3").is_white_hole());
     assert_eq!((measures.white_hole_cells(), measures.white_holes), (2, 2));
     assert_eq!((measures.black_hole_cells(), measures.black_holes), (0, 0));
     // The cells of the way before the goal from which more than one cell can be reached: all but D1, C5 and C1.

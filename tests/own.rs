@@ -122,6 +122,7 @@ fn maze(ring: Ring, board: &Arc<Board>, random: &mut Random) -> Maze {
         Cell(0),
         Goal::Cells(vec![Cell(ring.places - 2)]),
     )
+    .expect("it fits the board")
 }
 
 /// Where one is, and by which gate one came if that matters.

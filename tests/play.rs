@@ -67,6 +67,6 @@ fn worded(mazes: &[&LoadedMaze], view: &View, words: &Words) -> Result<String, P
 
 /// The page of some mazes, all with the same title if it is given.
 fn page_of(mazes: &[&LoadedMaze], title: Option<&str>) -> String {
-    let view = View::default().title(title.map(str::to_owned));
+    let view = title.map_or_else(View::default, |title| View::default().title(title));
     written(mazes, &view).expect("they can be played")
 }

@@ -160,7 +160,7 @@ fn relabelling_changes_nothing() {
             );
             return Ok(false);
         };
-        prop_assert_eq!(one.kind(), other.kind());
+        prop_assert_eq!(one.topological_type(), other.topological_type());
         prop_assert_eq!(one.line_counts(), other.line_counts());
         prop_assert_eq!(Census::of(one.topology()), Census::of(other.topology()));
         let renamed: BTreeSet<Named> = named(one)

@@ -78,7 +78,7 @@ fn a_maze_carries_what_was_set() {
     assert_eq!(text(&output.stderr), "");
     let made = text(&output.stdout);
     let loaded = read_maze("-", made, &MazeOptions::default()).unwrap();
-    assert!(!loaded.built_in() && loaded.id().is_err());
+    assert!(!loaded.is_built_in() && loaded.id().is_err());
     assert_eq!(loaded.kind().boundary.wrap.as_deref(), Some("torus"));
     assert_eq!(loaded.kind().rule, "Round and round.");
     // The German sentence would be about another puzzle.

@@ -90,7 +90,8 @@ pub(crate) fn random_mazes(seed: u64, mut visit: impl FnMut(&str, &Maze)) {
                 contents(board, &mut random, round % 2 == 1),
                 Cell(random.below(cells) as u32),
                 if exit { Goal::Exit } else { Goal::Cells(goals) },
-            );
+            )
+            .expect("it fits the board");
             visit(&format!("{id} {round}"), &maze);
         }
     }

@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let maze = variant.order().difficulty(level).seed(1).first()?;
         puzzles.push(Puzzle::of(puzzles.len() + 1, &variant.file_of(maze), "en")?);
     }
-    let sheet = Sheet::default().title("Jumping mazes".to_owned());
+    let sheet = Sheet::default().title("Jumping mazes");
     let pages: Result<Vec<Scene>, BadPage> = SheetPages::new(&sheet, &puzzles)?.iter().collect();
     let pages = pages?;
     println!("{} pages", pages.len());

@@ -3,7 +3,7 @@
 use super::levels::{other_level, with_levels};
 use super::progress;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
-use crate::search::ImpossibleMaze;
+use crate::remedy::Remedy;
 use crate::search::make::{Control, Difficulty, Order, SeenMazes, StopReason, Trouble, make_new};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -153,13 +153,6 @@ fn one(
             Err((batch.failure_at_source)(what)
                 .help(format!("please report it with the seed {seed}")))
         }
-        Err(trouble) => Err(
-            (batch.failure_at_source)(trouble.to_string()).help(match trouble {
-                Trouble::Hopeless(ImpossibleMaze::Moves(..)) => {
-                    "ask for fewer moves, or for a larger board"
-                }
-                _ => "another variant, or a smaller board, would do",
-            }),
-        ),
+        Err(trouble) => Err((batch.failure_at_source)(trouble.to_string()).help(trouble.remedy())),
     }
 }

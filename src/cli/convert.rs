@@ -6,6 +6,7 @@ use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, write_all};
 use super::pictures::{formats, loaded_picture, page_words, picture_files, titled};
 use crate::files::{Diagnostic, Format, LoadedMaze, MazeText};
+use crate::remedy::{Problem, Remedy};
 use crate::sheets::draw::View;
 use crate::sheets::picture::Picture;
 use std::ffi::OsStr;
@@ -80,6 +81,6 @@ impl Run for ConvertArgs {
     }
 }
 
-fn warning(file: &str, (lost, remedy): (String, String)) -> Diagnostic {
-    Diagnostic::warning(file, "", format!("not written: {lost}")).help(remedy)
+fn warning(file: &str, lost: Problem) -> Diagnostic {
+    Diagnostic::warning(file, "", format!("not written: {lost}")).help(lost.remedy())
 }

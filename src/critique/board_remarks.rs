@@ -89,7 +89,7 @@ pub(super) fn unreached(scene: &CritiqueContext<'_>, most: f64) -> Option<Findin
     if scene.measures.depth == Some(0) {
         return None;
     }
-    let cells = scene.cells(|place| !place.reachable());
+    let cells = scene.cells(|place| !place.is_reachable());
     let (count, all) = (cells.len(), scene.measures.cells());
     let finding = match count {
         0 => Finding::good(0, "Every cell can be reached.".to_owned()),

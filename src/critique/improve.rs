@@ -32,7 +32,7 @@ fn energy(moves: Option<u32>) -> String {
 /// If the length of the solution changes by more than this share, the result is another maze.
 const ALIKE: f64 = 0.25;
 
-/// The numbers of a maze that a change affects.
+/// The figures of a maze before or after a change.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Standing {
     pub(crate) energy: Amount,
@@ -145,9 +145,10 @@ impl Change {
         self.gain
     }
 
-    /// Whether the length of the solution changes by more than a quarter, or there was none before.
+    /// Whether the result is another maze: the length of the solution changes by more than a quarter, or there was no
+    /// solution before.
     #[must_use]
-    pub fn alters(&self) -> bool {
+    pub fn is_another_maze(&self) -> bool {
         self.alters
     }
 
@@ -158,7 +159,7 @@ impl Change {
     }
 }
 
-/// The result of trying changes.
+/// The result of [`improve`]: the best changes of a maze.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Improved {
     pub(crate) energy: String,
@@ -183,7 +184,7 @@ impl Improved {
 
     /// Whether all changes were tried.
     #[must_use]
-    pub fn all(&self) -> bool {
+    pub fn has_tried_all(&self) -> bool {
         self.all
     }
 
@@ -200,7 +201,7 @@ impl Improved {
     }
 }
 
-/// Why no changes can be tried.
+/// The error for a maze on which no changes can be tried.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Unimprovable {

@@ -1,12 +1,13 @@
 //! The critique of a maze: what is good, what to fix and where, and which single number to change.
 //!
 //! ```text
-//!   maze ──▶ measures, difficulty, locations ──▶ scene ──▶ TOPICS: each returns a remark or `None`
+//!   maze ──▶ measures, difficulty, locations ───▶ TOPICS: each returns a remark or `None`
 //!     │
 //!     └────▶ every other number allowed in each cell ──▶ energy ──▶ the changes that help, best first
 //! ```
 //!
-//! Remarks and changes are plain data: names of cells, numbers and sentences. Callers show them as they like.
+//! [`remarks`] returns the remarks, and [`improve`] the changes. Both are plain data: names of cells, numbers and
+//! sentences.
 
 mod board_remarks;
 mod candidates;

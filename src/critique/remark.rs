@@ -26,7 +26,7 @@ impl Serialize for Verdict {
     }
 }
 
-/// A remark.
+/// A remark on a maze: one point that is good, or that a designer would fix.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Remark {
     /// The name of the topic.

@@ -29,7 +29,7 @@ pub(super) fn unsolvable(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding>
         ),
     };
     let leading: Vec<Cell> = scene
-        .cells(CellMeasures::white_hole)
+        .cells(CellMeasures::is_white_hole)
         .into_iter()
         .filter(|&cell| !scene.maze.goal.contains(cell))
         .collect();

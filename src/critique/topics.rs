@@ -9,7 +9,7 @@ use crate::files::Rating;
 use crate::maze::Maze;
 use crate::topology::TooManyStates;
 
-/// A topic of remarks.
+/// A topic of remarks, with its limit and the reason for the limit.
 #[derive(Clone, Copy)]
 pub struct Topic {
     pub(crate) name: &'static str,

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A whole number, or a real one if a formula or an average is not integral.
+/// The value of a formula: a whole number as long as possible, otherwise a real number.
 #[derive(Clone, Copy, Debug)]
 pub enum Amount {
     /// Exact.

@@ -1,7 +1,8 @@
-//! Energies: the quality of a maze as one number; smaller is better.
+//! Energies: the quality of a maze as one number. Smaller is better.
 //!
-//! An energy is a formula over [features](FEATURES). The published ones have names ([`ENERGIES`]) and are written in
-//! the same language as those of users. In a list of formulas, the first one that differs decides.
+//! An [`Energy`] is a formula over features of the maze. [`Rating::columns`](crate::Rating::columns) has the names of all
+//! features. Some energies have names: [`Energy::named`] lists them. In a list of formulas, the first one that differs
+//! decides. [`Order::energy`](crate::Order::energy) searches for mazes with a low energy.
 //!
 //! ```
 //! use jumpmaze::energy::{Amount, Energy};
@@ -25,6 +26,7 @@ pub(crate) mod parse;
 pub(crate) mod ranked;
 mod scalar;
 
+pub use crate::remedy::BadText;
 pub use amount::Amount;
 pub(crate) use bounds::{EnergyProgram, FeatureValues, TermUpdate};
 pub(crate) use feature::{

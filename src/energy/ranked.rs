@@ -10,7 +10,17 @@ use crate::remedy::BadText;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// The function that a search minimises.
+/// A formula that a search minimises, or several in order of priority.
+///
+/// ```
+/// use jumpmaze::Remedy;
+/// use jumpmaze::energy::Energy;
+/// assert_eq!(Energy::parse("3*uturns - depth")?.text(), "3*uturns - depth");
+/// let bad = Energy::parse("3*uturn").unwrap_err();
+/// assert_eq!(&"3*uturn"[bad.at.clone()], "uturn");
+/// assert_eq!(bad.remedy(), "did you mean `uturns`?");
+/// # Ok::<(), jumpmaze::energy::BadText>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Energy {
     text: String,
@@ -23,7 +33,7 @@ impl Energy {
     ///
     /// # Errors
     ///
-    /// Returns an error if the text is not an energy.
+    /// Returns an error if the text is not an energy. The error points at the part to correct.
     pub fn parse(text: &str) -> Result<Energy, BadText> {
         Self::by_priority(&parts(text)).map(|energy| Energy {
             text: text.trim().to_owned(),
@@ -160,8 +170,9 @@ impl Energy {
         self.is(named) || last(named.name) || last(named.formula)
     }
 
-    /// The energy of a maze with these measures. For two formulas it is f₁·(r₂ + 1) + f₂, where r₂ is the range of
-    /// the second one on this board; and so on for more.
+    /// The energy of a maze with these measures.
+    ///
+    /// For two formulas it is f₁·(r₂ + 1) + f₂, where r₂ is the range of the second one on this board.
     #[must_use]
     pub fn of(&self, measures: &Measures) -> Amount {
         let mut formulas = self.formulas.iter();

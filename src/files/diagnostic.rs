@@ -28,9 +28,8 @@ pub enum Severity {
 
 /// An error or warning about one place in a text file.
 ///
-/// It owns the text, so it can be shown long after the file was read. `Display` renders plain text; `coloured` is for
-/// terminals. Neither prints control characters of the file, and neither prints more than a few lines, however long the
-/// lines of the file are.
+/// It owns the text, so it can be shown long after the file was read. `Display` shows a few lines, however long the lines
+/// of the file are, and no control characters.
 ///
 /// ```
 /// use jumpmaze::Diagnostic;
@@ -125,7 +124,7 @@ impl Diagnostic {
     /// For a misspelt key or value, the list of allowed ones becomes a note, and the closest of them the help.
     ///
     /// ```
-    /// use jumpmaze::Diagnostic;
+    /// use jumpmaze::internals::files::Diagnostic;
     ///
     /// #[derive(Debug, serde::Deserialize)]
     /// #[serde(deny_unknown_fields)]
@@ -148,6 +147,7 @@ impl Diagnostic {
     ///   = help: did you mean `size`?"
     /// );
     /// ```
+    #[doc(hidden)]
     pub fn from_toml(
         file: impl Into<String>,
         text: impl Into<Arc<str>>,
@@ -174,6 +174,7 @@ impl Diagnostic {
     /// assert_eq!(diagnostic.title(), "unknown key `colour`");
     /// assert_eq!(diagnostic.line_column(), Some((1, 18)));
     /// ```
+    #[doc(hidden)]
     pub fn from_json(
         file: impl Into<String>,
         text: impl Into<Arc<str>>,
@@ -264,6 +265,7 @@ impl Diagnostic {
     }
 
     /// Returns the severity.
+    #[doc(hidden)]
     pub fn severity(&self) -> Severity {
         self.report.severity
     }
@@ -278,8 +280,8 @@ impl Diagnostic {
         &self.report.title
     }
 
-    /// Returns the remedy, if there is one.
-    pub(crate) fn remedy(&self) -> Option<&str> {
+    /// Returns the remedy, or `None` if no remedy is known.
+    pub fn remedy(&self) -> Option<&str> {
         self.report.help.as_deref()
     }
 

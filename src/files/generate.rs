@@ -11,8 +11,8 @@ impl Variant {
     ///
     /// ```
     /// let hexagons = jumpmaze::Variant::named("hexagons")?;
-    /// assert_eq!(hexagons.board().tile_of().len(), 61);
-    /// assert_eq!(jumpmaze::Variant::named("hexagons:3")?.board().tile_of().len(), 19);
+    /// assert_eq!(hexagons.board().cells(), 61);
+    /// assert_eq!(jumpmaze::Variant::named("hexagons:3")?.board().cells(), 19);
     /// assert!(jumpmaze::Variant::named("hexagon").is_err());
     /// # Ok::<(), jumpmaze::Diagnostic>(())
     /// ```
@@ -26,8 +26,10 @@ impl Variant {
         Variant::built_in(name, size.as_deref())
     }
 
-    /// Makes one puzzle of medium difficulty, or of the nearest level that the board has; if the file of the variant has a
-    /// `[generate]` table, a maze as that says. It is the maze of `jumpmaze new VARIANT --seed SEED`.
+    /// Makes a maze of medium difficulty, or of the nearest level that the board has.
+    ///
+    /// If the file of the variant has a `[generate]` table, that table decides. The maze is the same as that of
+    /// `jumpmaze new VARIANT --seed SEED`.
     ///
     /// ```
     /// let maze = jumpmaze::Variant::named("torus")?.generate(7)?;
@@ -56,15 +58,16 @@ impl Variant {
     ///
     /// # Panics
     ///
-    /// Panics if the caller changed the search in `file` to one that does not exist.
+    /// Never, because the search of a variant was checked when its file was read.
     #[must_use]
     pub fn order(&self) -> Order {
         let order = Blueprint::of_variant(self, None).order(0, SeedPosition::default(), false);
         order.expect("the search of a variant exists")
     }
 
-    /// Adds the file data of the variant to a maze, so that it has an ID and can be written in any format. The maze must be
-    /// on the board of this variant.
+    /// Adds the data of a file to a maze, so that it can be written in any format and has an ID.
+    ///
+    /// The maze must be on the board of this variant.
     ///
     /// ```
     /// let rook = jumpmaze::Variant::named("rook")?;

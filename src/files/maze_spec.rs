@@ -27,6 +27,7 @@ impl Variant {
     /// # Panics
     ///
     /// Never panics: the published formulas can be parsed.
+    #[doc(hidden)]
     #[must_use]
     pub fn spec(&self) -> MazeSpec {
         let board = Arc::clone(&self.board);

@@ -11,7 +11,7 @@ use crate::topology::TooManyStates;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-/// The measures, energies and difficulty of a maze.
+/// The measures, energies and difficulty of a maze, from [`Maze::rate`].
 ///
 /// ```
 /// use jumpmaze::{MazeOptions, Rating, read_maze};
@@ -95,11 +95,11 @@ impl Rating {
         })
     }
 
-    /// Returns the object of `rate --json`, with `name` as the name of the maze if there are several.
+    /// Returns the rating as a JSON object, which begins with the name of the maze if one is given.
     ///
     /// # Panics
     ///
-    /// Never panics: a rating is plain JSON.
+    /// Never, because a rating can be written as JSON.
     #[must_use]
     pub fn json(&self, name: Option<&str>) -> String {
         let object = serde_json::to_string(self).expect("a rating is plain JSON");
@@ -109,7 +109,7 @@ impl Rating {
         }
     }
 
-    /// Returns the names and values of the columns of `rate --csv`, in order; the value is `None` if it is undefined.
+    /// Returns the rating as a row of a table: the name and the value of each column. An undefined value is `None`.
     #[must_use]
     pub fn columns(&self) -> Vec<(String, Option<String>)> {
         let m = &self.measures;
@@ -231,7 +231,7 @@ impl DifficultyObject {
             wasted: difficulty.wasted().map(tenths),
             forward: difficulty.forward(),
             backward: difficulty.backward(),
-            traceable: difficulty.traceable(),
+            traceable: difficulty.is_traceable(),
         }
     }
 }

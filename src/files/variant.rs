@@ -19,7 +19,25 @@ use crate::surface::{Clash, Refusal};
 use crate::topology::Board;
 use std::sync::Arc;
 
-/// A kind of puzzle with its compiled board.
+/// A kind of maze: a description of a board and its rules, and the board itself.
+///
+/// ```
+/// use jumpmaze::Variant;
+/// let text = r#"
+/// name = "Small torus"
+/// rule = "Jump exactly as many squares as the number says. Every edge goes on at the opposite edge."
+/// [board]
+/// shape = "rect"
+/// size = [4, 4]
+/// [boundary]
+/// wrap = "torus"
+/// [moves]
+/// max = 3
+/// "#;
+/// let variant = Variant::parse("small", "small.toml", text, None)?;
+/// println!("{}", variant.generate(7)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Variant {
     pub(crate) id: String,
@@ -38,25 +56,27 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The stem of its file, which users type.
+    /// The id: the name of its file without the extension.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
     /// The contents of its file.
+    #[doc(hidden)]
     #[must_use]
     pub fn file(&self) -> &VariantFile {
         &self.file
     }
 
-    /// The compiled board.
+    /// The board.
     #[must_use]
     pub fn board(&self) -> &Arc<Board> {
         &self.board
     }
 
     /// The goal of its mazes.
+    #[doc(hidden)]
     #[must_use]
     pub fn goal(&self) -> &End {
         &self.goal
@@ -122,13 +142,15 @@ impl Changes {
 }
 
 impl Variant {
-    /// Returns a built-in variant by its id, or by its id and a size such as `hexagons:3`.
+    /// Returns a built-in variant by its id, with another size if one is given.
+    ///
+    /// [`Variant::named`] takes both in one word.
     ///
     /// ```
     /// use jumpmaze::Variant;
     /// let klondike = Variant::built_in("klondike", None)?;
-    /// assert_eq!(klondike.board().tile_of().len(), 325);
-    /// assert_eq!(Variant::built_in("hexagons:3", None)?.board().tile_of().len(), 19);
+    /// assert_eq!(klondike.board().cells(), 325);
+    /// assert_eq!(Variant::built_in("hexagons", Some(&[3]))?.board().cells(), 19);
     /// # Ok::<(), jumpmaze::Diagnostic>(())
     /// ```
     ///
@@ -144,6 +166,7 @@ impl Variant {
     /// # Errors
     ///
     /// Returns an error if there is no variant of this name, or if the changes do not fit it.
+    #[doc(hidden)]
     pub fn built_in_changed(id: &str, changes: &Changes) -> Result<Variant, Diagnostic> {
         let (id, size) = sized(id, changes.size.as_deref())?;
         let text = library::variant(id)?;
@@ -158,7 +181,9 @@ impl Variant {
         })
     }
 
-    /// Parses a variant file. `size` replaces the size in the file.
+    /// Parses the text of a variant file. `size` replaces the size in the file.
+    ///
+    /// `id` is the id of the variant, and `path` the name of the file in messages.
     ///
     /// # Errors
     ///

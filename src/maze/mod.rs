@@ -5,13 +5,16 @@ mod impossible;
 pub(crate) mod symmetry;
 
 pub(crate) use distinct::Distinct;
-pub(crate) use symmetry::Form;
+pub use symmetry::Form;
 
 use crate::surface::{Clash, Refusal};
 use crate::topology::{Board, Cell, Content, Goal, Number, StateGraph, StateSpace, Topology};
 use std::sync::Arc;
 
-/// A maze: a board with contents, a start and a goal.
+/// A maze: a board with a number in each cell, a start and a goal.
+///
+/// [`Variant::generate`](crate::Variant::generate) and [`Order`](crate::Order) make mazes, [`read_maze`](crate::read_maze)
+/// reads them, and [`Maze::new`] takes the numbers from the caller.
 #[derive(Clone, Debug)]
 pub struct Maze {
     pub(crate) board: Arc<Board>,
@@ -21,21 +24,60 @@ pub struct Maze {
 }
 
 impl Maze {
-    /// Creates a maze from one content for each cell of the board, a start and a goal. Unlike [`Maze::new`] it
-    /// accepts contents of every kind, and does not check them.
-    #[must_use]
+    /// Creates a maze from one content for each cell of the board, a start and a goal. Unlike [`Maze::new`], it
+    /// accepts contents and goals of every kind.
+    ///
+    /// ```
+    /// use jumpmaze::topology::{Content, Goal};
+    /// use jumpmaze::{Board, Cell, Maze};
+    /// let line = Board::from_fn(4, 3, |cell, number| [cell + number].into_iter().filter(|&to| to < 4).collect())?;
+    /// let goals = Goal::Cells(vec![Cell(3), Cell(2)]);
+    /// let maze = Maze::with_contents(line, vec![Content::number(1); 4], Cell(0), goals)?;
+    /// assert_eq!(maze.solve()?.moves(), Some(2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is not one content for each cell, if the start or a goal is not a cell of the board,
+    /// or if the list of goals is empty.
     pub fn with_contents(
-        board: Arc<Board>,
+        board: impl Into<Arc<Board>>,
         contents: Vec<Content>,
         start: Cell,
-        goal: Goal,
-    ) -> Maze {
-        Maze {
+        mut goal: Goal,
+    ) -> Result<Maze, Refusal> {
+        let board = board.into();
+        let cells = board.topology.cells();
+        if contents.len() != cells {
+            let what = format!("{} numbers for {cells} cells", contents.len());
+            return Err(Refusal::new(
+                Clash::Mesh,
+                "numbers",
+                what,
+                "give one for each cell",
+            ));
+        }
+        let refused =
+            |key: &str, what: String, remedy| Err(Refusal::new(Clash::Goal, key, what, remedy));
+        let mut ends = vec![("start", start)];
+        if let Goal::Cells(goals) = &mut goal {
+            if goals.is_empty() {
+                return refused("goal", "no goal".to_owned(), "give at least one cell");
+            }
+            goals.sort_unstable();
+            ends.extend(goals.iter().map(|&goal| ("goal", goal)));
+        }
+        if let Some((key, cell)) = ends.into_iter().find(|(_, cell)| cell.index() >= cells) {
+            let what = format!("cell {} on a board of {cells} cells", cell.0);
+            return refused(key, what, "cells count from 0");
+        }
+        Ok(Maze {
             board,
             contents,
             start,
             goal,
-        }
+        })
     }
 
     /// The board.
@@ -94,41 +136,18 @@ impl Maze {
         start: Cell,
         goal: Cell,
     ) -> Result<Maze, Refusal> {
-        let board = board.into();
-        let cells = board.topology.cells();
-        if numbers.len() != cells {
-            let what = format!("{} numbers for {cells} cells", numbers.len());
-            return Err(Refusal::new(
-                Clash::Mesh,
-                "numbers",
-                what,
-                "give one for each cell",
-            ));
-        }
-        if let Some(cell) = [start, goal].into_iter().find(|cell| cell.index() >= cells) {
-            let what = format!("cell {} on a board of {cells} cells", cell.0);
-            return Err(Refusal::new(
-                Clash::Goal,
-                "goal",
-                what,
-                "cells count from 0",
-            ));
-        }
-        Ok(Maze {
-            board,
-            contents: numbers.iter().copied().map(Content::number).collect(),
-            start,
-            goal: Goal::Cells(vec![goal]),
-        })
+        let contents = numbers.iter().copied().map(Content::number).collect();
+        Maze::with_contents(board, contents, start, Goal::Cells(vec![goal]))
     }
 
     /// The states and moves of the maze.
+    #[doc(hidden)]
     #[must_use]
     pub fn space(&self) -> StateSpace<'_> {
         StateSpace::new(&self.board.topology, &self.contents, &self.goal)
     }
 
-    /// The `petgraph` graph of all states reachable from the start, and the jumps between them.
+    /// The [`petgraph`] graph of all states reachable from the start, and the jumps between them.
     ///
     /// ```
     /// use jumpmaze::{MazeOptions, read_maze};
@@ -136,7 +155,7 @@ impl Maze {
     /// let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
     /// let maze = read_maze("grid.txt", grid, &MazeOptions::default())?.maze;
     /// let states = maze.state_graph();
-    /// let start = states.start(maze.start()).expect("one can be at the start");
+    /// let start = states.start(maze.start()).expect("the start is a state");
     /// let distances = dijkstra(&states.graph, start, None, |_| 1);
     /// let won = distances.iter().filter(|entry| maze.goal().contains(states.graph[*entry.0].cell));
     /// assert_eq!(won.map(|entry| *entry.1).min(), Some(13));

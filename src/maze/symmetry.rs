@@ -24,15 +24,19 @@ use crate::topology::{
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// A maze without its board, for comparison. Mazes on one board are the same up to symmetry exactly if their
-/// [`Maze::canonical`] forms are equal.
+/// The start, goal and contents of a maze, for comparison.
+///
+/// Two mazes on one board are the same up to symmetry exactly if their [canonical forms](Maze::canonical) are equal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Form {
     /// The start.
+    #[doc(hidden)]
     pub start: Cell,
     /// The goal.
+    #[doc(hidden)]
     pub goal: Goal,
     /// The content of each cell.
+    #[doc(hidden)]
     pub contents: Vec<Content>,
 }
 
@@ -65,6 +69,7 @@ impl Form {
 
 impl Maze {
     /// The maze without the differences that have no effect on play.
+    #[doc(hidden)]
     #[must_use]
     pub fn plain(&self) -> Form {
         let topology = &self.board.topology;
@@ -120,19 +125,16 @@ impl Maze {
     ///
     /// ```
     /// use jumpmaze::Maze;
-    /// use jumpmaze::topology::{Board, BoardSpec, Cell, Content, Goal, Symmetries};
+    /// use jumpmaze::topology::{Board, BoardSpec, Cell, Symmetries};
     /// use std::sync::Arc;
     /// let board = Arc::new(Board::build(&BoardSpec::squares(2, 2))?);
-    /// let symmetries = Symmetries::of(&board).unwrap();
-    /// let maze = |numbers: [u32; 4], start, goal| {
-    ///     let contents = numbers.map(Content::number).to_vec();
-    ///     Maze::with_contents(board.clone(), contents, Cell(start), Goal::Cells(vec![Cell(goal)]))
-    /// };
+    /// let symmetries = Symmetries::of(&board)?;
+    /// let maze = |numbers: &[u32], start, goal| Maze::new(board.clone(), numbers, Cell(start), Cell(goal));
     /// // @1 0      0 @1      the two mazes are mirror images
     /// //  1 G      G  1
-    /// let (one, other) = (maze([1, 0, 1, 7], 0, 3), maze([0, 1, 7, 1], 1, 2));
+    /// let (one, other) = (maze(&[1, 0, 1, 7], 0, 3)?, maze(&[0, 1, 7, 1], 1, 2)?);
     /// assert_eq!(one.canonical(&symmetries), other.canonical(&symmetries));
-    /// # Ok::<(), jumpmaze::surface::Refusal>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn canonical(&self, board: &Symmetries) -> Form {
@@ -150,9 +152,9 @@ impl Maze {
             .unwrap_or(plain)
     }
 
-    /// Whether this maze can be mapped onto another one, on any boards: 3 × 5 squares and 5 × 3 squares, or the same
-    /// board read from two files.
+    /// Whether this maze can be mapped onto another one.
     ///
+    /// The boards may differ: 3 × 5 squares and 5 × 3 squares, or the same board read from two files.
     /// To compare many mazes on one board, compare their [`Maze::canonical`] forms.
     ///
     /// # Errors

@@ -65,7 +65,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
     };
     let (black, white) = (
         chosen(|place| place.black_hole),
-        chosen(CellMeasures::white_hole),
+        chosen(CellMeasures::is_white_hole),
     );
 
     let ways = length.and_then(|length| {

@@ -12,7 +12,7 @@ use serde::Serialize;
 /// long without repeating.
 pub(super) const MOST_FORCED: u32 = limits::STATES as u32;
 
-/// The measures of one cell.
+/// The measures of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellMeasures {
     /// The number of jumps from the start; `None` if the cell is unreachable.
@@ -26,18 +26,18 @@ pub struct CellMeasures {
 impl CellMeasures {
     /// Whether the cell is reachable.
     #[must_use]
-    pub fn reachable(&self) -> bool {
+    pub fn is_reachable(&self) -> bool {
         self.depth.is_some()
     }
 
     /// Whether the goal is reachable from the cell, but the cell is unreachable.
     #[must_use]
-    pub fn white_hole(&self) -> bool {
-        self.reaching && !self.reachable()
+    pub fn is_white_hole(&self) -> bool {
+        self.reaching && !self.is_reachable()
     }
 }
 
-/// The largest group of mutually reachable states, and its distance to the goal.
+/// The tangle of a maze: the largest group of states that can all be reached from each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tangle {
     /// The number of states of the group. Only reachable states count.
@@ -57,7 +57,7 @@ impl Tangle {
     }
 }
 
-/// All measures of a maze.
+/// All measures of a maze, from [`measure`](super::measure).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
     /// The number of jumps in a shortest solution; `None` if the maze has no solution.
@@ -114,7 +114,7 @@ impl Measures {
     /// The number of reachable cells.
     #[must_use]
     pub fn reachable(&self) -> usize {
-        self.count(CellMeasures::reachable)
+        self.count(CellMeasures::is_reachable)
     }
 
     /// The number of cells from which the goal is reachable.
@@ -132,7 +132,7 @@ impl Measures {
     /// The number of white-hole cells: unreachable cells from which the goal is reachable.
     #[must_use]
     pub fn white_hole_cells(&self) -> usize {
-        self.count(CellMeasures::white_hole)
+        self.count(CellMeasures::is_white_hole)
     }
 }
 

@@ -1,8 +1,7 @@
-//! The measures of a maze: its depth, its holes, the decisions on its solutions.
+//! Measures: objective properties of a maze, such as its depth, its holes and the decisions on its solutions.
 //!
-//! [`measure`] computes all of them. There are three implementations, which the tests compare: bit sets for up to 128
-//! states ([`by_masks`]), flat arrays for all mazes ([`by_rows`]), and a simple reference on `petgraph`
-//! ([`by_reference`]). `docs/measures.md` defines every measure with an example.
+//! [`measure`] computes all of them. [`difficulty`] is a model of how hard a maze is to solve.
+//! [`Maze::rate`](crate::Maze::rate) computes both.
 
 mod along;
 pub(crate) mod average;
@@ -17,8 +16,7 @@ pub(crate) mod spots;
 
 pub use average::Average;
 pub(crate) use masks::by_masks;
-pub(crate) use measured::CellMeasures;
-pub use measured::Measures;
+pub use measured::{CellMeasures, Measures, Tangle};
 pub(crate) use reference::by_reference;
 pub(crate) use rows::{by_rows, tangled};
 pub(crate) use spots::{Spots, Trail, TurnDirection};
@@ -26,7 +24,7 @@ pub(crate) use spots::{Spots, Trail, TurnDirection};
 use crate::maze::Maze;
 use crate::topology::TooManyStates;
 
-/// Measures a maze with the fastest implementation that applies.
+/// Measures a maze.
 ///
 /// ```
 /// use jumpmaze::{MazeOptions, read_maze};

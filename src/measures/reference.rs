@@ -91,7 +91,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
     };
     let (black_holes, white_holes) = (
         holes(&|place| place.black_hole),
-        holes(&CellMeasures::white_hole),
+        holes(&CellMeasures::is_white_hole),
     );
 
     let solutions = reference(maze, limit + 1)?.solutions;

@@ -35,7 +35,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
     Ok(Measures {
         depth: solved.length(),
         black_holes: jumps.groups(|cell| places[cell as usize].black_hole),
-        white_holes: jumps.groups(|cell| places[cell as usize].white_hole()),
+        white_holes: jumps.groups(|cell| places[cell as usize].is_white_hole()),
         places,
         shortest_solutions: match along {
             Some(along) => along.solutions,

@@ -1,6 +1,36 @@
-//! The rules of movement: exits, flights, obstacles and turns.
+//! Rules of movement: the exits of a cell, and the turns between two jumps.
 //!
-//! [`Field`] is a surface with obstacles and the only definition of flights. [`lines()`] returns the maximal flights.
+//! Here a caller can add a turn rule. A [`TurnRule`] is a value: a name, a sentence, and a function that returns whether
+//! a [`Turn`] is allowed. A board with it is built by [`BoardSpec`](crate::topology::BoardSpec).
+//!
+//! ```text
+//!                     offset 2 (left)
+//!                         ▲
+//!                         │             On a square, arrived from the left. Offsets count
+//!       arrived ────▶ [   4   ] ──▶ 0   ports to the left of straight on.
+//!        offset 4 ◀──     │
+//!        (back)           ▼
+//!                     offset 6 (right)
+//! ```
+//!
+//! ```
+//! use jumpmaze::rules::{ANY, TurnRule};
+//! use jumpmaze::topology::{Board, BoardSpec};
+//! use jumpmaze::{Cell, Order};
+//!
+//! const NEVER_LEFT: TurnRule = TurnRule {
+//!     name: "never-left",
+//!     about: "You may not turn left.",
+//!     allows: |turn| turn.offset == 0 || turn.offset >= turn.sides,
+//!     // On lines written by hand there is no left.
+//!     on_lines: false,
+//!     ..ANY
+//! };
+//! let board = Board::build(&BoardSpec::squares(5, 5).turns(NEVER_LEFT))?;
+//! let maze = Order::on(board).seed(1).first()?;
+//! println!("{maze}\n{}", maze.solve()?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub(crate) mod field;
 pub(crate) mod lines;
@@ -10,8 +40,8 @@ pub(crate) mod turns;
 
 pub(crate) use field::{Barrier, Field, Heading, Mark, Step, offset};
 pub(crate) use lines::{Line, Place, any_closed, jumps_follow_lines, lines};
-pub use moves::Direction;
-pub(crate) use moves::{Corners, Exits, Leg, Length, Moves, Odd, Ports, STRAIGHT};
+pub use moves::Ports;
+pub(crate) use moves::{Corners, Direction, Exits, Leg, Length, Moves, Odd, STRAIGHT};
 pub(crate) use obstacles::{Obstacles, nothing_between};
-pub use turns::{ANY, Kind, Turn, TurnRule, Turns};
-pub(crate) use turns::{First, TOGGLE, TURN_RULES, may_begin};
+pub use turns::{ANY, Kind, Turn, TurnRule};
+pub(crate) use turns::{First, TOGGLE, TURN_RULES, Turns, may_begin};

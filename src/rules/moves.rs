@@ -72,7 +72,7 @@ impl Direction {
     /// Returns the direction as an arrow. North is at the top.
     ///
     /// ```
-    /// use jumpmaze::rules::Direction;
+    /// use jumpmaze::internals::rules::Direction;
     /// assert_eq!(Direction::NorthEast.arrow(), '↗');
     /// ```
     #[must_use]

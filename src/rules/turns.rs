@@ -28,7 +28,7 @@ axis! {
     }
 }
 
-/// The kind of a port.
+/// The kind of a port: side or corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// An even port.
@@ -49,7 +49,7 @@ impl Kind {
     }
 }
 
-/// A departure relative to the previous arrival.
+/// A turn: how a jump leaves a cell, relative to the arrival of the jump before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     /// The offset in ports to the left of straight on, from 0 to twice the number of sides.
@@ -80,12 +80,14 @@ impl Turn {
     }
 }
 
-/// A named turn rule.
+/// A turn rule: which jumps may follow an arrival.
+///
+/// Two rules are equal if their names are. The page of this [module](crate::rules) has an example.
 #[derive(Clone, Copy, Debug)]
 pub struct TurnRule {
-    /// The name used in files.
+    /// The name.
     pub name: &'static str,
-    /// One sentence for the documentation.
+    /// A description in one sentence.
     pub about: &'static str,
     /// Whether the turn is allowed.
     pub allows: fn(Turn) -> bool,
@@ -113,7 +115,7 @@ pub const TURN_RULES: &[TurnRule] = &[
     TOGGLE,
 ];
 
-/// Every turn is allowed.
+/// The turn rule that allows every turn.
 pub const ANY: TurnRule = TurnRule {
     name: "any",
     about: "Every turn is allowed.",

@@ -1,11 +1,12 @@
 //! Methods that draw a maze in one call.
 
 use super::draw::{Undrawable, View, draw};
+use super::scene::Scene;
 use super::svg::svg;
 use crate::maze::Maze;
 
 impl Maze {
-    /// The maze as an SVG picture, as `jumpmaze draw` draws it.
+    /// Draws the maze as an SVG picture.
     ///
     /// ```
     /// let maze = jumpmaze::Variant::named("hexagons")?.generate(7)?;
@@ -15,12 +16,13 @@ impl Maze {
     ///
     /// # Errors
     ///
-    /// Returns an error if the board has no layout, as a topology of the caller, or has too many tiles.
+    /// Returns an error if the board cannot be drawn: it has too many tiles, or its cells have no positions, as on a
+    /// topology of the caller.
     pub fn to_svg(&self) -> Result<String, Undrawable> {
         self.to_svg_with(&View::default())
     }
 
-    /// The maze as an SVG picture with the contents and the style of a view.
+    /// Draws the maze as an SVG picture with the contents and the style of a view.
     ///
     /// ```
     /// use jumpmaze::sheets::View;
@@ -34,6 +36,15 @@ impl Maze {
     ///
     /// Returns an error if the board cannot be drawn, or if the view asks for a solution that does not exist.
     pub fn to_svg_with(&self, view: &View) -> Result<String, Undrawable> {
-        Ok(svg(&draw(self.into(), view)?))
+        Ok(svg(&self.draw(view)?))
+    }
+
+    /// Draws the maze as a scene, which [`png`](crate::sheets::png()) and [`pdf`](crate::sheets::pdf()) write.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the board cannot be drawn, or if the view asks for a solution that does not exist.
+    pub fn draw(&self, view: &View) -> Result<Scene, Undrawable> {
+        draw(self.into(), view)
     }
 }

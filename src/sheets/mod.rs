@@ -1,10 +1,22 @@
-//! Sheets: mazes as pictures.
+//! Sheets: mazes as pictures, and puzzles on paper.
 //!
 //! ```text
-//!   maze ──▶ scene ──▶ svg, pdf, png        a scene holds shapes only, independent of mazes
-//!     │        └─▶ pages ──┘                puzzles with words beside them, which are scenes, too
-//!     ├──────────────▶ txt, dot             text formats are written from the maze
-//!     └──────────────▶ html                 a page to play on: a scene, and the graph of states and jumps
+//!   Maze ── View ─────────────────▶ Scene ──▶ svg, pdf, png
+//!     └──▶ Puzzle ──▶ SheetPages ───┘          a Scene holds shapes only, and is a picture or a page
+//! ```
+//!
+//! [`Maze::to_svg`](crate::Maze::to_svg) draws a maze as SVG in one call. [`Maze::draw`](crate::Maze::draw) gives the
+//! [`Scene`] of it, which [`png`] and [`pdf`] write, too. A [`View`] says what a picture shows. [`SheetPages`] lays out
+//! puzzles on pages, with their rules and answers.
+//!
+//! ```
+//! use jumpmaze::Variant;
+//! use jumpmaze::sheets::{StyleKind, View, png};
+//! let maze = Variant::named("rook")?.generate(7)?;
+//! let view = View::default().style(StyleKind::Print).title("For Ada").solution(true);
+//! let picture = png(&maze.draw(&view)?, 2.0)?; // two pixels for each point
+//! assert!(picture.starts_with(b"\x89PNG"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub(crate) mod book;
@@ -24,8 +36,8 @@ pub(crate) mod scene;
 pub(crate) mod svg;
 
 pub use draw::{StyleKind, Undrawable, View};
-pub use pages::{Answers, BadPage, BadPuzzle, Paper, Puzzle, Sheet, SheetPages};
-pub use pdf::{Document, pdf};
-pub use png::png;
+pub use pages::{Answers, BadPage, BadPuzzle, Paper, Puzzle, Sheet, SheetPages, Words};
+pub use pdf::{BadDocument, Document, pdf};
+pub use png::{TooManyPixels, png};
 pub use scene::Scene;
 pub use svg::svg;

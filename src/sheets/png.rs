@@ -27,6 +27,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 };
 
 /// The error for a picture that has no pixels, or too many.
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TooManyPixels {
     /// The width and height in pixels.
@@ -45,28 +46,21 @@ impl fmt::Display for TooManyPixels {
 
 impl std::error::Error for TooManyPixels {}
 
-/// Writes a picture as PNG. The file holds its resolution, so that it prints at its true size. Without a ground it is
-/// white.
+/// Writes a scene as a PNG picture. The file holds its resolution, so that it prints at its true size.
 ///
 /// ```
-/// use jumpmaze::internals::sheets::png::png;
-/// use jumpmaze::internals::sheets::scene::{Colour, Scene};
-/// let scene = Scene {
-///     size: [72.0, 36.0],
-///     ground: Some(Colour::hex(0xffcc00)),
-///     title: String::new(),
-///     items: Vec::new(),
-/// };
-/// // 300 pixels to the inch.
-/// let bytes = png(&scene, 300.0 / 72.0).unwrap();
-/// assert_eq!(&bytes[1..4], b"PNG");
+/// use jumpmaze::sheets::{View, png};
+/// let maze = jumpmaze::Variant::named("rook")?.generate(7)?;
+/// let scene = maze.draw(&View::default())?;
+/// let picture = png(&scene, 300.0 / 72.0)?; // 300 pixels to the inch
+/// assert_eq!(&picture[1..4], b"PNG");
 /// assert!(png(&scene, 1e6).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
-/// Returns an error if the picture would have no pixel or more than [`limits::PIXELS`], or more than
-/// [`limits::PIXEL_SIDE`] on a side.
+/// Returns an error if the picture would have no pixel or too many of them.
 ///
 /// # Panics
 ///

@@ -30,21 +30,14 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     writer: FormatWriter::Scene(|scene, _| Ok(svg(scene).into_bytes())),
 };
 
-/// Writes a picture as SVG. One point of the scene is one unit of the file, and the page has its true size.
+/// Writes a scene as an SVG picture of its true size.
 ///
 /// ```
-/// use jumpmaze::internals::sheets::scene::{Colour, Item, Paint, Path, Scene};
-/// use jumpmaze::internals::sheets::svg::svg;
-/// let triangle = Path::polygon(&[[1.0, 1.0], [9.0, 1.0], [5.0, 7.125]]);
-/// let scene = Scene {
-///     size: [10.0, 8.0],
-///     ground: None,
-///     title: "A & B".into(),
-///     items: vec![Item::Path(triangle, Paint::fill(Colour::hex(0xffcc00)))],
-/// };
-/// let written = svg(&scene);
-/// assert!(written.contains("<title>A &amp; B</title>"));
-/// assert!(written.contains("<path d=\"M1 1H9L5 7.12Z\" fill=\"#ffcc00\"/>"));
+/// use jumpmaze::sheets::{View, svg};
+/// let maze = jumpmaze::Variant::named("rook")?.generate(7)?;
+/// let outlined = svg(&maze.draw(&View::default())?.outlined());
+/// assert!(!outlined.contains("<text"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn svg(scene: &Scene) -> String {

@@ -16,6 +16,6 @@ pub(crate) use reference::reference;
 pub use shortest::Solution;
 pub(crate) use shortest::Solved;
 pub(crate) use shortest::solve;
-pub(crate) use solution_graph::Count;
+pub use solution_graph::Count;
 pub(crate) use solution_graph::SolutionGraph;
 pub use solutions::Solutions;

@@ -2,15 +2,16 @@
 
 use super::solution_graph::{Count, SolutionGraph};
 use crate::maze::Maze;
+use crate::surface::Port;
 use crate::topology::{Cell, Explored, NOWHERE, State, StateSpace, TooManyStates};
 
-/// A solution of a maze.
+/// A solution of a maze: the cells on the way from the start to the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     pub(crate) cells: Vec<Cell>,
     /// A possible state for each cell.
     pub(crate) states: Vec<State>,
-    pub(crate) ports: Vec<u16>,
+    pub(crate) ports: Vec<Port>,
 }
 
 impl Solution {
@@ -22,7 +23,7 @@ impl Solution {
 
     /// The ports through which the cells are left.
     #[must_use]
-    pub fn ports(&self) -> &[u16] {
+    pub fn ports(&self) -> &[Port] {
         &self.ports
     }
 }

@@ -15,7 +15,7 @@ use crate::topology::Cell;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// A count. It is saturated if the exact number is too large.
+/// A number of solutions. It is saturated if the exact number is too large to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Count {
     /// The number, or a lower bound if the count is saturated.
@@ -27,7 +27,7 @@ pub struct Count {
 impl Count {
     /// Zero.
     pub(crate) const ZERO: Count = Count::exactly(0);
-    /// One.
+    /// The count of one.
     pub const ONE: Count = Count::exactly(1);
 
     /// Exactly this number.

@@ -2,7 +2,7 @@
 
 use super::{Face, Surface};
 
-/// The topological type of a surface, as far as counting determines it.
+/// The topological type of a surface: what a boundary promises, and what a finished board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {
     /// The Euler characteristic V − E + F.

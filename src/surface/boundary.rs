@@ -15,7 +15,7 @@ use super::audit::Promise;
 use super::shape::Extent;
 use super::{Clash, Refusal};
 
-/// A side of a square.
+/// A side of a square, by its direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Compass {
     /// Downwards.
@@ -28,7 +28,7 @@ pub enum Compass {
     West = 3,
 }
 
-/// One gluing of two sides of squares.
+/// One gluing: two sides of squares that become the same side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glue {
     /// Row, column and side of the first square.
@@ -39,7 +39,7 @@ pub struct Glue {
     pub flip: bool,
 }
 
-/// The settings of a boundary other than the size of the board.
+/// The keys that a file sets beside the name of a boundary. [`BoardSpec`](crate::topology::BoardSpec) sets none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The rows with loops, for Surakarta boards.
@@ -49,11 +49,14 @@ pub struct Settings {
 }
 
 /// A way to glue the edges of a board.
+///
+/// Two boundaries are equal if their names are. [`CYLINDER`] gives the fields that a boundary need not change. The page of
+/// this [module](crate::surface) has an example.
 #[derive(Clone, Copy, Debug)]
 pub struct Boundary {
-    /// The name used in files.
+    /// The name.
     pub name: &'static str,
-    /// One sentence for the documentation.
+    /// A description in one sentence.
     pub about: &'static str,
     /// Returns the gluings. Rows and columns one step outside the board may also be glued, so that flights through
     /// corners at the rim of a half-open board find their way.
@@ -91,7 +94,7 @@ pub const NONE: Boundary = Boundary {
     loops: false,
 };
 
-/// East is glued to west.
+/// The boundary that glues the right edge to the left edge.
 pub const CYLINDER: Boundary = Boundary {
     name: "cylinder",
     about: "The right edge goes on at the left edge.",

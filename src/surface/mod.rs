@@ -1,8 +1,34 @@
-//! Surfaces: tiles glued side to side, and the boards that are cut from them.
+//! Boundaries: how the edges of a rectangle of squares are glued together.
 //!
-//! A *tiling* defines the tiles, a *shape* selects those of the board, and a *boundary* glues sides at the rim. The
-//! result is a `Patch`: a [`Surface`] whose first faces are the board, in reading order, followed by the surrounding
-//! tiles that flights through corners can meet.
+//! Here a caller can add a boundary. A [`Boundary`] is a value: a name, a sentence, a function that lists the gluings, and
+//! a promise about the surface that results. A board with it is built by
+//! [`BoardSpec`](crate::topology::BoardSpec). The promise is compared with the finished surface, and a description that
+//! gives no board is a [`Refusal`].
+//!
+//! ```
+//! use jumpmaze::surface::{Boundary, CYLINDER, Compass, Glue};
+//! use jumpmaze::topology::{Board, BoardSpec};
+//!
+//! // The left end of every row goes on at the right end of the row below.
+//! const SPIRAL: Boundary = Boundary {
+//!     name: "spiral",
+//!     about: "The left end of every row goes on at the right end of the row below.",
+//!     glue: |extent, _| {
+//!         let end_of_row = |row| Glue {
+//!             from: (row, 0, Compass::West),
+//!             to: (row + 1, extent.columns - 1, Compass::East),
+//!             flip: false,
+//!         };
+//!         Ok((0..extent.rows - 1).map(end_of_row).collect())
+//!     },
+//!     // The rest is as on a cylinder, which is the same surface.
+//!     ..CYLINDER
+//! };
+//! let board = Board::build(&BoardSpec::squares(3, 4).boundary(SPIRAL))?;
+//! // Four columns and one row, all of them open.
+//! assert_eq!(board.line_counts(), Some((5, 0)));
+//! # Ok::<(), jumpmaze::surface::Refusal>(())
+//! ```
 
 pub(crate) mod audit;
 pub(crate) mod boundary;
@@ -19,13 +45,14 @@ mod vertices;
 
 pub use audit::Promise;
 pub(crate) use audit::{Pieces, audit, connected};
-pub(crate) use boundary::{BOUNDARIES, NONE, Settings, TORUS};
-pub use boundary::{Boundary, CYLINDER, Compass, Glue};
+pub(crate) use boundary::{BOUNDARIES, NONE, TORUS};
+pub use boundary::{Boundary, CYLINDER, Compass, Glue, Settings};
 pub use complex::Port;
 pub(crate) use complex::{Face, Surface};
 pub(crate) use layout::Layout;
 pub(crate) use names::{Names, place};
 pub(crate) use patch::{CutPlan, Patch};
 pub use refusal::{Clash, Refusal};
-pub(crate) use shape::{Centre, Extent, Outline, Shape};
+pub use shape::Extent;
+pub(crate) use shape::{Centre, Outline, Shape};
 pub(crate) use vertices::{CornerEnd, Flag};

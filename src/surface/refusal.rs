@@ -4,8 +4,9 @@ use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::fmt;
 
-/// The kind of conflict.
+/// The kind of conflict in a description that gives no board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Clash {
     /// An unknown name.
     Name,
@@ -29,11 +30,13 @@ pub enum Clash {
     Pieces,
     /// A start or goal that does not exist or cannot be reached.
     Goal,
-    /// A failed audit of a finished board. This is a bug in the program or in a boundary, never in the file.
+    /// A finished board that does not keep the promise of its boundary.
     Audit,
 }
 
-/// An error with the key to blame, the problem and a remedy.
+/// The error for a description that gives no board or no maze.
+///
+/// It names the cause, the problem and a [remedy](crate::Remedy).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     pub(crate) clash: Clash,
@@ -50,7 +53,7 @@ impl Refusal {
         self.clash
     }
 
-    /// The key to blame, as a path in a variant file: `boundary.wrap`, `obstacles.walls[2]`.
+    /// The cause, as the path of a key in a variant file: `boundary.wrap`, `obstacles.walls[2]`.
     #[must_use]
     pub fn key(&self) -> &str {
         &self.key

@@ -3,16 +3,18 @@
 use super::clashes::{check_field, check_moves, check_pieces, no_cells};
 use super::compile::compile;
 use super::hand::{HandLines, as_table, endless};
-use super::{AnyTopology, Gate, Numbers, StateGraph, Topology, Turning};
+use super::{AnyTopology, Gate, Number, Numbers, StateGraph, Topology, Turning};
 use crate::limits;
 use crate::rules::{
-    Field, Line, Mark, Moves, Obstacles, Odd, Turn, Turns, any_closed, jumps_follow_lines, lines,
+    Exits, Field, Line, Mark, Moves, Obstacles, Odd, Ports, Turn, TurnRule, Turns, any_closed,
+    jumps_follow_lines, lines,
 };
 use crate::surface::tilings::{Periodic, PeriodicSpec, TileSpec, Tiling};
 use crate::surface::{
     Boundary, Clash, CutPlan, Extent, Layout, NONE, Names, Outline, Patch, Port, Promise, Refusal,
     Settings, Shape,
 };
+use std::fmt;
 
 /// The origin of the cells of a board.
 #[derive(Clone, Debug)]
@@ -23,27 +25,45 @@ pub enum BoardSource {
     Lines(HandLines),
 }
 
-/// The description of a board, with one value for each axis.
+/// The description of a rectangle of squares, for [`Board::build`].
+///
+/// It is for boundaries and turn rules of the caller. All other boards are described in files, which
+/// [`Variant::parse`](crate::Variant::parse) reads.
+///
+/// ```
+/// use jumpmaze::rules::Ports;
+/// use jumpmaze::topology::{Board, BoardSpec};
+/// let queen = Board::build(&BoardSpec::squares(3, 3).exits(Ports::Both))?;
+/// assert_eq!(queen.state_graph().graph.edge_count(), 56);
+/// # Ok::<(), jumpmaze::surface::Refusal>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct BoardSpec {
     /// The tiling, or hand-written lines.
+    #[doc(hidden)]
     pub source: BoardSource,
     /// The shape.
+    #[doc(hidden)]
     pub outline: Outline,
     /// The boundary.
+    #[doc(hidden)]
     pub boundary: Boundary,
     /// Shift and loops of the boundary.
+    #[doc(hidden)]
     pub settings: Settings,
     /// The obstacles and marks on the board.
+    #[doc(hidden)]
     pub obstacles: Obstacles,
     /// The movement rules.
+    #[doc(hidden)]
     pub moves: Moves,
     /// Whether the goal is to leave the board.
+    #[doc(hidden)]
     pub exit: bool,
 }
 
 impl BoardSpec {
-    /// A plain rectangle of squares with rook moves.
+    /// A rectangle of squares without a boundary. Jumps go through sides, as those of a rook.
     ///
     /// # Panics
     ///
@@ -66,9 +86,40 @@ impl BoardSpec {
             exit: false,
         }
     }
+
+    /// Sets the boundary. Default: the board ends at its rim.
+    #[must_use]
+    pub fn boundary(self, boundary: Boundary) -> Self {
+        BoardSpec { boundary, ..self }
+    }
+
+    /// Sets the ports by which a jump may leave a cell. Default: [`Ports::Sides`].
+    #[must_use]
+    pub fn exits(mut self, exits: Ports) -> Self {
+        self.moves.exits = Exits::Kind(exits);
+        self
+    }
+
+    /// Sets the turn rule. Default: [`ANY`](crate::rules::ANY).
+    #[must_use]
+    pub fn turns(mut self, rule: TurnRule) -> Self {
+        self.moves.turns = Turns::Named(rule);
+        self
+    }
+
+    /// Sets the largest number. Boards with closed lines need one, as jumps on them have no largest length. Default: no
+    /// limit.
+    #[must_use]
+    pub fn max(mut self, max: Number) -> Self {
+        self.moves.max = Some(max);
+        self
+    }
 }
 
-/// A checked and compiled board. It is immutable.
+/// A board: its cells, and where a jump of each number leads from them. It is immutable.
+///
+/// [`Variant::board`](crate::Variant::board) is the board of a variant. [`Board::from_fn`] makes a board from a
+/// function, and [`Board::of`] from an implementation of [`Topology`].
 #[derive(Clone, Debug)]
 pub struct Board {
     pub(crate) topology: AnyTopology,
@@ -89,63 +140,76 @@ pub struct Board {
 }
 
 impl Board {
-    /// The compiled topology, which the engines use.
+    /// The number of cells.
     #[must_use]
-    pub fn topology(&self) -> &AnyTopology {
+    pub fn cells(&self) -> usize {
+        self.topology.cells()
+    }
+
+    /// The topology: the landings of each cell and number.
+    #[must_use]
+    pub fn topology(&self) -> &(impl Topology + Clone + fmt::Debug + use<>) {
         &self.topology
     }
 
     /// The surface with its obstacles. `None` for hand-written lines and for topologies of the caller.
+    #[doc(hidden)]
     #[must_use]
     pub fn field(&self) -> Option<&Field> {
         self.field.as_ref()
     }
 
     /// The lines, or `None` if jumps do not follow lines.
+    #[doc(hidden)]
     #[must_use]
     pub fn lines(&self) -> Option<&[Line]> {
         self.lines.as_deref()
     }
 
     /// The movement rules.
+    #[doc(hidden)]
     #[must_use]
     pub fn moves(&self) -> &Moves {
         &self.moves
     }
 
     /// The names of all tiles, in reading order.
+    #[doc(hidden)]
     #[must_use]
     pub fn names(&self) -> &Names {
         &self.names
     }
 
     /// The mark of every tile.
+    #[doc(hidden)]
     #[must_use]
     pub fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
     /// The tile of every cell, in order.
+    #[doc(hidden)]
     #[must_use]
     pub fn tile_of(&self) -> &[u32] {
         &self.tile_of
     }
 
     /// The positions and shapes of the tiles, for drawing.
+    #[doc(hidden)]
     #[must_use]
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// The topological type of the board. `None` for boards without a surface.
+    /// The topological type of the surface. `None` for boards without a surface.
     #[must_use]
-    pub fn kind(&self) -> Option<Promise> {
+    pub fn topological_type(&self) -> Option<Promise> {
         self.kind
     }
 
     /// Whether sides have compass directions.
     #[must_use]
-    pub fn compass(&self) -> bool {
+    pub fn has_compass(&self) -> bool {
         self.compass
     }
 
@@ -157,11 +221,11 @@ impl Board {
 }
 
 impl Board {
-    /// Checks and compiles a board.
+    /// Checks a description and makes its board.
     ///
     /// # Errors
     ///
-    /// Returns an error if the board cannot be built. The error names the key to blame and a remedy.
+    /// Returns an error if the board cannot be built. The error names the cause and a remedy.
     pub fn build(spec: &BoardSpec) -> Result<Board, Refusal> {
         check_moves(&spec.moves)?;
         match &spec.source {
@@ -301,7 +365,7 @@ impl Board {
     ///
     /// Such a board has no surface and no lines, so it can be printed as text but not drawn. Its only symmetry is
     /// the identity, and the only turn it knows is the U-turn. Solutions are checked with the topology itself.
-    /// Its cells are called A1, A2 and so on, unless `names` is replaced.
+    /// Its cells are called A1, A2 and so on.
     ///
     /// [`Topology`] has an example.
     ///
@@ -333,7 +397,7 @@ impl Board {
         }
     }
 
-    /// Returns the `petgraph` graph of all states and jumps, with every legal number in every cell. The states
+    /// Returns the [`petgraph`] graph of all states and jumps, with every legal number in every cell. The states
     /// and jumps of every maze on this board are contained in it.
     #[must_use]
     pub fn state_graph(&self) -> StateGraph {

@@ -2,7 +2,7 @@
 
 use super::Number;
 
-/// The length of a jump, as written in a cell.
+/// The length of a jump, as a cell says it. Most cells hold an exact number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Jump {
     /// Exactly this length. 0 and illegal numbers have no landings.
@@ -17,12 +17,19 @@ pub enum Jump {
     Less,
 }
 
-/// The content of a cell.
+/// The content of a cell: the length of the jump, and whether it has a toggle mark.
+///
+/// ```
+/// use jumpmaze::topology::{Content, Jump};
+/// let more = Content { jump: Jump::More, toggle: false };
+/// assert_eq!(more.length(2), Some(3));
+/// assert_eq!(Content::number(4).length(2), Some(4));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Content {
     /// The length of the jump.
     pub jump: Jump,
-    /// Whether the cell has a toggle mark.
+    /// Whether the cell has a toggle mark, which matters under some turn rules.
     pub toggle: bool,
 }
 

@@ -7,7 +7,7 @@ use crate::limits;
 use crate::surface::Port;
 use std::collections::HashSet;
 
-/// Counts that need a visit of every landing.
+/// The part of a [`Census`] that needs a visit of every landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// The number of landings over all legal (cell, number) pairs, including OUT.
@@ -20,7 +20,7 @@ pub struct Counts {
     pub reversible: bool,
 }
 
-/// The counts of a board.
+/// Counts that depend only on a board, not on a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Census {
     /// The smallest and the largest legal number of any cell. `None` if no cell has a legal number, or if the

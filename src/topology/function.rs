@@ -41,9 +41,10 @@ impl<F: Fn(u32, Number) -> Vec<u32>> Topology for Function<F> {
 }
 
 impl Board {
-    /// Makes a board from a function that returns the cells on which a jump of a number from a cell may land.
-    /// Cells are counted from 0, and numbers go up to `longest`. The function must be deterministic. An empty
-    /// result means that the number is not legal.
+    /// Makes a board from a function, which returns the cells on which a jump may land.
+    ///
+    /// The function takes a cell, counted from 0, and a number from 1 to `longest`. It must always return the same
+    /// cells. If it returns none, the cell cannot hold the number.
     ///
     /// ```
     /// use jumpmaze::Board;

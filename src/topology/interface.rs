@@ -4,17 +4,15 @@ use super::{Cell, Gate, Landing, Move, Number, State, StateGraph};
 use crate::surface::Port;
 use enum_dispatch::enum_dispatch;
 
-/// The interface of a board.
+/// The interface of a board: its cells, the landings of each number, and the turns allowed after each arrival.
 ///
-/// Callers can implement it; [`Board::of`](super::Board::of) makes a board from an implementation. The methods
+/// Callers can implement it. [`Board::of`](super::Board::of) makes a board from an implementation. The methods
 /// must always return the same values.
 ///
 /// ```
-/// use jumpmaze::Maze;
-/// use jumpmaze::internals::solve::solve;
 /// use jumpmaze::surface::Port;
-/// use jumpmaze::topology::{Board, Cell, Content, Gate, Goal, Landing, Number, Topology};
-/// use std::sync::Arc;
+/// use jumpmaze::topology::{Gate, Landing, Number};
+/// use jumpmaze::{Board, Cell, Maze, Topology};
 ///
 /// /// Twelve hours: a jump of k leads k hours ahead.
 /// struct Clock;
@@ -38,13 +36,11 @@ use enum_dispatch::enum_dispatch;
 /// }
 ///
 /// let numbers = [5, 1, 1, 1, 1, 4, 1, 1, 1, 2, 1, 0];
-/// let contents = numbers.map(Content::number).to_vec();
-/// let clock = Arc::new(Board::of(Clock)?);
-/// let maze = Maze::with_contents(clock, contents, Cell(0), Goal::Cells(vec![Cell(11)]));
+/// let maze = Maze::new(Board::of(Clock)?, &numbers, Cell(0), Cell(11))?;
 /// // 0, 5, 9, 11
-/// assert_eq!(solve(&maze).unwrap().length(), Some(3));
+/// assert_eq!(maze.solve()?.moves(), Some(3));
 /// assert_eq!(maze.state_graph().graph.node_count(), 4);
-/// # Ok::<(), jumpmaze::surface::Refusal>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[enum_dispatch]
 pub trait Topology {
@@ -67,6 +63,7 @@ pub trait Topology {
     fn turns_matter(&self) -> bool;
 
     /// Returns the graph of all states for the given numbers in the cells.
+    #[doc(hidden)]
     fn state_graph(&self, numbers: Numbers<'_>) -> StateGraph {
         state_graph(self, numbers)
     }

@@ -1,8 +1,11 @@
-//! Topologies: the small read-only interface of a finished board.
+//! Topologies: the cells of a board, the jumps between them, and the graph of its states.
 //!
 //! Every tiling, boundary and set of rules compiles to a [`Topology`]. It gives the landings of each cell and
-//! number, and the turns allowed after each arrival. Evaluators, searches, solvers and renderers use only this
-//! interface.
+//! number, and the turns allowed after each arrival. Searches, solvers and measures use only this interface, so callers
+//! can implement it for boards of their own.
+//!
+//! [`Board`] is a checked topology, and [`StateGraph`] its `petgraph` graph. [`Census`] counts its landings and walks.
+//! [`Symmetries`] are the maps of a board onto itself.
 
 pub(crate) mod board;
 mod clashes;
@@ -25,8 +28,7 @@ mod turning;
 
 pub(crate) use board::BoardSource;
 pub use board::{Board, BoardSpec};
-pub use contents::Content;
-pub(crate) use contents::Jump;
+pub use contents::{Content, Jump};
 pub(crate) use count::reachable;
 pub use count::{Census, Counts};
 pub use explored::TooManyStates;
@@ -41,7 +43,6 @@ pub(crate) use lines::Lines;
 pub(crate) use own::Own;
 pub use space::Goal;
 pub(crate) use space::StateSpace;
-pub use symmetry::Symmetries;
-pub(crate) use symmetry::{Symmetry, TooManySymmetries};
+pub use symmetry::{Symmetries, Symmetry, TooManySymmetries};
 pub(crate) use table::Table;
 pub(crate) use turning::Turning;

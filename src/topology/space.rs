@@ -9,7 +9,7 @@ use crate::surface::Port;
 /// The goal of a maze.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Goal {
-    /// Any of these cells, which must be sorted.
+    /// Any of these cells, in ascending order.
     Cells(Vec<Cell>),
     /// The exit: one step outside the board.
     Exit,

@@ -44,7 +44,10 @@ fn the_best_changes_are_told() {
     }
     found.sort_by(|a, b| (a.0, &a.1, &a.2).cmp(&(b.0, &b.1, &b.2)));
     found.dedup_by(|b, a| (a.0, &a.1) == (b.0, &b.1));
-    assert_eq!((improved.tried(), improved.all()), (candidates, true));
+    assert_eq!(
+        (improved.tried(), improved.has_tried_all()),
+        (candidates, true)
+    );
     let told: Vec<_> = best
         .iter()
         .map(|change| {
@@ -63,7 +66,7 @@ fn the_best_changes_are_told() {
             change.gain().value()
         );
         let shorter = change.after().moves().unwrap() < 10 || change.after().moves().unwrap() > 16;
-        assert_eq!(change.alters(), shorter, "{change:?}");
+        assert_eq!(change.is_another_maze(), shorter, "{change:?}");
     }
     let few = improve(&loaded, 2).unwrap();
     assert_eq!(few.best(), &best[..2]);
@@ -77,7 +80,7 @@ fn changes_keep_a_solution() {
     for loaded in gallery().into_iter().filter(small) {
         let improved = improve(&loaded, 2).unwrap();
         assert!(
-            improved.all() && improved.tried() > 0,
+            improved.has_tried_all() && improved.tried() > 0,
             "{}",
             loaded.variant()
         );

@@ -16,7 +16,7 @@ fn a_cube_has_rings() {
             euler: 2,
             orientable: true,
         };
-        assert_eq!(board.kind(), Some(sphere));
+        assert_eq!(board.topological_type(), Some(sphere));
         let lines = board.lines().unwrap();
         assert_eq!(lines.len(), 3 * n);
         assert!(
@@ -34,7 +34,7 @@ fn a_polar_board_has_rings_and_diameters() {
         let board = board(&format!(
             "[tiling]\nkind = \"mesh\"\nmesh = \"polar\"\nsize = [{rings}, {spokes}]\n[moves]\nmax = 9"
         ));
-        assert_eq!(board.kind().unwrap().euler, 1);
+        assert_eq!(board.topological_type().unwrap().euler, 1);
         let lines = board.lines().unwrap();
         let (closed, open): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line.closed);
         assert_eq!(closed.len(), rings - 1);
@@ -83,7 +83,7 @@ fn zigzag_along_belts_and_twisted_belts() {
                 euler: 0,
                 orientable: n % 2 == 0,
             };
-            assert_eq!(board.kind(), Some(belt));
+            assert_eq!(board.topological_type(), Some(belt));
             // The belt itself, and at each of its inner edges the strip across it: border, two triangles, border.
             let lines = board.lines().unwrap();
             let (closed, open): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line.closed);

@@ -224,7 +224,7 @@ fn flights_stop_where_the_chart_says() {
                         "{rows:#?} {:?} {corners} {kind} {exit}",
                         spec.obstacles
                     );
-                    assert_eq!(board.kind().unwrap().euler, chart.euler());
+                    assert_eq!(board.topological_type().unwrap().euler, chart.euler());
                     assert_eq!(complaints(&spec, &board), [""; 0]);
                     assert_eq!(board.line_counts(), Some((chart.lines(&ports), 0)));
                     built += 1;

@@ -173,7 +173,7 @@ fn every_boundary_is_the_surface_that_it_must_be() {
             let board = Board::build(&spec).unwrap();
             let promise = Promise { euler, orientable };
             assert_eq!(
-                board.kind(),
+                board.topological_type(),
                 Some(promise),
                 "{} {rows} × {columns}",
                 boundary.name
@@ -185,7 +185,7 @@ fn every_boundary_is_the_surface_that_it_must_be() {
     let surakarta = board(
         "[board]\nsize = [6, 6]\n[boundary]\nwrap = \"surakarta\"\nloops = [1, 2]\n[moves]\nmax = 9",
     );
-    assert_eq!(surakarta.kind().unwrap().euler, -2);
+    assert_eq!(surakarta.topological_type().unwrap().euler, -2);
 }
 
 /// A disc of any tiling is a disc, a torus of it is a torus, shifted or not.
@@ -204,7 +204,7 @@ fn every_tiling_makes_discs_and_tori() {
                 };
                 disc.moves.max = Some(4);
                 let board = Board::build(&disc).unwrap();
-                assert_eq!(board.kind().unwrap().euler, 1, "{id}");
+                assert_eq!(board.topological_type().unwrap().euler, 1, "{id}");
             }
         }
         if !is_periodic(&source) {
@@ -221,7 +221,7 @@ fn every_tiling_makes_discs_and_tori() {
                 euler: 0,
                 orientable: true,
             };
-            assert_eq!(board.kind(), Some(promise), "{id} {size:?}");
+            assert_eq!(board.topological_type(), Some(promise), "{id} {size:?}");
             let field = board.field().unwrap();
             assert_eq!(surface_kind(&field.surface, field.tiles), promise, "{id}");
         }

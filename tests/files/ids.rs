@@ -205,7 +205,7 @@ proptest! {
     fn random_mazes(which in 0..VARIANTS.len(), dice in dice()) {
         let (variant, named, size) = &VARIANTS[which];
         let loaded = maze(variant, named, size.as_deref(), &dice);
-        if loaded.built_in() {
+        if loaded.is_built_in() {
             goes_round(&loaded, &[Format::Id, Format::Toml, Format::Json]);
         } else {
             prop_assert_eq!(loaded.id(), Err(NoId::OwnVariant));

@@ -85,9 +85,7 @@ fn a_header_wins_only_when_everything_fits() {
 
 #[test]
 fn homework_on_another_board() {
-    let options = MazeOptions::default()
-        .variant("queen".to_owned())
-        .goal("1,2".to_owned());
+    let options = MazeOptions::default().variant("queen").goal("1,2");
     let mazes = read_mazes("file", "2 2\n1 1\n1 0\n", &options).unwrap();
     assert_eq!(mazes[0].variant(), "queen");
     assert_eq!(mazes[0].cells_text(), "1 G\n1 0\n");

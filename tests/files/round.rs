@@ -114,7 +114,7 @@ fn a_variant_beside_the_maze_goes_along() {
         &read_maze("elsewhere", &written, &MazeOptions::default()).unwrap(),
     );
     // What is typed is meant from where one is, not from where the maze is.
-    let options = MazeOptions::default().variant("mine.toml".to_owned());
+    let options = MazeOptions::default().variant("mine.toml");
     let error = read_maze(path.to_str().unwrap(), text, &options).unwrap_err();
     assert!(
         error.title().starts_with("cannot open mine.toml"),
@@ -176,12 +176,12 @@ fn words_for_people_survive() {
             .lost
             .expect("a grid has no title");
         assert_eq!(
-            lost.0,
+            lost.to_string(),
             "the title, the author, the note, the seed and the id"
         );
     }
     // Another start makes another maze, which the old id does not name.
-    let options = MazeOptions::default().start("A2".to_owned());
+    let options = MazeOptions::default().start("A2");
     let read = read_maze(
         "-",
         "id = \"x\"\ntitle = \"t\"\ncells = \"1 1 G\"",

@@ -10,7 +10,7 @@ fn read(text: &str, options: &MazeOptions) -> Result<Vec<LoadedMaze>, Diagnostic
 
 fn on(variant: &str, size: &[i64]) -> MazeOptions {
     MazeOptions::default()
-        .variant(variant.to_owned())
+        .variant(variant)
         .size((!size.is_empty()).then(|| size.to_vec()))
 }
 
@@ -100,7 +100,7 @@ fn headers_that_nearly_fit() {
 
 #[test]
 fn a_goal_that_cannot_be_moved() {
-    let options = MazeOptions::default().goal("A2".to_owned());
+    let options = MazeOptions::default().goal("A2");
     says(
         "1 1\n1 G",
         &options,
@@ -222,7 +222,7 @@ fn flags_are_blamed_for_what_they_say() {
         &MazeOptions::default(),
         &["maze:1:8"],
     );
-    let start = MazeOptions::default().start("Z9".to_owned());
+    let start = MazeOptions::default().start("Z9");
     says(grid, &start, &["--> --start:1:1", "cells go from A1 to B2"]);
     let which = MazeOptions::default().which(2);
     says(

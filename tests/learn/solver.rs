@@ -44,7 +44,8 @@ fn solvers_agree_and_the_heuristic_is_a_bound() {
                     maze.contents().to_vec(),
                     cell,
                     maze.goal().clone(),
-                );
+                )
+                .expect("it fits the board");
                 let distance = solve(&from).expect("it is small").length();
                 let estimate = heuristic.at(cell);
                 assert!((1..=3).contains(&estimate));

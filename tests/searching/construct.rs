@@ -48,7 +48,8 @@ fn every_maze_is_as_deep_as_can_be() {
                 made.numbers.iter().copied().map(Content::number).collect(),
                 Cell(0),
                 Goal::Cells(vec![made.goal]),
-            );
+            )
+            .expect("it fits the board");
             assert_deepest(&maze, side, &what);
             // What is said of the way is the end of the solution.
             let solution = solve(&maze).unwrap().first().unwrap().cells().to_vec();

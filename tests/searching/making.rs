@@ -408,7 +408,7 @@ fn time_is_for_all_mazes_together() {
 fn what_is_written_is_not_hidden_by_a_goal() {
     let text = "3 4 1 3 1\n3 3 3 ? 2\n3 1 2 2 3\n4 2 ? 3 3\n4 1 4 3 2\n";
     for goal in ["free", "random", "farthest"] {
-        let options = MazeOptions::default().goal(goal.to_owned());
+        let options = MazeOptions::default().goal(goal);
         let blueprint = Blueprint::of_maze("part.txt", text, &options).unwrap();
         for seed in 0..5 {
             let order = Order {

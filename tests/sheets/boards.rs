@@ -21,6 +21,7 @@ pub(super) fn widest(id: &str) -> Maze {
         .collect();
     let last = board.topology().cells() as u32 - 1;
     Maze::with_contents(board, contents, Cell(0), Goal::Cells(vec![Cell(last)]))
+        .expect("it fits the board")
 }
 
 /// The texts of a group; there may be circles between them.
@@ -180,7 +181,7 @@ fn what_is_written_fits_with_everything_shown_at_once() {
     let mut all = Vec::new();
     for (id, maze) in super::gallery::mazes() {
         let view = View::default()
-            .title("A title that is longer than a small board is wide".to_owned())
+            .title("A title that is longer than a small board is wide")
             .solution(true)
             .labels(true)
             .depths(true)
@@ -208,7 +209,7 @@ fn what_is_written_fits_with_everything_shown_at_once() {
 fn pictures_are_as_wide_as_is_asked_for() {
     let maze = widest("octagons");
     for width in [100.0, 400.0, 2000.0] {
-        let view = View::default().width(width).title("Octagons".to_owned());
+        let view = View::default().width(width).title("Octagons");
         let scene = draw((&maze).into(), &view).unwrap();
         assert!((scene.size[0] - width).abs() < 1e-9);
     }

@@ -1,7 +1,7 @@
 //! Answers upside down at the foot of the page: in their strip, complete, and right.
 
 use super::languages::puzzles;
-use super::pages::{file, inside, paper, sheet};
+use super::pages::{file, inside, paper};
 use super::poppler::page_text;
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::files::{library, replay};
@@ -13,10 +13,7 @@ use jumpmaze::internals::solve::CheckResult;
 use std::collections::BTreeMap;
 
 fn footed(per_page: usize) -> Sheet {
-    sheet(per_page)
-        .title(None)
-        .name_line(false)
-        .answers(Answers::Foot)
+    Sheet::default().per_page(per_page).answers(Answers::Foot)
 }
 
 /// Its pages; where its numbers would be too small, with as many puzzles a page as would do.
@@ -158,7 +155,7 @@ fn arrows_lead_to_the_goal() {
         let board = puzzle.maze.board();
         assert_eq!(
             arrows.contains_key(&puzzle.number),
-            board.compass() && !board.moves().leap(),
+            board.has_compass() && !board.moves().leap(),
             "{}",
             puzzle.title
         );

@@ -124,11 +124,10 @@ fn the_gallery_is_current() {
     is_current(&folder().join("mazes.txt"), &listed());
     let mazes = mazes();
     for (variant, maze) in &mazes {
-        let view = View::default().title(
-            Variant::built_in(variant, None)
-                .ok()
-                .map(|variant| variant.file().name.clone()),
-        );
+        let mut view = View::default();
+        if let Ok(variant) = Variant::built_in(variant, None) {
+            view = view.title(&*variant.file().name);
+        }
         let scene = draw(maze.into(), &view).expect("every built-in board is drawn");
         is_current(&folder().join(format!("{variant}.svg")), &svg(&scene));
     }

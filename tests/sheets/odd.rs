@@ -21,6 +21,7 @@ fn by_chance(variant: Variant, random: &mut Random) -> Maze {
         Content::number(random.below(longest as usize + 1) as u32)
     });
     Maze::with_contents(variant.board().clone(), contents.collect(), Cell(0), goal)
+        .expect("it fits the board")
 }
 
 #[test]
@@ -33,8 +34,8 @@ fn odd_boards_are_legible_too() {
         let variant = Variant::parse(name, name, text, None).expect("they build");
         let maze = by_chance(variant, &mut random);
         let view = View::default()
-            .title(name.to_owned())
-            .rule("Jump as far as the number says.".to_owned())
+            .title(name)
+            .rule("Jump as far as the number says.")
             .labels(true)
             .depths(true)
             .holes(true)

@@ -23,7 +23,7 @@ fn puzzles(count: usize) -> Vec<Puzzle> {
 pub(super) fn sheet(per_page: usize) -> Sheet {
     Sheet::default()
         .per_page(per_page)
-        .title("A class set".to_owned())
+        .title("A class set")
         .name_line(true)
 }
 
@@ -166,16 +166,13 @@ fn no_words_lie_on_others() {
 
 #[test]
 fn what_is_too_small_is_refused_with_what_would_do() {
-    let small = sheet(4)
-        .paper(Paper::parse("60x80mm").expect("a paper"))
-        .title(None)
-        .name_line(false);
+    let small = Sheet::default().paper(Paper::parse("60x80mm").expect("a paper"));
     let bad = pages(&small, &puzzles(4)).expect_err("it is too small");
     assert!(
         matches!(bad, BadPage::Small { .. } | BadPage::NoRoom),
         "{bad:?}"
     );
-    let letter = sheet(1).title("迷".to_owned());
+    let letter = sheet(1).title("迷");
     assert_eq!(pages(&letter, &puzzles(1)), Err(BadPage::Letter('迷')));
 }
 

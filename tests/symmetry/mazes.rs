@@ -42,6 +42,7 @@ fn random_maze(board: &Arc<Board>, exit: bool, random: &mut Random) -> Maze {
         Cell(random.below(cells) as u32),
         if exit { Goal::Exit } else { Goal::Cells(goals) },
     )
+    .expect("it fits the board")
 }
 
 /// What of a maze does not depend on where it lies.

@@ -176,7 +176,7 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
         let section = file.sections.get(section);
         let place = section.map_or_else(|| file.origin.at(key), |section| section.origin.at(key));
         let remedy = match page {
-            BadPage::Undrawable(_, why) => why.remedy().into_owned(),
+            BadPage::Undrawable(..) | BadPage::Letter(_) => page.remedy().into_owned(),
             BadPage::Small {
                 fewer: Some(many), ..
             } if !fewer.is_empty() => format!("{fewer} = {many} would do"),
@@ -190,7 +190,6 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
                     "smaller `sizes` would do".to_owned()
                 }
             }
-            BadPage::Letter(_) => "use another letter".to_owned(),
             BadPage::NoRoom if fewer.is_empty() => {
                 "take a larger `trim` or a smaller `margin`".to_owned()
             }

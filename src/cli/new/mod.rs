@@ -283,7 +283,7 @@ fn order_error(plan: &Plan, trouble: &Trouble) -> Diagnostic {
         Trouble::Hopeless(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", trouble.to_string())
             .help("a smaller --size would do, or fewer `numbers` under [contents], or a `max` under [moves]"),
         Trouble::Hopeless(ImpossibleMaze::Range(_)) => Diagnostic::error("", "", trouble.to_string())
-            .help("the smaller number comes first; a share is from 0 to 1"),
+            .help(trouble.remedy()),
         Trouble::Hopeless(ImpossibleMaze::NoLevels(..)) => Diagnostic::failure("", "", trouble.to_string())
             .help("use a smaller --size, or leave out --difficulty and --moves for a maze of any level"),
         Trouble::Hopeless(ImpossibleMaze::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())

@@ -124,7 +124,7 @@ fn widest_margin(paper: Paper) -> f64 {
 /// The error for an impossible page, with a remedy.
 fn page_error(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
     let remedy = match bad {
-        BadPage::Undrawable(_, why) => why.remedy().into_owned(),
+        BadPage::Undrawable(..) | BadPage::Letter(_) => bad.remedy().into_owned(),
         BadPage::Small {
             fewer: Some(fewer), ..
         } => format!("--per-page {fewer} would do"),
@@ -138,7 +138,6 @@ fn page_error(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
                 _ => "a smaller board would do".to_owned(),
             }
         }
-        BadPage::Letter(_) => "use another letter".to_owned(),
         BadPage::NoRoom if sheet.per_page == 1 => {
             "take a larger --paper or a smaller --margin".to_owned()
         }

@@ -1,9 +1,11 @@
 //! The error for mazes without an ID.
 
 use crate::limits;
+use crate::remedy::Remedy;
+use std::borrow::Cow;
 use std::fmt;
 
-/// The reason why a maze has no ID.
+/// The error for a maze without an ID, from [`LoadedMaze::id`](crate::LoadedMaze::id).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoId {
@@ -32,3 +34,9 @@ impl fmt::Display for NoId {
 }
 
 impl std::error::Error for NoId {}
+
+impl Remedy for NoId {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed("keep it in a file")
+    }
+}

@@ -15,7 +15,7 @@ mod name;
 mod seeded;
 mod symbols;
 
-pub(crate) use error::NoId;
+pub use error::NoId;
 pub(crate) use name::{looks_like_id, names_a_variant};
 
 use super::maze::boards::BoardCache;

@@ -5,7 +5,7 @@ use crate::remedy::Problem;
 use std::fmt;
 
 axis! {
-    /// How a maze is written.
+    /// A format in which mazes are read and written.
     pub enum Format ("format") {
         /// A maze file as TOML.
         Toml = "toml",
@@ -25,7 +25,7 @@ axis! {
 }
 
 impl Format {
-    /// Returns the format of a file name extension.
+    /// Returns the format that the extension of a file name says, or `None`.
     ///
     /// ```
     /// use jumpmaze::Format;

@@ -1,4 +1,4 @@
-//! A maze that was read, and the options of the command line for reading it.
+//! A maze that was read, and the options for reading it.
 
 use super::file::MazeFile;
 use super::format::Format;
@@ -8,24 +8,33 @@ use crate::maze::Maze;
 use crate::options::options;
 
 options! {
-    /// Options of the command line that complete or change a maze file.
+    /// Options for reading a maze: what a file does not say, or says differently.
+    ///
+    /// ```
+    /// use jumpmaze::{MazeOptions, read_maze};
+    /// let options = MazeOptions::default().variant("queen").start("B1");
+    /// let maze = read_maze("grid.txt", "1 2 1\n1 1 2\n2 1 G\n", &options)?.maze;
+    /// assert_eq!(maze.board().name(maze.start()), "B1");
+    /// # Ok::<(), jumpmaze::Diagnostic>(())
+    /// ```
     #[derive(Clone, Debug, Default)]
     pub struct MazeOptions {
-        /// The format; `None` to detect it.
-        format: Option<Format>,
-        /// The number of the maze to read if there are several, from 1.
-        which: Option<usize>,
-        /// The id or path of a variant, in place of that of the file.
-        variant: Option<String>,
+        /// The format. Default: it is detected.
+        format: Option<Format> = Option<Format>,
+        /// The maze to read if the text holds several, counted from 1.
+        which: Option<usize> = Option<usize>,
+        /// The id of a built-in variant or the path of a variant file. Default: that of the file, or squares.
+        variant: Option<String> = String,
         /// Changes to keys of the variant.
+        #[doc(hidden)]
         set: Vec<Setting>,
-        /// The size of the board.
-        size: Option<Vec<i64>>,
-        /// The start.
-        start: Option<String>,
-        /// The goal, or "exit".
-        goal: Option<String>,
-        /// Whether `?` is allowed, for cells that the generator fills.
+        /// The size of the board. Default: that of the file, or of the grid.
+        size: Option<Vec<i64>> = Option<Vec<i64>>,
+        /// The name of the cell at the start. Default: that of the file, or of the variant.
+        start: Option<String> = String,
+        /// The name of the cell at the goal, or "exit". Default: that of the file, or of the variant.
+        goal: Option<String> = String,
+        /// Whether `?` is allowed in place of a number. Default: no.
         blanks: bool,
     }
 }
@@ -38,7 +47,9 @@ impl MazeOptions {
     }
 }
 
-/// A maze that was read, with all information of its file.
+/// A maze with the data of its file, which can be written again.
+///
+/// [`read_maze`](crate::read_maze) reads it, and [`Variant::file_of`](crate::Variant::file_of) makes it from a maze.
 #[derive(Clone, Debug)]
 pub struct LoadedMaze {
     pub(crate) file: MazeFile,
@@ -53,6 +64,7 @@ pub struct LoadedMaze {
 
 impl LoadedMaze {
     /// The contents of the file, as read.
+    #[doc(hidden)]
     #[must_use]
     pub fn file(&self) -> &MazeFile {
         &self.file
@@ -66,11 +78,12 @@ impl LoadedMaze {
 
     /// Whether the variant is built in.
     #[must_use]
-    pub fn built_in(&self) -> bool {
+    pub fn is_built_in(&self) -> bool {
         self.built_in
     }
 
     /// The variant file, with the size of this maze but without the obstacles of the grid.
+    #[doc(hidden)]
     #[must_use]
     pub fn kind(&self) -> &VariantFile {
         &self.kind

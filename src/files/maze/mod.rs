@@ -25,4 +25,4 @@ pub(crate) use file::{MazeFile, VariantRef};
 pub use format::Format;
 pub use loaded::{LoadedMaze, MazeOptions};
 pub use read::{read_maze, read_mazes};
-pub(crate) use write::MazeText;
+pub use write::MazeText;

@@ -21,13 +21,15 @@ use std::sync::Arc;
 /// ```
 /// use jumpmaze::{MazeOptions, read_maze};
 /// let loaded = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?;
-/// assert_eq!(jumpmaze::internals::solve::solve(&loaded.maze).unwrap().length(), Some(3));
-/// # Ok::<(), jumpmaze::Diagnostic>(())
+/// assert_eq!(loaded.maze.solve()?.moves(), Some(3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// `path` is the name of the text in messages. If it ends in `.toml` or `.json`, that is the format.
 ///
 /// # Errors
 ///
-/// Returns an error if the text is not a maze, or contains several; the diagnostic points at the token or key.
+/// Returns an error if the text is not a maze, or contains several. The error points at the line.
 pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<LoadedMaze, Diagnostic> {
     let mut mazes = read_mazes(path, text, options)?;
     match mazes.pop() {
@@ -54,8 +56,7 @@ pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Loaded
 ///
 /// # Errors
 ///
-/// Returns an error if the text is not a maze, or if one of its mazes cannot be built; the diagnostic points at the
-/// token or key.
+/// Returns an error if the text is not a maze, or if one of its mazes cannot be built. The error points at the line.
 pub fn read_mazes(
     path: &str,
     text: &str,

@@ -7,19 +7,20 @@ use super::loaded::LoadedMaze;
 use crate::files::grid::{sign, written};
 use crate::files::schema::WordOrWords;
 use crate::maze::Maze;
-use crate::remedy::Problem;
+use crate::remedy::{Problem, Remedy};
 use crate::spelling::listed;
 use crate::surface::{Extent, Shape};
 use crate::topology::{Board, Cell, Goal};
 use std::fmt::{self, Write};
 
-/// A maze as the text of a file.
+/// A maze as the text of a file, from [`LoadedMaze::write`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MazeText {
     /// The text.
     pub text: String,
-    /// What the format cannot hold: a description of what is lost, and how to restore it when the text is read.
-    pub lost: Option<(String, String)>,
+    /// What the format cannot hold, such as the title. The remedy says how to restore it when the text is read.
+    pub lost: Option<Problem>,
 }
 
 /// Writes the rows of the maze as in a file, with the start marked, `@2 1 1`, and `G` on goals.
@@ -74,7 +75,7 @@ impl LoadedMaze {
     ///
     /// # Panics
     ///
-    /// Never panics: a maze is plain JSON and plain TOML.
+    /// Never, because a maze can be written as JSON and as TOML.
     pub fn write(&self, format: Format) -> Result<MazeText, Problem> {
         let (text, lost) = match format {
             Format::Toml => (toml_text(&self.written()), None),
@@ -91,7 +92,7 @@ impl LoadedMaze {
                 Ok(id) => (id + "\n", self.lost_in_a_header()),
                 Err(none) => {
                     let what = format!("this: {none}");
-                    return Err(cannot_hold(format, what, "keep it in a file"));
+                    return Err(cannot_hold(format, what, &none.remedy()));
                 }
             },
             Format::Jim | Format::Concepcion | Format::Kattis => {
@@ -202,7 +203,7 @@ impl LoadedMaze {
     }
 
     /// Returns what a bare grid cannot hold of the maze, and the flags that restore it.
-    fn lost_in_a_grid(&self, text: &str) -> Option<(String, String)> {
+    fn lost_in_a_grid(&self, text: &str) -> Option<Problem> {
         let (mut lost, mut flags) = (Vec::new(), String::new());
         if !(self.built_in && self.variant == "rook") {
             lost.push("the variant");
@@ -226,11 +227,11 @@ impl LoadedMaze {
         Self::losses(&lost, &flags)
     }
 
-    fn lost_in_a_header(&self) -> Option<(String, String)> {
+    fn lost_in_a_header(&self) -> Option<Problem> {
         Self::losses(&self.for_people(), "")
     }
 
-    fn losses(lost: &[&str], flags: &str) -> Option<(String, String)> {
+    fn losses(lost: &[&str], flags: &str) -> Option<Problem> {
         if lost.is_empty() {
             return None;
         }
@@ -241,7 +242,7 @@ impl LoadedMaze {
                 format!("read it with{flags}, or write it as toml or json, which hold everything")
             }
         };
-        Some((what, remedy))
+        Some(Problem::new(what, remedy))
     }
 
     /// Returns the descriptive keys that the file sets.

@@ -12,9 +12,9 @@
 //!   D     log₂(1 + W)                     the difficulty: each further point doubles the waste
 //! ```
 //!
-//! The learner is described in `learner.rs`. It uses a fixed random stream, and the states are put in an order that
-//! does not depend on the orientation of the board (`refine/mod.rs`). So a maze has the same difficulty in every
-//! orientation and on every machine. Cells that are neither reachable nor lead to the goal do not affect it.
+//! The learner uses a fixed random stream, and the states are put in an order that does not depend on the orientation
+//! of the board. So a maze has the same difficulty in every orientation and on every machine. Cells that are neither
+//! reachable nor lead to the goal do not affect it.
 //!
 //! The difficulty is not a time in minutes. The learner keeps perfect notes, sees no symmetry, exhausts a black hole
 //! before it restarts, and wants to reach the goal, not to prove that its solution is a shortest one.
@@ -39,7 +39,7 @@ use std::fmt;
 pub(crate) const STATES: usize = 100_000;
 
 axis! {
-    /// A difficulty in a word.
+    /// The word for a difficulty.
     pub enum Word ("difficulty") {
         /// Below 4.
         Easy = "easy",
@@ -94,7 +94,7 @@ impl Certainty {
     }
 }
 
-/// The results of the learner.
+/// The mean numbers of jumps of the learner, which solves a maze by trial and error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trials {
     /// The mean number of jumps from the start to the goal, E_f.
@@ -103,7 +103,7 @@ pub struct Trials {
     pub backward: f64,
 }
 
-/// The difficulty of a maze.
+/// The difficulty of a maze, from [`difficulty`] or [`Maze::rate`](crate::Maze::rate).
 ///
 /// ```
 /// use jumpmaze::{MazeOptions, read_maze};
@@ -152,7 +152,7 @@ impl DifficultyRating {
 /// Computes the difficulty of a maze.
 ///
 /// This simulates a few hundred solvers. It takes a fraction of a millisecond for 5 × 5 cells and seconds for the
-/// largest mazes. Longer runs are cut short, see [`Certainty`].
+/// largest mazes. Runs that take too long are cut short, see [`Certainty`].
 ///
 /// # Errors
 ///
@@ -219,8 +219,7 @@ fn tried(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> {
     Ok(DifficultyRating::of_trials(length, forward, backward))
 }
 
-/// An estimate of [`DifficultyRating::exact`] from distances alone, in time linear in the number of jumps; `None` if there
-/// is no solution.
+/// Estimates [`DifficultyRating::exact`] from distances alone. Returns `None` if the maze has no solution.
 ///
 /// It is good for ranking mazes of one kind and for guiding a search, not for display: it can be below 0 for the
 /// easiest mazes, and half a point off for others.
@@ -306,7 +305,7 @@ impl DifficultyRating {
 
     /// Whether solving from the goal is much easier: 3·E_b < E_f / 2.
     #[must_use]
-    pub fn traceable(&self) -> bool {
+    pub fn is_traceable(&self) -> bool {
         self.trials
             .is_some_and(|trials| 3.0 * trials.backward < trials.forward / 2.0)
     }
@@ -368,7 +367,7 @@ impl fmt::Display for DifficultyRating {
             count(trials.forward, "jump"),
             libm::round(trials.backward),
         )?;
-        if self.traceable() {
+        if self.is_traceable() {
             f.write_str(" Traceable from the goal.")?;
         }
         Ok(())

@@ -5,13 +5,14 @@ use crate::energy::Energy;
 use crate::measures::difficulty::Word;
 use crate::search::{AnySearch, Goals, Letters, MazeSpec, StepKind};
 use crate::topology::{Board, Cell, Topology};
+use rand::Rng;
 use std::num::NonZero;
 use std::ops::{Bound, RangeBounds, RangeInclusive};
 use std::sync::Arc;
 use std::thread;
 
 impl Order {
-    /// An order for one puzzle of medium difficulty on any board, from the first cell to the last.
+    /// An order for one maze of medium difficulty on any board, from the first cell to the last.
     ///
     /// ```
     /// use jumpmaze::{Board, Order};
@@ -55,6 +56,23 @@ impl Order {
     #[must_use]
     pub fn seed(self, seed: u64) -> Order {
         Order { seed, ..self }
+    }
+
+    /// Draws the seed from a generator of random numbers.
+    ///
+    /// ```
+    /// use jumpmaze::Variant;
+    /// use jumpmaze::rand::SeedableRng;
+    /// use jumpmaze::rand::rngs::SmallRng;
+    /// let mut random = SmallRng::seed_from_u64(1);
+    /// let rook = Variant::named("rook")?;
+    /// let [one, other] = [(); 2].map(|()| rook.order().seed_from(&mut random).first());
+    /// assert_ne!(one?.to_string(), other?.to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn seed_from(self, random: &mut (impl Rng + ?Sized)) -> Order {
+        self.seed(random.next_u64())
     }
 
     /// Sets the number of mazes, which are all different. The first k mazes do not depend on this number.
@@ -116,8 +134,9 @@ impl Order {
         self
     }
 
-    /// Searches for mazes with a low energy instead of puzzles for people. Removes all conditions; those
-    /// that are set afterwards apply.
+    /// Searches for mazes with a low energy instead of puzzles for people.
+    ///
+    /// It removes all conditions. Those that are set afterwards apply.
     ///
     /// ```
     /// use jumpmaze::Variant;
@@ -149,13 +168,13 @@ impl Order {
 }
 
 impl Difficulty {
-    /// Below 4.
+    /// The level of easy mazes: a score below 4.
     pub const EASY: Difficulty = Difficulty::Word(Word::Easy);
-    /// From 4, below 6.
+    /// The default level: a score from 4, below 6.
     pub const MEDIUM: Difficulty = Difficulty::Word(Word::Medium);
-    /// From 6, below 8.
+    /// The level of hard mazes: a score from 6, below 8.
     pub const HARD: Difficulty = Difficulty::Word(Word::Hard);
-    /// 8 or more.
+    /// The level of the hardest mazes: a score of 8 or more.
     pub const EXPERT: Difficulty = Difficulty::Word(Word::Expert);
 }
 

@@ -24,7 +24,15 @@ pub struct Conditions {
     pub difficulty: Option<Difficulty>,
 }
 
-/// A wanted difficulty.
+/// A wanted difficulty: a level, or a range of scores.
+///
+/// [`Maze::rate`] tells the difficulty of a maze.
+///
+/// ```
+/// use jumpmaze::Difficulty;
+/// assert_eq!("hard".parse(), Ok(Difficulty::HARD));
+/// assert_eq!("3.5-5".parse(), Ok(Difficulty::from(3.5..=5.0)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Difficulty {
     /// A named level.
@@ -33,7 +41,8 @@ pub enum Difficulty {
     Range(f64, f64),
 }
 
-/// The error for a text that is not a difficulty.
+/// The error for a text that is not a [`Difficulty`].
+#[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoDifficulty;
 
@@ -49,12 +58,6 @@ impl fmt::Display for NoDifficulty {
 impl std::error::Error for NoDifficulty {}
 
 /// Parses a word or a range.
-///
-/// ```
-/// use jumpmaze::internals::search::make::Difficulty;
-/// assert_eq!("3.5-5".parse(), Ok(Difficulty::Range(3.5, 5.0)));
-/// assert!("unsolvable".parse::<Difficulty>().is_err());
-/// ```
 impl FromStr for Difficulty {
     type Err = NoDifficulty;
 
@@ -73,7 +76,7 @@ impl FromStr for Difficulty {
     }
 }
 
-/// A condition that a maze does not meet.
+/// A condition of an [`Order`](crate::Order) that a maze does not meet.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Lack {

@@ -2,6 +2,8 @@
 
 use super::{Control, Lack, Order, StopReason, Trouble, make};
 use crate::maze::Maze;
+use crate::remedy::{Problem, Remedy};
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 use std::iter::FusedIterator;
@@ -10,18 +12,18 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread::{self, JoinHandle};
 
-/// Why there is no maze, or no further one.
+/// The error for an order that made no maze, or fewer mazes than wanted.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum NoMaze {
-    /// No maze is good enough: the conditions that the best one does not meet.
+    /// No maze is good enough. The list says which conditions the best one does not meet.
     Lacking(Vec<Lack>),
     /// The search was stopped, or its time was up, before a maze was found.
     Stopped,
     /// All mazes that were found are like earlier ones.
     NothingNew,
-    /// No maze can be made.
-    Trouble(Trouble),
+    /// No maze can be made: the order is impossible, or the program has made a mistake.
+    Trouble(Problem),
 }
 
 impl fmt::Display for NoMaze {
@@ -44,6 +46,17 @@ impl fmt::Display for NoMaze {
 
 impl Error for NoMaze {}
 
+impl Remedy for NoMaze {
+    fn remedy(&self) -> Cow<'_, str> {
+        match self {
+            NoMaze::Lacking(_) => "ask for less, or for mazes on another board".into(),
+            NoMaze::Stopped => "allow more time".into(),
+            NoMaze::NothingNew => "ask for fewer, or for mazes on a larger board".into(),
+            NoMaze::Trouble(problem) => problem.remedy(),
+        }
+    }
+}
+
 impl NoMaze {
     /// Why the work ended before all mazes were made; `None` if all were.
     fn of(ended: Result<StopReason, Trouble>) -> Option<NoMaze> {
@@ -52,7 +65,7 @@ impl NoMaze {
             Ok(StopReason::Lacking(lacks, _)) if lacks.is_empty() => Some(NoMaze::Stopped),
             Ok(StopReason::Lacking(lacks, _)) => Some(NoMaze::Lacking(lacks)),
             Ok(StopReason::NothingNew) => Some(NoMaze::NothingNew),
-            Err(trouble) => Some(NoMaze::Trouble(trouble)),
+            Err(trouble) => Some(NoMaze::Trouble(Problem::new(&trouble, trouble.remedy()))),
         }
     }
 }
@@ -82,10 +95,10 @@ impl Order {
     }
 }
 
-/// An iterator over the mazes of an order, each as soon as it is made.
+/// An iterator over the mazes of an [`Order`], each as soon as it is made.
 ///
-/// Background threads make the mazes, and pause when the caller does not ask for the next one. Dropping the iterator tells
-/// them to stop.
+/// Background threads make the mazes. They pause until the caller asks for the next one, and stop when the iterator is
+/// dropped.
 #[derive(Debug)]
 pub struct Mazes {
     received: Receiver<Result<Maze, NoMaze>>,

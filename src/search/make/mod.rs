@@ -33,8 +33,8 @@ mod single;
 mod sliced;
 mod verify;
 
-pub use conditions::Difficulty;
-pub(crate) use conditions::{Conditions, Lack, NoDifficulty};
+pub(crate) use conditions::Conditions;
+pub use conditions::{Difficulty, Lack, NoDifficulty};
 pub(crate) use deliver::{make, make_new};
 pub(crate) use ladder::{Hardness, ladder, rung, rungs};
 pub use mazes::{Mazes, NoMaze};

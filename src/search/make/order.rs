@@ -4,7 +4,9 @@ use super::{Conditions, Lack, Rounds, VerificationFailure, VerifiedMaze};
 use crate::axis::{UnknownName, pick};
 use crate::energy::Amount;
 use crate::maze::Maze;
+use crate::remedy::Remedy;
 use crate::search::{AnySearch, EngineKind, ImpossibleMaze, MazeSpec, StopFlag, Stopped, lanes};
+use std::borrow::Cow;
 use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;
@@ -18,7 +20,10 @@ pub(super) const KEPT: usize = 12;
 /// The version of the generator. It changes whenever a seed comes to stand for another maze.
 pub(crate) const GENERATOR: u32 = 3;
 
-/// An order for mazes.
+/// An order for mazes: the board, the number of mazes, and the conditions that each one must meet.
+///
+/// [`Variant::order`](crate::Variant::order) and [`Order::on`] give an order for one maze of medium difficulty. The methods
+/// change it. Iterating over the order makes the mazes, and [`Order::first`] makes only one.
 #[derive(Clone, Debug)]
 pub struct Order {
     /// The specification of the mazes.
@@ -314,3 +319,18 @@ impl fmt::Display for Trouble {
 }
 
 impl std::error::Error for Trouble {}
+
+impl Remedy for Trouble {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(match self {
+            Trouble::Hopeless(ImpossibleMaze::Moves(..)) => {
+                "ask for fewer moves, or for a larger board"
+            }
+            Trouble::Hopeless(ImpossibleMaze::Range(_)) => {
+                "the smaller number comes first; a share is from 0 to 1"
+            }
+            Trouble::Hopeless(_) => "another variant, or a smaller board, would do",
+            Trouble::Mistake(_) => "this is a mistake in the program; please report it",
+        })
+    }
+}

@@ -75,7 +75,7 @@ impl Shades {
     }
 
     fn white_hole(&self, tile: usize) -> bool {
-        self.holes && self.place(tile, CellMeasures::white_hole)
+        self.holes && self.place(tile, CellMeasures::is_white_hole)
     }
 
     /// The meaning of the colour of a tile.

@@ -4,7 +4,7 @@ use crate::axis::axis;
 use crate::sheets::scene::{Colour, MILLIMETRE};
 
 axis! {
-    /// What a picture is for.
+    /// The style of a picture: its colours and the sizes of its lines.
     pub enum StyleKind ("style") {
         /// Light tints by number of sides, for screens and colour printers.
         Screen = "screen",

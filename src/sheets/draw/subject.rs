@@ -37,17 +37,17 @@ impl<'a> From<&'a Board> for Subject<'a> {
 }
 
 options! {
-    /// The contents and the style of a picture.
+    /// What a picture shows, and its style. By default it shows the maze alone.
     #[derive(Clone, Debug, Default, PartialEq)]
     pub struct View {
-        /// The style.
+        /// The style. Default: [`StyleKind::Screen`].
         style: StyleKind,
-        /// The width of the whole picture, in points. If not set, the numbers determine it.
-        width: Option<f64>,
-        /// The headline.
-        title: Option<String>,
-        /// The rule, printed below the board.
-        rule: Option<String>,
+        /// The width of the whole picture, in points. Default: cells are as large as their numbers need.
+        width: Option<f64> = Option<f64>,
+        /// The headline. Default: none.
+        title: Option<String> = String,
+        /// The rule, printed below the board. Default: none.
+        rule: Option<String> = String,
         /// Whether to show the jumps of the first shortest solution, as arrows with the numbers of their steps.
         solution: bool,
         /// Whether to print the solution below the board, as names of cells.
@@ -55,7 +55,7 @@ options! {
         /// Whether to show the names of the cells.
         labels: bool,
         /// The cell whose rays are shown.
-        rays: Option<Cell>,
+        rays: Option<Cell> = Option<Cell>,
         /// Whether to show the number of jumps from the start to each cell, as tints and numbers.
         depths: bool,
         /// Whether to show black and white holes.
@@ -64,7 +64,7 @@ options! {
         tangle: bool,
         /// Whether to show the lines of the board.
         lines: bool,
-        /// The text below a board whose goal is outside; `None` for the English default.
-        goal_outside: Option<String>,
+        /// The text below a board whose goal is outside. Default: an English sentence.
+        goal_outside: Option<String> = String,
     }
 }

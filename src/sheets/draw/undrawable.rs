@@ -4,13 +4,13 @@ use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::fmt;
 
-/// Why something cannot be drawn.
+/// The error for a board or a maze that cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Undrawable {
     /// The board has no layout: nothing defines the positions of its tiles.
     NoPicture,
-    /// The board has more than `limits::DRAWN_TILES` tiles.
+    /// The board has too many tiles.
     TooManyTiles,
     /// The maze has too many states to measure its cells.
     TooManyStates,

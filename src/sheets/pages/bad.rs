@@ -1,13 +1,15 @@
 //! The error type of pages.
 
+use crate::remedy::Remedy;
 use crate::sheets::draw::Undrawable;
 use crate::sheets::font::{FontWeight, missing};
+use std::borrow::Cow;
 use std::fmt;
 
 /// The smallest legible size of numbers, in points.
 pub(crate) const LEGIBLE: f64 = 6.0;
 
-/// Why a page cannot be laid out.
+/// The error for a page that cannot be laid out.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum BadPage {
@@ -53,6 +55,21 @@ impl fmt::Display for BadPage {
 }
 
 impl std::error::Error for BadPage {}
+
+impl Remedy for BadPage {
+    fn remedy(&self) -> Cow<'_, str> {
+        match self {
+            BadPage::Undrawable(_, why) => why.remedy(),
+            BadPage::Small {
+                fewer: Some(fewer), ..
+            } => format!("put {fewer} on a page").into(),
+            BadPage::Small { .. } => "use larger paper, or a smaller board".into(),
+            BadPage::Letter(_) => "use another letter".into(),
+            BadPage::NoRoom => "use larger paper, or put fewer on a page".into(),
+            BadPage::LongAnswers(_) => "put the answers on pages of their own".into(),
+        }
+    }
+}
 
 /// The name of a puzzle in messages. Number 0 is an example.
 fn called(number: usize) -> String {

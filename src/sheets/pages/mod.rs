@@ -29,7 +29,8 @@ pub(crate) use paper::length;
 pub(crate) use paper::{INCH, SIDES};
 pub use puzzle::{BadPuzzle, Puzzle};
 pub use sheet::{Answers, Sheet, SheetPages};
-pub(crate) use words::{PlayWords, Words, filled};
+pub use words::Words;
+pub(crate) use words::{PlayWords, filled};
 
 pub(in crate::sheets) use bad::letters;
 pub(in crate::sheets) use grid::at_most;

@@ -2,10 +2,10 @@
 
 use crate::sheets::scene::{Bounds, MILLIMETRE};
 
-/// A sheet of paper, in points.
+/// A paper size with a margin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Paper {
-    /// Width and height.
+    /// The width and height, in points.
     pub size: [f64; 2],
     /// The margin on each side.
     pub(crate) margin: f64,
@@ -29,11 +29,11 @@ impl Paper {
         NAMED.iter().map(|(name, _)| *name)
     }
 
-    /// Reads `a4`, `letter`, `a5`, `6x9in` or `200x250mm`, in upper or lower case. The margin is a sixteenth of the
+    /// Parses `a4`, `letter`, `a5`, `6x9in` or `200x250mm`, in upper or lower case. The margin is a sixteenth of the
     /// shorter side.
     ///
     /// ```
-    /// use jumpmaze::internals::sheets::pages::Paper;
+    /// use jumpmaze::sheets::Paper;
     /// assert_eq!(Paper::parse("6x9in").unwrap().size, [432.0, 648.0]);
     /// assert_eq!(Paper::parse("A4"), Paper::parse("a4"));
     /// assert!(Paper::parse("6x9").is_err());
@@ -41,7 +41,7 @@ impl Paper {
     ///
     /// # Errors
     ///
-    /// Returns an error if `typed` is no paper, or if a side is too short or too long.
+    /// Returns a message if `typed` is not a paper size, or if a side is too short or too long.
     pub fn parse(typed: &str) -> Result<Paper, String> {
         let typed = &*typed.to_ascii_lowercase();
         let named = NAMED.iter().find(|(name, _)| *name == typed);
@@ -84,6 +84,7 @@ impl Paper {
     }
 
     /// The printable area; `None` if the margin leaves too little.
+    #[doc(hidden)]
     #[must_use]
     pub fn inside(self) -> Option<Bounds> {
         let inside = Bounds::new([self.margin; 2], self.size.map(|side| side - self.margin));

@@ -9,7 +9,7 @@ use crate::solve::{CheckResult, Count, check, directions, solve};
 use crate::topology::Cell;
 use std::fmt;
 
-/// A maze with the texts printed beside it.
+/// A maze with the texts that are printed beside it: its number, title, rule, difficulty and solution.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     /// The number on the sheet, counted from 1.
@@ -59,7 +59,7 @@ pub struct Puzzle {
 /// The number of cells assumed for an unknown solution. Few solutions have more.
 const LONG: u32 = 45;
 
-/// Why a maze is not a puzzle.
+/// The error for a maze that is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BadPuzzle {
@@ -89,7 +89,9 @@ impl Puzzle {
         self.directions.is_none()
     }
 
-    /// The puzzle of a maze, with its texts in a language given by its tag. The solution is replayed by the checker.
+    /// The puzzle of a maze, with its number on the sheet and the tag of a language, such as `en`.
+    ///
+    /// The solution is checked.
     ///
     /// # Errors
     ///
@@ -148,6 +150,7 @@ impl Puzzle {
 
     /// An unsolved placeholder for a puzzle that is not made yet, used to check the layout. Its maze has the widest
     /// numbers of the board, and its solution is longer than most.
+    #[doc(hidden)]
     #[must_use]
     pub fn specimen(number: usize, loaded: &LoadedMaze, words: &Words) -> Puzzle {
         let board = &loaded.maze.board;

@@ -12,7 +12,7 @@ use crate::sheets::draw::StyleKind;
 use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
 
 axis! {
-    /// Where the solutions are.
+    /// The place of the solutions on a sheet.
     pub enum Answers ("place for answers") {
         /// On pages behind the puzzles.
         Pages = "pages",
@@ -24,22 +24,24 @@ axis! {
 }
 
 options! {
-    /// The settings of a sheet.
+    /// The settings of a sheet of puzzles.
+    ///
+    /// By default, four puzzles fill a page of A4, the solutions are on pages behind them, and the words are English.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Sheet {
         /// The paper and its margin.
         paper: Paper,
-        /// The number of puzzles on a page: one of `PER_PAGE`.
+        /// The number of puzzles on a page: 1, 2, 4, 6 or 9.
         per_page: usize,
         /// The headline of every page.
-        title: Option<String>,
+        title: Option<String> = String,
         /// Whether to draw lines for a name and a date.
         name_line: bool,
         /// The place of the solutions.
         answers: Answers,
         /// The style of the boards.
         style: StyleKind,
-        /// The texts that the program writes on a page.
+        /// The words on its pages.
         words: Words,
     }
 }
@@ -59,7 +61,22 @@ impl Default for Sheet {
     }
 }
 
-/// The pages of a sheet: the puzzles, then the keys. All pages are planned first and drawn one by one later.
+/// The pages of a sheet: the puzzles, then the solutions.
+///
+/// All pages are planned first and drawn one by one later.
+///
+/// ```
+/// use jumpmaze::Variant;
+/// use jumpmaze::sheets::{Document, Puzzle, Sheet, SheetPages, Words, pdf};
+/// let rook = Variant::named("rook")?;
+/// let puzzle = Puzzle::of(1, &rook.file_of(rook.generate(7)?), "de")?;
+/// let sheet = Sheet::default().title("Labyrinthe").words(Words::in_language("de").unwrap());
+/// let puzzles = [puzzle];
+/// let pages = SheetPages::new(&sheet, &puzzles)?.iter().collect::<Result<Vec<_>, _>>()?;
+/// assert_eq!(pages.len(), 2);
+/// let file = pdf(&Document::from(pages))?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct SheetPages<'a> {
     sheet: &'a Sheet,
     inside: Bounds,

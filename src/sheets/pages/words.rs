@@ -1,5 +1,6 @@
 //! The texts that the program writes on a page, in one place, so that they can be translated.
 
+use crate::files::library;
 use crate::solve::Count;
 
 /// The maximum length of a text that shares its line, in characters.
@@ -19,8 +20,8 @@ macro_rules! words {
         $(#[$doc])+
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct $name {
-            $($(#[$about])+ pub $key: String,)+
-            $($(#[$inner])+ pub $field: $table,)*
+            $($(#[$about])+ #[doc(hidden)] pub $key: String,)+
+            $($(#[$inner])+ #[doc(hidden)] pub $field: $table,)*
         }
 
         impl Default for $name {
@@ -34,6 +35,7 @@ macro_rules! words {
 
         impl $name {
             /// All texts outside of nested tables, each with its key and its placeholders.
+            #[doc(hidden)]
             #[must_use]
             pub fn all(&self) -> Vec<(&'static str, &str, &'static [&'static str])> {
                 vec![$((
@@ -86,14 +88,16 @@ pub(crate) use filled::filled;
 pub(crate) use play::PlayWords;
 
 words! {
-    /// The texts of a page that do not belong to a puzzle. A text that is not set stays English.
+    /// The words that are printed on a page beside the puzzles. By default they are English.
+    ///
+    /// They can also be read from TOML or JSON. A text that is missing there stays English.
     ///
     /// ```
-    /// use jumpmaze::internals::sheets::pages::Words;
-    /// let words: Words = toml::from_str("moves = \"{count} Züge\"").unwrap();
-    /// assert_eq!(words.length(13), "13 Züge");
-    /// assert_eq!(words.length(1), "1 move");
-    /// assert!(toml::from_str::<Words>("movs = \"Züge\"").is_err());
+    /// use jumpmaze::sheets::Words;
+    /// let german = Words::in_language("de").unwrap();
+    /// let words: Words = toml::from_str("answers = \"Lösungen\"").unwrap();
+    /// assert_ne!(words, german);
+    /// assert!(toml::from_str::<Words>("answer = \"Lösungen\"").is_err());
     /// ```
     Words
 
@@ -156,7 +160,17 @@ words! {
 }
 
 impl Words {
+    /// The built-in words of a language by its tag, such as `de`; `None` if there are none.
+    #[must_use]
+    pub fn in_language(tag: &str) -> Option<Words> {
+        match tag {
+            library::ENGLISH => Some(Words::default()),
+            _ => toml::from_str(library::words(tag)?).ok(),
+        }
+    }
+
     /// The length of a solution, in words.
+    #[doc(hidden)]
     #[must_use]
     pub fn length(&self, moves: u32) -> String {
         match moves {
@@ -206,6 +220,7 @@ impl Words {
 
     /// The first text with wrong placeholders: its key, the text, and its placeholders. Each placeholder must occur
     /// once, and there must be no other braces.
+    #[doc(hidden)]
     #[must_use]
     pub fn misplaced(&self) -> Option<(&'static str, &str, &'static [&'static str])> {
         let mut all = self.all().into_iter().chain(self.play.all());

@@ -4,7 +4,7 @@ use super::coordinates::{LARGEST, SMALLEST};
 use crate::sheets::scene::{Bounds, Scene};
 use std::fmt;
 
-/// Pages with their metadata.
+/// A PDF document: pages with their metadata. It is made from one [`Scene`] or several.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
     /// The title, which readers show at the top of the window.
@@ -14,6 +14,7 @@ pub struct Document {
     /// The tag of the language: `en`, `pt-BR`.
     pub language: String,
     /// The pages; at least one.
+    #[doc(hidden)]
     pub pages: Vec<Page>,
 }
 
@@ -35,7 +36,7 @@ pub struct Page {
     pub bleed: Option<Bounds>,
 }
 
-/// Why a document cannot be written.
+/// The error for a document that cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BadDocument {

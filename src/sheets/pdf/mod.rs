@@ -22,8 +22,8 @@ mod text;
 pub(crate) mod writer;
 
 pub(crate) use about::About;
-pub use document::Document;
-pub(crate) use document::{BadDocument, Page};
+pub(crate) use document::Page;
+pub use document::{BadDocument, Document};
 pub(crate) use writer::Writer;
 
 use super::format_writer::{DRAWN, FormatWriter, PictureFormat, with_letters};
@@ -40,22 +40,15 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     writer: FormatWriter::Pages(pages),
 };
 
-/// Writes a document as a PDF file, in time and memory linear in the content of its pages.
+/// Writes a document as a PDF file. The same document gives the same bytes.
 ///
 /// ```
-/// use jumpmaze::internals::sheets::pdf::{Document, pdf};
-/// use jumpmaze::internals::sheets::scene::{Colour, Group, Item, Paint, Scene};
-///
-/// let mut dot = Group::new("dot");
-/// dot.circle([50.0, 50.0], 20.0, Paint::fill(Colour::hex(0x336699)));
-/// let scene = Scene {
-///     size: [100.0, 100.0],
-///     ground: None,
-///     title: "A dot".into(),
-///     items: vec![Item::Group(dot)],
-/// };
-/// let file = pdf(&Document::from(scene)).unwrap();
+/// use jumpmaze::sheets::{Document, View, pdf};
+/// let maze = jumpmaze::Variant::named("rook")?.generate(7)?;
+/// let scene = maze.draw(&View::default().title("For Ada"))?;
+/// let file = pdf(&Document::from(scene))?;
 /// assert!(file.starts_with(b"%PDF-1.7"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors

@@ -9,16 +9,21 @@ use crate::sheets::font::missing;
 /// Points in a millimetre.
 pub(crate) const MILLIMETRE: f64 = 72.0 / 25.4;
 
-/// A picture.
+/// A picture or a page: shapes and texts, independent of mazes.
+///
+/// [`Maze::draw`](crate::Maze::draw) and [`SheetPages`](crate::sheets::SheetPages) make scenes.
+/// [`svg`](crate::sheets::svg()), [`pdf`](crate::sheets::pdf()) and [`png`](crate::sheets::png()) write them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
-    /// The width and height.
+    /// The width and height, in points.
     pub size: [f64; 2],
     /// The background colour; `None` leaves the paper as it is.
+    #[doc(hidden)]
     pub ground: Option<Colour>,
     /// A short description, for screen readers and lists of files.
     pub title: String,
     /// The items, from the bottom to the top.
+    #[doc(hidden)]
     pub items: Vec<Item>,
 }
 
@@ -98,6 +103,7 @@ impl Group {
 
 impl Scene {
     /// The group with a name, at any depth.
+    #[doc(hidden)]
     #[must_use]
     pub fn group(&self, id: &str) -> Option<&Group> {
         fn find<'a>(items: &'a [Item], id: &str) -> Option<&'a Group> {
@@ -111,14 +117,16 @@ impl Scene {
     }
 
     /// Adds a group, unless it is empty.
+    #[doc(hidden)]
     pub fn add(&mut self, group: Group) {
         if !group.items.is_empty() {
             self.items.push(Item::Group(group));
         }
     }
 
-    /// The picture with outlines of letters in place of text. It looks the same everywhere, but its text cannot be
-    /// selected.
+    /// The same picture with outlines of letters in place of text.
+    ///
+    /// It looks the same everywhere, but its text cannot be selected.
     #[must_use]
     pub fn outlined(&self) -> Scene {
         Scene {
@@ -127,7 +135,7 @@ impl Scene {
         }
     }
 
-    /// The first character that the font lacks, for formats that draw the letters themselves.
+    /// The first character that the built-in font lacks, or `None`. PNG and PDF files are drawn with this font.
     #[must_use]
     pub fn missing(&self) -> Option<char> {
         let mut found = None;
@@ -140,6 +148,7 @@ impl Scene {
     }
 
     /// Visits all items in order, without their groups.
+    #[doc(hidden)]
     pub fn visit<'a>(&'a self, visit: &mut impl FnMut(&'a Item)) {
         fn all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item)) {
             for item in items {

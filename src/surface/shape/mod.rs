@@ -6,5 +6,6 @@ mod polygon;
 mod select;
 
 pub(crate) use disc::Disc;
-pub(crate) use outline::{Centre, Extent, Outline, Shape, Tile};
+pub use outline::Extent;
+pub(crate) use outline::{Centre, Outline, Shape, Tile};
 pub(crate) use select::{Selection, select};

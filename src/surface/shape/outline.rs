@@ -105,7 +105,7 @@ impl Outline {
 /// One tile of a periodic tiling: prototile and unit cell (a, b).
 pub(crate) type Tile = (usize, i64, i64);
 
-/// The bounding rectangle of a board of squares.
+/// The rows and columns of a rectangle of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extent {
     /// The number of rows, numbered from the top.

@@ -43,9 +43,9 @@ use crate::limits;
 use flags::Flags;
 use group::SymmetryGroup;
 use hand::LinesOntoLines;
-pub(crate) use onto::Symmetry;
+pub use onto::Symmetry;
 use steps::StepBudget;
-pub(crate) use steps::TooManySymmetries;
+pub use steps::TooManySymmetries;
 use verdict::MapChecker;
 
 impl Symmetry {
@@ -84,7 +84,7 @@ impl Symmetry {
     }
 }
 
-/// All symmetries of a board.
+/// All symmetries of a board: the maps onto itself that preserve its landings and turns.
 ///
 /// ```
 /// use jumpmaze::topology::{Board, BoardSpec, Symmetries};
@@ -102,13 +102,8 @@ pub struct Symmetries {
 impl Symmetries {
     /// Finds the symmetries of a board.
     ///
-    /// Extending a flag takes as many steps as the board has sides, a check as many as it has landings. On most
-    /// boards, a candidate that does not fit is dropped much earlier. There is one check for each of the few
-    /// generators, and one product for each other symmetry.
-    ///
-    /// For hand-written lines, all maps of lines onto lines are found. If lines can be mapped in several ways
-    /// with the same images of cells (a line given twice), these count separately. For a topology of the caller,
-    /// only the identity is found.
+    /// For a topology of the caller, only the identity is found. On hand-written lines, two maps with the same images
+    /// of cells count separately if they map the lines differently.
     ///
     /// # Errors
     ///

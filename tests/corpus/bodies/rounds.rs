@@ -35,12 +35,13 @@ fn flags(loaded: &LoadedMaze, format: Format) -> Option<MazeOptions> {
     if format != Format::Text {
         return Some(options);
     }
-    let goal = (*loaded.maze.goal() == Goal::Exit).then(|| "exit".to_owned());
-    let options = options
+    let mut options = options
         .size(loaded.size().map(<[i64]>::to_vec))
-        .variant(loaded.variant().to_owned())
-        .goal(goal);
-    loaded.built_in().then_some(options)
+        .variant(loaded.variant());
+    if *loaded.maze.goal() == Goal::Exit {
+        options = options.goal("exit");
+    }
+    loaded.is_built_in().then_some(options)
 }
 
 /// Writes a maze in every format that can hold it and reads it again.

@@ -82,8 +82,8 @@ fn solutions(maze: &Maze, solved: &Solved) -> Vec<Vec<Cell>> {
 /// What cells can be is a partition.
 fn holes(measures: &Measures) {
     for place in &measures.places {
-        assert!(!place.black_hole || place.reachable());
-        assert!(!place.white_hole() || !place.black_hole);
+        assert!(!place.black_hole || place.is_reachable());
+        assert!(!place.is_white_hole() || !place.black_hole);
     }
     assert!(measures.reachable() <= measures.cells() && measures.reaching() <= measures.cells());
     assert!(measures.black_holes <= measures.black_hole_cells());

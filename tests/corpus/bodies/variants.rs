@@ -124,4 +124,5 @@ fn random(variant: &Variant, random: &mut Random) -> Maze {
         Goal::Cells(goals)
     };
     Maze::with_contents(board, contents, Cell(random.below(cells) as u32), goal)
+        .expect("it fits the board")
 }
