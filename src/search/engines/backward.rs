@@ -13,8 +13,8 @@
 //! 2. A new landing is too near to the goal: the maze would be too shallow.
 //! 3. c is alone in its layer, and no new landing is outside the layers so far: the goal would be cut off.
 //!
-//! If they do not decide, the engine searches as [`ResumeEngine`](super::ResumeEngine) does and repeats the second test
-//! in every layer.
+//! If they do not decide, the engine searches as [`ResumeEngine`](super::resume::ResumeEngine) does and repeats the
+//! second test in every layer.
 
 use super::bit_maze::BitMaze;
 use super::engine::Engine;
@@ -25,7 +25,7 @@ use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
 
-/// Keeps layers from the start, as [`ResumeEngine`](super::ResumeEngine) does, and layers from the goal.
+/// Keeps layers from the start, as [`ResumeEngine`](super::resume::ResumeEngine) does, and layers from the goal.
 #[derive(Clone, Debug)]
 pub(crate) struct BackwardEngine<'a, const W: usize> {
     maze: BitMaze<'a, W>,
