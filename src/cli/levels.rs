@@ -5,7 +5,8 @@ use crate::files::probe::measured;
 use crate::files::{Blueprint, Diagnostic};
 use crate::maze::Maze;
 use crate::measures::difficulty::difficulty;
-use crate::search::make::{Conditions, Order, Puzzles};
+use crate::search::make::{Conditions, Order, Puzzles, STATES_WITH_LEVELS};
+use crate::search::{ImpossibleMaze, Task};
 
 /// The levels of a board in words.
 pub(super) fn in_words(levels: &[LevelOfBoard]) -> String {
@@ -43,12 +44,17 @@ pub(super) fn with_levels(failure: Diagnostic, blueprint: &Blueprint) -> Diagnos
 pub(super) fn other_level(order: &Order, maze: &Maze) -> Option<Diagnostic> {
     let is = difficulty(maze).ok()?.word();
     let wanted = Conditions::DEFAULT_LEVEL;
-    let usual = order.puzzles != Some(Puzzles::ByDefault) || is == wanted;
-    (!usual).then(|| {
-        let what = format!("no {wanted} maze was found on this board");
+    if order.puzzles != Some(Puzzles::ByDefault) || is == wanted {
+        return None;
+    }
+    let states = Task::new(order.spec.clone()).ok()?.tracks.states();
+    let (what, size) = if states > STATES_WITH_LEVELS {
+        let none = ImpossibleMaze::NoLevels(states, STATES_WITH_LEVELS);
+        (none.to_string(), "smaller")
+    } else {
         let size = if is > wanted { "smaller" } else { "larger" };
-        Diagnostic::warning("", "", what).help(format!(
-            "the first one is {is}; a {size} size may have more levels"
-        ))
-    })
+        (format!("no {wanted} maze was found on this board"), size)
+    };
+    let help = format!("the first one is {is}; a {size} size may have more levels");
+    Some(Diagnostic::warning("", "", what).help(help))
 }

@@ -326,6 +326,9 @@ impl Remedy for Trouble {
             Trouble::Hopeless(ImpossibleMaze::Moves(..)) => {
                 "ask for fewer moves, or for a larger board"
             }
+            Trouble::Hopeless(ImpossibleMaze::NoLevels(..)) => {
+                "use a smaller board, or ask for no difficulty and no number of moves"
+            }
             Trouble::Hopeless(ImpossibleMaze::Range(_)) => {
                 "the smaller number comes first; a share is from 0 to 1"
             }
