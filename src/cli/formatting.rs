@@ -1,6 +1,7 @@
 //! Text formatting and messages shared by several commands.
 
 use crate::files::{Diagnostic, LoadedMaze, Variant, printable};
+use crate::remedy::Remedy;
 use crate::topology::TooManyStates;
 use serde::Serialize;
 use unicode_width::UnicodeWidthChar;
@@ -48,8 +49,7 @@ pub(super) fn warnings(variant: &Variant, path: &str) -> Vec<Diagnostic> {
 
 /// The error for a maze that is too large to explore.
 pub(super) fn too_many_states(file: &str, error: TooManyStates) -> Diagnostic {
-    Diagnostic::error(file, "", error.to_string())
-        .help("a smaller board would do, or fewer cells that refer to the last jump")
+    Diagnostic::error(file, "", error.to_string()).help(error.remedy())
 }
 
 /// The width of a text in columns. A character takes 0, 1 or 2 columns.

@@ -3,6 +3,7 @@
 use super::output::{Output, OutputKind};
 use super::pictures::{DPI, pixels_per_point};
 use crate::files::{Diagnostic, LoadedMaze};
+use crate::remedy::Remedy;
 use crate::sheets::pages::{BadPuzzle, Puzzle};
 use crate::sheets::pdf::{About, Page, Writer};
 
@@ -20,15 +21,14 @@ pub(super) fn puzzle(
     maze: &LoadedMaze,
     language: &str,
 ) -> Result<Puzzle, Diagnostic> {
-    Puzzle::of(number, maze, language).map_err(|bad| match bad {
-        BadPuzzle::NoSolution => Diagnostic::failure(name, "", bad.to_string())
-            .help("leave it out; draw --holes shows where one gets stuck"),
-        BadPuzzle::TooManyStates => {
-            Diagnostic::error(name, "", bad.to_string()).help("a smaller board would do")
-        }
-        BadPuzzle::WrongKey => {
-            Diagnostic::failure(name, "", bad.to_string()).help("please report it with this maze")
-        }
+    Puzzle::of(number, maze, language).map_err(|bad| {
+        let what = bad.to_string();
+        let diagnostic = if bad == BadPuzzle::TooManyStates {
+            Diagnostic::error(name, "", what)
+        } else {
+            Diagnostic::failure(name, "", what)
+        };
+        diagnostic.help(bad.remedy())
     })
 }
 

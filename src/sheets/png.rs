@@ -3,7 +3,8 @@
 use super::format_writer::{FormatWriter, PictureFormat, with_letters};
 use super::scene::{self, Cap, Colour, Item, PathElement, Scene};
 use crate::limits;
-use crate::remedy::Problem;
+use crate::remedy::{Problem, Remedy};
+use std::borrow::Cow;
 use std::fmt;
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, StrokeDash, Transform};
 
@@ -45,6 +46,12 @@ impl fmt::Display for TooManyPixels {
 }
 
 impl std::error::Error for TooManyPixels {}
+
+impl Remedy for TooManyPixels {
+    fn remedy(&self) -> Cow<'_, str> {
+        "use another resolution, or a page of another size".into()
+    }
+}
 
 /// Writes a scene as a PNG picture. The file holds its resolution, so that it prints at its true size.
 ///

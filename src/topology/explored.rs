@@ -6,8 +6,10 @@
 use super::{Cell, State, StateSpace};
 use crate::flat::{self, Lists, distances};
 use crate::limits;
+use crate::remedy::Remedy;
 use crate::surface::Port;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::fmt;
 
 /// Marks a state that was not found.
@@ -28,6 +30,12 @@ impl fmt::Display for TooManyStates {
 }
 
 impl std::error::Error for TooManyStates {}
+
+impl Remedy for TooManyStates {
+    fn remedy(&self) -> Cow<'_, str> {
+        "a smaller board would do, or fewer cells that refer to the last jump".into()
+    }
+}
 
 /// All states reachable from a start and, if requested, all others.
 #[derive(Clone, Debug)]

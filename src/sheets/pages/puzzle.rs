@@ -4,9 +4,11 @@ use super::Words;
 use crate::files::LoadedMaze;
 use crate::maze::Maze;
 use crate::measures::difficulty::{Word, difficulty};
+use crate::remedy::Remedy;
 use crate::rules::Direction;
 use crate::solve::{CheckResult, Count, check, directions, solve};
 use crate::topology::Cell;
+use std::borrow::Cow;
 use std::fmt;
 
 /// A maze with the texts that are printed beside it: its number, title, rule, difficulty and solution.
@@ -82,6 +84,16 @@ impl fmt::Display for BadPuzzle {
 }
 
 impl std::error::Error for BadPuzzle {}
+
+impl Remedy for BadPuzzle {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(match self {
+            BadPuzzle::NoSolution => "leave it out; draw --holes shows where one gets stuck",
+            BadPuzzle::TooManyStates => "a smaller board would do",
+            BadPuzzle::WrongKey => "please report it with this maze",
+        })
+    }
+}
 
 impl Puzzle {
     /// Whether the answer consists of names of cells, because the board has no directions.

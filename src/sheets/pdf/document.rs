@@ -1,7 +1,9 @@
 //! The input of the PDF writer, and its error type.
 
 use super::coordinates::{LARGEST, SMALLEST};
+use crate::remedy::Remedy;
 use crate::sheets::scene::{Bounds, Scene};
+use std::borrow::Cow;
 use std::fmt;
 
 /// A PDF document: pages with their metadata. It is made from one [`Scene`] or several.
@@ -65,6 +67,16 @@ impl fmt::Display for BadDocument {
 }
 
 impl std::error::Error for BadDocument {}
+
+impl Remedy for BadDocument {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(match self {
+            BadDocument::Empty => "add a page",
+            BadDocument::Size(_) => "use paper of another size",
+            BadDocument::Length(_) => "move or shorten the item",
+        })
+    }
+}
 
 impl From<Scene> for Page {
     fn from(scene: Scene) -> Page {

@@ -1,6 +1,8 @@
 //! The step limit of the search for symmetries.
 
 use crate::limits;
+use crate::remedy::Remedy;
+use std::borrow::Cow;
 use std::fmt;
 
 /// The error for a board whose symmetries are too many to store or take too many steps to find.
@@ -20,6 +22,12 @@ impl fmt::Display for TooManySymmetries {
 }
 
 impl std::error::Error for TooManySymmetries {}
+
+impl Remedy for TooManySymmetries {
+    fn remedy(&self) -> Cow<'_, str> {
+        "use a smaller board".into()
+    }
+}
 
 /// The remaining steps.
 pub(super) struct StepBudget(usize);
