@@ -218,7 +218,7 @@ pub mod search {
         pub use crate::search::make::deliver::make;
         pub use crate::search::make::ladder::{Hardness, ladder};
         pub use crate::search::make::order::{
-            Control, GeneratedMaze, Lane, Order, Producer, Puzzles, SeedPosition, StopReason,
+            Control, GeneratedMaze, Lane, Order, OrderOutcome, Producer, Puzzles, SeedPosition,
             Trouble,
         };
         pub use crate::search::make::rounds::Rounds;

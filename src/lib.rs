@@ -10,6 +10,11 @@
 //!
 //! # A maze in five lines
 //!
+//! ```toml
+//! [dependencies]
+//! jumpmaze = { path = "…", default-features = false } # without the program
+//! ```
+//!
 //! ```
 //! use jumpmaze::Variant;
 //!
@@ -24,6 +29,7 @@
 //! # Several mazes, as you like them
 //!
 //! An [`Order`] says what is wanted. Iterating over it makes the mazes. They are all different, and the same on every machine.
+//! The seed is 0 by default; [`Order::seed_from`] draws one from a generator of yours.
 //!
 //! ```
 //! use jumpmaze::{Difficulty, Variant};
@@ -36,6 +42,9 @@
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! [`read_maze`] reads a maze from a text, [`Maze::draw`] draws one for the formats in [`sheets`]. Every error says what to do
+//! about it: see [`Remedy`].
 //!
 //! # A board of your own
 //!

@@ -4,7 +4,7 @@ use super::levels::{other_level, with_levels};
 use super::progress;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::remedy::Remedy;
-use crate::search::make::{Control, Difficulty, Order, SeenMazes, StopReason, Trouble, make_new};
+use crate::search::make::{Control, Difficulty, Order, OrderOutcome, SeenMazes, Trouble, make_new};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -92,7 +92,7 @@ fn one(
         blueprint, order, ..
     } = batch;
     let mut all: Vec<LoadedMaze> = Vec::new();
-    let mut ended = Ok(StopReason::Done);
+    let mut ended = Ok(OrderOutcome::Done);
     // First require solutions that differ clearly. If there are too few, accept any new maze.
     for new in [SeenMazes::insert_varied, SeenMazes::insert] {
         let order = Order {
@@ -105,7 +105,10 @@ fn one(
             all.push(blueprint.maze(made.maze, &seed));
             true
         });
-        let more = matches!(ended, Ok(StopReason::Lacking(..) | StopReason::NothingNew));
+        let more = matches!(
+            ended,
+            Ok(OrderOutcome::Lacking(..) | OrderOutcome::NothingNew)
+        );
         if !more || control.stop.is_requested() {
             break;
         }
@@ -125,8 +128,8 @@ fn one(
         }
     };
     match ended {
-        Ok(StopReason::Done | StopReason::Refused) => Ok((all, None)),
-        Ok(StopReason::Lacking(lacks, _)) => {
+        Ok(OrderOutcome::Done | OrderOutcome::Refused) => Ok((all, None)),
+        Ok(OrderOutcome::Lacking(lacks, _)) => {
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let note = format!("of the best one: {}", lacks.join("; "));
             let what = if all.is_empty() {
@@ -143,11 +146,11 @@ fn one(
             };
             Ok((all, Some(lacking)))
         }
-        Ok(StopReason::NothingNew) => {
+        Ok(OrderOutcome::NothingNew) => {
             let lacking = lacking("no other maze was found");
             Ok((all, Some(lacking)))
         }
-        Err(Trouble::Mistake(_)) => {
+        Err(Trouble::Verification(_)) => {
             let what = "a mistake of the program while mazes were made".to_owned();
             let seed = order.shown_seed(order.first);
             Err((batch.failure_at_source)(what)

@@ -2,7 +2,7 @@
 
 use super::flags::MazeArgs;
 use super::formatting::{plain, too_many_states, warnings};
-use super::input::{self, read, sort};
+use super::input::{self, file_kind, read};
 use super::outcome::{CommandOutcome, Run};
 use crate::files::{
     Diagnostic, FileKind, FreeGoal, LoadedMaze, LoadedProof, ProofFile, TilingReport, Variant,
@@ -89,11 +89,11 @@ fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
         return Ok(FileCheck::line(variant_line(&variant), warnings));
     }
     let text = read(&file.maze)?;
-    let sort = sort(&text);
-    if !matches!(sort, FileKind::Maze) {
+    let file_kind = file_kind(&text);
+    if !matches!(file_kind, FileKind::Maze) {
         file.none_for_a_board()?;
     }
-    match sort {
+    match file_kind {
         FileKind::Maze => {
             let mazes = input::mazes_in(&text, file)?;
             let lines: Result<Vec<String>, Diagnostic> = mazes.iter().map(maze_line).collect();

@@ -1,12 +1,12 @@
 //! `jumpmaze convert MAZE`: the same mazes in another format, or as pictures.
 
 use super::flags::{MazeArgs, WriteArgs};
+use super::formatting::not_written;
 use super::input;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, write_all};
 use super::pictures::{formats, loaded_picture, page_words, picture_files, titled};
 use crate::files::{Diagnostic, Format, LoadedMaze, MazeText};
-use crate::remedy::{Problem, Remedy};
 use crate::sheets::draw::View;
 use crate::sheets::picture::Picture;
 use std::ffi::OsStr;
@@ -48,7 +48,7 @@ impl Run for ConvertArgs {
             let format = self.files.to.unwrap_or(Format::Toml);
             let MazeText { text, lost } = LoadedMaze::write_all(&mazes, format)?;
             outcome.say(text);
-            warnings.extend(lost.map(|lost| warning("", lost)));
+            warnings.extend(lost.map(|lost| not_written("", &lost)));
         }
         let mut files = Vec::new();
         for output in &outputs {
@@ -71,7 +71,7 @@ impl Run for ConvertArgs {
                 } else {
                     output.clone()
                 };
-                warnings.extend(lost.map(|lost| warning(&output.shown(), lost)));
+                warnings.extend(lost.map(|lost| not_written(&output.shown(), &lost)));
                 files.push((output, text.into_bytes()));
             }
         }
@@ -79,8 +79,4 @@ impl Run for ConvertArgs {
         outcome.diagnostics = warnings;
         Ok(())
     }
-}
-
-fn warning(file: &str, lost: Problem) -> Diagnostic {
-    Diagnostic::warning(file, "", format!("not written: {lost}")).help(lost.remedy())
 }

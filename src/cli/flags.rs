@@ -188,6 +188,21 @@ pub(super) struct ConditionArgs {
 }
 
 impl ConditionArgs {
+    /// The first flag that was used.
+    pub(super) fn first_flag(&self) -> Option<&'static str> {
+        let flags = [
+            ("--min-depth", self.min_depth.is_some()),
+            ("--max-depth", self.max_depth.is_some()),
+            ("--moves", self.moves.is_some()),
+            ("--black-holes", self.black_holes.is_some()),
+            ("--unique", self.clean.unique),
+            ("--no-black-holes", self.clean.no_black_holes),
+            ("--difficulty", self.hardness.difficulty.is_some()),
+        ];
+        let mut used = flags.into_iter().filter(|(_, used)| *used);
+        used.next().map(|(flag, _)| flag)
+    }
+
     pub(super) fn conditions(&self) -> Conditions {
         Conditions {
             min_depth: self.moves.map_or(self.min_depth, |[least, _]| Some(least)),

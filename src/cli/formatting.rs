@@ -1,7 +1,7 @@
 //! Text formatting and messages shared by several commands.
 
 use crate::files::{Diagnostic, LoadedMaze, Variant, printable};
-use crate::remedy::Remedy;
+use crate::remedy::{Problem, Remedy};
 use crate::topology::TooManyStates;
 use serde::Serialize;
 use unicode_width::UnicodeWidthChar;
@@ -45,6 +45,11 @@ pub(super) fn warnings(variant: &Variant, path: &str) -> Vec<Diagnostic> {
         .iter()
         .map(|warning| Diagnostic::warning(path, "", warning.clone()))
         .collect()
+}
+
+/// The warning for a file that cannot hold all of a maze.
+pub(super) fn not_written(file: &str, lost: &Problem) -> Diagnostic {
+    Diagnostic::warning(file, "", format!("not written: {lost}")).help(lost.remedy())
 }
 
 /// The error for a maze that is too large to explore.

@@ -4,8 +4,8 @@ use super::flags::MazeArgs;
 use crate::files::grid::looks_like_code;
 use crate::files::{
     Changes, Diagnostic, FileKind, Format, LoadedMaze, MazeOptions, ProofFile, Variant,
-    built_in_name, is_for_people, looks_like_id, names_a_variant, read_mazes, read_text, sized,
-    sort_of, split_size,
+    built_in_name, file_kind_of, is_for_people, looks_like_id, names_a_variant, read_mazes,
+    read_text, sized, split_size,
 };
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -63,6 +63,25 @@ pub(crate) fn is_built_in(name: &OsStr) -> bool {
     names_built_in(name) && !Path::new(name).is_file()
 }
 
+/// Whether `name` means a variant in a place where mazes can be named, too: a built-in variant, a variant file, or a
+/// word that is neither a file nor an ID.
+pub(crate) fn is_variant(name: &OsStr) -> bool {
+    let path = Path::new(name);
+    let is_toml = path.extension().is_some_and(|ending| ending == "toml");
+    names_built_in(name)
+        || if path.is_file() {
+            is_toml && read(name).is_ok_and(|text| file_kind(&text) == FileKind::Variant)
+        } else {
+            !looks_like_a_file(name) && as_id(name).is_none()
+        }
+}
+
+/// Whether a name is a file or looks like the path of one.
+fn looks_like_a_file(name: &OsStr) -> bool {
+    let shown = name.to_string_lossy();
+    name == "-" || shown.contains(['/', '\\', '.']) || Path::new(name).exists()
+}
+
 fn names_built_in(name: &OsStr) -> bool {
     in_lower_case(name)
         .to_str()
@@ -83,9 +102,7 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
     let name = &*in_lower_case(name);
     let shown = name.to_string_lossy();
     let built_in = names_built_in(name);
-    let looks_like_a_file =
-        name == "-" || shown.contains(['/', '\\', '.']) || Path::new(name).exists();
-    if built_in || !looks_like_a_file {
+    if built_in || !looks_like_a_file(name) {
         let file = format!("{shown}.toml");
         return match Variant::built_in_changed(&shown, changes) {
             Err(unknown) if !built_in && Path::new(&file).exists() => {
@@ -116,19 +133,19 @@ pub(crate) fn no_maze(variant: &str, remedy: String) -> Diagnostic {
 
 /// Parses the mazes of a text. A proof file contains one maze.
 pub(crate) fn mazes_in(text: &InputText, args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
-    if args.format.is_none() && sort_of(&text.text) == Some(FileKind::Proof) {
+    if args.format.is_none() && file_kind_of(&text.text) == Some(FileKind::Proof) {
         return Ok(vec![ProofFile::parse(&text.path, &text.text)?.maze]);
     }
     read_mazes(&text.path, &text.text, &options(args)?)
 }
 
 /// The kind of a text. A text that is not TOML is a maze. TOML without the keys of another kind is a variant.
-pub(crate) fn sort(text: &InputText) -> FileKind {
+pub(crate) fn file_kind(text: &InputText) -> FileKind {
     let format = Format::detect(&text.path, &text.text);
     if (format != Format::Toml && !text.text.trim().is_empty()) || is_for_people(&text.text) {
         return FileKind::Maze;
     }
-    sort_of(&text.text).unwrap_or(FileKind::Variant)
+    file_kind_of(&text.text).unwrap_or(FileKind::Variant)
 }
 
 fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {

@@ -11,8 +11,8 @@ use crate::topology::{Cell, Content};
 use std::collections::BTreeMap;
 
 /// A maze harder than any published one.
-pub(super) fn difficulty(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    let score = scene.difficulty.score().filter(|&score| score > most)?;
+pub(super) fn difficulty(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
+    let score = context.difficulty.score().filter(|&score| score > most)?;
     let text = format!("The difficulty is {score:.1}; no published maze has more than {most:.1}.");
     Some(Finding {
         number: Amount::Real(score),
@@ -21,24 +21,24 @@ pub(super) fn difficulty(scene: &CritiqueContext<'_>, most: f64) -> Option<Findi
 }
 
 /// Numbers that no jump can have.
-pub(super) fn impossible(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
-    let number_of = |cell| scene.maze.impossible_number(cell);
-    let cells = (0..scene.measures.cells() as u32).map(Cell);
+pub(super) fn impossible(context: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
+    let number_of = |cell| context.maze.impossible_number(cell);
+    let cells = (0..context.measures.cells() as u32).map(Cell);
     let cells: Vec<Cell> = cells.filter(|&cell| number_of(cell).is_some()).collect();
     let text = match cells[..] {
         [] => return None,
         [cell] => format!(
             "The {} of {} leads nowhere: no jump from there is that long.",
             number_of(cell)?,
-            scene.name(cell)
+            context.name(cell)
         ),
         _ => format!(
             "The numbers of {} cells lead nowhere, as no jump from there is that long: {}.",
             number(cells.len()),
-            wording::cells(scene, &cells)
+            wording::cells(context, &cells)
         ),
     };
-    let found = Finding::fix(cells.len(), text).of(scene.measures.cells());
+    let found = Finding::fix(cells.len(), text).of(context.measures.cells());
     Some(found.at(cells))
 }
 
@@ -47,11 +47,11 @@ pub(super) fn impossible(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding>
 const FEW_TRAPS: f64 = 0.12;
 
 /// Cells from which the goal is not reachable any more.
-pub(super) fn traps(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    scene.measures.depth?;
-    let cells = scene.cells(|place| place.black_hole);
-    let (count, all) = (cells.len(), scene.measures.cells());
-    let named = wording::cells(scene, &cells);
+pub(super) fn traps(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
+    context.measures.depth?;
+    let cells = context.cells(|place| place.black_hole);
+    let (count, all) = (cells.len(), context.measures.cells());
+    let named = wording::cells(context, &cells);
     let traps = match count {
         0 => return None,
         1 => format!("From one cell, {named}, the goal cannot be reached any more"),
@@ -65,7 +65,7 @@ pub(super) fn traps(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     } else {
         String::new()
     };
-    let word = scene.difficulty.word();
+    let word = context.difficulty.word();
     let most = match word {
         Word::Easy => 0.0,
         Word::Medium => FEW_TRAPS,
@@ -84,17 +84,17 @@ pub(super) fn traps(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
 }
 
 /// Unreachable cells.
-pub(super) fn unreached(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
+pub(super) fn unreached(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     // If the start is a goal, no other cell can be reached.
-    if scene.measures.depth == Some(0) {
+    if context.measures.depth == Some(0) {
         return None;
     }
-    let cells = scene.cells(|place| !place.is_reachable());
-    let (count, all) = (cells.len(), scene.measures.cells());
+    let cells = context.cells(|place| !place.is_reachable());
+    let (count, all) = (cells.len(), context.measures.cells());
     let finding = match count {
         0 => Finding::good(0, "Every cell can be reached.".to_owned()),
         _ if count as f64 > most * all as f64 => {
-            let named = wording::cells(scene, &cells);
+            let named = wording::cells(context, &cells);
             let text = format!(
                 "{} of {all} cells cannot be reached: {named}.",
                 first(&number(count))
@@ -107,9 +107,9 @@ pub(super) fn unreached(scene: &CritiqueContext<'_>, most: f64) -> Option<Findin
 }
 
 /// Rows and columns in which no shortest solution lands.
-pub(super) fn rows(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    let moves = scene.trail()?.choice.len();
-    let cells: Vec<Cell> = (0..scene.measures.cells() as u32).map(Cell).collect();
+pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
+    let moves = context.trail()?.choice.len();
+    let cells: Vec<Cell> = (0..context.measures.cells() as u32).map(Cell).collect();
     let mut unused = Vec::new();
     let mut groups = Vec::new();
     let mut asked = 0;
@@ -117,7 +117,7 @@ pub(super) fn rows(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
         let mut lines: BTreeMap<usize, Vec<Cell>> = BTreeMap::new();
         for &cell in &cells {
             lines
-                .entry(scene.place(cell)?[axis])
+                .entry(context.place(cell)?[axis])
                 .or_default()
                 .push(cell);
         }
@@ -127,10 +127,13 @@ pub(super) fn rows(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
         }
         asked += lines.len();
         for (place, line) in lines {
-            if line.iter().any(|cell| scene.spots.on_the_way[cell.index()]) {
+            if line
+                .iter()
+                .any(|cell| context.spots.on_the_way[cell.index()])
+            {
                 continue;
             }
-            let name = scene.name(line[0]);
+            let name = context.name(line[0]);
             unused.push(match axis {
                 0 => format!(
                     "row {}",
@@ -160,17 +163,17 @@ pub(super) fn rows(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
 }
 
 /// On boards without rows and columns: cells that are neither on a shortest solution nor beside a cell of one.
-pub(super) fn far(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    let moves = scene.trail()?.choice.len();
-    let all = scene.measures.cells();
+pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
+    let moves = context.trail()?.choice.len();
+    let all = context.measures.cells();
     // A short solution cannot come near all cells of a large board. Each of its cells is near about five.
-    if scene.maze.board.extent.is_some() || 5 * (moves + 1) < all {
+    if context.maze.board.extent.is_some() || 5 * (moves + 1) < all {
         return None;
     }
-    let mut near = scene.spots.on_the_way.clone();
+    let mut near = context.spots.on_the_way.clone();
     for cell in (0..all as u32).map(Cell) {
-        if scene.spots.on_the_way[cell.index()] {
-            scene.beside(cell, &mut |beside| {
+        if context.spots.on_the_way[cell.index()] {
+            context.beside(cell, &mut |beside| {
                 if let Some(near) = near.get_mut(beside.index()) {
                     *near = true;
                 }
@@ -189,7 +192,7 @@ pub(super) fn far(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let text = format!(
         "{} cells are not needed: no shortest solution comes near {}.",
         first(&number(count)),
-        wording::cells(scene, &cells)
+        wording::cells(context, &cells)
     );
     Some(Finding::fix(count, text).of(all).at(cells))
 }
@@ -198,9 +201,9 @@ pub(super) fn far(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
 const INSIDE: f64 = 0.25;
 
 /// A solution that keeps to the rim.
-pub(super) fn rim(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    let trail = scene.trail()?;
-    let rim = scene.rim()?;
+pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
+    let trail = context.trail()?;
+    let rim = context.rim()?;
     let inside = rim.iter().filter(|rim| !**rim).count();
     if (inside as f64) < INSIDE * rim.len() as f64 {
         return None;
@@ -219,22 +222,22 @@ pub(super) fn rim(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
         [] => "The solution keeps to the rim of the board.".to_owned(),
         some => format!(
             "The solution keeps to the rim of the board, but for {}.",
-            wording::cells(scene, some)
+            wording::cells(context, some)
         ),
     };
     Some(Finding::fix(along.len(), text).of(landed.len()).at(along))
 }
 
 /// Groups of cells with the same number that lead to one another.
-pub(super) fn clusters(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    let large = scene.spots.clusters.iter();
-    let most = most * scene.measures.cells() as f64;
+pub(super) fn clusters(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
+    let large = context.spots.clusters.iter();
+    let most = most * context.measures.cells() as f64;
     let is_large = |group: &&Vec<Cell>| group.len() > 2 && group.len() as f64 > most;
     let large: Vec<Vec<Cell>> = large.filter(is_large).cloned().collect();
     let largest = large.first()?.len();
     let described = |group: &[Cell]| {
-        let content = written(scene.maze.contents[group[0].index()]);
-        format!("the {content} of {}", wording::cells(scene, group))
+        let content = written(context.maze.contents[group[0].index()]);
+        format!("the {content} of {}", wording::cells(context, group))
     };
     let text = format!(
         "Equal numbers lead to one another: {}.",
@@ -242,17 +245,17 @@ pub(super) fn clusters(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding
     );
     Some(
         Finding::fix(largest, text)
-            .of(scene.measures.cells())
+            .of(context.measures.cells())
             .in_groups(large),
     )
 }
 
 /// One number that fills much of the board.
-pub(super) fn monotony(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
+pub(super) fn monotony(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let mut cells: BTreeMap<Content, Vec<Cell>> = BTreeMap::new();
     let mut all = 0;
-    for (&content, cell) in scene.maze.contents.iter().zip((0..).map(Cell)) {
-        if !scene.maze.goal.contains(cell) {
+    for (&content, cell) in context.maze.contents.iter().zip((0..).map(Cell)) {
+        if !context.maze.goal.contains(cell) {
             cells.entry(content).or_default().push(cell);
             all += 1;
         }
@@ -267,7 +270,7 @@ pub(super) fn monotony(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding
         "{} of {all} cells hold {}: {}.",
         first(&number(cells.len())),
         written(content),
-        wording::cells(scene, &cells)
+        wording::cells(context, &cells)
     );
     let finding = Finding::fix(cells.len(), text);
     Some(finding.of(all as usize).at(cells))

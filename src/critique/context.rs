@@ -1,4 +1,4 @@
-//! The scene: the data that remarks are based on.
+//! The context: the data that remarks are based on.
 
 use crate::files::Rating;
 use crate::maze::Maze;

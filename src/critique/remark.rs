@@ -169,11 +169,11 @@ impl Finding {
         self,
         topic: &'static str,
         limit: Option<f64>,
-        scene: &CritiqueContext<'_>,
+        context: &CritiqueContext<'_>,
     ) -> Remark {
         let names = |cells: &[Cell]| -> Vec<String> {
             let listed = cells.iter().take(LISTED);
-            listed.map(|&cell| scene.name(cell)).collect()
+            listed.map(|&cell| context.name(cell)).collect()
         };
         Remark {
             topic,

@@ -8,14 +8,14 @@ use crate::spelling::counted;
 use crate::topology::Cell;
 
 /// A maze without a solution: the farthest reachable cells, and the cells that lead to the goal.
-pub(super) fn unsolvable(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
-    if scene.measures.depth.is_some() {
+pub(super) fn unsolvable(context: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
+    if context.measures.depth.is_some() {
         return None;
     }
-    let places = &scene.measures.places;
+    let places = &context.measures.places;
     let deepest = places.iter().filter_map(|place| place.depth).max();
-    let farthest = scene.cells(|place| place.depth.is_some() && place.depth == deepest);
-    let reached = scene.measures.reachable();
+    let farthest = context.cells(|place| place.depth.is_some() && place.depth == deepest);
+    let reached = context.measures.reachable();
     let mut text = "There is no solution. ".to_owned();
     text += &match deepest.unwrap_or(0) {
         0 => "The start has no move.".to_owned(),
@@ -25,20 +25,20 @@ pub(super) fn unsolvable(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding>
             counted(places.len(), "cell"),
             counted(jumps, "move"),
             verb(farthest.len(), "is", "are"),
-            wording::cells(scene, &farthest)
+            wording::cells(context, &farthest)
         ),
     };
-    let leading: Vec<Cell> = scene
+    let leading: Vec<Cell> = context
         .cells(CellMeasures::is_white_hole)
         .into_iter()
-        .filter(|&cell| !scene.maze.goal.contains(cell))
+        .filter(|&cell| !context.maze.goal.contains(cell))
         .collect();
     text += &match leading.len() {
         0 => " No cell leads to the goal.".to_owned(),
         some => format!(
             " The goal can be reached from {}: {}.",
             counted(some, "other cell"),
-            wording::cells(scene, &leading)
+            wording::cells(context, &leading)
         ),
     };
     let found = Finding::fix(reached, text).of(places.len());
@@ -46,9 +46,9 @@ pub(super) fn unsolvable(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding>
 }
 
 /// Several shortest solutions: where they part and join. Good if there is only one.
-pub(super) fn unique(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    let moves = scene.trail()?.choice.len();
-    let count = scene.measures.shortest_solutions;
+pub(super) fn unique(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
+    let moves = context.trail()?.choice.len();
+    let count = context.measures.shortest_solutions;
     let value = usize::try_from(count.value).unwrap_or(usize::MAX);
     if count.value as f64 <= most && !count.saturated {
         let text = format!(
@@ -66,7 +66,7 @@ pub(super) fn unique(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
             count.value.to_string()
         }
     );
-    let partings = &scene.spots.partings;
+    let partings = &context.spots.partings;
     let groups: Vec<Vec<Cell>> = partings
         .iter()
         .map(|&(part, join)| std::iter::once(part).chain(join).collect())
@@ -77,12 +77,12 @@ pub(super) fn unique(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
         let described = |group: &[Cell]| match group {
             [part, join] => format!(
                 "from {} on, until they meet again {}",
-                scene.name(*part),
-                arrival(scene, *join)
+                context.name(*part),
+                arrival(context, *join)
             ),
             _ => format!(
                 "from {} on, to different goals",
-                wording::cells(scene, group)
+                wording::cells(context, group)
             ),
         };
         text += &format!(". They differ {}.", wording::several(&groups, described));
@@ -90,24 +90,24 @@ pub(super) fn unique(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
     Some(Finding::fix(value, text).in_groups(groups))
 }
 
-fn arrival(scene: &CritiqueContext<'_>, cell: Cell) -> String {
+fn arrival(context: &CritiqueContext<'_>, cell: Cell) -> String {
     match cell {
         Cell::OUT => "outside".to_owned(),
-        cell => format!("at {}", scene.name(cell)),
+        cell => format!("at {}", context.name(cell)),
     }
 }
 
 /// A solution longer than any published one.
-pub(super) fn long(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    let moves = scene.trail()?.choice.len();
+pub(super) fn long(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
+    let moves = context.trail()?.choice.len();
     let text =
         format!("The solution takes {moves} moves; no published maze takes more than {most}.");
     (moves as f64 > most).then(|| Finding::fix(moves, text))
 }
 
 /// A solution shorter than that of an easy maze.
-pub(super) fn short(scene: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
-    let moves = scene.measures.depth? as usize;
+pub(super) fn short(context: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
+    let moves = context.measures.depth? as usize;
     if moves as f64 >= least {
         return None;
     }
@@ -118,21 +118,21 @@ pub(super) fn short(scene: &CritiqueContext<'_>, least: f64) -> Option<Finding> 
             counted(moves, "move")
         ),
     };
-    let trail = scene.spots.trail.as_ref();
+    let trail = context.spots.trail.as_ref();
     let path = trail.map(|trail| trail.cells.clone()).unwrap_or_default();
     Some(Finding::fix(moves, text).in_groups(vec![path]))
 }
 
 /// Forced moves at the start.
-pub(super) fn forced(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    let forced = &scene.spots.forced;
+pub(super) fn forced(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
+    let forced = &context.spots.forced;
     if forced.len() as f64 <= most {
         return None;
     }
-    let path: Vec<Cell> = std::iter::once(scene.maze.start)
+    let path: Vec<Cell> = std::iter::once(context.maze.start)
         .chain(forced.iter().copied())
         .collect();
-    let described = wording::path(scene, &path);
+    let described = wording::path(context, &path);
     let text = match forced.len() {
         1 => format!("The first move is forced: {described}."),
         moves => format!("The first {} moves are forced: {described}.", number(moves)),
@@ -141,15 +141,15 @@ pub(super) fn forced(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
 }
 
 /// Moves back and forth between two cells.
-pub(super) fn back_and_forth(scene: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
-    let trail = scene.trail()?;
+pub(super) fn back_and_forth(context: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
+    let trail = context.trail()?;
     let all = trail.choice.len();
     let returns = |at: usize| at > 0 && trail.cells[at - 1] == trail.cells[at + 1];
     let groups = runs(trail, returns);
     let moves = (0..all).filter(|&at| returns(at)).count();
     let described = |group: &[Cell]| {
         let pair = &group[..group.len().min(2)];
-        wording::cells(scene, pair)
+        wording::cells(context, pair)
     };
     // Includes the first move of each group.
     let text = format!(
@@ -166,7 +166,7 @@ pub(super) fn back_and_forth(scene: &CritiqueContext<'_>, _: f64) -> Option<Find
 }
 
 /// Moves straight back.
-pub(super) fn back(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
+pub(super) fn back(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let text = |count: usize, all: usize| match count {
         0 => "No move goes straight back.".to_owned(),
         _ => format!(
@@ -175,11 +175,11 @@ pub(super) fn back(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
             verb(count, "goes", "go")
         ),
     };
-    turned(scene, most, TurnDirection::Back, "straight back", text)
+    turned(context, most, TurnDirection::Back, "straight back", text)
 }
 
 /// Moves straight on.
-pub(super) fn straight(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
+pub(super) fn straight(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let text = |count: usize, all: usize| match count {
         0 => "No move goes straight on.".to_owned(),
         _ => format!(
@@ -188,17 +188,17 @@ pub(super) fn straight(scene: &CritiqueContext<'_>, most: f64) -> Option<Finding
             verb(count, "goes", "go")
         ),
     };
-    turned(scene, most, TurnDirection::On, "straight on", text)
+    turned(context, most, TurnDirection::On, "straight on", text)
 }
 
 fn turned(
-    scene: &CritiqueContext<'_>,
+    context: &CritiqueContext<'_>,
     most: f64,
     how: TurnDirection,
     what: &str,
     good: impl Fn(usize, usize) -> String,
 ) -> Option<Finding> {
-    let trail = scene.trail()?;
+    let trail = context.trail()?;
     let all = trail.choice.len();
     let so = |at: usize| trail.turned[at] == how;
     let count = (0..all).filter(|&at| so(at)).count();
@@ -212,7 +212,7 @@ fn turned(
             "{} {} {what}: {}.",
             first(&part(count, all)),
             verb(count, "goes", "go"),
-            wording::several(&groups, |group| wording::path(scene, group))
+            wording::several(&groups, |group| wording::path(context, group))
         );
         return Some(Finding::fix(count, text).of(all).in_groups(groups));
     }
@@ -224,8 +224,8 @@ fn turned(
 }
 
 /// Too few choices on the solution.
-pub(super) fn choices(scene: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
-    let trail = scene.trail()?;
+pub(super) fn choices(context: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
+    let trail = context.trail()?;
     let without = cells_without(&trail.cells, &trail.choice);
     let (all, good) = (trail.choice.len(), trail.choice.len() - without.len());
     if good as f64 >= least * all as f64 {
@@ -240,15 +240,15 @@ pub(super) fn choices(scene: &CritiqueContext<'_>, least: f64) -> Option<Finding
         _ => format!(
             "There is a choice at only {} of {all} steps. There is none at {}.",
             number(good),
-            wording::cells(scene, &without)
+            wording::cells(context, &without)
         ),
     };
     Some(Finding::fix(good, text).of(all).at(without))
 }
 
 /// Too few choices when tracing the solution back from the goal.
-pub(super) fn traced(scene: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
-    let trail = scene.trail()?;
+pub(super) fn traced(context: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
+    let trail = context.trail()?;
     let without = cells_without(&trail.cells[1..], &trail.traced);
     let (all, good) = (trail.traced.len(), trail.traced.len() - without.len());
     if good as f64 >= least * all as f64 {
@@ -263,7 +263,7 @@ pub(super) fn traced(scene: &CritiqueContext<'_>, least: f64) -> Option<Finding>
         _ => format!(
             "Traced back from the goal, there is a choice at only {} of {all} steps. Only one cell leads to {}.",
             number(good),
-            wording::cells(scene, &without)
+            wording::cells(context, &without)
         ),
     };
     Some(Finding::fix(good, text).of(all).at(without))

@@ -198,10 +198,10 @@ pub const TOPICS: &[Topic] = &[
 ///
 /// Returns an error if the maze has too many states.
 pub fn remarks(maze: &Maze, rating: &Rating) -> Result<Vec<Remark>, TooManyStates> {
-    let scene = CritiqueContext::of(maze, rating)?;
+    let context = CritiqueContext::of(maze, rating)?;
     let found = TOPICS.iter().filter_map(|topic| {
-        let finding = (topic.find)(&scene, topic.limit.unwrap_or(0.0))?;
-        Some(finding.remark(topic.name, topic.limit, &scene))
+        let finding = (topic.find)(&context, topic.limit.unwrap_or(0.0))?;
+        Some(finding.remark(topic.name, topic.limit, &context))
     });
     Ok(found.collect())
 }

@@ -44,11 +44,11 @@ pub(super) fn verb<'a>(count: usize, one: &'a str, several: &'a str) -> &'a str 
 }
 
 /// The names of cells: `A1, B3 and C2`; `A1, A2, … and 30 more`.
-pub(super) fn cells(scene: &CritiqueContext<'_>, cells: &[Cell]) -> String {
+pub(super) fn cells(context: &CritiqueContext<'_>, cells: &[Cell]) -> String {
     let names: Vec<String> = cells
         .iter()
         .take(NAMED)
-        .map(|&cell| scene.name(cell))
+        .map(|&cell| context.name(cell))
         .collect();
     match (cells.len() - names.len(), names.split_last()) {
         (0, Some((last, rest))) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
@@ -58,11 +58,11 @@ pub(super) fn cells(scene: &CritiqueContext<'_>, cells: &[Cell]) -> String {
 }
 
 /// A part of a solution: `A1 → A3 → C3`.
-pub(super) fn path(scene: &CritiqueContext<'_>, cells: &[Cell]) -> String {
+pub(super) fn path(context: &CritiqueContext<'_>, cells: &[Cell]) -> String {
     let mut names: Vec<String> = cells
         .iter()
         .take(NAMED)
-        .map(|&cell| scene.name(cell))
+        .map(|&cell| context.name(cell))
         .collect();
     if names.len() < cells.len() {
         names.push("…".to_owned());

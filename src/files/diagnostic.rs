@@ -51,7 +51,7 @@ pub enum Severity {
 ///   = help: did you mean `torus`?"#
 /// );
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Diagnostic {
     /// Boxed to keep the `Result`s of the file readers small.
     report: Box<DiagnosticData>,
@@ -346,6 +346,13 @@ impl Diagnostic {
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.render(Renderer::plain()))
+    }
+}
+
+/// The same as [`Display`](fmt::Display), so that a `main` that returns the error prints a readable message.
+impl fmt::Debug for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Reading texts from streams, up to a size limit.
 
 use super::Diagnostic;
-use super::sort::{is_picture, picture};
+use super::file_kind::{is_picture, picture};
 use crate::limits;
 use std::io::Read;
 

@@ -3,6 +3,7 @@
 use super::compose::compose;
 use super::ends::{End, check_ends, ends};
 use super::energy::energy;
+use super::file_kind::{FileKind, another_kind};
 use super::hints::hinted;
 use super::keywords::GoalKind;
 use super::named::sized;
@@ -10,7 +11,6 @@ use super::refused::{of_flag, pointing};
 use super::schema::{GenerateTable, GoalTable, VariantFile, WordOrWords};
 use super::set::{Setting, blamed, noted, put};
 use super::size::{in_one_word, own_size, resize};
-use super::sort::{FileKind, another_sort};
 use super::{Diagnostic, content_warnings, library};
 use crate::energy::Energy;
 use crate::remedy::Remedy;
@@ -212,7 +212,7 @@ impl Variant {
         let shared: Arc<str> = text.into();
         let mut file: VariantFile = toml::from_str(text).map_err(|error| {
             let diagnostic = Diagnostic::from_toml(path, Arc::clone(&shared), &error);
-            another_sort(hinted(diagnostic, &error), text, FileKind::Variant)
+            another_kind(hinted(diagnostic, &error), text, FileKind::Variant)
         })?;
         if !changes.set.is_empty() {
             file = put(file, &changes.set)?;

@@ -52,7 +52,7 @@ impl Maze {
         if contents.len() != cells {
             let what = format!("{} numbers for {cells} cells", contents.len());
             return Err(Refusal::new(
-                Clash::Mesh,
+                Clash::Contents,
                 "numbers",
                 what,
                 "give one for each cell",
@@ -66,11 +66,12 @@ impl Maze {
                 return refused("goal", "no goal".to_owned(), "give at least one cell");
             }
             goals.sort_unstable();
+            goals.dedup();
             ends.extend(goals.iter().map(|&goal| ("goal", goal)));
         }
         if let Some((key, cell)) = ends.into_iter().find(|(_, cell)| cell.index() >= cells) {
             let what = format!("cell {} on a board of {cells} cells", cell.0);
-            return refused(key, what, "cells count from 0");
+            return refused(key, what, "the first cell is Cell(0)");
         }
         Ok(Maze {
             board,

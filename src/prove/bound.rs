@@ -14,9 +14,9 @@ use super::position::Position;
 use crate::flat::BitSet;
 use crate::search::Letter;
 
-/// The result of counting at a position.
+/// The states that a position may still waste, and the free states that count.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct StateCount<const W: usize> {
+pub(super) struct SlackBound<const W: usize> {
     /// The number of states that may still be wasted. Below 0, the position is refuted.
     pub(super) slack: i64,
     /// The free states that count.
@@ -31,10 +31,10 @@ pub(super) fn count<const W: usize>(
     letters: &[Option<Letter>],
     target: u32,
     dead: bool,
-) -> StateCount<W> {
+) -> SlackBound<W> {
     let free = network.all - position.taken;
     let waiting = position.rest | position.next;
-    let refuted = StateCount {
+    let refuted = SlackBound {
         slack: -1,
         useful: BitSet::EMPTY,
     };
@@ -60,12 +60,12 @@ pub(super) fn count<const W: usize>(
         (free, left)
     };
     if network.free_goal && left <= alive + 1 {
-        StateCount {
+        SlackBound {
             slack: i64::from(left) - ahead,
             useful: free,
         }
     } else {
-        StateCount {
+        SlackBound {
             slack: i64::from(alive) + 1 - ahead,
             useful,
         }

@@ -15,7 +15,7 @@ pub(super) struct ProofContext<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> ProofContext<'a, W> {
-    /// The scene of a question for a search with some rules.
+    /// The context of a question for a search with some rules.
     pub(super) fn of(question: &'a Question, rules: &Rules) -> ProofContext<'a, W> {
         let network = Network::of(&question.task, question.start, &question.goal);
         let lemmas = if rules.has(PruningRule::Lemmas) {

@@ -15,7 +15,7 @@
 //! This generalises the lemma of the anti-diagonal to every position: a set that is only entered by two cells at once
 //! has price 1 or more.
 
-use super::bound::StateCount;
+use super::bound::SlackBound;
 use super::network::Network;
 use super::position::Position;
 use crate::flat::BitSet;
@@ -27,7 +27,7 @@ pub(super) type Prices<const W: usize> = Vec<BitSet<W>>;
 pub(super) fn affordable<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
-    count: &StateCount<W>,
+    count: &SlackBound<W>,
     prices: &mut Prices<W>,
 ) -> bool {
     let mut slack = count.slack;

@@ -112,10 +112,10 @@ impl PreparedRun<'_> {
         self,
         save: &mut dyn FnMut(&ProofProgress),
     ) -> Result<ProofResult, ProofError> {
-        let scene = ProofContext::<W>::of(self.question, self.rules);
+        let context = ProofContext::<W>::of(self.question, self.rules);
         // Each layer before the goal's takes a state. `first` is greater than that, so its refutation is immediate.
-        let most = scene.network.all.len() - u32::from(scene.network.free_goal);
-        let first = scene.network.all.len() + 1;
+        let most = context.network.all.len() - u32::from(context.network.free_goal);
+        let first = context.network.all.len() + 1;
         let target = match self.progress.target {
             0 => first,
             target => target,
@@ -129,7 +129,7 @@ impl PreparedRun<'_> {
         }
         let mut run = ProofRun {
             question: self.question,
-            scene: &scene,
+            context: &context,
             budget: self.budget,
             best: self.best,
             upper: target,
@@ -159,7 +159,7 @@ impl PreparedRun<'_> {
 
 struct ProofRun<'a, const W: usize> {
     question: &'a Question,
-    scene: &'a ProofContext<'a, W>,
+    context: &'a ProofContext<'a, W>,
     budget: &'a ProofBudget<'a>,
     progress: ProofProgress,
     best: Option<(Maze, u32)>,
@@ -188,7 +188,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         while self.upper > self.lower() {
             let target = self.upper;
             self.progress.target = target;
-            let mut complete = BacktrackingSearch::complete(self.scene, target);
+            let mut complete = BacktrackingSearch::complete(self.context, target);
             if let (Some(way), Some(trace)) = (way.take(), trace.take())
                 && !way.is_empty()
                 && !complete.resume_from(&way, self.progress.shares[0], trace)
@@ -262,7 +262,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
             let period = PERIOD * self.question.states() as u64;
             let end = period * luby(turn / 2 + 1);
             (
-                BacktrackingSearch::random(self.scene, aim, random, whim),
+                BacktrackingSearch::random(self.context, aim, random, whim),
                 end,
             )
         });
@@ -323,7 +323,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
 
     fn refuted(&mut self, complete: &mut BacktrackingSearch<'a, W>, target: u32) {
         let trace = complete.trace.take().unwrap_or_default();
-        let network = &self.scene.network;
+        let network = &self.context.network;
         let cells = |lemma: &BitSet<W>| {
             let cells = lemma
                 .iter()
@@ -332,7 +332,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         };
         self.progress.proof = Some(Proof {
             refuted: target,
-            lemmas: self.scene.lemmas.iter().map(cells).collect(),
+            lemmas: self.context.lemmas.iter().map(cells).collect(),
             positions: complete.nodes,
             tree: (!trace.full).then(|| trace.text()),
         });

@@ -27,19 +27,24 @@ impl StopFlag {
 
     /// The flag of the caller, for signal handlers.
     #[must_use]
-    pub fn requests(&self) -> Arc<AtomicBool> {
+    pub fn request_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.requested)
     }
 
-    /// Whether the work should end.
+    /// Whether the work should end. Searches ask often, and need not see a change at once.
     #[must_use]
     #[inline]
     pub fn is_set(&self) -> bool {
         self.requested.load(Ordering::Relaxed) || self.complete.load(Ordering::Relaxed)
     }
 
-    /// Marks the work as complete, or its threads as ended.
-    pub(super) fn set_complete(&self, complete: bool) {
-        self.complete.store(complete, Ordering::Relaxed);
+    /// Ends the threads of work that is complete.
+    pub(super) fn mark_complete(&self) {
+        self.complete.store(true, Ordering::Relaxed);
+    }
+
+    /// Allows new work. Called when all threads have ended.
+    pub(super) fn clear_complete(&self) {
+        self.complete.store(false, Ordering::Relaxed);
     }
 }

@@ -79,7 +79,7 @@ pub enum ImpossibleMaze {
     NoStep,
     /// The chosen engine does not support this energy, or not on this board.
     Engine,
-    /// The sliced engine, which searches 512 mazes at once, does not support the task.
+    /// Lanes, which search 512 mazes at once, do not support the task.
     Lanes(UnsupportedByLanes),
     /// The search only writes down known mazes, and none is known for this task.
     Construction(ConstructionError),

@@ -30,6 +30,8 @@ pub enum Clash {
     Pieces,
     /// A start or goal that does not exist or cannot be reached.
     Goal,
+    /// Contents that do not fit the board.
+    Contents,
     /// A finished board that does not keep the promise of its boundary.
     Audit,
 }

@@ -50,7 +50,7 @@ impl Own {
                         "a jump of {number} from cell {} lands on cell {}, and there are {cells}",
                         cell.0, to.0
                     );
-                    return Err(refused(what, "cells count from 0"));
+                    return Err(refused(what, "the first cell is Cell(0)"));
                 }
                 if visits > limits::LANDINGS {
                     return Err(too_many());

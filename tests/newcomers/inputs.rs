@@ -133,7 +133,7 @@ fn variants_in_the_place_of_mazes() {
     );
     refused(
         &["sheet", "hexagons", "rook:A", "-o", "no.pdf"],
-        &["`hexagons` is a variant, not a maze", "sheets of their own"],
+        &["`hexagons` is a variant, and other arguments are mazes"],
     );
     ended(&run(["check", "hexagons"]), 0);
 }

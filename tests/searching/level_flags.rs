@@ -118,10 +118,6 @@ fn sheets_keep_conditions() {
     let said = text(&none.stderr);
     assert!(said.contains("less than 24"), "{said}");
     assert!(!sheet.exists());
-    let both = run([&asked[..], &["5-6", "maze.toml"]].concat());
-    ended(&both, 2);
-    let said = text(&both.stderr);
-    assert!(said.contains("cannot be used with"), "{said}");
 }
 
 /// The seed in a maze of a ladder makes the whole ladder again.

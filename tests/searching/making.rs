@@ -6,8 +6,8 @@ use jumpmaze::internals::files::{Blueprint, MazeOptions, Variant};
 use jumpmaze::internals::maze::Form;
 use jumpmaze::internals::measures::difficulty::{Word, difficulty};
 use jumpmaze::internals::search::make::{
-    Conditions, Control, Difficulty, GeneratedMaze, Lack, Order, Rounds, SeedPosition, StopReason,
-    Trouble, make,
+    Conditions, Control, Difficulty, GeneratedMaze, Lack, Order, OrderOutcome, Rounds,
+    SeedPosition, Trouble, make,
 };
 use jumpmaze::internals::search::{AnySearch, ImpossibleMaze, MazeSpec, Stopped};
 use jumpmaze::internals::topology::{Cell, Content, Symmetries};
@@ -41,12 +41,12 @@ pub(super) fn rook(size: [i64; 2]) -> MazeSpec {
 }
 
 /// Everything that is delivered, and how it ends.
-pub(super) fn all(order: &Order) -> (Vec<GeneratedMaze>, StopReason) {
+pub(super) fn all(order: &Order) -> (Vec<GeneratedMaze>, OrderOutcome) {
     delivered(order).unwrap()
 }
 
 /// Like [`all`], for an order that may be impossible.
-pub(super) fn delivered(order: &Order) -> Result<(Vec<GeneratedMaze>, StopReason), Trouble> {
+pub(super) fn delivered(order: &Order) -> Result<(Vec<GeneratedMaze>, OrderOutcome), Trouble> {
     let mut mazes = Vec::new();
     let ended = make(order, &Control::default(), &mut |made| {
         mazes.push(made);
@@ -107,7 +107,7 @@ fn a_maze_can_be_made_again_by_its_attempt() {
         ..order(rook([4, 4]), "uphill")
     };
     let (mazes, ended) = all(&order);
-    assert_eq!((mazes.len(), ended), (6, StopReason::Done));
+    assert_eq!((mazes.len(), ended), (6, OrderOutcome::Done));
     come_again(&order, &mazes);
 }
 
@@ -126,7 +126,7 @@ fn all_are_different_and_in_the_end_there_are_no_more() {
         .collect();
     assert_eq!(forms.len(), mazes.len());
     // On 2 × 2 squares every number is 1: there is one maze.
-    assert_eq!((mazes.len(), ended), (1, StopReason::NothingNew));
+    assert_eq!((mazes.len(), ended), (1, OrderOutcome::NothingNew));
 
     let order = Order {
         count: 60,
@@ -194,7 +194,7 @@ fn conditions_hold() {
             };
             let (mazes, ended) = all(&order);
             if energy != "shortest_solutions" {
-                assert_eq!(ended, StopReason::Done, "{energy} with {conditions:?}");
+                assert_eq!(ended, OrderOutcome::Done, "{energy} with {conditions:?}");
             }
             for made in mazes {
                 let lacks = conditions.lacks(&made.maze, &made.verified.measures);
@@ -219,7 +219,7 @@ fn what_cannot_hold_is_said() {
     let (mazes, ended) = all(&order);
     assert!(mazes.is_empty());
     match ended {
-        StopReason::Lacking(lacks, Stopped::Iterations) => {
+        OrderOutcome::Lacking(lacks, Stopped::Iterations) => {
             assert!(matches!(lacks[0], Lack::TooShort(_, 8)), "{lacks:?}");
         }
         other => panic!("{other:?}"),
@@ -238,7 +238,7 @@ fn more_moves_than_states_are_refused() {
     };
     let control = Control::default();
     let ended = make(&order, &control, &mut |_| true);
-    let refused = Trouble::Hopeless(ImpossibleMaze::Moves(9, 8));
+    let refused = Trouble::Impossible(ImpossibleMaze::Moves(9, 8));
     assert_eq!(ended.expect_err("refused"), refused);
     assert_eq!(control.iterations.load(Ordering::Relaxed), 0);
 }
@@ -261,7 +261,7 @@ fn what_cannot_hold_is_given_up_soon() {
         };
         let control = Control::default();
         let ended = make(&order, &control, &mut |_| true);
-        assert!(matches!(ended, Ok(StopReason::Lacking(..))), "{ended:?}");
+        assert!(matches!(ended, Ok(OrderOutcome::Lacking(..))), "{ended:?}");
         // 25 attempts, and a few that were begun before their results were wanted.
         let iterations = control.iterations.load(Ordering::Relaxed);
         assert!((25_000..50_000).contains(&iterations), "{iterations}");
@@ -317,8 +317,8 @@ fn a_stop_delivers_the_best_so_far() {
     });
     match ended.unwrap() {
         // The first random maze may have no solution.
-        StopReason::Lacking(lacks, Stopped::Interrupted) => assert_eq!(lacks, [Lack::Solution]),
-        StopReason::Done => assert_eq!(mazes[0].stopped, Stopped::Interrupted),
+        OrderOutcome::Lacking(lacks, Stopped::Interrupted) => assert_eq!(lacks, [Lack::Solution]),
+        OrderOutcome::Done => assert_eq!(mazes[0].stopped, Stopped::Interrupted),
         other => panic!("{other:?}"),
     }
 }
@@ -333,7 +333,7 @@ fn what_is_written_is_kept() {
         rounds: Rounds::UntilGood(2000),
         ..order(blueprint.spec.clone(), "uphill")
     });
-    assert_eq!((mazes.len(), ended), (2, StopReason::Done));
+    assert_eq!((mazes.len(), ended), (2, OrderOutcome::Done));
     for made in mazes {
         let written = blueprint.maze(made.maze, "7").cells_text();
         for (wanted, is) in text.split_whitespace().zip(written.split_whitespace()) {
@@ -394,7 +394,7 @@ fn time_is_for_all_mazes_together() {
         ..order(rook([6, 6]), "uphill")
     };
     let (mazes, ended) = all(&order);
-    assert_eq!(ended, StopReason::Lacking(Vec::new(), Stopped::Time));
+    assert_eq!(ended, OrderOutcome::Lacking(Vec::new(), Stopped::Time));
     // Each but the first, if there was time for no more, was searched to the end.
     assert!(
         mazes
@@ -442,7 +442,7 @@ fn the_best_of_all_rounds_is_delivered_when_the_time_is_up() {
         mazes.push(made);
         true
     });
-    assert_eq!(ended.unwrap(), StopReason::Done);
+    assert_eq!(ended.unwrap(), OrderOutcome::Done);
     // Whichever round saw it, and whether or not that round came to its end.
     assert_eq!(Some(mazes[0].verified.energy), control.best());
 }

@@ -4,7 +4,7 @@ use super::making::{delivered, forms, order};
 use super::of;
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::search::make::{
-    Conditions, Difficulty, Order, Producer, Rounds, SeedPosition, StopReason, Trouble,
+    Conditions, Difficulty, Order, OrderOutcome, Producer, Rounds, SeedPosition, Trouble,
 };
 use jumpmaze::internals::search::{EngineKind, ImpossibleMaze};
 use proptest::prelude::*;
@@ -135,7 +135,7 @@ pub(super) fn is_prefix(order: &Order, count: u64, fewer: u64, threads: [usize; 
             ..order.clone()
         })?;
         assert_eq!(
-            ended == StopReason::Done,
+            ended == OrderOutcome::Done,
             mazes.len() as u64 == count,
             "{ended:?}"
         );
@@ -147,7 +147,7 @@ pub(super) fn is_prefix(order: &Order, count: u64, fewer: u64, threads: [usize; 
         refused => {
             let why = |result: Result<_, Trouble>| result.err();
             let impossible = |why: &Option<Trouble>| {
-                matches!(why, Some(Trouble::Hopeless(ImpossibleMaze::Moves(..))))
+                matches!(why, Some(Trouble::Impossible(ImpossibleMaze::Moves(..))))
             };
             let refused = refused.map(why);
             assert!(refused.iter().all(impossible), "{refused:?}");

@@ -225,7 +225,18 @@ fn mazes_and_their_number() {
         (
             &["good.txt", "--difficulty", "easy", "-o", "a.pdf"],
             2,
-            "cannot be used with",
+            "--difficulty cannot be used with",
+        ),
+        (
+            &["good.txt", "--moves", "5-6", "-o", "a.pdf"],
+            2,
+            "--moves cannot be used with",
+        ),
+        (&["rok", "-o", "a.pdf"], 2, "did you mean `rook`?"),
+        (
+            &["good.txt", "rook", "-o", "a.pdf"],
+            2,
+            "`rook` is a variant, and other arguments are mazes",
         ),
         (
             &["good.txt", "--variant", "rook", "-o", "a.pdf"],

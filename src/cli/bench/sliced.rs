@@ -75,7 +75,7 @@ impl<'a> LaneWorkload<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the task is hopeless, or if two ways find different mazes.
+    /// Returns an error if no maze can be made, or if two methods find different mazes.
     pub(super) fn run(&mut self, work: &Workload, method: GroupMethod) -> Result<f64, Diagnostic> {
         let lanes = if method.lines {
             &self.lanes

@@ -11,8 +11,8 @@ use crate::cli::batch::Batch;
 use crate::cli::formatting::numbered;
 use crate::cli::input::{InputText, changed_variant, is_built_in, read};
 use crate::files::{
-    Blueprint, Changes, Diagnostic, LoadedMaze, MazeOptions, looks_like_id, names_a_variant,
-    read_mazes,
+    Blueprint, Changes, Diagnostic, LoadedMaze, MazeOptions, Variant, looks_like_id,
+    names_a_variant, read_mazes,
 };
 use crate::limits;
 use crate::random::mix_two;
@@ -321,6 +321,8 @@ impl<'a> Planner<'a> {
         variant: &OsString,
         sizes: &[Vec<i64>],
     ) -> Result<Vec<Blueprint>, Diagnostic> {
+        // Errors of the variant point at the variant, and not at a size.
+        named_variant(&section.source(), variant, None)?;
         if sizes.is_empty() {
             return Ok(vec![self.kind(&section.source(), variant, None)?]);
         }
@@ -339,20 +341,31 @@ impl<'a> Planner<'a> {
         name: &OsString,
         size: Option<&[i64]>,
     ) -> Result<Blueprint, Diagnostic> {
-        // An error inside a variant file points into that file, any other error into the book.
-        let here = |bad: Diagnostic| {
-            if is_built_in(name) || bad.text().is_empty() {
-                bad.moved_to(&place.error(""))
-            } else {
-                bad
-            }
-        };
-        let variant = changed_variant(name, &Changes::size(size)).map_err(here)?;
+        let variant = named_variant(place, name, size)?;
         let taken = self.boards.take(&variant.board);
         taken.map_err(|what| place.error(what).help(LESS))?;
         draw((&variant.board).into(), &View::default()).map_err(|bad| place.blamed(&bad))?;
         Ok(Blueprint::of_variant(&variant, size))
     }
+}
+
+/// Loads a variant. `place` is its place in the book file: an error inside a variant file points into that file, any
+/// other error into the book.
+fn named_variant(
+    place: &Origin,
+    name: &OsString,
+    size: Option<&[i64]>,
+) -> Result<Variant, Diagnostic> {
+    changed_variant(name, &Changes::size(size)).map_err(|bad| {
+        if is_built_in(name) {
+            bad.moved_to(&place.error(""))
+        } else if bad.text().is_empty() {
+            let note = format!("the variant is {}", name.to_string_lossy());
+            bad.moved_to(&place.error("")).note(note)
+        } else {
+            bad
+        }
+    })
 }
 
 const LESS: &str = "take smaller boards, or fewer, or make several books";

@@ -187,7 +187,7 @@ pub(super) fn kept(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic
         .map(|maze| maze.to_string())
         .collect();
     if lines.is_empty() {
-        return Err(wrong("no maze is in it".to_owned()));
+        return Err(wrong("the file contains no maze".to_owned()));
     }
     let options = MazeOptions {
         format: Some(Format::Json),
@@ -206,10 +206,11 @@ pub(super) fn kept(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic
         sections.push([mazes.by_ref().take(count).collect(), Vec::new()]);
     }
     for ((section, maze), number) in places.into_iter().zip(mazes).zip(1..) {
-        let section = section.checked_sub(1);
-        let section = section.and_then(|section| sections.get_mut(section));
-        let Some([_, mazes]) = section else {
-            let what = format!("puzzle {number} is in a section that there is not");
+        let count = sections.len();
+        let found = section.checked_sub(1);
+        let found = found.and_then(|section| sections.get_mut(section));
+        let Some([_, mazes]) = found else {
+            let what = format!("puzzle {number} is in section {section}, and the book has {count}");
             return Err(wrong(what));
         };
         mazes.push(maze);

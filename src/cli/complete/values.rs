@@ -43,6 +43,11 @@ pub(in crate::cli) fn variants() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| and_files(built_in, toml_files(), typed))
 }
 
+/// Offers mazes, in files of any format, and the built-in variants.
+pub(in crate::cli) fn mazes_and_variants() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| and_files(built_in, PathCompleter::file(), typed))
+}
+
 /// Offers the built-in variants alone.
 pub(in crate::cli) fn built_in_variants() -> ArgValueCompleter {
     by_text(built_in)

@@ -3,7 +3,7 @@
 use super::args::DrawArgs;
 use crate::cli::flags::MazeArgs;
 use crate::cli::formatting::warnings;
-use crate::cli::input::{self, InputText, is_built_in, mazes_in, read, sort};
+use crate::cli::input::{self, InputText, file_kind, is_built_in, mazes_in, read};
 use crate::files::schema::{VariantFile, WordOrWords};
 use crate::files::{Diagnostic, FileKind, LoadedMaze, TilingReport, Variant, library};
 use crate::rules::Ports;
@@ -91,13 +91,14 @@ fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, Diagnosti
     let text = read(name)?;
     // Treat an empty text as a maze file without mazes, not as a variant.
     let blank = text.text.trim().is_empty();
-    match sort(&text) {
+    match file_kind(&text) {
         // A book or a list of records is not a board, either. The maze reader reports what it is.
-        sort if blank
-            || matches!(
-                sort,
-                FileKind::Maze | FileKind::Proof | FileKind::Book | FileKind::Records
-            ) =>
+        file_kind
+            if blank
+                || matches!(
+                    file_kind,
+                    FileKind::Maze | FileKind::Proof | FileKind::Book | FileKind::Records
+                ) =>
         {
             let mazes = mazes_in(&text, maze)?;
             Ok(mazes

@@ -74,7 +74,7 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut CommandOutcome) -> Result<(), 
     };
     // Programs run in process groups of their own, which Ctrl-C does not reach. Without a handler they would outlive
     // the grader.
-    let stop = progress::interruptible().stop.requests();
+    let stop = progress::interruptible().stop.request_flag();
     // They must not outlive it after other signals, either.
     #[cfg(unix)]
     for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {

@@ -3,17 +3,18 @@
 mod args;
 mod plan;
 
-use super::formatting::{json, seconds, too_many_states};
+use super::formatting::{json, not_written, seconds, too_many_states};
 use super::levels::{other_level, with_levels};
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, write_all};
 use super::pictures::{loaded_picture, picture_files, titled};
 use super::progress;
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
+use crate::maze::Maze;
 use crate::measures::difficulty::difficulty;
 use crate::remedy::Remedy;
 use crate::search::make::{
-    Control, GeneratedMaze, Order, Puzzles, SeenMazes, StopReason, Trouble, make, make_new,
+    Control, GeneratedMaze, Order, OrderOutcome, Puzzles, SeenMazes, Trouble, make, make_new,
 };
 use crate::search::{ImpossibleMaze, Stopped};
 use crate::spelling::counted;
@@ -80,8 +81,10 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
     }
     let delivered = delivered.into_inner();
     outcome.diagnostics.extend(failed);
+    let lost = first.iter().flat_map(|maze| lost(plan, maze));
+    outcome.diagnostics.extend(lost);
     match ended {
-        Ok(StopReason::Done | StopReason::Refused) => {
+        Ok(OrderOutcome::Done | OrderOutcome::Refused) => {
             outcome
                 .diagnostics
                 .extend(first.and_then(|maze| other_level(&plan.order, &maze)));
@@ -112,7 +115,7 @@ fn climbed(
     rungs: &[Order],
     control: &Control,
     hand_over: &mut dyn FnMut(GeneratedMaze) -> bool,
-) -> Result<StopReason, Trouble> {
+) -> Result<OrderOutcome, Trouble> {
     let mut seen = SeenMazes::default();
     let mut left = rungs.len();
     for order in rungs {
@@ -131,18 +134,18 @@ fn climbed(
         mazes.sort_by_cached_key(|made| score(made).map(f64::to_bits));
         for made in mazes {
             if !hand_over(made) {
-                return Ok(StopReason::Refused);
+                return Ok(OrderOutcome::Refused);
             }
         }
-        if ended != StopReason::Done {
+        if ended != OrderOutcome::Done {
             return Ok(ended);
         }
         left -= 1;
         if left > 0 && control.stop.is_requested() {
-            return Ok(StopReason::Lacking(Vec::new(), Stopped::Interrupted));
+            return Ok(OrderOutcome::Lacking(Vec::new(), Stopped::Interrupted));
         }
     }
-    Ok(StopReason::Done)
+    Ok(OrderOutcome::Done)
 }
 
 /// Writes one maze to its files and to standard output.
@@ -190,6 +193,21 @@ fn deliver(
         None => everything(plan, made, &maze, began).map_err(|diagnostic| vec![diagnostic])?,
     };
     Ok(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+}
+
+/// Warnings for files that cannot hold all of a maze, such as a bare grid on a board that is not the default one.
+fn lost(plan: &Plan, maze: &Maze) -> Vec<Diagnostic> {
+    let mut maze = plan.blueprint.maze(maze.clone(), "");
+    // The file can be read without the seed.
+    maze.file.seed = None;
+    let lost = plan.outputs.iter().filter_map(|output| {
+        let OutputKind::Maze(format) = output.kind else {
+            return None;
+        };
+        let lost = maze.write(format).ok()?.lost?;
+        Some(not_written(&output.shown(), &lost))
+    });
+    lost.collect()
 }
 
 /// The output of `new --json` in addition to the maze file.
@@ -246,14 +264,14 @@ fn ended_by(plan: &Plan, stopped: Stopped, failed: u64) -> String {
 }
 
 /// The failure if fewer mazes were made than requested, with what they lack and a remedy.
-fn shortfall(plan: &Plan, ended: &StopReason, delivered: u64, failed: u64) -> Diagnostic {
+fn shortfall(plan: &Plan, ended: &OrderOutcome, delivered: u64, failed: u64) -> Diagnostic {
     let before = match delivered {
         0 => String::new(),
         many => format!(" after {}", counted(many, "maze")),
     };
     let failure = |what: String| Diagnostic::failure("", "", what);
     match ended {
-        StopReason::Lacking(lacks, stopped) if !lacks.is_empty() => {
+        OrderOutcome::Lacking(lacks, stopped) if !lacks.is_empty() => {
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let mut diagnostic = failure(format!(
                 "no maze is good enough{before}: {}",
@@ -272,7 +290,7 @@ fn shortfall(plan: &Plan, ended: &StopReason, delivered: u64, failed: u64) -> Di
                 _ => "give it more --iterations or --time or another --seed, or ask for less",
             })
         }
-        StopReason::Lacking(_, stopped) => failure(format!("{}{before}", why(*stopped))),
+        OrderOutcome::Lacking(_, stopped) => failure(format!("{}{before}", why(*stopped))),
         _ => failure(format!("no other maze was found{before}"))
             .help("ask for fewer, or for mazes on a larger board"),
     }
@@ -280,36 +298,36 @@ fn shortfall(plan: &Plan, ended: &StopReason, delivered: u64, failed: u64) -> Di
 
 fn order_error(plan: &Plan, trouble: &Trouble) -> Diagnostic {
     match trouble {
-        Trouble::Hopeless(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", trouble.to_string())
+        Trouble::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", trouble.to_string())
             .help("a smaller --size would do, or fewer `numbers` under [contents], or a `max` under [moves]"),
-        Trouble::Hopeless(ImpossibleMaze::Range(_)) => Diagnostic::error("", "", trouble.to_string())
+        Trouble::Impossible(ImpossibleMaze::Range(_)) => Diagnostic::error("", "", trouble.to_string())
             .help(trouble.remedy()),
-        Trouble::Hopeless(ImpossibleMaze::NoLevels(..)) => Diagnostic::failure("", "", trouble.to_string())
+        Trouble::Impossible(ImpossibleMaze::NoLevels(..)) => Diagnostic::failure("", "", trouble.to_string())
             .help("use a smaller --size, or leave out --difficulty and --moves for a maze of any level"),
-        Trouble::Hopeless(ImpossibleMaze::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())
+        Trouble::Impossible(ImpossibleMaze::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())
             .help("ask for fewer moves, or for a larger --size"),
-        Trouble::Hopeless(ImpossibleMaze::NoWay) if plan.blueprint.spec.board.tile_of.len() == 1 => {
+        Trouble::Impossible(ImpossibleMaze::NoWay) if plan.blueprint.spec.board.tile_of.len() == 1 => {
             Diagnostic::error("", "", "a board of one cell has no maze: its start is its goal")
                 .help("use a larger --size, or a goal outside with --goal exit")
         }
-        Trouble::Hopeless(ImpossibleMaze::NoWay) => Diagnostic::failure("", "", trouble.to_string())
+        Trouble::Impossible(ImpossibleMaze::NoWay) => Diagnostic::failure("", "", trouble.to_string())
             .help("choose another --start or --goal, or let more be written"),
-        Trouble::Hopeless(ImpossibleMaze::Stock) => Diagnostic::failure("", "", trouble.to_string())
+        Trouble::Impossible(ImpossibleMaze::Stock) => Diagnostic::failure("", "", trouble.to_string())
             .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
-        Trouble::Hopeless(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
+        Trouble::Impossible(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
             .help("write, or swap; a goal or a start can be moved only where it is drawn"),
-        Trouble::Hopeless(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
+        Trouble::Impossible(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
             .help("leave it out: the fastest that applies is taken"),
-        Trouble::Hopeless(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", trouble.to_string())
+        Trouble::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", trouble.to_string())
             .help(if plan.order.first.lane.is_some() {
                 "such a seed makes its maze with the flags that it was made with: board, search, --iterations, --target, conditions"
             } else {
                 "leave it out: one maze after the other is searched then, by the fastest that applies"
             }),
-        Trouble::Hopeless(ImpossibleMaze::Construction(why)) => {
+        Trouble::Impossible(ImpossibleMaze::Construction(why)) => {
             Diagnostic::error("--search", "", trouble.to_string()).help(why.remedy())
         }
-        Trouble::Mistake(_) => {
+        Trouble::Verification(_) => {
             let seed = plan.order.shown_seed(plan.order.first);
             Diagnostic::failure("", "", format!("a mistake of the program: {trouble}"))
                 .help(format!("please report it with what was typed and the seed {seed}"))

@@ -1,12 +1,11 @@
 //! The arguments of `jumpmaze sheet`.
 
-use crate::cli::complete::values::{languages, plain, variants};
+use crate::cli::complete::values::{languages, mazes_and_variants, plain, variants};
 use crate::cli::flags::{ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, one_of, styles};
-use crate::cli::input::is_built_in;
+use crate::cli::input::is_variant;
 use crate::cli::set::SetArgs;
 use crate::cli::value_parsers::parse_count;
 use crate::limits;
-use crate::search::make::Conditions;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::pages::{Answers, PER_PAGE, Paper};
 use clap::ValueHint;
@@ -20,8 +19,8 @@ use std::ffi::OsString;
     after_help = "Exit status 1: a maze has no solution, or fewer mazes were made than ordered."
 )]
 pub(in crate::cli) struct SheetArgs {
-    /// Mazes to print: files, or IDs; or built-in variants, to make mazes of them
-    #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath, add = variants())]
+    /// Mazes to print: files, or IDs; or variants, such as hexagons or rook:6x6, to make mazes of them
+    #[arg(value_name = "MAZE", add = mazes_and_variants())]
     pub(super) mazes: Vec<OsString>,
     /// Make mazes of this variant; can be given several times, and they take turns; default: rook
     #[arg(long, value_name = "VARIANT", add = variants())]
@@ -72,25 +71,24 @@ pub(in crate::cli) struct SheetArgs {
 }
 
 impl SheetArgs {
-    /// The variants to make mazes of, or `None` if mazes are given. A built-in variant needs no `--variant`.
+    /// The variants to make mazes of, or `None` if mazes are given.
     pub(super) fn variants(&self) -> Option<Vec<OsString>> {
-        let variants = self.mazes.iter().all(|name| is_built_in(name));
+        let variants = self.mazes.iter().all(|name| is_variant(name));
         variants.then(|| self.variant.iter().chain(&self.mazes).cloned().collect())
     }
 
     /// The flag that is only for mazes to be made, if there is one.
     pub(super) fn flag_of_made(&self) -> Option<&'static str> {
-        let conditions = self.conditions.conditions() != Conditions::default();
         let flags = [
             ("--variant", !self.variant.is_empty()),
             ("--size", self.size.size.is_some()),
             ("--set", !self.setting.keys.is_empty()),
             ("--count", self.count.is_some()),
             ("--seed", self.chance.seed.is_some()),
-            ("a condition such as --difficulty", conditions),
         ];
-        let used = flags.into_iter().find(|(_, used)| *used);
-        used.map(|(flag, _)| flag)
+        let mut used = flags.into_iter().filter(|(_, used)| *used);
+        let used = used.next().map(|(flag, _)| flag);
+        used.or_else(|| self.conditions.first_flag())
     }
 }
 

@@ -7,6 +7,7 @@ use crate::cli::formatting::numbered;
 use crate::cli::input::{self, changed_variant};
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
 use crate::limits;
+use crate::measures::difficulty::difficulty;
 use crate::search::make::{Order, SeenMazes};
 use crate::sheets::draw::{View, draw};
 use crate::sheets::pages::{Puzzle, Sheet};
@@ -17,17 +18,15 @@ pub(super) type Named = Vec<(String, LoadedMaze)>;
 
 /// Loads the given mazes.
 pub(super) fn given(args: &SheetArgs) -> Result<Named, Diagnostic> {
-    if let Some(flag) = args.flag_of_made() {
-        let what = format!("{flag} cannot be used with mazes that are given");
-        let error = Diagnostic::error("", "", what);
-        return Err(error.help("leave it out, or name variants in place of the mazes"));
-    }
     let mut all = Vec::new();
     for name in &args.mazes {
-        if input::is_built_in(name) {
-            let name = name.to_string_lossy();
-            let remedy = "put mazes that are given and mazes to be made on sheets of their own";
-            return Err(input::no_maze(&name, remedy.into()));
+        if input::is_variant(name) {
+            let what = format!(
+                "`{}` is a variant, and other arguments are mazes",
+                name.to_string_lossy()
+            );
+            let error = Diagnostic::error("", "", what);
+            return Err(error.help("print given mazes and new mazes on separate sheets"));
         }
         let maze = MazeArgs::of(name.clone());
         all.extend(numbered(&name.to_string_lossy(), input::mazes(&maze)?));
@@ -36,6 +35,11 @@ pub(super) fn given(args: &SheetArgs) -> Result<Named, Diagnostic> {
             let error = Diagnostic::error(name.to_string_lossy(), "", what);
             return Err(error.help("print them on several sheets"));
         }
+    }
+    if let Some(flag) = args.flag_of_made() {
+        let what = format!("{flag} cannot be used with mazes that are given");
+        let error = Diagnostic::error("", "", what);
+        return Err(error.help("leave it out, or name variants in place of the mazes"));
     }
     Ok(all)
 }
@@ -59,7 +63,7 @@ pub(super) fn ordered(
     }
     if args.size.size.is_some() && kinds > 1 {
         let what = "boards of several variants have no common size";
-        let help = "leave --size out, and name each variant with its size: --variant rook:6x6 --variant hexagons:4";
+        let help = "leave --size out, and name each variant with its size: rook:6x6 hexagons:4";
         return Err(Diagnostic::error("--size", "", what).help(help));
     }
     let changes = Changes {
@@ -155,6 +159,13 @@ impl Orders<'_> {
             let column = (turn % columns.len() as u64) as usize;
             let maze = columns[column].next();
             all.extend(maze.map(|maze| (self.names[column].clone(), maze)));
+        }
+        // Each variant has a ladder of its own. Together they become harder, too.
+        if self.columns.iter().any(|column| column.len() > 1) {
+            all.sort_by_cached_key(|(_, maze)| {
+                let exact = difficulty(&maze.maze).ok().and_then(|found| found.exact);
+                exact.map(f64::to_bits)
+            });
         }
         Ok((all, warnings))
     }

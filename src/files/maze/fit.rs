@@ -15,7 +15,7 @@ use crate::topology::Board;
 pub(super) struct FittedVariant {
     /// The variant with the size and the gaps of the grid.
     pub(super) variant: VariantFile,
-    /// The variant as written in the maze file: only with the size, since the grid shows the rest.
+    /// The variant as written in the maze file: with the size, but without the gaps, which the grid shows.
     pub(super) written: VariantFile,
     /// The size, if the maze file must contain it.
     pub(super) size: Option<Vec<i64>>,
@@ -23,13 +23,13 @@ pub(super) struct FittedVariant {
 
 /// Fits the variant to `size` and to the rows of tokens, and checks that the rows fit its shape.
 pub(super) fn shape(
-    blame: &impl Fn(&Refusal) -> Diagnostic,
+    diagnose: &impl Fn(&Refusal) -> Diagnostic,
     source: &MazeSource<'_>,
     size: Option<&Vec<i64>>,
     kind: &MazeKind,
     rows: &[Vec<Token>],
 ) -> Result<FittedVariant, Diagnostic> {
-    let refused = |refusal: Refusal| blame(&refusal);
+    let refused = |refusal: Refusal| diagnose(&refusal);
     let mut variant = kind.file.clone();
     let shape = match &variant.board.shape {
         Some(word) => word.clone(),
@@ -39,13 +39,13 @@ pub(super) fn shape(
         }
     };
     if shape == Shape::Rect.name() {
-        return rectangle(blame, source, size, variant, rows);
+        return rectangle(diagnose, source, size, variant, rows);
     }
     let mut given = None;
     if let Some(size) = size {
         let before = [variant.board.size.clone(), variant.tiling.size.clone()];
         resize(&mut variant, size).map_err(|refusal| {
-            blame(&Refusal::new(
+            diagnose(&Refusal::new(
                 refusal.clash,
                 "size",
                 refusal.what,
@@ -80,7 +80,7 @@ pub(super) fn shape(
 
 /// Gives a rectangle the size of the grid. A grid with gaps becomes a drawing.
 fn rectangle(
-    blame: &impl Fn(&Refusal) -> Diagnostic,
+    diagnose: &impl Fn(&Refusal) -> Diagnostic,
     source: &MazeSource<'_>,
     size: Option<&Vec<i64>>,
     mut variant: VariantFile,
@@ -101,7 +101,7 @@ fn rectangle(
         return Err(source.error(
             Some(at),
             what,
-            "give every row as many; write . where there is no cell",
+            "give every row the same number of tokens; write . for a missing cell",
         ));
     }
     let natural = vec![rows.len() as i64, columns as i64];
@@ -111,10 +111,10 @@ fn rectangle(
             rows.len()
         );
         let remedy = "correct the size, or leave it out";
-        return Err(blame(&Refusal::new(Clash::Shape, "size", what, remedy)));
+        return Err(diagnose(&Refusal::new(Clash::Shape, "size", what, remedy)));
     }
     match variant.board.size {
-        Some(_) => resize(&mut variant, &natural).map_err(|refusal| blame(&refusal))?,
+        Some(_) => resize(&mut variant, &natural).map_err(|refusal| diagnose(&refusal))?,
         None => variant.board.size = Some(natural),
     }
     let written = variant.clone();

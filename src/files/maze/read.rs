@@ -7,10 +7,10 @@ use super::import;
 use super::load::load;
 use super::loaded::{LoadedMaze, MazeOptions};
 use super::source::{Cells, MazeSource, Piece};
+use crate::files::file_kind::{FileKind, another_kind, for_people, is_for_people};
 use crate::files::hints::in_a_maze;
 use crate::files::locate::Keys;
 use crate::files::refused::of_flag;
-use crate::files::sort::{FileKind, another_sort, for_people, is_for_people};
 use crate::files::{Diagnostic, id};
 use crate::limits;
 use crate::surface::{Clash, Refusal};
@@ -172,7 +172,7 @@ fn ids<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
 fn toml(source: MazeSource<'_>) -> Result<Piece<'_>, Diagnostic> {
     let file = toml::from_str(&source.text).map_err(|error| {
         let diagnostic = Diagnostic::from_toml(source.path, Arc::clone(&source.text), &error);
-        another_sort(
+        another_kind(
             in_a_maze(diagnostic, Keys::Toml),
             &source.text,
             FileKind::Maze,

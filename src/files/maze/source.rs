@@ -149,10 +149,10 @@ impl<'a> MazeSource<'a> {
     }
 
     /// Shows a refusal of a key of the variant at the place where the variant is written.
-    pub(super) fn refused_variant(&self, refusal: &Refusal, blame: &VariantPlace) -> Diagnostic {
+    pub(super) fn refused_variant(&self, refusal: &Refusal, place: &VariantPlace) -> Diagnostic {
         // The grid determines the size of a rectangle and its gaps.
         let drawn = ["board.size", "board.rows"].contains(&refusal.key.as_str());
-        match blame {
+        match place {
             _ if drawn && self.grid().is_some() => self.pointing(refusal, self.grid()),
             VariantPlace::Here => {
                 self.pointing(refusal, self.locate(&format!("variant.{}", refusal.key)))

@@ -11,7 +11,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     /// The next state to leave: one with the fewest choices that the slack pays for. Returns its index among the
     /// waiting states and the state.
     pub(super) fn chosen(&self, position: &Position<W>, slack: i64) -> (u8, u32) {
-        let network = &self.scene.network;
+        let network = &self.context.network;
         let mut best = (usize::MAX, 0, 0);
         for (state, place) in position.rest.iter().take(PLACES).zip(0..) {
             let mut known: Vec<BitSet<W>> = Vec::new();
@@ -32,13 +32,13 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     /// The rows of a state for the letters that its cell can have.
     fn rows(&self, state: u32) -> impl Iterator<Item = &BitSet<W>> {
         let places = self.places(state);
-        places.map(move |place| &self.scene.network.rows[state as usize][place])
+        places.map(move |place| &self.context.network.rows[state as usize][place])
     }
 
     /// The indices of the letters that the cell of a state can have.
     fn places(&self, state: u32) -> impl Iterator<Item = usize> + use<'a, W> {
-        let cell = self.scene.network.cell[state as usize];
-        let field = &self.scene.network.cells[cell];
+        let cell = self.context.network.cell[state as usize];
+        let field = &self.context.network.cells[cell];
         let written = self.letters[cell];
         let may = move |place: &usize| written.is_none_or(|letter| letter == field.letters[*place]);
         (0..field.letters.len()).filter(may)
@@ -53,8 +53,8 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         token: usize,
         slack: i64,
     ) -> Option<Vec<(Cell, Letter)>> {
-        let scene = self.scene;
-        let network = &scene.network;
+        let context = self.context;
+        let network = &context.network;
         let cell = network.cell[state as usize];
         let begin = self.choices.len();
         let mut list = Vec::new();
@@ -69,7 +69,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
                 }
                 continue;
             }
-            let effect = position.effect(row, scene.question.unique);
+            let effect = position.effect(row, context.question.unique);
             let same = |choice: &LetterChoice<W>| network.plain && choice.effect == effect;
             if list.iter().any(same) {
                 continue;
@@ -99,7 +99,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     /// Ranks the choices by few new states, then by few possible entries to them, then at random; or, with the
     /// probability of the whim, only at random. Drops choices that the slack does not pay for.
     fn rank(&mut self, position: &Position<W>, list: &mut Vec<LetterChoice<W>>, slack: i64) {
-        let network = &self.scene.network;
+        let network = &self.context.network;
         let Some((random, whim)) = &mut self.whim else {
             return;
         };

@@ -26,7 +26,7 @@ pub(super) enum BacktrackingOutcome {
 
 /// A search for a maze of at least the target depth that tries all choices in turn.
 pub(super) struct BacktrackingSearch<'a, const W: usize> {
-    scene: &'a ProofContext<'a, W>,
+    context: &'a ProofContext<'a, W>,
     target: u32,
     /// The number of positions examined.
     pub(super) nodes: u64,
@@ -71,12 +71,12 @@ const WORTH: usize = 4;
 
 impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     /// A search through all choices in a fixed order, with a trace.
-    pub(super) fn complete(scene: &'a ProofContext<'a, W>, target: u32) -> Self {
+    pub(super) fn complete(context: &'a ProofContext<'a, W>, target: u32) -> Self {
         BacktrackingSearch {
-            scene,
+            context,
             target,
             nodes: 0,
-            letters: vec![None; scene.network.cells.len()],
+            letters: vec![None; context.network.cells.len()],
             frames: Vec::new(),
             choices: Vec::new(),
             started: false,
@@ -89,7 +89,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
 
     /// A search that tries equally good choices in random order, and sometimes all choices.
     pub(super) fn random(
-        scene: &'a ProofContext<'a, W>,
+        context: &'a ProofContext<'a, W>,
         target: u32,
         random: Random,
         whim: f64,
@@ -97,7 +97,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         BacktrackingSearch {
             trace: None,
             whim: Some((random, whim)),
-            ..BacktrackingSearch::complete(scene, target)
+            ..BacktrackingSearch::complete(context, target)
         }
     }
 
@@ -105,7 +105,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     pub(super) fn run(&mut self, nodes: u64) -> BacktrackingOutcome {
         let end = self.nodes.saturating_add(nodes);
         if !std::mem::replace(&mut self.started, true) {
-            let first = Position::first(&self.scene.network);
+            let first = Position::first(&self.context.network);
             if let Some(found) = self.enter(first) {
                 return BacktrackingOutcome::Found(found);
             }
@@ -139,7 +139,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     /// Resumes a search from its [`Self::path`] and trace. Returns whether they fit.
     pub(super) fn resume_from(&mut self, path: &[u32], nodes: u64, trace: Trace) -> bool {
         self.started = true;
-        let first = Position::first(&self.scene.network);
+        let first = Position::first(&self.context.network);
         // A maze found here would have ended the earlier run.
         let mut found = self.enter(first).is_some();
         for (depth, &tried) in path.iter().enumerate() {
@@ -177,11 +177,11 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     fn advance(&mut self) -> Option<Vec<(Cell, Letter)>> {
         let choice = self.choices.pop()?;
         let frame = self.frames.last()?;
-        let scene = self.scene;
+        let context = self.context;
         if frame.chooses {
-            self.letters[scene.network.cell[frame.state as usize]] = Some(choice.letter);
+            self.letters[context.network.cell[frame.state as usize]] = Some(choice.letter);
         }
-        let unique = scene.question.unique;
+        let unique = context.question.unique;
         let position = frame.position.after(frame.state, &choice.effect, unique);
         self.enter(position)
     }
@@ -189,8 +189,8 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     /// Examines a position: refutes it or lists its choices. Returns a maze if one is found.
     fn enter(&mut self, position: Position<W>) -> Option<Vec<(Cell, Letter)>> {
         self.nodes += 1;
-        let scene = self.scene;
-        let (network, rules) = (&scene.network, &scene.rules);
+        let context = self.context;
+        let (network, rules) = (&context.network, &context.rules);
         if network.free_goal && self.is_deep(&position) {
             return Some(self.written(None));
         }
@@ -223,10 +223,10 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     fn refuted(
         &mut self,
         position: &Position<W>,
-        count: &super::bound::StateCount<W>,
+        count: &super::bound::SlackBound<W>,
     ) -> Option<TraceToken> {
-        let scene = self.scene;
-        let (network, rules) = (&scene.network, &scene.rules);
+        let context = self.context;
+        let (network, rules) = (&context.network, &context.rules);
         if !network.plain {
             return None;
         }
@@ -234,7 +234,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             return Some(TraceToken::Seen);
         }
         if rules.has(PruningRule::Lemmas) {
-            let untouched = scene
+            let untouched = context
                 .lemmas
                 .iter()
                 .filter(|lemma| lemma.is_within(&count.useful));
@@ -276,13 +276,13 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         let Some(frame) = self.frames.pop() else {
             return;
         };
-        let scene = self.scene;
+        let context = self.context;
         if frame.chooses {
-            self.letters[scene.network.cell[frame.state as usize]] = None;
+            self.letters[context.network.cell[frame.state as usize]] = None;
         }
         let written = self.trace.as_ref().map_or(usize::MAX, Trace::len);
         let worth = frame.token != usize::MAX && written - frame.token >= WORTH;
-        if scene.network.plain && worth && scene.rules.has(PruningRule::Memo) {
+        if context.network.plain && worth && context.rules.has(PruningRule::Memo) {
             if self.memo.len() * 4 * W >= REMEMBERED {
                 self.memo.clear();
             }

@@ -11,7 +11,7 @@ use crate::topology::Cell;
 impl<const W: usize> BacktrackingSearch<'_, W> {
     /// Whether the last layer is deep enough, if the deepest cell is the goal.
     pub(super) fn is_deep(&self, position: &Position<W>) -> bool {
-        let network = &self.scene.network;
+        let network = &self.context.network;
         let layer = if position.next.is_empty() {
             position.rest
         } else {
@@ -37,8 +37,8 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         state: u32,
         letter: Letter,
     ) -> Option<Vec<(Cell, Letter)>> {
-        let question = self.scene.question;
-        let network = &self.scene.network;
+        let question = self.context.question;
+        let network = &self.context.network;
         if !question.unique && !question.no_black_holes {
             return Some(self.written(Some((state, letter))));
         }
@@ -58,7 +58,7 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         state: u32,
         letter: Letter,
     ) -> Option<Vec<Vec<usize>>> {
-        let (network, unique) = (&self.scene.network, self.scene.question.unique);
+        let (network, unique) = (&self.context.network, self.context.question.unique);
         if unique && position.many.has(state) {
             return None;
         }
@@ -99,7 +99,7 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
 
     /// The letters chosen so far, and one more.
     pub(super) fn written(&self, last: Option<(u32, Letter)>) -> Vec<(Cell, Letter)> {
-        let network = &self.scene.network;
+        let network = &self.context.network;
         let written = network.cells.iter().zip(&self.letters);
         let written = written.filter_map(|(field, letter)| Some((field.cell, (*letter)?)));
         let last =

@@ -98,7 +98,7 @@ impl Attempt {
         let others = before.filter_map(move |(draft, better)| {
             let maze = maker.task.maze(&draft);
             match verify(&maze, &maker.energy) {
-                Err(mistake) => Some(Err(Trouble::Mistake(mistake))),
+                Err(mistake) => Some(Err(Trouble::Verification(mistake))),
                 Ok(verified) => {
                     let lacks = maker.conditions.lacks(&maze, &verified.measures);
                     lacks.is_empty().then(|| Ok(made(better, maze, verified)))

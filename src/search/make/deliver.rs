@@ -5,8 +5,8 @@ use super::maker::Maker;
 use super::patience::{Patience, search_attempts, short_rounds};
 use super::sliced::LaneProducer;
 use super::{
-    Conditions, Control, Difficulty, GeneratedMaze, Lack, Order, Producer, Puzzles, SeedPosition,
-    SeenMazes, StopReason, Trouble, ordered, puzzles, single,
+    Conditions, Control, Difficulty, GeneratedMaze, Lack, Order, OrderOutcome, Producer, Puzzles,
+    SeedPosition, SeenMazes, Trouble, ordered, puzzles, single,
 };
 use crate::energy::Amount;
 use crate::maze::Maze;
@@ -24,7 +24,7 @@ pub fn make(
     order: &Order,
     control: &Control,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
-) -> Result<StopReason, Trouble> {
+) -> Result<OrderOutcome, Trouble> {
     let single = order.count == 1;
     let mut seen = SeenMazes::default();
     let mut new = |maze: &Maze| match order.puzzles {
@@ -52,7 +52,7 @@ pub(crate) fn make_new(
     control: &Control,
     new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
-) -> Result<StopReason, Trouble> {
+) -> Result<OrderOutcome, Trouble> {
     made(order, control, (false, u64::MAX), new, deliver)
 }
 
@@ -64,7 +64,7 @@ fn made(
     (spread, tries): (bool, u64),
     new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
-) -> Result<StopReason, Trouble> {
+) -> Result<OrderOutcome, Trouble> {
     if order.puzzles != Some(Puzzles::ByDefault) {
         return delivered(order, control, (spread, tries), new, deliver);
     }
@@ -78,10 +78,10 @@ fn made(
     let mut next = Some(order.clone());
     while let Some(order) = next {
         let ended = match delivered(&order, control, (spread, tries), &mut new, deliver) {
-            Err(Trouble::Hopeless(ImpossibleMaze::NoLevels(..))) => break,
+            Err(Trouble::Impossible(ImpossibleMaze::NoLevels(..))) => break,
             ended => ended?,
         };
-        let StopReason::Lacking(lacks, why) = &ended else {
+        let OrderOutcome::Lacking(lacks, why) = &ended else {
             return Ok(ended);
         };
         // An empty list of lacks means that the work was stopped from outside.
@@ -139,9 +139,9 @@ fn delivered(
     (spread, tries): (bool, u64),
     new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
-) -> Result<StopReason, Trouble> {
+) -> Result<OrderOutcome, Trouble> {
     if order.count == 0 {
-        return Ok(StopReason::Done);
+        return Ok(OrderOutcome::Done);
     }
     control.show_failed(0, 0);
     let maker = Maker::new(order, control, spread)?;
@@ -166,7 +166,7 @@ fn delivered(
         misses: 0,
         iterations: 0,
         least: Amount::Whole(0),
-        ended: StopReason::Done,
+        ended: OrderOutcome::Done,
     };
     delivery.run(&|number| match &sliced {
         Some(sliced) => sliced.job(number),
@@ -193,7 +193,7 @@ struct Delivery<'a> {
     /// The energy of the best attempt that was not good enough.
     least: Amount,
     /// How the work ends if no further attempt follows.
-    ended: StopReason,
+    ended: OrderOutcome,
 }
 
 impl Delivery<'_> {
@@ -201,7 +201,7 @@ impl Delivery<'_> {
     fn run(
         mut self,
         job: &(dyn Fn(u64) -> Result<Vec<Attempt>, Trouble> + Sync),
-    ) -> Result<StopReason, Trouble> {
+    ) -> Result<OrderOutcome, Trouble> {
         let Maker { order, control, .. } = self.maker;
         let mut trouble = None;
         // Whether the work ended by itself.
@@ -234,10 +234,10 @@ impl Delivery<'_> {
             self.finish(attempt)?;
         }
         Ok(match self.ended {
-            StopReason::Done if self.delivered < order.count => {
-                StopReason::Lacking(Vec::new(), why)
+            OrderOutcome::Done if self.delivered < order.count => {
+                OrderOutcome::Lacking(Vec::new(), why)
             }
-            StopReason::Lacking(lacks, _) if !enough => StopReason::Lacking(lacks, why),
+            OrderOutcome::Lacking(lacks, _) if !enough => OrderOutcome::Lacking(lacks, why),
             ended => ended,
         })
     }
@@ -251,7 +251,7 @@ impl Delivery<'_> {
                 && self.delivered > 0
                 && let Some(why) = self.maker.over()
             {
-                self.ended = StopReason::Lacking(Vec::new(), why);
+                self.ended = OrderOutcome::Lacking(Vec::new(), why);
                 return Ok(true);
             }
             let attempt = match self.started.take() {
@@ -287,10 +287,10 @@ impl Delivery<'_> {
                     control.show_failed(0, 0);
                     self.delivered += 1;
                     if !(self.deliver)(made) {
-                        self.ended = StopReason::Refused;
+                        self.ended = OrderOutcome::Refused;
                         return Ok(false);
                     }
-                    self.ended = StopReason::Done;
+                    self.ended = OrderOutcome::Done;
                     let more = self.delivered < order.count;
                     if more {
                         control.forget();
@@ -298,17 +298,17 @@ impl Delivery<'_> {
                     return Ok(more);
                 }
             }
-            StopReason::NothingNew
+            OrderOutcome::NothingNew
         } else {
             // The best of several attempts is reported.
             let lacks = match &mut self.ended {
-                StopReason::Lacking(lacks, _) if self.least <= energy => std::mem::take(lacks),
+                OrderOutcome::Lacking(lacks, _) if self.least <= energy => std::mem::take(lacks),
                 _ => {
                     self.least = energy;
                     attempt.best.lacks
                 }
             };
-            StopReason::Lacking(lacks, attempt.stopped)
+            OrderOutcome::Lacking(lacks, attempt.stopped)
         };
         self.misses += 1;
         if order.puzzles.is_some() {

@@ -109,10 +109,10 @@ impl<'a> Maker<'a> {
         found: SearchResult,
     ) -> Result<Round, Trouble> {
         let maze = task.maze(&found.draft);
-        let verified = verify(&maze, &self.energy).map_err(Trouble::Mistake)?;
+        let verified = verify(&maze, &self.energy).map_err(Trouble::Verification)?;
         let claimed = task.energy.of(&verified.measures);
         if claimed != found.energy {
-            return Err(Trouble::Mistake(VerificationFailure::Energy(
+            return Err(Trouble::Verification(VerificationFailure::Energy(
                 found.energy,
                 claimed,
             )));

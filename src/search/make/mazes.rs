@@ -1,6 +1,6 @@
 //! The mazes of an order as an iterator, or only the first one.
 
-use super::{Control, Lack, Order, StopReason, Trouble, make};
+use super::{Control, Lack, Order, OrderOutcome, Trouble, make};
 use crate::maze::Maze;
 use crate::remedy::{Problem, Remedy};
 use std::borrow::Cow;
@@ -59,12 +59,12 @@ impl Remedy for NoMaze {
 
 impl NoMaze {
     /// Why the work ended before all mazes were made; `None` if all were.
-    fn of(ended: Result<StopReason, Trouble>) -> Option<NoMaze> {
+    fn of(ended: Result<OrderOutcome, Trouble>) -> Option<NoMaze> {
         match ended {
-            Ok(StopReason::Done | StopReason::Refused) => None,
-            Ok(StopReason::Lacking(lacks, _)) if lacks.is_empty() => Some(NoMaze::Stopped),
-            Ok(StopReason::Lacking(lacks, _)) => Some(NoMaze::Lacking(lacks)),
-            Ok(StopReason::NothingNew) => Some(NoMaze::NothingNew),
+            Ok(OrderOutcome::Done | OrderOutcome::Refused) => None,
+            Ok(OrderOutcome::Lacking(lacks, _)) if lacks.is_empty() => Some(NoMaze::Stopped),
+            Ok(OrderOutcome::Lacking(lacks, _)) => Some(NoMaze::Lacking(lacks)),
+            Ok(OrderOutcome::NothingNew) => Some(NoMaze::NothingNew),
             Err(trouble) => Some(NoMaze::Trouble(Problem::new(&trouble, trouble.remedy()))),
         }
     }

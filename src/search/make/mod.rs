@@ -40,7 +40,7 @@ pub(crate) use ladder::{Hardness, ladder, rung, rungs};
 pub use mazes::{Mazes, NoMaze};
 pub use order::Order;
 pub(crate) use order::{
-    Control, GENERATOR, GeneratedMaze, Lane, Producer, Puzzles, SeedPosition, StopReason, Trouble,
+    Control, GENERATOR, GeneratedMaze, Lane, OrderOutcome, Producer, Puzzles, SeedPosition, Trouble,
 };
 pub(crate) use ordered::ordered;
 pub(crate) use patience::STATES_WITH_LEVELS;

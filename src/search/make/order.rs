@@ -128,7 +128,7 @@ impl FromStr for Producer {
     }
 }
 
-/// A place in the sequence of a seed: the attempt, and how many of its better mazes are skipped.
+/// A position in the sequence of a seed: the attempt, and how many of its better mazes are skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeedPosition {
     /// The attempt, from 0.
@@ -253,7 +253,7 @@ pub struct GeneratedMaze {
 
 /// How the work ended.
 #[derive(Clone, Debug, PartialEq)]
-pub enum StopReason {
+pub enum OrderOutcome {
     /// All mazes were delivered.
     Done,
     /// No maze is good enough: the conditions that the best one does not meet, and why its search ended.
@@ -269,9 +269,9 @@ pub enum StopReason {
 #[non_exhaustive]
 pub enum Trouble {
     /// The order is impossible.
-    Hopeless(ImpossibleMaze),
+    Impossible(ImpossibleMaze),
     /// The program has a bug: verification failed.
-    Mistake(VerificationFailure),
+    Verification(VerificationFailure),
 }
 
 impl Control {
@@ -305,15 +305,15 @@ impl Control {
 
 impl From<ImpossibleMaze> for Trouble {
     fn from(impossible: ImpossibleMaze) -> Trouble {
-        Trouble::Hopeless(impossible)
+        Trouble::Impossible(impossible)
     }
 }
 
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Hopeless(impossible) => impossible.fmt(f),
-            Trouble::Mistake(mistake) => mistake.fmt(f),
+            Trouble::Impossible(impossible) => impossible.fmt(f),
+            Trouble::Verification(mistake) => mistake.fmt(f),
         }
     }
 }
@@ -323,17 +323,17 @@ impl std::error::Error for Trouble {}
 impl Remedy for Trouble {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
-            Trouble::Hopeless(ImpossibleMaze::Moves(..)) => {
+            Trouble::Impossible(ImpossibleMaze::Moves(..)) => {
                 "ask for fewer moves, or for a larger board"
             }
-            Trouble::Hopeless(ImpossibleMaze::NoLevels(..)) => {
+            Trouble::Impossible(ImpossibleMaze::NoLevels(..)) => {
                 "use a smaller board, or ask for no difficulty and no number of moves"
             }
-            Trouble::Hopeless(ImpossibleMaze::Range(_)) => {
+            Trouble::Impossible(ImpossibleMaze::Range(_)) => {
                 "the smaller number comes first; a share is from 0 to 1"
             }
-            Trouble::Hopeless(_) => "another variant, or a smaller board, would do",
-            Trouble::Mistake(_) => "this is a mistake in the program; please report it",
+            Trouble::Impossible(_) => "another variant, or a smaller board, would do",
+            Trouble::Verification(_) => "this is a mistake in the program; please report it",
         })
     }
 }

@@ -48,10 +48,11 @@ pub(crate) fn ordered<T: Send>(
     };
     let end = || {
         lock().over = true;
-        stop.set_complete(true);
+        stop.mark_complete();
         changed.notify_all();
     };
     let (sender, results) = mpsc::channel();
+    let _cleared = ClearedAtTheEnd(stop);
     thread::scope(|scope| {
         for number in 0..threads.get() {
             let sender = sender.clone();
@@ -88,7 +89,15 @@ pub(crate) fn ordered<T: Send>(
             }
         }
     });
-    stop.set_complete(false);
+}
+
+/// Clears the mark of complete work, also after a panic.
+struct ClearedAtTheEnd<'a>(&'a StopFlag);
+
+impl Drop for ClearedAtTheEnd<'_> {
+    fn drop(&mut self) {
+        self.0.clear_complete();
+    }
 }
 
 /// Ends the work when its thread panics.
@@ -137,11 +146,13 @@ mod tests {
             assert!(number != 3, "on purpose");
             Some(number)
         };
+        let stop = StopFlag::default();
         let work = || {
-            let stop = StopFlag::default();
             ordered(NonZero::new(2).unwrap(), None, &stop, &job, &mut |_| true);
         };
+        let work = std::panic::AssertUnwindSafe(work);
         assert!(std::panic::catch_unwind(work).is_err());
+        assert!(!stop.is_set());
     }
 
     #[test]

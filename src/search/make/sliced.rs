@@ -10,7 +10,7 @@
 //! lane counts. Any other search is made by one lane.
 //!
 //! A lane draws different random numbers from a maze that is searched alone, so its seed is marked: `7/L12`
-//! is the maze of lane 12. The replay of the lane can replay it alone.
+//! is the maze of lane 12. A replay makes the maze of one lane without the others.
 
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};

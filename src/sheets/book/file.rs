@@ -4,7 +4,7 @@ use super::Origin;
 use super::section::{self, Section};
 use super::value::{length, line, lines, on_a_page};
 use crate::axis::UnknownName;
-use crate::files::{Diagnostic, FileKind, another_sort, with_example};
+use crate::files::{Diagnostic, FileKind, another_kind, with_example};
 use crate::limits;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::pages::{INCH, PER_PAGE, Paper};
@@ -247,7 +247,7 @@ fn refused(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
         Some(key) if knows::<section::SectionTable>(key) => {
             diagnostic.help(format!("`{key}` belongs under a [[section]]"))
         }
-        _ => another_sort(diagnostic, text, FileKind::Book),
+        _ => another_kind(diagnostic, text, FileKind::Book),
     }
 }
 

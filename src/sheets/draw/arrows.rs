@@ -25,23 +25,23 @@ pub(super) struct Arrow {
 }
 
 impl Arrow {
-    /// Adds an arrow along a trail.
-    pub(super) fn draw(&self, group: &mut Group, trail: &DrawnRoute) {
+    /// Adds an arrow along a drawn route.
+    pub(super) fn draw(&self, group: &mut Group, drawn: &DrawnRoute) {
         let pen = |colour, width| Paint::stroke(Stroke::solid(colour, width).round());
         let rim = 0.35 * self.width;
-        let [line, head] = self.outline(trail);
+        let [line, head] = self.outline(drawn);
         group.path(line.clone(), pen(self.edge, self.width + 2.0 * rim));
         group.path(head.clone(), pen(self.edge, 2.0 * rim));
         group.path(line, pen(self.colour, self.width));
         group.path(head, Paint::fill(self.colour));
     }
 
-    /// The line of an arrow along a trail, and its head.
-    pub(super) fn outline(&self, trail: &DrawnRoute) -> [Path; 2] {
-        let last = trail.pieces.len().saturating_sub(1);
+    /// The line of an arrow along a drawn route, and its head.
+    pub(super) fn outline(&self, drawn: &DrawnRoute) -> [Path; 2] {
+        let last = drawn.pieces.len().saturating_sub(1);
         let mut line = Path::default();
         let mut tip = None;
-        for (i, piece) in trail.pieces.iter().enumerate() {
+        for (i, piece) in drawn.pieces.iter().enumerate() {
             let mut piece = piece.clone();
             if i == 0 {
                 shorten(&mut piece, self.gaps[0]);
@@ -56,10 +56,10 @@ impl Arrow {
             }
             line.add_line(&piece);
         }
-        for arc in &trail.arcs {
+        for arc in &drawn.arcs {
             line.extend(arc.clone());
         }
-        let head = match (tip, trail.pieces.last()) {
+        let head = match (tip, drawn.pieces.last()) {
             (Some(tip), Some(piece)) => self.head(tip, piece),
             _ => Path::default(),
         };
@@ -156,7 +156,7 @@ impl ArrowLanes {
 const MOST: usize = 5;
 
 impl DrawnRoute {
-    /// The trail moved into a lane. Lanes are counted as seen when looking to the right or downwards, so there and back are
+    /// The drawn route moved into a lane. Lanes are counted as seen when looking to the right or downwards, so there and back are
     /// different lanes.
     pub(super) fn in_lane(self, lane: i32, width: f64) -> DrawnRoute {
         if lane == 0 {

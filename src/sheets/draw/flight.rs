@@ -1,8 +1,8 @@
 //! The course of a jump or a ray on the page.
 //!
 //! ```text
-//!      ┌─────┬─────┐            A trail runs from the middle of the first tile through the ports: middles of sides,
-//!      │  ●──┼──▶  │            or corners. At a seam the trail is cut, and continues where the other side of the
+//!      ┌─────┬─────┐            A drawn route runs from the middle of the first tile through the ports: middles of sides,
+//!      │  ●──┼──▶  │            or corners. At a seam the drawn route is cut, and continues where the other side of the
 //!   ───┼──▶  │  ●──┼───         seam is drawn.
 //!      └─────┴─────┘
 //! ```
@@ -80,11 +80,11 @@ impl Route {
     }
 
     /// The route on the page.
-    pub(super) fn trail(&self, sketch: &Sketch<'_>) -> DrawnRoute {
+    pub(super) fn drawn(&self, sketch: &Sketch<'_>) -> DrawnRoute {
         let shapes = &sketch.figure.shapes;
-        let mut trail = DrawnRoute::default();
+        let mut drawn = DrawnRoute::default();
         let Some(first) = self.crossings.first() else {
-            return trail;
+            return drawn;
         };
         let mut piece = vec![shapes[first.from as usize].centre];
         for crossing in &self.crossings {
@@ -95,7 +95,7 @@ impl Route {
             let out = shape.port(crossing.port);
             piece.push(out);
             let Some((to, gate)) = crossing.to else {
-                // The trail ends a little way outside.
+                // The drawn route ends a little way outside.
                 let [cx, cy] = shape.centre;
                 let [dx, dy] = [out[0] - cx, out[1] - cy];
                 let stretch = 0.62 * sketch.figure.cell / libm::hypot(dx, dy).max(1e-9);
@@ -114,8 +114,8 @@ impl Route {
             let arc = loop_arc(sketch, out, gate).filter(|_| side);
             let beyond = if arc.is_some() { 0.0 } else { sketch.stub() };
             extend(&mut piece, beyond);
-            trail.pieces.push(std::mem::take(&mut piece));
-            trail.arcs.extend(arc);
+            drawn.pieces.push(std::mem::take(&mut piece));
+            drawn.arcs.extend(arc);
             piece.push(gate);
             if beyond > 0.0 {
                 let [cx, cy] = shapes[to as usize].centre;
@@ -127,8 +127,8 @@ impl Route {
         if let Some((to, _)) = self.end() {
             piece.push(shapes[to as usize].centre);
         }
-        trail.pieces.push(piece);
-        trail
+        drawn.pieces.push(piece);
+        drawn
     }
 }
 
@@ -161,7 +161,7 @@ impl Sketch<'_> {
         apart > 2.0 * self.figure.cell * f64::from(runs)
     }
 
-    /// How far a trail continues beyond a seam: into the copies of tiles that are drawn there, or just off the board.
+    /// How far a drawn route continues beyond a seam: into the copies of tiles that are drawn there, or just off the board.
     fn stub(&self) -> f64 {
         let share = if self.has_ghosts() { 0.5 } else { 0.1 };
         share * self.figure.cell

@@ -15,8 +15,8 @@ use crate::topology::Cell;
 /// The arrows of the jumps, in their order.
 pub(super) fn arrows(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Group {
     let mut group = Group::new("solution");
-    for DrawnJump { from, to, trail } in jumps {
-        arrow(sketch, *from, *to).draw(&mut group, trail);
+    for DrawnJump { from, to, drawn } in jumps {
+        arrow(sketch, *from, *to).draw(&mut group, drawn);
     }
     group
 }
@@ -31,7 +31,7 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], written: &[&Group]
     let texts = items.filter(|item| matches!(item, Item::Text(_)));
     let mut taken: Vec<Bounds> = texts.map(Item::bounds).collect();
     let [ground, ink] = sketch.style.badge;
-    for (step, DrawnJump { from, to, trail }) in (1..).zip(jumps) {
+    for (step, DrawnJump { from, to, drawn }) in (1..).zip(jumps) {
         let room = sketch.figure.room(*from);
         let radius = 0.25 * room;
         let begin = arrow(sketch, *from, *to).gaps[0];
@@ -39,7 +39,7 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], written: &[&Group]
         let places = [0.0, 0.33, -0.33, 0.5, -0.5].into_iter().flat_map(|aside| {
             let begin = if aside == 0.0 { begin } else { 0.75 * begin };
             let steps = (0..24).map(move |i| begin + 0.12 * room * f64::from(i));
-            steps.map_while(move |by| along(trail, by, aside * room))
+            steps.map_while(move |by| along(drawn, by, aside * room))
         });
         let crowd = |at: Point| {
             let disc = around(at, 0.85 * radius);
@@ -67,7 +67,7 @@ pub(super) struct DrawnJump {
     from: usize,
     /// The cell where it lands.
     pub(super) to: Cell,
-    trail: DrawnRoute,
+    drawn: DrawnRoute,
 }
 
 pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
@@ -127,15 +127,15 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
         found.push(DrawnJump {
             from,
             to: pair[1],
-            trail: route.trail(sketch).in_lane(lane, 0.26 * sketch.unit()),
+            drawn: route.drawn(sketch).in_lane(lane, 0.26 * sketch.unit()),
         });
     }
     Ok(found)
 }
 
-/// The point at the distance `by` along a trail, and at the distance `aside` to the right of it.
-fn along(trail: &DrawnRoute, mut by: f64, aside: f64) -> Option<Point> {
-    for pair in trail.pieces.iter().flat_map(|piece| piece.windows(2)) {
+/// The point at the distance `by` along a drawn route, and at the distance `aside` to the right of it.
+fn along(drawn: &DrawnRoute, mut by: f64, aside: f64) -> Option<Point> {
+    for pair in drawn.pieces.iter().flat_map(|piece| piece.windows(2)) {
         let [[ax, ay], [bx, by_]] = [pair[0], pair[1]];
         let length = distance(pair[0], pair[1]).max(1e-9);
         if length >= by {

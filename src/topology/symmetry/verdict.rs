@@ -5,7 +5,7 @@ use super::steps::{StepBudget, TooManySymmetries};
 use crate::surface::Port;
 use crate::topology::{AnyTopology, Cell, Gate, Landing, Topology};
 
-/// Two topologies. The first is to be mapped onto the second.
+/// Checks whether a map of one topology onto another preserves landings and turns.
 pub(super) struct MapChecker<'a> {
     from: &'a AnyTopology,
     to: &'a AnyTopology,

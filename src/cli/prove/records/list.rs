@@ -16,7 +16,7 @@
 
 use crate::cli::formatting::seconds;
 use crate::cli::input;
-use crate::files::{Changes, Diagnostic, FileKind, another_sort};
+use crate::files::{Changes, Diagnostic, FileKind, another_kind};
 use crate::prove::ProofResult;
 use crate::search::make::Conditions;
 use crate::topology::Number;
@@ -70,7 +70,7 @@ impl List {
         let text = input::read(file)?;
         let mut list: List = toml::from_str(&text.text)
             .map_err(|error| Diagnostic::from_toml(&text.path, Arc::from(&*text.text), &error))
-            .map_err(|why| another_sort(why, &text.text, FileKind::Records))?;
+            .map_err(|why| another_kind(why, &text.text, FileKind::Records))?;
         if list.records.is_empty() {
             let error = Diagnostic::error(&*text.path, "", "there is no question in it");
             return Err(

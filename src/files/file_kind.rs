@@ -1,10 +1,10 @@
-//! Detecting the sort of a TOML file, for better errors when another sort is expected.
+//! Detecting the kind of a TOML file, for better errors when another kind is expected.
 
 use super::Diagnostic;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// A sort of file.
+/// A kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FileKind {
     Maze,
@@ -15,7 +15,7 @@ pub(crate) enum FileKind {
     Records,
 }
 
-/// Top-level keys that only one sort of file has. `cells` marks a maze if it is a string, `variant` always does.
+/// Top-level keys that only one kind of file has. `cells` marks a maze if it is a string, `variant` always does.
 const KEYS: &[(FileKind, &str)] = &[
     (FileKind::Proof, "jumpmaze_proof"),
     (FileKind::Records, "record"),
@@ -33,8 +33,8 @@ const BOOK: &str = "section subtitle author imprint trim bleed margin words per_
 const VARIANT: &str =
     "rule name_in rule_in board tiling moves boundary obstacles contents generate";
 
-/// Returns the sort of a text by the keys that only one sort of file has, or `None` if it has none of them.
-pub(crate) fn sort_of(text: &str) -> Option<FileKind> {
+/// Returns the kind of a text by the keys that only one kind of file has, or `None` if it has none of them.
+pub(crate) fn file_kind_of(text: &str) -> Option<FileKind> {
     let document = DeTable::parse(text).ok()?;
     let table = document.get_ref();
     let tokens = table.get("cells").map(Spanned::get_ref);
@@ -43,16 +43,16 @@ pub(crate) fn sort_of(text: &str) -> Option<FileKind> {
     }
     let has = |keys: &str| keys.split(' ').any(|key| table.contains_key(key));
     let found = KEYS.iter().find(|(_, keys)| has(keys));
-    found.map(|(sort, _)| *sort)
+    found.map(|(kind, _)| *kind)
 }
 
-/// Adds help to a parser error if the file is of another sort than `wanted`.
-pub(crate) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: FileKind) -> Diagnostic {
+/// Adds help to a parser error if the file is of another kind than `wanted`.
+pub(crate) fn another_kind(diagnostic: Diagnostic, text: &str, wanted: FileKind) -> Diagnostic {
     if is_for_people(text) {
         return for_people(diagnostic.file(), text);
     }
-    let help = match sort_of(text) {
-        Some(sort) if sort == wanted => return diagnostic,
+    let help = match file_kind_of(text) {
+        Some(kind) if kind == wanted => return diagnostic,
         Some(FileKind::Variant) => {
             "this is a variant file; `jumpmaze new FILE -o maze.toml` makes a maze on it, and --variant FILE reads a grid on it"
         }
@@ -135,7 +135,7 @@ pub(super) fn for_people(path: &str, text: &str) -> Diagnostic {
 
 #[cfg(test)]
 mod tests {
-    use super::{FileKind, is_prose, sort_of};
+    use super::{FileKind, file_kind_of, is_prose};
 
     #[test]
     fn prose_is_no_grid() {
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn files_are_told_apart() {
-        for (text, sort) in [
+        for (text, kind) in [
             ("cells = \"1 G\"", Some(FileKind::Maze)),
             ("variant = \"rook\"\ncells = 5", Some(FileKind::Maze)),
             (
@@ -178,7 +178,7 @@ mod tests {
             ("name = \"x\"", None),
             ("= x", None),
         ] {
-            assert_eq!(sort_of(text), sort, "{text}");
+            assert_eq!(file_kind_of(text), kind, "{text}");
         }
     }
 }
