@@ -1,6 +1,8 @@
 //! `jumpmaze sheet` as it is typed.
 
 use crate::cli::{ended, run, text};
+use jumpmaze::internals::files::{MazeOptions, read_maze};
+use jumpmaze::internals::measures::difficulty::difficulty;
 use std::fs;
 use tempfile::TempDir;
 
@@ -43,6 +45,28 @@ fn the_same_seed_makes_the_same_sheet() {
         fs::read(&file).expect("it is written")
     });
     assert!(sheets[0] == sheets[1], "threads make a difference");
+}
+
+/// Mazes of several variants become harder together, and not only within each variant.
+#[test]
+fn a_ladder_rises_over_all_variants() {
+    let (_folder, path) = folder();
+    let typed = ["sheet", "rook:6x6", "rook", "--count", "4"];
+    let rest = ["--difficulty", "easy..hard", "--seed", "1", "-o"];
+    ended(&run([&typed[..], &rest, &[&path("a.svg")]].concat()), 0);
+    let page = fs::read_to_string(path("a-001.svg")).expect("it is written");
+    let ids = page
+        .split(['>', '<'])
+        .filter(|text| text.starts_with("rook:"));
+    let scores: Vec<f64> = ids
+        .map(|id| {
+            let loaded = read_maze("", id, &MazeOptions::default()).expect("an ID");
+            let score = difficulty(&loaded.maze).expect("few states");
+            score.exact().expect("it has a solution")
+        })
+        .collect();
+    assert_eq!(scores.len(), 4);
+    assert!(scores.is_sorted(), "{scores:?}");
 }
 
 /// A board that has only a few mazes: they are written, and the status says that there are not enough.
