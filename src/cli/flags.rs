@@ -187,10 +187,16 @@ pub(super) struct ConditionArgs {
     pub(super) hardness: DifficultyArgs,
 }
 
+/// The first of these flags that was used.
+pub(super) fn first_used<const N: usize>(flags: [(&'static str, bool); N]) -> Option<&'static str> {
+    let used = flags.into_iter().find(|(_, used)| *used);
+    used.map(|(flag, _)| flag)
+}
+
 impl ConditionArgs {
     /// The first flag that was used.
     pub(super) fn first_flag(&self) -> Option<&'static str> {
-        let flags = [
+        first_used([
             ("--min-depth", self.min_depth.is_some()),
             ("--max-depth", self.max_depth.is_some()),
             ("--moves", self.moves.is_some()),
@@ -198,9 +204,7 @@ impl ConditionArgs {
             ("--unique", self.clean.unique),
             ("--no-black-holes", self.clean.no_black_holes),
             ("--difficulty", self.hardness.difficulty.is_some()),
-        ];
-        let mut used = flags.into_iter().filter(|(_, used)| *used);
-        used.next().map(|(flag, _)| flag)
+        ])
     }
 
     pub(super) fn conditions(&self) -> Conditions {

@@ -321,11 +321,11 @@ impl<'a> Planner<'a> {
         variant: &OsString,
         sizes: &[Vec<i64>],
     ) -> Result<Vec<Blueprint>, Diagnostic> {
-        // Errors of the variant point at the variant, and not at a size.
-        named_variant(&section.source(), variant, None)?;
         if sizes.is_empty() {
             return Ok(vec![self.kind(&section.source(), variant, None)?]);
         }
+        // Errors of the variant point at the variant, and not at a size.
+        named_variant(&section.source(), variant, None)?;
         let mut kinds = Vec::new();
         for (size, number) in sizes.iter().zip(0..) {
             let place = section.origin.at(&format!("sizes[{number}]"));

@@ -216,7 +216,7 @@ impl<'a> Session<'a> {
                 self.arrived(format!("{directions}{colon}{from} → {to}."))
             }
             Err(Refused::Illegal | Refused::TooLong) => {
-                Response::message("Nobody has gone so far. Take jumps back, or begin again.")
+                Response::message("The game has too many jumps. Take jumps back, or begin again.")
             }
         }
     }

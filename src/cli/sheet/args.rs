@@ -1,7 +1,9 @@
 //! The arguments of `jumpmaze sheet`.
 
 use crate::cli::complete::values::{languages, mazes_and_variants, plain, variants};
-use crate::cli::flags::{ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, one_of, styles};
+use crate::cli::flags::{
+    ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, first_used, one_of, styles,
+};
 use crate::cli::input::is_variant;
 use crate::cli::set::SetArgs;
 use crate::cli::value_parsers::parse_count;
@@ -79,15 +81,13 @@ impl SheetArgs {
 
     /// The flag that is only for mazes to be made, if there is one.
     pub(super) fn flag_of_made(&self) -> Option<&'static str> {
-        let flags = [
+        let used = first_used([
             ("--variant", !self.variant.is_empty()),
             ("--size", self.size.size.is_some()),
             ("--set", !self.setting.keys.is_empty()),
             ("--count", self.count.is_some()),
             ("--seed", self.chance.seed.is_some()),
-        ];
-        let mut used = flags.into_iter().filter(|(_, used)| *used);
-        let used = used.next().map(|(flag, _)| flag);
+        ]);
         used.or_else(|| self.conditions.first_flag())
     }
 }
