@@ -187,8 +187,9 @@ fn numbers_that_fit_no_board_are_refused() {
         |count, start, goal| Maze::with_contents(board(), contents(count), Cell(start), goal);
     let goals = |cells: &[u32]| Goal::Cells(cells.iter().copied().map(Cell).collect());
     for (maze, what) in [
-        (made(3, 0, Goal::Exit), "3 numbers for 4 cells"),
-        (made(4, 4, Goal::Exit), "cell 4 on a board of 4 cells"),
+        (made(3, 0, goals(&[3])), "3 numbers for 4 cells"),
+        (made(4, 4, goals(&[3])), "cell 4 on a board of 4 cells"),
+        (made(4, 0, Goal::Exit), "no jump leads out of this board"),
         (made(4, 0, goals(&[3, 9])), "cell 9 on a board of 4 cells"),
         (made(4, 0, goals(&[])), "no goal"),
     ] {

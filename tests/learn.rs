@@ -23,7 +23,7 @@ use jumpmaze::internals::remedy::Problem;
 /// A lesson on a built-in variant.
 fn lesson(variant: &str, size: Option<&[i64]>, seed: u64) -> Lesson {
     let board = Variant::built_in(variant, size).expect("it is built in");
-    Lesson::new(Blueprint::of_variant(&board, size), seed).expect("mazes can be made")
+    Lesson::new(Blueprint::of_variant(&board), seed).expect("mazes can be made")
 }
 
 /// No descent at all: a maze that is as deep as a list says after so many iterations since the restart.

@@ -172,7 +172,7 @@ fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {
 
 /// The argument as a maze ID, or `None` if it is a file name. A text that begins with a built-in variant and a colon is
 /// always an ID, so it means the same in every folder. `./rook:…` is a file.
-fn as_id(typed: &OsStr) -> Option<&str> {
+pub(crate) fn as_id(typed: &OsStr) -> Option<&str> {
     let text = typed.to_str()?;
     let meant = names_a_variant(text) || (looks_like_id(text) && !Path::new(typed).exists());
     meant.then_some(text)

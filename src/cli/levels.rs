@@ -1,11 +1,11 @@
 //! Messages about the levels of a board, shared by several commands.
 
-use crate::files::levels::LevelOfBoard;
+use crate::files::levels::{ClippedLadder, LevelOfBoard, climbable};
 use crate::files::probe::measured;
 use crate::files::{Blueprint, Diagnostic};
 use crate::maze::Maze;
 use crate::measures::difficulty::difficulty;
-use crate::search::make::{Conditions, Order, Puzzles, STATES_WITH_LEVELS};
+use crate::search::make::{Conditions, Order, Puzzles, STATES_WITH_LEVELS, ladder};
 use crate::search::{ImpossibleMaze, Task};
 
 /// The levels of a board in words.
@@ -37,6 +37,38 @@ pub(super) fn with_levels(failure: Diagnostic, blueprint: &Blueprint) -> Diagnos
         [] => failure,
         levels => failure.note(format!("levels of this board: {}", in_words(levels))),
     }
+}
+
+/// Splits an order into the rungs of a ladder of difficulties, clipped to the range of the board. A board that is not in
+/// the table of levels is measured first, which takes about a second. If the board lacks the level at one of the ends,
+/// the blueprint gets a warning.
+///
+/// # Errors
+///
+/// Returns an error if the board has no mazes of these difficulties.
+pub(super) fn rungs(
+    blueprint: &mut Blueprint,
+    order: &Order,
+    ends: [f64; 2],
+) -> Result<Vec<Order>, Diagnostic> {
+    // Levels do not apply to mazes that are searched for, nor to those of a given number of moves.
+    if order.puzzles.is_none() || order.conditions.asks_for_moves() {
+        return Ok(ladder(order, ends[0], ends[1]));
+    }
+    let probed = if blueprint.levels.is_empty() {
+        measured(blueprint)
+    } else {
+        Vec::new()
+    };
+    let known = blueprint.levels.iter().copied().chain(&probed);
+    let ClippedLadder {
+        ends: [from, to],
+        lacking,
+    } = climbable(&known.collect::<Vec<_>>(), &order.conditions, ends)?;
+    blueprint
+        .warnings
+        .extend(lacking.map(Diagnostic::into_warning));
+    Ok(ladder(order, from, to))
 }
 
 /// Returns a warning if mazes of another than the default level were generated because the board lacks that level.

@@ -232,5 +232,9 @@ fn in_words(loaded: &LoadedMaze, solutions: &[Solution], count: Count, said: &st
             count.value - solutions.len() as u128
         );
     }
+    // Without rows and columns, the grid does not show which cell has which name.
+    if loaded.maze.board.extent().is_none() {
+        text.push_str("`jumpmaze draw --labels` shows the names of the cells.\n");
+    }
     text
 }

@@ -5,6 +5,7 @@ use crate::files::size;
 use crate::measures::difficulty::Word;
 use crate::remedy::Remedy;
 use crate::search::make::{Hardness, NoDifficulty, SeedPosition};
+use crate::sheets::pages::Paper;
 use crate::spelling::did_you_mean;
 use std::num::NonZero;
 use std::str::FromStr;
@@ -110,6 +111,10 @@ pub(super) fn parse_share(typed: &str) -> Result<[f64; 2], String> {
     }
 }
 
+pub(super) fn parse_paper(typed: &str) -> Result<Paper, String> {
+    Paper::parse(typed).map_err(|bad| bad.remedy().into_owned())
+}
+
 pub(super) fn parse_difficulty(typed: &str) -> Result<Hardness, String> {
     typed.parse().map_err(|bad: NoDifficulty| {
         if let Some(rising) = rising(typed) {
@@ -117,8 +122,8 @@ pub(super) fn parse_difficulty(typed: &str) -> Result<Hardness, String> {
         }
         let words = Word::LEVELS.iter().map(Word::name);
         match did_you_mean(typed, words) {
-            Some(near) => format!("did you mean `{near}`? {bad}"),
-            None => bad.to_string(),
+            Some(near) => format!("did you mean `{near}`? {}", bad.remedy()),
+            None => bad.remedy().into_owned(),
         }
     })
 }

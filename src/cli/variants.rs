@@ -66,7 +66,7 @@ impl Run for VariantsArgs {
         let variant = input::changed_variant(name, &changes)?;
         let mut report = BoardReport::of(&variant);
         if report.levels.is_empty() {
-            report.levels = measured(&Blueprint::of_variant(&variant, None));
+            report.levels = measured(&Blueprint::of_variant(&variant));
         }
         outcome.diagnostics = warnings(&variant, &name.to_string_lossy());
         outcome.diagnostics.extend(self.setting.hint());

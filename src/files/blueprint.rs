@@ -12,7 +12,7 @@ use crate::energy::Energy;
 use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::Remedy;
-use crate::search::make::{Conditions, Order, Puzzles, Rounds, SeedPosition, ladder, usual_round};
+use crate::search::make::{Conditions, Order, Puzzles, Rounds, SeedPosition, usual_round};
 use crate::search::{AnySearch, Goals, ImpossibleMaze, MazeSpec, Task};
 use crate::surface::{Refusal, Shape};
 use crate::topology::{Cell, Content, Goal};
@@ -40,19 +40,17 @@ pub struct Blueprint {
 }
 
 impl Blueprint {
-    /// Returns the blueprint of mazes on a variant; `size` is the size asked for, if any.
+    /// Returns the blueprint of mazes on a variant.
     ///
     /// ```
     /// use jumpmaze::internals::files::{Blueprint, Variant};
-    /// let blueprint = Blueprint::of_variant(&Variant::built_in("rook", None)?, None);
+    /// let blueprint = Blueprint::of_variant(&Variant::built_in("rook", None)?);
     /// assert_eq!(blueprint.spec.board.tile_of().len(), 25);
     /// # Ok::<(), jumpmaze::Diagnostic>(())
     /// ```
     #[must_use]
-    pub fn of_variant(variant: &Variant, size: Option<&[i64]>) -> Blueprint {
+    pub fn of_variant(variant: &Variant) -> Blueprint {
         let spec = variant.spec();
-        // The size of the variant is complete, while `size` may be a single number for two equal ones.
-        let resized = variant.resized.as_deref().or(size);
         // The grid of a rectangle determines its size, so the maze file need not contain it.
         let rectangle = variant.file.board.shape.as_deref().map_or_else(
             || {
@@ -72,9 +70,10 @@ impl Blueprint {
             variant: variant.id.clone(),
             built_in: variant.built_in,
             kind: variant.file.clone(),
-            size: resized
-                .filter(|_| variant.built_in && !rectangle)
-                .map(<[i64]>::to_vec),
+            size: variant
+                .resized
+                .clone()
+                .filter(|_| variant.built_in && !rectangle),
             warnings: Vec::new(),
         };
         Blueprint {
@@ -96,7 +95,7 @@ impl Blueprint {
     pub fn like(maze: &LoadedMaze) -> Result<Blueprint, Diagnostic> {
         let variant = variant_of(maze, maze.kind.clone())
             .map_err(|refusal| refused(&maze.variant, &Arc::default(), &refusal, None))?;
-        let mut alike = Blueprint::of_variant(&variant, None);
+        let mut alike = Blueprint::of_variant(&variant);
         alike.spec.board = Arc::clone(&maze.maze.board);
         alike.around = LoadedMaze {
             file: MazeFile::default(),
@@ -185,27 +184,17 @@ impl Blueprint {
         levels::refuse(&self.levels, conditions)
     }
 
-    /// Splits an order into the rungs of a ladder of difficulties, clipped to the known range of the board.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the board is known to lack the level at one of the ends.
-    pub(crate) fn ladder(&self, order: &Order, ends: [f64; 2]) -> Result<Vec<Order>, Diagnostic> {
-        let [from, to] = self.climbable(order, ends)?;
-        Ok(ladder(order, from, to))
-    }
-
     /// Returns the range of difficulties of a ladder, clipped to the known range of the board.
     ///
     /// # Errors
     ///
     /// Returns an error if the board is known to lack the level at one of the ends.
     pub(crate) fn climbable(&self, order: &Order, ends: [f64; 2]) -> Result<[f64; 2], Diagnostic> {
-        match order.puzzles {
-            Some(_) => levels::climbable(&self.levels, &order.conditions, ends),
-            // The known range does not apply to mazes that are searched for.
-            None => Ok(ends),
+        if order.puzzles.is_none() {
+            return Ok(ends);
         }
+        let clipped = levels::climbable(&self.levels, &order.conditions, ends)?;
+        clipped.lacking.map_or(Ok(clipped.ends), Err)
     }
 
     /// Returns the number of iterations of a round: that of the variant, or a default for the size of the board.

@@ -264,6 +264,12 @@ impl Diagnostic {
         self
     }
 
+    /// Turns the error into a warning, for work that goes on without what was asked for.
+    pub(crate) fn into_warning(mut self) -> Self {
+        self.report.severity = Severity::Warning;
+        self
+    }
+
     /// Returns the severity.
     #[doc(hidden)]
     pub fn severity(&self) -> Severity {

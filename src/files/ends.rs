@@ -2,10 +2,9 @@
 
 use super::keywords::{GoalKind, GoalWord, StartWord};
 use super::schema::{GoalTable, WordOrWords};
-use crate::limits;
 use crate::spelling::did_you_mean;
 use crate::surface::{Clash, Refusal};
-use crate::topology::{Board, Cell, Topology, reachable};
+use crate::topology::{Board, Cell, reachable};
 
 /// The start or the goal of the mazes of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,7 +108,7 @@ pub(super) fn check_ends(
     goal: &End,
     board: &Board,
 ) -> Result<Option<String>, Refusal> {
-    if *goal == End::Exit && !leads_out(board) {
+    if *goal == End::Exit && !board.leads_out() {
         return Err(Refusal::new(
             Clash::Goal,
             "goal.kind",
@@ -159,22 +158,4 @@ pub(super) fn check_ends(
     Ok(Some(format!(
         "{what}: this variant needs another start or goal"
     )))
-}
-
-/// Whether any jump leaves the board. Also true if there are too many jumps to try.
-fn leads_out(board: &Board) -> bool {
-    let mut tries = limits::COUNTED_LANDINGS;
-    for cell in (0..board.topology.cells() as u32).map(Cell) {
-        for number in 1..=board.topology.longest(cell) {
-            let mut out = tries == 0;
-            board
-                .topology
-                .land(cell, number, &mut |landing| out |= landing.to.is_out());
-            if out {
-                return true;
-            }
-            tries -= 1;
-        }
-    }
-    false
 }

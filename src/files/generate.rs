@@ -61,7 +61,7 @@ impl Variant {
     /// Never, because the search of a variant was checked when its file was read.
     #[must_use]
     pub fn order(&self) -> Order {
-        let order = Blueprint::of_variant(self, None).order(0, SeedPosition::default(), false);
+        let order = Blueprint::of_variant(self).order(0, SeedPosition::default(), false);
         order.expect("the search of a variant exists")
     }
 
@@ -77,7 +77,7 @@ impl Variant {
     /// ```
     #[must_use]
     pub fn file_of(&self, maze: Maze) -> LoadedMaze {
-        let mut file = Blueprint::of_variant(self, None).maze(maze, "");
+        let mut file = Blueprint::of_variant(self).maze(maze, "");
         file.file.seed = None;
         file
     }

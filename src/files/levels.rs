@@ -91,31 +91,48 @@ pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
 /// A search may still succeed if the difficulty is at most this far outside the measured range.
 const LUCK: f64 = 0.5;
 
+/// The difficulties of a ladder on a board.
+pub(crate) struct ClippedLadder {
+    /// The range, clipped to the difficulties that the board has.
+    pub(crate) ends: [f64; 2],
+    /// The error for a level at one of the ends that the board lacks.
+    pub(crate) lacking: Option<Diagnostic>,
+}
+
 /// Clips the range of difficulties of a ladder to those that a board with these levels has, so that `easy..hard` goes
-/// from the easiest to the hardest of its mazes. A range that does not overlap is returned unchanged; [`refuse`]
-/// reports it.
+/// from the easiest to the hardest of its mazes.
 ///
 /// # Errors
 ///
-/// Returns an error if the board lacks the level at one of the ends.
+/// Returns an error if the board has no mazes of these difficulties.
 pub(crate) fn climbable(
-    levels: &[&'static LevelOfBoard],
+    levels: &[&LevelOfBoard],
     conditions: &Conditions,
     [from, to]: [f64; 2],
-) -> Result<[f64; 2], Diagnostic> {
+) -> Result<ClippedLadder, Diagnostic> {
     let Some([least, most]) = known(levels).filter(|_| !conditions.asks_for_moves()) else {
-        return Ok([from, to]);
+        let ends = [from, to];
+        return Ok(ClippedLadder {
+            ends,
+            lacking: None,
+        });
     };
     // Difficulties are rounded to tenths, so a ladder that ends where a level begins excludes that level.
-    for end in [from, to - 0.1] {
-        refuse(levels, &Conditions::of_level(Word::of(end)))?;
+    let lacks = |end| refuse(levels, &Conditions::of_level(Word::of(end))).err();
+    let lacking = [from, to - 0.1].into_iter().find_map(lacks);
+    let mut ends = [from.max(least), to.min(most)];
+    if ends[0] >= ends[1] {
+        let range = Some(Difficulty::Range(from, to));
+        refuse(
+            levels,
+            &Conditions {
+                difficulty: range,
+                ..Conditions::default()
+            },
+        )?;
+        ends = [from, to];
     }
-    let within = [from.max(least), to.min(most)];
-    Ok(if within[0] < within[1] {
-        within
-    } else {
-        [from, to]
-    })
+    Ok(ClippedLadder { ends, lacking })
 }
 
 /// Returns the least and the greatest difficulty of a board; `None` if they have not been measured.
@@ -129,10 +146,7 @@ fn known(levels: &[&LevelOfBoard]) -> Option<[f64; 2]> {
 /// # Errors
 ///
 /// Returns an error if no mazes of this difficulty are known on the board.
-pub(crate) fn refuse(
-    levels: &[&'static LevelOfBoard],
-    conditions: &Conditions,
-) -> Result<(), Diagnostic> {
+pub(crate) fn refuse(levels: &[&LevelOfBoard], conditions: &Conditions) -> Result<(), Diagnostic> {
     // The table does not apply if another number of moves is asked for.
     if levels.is_empty() || conditions.asks_for_moves() {
         return Ok(());

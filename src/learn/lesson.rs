@@ -61,7 +61,7 @@ impl Lesson {
     ///
     /// ```
     /// use jumpmaze::internals::{files::{Blueprint, Variant}, learn::{Lesson, Transcript}};
-    /// let rook = Blueprint::of_variant(&Variant::built_in("rook", None)?, None);
+    /// let rook = Blueprint::of_variant(&Variant::built_in("rook", None)?);
     /// let lesson = Lesson::new(rook, 7)?;
     /// let maze = lesson.maze(&lesson.random_maze(0)?);
     /// assert_eq!(Transcript::grid(&maze).lines().count(), 5);

@@ -40,7 +40,7 @@ impl Maze {
     /// # Errors
     ///
     /// Returns an error if there is not one content for each cell, if the start or a goal is not a cell of the board,
-    /// or if the list of goals is empty.
+    /// if the list of goals is empty, or if the goal is the exit of a board that has none.
     pub fn with_contents(
         board: impl Into<Arc<Board>>,
         contents: Vec<Content>,
@@ -68,6 +68,10 @@ impl Maze {
             goals.sort_unstable();
             goals.dedup();
             ends.extend(goals.iter().map(|&goal| ("goal", goal)));
+        }
+        if goal == Goal::Exit && !board.leads_out() {
+            let what = "no jump leads out of this board".to_owned();
+            return refused("goal", what, "take a cell as the goal");
         }
         if let Some((key, cell)) = ends.into_iter().find(|(_, cell)| cell.index() >= cells) {
             let what = format!("cell {} on a board of {cells} cells", cell.0);

@@ -3,7 +3,7 @@
 use super::clashes::{check_field, check_moves, check_pieces, no_cells};
 use super::compile::compile;
 use super::hand::{HandLines, as_table, endless};
-use super::{AnyTopology, Gate, Number, Numbers, StateGraph, Topology, Turning};
+use super::{AnyTopology, Cell, Gate, Landing, Number, Numbers, StateGraph, Topology, Turning};
 use crate::limits;
 use crate::rules::{
     Exits, Field, Line, Mark, Moves, Obstacles, Odd, Ports, Turn, TurnRule, Turns, any_closed,
@@ -217,6 +217,23 @@ impl Board {
     #[must_use]
     pub fn extent(&self) -> Option<&Extent> {
         self.extent.as_ref()
+    }
+
+    /// Whether any jump leaves the board. Also true if there are too many jumps to try.
+    pub(crate) fn leads_out(&self) -> bool {
+        let mut tries = limits::COUNTED_LANDINGS;
+        for cell in (0..self.topology.cells() as u32).map(Cell) {
+            for number in 1..=self.topology.longest(cell) {
+                let mut out = tries == 0;
+                let mut note = |landing: Landing| out |= landing.to.is_out();
+                self.topology.land(cell, number, &mut note);
+                if out {
+                    return true;
+                }
+                tries -= 1;
+            }
+        }
+        false
     }
 }
 

@@ -13,7 +13,7 @@ use std::path::Path;
 /// An experiment that takes a moment.
 pub(super) fn quick(experiment: Experiment, repetitions: u32) -> Trial {
     let rook = Variant::built_in("rook", None).expect("it is built in");
-    let lesson = Lesson::new(Blueprint::of_variant(&rook, None), 7).expect("mazes are made");
+    let lesson = Lesson::new(Blueprint::of_variant(&rook), 7).expect("mazes are made");
     let plan = ExperimentSize {
         iterations: 120,
         repetitions,

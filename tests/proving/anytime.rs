@@ -51,7 +51,7 @@ fn bounds_only_come_nearer() {
                 None => {
                     assert!(answer.is_exact());
                     let variant = Variant::built_in(variant, Some(size)).expect("it builds");
-                    let mut blueprint = Blueprint::of_variant(&variant, Some(size));
+                    let mut blueprint = Blueprint::of_variant(&variant);
                     blueprint.spec.goals = question.task.goals.clone();
                     let proof = ProofFile::of(&blueprint, &question, &answer);
                     let text = proof
@@ -84,7 +84,7 @@ fn an_interval_has_a_proof_too() {
     let answer = on(&asked, None, 8_000).expect("it begins");
     assert!(answer.lower() < answer.upper && answer.lower() > 0);
     let variant = Variant::built_in("torus", Some(&[6, 6])).expect("it builds");
-    let blueprint = Blueprint::of_variant(&variant, Some(&[6, 6]));
+    let blueprint = Blueprint::of_variant(&variant);
     let proof = ProofFile::of(&blueprint, &asked, &answer).expect("something is proved");
     let text = proof.written().expect("it can be written");
     let verified = ProofFile::parse("a.proof", &text).and_then(|proof| proof.check());

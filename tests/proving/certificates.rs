@@ -15,7 +15,7 @@ use std::path::Path;
 /// The proof of a question about a variant file.
 fn proof(text: &str, conditions: &Conditions) -> ProofFile {
     let variant = Variant::parse("test", "test.toml", text, None).expect("it builds");
-    let blueprint = Blueprint::of_variant(&variant, None);
+    let blueprint = Blueprint::of_variant(&variant);
     let question = asked(text, conditions);
     let answer = settled(&question, &Rules::by_search());
     ProofFile::of(&blueprint, &question, &answer).expect("it is proved")
@@ -25,7 +25,7 @@ fn proof(text: &str, conditions: &Conditions) -> ProofFile {
 fn of_built_in(id: &str, size: &[i64], goal: Option<&str>) -> ProofFile {
     let question: Question = question(id, size, goal, &none());
     let variant = Variant::built_in(id, Some(size)).expect("it builds");
-    let mut blueprint = Blueprint::of_variant(&variant, Some(size));
+    let mut blueprint = Blueprint::of_variant(&variant);
     blueprint.spec.goals = question.task.goals.clone();
     let answer = settled(&question, &Rules::by_search());
     ProofFile::of(&blueprint, &question, &answer).expect("it is proved")

@@ -140,6 +140,38 @@ fn mazes_of_a_ladder_bear_its_seed() {
     }
 }
 
+/// A ladder ends where the levels of the board end. Boards of other sizes are measured first.
+#[test]
+fn a_ladder_on_a_board_that_lacks_a_level_is_clipped() {
+    for (variant, warning, most) in [
+        ("rook", "no expert mazes are known on this board", 7.9),
+        ("rook:4x4", "no expert mazes are known on this board", 5.9),
+    ] {
+        let flags = ["--count", "4", "--seed", "1", "--json"];
+        let ladder = ["new", variant, "--difficulty", "easy..expert"];
+        let output = run([&ladder[..], &flags].concat());
+        ended(&output, 0);
+        let message = text(&output.stderr);
+        assert!(message.contains(warning), "{message}");
+        assert!(
+            message.contains("its difficulties are from 2.0"),
+            "{message}"
+        );
+        let scores: Vec<f64> = text(&output.stdout)
+            .lines()
+            .map(|line| {
+                let maze: Value = serde_json::from_str(line).expect("an object");
+                maze["measures"]["difficulty"]["score"]
+                    .as_f64()
+                    .expect("a number")
+            })
+            .collect();
+        assert_eq!(scores.len(), 4, "{scores:?}");
+        assert!(scores.is_sorted(), "{scores:?}");
+        assert!(scores.iter().all(|&score| score <= most), "{scores:?}");
+    }
+}
+
 /// The table that is compiled in is measured by one command; the file of the project has its form.
 #[test]
 fn levels_can_be_measured() {
@@ -200,19 +232,6 @@ fn levels_that_a_board_lacks_are_refused_at_once() {
             &["new", "rook", "--difficulty", "7.5..9"],
             "no mazes of this difficulty are known on this board",
             "ask for easy, medium and hard",
-        ),
-        (
-            &[
-                "new",
-                "rook",
-                "--difficulty",
-                "easy..expert",
-                "--count",
-                "4",
-                "--json",
-            ],
-            "no expert mazes are known on this board",
-            "take --size 7x7",
         ),
     ] {
         let output = run(arguments);

@@ -56,7 +56,7 @@ pub(super) fn levels(only: &str, drawn: usize, count: u64) -> Result<Vec<LevelTi
     variants.extend(compositions(drawn)?);
     let mut rows = Vec::new();
     for (name, variant) in &variants {
-        let blueprint = Blueprint::of_variant(variant, None);
+        let blueprint = Blueprint::of_variant(variant);
         for level in Word::LEVELS {
             rows.push(row(name, &blueprint, level, count)?);
         }
@@ -254,7 +254,7 @@ fn larger_size(
         let Ok(variant) = Variant::built_in(&row.variant, Some(&larger)) else {
             continue;
         };
-        let blueprint = Blueprint::of_variant(&variant, Some(&larger));
+        let blueprint = Blueprint::of_variant(&variant);
         if has(&self::row(
             &row.variant,
             &blueprint,

@@ -13,7 +13,7 @@ mod report;
 mod sidecar;
 
 use super::batch;
-use super::input::read;
+use super::input::{as_id, is_built_in, read};
 use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, not_over, write_all};
@@ -32,6 +32,13 @@ use std::path::Path;
 
 impl Run for BookArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
+        if is_built_in(&self.book) || as_id(&self.book).is_some() {
+            let name = self.book.to_string_lossy();
+            let error = Diagnostic::error(&*name, "", "a book is made from a file");
+            return Err(error.help(format!(
+                "write the file as docs/books.md shows, or print without one: jumpmaze sheet {name} -o sheet.pdf"
+            )));
+        }
         let text = read(&self.book)?;
         let file = BookFile::parse(&text.path, &text.text)?;
         let folder = Path::new(&self.book).parent().unwrap_or(Path::new(""));
@@ -176,7 +183,9 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
         let section = file.sections.get(section);
         let place = section.map_or_else(|| file.origin.at(key), |section| section.origin.at(key));
         let remedy = match page {
-            BadPage::Undrawable(..) | BadPage::Letter(_) => page.remedy().into_owned(),
+            BadPage::Undrawable(..) | BadPage::Letter(_) | BadPage::Paper(_) => {
+                page.remedy().into_owned()
+            }
             BadPage::Small {
                 fewer: Some(many), ..
             } if !fewer.is_empty() => format!("{fewer} = {many} would do"),

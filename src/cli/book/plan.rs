@@ -345,7 +345,7 @@ impl<'a> Planner<'a> {
         let taken = self.boards.take(&variant.board);
         taken.map_err(|what| place.error(what).help(LESS))?;
         draw((&variant.board).into(), &View::default()).map_err(|bad| place.blamed(&bad))?;
-        Ok(Blueprint::of_variant(&variant, size))
+        Ok(Blueprint::of_variant(&variant))
     }
 }
 

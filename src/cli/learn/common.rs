@@ -41,7 +41,7 @@ impl MadeArgs {
             ..Changes::default()
         };
         let variant = input::changed_variant(name, &changes)?;
-        let blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());
+        let blueprint = Blueprint::of_variant(&variant);
         Ok((variant, blueprint))
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn planned(
         return Err(Diagnostic::error(format!("--{}", field.name), "", what).help(help));
     }
     let sheet = Sheet {
-        paper: Paper::parse("a4").map_err(|what| Diagnostic::error("", "", what))?,
+        paper: Paper::a4(),
         per_page,
         title: None,
         name_line: false,

@@ -2,6 +2,7 @@
 
 use super::args::NewArgs;
 use crate::cli::input;
+use crate::cli::levels;
 use crate::cli::output::{Output, OutputKind};
 use crate::cli::pictures::{formats, page_words, plain_picture};
 use crate::cli::seed::any_seed;
@@ -117,7 +118,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         ..standard
     };
     let rungs = match args.conditions.hardness.rising() {
-        Some(ends) => blueprint.ladder(&order, ends)?,
+        Some(ends) => levels::rungs(&mut blueprint, &order, ends)?,
         None => Vec::new(),
     };
     Ok(Plan {
@@ -146,7 +147,7 @@ fn blueprint(args: &NewArgs) -> Result<Blueprint, Diagnostic> {
     }
     let name = args.board.variant();
     let variant = input::changed_variant(name, &changes)?;
-    Ok(Blueprint::of_variant(&variant, changes.size.as_deref()))
+    Ok(Blueprint::of_variant(&variant))
 }
 
 /// The rounds of the search, from the iterations, the time, the target and the conditions.

@@ -37,7 +37,7 @@ pub(super) fn blueprint(
     numbers: Option<&[Number]>,
 ) -> Result<Blueprint, Diagnostic> {
     let variant = input::changed_variant(name, changes)?;
-    let mut blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());
+    let mut blueprint = Blueprint::of_variant(&variant);
     if let Some(numbers) = numbers {
         // Keep only the numbers that the variant allows.
         let own = blueprint.spec.letters.numbers.as_ref();

@@ -6,7 +6,7 @@ use crate::cli::flags::{
 };
 use crate::cli::input::is_variant;
 use crate::cli::set::SetArgs;
-use crate::cli::value_parsers::parse_count;
+use crate::cli::value_parsers::{parse_count, parse_paper};
 use crate::limits;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::pages::{Answers, PER_PAGE, Paper};
@@ -42,7 +42,7 @@ pub(in crate::cli) struct SheetArgs {
     #[arg(long, value_name = "N", default_value = "4", value_parser = parse_per_page, add = plain(PER_PAGE))]
     pub(super) per_page: usize,
     /// The paper: a4, a5, letter, or width and height such as 6x9in or 200x250mm
-    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = Paper::parse, add = plain(Paper::names()))]
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = parse_paper, add = plain(Paper::names()))]
     pub(super) paper: Paper,
     /// How much stays white on each side, in millimetres; default: a sixteenth of the shorter side
     #[arg(long, value_name = "MM", allow_hyphen_values = true)]

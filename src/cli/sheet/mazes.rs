@@ -5,6 +5,7 @@ use crate::cli::batch::{self, Batch, BatchResult};
 use crate::cli::flags::{MazeArgs, ROOK};
 use crate::cli::formatting::numbered;
 use crate::cli::input::{self, changed_variant};
+use crate::cli::levels::rungs;
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
 use crate::limits;
 use crate::measures::difficulty::difficulty;
@@ -72,12 +73,14 @@ pub(super) fn ordered(
         ..Changes::default()
     };
     let mut columns = Vec::new();
+    let mut warnings = Vec::new();
     for (name, turn) in names.iter().zip(0..) {
         let variant = changed_variant(name, &changes)?;
         let shown = shown(name);
         draw((&variant.board).into(), &View::default())
             .map_err(|bad| Diagnostic::of(&*shown, &bad))?;
-        let blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());
+        let mut blueprint = Blueprint::of_variant(&variant);
+        let named = |bad: Diagnostic| bad.moved_to(&Diagnostic::error(&*shown, "", ""));
         let standard = blueprint.order(
             seed,
             args.chance.seed.map(|seed| seed.first).unwrap_or_default(),
@@ -90,9 +93,10 @@ pub(super) fn ordered(
         };
         blueprint.ask_for(&mut order, args.conditions.conditions())?;
         let orders = match args.conditions.hardness.rising() {
-            Some(ends) => blueprint.ladder(&order, ends)?,
+            Some(ends) => rungs(&mut blueprint, &order, ends).map_err(named)?,
             None => vec![order],
         };
+        warnings.extend(blueprint.warnings.drain(..).map(named));
         let batch = |order| {
             let shown = shown.clone();
             Batch {
@@ -108,6 +112,7 @@ pub(super) fn ordered(
         names: names.iter().map(shown).collect(),
         columns,
         count,
+        warnings,
     })
 }
 
@@ -121,6 +126,8 @@ pub(super) struct Orders<'a> {
     /// The batches of each variant: a single one, or one for each rung of a ladder.
     columns: Vec<Vec<Batch<'a>>>,
     pub(super) count: u64,
+    /// Warnings about the order.
+    pub(super) warnings: Vec<Diagnostic>,
 }
 
 impl Orders<'_> {

@@ -33,6 +33,7 @@ impl Run for SheetArgs {
             let orders = mazes::ordered(self, variants, seed)?;
             let lone = self.conditions.hardness.lone(orders.count);
             outcome.diagnostics.extend(lone);
+            outcome.diagnostics.extend_from_slice(&orders.warnings);
             // Making the mazes may take long, so the layout is checked first. This covers the boards and the texts
             // beside them. The room for keys and feet is known only with the solutions.
             let preview = Sheet {
@@ -124,7 +125,9 @@ fn widest_margin(paper: Paper) -> f64 {
 /// The error for an impossible page, with a remedy.
 fn page_error(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
     let remedy = match bad {
-        BadPage::Undrawable(..) | BadPage::Letter(_) => bad.remedy().into_owned(),
+        BadPage::Undrawable(..) | BadPage::Letter(_) | BadPage::Paper(_) => {
+            bad.remedy().into_owned()
+        }
         BadPage::Small {
             fewer: Some(fewer), ..
         } => format!("--per-page {fewer} would do"),

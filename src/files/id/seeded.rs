@@ -67,7 +67,7 @@ impl Seeded {
     /// Makes the maze.
     pub(super) fn make(&self, source: &MazeSource<'_>) -> Result<LoadedMaze, Diagnostic> {
         let variant = Variant::built_in(&self.name, None)?;
-        let blueprint = Blueprint::of_variant(&variant, None);
+        let blueprint = Blueprint::of_variant(&variant);
         let order = blueprint.order(self.seed, self.place, false)?;
         let mut made = None;
         let ended = make(&order, &Control::default(), &mut |maze| {

@@ -22,6 +22,6 @@ impl GradedBoard {
     pub(super) fn published(rows: i64, seed: u64) -> Result<GradedBoard, Problem> {
         let rook = Variant::built_in("rook", Some(&[rows, rows]));
         let rook = rook.map_err(|error| Problem::new(error.to_string(), String::new()))?;
-        GradedBoard::new(Blueprint::of_variant(&rook, None), seed)
+        GradedBoard::new(Blueprint::of_variant(&rook), seed)
     }
 }

@@ -305,7 +305,7 @@ impl Lesson {
     ///
     /// ```
     /// use jumpmaze::internals::{files::{Blueprint, Variant}, learn::{Lesson, sarsa::SarsaSettings}};
-    /// let rook = Blueprint::of_variant(&Variant::built_in("rook", None)?, None);
+    /// let rook = Blueprint::of_variant(&Variant::built_in("rook", None)?);
     /// let settings = SarsaSettings { lowest: 6, satisficing: 10, ..SarsaSettings::default() };
     /// let learned = Lesson::new(rook, 7)?.sarsa(settings, 10)?;
     /// let updates = learned.states().flat_map(|state| learned.of(state)).map(|estimate| estimate.updates);

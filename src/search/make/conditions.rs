@@ -4,6 +4,8 @@ use crate::energy::{Amount, DESIGN, ENERGIES, Energy, PUZZLE};
 use crate::maze::Maze;
 use crate::measures::Measures;
 use crate::measures::difficulty::{Word, difficulty};
+use crate::remedy::Remedy;
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -48,14 +50,19 @@ pub struct NoDifficulty;
 
 impl fmt::Display for NoDifficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "it is easy, medium, hard or expert, or from one number to another, such as 3.5-5; several mazes may \
-             become harder and harder, such as easy..hard or 3..6.5",
-        )
+        f.write_str("not a difficulty")
     }
 }
 
 impl std::error::Error for NoDifficulty {}
+
+impl Remedy for NoDifficulty {
+    fn remedy(&self) -> Cow<'_, str> {
+        "it is easy, medium, hard or expert, or from one number to another, such as 3.5-5; several mazes may become \
+         harder and harder, such as easy..hard or 3..6.5"
+            .into()
+    }
+}
 
 /// Parses a word or a range.
 impl FromStr for Difficulty {

@@ -160,10 +160,7 @@ fn paper(
     bleed: f64,
 ) -> Result<Paper, Diagnostic> {
     let trim = trim.as_deref().unwrap_or(TRIM);
-    let read = Paper::parse(trim).map_err(|why| {
-        let what = format!("{trim:?} is no size of a page");
-        book.at("trim").error(what).help(why)
-    })?;
+    let read = Paper::parse(trim).map_err(|bad| book.at("trim").blamed(&bad))?;
     let origin = book.at("margin");
     let paper = Paper {
         margin: length(&origin, margin.as_deref().unwrap_or(MARGIN))?,

@@ -8,8 +8,10 @@ use std::fmt;
 
 /// The smallest legible size of numbers, in points.
 pub(crate) const LEGIBLE: f64 = 6.0;
+/// The smallest and the largest side of a paper, in millimetres: from a playing card to a poster.
+pub(crate) const SIDES: (f64, f64) = (50.0, 2000.0);
 
-/// The error for a page that cannot be laid out.
+/// The error for a page that cannot be laid out, or for a text that is not a paper size.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum BadPage {
@@ -31,6 +33,8 @@ pub enum BadPage {
     /// The answers at the foot of a page would fill more than a third of it. The number is that of the puzzle with the
     /// longest answer.
     LongAnswers(usize),
+    /// This text is not a paper size.
+    Paper(String),
 }
 
 impl fmt::Display for BadPage {
@@ -50,6 +54,7 @@ impl fmt::Display for BadPage {
                 f,
                 "the answers would fill more than a third of a page; that of puzzle {number} is the longest"
             ),
+            BadPage::Paper(typed) => write!(f, "{typed:?} is not a paper size"),
         }
     }
 }
@@ -67,6 +72,14 @@ impl Remedy for BadPage {
             BadPage::Letter(_) => "use another letter".into(),
             BadPage::NoRoom => "use larger paper, or put fewer on a page".into(),
             BadPage::LongAnswers(_) => "put the answers on pages of their own".into(),
+            BadPage::Paper(_) => {
+                let (least, most) = SIDES;
+                format!(
+                    "write a4, a5, letter, or a width and a height from {least} to {most} mm, such as 6x9in or \
+                     200x250mm"
+                )
+                .into()
+            }
         }
     }
 }

@@ -22,11 +22,10 @@ mod text;
 pub(crate) mod words;
 
 pub use bad::BadPage;
-pub(crate) use bad::LEGIBLE;
+pub(crate) use bad::{LEGIBLE, SIDES};
 pub(crate) use grid::PER_PAGE;
 pub use paper::Paper;
-pub(crate) use paper::length;
-pub(crate) use paper::{INCH, SIDES};
+pub(crate) use paper::{INCH, length};
 pub use puzzle::{BadPuzzle, Puzzle};
 pub use sheet::{Answers, Sheet, SheetPages};
 pub use words::Words;

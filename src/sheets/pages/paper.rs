@@ -1,5 +1,6 @@
 //! Paper sizes and margins.
 
+use super::bad::{BadPage, SIDES};
 use crate::sheets::scene::{Bounds, MILLIMETRE};
 
 /// A paper size with a margin.
@@ -13,8 +14,6 @@ pub struct Paper {
 
 /// Points in an inch.
 pub(crate) const INCH: f64 = 72.0;
-/// The smallest and the largest side of a paper, in millimetres: from a playing card to a poster.
-pub(crate) const SIDES: (f64, f64) = (50.0, 2000.0);
 const A4: [f64; 2] = [210.0 * MILLIMETRE, 297.0 * MILLIMETRE];
 /// The names of papers, and their sizes in points.
 const NAMED: [(&str, [f64; 2]); 3] = [
@@ -41,21 +40,20 @@ impl Paper {
     ///
     /// # Errors
     ///
-    /// Returns a message if `typed` is not a paper size, or if a side is too short or too long.
-    pub fn parse(typed: &str) -> Result<Paper, String> {
-        let typed = &*typed.to_ascii_lowercase();
-        let named = NAMED.iter().find(|(name, _)| *name == typed);
+    /// Returns an error if `typed` is not a paper size, or if a side is too short or too long.
+    pub fn parse(typed: &str) -> Result<Paper, BadPage> {
+        let refused = || BadPage::Paper(typed.to_owned());
+        let lower = typed.to_ascii_lowercase();
+        let named = NAMED.iter().find(|(name, _)| *name == lower);
         let size = match named {
             Some((_, size)) => *size,
-            None => measured(typed).ok_or(
-                "a paper is a4, a5, letter, or its width and height, such as 6x9in or 200x250mm",
-            )?,
+            None => measured(&lower).ok_or_else(refused)?,
         };
         let (least, most) = SIDES;
         // Compared in points, because a division could lose the smallest paper.
         let allowed = least * MILLIMETRE..=most * MILLIMETRE;
         if !size.iter().all(|side| allowed.contains(side)) {
-            return Err(format!("a side of a paper is {least} to {most} mm long"));
+            return Err(refused());
         }
         Ok(Paper::with_margin(size))
     }

@@ -54,8 +54,8 @@ fn lengths() {
         (
             "trim = \"6x9\"",
             (3, 8),
-            "\"6x9\" is no size of a page",
-            "a paper is a4, a5, letter, or its width and height, such as 6x9in or 200x250mm",
+            "\"6x9\" is not a paper size",
+            "write a4, a5, letter, or a width and a height from 50 to 2000 mm, such as 6x9in or 200x250mm",
         ),
         (
             "bleed = \"3\"",

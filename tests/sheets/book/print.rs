@@ -84,7 +84,7 @@ fn the_file_says_what_it_is_and_has_all_it_needs() {
 /// A book of so many puzzles, one on a page.
 fn book(puzzles: usize) -> Book {
     let rook = Variant::built_in("rook", None).expect("it is built in");
-    let maze = Blueprint::of_variant(&rook, None).specimen();
+    let maze = Blueprint::of_variant(&rook).specimen();
     let maze = maze.expect("it is a maze");
     let puzzle = |number| Puzzle::specimen(number, &maze, &Words::default());
     Book {
