@@ -33,15 +33,15 @@ pub(super) struct CheckArgs {
 impl Run for CheckArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         for file in self.file.and(&self.more) {
-            let one = match &self.solution {
+            let result = match &self.solution {
                 Some(solution) => input::mazes(&file).and_then(|mazes| replayed(&mazes, solution)),
                 None => checked(&file),
             };
-            match one {
+            match result {
                 Ok(FileCheck {
                     lines,
                     warnings,
-                    no,
+                    wrong_solution,
                 }) => {
                     let name = plain(&file.maze.to_string_lossy());
                     let several = lines.len() > 1;
@@ -53,7 +53,7 @@ impl Run for CheckArgs {
                         });
                     }
                     outcome.diagnostics.extend(warnings);
-                    outcome.no |= no;
+                    outcome.is_no |= wrong_solution;
                 }
                 Err(diagnostic) => outcome.diagnostics.push(diagnostic),
             }
@@ -68,7 +68,7 @@ struct FileCheck {
     lines: Vec<String>,
     warnings: Vec<Diagnostic>,
     /// Whether a replayed solution is wrong.
-    no: bool,
+    wrong_solution: bool,
 }
 
 impl FileCheck {
@@ -76,7 +76,7 @@ impl FileCheck {
         FileCheck {
             lines: vec![line],
             warnings,
-            no: false,
+            wrong_solution: false,
         }
     }
 }
@@ -100,7 +100,7 @@ fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
             Ok(FileCheck {
                 lines: lines?,
                 warnings: mazes.into_iter().flat_map(|maze| maze.warnings).collect(),
-                no: false,
+                wrong_solution: false,
             })
         }
         FileKind::Tiling => {
@@ -166,7 +166,7 @@ fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<FileCheck, Diagnosti
                 )
             }
         };
-        checked.no |= replayed.verdict != CheckResult::Solves;
+        checked.wrong_solution |= replayed.verdict != CheckResult::Solves;
         checked.lines.push(line);
     }
     Ok(checked)

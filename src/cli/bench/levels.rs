@@ -27,7 +27,7 @@ pub(super) struct LevelTiming {
     moves: [f64; 3],
     /// Minimum, median and maximum.
     difficulty: [f64; 3],
-    // The mean shares over all mazes: shares of the moves up to `backward_decisions`, then shares of the cells.
+    // Means over all mazes: of shares of the moves from `uturns` to `backward_decisions`, then of shares of the cells.
     uturns: f64,
     straight_on: f64,
     forward_decisions: f64,
@@ -71,6 +71,7 @@ pub(super) fn levels(only: &str, drawn: usize, count: u64) -> Result<Vec<LevelTi
     }
 }
 
+/// Measures one level of one variant.
 fn row(
     name: &str,
     blueprint: &Blueprint,
@@ -89,12 +90,12 @@ fn row(
         };
         let started = ProcessTime::now();
         let mut made = None;
-        let ended = make(&order, &Control::default(), &mut |maze| {
+        let result = make(&order, &Control::default(), &mut |maze| {
             made = Some((maze.maze, maze.place.attempt + 1));
             true
         });
         let time = started.elapsed().as_secs_f64() * 1000.0;
-        ended.map_err(|trouble| Diagnostic::failure(name, "", trouble.to_string()))?;
+        result.map_err(|trouble| Diagnostic::failure(name, "", trouble.to_string()))?;
         let Some((maze, tried)) = made else {
             // Give up early if the board seems to lack the level: two failures and no maze.
             if times.is_empty() && seed >= 1 {
@@ -105,35 +106,35 @@ fn row(
         times.push(time);
         attempts.push(tried as f64);
         let rating = Rating::of(&maze, &[]).map_err(|error| too_many_states(name, error))?;
-        let m = &rating.measures;
-        let moves = f64::from(m.depth.unwrap_or(0));
-        let cells = m.cells() as f64;
+        let measures = &rating.measures;
+        let moves = f64::from(measures.depth.unwrap_or(0));
+        let cells = measures.cells() as f64;
         let of_moves = |average: Option<crate::measures::Average>| {
             average.map_or(0.0, crate::measures::Average::value) / moves.max(1.0)
         };
-        unique += u64::from(m.shortest_solutions.exact() == Some(1));
+        unique += u64::from(measures.shortest_solutions.exact() == Some(1));
         measured.push([
             moves,
             rating.difficulty.score().unwrap_or(0.0),
-            of_moves(m.uturns),
-            of_moves(m.straight_on),
-            of_moves(m.forward_decisions),
-            of_moves(m.backward_decisions),
-            m.black_hole_cells() as f64 / cells,
-            m.reachable() as f64 / cells,
+            of_moves(measures.uturns),
+            of_moves(measures.straight_on),
+            of_moves(measures.forward_decisions),
+            of_moves(measures.backward_decisions),
+            measures.black_hole_cells() as f64 / cells,
+            measures.reachable() as f64 / cells,
         ]);
     }
     let made = measured.len() as u64;
-    let column = |at: usize| measured.iter().map(|row| row[at]).collect::<Vec<f64>>();
-    let mean = |at: usize| column(at).iter().sum::<f64>() / made.max(1) as f64;
-    let [_, middle, most] = ends(times);
+    let column = |index: usize| measured.iter().map(|row| row[index]).collect::<Vec<f64>>();
+    let mean = |index: usize| column(index).iter().sum::<f64>() / made.max(1) as f64;
+    let [_, median, max] = min_median_max(times);
     Ok(LevelTiming {
         variant: name.to_owned(),
         level: level.name(),
         wanted: count,
         made,
-        moves: ends(column(0)),
-        difficulty: ends(column(1)),
+        moves: min_median_max(column(0)),
+        difficulty: min_median_max(column(1)),
         uturns: mean(2),
         straight_on: mean(3),
         forward_decisions: mean(4),
@@ -141,13 +142,13 @@ fn row(
         black_holes: mean(6),
         reachable: mean(7),
         unique: unique as f64 / made.max(1) as f64,
-        attempts: ends(attempts)[1],
-        milliseconds: [middle, most],
+        attempts: min_median_max(attempts)[1],
+        milliseconds: [median, max],
     })
 }
 
 /// The minimum, median and maximum, or zeros if `numbers` is empty.
-fn ends(mut numbers: Vec<f64>) -> [f64; 3] {
+fn min_median_max(mut numbers: Vec<f64>) -> [f64; 3] {
     numbers.sort_by(f64::total_cmp);
     match numbers.as_slice() {
         [] => [0.0; 3],
@@ -206,20 +207,20 @@ pub(super) fn table(rows: &[LevelTiming]) -> String {
 }
 
 /// A board has a level if more than half of the mazes are found, with at most this median number of attempts.
-const FEW: f64 = 40.0;
+const MAX_TRIES: f64 = 40.0;
 /// The same limit for the level `expert`.
-const FEW_OF_EXPERTS: f64 = 20.0;
+const EXPERT_TRIES: f64 = 20.0;
 /// If a board lacks a level, sizes up to this much larger are tried.
-const LARGER: i64 = 3;
+const MAX_GROWTH: i64 = 3;
 
 /// The table of the levels of all boards that is compiled into the program, as CSV.
 pub(super) fn csv(rows: &[LevelTiming]) -> Result<String, Diagnostic> {
     let mut text = format!("{HEADINGS}\n");
     for row in rows {
-        let has = |row: &LevelTiming| {
+        let has_level = |row: &LevelTiming| {
             let expert = row.level == Word::Expert.name();
-            let few = if expert { FEW_OF_EXPERTS } else { FEW };
-            2 * row.made > row.wanted && row.attempts <= few
+            let max_attempts = if expert { EXPERT_TRIES } else { MAX_TRIES };
+            2 * row.made > row.wanted && row.attempts <= max_attempts
         };
         let LevelTiming {
             variant,
@@ -228,34 +229,34 @@ pub(super) fn csv(rows: &[LevelTiming]) -> Result<String, Diagnostic> {
             difficulty: [least, _, greatest],
             ..
         } = row;
-        let line = if has(row) {
+        let line = if has_level(row) {
             format!("{fewest},{most},{least:.1},{greatest:.1},")
         } else {
-            format!(",,,,{}", larger_size(row, &has)?.unwrap_or_default())
+            format!(",,,,{}", larger_size(row, &has_level)?.unwrap_or_default())
         };
         let _ = writeln!(text, "{variant},{level},{line}");
     }
     Ok(text)
 }
 
-/// A larger size of the board that has the level of `row`, or `None` if there is none up to [`LARGER`].
+/// A larger size of the board that has the level of `row`, or `None` if there is none up to [`MAX_GROWTH`].
 fn larger_size(
     row: &LevelTiming,
-    has: &dyn Fn(&LevelTiming) -> bool,
+    has_level: &dyn Fn(&LevelTiming) -> bool,
 ) -> Result<Option<String>, Diagnostic> {
-    let usual = Variant::built_in(&row.variant, None)?;
-    let Some(size) = usual.file.board.size.clone() else {
+    let original = Variant::built_in(&row.variant, None)?;
+    let Some(size) = original.file.board.size.clone() else {
         return Ok(None);
     };
     let level = row.level.parse().unwrap_or(Word::Expert);
-    for more in 1..=LARGER {
-        let larger: Vec<i64> = size.iter().map(|number| number + more).collect();
+    for growth in 1..=MAX_GROWTH {
+        let larger: Vec<i64> = size.iter().map(|number| number + growth).collect();
         // Not every shape has every size.
         let Ok(variant) = Variant::built_in(&row.variant, Some(&larger)) else {
             continue;
         };
         let blueprint = Blueprint::of_variant(&variant, Some(&larger));
-        if has(&self::row(
+        if has_level(&self::row(
             &row.variant,
             &blueprint,
             level,
