@@ -1,6 +1,6 @@
 //! The text of `rate` for designers: remarks, and changes of a single number.
 
-use super::formatting::{WIDTH, folded};
+use super::formatting::{WIDTH, wrap};
 use crate::critique::{Change, Improved, Remark, Standing, Verdict};
 use crate::energy::PUZZLE;
 use crate::spelling::counted;
@@ -28,7 +28,7 @@ pub(super) fn advice(remarks: &[Remark]) -> String {
         let _ = writeln!(text, "{heading}");
         for remark in remarks {
             let mut sign = "-";
-            for line in folded(&remark.text, WIDTH - 4) {
+            for line in wrap(&remark.text, WIDTH - 4) {
                 let _ = writeln!(text, "  {sign} {line}");
                 sign = " ";
             }
@@ -61,7 +61,7 @@ pub(super) fn suggested_changes(improved: &Improved) -> String {
             effect(&improved.before, change)
         );
         let mut indent = "  ";
-        for line in folded(&what, WIDTH - 6) {
+        for line in wrap(&what, WIDTH - 6) {
             let _ = writeln!(text, "{indent}{line}");
             indent = "      ";
         }

@@ -27,7 +27,7 @@ impl Batch<'_> {
 }
 
 /// The note for too few mazes, if the finished ones were written.
-pub(super) const FINISHED_WRITTEN: &str = "those that are finished were written";
+pub(super) const SOME_WRITTEN: &str = "those that are finished were written";
 /// The note for too few mazes, if no file was written.
 pub(super) const NOTHING_WRITTEN: &str = "nothing was written";
 

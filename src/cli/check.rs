@@ -83,7 +83,7 @@ impl FileCheck {
 
 fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
     if input::is_built_in(&file.maze) {
-        file.none_for_a_board()?;
+        file.refuse_maze_flags()?;
         let variant = input::changed_variant(&file.maze, &file.changes())?;
         let warnings = warnings(&variant, &variant.id);
         return Ok(FileCheck::line(variant_line(&variant), warnings));
@@ -91,7 +91,7 @@ fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
     let text = read(&file.maze)?;
     let file_kind = file_kind(&text);
     if !matches!(file_kind, FileKind::Maze) {
-        file.none_for_a_board()?;
+        file.refuse_maze_flags()?;
     }
     match file_kind {
         FileKind::Maze => {

@@ -3,7 +3,7 @@
 use super::advice::{advice, tried};
 use super::complete::values::energies;
 use super::flags::MazeArgs;
-use super::formatting::{WIDTH, folded, json, numbered, plain, too_many_states};
+use super::formatting::{WIDTH, json, numbered, plain, too_many_states, wrap};
 use super::input;
 use super::outcome::{CommandOutcome, Run};
 use super::value_parsers::parse_count;
@@ -191,7 +191,7 @@ fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -> String {
     }
     let _ = writeln!(text, "{}\n", summary(m));
     if m.depth.is_some() {
-        for line in folded(&format!("Difficulty {}", rating.difficulty), WIDTH) {
+        for line in wrap(&format!("Difficulty {}", rating.difficulty), WIDTH) {
             let _ = writeln!(text, "{line}");
         }
         text.push('\n');

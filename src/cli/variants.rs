@@ -4,7 +4,7 @@ mod table;
 
 use super::complete::values::variants;
 use super::flags::SizeArgs;
-use super::formatting::{folded, plain, warnings};
+use super::formatting::{plain, warnings, wrap};
 use super::input;
 use super::levels::in_words;
 use super::outcome::{CommandOutcome, Run};
@@ -103,7 +103,7 @@ fn list(as_json: bool) -> Result<String, Diagnostic> {
 fn in_full(variant: &Variant, report: &BoardReport) -> String {
     let name = plain(&report.name);
     let mut text = format!("{} – {name}\n\n", report.id);
-    for line in folded(&report.rule, 76) {
+    for line in wrap(&report.rule, 76) {
         let _ = writeln!(text, "  {line}");
     }
     text.push('\n');

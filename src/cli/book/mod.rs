@@ -92,11 +92,9 @@ impl Run for BookArgs {
             files.push((list, text.into_bytes()));
         }
         write_all(&files)?;
-        let shortage = mazes.shortage;
+        let shortage = mazes.shortage.map(|short| short.note(batch::SOME_WRITTEN));
         outcome.diagnostics.extend(mazes.warnings);
-        outcome
-            .diagnostics
-            .extend(shortage.map(|short| short.note(batch::FINISHED_WRITTEN)));
+        outcome.diagnostics.extend(shortage);
         Ok(())
     }
 }

@@ -194,11 +194,9 @@ pub(super) fn saved_mazes(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Dia
         ..MazeOptions::default()
     };
     let name = format!("the mazes of {}", text.path);
-    let examples: usize = counts.iter().sum();
+    let before: usize = counts.iter().sum();
     let with_number = |bad: Diagnostic| match bad.line_column() {
-        Some((line, _)) if line > examples => {
-            bad.note(format!("that is puzzle {}", line - examples))
-        }
+        Some((line, _)) if line > before => bad.note(format!("that is puzzle {}", line - before)),
         _ => bad.note("that is an example"),
     };
     let mazes = read_mazes(&name, &lines.join("\n"), &options).map_err(with_number)?;

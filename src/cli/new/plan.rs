@@ -64,8 +64,8 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     contradictions(args)?;
     let mut blueprint = blueprint(args)?;
     blueprint.warnings.extend(args.board.setting.hint());
-    let lone = args.conditions.hardness.lone(args.count);
-    blueprint.warnings.extend(lone);
+    let single_maze_warning = args.conditions.hardness.single_maze_warning(args.count);
+    blueprint.warnings.extend(single_maze_warning);
     can_be_drawn(&blueprint, &outputs, &words)?;
     let formats = outputs.iter().filter_map(|output| match output.kind {
         OutputKind::Maze(format) => Some(format),

@@ -3,7 +3,7 @@
 use super::requests::{Request, WORDS, meant};
 use super::session::{DisplayAction, Response, Session, WIDTH};
 use super::typed_line::{self, TypedLine};
-use crate::cli::formatting::folded;
+use crate::cli::formatting::wrap;
 use crate::sheets::plain::visible;
 use std::io::{self, BufRead, Write};
 
@@ -25,11 +25,11 @@ pub(super) fn play(
     writeln!(output, "\n{}", session.board())?;
     if session.too_small {
         let words = "The window is too small to draw this board in place, so moves are typed, each line with Enter.";
-        for line in folded(words, WIDTH) {
+        for line in wrap(words, WIDTH) {
             writeln!(output, "{line}")?;
         }
     }
-    for line in folded(&how(session), WIDTH) {
+    for line in wrap(&how(session), WIDTH) {
         writeln!(output, "{line}")?;
     }
     if !session.pictured {
@@ -88,7 +88,7 @@ fn obeyed(session: &mut Session<'_>, line: &str) -> Response {
 
 fn saying(words: String) -> Response {
     Response {
-        lines: folded(&words, WIDTH),
+        lines: wrap(&words, WIDTH),
         shown: DisplayAction::Nothing,
     }
 }

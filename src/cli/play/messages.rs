@@ -2,7 +2,7 @@
 
 use super::requests::{HelpEntry, RequestWord};
 use super::session::{Session, WIDTH};
-use crate::cli::formatting::{columns, folded};
+use crate::cli::formatting::{columns, wrap};
 use crate::play::NextCell;
 use crate::rules::Direction;
 use crate::sheets::pages::filled;
@@ -183,7 +183,7 @@ impl Session<'_> {
 
     /// The rule of the maze, wrapped to `WIDTH` columns.
     pub(super) fn rule(&self) -> Vec<String> {
-        folded(&plain::visible(&self.loaded.kind.rule), WIDTH)
+        wrap(&plain::visible(&self.loaded.kind.rule), WIDTH)
     }
 
     /// The help lines of those words that apply to this maze.

@@ -16,7 +16,7 @@ use super::keys::{KeyAction, key};
 use super::requests::{HelpEntry, Request, RequestWord, WORDS};
 use super::session::{DisplayAction, Session};
 use super::terminal::{ScreenRow, Terminal, TextStyle, size};
-use crate::cli::formatting::folded;
+use crate::cli::formatting::wrap;
 use crossterm::event::{Event, KeyEventKind};
 use layout::{GAP, beside, coloured, cut, gathered, panel_beside, plain, scrolled, width};
 use page::Pages;
@@ -183,7 +183,7 @@ impl<'s, 'a> Screen<'s, 'a> {
     fn rows(&self, size: (usize, usize)) -> Vec<ScreenRow> {
         let Some((panel_width, height)) = self.room(size) else {
             let words = "The window is too small for the board: make it larger. q leaves.";
-            let lines = folded(words, size.0).into_iter();
+            let lines = wrap(words, size.0).into_iter();
             return lines.map(plain).collect();
         };
         if let Some(pages) = &self.pages {
@@ -214,19 +214,19 @@ impl<'s, 'a> Screen<'s, 'a> {
         let least = |there: bool| usize::from(there);
         // The title and a nonempty list get at least one row each.
         let mut room = height.saturating_sub(keys.len() + 1 + least(!list.is_empty()));
-        let status = folded(&self.session.status(), width);
+        let status = wrap(&self.session.status(), width);
         let status = cut(
             status,
             room.saturating_sub(least(!self.message.is_empty())),
             width,
         );
         room -= status.len();
-        let all = folded(&self.message, width);
+        let all = wrap(&self.message, width);
         let message = cut(all.clone(), room, width);
         let whole = message == all;
         room += 1;
         room -= message.len();
-        let title = cut(folded(&self.session.title(), width), room.min(TITLE), width);
+        let title = cut(wrap(&self.session.title(), width), room.min(TITLE), width);
         room -= title.len();
         let gap = room.min(1);
         room += least(!list.is_empty());
@@ -294,7 +294,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         };
         let mut lines = self.session.rule();
         lines.push(String::new());
-        lines.extend(folded(keys, super::session::WIDTH));
+        lines.extend(wrap(keys, super::session::WIDTH));
         lines.push(if self.session.directions() {
             "Tab and Shift-Tab choose a cell where one can jump, Enter jumps there.".to_owned()
         } else {

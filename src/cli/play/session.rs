@@ -1,7 +1,7 @@
 //! A game and its answers to requests, shared by lines and screen.
 
 use super::requests::{Request, RequestWord};
-use crate::cli::formatting::folded;
+use crate::cli::formatting::wrap;
 use crate::files::LoadedMaze;
 use crate::play::{Game, NextCell, Refused};
 use crate::remedy::Problem;
@@ -57,7 +57,7 @@ pub(super) enum DisplayAction {
 impl Response {
     fn message(words: impl Into<String>) -> Response {
         Response {
-            lines: folded(&words.into(), WIDTH),
+            lines: wrap(&words.into(), WIDTH),
             shown: DisplayAction::Nothing,
         }
     }

@@ -1,6 +1,6 @@
 //! The table of all built-in variants.
 
-use crate::cli::formatting::folded;
+use crate::cli::formatting::wrap;
 use crate::files::BoardReport;
 use std::fmt::Write;
 
@@ -35,7 +35,7 @@ pub(super) fn table(reports: &[BoardReport]) -> String {
         let numbers = report
             .numbers
             .map_or_else(|| "–".into(), |(low, high)| format!("{low}–{high}"));
-        let mut rule = folded(&report.rule, RULE).into_iter();
+        let mut rule = wrap(&report.rule, RULE).into_iter();
         let _ = writeln!(
             text,
             "{:width$}  {:>5}  {closed:>6}  {numbers:>7}  {states:>6}  {}",

@@ -1,7 +1,7 @@
 //! Pages shown in place of the board: the help, and answers too long for the panel. Any key turns the page.
 
 use super::layout::plain;
-use crate::cli::formatting::{columns, folded};
+use crate::cli::formatting::{columns, wrap};
 use crate::cli::play::session::WIDTH;
 use crate::cli::play::terminal::{ScreenRow, TextStyle};
 
@@ -42,7 +42,7 @@ impl Pages {
             if columns(line) <= width {
                 vec![line.clone()]
             } else {
-                folded(line, width.min(WIDTH))
+                wrap(line, width.min(WIDTH))
             }
         });
         let lines: Vec<String> = lines.collect();
@@ -65,7 +65,7 @@ fn foot(open: usize, pages: usize, width: usize) -> Vec<String> {
             open + 1
         ),
     };
-    folded(&words, width.min(WIDTH))
+    wrap(&words, width.min(WIDTH))
 }
 
 #[cfg(test)]
