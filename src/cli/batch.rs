@@ -59,7 +59,7 @@ pub(super) fn make_all(
         .map(|batch| &*batch.blueprint.kind().name)
         .collect();
     let kinds = names.into_iter().collect::<Vec<_>>().join(", ");
-    progress::shown(&kinds, count, None, &control, &delivered, || {
+    progress::show_search(&kinds, count, None, &control, &delivered, || {
         for batch in batches {
             if control.stop.is_requested() {
                 mazes.push(Vec::new());

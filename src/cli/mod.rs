@@ -42,7 +42,7 @@ mod variants;
 use crate::files::Diagnostic;
 use clap::{CommandFactory, Parser, Subcommand};
 use enum_dispatch::enum_dispatch;
-use outcome::{CommandOutcome, Run, ended};
+use outcome::{CommandOutcome, Run, exit_code};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -128,12 +128,12 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
             let mut outcome = CommandOutcome::default();
             let result = program.command.run(&mut outcome);
             outcome.diagnostics.extend(result.err());
-            outcome.printed()
+            outcome.finish()
         }
         Err(error) => {
             let error = synonyms::with_tip(error, &typed, &Cli::command());
             let status = if error.use_stderr() { 2 } else { 0 };
-            ended(error.print(), status)
+            exit_code(error.print(), status)
         }
     }
 }

@@ -80,7 +80,7 @@ impl Run for SolveArgs {
             }
             match from(self, loaded).and_then(|loaded| answer(self, &loaded)) {
                 Ok((solved, text)) => {
-                    outcome.no |= !solved;
+                    outcome.is_no |= !solved;
                     outcome.say(text);
                 }
                 Err(diagnostic) => outcome.diagnostics.push(diagnostic),

@@ -17,7 +17,7 @@ use super::input::read;
 use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, not_over, write_all};
-use super::pages::{paged, written};
+use super::pages::{page_files, page_kinds};
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
@@ -37,7 +37,7 @@ impl Run for BookArgs {
         let folder = Path::new(&self.book).parent().unwrap_or(Path::new(""));
         let inputs = [Some(&*self.book), self.from.as_deref()];
         let inputs = inputs.into_iter().flatten();
-        let outputs = Output::all(&self.output, None, &paged(), inputs)?;
+        let outputs = Output::all(&self.output, None, &page_kinds(), inputs)?;
         // The list exists already if a book is printed again.
         let reprints = self.from.is_some() || self.pages.is_some();
         let list = self.output.first().filter(|_| !reprints);
@@ -85,7 +85,7 @@ impl Run for BookArgs {
             let drawn = numbers
                 .into_iter()
                 .map(|number| pages.page(number).map_err(page_error));
-            files.extend(written(output, drawn, *selected.start(), &about, true)?);
+            files.extend(page_files(output, drawn, *selected.start(), &about, true)?);
         }
         if let Some(list) = list {
             let text = sidecar::text(&file, &book, &pages, &mazes)?;
@@ -131,7 +131,7 @@ fn list_beside(output: &OsString, book: &OsStr) -> Result<Output, Diagnostic> {
 ///
 /// Returns an error if it does.
 fn not_over_mazes(list: &Output, file: &BookFile, folder: &Path) -> Result<(), Diagnostic> {
-    let path = list.shown();
+    let path = list.name();
     for section in &file.sections {
         let PuzzleSource::Given(names) = &section.mazes else {
             continue;

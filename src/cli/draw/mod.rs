@@ -36,7 +36,7 @@ impl Run for DrawArgs {
         };
         let mut formats = formats(&outputs);
         formats.extend(printed);
-        contradictions(self, &formats)?;
+        refuse_contradictions(self, &formats)?;
         let words = page_words(self.words.as_deref(), &formats)?;
         if let Some(format) =
             printed.filter(|format| !format.readable && io::stdout().is_terminal())
@@ -91,7 +91,7 @@ fn default_format() -> Result<&'static PictureFormat, Diagnostic> {
 /// # Errors
 ///
 /// Returns an error for the first flag that no format can show.
-fn contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Diagnostic> {
+fn refuse_contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Diagnostic> {
     for option in args.options() {
         if !formats.iter().any(|format| format.shows(option)) {
             return Err(meaningless(option, formats));

@@ -96,7 +96,7 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut CommandOutcome) -> Result<(), 
         finished: Default::default(),
     };
     let [finished, all] = &order.finished;
-    let report = progress::counted(all, finished, "runs", || grade(&order))?;
+    let report = progress::show_count(all, finished, "runs", || grade(&order))?;
     outcome.say(if args.json {
         report.json().to_string() + "\n"
     } else {

@@ -91,9 +91,9 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
     }
     let work = || (args.exercise.run)(&lesson, &answers);
     let done = AtomicU64::new(0);
-    let result = progress::shown(args.exercise.name, 1, None, &lesson.control, &done, work)?;
+    let result = progress::show_search(args.exercise.name, 1, None, &lesson.control, &done, work)?;
     if let Some(sheet) = sheet {
-        write_all(&sheet.written(&result.puzzles)?)?;
+        write_all(&sheet.render(&result.puzzles)?)?;
     }
     Ok(printed(args, &answers, &lesson, result))
 }

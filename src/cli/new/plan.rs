@@ -30,6 +30,7 @@ pub(super) struct Plan {
     pub(super) prints: bool,
 }
 
+/// Checks the arguments and turns them into a plan.
 pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let began = Instant::now();
     let inputs = [&args.board.variant, &args.from, &args.files.words];
@@ -61,21 +62,21 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         )
         .help("write files with -o maze.toml, print lines with --json, or IDs with --to id"));
     }
-    contradictions(args)?;
+    refuse_contradictions(args)?;
     let mut blueprint = blueprint(args)?;
     blueprint.warnings.extend(args.board.setting.hint());
     let single_maze_warning = args.conditions.hardness.single_maze_warning(args.count);
     blueprint.warnings.extend(single_maze_warning);
-    can_be_drawn(&blueprint, &outputs, &words)?;
+    check_drawable(&blueprint, &outputs, &words)?;
     let formats = outputs.iter().filter_map(|output| match output.kind {
         OutputKind::Maze(format) => Some(format),
         OutputKind::Picture(_) => None,
     });
     let mut formats = formats.chain(format.filter(|_| prints));
     if formats.any(|format| format == Format::Id)
-        && let Err(none) = blueprint.can_have_ids()
+        && let Err(why) = blueprint.can_have_ids()
     {
-        return Err(Diagnostic::error("", "", none.to_string()).help("use another format"));
+        return Err(Diagnostic::error("", "", why.to_string()).help("use another format"));
     }
     if let Some(energy) = &args.energy {
         blueprint.spec.energy = energy.clone();
@@ -95,8 +96,8 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
             first: SeedPosition::default(),
         },
     };
-    let searched = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();
-    let mut standard = blueprint.order(seed.seed, seed.first, searched)?;
+    let custom_search = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();
+    let mut standard = blueprint.order(seed.seed, seed.first, custom_search)?;
     let given = args.conditions.conditions();
     match standard.puzzles {
         None if given.is_empty() => {}
@@ -185,7 +186,7 @@ fn target_of(target: f64, conditions: &Conditions, energy: &Energy) -> Amount {
 }
 
 /// Refuses pictures of a board that cannot be drawn.
-fn can_be_drawn(
+fn check_drawable(
     blueprint: &Blueprint,
     outputs: &[Output],
     words: &Words,
@@ -198,14 +199,14 @@ fn can_be_drawn(
     for output in outputs {
         if let OutputKind::Picture(format) = output.kind {
             let checked = format.check(&plain_picture(subject, &view, words));
-            checked.map_err(|why| Diagnostic::of(output.shown(), &why))?;
+            checked.map_err(|why| Diagnostic::of(output.name(), &why))?;
         }
     }
     Ok(())
 }
 
 /// Refuses contradictory flags before the search begins.
-fn contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
+fn refuse_contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
     let Conditions {
         min_depth,
         max_depth,

@@ -7,7 +7,7 @@ mod mazes;
 use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, write_all};
-use super::pages::{paged, puzzle, written};
+use super::pages::{page_files, page_kinds, puzzle};
 use super::seed::any_seed;
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
@@ -19,7 +19,7 @@ pub(super) use args::SheetArgs;
 
 impl Run for SheetArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        let kinds = paged();
+        let kinds = page_kinds();
         let inputs = self.mazes.iter().chain(&self.variant).chain(&self.words);
         let outputs = Output::all(&self.output, None, &kinds, inputs.map(|name| &**name))?;
         let sheet = planned_sheet(self)?;
@@ -68,7 +68,7 @@ impl Run for SheetArgs {
                 let scene = pages.page(index).map_err(|bad| page_error(&sheet, &bad))?;
                 Ok(scene.into())
             });
-            files.extend(written(output, drawn, 1, &about, false)?);
+            files.extend(page_files(output, drawn, 1, &about, false)?);
         }
         write_all(&files)?;
         outcome.diagnostics.extend(deviations);

@@ -151,7 +151,7 @@ impl ExperimentState<'_> {
         let finished = trial.cells().filter(|&cell| results.get(cell).is_some());
         let done = AtomicU64::new(finished.count() as u64);
         let mut failed = None;
-        let result = progress::counted(&all, &done, "repetitions", || {
+        let result = progress::show_count(&all, &done, "repetitions", || {
             trial.run(
                 &mut results,
                 self.threads,
