@@ -36,13 +36,12 @@ pub(super) fn show_search<T>(
         } else {
             String::new()
         };
-        let [failed, max_attempts] =
-            [0, 1].map(|index| control.failed[index].load(Ordering::Relaxed));
-        let message = match max_attempts {
+        let [failed, limit] = [0, 1].map(|index| control.failed[index].load(Ordering::Relaxed));
+        let message = match limit {
             0 => format!("{name}  {mazes}{}/s{best}", rounded(rate)),
             _ => format!(
-                "{name}  {mazes}attempt {} of at most {max_attempts}",
-                max_attempts.min(failed + 1)
+                "{name}  {mazes}attempt {} of at most {limit}",
+                limit.min(failed + 1)
             ),
         };
         (if several { made } else { iterations }, message)
@@ -106,7 +105,7 @@ fn draw_bar<T>(
         "left",
         |state: &ProgressState, text: &mut dyn fmt::Write| {
             let length = state.len().unwrap_or(0);
-            if let Some(left) = remaining_time(state.elapsed(), state.pos(), length) {
+            if let Some(left) = eta(state.elapsed(), state.pos(), length) {
                 // Ignore write errors.
                 let _ = write!(text, "about {} left", HumanDuration(left));
             }
@@ -130,7 +129,7 @@ fn draw_bar<T>(
 
 /// The estimated remaining time at the present rate. `None` during the first seconds, before one percent is done, and if
 /// the estimate is a week or more.
-fn remaining_time(elapsed: Duration, position: u64, length: u64) -> Option<Duration> {
+fn eta(elapsed: Duration, position: u64, length: u64) -> Option<Duration> {
     if elapsed < MIN_ELAPSED || position == 0 || position < length / 100 {
         return None;
     }
@@ -184,20 +183,12 @@ mod tests {
     #[test]
     fn unreliable_estimates_are_not_shown() {
         let seconds = Duration::from_secs;
-        assert_eq!(remaining_time(seconds(1), 5, 10), None, "too early");
-        assert_eq!(remaining_time(seconds(60), 0, 10), None, "nothing is done");
-        assert_eq!(
-            remaining_time(seconds(60), 9, 1000),
-            None,
-            "hardly anything is done"
-        );
-        assert_eq!(remaining_time(seconds(60), 10, 1000), Some(seconds(5940)));
-        assert_eq!(remaining_time(seconds(60), 1000, 1000), Some(seconds(0)));
-        assert_eq!(
-            remaining_time(seconds(1 << 40), 1 << 40, u64::MAX),
-            None,
-            "absurd"
-        );
-        assert_eq!(remaining_time(Duration::MAX, 1, 99), None, "absurd");
+        assert_eq!(eta(seconds(1), 5, 10), None, "too early");
+        assert_eq!(eta(seconds(60), 0, 10), None, "nothing is done");
+        assert_eq!(eta(seconds(60), 9, 1000), None, "hardly anything is done");
+        assert_eq!(eta(seconds(60), 10, 1000), Some(seconds(5940)));
+        assert_eq!(eta(seconds(60), 1000, 1000), Some(seconds(0)));
+        assert_eq!(eta(seconds(1 << 40), 1 << 40, u64::MAX), None, "absurd");
+        assert_eq!(eta(Duration::MAX, 1, 99), None, "absurd");
     }
 }

@@ -65,8 +65,8 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     refuse_contradictions(args)?;
     let mut blueprint = blueprint(args)?;
     blueprint.warnings.extend(args.board.setting.hint());
-    let single_maze_warning = args.conditions.hardness.single_maze_warning(args.count);
-    blueprint.warnings.extend(single_maze_warning);
+    let warning = args.conditions.hardness.single_maze_warning(args.count);
+    blueprint.warnings.extend(warning);
     check_drawable(&blueprint, &outputs, &words)?;
     let formats = outputs.iter().filter_map(|output| match output.kind {
         OutputKind::Maze(format) => Some(format),

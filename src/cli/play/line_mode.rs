@@ -29,7 +29,7 @@ pub(super) fn play(
             writeln!(output, "{line}")?;
         }
     }
-    for line in wrap(&short_help(session), WIDTH) {
+    for line in wrap(&usage(session), WIDTH) {
         writeln!(output, "{line}")?;
     }
     if !session.pictured {
@@ -94,18 +94,15 @@ fn message(text: String) -> Response {
 }
 
 fn unknown(session: &Session<'_>, word: &str) -> Response {
-    let mut quoted: String = visible(word).chars().take(MAX_QUOTED).collect();
+    let mut text: String = visible(word).chars().take(MAX_QUOTED).collect();
     if word.chars().count() > MAX_QUOTED {
-        quoted.push('…');
+        text.push('…');
     }
-    message(format!(
-        "“{quoted}” means nothing here. {}",
-        short_help(session)
-    ))
+    message(format!("“{text}” means nothing here. {}", usage(session)))
 }
 
 /// A short description of what can be typed.
-fn short_help(session: &Session<'_>) -> String {
+fn usage(session: &Session<'_>) -> String {
     let maze = session.game.maze();
     let cell = maze.board.name(maze.start);
     let jump = match (session.directions(), session.numbered) {

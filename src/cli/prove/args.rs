@@ -33,7 +33,7 @@ pub(in crate::cli) struct ProveArgs {
     /// A file that stores the progress at intervals, and from which the same command goes on
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) checkpoint: Option<OsString>,
-    /// Leave a rule out, to see its effect: slack, dead, lemmas, prices, memo; or only theorem, to search in any case
+    /// Leave a rule out, to see its effect: slack, dead, lemmas, prices, memo; without theorem, it always searches
     #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = parse_name::<PruningRule>, add = named(PruningRule::ALL, PruningRule::name, PruningRule::about), conflicts_with = "output")]
     pub(super) without: Vec<PruningRule>,
     /// Count all mazes by their depths, and prove nothing

@@ -27,12 +27,7 @@ use std::time::Instant;
 impl Run for ProveArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         match &self.records {
-            Some(list) => records::ask_open_questions(
-                list,
-                self.clock.time,
-                &mut io::stdout().lock(),
-                outcome,
-            ),
+            Some(list) => records::ask(list, self.clock.time, &mut io::stdout().lock(), outcome),
             None => prove_question(self, outcome),
         }
     }

@@ -30,9 +30,9 @@ impl Run for SheetArgs {
         let variants = self.variants();
         let are_made = variants.is_some();
         let (mazes, deviations) = if let Some(variants) = variants {
-            let orders = mazes::ordered(self, variants, seed)?;
-            let lone = self.conditions.hardness.lone(orders.count);
-            outcome.diagnostics.extend(lone);
+            let orders = mazes::order(self, variants, seed)?;
+            let warning = self.conditions.hardness.single_maze_warning(orders.count);
+            outcome.diagnostics.extend(warning);
             // Making the mazes may take long, so the layout is checked first. This covers the boards and the texts
             // beside them. The room for keys and feet is known only with the solutions.
             let preview = Sheet {
@@ -41,7 +41,7 @@ impl Run for SheetArgs {
             };
             match SheetPages::new(&preview, &orders.specimens(&sheet)?) {
                 // The texts beside the real mazes may be shorter than those beside the specimens.
-                Ok(_) | Err(BadPage::NoRoom) => orders.made()?,
+                Ok(_) | Err(BadPage::NoRoom) => orders.make()?,
                 Err(bad) => return Err(page_error(&sheet, &bad)),
             }
         } else {
@@ -115,7 +115,7 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     })
 }
 
-/// The widest margin, in whole millimetres, that leaves an inch of the paper.
+/// The widest margin, in whole millimetres, that leaves an inch of the paper: 72 points.
 fn widest_margin(paper: Paper) -> f64 {
     let shorter = paper.size[0].min(paper.size[1]);
     ((shorter - 72.0) / 2.0 / MILLIMETRE).floor()
@@ -129,7 +129,7 @@ fn page_error(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
             fewer: Some(fewer), ..
         } => format!("--per-page {fewer} would do"),
         BadPage::Small { size, .. } => {
-            // Text does not grow with the paper, so pictures grow at least in proportion to it.
+            // Text does not grow with the paper, so pictures grow at least in proportion to it. Add 2 % to be safe.
             let enough = |side: f64| (side / MILLIMETRE * LEGIBLE / size * 1.02).ceil();
             match sheet.paper.size.map(enough) {
                 [width, height] if width.max(height) <= SIDES.1 => {

@@ -15,7 +15,7 @@ states   cells, or where turns matter, cells with the side by which one came
 
 /// The list as a table, with the rules wrapped into the last column.
 pub(super) fn table(reports: &[BoardReport]) -> String {
-    const RULE: usize = 64;
+    const RULE_WIDTH: usize = 64;
     let width = reports
         .iter()
         .map(|report| report.id.len())
@@ -35,7 +35,7 @@ pub(super) fn table(reports: &[BoardReport]) -> String {
         let numbers = report
             .numbers
             .map_or_else(|| "–".into(), |(low, high)| format!("{low}–{high}"));
-        let mut rule = wrap(&report.rule, RULE).into_iter();
+        let mut rule = wrap(&report.rule, RULE_WIDTH).into_iter();
         let _ = writeln!(
             text,
             "{:width$}  {:>5}  {closed:>6}  {numbers:>7}  {states:>6}  {}",

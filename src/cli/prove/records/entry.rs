@@ -120,9 +120,7 @@ impl RecordEntry {
         let same_ends =
             maze.start == question.start && (question.task.is_free() || maze.goal == question.goal);
         if loaded.maze.board.names != board.names || !same_ends {
-            return Err(wrong(
-                "its maze belongs to another board or other ends".to_owned(),
-            ));
+            return Err(wrong("its maze is on another board".to_owned()));
         }
         let depth = solve(&maze).ok().and_then(|solved| solved.length());
         let conditions = question.conditions();

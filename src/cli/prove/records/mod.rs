@@ -34,7 +34,7 @@ const MAX_PROOF_BYTES: usize = 2_000_000;
 
 /// Asks the open questions that were searched for less than `time`, and writes the list, the proofs and the page.
 /// Without a time, only the page is written. Answers are printed as they come.
-pub(super) fn ask_open_questions(
+pub(super) fn ask(
     file: &OsStr,
     time: Option<Duration>,
     log: &mut dyn Write,
@@ -69,7 +69,7 @@ pub(super) fn ask_open_questions(
         let failure = failure.help("the answers so far are written; repeat the command to go on");
         outcome.diagnostics.push(failure);
     }
-    outcome.unwritten = log_result.err();
+    outcome.write_error = log_result.err();
     Ok(())
 }
 

@@ -22,7 +22,7 @@ rewrites the list, the proofs and the page.
 - *from*, *to*: start and goal. With `free` the deepest cell is the goal, and the goal of the known maze follows.
 - *only mazes*: the conditions on the mazes; empty if all mazes count.
 - *depth*: some maze has this depth, and none is deeper. `34 … 35`: some maze has 34 jumps, and none has more than 35.
-- *wasted*: the number of cells, without the start, that the way does not visit. It is empty if the question is open, and on boards with turn rules, where a way may visit a cell more than once.
+- *wasted*: the number of cells, without the start, that the way does not visit. It is empty if the question is open, and on boards where it matters how one came to a cell: there a way may visit a cell more than once.
 - *status*: `theorem` if a theorem says that none is deeper, `search` if a search refuted deeper mazes, `interval` if the question is open.
 - *proof*: a file with the maze and the proof, which `jumpmaze check` verifies. The proof of an interval shows that no maze is deeper than its upper end. `none kept` mostly means that the proof has more than two megabytes, or a tenth of that if the question is open.
 - *positions*, *seconds*: the positions that the search visited, to find and to refute, and the time that it took on one core of a machine that was busy with other things, too. `check` visits fewer positions.
