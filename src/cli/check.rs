@@ -118,7 +118,7 @@ fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
             Ok(FileCheck::line(proof_line(&proof, &verified), Vec::new()))
         }
         FileKind::Records => {
-            let what = "a list of questions; its records are looked at when it is asked";
+            let what = "a list of questions; its records are checked when it is asked";
             Err(Diagnostic::error(&*text.path, "", what)
                 .help("`jumpmaze prove --records FILE` asks what is open"))
         }
@@ -216,36 +216,36 @@ fn proof_line(proof: &LoadedProof, verified: &VerifiedProof) -> String {
         Some(FreeGoal::Free) => "any cell".to_owned(),
         None => ends_in_words(maze),
     };
-    let own = if proof.maze.built_in {
+    let own_board = if proof.maze.built_in {
         ""
     } else {
         ", a board of its own"
     };
     let cells = counted(maze.contents.len(), "cell");
-    let mut asked = format!(
-        "{}{own}, {cells}, from {start} to {goal}",
+    let mut question = format!(
+        "{}{own_board}, {cells}, from {start} to {goal}",
         proof.maze.variant
     );
     if proof.file.unique {
-        asked.push_str(", with one shortest solution");
+        question.push_str(", with one shortest solution");
     }
     if proof.file.no_black_holes {
-        asked.push_str(", without black holes");
+        question.push_str(", without black holes");
     }
     if let Some(numbers) = &proof.file.numbers {
         let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
-        asked.push_str(&format!(", with no numbers but {}", numbers.join(" ")));
+        question.push_str(&format!(", with no numbers but {}", numbers.join(" ")));
     }
     let depth = counted(verified.depth, "jump");
-    let most = verified.refuted.saturating_sub(1);
-    let known = if most == verified.depth {
+    let max_depth = verified.refuted.saturating_sub(1);
+    let known = if max_depth == verified.depth {
         format!("a maze of {depth}, and none is deeper")
     } else {
-        format!("a maze of {depth}, and none has more than {most}")
+        format!("a maze of {depth}, and none has more than {max_depth}")
     };
     let positions = usize::try_from(verified.positions).unwrap_or(usize::MAX);
     let positions = counted(positions, "position");
-    format!("a proof that holds: {asked}: {known}; {positions} looked at")
+    format!("a proof that holds: {question}: {known}; {positions} looked at")
 }
 
 fn tiling_line(report: &TilingReport) -> String {

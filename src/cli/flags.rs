@@ -141,7 +141,8 @@ pub(super) struct BoardArgs {
     /// Where mazes begin: a cell such as A1, corner or random
     #[arg(long, value_name = "CELL", add = starts(StartWord::ALL))]
     pub(super) start: Option<String>,
-    /// Where mazes end: a cell such as C3, corner, centre, farthest (from the start on the board), random, free (the cell that takes the most moves) or exit (a jump off the board)
+    /// Where mazes end: a cell such as C3, corner, centre, farthest (from the start on the board), random, free (the
+    /// cell that takes the most moves) or exit (a jump off the board)
     #[arg(long, value_name = "CELL", add = goals(GoalWord::ALL))]
     pub(super) goal: Option<String>,
 }

@@ -63,7 +63,7 @@ pub(crate) fn is_built_in(name: &OsStr) -> bool {
     is_built_in_name(name) && !Path::new(name).is_file()
 }
 
-/// Whether `name` means a variant in a place where mazes can be named, too: a built-in variant, a variant file, or a
+/// Whether `name` means a variant, for arguments that can also name mazes: a built-in variant, a variant file, or a
 /// word that is neither a file nor an ID.
 pub(crate) fn is_variant(name: &OsStr) -> bool {
     let path = Path::new(name);

@@ -212,7 +212,7 @@ fn folder(path: &Path) -> &Path {
     }
 }
 
-/// Checks that no output replaces an input. Names of inputs that are no files, such as IDs, are skipped.
+/// Checks that no output replaces an input. Inputs that are not files, such as IDs, are skipped.
 ///
 /// # Errors
 ///
@@ -266,14 +266,14 @@ pub(super) fn write_files<'a>(
 ) -> Result<(), Diagnostic> {
     let mut prepared = Vec::new();
     let mut files = files.into_iter().enumerate();
-    let written = files.try_for_each(|(index, (named, bytes))| {
+    let result = files.try_for_each(|(index, (named, bytes))| {
         // A link stays a link: its target is replaced.
         let path = fs::canonicalize(named).unwrap_or_else(|_| named.to_owned());
         prepare(&path, index, Some(bytes))
             .map(|temporary| prepared.extend(temporary.map(|temporary| (temporary, path))))
             .map_err(|error| cannot_write(named, &error))
     });
-    let renamed = written.and_then(|()| {
+    let renamed = result.and_then(|()| {
         prepared.iter().try_for_each(|(temporary, path)| {
             fs::rename(temporary, path).map_err(|error| cannot_write(path, &error))
         })

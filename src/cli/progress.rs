@@ -10,8 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
-/// Shows the progress of a search named `name`: the number of mazes out of `count`, or the iterations for a single
-/// maze.
+/// Shows the progress of the search `name`: the number of mazes out of `count`, or the iterations for a single maze.
 pub(super) fn show_search<T>(
     name: &str,
     count: u64,
@@ -127,8 +126,8 @@ fn draw_bar<T>(
     })
 }
 
-/// The estimated remaining time at the present rate. `None` during the first seconds, before one percent is done, and if
-/// the estimate is a week or more.
+/// The estimated remaining time at the present rate. `None` during the first seconds, before one percent is done, and
+/// if the estimate is a week or more.
 fn eta(elapsed: Duration, position: u64, length: u64) -> Option<Duration> {
     if elapsed < MIN_ELAPSED || position == 0 || position < length / 100 {
         return None;

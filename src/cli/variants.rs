@@ -34,7 +34,8 @@ const MAX_EDGES: u128 = 1 << 22;
     _ => arg,
 }))]
 pub(super) struct VariantsArgs {
-    /// A built-in variant, also at a size such as hexagons:3, a variant file, or - for standard input; default: all built-in variants
+    /// A built-in variant, also at a size such as hexagons:3, a variant file, or - for standard input; default: all
+    /// built-in variants
     #[arg(add = variants())]
     variant: Option<OsString>,
     #[command(flatten)]
@@ -219,7 +220,7 @@ fn board_in_words(variant: &Variant) -> String {
         .as_ref()
         .or(tiling.mesh.as_ref())
         .or(tiling.kind.as_ref());
-    let own = if tiling.tile.is_some() {
+    let unnamed = if tiling.tile.is_some() {
         "a tiling of its own"
     } else {
         "squares"
@@ -245,7 +246,7 @@ fn board_in_words(variant: &Variant) -> String {
     let last = Cell(board.tile_of.len() as u32 - 1);
     let (start, goal) = (end(&variant.start, Cell(0)), end(&variant.goal, last));
     let parts = [
-        Some(named.map_or_else(|| own.to_owned(), Clone::clone)),
+        Some(named.map_or_else(|| unnamed.to_owned(), Clone::clone)),
         tiling.dual.then(|| "dual".to_owned()),
         file.board.shape.clone(),
         size,

@@ -1,5 +1,5 @@
-//! Random boards composed from parts of built-in variants: the tiling of one, the boundary of another, the moves and the
-//! contents of others. They stand for user-defined boards, for which no levels were measured.
+//! Random boards composed from parts of built-in variants: the tiling of one, the boundary of another, the moves and
+//! the contents of others. They stand for user-defined boards, for which no levels were measured.
 
 use crate::files::schema::VariantFile;
 use crate::files::{Diagnostic, Variant, library};

@@ -1,4 +1,5 @@
-//! `jumpmaze bench`: measures every engine on fixed work against a plain loop in the same run, and computes the signature.
+//! `jumpmaze bench`: measures every engine on fixed work against a plain loop in the same run, and computes the
+//! signature.
 //!
 //! All engines make the same search from the same mazes, and their final energies are compared. Times are processor
 //! times of the thread. Each figure is the median of several runs. The engines take turns, so other load on the machine

@@ -1,5 +1,5 @@
-//! The mazes of a book: given, generated, or read from a `book.json`. All mazes differ, and generated ones are sorted by
-//! difficulty.
+//! The mazes of a book: given, generated, or read from a `book.json`. All mazes differ, and generated ones are sorted
+//! by difficulty.
 
 use super::plan::{self, PlannedSection};
 use crate::cli::batch::{self, Batch, BatchResult};
@@ -149,7 +149,8 @@ pub(super) fn restored(
         }
         let batches = plan.batches();
         for maze in &mazes {
-            if !batches.is_empty() && !batches.iter().any(|one| one.blueprint.is_kind_of(maze)) {
+            if !batches.is_empty() && !batches.iter().any(|batch| batch.blueprint.is_kind_of(maze))
+            {
                 let what = format!("section {number} has a maze of another kind or size");
                 return Err(wrong(what));
             }

@@ -1,5 +1,5 @@
-//! `jumpmaze book`: a book of puzzles, ready for the printer. As much as possible is checked before any maze is generated.
-//! Nothing is written before every page is drawn.
+//! `jumpmaze book`: a book of puzzles, ready for the printer. As much as possible is checked before any maze is
+//! generated. Nothing is written before every page is drawn.
 //!
 //! ```text
 //!   BOOK.toml ──▶ plan ──▶ rough book ──▶ how many pages? ──▶ mazes ──▶ book ──▶ pages ──▶ book.pdf, book.json

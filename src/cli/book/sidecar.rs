@@ -1,5 +1,5 @@
-//! `book.json`: every puzzle of a book with its ID, pages, measures and solution. With this file, the book or some of its
-//! pages can be printed again without generating mazes.
+//! `book.json`: every puzzle of a book with its ID, pages, measures and solution. With this file, the book or some of
+//! its pages can be printed again without generating mazes.
 
 use super::mazes::BookMazes;
 use crate::cli::formatting::too_many_states;

@@ -22,7 +22,7 @@ use std::ffi::OsString;
 MAZE can also be a variant, built in or in a file, or a tiling: its empty board is drawn with the names of its cells and its \
 lines.
 
-Exit status 1: a solution is wanted, and there is none."
+Exit status 1: --solution is set, and a maze has no solution."
 )]
 pub(in crate::cli) struct DrawArgs {
     /// What to draw

@@ -92,7 +92,7 @@ fn subjects_named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, 
     // Treat an empty text as a maze file without mazes, not as a variant.
     let blank = text.text.trim().is_empty();
     match file_kind(&text) {
-        // A book or a list of records is not a board, either. The maze reader reports what it is.
+        // A book or a list of records cannot be drawn. The maze reader reports what the file is.
         file_kind
             if blank
                 || matches!(

@@ -53,8 +53,8 @@ fn make_mazes(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
         let number = delivered.fetch_add(1, Ordering::Relaxed) + 1;
         last_stop = Some(made.stopped);
         match deliver(plan, &made, number, began, sink) {
-            Ok(written) => {
-                printed = written;
+            Ok(result) => {
+                printed = result;
                 printed.is_ok()
             }
             Err(diagnostics) => {
@@ -166,7 +166,7 @@ fn deliver(
     let maze = plan.blueprint.maze(made.maze.clone(), &seed);
     let write = |maze: &LoadedMaze, format| {
         maze.write(format)
-            .map(|written| written.text)
+            .map(|file| file.text)
             .map_err(|cannot| vec![cannot.into()])
     };
     let view = default_view(&maze);

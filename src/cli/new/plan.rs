@@ -177,9 +177,9 @@ fn rounds(
 /// The energy to stop at. For the energy `depth`, the target may be given as a depth, and is at least the required
 /// minimum depth.
 fn target_of(target: f64, conditions: &Conditions, energy: &Energy) -> Amount {
-    let least = conditions.min_depth.map_or(0.0, f64::from);
+    let min = conditions.min_depth.map_or(0.0, f64::from);
     if energy.is_depth() {
-        Amount::Real(-target.abs().max(least))
+        Amount::Real(-target.abs().max(min))
     } else {
         Amount::Real(target)
     }
@@ -212,10 +212,10 @@ fn refuse_contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
         max_depth,
         ..
     } = args.conditions.conditions();
-    if let (Some(least), Some(most)) = (min_depth, max_depth)
-        && least > most
+    if let (Some(min), Some(max)) = (min_depth, max_depth)
+        && min > max
     {
-        let what = format!("at least {least} moves, and at most {most}");
+        let what = format!("at least {min} moves, and at most {max}");
         return Err(Diagnostic::error("--min-depth", "", what).help("exchange the two"));
     }
     if let Some(seed) = args.chance.seed.filter(|seed| seed.first.lane.is_some())

@@ -105,7 +105,7 @@ fn unknown(session: &Session<'_>, word: &str) -> Response {
 fn usage(session: &Session<'_>) -> String {
     let maze = session.game.maze();
     let cell = maze.board.name(maze.start);
-    let jump = match (session.directions(), session.numbered) {
+    let jump = match (session.has_directions(), session.numbered) {
         (true, _) => format!("a direction such as E, or a cell such as {cell}, to jump"),
         (false, true) => format!("a cell such as {cell}, or its number in the list, to jump"),
         (false, false) => format!("a cell such as {cell} to jump"),

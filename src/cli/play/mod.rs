@@ -60,8 +60,8 @@ fn load(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
         let remedy = "say with --which which of them is to be played, counted from 1";
         return Err(Diagnostic::error(file, "", what).help(remedy));
     }
-    let none = || Diagnostic::error("", "", "there is no maze").help("name a file with a maze");
-    mazes.pop().ok_or_else(none)
+    let missing = || Diagnostic::error("", "", "there is no maze").help("name a file with a maze");
+    mazes.pop().ok_or_else(missing)
 }
 
 fn play_maze(loaded: &LoadedMaze) -> Result<io::Result<()>, Diagnostic> {

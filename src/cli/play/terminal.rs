@@ -1,6 +1,6 @@
 //! The terminal in raw mode. Its former mode is restored when the game ends, also after a panic or a signal.
 
-mod ended;
+mod signals;
 
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event};
@@ -72,7 +72,7 @@ impl Terminal {
             previous_hook(panic_info);
         }));
         // Signals that end the program restore the terminal, too.
-        ended::listen(restore)?;
+        signals::listen(restore)?;
         IN_RAW_MODE.store(true, Ordering::SeqCst);
         terminal::enable_raw_mode()?;
         execute!(io::stdout(), EnterAlternateScreen, Hide)?;
@@ -136,8 +136,8 @@ impl Drop for Terminal {
     }
 }
 
-/// The longest prefix of a text that fits into `room` columns. Its width is subtracted from `room`, and `room` becomes 0
-/// if the text is cut.
+/// The longest prefix of a text that fits into `room` columns. Its width is subtracted from `room`, and `room` becomes
+/// 0 if the text is cut.
 fn prefix(text: &str, room: &mut usize) -> String {
     let fits = |letter: &char| match room.checked_sub(letter.width().unwrap_or(0)) {
         Some(remaining) => {

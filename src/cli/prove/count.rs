@@ -1,6 +1,6 @@
 //! `jumpmaze prove --count`: counts the mazes of a board by depth.
 
-use super::asked::refused;
+use super::questions::refused;
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::{formatting, progress};
 use crate::files::Diagnostic;

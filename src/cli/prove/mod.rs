@@ -1,9 +1,9 @@
 //! `jumpmaze prove`: finds the deepest maze of a board, and proves that none is deeper.
 
 mod args;
-mod asked;
 mod checkpoint;
 mod count;
+mod questions;
 mod records;
 
 use super::outcome::{CommandOutcome, Run};
@@ -16,8 +16,8 @@ use crate::prove::{
 use crate::search::Stopped;
 use crate::spelling::counted;
 pub(super) use args::ProveArgs;
-use asked::{BlueprintQuestion, blueprint, check_proof, unproved};
 use checkpoint::Checkpoint;
+use questions::{BlueprintQuestion, blueprint, check_proof, unproved};
 use serde::Serialize;
 use std::ffi::OsStr;
 use std::io;
@@ -77,10 +77,10 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
     let from = checkpoint.as_mut().and_then(Checkpoint::progress);
     let mut failed = None;
     let mut save = |progress: &_| {
-        let written = checkpoint
+        let result = checkpoint
             .as_ref()
             .map(|checkpoint| checkpoint.write(progress));
-        failed = written.and_then(Result::err).or(failed.take());
+        failed = result.and_then(Result::err).or(failed.take());
     };
     let answer = progress::show_bounds("", &bounds, || {
         prove(question, &rules, &budget, from, &mut save)

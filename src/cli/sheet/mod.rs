@@ -90,9 +90,9 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     }
     if paper.inside().is_none() {
         let what = "the margin leaves no room on the paper";
-        let most = widest_margin(paper);
+        let widest = widest_margin(paper);
         return Err(
-            Diagnostic::error("--margin", "", what).help(format!("it is 0 to {most} mm here"))
+            Diagnostic::error("--margin", "", what).help(format!("it is 0 to {widest} mm here"))
         );
     }
     let title = args.title.clone().filter(|title| !title.is_empty());

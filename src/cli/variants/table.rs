@@ -6,9 +6,9 @@ use std::fmt::Write;
 
 /// The meaning of the columns of the table.
 const LEGEND: &str = "
-closed   lines that come back to where they began, as round a tower
+closed   lines that return to where they began, as around a cylinder
 numbers  the shortest and the longest jump
-states   cells, or where turns matter, cells with the side by which one came
+states   cells; if turns matter, cells with the side of arrival
 
 `jumpmaze variants NAME` says everything about one of them.
 ";

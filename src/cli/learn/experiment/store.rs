@@ -80,14 +80,14 @@ impl Store {
         journal: &Journal,
     ) -> Result<(Store, Results), Diagnostic> {
         let path = path(folder, experiment, "part.csv");
-        let shown = path.to_string_lossy().into_owned();
+        let name = path.to_string_lossy().into_owned();
         let failed = |error: io::Error| failed(&path, &error);
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
         let mut file = options.open(&path).map_err(failed)?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => {
-                let busy = Diagnostic::error(shown, "", "another run is writing it");
+                let busy = Diagnostic::error(name, "", "another run is writing it");
                 return Err(busy.help("wait for it, or write into another folder"));
             }
             // On file systems without locks, other writers are not detected.
@@ -97,7 +97,7 @@ impl Store {
         let mut reader = (&mut file).take(MAX_BYTES);
         reader.read_to_end(&mut bytes).map_err(failed)?;
         let (results, valid_bytes) = journal.read(&bytes).map_err(|bad| {
-            let refused = Diagnostic::error(shown, "", bad.to_string());
+            let refused = Diagnostic::error(name, "", bad.to_string());
             refused
                 .help("repeat the command that began it, remove it, or write into another folder")
         })?;
@@ -114,8 +114,8 @@ impl Store {
     /// Appends the results of a cell.
     pub(super) fn add(&mut self, cell: Repetition, numbers: &[f64]) -> Result<(), Diagnostic> {
         let line = Journal::line(cell, numbers);
-        let written = self.file.write_all(line.as_bytes());
-        written.map_err(|error| failed(&self.path, &error))
+        let result = self.file.write_all(line.as_bytes());
+        result.map_err(|error| failed(&self.path, &error))
     }
 
     /// Removes the journal, once its results are in the other files.

@@ -7,7 +7,7 @@
 //! ```
 
 use super::list::ProofRecord;
-use crate::cli::prove::asked::BlueprintQuestion;
+use crate::cli::prove::questions::BlueprintQuestion;
 use crate::files::{
     Diagnostic, LoadedProof, MazeOptions, ProofFile, are_limited, library, read_maze,
 };

@@ -13,7 +13,7 @@ mod entry;
 mod list;
 mod page;
 
-use super::asked::{BlueprintQuestion, check_proof, unproved};
+use super::questions::{BlueprintQuestion, check_proof, unproved};
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::output::{writable, write_files};
 use crate::cli::progress;
