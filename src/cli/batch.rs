@@ -1,6 +1,6 @@
 //! Batches of mazes for printed pages, generated one after another. All mazes differ, also across batches.
 
-use super::levels::{other_level, with_levels};
+use super::levels::{level_warning, with_levels};
 use super::progress;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::remedy::Remedy;
@@ -20,9 +20,9 @@ pub(super) struct Batch<'a> {
 
 impl Batch<'_> {
     /// Returns a warning if the mazes do not have the default level.
-    pub(super) fn other_level(&self, mazes: &[LoadedMaze]) -> Option<Diagnostic> {
-        let other = other_level(&self.order, &mazes.first()?.maze)?;
-        Some(other.moved_to(&(self.failure_at_source)(String::new())))
+    pub(super) fn level_warning(&self, mazes: &[LoadedMaze]) -> Option<Diagnostic> {
+        let warning = level_warning(&self.order, &mazes.first()?.maze)?;
+        Some(warning.moved_to(&(self.failure_at_source)(String::new())))
     }
 }
 

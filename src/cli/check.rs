@@ -32,7 +32,7 @@ pub(super) struct CheckArgs {
 
 impl Run for CheckArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        for file in self.file.and(&self.more) {
+        for file in self.file.with_more(&self.more) {
             let result = match &self.solution {
                 Some(solution) => input::mazes(&file).and_then(|mazes| replayed(&mazes, solution)),
                 None => checked(&file),

@@ -68,7 +68,7 @@ impl MazeArgs {
     }
 
     /// This maze followed by `more`, all with the same flags.
-    pub(super) fn and(&self, more: &[OsString]) -> Vec<MazeArgs> {
+    pub(super) fn with_more(&self, more: &[OsString]) -> Vec<MazeArgs> {
         let others = more.iter().map(|maze| MazeArgs {
             maze: maze.clone(),
             ..self.clone()
@@ -304,7 +304,7 @@ impl ThreadsArgs {
 /// Output files with mazes or pictures of mazes.
 #[derive(Debug, clap::Args)]
 pub(super) struct WriteArgs {
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = endings(&OutputKind::of_mazes()))]
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = output_help(&OutputKind::of_mazes()))]
     pub(super) output: Vec<OsString>,
     /// The format of a maze that is printed, or of a file whose name has no ending that says it; default: toml
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
@@ -315,7 +315,7 @@ pub(super) struct WriteArgs {
 }
 
 /// The help text of `-o` with the possible file extensions.
-pub(super) fn endings(kinds: &[OutputKind]) -> String {
+pub(super) fn output_help(kinds: &[OutputKind]) -> String {
     let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
     format!(
         "A file to write; its ending chooses the format: {}; can be given several times",

@@ -41,7 +41,7 @@ pub(super) fn with_levels(failure: Diagnostic, blueprint: &Blueprint) -> Diagnos
 
 /// Returns a warning if the board lacks the default level, so that mazes of another level were generated. `maze` is the
 /// first of them.
-pub(super) fn other_level(order: &Order, maze: &Maze) -> Option<Diagnostic> {
+pub(super) fn level_warning(order: &Order, maze: &Maze) -> Option<Diagnostic> {
     let actual = difficulty(maze).ok()?.word();
     let wanted = Conditions::DEFAULT_LEVEL;
     if order.puzzles != Some(Puzzles::ByDefault) || actual == wanted {

@@ -122,7 +122,7 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
     if let Some(exit_code) = complete::answer(Cli::command, &typed) {
         return exit_code;
     }
-    let typed = rate::with_improve(typed);
+    let typed = rate::with_improve_count(typed);
     match Cli::try_parse_from(&typed) {
         Ok(program) => {
             let mut outcome = CommandOutcome::default();

@@ -60,7 +60,7 @@ impl Run for RateArgs {
             energies.push(energy);
         }
         let mut mazes = Vec::new();
-        for maze in self.maze.and(&self.more) {
+        for maze in self.maze.with_more(&self.more) {
             let name = plain(&maze.maze.to_string_lossy());
             match input::mazes(&maze) {
                 Ok(read) => mazes.extend(numbered(&name, read)),
@@ -109,7 +109,7 @@ impl Run for RateArgs {
 
 /// Gives `--improve` its default number unless a number follows. In `rate --improve maze.txt`, the parser would take
 /// the file for the number.
-pub(super) fn with_improve(mut typed: Vec<OsString>) -> Vec<OsString> {
+pub(super) fn with_improve_count(mut typed: Vec<OsString>) -> Vec<OsString> {
     if typed.get(1).is_none_or(|command| command != "rate") {
         return typed;
     }

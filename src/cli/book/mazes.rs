@@ -104,8 +104,8 @@ pub(super) fn mazes(planned: &[PlannedSection<'_>]) -> Result<BookMazes, Diagnos
             plan::SectionPlan::Made(batches) => {
                 let name = plan.name();
                 let mazes: Vec<Vec<LoadedMaze>> = made.by_ref().take(batches.len()).collect();
-                let others = batches.iter().zip(&mazes);
-                warnings.extend(others.filter_map(|(batch, mazes)| batch.other_level(mazes)));
+                let pairs = batches.iter().zip(&mazes);
+                warnings.extend(pairs.filter_map(|(batch, mazes)| batch.level_warning(mazes)));
                 let mazes = mazes.into_iter().flatten();
                 mazes.map(|maze| (name.clone(), maze)).collect()
             }

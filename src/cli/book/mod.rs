@@ -45,7 +45,7 @@ impl Run for BookArgs {
             .map(|output| list_beside(output, &self.book))
             .transpose()?;
         let words = page_words(&file, folder)?;
-        let mut planned = plan::planned(&file, folder, self.workers.threads)?;
+        let mut planned = plan::plan_sections(&file, folder, self.workers.threads)?;
         if let Some(list) = &list {
             not_over_mazes(list, &file, folder)?;
         }

@@ -74,7 +74,7 @@ impl<'a> PlannedSection<'a> {
 }
 
 /// Plans all sections. File names are relative to `folder`.
-pub(super) fn planned<'a>(
+pub(super) fn plan_sections<'a>(
     book: &'a BookFile,
     folder: &'a Path,
     threads: Option<NonZero<usize>>,

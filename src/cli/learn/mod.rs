@@ -9,7 +9,7 @@ mod sheet;
 use super::flags::MazeArgs;
 use super::outcome::{CommandOutcome, Run};
 use super::output::write_all;
-use super::seed::any_seed;
+use super::seed::random_seed;
 use super::{input, progress};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::learn::{EXERCISES, ExerciseResult, InputValues, Lesson, Prompter, number_of};
@@ -55,7 +55,7 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
         .any(|field| field.name == "size");
     let seed = match args.common.seed {
         Some(seed) => seed,
-        None => any_seed()?,
+        None => random_seed()?,
     };
     let size = args.common.board.size.numbers();
     // Errors in the flags are reported before the first prompt.
@@ -83,7 +83,7 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
     {
         blueprint = args.common.board.sized(Some(vec![rows as i64; 2]))?.1;
     }
-    let sheet = sheet::planned(args, &answers, &blueprint)?;
+    let sheet = sheet::plan_sheet(args, &answers, &blueprint)?;
     let mut lesson = Lesson::new(blueprint, seed)?;
     lesson.maze = maze;
     if let Some(threads) = args.common.workers.threads {

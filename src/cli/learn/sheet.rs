@@ -19,7 +19,7 @@ pub(super) struct PlannedSheet {
 
 /// Plans the requested sheet. Returns `None` if no sheet is requested, and an error if a file cannot be written or the
 /// board does not fit.
-pub(super) fn planned(
+pub(super) fn plan_sheet(
     args: &ExerciseArgs,
     answers: &InputValues,
     blueprint: &Blueprint,

@@ -4,7 +4,7 @@ mod args;
 mod plan;
 
 use super::formatting::{json, not_written, seconds, too_many_states};
-use super::levels::{other_level, with_levels};
+use super::levels::{level_warning, with_levels};
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, write_all};
 use super::pictures::{default_view, loaded_picture, picture_files};
@@ -88,7 +88,7 @@ fn make_mazes(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
         Ok(OrderOutcome::Done | OrderOutcome::Refused) => {
             outcome
                 .diagnostics
-                .extend(first.and_then(|maze| other_level(&plan.order, &maze)));
+                .extend(first.and_then(|maze| level_warning(&plan.order, &maze)));
             if plan.order.target.is_some() && last_stop != Some(Stopped::Target) {
                 let missed = Diagnostic::warning("--target", "", "it was not reached");
                 outcome

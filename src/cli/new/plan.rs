@@ -4,7 +4,7 @@ use super::args::NewArgs;
 use crate::cli::input;
 use crate::cli::output::{Output, OutputKind};
 use crate::cli::pictures::{formats, page_words, plain_picture};
-use crate::cli::seed::any_seed;
+use crate::cli::seed::random_seed;
 use crate::cli::value_parsers::SeedArg;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
@@ -92,7 +92,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let seed = match args.chance.seed {
         Some(seed) => seed,
         None => SeedArg {
-            seed: any_seed()?,
+            seed: random_seed()?,
             first: SeedPosition::default(),
         },
     };

@@ -144,9 +144,9 @@ impl Orders<'_> {
     pub(super) fn make(&self) -> Result<(Named, Vec<Diagnostic>), Diagnostic> {
         let batches: Vec<&Batch<'_>> = self.columns.iter().flatten().collect();
         let BatchResult { mazes, shortage } = batch::make_all(&batches, &mut SeenMazes::default())?;
-        let others = batches.iter().zip(&mazes);
-        let others = others.filter_map(|(batch, mazes)| batch.other_level(mazes));
-        let mut warnings: Vec<Diagnostic> = others.collect();
+        let pairs = batches.iter().zip(&mazes);
+        let level_warnings = pairs.filter_map(|(batch, mazes)| batch.level_warning(mazes));
+        let mut warnings: Vec<Diagnostic> = level_warnings.collect();
         warnings.extend(shortage.map(|why| why.note(batch::SOME_WRITTEN)));
         let mut made = mazes.into_iter();
         let column = |batches: &Vec<Batch<'_>>| {

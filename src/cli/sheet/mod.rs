@@ -8,7 +8,7 @@ use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, write_all};
 use super::pages::{page_files, page_kinds, puzzle};
-use super::seed::any_seed;
+use super::seed::random_seed;
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
 use crate::sheets::font::{FontWeight, missing};
@@ -25,7 +25,7 @@ impl Run for SheetArgs {
         let sheet = planned_sheet(self)?;
         let seed = match self.chance.seed {
             Some(seed) => seed.seed,
-            None => any_seed()?,
+            None => random_seed()?,
         };
         let variants = self.variants();
         let are_made = variants.is_some();
