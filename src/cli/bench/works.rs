@@ -89,7 +89,7 @@ const MIDDLE: &[EngineKind] = &[
     EngineKind::Backward,
     EngineKind::Dynamic,
 ];
-/// The engines that are compared on large boards. The others would take too long.
+/// The engines that are compared on large boards.
 const LARGE: &[EngineKind] = &[EngineKind::Plain, EngineKind::Dynamic];
 /// The engines that are compared for the energy `design`.
 const DESIGN: &[EngineKind] = &[EngineKind::Measured, EngineKind::Staged];

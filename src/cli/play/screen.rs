@@ -147,7 +147,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         };
     }
 
-    /// The largest number in the list of cells: digit keys select numbered cells. 0 if cells are not numbered.
+    /// The largest number in the list of cells, which digit keys select. 0 if the list has no numbers.
     fn max_number(&self) -> usize {
         if self.session.numbered && !self.session.has_directions() {
             MAX_DIGIT
