@@ -1,4 +1,4 @@
-//! The command-line program; everything it does is in the library's room `cli`.
+//! The command-line program. The library's module `cli` implements it.
 
 use std::process::ExitCode;
 

@@ -136,7 +136,7 @@ fn the_list_names_every_variant() {
         );
     }
     let table = text(&output.stdout).to_owned();
-    assert!(table.contains("\nclosed   lines that come back"), "{table}");
+    assert!(table.contains("\nclosed   lines that return"), "{table}");
     // The states of the table are those of `variants NAME`: cells, where turns do not matter.
     for (id, states) in [("rook", "25"), ("no-u-turn", "121")] {
         let mut lines = table.lines();

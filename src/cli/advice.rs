@@ -1,25 +1,25 @@
 //! The text of `rate` for designers: remarks, and changes of a single number.
 
-use super::formatting::{WIDTH, folded};
+use super::formatting::{WIDTH, wrap};
 use crate::critique::{Change, Improved, Remark, Standing, Verdict};
 use crate::energy::PUZZLE;
 use crate::spelling::counted;
 use std::fmt::Write;
 
 /// The maximum number of remarks printed.
-const SHOWN: usize = 8;
+const MAX_REMARKS: usize = 8;
 /// The number of places kept for `Good` remarks if the `Fix` remarks alone would fill the list.
-const PRAISE: usize = 2;
+const RESERVED_FOR_GOOD: usize = 2;
 
 /// The remarks as text: first what to fix, then what is good, each with the most important first.
 pub(super) fn advice(remarks: &[Remark]) -> String {
-    let those = |verdict: Verdict| -> Vec<&Remark> {
+    let with_verdict = |verdict: Verdict| -> Vec<&Remark> {
         let remarks = remarks.iter();
         remarks.filter(|remark| remark.verdict == verdict).collect()
     };
-    let (mut fix, mut good) = (those(Verdict::Fix), those(Verdict::Good));
-    fix.truncate(SHOWN - good.len().min(PRAISE));
-    good.truncate(SHOWN - fix.len());
+    let (mut fix, mut good) = (with_verdict(Verdict::Fix), with_verdict(Verdict::Good));
+    fix.truncate(MAX_REMARKS - good.len().min(RESERVED_FOR_GOOD));
+    good.truncate(MAX_REMARKS - fix.len());
     let mut text = String::new();
     for (heading, remarks) in [("To fix", fix), ("Good", good)] {
         if remarks.is_empty() {
@@ -28,7 +28,7 @@ pub(super) fn advice(remarks: &[Remark]) -> String {
         let _ = writeln!(text, "{heading}");
         for remark in remarks {
             let mut sign = "-";
-            for line in folded(&remark.text, WIDTH - 4) {
+            for line in wrap(&remark.text, WIDTH - 4) {
                 let _ = writeln!(text, "  {sign} {line}");
                 sign = " ";
             }
@@ -39,12 +39,12 @@ pub(super) fn advice(remarks: &[Remark]) -> String {
 }
 
 /// The suggested changes as text, each with its effect.
-pub(super) fn tried(improved: &Improved) -> String {
-    let all = counted(improved.tried, "change");
+pub(super) fn suggested_changes(improved: &Improved) -> String {
+    let count = counted(improved.tried, "change");
     let tried = if improved.all {
-        format!("{all} of a single number tried")
+        format!("{count} of a single number tried")
     } else {
-        format!("{all} of a single number tried, from everywhere on the board; there are more")
+        format!("{count} of a single number tried, from everywhere on the board; there are more")
     };
     let mut text = format!(
         "\nChanges that lower the penalised energy ({tried})\n  \
@@ -58,10 +58,10 @@ pub(super) fn tried(improved: &Improved) -> String {
         let Change { cell, from, to, .. } = change;
         let what = format!(
             "{cell}: {from} → {to}: {}",
-            altered(&improved.before, change)
+            effect(&improved.before, change)
         );
         let mut indent = "  ";
-        for line in folded(&what, WIDTH - 6) {
+        for line in wrap(&what, WIDTH - 6) {
             let _ = writeln!(text, "{indent}{line}");
             indent = "      ";
         }
@@ -70,7 +70,7 @@ pub(super) fn tried(improved: &Improved) -> String {
 }
 
 /// The effect of a change as `old → new` values, with the energy first.
-fn altered(before: &Standing, change: &Change) -> String {
+fn effect(before: &Standing, change: &Change) -> String {
     let after = &change.after;
     let cells = |count: usize| Some(count as f64);
     let mut parts = match before.moves {
@@ -78,8 +78,8 @@ fn altered(before: &Standing, change: &Change) -> String {
             let [old, new] = [before, after].map(|standing| standing.energy.value());
             vec![format!(
                 "energy {} → {}",
-                shown(Some(old)),
-                shown(Some(new))
+                rounded(Some(old)),
+                rounded(Some(new))
             )]
         }
         None => vec!["a solution at last".to_owned()],
@@ -120,12 +120,12 @@ fn altered(before: &Standing, change: &Change) -> String {
         ),
     ] {
         // Skip values that are equal when rounded to one decimal.
-        if shown(old) == shown(new) {
+        if rounded(old) == rounded(new) {
             continue;
         }
         parts.push(match old {
-            Some(_) => format!("{what} {} → {}", shown(old), shown(new)),
-            None => format!("{what}: {}", shown(new)),
+            Some(_) => format!("{what} {} → {}", rounded(old), rounded(new)),
+            None => format!("{what}: {}", rounded(new)),
         });
     }
     let text = parts.join(", ");
@@ -138,7 +138,7 @@ fn altered(before: &Standing, change: &Change) -> String {
 }
 
 /// A number without decimals if it is (nearly) whole, else with one decimal.
-fn shown(number: Option<f64>) -> String {
+fn rounded(number: Option<f64>) -> String {
     match number {
         None => "none".to_owned(),
         Some(number) if (number - number.round()).abs() < 0.05 => format!("{number:.0}"),

@@ -1,6 +1,6 @@
 //! Batches of mazes for printed pages, generated one after another. All mazes differ, also across batches.
 
-use super::levels::{other_level, with_levels};
+use super::levels::{level_warning, with_levels};
 use super::progress;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::remedy::Remedy;
@@ -20,22 +20,23 @@ pub(super) struct Batch<'a> {
 
 impl Batch<'_> {
     /// Returns a warning if the mazes do not have the default level.
-    pub(super) fn other_level(&self, mazes: &[LoadedMaze]) -> Option<Diagnostic> {
-        let other = other_level(&self.order, &mazes.first()?.maze)?;
-        Some(other.moved_to(&(self.failure_at_source)(String::new())))
+    pub(super) fn level_warning(&self, mazes: &[LoadedMaze]) -> Option<Diagnostic> {
+        let warning = level_warning(&self.order, &mazes.first()?.maze)?;
+        Some(warning.moved_to(&(self.failure_at_source)(String::new())))
     }
 }
 
-/// Notes for a result with fewer mazes than ordered.
-pub(super) const WRITTEN: &str = "those that are finished were written";
-pub(super) const UNWRITTEN: &str = "nothing was written";
+/// The note for too few mazes, if the finished ones were written.
+pub(super) const SOME_WRITTEN: &str = "those that are finished were written";
+/// The note for too few mazes, if no file was written.
+pub(super) const NOTHING_WRITTEN: &str = "nothing was written";
 
-/// The result of [`made`].
+/// The result of [`make_all`].
 pub(super) struct BatchResult {
     /// The mazes of each batch.
     pub(super) mazes: Vec<Vec<LoadedMaze>>,
     /// The reason for too few mazes, or `None` if the order is complete.
-    pub(super) short: Option<Diagnostic>,
+    pub(super) shortage: Option<Diagnostic>,
 }
 
 /// Generates the mazes of all batches, `order.count` for each batch, and shows a progress bar. Ctrl-C stops the work.
@@ -44,7 +45,7 @@ pub(super) struct BatchResult {
 /// # Errors
 ///
 /// Returns an error if no maze was found at all, if an order is impossible, or if the program has a bug.
-pub(super) fn made(
+pub(super) fn make_all(
     batches: &[&Batch<'_>],
     seen: &mut SeenMazes,
 ) -> Result<BatchResult, Diagnostic> {
@@ -52,37 +53,37 @@ pub(super) fn made(
     let delivered = AtomicU64::new(0);
     let count = batches.iter().map(|batch| batch.order.count).sum();
     let mut mazes = Vec::new();
-    let mut short = None;
+    let mut shortage = None;
     let names: BTreeSet<&str> = batches
         .iter()
         .map(|batch| &*batch.blueprint.kind().name)
         .collect();
-    let what = names.into_iter().collect::<Vec<_>>().join(", ");
-    progress::shown(&what, count, None, &control, &delivered, || {
+    let kinds = names.into_iter().collect::<Vec<_>>().join(", ");
+    progress::show_search(&kinds, count, None, &control, &delivered, || {
         for batch in batches {
             if control.stop.is_requested() {
                 mazes.push(Vec::new());
                 continue;
             }
-            let (made, lacking) = one(batch, &control, seen, &delivered)?;
-            mazes.push(made);
-            short = short.take().or(lacking);
+            let (batch_mazes, batch_shortage) = make_batch(batch, &control, seen, &delivered)?;
+            mazes.push(batch_mazes);
+            shortage = shortage.take().or(batch_shortage);
         }
         Ok::<(), Diagnostic>(())
     })?;
     let made = delivered.into_inner();
     if control.stop.is_requested() && made < count {
         let what = format!("interrupted after {made} of {count} mazes");
-        short = Some(Diagnostic::failure("", "", what));
+        shortage = Some(Diagnostic::failure("", "", what));
     }
-    match short {
-        Some(short) if made == 0 => Err(short.note(UNWRITTEN)),
-        short => Ok(BatchResult { mazes, short }),
+    match shortage {
+        Some(shortage) if made == 0 => Err(shortage.note(NOTHING_WRITTEN)),
+        shortage => Ok(BatchResult { mazes, shortage }),
     }
 }
 
 /// Generates the mazes of one batch. Also returns the reason if there are too few.
-fn one(
+fn make_batch(
     batch: &Batch<'_>,
     control: &Control,
     seen: &mut SeenMazes,
@@ -92,28 +93,28 @@ fn one(
         blueprint, order, ..
     } = batch;
     let mut all: Vec<LoadedMaze> = Vec::new();
-    let mut ended = Ok(OrderOutcome::Done);
+    let mut result = Ok(OrderOutcome::Done);
     // First require solutions that differ clearly. If there are too few, accept any new maze.
-    for new in [SeenMazes::insert_varied, SeenMazes::insert] {
+    for add in [SeenMazes::insert_varied, SeenMazes::insert] {
         let order = Order {
             count: order.count - all.len() as u64,
             ..order.clone()
         };
-        ended = make_new(&order, control, &mut |maze| new(seen, maze), &mut |made| {
+        result = make_new(&order, control, &mut |maze| add(seen, maze), &mut |made| {
             delivered.fetch_add(1, Ordering::Relaxed);
             let seed = order.shown_seed(made.place);
             all.push(blueprint.maze(made.maze, &seed));
             true
         });
-        let more = matches!(
-            ended,
+        let needs_more = matches!(
+            result,
             Ok(OrderOutcome::Lacking(..) | OrderOutcome::NothingNew)
         );
-        if !more || control.stop.is_requested() {
+        if !needs_more || control.stop.is_requested() {
             break;
         }
     }
-    let lacking = |what: &str| {
+    let too_few = |what: &str| {
         let made = all.len();
         let what = match order.count {
             1 => what.to_owned(),
@@ -127,7 +128,7 @@ fn one(
             _ => failure,
         }
     };
-    match ended {
+    match result {
         Ok(OrderOutcome::Done | OrderOutcome::Refused) => Ok((all, None)),
         Ok(OrderOutcome::Lacking(lacks, _)) => {
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
@@ -137,18 +138,18 @@ fn one(
             } else {
                 "no other maze is good enough"
             };
-            let lacking = lacking(what).note(note);
+            let shortage = too_few(what).note(note);
             // Measuring the levels takes about a second, so skip it after Ctrl-C.
-            let lacking = if control.stop.is_requested() {
-                lacking
+            let shortage = if control.stop.is_requested() {
+                shortage
             } else {
-                with_levels(lacking, blueprint)
+                with_levels(shortage, blueprint)
             };
-            Ok((all, Some(lacking)))
+            Ok((all, Some(shortage)))
         }
         Ok(OrderOutcome::NothingNew) => {
-            let lacking = lacking("no other maze was found");
-            Ok((all, Some(lacking)))
+            let shortage = too_few("no other maze was found");
+            Ok((all, Some(shortage)))
         }
         Err(Trouble::Verification(_)) => {
             let what = "a mistake of the program while mazes were made".to_owned();

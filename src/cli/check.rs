@@ -32,16 +32,16 @@ pub(super) struct CheckArgs {
 
 impl Run for CheckArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        for file in self.file.and(&self.more) {
-            let one = match &self.solution {
+        for file in self.file.with_more(&self.more) {
+            let result = match &self.solution {
                 Some(solution) => input::mazes(&file).and_then(|mazes| replayed(&mazes, solution)),
                 None => checked(&file),
             };
-            match one {
+            match result {
                 Ok(FileCheck {
                     lines,
                     warnings,
-                    no,
+                    wrong_solution,
                 }) => {
                     let name = plain(&file.maze.to_string_lossy());
                     let several = lines.len() > 1;
@@ -53,7 +53,7 @@ impl Run for CheckArgs {
                         });
                     }
                     outcome.diagnostics.extend(warnings);
-                    outcome.no |= no;
+                    outcome.is_no |= wrong_solution;
                 }
                 Err(diagnostic) => outcome.diagnostics.push(diagnostic),
             }
@@ -68,7 +68,7 @@ struct FileCheck {
     lines: Vec<String>,
     warnings: Vec<Diagnostic>,
     /// Whether a replayed solution is wrong.
-    no: bool,
+    wrong_solution: bool,
 }
 
 impl FileCheck {
@@ -76,14 +76,14 @@ impl FileCheck {
         FileCheck {
             lines: vec![line],
             warnings,
-            no: false,
+            wrong_solution: false,
         }
     }
 }
 
 fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
     if input::is_built_in(&file.maze) {
-        file.none_for_a_board()?;
+        file.refuse_maze_flags()?;
         let variant = input::changed_variant(&file.maze, &file.changes())?;
         let warnings = warnings(&variant, &variant.id);
         return Ok(FileCheck::line(variant_line(&variant), warnings));
@@ -91,7 +91,7 @@ fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
     let text = read(&file.maze)?;
     let file_kind = file_kind(&text);
     if !matches!(file_kind, FileKind::Maze) {
-        file.none_for_a_board()?;
+        file.refuse_maze_flags()?;
     }
     match file_kind {
         FileKind::Maze => {
@@ -100,7 +100,7 @@ fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
             Ok(FileCheck {
                 lines: lines?,
                 warnings: mazes.into_iter().flat_map(|maze| maze.warnings).collect(),
-                no: false,
+                wrong_solution: false,
             })
         }
         FileKind::Tiling => {
@@ -118,7 +118,7 @@ fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
             Ok(FileCheck::line(proof_line(&proof, &verified), Vec::new()))
         }
         FileKind::Records => {
-            let what = "a list of questions; its records are looked at when it is asked";
+            let what = "a list of questions; its records are checked when it is asked";
             Err(Diagnostic::error(&*text.path, "", what)
                 .help("`jumpmaze prove --records FILE` asks what is open"))
         }
@@ -166,7 +166,7 @@ fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<FileCheck, Diagnosti
                 )
             }
         };
-        checked.no |= replayed.verdict != CheckResult::Solves;
+        checked.wrong_solution |= replayed.verdict != CheckResult::Solves;
         checked.lines.push(line);
     }
     Ok(checked)
@@ -216,36 +216,36 @@ fn proof_line(proof: &LoadedProof, verified: &VerifiedProof) -> String {
         Some(FreeGoal::Free) => "any cell".to_owned(),
         None => ends_in_words(maze),
     };
-    let own = if proof.maze.built_in {
+    let own_board = if proof.maze.built_in {
         ""
     } else {
         ", a board of its own"
     };
     let cells = counted(maze.contents.len(), "cell");
-    let mut asked = format!(
-        "{}{own}, {cells}, from {start} to {goal}",
+    let mut question = format!(
+        "{}{own_board}, {cells}, from {start} to {goal}",
         proof.maze.variant
     );
     if proof.file.unique {
-        asked.push_str(", with one shortest solution");
+        question.push_str(", with one shortest solution");
     }
     if proof.file.no_black_holes {
-        asked.push_str(", without black holes");
+        question.push_str(", without black holes");
     }
     if let Some(numbers) = &proof.file.numbers {
         let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
-        asked.push_str(&format!(", with no numbers but {}", numbers.join(" ")));
+        question.push_str(&format!(", with no numbers but {}", numbers.join(" ")));
     }
     let depth = counted(verified.depth, "jump");
-    let most = verified.refuted.saturating_sub(1);
-    let known = if most == verified.depth {
+    let max_depth = verified.refuted.saturating_sub(1);
+    let known = if max_depth == verified.depth {
         format!("a maze of {depth}, and none is deeper")
     } else {
-        format!("a maze of {depth}, and none has more than {most}")
+        format!("a maze of {depth}, and none has more than {max_depth}")
     };
     let positions = usize::try_from(verified.positions).unwrap_or(usize::MAX);
     let positions = counted(positions, "position");
-    format!("a proof that holds: {asked}: {known}; {positions} looked at")
+    format!("a proof that holds: {question}: {known}; {positions} looked at")
 }
 
 fn tiling_line(report: &TilingReport) -> String {

@@ -5,7 +5,7 @@ use super::formatting::not_written;
 use super::input;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, write_all};
-use super::pictures::{formats, loaded_picture, page_words, picture_files, titled};
+use super::pictures::{default_view, formats, loaded_picture, page_words, picture_files};
 use crate::files::{Diagnostic, Format, LoadedMaze, MazeText};
 use crate::sheets::draw::View;
 use crate::sheets::picture::Picture;
@@ -55,7 +55,7 @@ impl Run for ConvertArgs {
             let format = match output.kind {
                 OutputKind::Maze(format) => format,
                 OutputKind::Picture(format) => {
-                    let views: Vec<View> = mazes.iter().map(titled).collect();
+                    let views: Vec<View> = mazes.iter().map(default_view).collect();
                     let pictures = mazes.iter().zip(&views);
                     let pictures: Vec<Picture<'_>> = pictures
                         .map(|(maze, view)| loaded_picture(maze, view, &words))
@@ -71,7 +71,7 @@ impl Run for ConvertArgs {
                 } else {
                     output.clone()
                 };
-                warnings.extend(lost.map(|lost| not_written(&output.shown(), &lost)));
+                warnings.extend(lost.map(|lost| not_written(&output.name(), &lost)));
                 files.push((output, text.into_bytes()));
             }
         }

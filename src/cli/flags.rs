@@ -24,7 +24,7 @@ pub(super) struct MazeArgs {
     /// A maze file in any format, - for standard input, or an ID such as rook:A…
     #[arg(value_hint = ValueHint::FilePath)]
     pub(super) maze: OsString,
-    /// The format of the file; default: found out from what it says
+    /// The format of the file; default: detected from the content
     #[arg(long, value_parser = formats())]
     pub(super) format: Option<Format>,
     /// Which maze of a file that holds several, counted from 1
@@ -68,7 +68,7 @@ impl MazeArgs {
     }
 
     /// This maze followed by `more`, all with the same flags.
-    pub(super) fn and(&self, more: &[OsString]) -> Vec<MazeArgs> {
+    pub(super) fn with_more(&self, more: &[OsString]) -> Vec<MazeArgs> {
         let others = more.iter().map(|maze| MazeArgs {
             maze: maze.clone(),
             ..self.clone()
@@ -89,12 +89,12 @@ impl MazeArgs {
         }
     }
 
-    /// Checks that no flag that completes mazes is set, for an argument that names a board.
+    /// Checks that no flag that completes a maze is set. For arguments that name a board and not a maze.
     ///
     /// # Errors
     ///
     /// Returns an error if one of these flags is set.
-    pub(super) fn none_for_a_board(&self) -> Result<(), Diagnostic> {
+    pub(super) fn refuse_maze_flags(&self) -> Result<(), Diagnostic> {
         let flags = [
             ("--variant", self.variant.is_some()),
             ("--start", self.start.is_some()),
@@ -141,7 +141,8 @@ pub(super) struct BoardArgs {
     /// Where mazes begin: a cell such as A1, corner or random
     #[arg(long, value_name = "CELL", add = starts(StartWord::ALL))]
     pub(super) start: Option<String>,
-    /// Where mazes end: a cell such as C3, corner, centre, farthest (from the start on the board), random, free (the cell that takes the most moves) or exit (a jump off the board)
+    /// Where mazes end: a cell such as C3, corner, centre, farthest (from the start on the board), random, free (the
+    /// cell that takes the most moves) or exit (a jump off the board)
     #[arg(long, value_name = "CELL", add = goals(GoalWord::ALL))]
     pub(super) goal: Option<String>,
 }
@@ -256,8 +257,8 @@ impl DifficultyArgs {
         }
     }
 
-    /// A warning if mazes should become harder one by one, and there is only one.
-    pub(super) fn lone(&self, count: u64) -> Option<Diagnostic> {
+    /// Returns a warning if the difficulty should rise from maze to maze, but only one maze is made.
+    pub(super) fn single_maze_warning(&self, count: u64) -> Option<Diagnostic> {
         let [from, to] = self.rising().filter(|_| count == 1)?;
         let what = "a single maze does not become harder and harder";
         let warning = Diagnostic::warning("--difficulty", "", what);
@@ -270,7 +271,7 @@ impl DifficultyArgs {
 /// The seed of the random numbers.
 #[derive(Debug, clap::Args)]
 pub(super) struct SeedArgs {
-    /// A number that the random choices follow from: the same seed makes the same mazes
+    /// A number that determines all random choices: the same seed makes the same mazes
     #[arg(long, value_name = "SEED")]
     pub(super) seed: Option<SeedArg>,
 }
@@ -294,8 +295,8 @@ pub(super) struct ThreadsArgs {
 impl ThreadsArgs {
     /// The requested number of threads, by default the available parallelism.
     pub(super) fn number(&self) -> NonZero<usize> {
-        let all = || thread::available_parallelism().ok();
-        let number = self.threads.or_else(all);
+        let available = || thread::available_parallelism().ok();
+        let number = self.threads.or_else(available);
         number.unwrap_or(NonZero::<usize>::MIN)
     }
 }
@@ -303,7 +304,7 @@ impl ThreadsArgs {
 /// Output files with mazes or pictures of mazes.
 #[derive(Debug, clap::Args)]
 pub(super) struct WriteArgs {
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = endings(&OutputKind::of_mazes()))]
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = output_help(&OutputKind::of_mazes()))]
     pub(super) output: Vec<OsString>,
     /// The format of a maze that is printed, or of a file whose name has no ending that says it; default: toml
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
@@ -314,7 +315,7 @@ pub(super) struct WriteArgs {
 }
 
 /// The help text of `-o` with the possible file extensions.
-pub(super) fn endings(kinds: &[OutputKind]) -> String {
+pub(super) fn output_help(kinds: &[OutputKind]) -> String {
     let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
     format!(
         "A file to write; its ending chooses the format: {}; can be given several times",
@@ -338,8 +339,8 @@ pub(super) fn one_of<T: Sync>(
     name: fn(&T) -> &'static str,
     about: fn(&T) -> &'static str,
 ) -> impl TypedValueParser<Value = &'static T> {
-    let known = |entry| PossibleValue::new(name(entry)).help(about(entry));
+    let value = |entry| PossibleValue::new(name(entry)).help(about(entry));
     let entries: Vec<&T> = list.iter().collect();
-    PossibleValuesParser::new(list.iter().map(known))
+    PossibleValuesParser::new(list.iter().map(value))
         .try_map(move |typed| pick("value", &entries, |entry| name(entry), &typed))
 }

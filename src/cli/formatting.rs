@@ -64,7 +64,7 @@ pub(super) fn columns(text: &str) -> usize {
 
 /// Wraps a text into lines of at most `width` columns, for a `width` of at least 2. A word is split only if it is wider
 /// than a whole line.
-pub(super) fn folded(text: &str, width: usize) -> Vec<String> {
+pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
@@ -73,14 +73,14 @@ pub(super) fn folded(text: &str, width: usize) -> Vec<String> {
                 line.push_str(word);
             }
             _ if columns(word) <= width => lines.push(word.to_owned()),
-            _ => lines.extend(broken(word, width)),
+            _ => lines.extend(split_word(word, width)),
         }
     }
     lines
 }
 
 /// Splits a word into parts of at most `width` columns.
-fn broken(word: &str, width: usize) -> Vec<String> {
+fn split_word(word: &str, width: usize) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     let mut used = width;
     for letter in word.chars() {
@@ -102,10 +102,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_as_wide_as_their_letters() {
-        assert_eq!(folded("one two three", 7), ["one two", "three"]);
-        assert_eq!(folded("迷路 迷路 a", 9), ["迷路 迷路", "a"]);
-        assert_eq!(folded("a 迷路迷路b", 5), ["a", "迷路", "迷路b"]);
-        assert_eq!(folded("迷路", 1), ["迷", "路"]);
+    fn wrapping_measures_columns_and_not_characters() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("迷路 迷路 a", 9), ["迷路 迷路", "a"]);
+        assert_eq!(wrap("a 迷路迷路b", 5), ["a", "迷路", "迷路b"]);
+        assert_eq!(wrap("迷路", 1), ["迷", "路"]);
     }
 }

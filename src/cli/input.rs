@@ -39,36 +39,36 @@ pub(crate) fn read(path: &OsStr) -> Result<InputText, Diagnostic> {
     if let Some(id) = as_id(path) {
         return Ok(InputText::new("ID", id, id.to_owned()));
     }
-    let shown = path.to_string_lossy().into_owned();
+    let path_text = path.to_string_lossy().into_owned();
     let file = File::open(path).map_err(|error| {
-        let diagnostic = Diagnostic::error(&*shown, "", format!("cannot open it: {error}"));
-        diagnostic.help(match split_size(&shown) {
+        let diagnostic = Diagnostic::error(&*path_text, "", format!("cannot open it: {error}"));
+        diagnostic.help(match split_size(&path_text) {
             Some((file, size)) => {
                 format!("only built-in variants take a size behind a colon; for a file write `{file} --size {size}`")
             }
-            None if looks_like_code(&shown) => {
-                format!("an ID begins with the name of its variant: rook:{shown}")
+            None if looks_like_code(&path_text) => {
+                format!("an ID begins with the name of its variant: rook:{path_text}")
             }
             None => "name a file that can be read".to_owned(),
         })
     })?;
     let id = Path::new(path).file_stem().unwrap_or(path);
-    let text = read_text(&shown, file)?;
-    Ok(InputText::new(&shown, &id.to_string_lossy(), text))
+    let text = read_text(&path_text, file)?;
+    Ok(InputText::new(&path_text, &id.to_string_lossy(), text))
 }
 
 /// Whether `name` means a built-in variant, with or without a size. A file of the same name takes precedence, a folder
 /// does not.
 pub(crate) fn is_built_in(name: &OsStr) -> bool {
-    names_built_in(name) && !Path::new(name).is_file()
+    is_built_in_name(name) && !Path::new(name).is_file()
 }
 
-/// Whether `name` means a variant in a place where mazes can be named, too: a built-in variant, a variant file, or a
+/// Whether `name` means a variant, for arguments that can also name mazes: a built-in variant, a variant file, or a
 /// word that is neither a file nor an ID.
 pub(crate) fn is_variant(name: &OsStr) -> bool {
     let path = Path::new(name);
     let is_toml = path.extension().is_some_and(|ending| ending == "toml");
-    names_built_in(name)
+    is_built_in_name(name)
         || if path.is_file() {
             is_toml && read(name).is_ok_and(|text| file_kind(&text) == FileKind::Variant)
         } else {
@@ -78,20 +78,21 @@ pub(crate) fn is_variant(name: &OsStr) -> bool {
 
 /// Whether a name is a file or looks like the path of one.
 fn looks_like_a_file(name: &OsStr) -> bool {
-    let shown = name.to_string_lossy();
-    name == "-" || shown.contains(['/', '\\', '.']) || Path::new(name).exists()
+    let text = name.to_string_lossy();
+    name == "-" || text.contains(['/', '\\', '.']) || Path::new(name).exists()
 }
 
-fn names_built_in(name: &OsStr) -> bool {
-    in_lower_case(name)
+/// Whether a name is that of a built-in variant, with or without a size.
+fn is_built_in_name(name: &OsStr) -> bool {
+    lower_case_name(name)
         .to_str()
         .and_then(built_in_name)
         .is_some()
 }
 
-/// The name of a built-in variant in lower case, as the library has it. A name in another case that is the name of a
-/// file means the file.
-fn in_lower_case(name: &OsStr) -> Cow<'_, OsStr> {
+/// The name of a built-in variant in lower case, as the library has it. Other names are unchanged, and so is a name in
+/// another case if a file has that name.
+fn lower_case_name(name: &OsStr) -> Cow<'_, OsStr> {
     let lower = name.to_str().map(str::to_lowercase);
     let lower = lower.filter(|lower| built_in_name(lower).is_some() && !Path::new(name).is_file());
     lower.map_or(Cow::Borrowed(name), |lower| Cow::Owned(lower.into()))
@@ -99,16 +100,16 @@ fn in_lower_case(name: &OsStr) -> Cow<'_, OsStr> {
 
 /// The built-in variant with this id, or else the variant in this file, with `changes` applied.
 pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant, Diagnostic> {
-    let name = &*in_lower_case(name);
-    let shown = name.to_string_lossy();
-    let built_in = names_built_in(name);
+    let name = &*lower_case_name(name);
+    let id = name.to_string_lossy();
+    let built_in = is_built_in_name(name);
     if built_in || !looks_like_a_file(name) {
-        let file = format!("{shown}.toml");
-        return match Variant::built_in_changed(&shown, changes) {
+        let file = format!("{id}.toml");
+        return match Variant::built_in_changed(&id, changes) {
             Err(unknown) if !built_in && Path::new(&file).exists() => {
                 Err(unknown.help(format!("did you mean the file {file}?")))
             }
-            answer => answer,
+            result => result,
         };
     }
     let InputText { path, id, text } = read(name)?;
@@ -149,7 +150,7 @@ pub(crate) fn file_kind(text: &InputText) -> FileKind {
 }
 
 fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {
-    let variant = args.variant.as_deref().map(OsStr::new).map(in_lower_case);
+    let variant = args.variant.as_deref().map(OsStr::new).map(lower_case_name);
     let variant = variant.map(|name| name.to_string_lossy().into_owned());
     let (variant, size) = match variant {
         Some(name) if built_in_name(&name).is_some() => {
@@ -174,6 +175,6 @@ fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {
 /// always an ID, so it means the same in every folder. `./rook:…` is a file.
 pub(crate) fn as_id(typed: &OsStr) -> Option<&str> {
     let text = typed.to_str()?;
-    let meant = names_a_variant(text) || (looks_like_id(text) && !Path::new(typed).exists());
-    meant.then_some(text)
+    let is_id = names_a_variant(text) || (looks_like_id(text) && !Path::new(typed).exists());
+    is_id.then_some(text)
 }

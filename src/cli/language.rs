@@ -14,7 +14,7 @@ const NAMES: &[(&str, [&str; 2])] = &[
 ];
 
 /// The words printed on pages. A name without extension that is not an existing file is a language: a tag or a name, in
-/// any case. A region without words of its own has those of its language.
+/// any case. A region without its own words has the words of its language.
 pub(super) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
     let path = Path::new(name);
     let is_file = name == "-" || path.extension().is_some() || path.is_file();
@@ -39,8 +39,8 @@ pub(super) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
 /// The tag of a built-in language.
 fn tag(typed: &str) -> Option<&'static str> {
     let find = |typed: &str| library::languages().find(|tag| tag.eq_ignore_ascii_case(typed));
-    let called = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(typed));
-    let named = || NAMES.iter().find(|(_, names)| called(names));
+    let has_name = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(typed));
+    let named = || NAMES.iter().find(|(_, names)| has_name(names));
     find(typed)
         .or_else(|| named().map(|(tag, _)| *tag))
         .or_else(|| find(without_region(typed)))

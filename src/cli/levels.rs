@@ -71,22 +71,22 @@ pub(super) fn rungs(
     Ok(ladder(order, from, to))
 }
 
-/// Returns a warning if mazes of another than the default level were generated because the board lacks that level.
-/// `maze` is the first of them.
-pub(super) fn other_level(order: &Order, maze: &Maze) -> Option<Diagnostic> {
-    let is = difficulty(maze).ok()?.word();
+/// Returns a warning if the board lacks the default level, so that mazes of another level were generated. `maze` is the
+/// first of them.
+pub(super) fn level_warning(order: &Order, maze: &Maze) -> Option<Diagnostic> {
+    let actual = difficulty(maze).ok()?.word();
     let wanted = Conditions::DEFAULT_LEVEL;
-    if order.puzzles != Some(Puzzles::ByDefault) || is == wanted {
+    if order.puzzles != Some(Puzzles::ByDefault) || actual == wanted {
         return None;
     }
     let states = Task::new(order.spec.clone()).ok()?.tracks.states();
     let (what, size) = if states > STATES_WITH_LEVELS {
-        let none = ImpossibleMaze::NoLevels(states, STATES_WITH_LEVELS);
-        (none.to_string(), "smaller")
+        let reason = ImpossibleMaze::NoLevels(states, STATES_WITH_LEVELS);
+        (reason.to_string(), "smaller")
     } else {
-        let size = if is > wanted { "smaller" } else { "larger" };
+        let size = if actual > wanted { "smaller" } else { "larger" };
         (format!("no {wanted} maze was found on this board"), size)
     };
-    let help = format!("the first one is {is}; a {size} size may have more levels");
+    let help = format!("the first one is {actual}; a {size} size may have more levels");
     Some(Diagnostic::warning("", "", what).help(help))
 }

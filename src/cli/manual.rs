@@ -31,7 +31,7 @@ pub(super) fn page(mut program: clap::Command) -> io::Result<Vec<u8>> {
     }
     writeln!(
         text,
-        ".SH \"EXIT STATUS\"\n0 done; 1 the answer is no (solve, draw --solution: no solution; check: a solution that is none, a proof that does not hold, a board that is not what its boundary promises; prove: not settled); 2 misuse or bad input."
+        ".SH \"EXIT STATUS\"\n0 done; 1 the answer is no (solve, draw --solution: no solution; check: a wrong solution, a proof that does not hold, a board that is not what its boundary promises; prove: not settled); 2 misuse or bad input."
     )?;
     Ok(text)
 }

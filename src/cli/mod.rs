@@ -42,7 +42,7 @@ mod variants;
 use crate::files::Diagnostic;
 use clap::{CommandFactory, Parser, Subcommand};
 use enum_dispatch::enum_dispatch;
-use outcome::{CommandOutcome, Run, ended};
+use outcome::{CommandOutcome, Run, exit_code};
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -115,25 +115,25 @@ impl Run for ManArgs {
 
 /// Runs the program on its command line arguments. The first argument is the program name.
 ///
-/// If the environment variable `JUMPMAZE_COMPLETE` names a shell, the arguments are a question of its completion script, and
-/// only that is answered.
+/// If the environment variable `JUMPMAZE_COMPLETE` names a shell, its completion script asks for candidates. Then the
+/// program prints them and runs no command.
 pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
     let typed: Vec<OsString> = typed.into_iter().collect();
-    if let Some(answered) = complete::answered(Cli::command, &typed) {
-        return answered;
+    if let Some(exit_code) = complete::answer(Cli::command, &typed) {
+        return exit_code;
     }
-    let typed = rate::with_improve(typed);
+    let typed = rate::with_improve_count(typed);
     match Cli::try_parse_from(&typed) {
         Ok(program) => {
             let mut outcome = CommandOutcome::default();
-            let done = program.command.run(&mut outcome);
-            outcome.diagnostics.extend(done.err());
-            outcome.printed()
+            let result = program.command.run(&mut outcome);
+            outcome.diagnostics.extend(result.err());
+            outcome.finish()
         }
         Err(error) => {
             let error = synonyms::with_tip(error, &typed, &Cli::command());
             let status = if error.use_stderr() { 2 } else { 0 };
-            ended(error.print(), status)
+            exit_code(error.print(), status)
         }
     }
 }
@@ -144,7 +144,7 @@ mod tests {
     use clap::CommandFactory;
 
     #[test]
-    fn tips_are_for_words_that_are_no_commands() {
+    fn tips_replace_unknown_words_and_name_real_commands() {
         let program = Cli::command();
         for (words, tip) in synonyms::COMMANDS {
             for word in *words {

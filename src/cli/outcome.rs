@@ -19,9 +19,9 @@ pub(super) struct CommandOutcome {
     /// Errors and warnings, for standard error.
     pub(super) diagnostics: Vec<Diagnostic>,
     /// Whether the answer is no, which sets exit status 1.
-    pub(super) no: bool,
+    pub(super) is_no: bool,
     /// The error of a failed write to standard output while the command ran.
-    pub(super) unwritten: Option<io::Error>,
+    pub(super) write_error: Option<io::Error>,
 }
 
 impl CommandOutcome {
@@ -31,28 +31,28 @@ impl CommandOutcome {
     }
 
     fn status(&self) -> u8 {
-        let any = |severity| {
+        let has = |severity| {
             let mut severities = self.diagnostics.iter().map(Diagnostic::severity);
             severities.any(|other| other == severity)
         };
-        if any(Severity::Error) {
+        if has(Severity::Error) {
             2
         } else {
-            u8::from(self.no || any(Severity::Failure))
+            u8::from(self.is_no || has(Severity::Failure))
         }
     }
 
     /// Prints everything and returns the exit code.
-    pub(super) fn printed(mut self) -> ExitCode {
-        let unwritten = self.unwritten.take();
-        let printed = print(&self);
-        ended(unwritten.map_or(printed, Err), self.status())
+    pub(super) fn finish(mut self) -> ExitCode {
+        let write_error = self.write_error.take();
+        let result = print(&self);
+        exit_code(write_error.map_or(result, Err), self.status())
     }
 }
 
 /// The exit code after printing. Reports a failed write with status 2, except for a closed pipe, which is not an error.
-pub(super) fn ended(printed: io::Result<()>, status: u8) -> ExitCode {
-    match printed {
+pub(super) fn exit_code(result: io::Result<()>, status: u8) -> ExitCode {
+    match result {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             let _ = writeln!(io::stderr(), "error: cannot write the result: {error}");
             ExitCode::from(2)

@@ -25,10 +25,10 @@ impl OutputKind {
     /// The kinds that `new` and `convert` write: mazes and pictures. `txt` means a maze.
     pub(super) fn of_mazes() -> Vec<OutputKind> {
         let mut kinds: Vec<OutputKind> = Format::with_endings().map(OutputKind::Maze).collect();
-        let taken: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
+        let maze_names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
         let pictures = PICTURE_FORMATS.iter().map(OutputKind::Picture);
         let pictures: Vec<OutputKind> = pictures
-            .filter(|kind| !taken.contains(&kind.name()))
+            .filter(|kind| !maze_names.contains(&kind.name()))
             .collect();
         kinds.extend(pictures);
         kinds
@@ -48,7 +48,7 @@ impl OutputKind {
     }
 
     /// Whether the file extension determines the content. `txt` does not: it can be a maze or a picture.
-    fn decides(self) -> bool {
+    fn is_unambiguous(self) -> bool {
         self.name() != Format::Text.name()
     }
 }
@@ -77,10 +77,10 @@ impl Output {
         for path in paths {
             let output = Output::planned(path, to, kinds)?;
             // Devices may be written to twice.
-            let device = output.path.exists() && !output.path.is_file();
-            let same = |other: &Output| other.place() == output.place();
-            if !device && outputs.iter().any(same) {
-                let error = Diagnostic::error(output.shown(), "", "the same file twice");
+            let is_device = output.path.exists() && !output.path.is_file();
+            let same = |other: &Output| other.canonical_path() == output.canonical_path();
+            if !is_device && outputs.iter().any(same) {
+                let error = Diagnostic::error(output.name(), "", "the same file twice");
                 return Err(error.help("name every file once"));
             }
             outputs.push(output);
@@ -89,7 +89,7 @@ impl Output {
     }
 
     /// The canonical path, used to detect two names of the same file.
-    fn place(&self) -> PathBuf {
+    fn canonical_path(&self) -> PathBuf {
         let folder = folder(&self.path);
         let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
         folder.join(self.path.file_name().unwrap_or_default())
@@ -101,16 +101,16 @@ impl Output {
         to: Option<OutputKind>,
         kinds: &[OutputKind],
     ) -> Result<Output, Diagnostic> {
-        let shown = path.to_string_lossy();
-        let error = |what: String| Diagnostic::error(&*shown, "", what);
+        let name = path.to_string_lossy();
+        let error = |what: String| Diagnostic::error(&*name, "", what);
         if path == "-" {
             let remedy = "leave -o out to write to standard output; --to says the format";
-            return Err(error("the name of no file".into()).help(remedy));
+            return Err(error("`-` is not a file".into()).help(remedy));
         }
         if Path::new(path).is_dir() {
             return Err(error("a folder, not a file".into()).help("name a file in it"));
         }
-        let Some(kind) = to.or_else(|| of_ending(&shown, kinds)) else {
+        let Some(kind) = to.or_else(|| of_ending(&name, kinds)) else {
             let endings: Vec<String> = kinds
                 .iter()
                 .map(|kind| format!(".{}", kind.name()))
@@ -122,7 +122,7 @@ impl Output {
             return Err(error(what).help(format!("end it with {}", endings.join(", "))));
         };
         if let Some(ending) =
-            of_ending(&shown, &OutputKind::of_mazes()).filter(|ending| ending.decides())
+            of_ending(&name, &OutputKind::of_mazes()).filter(|ending| ending.is_unambiguous())
             && ending.name() != kind.name()
         {
             let what = format!(
@@ -131,7 +131,7 @@ impl Output {
                 ending.name()
             );
             let remedy =
-                "leave --to out, or give the file another ending: who reads it goes by that";
+                "leave --to out, or give the file another ending: readers detect the format by it";
             return Err(error(what).help(remedy));
         }
         let path = PathBuf::from(path);
@@ -187,7 +187,7 @@ impl Output {
     }
 
     /// The path, for messages.
-    pub(super) fn shown(&self) -> String {
+    pub(super) fn name(&self) -> String {
         self.path.to_string_lossy().into_owned()
     }
 }
@@ -199,7 +199,7 @@ fn of_ending(path: &str, kinds: &[OutputKind]) -> Option<OutputKind> {
     kinds.find(|kind| ending.eq_ignore_ascii_case(kind.name()))
 }
 
-fn failed(path: &Path, error: &io::Error) -> Diagnostic {
+fn cannot_write(path: &Path, error: &io::Error) -> Diagnostic {
     let what = format!("cannot write it: {error}");
     Diagnostic::error(path.to_string_lossy(), "", what).help("write somewhere else")
 }
@@ -212,7 +212,7 @@ fn folder(path: &Path) -> &Path {
     }
 }
 
-/// Checks that no output replaces an input. Names of inputs that are no files, such as IDs, are skipped.
+/// Checks that no output replaces an input. Inputs that are not files, such as IDs, are skipped.
 ///
 /// # Errors
 ///
@@ -222,10 +222,10 @@ pub(super) fn not_over<'o, 'i>(
     inputs: impl IntoIterator<Item = &'i OsStr>,
 ) -> Result<(), Diagnostic> {
     // Devices can be read and written.
-    let place = |path: &Path| fs::canonicalize(path).ok().filter(|path| path.is_file());
+    let real = |path: &Path| fs::canonicalize(path).ok().filter(|path| path.is_file());
     let inputs = inputs.into_iter().map(Path::new);
-    let read: Vec<PathBuf> = inputs.filter_map(place).collect();
-    let same = |output: &&Path| place(output).is_some_and(|place| read.contains(&place));
+    let read: Vec<PathBuf> = inputs.filter_map(real).collect();
+    let same = |output: &&Path| real(output).is_some_and(|real| read.contains(&real));
     match outputs.into_iter().find(same) {
         Some(output) => {
             let error = Diagnostic::error(output.to_string_lossy(), "", "this file is read, too");
@@ -247,7 +247,7 @@ pub(super) fn writable(path: &Path) -> Result<(), Diagnostic> {
             Ok(())
         }
         Ok(None) => Ok(()),
-        Err(error) => Err(failed(path, &error)),
+        Err(error) => Err(cannot_write(path, &error)),
     }
 }
 
@@ -264,22 +264,22 @@ pub(super) fn write_all(files: &[(Output, Vec<u8>)]) -> Result<(), Diagnostic> {
 pub(super) fn write_files<'a>(
     files: impl IntoIterator<Item = (&'a Path, &'a Vec<u8>)>,
 ) -> Result<(), Diagnostic> {
-    let mut waiting = Vec::new();
+    let mut prepared = Vec::new();
     let mut files = files.into_iter().enumerate();
-    let written = files.try_for_each(|(i, (named, bytes))| {
+    let result = files.try_for_each(|(index, (named, bytes))| {
         // A link stays a link: its target is replaced.
         let path = fs::canonicalize(named).unwrap_or_else(|_| named.to_owned());
-        prepare(&path, i, Some(bytes))
-            .map(|temporary| waiting.extend(temporary.map(|temporary| (temporary, path))))
-            .map_err(|error| failed(named, &error))
+        prepare(&path, index, Some(bytes))
+            .map(|temporary| prepared.extend(temporary.map(|temporary| (temporary, path))))
+            .map_err(|error| cannot_write(named, &error))
     });
-    let renamed = written.and_then(|()| {
-        waiting.iter().try_for_each(|(temporary, path)| {
-            fs::rename(temporary, path).map_err(|error| failed(path, &error))
+    let renamed = result.and_then(|()| {
+        prepared.iter().try_for_each(|(temporary, path)| {
+            fs::rename(temporary, path).map_err(|error| cannot_write(path, &error))
         })
     });
     if renamed.is_err() {
-        for (temporary, _) in &waiting {
+        for (temporary, _) in &prepared {
             // Temporary files that were already renamed no longer exist; ignore that error.
             let _ = fs::remove_file(temporary);
         }
@@ -288,17 +288,18 @@ pub(super) fn write_files<'a>(
 }
 
 /// Writes `bytes` into a temporary file beside `path`, or only creates that file if `bytes` is `None`. Returns the path
-/// of the temporary file. Devices and pipes are written directly, or not at all without `bytes`; the result is `None`.
+/// of the temporary file. Devices and pipes get no temporary file: `bytes` are written directly, and `None` is
+/// returned.
 fn prepare(path: &Path, number: usize, bytes: Option<&[u8]>) -> io::Result<Option<PathBuf>> {
-    let before = fs::metadata(path).ok();
-    if before.as_ref().is_some_and(|before| !before.is_file()) {
+    let metadata = fs::metadata(path).ok();
+    if metadata.as_ref().is_some_and(|file| !file.is_file()) {
         if let Some(bytes) = bytes {
             File::options().write(true).open(path)?.write_all(bytes)?;
         }
         return Ok(None);
     }
-    if let Some(before) = &before
-        && before.permissions().readonly()
+    if let Some(metadata) = &metadata
+        && metadata.permissions().readonly()
     {
         return Err(io::Error::new(
             io::ErrorKind::PermissionDenied,
@@ -316,8 +317,8 @@ fn prepare(path: &Path, number: usize, bytes: Option<&[u8]>) -> io::Result<Optio
             .open(&temporary)?;
         let Some(bytes) = bytes else { return Ok(()) };
         file.write_all(bytes)?;
-        if let Some(before) = before {
-            file.set_permissions(before.permissions())?;
+        if let Some(metadata) = metadata {
+            file.set_permissions(metadata.permissions())?;
         }
         file.sync_all()
     };

@@ -8,7 +8,7 @@ use crate::sheets::pages::{BadPuzzle, Puzzle};
 use crate::sheets::pdf::{About, Page, Writer};
 
 /// The formats that have pages. Text does not.
-pub(super) fn paged() -> Vec<OutputKind> {
+pub(super) fn page_kinds() -> Vec<OutputKind> {
     let all = OutputKind::of_pictures().into_iter();
     all.filter(|kind| matches!(kind, OutputKind::Picture(format) if format.has_pages()))
         .collect()
@@ -34,7 +34,7 @@ pub(super) fn puzzle(
 
 /// Renders the pages of an output: one file, or one file per page, numbered from `first`. A flat PDF has no layers that
 /// can be hidden.
-pub(super) fn written(
+pub(super) fn page_files(
     output: &Output,
     pages: impl ExactSizeIterator<Item = Result<Page, Diagnostic>>,
     first: usize,
@@ -42,11 +42,11 @@ pub(super) fn written(
     flat: bool,
 ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
     let refused = |why: String| {
-        Diagnostic::error(output.shown(), "", why)
+        Diagnostic::error(output.name(), "", why)
             .help("take smaller paper, or write another format")
     };
     let OutputKind::Picture(format) = output.kind else {
-        return Err(refused("a page is no maze".to_owned()));
+        return Err(refused("a page cannot be written as a maze".to_owned()));
     };
     if format.holds_several() {
         let mut writer = if flat {

@@ -80,7 +80,7 @@ pub(super) fn meaningless(option: &str, formats: &[&PictureFormat]) -> Diagnosti
 }
 
 /// The default view of a maze, with its title.
-pub(super) fn titled(loaded: &LoadedMaze) -> View {
+pub(super) fn default_view(loaded: &LoadedMaze) -> View {
     View {
         title: loaded.file.title.clone(),
         ..View::default()
@@ -109,15 +109,15 @@ pub(super) fn picture_files(
     if pictures.len() == 1 || format.holds_several() {
         let bytes = format
             .write(pictures)
-            .map_err(|why| Diagnostic::of(output.shown(), &why))?;
+            .map_err(|why| Diagnostic::of(output.name(), &why))?;
         return Ok(vec![(output.clone(), bytes)]);
     }
-    let one = |(picture, number)| {
+    let numbered_file = |(picture, number)| {
         let output = output.numbered(number);
         let bytes = format
             .write(std::slice::from_ref(picture))
-            .map_err(|why| Diagnostic::of(output.shown(), &why))?;
+            .map_err(|why| Diagnostic::of(output.name(), &why))?;
         Ok((output, bytes))
     };
-    pictures.iter().zip(1..).map(one).collect()
+    pictures.iter().zip(1..).map(numbered_file).collect()
 }

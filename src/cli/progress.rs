@@ -10,9 +10,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
-/// Shows the progress of a search for `what`: the number of mazes out of `count`, or the iterations for a single maze.
-pub(super) fn shown<T>(
-    what: &str,
+/// Shows the progress of the search `name`: the number of mazes out of `count`, or the iterations for a single maze.
+pub(super) fn show_search<T>(
+    name: &str,
     count: u64,
     iterations: Option<u64>,
     control: &Control,
@@ -20,9 +20,9 @@ pub(super) fn shown<T>(
     work: impl FnOnce() -> T,
 ) -> T {
     // The name of a variant may contain control characters.
-    let what = plain(what);
-    let many = count > 1;
-    let length = if many { Some(count) } else { iterations };
+    let name = plain(name);
+    let several = count > 1;
+    let length = if several { Some(count) } else { iterations };
     let status = |bar: &ProgressBar| {
         let iterations = control.iterations.load(Ordering::Relaxed);
         let made = delivered.load(Ordering::Relaxed);
@@ -30,26 +30,26 @@ pub(super) fn shown<T>(
         let best = control
             .best()
             .map_or_else(String::new, |best| format!("  best {best}"));
-        let mazes = if many {
+        let mazes = if several {
             format!("{made} of {count} mazes  ")
         } else {
             String::new()
         };
-        let [failed, most] = [0, 1].map(|at| control.failed[at].load(Ordering::Relaxed));
-        let message = match most {
-            0 => format!("{what}  {mazes}{}/s{best}", rounded(rate)),
+        let [failed, limit] = [0, 1].map(|index| control.failed[index].load(Ordering::Relaxed));
+        let message = match limit {
+            0 => format!("{name}  {mazes}{}/s{best}", rounded(rate)),
             _ => format!(
-                "{what}  {mazes}attempt {} of at most {most}",
-                most.min(failed + 1)
+                "{name}  {mazes}attempt {} of at most {limit}",
+                limit.min(failed + 1)
             ),
         };
-        (if many { made } else { iterations }, message)
+        (if several { made } else { iterations }, message)
     };
-    drawn(length, status, work)
+    draw_bar(length, status, work)
 }
 
 /// Shows how many of `count` things are done. `count` may change while the work runs.
-pub(super) fn counted<T>(
+pub(super) fn show_count<T>(
     count: &AtomicU64,
     done: &AtomicU64,
     things: &str,
@@ -62,11 +62,11 @@ pub(super) fn counted<T>(
         let done = done.min(count);
         (done, format!("{done} of {count} {things}"))
     };
-    drawn(Some(count.load(Ordering::Relaxed)), status, work)
+    draw_bar(Some(count.load(Ordering::Relaxed)), status, work)
 }
 
 /// Shows the name of a question and both bounds of its depth.
-pub(super) fn bounded<T>(name: &str, bounds: &DepthBounds, work: impl FnOnce() -> T) -> T {
+pub(super) fn show_bounds<T>(name: &str, bounds: &DepthBounds, work: impl FnOnce() -> T) -> T {
     let status = |bar: &ProgressBar| {
         let [lower, upper, nodes] = [&bounds.lower, &bounds.upper, &bounds.nodes]
             .map(|number| number.load(Ordering::Relaxed));
@@ -78,11 +78,11 @@ pub(super) fn bounded<T>(name: &str, bounds: &DepthBounds, work: impl FnOnce() -
         );
         (0, message)
     };
-    drawn(None, status, work)
+    draw_bar(None, status, work)
 }
 
 /// Draws a bar while `work` runs. `status` returns its position and the text beside it.
-fn drawn<T>(
+fn draw_bar<T>(
     length: Option<u64>,
     status: impl Fn(&ProgressBar) -> (u64, String) + Sync,
     work: impl FnOnce() -> T,
@@ -104,16 +104,16 @@ fn drawn<T>(
         "left",
         |state: &ProgressState, text: &mut dyn fmt::Write| {
             let length = state.len().unwrap_or(0);
-            if let Some(left) = left(state.elapsed(), state.pos(), length) {
+            if let Some(left) = eta(state.elapsed(), state.pos(), length) {
                 // Ignore write errors.
                 let _ = write!(text, "about {} left", HumanDuration(left));
             }
         },
     ));
-    let over = AtomicBool::new(false);
+    let is_finished = AtomicBool::new(false);
     thread::scope(|scope| {
         let drawing = scope.spawn(|| {
-            while !over.load(Ordering::Relaxed) {
+            while !is_finished.load(Ordering::Relaxed) {
                 let (position, message) = status(&bar);
                 bar.set_position(position);
                 bar.set_message(message);
@@ -121,26 +121,26 @@ fn drawn<T>(
             }
             bar.finish_and_clear();
         });
-        let _end = StopOnDrop(&over, drawing.thread());
+        let _end = StopOnDrop(&is_finished, drawing.thread());
         work()
     })
 }
 
-/// The estimated remaining time at the present rate. `None` during the first seconds, before one percent is done, and if
-/// the estimate is a week or more.
-fn left(elapsed: Duration, position: u64, length: u64) -> Option<Duration> {
-    if elapsed < FIRST || position == 0 || position < length / 100 {
+/// The estimated remaining time at the present rate. `None` during the first seconds, before one percent is done, and
+/// if the estimate is a week or more.
+fn eta(elapsed: Duration, position: u64, length: u64) -> Option<Duration> {
+    if elapsed < MIN_ELAPSED || position == 0 || position < length / 100 {
         return None;
     }
-    let rest = length.saturating_sub(position) as f64 / position as f64;
-    let left = Duration::try_from_secs_f64(elapsed.as_secs_f64() * rest).ok()?;
-    (left < LONGEST).then_some(left)
+    let work_left = length.saturating_sub(position) as f64 / position as f64;
+    let time_left = Duration::try_from_secs_f64(elapsed.as_secs_f64() * work_left).ok()?;
+    (time_left < MAX_ESTIMATE).then_some(time_left)
 }
 
 /// The minimum elapsed time for an estimate.
-const FIRST: Duration = Duration::from_secs(2);
+const MIN_ELAPSED: Duration = Duration::from_secs(2);
 /// The limit of estimates. Longer ones are not shown.
-const LONGEST: Duration = Duration::from_secs(7 * 24 * 3600);
+const MAX_ESTIMATE: Duration = Duration::from_secs(7 * 24 * 3600);
 
 /// Stops the drawing thread on drop, also if the work panics.
 struct StopOnDrop<'a>(&'a AtomicBool, &'a Thread);
@@ -180,14 +180,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn estimates_are_honest() {
+    fn unreliable_estimates_are_not_shown() {
         let seconds = Duration::from_secs;
-        assert_eq!(left(seconds(1), 5, 10), None, "too early");
-        assert_eq!(left(seconds(60), 0, 10), None, "nothing is done");
-        assert_eq!(left(seconds(60), 9, 1000), None, "hardly anything is done");
-        assert_eq!(left(seconds(60), 10, 1000), Some(seconds(5940)));
-        assert_eq!(left(seconds(60), 1000, 1000), Some(seconds(0)));
-        assert_eq!(left(seconds(1 << 40), 1 << 40, u64::MAX), None, "absurd");
-        assert_eq!(left(Duration::MAX, 1, 99), None, "absurd");
+        assert_eq!(eta(seconds(1), 5, 10), None, "too early");
+        assert_eq!(eta(seconds(60), 0, 10), None, "nothing is done");
+        assert_eq!(eta(seconds(60), 9, 1000), None, "hardly anything is done");
+        assert_eq!(eta(seconds(60), 10, 1000), Some(seconds(5940)));
+        assert_eq!(eta(seconds(60), 1000, 1000), Some(seconds(0)));
+        assert_eq!(eta(seconds(1 << 40), 1 << 40, u64::MAX), None, "absurd");
+        assert_eq!(eta(Duration::MAX, 1, 99), None, "absurd");
     }
 }

@@ -1,9 +1,9 @@
 //! `jumpmaze rate MAZE…`: measures, energies, difficulty, and remarks for designers.
 
-use super::advice::{advice, tried};
+use super::advice::{advice, suggested_changes};
 use super::complete::values::energies;
 use super::flags::MazeArgs;
-use super::formatting::{WIDTH, folded, json, numbered, plain, too_many_states};
+use super::formatting::{WIDTH, json, numbered, plain, too_many_states, wrap};
 use super::input;
 use super::outcome::{CommandOutcome, Run};
 use super::value_parsers::parse_count;
@@ -22,11 +22,11 @@ use std::ffi::OsString;
 use std::fmt::Write;
 
 /// The maximum number of tiles of a map of depths.
-const MAPPED: usize = 10_000;
+const MAX_MAPPED_TILES: usize = 10_000;
 /// The number of changes that `--improve` prints by default.
-const IMPROVED: &str = "3";
+const DEFAULT_CHANGES: &str = "3";
 
-/// Say what is true of mazes: depths, holes, decisions, energies, difficulty, and what a designer would fix
+/// Rate mazes: depths, holes, decisions, energies, difficulty, and what a designer would fix
 #[derive(Debug, clap::Args)]
 pub(super) struct RateArgs {
     /// The first maze
@@ -38,8 +38,8 @@ pub(super) struct RateArgs {
     /// Another energy: a formula over features, or several in order of priority with commas between them
     #[arg(long, value_name = "FORMULA", allow_hyphen_values = true, add = energies())]
     energy: Vec<String>,
-    /// Try every change of a single number, and print the N that make the maze better the most; default: 3
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = IMPROVED, value_parser = parse_count, conflicts_with = "csv")]
+    /// Try every change of a single number, and print the N that improve the maze most; default: 3
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = DEFAULT_CHANGES, value_parser = parse_count, conflicts_with = "csv")]
     improve: Option<u64>,
     /// Print JSON, a line for each maze
     #[arg(long)]
@@ -60,7 +60,7 @@ impl Run for RateArgs {
             energies.push(energy);
         }
         let mut mazes = Vec::new();
-        for maze in self.maze.and(&self.more) {
+        for maze in self.maze.with_more(&self.more) {
             let name = plain(&maze.maze.to_string_lossy());
             match input::mazes(&maze) {
                 Ok(read) => mazes.extend(numbered(&name, read)),
@@ -97,7 +97,7 @@ impl Run for RateArgs {
                     let name = several.then_some(name.as_str());
                     object(&rating, name, &remarks, improved.as_ref())?
                 } else {
-                    let changes = improved.as_ref().map(tried).unwrap_or_default();
+                    let changes = improved.as_ref().map(suggested_changes).unwrap_or_default();
                     heading + &report(loaded, &rating, &remarks) + &changes
                 }
             };
@@ -109,26 +109,26 @@ impl Run for RateArgs {
 
 /// Gives `--improve` its default number unless a number follows. In `rate --improve maze.txt`, the parser would take
 /// the file for the number.
-pub(super) fn with_improve(mut typed: Vec<OsString>) -> Vec<OsString> {
+pub(super) fn with_improve_count(mut typed: Vec<OsString>) -> Vec<OsString> {
     if typed.get(1).is_none_or(|command| command != "rate") {
         return typed;
     }
-    let number = |next: &OsString| {
+    let is_number = |next: &OsString| {
         let next = next.to_string_lossy();
         next.starts_with(|first: char| first.is_ascii_digit()) && next.parse::<f64>().is_ok()
     };
     let options = typed.iter().take_while(|arg| *arg != "--").count();
     for i in 2..options {
-        if typed[i] == "--improve" && !typed[..options].get(i + 1).is_some_and(number) {
-            typed[i] = format!("--improve={IMPROVED}").into();
+        if typed[i] == "--improve" && !typed[..options].get(i + 1).is_some_and(is_number) {
+            typed[i] = format!("--improve={DEFAULT_CHANGES}").into();
         }
     }
     typed
 }
 
 impl RateArgs {
-    /// The changes of a single number that improve a maze. `None` without `--improve`, or with a warning in `outcome` if
-    /// no changes can be tried.
+    /// The changes of a single number that improve a maze. `None` without `--improve`. If no changes can be tried, adds
+    /// a warning to `outcome` and returns `None`.
     fn improved(
         &self,
         name: &str,
@@ -191,15 +191,15 @@ fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -> String {
     }
     let _ = writeln!(text, "{}\n", summary(m));
     if m.depth.is_some() {
-        for line in folded(&format!("Difficulty {}", rating.difficulty), WIDTH) {
+        for line in wrap(&format!("Difficulty {}", rating.difficulty), WIDTH) {
             let _ = writeln!(text, "{line}");
         }
         text.push('\n');
     }
     text.push_str(&advice(remarks));
     text.push_str(&map(&loaded.maze, m));
-    let shown = FEATURES.iter().filter_map(|feature| feature.shown);
-    let lines: BTreeSet<RatingLine> = shown.map(|shown| shown.line).collect();
+    let displays = FEATURES.iter().filter_map(|feature| feature.shown);
+    let lines: BTreeSet<RatingLine> = displays.map(|display| display.line).collect();
     for (name, value) in lines.into_iter().filter_map(|line| line_text(line, m)) {
         let _ = writeln!(text, "  {name:<22}{value}");
     }
@@ -217,7 +217,8 @@ fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -> String {
     text
 }
 
-/// The name and text of a line. `None` if its measure is missing, and for the summary, which is printed separately.
+/// The name and text of a line for the measures `m`. `None` if the measure of the line is missing, and for the summary,
+/// which is printed separately.
 fn line_text(line: RatingLine, m: &Measures) -> Option<(&'static str, String)> {
     let holes = |count: usize, groups: usize| match (count, groups) {
         (0, _) => "none".to_owned(),
@@ -235,15 +236,15 @@ fn line_text(line: RatingLine, m: &Measures) -> Option<(&'static str, String)> {
         RatingLine::BlackHoles => ("black holes", holes(m.black_hole_cells(), m.black_holes)),
         RatingLine::WhiteHoles => ("white holes", holes(m.white_hole_cells(), m.white_holes)),
         RatingLine::Decisions => {
-            let ([forward, backward], rest) =
+            let ([forward, backward], suffix) =
                 averages([m.forward_decisions?, m.backward_decisions?]);
-            let decisions = format!("{forward} forward, {backward} backward{rest}");
+            let decisions = format!("{forward} forward, {backward} backward{suffix}");
             ("decisions", decisions)
         }
         RatingLine::ForcedMoves => ("initial forced moves", m.initial_forced_moves.to_string()),
         RatingLine::Turns => {
-            let ([back, on, along], rest) = averages([m.uturns?, m.straight_on?, m.along_line?]);
-            let turns = format!("{back}; straight on: {on}; both along one line: {along}{rest}");
+            let ([back, on, along], suffix) = averages([m.uturns?, m.straight_on?, m.along_line?]);
+            let turns = format!("{back}; straight on: {on}; both along one line: {along}{suffix}");
             ("U-turns", turns)
         }
         RatingLine::NearMisses => ("near misses", m.near_misses.to_string()),
@@ -274,12 +275,12 @@ fn line_text(line: RatingLine, m: &Measures) -> Option<(&'static str, String)> {
     })
 }
 
-fn summary(m: &Measures) -> String {
-    match m.depth {
+fn summary(measures: &Measures) -> String {
+    match measures.depth {
         None => "No solution.".to_owned(),
         Some(0) => "The start is the goal: no move at all.".to_owned(),
         Some(depth) => {
-            let ways = m.shortest_solutions.of_solutions();
+            let ways = measures.shortest_solutions.of_solutions();
             format!("{}, by {ways}.", counted(depth, "move"))
         }
     }
@@ -291,7 +292,7 @@ fn clusters(sizes: &[u32]) -> String {
         .chunk_by(|a, b| a == b)
         .map(|group| match group.len() {
             1 => format!("one of {}", group[0]),
-            many => format!("{many} of {}", group[0]),
+            count => format!("{count} of {}", group[0]),
         })
         .collect();
     if groups.is_empty() {
@@ -301,17 +302,18 @@ fn clusters(sizes: &[u32]) -> String {
     }
 }
 
-/// A map of the board with the depth of every cell and the holes. Empty if the board has more than [`MAPPED`] tiles.
-fn map(maze: &Maze, m: &Measures) -> String {
+/// A map of the board with the depth of every cell and the holes. Empty if the board has more than [`MAX_MAPPED_TILES`]
+/// tiles.
+fn map(maze: &Maze, measures: &Measures) -> String {
     let board = &maze.board;
     // On boards with rows and columns, missing cells take up space, too.
     let places = board
         .extent
         .map_or(0, |extent| extent.rows * extent.columns);
-    if board.names.len().max(places as usize) > MAPPED {
+    if board.names.len().max(places as usize) > MAX_MAPPED_TILES {
         return String::new();
     }
-    let mut places = m.places.iter();
+    let mut places = measures.places.iter();
     let (mut black, mut white, mut unreached) = (false, false, false);
     let mut rows: Vec<Vec<String>> = Vec::new();
     for (tile, mark) in board.marks.iter().enumerate() {
@@ -359,7 +361,7 @@ fn map(maze: &Maze, m: &Measures) -> String {
             .collect();
         let _ = writeln!(text, " {}", line.trim_end());
     }
-    for (shown, sign, what) in [
+    for (is_present, sign, what) in [
         (
             black,
             "●",
@@ -376,7 +378,7 @@ fn map(maze: &Maze, m: &Measures) -> String {
             "cannot be reached, and does not lead to the goal",
         ),
     ] {
-        if shown {
+        if is_present {
             let _ = writeln!(text, "  {sign} {what}");
         }
     }
@@ -385,12 +387,12 @@ fn map(maze: &Maze, m: &Measures) -> String {
 
 /// Formats averages. The second value is " on average" if one of them is not whole, else empty.
 fn averages<const N: usize>(averages: [Average; N]) -> ([String; N], &'static str) {
-    let shown = |average: Average| match (average.as_whole(), average) {
+    let format_one = |average: Average| match (average.as_whole(), average) {
         (Some(whole), _) => whole.to_string(),
         (None, Average::Exact { .. }) => format!("{:.2}", average.value()),
         (None, Average::About(value)) => format!("about {value:.2}"),
     };
     let whole = averages.iter().all(|average| average.as_whole().is_some());
-    let rest = if whole { "" } else { " on average" };
-    (averages.map(shown), rest)
+    let suffix = if whole { "" } else { " on average" };
+    (averages.map(format_one), suffix)
 }

@@ -9,7 +9,7 @@ use rand::rngs::SysRng;
 /// # Errors
 ///
 /// Returns an error if the generator of the system fails.
-pub(super) fn any_seed() -> Result<u64, Diagnostic> {
+pub(super) fn random_seed() -> Result<u64, Diagnostic> {
     let number = SysRng.try_next_u64().map_err(|error| {
         Diagnostic::error("--seed", "", error.to_string()).help("give a seed yourself")
     })?;

@@ -6,7 +6,8 @@ use crate::files::{Diagnostic, Setting, rule_is_kept};
 /// Changed keys of the variant.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(super) struct SetArgs {
-    /// Change a rule of the board: a key of a variant file and its value, such as boundary.wrap=torus; can be given several times
+    /// Change a rule of the board: a key of a variant file and its value, such as boundary.wrap=torus; can be given
+    /// several times
     #[arg(id = "set", long = "set", value_name = "KEY=VALUE", add = settings())]
     pub(super) keys: Vec<Setting>,
 }

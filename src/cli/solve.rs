@@ -16,11 +16,11 @@ use serde::Serialize;
 use std::fmt::Write;
 
 /// The maximum number of listed solutions.
-const LISTED: usize = 1000;
+const MAX_LISTED: usize = 1000;
 /// The maximum number of cells in all listed solutions together.
-const LISTED_CELLS: usize = 1_000_000;
+const MAX_LISTED_CELLS: usize = 1_000_000;
 /// The work limit of the reference solver, in copied cells. It copies every path at every jump.
-const REFERENCE_WORK: usize = 1_000_000_000;
+const MAX_REFERENCE_WORK: usize = 1_000_000_000;
 
 /// The object of `solve --json`.
 #[derive(Serialize)]
@@ -78,9 +78,9 @@ impl Run for SolveArgs {
                 let gap = if number > 1 { "\n" } else { "" };
                 outcome.say(format!("{gap}Maze {number} of {count}\n\n"));
             }
-            match from(self, loaded).and_then(|loaded| answer(self, &loaded)) {
+            match with_start(self, loaded).and_then(|loaded| answer(self, &loaded)) {
                 Ok((solved, text)) => {
-                    outcome.no |= !solved;
+                    outcome.is_no |= !solved;
                     outcome.say(text);
                 }
                 Err(diagnostic) => outcome.diagnostics.push(diagnostic),
@@ -91,10 +91,10 @@ impl Run for SolveArgs {
 }
 
 /// Sets the start of the maze to the cell of `--from`, if set.
-fn from(args: &SolveArgs, mut loaded: LoadedMaze) -> Result<LoadedMaze, Diagnostic> {
+fn with_start(args: &SolveArgs, mut loaded: LoadedMaze) -> Result<LoadedMaze, Diagnostic> {
     if let Some(name) = &args.from {
-        let there = cell_of(&loaded.maze.board, name);
-        loaded.maze.start = there.map_err(|(what, _)| {
+        let cell = cell_of(&loaded.maze.board, name);
+        loaded.maze.start = cell.map_err(|(what, _)| {
             Diagnostic::error("--from", "", what).help("give it the name of a cell, such as A1")
         })?;
     }
@@ -104,23 +104,23 @@ fn from(args: &SolveArgs, mut loaded: LoadedMaze) -> Result<LoadedMaze, Diagnost
 /// Solves a maze. Returns whether there is a solution, and the text to print.
 fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagnostic> {
     let maze = &loaded.maze;
-    let many = |error| too_many_states("", error);
-    let solved = solve(maze).map_err(many)?;
+    let too_large = |error| too_many_states("", error);
+    let solved = solve(maze).map_err(too_large)?;
     let cells = solved.length().map_or(1, |length| length as usize + 1);
     let limit = if args.all {
-        (LISTED_CELLS / cells).clamp(1, LISTED)
+        (MAX_LISTED_CELLS / cells).clamp(1, MAX_LISTED)
     } else {
         1
     };
-    let (solutions, count, said) = match args.algorithm {
+    let (solutions, count, method) = match args.algorithm {
         Algorithm::Bfs => (
             solved.all(limit),
             solved.count(),
             format!("breadth first: {} found", counted(solved.states(), "state")),
         ),
         Algorithm::Astar => {
-            let found = astar(maze).map_err(many)?;
-            let said = format!(
+            let found = astar(maze).map_err(too_large)?;
+            let method = format!(
                 "A*: {} states expanded; breadth first finds {}",
                 found.expanded,
                 solved.states()
@@ -130,10 +130,10 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
             if length != solved.length() {
                 return Err(mistake("A* and breadth first differ"));
             }
-            (solved.all(limit), solved.count(), said)
+            (solved.all(limit), solved.count(), method)
         }
         Algorithm::Reference => {
-            if limit.saturating_mul(cells).saturating_mul(cells) > REFERENCE_WORK {
+            if limit.saturating_mul(cells).saturating_mul(cells) > MAX_REFERENCE_WORK {
                 let what = format!(
                     "the reference is too slow for {}",
                     counted(cells - 1, "jump")
@@ -143,8 +143,8 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
             }
             // The reference returns cells only, so take the directions from the breadth-first search.
             let ways = solved.all(limit);
-            let same = reference(maze, limit).map_err(many)?.solutions;
-            if !ways.iter().map(|solution| &solution.cells).eq(&same) {
+            let other = reference(maze, limit).map_err(too_large)?.solutions;
+            if !ways.iter().map(|solution| &solution.cells).eq(&other) {
                 return Err(mistake("the reference finds other solutions"));
             }
             (ways, solved.count(), "the reference on petgraph".to_owned())
@@ -162,7 +162,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
     let text = if args.json {
         json(maze, &solutions, count, args.all)
     } else {
-        in_words(loaded, &solutions, count, &said)
+        in_words(loaded, &solutions, count, &method)
     };
     let text = match no_such_jump(maze, &solved).filter(|_| solutions.is_empty() && !args.json) {
         Some(why) => format!("{text}{why}\n"),
@@ -174,7 +174,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
 /// The error if two algorithms that should agree do not.
 fn mistake(what: &str) -> Diagnostic {
     let failure = Diagnostic::failure("", "", what);
-    failure.help("this is a mistake in the program, which we would like to hear of")
+    failure.help("this is a mistake in the program; please report it")
 }
 
 fn names(maze: &Maze, cells: &[Cell]) -> Vec<String> {
@@ -208,15 +208,15 @@ fn json(maze: &Maze, solutions: &[Solution], count: Count, all: bool) -> String 
     serde_json::to_string(&answer).unwrap_or_default() + "\n"
 }
 
-fn in_words(loaded: &LoadedMaze, solutions: &[Solution], count: Count, said: &str) -> String {
+fn in_words(loaded: &LoadedMaze, solutions: &[Solution], count: Count, method: &str) -> String {
     let mut text = loaded.marked_text();
     let Some(first) = solutions.first() else {
-        let _ = writeln!(text, "\nNo solution ({said}).");
+        let _ = writeln!(text, "\nNo solution ({method}).");
         return text;
     };
     let moves = first.cells.len() - 1;
     let ways = count.of_solutions();
-    let _ = writeln!(text, "\n{}, {ways} ({said})", counted(moves, "move"));
+    let _ = writeln!(text, "\n{}, {ways} ({method})", counted(moves, "move"));
     for solution in solutions {
         if let Some(directions) = in_directions(&loaded.maze, solution)
             && !directions.is_empty()

@@ -1,12 +1,12 @@
-//! Words that other programs use for our commands and flags: the error for them names ours. The parser itself only
-//! recognises misspellings.
+//! Words that other programs use for our commands and flags. The error for such a word names our command or flag. The
+//! parser itself only recognises misspellings.
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 use std::ffi::OsString;
 
-/// Words for commands, and the command that does it.
+/// Words for a command, and the tip that names our command.
 pub(super) const COMMANDS: &[(&[&str], &str)] = &[
     (
         &["generate", "make", "create"],
@@ -27,7 +27,7 @@ pub(super) const COMMANDS: &[(&[&str], &str)] = &[
     (&["list", "boards"], "`jumpmaze variants` lists the boards"),
 ];
 
-/// Words for flags, the id of ours, and what it does.
+/// Words for a flag, the id of our flag, and the tip that names it.
 const FLAGS: &[(&[&str], &str, &str)] = &[(
     &["--lang", "--language"],
     "words",
@@ -50,18 +50,18 @@ pub(super) fn with_tip(mut error: Error, typed: &[OsString], program: &Command) 
             let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else {
                 return error;
             };
-            let has = |id: &str| {
+            let has_flag = |id: &str| {
                 let command = program.find_subcommand(command);
                 command.is_some_and(|command| command.get_arguments().any(|arg| arg.get_id() == id))
             };
             let mut known = FLAGS.iter();
-            let found = known.find(|(words, id, _)| words.contains(&&**flag) && has(id));
+            let found = known.find(|(words, id, _)| words.contains(&&**flag) && has_flag(id));
             (ContextKind::SuggestedArg, found.map(|(.., tip)| *tip))
         }
         _ => return error,
     };
     if let Some(tip) = tip {
-        // What the parser suggests is only spelt alike.
+        // The parser suggests a word with a similar spelling, which usually means something else.
         error.remove(suggested);
         let tips = vec![StyledStr::from(tip)];
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));

@@ -63,12 +63,12 @@ pub(super) fn parse_name<T: FromStr<Err = UnknownName>>(typed: &str) -> Result<T
 pub(super) fn parse_threads(typed: &str) -> Result<NonZero<usize>, String> {
     let number = typed.parse::<NonZero<usize>>().ok();
     number
-        .filter(|number| number.get() <= MOST_THREADS)
-        .ok_or_else(|| format!("a whole number from 1 to {MOST_THREADS}"))
+        .filter(|number| number.get() <= MAX_THREADS)
+        .ok_or_else(|| format!("a whole number from 1 to {MAX_THREADS}"))
 }
 
 /// The maximum number of threads.
-const MOST_THREADS: usize = 256;
+const MAX_THREADS: usize = 256;
 
 pub(super) fn parse_seconds(typed: &str) -> Result<Duration, String> {
     let seconds = typed.parse().ok().filter(|seconds: &f64| *seconds >= 0.0);

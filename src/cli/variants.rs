@@ -4,7 +4,7 @@ mod table;
 
 use super::complete::values::variants;
 use super::flags::SizeArgs;
-use super::formatting::{folded, plain, warnings};
+use super::formatting::{plain, warnings, wrap};
 use super::input;
 use super::levels::in_words;
 use super::outcome::{CommandOutcome, Run};
@@ -21,11 +21,11 @@ use std::path::Path;
 use table::table;
 
 /// The maximum number of cells or lines that are listed one by one.
-const LISTED: usize = 400;
+const MAX_LISTED: usize = 400;
 /// Legal numbers are listed only if none is larger than this.
-const LARGEST: u32 = 1000;
+const MAX_NUMBER: u32 = 1000;
 /// The maximum number of jumps for which the state graph is built to count its nodes and edges.
-const EDGES: u128 = 1 << 22;
+const MAX_EDGES: u128 = 1 << 22;
 
 /// List the variants, or say everything about one
 #[derive(Debug, clap::Args)]
@@ -34,7 +34,8 @@ const EDGES: u128 = 1 << 22;
     _ => arg,
 }))]
 pub(super) struct VariantsArgs {
-    /// A built-in variant, also at a size such as hexagons:3, a variant file, or - for standard input; default: all built-in variants
+    /// A built-in variant, also at a size such as hexagons:3, a variant file, or - for standard input; default: all
+    /// built-in variants
     #[arg(add = variants())]
     variant: Option<OsString>,
     #[command(flatten)]
@@ -77,7 +78,7 @@ impl Run for VariantsArgs {
         outcome.say(if self.json {
             json(&report)
         } else {
-            in_full(&variant, &report)
+            full_report(&variant, &report)
         });
         Ok(())
     }
@@ -100,15 +101,15 @@ fn list(as_json: bool) -> Result<String, Diagnostic> {
     })
 }
 
-fn in_full(variant: &Variant, report: &BoardReport) -> String {
+fn full_report(variant: &Variant, report: &BoardReport) -> String {
     let name = plain(&report.name);
     let mut text = format!("{} – {name}\n\n", report.id);
-    for line in folded(&report.rule, 76) {
+    for line in wrap(&report.rule, 76) {
         let _ = writeln!(text, "  {line}");
     }
     text.push('\n');
-    for (what, said) in facts(variant, report) {
-        let _ = writeln!(text, "  {what:<10} {said}");
+    for (what, fact) in facts(variant, report) {
+        let _ = writeln!(text, "  {what:<10} {fact}");
     }
     text.push_str(&legal_numbers(&variant.board));
     text.push_str(&lines(&variant.board));
@@ -182,7 +183,7 @@ fn facts(variant: &Variant, report: &BoardReport) -> Vec<(&'static str, String)>
         )
     });
     vec![
-        ("board", described(variant)),
+        ("board", board_in_words(variant)),
         ("cells", cells),
         ("surface", surface),
         ("lines", lines),
@@ -207,7 +208,7 @@ fn facts(variant: &Variant, report: &BoardReport) -> Vec<(&'static str, String)>
 }
 
 /// The settings of the board, and the start and goal of its mazes, in words.
-fn described(variant: &Variant) -> String {
+fn board_in_words(variant: &Variant) -> String {
     let (file, board) = (&variant.file, &variant.board);
     let words = |word: &WordOrWords| match word {
         WordOrWords::Word(word) => word.clone(),
@@ -219,7 +220,7 @@ fn described(variant: &Variant) -> String {
         .as_ref()
         .or(tiling.mesh.as_ref())
         .or(tiling.kind.as_ref());
-    let own = if tiling.tile.is_some() {
+    let unnamed = if tiling.tile.is_some() {
         "a tiling of its own"
     } else {
         "squares"
@@ -245,7 +246,7 @@ fn described(variant: &Variant) -> String {
     let last = Cell(board.tile_of.len() as u32 - 1);
     let (start, goal) = (end(&variant.start, Cell(0)), end(&variant.goal, last));
     let parts = [
-        Some(named.map_or_else(|| own.to_owned(), Clone::clone)),
+        Some(named.map_or_else(|| unnamed.to_owned(), Clone::clone)),
         tiling.dual.then(|| "dual".to_owned()),
         file.board.shape.clone(),
         size,
@@ -267,11 +268,11 @@ fn described(variant: &Variant) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// The number of nodes and edges of the state graph, or `None` if it may have more than [`EDGES`] edges. The bound is one
-/// edge for each jump and, if turns matter, one more for each two consecutive jumps.
+/// The number of nodes and edges of the state graph, or `None` if it may have more than [`MAX_EDGES`] edges. The bound
+/// is one edge for each jump and, if turns matter, one more for each two consecutive jumps.
 fn state_graph(variant: &Variant, report: &BoardReport) -> Option<(usize, usize)> {
-    let [one, two, ..] = report.walks?;
-    if one.saturating_add(if report.turns_matter { two } else { 0 }) > EDGES {
+    let [jumps, pairs, ..] = report.walks?;
+    if jumps.saturating_add(if report.turns_matter { pairs } else { 0 }) > MAX_EDGES {
         return None;
     }
     let graph = variant.board.state_graph().graph;
@@ -281,12 +282,12 @@ fn state_graph(variant: &Variant, report: &BoardReport) -> Option<(usize, usize)
 /// The legal numbers of each cell, as text.
 fn legal_numbers(board: &Board) -> String {
     let cells = board.topology.cells();
-    if cells > LISTED {
-        return format!("\nLegal numbers are listed on boards of up to {LISTED} cells.\n");
+    if cells > MAX_LISTED {
+        return format!("\nLegal numbers are listed on boards of up to {MAX_LISTED} cells.\n");
     }
     let largest = (0..cells as u32).map(|cell| board.topology.longest(Cell(cell)));
-    if largest.max() > Some(LARGEST) {
-        return format!("\nLegal numbers are listed where none is above {LARGEST}.\n");
+    if largest.max() > Some(MAX_NUMBER) {
+        return format!("\nLegal numbers are listed where none is above {MAX_NUMBER}.\n");
     }
     let mut text = "\nLegal numbers\n".to_owned();
     let mut row = String::new();
@@ -306,13 +307,14 @@ fn legal_numbers(board: &Board) -> String {
     text + "\n"
 }
 
+/// The legal numbers of one cell.
 fn legal(board: &Board, cell: Cell) -> Vec<u32> {
-    let any = |&number: &u32| {
-        let mut any = false;
-        board.topology.land(cell, number, &mut |_| any = true);
-        any
+    let lands = |&number: &u32| {
+        let mut found = false;
+        board.topology.land(cell, number, &mut |_| found = true);
+        found
     };
-    (1..=board.topology.longest(cell)).filter(any).collect()
+    (1..=board.topology.longest(cell)).filter(lands).collect()
 }
 
 /// Formats ascending numbers as ranges: 1, 2, 3, 5 as `1–3,5`.
@@ -343,8 +345,8 @@ fn lines(board: &Board) -> String {
     let Some(lines) = &board.lines else {
         return String::new();
     };
-    if lines.len() > LISTED || board.names.len() > LISTED {
-        return format!("\nLines are listed on boards of up to {LISTED} cells.\n");
+    if lines.len() > MAX_LISTED || board.names.len() > MAX_LISTED {
+        return format!("\nLines are listed on boards of up to {MAX_LISTED} cells.\n");
     }
     let mut text = "\nLines (o: closed)\n".to_owned();
     for line in lines {

@@ -264,7 +264,7 @@ fn files_that_cannot_be_written() {
         (&["--count", "1"], 2, "--output"),
         (&["-o", "a.txt"], 2, ".pdf"),
         (&["-o", "a"], 2, "no ending that says the format"),
-        (&["-o", "-"], 2, "the name of no file"),
+        (&["-o", "-"], 2, "`-` is not a file"),
         (&["-o", "."], 2, "a folder, not a file"),
         (&["-o", "a.pdf", "-o", "./a.pdf"], 2, "the same file twice"),
         (&["-o", "no/such/a.pdf"], 2, "there is no folder no/such"),

@@ -1,5 +1,5 @@
-//! Random boards composed from parts of built-in variants: the tiling of one, the boundary of another, the moves and the
-//! contents of others. They stand for user-defined boards, for which no levels were measured.
+//! Random boards composed from parts of built-in variants: the tiling of one, the boundary of another, the moves and
+//! the contents of others. They stand for user-defined boards, for which no levels were measured.
 
 use crate::files::schema::VariantFile;
 use crate::files::{Diagnostic, Variant, library};
@@ -11,18 +11,18 @@ const SEED: u64 = 0xb0a2d;
 /// The maximum number of draws for each requested composition.
 const TRIES: usize = 100;
 /// The minimum number of cells. Smaller boards leave too little choice.
-const SMALLEST: usize = 16;
+const MIN_CELLS: usize = 16;
 
-/// Composes up to `many` different boards. The name of each lists the variants of its parts.
-pub(super) fn compositions(many: usize) -> Result<Vec<(String, Variant)>, Diagnostic> {
+/// Composes up to `count` different boards. The name of each lists the variants of its parts.
+pub(super) fn compositions(count: usize) -> Result<Vec<(String, Variant)>, Diagnostic> {
     let mut parts = Vec::new();
     for name in library::variants() {
         parts.push((name, Variant::built_in(name, None)?.file));
     }
     let mut random = Random::new(SEED, 0);
     let mut found: Vec<(String, Variant)> = Vec::new();
-    for _ in 0..many * TRIES {
-        if found.len() == many {
+    for _ in 0..count * TRIES {
+        if found.len() == count {
             break;
         }
         let mut part = || &parts[random.below(parts.len() as u32) as usize];
@@ -47,8 +47,8 @@ pub(super) fn compositions(many: usize) -> Result<Vec<(String, Variant)>, Diagno
         let Ok(variant) = Variant::parse(&name, &name, &text, None) else {
             continue;
         };
-        let new = found.iter().all(|(_, other)| other.file != variant.file);
-        if new && variant.board.topology.cells() >= SMALLEST {
+        let is_new = found.iter().all(|(_, other)| other.file != variant.file);
+        if is_new && variant.board.topology.cells() >= MIN_CELLS {
             found.push((name, variant));
         }
     }

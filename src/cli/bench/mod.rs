@@ -1,7 +1,9 @@
-//! `jumpmaze bench`: measures every engine on fixed work against a plain loop in the same run, and computes the signature.
+//! `jumpmaze bench`: measures every engine on fixed work against a plain loop in the same run, and computes the
+//! signature.
 //!
-//! All engines make the same search from the same mazes, which is checked. Times are processor times of the thread. Each
-//! figure is the median of several runs. The engines take turns, so other load on the machine slows all of them alike.
+//! All engines make the same search from the same mazes, and their final energies are compared. Times are processor
+//! times of the thread. Each figure is the median of several runs. The engines take turns, so other load on the machine
+//! slows all of them alike.
 
 mod compositions;
 mod levels;
@@ -30,22 +32,22 @@ use works::{SEED, WORKS, Workload, refused};
 /// Measure how fast searches are, on fixed work
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct BenchArgs {
-    /// Only work whose name or board has this in it
+    /// Only work whose name or board contains this text
     #[arg(value_name = "WORK", add = built_in_variants())]
     only: Option<String>,
     /// How often each engine runs; the median counts
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
-    /// Only the signature: a number that changes when, and only when, what descents lead to does
+    /// Print only the signature: a number that changes if, and only if, the results of the descents change
     #[arg(long)]
     signature: bool,
-    /// How well each level of each variant is made, in place of searches: moves, difficulty, taste, time
+    /// Measure each level of each variant in place of searches: moves, difficulty, taste, time
     #[arg(long, conflicts_with = "signature")]
     levels: bool,
     /// Print the table of levels that is compiled into the program: variants/levels.csv
     #[arg(long, requires = "levels", conflicts_with = "json")]
     csv: bool,
-    /// Levels of this number of boards that are put together at random from parts of the built-in ones, in place of those
+    /// Measure this number of boards, composed at random from parts of the built-in variants, in place of the variants
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=10_000), requires = "levels", conflicts_with_all = ["only", "csv"])]
     compositions: u32,
     /// How many mazes of each level
@@ -90,7 +92,7 @@ impl Run for BenchArgs {
             });
             return Ok(());
         }
-        let report = measured(self)?;
+        let report = measure(self)?;
         outcome.say(match (self.signature, self.json) {
             (true, _) => report.signature + "\n",
             (false, true) => json(&report)? + "\n",
@@ -100,28 +102,28 @@ impl Run for BenchArgs {
     }
 }
 
-fn measured(args: &BenchArgs) -> Result<BenchReport, Diagnostic> {
+fn measure(args: &BenchArgs) -> Result<BenchReport, Diagnostic> {
     let mut report = BenchReport {
         works: Vec::new(),
         signature: String::new(),
     };
     let mut energies = String::new();
     let only = args.only.as_deref().unwrap_or_default();
-    let mut any = false;
+    let mut any_chosen = false;
     for work in WORKS {
         let task = task(work)?;
-        if work.after.is_none() && work.sample > 0 {
+        if work.warm_up.is_none() && work.signature_candidates > 0 {
             for energy in sample(work, &task).map_err(|impossible| refused(&impossible))? {
                 let _ = write!(energies, "{energy};");
             }
         }
         let chosen = work.name().contains(only) || work.board().contains(only);
-        any |= chosen;
+        any_chosen |= chosen;
         if chosen && !args.signature {
             report.works.extend(rows(work, &task, args.runs)?);
         }
     }
-    if !any {
+    if !any_chosen {
         let names: Vec<String> = WORKS.iter().map(Workload::board).collect();
         return Err(Diagnostic::error(
             "",
@@ -154,9 +156,9 @@ fn task(work: &Workload) -> Result<Task, Diagnostic> {
 }
 
 /// The mazes that the descents start from.
-fn beginnings(work: &Workload, task: &Task) -> Result<Vec<Draft>, ImpossibleMaze> {
+fn starting_mazes(work: &Workload, task: &Task) -> Result<Vec<Draft>, ImpossibleMaze> {
     let fresh = |stream| task.fresh(&mut Random::new(SEED, stream));
-    let Some(iterations) = work.after else {
+    let Some(iterations) = work.warm_up else {
         return (0..u64::from(work.descents)).map(fresh).collect();
     };
     let descent = AnySearch::parse("descent").map_err(|_| ImpossibleMaze::NoWay)?;
@@ -177,20 +179,19 @@ fn beginnings(work: &Workload, task: &Task) -> Result<Vec<Draft>, ImpossibleMaze
 
 /// Measures all engines on one work, the plain loop first.
 fn rows(work: &Workload, task: &Task, runs: u32) -> Result<Vec<EngineTiming>, Diagnostic> {
-    let beginnings = beginnings(work, task).map_err(|impossible| refused(&impossible))?;
-    let iterations = work.restart * u64::from(work.descents);
+    let starting_mazes = starting_mazes(work, task).map_err(|impossible| refused(&impossible))?;
+    let iterations = work.candidates * u64::from(work.descents);
     let descents = |candidates| TimedDescents {
         task,
-        beginnings: &beginnings,
+        starting_mazes: &starting_mazes,
         temperature: work.temperature,
         candidates,
     };
     let squares = squares_of(work);
-    let by_hand = |beginning: &Draft| {
-        squares.and_then(|size| SquaresEngine::new(task, beginning.clone(), size))
-    };
+    let squares_engine =
+        |maze: &Draft| squares.and_then(|size| SquaresEngine::new(task, maze.clone(), size));
     let mut engines: Vec<(&'static str, Option<EngineKind>)> = Vec::new();
-    if by_hand(&beginnings[0]).is_some() {
+    if squares_engine(&starting_mazes[0]).is_some() {
         engines.push(("plain", None));
     }
     let applying = work.engines.iter().filter(|kind| kind.applies(task));
@@ -198,20 +199,20 @@ fn rows(work: &Workload, task: &Task, runs: u32) -> Result<Vec<EngineTiming>, Di
         engines.push((kind.name(), Some(kind)));
     }
     let mut seconds = vec![Vec::new(); engines.len()];
-    let mut ends = vec![None; engines.len()];
+    let mut final_energies = vec![None; engines.len()];
     let mut sliced = LaneWorkload::new(work, task);
     let methods = sliced.iter().flat_map(|sliced| &sliced.methods);
-    let mut of_groups: Vec<(GroupMethod, Vec<f64>)> =
+    let mut group_timings: Vec<(GroupMethod, Vec<f64>)> =
         methods.map(|&method| (method, Vec::new())).collect();
     for _ in 0..runs {
-        for (method, seconds) in &mut of_groups {
+        for (method, seconds) in &mut group_timings {
             if let Some(sliced) = &mut sliced {
                 seconds.push(sliced.run(work, *method)?);
             }
         }
         for (i, &(_, kind)) in engines.iter().enumerate() {
-            let run = descents(work.restart);
-            let (end, time) = match kind {
+            let run = descents(work.candidates);
+            let (energies, time) = match kind {
                 Some(kind) => {
                     let choice = EngineChoice {
                         kind: Some(kind),
@@ -219,29 +220,29 @@ fn rows(work: &Workload, task: &Task, runs: u32) -> Result<Vec<EngineTiming>, Di
                     };
                     with_engines(task, choice, run)
                 }
-                None => run.run(|draft| by_hand(&draft).expect("it was one before")),
+                None => run.run(|draft| squares_engine(&draft).expect("the plain loop applies")),
             };
             seconds[i].push(time);
-            ends[i] = Some(end);
+            final_energies[i] = Some(energies);
         }
     }
-    if let Some(i) = (1..ends.len()).find(|&i| ends[i] != ends[0]) {
+    if let Some(i) = (1..final_energies.len()).find(|&i| final_energies[i] != final_energies[0]) {
         return Err(Diagnostic::failure(
             "",
             "",
             format!(
-                "a mistake of the program: on {} the engine {} goes another way",
+                "a mistake of the program: on {} the engine {} reaches other energies",
                 work.board(),
                 engines[i].0
             ),
         ));
     }
     let medians: Vec<f64> = seconds.into_iter().map(median).collect();
-    let plain = |(name, _): &&(&str, _)| *name == "plain" || *name == "measured";
+    let is_plain = |(name, _): &&(&str, _)| *name == "plain" || *name == "measured";
     let baseline = engines
         .iter()
         .zip(&medians)
-        .filter(|(engine, _)| plain(engine))
+        .filter(|(engine, _)| is_plain(engine))
         .map(|(_, &seconds)| seconds)
         .fold(f64::INFINITY, f64::min);
     let mut rows: Vec<EngineTiming> = Vec::new();
@@ -262,8 +263,8 @@ fn rows(work: &Workload, task: &Task, runs: u32) -> Result<Vec<EngineTiming>, Di
             None => rows.push(row),
         }
     }
-    let plain = baseline / iterations as f64;
-    for (method, seconds) in of_groups {
+    let plain_seconds = baseline / iterations as f64;
+    for (method, seconds) in group_timings {
         let Some(sliced) = &sliced else { continue };
         let (iterations, seconds) = (sliced.iterations(), median(seconds));
         rows.push(EngineTiming {
@@ -273,7 +274,7 @@ fn rows(work: &Workload, task: &Task, runs: u32) -> Result<Vec<EngineTiming>, Di
             iterations,
             seconds,
             per_second: iterations as f64 / seconds,
-            ratio: plain / seconds * iterations as f64,
+            ratio: plain_seconds / seconds * iterations as f64,
         });
     }
     Ok(rows)
@@ -294,7 +295,7 @@ fn median(times: Vec<f64>) -> f64 {
 /// Timed descents, or annealing if `temperature` is set, from given mazes.
 struct TimedDescents<'a> {
     task: &'a Task,
-    beginnings: &'a [Draft],
+    starting_mazes: &'a [Draft],
     temperature: Option<f64>,
     candidates: u64,
 }
@@ -304,10 +305,10 @@ impl WithEngines for TimedDescents<'_> {
     type Output = (Vec<Amount>, f64);
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
-        let mut ends = Vec::new();
-        let mut engine = make(self.beginnings[0].clone());
+        let mut energies = Vec::new();
+        let mut engine = make(self.starting_mazes[0].clone());
         let began = ThreadTime::now();
-        for (draft, stream) in self.beginnings.iter().zip(0..) {
+        for (draft, stream) in self.starting_mazes.iter().zip(0..) {
             engine.take(draft.clone());
             let budget = Budget {
                 iterations: self.candidates,
@@ -315,44 +316,44 @@ impl WithEngines for TimedDescents<'_> {
             };
             let mut tracker = Tracker::new(budget, None);
             let mut random = Random::new(SEED, 1 << 32 | stream);
-            let (task, all) = (self.task, self.candidates);
+            let (task, count) = (self.task, self.candidates);
             let (random, tracker) = (&mut random, &mut tracker);
             match self.temperature {
                 Some(temperature) => {
                     let law = Annealing::at(temperature);
-                    climb(task, &mut engine, law, all, random, tracker)
+                    climb(task, &mut engine, law, count, random, tracker)
                 }
-                None => climb(task, &mut engine, Descent::FREE, all, random, tracker),
+                None => climb(task, &mut engine, Descent::FREE, count, random, tracker),
             };
-            ends.push(engine.energy().amount());
+            energies.push(engine.energy().amount());
         }
-        (ends, began.elapsed().as_secs_f64())
+        (energies, began.elapsed().as_secs_f64())
     }
 }
 
 /// The final energies of two short descents, for the signature.
 fn sample(work: &Workload, task: &Task) -> Result<Vec<Amount>, ImpossibleMaze> {
-    let beginnings: Result<Vec<Draft>, ImpossibleMaze> = (0..2)
+    let starting_mazes: Result<Vec<Draft>, ImpossibleMaze> = (0..2)
         .map(|stream| task.fresh(&mut Random::new(SEED, stream)))
         .collect();
     let descents = TimedDescents {
         task,
-        beginnings: &beginnings?,
+        starting_mazes: &starting_mazes?,
         temperature: work.temperature,
-        candidates: work.sample,
+        candidates: work.signature_candidates,
     };
-    let (ends, _) = with_engines(task, EngineChoice::default(), descents);
-    Ok(ends)
+    let (energies, _) = with_engines(task, EngineChoice::default(), descents);
+    Ok(energies)
 }
 
 fn table(report: &BenchReport) -> String {
     let mut text = String::new();
-    let mut above = None;
+    let mut previous_work = None;
     for row in &report.works {
         let work = (row.work.as_str(), row.board.as_str());
-        if above != Some(work) {
+        if previous_work != Some(work) {
             let _ = writeln!(text, "{} on {}", row.work, row.board);
-            above = Some(work);
+            previous_work = Some(work);
         }
         let _ = writeln!(
             text,

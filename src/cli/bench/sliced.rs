@@ -1,5 +1,5 @@
-//! The bit-sliced search, compared with the engines that hold one maze: it runs the same kind of descents for a group of
-//! 512 mazes at once.
+//! The bit-sliced search, compared with the engines that hold one maze: it runs the same kind of descents for a group
+//! of 512 mazes at once.
 
 use super::works::{SEED, Workload, refused};
 use crate::files::Diagnostic;
@@ -10,10 +10,10 @@ use cpu_time::ThreadTime;
 /// A group of descents of a work, for all instruction sets of this machine.
 pub(super) struct LaneWorkload<'a> {
     lanes: Lanes<'a>,
-    listed: Lanes<'a>,
+    lanes_without_lines: Lanes<'a>,
     budget: Budget<'static>,
     pub(super) methods: Vec<GroupMethod>,
-    ends: Option<Vec<SearchResult>>,
+    first_results: Option<Vec<SearchResult>>,
 }
 
 /// A way to search a group: the instruction set, and whether to search along lines or by single jumps only.
@@ -27,7 +27,7 @@ impl<'a> LaneWorkload<'a> {
     /// Prepares the descents, or returns `None` if the task cannot be bit-sliced or does not start from random mazes.
     pub(super) fn new(work: &Workload, task: &'a Task) -> Option<LaneWorkload<'a>> {
         let budget = Budget {
-            iterations: work.restart,
+            iterations: work.candidates,
             ..Budget::default()
         };
         let search = match work.temperature {
@@ -36,9 +36,9 @@ impl<'a> LaneWorkload<'a> {
         };
         let search = AnySearch::parse(&search).ok()?;
         let lanes = Lanes::new(task, &search, &budget).ok()?;
-        let all = Instructions::ALL.iter().copied();
-        let here = all.filter(|instructions| instructions.are_here());
-        let along = here.map(|instructions| GroupMethod {
+        let known = Instructions::ALL.iter().copied();
+        let available = known.filter(|instructions| instructions.are_here());
+        let by_lines = available.map(|instructions| GroupMethod {
             instructions,
             lines: true,
         });
@@ -46,12 +46,12 @@ impl<'a> LaneWorkload<'a> {
             instructions: Instructions::widest(),
             lines: false,
         };
-        work.after.is_none().then(|| LaneWorkload {
-            listed: lanes.clone().without_lines(),
+        work.warm_up.is_none().then(|| LaneWorkload {
+            lanes_without_lines: lanes.clone().without_lines(),
             lanes,
             budget,
-            methods: along.chain([by_jumps]).collect(),
-            ends: None,
+            methods: by_lines.chain([by_jumps]).collect(),
+            first_results: None,
         })
     }
 
@@ -80,19 +80,19 @@ impl<'a> LaneWorkload<'a> {
         let lanes = if method.lines {
             &self.lanes
         } else {
-            &self.listed
+            &self.lanes_without_lines
         };
         let began = ThreadTime::now();
-        let found = lanes.group([SEED, 0], GROUP as usize, method.instructions, &self.budget);
+        let results = lanes.group([SEED, 0], GROUP as usize, method.instructions, &self.budget);
         let seconds = began.elapsed().as_secs_f64();
-        let found = found.map_err(|impossible| refused(&impossible))?;
-        let before = self.ends.get_or_insert_with(|| found.clone());
-        let same = |(one, other): (&SearchResult, &SearchResult)| one.draft == other.draft;
-        if before.iter().zip(&found).all(same) {
+        let results = results.map_err(|impossible| refused(&impossible))?;
+        let first_results = self.first_results.get_or_insert_with(|| results.clone());
+        let is_same = |(one, other): (&SearchResult, &SearchResult)| one.draft == other.draft;
+        if first_results.iter().zip(&results).all(is_same) {
             return Ok(seconds);
         }
         let what = format!(
-            "a mistake of the program: on {} mazes by {} are others",
+            "a mistake of the program: on {} the method {} finds other mazes",
             work.board(),
             self.name(method)
         );

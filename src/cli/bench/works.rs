@@ -23,21 +23,21 @@ pub(super) struct Workload {
     /// The temperature of annealing, or `None` for descent.
     pub(super) temperature: Option<f64>,
     /// The number of candidates of each descent.
-    pub(super) restart: u64,
+    pub(super) candidates: u64,
     /// The number of measured descents.
     pub(super) descents: u32,
     /// The number of candidates of the long descent that finds the starting maze, or `None` for random starting mazes.
-    pub(super) after: Option<u64>,
+    pub(super) warm_up: Option<u64>,
     /// The engines that are compared.
     pub(super) engines: &'static [EngineKind],
     /// The number of candidates of each descent for the signature. 0 excludes the work from the signature.
-    pub(super) sample: u64,
+    pub(super) signature_candidates: u64,
 }
 
 impl Workload {
     /// A short name of the work: `descent depth, deep`.
     pub(super) fn name(&self) -> String {
-        let deep = if self.after.is_some() { ", deep" } else { "" };
+        let deep = if self.warm_up.is_some() { ", deep" } else { "" };
         match self.temperature {
             Some(temperature) => format!("annealing at {temperature} {}{deep}", self.energy),
             None => format!("descent {}{deep}", self.energy),
@@ -62,11 +62,11 @@ const fn descent(variant: &'static str, size: &'static [i64], descents: u32) -> 
         variant,
         size,
         temperature: None,
-        restart: 10_000,
+        candidates: 10_000,
         descents,
-        after: None,
+        warm_up: None,
         engines: SMALL,
-        sample: 5_000,
+        signature_candidates: 5_000,
     }
 }
 
@@ -75,54 +75,58 @@ const fn annealing(energy: &'static str, size: &'static [i64], descents: u32) ->
     Workload {
         energy,
         temperature: Some(0.3),
-        sample: 0,
+        signature_candidates: 0,
         ..descent("rook", size, descents)
     }
 }
 
+/// The engines that are compared on small boards.
 const SMALL: &[EngineKind] = &[EngineKind::Plain, EngineKind::Resume, EngineKind::Backward];
+/// The engines that are compared on middle boards, and on boards with turn rules.
 const MIDDLE: &[EngineKind] = &[
     EngineKind::Plain,
     EngineKind::Resume,
     EngineKind::Backward,
     EngineKind::Dynamic,
 ];
+/// The engines that are compared on large boards.
 const LARGE: &[EngineKind] = &[EngineKind::Plain, EngineKind::Dynamic];
+/// The engines that are compared for the energy `design`.
 const DESIGN: &[EngineKind] = &[EngineKind::Measured, EngineKind::Staged];
 
 /// All works.
 pub(super) const WORKS: &[Workload] = &[
     descent("rook", &[5, 5], 100),
     Workload {
-        sample: 0,
+        signature_candidates: 0,
         ..descent("rook", &[6, 6], 80)
     },
     descent("rook", &[8, 8], 30),
     descent("rook", &[10, 10], 20),
     Workload {
-        restart: 20_000,
+        candidates: 20_000,
         engines: MIDDLE,
         ..descent("rook", &[20, 20], 3)
     },
     Workload {
-        restart: 20_000,
+        candidates: 20_000,
         engines: MIDDLE,
-        after: Some(4_000_000),
+        warm_up: Some(4_000_000),
         ..descent("rook", &[20, 20], 3)
     },
     Workload {
         engines: LARGE,
-        sample: 1_000,
+        signature_candidates: 1_000,
         ..descent("rook", &[50, 50], 1)
     },
     Workload {
         engines: LARGE,
-        after: Some(20_000_000),
+        warm_up: Some(20_000_000),
         ..descent("rook", &[50, 50], 1)
     },
     Workload {
         engines: LARGE,
-        sample: 300,
+        signature_candidates: 300,
         ..descent("rook", &[100, 100], 1)
     },
     Workload {
@@ -147,7 +151,7 @@ pub(super) const WORKS: &[Workload] = &[
     },
     Workload {
         engines: MIDDLE,
-        sample: 0,
+        signature_candidates: 0,
         ..descent("no-u-turn", &[6, 6], 10)
     },
     Workload {
@@ -155,7 +159,7 @@ pub(super) const WORKS: &[Workload] = &[
         ..descent("no-u-turn", &[8, 8], 10)
     },
     Workload {
-        sample: 0,
+        signature_candidates: 0,
         ..descent("hexagons", &[5], 30)
     },
     descent("hexagons", &[6], 20),

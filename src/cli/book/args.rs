@@ -14,10 +14,10 @@ pub(in crate::cli) struct BookArgs {
     /// The file of the book
     #[arg(value_hint = ValueHint::FilePath)]
     pub(super) book: OsString,
-    /// Say how many pages it will have, and which sections are where, without making a maze
+    /// Print the number of pages and the pages of each section, without making a maze
     #[arg(long, conflicts_with_all = ["output", "from", "pages"])]
     pub(super) check: bool,
-    /// Take the mazes of a book.json that was written before in place of making them
+    /// Take the mazes of an earlier book.json in place of making them
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) from: Option<OsString>,
     /// Write only these pages: one such as 12, or from-to such as 12-15
@@ -25,8 +25,8 @@ pub(in crate::cli) struct BookArgs {
     pub(super) pages: Option<RangeInclusive<usize>>,
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
-    /// A file to write: pdf, or a file for each page: svg, png; can be given several times. Beside the first a json file lists
-    /// all puzzles
+    /// A file to write: pdf, or a file for each page: svg, png; can be given several times. A json file beside the
+    /// first one lists all puzzles
     #[arg(short, long, value_name = "FILE", required_unless_present = "check", value_hint = ValueHint::FilePath)]
     pub(super) output: Vec<OsString>,
 }

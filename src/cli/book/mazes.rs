@@ -1,5 +1,5 @@
-//! The mazes of a book: given, generated, or read from a `book.json`. All mazes differ, and generated ones are sorted by
-//! difficulty.
+//! The mazes of a book: given, generated, or read from a `book.json`. All mazes differ, and generated ones are sorted
+//! by difficulty.
 
 use super::plan::{self, PlannedSection};
 use crate::cli::batch::{self, Batch, BatchResult};
@@ -15,7 +15,7 @@ use std::ffi::OsStr;
 pub(super) struct BookMazes {
     pub(super) sections: Vec<SectionMazes>,
     /// The reason for too few mazes, or `None` if all orders are complete.
-    pub(super) short: Option<Diagnostic>,
+    pub(super) shortage: Option<Diagnostic>,
     /// Warnings about mazes that do not have the default level.
     pub(super) warnings: Vec<Diagnostic>,
 }
@@ -39,7 +39,7 @@ impl BookMazes {
         planned: &mut Vec<PlannedSection<'_>>,
         keys: &mut Vec<Option<usize>>,
     ) -> Result<(), Diagnostic> {
-        if self.short.is_none() {
+        if self.shortage.is_none() {
             return Ok(());
         }
         let filled: Vec<bool> = self
@@ -48,9 +48,9 @@ impl BookMazes {
             .map(|section| !section.mazes.is_empty())
             .collect();
         if !filled.contains(&true)
-            && let Some(short) = self.short.take()
+            && let Some(shortage) = self.shortage.take()
         {
-            return Err(short.note(batch::UNWRITTEN));
+            return Err(shortage.note(batch::NOTHING_WRITTEN));
         }
         retain(&mut self.sections, &filled);
         retain(planned, &filled);
@@ -59,10 +59,10 @@ impl BookMazes {
     }
 }
 
-/// Keeps the elements of a list for which `kept` is true.
-fn retain<T>(list: &mut Vec<T>, kept: &[bool]) {
-    let mut kept = kept.iter();
-    list.retain(|_| kept.next() == Some(&true));
+/// Keeps the elements of a list whose entry in `keep` is true.
+fn retain<T>(list: &mut Vec<T>, keep: &[bool]) {
+    let mut keep = keep.iter();
+    list.retain(|_| keep.next() == Some(&true));
 }
 
 /// Generates the mazes of all batches and takes the given ones.
@@ -90,7 +90,7 @@ pub(super) fn mazes(planned: &[PlannedSection<'_>]) -> Result<BookMazes, Diagnos
         .flat_map(|plan| &plan.lessons)
         .chain(planned.iter().flat_map(PlannedSection::batches))
         .collect();
-    let BatchResult { mazes, short } = batch::made(&batches, &mut seen)?;
+    let BatchResult { mazes, shortage } = batch::make_all(&batches, &mut seen)?;
     let mut warnings = Vec::new();
     let mut made = mazes.into_iter();
     let mut examples = Vec::new();
@@ -104,8 +104,8 @@ pub(super) fn mazes(planned: &[PlannedSection<'_>]) -> Result<BookMazes, Diagnos
             plan::SectionPlan::Made(batches) => {
                 let name = plan.name();
                 let mazes: Vec<Vec<LoadedMaze>> = made.by_ref().take(batches.len()).collect();
-                let others = batches.iter().zip(&mazes);
-                warnings.extend(others.filter_map(|(batch, mazes)| batch.other_level(mazes)));
+                let pairs = batches.iter().zip(&mazes);
+                warnings.extend(pairs.filter_map(|(batch, mazes)| batch.level_warning(mazes)));
                 let mazes = mazes.into_iter().flatten();
                 mazes.map(|maze| (name.clone(), maze)).collect()
             }
@@ -114,7 +114,7 @@ pub(super) fn mazes(planned: &[PlannedSection<'_>]) -> Result<BookMazes, Diagnos
     }
     Ok(BookMazes {
         sections,
-        short,
+        shortage,
         warnings,
     })
 }
@@ -124,7 +124,7 @@ pub(super) fn mazes(planned: &[PlannedSection<'_>]) -> Result<BookMazes, Diagnos
 /// # Errors
 ///
 /// Returns an error if the mazes do not fit this book.
-pub(super) fn kept(
+pub(super) fn restored(
     path: &OsStr,
     sections: Vec<[Vec<LoadedMaze>; 2]>,
     planned: &[PlannedSection<'_>],
@@ -139,37 +139,35 @@ pub(super) fn kept(
             "it has {has} sections, and the book {wants}"
         )));
     }
-    let mut all = Vec::new();
+    let mut section_mazes = Vec::new();
     let mut seen = Distinct::default();
     for ((plan, [examples, mazes]), number) in planned.iter().zip(sections).zip(1..) {
         let wanted = [plan.lessons.len(), plan.count()];
         if [examples.len(), mazes.len()] != wanted {
-            let what =
-                format!("section {number} has another number of mazes than that of the book");
+            let what = format!("section {number} has a different number of mazes in the book");
             return Err(wrong(what));
         }
         let batches = plan.batches();
         for maze in &mazes {
-            if !batches.is_empty() && !batches.iter().any(|one| one.blueprint.is_kind_of(maze)) {
+            if !batches.is_empty() && !batches.iter().any(|batch| batch.blueprint.is_kind_of(maze))
+            {
                 let what = format!("section {number} has a maze of another kind or size");
                 return Err(wrong(what));
             }
             if !seen.insert(&maze.maze) {
-                return Err(wrong(format!(
-                    "section {number} has a maze that is there twice"
-                )));
+                return Err(wrong(format!("section {number} has the same maze twice")));
             }
         }
         let name = path.to_string_lossy();
         let named = |maze| (name.clone().into_owned(), maze);
-        all.push(SectionMazes {
+        section_mazes.push(SectionMazes {
             examples,
             mazes: mazes.into_iter().map(named).collect(),
         });
     }
     Ok(BookMazes {
-        sections: all,
-        short: None,
+        sections: section_mazes,
+        shortage: None,
         warnings: Vec::new(),
     })
 }
@@ -182,7 +180,7 @@ pub(super) fn book(
     mazes: &mut BookMazes,
     keys: &[Option<usize>],
 ) -> Result<Book, Diagnostic> {
-    let mut all = Vec::new();
+    let mut chapters = Vec::new();
     for (plan, section) in planned.iter().zip(&mut mazes.sections) {
         let mut puzzles = Vec::new();
         for (name, maze) in section.mazes.drain(..) {
@@ -200,9 +198,9 @@ pub(super) fn book(
         let example = |maze| pages::puzzle(0, &plan.name(), maze, &words.language);
         let examples: Result<Vec<Puzzle>, Diagnostic> =
             section.examples.iter().map(example).collect();
-        all.push((examples?, sorted));
+        chapters.push((examples?, sorted));
     }
-    Ok(bound(file, words, planned, all, keys))
+    Ok(assembled(file, words, planned, chapters, keys))
 }
 
 /// A rough book for the page count: specimens of the same size stand in for the mazes that are not generated yet.
@@ -211,7 +209,7 @@ pub(super) fn preview(
     words: &Words,
     planned: &[PlannedSection<'_>],
 ) -> Result<Book, Diagnostic> {
-    let mut all = Vec::new();
+    let mut chapters = Vec::new();
     for plan in planned {
         let specimens = |batches: &[Batch<'_>]| -> Result<Vec<Puzzle>, Diagnostic> {
             let mut puzzles = Vec::new();
@@ -233,26 +231,26 @@ pub(super) fn preview(
                 given.iter().map(puzzle).collect::<Result<_, _>>()?
             }
         };
-        all.push((specimens(&plan.lessons)?, puzzles));
+        chapters.push((specimens(&plan.lessons)?, puzzles));
     }
     let keys = vec![None; planned.len()];
-    Ok(bound(file, words, planned, all, &keys))
+    Ok(assembled(file, words, planned, chapters, &keys))
 }
 
 /// Assembles examples and puzzles into a book and numbers the puzzles.
-fn bound(
+fn assembled(
     file: &BookFile,
     words: &Words,
     planned: &[PlannedSection<'_>],
-    all: Vec<(Vec<Puzzle>, Vec<Puzzle>)>,
+    contents: Vec<(Vec<Puzzle>, Vec<Puzzle>)>,
     keys: &[Option<usize>],
 ) -> Book {
     let mut explained: Vec<(String, String)> = Vec::new();
     let mut number = 0;
     let mut chapters = Vec::new();
-    for ((plan, (examples, mut puzzles)), &keys) in planned.iter().zip(all).zip(keys) {
+    for ((plan, (examples, mut puzzles)), &keys) in planned.iter().zip(contents).zip(keys) {
         let kind = |puzzle: &Puzzle| (puzzle.kind.clone(), puzzle.rule.clone());
-        let mixed = puzzles.windows(2).any(|two| two[0].rule != two[1].rule);
+        let mixed = puzzles.windows(2).any(|pair| pair[0].rule != pair[1].rule);
         let title = match (&plan.section.title, puzzles.first()) {
             (Some(title), _) => title.clone(),
             (None, Some(first)) if !mixed => first.kind.clone(),

@@ -1,5 +1,5 @@
-//! `jumpmaze book`: a book of puzzles, ready for the printer. As much as possible is checked before any maze is generated.
-//! Nothing is written before every page is drawn.
+//! `jumpmaze book`: a book of puzzles, ready for the printer. As much as possible is checked before any maze is
+//! generated. Nothing is written before every page is drawn.
 //!
 //! ```text
 //!   BOOK.toml ──▶ plan ──▶ rough book ──▶ how many pages? ──▶ mazes ──▶ book ──▶ pages ──▶ book.pdf, book.json
@@ -17,7 +17,7 @@ use super::input::{as_id, is_built_in, read};
 use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, not_over, write_all};
-use super::pages::{paged, written};
+use super::pages::{page_files, page_kinds};
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
@@ -44,22 +44,22 @@ impl Run for BookArgs {
         let folder = Path::new(&self.book).parent().unwrap_or(Path::new(""));
         let inputs = [Some(&*self.book), self.from.as_deref()];
         let inputs = inputs.into_iter().flatten();
-        let outputs = Output::all(&self.output, None, &paged(), inputs)?;
+        let outputs = Output::all(&self.output, None, &page_kinds(), inputs)?;
         // The list exists already if a book is printed again.
-        let again = self.from.is_some() || self.pages.is_some();
-        let list = self.output.first().filter(|_| !again);
+        let reprints = self.from.is_some() || self.pages.is_some();
+        let list = self.output.first().filter(|_| !reprints);
         let list = list
             .map(|output| list_beside(output, &self.book))
             .transpose()?;
         let words = page_words(&file, folder)?;
-        let mut planned = plan::planned(&file, folder, self.workers.threads)?;
+        let mut planned = plan::plan_sections(&file, folder, self.workers.threads)?;
         if let Some(list) = &list {
             not_over_mazes(list, &file, folder)?;
         }
         let page_error = |bad: BadBook| page_error(&file, &bad);
         let preview = mazes::preview(&file, &words, &planned)?;
         let pages = BookPages::new(&preview).map_err(page_error)?;
-        wanted(self, &pages)?;
+        selected(self, &pages)?;
         if self.check {
             outcome.say(report::report(&preview, &pages));
             return Ok(());
@@ -69,18 +69,18 @@ impl Run for BookArgs {
             .collect();
         drop(pages);
         let mut mazes = match &self.from {
-            Some(path) => mazes::kept(path, sidecar::kept(path)?, &planned)?,
+            Some(path) => mazes::restored(path, sidecar::saved_mazes(path)?, &planned)?,
             None => mazes::mazes(&planned)?,
         };
         mazes.without_empty(&mut planned, &mut keys)?;
         let book = mazes::book(&file, &words, &planned, &mut mazes, &keys)?;
         // Missing puzzles are the likely reason for a layout error, so report those first.
-        let pages = BookPages::new(&book).map_err(|bad| match mazes.short.take() {
-            Some(short) => short.note(batch::UNWRITTEN),
+        let pages = BookPages::new(&book).map_err(|bad| match mazes.shortage.take() {
+            Some(shortage) => shortage.note(batch::NOTHING_WRITTEN),
             None => page_error(bad),
         })?;
         // The real keys may need more pages than those of the specimens, so check `--pages` again.
-        let wanted = wanted(self, &pages)?;
+        let selected = selected(self, &pages)?;
         let about = About {
             title: book.title.clone(),
             author: book.author.clone(),
@@ -88,20 +88,20 @@ impl Run for BookArgs {
         };
         let mut files = Vec::new();
         for output in &outputs {
-            let numbers: Vec<usize> = wanted.clone().collect();
+            let numbers: Vec<usize> = selected.clone().collect();
             let drawn = numbers
                 .into_iter()
                 .map(|number| pages.page(number).map_err(page_error));
-            files.extend(written(output, drawn, *wanted.start(), &about, true)?);
+            files.extend(page_files(output, drawn, *selected.start(), &about, true)?);
         }
         if let Some(list) = list {
             let text = sidecar::text(&file, &book, &pages, &mazes)?;
             files.push((list, text.into_bytes()));
         }
         write_all(&files)?;
-        let short = mazes.short.map(|short| short.note(batch::WRITTEN));
+        let shortage = mazes.shortage.map(|short| short.note(batch::SOME_WRITTEN));
         outcome.diagnostics.extend(mazes.warnings);
-        outcome.diagnostics.extend(short);
+        outcome.diagnostics.extend(shortage);
         Ok(())
     }
 }
@@ -111,11 +111,11 @@ impl Run for BookArgs {
 /// # Errors
 ///
 /// Returns an error if the book has fewer pages.
-fn wanted(args: &BookArgs, pages: &BookPages<'_>) -> Result<RangeInclusive<usize>, Diagnostic> {
+fn selected(args: &BookArgs, pages: &BookPages<'_>) -> Result<RangeInclusive<usize>, Diagnostic> {
     let all = 1..=pages.count();
     match &args.pages {
         None => Ok(all),
-        Some(some) if all.contains(some.end()) => Ok(some.clone()),
+        Some(range) if all.contains(range.end()) => Ok(range.clone()),
         Some(_) => {
             let what = format!("the book has {} pages", pages.count());
             Err(Diagnostic::error("--pages", "", what).help("ask for some of them"))
@@ -138,16 +138,16 @@ fn list_beside(output: &OsString, book: &OsStr) -> Result<Output, Diagnostic> {
 ///
 /// Returns an error if it does.
 fn not_over_mazes(list: &Output, file: &BookFile, folder: &Path) -> Result<(), Diagnostic> {
-    let shown = list.shown();
+    let path = list.name();
     for section in &file.sections {
         let PuzzleSource::Given(names) = &section.mazes else {
             continue;
         };
         let same =
-            |name: &String| not_over([Path::new(&shown)], [folder.join(name).as_os_str()]).is_err();
-        if let Some(at) = names.iter().position(same) {
-            let what = format!("the list of the puzzles, {shown}, would replace it");
-            let origin = section.origin.at(&format!("mazes[{at}]"));
+            |name: &String| not_over([Path::new(&path)], [folder.join(name).as_os_str()]).is_err();
+        if let Some(index) = names.iter().position(same) {
+            let what = format!("the list of the puzzles, {path}, would replace it");
+            let origin = section.origin.at(&format!("mazes[{index}]"));
             return Err(origin.error(what).help("give the output another name"));
         }
     }
@@ -159,10 +159,10 @@ fn page_words(file: &BookFile, folder: &Path) -> Result<Words, Diagnostic> {
         None => Ok(Words::default()),
         Some(path) => {
             // The value is a language unless it is a file in the folder of the book or has an extension.
-            let beside = folder.join(path);
-            let named = beside.exists() || Path::new(path).extension().is_some();
-            let name = if named {
-                beside.as_os_str()
+            let path_in_folder = folder.join(path);
+            let is_file = path_in_folder.exists() || Path::new(path).extension().is_some();
+            let name = if is_file {
+                path_in_folder.as_os_str()
             } else {
                 OsStr::new(path)
             };
@@ -187,14 +187,15 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
                 page.remedy().into_owned()
             }
             BadPage::Small {
-                fewer: Some(many), ..
-            } if !fewer.is_empty() => format!("{fewer} = {many} would do"),
+                fewer: Some(count), ..
+            } if !fewer.is_empty() => format!("{fewer} = {count} would do"),
             BadPage::Small { size, .. } => {
-                // Letters keep their size, so pictures grow at least in proportion to the page. Round up to quarter inches.
+                // Letters keep their size, so pictures grow at least in proportion to the page. Add 2 % to be safe, and
+                // round up to quarter inches.
                 let enough = |side: f64| (side / INCH * LEGIBLE / size * 1.02 * 4.0).ceil() / 4.0;
-                let [wide, high] = file.trim.map(enough);
-                if wide.max(high) * INCH / MILLIMETRE <= SIDES.1 {
-                    format!("trim = \"{wide}x{high}in\" would do, or smaller `sizes`")
+                let [width, height] = file.trim.map(enough);
+                if width.max(height) * INCH / MILLIMETRE <= SIDES.1 {
+                    format!("trim = \"{width}x{height}in\" would do, or smaller `sizes`")
                 } else {
                     "smaller `sizes` would do".to_owned()
                 }

@@ -26,7 +26,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// The maximum number of moves of an example. Each move takes a line of its page.
-const EXAMPLE: u32 = 9;
+const MAX_EXAMPLE_MOVES: u32 = 9;
 
 /// A section whose kinds of mazes are known.
 pub(super) struct PlannedSection<'a> {
@@ -74,7 +74,7 @@ impl<'a> PlannedSection<'a> {
 }
 
 /// Plans all sections. File names are relative to `folder`.
-pub(super) fn planned<'a>(
+pub(super) fn plan_sections<'a>(
     book: &'a BookFile,
     folder: &'a Path,
     threads: Option<NonZero<usize>>,
@@ -92,7 +92,7 @@ pub(super) fn planned<'a>(
     for section in &book.sections {
         let planned = planner.section(section)?;
         puzzles += planned.count();
-        // A file may hold any number of mazes.
+        // A maze file may hold any number of mazes, so they count only after they are read.
         if puzzles > limits::BOOK_PUZZLES {
             return Err(too_many(section));
         }
@@ -125,7 +125,7 @@ impl BoardTotals {
     /// # Errors
     ///
     /// Returns an error if the boards are too large together.
-    pub(super) fn take(&mut self, board: &Board) -> Result<(), &'static str> {
+    pub(super) fn add(&mut self, board: &Board) -> Result<(), &'static str> {
         let first = self.tiles == 0;
         self.tiles += board.marks.len();
         self.bytes += board.topology.bytes();
@@ -175,7 +175,7 @@ impl<'a> Planner<'a> {
         };
         let mut batches: Vec<([u64; 2], Batch<'a>)> = Vec::new();
         for number in 0..count {
-            let [kind, step] = [kinds.len() as u64, steps].map(|many| number * many / count);
+            let [kind, step] = [kinds.len() as u64, steps].map(|total| number * total / count);
             match batches.last_mut() {
                 Some((key, batch)) if *key == [kind, step] => batch.order.count += 1,
                 _ => {
@@ -183,13 +183,13 @@ impl<'a> Planner<'a> {
                         continue;
                     };
                     let mut batch = self.batch(section, blueprint, |_| {})?;
-                    let asked = match difficulty {
+                    let wanted = match difficulty {
                         Some(Difficulty::Range(from, to)) if from < to => blueprint
                             .climbable(&batch.order, [from, to])
                             .map(|[from, to]| Some(rung(from, to, step, steps))),
-                        same => Ok(same),
+                        fixed => Ok(fixed),
                     };
-                    let asked = asked.and_then(|asked| match asked {
+                    let wanted = wanted.and_then(|wanted| match wanted {
                         Some(difficulty) => {
                             let given = Conditions {
                                 difficulty: Some(difficulty),
@@ -200,7 +200,7 @@ impl<'a> Planner<'a> {
                         None => Ok(()),
                     });
                     let place = section.origin.at("difficulty");
-                    asked.map_err(|bad| bad.moved_to(&place.error("")))?;
+                    wanted.map_err(|bad| bad.moved_to(&place.error("")))?;
                     batches.push(([kind, step], batch));
                 }
             }
@@ -222,7 +222,7 @@ impl<'a> Planner<'a> {
         self.explained.push(rule);
         let batch = self.batch(section, blueprint, |order| {
             order.conditions = Conditions {
-                max_depth: Some(EXAMPLE),
+                max_depth: Some(MAX_EXAMPLE_MOVES),
                 ..order.conditions.clone()
             };
         })?;
@@ -270,16 +270,16 @@ impl<'a> Planner<'a> {
             let InputText { path, text, .. } =
                 read(&self.path(name)).map_err(|bad| bad.moved_to(&origin.error("")))?;
             let loaded = read_mazes(&path, &text, &MazeOptions::default())?;
-            let mut before = None;
+            let mut previous_board = None;
             for maze in &loaded {
                 let board = Arc::as_ptr(&maze.maze.board);
-                if before != Some(board) {
-                    let taken = self.boards.take(&maze.maze.board);
-                    taken.map_err(|what| origin.error(what).help(LESS))?;
+                if previous_board != Some(board) {
+                    let added = self.boards.add(&maze.maze.board);
+                    added.map_err(|what| origin.error(what).help(SMALLER_BOARDS))?;
                 }
-                before = Some(board);
-                let known = |(_, rule): &(String, String)| *rule == maze.kind.rule;
-                if !self.explained.iter().any(known) {
+                previous_board = Some(board);
+                let has_same_rule = |(_, rule): &(String, String)| *rule == maze.kind.rule;
+                if !self.explained.iter().any(has_same_rule) {
                     lessons.extend(self.lesson(section, &Blueprint::like(maze)?)?);
                 }
             }
@@ -342,8 +342,8 @@ impl<'a> Planner<'a> {
         size: Option<&[i64]>,
     ) -> Result<Blueprint, Diagnostic> {
         let variant = named_variant(place, name, size)?;
-        let taken = self.boards.take(&variant.board);
-        taken.map_err(|what| place.error(what).help(LESS))?;
+        let added = self.boards.add(&variant.board);
+        added.map_err(|what| place.error(what).help(SMALLER_BOARDS))?;
         draw((&variant.board).into(), &View::default()).map_err(|bad| place.blamed(&bad))?;
         Ok(Blueprint::of_variant(&variant))
     }
@@ -368,7 +368,8 @@ fn named_variant(
     })
 }
 
-const LESS: &str = "take smaller boards, or fewer, or make several books";
+/// The help text for boards that are too large together.
+const SMALLER_BOARDS: &str = "take smaller boards, or fewer, or make several books";
 
 fn too_many(section: &Section) -> Diagnostic {
     let what = "with this section the book has too many puzzles";

@@ -17,8 +17,8 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
     );
     let mut rows =
         vec![["section", "puzzles", "pages", "a page", "keys a page"].map(str::to_owned)];
-    for (chapter, at) in book.chapters.iter().zip(0..) {
-        let on = pages.pages_of(at);
+    for (chapter, index) in book.chapters.iter().zip(0..) {
+        let page_range = pages.pages_of(index);
         let numbers = chapter.puzzles.iter().map(|puzzle| puzzle.number);
         let range = |from: usize, to: usize| {
             if from == to {
@@ -27,28 +27,28 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
                 format!("{from}–{to}")
             }
         };
-        let keys = pages.keys_on_a_page(at);
+        let keys = pages.keys_on_a_page(index);
         rows.push([
-            format!("{} {}", at + 1, chapter.title),
+            format!("{} {}", index + 1, chapter.title),
             range(
                 numbers.clone().min().unwrap_or(0),
                 numbers.max().unwrap_or(0),
             ),
-            range(*on.start(), *on.end()),
+            range(*page_range.start(), *page_range.end()),
             chapter.per_page.to_string(),
             keys.map_or_else(String::new, |keys| keys.to_string()),
         ]);
     }
     let widths = [0, 1, 2, 3].map(|column| {
-        let long = rows.iter().map(|row| row[column].chars().count());
-        long.max().unwrap_or(0)
+        let lengths = rows.iter().map(|row| row[column].chars().count());
+        lengths.max().unwrap_or(0)
     });
     for row in &rows {
-        for (cell, wide) in row.iter().zip(widths) {
+        for (cell, width) in row.iter().zip(widths) {
             let _ = write!(
                 text,
                 "{cell}{}",
-                " ".repeat(wide - cell.chars().count() + 2)
+                " ".repeat(width - cell.chars().count() + 2)
             );
         }
         let _ = writeln!(text, "{}", row[4]);
@@ -60,10 +60,10 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
             .trim_end_matches('.')
             .to_owned()
     };
-    let [wide, high] = book.trim.map(inches);
+    let [width, height] = book.trim.map(inches);
     let _ = write!(
         text,
-        "\ntrim {wide} x {high} in, bleed {} in, margin {} in, at the spine {} in\n{} pages: printers bind {MIN_PAGES} to {MAX_PAGES}, and ask for {} in at the spine\n",
+        "\ntrim {width} x {height} in, bleed {} in, margin {} in, at the spine {} in\n{} pages: printers bind {MIN_PAGES} to {MAX_PAGES}, and ask for {} in at the spine\n",
         inches(book.bleed),
         inches(book.margin),
         inches(book.margin.max(pages.gutter())),

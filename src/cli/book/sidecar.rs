@@ -1,5 +1,5 @@
-//! `book.json`: every puzzle of a book with its ID, pages, measures and solution. With this file, the book or some of its
-//! pages can be printed again without generating mazes.
+//! `book.json`: every puzzle of a book with its ID, pages, measures and solution. With this file, the book or some of
+//! its pages can be printed again without generating mazes.
 
 use super::mazes::BookMazes;
 use crate::cli::formatting::too_many_states;
@@ -67,19 +67,19 @@ pub(super) fn text(
 ) -> Result<String, Diagnostic> {
     let mut sections = Vec::new();
     let mut puzzles = Vec::new();
-    for (at, (chapter, section)) in book.chapters.iter().zip(&mazes.sections).enumerate() {
-        let on = pages.pages_of(at);
+    for (index, (chapter, section)) in book.chapters.iter().zip(&mazes.sections).enumerate() {
+        let page_range = pages.pages_of(index);
         let numbers = chapter.puzzles.iter().map(|puzzle| puzzle.number);
         let first = numbers.clone().min().unwrap_or(0);
         sections.push(SectionEntry {
             title: &chapter.title,
-            pages: [*on.start(), *on.end()],
+            pages: [*page_range.start(), *page_range.end()],
             puzzles: [first, numbers.max().unwrap_or(0)],
-            keys_per_page: pages.keys_on_a_page(at),
+            keys_per_page: pages.keys_on_a_page(index),
             examples: section.examples.iter().map(LoadedMaze::written).collect(),
         });
         for (puzzle, (name, maze)) in chapter.puzzles.iter().zip(&section.mazes) {
-            puzzles.push(entry(puzzle, name, maze, at, pages)?);
+            puzzles.push(entry(puzzle, name, maze, index, pages)?);
         }
     }
     let sidecar = Sidecar {
@@ -94,11 +94,11 @@ pub(super) fn text(
         inner_margin: file.margin.max(pages.gutter()),
         sections,
     };
-    listed(&sidecar, &puzzles).map_err(|error| Diagnostic::error("", "", error.to_string()))
+    to_json(&sidecar, &puzzles).map_err(|error| Diagnostic::error("", "", error.to_string()))
 }
 
 /// JSON with one line for each puzzle. This keeps the files of large books short and searchable.
-fn listed(sidecar: &Sidecar<'_>, puzzles: &[PuzzleEntry<'_>]) -> serde_json::Result<String> {
+fn to_json(sidecar: &Sidecar<'_>, puzzles: &[PuzzleEntry<'_>]) -> serde_json::Result<String> {
     let head = serde_json::to_string(sidecar)?;
     // Insert the list of puzzles before the closing brace of the object.
     let mut text = head[..head.len() - 1].to_owned();
@@ -139,49 +139,49 @@ fn entry<'a>(
 }
 
 /// The help text for a file that is not a `book.json`.
-const TAKE: &str = "take a file that jumpmaze book has written";
+const HELP: &str = "take a file that jumpmaze book has written";
 
 /// The part of the file that is read again: the mazes.
 #[derive(Deserialize)]
 struct SavedMazes {
-    sections: Vec<KeptSection>,
-    puzzles: Vec<KeptPuzzle>,
+    sections: Vec<SavedSection>,
+    puzzles: Vec<SavedPuzzle>,
 }
 
 #[derive(Deserialize)]
-struct KeptSection {
+struct SavedSection {
     examples: Vec<serde_json::Value>,
 }
 
 #[derive(Deserialize)]
-struct KeptPuzzle {
+struct SavedPuzzle {
     section: usize,
     maze: serde_json::Value,
 }
 
 /// Reads the mazes of a `book.json`. Returns the examples and the puzzles of each section.
-pub(super) fn kept(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic> {
+pub(super) fn saved_mazes(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic> {
     let text = read(path)?;
-    let kept: SavedMazes = serde_json::from_str(&text.text).map_err(|error| {
+    let saved: SavedMazes = serde_json::from_str(&text.text).map_err(|error| {
         let bad = Diagnostic::from_json(&*text.path, &*text.text, 0, &error);
-        if error.is_data() { bad.help(TAKE) } else { bad }
+        if error.is_data() { bad.help(HELP) } else { bad }
     })?;
-    let wrong = |what: String| Diagnostic::error(&*text.path, "", what).help(TAKE);
-    let counts: Vec<usize> = kept
+    let wrong = |what: String| Diagnostic::error(&*text.path, "", what).help(HELP);
+    let counts: Vec<usize> = saved
         .sections
         .iter()
         .map(|section| section.examples.len())
         .collect();
-    if kept.puzzles.len() > limits::BOOK_PUZZLES {
+    if saved.puzzles.len() > limits::BOOK_PUZZLES {
         return Err(wrong("more mazes than a book can have".to_owned()));
     }
     // Read all mazes together, so that they share their boards and the limits apply to all of them.
-    let places: Vec<usize> = kept.puzzles.iter().map(|puzzle| puzzle.section).collect();
-    let examples = kept
+    let places: Vec<usize> = saved.puzzles.iter().map(|puzzle| puzzle.section).collect();
+    let examples = saved
         .sections
         .into_iter()
         .flat_map(|section| section.examples);
-    let puzzles = kept.puzzles.into_iter().map(|puzzle| puzzle.maze);
+    let puzzles = saved.puzzles.into_iter().map(|puzzle| puzzle.maze);
     let lines: Vec<String> = examples
         .chain(puzzles)
         .map(|maze| maze.to_string())
@@ -195,11 +195,11 @@ pub(super) fn kept(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic
     };
     let name = format!("the mazes of {}", text.path);
     let before: usize = counts.iter().sum();
-    let numbered = |bad: Diagnostic| match bad.line_column() {
+    let with_number = |bad: Diagnostic| match bad.line_column() {
         Some((line, _)) if line > before => bad.note(format!("that is puzzle {}", line - before)),
         _ => bad.note("that is an example"),
     };
-    let mazes = read_mazes(&name, &lines.join("\n"), &options).map_err(numbered)?;
+    let mazes = read_mazes(&name, &lines.join("\n"), &options).map_err(with_number)?;
     let mut mazes = mazes.into_iter();
     let mut sections = Vec::new();
     for count in counts {

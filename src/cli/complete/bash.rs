@@ -63,52 +63,52 @@ complete -o nospace -o bashdefault -o nosort -F _complete_line_{name} {program} 
     ) -> Result<()> {
         let index = env::var("_CLAP_COMPLETE_INDEX").ok();
         let index = index.and_then(|index| index.parse().ok());
-        // What is right of the cursor does not matter.
+        // Words to the right of the cursor do not matter.
         words.truncate(index.map_or(words.len(), |index: usize| index.saturating_add(1)));
         let line = env::var(LINE).unwrap_or_default();
-        let (words, kept) = joined(words, &line);
+        let (words, prefix) = joined(words, &line);
         let last = words.len().saturating_sub(1);
         let offered = complete(command, words, last, folder)?;
         let values = offered.iter().filter_map(|candidate| {
             let value = candidate.get_value().to_string_lossy();
-            value.strip_prefix(&*kept).map(str::to_owned)
+            value.strip_prefix(&*prefix).map(str::to_owned)
         });
         let values: Vec<String> = values.collect();
-        let between = env::var("_CLAP_IFS").unwrap_or("\n".to_owned());
-        answer.write_all(values.join(&between).as_bytes())
+        let separator = env::var("_CLAP_IFS").unwrap_or("\n".to_owned());
+        answer.write_all(values.join(&separator).as_bytes())
     }
 }
 
-/// Joins words that touch each other on the line. Returns them with the part of the last word that bash keeps.
-fn joined(mut words: Vec<OsString>, line: &str) -> (Vec<OsString>, String) {
+/// Joins words without a blank between them on the line. Returns them with the part of the last word that bash keeps.
+fn joined(mut words: Vec<OsString>, mut line: &str) -> (Vec<OsString>, String) {
     let typed = words.pop().unwrap_or_default();
-    let mut rest = line;
-    let mut whole: Vec<OsString> = Vec::new();
+    let mut joined: Vec<OsString> = Vec::new();
     for word in words {
-        let begin = rest.trim_start();
-        match whole.last_mut().filter(|_| begin.len() == rest.len()) {
+        let begin = line.trim_start();
+        match joined.last_mut().filter(|_| begin.len() == line.len()) {
             Some(last) => last.push(&word),
-            None => whole.push(word.clone()),
+            None => joined.push(word.clone()),
         }
-        rest = word
+        line = word
             .to_str()
             .and_then(|word| begin.strip_prefix(word))
             .unwrap_or(" ");
     }
-    // Bash takes away a lone `=` or `:` before the cursor, so the line may have more than the words.
-    let before = typed.to_str().and_then(|typed| rest.strip_suffix(typed));
+    // Bash drops a lone `=` or `:` before the cursor from its words, so more of the line may be left than the last
+    // word.
+    let before = typed.to_str().and_then(|typed| line.strip_suffix(typed));
     let before = before.filter(|before| !before.starts_with(char::is_whitespace));
-    match before.and_then(|before| Some((whole.pop()?, before))) {
+    match before.and_then(|before| Some((joined.pop()?, before))) {
         Some((mut last, before)) => {
             last.push(before);
-            let kept = last.to_string_lossy().into_owned();
+            let prefix = last.to_string_lossy().into_owned();
             last.push(typed);
-            whole.push(last);
-            (whole, kept)
+            joined.push(last);
+            (joined, prefix)
         }
         None => {
-            whole.push(typed);
-            (whole, String::new())
+            joined.push(typed);
+            (joined, String::new())
         }
     }
 }
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn words_that_touch_are_joined() {
-        for (words, line, whole, kept) in [
+        for (words, line, joint, kept) in [
             ("p a", "p a", "p a", ""),
             ("p ", "p ", "p ", ""),
             ("p --set w = to", "p --set w=to", "p --set w=to", "w="),
@@ -133,7 +133,7 @@ mod tests {
             ("", "", "", ""),
         ] {
             let words = words.split(' ').map(OsString::from).collect();
-            let expected: Vec<OsString> = whole.split(' ').map(OsString::from).collect();
+            let expected: Vec<OsString> = joint.split(' ').map(OsString::from).collect();
             assert_eq!(joined(words, line), (expected, kept.to_owned()), "{line:?}");
         }
     }

@@ -21,8 +21,8 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// The environment variable by which a shell asks. The default of `clap_complete` is `COMPLETE`, a word that may be set
-/// for another purpose.
+/// The environment variable with which a shell asks for completions. The default of `clap_complete` is `COMPLETE`, a
+/// name that may be set for another purpose.
 const VARIABLE: &str = "JUMPMAZE_COMPLETE";
 
 /// The name by which a script calls the program. The path of the running program would be wrong in a script that is
@@ -37,7 +37,7 @@ pub(super) fn shells() -> PossibleValuesParser {
     PossibleValuesParser::new(SHELLS.names())
 }
 
-/// The script for a shell; empty for an unknown one.
+/// The script for a shell, or an empty text if the shell is unknown.
 pub(super) fn script(shell: &str) -> io::Result<Vec<u8>> {
     let mut script = Vec::new();
     if let Some(shell) = SHELLS.completer(shell) {
@@ -47,7 +47,7 @@ pub(super) fn script(shell: &str) -> io::Result<Vec<u8>> {
 }
 
 /// Answers a shell. Returns `None` if no shell asks.
-pub(super) fn answered(program: fn() -> Command, typed: &[OsString]) -> Option<ExitCode> {
+pub(super) fn answer(program: fn() -> Command, typed: &[OsString]) -> Option<ExitCode> {
     if typed.is_empty() {
         return None;
     }

@@ -1,7 +1,7 @@
 //! What a shell offers as the values of arguments.
 //!
-//! clap completes by itself the values that a parser lists, and files where an argument has a hint. Here is the rest: names
-//! from the lists of the program, for arguments that also accept something else, such as a formula, a range or a file.
+//! clap itself completes the values that a parser lists, and files if an argument has a hint. This file adds names from
+//! the lists of the program, for arguments that also accept something else, such as a formula, a range or a file.
 
 use crate::energy::{ENERGIES, FEATURES};
 use crate::files::keywords::{GoalKind, GoalWord, StartWord};
@@ -77,7 +77,7 @@ pub(in crate::cli) fn levels() -> ArgValueCompleter {
     by_text(|typed| {
         let start = typed.rfind("..").map_or(0, |dots| dots + "..".len());
         let levels = Word::LEVELS.iter();
-        from(typed, start, levels.map(|word| (word.name(), word.about())))
+        continuing(typed, start, levels.map(|word| (word.name(), word.about())))
     })
 }
 
@@ -96,7 +96,7 @@ pub(in crate::cli) fn settings() -> ArgValueCompleter {
     by_text(|typed| match typed.split_once('=') {
         None => {
             let keys = keys::keys().into_iter();
-            from(typed, 0, keys.map(|key| (key.path + "=", key.about)))
+            continuing(typed, 0, keys.map(|key| (key.path + "=", key.about)))
         }
         Some((key, value)) => {
             let values = values_of(key, value).into_iter();
@@ -117,7 +117,7 @@ pub(in crate::cli) fn goals(words: &'static [GoalWord]) -> ArgValueCandidates {
     ArgValueCandidates::new(|| {
         let words = words.iter().map(|word| (word.name(), word.about()));
         let exit = (GoalKind::Exit.name(), GoalKind::Exit.about());
-        from("", 0, words.chain([exit]))
+        continuing("", 0, words.chain([exit]))
     })
 }
 
@@ -127,14 +127,14 @@ fn values_of(key: &str, typed: &str) -> Vec<CompletionCandidate> {
         "tiling.use" => tilings(typed),
         "generate.energy" => energies_from(typed),
         "generate.search" => searches_from(typed),
-        "goal.start" => from(
+        "goal.start" => continuing(
             typed,
             0,
             StartWord::ALL
                 .iter()
                 .map(|word| (word.name(), word.about())),
         ),
-        "goal.goal" => from(
+        "goal.goal" => continuing(
             typed,
             0,
             GoalWord::ALL.iter().map(|word| (word.name(), word.about())),
@@ -142,15 +142,15 @@ fn values_of(key: &str, typed: &str) -> Vec<CompletionCandidate> {
         _ => {
             let keys = keys::keys().into_iter().filter(|known| known.path == key);
             let names = keys.flat_map(|key| key.names);
-            let begun = names.filter(|name| name.starts_with(typed));
-            begun.map(CompletionCandidate::new).collect()
+            let matching = names.filter(|name| name.starts_with(typed));
+            matching.map(CompletionCandidate::new).collect()
         }
     }
 }
 
 fn built_in(typed: &str) -> Vec<CompletionCandidate> {
-    let begun = library::variants().filter(|id| id.starts_with(typed));
-    let titled = begun.map(|id| {
+    let matching = library::variants().filter(|id| id.starts_with(typed));
+    let titled = matching.map(|id| {
         let text = library::variant(id).unwrap_or_default();
         let title = toml::from_str::<VariantFile>(text).map(|file| file.name);
         candidate(id, &title.unwrap_or_default())
@@ -161,7 +161,7 @@ fn built_in(typed: &str) -> Vec<CompletionCandidate> {
 fn tilings(typed: &str) -> Vec<CompletionCandidate> {
     let known = library::tilings().filter_map(|id| library::tiling(id).ok());
     let about = known.map(|(id, table)| (id, table.about.as_deref().unwrap_or_default()));
-    from(typed, 0, about)
+    continuing(typed, 0, about)
 }
 
 fn energies_from(typed: &str) -> Vec<CompletionCandidate> {
@@ -169,18 +169,18 @@ fn energies_from(typed: &str) -> Vec<CompletionCandidate> {
     let start = typed.trim_end_matches(part_of_a_name).len();
     let energies = ENERGIES.iter().map(|energy| (energy.name, energy.about));
     let features = FEATURES.iter().map(|feature| (feature.name, feature.about));
-    // `depth` is both: alone it is the energy, inside a formula the feature. Without anything typed, the many features
-    // would hide the energies.
+    // `depth` names both an energy and a feature, and the first of the list is offered: the energy for a single name,
+    // the feature inside a formula. If nothing is typed, features are not offered: there are too many of them.
     match start {
-        0 if typed.is_empty() => from(typed, start, energies),
-        0 => from(typed, start, energies.chain(features)),
-        _ => from(typed, start, features.chain(energies)),
+        0 if typed.is_empty() => continuing(typed, start, energies),
+        0 => continuing(typed, start, energies.chain(features)),
+        _ => continuing(typed, start, features.chain(energies)),
     }
 }
 
 fn searches_from(typed: &str) -> Vec<CompletionCandidate> {
     let Some((name, _)) = typed.split_once(':') else {
-        return from(
+        return continuing(
             typed,
             0,
             SEARCHES.iter().map(|kind| (kind.name, kind.about)),
@@ -188,7 +188,7 @@ fn searches_from(typed: &str) -> Vec<CompletionCandidate> {
     };
     let settings = SearchKind::named(name).map_or(&[][..], |kind| kind.settings);
     let start = typed.rfind([':', ',']).map_or(0, |mark| mark + 1);
-    from(
+    continuing(
         typed,
         start,
         settings
@@ -197,20 +197,20 @@ fn searches_from(typed: &str) -> Vec<CompletionCandidate> {
     )
 }
 
-/// The entries that continue what is typed from byte `start` on.
-fn from<N: AsRef<str>, A: AsRef<str>>(
+/// The entries that begin with what is typed from byte `start` on.
+fn continuing<N: AsRef<str>, A: AsRef<str>>(
     typed: &str,
     start: usize,
     list: impl Iterator<Item = (N, A)>,
 ) -> Vec<CompletionCandidate> {
-    let (kept, begun) = typed.split_at(start);
-    let fitting = list.filter(|(name, _)| name.as_ref().starts_with(begun));
-    fitting
-        .map(|(name, about)| candidate(name.as_ref(), about.as_ref()).add_prefix(kept))
+    let (before, begun) = typed.split_at(start);
+    let matching = list.filter(|(name, _)| name.as_ref().starts_with(begun));
+    matching
+        .map(|(name, about)| candidate(name.as_ref(), about.as_ref()).add_prefix(before))
         .collect()
 }
 
-/// A name and its sentence. Of several with the same name, the first is offered.
+/// A name and its sentence. If several candidates have the same name, clap offers the first.
 fn candidate(name: &str, about: &str) -> CompletionCandidate {
     let help = Some(about).filter(|about| !about.is_empty());
     CompletionCandidate::new(name)
@@ -218,7 +218,7 @@ fn candidate(name: &str, about: &str) -> CompletionCandidate {
         .id(Some(name.to_owned()))
 }
 
-/// A completer that offers nothing for what is not UTF-8.
+/// A completer for UTF-8 text. It offers nothing for other input.
 fn by_text(offered: fn(&str) -> Vec<CompletionCandidate>) -> ArgValueCompleter {
     ArgValueCompleter::new(move |typed: &OsStr| typed.to_str().map(offered).unwrap_or_default())
 }

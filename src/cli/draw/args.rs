@@ -1,7 +1,7 @@
 //! The arguments of `jumpmaze draw`.
 
 use crate::cli::complete::values::{languages, subjects};
-use crate::cli::flags::{MazeArgs, endings, one_of, styles};
+use crate::cli::flags::{MazeArgs, one_of, output_help, styles};
 use crate::cli::output::OutputKind;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
@@ -22,7 +22,7 @@ use std::ffi::OsString;
 MAZE can also be a variant, built in or in a file, or a tiling: its empty board is drawn with the names of its cells and its \
 lines.
 
-Exit status 1: a solution is wanted, and there is none."
+Exit status 1: --solution is set, and a maze has no solution."
 )]
 pub(in crate::cli) struct DrawArgs {
     /// What to draw
@@ -31,7 +31,7 @@ pub(in crate::cli) struct DrawArgs {
     /// More to draw
     #[arg(value_name = "MAZE", add = subjects())]
     more: Vec<OsString>,
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = endings(&OutputKind::of_pictures()))]
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = output_help(&OutputKind::of_pictures()))]
     pub(super) output: Vec<OsString>,
     /// The format, in place of the one that the ending means; default on standard output: txt
     #[arg(long, value_name = "FORMAT", value_parser = picture_formats())]
@@ -83,7 +83,7 @@ pub(in crate::cli) struct DrawArgs {
 impl DrawArgs {
     /// All subjects to draw, each with the flags that complete a maze.
     pub(super) fn all(&self) -> Vec<MazeArgs> {
-        self.maze.and(&self.more)
+        self.maze.with_more(&self.more)
     }
 
     /// The names of the set flags that not every format can show.

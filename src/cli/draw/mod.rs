@@ -20,52 +20,52 @@ use crate::sheets::scene::MILLIMETRE;
 use crate::solve::solve;
 pub(super) use args::DrawArgs;
 use std::io::{self, IsTerminal};
-use subjects::{DrawSubject, drawn};
+use subjects::{DrawSubject, read_subjects};
 
 impl Run for DrawArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let to = self.to.map(OutputKind::Picture);
-        let subjects = self.all();
-        let inputs = subjects.iter().flat_map(MazeArgs::inputs);
+        let arguments = self.all();
+        let inputs = arguments.iter().flat_map(MazeArgs::inputs);
         let inputs = inputs.chain(self.words.as_deref());
         let outputs = Output::all(&self.output, to, &OutputKind::of_pictures(), inputs)?;
         let printed = if outputs.is_empty() {
-            Some(self.to.map_or_else(standard, Ok)?)
+            Some(self.to.map_or_else(default_format, Ok)?)
         } else {
             None
         };
         let mut formats = formats(&outputs);
         formats.extend(printed);
-        contradictions(self, &formats)?;
+        refuse_contradictions(self, &formats)?;
         let words = page_words(self.words.as_deref(), &formats)?;
         if let Some(format) =
             printed.filter(|format| !format.readable && io::stdout().is_terminal())
         {
-            let what = format!("{} is nothing for a terminal", format.name);
+            let what = format!("{} cannot be shown in a terminal", format.name);
             let remedy = format!("write a file with -o maze.{}", format.name);
             return Err(Diagnostic::error("--to", "", what).help(remedy));
         }
-        let drawn = drawn(self)?;
+        let subjects = read_subjects(self)?;
         outcome.diagnostics.extend(self.maze.setting.hint());
-        for (_, one) in &drawn {
-            outcome.diagnostics.extend_from_slice(one.warnings());
+        for (_, subject) in &subjects {
+            outcome.diagnostics.extend_from_slice(subject.warnings());
         }
-        let views: Result<Vec<View>, Diagnostic> = drawn
+        let views: Result<Vec<View>, Diagnostic> = subjects
             .iter()
-            .map(|(name, one)| view(self, name, one))
+            .map(|(name, subject)| view(self, name, subject))
             .collect();
         let views = views?;
-        let pictures: Vec<Picture<'_>> = drawn
+        let pictures: Vec<Picture<'_>> = subjects
             .iter()
             .zip(&views)
-            .map(|((_, one), view)| shown(self, one, view, &words))
+            .map(|((_, subject), view)| picture(self, subject, view, &words))
             .collect();
         if let Some(format) = printed {
             outcome.result = on_standard_output(format, &pictures)?;
         }
         let mut files = Vec::new();
         for output in &outputs {
-            if let Some(format) = picture(output) {
+            if let Some(format) = picture_format(output) {
                 files.extend(picture_files(output, format, &pictures)?);
             }
         }
@@ -73,7 +73,7 @@ impl Run for DrawArgs {
     }
 }
 
-fn picture(output: &Output) -> Option<&'static PictureFormat> {
+fn picture_format(output: &Output) -> Option<&'static PictureFormat> {
     match output.kind {
         OutputKind::Picture(format) => Some(format),
         OutputKind::Maze(_) => None,
@@ -81,7 +81,7 @@ fn picture(output: &Output) -> Option<&'static PictureFormat> {
 }
 
 /// The default format on standard output: text.
-fn standard() -> Result<&'static PictureFormat, Diagnostic> {
+fn default_format() -> Result<&'static PictureFormat, Diagnostic> {
     PictureFormat::named("txt")
         .map_err(|unknown| Diagnostic::error("--to", "", unknown.to_string()))
 }
@@ -91,7 +91,7 @@ fn standard() -> Result<&'static PictureFormat, Diagnostic> {
 /// # Errors
 ///
 /// Returns an error for the first flag that no format can show.
-fn contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Diagnostic> {
+fn refuse_contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Diagnostic> {
     for option in args.options() {
         if !formats.iter().any(|format| format.shows(option)) {
             return Err(meaningless(option, formats));
@@ -101,16 +101,16 @@ fn contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Dia
 }
 
 /// The view of one subject.
-fn view(args: &DrawArgs, name: &str, drawn: &DrawSubject) -> Result<View, Diagnostic> {
-    let board = drawn.board();
-    let empty = matches!(drawn, DrawSubject::Board(..));
-    if let DrawSubject::Maze(loaded) = drawn
+fn view(args: &DrawArgs, name: &str, subject: &DrawSubject) -> Result<View, Diagnostic> {
+    let board = subject.board();
+    let empty = matches!(subject, DrawSubject::Board(..));
+    if let DrawSubject::Maze(loaded) = subject
         && args.solution
     {
         let solved = solve(&loaded.maze).map_err(|error| too_many_states("", error))?;
         if solved.length().is_none() {
-            let no = Diagnostic::failure(name, "", "no solution");
-            return Err(no.help("draw it without --solution; --holes shows where one gets stuck"));
+            let bad = Diagnostic::failure(name, "", "no solution");
+            return Err(bad.help("draw it without --solution; --holes shows where one gets stuck"));
         }
     }
     let rays = args.rays.as_ref().map(|name| cell_of(board, name));
@@ -118,17 +118,18 @@ fn view(args: &DrawArgs, name: &str, drawn: &DrawSubject) -> Result<View, Diagno
     let rays = rays.map_err(|(what, remedy)| Diagnostic::error("--rays", "", what).help(remedy))?;
     let title = match &args.title {
         Some(title) => Some(title.as_str()),
-        None => drawn.title(),
+        None => subject.title(),
     };
     Ok(View {
         style: args.style,
         width: args.width.map(|width| width * MILLIMETRE),
-        rule: args.rule.then(|| drawn.rule().to_owned()),
+        rule: args.rule.then(|| subject.rule().to_owned()),
         title: title.filter(|title| !title.is_empty()).map(str::to_owned),
         solution: args.solution,
         // With the names on the board, the solution is also listed by names.
         way: args.solution && args.labels,
-        // An empty board shows its cell names, and all lines unless `--rays` is set: they would hide the rays.
+        // An empty board shows its cell names. It shows all lines, too, unless `--rays` is set: lines would hide the
+        // rays.
         labels: args.labels || empty,
         // On a board without lines, show the rays of a middle cell.
         rays: rays.or_else(|| (empty && board.lines.is_none()).then(|| middle(board))),
@@ -140,19 +141,19 @@ fn view(args: &DrawArgs, name: &str, drawn: &DrawSubject) -> Result<View, Diagno
     })
 }
 
-fn shown<'a>(
+fn picture<'a>(
     args: &DrawArgs,
-    drawn: &'a DrawSubject,
+    subject: &'a DrawSubject,
     view: &'a View,
     words: &'a Words,
 ) -> Picture<'a> {
-    let loaded = match drawn {
+    let loaded = match subject {
         DrawSubject::Maze(loaded) => Some(&**loaded),
         DrawSubject::Board(..) => None,
     };
     Picture {
         subject: Subject {
-            board: drawn.board(),
+            board: subject.board(),
             maze: loaded.map(|loaded| &loaded.maze),
         },
         view,
@@ -192,8 +193,8 @@ fn on_standard_output(
         if !all.is_empty() {
             all.push(b'\n');
         }
-        let one = format.write(std::slice::from_ref(picture));
-        all.extend(one?);
+        let bytes = format.write(std::slice::from_ref(picture));
+        all.extend(bytes?);
     }
     Ok(all)
 }

@@ -52,38 +52,38 @@ impl DrawSubject {
 }
 
 /// Reads all subjects named on the command line, each with its name for messages.
-pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<(String, DrawSubject)>, Diagnostic> {
+pub(super) fn read_subjects(args: &DrawArgs) -> Result<Vec<(String, DrawSubject)>, Diagnostic> {
     let mut all = Vec::new();
     for maze in args.all() {
         let name = maze.maze.to_string_lossy();
         all.extend(
-            named(args, &maze)?
+            subjects_named(args, &maze)?
                 .into_iter()
-                .map(|one| (name.clone().into_owned(), one)),
+                .map(|subject| (name.clone().into_owned(), subject)),
         );
     }
     Ok(all)
 }
 
 /// Reads the subjects with one name: one board, or all mazes of a file.
-fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, Diagnostic> {
+fn subjects_named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, Diagnostic> {
     let name = &maze.maze;
     let changes = maze.changes();
     if is_built_in(name) {
-        return empty(
+        return empty_board(
             args,
             maze,
             input::changed_variant(name, &changes)?,
             name.to_string_lossy().into(),
         );
     }
-    let shown = name.to_string_lossy();
+    let name_text = name.to_string_lossy();
     if !Path::new(name).exists() {
-        if let Ok((id, _)) = library::tiling(&shown) {
+        if let Ok((id, _)) = library::tiling(&name_text) {
             let text = library::tiling_text(id).unwrap_or_default();
-            return empty(args, maze, piece(maze, id, id, text)?, id.to_owned());
+            return empty_board(args, maze, tiling_board(maze, id, id, text)?, id.to_owned());
         }
-        if shown != "-" && !shown.contains(['/', '\\', '.', ':']) {
+        if name_text != "-" && !name_text.contains(['/', '\\', '.', ':']) {
             // There is no such file, so report it as an unknown variant.
             input::changed_variant(name, &changes)?;
         }
@@ -92,7 +92,7 @@ fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, Diagnosti
     // Treat an empty text as a maze file without mazes, not as a variant.
     let blank = text.text.trim().is_empty();
     match file_kind(&text) {
-        // A book or a list of records is not a board, either. The maze reader reports what it is.
+        // A book or a list of records cannot be drawn. The maze reader reports what the file is.
         file_kind
             if blank
                 || matches!(
@@ -109,7 +109,7 @@ fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, Diagnosti
         }
         FileKind::Variant => {
             let InputText { path, id, text } = text;
-            empty(
+            empty_board(
                 args,
                 maze,
                 Variant::changed(&id, &path, &text, &changes)?,
@@ -118,7 +118,7 @@ fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, Diagnosti
         }
         _ => {
             let InputText { path, id, text } = text;
-            empty(args, maze, piece(maze, &id, &path, &text)?, path)
+            empty_board(args, maze, tiling_board(maze, &id, &path, &text)?, path)
         }
     }
 }
@@ -128,13 +128,13 @@ fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, Diagnosti
 /// # Errors
 ///
 /// Returns an error if a flag is set that applies only to mazes.
-fn empty(
+fn empty_board(
     args: &DrawArgs,
     maze: &MazeArgs,
     variant: Variant,
     path: String,
 ) -> Result<Vec<DrawSubject>, Diagnostic> {
-    maze.none_for_a_board()?;
+    maze.refuse_maze_flags()?;
     if let Some(flag) = args.of_mazes().first() {
         let what = format!("--{flag} means nothing without numbers");
         return Err(Diagnostic::error(&*path, "", what).help("give it a maze"));
@@ -144,7 +144,7 @@ fn empty(
 }
 
 /// A board of a tiling: a disc, or the whole tiling if it is finite.
-fn piece(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Variant, Diagnostic> {
+fn tiling_board(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Variant, Diagnostic> {
     if !maze.setting.keys.is_empty() {
         let what = "a tiling has no keys of a variant";
         let help = "set them on a variant: draw rook --set tiling.use=… --set board.shape=disc --set board.size=[60]";
@@ -168,7 +168,7 @@ fn piece(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Variant, D
         None => {
             variant.moves.exits = Some(WordOrWords::Word(Ports::Both.name().to_owned()));
             variant.board.shape = Some(Shape::Disc.name().to_owned());
-            let size = maze.size().unwrap_or(&[TILES]);
+            let size = maze.size().unwrap_or(&[DEFAULT_TILES]);
             variant.board.size = Some(size.to_vec());
         }
     }
@@ -177,4 +177,4 @@ fn piece(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Variant, D
 }
 
 /// The default number of tiles drawn of a tiling.
-const TILES: i64 = 60;
+const DEFAULT_TILES: i64 = 60;

@@ -35,7 +35,7 @@ pub(super) struct ExerciseArgs {
     /// The values of the fields given as flags.
     pub(super) given: Vec<(&'static str, Vec<f64>)>,
     /// The texts of the phrases given as flags.
-    pub(super) said: Vec<(&'static str, String)>,
+    pub(super) phrases: Vec<(&'static str, String)>,
     /// The output files of a puzzle sheet.
     pub(super) output: Vec<OsString>,
     /// A given maze, in place of a random one.
@@ -95,14 +95,14 @@ impl FromArgMatches for LearnCommand {
             let values = matches.get_many::<f64>(field.name)?;
             Some((field.name, values.copied().collect()))
         });
-        let said = exercise.phrases.iter().filter_map(|phrase| {
+        let phrases = exercise.phrases.iter().filter_map(|phrase| {
             let text = matches.get_one::<String>(phrase.name)?;
             Some((phrase.name, text.clone()))
         });
         Ok(LearnCommand::Exercise(Box::new(ExerciseArgs {
             exercise,
             given: given.collect(),
-            said: said.collect(),
+            phrases: phrases.collect(),
             output: match exercise.prints {
                 Some(_) => matches
                     .get_many(OUTPUT)
@@ -165,7 +165,7 @@ fn subcommand(exercise: &'static Exercise) -> Command {
 
 fn flag(field: &'static InputField) -> Arg {
     let default: Vec<String> = field.default.iter().map(f64::to_string).collect();
-    let otherwise = match (field.prompt, &default[..]) {
+    let default_note = match (field.prompt, &default[..]) {
         (Some(_), _) => "; without it you are asked".to_owned(),
         (None, default) => format!("; default: {}", default.join(",")),
     };
@@ -173,7 +173,7 @@ fn flag(field: &'static InputField) -> Arg {
         .long(field.name)
         .value_name("N")
         .allow_negative_numbers(true)
-        .help(sentence(field.about) + &otherwise)
+        .help(sentence(field.about) + &default_note)
         .value_parser(|typed: &str| field.value(typed).ok_or_else(|| field.in_words()));
     if field.is_list() {
         flag.action(ArgAction::Append).value_delimiter(',')
@@ -183,7 +183,7 @@ fn flag(field: &'static InputField) -> Arg {
 }
 
 fn text_argument(phrase: &'static Phrase) -> Arg {
-    let otherwise = format!("; default: {}", phrase.default);
+    let default_note = format!("; default: {}", phrase.default);
     let flag = Arg::new(phrase.name);
     let flag = match phrase.word {
         "ENERGY" => flag.add(energies()),
@@ -193,7 +193,7 @@ fn text_argument(phrase: &'static Phrase) -> Arg {
     flag.long(phrase.name)
         .value_name(phrase.word)
         .allow_hyphen_values(true)
-        .help(sentence(phrase.about) + &otherwise)
+        .help(sentence(phrase.about) + &default_note)
         .value_parser(|typed: &str| (phrase.check)(typed).map(|()| typed.to_owned()))
 }
 

@@ -8,9 +8,9 @@ use crate::files::{Blueprint, Changes, Diagnostic, Variant};
 use clap::Args;
 use std::ffi::{OsStr, OsString};
 
-/// The mazes that are made.
+/// The flags that choose the board and the goal of the mazes.
 #[derive(Clone, Debug, Args)]
-pub(super) struct MadeArgs {
+pub(super) struct BoardFlags {
     /// A built-in variant or a variant file; default: rook
     #[arg(long, value_name = "VARIANT", add = variants())]
     pub(super) variant: Option<OsString>,
@@ -21,14 +21,14 @@ pub(super) struct MadeArgs {
     pub(super) goal: Option<String>,
 }
 
-impl MadeArgs {
-    /// Whether any of these flags is given.
-    pub(super) fn any(&self) -> bool {
+impl BoardFlags {
+    /// Whether any of these flags is set.
+    pub(super) fn is_any_set(&self) -> bool {
         self.variant.is_some() || self.size.size.is_some() || self.goal.is_some()
     }
 
     /// The variant and the blueprint of its mazes.
-    pub(super) fn made(&self) -> Result<(Variant, Blueprint), Diagnostic> {
+    pub(super) fn variant_and_blueprint(&self) -> Result<(Variant, Blueprint), Diagnostic> {
         self.sized(self.size.numbers())
     }
 
@@ -46,12 +46,12 @@ impl MadeArgs {
     }
 }
 
-/// What can be told to every exercise.
+/// The flags of every exercise.
 #[derive(Clone, Debug, Args)]
 pub(super) struct CommonArgs {
     #[command(flatten)]
-    pub(super) board: MadeArgs,
-    /// A number that the random choices follow from: the same seed gives the same result
+    pub(super) board: BoardFlags,
+    /// A number that determines all random choices: the same seed gives the same result
     #[arg(long, value_name = "SEED")]
     pub(super) seed: Option<u64>,
     #[command(flatten)]

@@ -1,6 +1,6 @@
 //! `jumpmaze learn grade`: runs a program and grades it.
 
-use super::common::MadeArgs;
+use super::common::BoardFlags;
 use crate::cli::complete::values::named;
 use crate::cli::flags::ThreadsArgs;
 use crate::cli::outcome::CommandOutcome;
@@ -43,8 +43,8 @@ pub(super) struct GradeArgs {
     #[arg(long, value_name = "BYTES", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=RunLimits::MOST_BYTES as u64))]
     output_limit: u64,
     #[command(flatten)]
-    board: MadeArgs,
-    /// What the chance of the grader begins with; the same transcripts get the same verdict
+    board: BoardFlags,
+    /// The seed of the random choices of the grader; the same transcripts get the same verdict
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
@@ -67,15 +67,15 @@ fn parse_seconds(typed: &str) -> Result<f64, String> {
 
 pub(super) fn run(args: &GradeArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
     let known = exercise(&args.exercise)?;
-    let board = if args.board.any() {
-        Some(args.board.made()?.1)
+    let board = if args.board.is_any_set() {
+        Some(args.board.variant_and_blueprint()?.1)
     } else {
         None
     };
     // Programs run in process groups of their own, which Ctrl-C does not reach. Without a handler they would outlive
     // the grader.
     let stop = progress::interruptible().stop.request_flag();
-    // They must not outlive it after other signals, either.
+    // Other signals must end the programs, too.
     #[cfg(unix)]
     for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
         let _ = signal_hook::flag::register(signal, Arc::clone(&stop));
@@ -96,12 +96,12 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut CommandOutcome) -> Result<(), 
         finished: Default::default(),
     };
     let [finished, all] = &order.finished;
-    let report = progress::counted(all, finished, "runs", || grade(&order))?;
+    let report = progress::show_count(all, finished, "runs", || grade(&order))?;
     outcome.say(if args.json {
         report.json().to_string() + "\n"
     } else {
         report.text()
     });
-    outcome.no = !report.passed();
+    outcome.is_no = !report.passed();
     Ok(())
 }

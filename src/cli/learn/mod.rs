@@ -9,7 +9,7 @@ mod sheet;
 use super::flags::MazeArgs;
 use super::outcome::{CommandOutcome, Run};
 use super::output::write_all;
-use super::seed::any_seed;
+use super::seed::random_seed;
 use super::{input, progress};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::learn::{EXERCISES, ExerciseResult, InputValues, Lesson, Prompter, number_of};
@@ -40,7 +40,7 @@ fn list() -> String {
         let _ = writeln!(text, "{:<16}{}", exercise.name, exercise.about);
     }
     text.push_str(
-        "\n`jumpmaze learn NAME` runs one; `jumpmaze learn NAME --help` says what it can be told.\n\
+        "\n`jumpmaze learn NAME` runs one; `jumpmaze learn NAME --help` lists its flags.\n\
          `jumpmaze learn experiment` lists the questions that are answered with data.\n\
          `jumpmaze learn grade NAME -- COMMAND` grades a program.\n",
     );
@@ -55,18 +55,19 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
         .any(|field| field.name == "size");
     let seed = match args.common.seed {
         Some(seed) => seed,
-        None => any_seed()?,
+        None => random_seed()?,
     };
     let size = args.common.board.size.numbers();
     // Errors in the flags are reported before the first prompt.
-    let mut blueprint = match &args.maze {
+    let (mut blueprint, maze) = match &args.maze {
         Some(maze) => of_maze(maze)?,
         None => {
-            let drawn = || match args.common.board.variant {
+            let random_size = || match args.common.board.variant {
                 None => args.exercise.side(seed).map(|side| vec![side.into(); 2]),
                 Some(_) => None,
             };
-            let (_, blueprint) = args.common.board.sized(size.clone().or_else(drawn))?;
+            let size = size.clone().or_else(random_size);
+            let (_, blueprint) = args.common.board.sized(size)?;
             (blueprint, None)
         }
     };
@@ -80,23 +81,21 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
             .find(|(name, _)| *name == "size")
             .map(|(_, values)| values)
     {
-        blueprint.0 = args.common.board.sized(Some(vec![rows as i64; 2]))?.1;
+        blueprint = args.common.board.sized(Some(vec![rows as i64; 2]))?.1;
     }
-    let sheet = sheet::planned(args, &answers, &blueprint.0)?;
-    let mut lesson = Lesson::new(blueprint.0, seed)?;
-    if let Some(maze) = blueprint.1 {
-        lesson.maze = Some(maze);
-    }
+    let sheet = sheet::plan_sheet(args, &answers, &blueprint)?;
+    let mut lesson = Lesson::new(blueprint, seed)?;
+    lesson.maze = maze;
     if let Some(threads) = args.common.workers.threads {
         lesson.threads = threads;
     }
     let work = || (args.exercise.run)(&lesson, &answers);
     let done = AtomicU64::new(0);
-    let record = progress::shown(args.exercise.name, 1, None, &lesson.control, &done, work)?;
+    let result = progress::show_search(args.exercise.name, 1, None, &lesson.control, &done, work)?;
     if let Some(sheet) = sheet {
-        write_all(&sheet.written(&record.puzzles)?)?;
+        write_all(&sheet.render(&result.puzzles)?)?;
     }
-    Ok(written(args, &answers, &lesson, record))
+    Ok(printed(args, &answers, &lesson, result))
 }
 
 /// The given maze, and a blueprint for mazes of its kind.
@@ -106,9 +105,9 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
 /// Returns an error unless the file has exactly one maze.
 fn of_maze(name: &OsString) -> Result<(Blueprint, Option<LoadedMaze>), Diagnostic> {
     let mazes = input::mazes(&MazeArgs::of(name.clone()))?;
-    let several = mazes.len();
-    let Some(maze) = mazes.into_iter().next().filter(|_| several == 1) else {
-        let what = format!("{several} mazes in place of one");
+    let count = mazes.len();
+    let Some(maze) = mazes.into_iter().next().filter(|_| count == 1) else {
+        let what = format!("{count} mazes in place of one");
         let error = Diagnostic::error(name.to_string_lossy(), "", what);
         return Err(error.help("give the ID of one of them, or a file with one maze"));
     };
@@ -123,7 +122,7 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Dia
     } else {
         args.exercise.fields
     };
-    let given = InputValues::given(args.given.clone()).saying(args.said.clone());
+    let given = InputValues::given(args.given.clone()).saying(args.phrases.clone());
     let mut stdin = io::stdin().lock();
     let mut stdout = io::stdout().lock();
     let mut stderr = io::stderr().lock();
@@ -132,26 +131,27 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Dia
     } else {
         &mut stdout
     };
-    let mut asking = Prompter {
+    let mut prompter = Prompter {
         from: &mut stdin,
         to,
     };
-    Ok(given.asked(fields, &mut asking)?)
+    Ok(given.asked(fields, &mut prompter)?)
 }
 
-fn written(
+/// The output of an exercise: its text, or a table or JSON if a flag asks for it.
+fn printed(
     args: &ExerciseArgs,
     answers: &InputValues,
     lesson: &Lesson,
-    record: ExerciseResult,
+    result: ExerciseResult,
 ) -> String {
     if args.common.csv {
-        return record.table.csv();
+        return result.table.csv();
     }
     if !args.common.json {
-        return record.text;
+        return result.text;
     }
-    let mut json = record.json;
+    let mut json = result.json;
     json["exercise"] = args.exercise.name.into();
     json["seed"] = lesson.seed.into();
     for (name, values) in answers.iter() {

@@ -2,7 +2,7 @@
 
 use super::args::ExerciseArgs;
 use crate::cli::output::Output;
-use crate::cli::pages::{paged, puzzle, written};
+use crate::cli::pages::{page_files, page_kinds, puzzle};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::learn::InputValues;
 use crate::sheets::draw::StyleKind;
@@ -19,7 +19,7 @@ pub(super) struct PlannedSheet {
 
 /// Plans the requested sheet. Returns `None` if no sheet is requested, and an error if a file cannot be written or the
 /// board does not fit.
-pub(super) fn planned(
+pub(super) fn plan_sheet(
     args: &ExerciseArgs,
     answers: &InputValues,
     blueprint: &Blueprint,
@@ -29,7 +29,7 @@ pub(super) fn planned(
     };
     let inputs = args.maze.iter().chain(&args.common.board.variant);
     let inputs = inputs.map(|name| &**name);
-    let outputs = Output::all(&args.output, None, &paged(), inputs)?;
+    let outputs = Output::all(&args.output, None, &page_kinds(), inputs)?;
     let per_page = answers.whole(&field) as usize;
     if !PER_PAGE.contains(&per_page) {
         let what = format!("{per_page} puzzles do not fill a page");
@@ -65,7 +65,7 @@ pub(super) fn planned(
 
 impl PlannedSheet {
     /// The contents of the files.
-    pub(super) fn written(
+    pub(super) fn render(
         &self,
         mazes: &[LoadedMaze],
     ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
@@ -91,7 +91,7 @@ impl PlannedSheet {
                 let scene = pages.page(index).map_err(|bad| page_error(&bad))?;
                 Ok(scene.into())
             });
-            files.extend(written(output, drawn, 1, &about, false)?);
+            files.extend(page_files(output, drawn, 1, &about, false)?);
         }
         Ok(files)
     }

@@ -22,7 +22,7 @@ Examples:
   jumpmaze new hexagons:3 --difficulty easy      a small one on hexagons, for beginners
   jumpmaze new rook:6x6 --count 10 -o maze.pdf   ten mazes, each a page to print
 
-There are more flags, and more is said of each: jumpmaze new --help",
+More flags, with details of each: jumpmaze new --help",
     after_long_help = "\
 Examples:
   jumpmaze new
@@ -30,7 +30,7 @@ Examples:
   jumpmaze new rook:6x6 --moves 10-14 --unique --count 10 -o maze.toml -o maze.pdf
 
 A maze is made for people: of one level, medium by default, with one shortest solution and good taste (the energy \
-`puzzle`). With --energy, --search, --iterations, --target or --engine, or where the variant names one of these, it is \
+`puzzle`). With --energy, --search, --iterations, --target or --engine, or if the variant names one of these, it is \
 searched for in that way instead, and only the conditions that are given count.
 
 Exit status 1: no maze that keeps the conditions was found within the budget."
@@ -56,7 +56,8 @@ pub(in crate::cli) struct NewArgs {
     /// How to search: a name, or name:setting=value,…
     #[arg(long, value_name = "SEARCH", value_parser = parse_search, add = searches())]
     pub(super) search: Option<String>,
-    /// What to make small: puzzle, depth, design, solvability, classroom, a formula, or several with commas between them
+    /// The energy to minimise: puzzle, depth, design, solvability, classroom, a formula, or several with commas between
+    /// them
     #[arg(long, value_name = "ENERGY", value_parser = parse_energy, allow_hyphen_values = true, add = energies())]
     pub(super) energy: Option<Energy>,
     /// Which steps a search takes: write, swap, goal, start, with commas between them
@@ -108,10 +109,10 @@ const GROUPS: [(&str, &[&str], &[&str]); 4] = [
 /// Puts a flag under its heading, and hides the rare ones from the short help.
 fn grouped(arg: Arg) -> Arg {
     let id = arg.get_id().as_str().to_owned();
-    let has = |flags: &[&str]| flags.contains(&id.as_str());
+    let is_in = |flags: &[&str]| flags.contains(&id.as_str());
     let mut groups = GROUPS.iter();
-    match groups.find(|(_, usual, rare)| has(usual) || has(rare)) {
-        Some((heading, _, rare)) => arg.help_heading(*heading).hide_short_help(has(rare)),
+    match groups.find(|(_, usual, rare)| is_in(usual) || is_in(rare)) {
+        Some((heading, _, rare)) => arg.help_heading(*heading).hide_short_help(is_in(rare)),
         None => arg,
     }
 }

@@ -4,10 +4,10 @@ mod args;
 mod plan;
 
 use super::formatting::{json, not_written, seconds, too_many_states};
-use super::levels::{other_level, with_levels};
+use super::levels::{level_warning, with_levels};
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, write_all};
-use super::pictures::{loaded_picture, picture_files, titled};
+use super::pictures::{default_view, loaded_picture, picture_files};
 use super::progress;
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
 use crate::maze::Maze;
@@ -27,18 +27,19 @@ use std::time::Instant;
 
 impl Run for NewArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        made(&plan(self)?, &mut io::stdout().lock(), outcome);
+        make_mazes(&plan(self)?, &mut io::stdout().lock(), outcome);
         Ok(())
     }
 }
 
-fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
+/// Makes and delivers the mazes of a plan.
+fn make_mazes(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
     let control = progress::interruptible();
     let began = Instant::now();
     let delivered = AtomicU64::new(0);
     outcome.diagnostics.clone_from(&plan.blueprint.warnings);
     let mut printed = Ok(());
-    let mut last = None;
+    let mut last_stop = None;
     let mut failed = Vec::new();
     // A single maze is printed after the progress bar is gone. Several are printed as they are made.
     let mut single = Vec::new();
@@ -50,10 +51,10 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
     let mut hand_over = |made: GeneratedMaze| {
         first.get_or_insert_with(|| made.maze.clone());
         let number = delivered.fetch_add(1, Ordering::Relaxed) + 1;
-        last = Some(made.stopped);
+        last_stop = Some(made.stopped);
         match deliver(plan, &made, number, began, sink) {
-            Ok(written) => {
-                printed = written;
+            Ok(result) => {
+                printed = result;
                 printed.is_ok()
             }
             Err(diagnostics) => {
@@ -64,36 +65,36 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
     };
     let mut work = || match plan.rungs.as_slice() {
         [] => make(&plan.order, &control, &mut hand_over),
-        rungs => climbed(rungs, &control, &mut hand_over),
+        rungs => climb_ladder(rungs, &control, &mut hand_over),
     };
     // Mazes that are printed as they are made would mix with the progress bar.
-    let mixed = plan.order.count > 1 && io::stdout().is_terminal();
-    let ended = if mixed {
+    let prints_to_terminal = plan.order.count > 1 && io::stdout().is_terminal();
+    let ended = if prints_to_terminal {
         work()
     } else {
         let Order { count, rounds, .. } = &plan.order;
         let total = rounds.total().filter(|_| plan.order.puzzles.is_none());
-        let what = &plan.blueprint.kind().name;
-        progress::shown(what, *count, total, &control, &delivered, work)
+        let kind_name = &plan.blueprint.kind().name;
+        progress::show_search(kind_name, *count, total, &control, &delivered, work)
     };
     if !single.is_empty() {
         printed = out.write_all(&single).and_then(|()| out.flush());
     }
     let delivered = delivered.into_inner();
     outcome.diagnostics.extend(failed);
-    let lost = first.iter().flat_map(|maze| lost(plan, maze));
-    outcome.diagnostics.extend(lost);
+    let warnings = first.iter().flat_map(|maze| format_warnings(plan, maze));
+    outcome.diagnostics.extend(warnings);
     match ended {
         Ok(OrderOutcome::Done | OrderOutcome::Refused) => {
             outcome
                 .diagnostics
-                .extend(first.and_then(|maze| other_level(&plan.order, &maze)));
-            if plan.order.target.is_some() && last != Some(Stopped::Target) {
+                .extend(first.and_then(|maze| level_warning(&plan.order, &maze)));
+            if plan.order.target.is_some() && last_stop != Some(Stopped::Target) {
                 let missed = Diagnostic::warning("--target", "", "it was not reached");
                 outcome
                     .diagnostics
                     .push(missed.help("this is the best that was found"));
-            } else if let Some(stopped @ (Stopped::Time | Stopped::Interrupted)) = last {
+            } else if let Some(stopped @ (Stopped::Time | Stopped::Interrupted)) = last_stop {
                 outcome.diagnostics.push(
                     Diagnostic::warning("", "", why(stopped)).help("this is the best so far"),
                 );
@@ -107,17 +108,17 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
         )),
         Err(trouble) => outcome.diagnostics.push(order_error(plan, &trouble)),
     }
-    outcome.unwritten = printed.err();
+    outcome.write_error = printed.err();
 }
 
 /// Makes the mazes of a ladder, one rung after another. The mazes of a rung are sorted by difficulty.
-fn climbed(
+fn climb_ladder(
     rungs: &[Order],
     control: &Control,
     hand_over: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, Trouble> {
     let mut seen = SeenMazes::default();
-    let mut left = rungs.len();
+    let mut remaining = rungs.len();
     for order in rungs {
         let mut mazes = Vec::new();
         let ended = make_new(
@@ -140,8 +141,8 @@ fn climbed(
         if ended != OrderOutcome::Done {
             return Ok(ended);
         }
-        left -= 1;
-        if left > 0 && control.stop.is_requested() {
+        remaining -= 1;
+        if remaining > 0 && control.stop.is_requested() {
             return Ok(OrderOutcome::Lacking(Vec::new(), Stopped::Interrupted));
         }
     }
@@ -165,10 +166,10 @@ fn deliver(
     let maze = plan.blueprint.maze(made.maze.clone(), &seed);
     let write = |maze: &LoadedMaze, format| {
         maze.write(format)
-            .map(|written| written.text)
+            .map(|file| file.text)
             .map_err(|cannot| vec![cannot.into()])
     };
-    let view = titled(&maze);
+    let view = default_view(&maze);
     let mut files: Vec<(Output, Vec<u8>)> = Vec::new();
     for output in &plan.outputs {
         let output = match plan.order.count {
@@ -190,24 +191,24 @@ fn deliver(
     }
     let text = match plan.format {
         Some(format) => write(&maze, format)?,
-        None => everything(plan, made, &maze, began).map_err(|diagnostic| vec![diagnostic])?,
+        None => json_line(plan, made, &maze, began).map_err(|diagnostic| vec![diagnostic])?,
     };
     Ok(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
 
 /// Warnings for files that cannot hold all of a maze, such as a bare grid on a board that is not the default one.
-fn lost(plan: &Plan, maze: &Maze) -> Vec<Diagnostic> {
+fn format_warnings(plan: &Plan, maze: &Maze) -> Vec<Diagnostic> {
     let mut maze = plan.blueprint.maze(maze.clone(), "");
     // The file can be read without the seed.
     maze.file.seed = None;
-    let lost = plan.outputs.iter().filter_map(|output| {
+    let warnings = plan.outputs.iter().filter_map(|output| {
         let OutputKind::Maze(format) = output.kind else {
             return None;
         };
         let lost = maze.write(format).ok()?.lost?;
-        Some(not_written(&output.shown(), &lost))
+        Some(not_written(&output.name(), &lost))
     });
-    lost.collect()
+    warnings.collect()
 }
 
 /// The output of `new --json` in addition to the maze file.
@@ -220,26 +221,28 @@ struct NewOutput<'a> {
     measures: Rating,
 }
 
-fn everything(
+/// The maze and the facts about the search as one line of JSON.
+fn json_line(
     plan: &Plan,
     made: &GeneratedMaze,
     maze: &LoadedMaze,
     began: Instant,
 ) -> Result<String, Diagnostic> {
-    let others = std::slice::from_ref(&plan.order.spec.energy);
-    let measures = Rating::of(&made.maze, others).map_err(|error| too_many_states("", error))?;
-    let making = NewOutput {
+    let energies = std::slice::from_ref(&plan.order.spec.energy);
+    let measures = Rating::of(&made.maze, energies).map_err(|error| too_many_states("", error))?;
+    let details = NewOutput {
         search: plan.blueprint.search_name(),
         iterations: made.iterations,
         seconds: seconds(began.elapsed().as_secs_f64()),
         stopped: made.stopped.name(),
         measures,
     };
-    let (file, making) = (json(&maze.written())?, json(&making)?);
+    let (file, details) = (json(&maze.written())?, json(&details)?);
     // Merge the two JSON objects.
-    Ok(format!("{},{}\n", &file[..file.len() - 1], &making[1..]))
+    Ok(format!("{},{}\n", &file[..file.len() - 1], &details[1..]))
 }
 
+/// The reason for the end of a search, for messages.
 fn why(stopped: Stopped) -> &'static str {
     match stopped {
         Stopped::Iterations => "all iterations were made",
@@ -267,7 +270,7 @@ fn ended_by(plan: &Plan, stopped: Stopped, failed: u64) -> String {
 fn shortfall(plan: &Plan, ended: &OrderOutcome, delivered: u64, failed: u64) -> Diagnostic {
     let before = match delivered {
         0 => String::new(),
-        many => format!(" after {}", counted(many, "maze")),
+        count => format!(" after {}", counted(count, "maze")),
     };
     let failure = |what: String| Diagnostic::failure("", "", what);
     match ended {
@@ -311,18 +314,18 @@ fn order_error(plan: &Plan, trouble: &Trouble) -> Diagnostic {
                 .help("use a larger --size, or a goal outside with --goal exit")
         }
         Trouble::Impossible(ImpossibleMaze::NoWay) => Diagnostic::failure("", "", trouble.to_string())
-            .help("choose another --start or --goal, or let more be written"),
+            .help("choose another --start or --goal, or allow more numbers"),
         Trouble::Impossible(ImpossibleMaze::Stock) => Diagnostic::failure("", "", trouble.to_string())
             .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
         Trouble::Impossible(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
             .help("write, or swap; a goal or a start can be moved only where it is drawn"),
         Trouble::Impossible(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
-            .help("leave it out: the fastest that applies is taken"),
+            .help("leave it out: the fastest engine that applies is used"),
         Trouble::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", trouble.to_string())
             .help(if plan.order.first.lane.is_some() {
-                "such a seed makes its maze with the flags that it was made with: board, search, --iterations, --target, conditions"
+                "this seed needs the flags with which its maze was made: board, search, --iterations, --target, conditions"
             } else {
-                "leave it out: one maze after the other is searched then, by the fastest that applies"
+                "leave it out: mazes are then searched one by one with the fastest engine that applies"
             }),
         Trouble::Impossible(ImpossibleMaze::Construction(why)) => {
             Diagnostic::error("--search", "", trouble.to_string()).help(why.remedy())

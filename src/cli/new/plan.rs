@@ -5,7 +5,7 @@ use crate::cli::input;
 use crate::cli::levels;
 use crate::cli::output::{Output, OutputKind};
 use crate::cli::pictures::{formats, page_words, plain_picture};
-use crate::cli::seed::any_seed;
+use crate::cli::seed::random_seed;
 use crate::cli::value_parsers::SeedArg;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
@@ -31,6 +31,7 @@ pub(super) struct Plan {
     pub(super) prints: bool,
 }
 
+/// Checks the arguments and turns them into a plan.
 pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let began = Instant::now();
     let inputs = [&args.board.variant, &args.from, &args.files.words];
@@ -62,21 +63,21 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         )
         .help("write files with -o maze.toml, print lines with --json, or IDs with --to id"));
     }
-    contradictions(args)?;
+    refuse_contradictions(args)?;
     let mut blueprint = blueprint(args)?;
     blueprint.warnings.extend(args.board.setting.hint());
-    let lone = args.conditions.hardness.lone(args.count);
-    blueprint.warnings.extend(lone);
-    can_be_drawn(&blueprint, &outputs, &words)?;
+    let warning = args.conditions.hardness.single_maze_warning(args.count);
+    blueprint.warnings.extend(warning);
+    check_drawable(&blueprint, &outputs, &words)?;
     let formats = outputs.iter().filter_map(|output| match output.kind {
         OutputKind::Maze(format) => Some(format),
         OutputKind::Picture(_) => None,
     });
     let mut formats = formats.chain(format.filter(|_| prints));
     if formats.any(|format| format == Format::Id)
-        && let Err(none) = blueprint.can_have_ids()
+        && let Err(why) = blueprint.can_have_ids()
     {
-        return Err(Diagnostic::error("", "", none.to_string()).help("use another format"));
+        return Err(Diagnostic::error("", "", why.to_string()).help("use another format"));
     }
     if let Some(energy) = &args.energy {
         blueprint.spec.energy = energy.clone();
@@ -92,12 +93,12 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let seed = match args.chance.seed {
         Some(seed) => seed,
         None => SeedArg {
-            seed: any_seed()?,
+            seed: random_seed()?,
             first: SeedPosition::default(),
         },
     };
-    let searched = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();
-    let mut standard = blueprint.order(seed.seed, seed.first, searched)?;
+    let custom_search = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();
+    let mut standard = blueprint.order(seed.seed, seed.first, custom_search)?;
     let given = args.conditions.conditions();
     match standard.puzzles {
         None if given.is_empty() => {}
@@ -177,16 +178,16 @@ fn rounds(
 /// The energy to stop at. For the energy `depth`, the target may be given as a depth, and is at least the required
 /// minimum depth.
 fn target_of(target: f64, conditions: &Conditions, energy: &Energy) -> Amount {
-    let least = conditions.min_depth.map_or(0.0, f64::from);
+    let min = conditions.min_depth.map_or(0.0, f64::from);
     if energy.is_depth() {
-        Amount::Real(-target.abs().max(least))
+        Amount::Real(-target.abs().max(min))
     } else {
         Amount::Real(target)
     }
 }
 
 /// Refuses pictures of a board that cannot be drawn.
-fn can_be_drawn(
+fn check_drawable(
     blueprint: &Blueprint,
     outputs: &[Output],
     words: &Words,
@@ -199,23 +200,23 @@ fn can_be_drawn(
     for output in outputs {
         if let OutputKind::Picture(format) = output.kind {
             let checked = format.check(&plain_picture(subject, &view, words));
-            checked.map_err(|why| Diagnostic::of(output.shown(), &why))?;
+            checked.map_err(|why| Diagnostic::of(output.name(), &why))?;
         }
     }
     Ok(())
 }
 
 /// Refuses contradictory flags before the search begins.
-fn contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
+fn refuse_contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
     let Conditions {
         min_depth,
         max_depth,
         ..
     } = args.conditions.conditions();
-    if let (Some(least), Some(most)) = (min_depth, max_depth)
-        && least > most
+    if let (Some(min), Some(max)) = (min_depth, max_depth)
+        && min > max
     {
-        let what = format!("at least {least} moves, and at most {most}");
+        let what = format!("at least {min} moves, and at most {max}");
         return Err(Diagnostic::error("--min-depth", "", what).help("exchange the two"));
     }
     if let Some(seed) = args.chance.seed.filter(|seed| seed.first.lane.is_some())

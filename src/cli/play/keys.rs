@@ -32,7 +32,7 @@ const PAD: [Option<Direction>; 9] = [
     Some(Direction::NorthEast),
 ];
 
-/// The meaning of a key on a board with or without directions, or `None` if it has none.
+/// The meaning of a key on a board with or without directions, or `None` for a key without meaning.
 pub(super) fn key(event: KeyEvent, directions: bool) -> Option<KeyAction> {
     if event.kind == KeyEventKind::Release {
         return None;
@@ -57,7 +57,7 @@ pub(super) fn key(event: KeyEvent, directions: bool) -> Option<KeyAction> {
         KeyCode::Down => towards(Direction::South),
         KeyCode::Left => towards(Direction::West),
         KeyCode::Right => towards(Direction::East),
-        // The corners of a numeric pad that sends no digits.
+        // A numeric pad without Num Lock sends these keys for its corners.
         KeyCode::Home => towards(Direction::NorthWest),
         KeyCode::PageUp => towards(Direction::NorthEast),
         KeyCode::End => towards(Direction::SouthWest),

@@ -1,22 +1,22 @@
 //! Play line by line: over pipes, on simple terminals, and in windows that are too small for the board.
 
-use super::requests::{Request, WORDS, meant};
+use super::requests::{Request, WORDS, request_of};
 use super::session::{DisplayAction, Response, Session, WIDTH};
 use super::typed_line::{self, TypedLine};
-use crate::cli::formatting::folded;
+use crate::cli::formatting::wrap;
 use crate::sheets::plain::visible;
 use std::io::{self, BufRead, Write};
 
 /// The maximum number of letters of an unknown word in an answer.
-const REPEATED: usize = 30;
+const MAX_QUOTED: usize = 30;
 
-/// Plays until the player leaves or the input ends. `seen` says that the terminal echoes the input. If it does not,
+/// Plays until the player leaves or the input ends. If the terminal does not echo the input (`is_echoed` is false),
 /// each line is written to the output, so that the output reads like a dialogue.
 pub(super) fn play(
     session: &mut Session<'_>,
     input: &mut impl BufRead,
     output: &mut impl Write,
-    seen: bool,
+    is_echoed: bool,
 ) -> io::Result<()> {
     writeln!(output, "{}\n", session.title())?;
     for line in session.rule() {
@@ -25,11 +25,11 @@ pub(super) fn play(
     writeln!(output, "\n{}", session.board())?;
     if session.too_small {
         let words = "The window is too small to draw this board in place, so moves are typed, each line with Enter.";
-        for line in folded(words, WIDTH) {
+        for line in wrap(words, WIDTH) {
             writeln!(output, "{line}")?;
         }
     }
-    for line in folded(&how(session), WIDTH) {
+    for line in wrap(&usage(session), WIDTH) {
         writeln!(output, "{line}")?;
     }
     if !session.pictured {
@@ -44,68 +44,68 @@ pub(super) fn play(
             writeln!(output, "\n{}", session.farewell())?;
             return output.flush();
         };
-        let message = match &line {
+        let echo = match &line {
             TypedLine::Text(text) => visible(text),
             TypedLine::TooLong => "…".to_owned(),
         };
-        if !seen {
-            writeln!(output, "{message}")?;
+        if !is_echoed {
+            writeln!(output, "{echo}")?;
         }
         let answer = match line {
-            TypedLine::Text(text) => obeyed(session, &text),
-            TypedLine::TooLong => saying("That line is too long to mean anything.".to_owned()),
+            TypedLine::Text(text) => execute_line(session, &text),
+            TypedLine::TooLong => message("That line is too long to mean anything.".to_owned()),
         };
         for line in &answer.lines {
             writeln!(output, "{line}")?;
         }
-        if answer.shown == DisplayAction::Quit {
+        if answer.show == DisplayAction::Quit {
             return output.flush();
         }
-        show(session, answer.shown, output)?;
+        show(session, answer.show, output)?;
     }
 }
 
 /// Executes the words of a line in order. Stops at an unknown word, a refused jump or `quit`.
-fn obeyed(session: &mut Session<'_>, line: &str) -> Response {
-    let mut all = Response::default();
+fn execute_line(session: &mut Session<'_>, line: &str) -> Response {
+    let mut combined = Response::default();
     for word in line.split_whitespace() {
-        let Some(request) = meant(&session.game, word) else {
-            all.lines.extend(unknown(session, word).lines);
+        let Some(request) = request_of(&session.game, word) else {
+            combined.lines.extend(unknown(session, word).lines);
             break;
         };
         let answer = session.answer(request);
-        all.lines.extend(answer.lines);
-        if answer.shown != DisplayAction::Nothing {
-            all.shown = answer.shown;
+        combined.lines.extend(answer.lines);
+        if answer.show != DisplayAction::Nothing {
+            combined.show = answer.show;
         }
         let jump = !matches!(request, Request::Word(_));
-        if answer.shown == DisplayAction::Quit || (jump && answer.shown != DisplayAction::Moved) {
+        if answer.show == DisplayAction::Quit || (jump && answer.show != DisplayAction::Moved) {
             break;
         }
     }
-    all
+    combined
 }
 
-fn saying(words: String) -> Response {
+fn message(text: String) -> Response {
     Response {
-        lines: folded(&words, WIDTH),
-        shown: DisplayAction::Nothing,
+        lines: wrap(&text, WIDTH),
+        show: DisplayAction::Nothing,
     }
 }
 
 fn unknown(session: &Session<'_>, word: &str) -> Response {
-    let mut shown: String = visible(word).chars().take(REPEATED).collect();
-    if word.chars().count() > REPEATED {
-        shown.push('…');
+    let mut text: String = visible(word).chars().take(MAX_QUOTED).collect();
+    if word.chars().count() > MAX_QUOTED {
+        text.push('…');
     }
-    saying(format!("“{shown}” means nothing here. {}", how(session)))
+    message(format!("“{text}” means nothing here. {}", usage(session)))
 }
 
 /// A short description of what can be typed.
-fn how(session: &Session<'_>) -> String {
+fn usage(session: &Session<'_>) -> String {
     let maze = session.game.maze();
     let cell = maze.board.name(maze.start);
-    let jump = match (session.directions(), session.numbered) {
+    let jump = match (session.has_directions(), session.numbered) {
         (true, _) => format!("a direction such as E, or a cell such as {cell}, to jump"),
         (false, true) => format!("a cell such as {cell}, or its number in the list, to jump"),
         (false, false) => format!("a cell such as {cell} to jump"),
@@ -114,8 +114,8 @@ fn how(session: &Session<'_>) -> String {
 }
 
 /// Writes the part of the game that an answer asks for.
-fn show(session: &Session<'_>, shown: DisplayAction, output: &mut impl Write) -> io::Result<()> {
-    let jumps = match shown {
+fn show(session: &Session<'_>, display: DisplayAction, output: &mut impl Write) -> io::Result<()> {
+    let jumps = match display {
         DisplayAction::Nothing | DisplayAction::Quit => return Ok(()),
         DisplayAction::Moved if session.pictured => return write!(output, "\n{}", session.board()),
         DisplayAction::Board => return write!(output, "\n{}", session.board()),
@@ -130,7 +130,7 @@ fn show(session: &Session<'_>, shown: DisplayAction, output: &mut impl Write) ->
             session.jumps(if session.numbered { usize::MAX } else { 0 })
         }
     };
-    match (jumps.is_empty(), shown) {
+    match (jumps.is_empty(), display) {
         (false, _) => writeln!(output, "From here you can jump to")?,
         (true, DisplayAction::Jumps) => writeln!(output, "From here you cannot jump anywhere.")?,
         // The answer already says that the player has won or cannot jump.

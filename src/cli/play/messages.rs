@@ -2,7 +2,7 @@
 
 use super::requests::{HelpEntry, RequestWord};
 use super::session::{Session, WIDTH};
-use crate::cli::formatting::{columns, folded};
+use crate::cli::formatting::{columns, wrap};
 use crate::play::NextCell;
 use crate::rules::Direction;
 use crate::sheets::pages::filled;
@@ -26,14 +26,14 @@ impl Session<'_> {
     }
 
     /// The content of the current cell. If it is relative to the previous jump, the current lengths are included.
-    pub(super) fn says(&self) -> String {
+    pub(super) fn content_text(&self) -> String {
         let (maze, cell) = (self.game.maze(), self.game.cell());
-        let says = self.words.spoken(maze, cell);
+        let text = self.words.spoken(maze, cell);
         let content = maze.contents.get(cell.index());
         if content.is_some_and(|content| content.is_relative()) && !self.game.won() {
-            self.words.spoken_here(&says, &self.game.lengths())
+            self.words.spoken_here(&text, &self.game.lengths())
         } else {
-            says
+            text
         }
     }
 
@@ -53,14 +53,14 @@ impl Session<'_> {
             format!(
                 "You are on {}: {}",
                 self.name(self.game.cell()),
-                self.says()
+                self.content_text()
             )
         };
         format!("{here}.  ({made}; {fewest})")
     }
 
     /// The message if the player has won or cannot jump; otherwise `None`.
-    pub(super) fn reached(&self) -> Option<String> {
+    pub(super) fn end_message(&self) -> Option<String> {
         let made = self.game.made();
         let jumps = self.words.counted(made);
         match self.game.fewest() {
@@ -82,7 +82,7 @@ impl Session<'_> {
             return self.possible();
         };
         let cell = self.name(choice.cell());
-        match (choice.cell().is_out(), self.ways(&choice)) {
+        match (choice.cell().is_out(), self.directions_to(&choice)) {
             (true, ways) if ways.is_empty() => self.words.suggest_out.clone(),
             (true, ways) => format!("Try {ways}, out of the board."),
             (false, ways) if ways.is_empty() => {
@@ -128,17 +128,17 @@ impl Session<'_> {
     }
 
     /// The directions of the jumps to a cell; empty on a board without directions.
-    pub(super) fn ways(&self, choice: &NextCell) -> String {
-        if !self.directions() {
+    pub(super) fn directions_to(&self, choice: &NextCell) -> String {
+        if !self.has_directions() {
             return String::new();
         }
-        let mut ways: Vec<&str> = Vec::new();
+        let mut names: Vec<&str> = Vec::new();
         for jump in &choice.jumps {
             let direction = Direction::ALL.get(usize::from(jump.port));
-            ways.extend(direction.map(Direction::name));
+            names.extend(direction.map(Direction::name));
         }
-        ways.dedup();
-        ways.join(" or ")
+        names.dedup();
+        names.join(" or ")
     }
 
     /// The possible jumps, one per line. The first `numbered` lines start with a number.
@@ -146,31 +146,32 @@ impl Session<'_> {
         let choices = self.game.choices();
         let maze = self.game.maze();
         let numbered = numbered.min(choices.len());
-        let number = |at: usize| {
-            if at < numbered {
-                (at + 1).to_string()
+        let number = |index: usize| {
+            if index < numbered {
+                (index + 1).to_string()
             } else {
                 String::new()
             }
         };
         let numbers: Vec<String> = (0..choices.len()).map(number).collect();
-        let ways: Vec<String> = choices.iter().map(|choice| self.ways(choice)).collect();
+        let ways: Vec<String> = choices.iter().map(|to| self.directions_to(to)).collect();
         let names = choices.iter().map(|choice| self.name(choice.cell()));
         let names: Vec<String> = names.collect();
-        let wide = |texts: &[String]| texts.iter().map(|text| columns(text)).max().unwrap_or(0);
+        let widest = |texts: &[String]| texts.iter().map(|text| columns(text)).max().unwrap_or(0);
         let [number_width, way_width, name_width] =
-            [&numbers, &ways, &names].map(|texts| wide(texts));
+            [&numbers, &ways, &names].map(|texts| widest(texts));
         let padding = |text: &str, width: usize| " ".repeat(width - columns(text));
-        let line = |(at, choice): (usize, &NextCell)| {
+        let line = |(index, choice): (usize, &NextCell)| {
             let mut line = String::from(" ");
             if number_width > 0 {
-                let number = &numbers[at];
+                let number = &numbers[index];
                 line.push_str(&format!(" {}{number}", padding(number, number_width)));
             }
             if way_width > 0 {
-                line.push_str(&format!("  {}{}", ways[at], padding(&ways[at], way_width)));
+                let way = &ways[index];
+                line.push_str(&format!("  {way}{}", padding(way, way_width)));
             }
-            let name = &names[at];
+            let name = &names[index];
             line.push_str(&format!("  {name}{}", padding(name, name_width)));
             // A jump out of the board wins. Its name says enough.
             if !choice.cell().is_out() {
@@ -183,12 +184,12 @@ impl Session<'_> {
 
     /// The rule of the maze, wrapped to `WIDTH` columns.
     pub(super) fn rule(&self) -> Vec<String> {
-        folded(&plain::visible(&self.loaded.kind.rule), WIDTH)
+        wrap(&plain::visible(&self.loaded.kind.rule), WIDTH)
     }
 
     /// The help lines of those words that apply to this maze.
     pub(super) fn help(&self, words: impl Iterator<Item = &'static HelpEntry>) -> Vec<String> {
-        let words = words.filter(|entry| entry.word != RequestWord::Out || self.exit());
+        let words = words.filter(|entry| entry.word != RequestWord::Out || self.has_exit());
         words
             .map(|entry| format!("  {}  {:<9} {}", entry.letter, entry.name, entry.about))
             .collect()

@@ -35,8 +35,8 @@ pub(super) struct PlayArgs {
 
 impl Run for PlayArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        let loaded = planned(self)?;
-        outcome.unwritten = played(&loaded)?.err();
+        let loaded = load(self)?;
+        outcome.write_error = play_maze(&loaded)?.err();
         outcome.diagnostics = loaded.warnings;
         Ok(())
     }
@@ -47,7 +47,7 @@ impl Run for PlayArgs {
 /// # Errors
 ///
 /// Returns an error if the maze is on standard input, where the moves are, or if there is not exactly one maze.
-fn planned(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
+fn load(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
     if args.maze.maze == "-" {
         let what = "the maze and the moves would both come from standard input";
         let remedy = "save the maze to a file, or give its ID, such as rook:A…";
@@ -60,15 +60,15 @@ fn planned(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
         let remedy = "say with --which which of them is to be played, counted from 1";
         return Err(Diagnostic::error(file, "", what).help(remedy));
     }
-    let none = || Diagnostic::error("", "", "there is no maze").help("name a file with a maze");
-    mazes.pop().ok_or_else(none)
+    let missing = || Diagnostic::error("", "", "there is no maze").help("name a file with a maze");
+    mazes.pop().ok_or_else(missing)
 }
 
-fn played(loaded: &LoadedMaze) -> Result<io::Result<()>, Diagnostic> {
+fn play_maze(loaded: &LoadedMaze) -> Result<io::Result<()>, Diagnostic> {
     let mut session = Session::new(loaded).map_err(|error| too_many_states("", error))?;
-    session.drawn()?;
-    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    if terminal && terminal::is_able() {
+    session.draw()?;
+    let in_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    if in_terminal && terminal::can_position_cursor() {
         match screen::play(&mut session) {
             Ok(screen::GameEnd::Left) => return Ok(Ok(())),
             Ok(screen::GameEnd::TooSmall) => session.too_small = true,
@@ -80,6 +80,6 @@ fn played(loaded: &LoadedMaze) -> Result<io::Result<()>, Diagnostic> {
         &mut session,
         &mut input,
         &mut output,
-        terminal,
+        in_terminal,
     ))
 }

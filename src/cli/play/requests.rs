@@ -126,17 +126,17 @@ fn direction(word: &str) -> Option<Direction> {
     long.map(|&(_, direction)| direction).or_else(short)
 }
 
-/// The meaning of a word on the board of a game. Names of cells take precedence: on boards of handwritten lines they can
-/// be any word, and most requests have a second form.
-pub(super) fn meant(game: &Game<'_>, word: &str) -> Option<Request> {
+/// The meaning of a word on the board of a game. Names of cells take precedence: on boards of handwritten lines they
+/// can be any word, and most requests have a second form.
+pub(super) fn request_of(game: &Game<'_>, word: &str) -> Option<Request> {
     let board = &game.maze().board;
     if let Some(cell) = board.find(word) {
         return Some(Request::To(cell));
     }
-    let letters = word.chars().count() == 1;
+    let short = word.chars().count() == 1;
     let mut words = WORDS.iter();
     let entry = words.find(|entry| {
-        let letter = letters && word.starts_with(|c: char| c.to_ascii_lowercase() == entry.letter);
+        let letter = short && word.starts_with(|c: char| c.to_ascii_lowercase() == entry.letter);
         letter || entry.name.eq_ignore_ascii_case(word)
     });
     if let Some(entry) = entry {
@@ -154,19 +154,19 @@ mod tests {
 
     #[test]
     fn every_letter_and_name_means_one_thing() {
-        let mut said: Vec<String> = WORDS
+        let mut words: Vec<String> = WORDS
             .iter()
             .flat_map(|entry| [entry.letter.to_string(), entry.name.to_owned()])
             .collect();
-        for (name, which) in DIRECTIONS {
-            assert_eq!(direction(name), Some(which));
-            assert_eq!(direction(&which.name().to_lowercase()), Some(which));
-            said.extend([name.to_owned(), which.name().to_lowercase()]);
+        for (name, expected) in DIRECTIONS {
+            assert_eq!(direction(name), Some(expected));
+            assert_eq!(direction(&expected.name().to_lowercase()), Some(expected));
+            words.extend([name.to_owned(), expected.name().to_lowercase()]);
         }
-        let all = said.len();
-        said.sort();
-        said.dedup();
-        assert_eq!(said.len(), all);
+        let count = words.len();
+        words.sort();
+        words.dedup();
+        assert_eq!(words.len(), count);
         assert_eq!(DIRECTIONS.len(), Direction::ALL.len());
     }
 }

@@ -16,19 +16,19 @@ use super::keys::{KeyAction, key};
 use super::requests::{HelpEntry, Request, RequestWord, WORDS};
 use super::session::{DisplayAction, Session};
 use super::terminal::{ScreenRow, Terminal, TextStyle, size};
-use crate::cli::formatting::folded;
+use crate::cli::formatting::wrap;
 use crossterm::event::{Event, KeyEventKind};
-use layout::{GAP, beside, coloured, cut, gathered, panel_beside, plain, scrolled, width};
+use layout::{GAP, beside, clip, coloured, joined, panel_beside, plain, scrolled, width};
 use page::Pages;
 use std::io;
 
 /// The minimum number of panel rows above the keys: one for the title, two for the current cell, one for the message of
 /// the last key, and one for the list.
-const PANEL: usize = 5;
+const MIN_PANEL: usize = 5;
 /// The maximum number of rows of the title.
 const TITLE: usize = 2;
 /// The largest number that a single key can select.
-const DIGIT: usize = 9;
+const MAX_DIGIT: usize = 9;
 
 /// How a game on a screen ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub(super) fn play(session: &mut Session<'_>) -> io::Result<GameEnd> {
         let Event::Key(event) = terminal.event()? else {
             continue;
         };
-        let pressed = key(event, screen.session.directions());
+        let pressed = key(event, screen.session.has_directions());
         if event.kind != KeyEventKind::Release && !screen.press(pressed, size) {
             return Ok(GameEnd::Left);
         }
@@ -75,7 +75,7 @@ struct Screen<'s, 'a> {
 impl<'s, 'a> Screen<'s, 'a> {
     fn new(session: &'s mut Session<'a>) -> Screen<'s, 'a> {
         Screen {
-            listed: !session.directions(),
+            listed: !session.has_directions(),
             session,
             message: String::new(),
             chosen: 0,
@@ -97,7 +97,7 @@ impl<'s, 'a> Screen<'s, 'a> {
                 Some(KeyAction::Leave | KeyAction::Request(Request::Word(RequestWord::Help))),
             ) => true,
             (Some(pages), _) => {
-                self.pages = pages.turned(size);
+                self.pages = pages.next_page(size);
                 true
             }
             (None, None) => true,
@@ -107,7 +107,7 @@ impl<'s, 'a> Screen<'s, 'a> {
 
     fn execute(&mut self, key: KeyAction, size: (usize, usize)) -> bool {
         // Without directions, the arrow keys need the list, so it stays open.
-        let closable = self.listed && self.session.directions();
+        let closable = self.listed && self.session.has_directions();
         match key {
             KeyAction::Leave | KeyAction::Request(Request::Word(RequestWord::Jumps))
                 if closable =>
@@ -127,7 +127,7 @@ impl<'s, 'a> Screen<'s, 'a> {
                     self.answer(Request::To(choice.cell()), size);
                 }
             }
-            KeyAction::Request(Request::Listed(_)) if self.numbers() == 0 => {}
+            KeyAction::Request(Request::Listed(_)) if self.max_number() == 0 => {}
             KeyAction::Request(request) => self.answer(request, size),
         }
         true
@@ -136,21 +136,21 @@ impl<'s, 'a> Screen<'s, 'a> {
     fn answer(&mut self, request: Request, size: (usize, usize)) {
         let answer = self.session.answer(request);
         self.message = answer.lines.join(" ");
-        self.listed |= answer.shown == DisplayAction::Jumps;
-        if answer.shown == DisplayAction::Moved {
+        self.listed |= answer.show == DisplayAction::Jumps;
+        if answer.show == DisplayAction::Moved {
             self.chosen = 0;
         }
-        self.pages = match answer.shown {
+        self.pages = match answer.show {
             DisplayAction::Help => Some(Pages::of(self.help())),
             _ if self.is_cut(size) => Some(Pages::of(vec![self.message.clone()])),
             _ => None,
         };
     }
 
-    /// The maximum number of listed cells that digit keys can select.
-    fn numbers(&self) -> usize {
-        if self.session.numbered && !self.session.directions() {
-            DIGIT
+    /// The largest number in the list of cells, which digit keys select. 0 if the list has no numbers.
+    fn max_number(&self) -> usize {
+        if self.session.numbered && !self.session.has_directions() {
+            MAX_DIGIT
         } else {
             0
         }
@@ -159,14 +159,14 @@ impl<'s, 'a> Screen<'s, 'a> {
     /// The columns and rows of the panel in a window of this size, or `None` if the board and the panel do not fit.
     fn room(&self, (columns, rows): (usize, usize)) -> Option<(usize, usize)> {
         let board = self.session.board();
-        let (wide, high) = (width(&board), board.lines().count());
-        let (width, height) = match panel_beside(wide, columns) {
-            Some(panel) if high <= rows => (panel, rows),
-            None if wide <= columns => (columns, rows.checked_sub(high + 1)?),
+        let (board_width, board_height) = (width(&board), board.lines().count());
+        let (width, height) = match panel_beside(board_width, columns) {
+            Some(panel) if board_height <= rows => (panel, rows),
+            None if board_width <= columns => (columns, rows.checked_sub(board_height + 1)?),
             _ => return None,
         };
-        let least = gathered(&self.keys(), width).len() + PANEL;
-        (least <= height).then_some((width, height))
+        let min_height = joined(&self.keys(), width).len() + MIN_PANEL;
+        (min_height <= height).then_some((width, height))
     }
 
     fn fits(&self, size: (usize, usize)) -> bool {
@@ -183,7 +183,7 @@ impl<'s, 'a> Screen<'s, 'a> {
     fn rows(&self, size: (usize, usize)) -> Vec<ScreenRow> {
         let Some((panel_width, height)) = self.room(size) else {
             let words = "The window is too small for the board: make it larger. q leaves.";
-            let lines = folded(words, size.0).into_iter();
+            let lines = wrap(words, size.0).into_iter();
             return lines.map(plain).collect();
         };
         if let Some(pages) = &self.pages {
@@ -195,10 +195,10 @@ impl<'s, 'a> Screen<'s, 'a> {
         } else {
             board.lines().map(|line| plain(line.to_owned())).collect()
         };
-        let wide = width(&board);
+        let board_width = width(&board);
         let (panel, _) = self.panel(panel_width, height);
-        match panel_beside(wide, size.0) {
-            Some(_) => beside(drawn, wide + GAP, panel),
+        match panel_beside(board_width, size.0) {
+            Some(_) => beside(drawn, board_width + GAP, panel),
             None => {
                 let gap = std::iter::once(ScreenRow::new());
                 drawn.into_iter().chain(gap).chain(panel).collect()
@@ -209,30 +209,32 @@ impl<'s, 'a> Screen<'s, 'a> {
     /// The panel beside or below the board, at most `width` by `height`, and whether it contains the whole message of
     /// the last key. It always contains the keys, so that the player can see how to leave.
     fn panel(&self, width: usize, height: usize) -> (Vec<ScreenRow>, bool) {
-        let keys = gathered(&self.keys(), width);
+        let keys = joined(&self.keys(), width);
         let list = if self.listed { self.list() } else { Vec::new() };
-        let least = |there: bool| usize::from(there);
+        let row_if = |there: bool| usize::from(there);
         // The title and a nonempty list get at least one row each.
-        let mut room = height.saturating_sub(keys.len() + 1 + least(!list.is_empty()));
-        let status = folded(&self.session.status(), width);
-        let status = cut(
+        let mut room = height.saturating_sub(keys.len() + 1 + row_if(!list.is_empty()));
+        let status = wrap(&self.session.status(), width);
+        let status = clip(
             status,
-            room.saturating_sub(least(!self.message.is_empty())),
+            room.saturating_sub(row_if(!self.message.is_empty())),
             width,
         );
         room -= status.len();
-        let all = folded(&self.message, width);
-        let message = cut(all.clone(), room, width);
-        let whole = message == all;
+        let lines = wrap(&self.message, width);
+        let message = clip(lines.clone(), room, width);
+        let is_complete = message == lines;
+        // Release the row that was reserved for the title.
         room += 1;
         room -= message.len();
-        let title = cut(folded(&self.session.title(), width), room.min(TITLE), width);
+        let title = clip(wrap(&self.session.title(), width), room.min(TITLE), width);
         room -= title.len();
         let gap = room.min(1);
-        room += least(!list.is_empty());
+        // Release the row that was reserved for the list.
+        room += row_if(!list.is_empty());
         room -= gap;
         let list = scrolled(list, self.chosen, room);
-        let below = (room - list.len()).min(1);
+        let gap_below = (room - list.len()).min(1);
 
         let styled =
             |lines: Vec<String>, style| lines.into_iter().map(move |line| vec![(line, style)]);
@@ -242,15 +244,15 @@ impl<'s, 'a> Screen<'s, 'a> {
         panel.extend(gaps(gap));
         panel.extend(styled(message, TextStyle::Bold));
         panel.extend(list);
-        panel.extend(gaps(below));
+        panel.extend(gaps(gap_below));
         panel.extend(styled(keys, TextStyle::Dim));
-        (panel, whole)
+        (panel, is_complete)
     }
 
     /// The possible jumps, one per row. The chosen one is marked.
     fn list(&self) -> Vec<ScreenRow> {
-        let row = |(at, line): (usize, String)| {
-            if at == self.chosen {
+        let row = |(index, line): (usize, String)| {
+            if index == self.chosen {
                 vec![(
                     format!("▸{}", line.chars().skip(1).collect::<String>()),
                     TextStyle::Here,
@@ -259,27 +261,27 @@ impl<'s, 'a> Screen<'s, 'a> {
                 plain(line)
             }
         };
-        let lines = self.session.jumps(self.numbers()).into_iter();
+        let lines = self.session.jumps(self.max_number()).into_iter();
         lines.enumerate().map(row).collect()
     }
 
     /// A short description of each key.
     fn keys(&self) -> Vec<String> {
         let mut keys = vec![
-            match (self.session.directions(), self.session.diagonals()) {
+            match (self.session.has_directions(), self.session.has_diagonals()) {
                 (true, false) => "Arrows jump".to_owned(),
                 (true, true) => "Arrows and 7 9 1 3 jump".to_owned(),
                 (false, _) => "↑ ↓ choose, Enter jumps".to_owned(),
             },
         ];
-        let words = self.seen();
+        let words = self.active_words();
         keys.extend(words.map(|entry| format!("{} {}", entry.letter, entry.name)));
         keys
     }
 
     /// The lines of the help: the rule and all keys.
     fn help(&self) -> Vec<String> {
-        let keys = match (self.session.directions(), self.session.diagonals()) {
+        let keys = match (self.session.has_directions(), self.session.has_diagonals()) {
             (true, false) => {
                 "Arrow keys, n e s w, or 8 6 2 4 of the numeric pad, jump in that direction."
             }
@@ -287,15 +289,15 @@ impl<'s, 'a> Screen<'s, 'a> {
                 "Arrow keys, n e s w, or 8 6 2 4 of the numeric pad, jump in that direction; 7 9 1 3, or Home, Page Up, \
                  End, Page Down, to the corners."
             }
-            (false, _) if self.numbers() > 0 => {
+            (false, _) if self.max_number() > 0 => {
                 "↑ and ↓ choose a cell of the list, Enter jumps there; so does its number, if it has one."
             }
             (false, _) => "↑ and ↓ choose a cell of the list, Enter jumps there.",
         };
         let mut lines = self.session.rule();
         lines.push(String::new());
-        lines.extend(folded(keys, super::session::WIDTH));
-        lines.push(if self.session.directions() {
+        lines.extend(wrap(keys, super::session::WIDTH));
+        lines.push(if self.session.has_directions() {
             "Tab and Shift-Tab choose a cell where one can jump, Enter jumps there.".to_owned()
         } else {
             "Tab and Shift-Tab choose one, too.".to_owned()
@@ -304,13 +306,13 @@ impl<'s, 'a> Screen<'s, 'a> {
             "Backspace takes a jump back, like u; Ctrl-C and Ctrl-D leave, like q.".to_owned(),
         );
         lines.push(String::new());
-        lines.extend(self.session.help(self.seen()));
+        lines.extend(self.session.help(self.active_words()));
         lines
     }
 
     /// The words that have an effect on this screen. The board is always shown, and so is the list without directions.
-    fn seen(&self) -> impl Iterator<Item = &'static HelpEntry> {
-        let (exit, directions) = (self.session.exit(), self.session.directions());
+    fn active_words(&self) -> impl Iterator<Item = &'static HelpEntry> {
+        let (exit, directions) = (self.session.has_exit(), self.session.has_directions());
         WORDS.iter().filter(move |entry| match entry.word {
             RequestWord::Out => exit,
             RequestWord::Jumps => directions,

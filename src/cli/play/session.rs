@@ -1,7 +1,7 @@
 //! A game and its answers to requests, shared by lines and screen.
 
 use super::requests::{Request, RequestWord};
-use crate::cli::formatting::folded;
+use crate::cli::formatting::wrap;
 use crate::files::LoadedMaze;
 use crate::play::{Game, NextCell, Refused};
 use crate::remedy::Problem;
@@ -33,7 +33,7 @@ pub(super) struct Response {
     /// The lines of the message.
     pub(super) lines: Vec<String>,
     /// What to show after the message.
-    pub(super) shown: DisplayAction,
+    pub(super) show: DisplayAction,
 }
 
 /// What to show after a message.
@@ -57,13 +57,13 @@ pub(super) enum DisplayAction {
 impl Response {
     fn message(words: impl Into<String>) -> Response {
         Response {
-            lines: folded(&words.into(), WIDTH),
-            shown: DisplayAction::Nothing,
+            lines: wrap(&words.into(), WIDTH),
+            show: DisplayAction::Nothing,
         }
     }
 
-    fn showing(self, shown: DisplayAction) -> Response {
-        Response { shown, ..self }
+    fn showing(self, show: DisplayAction) -> Response {
+        Response { show, ..self }
     }
 }
 
@@ -90,25 +90,27 @@ impl<'a> Session<'a> {
     /// # Errors
     ///
     /// Returns an error if the board is too large to be drawn. This does not depend on the position of the player.
-    pub(super) fn drawn(&self) -> Result<String, Problem> {
+    pub(super) fn draw(&self) -> Result<String, Problem> {
         plain::played(self.game.maze(), self.game.cell())
     }
 
-    /// Like [`Session::drawn`], but returns an empty string on error. Call `drawn` once before.
+    /// Like [`Session::draw`], but returns an empty string on error. [`Session::draw`] reports the error.
     pub(super) fn board(&self) -> String {
-        self.drawn().unwrap_or_default()
+        self.draw().unwrap_or_default()
     }
 
-    pub(super) fn directions(&self) -> bool {
+    /// Whether jumps have compass directions.
+    pub(super) fn has_directions(&self) -> bool {
         self.game.maze().board.has_directions()
     }
 
     /// Whether jumps may leave cells through corners.
-    pub(super) fn diagonals(&self) -> bool {
+    pub(super) fn has_diagonals(&self) -> bool {
         self.game.maze().board.moves.exits.use_corners()
     }
 
-    pub(super) fn exit(&self) -> bool {
+    /// Whether the goal is a jump off the board.
+    pub(super) fn has_exit(&self) -> bool {
         self.game.maze().goal == Goal::Exit
     }
 
@@ -124,9 +126,9 @@ impl<'a> Session<'a> {
 
     fn execute(&mut self, word: RequestWord) -> Response {
         match word {
-            RequestWord::Out if self.exit() => self.to(Cell::OUT),
+            RequestWord::Out if self.has_exit() => self.to(Cell::OUT),
             RequestWord::Out => Response::message("The goal of this maze is on the board."),
-            RequestWord::Undo if self.game.undo() => self.back(),
+            RequestWord::Undo if self.game.undo() => self.undone(),
             RequestWord::Undo => {
                 Response::message("You are at the start: there is no jump to take back.")
             }
@@ -149,16 +151,16 @@ impl<'a> Session<'a> {
     }
 
     fn towards(&mut self, direction: Direction) -> Response {
-        let that_way = |choice: &NextCell| {
+        let leads_there = |choice: &NextCell| {
             let mut ports = choice.jumps.iter().map(|jump| jump.port);
             ports.any(|port| port == direction.port())
         };
-        let choices = self.game.choices().into_iter().filter(that_way);
+        let choices = self.game.choices().into_iter().filter(leads_there);
         let mut choices: Vec<NextCell> = choices.collect();
         match &choices[..] {
-            [] => self.refused(|here, says| {
-                let directions = direction.name();
-                format!("No jump leads {directions} from {here} ({says}). You stay where you are.")
+            [] => self.refused(|here, content| {
+                let name = direction.name();
+                format!("No jump leads {name} from {here} ({content}). You stay where you are.")
             }),
             [_] => self.jump(choices.remove(0), direction.name()),
             several => {
@@ -182,10 +184,10 @@ impl<'a> Session<'a> {
                 &self.words.standing,
                 &[("{cell}", &self.name(cell))],
             )),
-            None => self.refused(|here, says| {
+            None => self.refused(|here, content| {
                 let values = [
                     ("{cell}", here),
-                    ("{content}", says),
+                    ("{content}", content),
                     ("{to}", &self.name(cell)),
                 ];
                 filled(&self.words.illegal, &values)
@@ -195,7 +197,7 @@ impl<'a> Session<'a> {
 
     fn listed(&mut self, number: usize) -> Response {
         let listed = number.checked_sub(1).filter(|_| self.numbered);
-        match listed.and_then(|at| self.game.choices().into_iter().nth(at)) {
+        match listed.and_then(|index| self.game.choices().into_iter().nth(index)) {
             Some(choice) => self.take(choice),
             None => Response::message(format!("{number} is not in the list of jumps."))
                 .showing(DisplayAction::Jumps),
@@ -203,7 +205,7 @@ impl<'a> Session<'a> {
     }
 
     fn take(&mut self, choice: NextCell) -> Response {
-        let directions = self.ways(&choice);
+        let directions = self.directions_to(&choice);
         self.jump(choice, &directions)
     }
 
@@ -223,14 +225,15 @@ impl<'a> Session<'a> {
 
     /// The answer after a jump.
     fn arrived(&self, mut jumped: String) -> Response {
-        if let Some(more) = self.reached() {
+        if let Some(end) = self.end_message() {
             jumped.push(' ');
-            jumped.push_str(&more);
+            jumped.push_str(&end);
         }
         Response::message(jumped).showing(DisplayAction::Moved)
     }
 
-    fn back(&self) -> Response {
+    /// The answer after a jump was taken back.
+    fn undone(&self) -> Response {
         let here = self.name(self.game.cell());
         Response::message(format!("Back on {here}.")).showing(DisplayAction::Moved)
     }
@@ -240,7 +243,7 @@ impl<'a> Session<'a> {
         Response::message(if self.game.won() {
             self.words.finished.clone()
         } else {
-            why(&self.name(self.game.cell()), &self.says())
+            why(&self.name(self.game.cell()), &self.content_text())
         })
     }
 }

@@ -1,6 +1,6 @@
 //! The terminal in raw mode. Its former mode is restored when the game ends, also after a panic or a signal.
 
-mod ended;
+mod signals;
 
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event};
@@ -44,10 +44,10 @@ pub(super) struct Terminal {
 }
 
 /// Whether the terminal is in raw mode. The first call of [`restore`] resets this, so that later calls have no effect.
-static TAKEN: AtomicBool = AtomicBool::new(false);
+static IN_RAW_MODE: AtomicBool = AtomicBool::new(false);
 
 /// Whether the terminal can position its cursor.
-pub(super) fn is_able() -> bool {
+pub(super) fn can_position_cursor() -> bool {
     std::env::var_os("TERM").is_none_or(|name| name != "dumb")
 }
 
@@ -67,13 +67,13 @@ impl Terminal {
             previous_hook: Arc::clone(&previous_hook),
         };
         // Restore the terminal before a panic message, so that it is readable.
-        panic::set_hook(Box::new(move |mistake| {
+        panic::set_hook(Box::new(move |panic_info| {
             restore();
-            previous_hook(mistake);
+            previous_hook(panic_info);
         }));
         // Signals that end the program restore the terminal, too.
-        ended::listen(restore)?;
-        TAKEN.store(true, Ordering::SeqCst);
+        signals::listen(restore)?;
+        IN_RAW_MODE.store(true, Ordering::SeqCst);
         terminal::enable_raw_mode()?;
         execute!(io::stdout(), EnterAlternateScreen, Hide)?;
         Ok(terminal)
@@ -92,19 +92,19 @@ impl Terminal {
     ) -> io::Result<()> {
         let mut output = io::stdout().lock();
         queue!(output, BeginSynchronizedUpdate, Clear(ClearType::All))?;
-        for (row, at) in rows.iter().take(lines).zip(0..) {
-            queue!(output, MoveTo(0, at))?;
+        for (row, line) in rows.iter().take(lines).zip(0..) {
+            queue!(output, MoveTo(0, line))?;
             let mut room = columns;
             for (text, style) in row {
-                let text = taken(text, &mut room);
-                self.letters(&mut output, text, *style)?;
+                let text = prefix(text, &mut room);
+                self.print(&mut output, text, *style)?;
             }
         }
         queue!(output, EndSynchronizedUpdate)?;
         output.flush()
     }
 
-    fn letters(&self, output: &mut impl Write, text: String, style: TextStyle) -> io::Result<()> {
+    fn print(&self, output: &mut impl Write, text: String, style: TextStyle) -> io::Result<()> {
         match style {
             _ if self.plain => {}
             TextStyle::Plain => {}
@@ -131,17 +131,17 @@ impl Drop for Terminal {
         // A panicking thread cannot change the panic hook.
         if !thread::panicking() {
             let previous_hook = Arc::clone(&self.previous_hook);
-            panic::set_hook(Box::new(move |mistake| previous_hook(mistake)));
+            panic::set_hook(Box::new(move |panic_info| previous_hook(panic_info)));
         }
     }
 }
 
-/// The longest prefix of a text that fits into `room` columns. Its width is subtracted from `room`, and `room` becomes 0
-/// if the text is cut.
-fn taken(text: &str, room: &mut usize) -> String {
+/// The longest prefix of a text that fits into `room` columns. Its width is subtracted from `room`, and `room` becomes
+/// 0 if the text is cut.
+fn prefix(text: &str, room: &mut usize) -> String {
     let fits = |letter: &char| match room.checked_sub(letter.width().unwrap_or(0)) {
-        Some(left) => {
-            *room = left;
+        Some(remaining) => {
+            *room = remaining;
             true
         }
         None => {
@@ -155,7 +155,7 @@ fn taken(text: &str, room: &mut usize) -> String {
 /// Restores the terminal. Errors are ignored, as there is no way to report them. Raw mode ends first, because a paused
 /// terminal blocks all output.
 fn restore() {
-    if TAKEN.swap(false, Ordering::SeqCst) {
+    if IN_RAW_MODE.swap(false, Ordering::SeqCst) {
         let _ = terminal::disable_raw_mode();
         let _ = execute!(io::stdout(), Show, LeaveAlternateScreen);
     }
@@ -167,14 +167,14 @@ mod tests {
 
     #[test]
     fn wide_letters_need_two_columns() {
-        for (columns, shown, left) in [
+        for (columns, text, left) in [
             (6, "迷路 a", 0),
             (5, "迷路 ", 0),
             (3, "迷", 0),
             (9, "迷路 a", 3),
         ] {
             let mut room = columns;
-            assert_eq!((&*taken("迷路 a", &mut room), room), (shown, left));
+            assert_eq!((&*prefix("迷路 a", &mut room), room), (text, left));
         }
     }
 }

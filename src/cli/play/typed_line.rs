@@ -3,13 +3,13 @@
 use std::io::{self, BufRead, Read};
 
 /// The maximum length of a line in bytes.
-const LONGEST: usize = 1000;
+const MAX_BYTES: usize = 1000;
 
 /// A line that was typed.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum TypedLine {
     Text(String),
-    /// A line that is longer than `LONGEST`. Its text is dropped.
+    /// A line that is longer than `MAX_BYTES`. Its text is dropped.
     TooLong,
 }
 
@@ -17,12 +17,12 @@ pub(super) enum TypedLine {
 /// replacement characters, which match no command.
 pub(super) fn read(input: &mut (impl BufRead + ?Sized)) -> io::Result<Option<TypedLine>> {
     let mut bytes = Vec::new();
-    let room = LONGEST as u64 + 1;
+    let room = MAX_BYTES as u64 + 1;
     Read::take(&mut *input, room).read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {
         return Ok(None);
     }
-    if bytes.len() > LONGEST && !bytes.ends_with(b"\n") {
+    if bytes.len() > MAX_BYTES && !bytes.ends_with(b"\n") {
         input.skip_until(b'\n')?;
         return Ok(Some(TypedLine::TooLong));
     }
@@ -35,16 +35,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_end_and_long_ones_are_passed_over() {
-        let long = "x".repeat(LONGEST + 1);
-        let text = format!("a b\r\n\n{long}\n{}\nlast", "y".repeat(LONGEST));
+    fn long_lines_are_dropped_and_reading_goes_on() {
+        let long = "x".repeat(MAX_BYTES + 1);
+        let text = format!("a b\r\n\n{long}\n{}\nlast", "y".repeat(MAX_BYTES));
         let mut input = text.as_bytes();
         let mut next = || read(&mut input).expect("it can be read");
         let line = |text: &str| Some(TypedLine::Text(text.to_owned()));
         assert_eq!(next(), line("a b"));
         assert_eq!(next(), line(""));
         assert_eq!(next(), Some(TypedLine::TooLong));
-        assert_eq!(next(), line(&"y".repeat(LONGEST)));
+        assert_eq!(next(), line(&"y".repeat(MAX_BYTES)));
         assert_eq!(next(), line("last"));
         assert_eq!(next(), None);
     }

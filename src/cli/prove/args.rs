@@ -15,7 +15,7 @@ use std::ffi::OsString;
     mut_arg("start", |start| start.help("Where mazes begin: a cell").add(starts(&[]))),
     mut_arg("goal", |goal| goal.help("Where mazes end: a cell, centre, free (the deepest cell) or exit").add(goals(&[GoalWord::Centre, GoalWord::Free]))),
     after_long_help = "\
-Exit status 1: it was not settled or not all mazes were counted, and what is printed is what is known; or there is no maze that keeps the conditions. With --records it is 0 when all was written, also where questions are still open."
+Exit status 1: the question is not settled, or not all mazes are counted (what is known is printed), or no maze keeps the conditions. With --records it is 0 if all files are written, even if questions are still open."
 )]
 pub(in crate::cli) struct ProveArgs {
     #[command(flatten)]
@@ -30,16 +30,17 @@ pub(in crate::cli) struct ProveArgs {
     /// A file for the proof, to be verified with `jumpmaze check FILE`
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) output: Option<OsString>,
-    /// A file to write down now and then how far it has come, and to go on from
+    /// A file that stores the progress at intervals, and from which the same command goes on
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) checkpoint: Option<OsString>,
-    /// Do without a rule, to see what it is worth: slack, dead, lemmas, prices, memo; or theorem alone, for a search
+    /// Leave a rule out, to see its effect: slack, dead, lemmas, prices, memo; without theorem, it always searches
     #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = parse_name::<PruningRule>, add = named(PruningRule::ALL, PruningRule::name, PruningRule::about), conflicts_with = "output")]
     pub(super) without: Vec<PruningRule>,
     /// Count all mazes by their depths, and prove nothing
     #[arg(long, conflicts_with_all = ["unique", "no_black_holes", "output", "checkpoint", "without"])]
     pub(super) count: bool,
-    /// Ask the open questions of a list, each for so much --time, and write list, proofs and page anew; without --time only the page
+    /// Answer the open questions of a list, each within --time, and rewrite the list, the proofs and the page; without
+    /// --time, only the page
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["variant", "size", "set", "start", "goal", "unique", "no_black_holes", "numbers", "output", "checkpoint", "without", "count", "json"])]
     pub(super) records: Option<OsString>,
     /// Print JSON
@@ -53,13 +54,13 @@ pub(super) struct NumberArgs(pub(super) Vec<Number>);
 
 /// Parses `1-3` or `1,2,4`.
 fn parse_numbers(typed: &str) -> Result<NumberArgs, String> {
-    let bad = || format!("numbers from 1 to {MOST_NUMBER}, such as 1-3 or 1,2,4");
+    let bad = || format!("numbers from 1 to {MAX_NUMBER}, such as 1-3 or 1,2,4");
     let mut numbers = Vec::new();
     for part in typed.split(',') {
         let (from, to) = part.split_once('-').unwrap_or((part, part));
         let number = |typed: &str| typed.trim().parse::<Number>().map_err(|_| bad());
         let (from, to) = (number(from)?, number(to)?);
-        if from == 0 || to < from || to > MOST_NUMBER {
+        if from == 0 || to < from || to > MAX_NUMBER {
             return Err(bad());
         }
         numbers.extend(from..=to);
@@ -70,4 +71,4 @@ fn parse_numbers(typed: &str) -> Result<NumberArgs, String> {
 }
 
 /// The largest accepted number. On boards within reach of a proof, longer jumps lead to no other cells.
-const MOST_NUMBER: Number = 10_000;
+const MAX_NUMBER: Number = 10_000;

@@ -35,18 +35,18 @@ impl Checkpoint {
         question: &Question,
         rules: &Rules,
     ) -> Result<Checkpoint, Diagnostic> {
-        let shown = file.to_string_lossy();
-        let error = |what: String, help: &str| Diagnostic::error(&*shown, "", what).help(help);
-        let asked = asked(blueprint, question, rules);
+        let path_text = file.to_string_lossy();
+        let error = |what: String, help: &str| Diagnostic::error(&*path_text, "", what).help(help);
+        let digest = question_digest(blueprint, question, rules);
         let length = fs::metadata(file).map_or(0, |about| about.len());
         if length > limits::PROOF_BYTES as u64 {
             return Err(error(
-                format!("{length} bytes are no checkpoint"),
+                format!("{length} bytes are too many for a checkpoint"),
                 "name another file",
             ));
         }
         if file == "-" {
-            return Err(error("the name of no file".to_owned(), "name a file"));
+            return Err(error("`-` is not a file".to_owned(), "name a file"));
         }
         let progress = match fs::read_to_string(file) {
             Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => None,
@@ -55,17 +55,17 @@ impl Checkpoint {
                 let read: serde_json::Result<CheckpointFile<ProofProgress>> =
                     serde_json::from_str(&text);
                 match read {
-                    Ok(written) if written.jumpmaze_checkpoint != 1 => {
-                        let what = format!("checkpoint version {}", written.jumpmaze_checkpoint);
+                    Ok(content) if content.jumpmaze_checkpoint != 1 => {
+                        let what = format!("checkpoint version {}", content.jumpmaze_checkpoint);
                         return Err(error(what, "this program reads version 1"));
                     }
-                    Ok(written) if written.question == asked => Some(written.standing),
+                    Ok(content) if content.question == digest => Some(content.standing),
                     Ok(_) => {
                         let what = "it belongs to another question".to_owned();
                         return Err(error(what, "ask the same as before, or name another file"));
                     }
                     Err(why) => {
-                        let what = format!("this is no checkpoint: {why}");
+                        let what = format!("not a checkpoint: {why}");
                         return Err(error(what, "name another file"));
                     }
                 }
@@ -74,7 +74,7 @@ impl Checkpoint {
         writable(Path::new(file))?;
         Ok(Checkpoint {
             file: file.to_owned(),
-            question: asked,
+            question: digest,
             progress,
         })
     }
@@ -86,23 +86,23 @@ impl Checkpoint {
 
     /// Replaces the file.
     pub(super) fn write(&self, progress: &ProofProgress) -> Result<(), Diagnostic> {
-        let written = CheckpointFile {
+        let content = CheckpointFile {
             jumpmaze_checkpoint: 1,
             question: self.question.clone(),
             standing: progress,
         };
-        let text = json(&written)?;
+        let text = json(&content)?;
         write_files([(Path::new(&self.file), &text.into_bytes())])
     }
 }
 
-/// A digest of everything that the course of a proof depends on.
-fn asked(blueprint: &Blueprint, question: &Question, rules: &Rules) -> String {
+/// A digest of everything that determines the steps of a proof.
+fn question_digest(blueprint: &Blueprint, question: &Question, rules: &Rules) -> String {
     let kind = serde_json::to_string(blueprint.kind()).unwrap_or_default();
     let ends = (question.start, &question.goal, question.task.is_free());
     let conditions = (question.unique, question.no_black_holes);
     let board = (&blueprint.spec.board.names, &blueprint.spec.letters);
-    let all = format!("{ORDER} {kind} {ends:?} {conditions:?} {board:?} {rules:?}");
-    let digest = Sha256::digest(all.as_bytes());
+    let text = format!("{ORDER} {kind} {ends:?} {conditions:?} {board:?} {rules:?}");
+    let digest = Sha256::digest(text.as_bytes());
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -1,6 +1,6 @@
 //! `jumpmaze prove --count`: counts the mazes of a board by depth.
 
-use super::asked::refused;
+use super::questions::refused;
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::{formatting, progress};
 use crate::files::Diagnostic;
@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::time::Instant;
 
 /// Counts the mazes of a specification and prints the histogram.
-pub(super) fn counted(
+pub(super) fn count_mazes(
     spec: MazeSpec,
     until: Option<Instant>,
     json: bool,
@@ -84,7 +84,7 @@ struct CountOutput<'a> {
 }
 
 fn as_json(histogram: &Histogram, seconds: f64) -> Result<String, Diagnostic> {
-    let counted = CountOutput {
+    let output = CountOutput {
         mazes: histogram.mazes,
         depths: &histogram.depths,
         unsolvable: histogram.unsolvable,
@@ -97,5 +97,5 @@ fn as_json(histogram: &Histogram, seconds: f64) -> Result<String, Diagnostic> {
             CountStop::Positions => "positions",
         }),
     };
-    Ok(formatting::json(&counted)? + "\n")
+    Ok(formatting::json(&output)? + "\n")
 }

@@ -1,9 +1,9 @@
 //! `jumpmaze prove`: finds the deepest maze of a board, and proves that none is deeper.
 
 mod args;
-mod asked;
 mod checkpoint;
 mod count;
+mod questions;
 mod records;
 
 use super::outcome::{CommandOutcome, Run};
@@ -16,8 +16,8 @@ use crate::prove::{
 use crate::search::Stopped;
 use crate::spelling::counted;
 pub(super) use args::ProveArgs;
-use asked::{BlueprintQuestion, blueprint, checked, unproved};
 use checkpoint::Checkpoint;
+use questions::{BlueprintQuestion, blueprint, check_proof, unproved};
 use serde::Serialize;
 use std::ffi::OsStr;
 use std::io;
@@ -27,13 +27,13 @@ use std::time::Instant;
 impl Run for ProveArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         match &self.records {
-            Some(list) => records::asked(list, self.clock.time, &mut io::stdout().lock(), outcome),
-            None => proved(self, outcome),
+            Some(list) => records::ask(list, self.clock.time, &mut io::stdout().lock(), outcome),
+            None => prove_question(self, outcome),
         }
     }
 }
 
-fn proved(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
+fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
     let began = Instant::now();
     let name = args.board.variant();
     let changes = args.board.changes();
@@ -42,7 +42,7 @@ fn proved(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnost
     if args.count {
         let until = args.clock.time.and_then(|time| began.checked_add(time));
         let blueprint = blueprint(name, &changes, numbers)?;
-        return count::counted(blueprint.spec, until, args.json, outcome);
+        return count::count_mazes(blueprint.spec, until, args.json, outcome);
     }
     let asked = BlueprintQuestion::new(name, &changes, numbers, &args.clean.conditions())?;
     let BlueprintQuestion {
@@ -50,7 +50,7 @@ fn proved(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnost
         question,
     } = &asked;
     if let Some(file) = &args.output {
-        may_be_written(
+        check_output(
             file,
             [args.board.variant.as_deref(), args.checkpoint.as_deref()],
         )?;
@@ -77,12 +77,12 @@ fn proved(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnost
     let from = checkpoint.as_mut().and_then(Checkpoint::progress);
     let mut failed = None;
     let mut save = |progress: &_| {
-        let written = checkpoint
+        let result = checkpoint
             .as_ref()
             .map(|checkpoint| checkpoint.write(progress));
-        failed = written.and_then(Result::err).or(failed.take());
+        failed = result.and_then(Result::err).or(failed.take());
     };
-    let answer = progress::bounded("", &bounds, || {
+    let answer = progress::show_bounds("", &bounds, || {
         prove(question, &rules, &budget, from, &mut save)
     });
     let answer = answer.map_err(|why| unproved(why, &asked, args.checkpoint.as_deref()))?;
@@ -90,7 +90,7 @@ fn proved(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnost
     if let Some(file) = &args.output {
         let proof = ProofFile::of(blueprint, question, &answer);
         if let Some(text) = proof.and_then(|proof| proof.written()) {
-            checked(&text)?;
+            check_proof(&text)?;
             write_files([(Path::new(file), &text.into_bytes())])?;
         } else {
             let warning =
@@ -111,15 +111,15 @@ fn proved(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnost
 }
 
 /// Checks that a proof can be written to `file`. Refuses input files and names that end in `.json`.
-fn may_be_written(file: &OsStr, read: [Option<&OsStr>; 2]) -> Result<(), Diagnostic> {
+fn check_output(file: &OsStr, inputs: [Option<&OsStr>; 2]) -> Result<(), Diagnostic> {
     let path = Path::new(file);
     let error = |what: &str, help: &str| {
         Err(Diagnostic::error(file.to_string_lossy(), "", what).help(help))
     };
     if file == "-" {
-        return error("the name of no file", "name a file for the proof");
+        return error("`-` is not a file", "name a file for the proof");
     }
-    not_over([path], read.into_iter().flatten())?;
+    not_over([path], inputs.into_iter().flatten())?;
     if path.extension().is_some_and(|ending| ending == "json") {
         return error("proofs are not JSON", "let it end in .proof, for example");
     }
@@ -215,11 +215,11 @@ fn json(
         cells.collect()
     };
     let maze = answer.maze.as_ref().map(|(maze, _)| {
-        let mut written = blueprint.maze(maze.clone(), "");
-        written.file.seed = None;
-        written.written()
+        let mut maze = blueprint.maze(maze.clone(), "");
+        maze.file.seed = None;
+        maze.written()
     });
-    let proved = ProveOutput {
+    let output = ProveOutput {
         lower: answer.maze.as_ref().map(|(_, depth)| *depth),
         upper: answer.upper,
         maze,
@@ -233,5 +233,5 @@ fn json(
         tree_bytes: proof.and_then(|proof| proof.tree.as_ref()).map(String::len),
         numbers: blueprint.spec.letters.numbers.as_deref(),
     };
-    Ok(formatting::json(&proved)? + "\n")
+    Ok(formatting::json(&output)? + "\n")
 }

@@ -79,8 +79,8 @@ impl SheetArgs {
         variants.then(|| self.variant.iter().chain(&self.mazes).cloned().collect())
     }
 
-    /// The flag that is only for mazes to be made, if there is one.
-    pub(super) fn flag_of_made(&self) -> Option<&'static str> {
+    /// The first flag that applies only to new mazes, or `None` if no such flag is set.
+    pub(super) fn new_maze_flag(&self) -> Option<&'static str> {
         let used = first_used([
             ("--variant", !self.variant.is_empty()),
             ("--size", self.size.size.is_some()),

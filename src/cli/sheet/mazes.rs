@@ -37,7 +37,7 @@ pub(super) fn given(args: &SheetArgs) -> Result<Named, Diagnostic> {
             return Err(error.help("print them on several sheets"));
         }
     }
-    if let Some(flag) = args.flag_of_made() {
+    if let Some(flag) = args.new_maze_flag() {
         let what = format!("{flag} cannot be used with mazes that are given");
         let error = Diagnostic::error("", "", what);
         return Err(error.help("leave it out, or name variants in place of the mazes"));
@@ -45,8 +45,8 @@ pub(super) fn given(args: &SheetArgs) -> Result<Named, Diagnostic> {
     Ok(all)
 }
 
-/// Orders for mazes of all variants. The variants take turns, so that each page shows several of them.
-pub(super) fn ordered(
+/// Orders mazes of all variants. The variants take turns, so that each page shows several of them.
+pub(super) fn order(
     args: &SheetArgs,
     mut names: Vec<OsString>,
     seed: u64,
@@ -54,8 +54,8 @@ pub(super) fn ordered(
     if names.is_empty() {
         names.push(OsString::from(ROOK));
     }
-    let least = args.per_page.max(names.len()) as u64;
-    let count = args.count.unwrap_or(least);
+    let default_count = args.per_page.max(names.len()) as u64;
+    let count = args.count.unwrap_or(default_count);
     let kinds = names.len() as u64;
     if count < kinds {
         let what = "there are fewer mazes than variants";
@@ -76,11 +76,11 @@ pub(super) fn ordered(
     let mut warnings = Vec::new();
     for (name, turn) in names.iter().zip(0..) {
         let variant = changed_variant(name, &changes)?;
-        let shown = shown(name);
+        let name_text = name_text(name);
         draw((&variant.board).into(), &View::default())
-            .map_err(|bad| Diagnostic::of(&*shown, &bad))?;
+            .map_err(|bad| Diagnostic::of(&*name_text, &bad))?;
         let mut blueprint = Blueprint::of_variant(&variant);
-        let named = |bad: Diagnostic| bad.moved_to(&Diagnostic::error(&*shown, "", ""));
+        let named = |bad: Diagnostic| bad.moved_to(&Diagnostic::error(&*name_text, "", ""));
         let standard = blueprint.order(
             seed,
             args.chance.seed.map(|seed| seed.first).unwrap_or_default(),
@@ -98,25 +98,25 @@ pub(super) fn ordered(
         };
         warnings.extend(blueprint.warnings.drain(..).map(named));
         let batch = |order| {
-            let shown = shown.clone();
+            let name_text = name_text.clone();
             Batch {
                 blueprint: blueprint.clone(),
                 order,
-                failure_at_source: Box::new(move |what| Diagnostic::failure(&*shown, "", what)),
+                failure_at_source: Box::new(move |what| Diagnostic::failure(&*name_text, "", what)),
                 remedy: "ask for fewer, for another --difficulty or another --seed",
             }
         };
         columns.push(orders.into_iter().map(batch).collect());
     }
     Ok(Orders {
-        names: names.iter().map(shown).collect(),
+        names: names.iter().map(name_text).collect(),
         columns,
         count,
         warnings,
     })
 }
 
-fn shown(name: &OsString) -> String {
+fn name_text(name: &OsString) -> String {
     name.to_string_lossy().into_owned()
 }
 
@@ -131,14 +131,14 @@ pub(super) struct Orders<'a> {
 }
 
 impl Orders<'_> {
-    /// Puzzles as large as those that will be made, enough of them to check whether all will fit.
+    /// Stand-ins for the mazes to make, of the same sizes: enough of them to check whether all will fit.
     pub(super) fn specimens(&self, sheet: &Sheet) -> Result<Vec<Puzzle>, Diagnostic> {
         let mut kinds = Vec::new();
         for batch in self.columns.iter().filter_map(|column| column.first()) {
             let specimen = batch.blueprint.specimen();
             kinds.push(specimen.map_err(|bad| (batch.failure_at_source)(bad.to_string()))?);
         }
-        // After this many puzzles, each variant is back at the same places of the page.
+        // After this many puzzles, the variants are at the same places of a page again.
         let enough = (kinds.len() * sheet.per_page) as u64;
         let numbers = 1..=usize::try_from(self.count.min(enough)).unwrap_or(usize::MAX);
         let turns = numbers.zip(kinds.iter().cycle());
@@ -148,13 +148,13 @@ impl Orders<'_> {
     }
 
     /// Makes the mazes, each with a name for messages. Also returns a warning for each deviation from the order.
-    pub(super) fn made(&self) -> Result<(Named, Vec<Diagnostic>), Diagnostic> {
+    pub(super) fn make(&self) -> Result<(Named, Vec<Diagnostic>), Diagnostic> {
         let batches: Vec<&Batch<'_>> = self.columns.iter().flatten().collect();
-        let BatchResult { mazes, short } = batch::made(&batches, &mut SeenMazes::default())?;
-        let others = batches.iter().zip(&mazes);
-        let others = others.filter_map(|(batch, mazes)| batch.other_level(mazes));
-        let mut warnings: Vec<Diagnostic> = others.collect();
-        warnings.extend(short.map(|short| short.note(batch::WRITTEN)));
+        let BatchResult { mazes, shortage } = batch::make_all(&batches, &mut SeenMazes::default())?;
+        let pairs = batches.iter().zip(&mazes);
+        let level_warnings = pairs.filter_map(|(batch, mazes)| batch.level_warning(mazes));
+        let mut warnings: Vec<Diagnostic> = level_warnings.collect();
+        warnings.extend(shortage.map(|why| why.note(batch::SOME_WRITTEN)));
         let mut made = mazes.into_iter();
         let column = |batches: &Vec<Batch<'_>>| {
             let rungs = made.by_ref().take(batches.len());
@@ -167,7 +167,7 @@ impl Orders<'_> {
             let maze = columns[column].next();
             all.extend(maze.map(|maze| (self.names[column].clone(), maze)));
         }
-        // Each variant has a ladder of its own. Together they become harder, too.
+        // Each variant has its own ladder, so sort the mazes of all variants by difficulty.
         if self.columns.iter().any(|column| column.len() > 1) {
             all.sort_by_cached_key(|(_, maze)| {
                 let exact = difficulty(&maze.maze).ok().and_then(|found| found.exact);

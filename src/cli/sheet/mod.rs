@@ -7,8 +7,8 @@ mod mazes;
 use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, write_all};
-use super::pages::{paged, puzzle, written};
-use super::seed::any_seed;
+use super::pages::{page_files, page_kinds, puzzle};
+use super::seed::random_seed;
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
 use crate::sheets::font::{FontWeight, missing};
@@ -19,20 +19,20 @@ pub(super) use args::SheetArgs;
 
 impl Run for SheetArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        let kinds = paged();
+        let kinds = page_kinds();
         let inputs = self.mazes.iter().chain(&self.variant).chain(&self.words);
         let outputs = Output::all(&self.output, None, &kinds, inputs.map(|name| &**name))?;
         let sheet = planned_sheet(self)?;
         let seed = match self.chance.seed {
             Some(seed) => seed.seed,
-            None => any_seed()?,
+            None => random_seed()?,
         };
         let variants = self.variants();
         let are_made = variants.is_some();
         let (mazes, deviations) = if let Some(variants) = variants {
-            let orders = mazes::ordered(self, variants, seed)?;
-            let lone = self.conditions.hardness.lone(orders.count);
-            outcome.diagnostics.extend(lone);
+            let orders = mazes::order(self, variants, seed)?;
+            let warning = self.conditions.hardness.single_maze_warning(orders.count);
+            outcome.diagnostics.extend(warning);
             outcome.diagnostics.extend_from_slice(&orders.warnings);
             // Making the mazes may take long, so the layout is checked first. This covers the boards and the texts
             // beside them. The room for keys and feet is known only with the solutions.
@@ -42,7 +42,7 @@ impl Run for SheetArgs {
             };
             match SheetPages::new(&preview, &orders.specimens(&sheet)?) {
                 // The texts beside the real mazes may be shorter than those beside the specimens.
-                Ok(_) | Err(BadPage::NoRoom) => orders.made()?,
+                Ok(_) | Err(BadPage::NoRoom) => orders.make()?,
                 Err(bad) => return Err(page_error(&sheet, &bad)),
             }
         } else {
@@ -69,7 +69,7 @@ impl Run for SheetArgs {
                 let scene = pages.page(index).map_err(|bad| page_error(&sheet, &bad))?;
                 Ok(scene.into())
             });
-            files.extend(written(output, drawn, 1, &about, false)?);
+            files.extend(page_files(output, drawn, 1, &about, false)?);
         }
         write_all(&files)?;
         outcome.diagnostics.extend(deviations);
@@ -91,9 +91,9 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     }
     if paper.inside().is_none() {
         let what = "the margin leaves no room on the paper";
-        let most = widest_margin(paper);
+        let widest = widest_margin(paper);
         return Err(
-            Diagnostic::error("--margin", "", what).help(format!("it is 0 to {most} mm here"))
+            Diagnostic::error("--margin", "", what).help(format!("it is 0 to {widest} mm here"))
         );
     }
     let title = args.title.clone().filter(|title| !title.is_empty());
@@ -116,7 +116,7 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     })
 }
 
-/// The widest margin, in whole millimetres, that leaves an inch of the paper.
+/// The widest margin, in whole millimetres, that leaves an inch of the paper: 72 points.
 fn widest_margin(paper: Paper) -> f64 {
     let shorter = paper.size[0].min(paper.size[1]);
     ((shorter - 72.0) / 2.0 / MILLIMETRE).floor()
@@ -132,7 +132,7 @@ fn page_error(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
             fewer: Some(fewer), ..
         } => format!("--per-page {fewer} would do"),
         BadPage::Small { size, .. } => {
-            // Text does not grow with the paper, so pictures grow at least in proportion to it.
+            // Text does not grow with the paper, so pictures grow at least in proportion to it. Add 2 % to be safe.
             let enough = |side: f64| (side / MILLIMETRE * LEGIBLE / size * 1.02).ceil();
             match sheet.paper.size.map(enough) {
                 [width, height] if width.max(height) <= SIDES.1 => {

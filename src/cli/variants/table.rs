@@ -1,21 +1,21 @@
 //! The table of all built-in variants.
 
-use crate::cli::formatting::folded;
+use crate::cli::formatting::wrap;
 use crate::files::BoardReport;
 use std::fmt::Write;
 
 /// The meaning of the columns of the table.
 const LEGEND: &str = "
-closed   lines that come back to where they began, as round a tower
+closed   lines that return to where they began, as around a cylinder
 numbers  the shortest and the longest jump
-states   cells, or where turns matter, cells with the side by which one came
+states   cells; if turns matter, cells with the side of arrival
 
 `jumpmaze variants NAME` says everything about one of them.
 ";
 
 /// The list as a table, with the rules wrapped into the last column.
 pub(super) fn table(reports: &[BoardReport]) -> String {
-    const RULE: usize = 64;
+    const RULE_WIDTH: usize = 64;
     let width = reports
         .iter()
         .map(|report| report.id.len())
@@ -35,7 +35,7 @@ pub(super) fn table(reports: &[BoardReport]) -> String {
         let numbers = report
             .numbers
             .map_or_else(|| "–".into(), |(low, high)| format!("{low}–{high}"));
-        let mut rule = folded(&report.rule, RULE).into_iter();
+        let mut rule = wrap(&report.rule, RULE_WIDTH).into_iter();
         let _ = writeln!(
             text,
             "{:width$}  {:>5}  {closed:>6}  {numbers:>7}  {states:>6}  {}",

@@ -16,7 +16,7 @@ pub(in crate::cli::learn) struct ExperimentArgs {
     /// Which one; default: list them
     #[arg(value_name = "NAME", value_parser = names())]
     pub(super) name: Option<String>,
-    /// A folder for the data (csv) and the figure (svg, pdf); there the work goes on after an interruption
+    /// A folder for the data (csv) and the figure (svg, pdf); after an interruption the same command goes on from there
     #[arg(short, long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(super) output: Option<OsString>,
     /// How many repetitions each setting has; default: as many as the experiment usually has
@@ -25,7 +25,7 @@ pub(in crate::cli::learn) struct ExperimentArgs {
     /// How many changes of the maze a repetition tries; default: as many as the experiment usually has
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=ExperimentSize::MOST_ITERATIONS))]
     pub(super) iterations: Option<u64>,
-    /// How deep a maze is that is good enough, where an experiment asks for that; default: 18
+    /// The depth of a maze that is good enough, for experiments that ask for it; default: 18
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(super) depth: Option<u32>,
     #[command(flatten)]

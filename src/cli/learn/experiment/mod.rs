@@ -34,9 +34,9 @@ pub(super) fn run(args: &ExperimentArgs, outcome: &mut CommandOutcome) -> Result
         ALL => EXPERIMENTS.to_vec(),
         name => vec![experiment(name)?],
     };
-    let work = begun(args, &chosen)?;
+    let work = prepare(args, &chosen)?;
     for &experiment in &chosen {
-        let data = work.one(experiment)?;
+        let data = work.run_one(experiment)?;
         outcome.say(work.text_of(&data, chosen.len() > 1));
     }
     Ok(())
@@ -61,13 +61,13 @@ struct ExperimentState<'a> {
     /// A short description of the board.
     board: String,
     /// The complete description of the board, for the journal.
-    file: String,
+    full_board: String,
     threads: NonZero<usize>,
     control: Arc<Control>,
 }
 
 /// Prepares the experiments. Invalid flags and unwritable files are refused before the first one starts.
-fn begun<'a>(
+fn prepare<'a>(
     args: &'a ExperimentArgs,
     chosen: &[Experiment],
 ) -> Result<ExperimentState<'a>, Diagnostic> {
@@ -75,8 +75,8 @@ fn begun<'a>(
         let several = Diagnostic::error("--csv", "", "several experiments have several tables");
         return Err(several.help("write them into a folder with -o, or name one experiment"));
     }
-    let (variant, blueprint) = args.common.board.made()?;
-    let file = json(&variant.file)?;
+    let (variant, blueprint) = args.common.board.variant_and_blueprint()?;
+    let full_board = json(&variant.file)?;
     if let Some(folder) = &args.output {
         let mut chosen = chosen.iter();
         chosen.try_for_each(|experiment| store::check(folder, experiment))?;
@@ -89,8 +89,8 @@ fn begun<'a>(
             variant.id,
             blueprint.spec.board.tile_of.len()
         ),
-        file: format!(
-            "{file}\n{:?}\n{:?}",
+        full_board: format!(
+            "{full_board}\n{:?}\n{:?}",
             args.common.board.size.size, args.common.board.goal
         ),
         blueprint,
@@ -117,17 +117,17 @@ impl ExperimentState<'_> {
     }
 
     /// Runs or resumes an experiment, and writes its files.
-    fn one(&self, experiment: Experiment) -> Result<ExperimentData, Diagnostic> {
+    fn run_one(&self, experiment: Experiment) -> Result<ExperimentData, Diagnostic> {
         let trial = self.trial(experiment)?;
         let (mut store, results) = match &self.args.output {
             None => (None, Results::default()),
             Some(folder) => {
-                let journal = Journal::of(&trial, &self.board, &self.file);
+                let journal = Journal::of(&trial, &self.board, &self.full_board);
                 let (store, results) = Store::open(folder, &experiment, &journal)?;
                 (Some(store), results)
             }
         };
-        let data = self.carried_out(&trial, results, store.as_mut())?;
+        let data = self.run_trial(&trial, results, store.as_mut())?;
         if let (Some(folder), Some(store)) = (&self.args.output, store) {
             store::write(folder, &data, &self.about())?;
             store.remove()?;
@@ -140,17 +140,18 @@ impl ExperimentState<'_> {
         format!("{}, seed {}", self.board, self.seed())
     }
 
-    fn carried_out(
+    /// Runs the repetitions that are not finished yet, and stores each result.
+    fn run_trial(
         &self,
         trial: &Trial,
         mut results: Results,
         mut store: Option<&mut Store>,
     ) -> Result<ExperimentData, Diagnostic> {
         let all = AtomicU64::new(trial.cells().count() as u64);
-        let known = trial.cells().filter(|&cell| results.get(cell).is_some());
-        let done = AtomicU64::new(known.count() as u64);
+        let finished = trial.cells().filter(|&cell| results.get(cell).is_some());
+        let done = AtomicU64::new(finished.count() as u64);
         let mut failed = None;
-        let ran = progress::counted(&all, &done, "repetitions", || {
+        let result = progress::show_count(&all, &done, "repetitions", || {
             trial.run(
                 &mut results,
                 self.threads,
@@ -167,7 +168,7 @@ impl ExperimentState<'_> {
                 },
             )
         });
-        ran?;
+        result?;
         if let Some(diagnostic) = failed {
             return Err(diagnostic);
         }

@@ -17,7 +17,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// An upper bound on the size of a journal in bytes, at the maximum number of cells.
-const LONGEST: u64 = 1 << 28;
+const MAX_BYTES: u64 = 1 << 28;
 
 /// A journal on disk, locked against other writers.
 #[derive(Debug)]
@@ -31,18 +31,19 @@ fn path(folder: &OsStr, experiment: &Experiment, ending: &str) -> PathBuf {
     Path::new(folder).join(format!("{}.{ending}", experiment.name))
 }
 
+/// The extensions of the table, the figure and the printable figure.
 const ENDINGS: [&str; 3] = ["csv", "svg", "pdf"];
 
 /// Checks that the files of an experiment can be written. Creates the folder if it does not exist.
 pub(super) fn check(folder: &OsStr, experiment: &Experiment) -> Result<(), Diagnostic> {
-    let at = Path::new(folder);
-    if !at.exists() {
-        fs::create_dir_all(at).map_err(|error| {
+    let folder_path = Path::new(folder);
+    if !folder_path.exists() {
+        fs::create_dir_all(folder_path).map_err(|error| {
             let what = format!("there is no such folder, and it cannot be made: {error}");
             Diagnostic::error(folder.to_string_lossy(), "", what).help("name another folder")
         })?;
     }
-    if !at.is_dir() {
+    if !folder_path.is_dir() {
         let remedy = "name a folder: several files are written into it";
         let file = Diagnostic::error(folder.to_string_lossy(), "", "a file, not a folder");
         return Err(file.help(remedy));
@@ -62,12 +63,12 @@ pub(super) fn check(folder: &OsStr, experiment: &Experiment) -> Result<(), Diagn
 pub(super) fn write(folder: &OsStr, data: &ExperimentData, about: &str) -> Result<(), Diagnostic> {
     let scene = figure(data, about);
     let table = data.table().csv().into_bytes();
-    let drawn = svg(&scene).into_bytes();
-    let printed = pdf(&Document::from(scene));
-    let printed =
-        printed.map_err(|error| Diagnostic::error(data.experiment.name, "", error.to_string()))?;
+    let svg_bytes = svg(&scene).into_bytes();
+    let pdf_bytes = pdf(&Document::from(scene));
+    let pdf_bytes = pdf_bytes
+        .map_err(|error| Diagnostic::error(data.experiment.name, "", error.to_string()))?;
     let files = ENDINGS.map(|ending| path(folder, &data.experiment, ending));
-    let bytes = [table, drawn, printed];
+    let bytes = [table, svg_bytes, pdf_bytes];
     write_files(files.iter().map(PathBuf::as_path).zip(&bytes))
 }
 
@@ -79,32 +80,32 @@ impl Store {
         journal: &Journal,
     ) -> Result<(Store, Results), Diagnostic> {
         let path = path(folder, experiment, "part.csv");
-        let shown = path.to_string_lossy().into_owned();
+        let name = path.to_string_lossy().into_owned();
         let failed = |error: io::Error| failed(&path, &error);
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
         let mut file = options.open(&path).map_err(failed)?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => {
-                let busy = Diagnostic::error(shown, "", "another run is writing it");
+                let busy = Diagnostic::error(name, "", "another run is writing it");
                 return Err(busy.help("wait for it, or write into another folder"));
             }
             // On file systems without locks, other writers are not detected.
             Err(TryLockError::Error(_)) | Ok(()) => {}
         }
         let mut bytes = Vec::new();
-        let mut reader = (&mut file).take(LONGEST);
+        let mut reader = (&mut file).take(MAX_BYTES);
         reader.read_to_end(&mut bytes).map_err(failed)?;
-        let (results, stand) = journal.read(&bytes).map_err(|bad| {
-            let refused = Diagnostic::error(shown, "", bad.to_string());
+        let (results, valid_bytes) = journal.read(&bytes).map_err(|bad| {
+            let refused = Diagnostic::error(name, "", bad.to_string());
             refused
                 .help("repeat the command that began it, remove it, or write into another folder")
         })?;
         // Cut off an incomplete last line.
-        let stand = stand as u64;
-        file.set_len(stand).map_err(failed)?;
-        file.seek(SeekFrom::Start(stand)).map_err(failed)?;
-        if stand == 0 {
+        let valid_bytes = valid_bytes as u64;
+        file.set_len(valid_bytes).map_err(failed)?;
+        file.seek(SeekFrom::Start(valid_bytes)).map_err(failed)?;
+        if valid_bytes == 0 {
             file.write_all(journal.head().as_bytes()).map_err(failed)?;
         }
         Ok((Store { path, file }, results))
@@ -113,8 +114,8 @@ impl Store {
     /// Appends the results of a cell.
     pub(super) fn add(&mut self, cell: Repetition, numbers: &[f64]) -> Result<(), Diagnostic> {
         let line = Journal::line(cell, numbers);
-        let written = self.file.write_all(line.as_bytes());
-        written.map_err(|error| failed(&self.path, &error))
+        let result = self.file.write_all(line.as_bytes());
+        result.map_err(|error| failed(&self.path, &error))
     }
 
     /// Removes the journal, once its results are in the other files.

@@ -4,14 +4,14 @@ use crate::cli::formatting::columns;
 use crate::cli::play::terminal::{ScreenRow, TextStyle};
 
 /// The minimum and the maximum width of a panel beside a board, in columns.
-const PANEL: [usize; 2] = [32, 60];
+const PANEL_WIDTHS: [usize; 2] = [32, 60];
 /// The number of columns between a board and the panel beside it.
 pub(super) const GAP: usize = 3;
 
 /// The width of the panel beside a board that is `board` columns wide, or `None` if there is no room for a panel.
 pub(super) fn panel_beside(board: usize, window: usize) -> Option<usize> {
     let room = window.saturating_sub(board + GAP);
-    (room >= PANEL[0]).then_some(room.min(PANEL[1]))
+    (room >= PANEL_WIDTHS[0]).then_some(room.min(PANEL_WIDTHS[1]))
 }
 
 /// The width of a text: the number of columns of its widest line.
@@ -21,15 +21,15 @@ pub(super) fn width(text: &str) -> usize {
 }
 
 /// Joins items into lines of at most `width` columns. Items are not broken, so a wide item gets a wider line.
-pub(super) fn gathered(things: &[String], width: usize) -> Vec<String> {
+pub(super) fn joined(items: &[String], width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for thing in things {
+    for item in items {
         match lines.last_mut() {
-            Some(line) if columns(line) + 3 + columns(thing) <= width => {
+            Some(line) if columns(line) + 3 + columns(item) <= width => {
                 line.push_str(" · ");
-                line.push_str(thing);
+                line.push_str(item);
             }
-            _ => lines.push(thing.clone()),
+            _ => lines.push(item.clone()),
         }
     }
     lines
@@ -60,26 +60,26 @@ pub(super) fn beside(left: Vec<ScreenRow>, place: usize, right: Vec<ScreenRow>) 
 /// A line of a grid, with styles for the player in brackets and for the goal.
 pub(super) fn coloured(line: &str) -> ScreenRow {
     let mut row = ScreenRow::new();
-    // The name of the row and the rim hold neither, so a `G` there is not the goal.
+    // Skip the name of the row and the rim: a `G` there is not the goal.
     let inside = line.find(' ').map_or(0, |blank| blank + 1);
-    let (name, mut rest) = line.split_at(inside);
+    let (name, mut remaining) = line.split_at(inside);
     row.push((name.to_owned(), TextStyle::Plain));
-    while let Some(begin) = rest.find(['(', 'G']) {
-        let (before, from) = rest.split_at(begin);
-        let (length, style) = match from.find(')').filter(|_| from.starts_with('(')) {
+    while let Some(begin) = remaining.find(['(', 'G']) {
+        let (before, marked) = remaining.split_at(begin);
+        let (length, style) = match marked.find(')').filter(|_| marked.starts_with('(')) {
             Some(end) => (end + 1, TextStyle::Here),
             None => (1, TextStyle::Goal),
         };
         row.push((before.to_owned(), TextStyle::Plain));
-        row.push((from[..length].to_owned(), style));
-        rest = &from[length..];
+        row.push((marked[..length].to_owned(), style));
+        remaining = &marked[length..];
     }
-    row.push((rest.to_owned(), TextStyle::Plain));
+    row.push((remaining.to_owned(), TextStyle::Plain));
     row
 }
 
 /// The first `room` lines. A final `…` marks omitted lines.
-pub(super) fn cut(mut lines: Vec<String>, room: usize, width: usize) -> Vec<String> {
+pub(super) fn clip(mut lines: Vec<String>, room: usize, width: usize) -> Vec<String> {
     if lines.len() > room {
         lines.truncate(room);
         if let Some(last) = lines.last_mut() {
@@ -93,15 +93,15 @@ pub(super) fn cut(mut lines: Vec<String>, room: usize, width: usize) -> Vec<Stri
 /// At most `room` rows of a list, including the chosen one. If rows are omitted and there is room for it, the last row
 /// says which are shown.
 pub(super) fn scrolled(list: Vec<ScreenRow>, chosen: usize, room: usize) -> Vec<ScreenRow> {
-    let all = list.len();
-    if all <= room {
+    let count = list.len();
+    if count <= room {
         return list;
     }
-    let shown = room.saturating_sub(1).max(room.min(1));
-    let first = (chosen + 1).saturating_sub(shown);
-    let mut rows: Vec<ScreenRow> = list.into_iter().skip(first).take(shown).collect();
-    if shown < room {
-        let words = format!("  … {} to {} of {all}", first + 1, first + shown);
+    let visible = room.saturating_sub(1).max(room.min(1));
+    let first = (chosen + 1).saturating_sub(visible);
+    let mut rows: Vec<ScreenRow> = list.into_iter().skip(first).take(visible).collect();
+    if visible < room {
+        let words = format!("  … {} to {} of {count}", first + 1, first + visible);
         rows.push(vec![(words, TextStyle::Dim)]);
     }
     rows
@@ -116,17 +116,17 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_says_so() {
+    fn omitted_lines_are_marked() {
         let all = lines(&["one", "two", "迷路"]);
-        assert_eq!(cut(all.clone(), 3, 4), all);
-        assert_eq!(cut(all.clone(), 2, 4), lines(&["one", "two…"]));
-        assert_eq!(cut(all.clone(), 2, 3), lines(&["one", "tw…"]));
-        assert_eq!(cut(lines(&["迷路", "路"]), 1, 4), lines(&["迷…"]));
-        assert_eq!(cut(all, 0, 4), lines(&[]));
+        assert_eq!(clip(all.clone(), 3, 4), all);
+        assert_eq!(clip(all.clone(), 2, 4), lines(&["one", "two…"]));
+        assert_eq!(clip(all.clone(), 2, 3), lines(&["one", "tw…"]));
+        assert_eq!(clip(lines(&["迷路", "路"]), 1, 4), lines(&["迷…"]));
+        assert_eq!(clip(all, 0, 4), lines(&[]));
     }
 
     #[test]
-    fn what_is_chosen_is_seen() {
+    fn the_chosen_row_stays_visible() {
         let list = || {
             (1..=5)
                 .map(|n| plain(n.to_string()))
@@ -145,7 +145,7 @@ mod tests {
 
     /// Letters that are two columns wide do not shift the block beside them.
     #[test]
-    fn columns_are_those_of_the_letters() {
+    fn wide_letters_keep_columns_aligned() {
         let left = ["迷路", "ab"].map(|text| plain(text.to_owned()));
         let right = ["x", "y"].map(|text| plain(text.to_owned()));
         let rows = beside(left.into(), 5, right.into());
@@ -153,6 +153,6 @@ mod tests {
             .iter()
             .map(|row| row.iter().map(|(text, _)| &**text).collect());
         assert_eq!(texts.collect::<Vec<String>>(), ["迷路 x", "ab   y"]);
-        assert_eq!(gathered(&lines(&["迷路", "a", "b"]), 8), ["迷路 · a", "b"]);
+        assert_eq!(joined(&lines(&["迷路", "a", "b"]), 8), ["迷路 · a", "b"]);
     }
 }

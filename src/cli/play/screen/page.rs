@@ -1,38 +1,38 @@
 //! Pages shown in place of the board: the help, and answers too long for the panel. Any key turns the page.
 
 use super::layout::plain;
-use crate::cli::formatting::{columns, folded};
+use crate::cli::formatting::{columns, wrap};
 use crate::cli::play::session::WIDTH;
 use crate::cli::play::terminal::{ScreenRow, TextStyle};
 
 /// A text split into pages, and the index of the open page.
 pub(super) struct Pages {
     text: Vec<String>,
-    turned: usize,
+    open: usize,
 }
 
 impl Pages {
     /// Opens a text at its first page.
     pub(super) fn of(text: Vec<String>) -> Pages {
-        Pages { text, turned: 0 }
+        Pages { text, open: 0 }
     }
 
     /// Turns to the next page. Returns `None` after the last.
-    pub(super) fn turned(mut self, size: (usize, usize)) -> Option<Pages> {
+    pub(super) fn next_page(mut self, size: (usize, usize)) -> Option<Pages> {
         let count = self.pages(size).len();
-        self.turned = self.turned.min(count.saturating_sub(1)) + 1;
-        (self.turned < count).then_some(self)
+        self.open = self.open.min(count.saturating_sub(1)) + 1;
+        (self.open < count).then_some(self)
     }
 
     /// The rows of the open page in a window of this size.
     pub(super) fn rows(&self, size: (usize, usize)) -> Vec<ScreenRow> {
         let pages = self.pages(size);
-        let open = self.turned.min(pages.len().saturating_sub(1));
+        let open = self.open.min(pages.len().saturating_sub(1));
         let page = pages.get(open).into_iter().flatten();
         let mut rows: Vec<ScreenRow> = page.cloned().map(plain).collect();
         rows.push(ScreenRow::new());
-        let foot = foot(open, pages.len(), size.0).into_iter();
-        rows.extend(foot.map(|line| vec![(line, TextStyle::Dim)]));
+        let footer = footer(open, pages.len(), size.0).into_iter();
+        rows.extend(footer.map(|line| vec![(line, TextStyle::Dim)]));
         rows
     }
 
@@ -42,30 +42,30 @@ impl Pages {
             if columns(line) <= width {
                 vec![line.clone()]
             } else {
-                folded(line, width.min(WIDTH))
+                wrap(line, width.min(WIDTH))
             }
         });
         let lines: Vec<String> = lines.collect();
-        let below = |pages| 1 + foot(0, pages, width).len();
-        let room = if lines.len() + below(1) <= rows {
+        let footer_rows = |pages| 1 + footer(0, pages, width).len();
+        let room = if lines.len() + footer_rows(1) <= rows {
             lines.len()
         } else {
-            rows.saturating_sub(below(lines.len()))
+            rows.saturating_sub(footer_rows(lines.len()))
         };
         lines.chunks(room.max(1)).map(<[String]>::to_vec).collect()
     }
 }
 
 /// The footer, which explains how to turn the page and how to leave.
-fn foot(open: usize, pages: usize, width: usize) -> Vec<String> {
+fn footer(open: usize, pages: usize, width: usize) -> Vec<String> {
     let words = match pages {
         0 | 1 => "Any key goes back to the board; q leaves.".to_owned(),
-        many => format!(
-            "Page {} of {many}: any key turns it, Esc goes back to the board, q leaves.",
+        count => format!(
+            "Page {} of {count}: any key turns it, Esc goes back to the board, q leaves.",
             open + 1
         ),
     };
-    folded(&words, width.min(WIDTH))
+    wrap(&words, width.min(WIDTH))
 }
 
 #[cfg(test)]
@@ -89,7 +89,7 @@ mod tests {
                 assert!(page.contains("leaves."), "{size:?}: {page}");
                 assert!(open.rows(size).len() <= size.1, "{size:?}: {page}");
                 all.push_str(&page);
-                pages = open.turned(size);
+                pages = open.next_page(size);
             }
             for n in 0..30 {
                 let begins = format!("line {n} ");
@@ -106,7 +106,7 @@ mod tests {
             let mut pages = Some(Pages::of(text));
             let mut count = 0;
             while let Some(open) = pages {
-                pages = open.turned(size);
+                pages = open.next_page(size);
                 count += 1;
             }
             assert!((3..=100).contains(&count), "{size:?}: {count}");
@@ -119,11 +119,11 @@ mod tests {
         let text: Vec<String> = (0..30).map(|n| format!("line {n}.")).collect();
         let mut pages = Pages::of(text);
         for _ in 0..3 {
-            pages = pages.turned((80, 8)).expect("there are more");
+            pages = pages.next_page((80, 8)).expect("there are more");
         }
         assert!(shown(&pages, (80, 8)).contains("Page 4 of"));
         assert!(shown(&pages, (80, 20)).contains("line 29."));
         assert!(shown(&pages, (80, 50)).contains("line 0."));
-        assert!(pages.turned((80, 50)).is_none());
+        assert!(pages.next_page((80, 50)).is_none());
     }
 }

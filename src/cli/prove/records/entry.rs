@@ -7,7 +7,7 @@
 //! ```
 
 use super::list::ProofRecord;
-use crate::cli::prove::asked::BlueprintQuestion;
+use crate::cli::prove::questions::BlueprintQuestion;
 use crate::files::{
     Diagnostic, LoadedProof, MazeOptions, ProofFile, are_limited, library, read_maze,
 };
@@ -29,8 +29,9 @@ pub(super) struct RecordEntry {
     pub(super) proof: PathBuf,
 }
 
-const FORGET: &str =
-    "take lower, upper, positions, seconds and maze out of the record, and it is asked anew";
+/// The help text for a record with a wrong answer.
+const ASK_ANEW: &str =
+    "remove lower, upper, positions, seconds and maze from the record to ask it anew";
 
 impl RecordEntry {
     /// Checks a record of a list in `folder` whose proofs are in the folder `proofs`.
@@ -64,7 +65,7 @@ impl RecordEntry {
             asked,
             maze: None,
         };
-        let proof = entry.kept_proof()?;
+        let proof = entry.stored_proof()?;
         entry.maze = entry.known_maze(proof.as_ref())?;
         Ok(entry)
     }
@@ -74,23 +75,23 @@ impl RecordEntry {
     /// # Errors
     ///
     /// Returns an error if the proof does not match the record.
-    fn kept_proof(&self) -> Result<Option<LoadedProof>, Diagnostic> {
-        let shown = self.proof.to_string_lossy();
+    fn stored_proof(&self) -> Result<Option<LoadedProof>, Diagnostic> {
+        let path = self.proof.to_string_lossy();
         let Ok(text) = fs::read_to_string(&self.proof) else {
             return Ok(None);
         };
-        let proof = ProofFile::parse(&shown, &text)?;
+        let proof = ProofFile::parse(&path, &text)?;
         let (file, record) = (&proof.file, &self.record);
-        let says = (Some(file.depth), file.refuted.checked_sub(1));
-        let only = (file.unique, file.no_black_holes);
-        let fits = says == (record.lower, record.upper)
-            && only == (record.unique, record.no_black_holes)
+        let bounds = (Some(file.depth), file.refuted.checked_sub(1));
+        let conditions = (file.unique, file.no_black_holes);
+        let is_match = bounds == (record.lower, record.upper)
+            && conditions == (record.unique, record.no_black_holes)
             && file.goal.is_some() == self.asked.question.task.is_free();
-        if fits {
+        if is_match {
             Ok(Some(proof))
         } else {
             Err(
-                Diagnostic::error(shown, "", "this proof says something else than its record")
+                Diagnostic::error(path, "", "this proof says something else than its record")
                     .help("remove it"),
             )
         }
@@ -102,12 +103,12 @@ impl RecordEntry {
         let Some(lower) = self.record.lower else {
             return Ok(None);
         };
-        let wrong = |what: String| Diagnostic::error("", "", what).help(FORGET);
+        let wrong = |what: String| Diagnostic::error("", "", what).help(ASK_ANEW);
         let loaded = match &self.record.maze {
             Some(id) => read_maze("ID", id, &MazeOptions::default())?,
             None => match proof {
                 Some(proof) => proof.maze.clone(),
-                None => return Err(wrong(format!("no maze of {lower} jumps is there"))),
+                None => return Err(wrong(format!("it has no maze of {lower} jumps"))),
             },
         };
         let question = &self.asked.question;
@@ -116,20 +117,20 @@ impl RecordEntry {
             board: Arc::clone(board),
             ..loaded.maze
         };
-        let ends =
+        let same_ends =
             maze.start == question.start && (question.task.is_free() || maze.goal == question.goal);
-        if loaded.maze.board.names != board.names || !ends {
-            return Err(wrong("its maze is one of another board".to_owned()));
+        if loaded.maze.board.names != board.names || !same_ends {
+            return Err(wrong("its maze is on another board".to_owned()));
         }
         let depth = solve(&maze).ok().and_then(|solved| solved.length());
         let conditions = question.conditions();
-        let kept = conditions.is_empty()
+        let keeps_conditions = conditions.is_empty()
             || measure(&maze).is_ok_and(|measures| conditions.lacks(&maze, &measures).is_empty());
-        if depth == Some(lower) && kept && question.task.draft(&maze).is_some() {
+        if depth == Some(lower) && keeps_conditions && question.task.draft(&maze).is_some() {
             Ok(Some(maze))
         } else {
             Err(wrong(format!(
-                "its maze is none of {lower} jumps that counts"
+                "its maze does not have {lower} jumps, or breaks a condition"
             )))
         }
     }

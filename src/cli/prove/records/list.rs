@@ -84,8 +84,8 @@ impl List {
     }
 }
 
-/// The text of a list.
-pub(super) fn written<'a>(
+/// The list as TOML.
+pub(super) fn to_toml<'a>(
     head: &str,
     records: impl Iterator<Item = &'a ProofRecord>,
 ) -> Result<String, Diagnostic> {
@@ -142,11 +142,11 @@ impl ProofRecord {
         parts.join("-")
     }
 
-    /// Updates the record with an answer, unless a bound of the answer is worse. Returns whether it was updated.
+    /// Updates the record with an answer unless a bound of the answer is worse. Returns whether the record was updated.
     pub(super) fn learn(&mut self, answer: &ProofResult, maze: Option<String>) -> bool {
         let lower = answer.maze.as_ref().map(|(_, depth)| *depth);
-        let worse = lower < self.lower || self.upper.is_some_and(|upper| upper < answer.upper);
-        if worse {
+        let is_worse = lower < self.lower || self.upper.is_some_and(|upper| upper < answer.upper);
+        if is_worse {
             return false;
         }
         self.lower = lower;

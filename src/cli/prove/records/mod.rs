@@ -13,7 +13,7 @@ mod entry;
 mod list;
 mod page;
 
-use super::asked::{BlueprintQuestion, checked, unproved};
+use super::questions::{BlueprintQuestion, check_proof, unproved};
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::output::{writable, write_files};
 use crate::cli::progress;
@@ -29,12 +29,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The maximum length of a stored proof. Proofs of an interval are soon replaced, so their limit is a tenth of it.
-const KEPT_BYTES: usize = 2_000_000;
+/// The maximum length of a stored proof. For an open question the limit is a tenth, as its proof is soon replaced.
+const MAX_PROOF_BYTES: usize = 2_000_000;
 
 /// Asks the open questions that were searched for less than `time`, and writes the list, the proofs and the page.
 /// Without a time, only the page is written. Answers are printed as they come.
-pub(super) fn asked(
+pub(super) fn ask(
     file: &OsStr,
     time: Option<Duration>,
     log: &mut dyn Write,
@@ -44,20 +44,20 @@ pub(super) fn asked(
     let mut entries = files.entries(file)?;
     let control = progress::interruptible();
     let stopped = || control.stop.is_requested();
-    let patience = time.unwrap_or_default();
-    let mut written = Ok(());
-    for place in 0..entries.list.len() {
-        let record = &entries.list[place].record;
-        let had_enough = record.seconds.unwrap_or(0.0) >= patience.as_secs_f64();
-        if record.is_settled() || had_enough || stopped() {
+    let time_limit = time.unwrap_or_default();
+    let mut log_result = Ok(());
+    for index in 0..entries.list.len() {
+        let record = &entries.list[index].record;
+        let had_its_time = record.seconds.unwrap_or(0.0) >= time_limit.as_secs_f64();
+        if record.is_settled() || had_its_time || stopped() {
             continue;
         }
-        let answer = answer(&entries.list[place], patience, &control)?;
-        entries.list[place].learn(answer)?;
+        let answer = answer(&entries.list[index], time_limit, &control)?;
+        entries.list[index].learn(answer)?;
         files.write_list(&entries)?;
-        let record = &entries.list[place].record;
+        let record = &entries.list[index].record;
         let line = writeln!(log, "{}: {}", record.name(), page::depth(record));
-        written = written.and(line.and_then(|()| log.flush()));
+        log_result = log_result.and(line.and_then(|()| log.flush()));
     }
     files.write_page(&entries)?;
     let settled = entries.list.iter();
@@ -65,23 +65,23 @@ pub(super) fn asked(
     let questions = counted(entries.list.len(), "question");
     outcome.say(format!("{settled} of {questions} settled\n"));
     if stopped() {
-        let failure = Diagnostic::failure("", "", "interrupted before all was asked");
-        let failure = failure.help("what is known is written down; ask again, and it goes on");
+        let failure = Diagnostic::failure("", "", "interrupted before all questions were asked");
+        let failure = failure.help("the answers so far are written; repeat the command to go on");
         outcome.diagnostics.push(failure);
     }
-    outcome.unwritten = written.err();
+    outcome.write_error = log_result.err();
     Ok(())
 }
 
 /// Answers a question by search alone, or with all rules if it is too large for a search.
 fn answer(
     entry: &RecordEntry,
-    patience: Duration,
+    time_limit: Duration,
     control: &Control,
 ) -> Result<ProofResult, Diagnostic> {
     let bounds = DepthBounds::default();
     let budget = ProofBudget {
-        until: Instant::now().checked_add(patience),
+        until: Instant::now().checked_add(time_limit),
         stop: Some(&control.stop),
         nodes: None,
         bounds: Some(&bounds),
@@ -89,7 +89,7 @@ fn answer(
     let question = &entry.asked.question;
     let ask = |rules: &Rules| prove(question, rules, &budget, None, &mut |_| {});
     let name = entry.record.name();
-    let answer = progress::bounded(&name, &bounds, || match ask(&Rules::by_search()) {
+    let answer = progress::show_bounds(&name, &bounds, || match ask(&Rules::by_search()) {
         Err(ProofError::TooLarge(_)) => ask(&Rules::default()),
         answer => answer,
     });
@@ -125,14 +125,14 @@ impl RecordEntry {
             let what = format!("cannot {doing} it: {why}");
             Diagnostic::error(file.to_string_lossy(), "", what)
         };
-        let most = if self.record.is_settled() {
-            KEPT_BYTES
+        let max_bytes = if self.record.is_settled() {
+            MAX_PROOF_BYTES
         } else {
-            KEPT_BYTES / 10
+            MAX_PROOF_BYTES / 10
         };
-        match proof.filter(|text| text.len() <= most) {
+        match proof.filter(|text| text.len() <= max_bytes) {
             Some(text) => {
-                checked(&text)?;
+                check_proof(&text)?;
                 let folder = file.parent().unwrap_or(Path::new("."));
                 fs::create_dir_all(folder).map_err(|why| cannot("make a folder for", why))?;
                 write_files([(file.as_path(), &text.into_bytes())])
@@ -177,11 +177,11 @@ impl Files {
         writable(&self.list)?;
         writable(&self.page)?;
         let folder = self.list.parent().unwrap_or(Path::new(""));
-        let shown = self.list.to_string_lossy();
+        let path_text = self.list.to_string_lossy();
         let entry = |(place, record): (usize, list::ProofRecord)| {
             let what = format!("record {place}, {}", record.name());
             RecordEntry::of(record, folder, &self.proofs).map_err(|why| {
-                let error = Diagnostic::error(&*shown, "", format!("{what}: {}", why.title()));
+                let error = Diagnostic::error(&*path_text, "", format!("{what}: {}", why.title()));
                 match why.remedy() {
                     Some(remedy) => error.help(remedy),
                     None => error,
@@ -194,7 +194,7 @@ impl Files {
 
     fn write_list(&self, entries: &CheckedRecords) -> Result<(), Diagnostic> {
         let records = entries.list.iter().map(|entry| &entry.record);
-        let list = list::written(&entries.head, records)?;
+        let list = list::to_toml(&entries.head, records)?;
         write_files([(self.list.as_path(), &list.into_bytes())])
     }
 

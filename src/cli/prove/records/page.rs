@@ -9,30 +9,30 @@ use std::path::Path;
 const HEAD: &str = "\
 # Records
 
-How deep a maze can be on many boards: the greatest depth there is, or between which two numbers it lies. The page is written by
+The greatest depth of a maze on many boards, or an interval that contains it. The page is written by
 
 ```sh
 jumpmaze prove --records LIST
 ```
 
-from the list beside it, which has the questions and what is known of them; with `--time 60` what is open and has had less than 60 seconds is asked, and
-list, proofs and page are written anew.
+from the list beside it, which has the questions and the known answers. With `--time 60` it also asks the open questions that had less than 60 seconds, and
+rewrites the list, the proofs and the page.
 
-- *size*: as behind `--size`; nothing: the variant's own.
-- *from*, *to*: start and goal. With `free` the deepest cell is the goal, wherever it is; where it is in the maze stands behind it.
-- *only mazes*: which mazes count; nothing: all.
-- *depth*: some maze is so deep, and none is deeper. `34 … 35`: some maze has 34 jumps, and none has more than 35.
-- *wasted*: the cells, but for the start, through which the way does not lead. Where one must remember how one came, a way may pass a cell more than once, and nothing stands there.
-- *status*: `theorem` where pencil and paper say that none is deeper, `search` where a search refuted it, `interval` where it is open.
-- *proof*: what `jumpmaze check` verifies, the maze in it; of an interval, too, for none is deeper than its end. `none kept` mostly means that it has more than two megabytes, or a tenth of it where the question is open.
-- *positions*, *seconds*: all that the search looked at, to find and to refute, and for how long, on one core of a machine that was busy with other things, too. `check` looks at fewer.
-- *maze*: its ID; `jumpmaze solve ID` solves it, `jumpmaze draw ID -o maze.svg` draws it. Where that would be too long, it is in the proof, and `jumpmaze solve PROOF` and `draw` read it there.
+- *size*: the value of `--size`; empty for the default size of the variant.
+- *from*, *to*: start and goal. With `free` the deepest cell is the goal, and the goal of the known maze follows.
+- *only mazes*: the conditions on the mazes; empty if all mazes count.
+- *depth*: some maze has this depth, and none is deeper. `34 … 35`: some maze has 34 jumps, and none has more than 35.
+- *wasted*: the number of cells, without the start, that the way does not visit. It is empty if the question is open, and on boards where it matters how one came to a cell: there a way may visit a cell more than once.
+- *status*: `theorem` if a theorem says that none is deeper, `search` if a search refuted deeper mazes, `interval` if the question is open.
+- *proof*: a file with the maze and the proof, which `jumpmaze check` verifies. The proof of an interval shows that no maze is deeper than its upper end. `none kept` mostly means that the proof has more than two megabytes, or a tenth of that if the question is open.
+- *positions*, *seconds*: the positions that the search visited, to find and to refute, and the time that it took on one core of a machine that was busy with other things, too. `check` visits fewer positions.
+- *maze*: its ID; `jumpmaze solve ID` solves it, `jumpmaze draw ID -o maze.svg` draws it. A maze whose ID is too long for the table is in the proof, and `jumpmaze solve PROOF` and `draw` read it there.
 
-A board that is not here was not asked about.
+A board that is missing here was not asked about.
 ";
 
 /// The maximum length of an ID in the table. Longer IDs would make it hard to read.
-const SHOWN: usize = 180;
+const MAX_ID_LENGTH: usize = 180;
 
 /// The page of a list.
 pub(super) fn page(list: &Path, entries: &[RecordEntry]) -> String {
@@ -106,7 +106,7 @@ fn proof(entry: &RecordEntry) -> String {
 fn maze(entry: &RecordEntry, theorem: bool) -> String {
     let record = &entry.record;
     match &record.maze {
-        Some(id) if id.len() <= SHOWN => format!("`{id}`"),
+        Some(id) if id.len() <= MAX_ID_LENGTH => format!("`{id}`"),
         Some(_) if theorem && !entry.proof.exists() => {
             let sizes = record.size.iter().flatten().map(i64::to_string);
             let size = sizes.collect::<Vec<String>>().join("x");

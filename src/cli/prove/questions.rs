@@ -40,14 +40,15 @@ pub(super) fn blueprint(
     let mut blueprint = Blueprint::of_variant(&variant);
     if let Some(numbers) = numbers {
         // Keep only the numbers that the variant allows.
-        let own = blueprint.spec.letters.numbers.as_ref();
-        let may = |number: &&Number| own.is_none_or(|own| own.contains(number));
-        blueprint.spec.letters.numbers = Some(numbers.iter().filter(may).copied().collect());
+        let allowed = blueprint.spec.letters.numbers.as_ref();
+        let is_allowed = |number: &&Number| allowed.is_none_or(|allowed| allowed.contains(number));
+        blueprint.spec.letters.numbers = Some(numbers.iter().filter(is_allowed).copied().collect());
     }
     Ok(blueprint)
 }
 
-const SMALLER: &str = "a smaller --size would do";
+/// The help text for a board that is too large.
+const SMALLER_SIZE: &str = "a smaller --size would do";
 
 /// The error for a question that was not answered.
 pub(super) fn unproved(
@@ -55,18 +56,18 @@ pub(super) fn unproved(
     asked: &BlueprintQuestion,
     checkpoint: Option<&OsStr>,
 ) -> Diagnostic {
-    let known = theorem::bound_of(&asked.question.task).is_some();
+    let has_theorem = theorem::bound_of(&asked.question.task).is_some();
     let file = match (why, checkpoint) {
         (ProofError::Unfit, Some(file)) => file.to_string_lossy(),
         _ => "".into(),
     };
     Diagnostic::error(&*file, "", why.to_string()).help(match why {
-        ProofError::Unfit => "remove it, and it begins anew",
+        ProofError::Unfit => "remove it to begin anew",
         ProofError::Contradiction => "please report what was asked",
-        ProofError::TooLarge(_) if known => {
+        ProofError::TooLarge(_) if has_theorem => {
             "a smaller --size would do; without --without and -o, and from corner to corner, the theorem answers"
         }
-        ProofError::TooLarge(_) => SMALLER,
+        ProofError::TooLarge(_) => SMALLER_SIZE,
     })
 }
 
@@ -80,9 +81,9 @@ pub(super) fn refused(why: &QuestionError) -> Diagnostic {
     };
     refused.help(match why {
         QuestionError::ImpossibleMaze(ImpossibleMaze::NoWay) => {
-            "choose another --start or --goal, or let more be written"
+            "choose another --start or --goal, or allow more numbers"
         }
-        QuestionError::ImpossibleMaze(_) => SMALLER,
+        QuestionError::ImpossibleMaze(_) => SMALLER_SIZE,
         QuestionError::Stock => "take `stock` out of [contents]; --numbers limits what may be written",
         QuestionError::Start | QuestionError::Nowhere => "say where with --start CELL",
         QuestionError::Goal => "say where with --goal CELL, or --goal free for the deepest cell",
@@ -97,13 +98,10 @@ pub(super) fn refused(why: &QuestionError) -> Diagnostic {
 /// # Errors
 ///
 /// Returns an error if the checker rejects the proof, which is a bug in the program.
-pub(super) fn checked(proof: &str) -> Result<(), Diagnostic> {
-    let believed = ProofFile::parse("the proof", proof).and_then(|proof| proof.check());
-    believed.map(|_| ()).map_err(|why| {
-        let what = format!(
-            "the checker does not believe what was proved: {}",
-            why.title()
-        );
+pub(super) fn check_proof(proof: &str) -> Result<(), Diagnostic> {
+    let result = ProofFile::parse("the proof", proof).and_then(|proof| proof.check());
+    result.map(|_| ()).map_err(|why| {
+        let what = format!("the checker rejects the proof: {}", why.title());
         Diagnostic::error("", "", what)
             .help("this is a mistake in the program; please report what was asked")
     })

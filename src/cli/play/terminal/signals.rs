@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 /// The timeout for restoring the terminal. A paused terminal would block forever.
-const PATIENCE: Duration = Duration::from_secs(1);
+const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Installs signal handlers that run `restore` before the program ends.
 #[cfg(unix)]
@@ -18,7 +18,7 @@ pub(super) fn listen(restore: fn()) -> io::Result<()> {
     let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
     thread::spawn(move || {
         for signal in signals.forever() {
-            in_time(restore);
+            with_timeout(restore);
             // The default action ends the program.
             let _ = emulate_default_handler(signal);
         }
@@ -30,17 +30,18 @@ pub(super) fn listen(restore: fn()) -> io::Result<()> {
 #[cfg(not(unix))]
 pub(super) fn listen(restore: fn()) -> io::Result<()> {
     let _ = ctrlc::set_handler(move || {
-        in_time(restore);
+        with_timeout(restore);
         std::process::exit(130);
     });
     Ok(())
 }
 
-fn in_time(restore: fn()) {
+/// Runs `restore` in a thread, and waits for it at most [`TIMEOUT`].
+fn with_timeout(restore: fn()) {
     let (done, wait) = channel();
     thread::spawn(move || {
         restore();
         let _ = done.send(());
     });
-    let _ = wait.recv_timeout(PATIENCE);
+    let _ = wait.recv_timeout(TIMEOUT);
 }
