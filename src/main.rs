@@ -1,4 +1,4 @@
-//! The command-line program; everything it does is in the library's room `cli`.
+//! The command-line program; everything it does is in the library's module `cli`.
 
 use std::process::ExitCode;
 

@@ -6,10 +6,10 @@
 //!
 //! ```text
 //!   places   0    1 2 3    4 5 6 7 8        colour 0, three nodes of colour 1, five of colour 4
-//!            a    b c d    e f g h i        (a colour is called by its first place)
+//!            a    b c d    e f g h i        (the number of a colour is its first place)
 //!
 //!            a    c b d    e f g h i        c leads to fewer of some colour than b and d: colours 0, 1, 2, 4
-//!                                           next, only what touches c can differ in a new way
+//!                                           next, only neighbours of c can get a new colour
 //! ```
 //!
 //! A round examines only neighbours of nodes whose colour changed. When a colour is split, the largest part can be
@@ -30,8 +30,9 @@ use crate::flat::{Lists, Marks};
 const WORK: u64 = 100_000_000;
 
 /// Returns the nodes in canonical order. `keys` are their initial colours.
-pub(super) fn order(keys: &[(u32, u32)], successors: &Lists<u32>, back: &Lists<u32>) -> Vec<u32> {
-    let mut colours = Colours::new(keys, successors, back);
+pub(super) fn order(keys: &[(u32, u32)], successors: &Lists<u32>, predecessors: &Lists<u32>) -> Vec<u32> {
+    let mut colours = Colours::new(keys, successors, predecessors);
+    // The nodes to examine: at first all nodes, then those with a neighbour whose colour changed.
     let mut suspects: Vec<u32> = (0..keys.len() as u32).collect();
     let mut place = 0;
     while colours.work < WORK {
@@ -64,7 +65,7 @@ impl ColourClass {
 
 struct Colours<'a> {
     successors: &'a Lists<u32>,
-    back: &'a Lists<u32>,
+    predecessors: &'a Lists<u32>,
     /// The nodes, sorted by colour.
     order: Vec<u32>,
     /// The index of each node in the order.
@@ -93,13 +94,13 @@ impl NodeSignature {
 }
 
 impl<'a> Colours<'a> {
-    fn new(keys: &[(u32, u32)], successors: &'a Lists<u32>, back: &'a Lists<u32>) -> Self {
+    fn new(keys: &[(u32, u32)], successors: &'a Lists<u32>, predecessors: &'a Lists<u32>) -> Self {
         let nodes = keys.len();
         let mut order: Vec<u32> = (0..nodes as u32).collect();
         order.sort_by_key(|&node| (keys[node as usize], node));
         let mut colours = Colours {
             successors,
-            back,
+            predecessors,
             place: vec![0; nodes],
             class: vec![0; nodes],
             classes: Vec::new(),
@@ -132,8 +133,8 @@ impl<'a> Colours<'a> {
         class.end - class.first > 1
     }
 
-    /// One round: compares suspects that share a colour with the other nodes of that colour. Returns the nodes that
-    /// changed colour, except the largest part of each class.
+    /// Carries out one round: compares each suspect with the other nodes of its colour. Returns the nodes that changed
+    /// colour, except the largest part of each class.
     fn round(&mut self, suspects: Vec<u32>) -> Vec<u32> {
         let shared = suspects.into_iter().filter(|&node| self.is_shared(node));
         let mut suspects: Vec<(u32, u32)> = shared
@@ -165,7 +166,7 @@ impl<'a> Colours<'a> {
         let mut found = Vec::new();
         for &node in nodes {
             let node = node as usize;
-            for &other in self.successors[node].iter().chain(&self.back[node]) {
+            for &other in self.successors[node].iter().chain(&self.predecessors[node]) {
                 self.work += 1;
                 if self.listed.insert(other) {
                     found.push(other);
@@ -229,8 +230,8 @@ impl<'a> Colours<'a> {
         let nodes: Vec<u32> = signatures.iter().map(|signature| signature.node).collect();
         self.arrange(class, &nodes, before as u32, others);
         let largest = sizes.iter().map(|&(size, _)| size).max();
-        let mut spared = false;
-        let mut keeps = sizes.iter().all(|&(_, keeps)| !keeps);
+        let mut largest_is_skipped = false;
+        let mut first_keeps_number = sizes.iter().all(|&(_, has_others)| !has_others);
         let mut first = class.first;
         for (size, has_others) in sizes {
             let part = ColourClass {
@@ -240,18 +241,18 @@ impl<'a> Colours<'a> {
             first = part.end;
             // The part with the others keeps the number, which saves renumbering them. Without others, the first part
             // keeps it.
-            parts.push(((has_others || keeps).then_some(number), part));
-            keeps = false;
-            if Some(size) == largest && !spared {
-                spared = true;
+            parts.push(((has_others || first_keeps_number).then_some(number), part));
+            first_keeps_number = false;
+            if Some(size) == largest && !largest_is_skipped {
+                largest_is_skipped = true;
             } else {
                 changed.extend_from_slice(&self.order[part.nodes()]);
             }
         }
     }
 
-    /// Puts the first `before` of the nodes, which are at the end of a class, in front of the others, and the rest
-    /// behind them.
+    /// Moves suspects from the end of a class: the first `before` of `nodes` in front of the others, and the remaining
+    /// ones behind them.
     fn arrange(&mut self, class: ColourClass, nodes: &[u32], before: u32, others: u32) {
         // At most `before` of the others have to move: from the beginning to the end of their range.
         let moved = before.min(others);
@@ -283,8 +284,8 @@ impl<'a> Colours<'a> {
         let successors = self.successors[node as usize].iter();
         seen.extend(successors.map(|&to| self.class_of(to).first));
         let middle = seen.len();
-        let back = self.back[node as usize].iter();
-        seen.extend(back.map(|&from| self.class_of(from).first));
+        let predecessors = self.predecessors[node as usize].iter();
+        seen.extend(predecessors.map(|&from| self.class_of(from).first));
         seen[begin..middle].sort_unstable();
         seen[middle..].sort_unstable();
         self.work += 1 + (seen.len() - begin) as u64;
