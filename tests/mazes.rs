@@ -101,7 +101,7 @@ fn mistakes_are_pointed_at() {
     let cases = [
         (
             "",
-            "error: there is nothing in it, where a maze is wanted",
+            "error: the text is empty, and holds no maze",
             "--> maze",
         ),
         (
@@ -177,7 +177,7 @@ fn a_variants_obstacles_and_the_grids_go_together() {
     let (title, place) = refused(&format!("cells = \"1 2 G\"\n{variant}"));
     assert_eq!(
         title,
-        "error: something else on A2, which the variant makes impassable"
+        "error: another token on A2, which the variant makes impassable"
     );
     assert_eq!(place, "--> maze:1:12");
 }

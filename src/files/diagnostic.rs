@@ -155,8 +155,8 @@ impl Diagnostic {
     ) -> Self {
         let (file, text) = (file.into(), text.into());
         let start = error.span().map(|span| span.start);
-        let open = start.and_then(|start| unclosed(&text, error.message(), start));
-        if let Some((quotes, remedy)) = open {
+        let unclosed = start.and_then(|start| unclosed(&text, error.message(), start));
+        if let Some((quotes, remedy)) = unclosed {
             let error = Self::error(file, text, "a text in quotes is not closed");
             return error.at(quotes).help(remedy);
         }
@@ -193,7 +193,7 @@ impl Diagnostic {
             serde_json::error::Category::Eof => {
                 diagnostic.help("the text ends too soon: close what is still open")
             }
-            _ => diagnostic.help("this is no JSON from here on; compare it with an example"),
+            _ => diagnostic.help("this is not valid JSON from here on; compare it with an example"),
         }
     }
 

@@ -35,10 +35,11 @@ pub(crate) fn cell_of(board: &Board, name: &str) -> Result<Cell, (String, String
     })
 }
 
+/// Returns the start and the goal that a variant file sets.
 pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refusal> {
     let refuse =
         |key: &str, what: String, remedy: &str| Err(Refusal::new(Clash::Goal, key, what, remedy));
-    let known = |key: &str, name: &str, words: &[&str]| {
+    let find_cell = |key: &str, name: &str, words: &[&str]| {
         cell_of(board, name).map_err(|(what, mut remedy)| {
             if let Some(word) = did_you_mean(name, words.iter().copied()) {
                 remedy = format!("did you mean `{word}`? ({remedy})");
@@ -54,7 +55,7 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
         None => End::Default,
         Some(name) => match name.parse() {
             Ok(word) => End::Start(word),
-            Err(_) => End::Cells(vec![known("goal.start", name, &start_words)?]),
+            Err(_) => End::Cells(vec![find_cell("goal.start", name, &start_words)?]),
         },
     };
     // `compose` has already refused unknown kinds of goals.
@@ -75,21 +76,21 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
         (GoalKind::Any, Some(WordOrWords::Words(names))) if !names.is_empty() => {
             let mut cells = Vec::new();
             for (i, name) in names.iter().enumerate() {
-                cells.push(known(&format!("goal.goal[{i}]"), name, &[])?);
+                cells.push(find_cell(&format!("goal.goal[{i}]"), name, &[])?);
             }
             End::Cells(cells)
         }
         (GoalKind::Any, _) => {
             return refuse(
                 "goal.kind",
-                "kind = \"any\" wants several goals".into(),
+                "kind = \"any\" needs several goals".into(),
                 "write goal = [\"A1\", \"E5\"]",
             );
         }
         (GoalKind::Cell, None) => End::Default,
         (GoalKind::Cell, Some(WordOrWords::Word(name))) => match name.parse() {
             Ok(word) => End::Goal(word),
-            Err(_) => End::Cells(vec![known("goal.goal", name, &goal_words)?]),
+            Err(_) => End::Cells(vec![find_cell("goal.goal", name, &goal_words)?]),
         },
         (GoalKind::Cell, Some(WordOrWords::Words(_))) => {
             return refuse(
@@ -143,8 +144,8 @@ pub(super) fn check_ends(
         board.name(from),
         names.join(" or ")
     );
-    let written = matches!(start, End::Cells(_)) && matches!(goal, End::Cells(_) | End::Exit);
-    if written {
+    let are_both_set = matches!(start, End::Cells(_)) && matches!(goal, End::Cells(_) | End::Exit);
+    if are_both_set {
         return Err(Refusal::new(
             Clash::Goal,
             if *goal == End::Exit {
@@ -163,17 +164,17 @@ pub(super) fn check_ends(
 
 /// Whether any jump leaves the board. Also true if there are too many jumps to try.
 fn leads_out(board: &Board) -> bool {
-    let mut tries = limits::COUNTED_LANDINGS;
+    let mut remaining_tries = limits::COUNTED_LANDINGS;
     for cell in (0..board.topology.cells() as u32).map(Cell) {
         for number in 1..=board.topology.longest(cell) {
-            let mut out = tries == 0;
+            let mut leaves = remaining_tries == 0;
             board
                 .topology
-                .land(cell, number, &mut |landing| out |= landing.to.is_out());
-            if out {
+                .land(cell, number, &mut |landing| leaves |= landing.to.is_out());
+            if leaves {
                 return true;
             }
-            tries -= 1;
+            remaining_tries -= 1;
         }
     }
     false

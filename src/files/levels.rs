@@ -30,31 +30,32 @@ pub(crate) struct LevelOfBoard {
 /// The parsed table.
 static LEVELS: LazyLock<Vec<(&'static str, LevelOfBoard)>> = LazyLock::new(|| {
     let lines = TABLE.lines().skip(1);
-    lines.filter_map(line).collect()
+    lines.filter_map(parse_line).collect()
 });
 
 /// The headings of the table.
 pub(crate) const HEADINGS: &str =
     "variant,level,fewest moves,most moves,least difficulty,greatest difficulty,size that has it";
 
-fn range<T: FromStr>([from, to]: [&&str; 2]) -> Option<[T; 2]> {
+fn parse_range<T: FromStr>([from, to]: [&&str; 2]) -> Option<[T; 2]> {
     Some([from.parse().ok()?, to.parse().ok()?])
 }
 
-fn line(line: &'static str) -> Option<(&'static str, LevelOfBoard)> {
+/// Parses a line of the table; `None` if it is not valid.
+fn parse_line(line: &'static str) -> Option<(&'static str, LevelOfBoard)> {
     let entries: Vec<&str> = line.split(',').collect();
     let [variant, level, entries @ .., instead] = entries.as_slice() else {
         return None;
     };
     let word: Word = level.parse().ok()?;
-    let both = |from: usize| Some([entries.get(from)?, entries.get(from + 1)?]);
-    let [moves, difficulty] = [both(0)?, both(2)?];
+    let pair = |from: usize| Some([entries.get(from)?, entries.get(from + 1)?]);
+    let [moves, difficulty] = [pair(0)?, pair(2)?];
     Some((
         variant,
         LevelOfBoard {
             level: word.name(),
-            moves: range(moves),
-            difficulty: range(difficulty),
+            moves: parse_range(moves),
+            difficulty: parse_range(difficulty),
             instead: (!instead.is_empty()).then(|| (*instead).to_owned()),
         },
     ))
@@ -64,11 +65,11 @@ fn line(line: &'static str) -> Option<(&'static str, LevelOfBoard)> {
 /// not built in, or it has been changed.
 #[must_use]
 pub(crate) fn levels(variant: &Variant) -> Vec<&'static LevelOfBoard> {
-    let as_it_is = || {
+    let original_file = || {
         let text = library::variant(&variant.id).ok()?;
         toml::from_str::<VariantFile>(text).ok()
     };
-    if !variant.built_in || as_it_is().as_ref() != Some(&variant.file) {
+    if !variant.built_in || original_file().as_ref() != Some(&variant.file) {
         return Vec::new();
     }
     let rows = LEVELS.iter();
@@ -89,7 +90,7 @@ pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
 }
 
 /// A search may still succeed if the difficulty is at most this far outside the measured range.
-const LUCK: f64 = 0.5;
+const TOLERANCE: f64 = 0.5;
 
 /// Clips the range of difficulties of a ladder to those that a board with these levels has, so that `easy..hard` goes
 /// from the easiest to the hardest of its mazes. A range that does not overlap is returned unchanged; [`refuse`]
@@ -103,7 +104,7 @@ pub(crate) fn climbable(
     conditions: &Conditions,
     [from, to]: [f64; 2],
 ) -> Result<[f64; 2], Diagnostic> {
-    let Some([least, most]) = known(levels).filter(|_| !conditions.asks_for_moves()) else {
+    let Some([least, most]) = difficulty_range(levels).filter(|_| !conditions.asks_for_moves()) else {
         return Ok([from, to]);
     };
     // Difficulties are rounded to tenths, so a ladder that ends where a level begins excludes that level.
@@ -119,12 +120,12 @@ pub(crate) fn climbable(
 }
 
 /// Returns the least and the greatest difficulty of a board; `None` if they have not been measured.
-fn known(levels: &[&LevelOfBoard]) -> Option<[f64; 2]> {
-    let known = levels.iter().filter_map(|level| level.difficulty);
-    known.reduce(|[least, most], [from, to]| [least.min(from), most.max(to)])
+fn difficulty_range(levels: &[&LevelOfBoard]) -> Option<[f64; 2]> {
+    let ranges = levels.iter().filter_map(|level| level.difficulty);
+    ranges.reduce(|[least, most], [from, to]| [least.min(from), most.max(to)])
 }
 
-/// Checks that a board with these levels can have mazes of these conditions.
+/// Checks that a board with these levels can have mazes that meet these conditions.
 ///
 /// # Errors
 ///
@@ -137,34 +138,34 @@ pub(crate) fn refuse(
     if levels.is_empty() || conditions.asks_for_moves() {
         return Ok(());
     }
-    let has = |level: &&&LevelOfBoard| match conditions.difficulty {
+    let is_wanted = |level: &&&LevelOfBoard| match conditions.difficulty {
         None => true,
         Some(Difficulty::Word(word)) => level.level == word.name(),
         Some(Difficulty::Range(from, to)) => level
             .difficulty
-            .is_some_and(|[least, most]| from <= most + LUCK && to >= least - LUCK),
+            .is_some_and(|[least, most]| from <= most + TOLERANCE && to >= least - TOLERANCE),
     };
-    let wanted: Vec<&&LevelOfBoard> = levels.iter().filter(has).collect();
+    let wanted: Vec<&&LevelOfBoard> = levels.iter().filter(is_wanted).collect();
     if wanted.iter().any(|level| level.difficulty.is_some()) {
         return Ok(());
     }
-    let there = levels.iter().filter(|level| level.difficulty.is_some());
-    let there: Vec<String> = there.map(|level| level.level.to_owned()).collect();
+    let available = levels.iter().filter(|level| level.difficulty.is_some());
+    let available: Vec<String> = available.map(|level| level.level.to_owned()).collect();
     let what = match wanted.first() {
         Some(level) => format!("no {} mazes are known on this board", level.level),
         None => "no mazes of this difficulty are known on this board".to_owned(),
     };
-    let sizes = || levels.iter().rev().find_map(|level| level.instead.as_ref());
+    let any_size = || levels.iter().rev().find_map(|level| level.instead.as_ref());
     let instead = wanted
         .first()
         .and_then(|level| level.instead.as_ref())
-        .or_else(sizes);
+        .or_else(any_size);
     let remedy = match instead {
-        Some(size) => format!("take --size {size}, or ask for {}", listed(&there)),
-        None => format!("ask for {}", listed(&there)),
+        Some(size) => format!("take --size {size}, or ask for {}", listed(&available)),
+        None => format!("ask for {}", listed(&available)),
     };
     let error = Diagnostic::error("--difficulty", "", what).help(remedy);
-    Err(match known(levels) {
+    Err(match difficulty_range(levels) {
         Some([least, most]) => {
             error.note(format!("its difficulties are from {least:.1} to {most:.1}"))
         }

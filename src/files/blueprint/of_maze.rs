@@ -36,10 +36,10 @@ impl Blueprint {
             .unwrap_or_default()
             .into_iter()
             .flatten()
-            .filter(|token| token.glyph != TokenKind::Missing)
+            .filter(|token| token.kind != TokenKind::Missing)
             .collect();
         let says_start = loaded.file.start.is_some() || tokens.iter().any(|token| token.start);
-        let marked = tokens.iter().any(|token| token.glyph == TokenKind::Goal);
+        let marked = tokens.iter().any(|token| token.kind == TokenKind::Goal);
         for (flag, typed, says) in [
             ("--start", &changes.start, says_start),
             (
@@ -85,7 +85,7 @@ impl Blueprint {
             .iter()
             .zip(&loaded.maze.contents)
             .map(|(&tile, &content)| match tokens.get(tile as usize) {
-                Some(token) => match token.glyph {
+                Some(token) => match token.kind {
                     TokenKind::Content(content) => Some(content),
                     _ => None,
                 },

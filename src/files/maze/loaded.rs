@@ -42,8 +42,8 @@ options! {
 impl MazeOptions {
     /// Whether the options change the maze of the file.
     pub(in crate::files) fn change_the_maze(&self) -> bool {
-        let said = [&self.variant, &self.start, &self.goal];
-        said.iter().any(|said| said.is_some()) || self.size.is_some() || !self.set.is_empty()
+        let texts = [&self.variant, &self.start, &self.goal];
+        texts.iter().any(|text| text.is_some()) || self.size.is_some() || !self.set.is_empty()
     }
 }
 

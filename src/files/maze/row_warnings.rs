@@ -23,14 +23,14 @@ pub(super) fn row_warnings(
     let found: Vec<usize> = lines.iter().map(Vec::len).collect();
     // On rectangles and drawings, lines have already been compared with rows. A single line has no row structure, and a
     // wrong number of tokens is an error elsewhere.
-    let compared = board.extent.is_some() || found.len() < 2 || found == rows;
-    if compared || found.iter().sum::<usize>() != board.names.len() {
+    let is_fine = board.extent.is_some() || found.len() < 2 || found == rows;
+    if is_fine || found.iter().sum::<usize>() != board.names.len() {
         return None;
     }
     let wrong = (0..found.len()).find(|&i| rows.get(i) != Some(&found[i]))?;
     let line = &lines[wrong];
-    let at = line[0].at.start..line[line.len() - 1].at.end;
-    let shows = match (&kind.blame, size) {
+    let span = line[0].span.start..line[line.len() - 1].span.end;
+    let how_to_look = match (&kind.place, size) {
         (VariantPlace::Here, _) => "rows go from the top to the bottom".to_owned(),
         (_, None) => format!(
             "`jumpmaze variants {}` shows which cell is where",
@@ -48,7 +48,7 @@ pub(super) fn row_warnings(
     Some(
         source
             .warning(
-                at,
+                span,
                 format!(
                     "lines of {} tokens, and rows of {} cells on this board",
                     listed(&found),
@@ -56,7 +56,7 @@ pub(super) fn row_warnings(
                 ),
             )
             .note("tokens are read in the order of the cells, row by row, wherever their lines end")
-            .help(format!("write a line for each row of the board; {shows}")),
+            .help(format!("write a line for each row of the board; {how_to_look}")),
     )
 }
 

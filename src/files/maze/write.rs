@@ -1,4 +1,4 @@
-//! Writing mazes. The output is canonical: a maze that was written, read and written again is the same byte for byte.
+//! Writing mazes. The output is canonical: writing a maze that was read from it gives the same bytes.
 
 use super::file::{MazeFile, VariantRef};
 use super::format::{Format, cannot_hold};
@@ -33,11 +33,12 @@ impl fmt::Display for Maze {
     }
 }
 
-fn in_rows(board: &Board, extent: Option<Extent>, mut word: impl FnMut(Cell) -> String) -> String {
+/// Writes a text for each cell, in rows. Tiles that are not cells have their sign.
+fn in_rows(board: &Board, extent: Option<Extent>, mut cell_text: impl FnMut(Cell) -> String) -> String {
     let mut cells = (0..).map(Cell);
-    drawn(board, extent, |tile| match sign(board.marks[tile]) {
+    tiles_in_rows(board, extent, |tile| match sign(board.marks[tile]) {
         Some(sign) => sign.to_owned(),
-        None => cells.next().map_or_else(String::new, &mut word),
+        None => cells.next().map_or_else(String::new, &mut cell_text),
     })
 }
 
@@ -90,9 +91,9 @@ impl LoadedMaze {
             }
             Format::Id => match self.id() {
                 Ok(id) => (id + "\n", self.lost_in_a_header()),
-                Err(none) => {
-                    let what = format!("this: {none}");
-                    return Err(cannot_hold(format, what, &none.remedy()));
+                Err(error) => {
+                    let what = format!("this: {error}");
+                    return Err(cannot_hold(format, what, &error.remedy()));
                 }
             },
             Format::Jim | Format::Concepcion | Format::Kattis => {
@@ -109,8 +110,8 @@ impl LoadedMaze {
     ///
     /// Returns an error if the format cannot hold one of the mazes, or holds only a single maze.
     pub fn write_all(mazes: &[LoadedMaze], format: Format) -> Result<MazeText, Problem> {
-        if let [one] = mazes {
-            return one.write(format);
+        if let [maze] = mazes {
+            return maze.write(format);
         }
         if !format.holds_several() {
             return Err(cannot_hold(
@@ -124,14 +125,14 @@ impl LoadedMaze {
             lost: None,
         };
         for maze in mazes {
-            let one = maze.write(format)?;
+            let written = maze.write(format)?;
             if format == Format::Concepcion {
                 // Remove the end mark after the previous maze.
                 let end = all.text.trim_end().len() - import::END.len().min(all.text.len());
                 all.text.truncate(end);
             }
-            all.text.push_str(&one.text);
-            all.lost = all.lost.or(one.lost);
+            all.text.push_str(&written.text);
+            all.lost = all.lost.or(written.lost);
         }
         Ok(all)
     }
@@ -187,13 +188,13 @@ impl LoadedMaze {
         self.in_rows(|cell| marked_token(&self.maze, cell, mark_start))
     }
 
-    /// Returns a word for each cell in the rows of the maze's text, with one space between them. Tiles that are not
+    /// Returns a text for each cell in the rows of the maze's text, with one space between them. Tiles that are not
     /// cells have their sign, and places without a tile a dot.
-    pub(crate) fn in_rows(&self, word: impl FnMut(Cell) -> String) -> String {
+    pub(crate) fn in_rows(&self, cell_text: impl FnMut(Cell) -> String) -> String {
         // On rectangles and drawings, every place has a token; elsewhere, a row lists the cells of a band.
-        let listed = self.kind.board.shape.as_deref() == Some(Shape::Cells.name());
+        let is_listed = self.kind.board.shape.as_deref() == Some(Shape::Cells.name());
         let board = &self.maze.board;
-        in_rows(board, board.extent.filter(|_| !listed), word)
+        in_rows(board, board.extent.filter(|_| !is_listed), cell_text)
     }
 
     /// Returns the token of a cell: its content, or `G`.
@@ -223,15 +224,17 @@ impl LoadedMaze {
             lost.push("that the first row is no header");
             flags.push_str(" --format txt");
         }
-        lost.extend(self.for_people());
-        Self::losses(&lost, &flags)
+        lost.extend(self.descriptive_keys());
+        Self::loss(&lost, &flags)
     }
 
+    /// Returns what an ID or an import format cannot hold of the maze.
     fn lost_in_a_header(&self) -> Option<Problem> {
-        Self::losses(&self.for_people(), "")
+        Self::loss(&self.descriptive_keys(), "")
     }
 
-    fn losses(lost: &[&str], flags: &str) -> Option<Problem> {
+    /// Returns the problem that a text has lost these parts of the maze, and that these flags restore them.
+    fn loss(lost: &[&str], flags: &str) -> Option<Problem> {
         if lost.is_empty() {
             return None;
         }
@@ -246,7 +249,7 @@ impl LoadedMaze {
     }
 
     /// Returns the descriptive keys that the file sets.
-    fn for_people(&self) -> Vec<&'static str> {
+    fn descriptive_keys(&self) -> Vec<&'static str> {
         let MazeFile {
             title,
             author,
@@ -268,13 +271,13 @@ impl LoadedMaze {
             ("the id", &id),
         ]
         .into_iter()
-        .filter_map(|(what, said)| said.as_ref().map(|_| what))
+        .filter_map(|(what, value)| value.as_ref().map(|_| what))
         .collect()
     }
 }
 
 /// Writes a token for each tile, in rows. With an extent, places without a tile have a dot.
-pub(in crate::files) fn drawn(
+pub(in crate::files) fn tiles_in_rows(
     board: &Board,
     extent: Option<Extent>,
     mut token: impl FnMut(usize) -> String,
