@@ -19,11 +19,11 @@ pub(crate) fn energy(table: &GenerateTable) -> Result<Option<Energy>, Refusal> {
             bad.remedy,
         )
     };
-    let read = match &table.energy {
+    let energy = match &table.energy {
         None => return Ok(None),
         Some(EnergyChoice::Formula(text)) => Energy::parse(text),
         Some(EnergyChoice::Weights(weights)) => Energy::weighted(weights),
         Some(EnergyChoice::Priority(formulas)) => Energy::by_priority(formulas),
     };
-    read.map(Some).map_err(refused)
+    energy.map(Some).map_err(refused)
 }
