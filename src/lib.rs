@@ -79,7 +79,7 @@
 //! | queen | `moves.exits = "both"` | jumps through corners, too |
 //! | torus | `boundary.wrap = "torus"` | the edges of the board are glued together |
 //! | hexagons | `tiling.use = "6.6.6"` | the tiles, and with them what is straight on |
-//! | no-u-turn | `moves.turns = "no-u-turn"` | the sides by which a cell may be left, depending on the side of arrival |
+//! | no-u-turn | `moves.turns = "no-u-turn"` | the sides by which a cell may be left, after each side of arrival |
 //!
 //! Each file is compiled to a [`Topology`]. It lists the landings of every cell and number, and the sides by which a
 //! cell may be left after each arrival. Searches, solvers and pictures see nothing else. [`Maze::state_graph`] and
@@ -90,7 +90,7 @@
 //!
 //! | module | what it is for |
 //! | --- | --- |
-//! | (root) | variants, boards, mazes and orders; files of mazes are read and written, with errors that point at the line |
+//! | (root) | variants, boards, mazes and orders; reading and writing of files, with errors that point at the line |
 //! | [`energy`] | formulas that say which mazes are good, for [`Order::energy`] |
 //! | [`measures`] | objective properties of a maze, and its difficulty |
 //! | [`critique`] | what a designer would say, and which number to change |

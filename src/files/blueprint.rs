@@ -108,7 +108,8 @@ impl Blueprint {
 
     /// Whether a maze has the rule and the number of tiles of this blueprint.
     pub(crate) fn is_kind_of(&self, maze: &LoadedMaze) -> bool {
-        let [tiles, maze_tiles] = [&*self.spec.board, &maze.maze.board].map(|board| board.marks.len());
+        let [tiles, maze_tiles] =
+            [&*self.spec.board, &maze.maze.board].map(|board| board.marks.len());
         self.template.kind.rule == maze.kind.rule && tiles == maze_tiles
     }
 
@@ -170,7 +171,8 @@ impl Blueprint {
         let conditions = &mut order.conditions;
         if order.puzzles.is_none() {
             conditions.unique |= defaults.unique;
-            conditions.no_black_holes |= defaults.no_black_holes && conditions.black_holes.is_none();
+            conditions.no_black_holes |=
+                defaults.no_black_holes && conditions.black_holes.is_none();
             if conditions.difficulty.is_some() {
                 order.rounds = Rounds::short_and_long(self.round());
             }

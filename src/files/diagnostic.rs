@@ -28,8 +28,8 @@ pub enum Severity {
 
 /// An error or warning about one place in a text file.
 ///
-/// It owns the text, so it can be shown long after the file was read. `Display` shows a few lines, however long the lines
-/// of the file are, and no control characters.
+/// It owns the text, so it can be shown long after the file was read. `Display` shows a few lines, however long the
+/// lines of the file are, and no control characters.
 ///
 /// ```
 /// use jumpmaze::Diagnostic;

@@ -115,11 +115,7 @@ fn token(word: &str, span: Range<usize>) -> Result<Token, BadText> {
             None => match content(unmarked) {
                 Some(content) => TokenKind::Content(content),
                 None => {
-                    let wrong = if unmarked.is_empty() {
-                        word
-                    } else {
-                        unmarked
-                    };
+                    let wrong = if unmarked.is_empty() { word } else { unmarked };
                     return Err(bad(format!("{wrong:?} in a maze"), remedy(wrong)));
                 }
             },
@@ -188,10 +184,14 @@ fn remedy_for_slip(word: &str) -> Option<&'static str> {
         "exit" | "out" => {
             "to leave the board is a goal that no cell shows: goal = \"exit\", or --goal exit"
         }
-        lower if lower.strip_suffix('c').is_some_and(is_number) => "the toggle mark is a small c: 3c",
+        lower if lower.strip_suffix('c').is_some_and(is_number) => {
+            "the toggle mark is a small c: 3c"
+        }
         _ if looks_like_code(word) => "an ID begins with the name of its variant: rook:A…",
         _ if word.contains([',', ';', '|']) => "put blanks between the tokens, and nothing else",
-        _ if word.strip_prefix('-').is_some_and(is_number) => "lengths have no sign: write 1, not -1",
+        _ if word.strip_prefix('-').is_some_and(is_number) => {
+            "lengths have no sign: write 1, not -1"
+        }
         _ if word
             .split_once('.')
             .is_some_and(|(a, b)| is_number(a) && is_number(b)) =>
@@ -207,7 +207,8 @@ fn remedy_for_slip(word: &str) -> Option<&'static str> {
 /// Whether a word could be the code of an ID without the name of its variant.
 pub(crate) fn looks_like_code(word: &str) -> bool {
     let groups: Vec<&str> = word.split('-').collect();
-    let is_full = |group: &&str| group.len() == 5 && group.bytes().all(|b| b.is_ascii_alphanumeric());
+    let is_full =
+        |group: &&str| group.len() == 5 && group.bytes().all(|b| b.is_ascii_alphanumeric());
     match groups.split_last() {
         Some((last, first)) => {
             !first.is_empty()

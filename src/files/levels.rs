@@ -104,7 +104,8 @@ pub(crate) fn climbable(
     conditions: &Conditions,
     [from, to]: [f64; 2],
 ) -> Result<[f64; 2], Diagnostic> {
-    let Some([least, most]) = difficulty_range(levels).filter(|_| !conditions.asks_for_moves()) else {
+    let Some([least, most]) = difficulty_range(levels).filter(|_| !conditions.asks_for_moves())
+    else {
         return Ok([from, to]);
     };
     // Difficulties are rounded to tenths, so a ladder that ends where a level begins excludes that level.

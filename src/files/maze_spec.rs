@@ -106,7 +106,8 @@ pub(super) fn goals(board: &Board, starts: &[Cell], goal: &End) -> Goals {
             match crate::topology::reachable(&board.topology, starts[0], |cell| cell == last) {
                 reach if reach.found || reach.gave_up => Goals::Cells(vec![last]),
                 reach => {
-                    let is_candidate = |cell: &Cell| reach.cells[cell.index()] && *cell != starts[0];
+                    let is_candidate =
+                        |cell: &Cell| reach.cells[cell.index()] && *cell != starts[0];
                     match all_cells(board).into_iter().rfind(is_candidate) {
                         Some(cell) => Goals::Cells(vec![cell]),
                         None => Goals::Cells(vec![last]),

@@ -181,8 +181,7 @@ impl LoadedProof {
         if let Some(numbers) = &file.numbers {
             let of_variant = letters.numbers.as_deref();
             if !are_limited(numbers, of_variant) {
-                let what =
-                    "the numbers must rise, and the variant must allow all of them";
+                let what = "the numbers must rise, and the variant must allow all of them";
                 return Err(Diagnostic::error(&*self.path, "", what).help("such as [1, 2, 3]"));
             }
             letters.numbers = Some(numbers.clone());
@@ -226,8 +225,12 @@ impl LoadedProof {
         let board = &self.maze.maze.board;
         let cell = |name: &str| {
             board.find(name).ok_or_else(|| {
-                Diagnostic::error(&*self.path, "", format!("a lemma names `{name}`, which is not a cell"))
-                    .help("name cells as in the maze")
+                Diagnostic::error(
+                    &*self.path,
+                    "",
+                    format!("a lemma names `{name}`, which is not a cell"),
+                )
+                .help("name cells as in the maze")
             })
         };
         let lemma = |names: &String| names.split_whitespace().map(cell).collect();

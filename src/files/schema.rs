@@ -11,8 +11,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Declares tables of the file. All are read, written and described in the same way: a key with its default value is not
-/// written.
+/// Declares tables of the file. All are read, written and described in the same way. A key with its default value
+/// is not written.
 macro_rules! tables {
     ($(
         $(#[$meta:meta])*

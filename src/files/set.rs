@@ -91,7 +91,9 @@ impl Setting {
             return Ok(());
         };
         for name in path {
-            let child = parent.entry(name).or_insert_with(|| Value::Table(Table::new()));
+            let child = parent
+                .entry(name)
+                .or_insert_with(|| Value::Table(Table::new()));
             parent = child.as_table_mut().ok_or_else(|| {
                 let what = format!("`{name}` is a value and has no keys");
                 self.error(what, format!("set `{name}` itself"))

@@ -30,7 +30,7 @@ pub struct Replayed {
 ///
 /// # Errors
 ///
-/// Returns an error if a word is invalid_word a direction nor the name of a cell of the board.
+/// Returns an error if a word is neither a direction nor the name of a cell of the board.
 pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     let words = words(text);
     let has_directions = maze.board.has_directions();
@@ -57,7 +57,13 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
         };
         // Report the first word that is neither a direction nor a cell, or in a mixture the first that is not a cell.
         if cell.is_none() && (direction(word).is_none() || !has_directions || is_mixed) {
-            return Err(invalid_word(text, at, word, has_directions, direction(word).is_some()));
+            return Err(invalid_word(
+                text,
+                at,
+                word,
+                has_directions,
+                direction(word).is_some(),
+            ));
         }
         cells.extend(cell);
     }
@@ -73,11 +79,17 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
 }
 
 /// Returns the error for a word that is not valid in its solution.
-fn invalid_word(text: &str, at: usize, word: &str, has_directions: bool, is_direction: bool) -> Diagnostic {
+fn invalid_word(
+    text: &str,
+    at: usize,
+    word: &str,
+    has_directions: bool,
+    is_direction: bool,
+) -> Diagnostic {
     let what = match (has_directions, is_direction) {
         (true, true) => "a direction among the names of cells".to_owned(),
         (false, true) => "this board has no compass directions".to_owned(),
-        _ => format!("{word:?} is invalid_word a direction nor a cell of this board"),
+        _ => format!("{word:?} is neither a direction nor a cell of this board"),
     };
     let remedy = if has_directions {
         "write directions only, such as S E N, or cells only, such as A1 D1 D5"

@@ -1,5 +1,5 @@
-//! Quotes that are not closed. The TOML parser reports the place where it gave up, which can be the end of the file. The
-//! user needs the place of the opening quotes.
+//! Quotes that are not closed. The TOML parser reports the place where it gave up, which can be the end of the file.
+//! The user needs the place of the opening quotes.
 
 use std::ops::Range;
 

@@ -222,7 +222,8 @@ impl Variant {
             own_size(&file).map(|own| format!("; the variant's own is {}", in_one_word(own)));
         let refused = |refusal: Refusal| {
             // The size comes from the command line, so the file is not at fault.
-            let is_about_size = ["board", "board.size", "tiling.size"].contains(&refusal.key.as_str());
+            let is_about_size =
+                ["board", "board.size", "tiling.size"].contains(&refusal.key.as_str());
             if let Some(size) = size.filter(|_| is_about_size) {
                 let own = own_size_note.as_deref().unwrap_or_default();
                 return Diagnostic::error("", "", refusal.what)
@@ -276,8 +277,8 @@ fn build(file: &VariantFile) -> Result<Board, Refusal> {
     Board::build(&compose(file)?)
 }
 
-/// Returns the default largest number on closed lines: one less than the longer side of the board, and at most 9, so that
-/// every number has one digit.
+/// Returns the default largest number on closed lines: one less than the longer side of the board, and at most 9, so
+/// that every number has one digit.
 pub(super) fn usual_max(file: &VariantFile) -> i64 {
     let longest = own_size(file).and_then(|size| size.iter().max().copied());
     longest.map_or(9, |longest| longest.saturating_sub(1).clamp(1, 9))

@@ -47,7 +47,8 @@ impl Along {
                 });
                 return Average::of_shares(of, shares);
             }
-            let probabilities = probabilities.get_or_insert_with(|| PassageProbabilities::of(graph));
+            let probabilities =
+                probabilities.get_or_insert_with(|| PassageProbabilities::of(graph));
             let mut sum = 0.0;
             visit(&mut |passage| sum += probabilities.probability(passage));
             Average::About(sum)
@@ -135,7 +136,10 @@ pub(super) fn jump_pairs(
     for layer in graph.layers() {
         let mut remaining = &arrivals[..];
         for v in layer.clone() {
-            let count = remaining.iter().take_while(|arrival| arrival.target == v).count();
+            let count = remaining
+                .iter()
+                .take_while(|arrival| arrival.target == v)
+                .count();
             let arrived;
             (arrived, remaining) = remaining.split_at(count);
             pairs.clear();
@@ -225,7 +229,8 @@ impl PassageProbabilities {
         probabilities.pass[0] = 1.0;
         for v in 0..nodes {
             for &w in graph.after(v) {
-                probabilities.pass[w as usize] += probabilities.pass[v] * probabilities.step_probability(v, w as usize);
+                probabilities.pass[w as usize] +=
+                    probabilities.pass[v] * probabilities.step_probability(v, w as usize);
             }
         }
         probabilities
@@ -239,7 +244,9 @@ impl PassageProbabilities {
     fn probability(&self, passage: Passage) -> f64 {
         match passage {
             Passage::Node(v) => self.pass[v],
-            Passage::Pair(u, v, w) => self.pass[u] * self.step_probability(u, v) * self.step_probability(v, w),
+            Passage::Pair(u, v, w) => {
+                self.pass[u] * self.step_probability(u, v) * self.step_probability(v, w)
+            }
         }
     }
 }

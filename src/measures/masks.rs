@@ -302,12 +302,17 @@ fn clusters(maze: &Maze, jumps: &MaskGraph) -> Vec<u32> {
         let Jump::Exact(number) = content.jump else {
             continue;
         };
-        match cells_by_number.iter_mut().find(|(other, _)| *other == number) {
+        match cells_by_number
+            .iter_mut()
+            .find(|(other, _)| *other == number)
+        {
             Some((_, cells)) => cells.insert(cell),
             None => cells_by_number.push((number, NodeSet::one(cell))),
         }
     }
-    let components = cells_by_number.iter().flat_map(|&(_, cells)| jumps.components(cells));
+    let components = cells_by_number
+        .iter()
+        .flat_map(|&(_, cells)| jumps.components(cells));
     let mut sizes: Vec<u32> = components
         .map(|cells| cells.len())
         .filter(|&size| size > 1)

@@ -204,7 +204,10 @@ fn along(
             for &node in &sets[step] {
                 let from = graph.graph[node];
                 space.arrivals(from, &mut |jump, gate, to| {
-                    if graph.node(to).is_some_and(|to| sets[step + 1].contains(&to)) {
+                    if graph
+                        .node(to)
+                        .is_some_and(|to| sets[step + 1].contains(&to))
+                    {
                         visit(from, jump.port, gate, to);
                     }
                 });
@@ -254,11 +257,13 @@ fn remote(maze: &Maze, chosen: &BTreeSet<Cell>) -> usize {
         .map(|cell| neighbours.add_node(Cell(cell)))
         .collect();
     for &from in &nodes {
-        maze.board.topology.land(neighbours[from], 1, &mut |landing| {
-            if let Some(&to) = nodes.get(landing.to.index()) {
-                neighbours.add_edge(from, to, ());
-            }
-        });
+        maze.board
+            .topology
+            .land(neighbours[from], 1, &mut |landing| {
+                if let Some(&to) = nodes.get(landing.to.index()) {
+                    neighbours.add_edge(from, to, ());
+                }
+            });
     }
     let far = |&&node: &&NodeIndex| {
         let close = |node: NodeIndex| chosen.contains(&neighbours[node]);

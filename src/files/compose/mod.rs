@@ -151,7 +151,8 @@ fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Re
             "list what may be written, or leave it out",
         ));
     }
-    let has_toggle_rule = matches!(&moves.turns, Some(WordOrNumbers::Word(word)) if word == TOGGLE.name);
+    let has_toggle_rule =
+        matches!(&moves.turns, Some(WordOrNumbers::Word(word)) if word == TOGGLE.name);
     if let Some(i) = contents
         .alphabet
         .iter()

@@ -43,7 +43,7 @@ pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
     ))
 }
 
-/// Returns the source of tiles of a table that does not refer to the library. `duals` counts how often the dual is taken.
+/// Returns the source of tiles of a table that does not refer to the library. The dual is taken `duals` times.
 fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
     let keys = keys_set(table);
     let kind = match &table.kind {

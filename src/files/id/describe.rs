@@ -162,7 +162,8 @@ impl IdHeader {
     /// Returns the maze as a file, with a 0 in every cell.
     pub(super) fn file(&self, variant: &str) -> MazeFile {
         let board = &self.base.board;
-        let is_cell = |tile: &usize| board.marks[*tile] == Mark::Cell && self.extra[*tile].is_none();
+        let is_cell =
+            |tile: &usize| board.marks[*tile] == Mark::Cell && self.extra[*tile].is_none();
         let tiles: Vec<usize> = (0..board.names.len()).filter(is_cell).collect();
         let name = |cell: &Cell| board.names.name(tiles[cell.index()]);
         let cells = tiles_in_rows(board, board.extent, |tile| {

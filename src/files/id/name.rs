@@ -9,7 +9,8 @@ pub(crate) fn looks_like_id(text: &str) -> bool {
     }
     text.trim().split_once(':').is_some_and(|(name, code)| {
         let is_name = |c: char| c.is_ascii_alphanumeric() || c == '-';
-        let is_code = |c: char| c.is_alphanumeric() || c.is_whitespace() || !c.is_ascii() || c == '-';
+        let is_code =
+            |c: char| c.is_alphanumeric() || c.is_whitespace() || !c.is_ascii() || c == '-';
         !name.is_empty() && name.chars().all(is_name) && code.chars().all(is_code)
     })
 }

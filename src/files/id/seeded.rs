@@ -78,8 +78,8 @@ impl Seeded {
         if let Err(trouble) = result {
             return Err(failed(trouble.to_string()));
         }
-        let generated =
-            generated.ok_or_else(|| failed("this seed gives no maze that is good enough".to_owned()))?;
+        let generated = generated
+            .ok_or_else(|| failed("this seed gives no maze that is good enough".to_owned()))?;
         Ok(blueprint.maze(generated.maze, &order.shown_seed(generated.place)))
     }
 }

@@ -191,9 +191,11 @@ fn toml(source: MazeSource<'_>) -> Result<Piece<'_>, Diagnostic> {
 fn json<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     let blanks = source.text.len() - source.text.trim_start().len();
     if source.text[blanks..].starts_with('[') {
-        return Err(source.error_at(Some(blanks..blanks + 1), "a list of mazes").help(
-            "write one object after the other, without [ ] and without commas between them",
-        ));
+        return Err(source
+            .error_at(Some(blanks..blanks + 1), "a list of mazes")
+            .help(
+                "write one object after the other, without [ ] and without commas between them",
+            ));
     }
     let mut pieces = Vec::new();
     let mut objects = serde_json::Deserializer::from_str(&source.text).into_iter::<MazeFile>();

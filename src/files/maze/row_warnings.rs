@@ -56,7 +56,9 @@ pub(super) fn row_warnings(
                 ),
             )
             .note("tokens are read in the order of the cells, row by row, wherever their lines end")
-            .help(format!("write a line for each row of the board; {how_to_look}")),
+            .help(format!(
+                "write a line for each row of the board; {how_to_look}"
+            )),
     )
 }
 

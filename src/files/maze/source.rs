@@ -153,11 +153,15 @@ impl<'a> MazeSource<'a> {
         // The grid determines the size of a rectangle and its gaps.
         let is_from_grid = ["board.size", "board.rows"].contains(&refusal.key.as_str());
         match place {
-            _ if is_from_grid && self.grid_span().is_some() => self.pointing(refusal, self.grid_span()),
+            _ if is_from_grid && self.grid_span().is_some() => {
+                self.pointing(refusal, self.grid_span())
+            }
             VariantPlace::Here => {
                 self.pointing(refusal, self.locate(&format!("variant.{}", refusal.key)))
             }
-            VariantPlace::BuiltIn { name, size } => self.refused_built_in(refusal, name, size.as_deref()),
+            VariantPlace::BuiltIn { name, size } => {
+                self.refused_built_in(refusal, name, size.as_deref())
+            }
             VariantPlace::File { path, text } => pointing(path, text, refusal),
         }
     }

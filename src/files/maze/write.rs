@@ -34,7 +34,11 @@ impl fmt::Display for Maze {
 }
 
 /// Writes a text for each cell, in rows. Tiles that are not cells have their sign.
-fn in_rows(board: &Board, extent: Option<Extent>, mut cell_text: impl FnMut(Cell) -> String) -> String {
+fn in_rows(
+    board: &Board,
+    extent: Option<Extent>,
+    mut cell_text: impl FnMut(Cell) -> String,
+) -> String {
     let mut cells = (0..).map(Cell);
     tiles_in_rows(board, extent, |tile| match sign(board.marks[tile]) {
         Some(sign) => sign.to_owned(),

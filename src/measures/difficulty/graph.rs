@@ -82,7 +82,9 @@ impl PlayerGraph {
         let is_relevant = |&node: &u32| {
             self.from_start[node as usize] != NOWHERE || self.to_goal[node as usize] != NOWHERE
         };
-        (0..self.successors.len() as u32).filter(is_relevant).collect()
+        (0..self.successors.len() as u32)
+            .filter(is_relevant)
+            .collect()
     }
 
     /// The graph of the nodes in `order` alone; node `order[i]` becomes node `i`. `order` must contain every node
@@ -95,7 +97,9 @@ impl PlayerGraph {
         let new_number = |node: u32| new_numbers[node as usize];
         let reordered = |values: &[u32]| order.iter().map(|&old| values[old as usize]).collect();
         let successors = once_each(order.iter().map(|&old| {
-            let targets = self.successors[old as usize].iter().map(|&to| new_number(to));
+            let targets = self.successors[old as usize]
+                .iter()
+                .map(|&to| new_number(to));
             targets.filter(|&to| to != NOWHERE).collect()
         }));
         PlayerGraph {

@@ -21,7 +21,8 @@ pub(super) const IMPORT: Import = Import {
     read,
     write: |grid| {
         let [rows, columns] = grid.size();
-        let [[row, column], [goal_row, goal_column]] = [grid.start, grid.goal].map(|cell| grid.place(cell));
+        let [[row, column], [goal_row, goal_column]] =
+            [grid.start, grid.goal].map(|cell| grid.place(cell));
         let numbers = grid.text(" ");
         let header = format!("{rows} {columns} {row} {column} {goal_row} {goal_column}");
         Ok(format!("{header}\n{numbers}{END}\n"))
@@ -80,7 +81,12 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
                 .error_at(Some(header), "a start or goal outside the grid")
                 .help("rows and columns of start and goal count from 0"));
         }
-        mazes.push(Piece::grid(source, cells, name(row, column), name(goal_row, goal_column)));
+        mazes.push(Piece::grid(
+            source,
+            cells,
+            name(row, column),
+            name(goal_row, goal_column),
+        ));
     }
     if mazes.is_empty() {
         return Err(source

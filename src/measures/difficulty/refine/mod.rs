@@ -30,7 +30,11 @@ use crate::flat::{Lists, Marks};
 const WORK: u64 = 100_000_000;
 
 /// Returns the nodes in canonical order. `keys` are their initial colours.
-pub(super) fn order(keys: &[(u32, u32)], successors: &Lists<u32>, predecessors: &Lists<u32>) -> Vec<u32> {
+pub(super) fn order(
+    keys: &[(u32, u32)],
+    successors: &Lists<u32>,
+    predecessors: &Lists<u32>,
+) -> Vec<u32> {
     let mut colours = Colours::new(keys, successors, predecessors);
     // The nodes to examine: at first all nodes, then those with a neighbour whose colour changed.
     let mut suspects: Vec<u32> = (0..keys.len() as u32).collect();

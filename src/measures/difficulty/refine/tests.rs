@@ -39,7 +39,11 @@ fn order_by_definition(graph: &PlayerGraph) -> Vec<u32> {
             .map(|node| {
                 let [successors, predecessors] =
                     [&graph.successors, &graph.predecessors].map(|lists| &lists[node as usize]);
-                (colours[node as usize], sorted(successors), sorted(predecessors))
+                (
+                    colours[node as usize],
+                    sorted(successors),
+                    sorted(predecessors),
+                )
             })
             .collect();
         let next = rank(&signatures);
