@@ -236,6 +236,12 @@ impl Diagnostic {
         self
     }
 
+    /// Points at these bytes of the text, or at none.
+    pub(super) fn at_span(mut self, span: Option<Range<usize>>) -> Self {
+        self.report.span = span;
+        self
+    }
+
     /// Sets a short label beside the carets, which is shown only with a span.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {

@@ -170,7 +170,7 @@ fn remedy(word: &str) -> &'static str {
 /// Returns the remedy for a common mistake, or `None` for other words.
 fn remedy_for_slip(word: &str) -> Option<&'static str> {
     let is_token = |c: char| c.is_ascii_digit() || "G*=^v#_~.@".contains(c);
-    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+    let digits = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
     match word {
         "g" => return Some("the goal is a capital G"),
         "V" => return Some("a small v is a jump one shorter than the last"),
@@ -184,17 +184,13 @@ fn remedy_for_slip(word: &str) -> Option<&'static str> {
         "exit" | "out" => {
             "to leave the board is a goal that no cell shows: goal = \"exit\", or --goal exit"
         }
-        lower if lower.strip_suffix('c').is_some_and(is_number) => {
-            "the toggle mark is a small c: 3c"
-        }
+        lower if lower.strip_suffix('c').is_some_and(digits) => "the toggle mark is a small c: 3c",
         _ if looks_like_code(word) => "an ID begins with the name of its variant: rook:A…",
         _ if word.contains([',', ';', '|']) => "put blanks between the tokens, and nothing else",
-        _ if word.strip_prefix('-').is_some_and(is_number) => {
-            "lengths have no sign: write 1, not -1"
-        }
+        _ if word.strip_prefix('-').is_some_and(digits) => "lengths have no sign: write 1, not -1",
         _ if word
             .split_once('.')
-            .is_some_and(|(a, b)| is_number(a) && is_number(b)) =>
+            .is_some_and(|(a, b)| digits(a) && digits(b)) =>
         {
             "lengths are whole numbers"
         }

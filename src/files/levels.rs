@@ -2,6 +2,7 @@
 
 use super::library;
 use super::schema::VariantFile;
+use super::size::in_one_word;
 use super::{Diagnostic, Variant};
 use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Difficulty};
@@ -85,8 +86,7 @@ pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
         return row.instead.clone();
     }
     let file: VariantFile = toml::from_str(library::variant(variant).ok()?).ok()?;
-    let numbers: Vec<String> = file.board.size?.iter().map(i64::to_string).collect();
-    Some(numbers.join("x"))
+    Some(in_one_word(&file.board.size?))
 }
 
 /// A search may still succeed if the difficulty is at most this far outside the measured range.

@@ -225,12 +225,8 @@ impl LoadedProof {
         let board = &self.maze.maze.board;
         let cell = |name: &str| {
             board.find(name).ok_or_else(|| {
-                Diagnostic::error(
-                    &*self.path,
-                    "",
-                    format!("a lemma names `{name}`, which is not a cell"),
-                )
-                .help("name cells as in the maze")
+                Diagnostic::error(&*self.path, "", format!("unknown cell `{name}` in a lemma"))
+                    .help("name cells as in the maze")
             })
         };
         let lemma = |names: &String| names.split_whitespace().map(cell).collect();

@@ -83,13 +83,8 @@ impl BoardReport {
             orientable: board.kind.map(|kind| kind.orientable),
             numbers_per_cell: census.choices,
             reversible: counts.map(|counts| counts.reversible),
-            reach: (counts.is_some() && !reach.gave_up).then(|| {
-                reach
-                    .cells
-                    .iter()
-                    .filter(|&&is_reachable| is_reachable)
-                    .count()
-            }),
+            reach: (counts.is_some() && !reach.gave_up)
+                .then(|| reach.cells.iter().filter(|&&reached| reached).count()),
             obstacles: [Mark::Impassable, Mark::PassOver, Mark::Uncounted].map(count_of),
             kept_as: board.topology.kept_as(),
             bytes: board.topology.bytes(),

@@ -33,7 +33,7 @@ pub struct Replayed {
 /// Returns an error if a word is neither a direction nor the name of a cell of the board.
 pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     let words = words(text);
-    let has_directions = maze.board.has_directions();
+    let compass = maze.board.has_directions();
     let direction = |word: &str| word.to_ascii_uppercase().parse::<Direction>().ok();
     let are_directions = words.iter().all(|(_, word)| direction(word).is_some());
     let is_cell = |word: &str| maze.board.find(word).is_some();
@@ -41,7 +41,7 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     let is_mixed = words
         .iter()
         .all(|(_, word)| direction(word).is_some() || is_cell(word));
-    if has_directions && are_directions {
+    if compass && are_directions {
         let ports: Vec<u16> = words
             .iter()
             .filter_map(|(_, word)| direction(word))
@@ -56,14 +56,8 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
             name => maze.board.find(name),
         };
         // Report the first word that is neither a direction nor a cell, or in a mixture the first that is not a cell.
-        if cell.is_none() && (direction(word).is_none() || !has_directions || is_mixed) {
-            return Err(invalid_word(
-                text,
-                at,
-                word,
-                has_directions,
-                direction(word).is_some(),
-            ));
+        if cell.is_none() && (direction(word).is_none() || !compass || is_mixed) {
+            return Err(bad_word(text, at, word, compass, direction(word).is_some()));
         }
         cells.extend(cell);
     }
@@ -79,19 +73,13 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
 }
 
 /// Returns the error for a word that is not valid in its solution.
-fn invalid_word(
-    text: &str,
-    at: usize,
-    word: &str,
-    has_directions: bool,
-    is_direction: bool,
-) -> Diagnostic {
-    let what = match (has_directions, is_direction) {
+fn bad_word(text: &str, at: usize, word: &str, compass: bool, is_direction: bool) -> Diagnostic {
+    let what = match (compass, is_direction) {
         (true, true) => "a direction among the names of cells".to_owned(),
         (false, true) => "this board has no compass directions".to_owned(),
         _ => format!("{word:?} is neither a direction nor a cell of this board"),
     };
-    let remedy = if has_directions {
+    let remedy = if compass {
         "write directions only, such as S E N, or cells only, such as A1 D1 D5"
     } else {
         "write the names of the cells, in order, with blanks between them"
@@ -111,8 +99,8 @@ fn words(text: &str) -> Vec<(usize, &str)> {
     for word in separated.flat_map(|word| word.split("->")) {
         let mut from = 0;
         for (comma, _) in word.match_indices(',') {
-            let is_after_row = is_digit(word[from..comma].chars().next());
-            if !is_after_row || !is_digit(word[comma + 1..].chars().next()) {
+            let has_row = is_digit(word[from..comma].chars().next());
+            if !has_row || !is_digit(word[comma + 1..].chars().next()) {
                 words.push(&word[from..comma]);
                 from = comma + 1;
             }

@@ -34,7 +34,7 @@ impl Along {
         predecessors: impl Fn(Cell) -> u32,
     ) -> Along {
         let (paths_to, paths_from) = (graph.ways_to(), graph.ways_from());
-        let mut probabilities: Option<PassageProbabilities> = None;
+        let mut chances: Option<PassageProbabilities> = None;
         let mut average = |visit: &mut Passages<'_>| {
             // A subset of the solutions is never larger than all of them, so if the total fits, every share fits.
             if let Some(of) = paths_from[0].exact() {
@@ -47,10 +47,9 @@ impl Along {
                 });
                 return Average::of_shares(of, shares);
             }
-            let probabilities =
-                probabilities.get_or_insert_with(|| PassageProbabilities::of(graph));
+            let chances = chances.get_or_insert_with(|| PassageProbabilities::of(graph));
             let mut sum = 0.0;
-            visit(&mut |passage| sum += probabilities.probability(passage));
+            visit(&mut |passage| sum += chances.of_passage(passage));
             Average::About(sum)
         };
         let ends = graph.ends();
@@ -208,7 +207,7 @@ struct PassageProbabilities {
 impl PassageProbabilities {
     fn of(graph: &SolutionGraph) -> PassageProbabilities {
         let nodes = graph.nodes();
-        let mut probabilities = PassageProbabilities {
+        let mut chances = PassageProbabilities {
             pass: vec![0.0; nodes],
             weight: vec![1.0; nodes],
             after: vec![0.0; nodes],
@@ -218,35 +217,33 @@ impl PassageProbabilities {
             for v in layer.clone() {
                 let after = graph.after(v).iter();
                 // Never 0, as it is a divisor. Values this small do not affect the result.
-                let sum: f64 = after.map(|&w| probabilities.weight[w as usize]).sum();
-                probabilities.after[v] = sum.max(f64::MIN_POSITIVE);
+                let sum: f64 = after.map(|&w| chances.weight[w as usize]).sum();
+                chances.after[v] = sum.max(f64::MIN_POSITIVE);
                 largest = largest.max(sum);
             }
             for v in layer.clone() {
-                probabilities.weight[v] = probabilities.after[v] / largest.max(f64::MIN_POSITIVE);
+                chances.weight[v] = chances.after[v] / largest.max(f64::MIN_POSITIVE);
             }
         }
-        probabilities.pass[0] = 1.0;
+        chances.pass[0] = 1.0;
         for v in 0..nodes {
             for &w in graph.after(v) {
-                probabilities.pass[w as usize] +=
-                    probabilities.pass[v] * probabilities.step_probability(v, w as usize);
+                chances.pass[w as usize] += chances.pass[v] * chances.step(v, w as usize);
             }
         }
-        probabilities
+        chances
     }
 
     /// The probability of going on to `w` after `v`.
-    fn step_probability(&self, v: usize, w: usize) -> f64 {
+    fn step(&self, v: usize, w: usize) -> f64 {
         self.weight[w] / self.after[v]
     }
 
-    fn probability(&self, passage: Passage) -> f64 {
+    /// The probability that a random shortest solution contains a passage.
+    fn of_passage(&self, passage: Passage) -> f64 {
         match passage {
             Passage::Node(v) => self.pass[v],
-            Passage::Pair(u, v, w) => {
-                self.pass[u] * self.step_probability(u, v) * self.step_probability(v, w)
-            }
+            Passage::Pair(u, v, w) => self.pass[u] * self.step(u, v) * self.step(v, w),
         }
     }
 }

@@ -297,22 +297,18 @@ impl MaskStates {
 }
 
 fn clusters(maze: &Maze, jumps: &MaskGraph) -> Vec<u32> {
-    let mut cells_by_number: Vec<(u32, NodeSet)> = Vec::new();
+    // The cells with each number.
+    let mut sets: Vec<(u32, NodeSet)> = Vec::new();
     for (cell, content) in (0..).zip(&maze.contents) {
         let Jump::Exact(number) = content.jump else {
             continue;
         };
-        match cells_by_number
-            .iter_mut()
-            .find(|(other, _)| *other == number)
-        {
+        match sets.iter_mut().find(|(other, _)| *other == number) {
             Some((_, cells)) => cells.insert(cell),
-            None => cells_by_number.push((number, NodeSet::one(cell))),
+            None => sets.push((number, NodeSet::one(cell))),
         }
     }
-    let components = cells_by_number
-        .iter()
-        .flat_map(|&(_, cells)| jumps.components(cells));
+    let components = sets.iter().flat_map(|&(_, cells)| jumps.components(cells));
     let mut sizes: Vec<u32> = components
         .map(|cells| cells.len())
         .filter(|&size| size > 1)

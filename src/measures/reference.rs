@@ -252,22 +252,20 @@ fn reaches_goal(
 
 /// The number of cells that are neither in a set nor next to one of its cells; 0 if the set is empty.
 fn remote(maze: &Maze, chosen: &BTreeSet<Cell>) -> usize {
-    let mut neighbours: UnGraph<Cell, ()> = UnGraph::new_undirected();
+    let mut nearby: UnGraph<Cell, ()> = UnGraph::new_undirected();
     let nodes: Vec<NodeIndex> = (0..maze.contents.len() as u32)
-        .map(|cell| neighbours.add_node(Cell(cell)))
+        .map(|cell| nearby.add_node(Cell(cell)))
         .collect();
     for &from in &nodes {
-        maze.board
-            .topology
-            .land(neighbours[from], 1, &mut |landing| {
-                if let Some(&to) = nodes.get(landing.to.index()) {
-                    neighbours.add_edge(from, to, ());
-                }
-            });
+        maze.board.topology.land(nearby[from], 1, &mut |landing| {
+            if let Some(&to) = nodes.get(landing.to.index()) {
+                nearby.add_edge(from, to, ());
+            }
+        });
     }
     let far = |&&node: &&NodeIndex| {
-        let close = |node: NodeIndex| chosen.contains(&neighbours[node]);
-        !close(node) && !neighbours.neighbors(node).any(close)
+        let close = |node: NodeIndex| chosen.contains(&nearby[node]);
+        !close(node) && !nearby.neighbors(node).any(close)
     };
     if chosen.is_empty() {
         0

@@ -12,6 +12,7 @@ use crate::files::grid::{Token, TokenKind, rows, written};
 use crate::files::refused::of_flag;
 use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
 use crate::files::set::{self, put};
+use crate::files::size::in_one_word;
 use crate::files::variant::usual_max;
 use crate::limits;
 use crate::maze::Maze;
@@ -237,9 +238,8 @@ fn blamed(
         return set::noted(&options.set, source.refused_variant(refusal, &kind.place));
     }
     if let Some(size) = &options.size {
-        let typed: Vec<String> = size.iter().map(i64::to_string).collect();
         let Refusal { what, remedy, .. } = refusal;
-        return of_flag("--size", &typed.join("x"), what, remedy);
+        return of_flag("--size", &in_one_word(size), what, remedy);
     }
     if file.size.is_some() {
         return source.refused(&Refusal {

@@ -6,6 +6,7 @@ use super::kind::MazeKind;
 use super::source::{MazeSource, VariantPlace};
 use crate::files::Diagnostic;
 use crate::files::grid::Token;
+use crate::files::size::in_one_word;
 use crate::topology::Board;
 
 /// The maximum number of lengths that a message lists.
@@ -36,14 +37,11 @@ pub(super) fn row_warnings(
             "`jumpmaze variants {}` shows which cell is where",
             kind.name
         ),
-        (_, Some(size)) => {
-            let size: Vec<String> = size.iter().map(i64::to_string).collect();
-            let size = size.join("x");
-            format!(
-                "`jumpmaze variants {} --size {size}` shows which cell is where",
-                kind.name
-            )
-        }
+        (_, Some(size)) => format!(
+            "`jumpmaze variants {} --size {}` shows which cell is where",
+            kind.name,
+            in_one_word(size)
+        ),
     };
     Some(
         source

@@ -123,11 +123,7 @@ impl<'a> MazeSource<'a> {
 
     /// Returns a warning at these bytes of the tokens.
     pub(super) fn warning(&self, at: Range<usize>, what: impl Into<String>) -> Diagnostic {
-        let diagnostic = Diagnostic::warning(self.path, Arc::clone(&self.text), what);
-        match self.span(Some(at)) {
-            Some(span) => diagnostic.at(span),
-            None => diagnostic,
-        }
+        Diagnostic::warning(self.path, Arc::clone(&self.text), what).at_span(self.span(Some(at)))
     }
 
     /// Returns an error at these bytes of the text.
@@ -136,11 +132,7 @@ impl<'a> MazeSource<'a> {
         span: Option<Range<usize>>,
         what: impl Into<String>,
     ) -> Diagnostic {
-        let diagnostic = Diagnostic::error(self.path, Arc::clone(&self.text), what);
-        match span {
-            Some(span) => diagnostic.at(span),
-            None => diagnostic,
-        }
+        Diagnostic::error(self.path, Arc::clone(&self.text), what).at_span(span)
     }
 
     /// Shows a refusal of a key of the maze file itself.
@@ -159,15 +151,13 @@ impl<'a> MazeSource<'a> {
             VariantPlace::Here => {
                 self.pointing(refusal, self.locate(&format!("variant.{}", refusal.key)))
             }
-            VariantPlace::BuiltIn { name, size } => {
-                self.refused_built_in(refusal, name, size.as_deref())
-            }
+            VariantPlace::BuiltIn { name, size } => self.misfit(refusal, name, size.as_deref()),
             VariantPlace::File { path, text } => pointing(path, text, refusal),
         }
     }
 
     /// Shows a refusal by a built-in variant at the grid, because the user cannot edit the variant.
-    fn refused_built_in(&self, refusal: &Refusal, name: &str, size: Option<&[i64]>) -> Diagnostic {
+    fn misfit(&self, refusal: &Refusal, name: &str, size: Option<&[i64]>) -> Diagnostic {
         let refusal = match (refusal.clash, size) {
             (Clash::Obstacle, Some(&[rows, columns])) => Refusal {
                 what: format!(

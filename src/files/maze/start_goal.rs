@@ -120,6 +120,10 @@ pub(super) fn goal_of(
             "name it there too, or leave `goal` out",
         )
     };
+    let find_all = |key: &str, names: &[String]| -> Result<Vec<Cell>, Diagnostic> {
+        let cells = names.iter().map(|name| find(source, board, key, name));
+        cells.collect()
+    };
     let mut goals = match named {
         Some(WordOrWords::Word(word)) if word == "exit" => {
             return match marked.first() {
@@ -128,13 +132,7 @@ pub(super) fn goal_of(
             };
         }
         Some(WordOrWords::Word(name)) => vec![find(source, board, key, name)?],
-        Some(WordOrWords::Words(names)) => {
-            let cells: Result<Vec<Cell>, Diagnostic> = names
-                .iter()
-                .map(|name| find(source, board, key, name))
-                .collect();
-            cells?
-        }
+        Some(WordOrWords::Words(names)) => find_all(key, names)?,
         None if !marked.is_empty() => marked.clone(),
         None => match (&variant.goal.kind, &variant.goal.goal) {
             (Some(kind), _) if kind.parse() == Ok(GoalKind::Exit) => return Ok(Goal::Exit),
@@ -143,13 +141,7 @@ pub(super) fn goal_of(
                 Ok(_) => vec![last],
                 Err(_) => vec![find(source, board, "goal.goal", name)?],
             },
-            (_, Some(WordOrWords::Words(names))) => {
-                let cells: Result<Vec<Cell>, Diagnostic> = names
-                    .iter()
-                    .map(|name| find(source, board, "goal.goal", name))
-                    .collect();
-                cells?
-            }
+            (_, Some(WordOrWords::Words(names))) => find_all("goal.goal", names)?,
             _ => vec![last],
         },
     };

@@ -6,6 +6,7 @@ use super::import;
 use super::loaded::LoadedMaze;
 use crate::files::grid::{sign, written};
 use crate::files::schema::WordOrWords;
+use crate::files::size::in_one_word;
 use crate::maze::Maze;
 use crate::remedy::{Problem, Remedy};
 use crate::spelling::listed;
@@ -34,15 +35,11 @@ impl fmt::Display for Maze {
 }
 
 /// Writes a text for each cell, in rows. Tiles that are not cells have their sign.
-fn in_rows(
-    board: &Board,
-    extent: Option<Extent>,
-    mut cell_text: impl FnMut(Cell) -> String,
-) -> String {
+fn in_rows(board: &Board, extent: Option<Extent>, mut text: impl FnMut(Cell) -> String) -> String {
     let mut cells = (0..).map(Cell);
     tiles_in_rows(board, extent, |tile| match sign(board.marks[tile]) {
         Some(sign) => sign.to_owned(),
-        None => cells.next().map_or_else(String::new, &mut cell_text),
+        None => cells.next().map_or_else(String::new, &mut text),
     })
 }
 
@@ -194,11 +191,11 @@ impl LoadedMaze {
 
     /// Returns a text for each cell in the rows of the maze's text, with one space between them. Tiles that are not
     /// cells have their sign, and places without a tile a dot.
-    pub(crate) fn in_rows(&self, cell_text: impl FnMut(Cell) -> String) -> String {
+    pub(crate) fn in_rows(&self, text: impl FnMut(Cell) -> String) -> String {
         // On rectangles and drawings, every place has a token; elsewhere, a row lists the cells of a band.
         let is_listed = self.kind.board.shape.as_deref() == Some(Shape::Cells.name());
         let board = &self.maze.board;
-        in_rows(board, board.extent.filter(|_| !is_listed), cell_text)
+        in_rows(board, board.extent.filter(|_| !is_listed), text)
     }
 
     /// Returns the token of a cell: its content, or `G`.
@@ -217,8 +214,7 @@ impl LoadedMaze {
         }
         if let Some(size) = &self.size {
             lost.push("the size");
-            let numbers: Vec<String> = size.iter().map(i64::to_string).collect();
-            let _ = write!(flags, " --size {}", numbers.join("x"));
+            let _ = write!(flags, " --size {}", in_one_word(size));
         }
         if self.maze.goal == Goal::Exit {
             lost.push("that the goal is to leave the board");

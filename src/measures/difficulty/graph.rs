@@ -79,32 +79,28 @@ impl PlayerGraph {
 
     /// The nodes that matter: they are reachable from the start or lead to the goal.
     pub(super) fn relevant_nodes(&self) -> Vec<u32> {
-        let is_relevant = |&node: &u32| {
+        let matters = |&node: &u32| {
             self.from_start[node as usize] != NOWHERE || self.to_goal[node as usize] != NOWHERE
         };
-        (0..self.successors.len() as u32)
-            .filter(is_relevant)
-            .collect()
+        (0..self.successors.len() as u32).filter(matters).collect()
     }
 
     /// The graph of the nodes in `order` alone; node `order[i]` becomes node `i`. `order` must contain every node
     /// that matters, so that all distances stay valid.
     pub(super) fn renumbered(&self, order: &[u32]) -> PlayerGraph {
-        let mut new_numbers = vec![NOWHERE; self.successors.len()];
+        let mut numbers = vec![NOWHERE; self.successors.len()];
         for (new, &old) in (0..).zip(order) {
-            new_numbers[old as usize] = new;
+            numbers[old as usize] = new;
         }
-        let new_number = |node: u32| new_numbers[node as usize];
+        let number = |node: u32| numbers[node as usize];
         let reordered = |values: &[u32]| order.iter().map(|&old| values[old as usize]).collect();
         let successors = once_each(order.iter().map(|&old| {
-            let targets = self.successors[old as usize]
-                .iter()
-                .map(|&to| new_number(to));
+            let targets = self.successors[old as usize].iter().map(|&to| number(to));
             targets.filter(|&to| to != NOWHERE).collect()
         }));
         PlayerGraph {
-            start: new_number(self.start),
-            goal: new_number(self.goal),
+            start: number(self.start),
+            goal: number(self.goal),
             predecessors: successors.reversed(),
             successors,
             from_start: reordered(&self.from_start),

@@ -196,12 +196,8 @@ fn with_runs(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> 
     }
     let mut graph = graph.renumbered(&relevant);
     if runs == learner::RUNS {
-        let keys: Vec<(u32, u32)> = graph
-            .from_start
-            .iter()
-            .copied()
-            .zip(graph.to_goal.iter().copied())
-            .collect();
+        let from_start = graph.from_start.iter().copied();
+        let keys: Vec<(u32, u32)> = from_start.zip(graph.to_goal.iter().copied()).collect();
         let order = refine::order(&keys, &graph.successors, &graph.predecessors);
         graph = graph.renumbered(&order);
     }

@@ -81,12 +81,8 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
                 .error_at(Some(header), "a start or goal outside the grid")
                 .help("rows and columns of start and goal count from 0"));
         }
-        mazes.push(Piece::grid(
-            source,
-            cells,
-            name(row, column),
-            name(goal_row, goal_column),
-        ));
+        let [start, goal] = [name(row, column), name(goal_row, goal_column)];
+        mazes.push(Piece::grid(source, cells, start, goal));
     }
     if mazes.is_empty() {
         return Err(source

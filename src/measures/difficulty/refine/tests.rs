@@ -37,13 +37,9 @@ fn order_by_definition(graph: &PlayerGraph) -> Vec<u32> {
         };
         let signatures: Vec<_> = (0..nodes)
             .map(|node| {
-                let [successors, predecessors] =
+                let [after, before] =
                     [&graph.successors, &graph.predecessors].map(|lists| &lists[node as usize]);
-                (
-                    colours[node as usize],
-                    sorted(successors),
-                    sorted(predecessors),
-                )
+                (colours[node as usize], sorted(after), sorted(before))
             })
             .collect();
         let next = rank(&signatures);
