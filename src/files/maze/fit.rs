@@ -59,11 +59,7 @@ pub(super) fn fit_to_rows(
     }
     if shape == Shape::Rows.name() {
         check_drawing(source, &variant, rows)?;
-    } else if let Some(token) = rows
-        .iter()
-        .flatten()
-        .find(|token| token.kind == TokenKind::Missing)
-    {
+    } else if let Some(token) = rows.iter().flatten().find(|token| is_missing(token)) {
         let what = format!("a `.` on a board of the shape `{shape}`");
         return Err(source.error(
             Some(token.span.clone()),
@@ -76,6 +72,11 @@ pub(super) fn fit_to_rows(
         variant,
         size: size_to_write,
     })
+}
+
+/// Whether a token stands for a place without a tile.
+fn is_missing(token: &Token) -> bool {
+    token.kind == TokenKind::Missing
 }
 
 /// Gives a rectangle the size of the grid. A grid with gaps becomes a drawing.
@@ -118,17 +119,9 @@ fn rectangle(
         None => variant.board.size = Some(grid_size),
     }
     let written = variant.clone();
-    if rows
-        .iter()
-        .flatten()
-        .any(|token| token.kind == TokenKind::Missing)
-    {
-        if variant
-            .boundary
-            .wrap
-            .as_deref()
-            .is_some_and(|wrap| wrap != "none")
-        {
+    if rows.iter().flatten().any(is_missing) {
+        let wrap = variant.boundary.wrap.as_deref();
+        if wrap.is_some_and(|wrap| wrap != "none") {
             return Err(source.error(
                 None,
                 "missing cells on a wrapped board",
@@ -137,13 +130,7 @@ fn rectangle(
         }
         let draw_row = |row: &Vec<Token>| {
             row.iter()
-                .map(|token| {
-                    if token.kind == TokenKind::Missing {
-                        '.'
-                    } else {
-                        'o'
-                    }
-                })
+                .map(|token| if is_missing(token) { '.' } else { 'o' })
                 .collect()
         };
         variant.board.shape = Some("rows".into());
@@ -179,7 +166,7 @@ fn check_drawing(
             .unwrap_or_default();
         let wrong_token = row.iter().enumerate().find(|(i, token)| {
             let is_gap = line.get(*i).is_none_or(|&mark| mark == '.');
-            is_gap != (token.kind == TokenKind::Missing)
+            is_gap != is_missing(token)
         });
         let too_short = line[row.len().min(line.len())..]
             .contains(&'o')
