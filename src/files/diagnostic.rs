@@ -355,7 +355,7 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// The same as [`Display`](fmt::Display), so that a `main` that returns the error prints a readable message.
+/// Prints the same text as [`Display`](fmt::Display), so that a `main` that returns the error prints a readable message.
 impl fmt::Debug for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -374,13 +374,13 @@ impl<E: Remedy> From<E> for Diagnostic {
 /// Makes a message safe for terminals, and cuts out its middle if it is too long.
 fn message(text: &str) -> String {
     let length = text.chars().count();
-    let shown = text.chars().map(printable);
+    let characters = text.chars().map(printable);
     if length <= MESSAGE {
-        return shown.collect();
+        return characters.collect();
     }
     let half = MESSAGE / 2;
-    let tail = shown.clone().skip(length - half);
-    shown.take(half).chain(['…']).chain(tail).collect()
+    let tail = characters.clone().skip(length - half);
+    characters.take(half).chain(['…']).chain(tail).collect()
 }
 
 /// Returns where serde_json stopped reading. The error gives the line and the number of bytes read in it. If a quoted
@@ -400,7 +400,7 @@ fn json_span(text: &str, start: usize, error: &serde_json::Error) -> Option<Rang
     let end = text.floor_char_boundary((line + error.column()).max(start));
     let read = &text[start.min(end)..end];
     let word = match read.strip_suffix('"') {
-        Some(rest) => rest.rfind('"')?,
+        Some(before) => before.rfind('"')?,
         None => read.char_indices().next_back().map_or(0, |(at, _)| at),
     };
     Some(start + word..end)

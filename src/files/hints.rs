@@ -127,10 +127,10 @@ fn table_of(key: &str) -> Option<String> {
     static SCHEMA: LazyLock<Value> =
         LazyLock::new(|| schemars::schema_for!(VariantFile).to_value());
     let tables = SCHEMA["properties"].as_object()?;
-    let mut found = tables.iter().filter_map(|(table, of)| {
-        let reference = of["$ref"]
+    let mut found = tables.iter().filter_map(|(table, entry)| {
+        let reference = entry["$ref"]
             .as_str()
-            .or_else(|| of["allOf"][0]["$ref"].as_str())?;
+            .or_else(|| entry["allOf"][0]["$ref"].as_str())?;
         let name = reference.rsplit('/').next()?;
         SCHEMA["$defs"][name]["properties"]
             .get(key)

@@ -49,9 +49,11 @@ fn probe(blueprint: &Blueprint, level: Word) -> Option<LevelOfBoard> {
         ..blueprint.order(0, SeedPosition::default(), false).ok()?
     };
     let mut found: Vec<(u32, f64)> = Vec::new();
-    make(&order, &Control::default(), &mut |made| {
-        let score = difficulty(&made.maze).ok().and_then(|found| found.score());
-        found.extend(made.verified.measures.depth.zip(score));
+    make(&order, &Control::default(), &mut |generated| {
+        let score = difficulty(&generated.maze)
+            .ok()
+            .and_then(|rating| rating.score());
+        found.extend(generated.verified.measures.depth.zip(score));
         true
     })
     .ok()?;

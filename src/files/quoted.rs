@@ -35,12 +35,12 @@ pub(super) fn quoted_offset(quoted: &str, at: usize) -> Option<usize> {
 }
 
 /// Returns the lengths in bytes of the next character or escape sequence, as written and in the value.
-fn next_lengths(rest: &[u8]) -> (usize, usize) {
-    if rest[0] != b'\\' {
+fn next_lengths(bytes: &[u8]) -> (usize, usize) {
+    if bytes[0] != b'\\' {
         return (1, 1);
     }
     let coded = |digits: usize| {
-        let code = rest
+        let code = bytes
             .get(2..2 + digits)
             .and_then(|hex| std::str::from_utf8(hex).ok())
             .and_then(|hex| u32::from_str_radix(hex, 16).ok());
@@ -52,12 +52,12 @@ fn next_lengths(rest: &[u8]) -> (usize, usize) {
         };
         (2 + digits, value_length)
     };
-    match rest.get(1) {
+    match bytes.get(1) {
         Some(b'u') => coded(4),
         Some(b'U') => coded(8),
         Some(b'x') => coded(2),
         Some(c) if c.is_ascii_whitespace() => {
-            let blank = rest[1..].iter().take_while(|c| c.is_ascii_whitespace());
+            let blank = bytes[1..].iter().take_while(|c| c.is_ascii_whitespace());
             (1 + blank.count(), 0)
         }
         _ => (2, 1),

@@ -62,19 +62,19 @@ pub(super) fn for_all(size: &[i64], numbers: usize) -> Vec<i64> {
 /// Replaces the size of the shape or of the mesh. A smaller rectangle drops the obstacles outside of it, and the
 /// Surakarta loops that do not fit.
 pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
-    if let Some(own) = file.board.size.clone() {
+    if let Some(old_size) = file.board.size.clone() {
         // The numbers of a shape are of the same kind; those of a mesh are not.
-        let size = for_all(size, own.len());
-        if let ([_, _], [rows, columns]) = (&*own, &*size) {
+        let size = for_all(size, old_size.len());
+        if let ([_, _], [rows, columns]) = (&*old_size, &*size) {
             let is_on_new_board = |name: &String| {
-                on_board(name, &own).is_none_or(|[row, column]| {
+                position_on(&old_size, name).is_none_or(|[row, column]| {
                     i64::from(row) < *rows && i64::from(column) < *columns
                 })
             };
             retain_obstacles(&mut file.obstacles, is_on_new_board);
             let half = |size: &[i64]| size[0].min(size[1]) / 2;
             if let Some(loops) = &mut file.boundary.loops {
-                loops.retain(|&row| row < half(&size) || row >= half(&own));
+                loops.retain(|&row| row < half(&size) || row >= half(&old_size));
             }
         }
         file.board.size = Some(size);
@@ -98,13 +98,13 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
 }
 
 /// Returns the row and column of a cell, from 0, or `None` if it is outside a board of this size.
-fn on_board(name: &str, size: &[i64]) -> Option<[u32; 2]> {
-    let place = place(name)?;
-    let inside = place
+fn position_on(size: &[i64], name: &str) -> Option<[u32; 2]> {
+    let position = place(name)?;
+    let is_inside = position
         .iter()
         .zip(size)
         .all(|(&index, &length)| i64::from(index) < length);
-    inside.then_some(place)
+    is_inside.then_some(position)
 }
 
 /// Retains the obstacles all of whose cells satisfy `is_kept`.

@@ -161,19 +161,19 @@ impl Maze {
     ///
     /// Returns an error if the symmetries of the board are too many or too hard to find.
     pub fn same_as(&self, other: &Maze) -> Result<bool, TooManySymmetries> {
-        let (here, there) = (self.plain(), other.plain());
-        if Arc::ptr_eq(&self.board, &other.board) && here == there {
+        let (form, other_form) = (self.plain(), other.plain());
+        if Arc::ptr_eq(&self.board, &other.board) && form == other_form {
             return Ok(true);
         }
         let Some(onto) = Symmetry::between(&self.board, &other.board)? else {
             return Ok(false);
         };
-        let here = here.under(&onto);
+        let form = form.under(&onto);
         let symmetries = Symmetries::of(&other.board)?;
         let mut images = symmetries
             .iter()
-            .filter(|symmetry| symmetry.cell(here.start) == there.start);
-        Ok(images.any(|symmetry| here.under(symmetry) == there))
+            .filter(|symmetry| symmetry.cell(form.start) == other_form.start);
+        Ok(images.any(|symmetry| form.under(symmetry) == other_form))
     }
 }
 

@@ -20,18 +20,18 @@ impl Jumps {
     pub(super) fn of(explored: &Explored, cells: usize) -> Jumps {
         let node = |state: u32| explored.states()[state as usize].cell.index().min(cells);
         let states = 0..explored.states().len() as u32;
-        let all = Lists::sorted(cells + 1, || {
+        let targets = Lists::sorted(cells + 1, || {
             states.clone().flat_map(|state| {
                 let successors = explored.successors(state).iter();
                 successors.map(move |&to| (node(state), node(to) as u32))
             })
         });
-        let all = all.in_order();
+        let targets = targets.in_order();
         // Two jumps between the same cells are one edge.
         let mut successors = Lists::new();
         let mut predecessor_counts = vec![0; cells + 1];
         for cell in 0..=cells {
-            for edges in all[cell].chunk_by(|a, b| a == b) {
+            for edges in targets[cell].chunk_by(|a, b| a == b) {
                 successors.push(edges[0]);
                 predecessor_counts[edges[0] as usize] += 1;
             }
@@ -81,10 +81,10 @@ impl Jumps {
 
     /// The cells of each same-jump cluster of more than one cell, the largest cluster first.
     pub(super) fn clustered(&self, contents: &[Content]) -> Vec<Vec<Cell>> {
-        let found = self.same_jump_clusters(contents);
+        let clusters = self.same_jump_clusters(contents);
         let mut cells: Vec<(u32, Cell)> = (0..)
-            .zip(&found.of)
-            .filter(|&(_, &group)| found.sizes[group as usize] > 1)
+            .zip(&clusters.of)
+            .filter(|&(_, &group)| clusters.sizes[group as usize] > 1)
             .map(|(cell, &group)| (group, Cell(cell)))
             .collect();
         cells.sort_unstable();
@@ -106,8 +106,8 @@ impl Jumps {
         // A jump to a cell with another number becomes a loop, which joins nothing.
         components(contents.len(), |cell, i| {
             let to = *self.successors(cell).get(i as usize)?;
-            let same = exact(cell).is_some() && exact(cell) == exact(to);
-            Some(if same { to } else { cell })
+            let is_same = exact(cell).is_some() && exact(cell) == exact(to);
+            Some(if is_same { to } else { cell })
         })
     }
 }

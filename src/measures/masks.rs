@@ -59,13 +59,13 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
             }
         }
     }
-    let chosen = |holds: fn(&CellMeasures) -> bool| {
-        let chosen = (0..).zip(&places).filter(|(_, place)| holds(place));
-        chosen.map(|(cell, _)| cell).collect::<NodeSet>()
+    let cells_where = |holds: fn(&CellMeasures) -> bool| {
+        let places = (0..).zip(&places).filter(|(_, place)| holds(place));
+        places.map(|(cell, _)| cell).collect::<NodeSet>()
     };
     let (black, white) = (
-        chosen(|place| place.black_hole),
-        chosen(CellMeasures::is_white_hole),
+        cells_where(|place| place.black_hole),
+        cells_where(CellMeasures::is_white_hole),
     );
 
     let solution_graph = length.and_then(|length| {
@@ -186,15 +186,17 @@ impl MaskStates {
         let mut next = 0;
         while let Some(&from) = state.get(next as usize) {
             space.moves(from, &mut |_, to| {
-                let known = &mut of_cell[to.cell.index().min(cells)];
-                let number = known.iter().find(|&number| state[number as usize] == to);
+                let known_states = &mut of_cell[to.cell.index().min(cells)];
+                let number = known_states
+                    .iter()
+                    .find(|&number| state[number as usize] == to);
                 let number = number.unwrap_or(state.len() as u32);
                 if number as usize == state.len() {
                     state.push(to);
                 }
                 // States that do not fit are detected below.
                 if (number as usize) < NodeSet::ROOM {
-                    known.insert(number);
+                    known_states.insert(number);
                     after[next].insert(number);
                 }
             });

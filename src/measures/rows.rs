@@ -62,8 +62,8 @@ pub(super) fn jumps(maze: &Maze, explored: &Explored) -> Result<Jumps, TooManySt
     let space = maze.space();
     // Without a turn rule, all jumps have been explored already.
     Ok(if space.turns_matter() {
-        let free = Explored::everything(&space.without_turns(), maze.start)?;
-        Jumps::of(&free, space.cells())
+        let without_turns = Explored::everything(&space.without_turns(), maze.start)?;
+        Jumps::of(&without_turns, space.cells())
     } else {
         Jumps::of(explored, space.cells())
     })

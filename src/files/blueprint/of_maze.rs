@@ -58,7 +58,7 @@ impl Blueprint {
                 ));
             }
         }
-        let blamed = |refusal: Refusal| match (&changes.start, &changes.goal) {
+        let at_flag = |refusal: Refusal| match (&changes.start, &changes.goal) {
             (Some(start), _) if refusal.key == "goal.start" => {
                 of_flag("--start", start, refusal.what, refusal.remedy)
             }
@@ -67,7 +67,7 @@ impl Blueprint {
         };
         let mut kind = loaded.kind.clone();
         changes.put_into(&mut kind.goal);
-        let variant = variant_of(&loaded, kind).map_err(blamed)?;
+        let variant = variant_of(&loaded, kind).map_err(at_flag)?;
         let board = &loaded.maze.board;
         let mut spec = variant.spec();
         spec.board = Arc::clone(board);

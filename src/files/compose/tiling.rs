@@ -216,8 +216,8 @@ fn periodic(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
 
 fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
     let sizes = |count: usize, meaning: &str| -> Result<Vec<usize>, Refusal> {
-        let given = table.size.clone().unwrap_or_default();
-        let sizes: Option<Vec<usize>> = given
+        let typed = table.size.clone().unwrap_or_default();
+        let sizes: Option<Vec<usize>> = typed
             .iter()
             .map(|&size| usize::try_from(size).ok())
             .collect();
@@ -225,9 +225,9 @@ fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
             Refusal::new(
                 Clash::Mesh,
                 "tiling.size",
-                match given.as_slice() {
+                match typed.as_slice() {
                     [] => "`size` is missing under [tiling]".to_owned(),
-                    given => format!("a mesh of this kind cannot have the size {given:?}"),
+                    typed => format!("a mesh of this kind cannot have the size {typed:?}"),
                 },
                 format!("give {meaning}"),
             )

@@ -104,7 +104,7 @@ pub(super) fn read(
         Some(seeded) => seeded.map_err(refused)?.make(source)?,
         None => decode(source).map_err(refused)?,
     };
-    if options.change_the_maze() {
+    if options.has_changes() {
         loaded = load(source, loaded.written(), options)?;
     }
     Ok(loaded)
@@ -144,7 +144,7 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
         return Err(BadText::new(0..text.len(), what, remedy));
     }
     let symbols = parse(code).map_err(|bad| bad.moved_by(colon + 1))?;
-    let all = colon + 1..text.len();
+    let code_span = colon + 1..text.len();
     let Some(first) = symbols.first() else {
         return Err(BadText::new(
             0..text.len(),
@@ -154,7 +154,7 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     };
     let mistyped = || {
         BadText::new(
-            all.clone(),
+            code_span.clone(),
             "the check symbol does not match: a slip in typing?",
             "compare it symbol by symbol, the name of the variant, too",
         )
@@ -162,7 +162,7 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     // Check the version first, because another version may have another check symbol.
     if *first != version() {
         return Err(BadText::new(
-            all,
+            code_span,
             "an ID that does not begin with A: a slip in typing, or another version",
             "this program reads version 1, which begins with A; a newer program may read others",
         ));
@@ -171,7 +171,7 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     // The check symbol matches, so the ID was not mistyped.
     let invented = || {
         BadText::new(
-            all.clone(),
+            code_span.clone(),
             "an ID that no maze has",
             "take it from where it was printed; it cannot be made up",
         )

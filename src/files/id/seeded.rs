@@ -28,12 +28,12 @@ impl Seeded {
         if name.contains(':') || name.trim().is_empty() {
             return None;
         }
-        let wrong = |what: String, remedy: &str| {
+        let invalid = |what: String, remedy: &str| {
             Some(Err(BadText::new(0..text.trim_end().len(), what, remedy)))
         };
         let variant = name.trim().to_lowercase();
         if let Err(unknown) = library::variant(&variant) {
-            return wrong(unknown.to_string(), &unknown.remedy());
+            return invalid(unknown.to_string(), &unknown.remedy());
         }
         let numbers = rest.trim().split_once('.').map(|(version, seed)| {
             let (seed, position) = seed.split_once('/').unwrap_or((seed, "0"));
@@ -49,13 +49,13 @@ impl Seeded {
                 seed,
                 position,
             })),
-            Some((Ok(version), Ok(_), Ok(_))) => wrong(
+            Some((Ok(version), Ok(_), Ok(_))) => invalid(
                 format!("a seed for version {version} of the generator"),
                 &format!(
                     "this program has version {GENERATOR}, which makes other mazes; the ID with a colon is permanent"
                 ),
             ),
-            _ => wrong(
+            _ => invalid(
                 "a seed that cannot be read".to_owned(),
                 &format!(
                     "write the variant, #, the version of the generator, a point and the seed: {variant}#{GENERATOR}.7"

@@ -15,8 +15,8 @@ use crate::topology::Board;
 pub(super) struct FittedVariant {
     /// The variant with the size and the gaps of the grid.
     pub(super) variant: VariantFile,
-    /// The variant as written in the maze file: with the size, but without the gaps, which the grid shows.
-    pub(super) written: VariantFile,
+    /// The variant as it is written in the maze file: with the size, but without the gaps, which the grid shows.
+    pub(super) to_write: VariantFile,
     /// The size, if the maze file must contain it.
     pub(super) size: Option<Vec<i64>>,
 }
@@ -68,7 +68,7 @@ pub(super) fn fit_to_rows(
         ));
     }
     Ok(FittedVariant {
-        written: variant.clone(),
+        to_write: variant.clone(),
         variant,
         size: size_to_write,
     })
@@ -118,7 +118,7 @@ fn rectangle(
         Some(_) => resize(&mut variant, &grid_size).map_err(|refusal| diagnose(&refusal))?,
         None => variant.board.size = Some(grid_size),
     }
-    let written = variant.clone();
+    let to_write = variant.clone();
     if rows.iter().flatten().any(is_missing) {
         let wrap = variant.boundary.wrap.as_deref();
         if wrap.is_some_and(|wrap| wrap != "none") {
@@ -139,7 +139,7 @@ fn rectangle(
     }
     Ok(FittedVariant {
         variant,
-        written,
+        to_write,
         size: None,
     })
 }

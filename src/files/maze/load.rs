@@ -27,7 +27,7 @@ pub(in crate::files) fn load(
     mut file: MazeFile,
     options: &MazeOptions,
 ) -> Result<LoadedMaze, Diagnostic> {
-    if options.change_the_maze() {
+    if options.has_changes() {
         // The ID and the seed would belong to another maze.
         (file.id, file.seed) = (None, None);
     }
@@ -88,13 +88,13 @@ pub(in crate::files) fn load(
         let built = source.boards.build(variant);
         built.map_err(|refusal| diagnose(&refusal))
     };
-    let mut written = fitted.written;
+    let mut to_write = fitted.to_write;
     let mut board = match source.boards.build(&variant) {
         // A setting closed lines, which need a maximum. As for a variant, the default maximum is used; a larger number
         // of the grid raises it.
         Err(refusal) if refusal.clash == Clash::Endless && !options.set.is_empty() => {
             let max = Some(usual_max(&variant).max(largest(&rows).min(limits::NUMBER.into())));
-            (variant.moves.max, written.moves.max) = (max, max);
+            (variant.moves.max, to_write.moves.max) = (max, max);
             build(&variant)?
         }
         built => built.map_err(|refusal| diagnose(&refusal))?,
@@ -162,7 +162,7 @@ pub(in crate::files) fn load(
         file,
         variant: kind.name,
         built_in: kind.built_in,
-        kind: written,
+        kind: to_write,
         size: fitted.size,
         warnings,
     })

@@ -21,15 +21,15 @@ pub(super) fn row_warnings(
     size: Option<&[i64]>,
 ) -> Option<Diagnostic> {
     let rows = lengths(board);
-    let found: Vec<usize> = lines.iter().map(Vec::len).collect();
+    let line_lengths: Vec<usize> = lines.iter().map(Vec::len).collect();
     // On rectangles and drawings, lines have already been compared with rows. A single line has no row structure, and a
     // wrong number of tokens is an error elsewhere.
-    let is_fine = board.extent.is_some() || found.len() < 2 || found == rows;
-    if is_fine || found.iter().sum::<usize>() != board.names.len() {
+    let is_fine = board.extent.is_some() || line_lengths.len() < 2 || line_lengths == rows;
+    if is_fine || line_lengths.iter().sum::<usize>() != board.names.len() {
         return None;
     }
-    let wrong = (0..found.len()).find(|&i| rows.get(i) != Some(&found[i]))?;
-    let line = &lines[wrong];
+    let different = (0..line_lengths.len()).find(|&i| rows.get(i) != Some(&line_lengths[i]))?;
+    let line = &lines[different];
     let span = line[0].span.start..line[line.len() - 1].span.end;
     let how_to_look = match (&kind.place, size) {
         (VariantPlace::Here, _) => "rows go from the top to the bottom".to_owned(),
@@ -49,7 +49,7 @@ pub(super) fn row_warnings(
                 span,
                 format!(
                     "lines of {} tokens, and rows of {} cells on this board",
-                    listed(&found),
+                    listed(&line_lengths),
                     listed(&rows)
                 ),
             )
@@ -75,9 +75,9 @@ fn lengths(board: &Board) -> Vec<usize> {
 }
 
 fn listed(lengths: &[usize]) -> String {
-    let mut shown: Vec<String> = lengths.iter().take(LISTED).map(usize::to_string).collect();
+    let mut texts: Vec<String> = lengths.iter().take(LISTED).map(usize::to_string).collect();
     if lengths.len() > LISTED {
-        shown.push("…".to_owned());
+        texts.push("…".to_owned());
     }
-    shown.join(", ")
+    texts.join(", ")
 }

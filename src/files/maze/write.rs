@@ -290,7 +290,7 @@ pub(in crate::files) fn tiles_in_rows(
             rows.push(vec![".".to_owned(); columns]);
         }
         match rows[row].get_mut(column) {
-            Some(place) if extent.is_some() => *place = token(tile),
+            Some(slot) if extent.is_some() => *slot = token(tile),
             _ => rows[row].push(token(tile)),
         }
     }

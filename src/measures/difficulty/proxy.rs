@@ -97,7 +97,7 @@ mod tests {
     use super::*;
     use crate::measures::difficulty::graph::graph_of;
 
-    fn close(a: f64, b: f64) -> bool {
+    fn is_close(a: f64, b: f64) -> bool {
         (a - b).abs() < 1e-12
     }
 
@@ -111,12 +111,12 @@ mod tests {
         // The goal is three jumps away: the jumps of 0, 1 and 2 count, that of 3 counts half, and 5 has none.
         let graph = graph_of(0, 4, &[&[1, 2], &[3, 5], &[3, 5], &[4], &[], &[]]);
         assert_eq!(graph.length(), Some(3));
-        assert!(close(wrong_jumps(&graph, 3), 6.5));
+        assert!(is_close(wrong_jumps(&graph, 3), 6.5));
         // One bit at 0, one at 1 or 2, none at 3.
-        assert!(close(luck(&graph, 3), 2.0));
+        assert!(is_close(luck(&graph, 3), 2.0));
         let estimated = 0.91 * libm::log2(7.5) + 0.09 * 2.0 - 0.68;
-        assert!(close(estimate(&graph).unwrap_or(0.0), estimated));
-        assert!(close(limited_estimate(&graph).unwrap_or(0.0), estimated));
+        assert!(is_close(estimate(&graph).unwrap_or(0.0), estimated));
+        assert!(is_close(limited_estimate(&graph).unwrap_or(0.0), estimated));
     }
 
     #[test]
@@ -125,17 +125,17 @@ mod tests {
         // single jump.
         // (1 + 2 bits, twice, and 1 + 0 bits) / 3
         let graph = graph_of(0, 5, &[&[1, 2], &[0, 3, 4, 1], &[3], &[5], &[5], &[]]);
-        assert!(close(luck(&graph, 3), 7.0 / 3.0));
+        assert!(is_close(luck(&graph, 3), 7.0 / 3.0));
     }
 
     #[test]
     fn the_shortest_maze_and_an_unsolvable_one() {
         let graph = graph_of(0, 1, &[&[1], &[]]);
-        assert!(close(
+        assert!(is_close(
             estimate(&graph).unwrap_or(0.0),
             0.91 * libm::log2(1.5) - 0.68
         ));
-        assert!(close(limited_estimate(&graph).unwrap_or(1.0), 0.0));
+        assert!(is_close(limited_estimate(&graph).unwrap_or(1.0), 0.0));
         assert_eq!(estimate(&graph_of(0, 1, &[&[], &[]])), None);
     }
 
@@ -150,10 +150,10 @@ mod tests {
         jumps.push(Vec::new());
         let jumps: Vec<&[u32]> = jumps.iter().map(Vec::as_slice).collect();
         let graph = graph_of(0, 9000, &jumps);
-        assert!(close(luck(&graph, 6000), 3000.0));
+        assert!(is_close(luck(&graph, 6000), 3000.0));
         // 3000 times four jumps, of which the last two count half.
-        assert!(close(wrong_jumps(&graph, 6000), 11_999.0));
-        assert!(close(
+        assert!(is_close(wrong_jumps(&graph, 6000), 11_999.0));
+        assert!(is_close(
             limited_estimate(&graph).unwrap_or(0.0),
             libm::log2(12_000.0)
         ));

@@ -29,7 +29,7 @@ pub(super) fn fitting(text: &str) -> Option<Format> {
     IMPORTS.iter().find(fits).map(|import| import.format)
 }
 
-/// Returns the import format of a format; `None` if it is none.
+/// Returns an import format; `None` for any other format.
 fn import_of(format: Format) -> Option<&'static Import> {
     IMPORTS.iter().find(|import| import.format == format)
 }

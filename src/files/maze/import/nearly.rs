@@ -43,7 +43,7 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
         (None, None) => return None,
     };
     let reads = format!("--format {format} reads it as one");
-    let wrong = |row: &&&str| match format {
+    let is_wrong = |row: &&&str| match format {
         Format::Kattis => !kattis::is_row(row, columns),
         _ => !is_row(row, columns),
     };
@@ -57,7 +57,7 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     let row = rows
         .iter()
         .take(rows.len().min(count as usize))
-        .find(wrong)?;
+        .find(is_wrong)?;
     let other_word = words(row).find(|word| number(word).is_none());
     Some(match other_word {
         _ if format == Format::Kattis => format!(

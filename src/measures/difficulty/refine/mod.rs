@@ -208,8 +208,8 @@ impl<'a> Colours<'a> {
             (others > 0).then(|| self.signature(self.order[class.first as usize], &mut seen));
         signatures.sort_by(|a, b| a.colours(&seen).cmp(&b.colours(&seen)));
         let alike = |a: &NodeSignature, b: &NodeSignature| a.colours(&seen) == b.colours(&seen);
-        // The order within the class: suspects before the others, the others, suspects like them, suspects after
-        // them.
+        // The order within the class: suspects with smaller signatures than the others, then the others and the
+        // suspects like them, then suspects with greater signatures.
         let before = model.as_ref().map_or(0, |model| {
             signatures.partition_point(|signature| signature.colours(&seen) < model.colours(&seen))
         });
