@@ -355,7 +355,7 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// Prints the same text as [`Display`](fmt::Display), so that a `main` that returns the error prints a readable message.
+/// Writes the same text as [`Display`](fmt::Display), so that a `main` that returns the error prints it readably.
 impl fmt::Debug for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

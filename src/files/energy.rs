@@ -9,7 +9,7 @@ use crate::surface::{Clash, Refusal};
 ///
 /// # Errors
 ///
-/// Returns an error if the formulas or weights of the file cannot be parsed. The refusal quotes the place.
+/// Returns an error if the formulas or weights of the file cannot be parsed.
 pub(crate) fn energy(table: &GenerateTable) -> Result<Option<Energy>, Refusal> {
     let refused = |bad: BadText| {
         Refusal::new(

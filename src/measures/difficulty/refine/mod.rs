@@ -82,7 +82,7 @@ struct Colours<'a> {
     work: u64,
 }
 
-/// A node that may differ from others of its class, and the ranges of its neighbours' colours: those of its
+/// A node that may differ from others of its class, and the ranges of its neighbours' colours in a list: those of its
 /// successors, then those of its predecessors.
 struct NodeSignature {
     node: u32,
@@ -92,8 +92,11 @@ struct NodeSignature {
 }
 
 impl NodeSignature {
-    fn colours<'a>(&self, seen: &'a [u32]) -> (&'a [u32], &'a [u32]) {
-        (&seen[self.begin..self.middle], &seen[self.middle..self.end])
+    fn colours<'a>(&self, lists: &'a [u32]) -> (&'a [u32], &'a [u32]) {
+        (
+            &lists[self.begin..self.middle],
+            &lists[self.middle..self.end],
+        )
     }
 }
 
@@ -180,7 +183,8 @@ impl<'a> Colours<'a> {
         found
     }
 
-    /// Splits a class by the neighbours of its suspects; all other nodes of the class are alike.
+    /// Splits a class by the neighbours of its suspects, which are pairs of class and node. All other nodes of the
+    /// class are alike.
     ///
     /// Adds the new classes to `parts`; the one that keeps the number of the old class comes with that number. Adds
     /// the nodes of all parts but the largest to `changed`.
@@ -199,34 +203,34 @@ impl<'a> Colours<'a> {
             self.swap(self.place[node as usize], end);
         }
         let others = end - class.first;
-        let mut seen = Vec::new();
+        let mut lists = Vec::new();
         let mut signatures: Vec<NodeSignature> = suspects
             .iter()
-            .map(|&(_, node)| self.signature(node, &mut seen))
+            .map(|&(_, node)| self.signature(node, &mut lists))
             .collect();
+        // The signature of the others, which are all alike.
         let model =
-            (others > 0).then(|| self.signature(self.order[class.first as usize], &mut seen));
-        signatures.sort_by(|a, b| a.colours(&seen).cmp(&b.colours(&seen)));
-        let alike = |a: &NodeSignature, b: &NodeSignature| a.colours(&seen) == b.colours(&seen);
+            (others > 0).then(|| self.signature(self.order[class.first as usize], &mut lists));
+        signatures.sort_by(|a, b| a.colours(&lists).cmp(&b.colours(&lists)));
+        let alike = |a: &NodeSignature, b: &NodeSignature| a.colours(&lists) == b.colours(&lists);
         // The order within the class: suspects with smaller signatures than the others, then the others and the
         // suspects like them, then suspects with greater signatures.
         let before = model.as_ref().map_or(0, |model| {
-            signatures.partition_point(|signature| signature.colours(&seen) < model.colours(&seen))
+            signatures
+                .partition_point(|signature| signature.colours(&lists) < model.colours(&lists))
         });
+        // The size of each part, and whether it contains the others.
         let mut sizes: Vec<(u32, bool)> = Vec::new();
         for part in signatures[..before].chunk_by(alike) {
             sizes.push((part.len() as u32, false));
         }
+        let mut after = before;
         if let Some(model) = &model {
-            let like = signatures[before..].partition_point(|signature| alike(signature, model));
-            sizes.push((others + like as u32, true));
-            for part in signatures[before + like..].chunk_by(alike) {
-                sizes.push((part.len() as u32, false));
-            }
-        } else {
-            for part in signatures.chunk_by(alike) {
-                sizes.push((part.len() as u32, false));
-            }
+            after += signatures[before..].partition_point(|signature| alike(signature, model));
+            sizes.push((others + (after - before) as u32, true));
+        }
+        for part in signatures[after..].chunk_by(alike) {
+            sizes.push((part.len() as u32, false));
         }
         if sizes.len() == 1 {
             return;
@@ -282,22 +286,22 @@ impl<'a> Colours<'a> {
         }
     }
 
-    /// The sorted colours of a node's neighbours, added to `seen`.
-    fn signature(&mut self, node: u32, seen: &mut Vec<u32>) -> NodeSignature {
-        let begin = seen.len();
+    /// The sorted colours of a node's neighbours, added to `lists`.
+    fn signature(&mut self, node: u32, lists: &mut Vec<u32>) -> NodeSignature {
+        let begin = lists.len();
         let successors = self.successors[node as usize].iter();
-        seen.extend(successors.map(|&to| self.class_of(to).first));
-        let middle = seen.len();
+        lists.extend(successors.map(|&to| self.class_of(to).first));
+        let middle = lists.len();
         let predecessors = self.predecessors[node as usize].iter();
-        seen.extend(predecessors.map(|&from| self.class_of(from).first));
-        seen[begin..middle].sort_unstable();
-        seen[middle..].sort_unstable();
-        self.work += 1 + (seen.len() - begin) as u64;
+        lists.extend(predecessors.map(|&from| self.class_of(from).first));
+        lists[begin..middle].sort_unstable();
+        lists[middle..].sort_unstable();
+        self.work += 1 + (lists.len() - begin) as u64;
         NodeSignature {
             node,
             begin,
             middle,
-            end: seen.len(),
+            end: lists.len(),
         }
     }
 
