@@ -79,7 +79,7 @@ fn files_that_are_no_mazes() {
         for command in ["solve", "rate", "play"] {
             refused(
                 &[command, &path],
-                &["there is nothing in it", "`jumpmaze new -o maze.toml`"],
+                &["the text is empty", "`jumpmaze new -o maze.toml`"],
             );
         }
     }

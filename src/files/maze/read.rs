@@ -65,7 +65,7 @@ pub fn read_mazes(
     // Some editors begin a text with a byte order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if options.format.is_none() && text.trim().is_empty() {
-        let error = Diagnostic::error(path, "", "the text is empty, and holds no maze");
+        let error = Diagnostic::error(path, "", "the text is empty");
         return Err(error.help("`jumpmaze new -o maze.toml` writes a maze; by hand, write a number for each cell, row by row"));
     }
     if options.format.is_none() && is_for_people(text) {
