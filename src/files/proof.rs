@@ -193,7 +193,7 @@ impl LoadedProof {
             goal: match (&file.goal, &maze.goal) {
                 (Some(FreeGoal::Free), Goal::Cells(cells)) if cells.len() == 1 => Ending::Deepest,
                 (Some(FreeGoal::Free), _) => {
-                    let what = "with goal = \"free\" the maze must have exactly one goal";
+                    let what = "with goal = \"free\" the maze must have exactly one goal cell";
                     return Err(Diagnostic::error(&*self.path, "", what)
                         .help("name its deepest cell as `goal` under [maze]"));
                 }

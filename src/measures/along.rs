@@ -96,7 +96,7 @@ type Passages<'a> = dyn FnMut(&mut dyn FnMut(Passage)) + 'a;
 pub(super) enum Passage {
     /// The solution passes a node.
     Node(usize),
-    /// The solution passes three consecutive nodes.
+    /// The solution makes two consecutive jumps, through these three nodes.
     Pair(usize, usize, usize),
 }
 

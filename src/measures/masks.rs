@@ -32,6 +32,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         (false, true) => Some(MaskStates::explore(&space.without_turns())?.by_cells()),
     };
     let jumps = jumps.as_ref().unwrap_or(&states.graph);
+    // The fresh state of a cell has the number of the cell.
     let start = NodeSet::one(maze.start.0);
     let won = states.won(&space);
     let from_start = layers(start, |set| states.graph.after.step(set));
@@ -69,10 +70,10 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
     );
 
     let solution_graph = length.and_then(|length| {
-        let first = (maze.start, maze.start.0);
+        let start = (maze.start, maze.start.0);
         let mut numbers = Vec::new();
         // On a shortest path, the distances from the start and to the goal add up to its length.
-        SolutionGraph::new(length as u32, first, |set, visit| {
+        SolutionGraph::new(length as u32, start, |set, visit| {
             let depth = from_start
                 .iter()
                 .position(|layer| layer.has(set[0]))

@@ -53,14 +53,15 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
                 .copied()
                 .filter(|&node| graph.graph[node].cell == cell)
                 .collect();
-            let reachable_reaches = reachable.iter().any(|node| to_goal.contains_key(node));
-            let start_reaches = graph
+            let leads_to_goal_when_reached =
+                reachable.iter().any(|node| to_goal.contains_key(node));
+            let leads_to_goal_as_start = graph
                 .start(cell)
                 .is_some_and(|node| to_goal.contains_key(&node));
             CellMeasures {
                 depth: reachable.iter().map(|node| depth[node]).min(),
-                reaching: reachable_reaches || start_reaches,
-                black_hole: !reachable.is_empty() && !reachable_reaches,
+                reaching: leads_to_goal_when_reached || leads_to_goal_as_start,
+                black_hole: !reachable.is_empty() && !leads_to_goal_when_reached,
             }
         })
         .collect();
@@ -98,10 +99,10 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
     let on_solutions: BTreeSet<Cell> = if solutions.len() <= limit {
         solutions.iter().flatten().copied().collect()
     } else {
-        let on_way = |(node, depth): &(&NodeIndex, &u32)| {
+        let is_on_solution = |(node, depth): &(&NodeIndex, &u32)| {
             to_goal.get(node).map(|jumps| *depth + jumps) == length
         };
-        let nodes = depth.iter().filter(on_way);
+        let nodes = depth.iter().filter(is_on_solution);
         nodes.map(|(&node, _)| graph.graph[node].cell).collect()
     };
     let mut measures = Measures {
