@@ -53,15 +53,14 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
                 .copied()
                 .filter(|&node| graph.graph[node].cell == cell)
                 .collect();
-            let leads_to_goal_when_reached =
-                reachable.iter().any(|node| to_goal.contains_key(node));
-            let leads_to_goal_as_start = graph
+            let leads_when_reached = reachable.iter().any(|node| to_goal.contains_key(node));
+            let leads_from_start = graph
                 .start(cell)
                 .is_some_and(|node| to_goal.contains_key(&node));
             CellMeasures {
                 depth: reachable.iter().map(|node| depth[node]).min(),
-                reaching: leads_to_goal_when_reached || leads_to_goal_as_start,
-                black_hole: !reachable.is_empty() && !leads_to_goal_when_reached,
+                reaching: leads_when_reached || leads_from_start,
+                black_hole: !reachable.is_empty() && !leads_when_reached,
             }
         })
         .collect();

@@ -47,10 +47,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
         along_line: along.map(|along| along.along_line),
         straight_on: along.map(|along| along.straight_on),
         near_misses: near_misses(&solved, &on_solutions),
-        on_solutions: on_solutions
-            .iter()
-            .filter(|&&is_on_solution| is_on_solution)
-            .count(),
+        on_solutions: on_solutions.iter().filter(|&&is_on| is_on).count(),
         remote: remote(maze, &on_solutions),
         initial_forced_moves: forced(&solved),
         clusters: jumps.clusters(&maze.contents),

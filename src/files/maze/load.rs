@@ -181,9 +181,8 @@ fn unmarked(
     let variant_has_goal = variant.goal.kind.is_some() || variant.goal.goal.is_some();
     let is_goal_marked = cells.iter().any(|token| token.kind == TokenKind::Goal);
     let (last, number) = (cells.last()?, cells.len().checked_sub(1)?);
-    let has_content =
-        matches!(last.kind, TokenKind::Content(content) if content != Content::number(0));
-    if is_goal_given || variant_has_goal || is_goal_marked || !has_content {
+    let filled = matches!(last.kind, TokenKind::Content(content) if content != Content::number(0));
+    if is_goal_given || variant_has_goal || is_goal_marked || !filled {
         return None;
     }
     let name = board.name(Cell(number as u32));
