@@ -1,8 +1,8 @@
 //! Axes: lists of named values.
 //!
-//! A board is described along a few *axes*: how the edges are wrapped, how a flight crosses odd tiles, which
-//! turns are allowed, and so on. Every axis is one list of named values. The parser, the messages, the schema,
-//! the command line, the documentation and the tests all read this list.
+//! A board is described along a few *axes*: how the edges are wrapped, how a jump crosses tiles with an odd number of
+//! sides, which turns are allowed, and so on. Every axis is one list of named values. The parser, the messages, the
+//! schema, the command line, the documentation and the tests all read this list.
 
 use crate::remedy::Remedy;
 use crate::spelling::did_you_mean;
@@ -24,11 +24,11 @@ pub struct UnknownName {
 
 impl UnknownName {
     /// Returns the known names that start with the first three letters of the unknown one: `hexagons` for `hexes`.
-    fn beginnings(&self) -> Vec<String> {
-        let first: String = self.typed.to_lowercase().chars().take(3).collect();
-        let begins = |word: &&&str| first.chars().count() == 3 && word.starts_with(&first);
-        let near = self.known.iter().filter(begins);
-        near.map(|word| format!("`{word}`")).collect()
+    fn same_beginning(&self) -> Vec<String> {
+        let prefix: String = self.typed.to_lowercase().chars().take(3).collect();
+        let has_prefix = |word: &&&str| prefix.chars().count() == 3 && word.starts_with(&prefix);
+        let similar = self.known.iter().filter(has_prefix);
+        similar.map(|word| format!("`{word}`")).collect()
     }
 }
 
@@ -43,10 +43,10 @@ impl std::error::Error for UnknownName {}
 impl Remedy for UnknownName {
     fn remedy(&self) -> Cow<'_, str> {
         match did_you_mean(&self.typed, self.known.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?").into(),
-            None => match self.beginnings().as_slice() {
+            Some(similar) => format!("did you mean `{similar}`?").into(),
+            None => match self.same_beginning().as_slice() {
                 [] => format!("choose one of: {}", self.known.join(", ")).into(),
-                near => format!("did you mean {}?", near.join(" or ")).into(),
+                similar => format!("did you mean {}?", similar.join(" or ")).into(),
             },
         }
     }
@@ -152,23 +152,23 @@ mod tests {
     }
 
     #[test]
-    fn beginnings_are_recognised() {
+    fn names_with_the_same_beginning_are_suggested() {
         let unknown = |typed: &str| super::UnknownName {
             axis: "variant",
             typed: typed.to_owned(),
             known: vec!["hexagon-torus", "hexagons", "rook"],
         };
-        for (typed, says) in [
+        for (typed, remedy) in [
             ("hexes", "did you mean `hexagon-torus` or `hexagons`?"),
             ("ROOK", "did you mean `rook`?"),
             ("he", "choose one of: hexagon-torus, hexagons, rook"),
         ] {
-            assert_eq!(unknown(typed).remedy(), says);
+            assert_eq!(unknown(typed).remedy(), remedy);
         }
     }
 
     #[test]
-    fn names_go_round() {
+    fn names_are_parsed_and_misspelt_ones_corrected() {
         for colour in TestColour::ALL {
             assert_eq!(colour.name().parse::<TestColour>().as_ref(), Ok(colour));
         }

@@ -1,12 +1,12 @@
 //! Make, solve, rate and draw *jumping mazes* on any board.
 //!
-//! Every cell of a jumping maze holds a number. From a cell you jump exactly that many cells in a straight line, and you look
-//! for a shortest way from the start to the goal. The plain kind is the Rook Jumping Maze; with diagonals it is the Queen
-//! Jumping Maze of Sam Loyd's “Back from the Klondike”.
+//! Every cell of a jumping maze holds a number. From a cell you jump exactly that many cells in a straight line, and
+//! you look for a shortest way from the start to the goal. The plain kind is the Rook Jumping Maze; with diagonals it
+//! is the Queen Jumping Maze of Sam Loyd's “Back from the Klondike”.
 //!
-//! This crate has one engine for all of them: squares, hexagons, Penrose rhombs, the surface of a cube; with walls, on a torus
-//! or a Möbius strip; with rules such as “no U-turns”. It has no pathfinding for mazes with corridors, and no graphics but
-//! pictures on paper.
+//! This crate has one engine for all of them: squares, hexagons, Penrose rhombs, the surface of a cube; with walls, on
+//! a torus or a Möbius strip; with rules such as “no U-turns”. It has no pathfinding for mazes with corridors, and its
+//! only graphics are pictures for paper.
 //!
 //! # A maze in five lines
 //!
@@ -28,8 +28,8 @@
 //!
 //! # Several mazes, as you like them
 //!
-//! An [`Order`] says what is wanted. Iterating over it makes the mazes. They are all different, and the same on every machine.
-//! The seed is 0 by default; [`Order::seed_from`] draws one from a generator of yours.
+//! An [`Order`] says what is wanted. Iterating over it makes the mazes. They are all different, and the same on every
+//! machine. The seed is 0 by default; [`Order::seed_from`] draws one from a generator of yours.
 //!
 //! ```
 //! use jumpmaze::{Difficulty, Variant};
@@ -43,13 +43,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`read_maze`] reads a maze from a text, [`Maze::draw`] draws one for the formats in [`sheets`]. Every error says what to do
-//! about it: see [`Remedy`].
+//! [`read_maze`] reads a maze from a text, [`Maze::draw`] draws one for the formats in [`sheets`]. Every error says
+//! what to do about it: see [`Remedy`].
 //!
 //! # A board of your own
 //!
-//! A board is anything that says where a number leads from a cell. Its state graph is a [`petgraph`] graph, and every search
-//! and every measure works on it.
+//! A board is anything that says where a number leads from a cell. Its state graph is a [`petgraph`] graph, and every
+//! search and every measure works on it.
 //!
 //! ```
 //! use jumpmaze::energy::Energy;
@@ -79,17 +79,18 @@
 //! | queen | `moves.exits = "both"` | jumps through corners, too |
 //! | torus | `boundary.wrap = "torus"` | the edges of the board are glued together |
 //! | hexagons | `tiling.use = "6.6.6"` | the tiles, and with them what is straight on |
-//! | no-u-turn | `moves.turns = "no-u-turn"` | which way one may leave a cell, depending on how one came |
+//! | no-u-turn | `moves.turns = "no-u-turn"` | the sides by which a cell may be left, after each side of arrival |
 //!
-//! Each file is compiled to a [`Topology`]: for every cell and number the landings, and for every arrival the ways that one may
-//! leave by. Searches, solvers and pictures see nothing else. [`Maze::state_graph`] and [`Board::state_graph`] build the
-//! `petgraph` graph of it: a node for each cell, or, where turns matter, for each cell and side of arrival.
+//! Each file is compiled to a [`Topology`]. It lists the landings of every cell and number, and the sides by which a
+//! cell may be left after each arrival. Searches, solvers and pictures see nothing else. [`Maze::state_graph`] and
+//! [`Board::state_graph`] build its `petgraph` graph: a node for each cell, or, where turns matter, for each cell and
+//! side of arrival.
 //!
 //! # Modules
 //!
 //! | module | what it is for |
 //! | --- | --- |
-//! | (root) | variants, boards, mazes and orders; files of mazes are read and written, with errors that point at the line |
+//! | (root) | variants, boards, mazes and orders; reading and writing of files, with errors that point at the line |
 //! | [`energy`] | formulas that say which mazes are good, for [`Order::energy`] |
 //! | [`measures`] | objective properties of a maze, and its difficulty |
 //! | [`critique`] | what a designer would say, and which number to change |
@@ -99,14 +100,14 @@
 //!
 //! # Features
 //!
-//! - `cli` (default): the program `jumpmaze`. Without it there is no argument parser, and no seed from the system. No result
-//!   depends on it.
+//! - `cli` (default): the program `jumpmaze`. Without it there is no argument parser, and no seed from the system. No
+//!   result depends on it.
 //!
 //! # Minimum version of Rust
 //!
 //! 1.91. A newer one may be needed by a new minor version.
 
-// Some of the crate is used by the commands only.
+// Some items are used only by the program.
 #![cfg_attr(
     not(feature = "cli"),
     allow(dead_code, unreachable_pub, unused_imports)
@@ -120,7 +121,7 @@ pub mod critique;
 pub mod energy;
 mod files;
 mod flat;
-// Without the program these names are not needed. Code that is only used through them is not compiled then.
+// Code that is only reachable through these names is left out of a build without the program.
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod internals;

@@ -11,7 +11,7 @@ pub const MAZES: usize = 10_000;
 pub const ID_TILES: usize = 4096;
 /// Symbols of an input ID: more than the longest ID of a maze with the maximum number of tokens.
 pub const ID_SYMBOLS: usize = 40_960;
-/// Tiles of a board, with any marks (enough for 1000 × 1000).
+/// Tiles of a board, including obstacles (enough for 1000 × 1000).
 pub const TILES: usize = 1 << 20;
 /// Tiles of a board on a multigrid or of a disc, where tiles are sorted by their distance from the centre.
 pub const DISC_TILES: usize = 50_000;
@@ -76,7 +76,7 @@ pub const TEXT_JUMPS: usize = 1 << 18;
 pub const GRAPH_JUMPS: usize = 1 << 17;
 /// Tiles, states and jumps of all mazes of an HTML page for playing.
 pub const PLAYED_JUMPS: usize = 1 << 17;
-/// States of all positions of a path stored while a maze is played.
+/// States stored for all positions of a path while a maze is played.
 pub const PLAYED_WAY: usize = 1 << 18;
 /// Pixels on one side of a picture.
 pub const PIXEL_SIDE: u32 = 1 << 15;

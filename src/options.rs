@@ -1,9 +1,10 @@
-//! Structures of options, which callers make by methods.
+//! Structures of options with one setter method for each field.
 
 /// Defines a structure of options. For each field there is a method of the same name that sets it, with the same
 /// documentation. New options can be added later, because callers cannot name the fields.
 ///
-/// A method takes a value of the type of its field. After `field: Type = Given`, it takes `impl Into<Given>`.
+/// The method takes a value of the type of its field. For a field declared as `field: Type = Given`, it takes
+/// `impl Into<Given>`.
 ///
 /// ```
 /// use jumpmaze::sheets::View;

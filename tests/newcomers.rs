@@ -79,7 +79,7 @@ fn files_that_are_no_mazes() {
         for command in ["solve", "rate", "play"] {
             refused(
                 &[command, &path],
-                &["there is nothing in it", "`jumpmaze new -o maze.toml`"],
+                &["the text is empty", "`jumpmaze new -o maze.toml`"],
             );
         }
     }
@@ -111,8 +111,7 @@ fn a_goal_that_is_not_marked() {
         said
     };
     let said = warned("2 1 1\n1 1 1\n1 2 3\n", &[]);
-    let what =
-        "no cell is marked G, so the last one, C3, is the goal, and its 3 counts for nothing";
+    let what = "no cell is marked G, so the last one, C3, is the goal, and its 3 is ignored";
     assert!(
         said.contains(what) && said.contains("standard input:3:5"),
         "{said}"

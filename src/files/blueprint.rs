@@ -36,7 +36,7 @@ pub struct Blueprint {
     /// The levels of the board; empty if they have not been measured.
     pub(crate) levels: Vec<&'static LevelOfBoard>,
     /// The template of the maze files.
-    around: LoadedMaze,
+    template: LoadedMaze,
 }
 
 impl Blueprint {
@@ -52,14 +52,14 @@ impl Blueprint {
     pub fn of_variant(variant: &Variant) -> Blueprint {
         let spec = variant.spec();
         // The grid of a rectangle determines its size, so the maze file need not contain it.
-        let rectangle = variant.file.board.shape.as_deref().map_or_else(
+        let is_rectangle = variant.file.board.shape.as_deref().map_or_else(
             || {
                 source_of(&variant.file.tiling)
                     .is_ok_and(|tiles| natural_shape(&tiles) == Shape::Rect)
             },
             |shape| shape == Shape::Rect.name(),
         );
-        let around = LoadedMaze {
+        let template = LoadedMaze {
             file: MazeFile::default(),
             maze: Maze {
                 board: Arc::clone(&spec.board),
@@ -73,7 +73,7 @@ impl Blueprint {
             size: variant
                 .resized
                 .clone()
-                .filter(|_| variant.built_in && !rectangle),
+                .filter(|_| variant.built_in && !is_rectangle),
             warnings: Vec::new(),
         };
         Blueprint {
@@ -83,7 +83,7 @@ impl Blueprint {
             energy_given: variant.energy.is_some(),
             warnings: Vec::new(),
             levels: levels(variant),
-            around,
+            template,
         }
     }
 
@@ -95,20 +95,21 @@ impl Blueprint {
     pub fn like(maze: &LoadedMaze) -> Result<Blueprint, Diagnostic> {
         let variant = variant_of(maze, maze.kind.clone())
             .map_err(|refusal| refused(&maze.variant, &Arc::default(), &refusal, None))?;
-        let mut alike = Blueprint::of_variant(&variant);
-        alike.spec.board = Arc::clone(&maze.maze.board);
-        alike.around = LoadedMaze {
+        let mut blueprint = Blueprint::of_variant(&variant);
+        blueprint.spec.board = Arc::clone(&maze.maze.board);
+        blueprint.template = LoadedMaze {
             file: MazeFile::default(),
             warnings: Vec::new(),
             ..maze.clone()
         };
-        Ok(alike)
+        Ok(blueprint)
     }
 
-    /// Whether a maze has the same rule and number of tiles.
+    /// Whether a maze has the rule and the number of tiles of this blueprint.
     pub(crate) fn is_kind_of(&self, maze: &LoadedMaze) -> bool {
-        let [tiles, others] = [&*self.spec.board, &maze.maze.board].map(|board| board.marks.len());
-        self.around.kind.rule == maze.kind.rule && tiles == others
+        let [tiles, maze_tiles] =
+            [&*self.spec.board, &maze.maze.board].map(|board| board.marks.len());
+        self.template.kind.rule == maze.kind.rule && tiles == maze_tiles
     }
 
     /// Returns the default order for one maze. If the variant sets how mazes are made, or `searched` is set, they are
@@ -126,26 +127,25 @@ impl Blueprint {
         let name = self.search_name();
         let search = AnySearch::parse(name)
             .map_err(|bad| of_flag("generate.search", name, bad.to_string(), bad.remedy()))?;
-        // A search, energy or number of iterations that is set applies as it is. Lanes and skipped better mazes exist
-        // only in searches, not for puzzles.
-        let of_search = first.lane.is_some() || first.better > 0;
-        let given = self.energy_given || self.search.is_some() || self.iterations.is_some();
-        let named = searched || of_search || given;
+        // Only searches have lanes and skip better mazes; puzzles do not.
+        let is_search_position = first.lane.is_some() || first.better > 0;
+        let sets_search = self.energy_given || self.search.is_some() || self.iterations.is_some();
+        let is_searched = searched || is_search_position || sets_search;
         let conditions = if self.energy_given {
             Conditions::default()
-        } else if named {
+        } else if is_searched {
             Conditions::by_default()
         } else {
             Conditions::of_level(Conditions::DEFAULT_LEVEL)
         };
         let mut spec = self.spec.clone();
-        if !named {
+        if !is_searched {
             spec.energy = Energy::puzzle();
         }
         Ok(Order {
             spec,
             conditions,
-            puzzles: (!named).then_some(Puzzles::ByDefault),
+            puzzles: (!is_searched).then_some(Puzzles::ByDefault),
             search,
             producer: None,
             audit: None,
@@ -166,18 +166,19 @@ impl Blueprint {
     ///
     /// Returns an error if the board is known to have no such mazes.
     pub(crate) fn ask_for(&self, order: &mut Order, given: Conditions) -> Result<(), Diagnostic> {
-        let usual = std::mem::replace(&mut order.conditions, given);
+        let defaults = std::mem::replace(&mut order.conditions, given);
         let conditions = &mut order.conditions;
         if order.puzzles.is_none() {
-            conditions.unique |= usual.unique;
-            conditions.no_black_holes |= usual.no_black_holes && conditions.black_holes.is_none();
+            conditions.unique |= defaults.unique;
+            conditions.no_black_holes |=
+                defaults.no_black_holes && conditions.black_holes.is_none();
             if conditions.difficulty.is_some() {
                 order.rounds = Rounds::short_and_long(self.round());
             }
             return Ok(());
         }
         if !conditions.asks_for_a_level() {
-            conditions.difficulty = usual.difficulty;
+            conditions.difficulty = defaults.difficulty;
             return Ok(());
         }
         order.puzzles = Some(Puzzles::Asked);
@@ -210,7 +211,7 @@ impl Blueprint {
     /// Returns the reason if they have none.
     pub(crate) fn can_have_ids(&self) -> Result<(), NoId> {
         let tokens = self.spec.board.names.len();
-        if !self.around.built_in {
+        if !self.template.built_in {
             return Err(NoId::OwnVariant);
         }
         if tokens > limits::ID_TILES {
@@ -221,12 +222,12 @@ impl Blueprint {
 
     /// Returns the name of the variant if it is built in.
     pub(crate) fn built_in(&self) -> Option<&str> {
-        self.around.built_in.then_some(&self.around.variant)
+        self.template.built_in.then_some(&self.template.variant)
     }
 
     /// Returns the variant file of the mazes.
     pub(crate) fn kind(&self) -> &VariantFile {
-        &self.around.kind
+        &self.template.kind
     }
 
     /// Returns the name of the search: that of the variant, or the default.
@@ -267,13 +268,13 @@ impl Blueprint {
     /// Returns a generated maze with its file data.
     #[must_use]
     pub fn maze(&self, maze: Maze, seed: &str) -> LoadedMaze {
-        let mut made = LoadedMaze {
+        let mut loaded = LoadedMaze {
             maze,
-            ..self.around.clone()
+            ..self.template.clone()
         };
-        made.file.seed = Some(seed.to_owned());
-        made.file.id = made.id().ok();
-        made
+        loaded.file.seed = Some(seed.to_owned());
+        loaded.file.id = loaded.id().ok();
+        loaded
     }
 }
 

@@ -10,14 +10,14 @@ use crate::topology::{Board, Cell, Topology};
 pub(super) fn warnings(contents: &ContentsTable, goal: &End, board: &Board) -> Vec<String> {
     let mut warnings = Vec::new();
     let numbers = contents.numbers.as_deref().unwrap_or_default();
-    if !numbers.is_empty() && !any_lands(numbers, board) {
+    if !numbers.is_empty() && !has_landing(numbers, board) {
         let numbers: Vec<String> = numbers.iter().take(5).map(u32::to_string).collect();
-        let more = match contents.numbers.as_ref().map_or(0, Vec::len) {
+        let ellipsis = match contents.numbers.as_ref().map_or(0, Vec::len) {
             6.. => ", …",
             _ => "",
         };
         warnings.push(format!(
-            "no cell of this board has a jump of {}{more}: `numbers` under [contents] makes no maze",
+            "no cell of this board has a jump of {}{ellipsis}, so `numbers` under [contents] allows no maze",
             numbers.join(" or ")
         ));
     }
@@ -30,7 +30,7 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &End, board: &Board) -> V
             .any(|word| word != numbers)
     {
         warnings.push(
-            "`alphabet` under [contents] is not looked at: only tiles of the `stock` are laid"
+            "`alphabet` under [contents] is ignored, because the cells are filled from the `stock`"
                 .to_owned(),
         );
     }
@@ -40,13 +40,13 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &End, board: &Board) -> V
             End::Cells(cells) => cells.len(),
             _ => 1,
         };
-        let (tiles, wanted) = (
+        let (tiles, cells) = (
             stock.values().map(|&count| u64::from(count)).sum::<u64>(),
             board.tile_of.len().saturating_sub(goals),
         );
-        if tiles < wanted as u64 {
+        if tiles < cells as u64 {
             warnings.push(format!(
-                "`stock` under [contents] holds {tiles} tiles, and the board has {wanted} cells to fill"
+                "`stock` under [contents] holds {tiles} tiles, and the board has {cells} cells to fill"
             ));
         }
     }
@@ -54,17 +54,17 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &End, board: &Board) -> V
 }
 
 /// Whether one of the numbers has a landing from some cell. Also true if there are too many combinations to try.
-fn any_lands(numbers: &[u32], board: &Board) -> bool {
-    let mut tries = limits::COUNTED_LANDINGS;
+fn has_landing(numbers: &[u32], board: &Board) -> bool {
+    let mut remaining_tries = limits::COUNTED_LANDINGS;
     for cell in (0..board.topology.cells() as u32).map(Cell) {
         let longest = board.topology.longest(cell);
         for &number in numbers.iter().filter(|&&number| number <= longest) {
-            let mut lands = tries == 0;
+            let mut lands = remaining_tries == 0;
             board.topology.land(cell, number, &mut |_| lands = true);
             if lands {
                 return true;
             }
-            tries -= 1;
+            remaining_tries -= 1;
         }
     }
     false

@@ -28,8 +28,8 @@ pub enum Severity {
 
 /// An error or warning about one place in a text file.
 ///
-/// It owns the text, so it can be shown long after the file was read. `Display` shows a few lines, however long the lines
-/// of the file are, and no control characters.
+/// It owns the text, so it can be shown long after the file was read. `Display` shows a few lines, however long the
+/// lines of the file are, and no control characters.
 ///
 /// ```
 /// use jumpmaze::Diagnostic;
@@ -155,8 +155,8 @@ impl Diagnostic {
     ) -> Self {
         let (file, text) = (file.into(), text.into());
         let start = error.span().map(|span| span.start);
-        let open = start.and_then(|start| unclosed(&text, error.message(), start));
-        if let Some((quotes, remedy)) = open {
+        let unclosed = start.and_then(|start| unclosed(&text, error.message(), start));
+        if let Some((quotes, remedy)) = unclosed {
             let error = Self::error(file, text, "a text in quotes is not closed");
             return error.at(quotes).help(remedy);
         }
@@ -193,7 +193,7 @@ impl Diagnostic {
             serde_json::error::Category::Eof => {
                 diagnostic.help("the text ends too soon: close what is still open")
             }
-            _ => diagnostic.help("this is no JSON from here on; compare it with an example"),
+            _ => diagnostic.help("this is not valid JSON from here on; compare it with an example"),
         }
     }
 
@@ -233,6 +233,12 @@ impl Diagnostic {
     #[must_use]
     pub fn at(mut self, span: Range<usize>) -> Self {
         self.report.span = Some(span);
+        self
+    }
+
+    /// Points at these bytes of the text, or at none.
+    pub(super) fn at_span(mut self, span: Option<Range<usize>>) -> Self {
+        self.report.span = span;
         self
     }
 
@@ -355,7 +361,7 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// The same as [`Display`](fmt::Display), so that a `main` that returns the error prints a readable message.
+/// Writes the same text as [`Display`](fmt::Display), so that a `main` that returns the error prints it readably.
 impl fmt::Debug for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -374,13 +380,13 @@ impl<E: Remedy> From<E> for Diagnostic {
 /// Makes a message safe for terminals, and cuts out its middle if it is too long.
 fn message(text: &str) -> String {
     let length = text.chars().count();
-    let shown = text.chars().map(printable);
+    let characters = text.chars().map(printable);
     if length <= MESSAGE {
-        return shown.collect();
+        return characters.collect();
     }
     let half = MESSAGE / 2;
-    let tail = shown.clone().skip(length - half);
-    shown.take(half).chain(['…']).chain(tail).collect()
+    let tail = characters.clone().skip(length - half);
+    characters.take(half).chain(['…']).chain(tail).collect()
 }
 
 /// Returns where serde_json stopped reading. The error gives the line and the number of bytes read in it. If a quoted
@@ -400,7 +406,7 @@ fn json_span(text: &str, start: usize, error: &serde_json::Error) -> Option<Rang
     let end = text.floor_char_boundary((line + error.column()).max(start));
     let read = &text[start.min(end)..end];
     let word = match read.strip_suffix('"') {
-        Some(rest) => rest.rfind('"')?,
+        Some(before) => before.rfind('"')?,
         None => read.char_indices().next_back().map_or(0, |(at, _)| at),
     };
     Some(start + word..end)

@@ -34,10 +34,11 @@ pub(crate) fn cell_of(board: &Board, name: &str) -> Result<Cell, (String, String
     })
 }
 
+/// Returns the start and the goal that a variant file sets.
 pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refusal> {
     let refuse =
         |key: &str, what: String, remedy: &str| Err(Refusal::new(Clash::Goal, key, what, remedy));
-    let known = |key: &str, name: &str, words: &[&str]| {
+    let find_cell = |key: &str, name: &str, words: &[&str]| {
         cell_of(board, name).map_err(|(what, mut remedy)| {
             if let Some(word) = did_you_mean(name, words.iter().copied()) {
                 remedy = format!("did you mean `{word}`? ({remedy})");
@@ -53,7 +54,7 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
         None => End::Default,
         Some(name) => match name.parse() {
             Ok(word) => End::Start(word),
-            Err(_) => End::Cells(vec![known("goal.start", name, &start_words)?]),
+            Err(_) => End::Cells(vec![find_cell("goal.start", name, &start_words)?]),
         },
     };
     // `compose` has already refused unknown kinds of goals.
@@ -74,21 +75,21 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
         (GoalKind::Any, Some(WordOrWords::Words(names))) if !names.is_empty() => {
             let mut cells = Vec::new();
             for (i, name) in names.iter().enumerate() {
-                cells.push(known(&format!("goal.goal[{i}]"), name, &[])?);
+                cells.push(find_cell(&format!("goal.goal[{i}]"), name, &[])?);
             }
             End::Cells(cells)
         }
         (GoalKind::Any, _) => {
             return refuse(
                 "goal.kind",
-                "kind = \"any\" wants several goals".into(),
+                "kind = \"any\" needs several goals".into(),
                 "write goal = [\"A1\", \"E5\"]",
             );
         }
         (GoalKind::Cell, None) => End::Default,
         (GoalKind::Cell, Some(WordOrWords::Word(name))) => match name.parse() {
             Ok(word) => End::Goal(word),
-            Err(_) => End::Cells(vec![known("goal.goal", name, &goal_words)?]),
+            Err(_) => End::Cells(vec![find_cell("goal.goal", name, &goal_words)?]),
         },
         (GoalKind::Cell, Some(WordOrWords::Words(_))) => {
             return refuse(
@@ -142,8 +143,8 @@ pub(super) fn check_ends(
         board.name(from),
         names.join(" or ")
     );
-    let written = matches!(start, End::Cells(_)) && matches!(goal, End::Cells(_) | End::Exit);
-    if written {
+    let are_both_set = matches!(start, End::Cells(_)) && matches!(goal, End::Cells(_) | End::Exit);
+    if are_both_set {
         return Err(Refusal::new(
             Clash::Goal,
             if *goal == End::Exit {

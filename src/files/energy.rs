@@ -9,7 +9,7 @@ use crate::surface::{Clash, Refusal};
 ///
 /// # Errors
 ///
-/// Returns an error if the formulas or weights of the file cannot be parsed. The refusal quotes the place.
+/// Returns an error if the formulas or weights of the file cannot be parsed.
 pub(crate) fn energy(table: &GenerateTable) -> Result<Option<Energy>, Refusal> {
     let refused = |bad: BadText| {
         Refusal::new(
@@ -19,11 +19,11 @@ pub(crate) fn energy(table: &GenerateTable) -> Result<Option<Energy>, Refusal> {
             bad.remedy,
         )
     };
-    let read = match &table.energy {
+    let energy = match &table.energy {
         None => return Ok(None),
         Some(EnergyChoice::Formula(text)) => Energy::parse(text),
         Some(EnergyChoice::Weights(weights)) => Energy::weighted(weights),
         Some(EnergyChoice::Priority(formulas)) => Energy::by_priority(formulas),
     };
-    read.map(Some).map_err(refused)
+    energy.map(Some).map_err(refused)
 }

@@ -70,7 +70,7 @@ pub(crate) fn another_kind(diagnostic: Diagnostic, text: &str, wanted: FileKind)
     diagnostic.help(help)
 }
 
-/// Whether a text is for people, and no file of a maze or a board: prose or a picture.
+/// Whether a text is meant for people, and not a file of a maze or a board: prose or a picture.
 pub(crate) fn is_for_people(text: &str) -> bool {
     is_prose(text) || is_picture(text.as_bytes())
 }
@@ -105,18 +105,18 @@ pub(super) fn picture(path: &str) -> Diagnostic {
 fn is_prose(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with(['#', '<', '!', '[']));
-    let word = |word: &str| {
+    let is_word = |word: &str| {
         let letters = word.trim_matches(|c: char| c.is_ascii_punctuation());
-        let mut rest = letters.chars().skip(1);
+        let mut after_first = letters.chars().skip(1);
         !letters.is_empty()
             && letters.chars().all(char::is_alphabetic)
-            && rest.all(char::is_lowercase)
+            && after_first.all(char::is_lowercase)
     };
     first.is_some_and(|line| {
         let words: Vec<&str> = line.split_whitespace().take(4).collect();
         // Tokens of a grid are short.
-        let long = words.iter().any(|word| word.chars().count() > 3);
-        long && words.len() > 2 && words.into_iter().all(word)
+        let has_long_word = words.iter().any(|word| word.chars().count() > 3);
+        has_long_word && words.len() > 2 && words.into_iter().all(is_word)
     })
 }
 
@@ -128,7 +128,7 @@ pub(super) fn for_people(path: &str, text: &str) -> Diagnostic {
     let error = Diagnostic::error(
         path,
         "",
-        "this is a text for people, and no file of a maze or a board",
+        "this is a text for people, not a file of a maze or a board",
     );
     error.help("`jumpmaze new -o maze.toml` writes a maze file, and `jumpmaze variants rook -o board.toml` a variant file")
 }
@@ -138,7 +138,7 @@ mod tests {
     use super::{FileKind, file_kind_of, is_prose};
 
     #[test]
-    fn prose_is_no_grid() {
+    fn prose_is_not_taken_for_a_grid() {
         for text in [
             "# Title\n\nIn a *jumping maze* every cell holds a number. From = it\n",
             "Dear reader, this is a text.\n",

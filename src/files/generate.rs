@@ -77,8 +77,8 @@ impl Variant {
     /// ```
     #[must_use]
     pub fn file_of(&self, maze: Maze) -> LoadedMaze {
-        let mut file = Blueprint::of_variant(self).maze(maze, "");
-        file.file.seed = None;
-        file
+        let mut loaded = Blueprint::of_variant(self).maze(maze, "");
+        loaded.file.seed = None;
+        loaded
     }
 }

@@ -59,11 +59,11 @@ pub(super) fn relative(sign: &str) -> Option<Jump> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
     /// The meaning of the token.
-    pub(crate) glyph: TokenKind,
+    pub(crate) kind: TokenKind,
     /// Whether it is marked as the start, `@`.
-    pub(crate) start: bool,
+    pub(crate) is_start: bool,
     /// The bytes of the token in the text.
-    pub(crate) at: Range<usize>,
+    pub(crate) span: Range<usize>,
 }
 
 /// Parses rows of tokens; empty lines are skipped.
@@ -99,41 +99,47 @@ pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadText> {
     Ok(rows)
 }
 
-fn token(word: &str, at: Range<usize>) -> Result<Token, BadText> {
-    let bad = |what, remedy| BadText::new(at.clone(), what, remedy);
-    let (start, rest) = match word.strip_prefix('@') {
-        Some(rest) => (true, rest),
+/// Parses the token at `span`.
+fn token(word: &str, span: Range<usize>) -> Result<Token, BadText> {
+    let bad = |what, remedy| BadText::new(span.clone(), what, remedy);
+    let (is_start, unmarked) = match word.strip_prefix('@') {
+        Some(unmarked) => (true, unmarked),
         None => (false, word),
     };
-    let glyph = match rest {
+    let kind = match unmarked {
         "G" => TokenKind::Goal,
         "?" => TokenKind::Blank,
         "." => TokenKind::Missing,
-        _ => match MARKS.iter().find(|(sign, ..)| *sign == rest) {
-            Some((_, glyph, _)) => *glyph,
-            None => match content(rest) {
+        _ => match MARKS.iter().find(|(sign, ..)| *sign == unmarked) {
+            Some((_, kind, _)) => *kind,
+            None => match content(unmarked) {
                 Some(content) => TokenKind::Content(content),
                 None => {
-                    let wrong = if rest.is_empty() { word } else { rest };
+                    let wrong = if unmarked.is_empty() { word } else { unmarked };
                     return Err(bad(format!("{wrong:?} in a maze"), remedy(wrong)));
                 }
             },
         },
     };
-    if start
+    if is_start
         && matches!(
-            glyph,
+            kind,
             TokenKind::Impassable | TokenKind::PassOver | TokenKind::Uncounted | TokenKind::Missing
         )
     {
         return Err(bad(
-            format!("a start on {rest:?}"),
+            format!("a start on {unmarked:?}"),
             "begin on a cell that can be landed on",
         ));
     }
-    Ok(Token { glyph, start, at })
+    Ok(Token {
+        kind,
+        is_start,
+        span,
+    })
 }
 
+/// Parses the content of a cell.
 fn content(word: &str) -> Option<Content> {
     let (toggle, jump) = match word.strip_suffix('c') {
         Some(jump) => (true, jump),
@@ -158,16 +164,16 @@ fn content(word: &str) -> Option<Content> {
 fn remedy(word: &str) -> &'static str {
     let tokens =
         "write a number, G, *, =, ^, v, #, _, ~ or ., a toggle mark as 3c, the start as @3";
-    slip(word).unwrap_or(tokens)
+    remedy_for_slip(word).unwrap_or(tokens)
 }
 
 /// Returns the remedy for a common mistake, or `None` for other words.
-fn slip(word: &str) -> Option<&'static str> {
-    let single = |c: char| c.is_ascii_digit() || "G*=^v#_~.@".contains(c);
-    let number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+fn remedy_for_slip(word: &str) -> Option<&'static str> {
+    let is_token = |c: char| c.is_ascii_digit() || "G*=^v#_~.@".contains(c);
+    let digits = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
     match word {
         "g" => return Some("the goal is a capital G"),
-        "V" => return Some("one less far than the last jump is a small v"),
+        "V" => return Some("a small v is a jump one shorter than the last"),
         "o" | "O" => return Some("a dead cell is the digit 0"),
         "@" => return Some("@ stands before the token of the start, without a blank: @3"),
         _ => {}
@@ -178,18 +184,18 @@ fn slip(word: &str) -> Option<&'static str> {
         "exit" | "out" => {
             "to leave the board is a goal that no cell shows: goal = \"exit\", or --goal exit"
         }
-        lower if lower.strip_suffix('c').is_some_and(number) => "the toggle mark is a small c: 3c",
+        lower if lower.strip_suffix('c').is_some_and(digits) => "the toggle mark is a small c: 3c",
         _ if looks_like_code(word) => "an ID begins with the name of its variant: rook:A…",
         _ if word.contains([',', ';', '|']) => "put blanks between the tokens, and nothing else",
-        _ if word.strip_prefix('-').is_some_and(number) => "lengths have no sign: write 1, not -1",
+        _ if word.strip_prefix('-').is_some_and(digits) => "lengths have no sign: write 1, not -1",
         _ if word
             .split_once('.')
-            .is_some_and(|(a, b)| number(a) && number(b)) =>
+            .is_some_and(|(a, b)| digits(a) && digits(b)) =>
         {
             "lengths are whole numbers"
         }
         _ if word.len() > 1 && word.ends_with('@') => "@ stands before the token: @3",
-        _ if word.len() > 1 && word.chars().all(single) => "put blanks between the tokens: 1 2 G",
+        _ if word.len() > 1 && word.chars().all(is_token) => "put blanks between the tokens: 1 2 G",
         _ => return None,
     })
 }
@@ -197,11 +203,12 @@ fn slip(word: &str) -> Option<&'static str> {
 /// Whether a word could be the code of an ID without the name of its variant.
 pub(crate) fn looks_like_code(word: &str) -> bool {
     let groups: Vec<&str> = word.split('-').collect();
-    let full = |group: &&str| group.len() == 5 && group.bytes().all(|b| b.is_ascii_alphanumeric());
+    let is_full =
+        |group: &&str| group.len() == 5 && group.bytes().all(|b| b.is_ascii_alphanumeric());
     match groups.split_last() {
-        Some((last, whole)) => {
-            !whole.is_empty()
-                && whole.iter().all(full)
+        Some((last, first)) => {
+            !first.is_empty()
+                && first.iter().all(is_full)
                 && (1..=5).contains(&last.len())
                 && last.bytes().all(|b| b.is_ascii_alphanumeric())
                 && word.starts_with(['A', 'a'])
@@ -232,21 +239,21 @@ mod tests {
         let text = "3 @4c G\r\n\n  * #\n";
         let rows = rows(text).unwrap();
         assert_eq!(rows.iter().map(Vec::len).collect::<Vec<_>>(), [3, 2]);
-        assert_eq!(&text[rows[0][1].at.clone()], "@4c");
-        assert!(rows[0][1].start);
+        assert_eq!(&text[rows[0][1].span.clone()], "@4c");
+        assert!(rows[0][1].is_start);
         assert_eq!(
-            rows[0][1].glyph,
+            rows[0][1].kind,
             TokenKind::Content(Content {
                 jump: Jump::Exact(4),
                 toggle: true
             })
         );
-        assert_eq!(rows[1][1].glyph, TokenKind::Impassable);
+        assert_eq!(rows[1][1].kind, TokenKind::Impassable);
     }
 
     #[test]
-    fn common_slips_are_answered() {
-        for (word, says) in [
+    fn common_slips_have_their_own_remedies() {
+        for (word, remedy) in [
             ("g", "capital G"),
             ("S", "marked with @"),
             ("@", "before the token"),
@@ -262,13 +269,13 @@ mod tests {
             ("x", "write a number, G, *"),
         ] {
             let bad = rows(word).unwrap_err();
-            assert!(bad.remedy.contains(says), "{word}: {}", bad.remedy);
+            assert!(bad.remedy.contains(remedy), "{word}: {}", bad.remedy);
             assert!(!bad.remedy.contains('?'), "{word}");
         }
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn contents_are_written_as_they_were_read() {
         for word in [
             "0",
             "7",

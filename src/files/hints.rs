@@ -42,8 +42,8 @@ const EXAMPLES: &[&str] = &[
 /// Adds help to a parser error in a variant, if there is any to give.
 pub(super) fn hinted(diagnostic: Diagnostic, error: &toml::de::Error) -> Diagnostic {
     let message = error.message();
-    if let Some(rest) = message.strip_prefix("unknown field `") {
-        let key = rest.split('`').next().unwrap_or_default();
+    if let Some(unknown) = message.strip_prefix("unknown field `") {
+        let key = unknown.split('`').next().unwrap_or_default();
         return match table_of(key) {
             Some(table) => diagnostic.help(format!("`{key}` belongs under [{table}]")),
             None => diagnostic,
@@ -53,7 +53,7 @@ pub(super) fn hinted(diagnostic: Diagnostic, error: &toml::de::Error) -> Diagnos
 }
 
 /// Examples of the keys of a maze file.
-const IN_A_MAZE: &[&str] = &[
+const MAZE_EXAMPLES: &[&str] = &[
     "size = [5, 6]: rows and columns; where a board has one number, [5]",
     "start = \"A1\"",
     "goal = \"C3\", or several, [\"A1\", \"C3\"], or \"exit\"",
@@ -63,9 +63,9 @@ const IN_A_MAZE: &[&str] = &[
     "variant = \"rook\"",
 ];
 
-/// Adds an example of the key on the line to an error of the TOML parser about a wrong type.
+/// Adds an example of the key on the line to an error of the TOML parser about a value of a wrong type.
 pub(crate) fn with_example(diagnostic: Diagnostic, examples: &[&str]) -> Diagnostic {
-    match shown(&diagnostic, examples, key_of_line) {
+    match example_of_key(&diagnostic, examples, key_of_line) {
         Some(example) => diagnostic.help(format!("write {example}")),
         None => diagnostic,
     }
@@ -74,9 +74,9 @@ pub(crate) fn with_example(diagnostic: Diagnostic, examples: &[&str]) -> Diagnos
 /// Adds an example of the key to a parser error about a wrong type in a maze file.
 pub(super) fn in_a_maze(diagnostic: Diagnostic, keys: Keys) -> Diagnostic {
     if keys != Keys::Json {
-        return with_example(diagnostic, IN_A_MAZE);
+        return with_example(diagnostic, MAZE_EXAMPLES);
     }
-    let example = shown(&diagnostic, IN_A_MAZE, key_before);
+    let example = example_of_key(&diagnostic, MAZE_EXAMPLES, key_before);
     match example.and_then(|example| example.split_once(" = ")) {
         Some((key, value)) => diagnostic.help(format!("write \"{key}\": {value}")),
         None => diagnostic,
@@ -84,7 +84,7 @@ pub(super) fn in_a_maze(diagnostic: Diagnostic, keys: Keys) -> Diagnostic {
 }
 
 /// Returns the example of the key whose value has a wrong type.
-fn shown<'e>(
+fn example_of_key<'e>(
     diagnostic: &Diagnostic,
     examples: &[&'e str],
     key: fn(&str, usize) -> Option<&str>,
@@ -127,10 +127,10 @@ fn table_of(key: &str) -> Option<String> {
     static SCHEMA: LazyLock<Value> =
         LazyLock::new(|| schemars::schema_for!(VariantFile).to_value());
     let tables = SCHEMA["properties"].as_object()?;
-    let mut found = tables.iter().filter_map(|(table, of)| {
-        let reference = of["$ref"]
+    let mut found = tables.iter().filter_map(|(table, entry)| {
+        let reference = entry["$ref"]
             .as_str()
-            .or_else(|| of["allOf"][0]["$ref"].as_str())?;
+            .or_else(|| entry["allOf"][0]["$ref"].as_str())?;
         let name = reference.rsplit('/').next()?;
         SCHEMA["$defs"][name]["properties"]
             .get(key)

@@ -1,4 +1,4 @@
-//! The keys of a variant file, for those who list them.
+//! The keys of a variant file, with a sentence about each.
 //!
 //! They are read from the JSON Schema, which is made from the tables in `schema` and the lists of the axes.
 
@@ -18,8 +18,8 @@ pub(crate) struct VariantKey {
 
 impl VariantKey {
     fn new(path: String, entry: &Value) -> VariantKey {
-        let either = entry["anyOf"].as_array().into_iter().flatten();
-        let names = either
+        let alternatives = entry["anyOf"].as_array().into_iter().flatten();
+        let names = alternatives
             .chain([entry])
             .filter_map(|entry| entry["enum"].as_array())
             .flatten()
@@ -32,7 +32,7 @@ impl VariantKey {
     }
 }
 
-/// Returns every key that is outside of a table or in one, sorted within its table.
+/// Returns every key of the top level and of every table, sorted within its table.
 pub(crate) fn keys() -> Vec<VariantKey> {
     let schema = schemars::schema_for!(VariantFile);
     let root = schema.as_value();
@@ -41,9 +41,9 @@ pub(crate) fn keys() -> Vec<VariantKey> {
         let table = entry["$ref"].as_str();
         match table.and_then(|table| root.pointer(table.trim_start_matches('#'))) {
             Some(table) => {
-                let inside = properties(table);
+                let inner = properties(table);
                 keys.extend(
-                    inside.map(|(key, entry)| VariantKey::new(format!("{name}.{key}"), entry)),
+                    inner.map(|(key, entry)| VariantKey::new(format!("{name}.{key}"), entry)),
                 );
             }
             None => keys.push(VariantKey::new(name.clone(), entry)),

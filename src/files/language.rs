@@ -16,7 +16,7 @@ pub(super) fn check_texts(file: &VariantFile) -> Result<(), Refusal> {
             Clash::Name,
             "rule",
             "the rule is empty",
-            "say in a sentence or two how one jumps here",
+            "explain the jumps in one or two sentences",
         ));
     }
     for (what, texts) in [("name", &file.name_in), ("rule", &file.rule_in)] {
@@ -28,7 +28,7 @@ pub(super) fn check_texts(file: &VariantFile) -> Result<(), Refusal> {
                     Clash::Name,
                     key,
                     format!("the {what} in the language {tag:?} is empty"),
-                    "say it in that language, or leave it out",
+                    "translate it, or leave it out",
                 ));
             }
         }
@@ -40,7 +40,7 @@ impl VariantFile {
     /// Returns the title in a language: under the tag, else under the part before the hyphen, else `name`.
     #[must_use]
     pub fn name_in_language(&self, tag: &str) -> &str {
-        said_in(&self.name_in, tag).unwrap_or(&self.name)
+        text_in(&self.name_in, tag).unwrap_or(&self.name)
     }
 
     /// Returns the rule in a language, with the same fallbacks.
@@ -53,11 +53,12 @@ impl VariantFile {
     /// ```
     #[must_use]
     pub fn rule_in_language(&self, tag: &str) -> &str {
-        said_in(&self.rule_in, tag).unwrap_or(&self.rule)
+        text_in(&self.rule_in, tag).unwrap_or(&self.rule)
     }
 }
 
-fn said_in<'a>(texts: &'a BTreeMap<String, String>, tag: &str) -> Option<&'a str> {
+/// Returns the text under a tag, or else under the tag without its region.
+fn text_in<'a>(texts: &'a BTreeMap<String, String>, tag: &str) -> Option<&'a str> {
     let text = texts.get(tag).or_else(|| texts.get(without_region(tag)))?;
     Some(text)
 }
@@ -67,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_nearest_text_is_said() {
+    fn a_text_falls_back_to_the_language_without_its_region() {
         let texts = |tags: &[&str]| {
             let text = |tag: &&str| ((*tag).to_owned(), format!("in {tag}"));
             tags.iter().map(text).collect()

@@ -2,6 +2,7 @@
 
 use super::library;
 use super::schema::VariantFile;
+use super::size::in_one_word;
 use super::{Diagnostic, Variant};
 use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Difficulty};
@@ -30,31 +31,32 @@ pub(crate) struct LevelOfBoard {
 /// The parsed table.
 static LEVELS: LazyLock<Vec<(&'static str, LevelOfBoard)>> = LazyLock::new(|| {
     let lines = TABLE.lines().skip(1);
-    lines.filter_map(line).collect()
+    lines.filter_map(parse_line).collect()
 });
 
 /// The headings of the table.
 pub(crate) const HEADINGS: &str =
     "variant,level,fewest moves,most moves,least difficulty,greatest difficulty,size that has it";
 
-fn range<T: FromStr>([from, to]: [&&str; 2]) -> Option<[T; 2]> {
+fn parse_range<T: FromStr>([from, to]: [&&str; 2]) -> Option<[T; 2]> {
     Some([from.parse().ok()?, to.parse().ok()?])
 }
 
-fn line(line: &'static str) -> Option<(&'static str, LevelOfBoard)> {
+/// Parses a line of the table; `None` if it is not valid.
+fn parse_line(line: &'static str) -> Option<(&'static str, LevelOfBoard)> {
     let entries: Vec<&str> = line.split(',').collect();
     let [variant, level, entries @ .., instead] = entries.as_slice() else {
         return None;
     };
     let word: Word = level.parse().ok()?;
-    let both = |from: usize| Some([entries.get(from)?, entries.get(from + 1)?]);
-    let [moves, difficulty] = [both(0)?, both(2)?];
+    let pair = |from: usize| Some([entries.get(from)?, entries.get(from + 1)?]);
+    let [moves, difficulty] = [pair(0)?, pair(2)?];
     Some((
         variant,
         LevelOfBoard {
             level: word.name(),
-            moves: range(moves),
-            difficulty: range(difficulty),
+            moves: parse_range(moves),
+            difficulty: parse_range(difficulty),
             instead: (!instead.is_empty()).then(|| (*instead).to_owned()),
         },
     ))
@@ -64,11 +66,11 @@ fn line(line: &'static str) -> Option<(&'static str, LevelOfBoard)> {
 /// not built in, or it has been changed.
 #[must_use]
 pub(crate) fn levels(variant: &Variant) -> Vec<&'static LevelOfBoard> {
-    let as_it_is = || {
+    let original_file = || {
         let text = library::variant(&variant.id).ok()?;
         toml::from_str::<VariantFile>(text).ok()
     };
-    if !variant.built_in || as_it_is().as_ref() != Some(&variant.file) {
+    if !variant.built_in || original_file().as_ref() != Some(&variant.file) {
         return Vec::new();
     }
     let rows = LEVELS.iter();
@@ -84,12 +86,11 @@ pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
         return row.instead.clone();
     }
     let file: VariantFile = toml::from_str(library::variant(variant).ok()?).ok()?;
-    let numbers: Vec<String> = file.board.size?.iter().map(i64::to_string).collect();
-    Some(numbers.join("x"))
+    Some(in_one_word(&file.board.size?))
 }
 
 /// A search may still succeed if the difficulty is at most this far outside the measured range.
-const LUCK: f64 = 0.5;
+const TOLERANCE: f64 = 0.5;
 
 /// The difficulties of a ladder on a board.
 pub(crate) struct ClippedLadder {
@@ -110,7 +111,7 @@ pub(crate) fn climbable(
     conditions: &Conditions,
     [from, to]: [f64; 2],
 ) -> Result<ClippedLadder, Diagnostic> {
-    let Some([least, most]) = known(levels).filter(|_| !conditions.asks_for_moves()) else {
+    let Some([least, most]) = difficulty_range(levels).filter(|_| !conditions.asks_for_moves()) else {
         let ends = [from, to];
         return Ok(ClippedLadder {
             ends,
@@ -136,12 +137,12 @@ pub(crate) fn climbable(
 }
 
 /// Returns the least and the greatest difficulty of a board; `None` if they have not been measured.
-fn known(levels: &[&LevelOfBoard]) -> Option<[f64; 2]> {
-    let known = levels.iter().filter_map(|level| level.difficulty);
-    known.reduce(|[least, most], [from, to]| [least.min(from), most.max(to)])
+fn difficulty_range(levels: &[&LevelOfBoard]) -> Option<[f64; 2]> {
+    let ranges = levels.iter().filter_map(|level| level.difficulty);
+    ranges.reduce(|[least, most], [from, to]| [least.min(from), most.max(to)])
 }
 
-/// Checks that a board with these levels can have mazes of these conditions.
+/// Checks that a board with these levels can have mazes that meet these conditions.
 ///
 /// # Errors
 ///
@@ -151,34 +152,34 @@ pub(crate) fn refuse(levels: &[&LevelOfBoard], conditions: &Conditions) -> Resul
     if levels.is_empty() || conditions.asks_for_moves() {
         return Ok(());
     }
-    let has = |level: &&&LevelOfBoard| match conditions.difficulty {
+    let is_wanted = |level: &&&LevelOfBoard| match conditions.difficulty {
         None => true,
         Some(Difficulty::Word(word)) => level.level == word.name(),
         Some(Difficulty::Range(from, to)) => level
             .difficulty
-            .is_some_and(|[least, most]| from <= most + LUCK && to >= least - LUCK),
+            .is_some_and(|[least, most]| from <= most + TOLERANCE && to >= least - TOLERANCE),
     };
-    let wanted: Vec<&&LevelOfBoard> = levels.iter().filter(has).collect();
+    let wanted: Vec<&&LevelOfBoard> = levels.iter().filter(is_wanted).collect();
     if wanted.iter().any(|level| level.difficulty.is_some()) {
         return Ok(());
     }
-    let there = levels.iter().filter(|level| level.difficulty.is_some());
-    let there: Vec<String> = there.map(|level| level.level.to_owned()).collect();
+    let available = levels.iter().filter(|level| level.difficulty.is_some());
+    let available: Vec<String> = available.map(|level| level.level.to_owned()).collect();
     let what = match wanted.first() {
         Some(level) => format!("no {} mazes are known on this board", level.level),
         None => "no mazes of this difficulty are known on this board".to_owned(),
     };
-    let sizes = || levels.iter().rev().find_map(|level| level.instead.as_ref());
+    let any_size = || levels.iter().rev().find_map(|level| level.instead.as_ref());
     let instead = wanted
         .first()
         .and_then(|level| level.instead.as_ref())
-        .or_else(sizes);
+        .or_else(any_size);
     let remedy = match instead {
-        Some(size) => format!("take --size {size}, or ask for {}", listed(&there)),
-        None => format!("ask for {}", listed(&there)),
+        Some(size) => format!("take --size {size}, or ask for {}", listed(&available)),
+        None => format!("ask for {}", listed(&available)),
     };
     let error = Diagnostic::error("--difficulty", "", what).help(remedy);
-    Err(match known(levels) {
+    Err(match difficulty_range(levels) {
         Some([least, most]) => {
             error.note(format!("its difficulties are from {least:.1} to {most:.1}"))
         }

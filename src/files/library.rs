@@ -38,7 +38,7 @@ pub(crate) fn languages() -> impl Iterator<Item = &'static str> {
     WORDS.iter().map(|(tag, _)| *tag).chain([ENGLISH])
 }
 
-/// Returns the file with the words of pages in a language, or `None` if no such file is built in. English needs no file.
+/// Returns the file with the words of pages in a language, or `None` if none is built in. English needs no file.
 #[must_use]
 pub(crate) fn words(tag: &str) -> Option<&'static str> {
     let mut words = WORDS.iter();
@@ -91,8 +91,8 @@ pub fn tiling(name: &str) -> Result<(&'static str, &'static TilingTable), Unknow
         None => {
             // Aliases take part in suggestions, but are not listed, because the list would be too long.
             let names: Vec<&str> = BY_NAME.keys().map(String::as_str).collect();
-            let near = did_you_mean(name, names.iter().copied());
-            let known = near.map_or_else(|| tilings().collect(), |near| vec![near]);
+            let similar = did_you_mean(name, names.iter().copied());
+            let known = similar.map_or_else(|| tilings().collect(), |similar| vec![similar]);
             Err(UnknownName {
                 axis: "tiling",
                 typed: name.to_owned(),

@@ -27,9 +27,9 @@ impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for Exactly<T, N
                 while let Some(entry) = list.next_element()? {
                     entries.push(entry);
                 }
-                let found = entries.len();
-                let wrong = |_| S::Error::invalid_length(found, &self);
-                entries.try_into().map(Exactly).map_err(wrong)
+                let count = entries.len();
+                let wrong_length = |_| S::Error::invalid_length(count, &self);
+                entries.try_into().map(Exactly).map_err(wrong_length)
             }
         }
         deserializer.deserialize_seq(All(PhantomData))
@@ -80,15 +80,15 @@ impl<'de, A: Deserialize<'de>, B: Deserialize<'de>> Deserialize<'de> for Pair<A,
             }
 
             fn visit_seq<S: SeqAccess<'de>>(self, mut list: S) -> Result<Self::Value, S::Error> {
-                let wrong = |found| S::Error::invalid_length(found, &self);
-                let first = list.next_element()?.ok_or_else(|| wrong(0))?;
-                let second = list.next_element()?.ok_or_else(|| wrong(1))?;
-                let mut found = 2;
+                let wrong_length = |count| S::Error::invalid_length(count, &self);
+                let first = list.next_element()?.ok_or_else(|| wrong_length(0))?;
+                let second = list.next_element()?.ok_or_else(|| wrong_length(1))?;
+                let mut count = 2;
                 while list.next_element::<IgnoredAny>()?.is_some() {
-                    found += 1;
+                    count += 1;
                 }
-                if found > 2 {
-                    return Err(wrong(found));
+                if count > 2 {
+                    return Err(wrong_length(count));
                 }
                 Ok(Pair(first, second))
             }

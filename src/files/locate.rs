@@ -49,23 +49,24 @@ pub fn locate(text: &str, key: &str) -> Option<Range<usize>> {
     };
     let mut steps = key.split(['.', '[']).map(|step| step.trim_end_matches(']'));
     let first = steps.next()?;
-    let (name, mut at) = table.get_key_value(first)?;
+    let (name, mut value) = table.get_key_value(first)?;
     // For a table, its header is a better place than its whole contents.
-    let mut place = if at.get_ref().is_table() {
+    let mut place = if value.get_ref().is_table() {
         name.span()
     } else {
-        at.span()
+        value.span()
     };
     for step in steps {
-        let Some((span, next)) = inside(at, step) else {
+        let Some((span, next)) = child(value, step) else {
             break;
         };
-        (place, at) = (span, next);
+        (place, value) = (span, next);
     }
     Some(place)
 }
 
-fn inside<'a, 'i>(
+/// Returns the value of a key of a table or of an index of a list, and its position.
+fn child<'a, 'i>(
     value: &'a Spanned<DeValue<'i>>,
     step: &str,
 ) -> Option<(Range<usize>, &'a Spanned<DeValue<'i>>)> {
@@ -84,21 +85,21 @@ pub(super) fn locate_json(text: &str, key: &str) -> Option<Range<usize>> {
         let start = value.as_ptr() as usize - text.as_ptr() as usize;
         start..start + value.len()
     };
-    let mut at = text;
+    let mut value = text;
     let mut place = None;
     for step in key.split(['.', '[']).map(|step| step.trim_end_matches(']')) {
-        let next = if at.trim_start().starts_with('{') {
-            let mut object: BTreeMap<Cow<'_, str>, &RawValue> = serde_json::from_str(at).ok()?;
+        let next = if value.trim_start().starts_with('{') {
+            let mut object: BTreeMap<Cow<'_, str>, &RawValue> = serde_json::from_str(value).ok()?;
             object.remove(step)
         } else {
-            let list: Vec<&RawValue> = serde_json::from_str(at).unwrap_or_default();
+            let list: Vec<&RawValue> = serde_json::from_str(value).unwrap_or_default();
             step.parse()
                 .ok()
                 .and_then(|index: usize| list.get(index).copied())
         };
         let Some(next) = next else { break };
-        at = next.get();
-        place = Some(span(at));
+        value = next.get();
+        place = Some(span(value));
     }
     place
 }

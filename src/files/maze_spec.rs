@@ -80,7 +80,7 @@ pub(super) fn starts(board: &Board, start: &End) -> Vec<Cell> {
     match start {
         End::Cells(cells) => cells.clone(),
         End::Start(StartWord::Corner) => corners(board),
-        End::Start(StartWord::Random) => all(board),
+        End::Start(StartWord::Random) => all_cells(board),
         End::Default | End::Goal(_) | End::Exit => vec![Cell(0)],
     }
 }
@@ -97,7 +97,7 @@ pub(super) fn goals(board: &Board, starts: &[Cell], goal: &End) -> Goals {
             Goals::Cells(cells)
         }
         End::Goal(GoalWord::Free) => Goals::Deepest,
-        End::Goal(GoalWord::Random) => Goals::OneOf(all(board)),
+        End::Goal(GoalWord::Random) => Goals::OneOf(all_cells(board)),
         End::Goal(GoalWord::Corner) => Goals::OneOf(corners(board)),
         End::Goal(GoalWord::Centre) => Goals::Cells(vec![centre(board)]),
         End::Goal(GoalWord::Farthest) => Goals::Farthest,
@@ -106,8 +106,9 @@ pub(super) fn goals(board: &Board, starts: &[Cell], goal: &End) -> Goals {
             match crate::topology::reachable(&board.topology, starts[0], |cell| cell == last) {
                 reach if reach.found || reach.gave_up => Goals::Cells(vec![last]),
                 reach => {
-                    let there = |cell: &Cell| reach.cells[cell.index()] && *cell != starts[0];
-                    match all(board).into_iter().rfind(there) {
+                    let is_candidate =
+                        |cell: &Cell| reach.cells[cell.index()] && *cell != starts[0];
+                    match all_cells(board).into_iter().rfind(is_candidate) {
                         Some(cell) => Goals::Cells(vec![cell]),
                         None => Goals::Cells(vec![last]),
                     }
@@ -117,6 +118,6 @@ pub(super) fn goals(board: &Board, starts: &[Cell], goal: &End) -> Goals {
     }
 }
 
-fn all(board: &Board) -> Vec<Cell> {
+fn all_cells(board: &Board) -> Vec<Cell> {
     (0..board.topology.cells() as u32).map(Cell).collect()
 }

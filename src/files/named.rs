@@ -13,8 +13,8 @@ use super::{Diagnostic, library};
 
 /// Splits `NAME:SIZE` at the colon; `None` if the part after the colon does not begin with a digit.
 pub(crate) fn split_size(typed: &str) -> Option<(&str, &str)> {
-    let digit = |rest: &str| rest.starts_with(|first: char| first.is_ascii_digit());
-    typed.split_once(':').filter(|(_, rest)| digit(rest))
+    let is_size = |rest: &str| rest.starts_with(|first: char| first.is_ascii_digit());
+    typed.split_once(':').filter(|(_, rest)| is_size(rest))
 }
 
 /// Returns the id of the built-in variant that a text names, with or without a size.
@@ -24,7 +24,7 @@ pub(crate) fn built_in_name(typed: &str) -> Option<&'static str> {
 }
 
 /// Whether a text is a name followed by a valid size.
-pub(super) fn is_a_size(typed: &str) -> bool {
+pub(super) fn has_size(typed: &str) -> bool {
     split_size(typed).is_some_and(|(_, rest)| size(rest).is_ok())
 }
 
@@ -37,12 +37,12 @@ pub(crate) fn sized<'t>(
     typed: &'t str,
     given: Option<&[i64]>,
 ) -> Result<(&'t str, Option<Vec<i64>>), Diagnostic> {
-    let Some((name, behind)) = split_size(typed) else {
+    let Some((name, size_text)) = split_size(typed) else {
         return Ok((typed, given.map(<[i64]>::to_vec)));
     };
-    let numbers = size(behind).map_err(|NoSize| {
+    let numbers = size(size_text).map_err(|NoSize| {
         let remedy = format!("write `{name}:6` or `{name}:6x6`; {NoSize}");
-        Diagnostic::error("", typed, format!("`{behind}` is not a size"))
+        Diagnostic::error("", typed, format!("`{size_text}` is not a size"))
             .at(name.len() + 1..typed.len())
             .help(remedy)
     })?;

@@ -1,4 +1,4 @@
-//! Probing which levels a board has if it is not in the table: a few mazes of each level are made.
+//! Probing which levels a board has that is not in the table: a few mazes of each level are made.
 
 use super::Blueprint;
 use super::levels::{LevelOfBoard, size_with};
@@ -9,7 +9,7 @@ use crate::search::make::{
 use crate::topology::Census;
 
 /// The number of mazes made of each level.
-const PROBED: u64 = 4;
+const MAZES_PER_LEVEL: u64 = 4;
 /// The largest number of landings of a board that is probed. Larger boards would take too long.
 const LANDINGS: u64 = 50_000;
 
@@ -33,29 +33,32 @@ pub(crate) fn measured(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     {
         return Vec::new();
     }
-    let levels = Word::LEVELS.map(|word| probed(blueprint, word));
+    let levels = Word::LEVELS.map(|word| probe(blueprint, word));
     levels
         .into_iter()
         .collect::<Option<_>>()
         .unwrap_or_default()
 }
 
-fn probed(blueprint: &Blueprint, level: Word) -> Option<LevelOfBoard> {
+/// Makes mazes of one level. Returns the ranges of their moves and difficulties, or `None` if the order is not valid.
+fn probe(blueprint: &Blueprint, level: Word) -> Option<LevelOfBoard> {
     let order = Order {
-        count: PROBED,
+        count: MAZES_PER_LEVEL,
         conditions: Conditions::of_level(level),
         puzzles: Some(Puzzles::Probe),
         ..blueprint.order(0, SeedPosition::default(), false).ok()?
     };
     let mut found: Vec<(u32, f64)> = Vec::new();
-    make(&order, &Control::default(), &mut |made| {
-        let score = difficulty(&made.maze).ok().and_then(|found| found.score());
-        found.extend(made.verified.measures.depth.zip(score));
+    make(&order, &Control::default(), &mut |generated| {
+        let score = difficulty(&generated.maze)
+            .ok()
+            .and_then(|rating| rating.score());
+        found.extend(generated.verified.measures.depth.zip(score));
         true
     })
     .ok()?;
-    let known = blueprint.built_in();
-    let elsewhere = known.filter(|_| found.is_empty());
+    let built_in = blueprint.built_in();
+    let lacks_level = built_in.filter(|_| found.is_empty());
     let moves = found.iter().map(|&(moves, _)| moves);
     let scores = found.iter().map(|&(_, score)| score);
     Some(LevelOfBoard {
@@ -70,6 +73,6 @@ fn probed(blueprint: &Blueprint, level: Word) -> Option<LevelOfBoard> {
             .reduce(f64::min)
             .zip(scores.reduce(f64::max))
             .map(|(from, to)| [from, to]),
-        instead: elsewhere.and_then(|id| size_with(id, level)),
+        instead: lacks_level.and_then(|id| size_with(id, level)),
     })
 }

@@ -4,7 +4,7 @@
 //! jumpmaze_proof = 1
 //! depth = 4                      # of the maze
 //! refuted = 5                    # no maze has this depth or a greater one
-//! lemmas = ["C1 B2 A3"]          # sets of cells that no jump from outside enters alone
+//! lemmas = ["C1 B2 A3"]          # sets of cells: a number outside leads to none or to several of them
 //! positions = 36                 # the number of positions examined
 //! tree = """00!!"""              # what to do at each position
 //! [maze]                         # as in a maze file
@@ -38,7 +38,7 @@ pub struct ProofFile {
     pub no_black_holes: bool,
     /// The allowed numbers, if they are fewer than the variant allows.
     pub numbers: Option<Vec<Number>>,
-    /// Sets of cells that no jump from outside enters alone.
+    /// Sets of cells. A number outside such a set leads to none or to several of its cells.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lemmas: Vec<String>,
     /// The number of positions examined.
@@ -57,12 +57,13 @@ pub enum FreeGoal {
     Free,
 }
 
-/// Whether the numbers are ascending, within the limit, and among those of the variant.
-pub(crate) fn are_limited(numbers: &[Number], own: Option<&[Number]>) -> bool {
-    let rise = numbers.windows(2).all(|pair| pair[0] < pair[1]);
+/// Whether numbers are ascending, within the limit, and among those of the variant, if it has a list.
+pub(crate) fn are_limited(numbers: &[Number], of_variant: Option<&[Number]>) -> bool {
+    let is_ascending = numbers.windows(2).all(|pair| pair[0] < pair[1]);
     let [first, last] = [numbers.first(), numbers.last()];
-    let allowed = |number: &Number| own.is_none_or(|own| own.contains(number));
-    rise && first.is_some_and(|&first| first > 0)
+    let allowed = |number: &Number| of_variant.is_none_or(|numbers| numbers.contains(number));
+    is_ascending
+        && first.is_some_and(|&first| first > 0)
         && last.is_some_and(|&last| last <= limits::NUMBER)
         && numbers.iter().all(allowed)
 }
@@ -108,9 +109,9 @@ impl ProofFile {
             let names: Vec<String> = cells.iter().map(|&cell| board.name(Cell(cell))).collect();
             names.join(" ")
         };
-        let mut written = blueprint.maze(maze.clone(), "");
-        written.file.seed = None;
-        let own = Blueprint::like(&written).ok()?.spec.letters.numbers;
+        let mut loaded = blueprint.maze(maze.clone(), "");
+        loaded.file.seed = None;
+        let of_variant = Blueprint::like(&loaded).ok()?.spec.letters.numbers;
         let numbers = blueprint.spec.letters.numbers.clone();
         Some(ProofFile {
             jumpmaze_proof: 1,
@@ -119,11 +120,11 @@ impl ProofFile {
             goal: question.task.is_free().then_some(FreeGoal::Free),
             unique: question.unique,
             no_black_holes: question.no_black_holes,
-            numbers: numbers.clone().filter(|_| numbers != own),
+            numbers: numbers.clone().filter(|_| numbers != of_variant),
             lemmas: proof.lemmas.iter().map(names).collect(),
             positions: proof.positions,
             tree: proof.tree.clone()?,
-            maze: written.written(),
+            maze: loaded.written(),
         })
     }
 
@@ -178,10 +179,9 @@ impl LoadedProof {
         };
         let mut letters: Letters = Blueprint::like(&self.maze)?.spec.letters;
         if let Some(numbers) = &file.numbers {
-            let own = letters.numbers.as_deref();
-            if !are_limited(numbers, own) {
-                let what =
-                    "the numbers are to rise, and to be some of those that the variant allows";
+            let of_variant = letters.numbers.as_deref();
+            if !are_limited(numbers, of_variant) {
+                let what = "the numbers must rise, and the variant must allow all of them";
                 return Err(Diagnostic::error(&*self.path, "", what).help("such as [1, 2, 3]"));
             }
             letters.numbers = Some(numbers.clone());
@@ -193,7 +193,7 @@ impl LoadedProof {
             goal: match (&file.goal, &maze.goal) {
                 (Some(FreeGoal::Free), Goal::Cells(cells)) if cells.len() == 1 => Ending::Deepest,
                 (Some(FreeGoal::Free), _) => {
-                    let what = "where any cell may be the goal, the maze ends in one of them";
+                    let what = "with goal = \"free\" the maze must have exactly one goal cell";
                     return Err(Diagnostic::error(&*self.path, "", what)
                         .help("name its deepest cell as `goal` under [maze]"));
                 }
@@ -225,8 +225,8 @@ impl LoadedProof {
         let board = &self.maze.maze.board;
         let cell = |name: &str| {
             board.find(name).ok_or_else(|| {
-                Diagnostic::error(&*self.path, "", format!("no cell `{name}`, in a lemma"))
-                    .help("cells are named as in the maze")
+                Diagnostic::error(&*self.path, "", format!("unknown cell `{name}` in a lemma"))
+                    .help("name cells as in the maze")
             })
         };
         let lemma = |names: &String| names.split_whitespace().map(cell).collect();

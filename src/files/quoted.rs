@@ -5,7 +5,7 @@
 /// Returns the offset in `quoted`, a TOML or JSON string with its quotes, of byte `at` of its value.
 ///
 /// Returns `None` if the value is shorter than that.
-pub(super) fn outside(quoted: &str, at: usize) -> Option<usize> {
+pub(super) fn quoted_offset(quoted: &str, at: usize) -> Option<usize> {
     let triple = ["\"\"\"", "'''"]
         .iter()
         .any(|mark| quoted.starts_with(mark));
@@ -13,51 +13,51 @@ pub(super) fn outside(quoted: &str, at: usize) -> Option<usize> {
     let mut open = if triple { 3 } else { 1 };
     if triple {
         // A line break directly after the opening quotes is not part of the value.
-        let rest = quoted.get(open..)?;
-        open += if rest.starts_with("\r\n") {
+        let after_quotes = quoted.get(open..)?;
+        open += if after_quotes.starts_with("\r\n") {
             2
         } else {
-            usize::from(rest.starts_with('\n'))
+            usize::from(after_quotes.starts_with('\n'))
         };
     }
     let close = quoted.len().checked_sub(if triple { 3 } else { 1 })?;
-    let (mut from, mut said) = (open, 0);
-    while said < at && from < close {
-        let (written, says) = if literal {
+    let (mut offset, mut value_offset) = (open, 0);
+    while value_offset < at && offset < close {
+        let (quoted_length, value_length) = if literal {
             (1, 1)
         } else {
-            one(&quoted.as_bytes()[from..close])
+            next_lengths(&quoted.as_bytes()[offset..close])
         };
-        from += written;
-        said += says;
+        offset += quoted_length;
+        value_offset += value_length;
     }
-    (said >= at).then_some(from)
+    (value_offset >= at).then_some(offset)
 }
 
-/// Returns the length of the next character in bytes, as written and in the value.
-fn one(rest: &[u8]) -> (usize, usize) {
-    if rest[0] != b'\\' {
+/// Returns the lengths in bytes of the next character or escape sequence, as written and in the value.
+fn next_lengths(bytes: &[u8]) -> (usize, usize) {
+    if bytes[0] != b'\\' {
         return (1, 1);
     }
     let coded = |digits: usize| {
-        let code = rest
+        let code = bytes
             .get(2..2 + digits)
             .and_then(|hex| std::str::from_utf8(hex).ok())
             .and_then(|hex| u32::from_str_radix(hex, 16).ok());
         // Each half of a surrogate pair counts as two of the four bytes of the character.
-        let says = match code {
+        let value_length = match code {
             Some(0xd800..=0xdfff) => 2,
             Some(code) => char::from_u32(code).map_or(1, char::len_utf8),
             None => 1,
         };
-        (2 + digits, says)
+        (2 + digits, value_length)
     };
-    match rest.get(1) {
+    match bytes.get(1) {
         Some(b'u') => coded(4),
         Some(b'U') => coded(8),
         Some(b'x') => coded(2),
         Some(c) if c.is_ascii_whitespace() => {
-            let blank = rest[1..].iter().take_while(|c| c.is_ascii_whitespace());
+            let blank = bytes[1..].iter().take_while(|c| c.is_ascii_whitespace());
             (1 + blank.count(), 0)
         }
         _ => (2, 1),
@@ -66,11 +66,11 @@ fn one(rest: &[u8]) -> (usize, usize) {
 
 #[cfg(test)]
 mod tests {
-    use super::outside;
+    use super::quoted_offset;
 
     #[test]
-    fn bytes_are_found_as_they_were_written() {
-        for (quoted, at, wrote) in [
+    fn offsets_in_the_value_are_mapped_to_the_quoted_text() {
+        for (quoted, at, expected) in [
             ("\"1 2\"", 2, 3),
             (r#""1\n2""#, 2, 4),
             (r#""\u0031 2""#, 2, 8),
@@ -80,10 +80,10 @@ mod tests {
             ("\"\"\"1 \\\n   2\"\"\"", 2, 5),
             (r#""\ud83d\ude00x""#, 4, 13),
         ] {
-            assert_eq!(outside(quoted, at), Some(wrote), "{quoted}");
+            assert_eq!(quoted_offset(quoted, at), Some(expected), "{quoted}");
         }
         for short in ["", "\"", "\"\"", "\"\"\"", "\"1\""] {
-            assert_eq!(outside(short, 9), None, "{short}");
+            assert_eq!(quoted_offset(short, 9), None, "{short}");
         }
     }
 }

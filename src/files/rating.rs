@@ -69,7 +69,7 @@ impl Rating {
         &self.measures
     }
 
-    /// Rates a maze by the published energies and by `others`.
+    /// Rates a maze by the published energies and by `others` in addition.
     ///
     /// # Errors
     ///
@@ -114,7 +114,7 @@ impl Rating {
     pub fn columns(&self) -> Vec<(String, Option<String>)> {
         let m = &self.measures;
         let mut columns = Vec::new();
-        for (feature, form) in shown() {
+        for (feature, form) in displayed() {
             let number = feature.number(m);
             let value = match form {
                 FeatureFormat::Number
@@ -132,8 +132,8 @@ impl Rating {
             };
             columns.push((feature.name.to_owned(), value));
             if form == FeatureFormat::Solutions {
-                let more = u8::from(m.shortest_solutions.saturated);
-                columns.push((MORE.to_owned(), Some(more.to_string())));
+                let saturated = u8::from(m.shortest_solutions.saturated);
+                columns.push((MORE.to_owned(), Some(saturated.to_string())));
             }
         }
         columns.extend(COLUMNS.iter().map(|column| {
@@ -157,22 +157,22 @@ impl Rating {
 const MORE: &str = "more_solutions";
 
 /// Returns the features that tables and JSON show, in order.
-fn shown() -> impl Iterator<Item = (&'static Feature, FeatureFormat)> {
-    let mut shown: Vec<(&Feature, FeatureDisplay)> = FEATURES
+fn displayed() -> impl Iterator<Item = (&'static Feature, FeatureFormat)> {
+    let mut displayed: Vec<(&Feature, FeatureDisplay)> = FEATURES
         .iter()
         .filter_map(|feature| Some((feature, feature.shown?)))
         .collect();
-    shown.sort_by_key(|(_, shown)| shown.part);
-    shown
+    displayed.sort_by_key(|(_, display)| display.part);
+    displayed
         .into_iter()
-        .map(|(feature, shown)| (feature, shown.form))
+        .map(|(feature, display)| (feature, display.form))
 }
 
 impl Serialize for Rating {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let m = &self.measures;
         let mut map = serializer.serialize_map(None)?;
-        for (feature, form) in shown() {
+        for (feature, form) in displayed() {
             let name = feature.name;
             match form {
                 FeatureFormat::Number => map.serialize_entry(name, &feature.number(m))?,

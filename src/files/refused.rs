@@ -40,9 +40,5 @@ pub(super) fn refused(
         Clash::Audit => Diagnostic::failure(path, text, title),
         _ => Diagnostic::error(path, text, title),
     };
-    let diagnostic = diagnostic.help(&*refusal.remedy);
-    match span {
-        Some(span) => diagnostic.at(span),
-        None => diagnostic,
-    }
+    diagnostic.help(&*refusal.remedy).at_span(span)
 }

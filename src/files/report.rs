@@ -1,4 +1,4 @@
-//! What the program says of a variant: the object of `variants NAME --json`.
+//! The report on a variant: the object of `variants NAME --json`.
 
 use super::levels::{LevelOfBoard, levels};
 use super::{End, Variant};
@@ -6,60 +6,61 @@ use crate::rules::Mark;
 use crate::topology::{Cell, Census, Topology, reachable};
 use serde::Serialize;
 
-/// What is true of a board. The keys are a contract: they may grow, and never change their meaning.
+/// Properties of a board. Users rely on the keys: keys may be added, but none may be removed or change its meaning.
 #[derive(Clone, Debug, Serialize)]
 pub struct BoardReport {
-    /// What people type.
+    /// The id of the variant, as users type it.
     pub(crate) id: String,
     /// The title.
     pub(crate) name: String,
-    /// The sentence for the puzzler.
+    /// The rule for the puzzler.
     pub(crate) rule: String,
-    /// Cells that can hold a number or the goal.
+    /// The number of cells: the tiles that can hold a number or the goal.
     pub cells: usize,
-    /// Lines, or null where jumps are not read off lines.
+    /// The number of lines; null if jumps do not follow lines.
     pub(crate) lines: Option<usize>,
-    /// Closed lines among them.
+    /// The number of closed lines among them.
     pub(crate) closed_lines: Option<usize>,
-    /// V − E + F of the surface of all cells that exist; null for hand-written lines.
+    /// The Euler characteristic V − E + F of the surface of all tiles; null for hand-written lines.
     pub(crate) euler: Option<i64>,
-    /// The smallest and the largest legal number; null when there is none.
+    /// The smallest and the largest legal number; null if no number is legal.
     pub(crate) numbers: Option<(u32, u32)>,
-    /// Landings over all legal (cell, number) pairs; null, as are the next two, on boards too large to count.
+    /// The number of landings of all legal (cell, number) pairs. This key and the next two are null if the board is too
+    /// large to count them.
     pub landings: Option<u64>,
-    /// One for the start, and one for every gate by which some landing arrives.
+    /// The number of states: one for the start, and one for every gate at which some landing arrives.
     pub(crate) states: Option<u64>,
-    /// Sequences of 1, 2, 3 and 4 landings.
+    /// The numbers of sequences of 1, 2, 3 and 4 landings.
     pub(crate) walks: Option<[u128; 4]>,
-    /// Whether the way one arrived matters for what may follow.
+    /// Whether the gate of arrival restricts the next jump.
     pub(crate) turns_matter: bool,
     /// Whether left and right can be told apart everywhere; null for hand-written lines.
     pub(crate) orientable: Option<bool>,
-    /// The least and the greatest count of legal numbers in a cell.
+    /// The least and the greatest number of legal numbers in a cell.
     pub(crate) numbers_per_cell: Option<(usize, usize)>,
     /// Whether every jump between cells can be jumped back with the same number.
     pub(crate) reversible: Option<bool>,
-    /// Cells that can be reached from the start when every legal number may be jumped.
+    /// The number of cells that can be reached from the start if every legal number may be jumped.
     pub reach: Option<usize>,
-    /// Impassable, pass-over and uncounted cells.
+    /// The numbers of impassable, pass-over and uncounted tiles.
     pub obstacles: [usize; 3],
-    /// How the topology is kept: `table` or `lines`.
+    /// How the topology is stored: `table` or `lines`.
     pub(crate) kept_as: &'static str,
-    /// The bytes that it takes.
+    /// The size of the topology in bytes.
     pub(crate) bytes: usize,
-    /// The levels of the board, the easiest first; empty where they have not been measured.
+    /// The levels of the board, the easiest first; empty if they have not been measured.
     pub(crate) levels: Vec<LevelOfBoard>,
-    /// What is legal but should be known.
+    /// Warnings about legal but doubtful settings.
     pub(crate) warnings: Vec<String>,
 }
 
 impl BoardReport {
-    /// Looks at a variant.
+    /// Computes the report on a variant.
     #[must_use]
     pub fn of(variant: &Variant) -> BoardReport {
         let board = &variant.board;
         let census = Census::of(&board.topology);
-        let marked = |mark: Mark| board.marks.iter().filter(|&&other| other == mark).count();
+        let count_of = |mark: Mark| board.marks.iter().filter(|&&other| other == mark).count();
         let start = match &variant.start {
             End::Cells(cells) => cells[0],
             _ => Cell(0),
@@ -83,8 +84,8 @@ impl BoardReport {
             numbers_per_cell: census.choices,
             reversible: counts.map(|counts| counts.reversible),
             reach: (counts.is_some() && !reach.gave_up)
-                .then(|| reach.cells.iter().filter(|&&seen| seen).count()),
-            obstacles: [Mark::Impassable, Mark::PassOver, Mark::Uncounted].map(marked),
+                .then(|| reach.cells.iter().filter(|&&reached| reached).count()),
+            obstacles: [Mark::Impassable, Mark::PassOver, Mark::Uncounted].map(count_of),
             kept_as: board.topology.kept_as(),
             bytes: board.topology.bytes(),
             levels: levels(variant).into_iter().cloned().collect(),

@@ -1,9 +1,9 @@
-//! What a variant file may say: one table for each axis.
+//! The tables and keys of a variant file.
 //!
 //! The structures only mirror the file. Words such as `"torus"` are looked up later, in the lists of their axes, so
-//! that a wrong one is answered with what was probably meant. What is left out is not written either, so that a variant
-//! inside a maze file stays as short as its author wrote it. The JSON Schema in `docs/variant.schema.json` is made
-//! from these definitions and the same lists.
+//! that the error for a wrong word can suggest a similar one. A key with its default value is not written, so that a
+//! variant inside a maze file stays as short as its author wrote it. The JSON Schema in `docs/variant.schema.json` is
+//! made from these definitions and the same lists.
 
 use super::lists::{Exactly, Pair, exactly};
 use super::schema_choices;
@@ -11,8 +11,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Declares tables of the file: all are read, written and described in the same way, and what is as when it is left out is
-/// not written.
+/// Declares tables of the file. All are read, written and described in the same way. A key with its default value
+/// is not written.
 macro_rules! tables {
     ($(
         $(#[$meta:meta])*
@@ -84,7 +84,7 @@ tables! {
         pub aliases: Option<Vec<String>>,
         /// One sentence about a tiling in the library.
         pub about: Option<String>,
-        /// The name of a tiling in the library; left out with everything else: squares.
+        /// The name of a tiling in the library; a table without any key stands for squares.
         #[serde(rename = "use")]
         pub from: Option<String>,
         /// Play on the dual tiling: a tile for every vertex.
@@ -193,7 +193,7 @@ tables! {
         /// How a flight goes through tiles with an odd number of sides.
         #[schemars(schema_with = "schema_choices::odds")]
         pub(crate) odd: Option<String>,
-        /// What may follow what: a rule, or a list of turn offsets.
+        /// Which turns are allowed: a rule, or a list of turn offsets.
         #[schemars(schema_with = "schema_choices::turns")]
         pub(crate) turns: Option<WordOrNumbers>,
         /// The kind of port by which the first move leaves, under alternate and toggle.
@@ -293,7 +293,7 @@ pub(crate) enum LegLength {
     Cells(u32),
 }
 
-/// Whether a value need not be written, because a file that leaves it out means the same.
+/// Whether a value is the default, which need not be written.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

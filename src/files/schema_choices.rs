@@ -1,4 +1,4 @@
-//! What a variant file may say where the Rust type of a key is wider than that: parts of the JSON Schema, each made
+//! Parts of the JSON Schema for keys whose Rust type allows more values than a variant file does. Each part is made
 //! from the list of its axis.
 
 use super::keywords::{GoalKind, NamedMesh, Symbol, TilingKind};
@@ -7,12 +7,13 @@ use crate::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
 use crate::surface::{BOUNDARIES, Centre, Shape};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
+/// Returns the schema of a text that is one of these names.
 fn words(names: impl IntoIterator<Item = &'static str>) -> Schema {
     let names: Vec<&str> = names.into_iter().collect();
     json_schema!({ "type": "string", "enum": names })
 }
 
-/// The schema of a key whose value is a word of an axis.
+/// Declares functions that return the schema of a key whose value is a word of an axis.
 macro_rules! words_of {
     ($($key:ident: $Axis:ident,)+) => {$(
         pub(super) fn $key(_: &mut SchemaGenerator) -> Schema {

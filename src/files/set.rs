@@ -48,12 +48,12 @@ impl FromStr for Setting {
     fn from_str(typed: &str) -> Result<Setting, NoSetting> {
         let (path, value) = typed.split_once('=').ok_or(NoSetting("there is no `=`"))?;
         let key: Vec<String> = path.split('.').map(|name| name.trim().to_owned()).collect();
-        let named = |name: &String| {
+        let is_key = |name: &String| {
             let letter = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
             !name.is_empty() && name.chars().all(letter)
         };
-        if !key.iter().all(named) {
-            return Err(NoSetting("what is before the `=` is no key"));
+        if !key.iter().all(is_key) {
+            return Err(NoSetting("the part before the `=` is not a key"));
         }
         Ok(Setting {
             key,
@@ -86,29 +86,31 @@ impl Setting {
     }
 
     fn insert(&self, table: &mut Table) -> Result<(), Diagnostic> {
-        let mut at = table;
+        let mut parent = table;
         let Some((last, path)) = self.key.split_last() else {
             return Ok(());
         };
         for name in path {
-            let inside = at.entry(name).or_insert_with(|| Value::Table(Table::new()));
-            at = inside.as_table_mut().ok_or_else(|| {
-                let what = format!("`{name}` is a value, and has no keys in it");
+            let child = parent
+                .entry(name)
+                .or_insert_with(|| Value::Table(Table::new()));
+            parent = child.as_table_mut().ok_or_else(|| {
+                let what = format!("`{name}` is a value and has no keys");
                 self.error(what, format!("set `{name}` itself"))
             })?;
         }
-        at.insert(last.clone(), self.value.clone());
+        parent.insert(last.clone(), self.value.clone());
         Ok(())
     }
 
     /// Whether a refusal of `key` is about the value that was set.
     fn is_cause(&self, key: &str) -> bool {
-        let own = self.dotted();
-        let inside = |inner: &str, outer: &str| {
+        let own_key = self.dotted();
+        let is_inside = |inner: &str, outer: &str| {
             let rest = inner.strip_prefix(outer);
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
         };
-        inside(key, &own) || inside(&own, key)
+        is_inside(key, &own_key) || is_inside(&own_key, key)
     }
 }
 
@@ -118,8 +120,8 @@ pub(super) fn put(mut file: VariantFile, settings: &[Setting]) -> Result<Variant
         let failed = |error: &dyn fmt::Display| {
             setting.error(error.to_string(), "write the variant as a file")
         };
-        for (text, others) in [("name", "name_in"), ("rule", "rule_in")] {
-            if setting.key == [text] && !settings.iter().any(|other| other.key[0] == others) {
+        for (text, translations) in [("name", "name_in"), ("rule", "rule_in")] {
+            if setting.key == [text] && !settings.iter().any(|other| other.key[0] == translations) {
                 match text {
                     "name" => file.name_in.clear(),
                     _ => file.rule_in.clear(),
@@ -131,8 +133,8 @@ pub(super) fn put(mut file: VariantFile, settings: &[Setting]) -> Result<Variant
         let text = toml::to_string(&table).map_err(|error| failed(&error))?;
         file = toml::from_str(&text).map_err(|error| {
             let text: Arc<str> = text.as_str().into();
-            let wrong = Diagnostic::from_toml("--set", text, &error);
-            hinted(wrong, &error).moved_to(&setting.error("", ""))
+            let diagnostic = Diagnostic::from_toml("--set", text, &error);
+            hinted(diagnostic, &error).moved_to(&setting.error("", ""))
         })?;
     }
     Ok(file)
@@ -145,7 +147,8 @@ pub(super) fn blamed(settings: &[Setting], refusal: &Refusal) -> Option<Diagnost
     Some(setting.error(&*refusal.what, &*refusal.remedy))
 }
 
-/// Returns a refusal of another key as an error at the setting if there is only one: without it, the variant was valid.
+/// Returns a refusal of another key as an error at the only setting, because the variant was valid without it; `None`
+/// unless there is exactly one setting.
 pub(super) fn blamed_alone(settings: &[Setting], refusal: &Refusal) -> Option<Diagnostic> {
     match settings {
         [only] => Some(only.error(&*refusal.what, &*refusal.remedy)),
@@ -191,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_toml_or_a_text() {
+    fn a_value_is_toml_or_else_a_text() {
         for (typed, value) in [
             ("moves.max=9", Value::Integer(9)),
             ("board.size=[6, 6]", Value::Array(vec![6.into(), 6.into()])),

@@ -54,7 +54,7 @@ pub(super) fn in_one_word(size: &[i64]) -> String {
 /// columns.
 pub(super) fn for_all(size: &[i64], numbers: usize) -> Vec<i64> {
     match size {
-        [one] => vec![*one; numbers.max(1)],
+        [number] => vec![*number; numbers.max(1)],
         _ => size.to_vec(),
     }
 }
@@ -62,19 +62,19 @@ pub(super) fn for_all(size: &[i64], numbers: usize) -> Vec<i64> {
 /// Replaces the size of the shape or of the mesh. A smaller rectangle drops the obstacles outside of it, and the
 /// Surakarta loops that do not fit.
 pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
-    if let Some(own) = file.board.size.clone() {
+    if let Some(old_size) = file.board.size.clone() {
         // The numbers of a shape are of the same kind; those of a mesh are not.
-        let size = for_all(size, own.len());
-        if let ([_, _], [rows, columns]) = (&*own, &*size) {
-            let kept = |name: &String| {
-                on_board(name, &own).is_none_or(|[row, column]| {
+        let size = for_all(size, old_size.len());
+        if let ([_, _], [rows, columns]) = (&*old_size, &*size) {
+            let is_on_new_board = |name: &String| {
+                position_on(&old_size, name).is_none_or(|[row, column]| {
                     i64::from(row) < *rows && i64::from(column) < *columns
                 })
             };
-            keep(&mut file.obstacles, kept);
+            retain_obstacles(&mut file.obstacles, is_on_new_board);
             let half = |size: &[i64]| size[0].min(size[1]) / 2;
             if let Some(loops) = &mut file.boundary.loops {
-                loops.retain(|&row| row < half(&size) || row >= half(&own));
+                loops.retain(|&row| row < half(&size) || row >= half(&old_size));
             }
         }
         file.board.size = Some(size);
@@ -98,25 +98,25 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
 }
 
 /// Returns the row and column of a cell, from 0, or `None` if it is outside a board of this size.
-fn on_board(name: &str, size: &[i64]) -> Option<[u32; 2]> {
-    let place = place(name)?;
-    let inside = place
+fn position_on(size: &[i64], name: &str) -> Option<[u32; 2]> {
+    let position = place(name)?;
+    let is_inside = position
         .iter()
         .zip(size)
-        .all(|(&at, &most)| i64::from(at) < most);
-    inside.then_some(place)
+        .all(|(&index, &length)| i64::from(index) < length);
+    is_inside.then_some(position)
 }
 
-/// Removes obstacles on cells that are not kept.
-fn keep(obstacles: &mut ObstaclesTable, kept: impl Fn(&String) -> bool) {
+/// Retains the obstacles all of whose cells satisfy `is_kept`.
+fn retain_obstacles(obstacles: &mut ObstaclesTable, is_kept: impl Fn(&String) -> bool) {
     for cells in [
         &mut obstacles.impassable,
         &mut obstacles.passover,
         &mut obstacles.uncounted,
     ] {
-        cells.retain(&kept);
+        cells.retain(&is_kept);
     }
     for pairs in [&mut obstacles.walls, &mut obstacles.oneway] {
-        pairs.retain(|pair| pair.iter().all(&kept));
+        pairs.retain(|pair| pair.iter().all(&is_kept));
     }
 }

@@ -33,15 +33,15 @@ pub struct Replayed {
 /// Returns an error if a word is neither a direction nor the name of a cell of the board.
 pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     let words = words(text);
-    let straight = maze.board.has_directions();
+    let compass = maze.board.has_directions();
     let direction = |word: &str| word.to_ascii_uppercase().parse::<Direction>().ok();
-    let directions = words.iter().all(|(_, word)| direction(word).is_some());
+    let are_directions = words.iter().all(|(_, word)| direction(word).is_some());
     let is_cell = |word: &str| maze.board.find(word).is_some();
     // If every word is valid by itself, the error is that the two kinds are mixed.
-    let mixed = words
+    let is_mixed = words
         .iter()
         .all(|(_, word)| direction(word).is_some() || is_cell(word));
-    if straight && directions {
+    if compass && are_directions {
         let ports: Vec<u16> = words
             .iter()
             .filter_map(|(_, word)| direction(word))
@@ -55,9 +55,9 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
             word if word.eq_ignore_ascii_case("out") => Some(Cell::OUT),
             name => maze.board.find(name),
         };
-        // Report the first word that is neither, or in a mixture the first that is not a cell.
-        if cell.is_none() && (direction(word).is_none() || !straight || mixed) {
-            return Err(neither(text, at, word, straight, direction(word).is_some()));
+        // Report the first word that is neither a direction nor a cell, or in a mixture the first that is not a cell.
+        if cell.is_none() && (direction(word).is_none() || !compass || is_mixed) {
+            return Err(bad_word(text, at, word, compass, direction(word).is_some()));
         }
         cells.extend(cell);
     }
@@ -73,13 +73,13 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
 }
 
 /// Returns the error for a word that is not valid in its solution.
-fn neither(text: &str, at: usize, word: &str, straight: bool, direction: bool) -> Diagnostic {
-    let what = match (straight, direction) {
+fn bad_word(text: &str, at: usize, word: &str, compass: bool, is_direction: bool) -> Diagnostic {
+    let what = match (compass, is_direction) {
         (true, true) => "a direction among the names of cells".to_owned(),
         (false, true) => "this board has no compass directions".to_owned(),
         _ => format!("{word:?} is neither a direction nor a cell of this board"),
     };
-    let remedy = if straight {
+    let remedy = if compass {
         "write directions only, such as S E N, or cells only, such as A1 D1 D5"
     } else {
         "write the names of the cells, in order, with blanks between them"
@@ -92,37 +92,38 @@ fn neither(text: &str, at: usize, word: &str, straight: bool, direction: bool) -
 /// Splits a text into words, each with its byte offset. Blanks, arrows and commas separate words, except for a comma
 /// between row and column. Letters of directions may be written without separators.
 fn words(text: &str) -> Vec<(usize, &str)> {
-    let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-    let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+    let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
     let mut words = Vec::new();
     let separated = text.split(|c: char| c.is_whitespace() || "→;".contains(c));
     for word in separated.flat_map(|word| word.split("->")) {
         let mut from = 0;
         for (comma, _) in word.match_indices(',') {
-            let row = digit(word[from..comma].chars().next());
-            if !row || !digit(word[comma + 1..].chars().next()) {
+            let has_row = is_digit(word[from..comma].chars().next());
+            if !has_row || !is_digit(word[comma + 1..].chars().next()) {
                 words.push(&word[from..comma]);
                 from = comma + 1;
             }
         }
         words.push(&word[from..]);
     }
-    let compass =
+    let is_run =
         |word: &str| word.len() > 2 && word.bytes().all(|letter| b"NESWnesw".contains(&letter));
     words
         .into_iter()
         .filter(|word| !word.is_empty())
         .flat_map(|word| {
             // In a run of direction letters, each letter is a word.
-            let length = if compass(word) { 1 } else { word.len() };
+            let length = if is_run(word) { 1 } else { word.len() };
             (0..word.len())
                 .step_by(length)
                 .map(move |at| &word[at..at + length])
         })
-        .map(|word| (place(word), word))
+        .map(|word| (offset(word), word))
         .collect()
 }
 
+/// Replays a solution of directions, given as ports of squares.
 fn by_ports(maze: &Maze, ports: &[u16]) -> Replayed {
     // Follow the directions as far as they are legal; then let the checker decide.
     let legal = match follow(maze, ports) {

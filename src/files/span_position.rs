@@ -24,15 +24,15 @@ impl SpanPosition {
         // From here on, offsets are bytes within the line. A span on the line break is shown after the last character.
         let start = (start - first).min(line.len());
         let end = line.ceil_char_boundary(span.end.saturating_sub(first));
-        let (before, rest) = line.split_at(start);
-        let (under, after) = rest.split_at(end.saturating_sub(start));
+        let (before, from_start) = line.split_at(start);
+        let (underlined, after) = from_start.split_at(end.saturating_sub(start));
 
         let mut source: String = before.chars().map(printable).collect();
-        let left = source.len();
-        source.extend(under.chars().take(CARETS).map(printable));
-        let carets = left..source.len();
+        let first_caret = source.len();
+        source.extend(underlined.chars().take(CARETS).map(printable));
+        let carets = first_caret..source.len();
         source.extend(
-            under
+            underlined
                 .chars()
                 .skip(CARETS)
                 .chain(after.chars())

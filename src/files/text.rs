@@ -13,15 +13,15 @@ use std::io::Read;
 pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
     let mut bytes = Vec::new();
     let error = |what: String| Diagnostic::error(path, "", what);
-    let cannot = |io: std::io::Error| error(format!("cannot read it: {io}"));
+    let unreadable = |io: std::io::Error| error(format!("cannot read it: {io}"));
     let mut limit = limits::FILE_BYTES;
     let mut stream = stream.take(limit as u64 + 1);
-    stream.read_to_end(&mut bytes).map_err(cannot)?;
+    stream.read_to_end(&mut bytes).map_err(unreadable)?;
     if bytes.len() > limit && bytes.starts_with(PROOF.as_bytes()) {
         // Proofs have a higher limit.
         stream.set_limit((limits::PROOF_BYTES - limit) as u64);
         limit = limits::PROOF_BYTES;
-        stream.read_to_end(&mut bytes).map_err(cannot)?;
+        stream.read_to_end(&mut bytes).map_err(unreadable)?;
     }
     if bytes.len() > limit {
         return Err(

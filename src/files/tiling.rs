@@ -21,9 +21,9 @@ pub struct TilingReport {
     pub(crate) name: String,
     /// The number of sides of each tile in a unit cell; empty if there is no unit cell.
     pub(crate) sides: Vec<usize>,
-    /// Number of tiles and Euler characteristic of a disc of about forty tiles.
+    /// The number of tiles and the Euler characteristic of a disc of about forty tiles.
     pub disc: Option<(usize, i64)>,
-    /// Number of tiles and Euler characteristic of the torus of 3 × 4 unit cells.
+    /// The number of tiles and the Euler characteristic of the torus of 3 × 4 unit cells.
     pub torus: Option<(usize, i64)>,
     /// The number of walks of 1 to 4 jumps on that torus, with exits through sides and corners and numbers up to 5.
     pub(crate) walks: Option<[u128; 4]>,

@@ -1,5 +1,5 @@
-//! Quotes that are not closed. The TOML parser reports them where it gave up, which can be at the end of the file; the
-//! user looks for the place where they are opened.
+//! Quotes that are not closed. The TOML parser reports the place where it gave up, which can be the end of the file.
+//! The user needs the place of the opening quotes.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ pub(super) fn unclosed(text: &str, message: &str, at: usize) -> Option<(Range<us
             LONG
         };
         let open = before.rfind(quotes)?;
-        // The parser also says so of an invalid character in a text that is closed.
+        // The parser has the same message for an invalid character in a text that is closed.
         if text[open + quotes.len()..].contains(quotes) {
             return None;
         }
@@ -30,7 +30,7 @@ pub(super) fn unclosed(text: &str, message: &str, at: usize) -> Option<(Range<us
     let above = above.rfind('\n').map_or(0, |newline| newline + 1);
     let first = [start, above]
         .into_iter()
-        .find(|&line| odd(&text[line..]))?;
+        .find(|&line| has_one_quote(&text[line..]))?;
     let line = text[first..].lines().next().unwrap_or_default();
     let value = line.find('=')?;
     let open = first + value + line[value..].find('"')?;
@@ -39,8 +39,8 @@ pub(super) fn unclosed(text: &str, message: &str, at: usize) -> Option<(Range<us
     Some((open..open + 1, remedy))
 }
 
-/// Whether the first line of a text is a key with a single quote mark behind it.
-fn odd(text: &str) -> bool {
+/// Whether the first line of a text is a key with only one quote mark in its value.
+fn has_one_quote(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
     if line.trim_start().starts_with('#') {
         return false;

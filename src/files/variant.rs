@@ -112,6 +112,7 @@ impl Changes {
         }
     }
 
+    /// Sets the start and the goal in a table.
     pub(super) fn put_into(&self, table: &mut GoalTable) {
         if let Some(start) = &self.start {
             table.start = Some(start.clone());
@@ -125,17 +126,17 @@ impl Changes {
 
     /// Returns the flag that caused a refusal of `key`, and its value.
     fn blamed(&self, key: &str) -> Option<(&'static str, &str)> {
-        let typed = |typed: &Option<String>| typed.is_some();
+        let is_set = |value: &Option<String>| value.is_some();
         match key {
-            "goal.start" if typed(&self.start) => Some(("--start", self.start.as_deref()?)),
-            "goal.goal" | "goal.kind" if typed(&self.goal) => {
+            "goal.start" if is_set(&self.start) => Some(("--start", self.start.as_deref()?)),
+            "goal.goal" | "goal.kind" if is_set(&self.goal) => {
                 Some(("--goal", self.goal.as_deref()?))
             }
             // The start and the goal are not connected.
-            "goal.goal" | "goal.start" if typed(&self.start) => {
+            "goal.goal" | "goal.start" if is_set(&self.start) => {
                 Some(("--start", self.start.as_deref()?))
             }
-            "goal.start" if typed(&self.goal) => Some(("--goal", self.goal.as_deref()?)),
+            "goal.start" if is_set(&self.goal) => Some(("--goal", self.goal.as_deref()?)),
             _ => None,
         }
     }
@@ -217,12 +218,14 @@ impl Variant {
         if !changes.set.is_empty() {
             file = put(file, &changes.set)?;
         }
-        let own = own_size(&file).map(|own| format!("; the variant's own is {}", in_one_word(own)));
+        let own_size_note =
+            own_size(&file).map(|own| format!("; the variant's own is {}", in_one_word(own)));
         let refused = |refusal: Refusal| {
             // The size comes from the command line, so the file is not at fault.
-            let of_size = ["board", "board.size", "tiling.size"].contains(&refusal.key.as_str());
-            if let Some(size) = size.filter(|_| of_size) {
-                let own = own.as_deref().unwrap_or_default();
+            let is_about_size =
+                ["board", "board.size", "tiling.size"].contains(&refusal.key.as_str());
+            if let Some(size) = size.filter(|_| is_about_size) {
+                let own = own_size_note.as_deref().unwrap_or_default();
                 return Diagnostic::error("", "", refusal.what)
                     .note(format!("the size is {}{own}", in_one_word(size)))
                     .help(refusal.remedy);
@@ -230,8 +233,8 @@ impl Variant {
             if let Some((flag, typed)) = changes.blamed(&refusal.key) {
                 return of_flag(flag, typed, refusal.what, refusal.remedy);
             }
-            let set = blamed(&changes.set, &refusal);
-            set.unwrap_or_else(|| noted(&changes.set, pointing(path, &shared, &refusal)))
+            let setting_error = blamed(&changes.set, &refusal);
+            setting_error.unwrap_or_else(|| noted(&changes.set, pointing(path, &shared, &refusal)))
         };
         if file.name.is_empty() {
             file.name = id.to_owned();
@@ -240,13 +243,13 @@ impl Variant {
             resize(&mut file, size).map_err(refused)?;
         }
         changes.put_into(&mut file.goal);
-        let board = match built(&file) {
+        let board = match build(&file) {
             // Closed lines need a largest number. A file must set it; after --set a default is used.
             Err(refusal) if refusal.clash == Clash::Endless && !changes.set.is_empty() => {
                 file.moves.max = Some(usual_max(&file));
-                built(&file)
+                build(&file)
             }
-            answer => answer,
+            result => result,
         };
         let board = board.map_err(refused)?;
         let (start, goal) = ends(&file.goal, &board).map_err(refused)?;
@@ -269,12 +272,13 @@ impl Variant {
     }
 }
 
-fn built(file: &VariantFile) -> Result<Board, Refusal> {
+/// Composes and compiles the board of a variant file.
+fn build(file: &VariantFile) -> Result<Board, Refusal> {
     Board::build(&compose(file)?)
 }
 
-/// Returns the default largest number on closed lines: one less than the longer side of the board, and at most 9, so that
-/// every number has one digit.
+/// Returns the default largest number on closed lines: one less than the longer side of the board, and at most 9, so
+/// that every number has one digit.
 pub(super) fn usual_max(file: &VariantFile) -> i64 {
     let longest = own_size(file).and_then(|size| size.iter().max().copied());
     longest.map_or(9, |longest| longest.saturating_sub(1).clamp(1, 9))

@@ -62,10 +62,10 @@ impl<const W: usize> BitSet<W> {
     /// Whether there are at least two members. This is cheaper than counting them.
     #[inline]
     pub(crate) fn is_several(&self) -> bool {
-        let (mut met, mut several) = (false, false);
+        let (mut any, mut several) = (false, false);
         for &word in &self.0 {
-            several |= word & word.wrapping_sub(1) != 0 || met && word != 0;
-            met |= word != 0;
+            several |= word & word.wrapping_sub(1) != 0 || any && word != 0;
+            any |= word != 0;
         }
         several
     }
@@ -227,9 +227,9 @@ impl<const W: usize> Iterator for Members<W> {
         if W == 1 {
             let word = &mut self.set.0[0];
             let member = word.trailing_zeros();
-            let more = *word != 0;
+            let has_member = *word != 0;
             *word &= word.wrapping_sub(1);
-            return more.then_some(member);
+            return has_member.then_some(member);
         }
         loop {
             let word = self.set.0.get_mut(self.word)?;
@@ -281,10 +281,10 @@ mod tests {
             let mut visited = Vec::new();
             of_a.iter().for_each(|member| visited.push(member));
             assert!(visited.iter().eq(a.iter()));
-            let mut rest = of_a.iter();
-            rest.next();
+            let mut remaining = of_a.iter();
+            remaining.next();
             assert_eq!(
-                rest.fold(0, |count, _| count + 1),
+                remaining.fold(0, |count, _| count + 1),
                 a.len().saturating_sub(1)
             );
             assert_eq!(of_a.len() as usize, a.len());

@@ -39,14 +39,14 @@ impl Breadth {
         self.visited = 0;
     }
 
-    /// Finds a node. Returns whether it is new.
+    /// Marks a node as found. Returns whether it was not found before.
     #[inline]
     pub(crate) fn find(&mut self, node: u32) -> bool {
-        let new = self.marks.insert(node);
-        if new {
+        let is_new = self.marks.insert(node);
+        if is_new {
             self.found.push(node);
         }
-        new
+        is_new
     }
 
     /// Returns the next node to visit, or `None` at the end.

@@ -93,7 +93,7 @@ impl<T: Ord> Lists<T> {
 }
 
 impl<T: Copy + Default> Lists<T> {
-    /// Sorts (list, entry) pairs into lists by counting. The order of the entries of a list is preserved.
+    /// Sorts (list, entry) pairs into lists by a counting sort. The order of the entries of a list is preserved.
     pub(crate) fn sorted<I: Iterator<Item = (usize, T)>>(
         lists: usize,
         entries: impl Fn() -> I,
@@ -101,16 +101,17 @@ impl<T: Copy + Default> Lists<T> {
         Lists::counted(lists, entries().map(|(list, _)| list), entries())
     }
 
-    /// The same, with the list indices as a separate iterator, which may be faster than the pairs.
+    /// Does the same as [`Lists::sorted`], with a separate iterator over the list indices, which may be faster than the
+    /// pairs.
     fn counted(
         lists: usize,
-        numbers: impl Iterator<Item = usize>,
+        indices: impl Iterator<Item = usize>,
         entries: impl Iterator<Item = (usize, T)>,
     ) -> Self {
         // The number of entries of list i is counted in `first[i + 2]`. After summation, `first[i + 1]` is the start
         // of list i. It advances with every entry, so in the end it is the start of list i + 1.
         let mut first = vec![0; lists + 2];
-        numbers.for_each(|list| first[list + 2] += 1);
+        indices.for_each(|list| first[list + 2] += 1);
         for list in 2..first.len() {
             first[list] += first[list - 1];
         }
@@ -133,12 +134,12 @@ impl Lists<u32> {
     /// Returns the reversed lists: for each number, the lists that contain it, with multiplicity, in increasing
     /// order.
     pub(crate) fn reversed(&self) -> Lists<u32> {
-        let numbers = self.entries.iter().map(|&to| to as usize);
+        let indices = self.entries.iter().map(|&to| to as usize);
         let lists = (0..self.len()).flat_map(|list| {
             let to = self[list].iter();
             to.map(move |&to| (to as usize, list as u32))
         });
-        Lists::counted(self.len(), numbers, lists)
+        Lists::counted(self.len(), indices, lists)
     }
 }
 

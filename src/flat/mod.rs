@@ -1,14 +1,14 @@
 //! Flat graphs and small sets, used by all searches.
 //!
 //! ```text
-//!   Set      1 0 1 1 0 …             a set of small numbers, as the bits of one to eight words
+//!   BitSet   1 0 1 1 0 …             a set of small numbers, as the bits of one to eight words
 //!   Rows     a set for each number   one step from a set is the union of the rows of its members
 //!   Lists    [3 5 | 2 | | 0 1 4]     many short lists in one allocation, and their reversal
 //!   Breadth  0 | 3 5 | 2 | …         breadth-first search, layer by layer
 //! ```
 //!
 //! Nodes, members and states are numbers from 0. `prove::check` and the reference implementations of the solver
-//! and the measures do not use this module on purpose, so that they are independent checks.
+//! and the measures deliberately avoid this module, so that they are independent checks.
 
 mod bit_rows;
 mod bit_set;

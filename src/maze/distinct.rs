@@ -11,8 +11,8 @@ use crate::topology::{Board, Symmetries, Symmetry};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// A set of mazes that all differ up to the symmetries of their boards. If a board has too many symmetries to find,
-/// only mazes that agree without a symmetry are the same.
+/// A set of mazes of which no two are symmetric to each other. If the symmetries of a board are too many or too hard to
+/// find, only mazes with the same start, goal and contents count as the same.
 #[derive(Debug, Default)]
 pub struct Distinct {
     known: Vec<KnownBoard>,
@@ -30,7 +30,7 @@ struct KnownBoard {
 }
 
 impl Distinct {
-    /// Adds a maze unless the set has the same one. Returns whether it was added.
+    /// Adds a maze unless the set contains the same maze. Returns whether it was added.
     ///
     /// ```
     /// use jumpmaze::{MazeOptions, read_maze};
@@ -45,32 +45,34 @@ impl Distinct {
     /// # Ok::<(), jumpmaze::Diagnostic>(())
     /// ```
     pub fn insert(&mut self, maze: &Maze) -> bool {
-        let place = self.board(&maze.board);
-        let known = self.boards.get(&Arc::as_ptr(&maze.board));
-        let onto = known.and_then(|(.., onto)| onto.as_ref());
-        let Some(known) = self.known.get_mut(place) else {
+        let index = self.board(&maze.board);
+        let entry = self.boards.get(&Arc::as_ptr(&maze.board));
+        let symmetry = entry.and_then(|(.., symmetry)| symmetry.as_ref());
+        let Some(known) = self.known.get_mut(index) else {
             return false;
         };
-        let moved = onto.map(|onto| maze.plain().under(onto).on(Arc::clone(&known.board)));
-        let maze = moved.as_ref().unwrap_or(maze);
+        let image =
+            symmetry.map(|symmetry| maze.plain().under(symmetry).on(Arc::clone(&known.board)));
+        let maze = image.as_ref().unwrap_or(maze);
         let form = match &known.symmetries {
             Some(symmetries) => maze.canonical(symmetries),
             None => maze.plain(),
         };
-        let new = known.forms.insert(form);
-        self.count += usize::from(new);
-        new
+        let is_new = known.forms.insert(form);
+        self.count += usize::from(is_new);
+        is_new
     }
 
     /// The index of a board. Boards whose mazes are compared have the same index.
     pub(crate) fn board(&mut self, board: &Arc<Board>) -> usize {
         let key = Arc::as_ptr(board);
-        if let Some((place, ..)) = self.boards.get(&key) {
-            return *place;
+        if let Some((index, ..)) = self.boards.get(&key) {
+            return *index;
         }
-        let (place, onto) = self.place(board);
-        self.boards.insert(key, (place, Arc::clone(board), onto));
-        place
+        let (index, symmetry) = self.find_or_add(board);
+        self.boards
+            .insert(key, (index, Arc::clone(board), symmetry));
+        index
     }
 
     /// The number of mazes.
@@ -86,11 +88,11 @@ impl Distinct {
     }
 
     /// Finds or adds the known board for a board. Returns its index and the symmetry that maps the board to it.
-    fn place(&mut self, board: &Arc<Board>) -> (usize, Option<Symmetry>) {
-        for (place, known) in self.known.iter().enumerate() {
+    fn find_or_add(&mut self, board: &Arc<Board>) -> (usize, Option<Symmetry>) {
+        for (index, known) in self.known.iter().enumerate() {
             // Boards that take too long to compare count as different.
-            if let Ok(Some(onto)) = Symmetry::between(board, &known.board) {
-                return (place, Some(onto));
+            if let Ok(Some(symmetry)) = Symmetry::between(board, &known.board) {
+                return (index, Some(symmetry));
             }
         }
         self.known.push(KnownBoard {

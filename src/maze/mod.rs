@@ -13,8 +13,8 @@ use std::sync::Arc;
 
 /// A maze: a board with a number in each cell, a start and a goal.
 ///
-/// [`Variant::generate`](crate::Variant::generate) and [`Order`](crate::Order) make mazes, [`read_maze`](crate::read_maze)
-/// reads them, and [`Maze::new`] takes the numbers from the caller.
+/// [`Variant::generate`](crate::Variant::generate) and [`Order`](crate::Order) make mazes,
+/// [`read_maze`](crate::read_maze) reads them, and [`Maze::new`] takes the numbers from the caller.
 #[derive(Clone, Debug)]
 pub struct Maze {
     pub(crate) board: Arc<Board>,

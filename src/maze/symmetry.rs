@@ -4,7 +4,7 @@
 //! ```text
 //!   @1 2 1        1 1 G        Rotated and reflected copies are the same maze to a puzzler, although their cells
 //!    1 1 2   ≅    2 1 1        differ. Start, goal and contents are moved together. The canonical form is the
-//!    G 2 1       @1 2 1        least of all copies.
+//!    G 2 1       @1 2 1        least of all copies in the order of `Form`.
 //! ```
 //!
 //! Mazes are compared by how they *play*. Differences without an effect on play are removed first:
@@ -140,13 +140,13 @@ impl Maze {
     pub fn canonical(&self, board: &Symmetries) -> Form {
         let plain = self.plain();
         // On large tori, only few of thousands of symmetries move the start to its first possible cell.
-        let first = board
+        let first_start = board
             .iter()
             .map(|symmetry| symmetry.cell(plain.start))
             .min();
         board
             .iter()
-            .filter(|symmetry| Some(symmetry.cell(plain.start)) == first)
+            .filter(|symmetry| Some(symmetry.cell(plain.start)) == first_start)
             .map(|symmetry| plain.under(symmetry))
             .min()
             .unwrap_or(plain)
@@ -161,19 +161,19 @@ impl Maze {
     ///
     /// Returns an error if the symmetries of the board are too many or too hard to find.
     pub fn same_as(&self, other: &Maze) -> Result<bool, TooManySymmetries> {
-        let (here, there) = (self.plain(), other.plain());
-        if Arc::ptr_eq(&self.board, &other.board) && here == there {
+        let (form, other_form) = (self.plain(), other.plain());
+        if Arc::ptr_eq(&self.board, &other.board) && form == other_form {
             return Ok(true);
         }
         let Some(onto) = Symmetry::between(&self.board, &other.board)? else {
             return Ok(false);
         };
-        let here = here.under(&onto);
+        let form = form.under(&onto);
         let symmetries = Symmetries::of(&other.board)?;
         let mut images = symmetries
             .iter()
-            .filter(|symmetry| symmetry.cell(here.start) == there.start);
-        Ok(images.any(|symmetry| here.under(symmetry) == there))
+            .filter(|symmetry| symmetry.cell(form.start) == other_form.start);
+        Ok(images.any(|symmetry| form.under(symmetry) == other_form))
     }
 }
 
@@ -189,7 +189,7 @@ fn moved(goal: &Goal, symmetry: &Symmetry) -> Goal {
     }
 }
 
-/// Whether the turn rule of a board depends on toggle marks in any case.
+/// Whether toggle marks can affect the turn rule of a board.
 fn toggles_matter(board: &Board) -> bool {
     if !board.topology.turns_matter() {
         return false;

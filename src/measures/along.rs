@@ -28,57 +28,57 @@ impl Along {
     /// cells one jump after a set of states, and `predecessors` counts the cells that lead to a cell.
     pub(super) fn of(
         maze: &Maze,
-        ways: &SolutionGraph,
+        graph: &SolutionGraph,
         state: impl Fn(u32) -> State,
         choices: impl Fn(&[u32]) -> u32,
         predecessors: impl Fn(Cell) -> u32,
     ) -> Along {
-        let (to, from) = (ways.ways_to(), ways.ways_from());
-        let mut known: Option<PassageProbabilities> = None;
+        let (paths_to, paths_from) = (graph.ways_to(), graph.ways_from());
+        let mut chances: Option<PassageProbabilities> = None;
         let mut average = |visit: &mut Passages<'_>| {
             // A subset of the solutions is never larger than all of them, so if the total fits, every share fits.
-            if let Some(of) = from[0].exact() {
+            if let Some(of) = paths_from[0].exact() {
                 let mut shares = Vec::new();
                 visit(&mut |passage| {
                     shares.push(match passage {
-                        Passage::Node(v) => to[v].times(from[v]).value,
-                        Passage::Pair(u, _, w) => to[u].times(from[w]).value,
+                        Passage::Node(v) => paths_to[v].times(paths_from[v]).value,
+                        Passage::Pair(u, _, w) => paths_to[u].times(paths_from[w]).value,
                     });
                 });
                 return Average::of_shares(of, shares);
             }
-            let chances = known.get_or_insert_with(|| PassageProbabilities::of(ways));
+            let chances = chances.get_or_insert_with(|| PassageProbabilities::of(graph));
             let mut sum = 0.0;
             visit(&mut |passage| sum += chances.of_passage(passage));
             Average::About(sum)
         };
-        let ends = ways.ends();
+        let ends = graph.ends();
         let forward_decisions = average(&mut |visit| {
             for v in 0..ends.start {
-                if choices(ways.states(v)) > 1 {
+                if choices(graph.states(v)) > 1 {
                     visit(Passage::Node(v));
                 }
             }
         });
         let backward_decisions = average(&mut |visit| {
-            for v in 1..ways.nodes() {
-                if predecessors(ways.cell(v)) > 1 {
+            for v in 1..graph.nodes() {
+                if predecessors(graph.cell(v)) > 1 {
                     visit(Passage::Node(v));
                 }
             }
         });
-        // The three differ only in which turnings count, so the turnings are found once.
-        let turnings = turnings(maze, ways, state);
+        // The three averages differ only in which pairs count, so the pairs are found once.
+        let jump_pairs = jump_pairs(maze, graph, state);
         let [uturns, along_line, straight_on] =
             [|back| back, |_| true, |back: bool| !back].map(|counts: fn(bool) -> bool| {
                 average(&mut |visit| {
-                    for turning in turnings.iter().filter(|turning| counts(turning.back)) {
-                        visit(turning.at);
+                    for pair in jump_pairs.iter().filter(|pair| counts(pair.back)) {
+                        visit(pair.passage);
                     }
                 })
             });
         Along {
-            solutions: from[0],
+            solutions: paths_from[0],
             forward_decisions,
             backward_decisions,
             uturns,
@@ -96,13 +96,13 @@ type Passages<'a> = dyn FnMut(&mut dyn FnMut(Passage)) + 'a;
 pub(super) enum Passage {
     /// The solution passes a node.
     Node(usize),
-    /// The solution passes three consecutive nodes.
+    /// The solution makes two consecutive jumps, through these three nodes.
     Pair(usize, usize, usize),
 }
 
 /// Two consecutive jumps along one line.
 pub(super) struct JumpPair {
-    pub(super) at: Passage,
+    pub(super) passage: Passage,
     /// Whether the second jump goes back.
     pub(super) back: bool,
 }
@@ -110,18 +110,19 @@ pub(super) struct JumpPair {
 /// A jump of a shortest solution.
 #[derive(Clone, Copy)]
 struct SolutionJump {
-    /// The target node and the source node.
-    at: usize,
-    before: usize,
-    gate: Port,
-    into: State,
+    source: usize,
+    target: usize,
+    /// The port of arrival in the target cell.
+    port: Port,
+    /// The state after the jump.
+    state: State,
 }
 
 /// All pairs of consecutive jumps on shortest solutions that can lie on one line. If several jumps connect the same
 /// cells, one pair on a line is enough.
-pub(super) fn turnings(
+pub(super) fn jump_pairs(
     maze: &Maze,
-    ways: &SolutionGraph,
+    graph: &SolutionGraph,
     state: impl Fn(u32) -> State,
 ) -> Vec<JumpPair> {
     let space = maze.space();
@@ -131,32 +132,35 @@ pub(super) fn turnings(
         (Vec::new(), Vec::new());
     // For each pair (node before, node after) with two jumps on a line: whether the second goes back.
     let mut pairs: Vec<(usize, usize, bool)> = Vec::new();
-    for layer in ways.layers() {
-        let mut rest = &arrivals[..];
+    for layer in graph.layers() {
+        let mut remaining = &arrivals[..];
         for v in layer.clone() {
-            let here = rest.iter().take_while(|arrival| arrival.at == v).count();
+            let count = remaining
+                .iter()
+                .take_while(|arrival| arrival.target == v)
+                .count();
             let arrived;
-            (arrived, rest) = rest.split_at(here);
+            (arrived, remaining) = remaining.split_at(count);
             pairs.clear();
-            for &number in ways.states(v) {
+            for &number in graph.states(v) {
                 let from = state(number);
-                space.arrivals(from, &mut |jump, gate, next| {
-                    let Some(w) = node_after(ways, v, &state, next) else {
+                space.arrivals(from, &mut |jump, port, next| {
+                    let Some(w) = node_after(graph, v, &state, next) else {
                         return;
                     };
                     next_arrivals.push(SolutionJump {
-                        at: w,
-                        before: v,
-                        gate,
-                        into: next,
+                        source: v,
+                        target: w,
+                        port,
+                        state: next,
                     });
-                    for arrival in arrived.iter().filter(|arrival| arrival.into == from) {
+                    for arrival in arrived.iter().filter(|arrival| arrival.state == from) {
                         let gate = Gate {
                             cell: from.cell,
-                            port: arrival.gate,
+                            port: arrival.port,
                         };
                         if maze.board.keeps_line(gate, jump.port) {
-                            pairs.push((arrival.before, w, gate.port == jump.port));
+                            pairs.push((arrival.source, w, gate.port == jump.port));
                         }
                     }
                 });
@@ -165,11 +169,11 @@ pub(super) fn turnings(
             pairs.sort_unstable_by_key(|&(u, w, back)| (u, w, !back));
             pairs.dedup_by_key(|&mut (u, w, _)| (u, w));
             found.extend(pairs.iter().map(|&(u, w, back)| JumpPair {
-                at: Passage::Pair(u, v, w),
+                passage: Passage::Pair(u, v, w),
                 back,
             }));
         }
-        next_arrivals.sort_by_key(|arrival| arrival.at);
+        next_arrivals.sort_by_key(|arrival| arrival.target);
         std::mem::swap(&mut arrivals, &mut next_arrivals);
         next_arrivals.clear();
     }
@@ -178,14 +182,14 @@ pub(super) fn turnings(
 
 /// The successor of a node that contains a state.
 fn node_after(
-    ways: &SolutionGraph,
+    graph: &SolutionGraph,
     node: usize,
     state: &impl Fn(u32) -> State,
     wanted: State,
 ) -> Option<usize> {
-    let mut after = ways.after(node).iter().map(|&w| w as usize);
+    let mut after = graph.after(node).iter().map(|&w| w as usize);
     after.find(|&w| {
-        let mut states = ways.states(w).iter();
+        let mut states = graph.states(w).iter();
         states.any(|&number| state(number) == wanted)
     })
 }
@@ -201,17 +205,17 @@ struct PassageProbabilities {
 }
 
 impl PassageProbabilities {
-    fn of(ways: &SolutionGraph) -> PassageProbabilities {
-        let nodes = ways.nodes();
+    fn of(graph: &SolutionGraph) -> PassageProbabilities {
+        let nodes = graph.nodes();
         let mut chances = PassageProbabilities {
             pass: vec![0.0; nodes],
             weight: vec![1.0; nodes],
             after: vec![0.0; nodes],
         };
-        for layer in ways.layers().iter().rev().skip(1) {
+        for layer in graph.layers().iter().rev().skip(1) {
             let mut largest: f64 = 0.0;
             for v in layer.clone() {
-                let after = ways.after(v).iter();
+                let after = graph.after(v).iter();
                 // Never 0, as it is a divisor. Values this small do not affect the result.
                 let sum: f64 = after.map(|&w| chances.weight[w as usize]).sum();
                 chances.after[v] = sum.max(f64::MIN_POSITIVE);
@@ -223,21 +227,23 @@ impl PassageProbabilities {
         }
         chances.pass[0] = 1.0;
         for v in 0..nodes {
-            for &w in ways.after(v) {
-                chances.pass[w as usize] += chances.pass[v] * chances.goes(v, w as usize);
+            for &w in graph.after(v) {
+                chances.pass[w as usize] += chances.pass[v] * chances.step(v, w as usize);
             }
         }
         chances
     }
 
-    fn goes(&self, v: usize, w: usize) -> f64 {
+    /// The probability of going on to `w` after `v`.
+    fn step(&self, v: usize, w: usize) -> f64 {
         self.weight[w] / self.after[v]
     }
 
+    /// The probability that a random shortest solution contains a passage.
     fn of_passage(&self, passage: Passage) -> f64 {
         match passage {
             Passage::Node(v) => self.pass[v],
-            Passage::Pair(u, v, w) => self.pass[u] * self.goes(u, v) * self.goes(v, w),
+            Passage::Pair(u, v, w) => self.pass[u] * self.step(u, v) * self.step(v, w),
         }
     }
 }

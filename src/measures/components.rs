@@ -9,39 +9,40 @@ pub(super) struct Components {
     pub(super) sizes: Vec<u32>,
 }
 
-/// Tarjan's algorithm. `successor(node, i)` returns the i-th successor of a node, or `None` after the last one.
+/// Finds the components by Tarjan's algorithm. `successor(node, i)` returns the i-th successor of a node, or `None`
+/// after the last one.
 pub(super) fn components(nodes: usize, successor: impl Fn(u32, u32) -> Option<u32>) -> Components {
-    const NEW: u32 = u32::MAX;
+    const UNSET: u32 = u32::MAX;
     let mut found = Components {
-        of: vec![NEW; nodes],
+        of: vec![UNSET; nodes],
         sizes: Vec::new(),
     };
     // The order in which nodes were visited, and for each node the earliest open one that it leads back to.
-    let mut met = vec![NEW; nodes];
-    let mut low = vec![NEW; nodes];
+    let mut visit_index = vec![UNSET; nodes];
+    let mut low = vec![UNSET; nodes];
     let mut next = 0;
     let mut open = Vec::new();
     let mut calls: Vec<(u32, u32)> = Vec::new();
     for root in 0..nodes as u32 {
-        if met[root as usize] != NEW {
+        if visit_index[root as usize] != UNSET {
             continue;
         }
         calls.push((root, 0));
         while let Some(call) = calls.last_mut() {
             let (node, i) = *call;
             if i == 0 {
-                met[node as usize] = next;
+                visit_index[node as usize] = next;
                 low[node as usize] = next;
                 next += 1;
                 open.push(node);
             }
             call.1 += 1;
             match successor(node, i) {
-                Some(to) if met[to as usize] == NEW => calls.push((to, 0)),
+                Some(to) if visit_index[to as usize] == UNSET => calls.push((to, 0)),
                 Some(to) => {
                     // Nodes of finished components do not lead back.
-                    if found.of[to as usize] == NEW {
-                        low[node as usize] = low[node as usize].min(met[to as usize]);
+                    if found.of[to as usize] == UNSET {
+                        low[node as usize] = low[node as usize].min(visit_index[to as usize]);
                     }
                 }
                 None => {
@@ -49,7 +50,7 @@ pub(super) fn components(nodes: usize, successor: impl Fn(u32, u32) -> Option<u3
                     if let Some(&(above, _)) = calls.last() {
                         low[above as usize] = low[above as usize].min(low[node as usize]);
                     }
-                    if low[node as usize] == met[node as usize] {
+                    if low[node as usize] == visit_index[node as usize] {
                         let number = found.sizes.len() as u32;
                         let mut size = 0;
                         while let Some(member) = open.pop() {

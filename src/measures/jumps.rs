@@ -1,7 +1,7 @@
 //! The jump graph of a maze: its cells, and every jump that its contents allow. The turn rule is ignored.
 //!
 //! Holes, same-jump clusters and backward decisions depend on the contents of the board, not on the path to a cell,
-//! so they use this graph. If a cell refers to the last jump, every length counts by which some cell leads to it.
+//! so they use this graph. A cell that refers to the last jump has an edge for every last jump that is possible there.
 
 use super::components::{Components, components};
 use crate::flat::Lists;
@@ -10,9 +10,9 @@ use crate::topology::{Cell, Content, Explored, Jump};
 
 /// The jump graph. [`Cell::OUT`] is the node after the last cell.
 pub(super) struct Jumps {
-    to: Lists<u32>,
+    successors: Lists<u32>,
     /// The number of cells that lead to each node.
-    before: Vec<u32>,
+    predecessor_counts: Vec<u32>,
 }
 
 impl Jumps {
@@ -20,44 +20,47 @@ impl Jumps {
     pub(super) fn of(explored: &Explored, cells: usize) -> Jumps {
         let node = |state: u32| explored.states()[state as usize].cell.index().min(cells);
         let states = 0..explored.states().len() as u32;
-        let all = Lists::sorted(cells + 1, || {
+        let targets = Lists::sorted(cells + 1, || {
             states.clone().flat_map(|state| {
                 let successors = explored.successors(state).iter();
                 successors.map(move |&to| (node(state), node(to) as u32))
             })
         });
-        let all = all.in_order();
+        let targets = targets.in_order();
         // Two jumps between the same cells are one edge.
-        let mut to = Lists::new();
-        let mut before = vec![0; cells + 1];
+        let mut successors = Lists::new();
+        let mut predecessor_counts = vec![0; cells + 1];
         for cell in 0..=cells {
-            for edges in all[cell].chunk_by(|a, b| a == b) {
-                to.push(edges[0]);
-                before[edges[0] as usize] += 1;
+            for edges in targets[cell].chunk_by(|a, b| a == b) {
+                successors.push(edges[0]);
+                predecessor_counts[edges[0] as usize] += 1;
             }
-            to.end();
+            successors.end();
         }
-        Jumps { to, before }
+        Jumps {
+            successors,
+            predecessor_counts,
+        }
     }
 
     /// The nodes that jumps lead to from a node.
-    pub(super) fn from(&self, node: u32) -> &[u32] {
-        &self.to[node as usize]
+    fn successors(&self, node: u32) -> &[u32] {
+        &self.successors[node as usize]
     }
 
     /// The number of cells that lead to a cell.
     pub(super) fn predecessors(&self, cell: Cell) -> u32 {
-        self.before[cell.index().min(self.before.len() - 1)]
+        self.predecessor_counts[cell.index().min(self.predecessor_counts.len() - 1)]
     }
 
     /// The number of connected groups of the chosen cells, joined by jumps in either direction.
     pub(super) fn groups(&self, chosen: impl Fn(u32) -> bool) -> usize {
-        let cells = self.before.len() - 1;
+        let cells = self.predecessor_counts.len() - 1;
         let mut pieces = Pieces::new(cells);
         // Every join reduces the number of groups by one.
         let mut groups = (0..cells as u32).filter(|&cell| chosen(cell)).count();
         for cell in (0..cells as u32).filter(|&cell| chosen(cell)) {
-            for &to in self.from(cell) {
+            for &to in self.successors(cell) {
                 if to < cells as u32 && chosen(to) && pieces.piece(cell) != pieces.piece(to) {
                     pieces.join(cell, to);
                     groups -= 1;
@@ -76,12 +79,12 @@ impl Jumps {
         sizes
     }
 
-    /// The cells of the same-jump clusters of more than one cell, the largest first.
+    /// The cells of each same-jump cluster of more than one cell, the largest cluster first.
     pub(super) fn clustered(&self, contents: &[Content]) -> Vec<Vec<Cell>> {
-        let found = self.same_jump_clusters(contents);
+        let clusters = self.same_jump_clusters(contents);
         let mut cells: Vec<(u32, Cell)> = (0..)
-            .zip(&found.of)
-            .filter(|&(_, &group)| found.sizes[group as usize] > 1)
+            .zip(&clusters.of)
+            .filter(|&(_, &group)| clusters.sizes[group as usize] > 1)
             .map(|(cell, &group)| (group, Cell(cell)))
             .collect();
         cells.sort_unstable();
@@ -89,7 +92,7 @@ impl Jumps {
         let mut groups: Vec<Vec<Cell>> = groups
             .map(|group| group.iter().map(|&(_, cell)| cell).collect())
             .collect();
-        // Of equally large ones, the first in reading order.
+        // Equally large groups are in reading order of their first cells.
         groups.sort_by_key(|group| (std::cmp::Reverse(group.len()), group[0]));
         groups
     }
@@ -102,9 +105,9 @@ impl Jumps {
         };
         // A jump to a cell with another number becomes a loop, which joins nothing.
         components(contents.len(), |cell, i| {
-            let to = *self.from(cell).get(i as usize)?;
-            let same = exact(cell).is_some() && exact(cell) == exact(to);
-            Some(if same { to } else { cell })
+            let to = *self.successors(cell).get(i as usize)?;
+            let is_same = exact(cell).is_some() && exact(cell) == exact(to);
+            Some(if is_same { to } else { cell })
         })
     }
 }

@@ -7,7 +7,7 @@
 //! ```
 
 use super::along::Along;
-use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, entropy, spread};
+use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, content_counts, entropy};
 use crate::flat::{self, Rows, closure, components, layers};
 use crate::maze::Maze;
 use crate::solve::{Count, SolutionGraph};
@@ -16,8 +16,8 @@ use rustc_hash::FxHashSet;
 
 /// A set of states, or of cells.
 ///
-/// The shared set is slightly slower than handwritten code for two words: on 5 × 5 squares it reaches 0.76 of its
-/// speed for rows, and 0.83 for components. It is used so that measures, engines and proofs share one implementation.
+/// Handwritten code for two words would be faster: on 5 × 5 squares this type reaches 0.76 of its speed for rows, and
+/// 0.83 for components. It is used so that measures, engines and proofs share one implementation.
 type NodeSet = flat::BitSet<2>;
 
 /// Measures a maze by bit sets. Returns `None` if it has more than 128 states.
@@ -32,25 +32,26 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         (false, true) => Some(MaskStates::explore(&space.without_turns())?.by_cells()),
     };
     let jumps = jumps.as_ref().unwrap_or(&states.graph);
+    // The fresh state of a cell has the number of the cell.
     let start = NodeSet::one(maze.start.0);
     let won = states.won(&space);
-    let there = layers(start, |set| states.graph.after.step(set));
-    let back = layers(won, |set| states.graph.before.step(set));
-    let reachable: NodeSet = there.iter().copied().collect();
-    let reaches: NodeSet = back.iter().copied().collect();
-    let length = there.iter().position(|layer| layer.meets(&won));
+    let from_start = layers(start, |set| states.graph.after.step(set));
+    let to_goal = layers(won, |set| states.graph.before.step(set));
+    let reachable: NodeSet = from_start.iter().copied().collect();
+    let reaches: NodeSet = to_goal.iter().copied().collect();
+    let length = from_start.iter().position(|layer| layer.meets(&won));
 
     let mut places = vec![CellMeasures::default(); space.cells()];
     for (cell, place) in places.iter_mut().enumerate() {
-        let here = states.of_cell[cell];
+        let of_cell = states.of_cell[cell];
         *place = CellMeasures {
             depth: None,
             // From the fresh state of the cell, or from a reachable one.
-            reaching: (here & reaches).meets(&(reachable | NodeSet::one(cell as u32))),
-            black_hole: here.meets(&reachable) && !(here & reaches).meets(&reachable),
+            reaching: (of_cell & reaches).meets(&(reachable | NodeSet::one(cell as u32))),
+            black_hole: of_cell.meets(&reachable) && !(of_cell & reaches).meets(&reachable),
         };
     }
-    for (depth, &layer) in (0..).zip(&there) {
+    for (depth, &layer) in (0..).zip(&from_start) {
         for state in layer.iter() {
             let cell = states.state[state as usize].cell;
             // Layers come in order of depth, so the first depth is the smallest.
@@ -59,36 +60,36 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
             }
         }
     }
-    let chosen = |holds: fn(&CellMeasures) -> bool| {
-        let chosen = (0..).zip(&places).filter(|(_, place)| holds(place));
-        chosen.map(|(cell, _)| cell).collect::<NodeSet>()
+    let cells_where = |holds: fn(&CellMeasures) -> bool| {
+        let places = (0..).zip(&places).filter(|(_, place)| holds(place));
+        places.map(|(cell, _)| cell).collect::<NodeSet>()
     };
     let (black, white) = (
-        chosen(|place| place.black_hole),
-        chosen(CellMeasures::is_white_hole),
+        cells_where(|place| place.black_hole),
+        cells_where(CellMeasures::is_white_hole),
     );
 
-    let ways = length.and_then(|length| {
-        let first = (maze.start, maze.start.0);
-        let mut same = Vec::new();
+    let solution_graph = length.and_then(|length| {
+        let start = (maze.start, maze.start.0);
+        let mut numbers = Vec::new();
         // On a shortest path, the distances from the start and to the goal add up to its length.
-        SolutionGraph::new(length as u32, first, |set, visit| {
-            let depth = there
+        SolutionGraph::new(length as u32, start, |set, visit| {
+            let depth = from_start
                 .iter()
                 .position(|layer| layer.has(set[0]))
                 .unwrap_or(0);
-            let on = there[depth + 1] & back[length - depth - 1];
-            states.each_cell(states.after(set) & on, |cell, set| {
-                same.clear();
-                same.extend(set.iter());
-                visit(cell, &same);
+            let shortest = from_start[depth + 1] & to_goal[length - depth - 1];
+            states.each_cell(states.after(set) & shortest, |cell, set| {
+                numbers.clear();
+                numbers.extend(set.iter());
+                visit(cell, &numbers);
             });
         })
     });
-    let along = ways.as_ref().map(|ways| {
+    let along = solution_graph.as_ref().map(|solution_graph| {
         Along::of(
             maze,
-            ways,
+            solution_graph,
             |number| states.state[number as usize],
             |set| states.choices(states.after(set)),
             |cell| jumps.before[cell.0.min(space.cells() as u32)].len(),
@@ -96,11 +97,13 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
     });
     // On a shortest solution, the distances from the start and to the goal add up to its length.
     let on_solutions = length.map_or(NodeSet::EMPTY, |length| {
-        let layers = there[..=length].iter().zip(back[..=length].iter().rev());
-        states.cells(layers.map(|(&there, &back)| there & back).collect())
+        let layers = from_start[..=length]
+            .iter()
+            .zip(to_goal[..=length].iter().rev());
+        states.cells(layers.map(|(&a, &b)| a & b).collect())
     });
-    let last = back.get(1).copied().unwrap_or(NodeSet::EMPTY);
-    let spread = spread(maze);
+    let one_jump_away = to_goal.get(1).copied().unwrap_or(NodeSet::EMPTY);
+    let counts = content_counts(maze);
     Some(Measures {
         depth: length.map(|length| length as u32),
         places,
@@ -112,14 +115,14 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         uturns: along.map(|along| along.uturns),
         along_line: along.map(|along| along.along_line),
         straight_on: along.map(|along| along.straight_on),
-        near_misses: (states.cells(last & reachable) - on_solutions).len() as usize,
+        near_misses: (states.cells(one_jump_away & reachable) - on_solutions).len() as usize,
         on_solutions: on_solutions.len() as usize,
         remote: remote(maze, on_solutions),
         initial_forced_moves: states.forced(start, won),
         clusters: clusters(maze, jumps),
-        entropy: entropy(&spread),
-        commonest: spread.last().copied().unwrap_or(0),
-        tangle: tangle(&states.graph, reachable, &back),
+        entropy: entropy(&counts),
+        commonest: counts.last().copied().unwrap_or(0),
+        tangle: tangle(&states.graph, reachable, &to_goal),
     })
 }
 
@@ -184,15 +187,17 @@ impl MaskStates {
         let mut next = 0;
         while let Some(&from) = state.get(next as usize) {
             space.moves(from, &mut |_, to| {
-                let known = &mut of_cell[to.cell.index().min(cells)];
-                let number = known.iter().find(|&number| state[number as usize] == to);
+                let known_states = &mut of_cell[to.cell.index().min(cells)];
+                let number = known_states
+                    .iter()
+                    .find(|&number| state[number as usize] == to);
                 let number = number.unwrap_or(state.len() as u32);
                 if number as usize == state.len() {
                     state.push(to);
                 }
                 // States that do not fit are detected below.
                 if (number as usize) < NodeSet::ROOM {
-                    known.insert(number);
+                    known_states.insert(number);
                     after[next].insert(number);
                 }
             });
@@ -241,8 +246,8 @@ impl MaskStates {
                 return;
             }
             if set.meets(&states) {
-                let out = cell as usize + 1 == self.of_cell.len();
-                visit(if out { Cell::OUT } else { Cell(cell) }, set & states);
+                let is_out = cell as usize + 1 == self.of_cell.len();
+                visit(if is_out { Cell::OUT } else { Cell(cell) }, set & states);
                 set = set - states;
             }
         }
@@ -259,7 +264,7 @@ impl MaskStates {
         cells
     }
 
-    /// The states one jump after some.
+    /// The states one jump after any of some states.
     fn after(&self, states: &[u32]) -> NodeSet {
         self.graph.after.step(states.iter().copied().collect())
     }
@@ -295,17 +300,18 @@ impl MaskStates {
 }
 
 fn clusters(maze: &Maze, jumps: &MaskGraph) -> Vec<u32> {
-    let mut same: Vec<(u32, NodeSet)> = Vec::new();
+    // The cells with each number.
+    let mut sets: Vec<(u32, NodeSet)> = Vec::new();
     for (cell, content) in (0..).zip(&maze.contents) {
         let Jump::Exact(number) = content.jump else {
             continue;
         };
-        match same.iter_mut().find(|(other, _)| *other == number) {
+        match sets.iter_mut().find(|(other, _)| *other == number) {
             Some((_, cells)) => cells.insert(cell),
-            None => same.push((number, NodeSet::one(cell))),
+            None => sets.push((number, NodeSet::one(cell))),
         }
     }
-    let components = same.iter().flat_map(|&(_, cells)| jumps.components(cells));
+    let components = sets.iter().flat_map(|&(_, cells)| jumps.components(cells));
     let mut sizes: Vec<u32> = components
         .map(|cells| cells.len())
         .filter(|&size| size > 1)
@@ -335,7 +341,7 @@ fn remote(maze: &Maze, set: NodeSet) -> usize {
     }
 }
 
-fn tangle(graph: &MaskGraph, reachable: NodeSet, back: &[NodeSet]) -> Tangle {
+fn tangle(graph: &MaskGraph, reachable: NodeSet, to_goal: &[NodeSet]) -> Tangle {
     let components: Vec<NodeSet> = graph.components(reachable).collect();
     let largest = components.iter().map(NodeSet::len).max().unwrap_or(0);
     let members = components.into_iter().filter(|set| set.len() == largest);
@@ -343,7 +349,7 @@ fn tangle(graph: &MaskGraph, reachable: NodeSet, back: &[NodeSet]) -> Tangle {
     Tangle {
         states: largest,
         of: reachable.len(),
-        branch: back
+        branch: to_goal
             .iter()
             .position(|layer| layer.meets(&members))
             .map(|jumps| jumps as u32),

@@ -8,8 +8,8 @@ use crate::topology::{Cell, Content};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
-/// The maximum number of forced moves that are counted. Only sets of states with coprime periods could go on for this
-/// long without repeating.
+/// The maximum number of forced moves that are counted. More moves without a repetition are only possible if several
+/// states at once run through cycles of coprime lengths.
 pub(super) const MOST_FORCED: u32 = limits::STATES as u32;
 
 /// The measures of a cell.
@@ -44,8 +44,8 @@ pub struct Tangle {
     pub states: u32,
     /// The number of reachable states.
     pub of: u32,
-    /// The number of jumps from the group to the goal; `None` if it does not lead there. The least, if several groups
-    /// are largest.
+    /// The least number of jumps from the group to the goal; `None` if the goal is unreachable from it. If several
+    /// groups are largest, the least of all of them.
     pub branch: Option<u32>,
 }
 
@@ -74,11 +74,11 @@ pub struct Measures {
     pub forward_decisions: Option<Average>,
     /// Cells of a shortest solution after the start to which more than one cell leads.
     pub backward_decisions: Option<Average>,
-    /// Jumps of a shortest solution straight back along the one before.
+    /// Jumps of a shortest solution that go straight back along the one before.
     pub uturns: Option<Average>,
     /// Jumps of a shortest solution along the line of the one before, straight on or back.
     pub along_line: Option<Average>,
-    /// Jumps of a shortest solution on in the direction of the one before.
+    /// Jumps of a shortest solution that go straight on in the direction of the one before.
     pub straight_on: Option<Average>,
     /// Reachable cells that lead to the goal in one jump and are on no shortest solution.
     pub near_misses: usize,
@@ -137,7 +137,7 @@ impl Measures {
 }
 
 /// The number of cells with each content, in ascending order. Goals are ignored.
-pub(super) fn spread(maze: &Maze) -> Vec<usize> {
+pub(super) fn content_counts(maze: &Maze) -> Vec<usize> {
     let mut kinds: FxHashMap<Content, usize> = FxHashMap::default();
     for (&content, cell) in maze.contents.iter().zip(0..) {
         if !maze.goal.contains(Cell(cell)) {
@@ -150,13 +150,13 @@ pub(super) fn spread(maze: &Maze) -> Vec<usize> {
 }
 
 /// The mean number of bits needed to tell the content of a cell.
-pub(super) fn entropy(spread: &[usize]) -> f64 {
-    let all: usize = spread.iter().sum();
-    // Summed in ascending order, so that the result depends on the counts alone.
+pub(super) fn entropy(counts: &[usize]) -> f64 {
+    let all: usize = counts.iter().sum();
+    // The counts are summed in ascending order, so that rounding does not depend on the order of the contents.
     let bits = |&count: &usize| {
         let share = count as f64 / all as f64;
         -share * libm::log2(share)
     };
     // `abs` turns the −0 of a single kind of content into 0.
-    spread.iter().map(bits).sum::<f64>().abs()
+    counts.iter().map(bits).sum::<f64>().abs()
 }

@@ -53,14 +53,14 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
                 .copied()
                 .filter(|&node| graph.graph[node].cell == cell)
                 .collect();
-            let from_there = reachable.iter().any(|node| to_goal.contains_key(node));
-            let afresh = graph
+            let leads_when_reached = reachable.iter().any(|node| to_goal.contains_key(node));
+            let leads_from_start = graph
                 .start(cell)
                 .is_some_and(|node| to_goal.contains_key(&node));
             CellMeasures {
                 depth: reachable.iter().map(|node| depth[node]).min(),
-                reaching: from_there || afresh,
-                black_hole: !reachable.is_empty() && !from_there,
+                reaching: leads_when_reached || leads_from_start,
+                black_hole: !reachable.is_empty() && !leads_when_reached,
             }
         })
         .collect();
@@ -71,11 +71,11 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
         .copied();
 
     let jumps = jump_graph(maze)?;
-    let holes = |hole: &dyn Fn(&CellMeasures) -> bool| {
+    let count_groups = |is_hole: &dyn Fn(&CellMeasures) -> bool| {
         let chosen: Vec<Cell> = cells
             .iter()
             .copied()
-            .filter(|cell| hole(&places[cell.index()]))
+            .filter(|cell| is_hole(&places[cell.index()]))
             .collect();
         let mut group: UnGraph<Cell, ()> = UnGraph::new_undirected();
         let nodes: BTreeMap<Cell, NodeIndex> = chosen
@@ -90,18 +90,18 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
         connected_components(&group)
     };
     let (black_holes, white_holes) = (
-        holes(&|place| place.black_hole),
-        holes(&CellMeasures::is_white_hole),
+        count_groups(&|place| place.black_hole),
+        count_groups(&CellMeasures::is_white_hole),
     );
 
     let solutions = reference(maze, limit + 1)?.solutions;
     let on_solutions: BTreeSet<Cell> = if solutions.len() <= limit {
         solutions.iter().flatten().copied().collect()
     } else {
-        let on_way = |(node, depth): &(&NodeIndex, &u32)| {
+        let is_on_solution = |(node, depth): &(&NodeIndex, &u32)| {
             to_goal.get(node).map(|jumps| *depth + jumps) == length
         };
-        let nodes = depth.iter().filter(on_way);
+        let nodes = depth.iter().filter(is_on_solution);
         nodes.map(|(&node, _)| graph.graph[node].cell).collect()
     };
     let mut measures = Measures {
@@ -134,12 +134,12 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
     };
     if length.is_some() && solutions.len() <= limit {
         let of = solutions.len() as u128;
-        let all: Vec<[u128; 5]> = solutions
+        let values: Vec<[u128; 5]> = solutions
             .iter()
             .map(|cells| along(maze, &graph, &to_goal, &jumps, cells))
             .collect();
         let average = |i: usize| {
-            let total: u128 = all.iter().map(|one| one[i]).sum();
+            let total: u128 = values.iter().map(|values| values[i]).sum();
             Some(Average::Exact {
                 whole: total / of,
                 rest: total % of,
@@ -200,18 +200,21 @@ fn along(
     let (mut uturns, mut along_line, mut straight_on) = (0, 0, 0);
     for i in 1..length {
         let (mut back, mut on) = (false, false);
-        let each = |at: usize, visit: &mut dyn FnMut(State, u16, u16, State)| {
-            for &node in &sets[at] {
+        let visit_jumps = |step: usize, visit: &mut dyn FnMut(State, u16, u16, State)| {
+            for &node in &sets[step] {
                 let from = graph.graph[node];
                 space.arrivals(from, &mut |jump, gate, to| {
-                    if graph.node(to).is_some_and(|to| sets[at + 1].contains(&to)) {
+                    if graph
+                        .node(to)
+                        .is_some_and(|to| sets[step + 1].contains(&to))
+                    {
                         visit(from, jump.port, gate, to);
                     }
                 });
             }
         };
-        each(i - 1, &mut |_, _, gate, into| {
-            each(i, &mut |from, port, _, _| {
+        visit_jumps(i - 1, &mut |_, _, gate, into| {
+            visit_jumps(i, &mut |from, port, _, _| {
                 if from == into {
                     let gate = Gate {
                         cell: from.cell,
@@ -248,23 +251,23 @@ fn reaches_goal(
 }
 
 /// The number of cells that are neither in a set nor next to one of its cells; 0 if the set is empty.
-fn remote(maze: &Maze, some: &BTreeSet<Cell>) -> usize {
-    let mut beside: UnGraph<Cell, ()> = UnGraph::new_undirected();
+fn remote(maze: &Maze, chosen: &BTreeSet<Cell>) -> usize {
+    let mut nearby: UnGraph<Cell, ()> = UnGraph::new_undirected();
     let nodes: Vec<NodeIndex> = (0..maze.contents.len() as u32)
-        .map(|cell| beside.add_node(Cell(cell)))
+        .map(|cell| nearby.add_node(Cell(cell)))
         .collect();
     for &from in &nodes {
-        maze.board.topology.land(beside[from], 1, &mut |landing| {
+        maze.board.topology.land(nearby[from], 1, &mut |landing| {
             if let Some(&to) = nodes.get(landing.to.index()) {
-                beside.add_edge(from, to, ());
+                nearby.add_edge(from, to, ());
             }
         });
     }
     let far = |&&node: &&NodeIndex| {
-        let close = |node: NodeIndex| some.contains(&beside[node]);
-        !close(node) && !beside.neighbors(node).any(close)
+        let close = |node: NodeIndex| chosen.contains(&nearby[node]);
+        !close(node) && !nearby.neighbors(node).any(close)
     };
-    if some.is_empty() {
+    if chosen.is_empty() {
         0
     } else {
         nodes.iter().filter(far).count()
@@ -338,11 +341,11 @@ fn tangle(
 
 fn commonest(maze: &Maze) -> usize {
     let cells = || maze.contents.iter().zip((0..).map(Cell));
-    let others = |content: &Content| {
+    let cells_with = |content: &Content| {
         let same = cells().filter(|(other, cell)| *other == content && !maze.goal.contains(*cell));
         same.count()
     };
-    let counts = cells().map(|(content, _)| others(content));
+    let counts = cells().map(|(content, _)| cells_with(content));
     counts.max().unwrap_or(0)
 }
 

@@ -3,7 +3,7 @@
 use super::along::Along;
 use super::components::components;
 use super::jumps::Jumps;
-use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, entropy, spread};
+use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, content_counts, entropy};
 use crate::maze::Maze;
 use crate::solve::{Solved, solve};
 use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates, Topology};
@@ -20,18 +20,18 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
     let jumps = jumps(maze, &explored)?;
     let solved = Solved::of(explored, &space);
     let places = places(&solved, space.cells());
-    let ways = solved.ways();
-    let along = ways.as_ref().map(|ways| {
+    let solution_graph = solved.ways();
+    let along = solution_graph.as_ref().map(|solution_graph| {
         Along::of(
             maze,
-            ways,
+            solution_graph,
             |number| solved.explored().states()[number as usize],
             |set| choices(solved.explored(), set).len() as u32,
             |cell| jumps.predecessors(cell),
         )
     });
     let on_solutions = on_solutions(&solved, space.cells());
-    let spread = spread(maze);
+    let counts = content_counts(maze);
     Ok(Measures {
         depth: solved.length(),
         black_holes: jumps.groups(|cell| places[cell as usize].black_hole),
@@ -47,12 +47,12 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
         along_line: along.map(|along| along.along_line),
         straight_on: along.map(|along| along.straight_on),
         near_misses: near_misses(&solved, &on_solutions),
-        on_solutions: on_solutions.iter().filter(|&&on_way| on_way).count(),
+        on_solutions: on_solutions.iter().filter(|&&is_on| is_on).count(),
         remote: remote(maze, &on_solutions),
         initial_forced_moves: forced(&solved),
         clusters: jumps.clusters(&maze.contents),
-        entropy: entropy(&spread),
-        commonest: spread.last().copied().unwrap_or(0),
+        entropy: entropy(&counts),
+        commonest: counts.last().copied().unwrap_or(0),
         tangle: tangle(&solved),
     })
 }
@@ -62,8 +62,8 @@ pub(super) fn jumps(maze: &Maze, explored: &Explored) -> Result<Jumps, TooManySt
     let space = maze.space();
     // Without a turn rule, all jumps have been explored already.
     Ok(if space.turns_matter() {
-        let free = Explored::everything(&space.without_turns(), maze.start)?;
-        Jumps::of(&free, space.cells())
+        let without_turns = Explored::everything(&space.without_turns(), maze.start)?;
+        Jumps::of(&without_turns, space.cells())
     } else {
         Jumps::of(explored, space.cells())
     })
@@ -79,7 +79,7 @@ fn places(solved: &Solved, cells: usize) -> Vec<CellMeasures> {
         let place = &mut places[state.cell.index()];
         let reaches = solved.to_goal()[number] != NOWHERE;
         let depth = explored.depths().get(number);
-        // States that are neither reachable nor fresh only occur with another start.
+        // A state that is neither reachable nor fresh occurs only if the maze begins in another cell.
         place.reaching |= reaches && (depth.is_some() || *state == State::fresh(state.cell));
         if let Some(&depth) = depth {
             // States are numbered by depth, so the first one has the smallest depth.
@@ -113,10 +113,10 @@ pub(super) fn on_solutions(solved: &Solved, cells: usize) -> Vec<bool> {
 fn near_misses(solved: &Solved, on_solutions: &[bool]) -> usize {
     let explored = solved.explored();
     let reached = explored.states()[..explored.reachable()].iter();
-    let nearly = reached
+    let candidates = reached
         .zip(solved.to_goal())
         .filter(|(_, jumps)| **jumps == 1);
-    let mut cells: Vec<Cell> = nearly.map(|(state, _)| state.cell).collect();
+    let mut cells: Vec<Cell> = candidates.map(|(state, _)| state.cell).collect();
     cells.sort_unstable();
     cells.dedup();
     cells
@@ -130,14 +130,14 @@ fn remote(maze: &Maze, chosen: &[bool]) -> usize {
     let mut close = chosen.to_vec();
     let cells = (0..chosen.len() as u32).map(Cell);
     for cell in cells {
-        let mut beside = false;
+        let mut is_beside = false;
         maze.board.topology.land(cell, 1, &mut |landing| {
             if !landing.to.is_out() {
-                beside |= chosen[landing.to.index()];
+                is_beside |= chosen[landing.to.index()];
                 close[landing.to.index()] |= chosen[cell.index()];
             }
         });
-        close[cell.index()] |= beside;
+        close[cell.index()] |= is_beside;
     }
     if chosen.contains(&true) {
         close.iter().filter(|&&close| !close).count()
@@ -161,18 +161,18 @@ pub(super) fn choices(explored: &Explored, set: &[u32]) -> Vec<Cell> {
 /// The number of moves from the start during which only one cell can be chosen, up to the goal or a repetition.
 fn forced(solved: &Solved) -> u32 {
     let mut moves = 0;
-    follow(solved, |_| moves += 1);
+    visit_forced_moves(solved, |_| moves += 1);
     moves
 }
 
 /// Visits the cells of the moves from the start during which only one cell can be chosen.
-pub(super) fn follow(solved: &Solved, mut visit: impl FnMut(Cell)) {
+pub(super) fn visit_forced_moves(solved: &Solved, mut visit: impl FnMut(Cell)) {
     let explored = solved.explored();
     let mut set = vec![0];
     let mut visited = FxHashSet::default();
     for _ in 0..MOST_FORCED {
-        let ahead = choices(explored, &set);
-        let &[only] = ahead.as_slice() else {
+        let choices = choices(explored, &set);
+        let &[only] = choices.as_slice() else {
             break;
         };
         if solved.to_goal()[set[0] as usize] == 0 {

@@ -10,8 +10,8 @@
 //!   turned             –       back    –         how the move goes on from the one before
 //! ```
 
-use super::along::{Passage, turnings};
-use super::rows::{choices, follow, jumps, on_solutions};
+use super::along::{Passage, jump_pairs};
+use super::rows::{choices, jumps, on_solutions, visit_forced_moves};
 use crate::maze::Maze;
 use crate::solve::{SolutionGraph, Solved};
 use crate::topology::{Cell, Explored, TooManyStates};
@@ -67,13 +67,13 @@ impl Spots {
         let explored = Explored::everything(&space, maze.start)?;
         let jumps = jumps(maze, &explored)?;
         let solved = Solved::of(explored, &space);
-        let leads = |cell: Cell| jumps.predecessors(cell);
+        let predecessors = |cell: Cell| jumps.predecessors(cell);
         let mut forced = Vec::new();
-        follow(&solved, |cell| forced.push(cell));
+        visit_forced_moves(&solved, |cell| forced.push(cell));
         Ok(Spots {
             trail: solved
                 .first_way()
-                .map(|graph| trail(maze, &solved, &graph, leads)),
+                .map(|graph| trail(maze, &solved, &graph, predecessors)),
             on_the_way: on_solutions(&solved, space.cells()),
             partings: solved.ways().as_ref().map(partings).unwrap_or_default(),
             forced,
@@ -82,18 +82,19 @@ impl Spots {
     }
 }
 
+/// Describes the moves of the only solution in a solution graph.
 fn trail(
     maze: &Maze,
     solved: &Solved,
     graph: &SolutionGraph,
-    leads: impl Fn(Cell) -> u32,
+    predecessors: impl Fn(Cell) -> u32,
 ) -> Trail {
     let explored = solved.explored();
     let last = graph.ends().start;
     let mut turned = vec![TurnDirection::Away; last];
-    for turning in turnings(maze, graph, |number| explored.states()[number as usize]) {
-        if let Passage::Pair(_, at, _) = turning.at {
-            turned[at] = if turning.back {
+    for pair in jump_pairs(maze, graph, |number| explored.states()[number as usize]) {
+        if let Passage::Pair(_, middle, _) = pair.passage {
+            turned[middle] = if pair.back {
                 TurnDirection::Back
             } else {
                 TurnDirection::On
@@ -105,29 +106,32 @@ fn trail(
         choice: (0..last)
             .map(|node| choices(explored, graph.states(node)).len() > 1)
             .collect(),
-        traced: (1..=last).map(|node| leads(graph.cell(node)) > 1).collect(),
+        traced: (1..=last)
+            .map(|node| predecessors(graph.cell(node)) > 1)
+            .collect(),
         turned,
     }
 }
 
-/// For each parting, the last common cell before it and the first common cell at the same number of moves after it.
-fn partings(ways: &SolutionGraph) -> Vec<(Cell, Option<Cell>)> {
+/// For each parting, the last cell before it that all solutions share, and the first one after it that all reach in the
+/// same number of moves.
+fn partings(graph: &SolutionGraph) -> Vec<(Cell, Option<Cell>)> {
     let mut partings = Vec::new();
-    let mut together = ways.cell(0);
-    let mut apart = false;
-    for layer in ways.layers() {
-        let cell = ways.cell(layer.start);
-        let same = layer.clone().all(|node| ways.cell(node) == cell);
-        if same && apart {
-            partings.push((together, Some(cell)));
+    let mut last_common = graph.cell(0);
+    let mut are_apart = false;
+    for layer in graph.layers() {
+        let cell = graph.cell(layer.start);
+        let is_common = layer.clone().all(|node| graph.cell(node) == cell);
+        if is_common && are_apart {
+            partings.push((last_common, Some(cell)));
         }
-        apart = !same;
-        if same {
-            together = cell;
+        are_apart = !is_common;
+        if is_common {
+            last_common = cell;
         }
     }
-    if apart {
-        partings.push((together, None));
+    if are_apart {
+        partings.push((last_common, None));
     }
     partings
 }

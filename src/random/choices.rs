@@ -2,7 +2,7 @@
 //!
 //! These functions do not use those of `rand`. A seed must always give the same maze, so a choice must always consume
 //! the same random numbers and give the same result. `rand` does not promise that: its algorithms for ranges and
-//! shuffles have changed between versions. The output of its generators is fixed, and nothing else is used.
+//! shuffles have changed between versions. Only its generators are used, because their output is fixed.
 
 use super::Random;
 use rand::Rng;
@@ -17,14 +17,14 @@ impl<G: Rng> Random<G> {
     /// Returns a number below `bound` and one below a second bound that depends on the first. Each uses half of one
     /// random number.
     #[inline(always)]
-    pub(crate) fn pair(&mut self, bound: u32, then: impl FnOnce(u32) -> u32) -> (u32, u32) {
+    pub(crate) fn pair(&mut self, bound: u32, second_bound: impl FnOnce(u32) -> u32) -> (u32, u32) {
         let number = self.0.next_u64();
         let first = self.stripe((number >> 32) as u32, bound);
-        (first, self.stripe(number as u32, then(first)))
+        (first, self.stripe(number as u32, second_bound(first)))
     }
 
-    /// Maps a random number to one of `bound` stripes of equal width (Lemire 2019). Only numbers at the very
-    /// beginning of a stripe can be surplus; they are rejected and redrawn.
+    /// Maps a random number to one of `bound` stripes of equal width (Lemire 2019). Returns the index of the stripe.
+    /// Numbers at the very beginning of a stripe can be surplus; they are rejected and redrawn.
     #[inline(always)]
     fn stripe(&mut self, number: u32, bound: u32) -> u32 {
         let product = u64::from(number) * u64::from(bound);
@@ -35,10 +35,11 @@ impl<G: Rng> Random<G> {
         self.stripe_exactly(product, bound)
     }
 
+    /// Finishes [`Self::stripe`] for a product at the beginning of a stripe.
     #[cold]
     fn stripe_exactly(&mut self, mut product: u64, bound: u32) -> u32 {
-        let too_many = (1 << 32) % u64::from(bound.max(1));
-        while (product & u64::from(u32::MAX)) < too_many {
+        let surplus = (1 << 32) % u64::from(bound.max(1));
+        while (product & u64::from(u32::MAX)) < surplus {
             product = (self.0.next_u64() >> 32) * u64::from(bound);
         }
         (product >> 32) as u32
@@ -119,7 +120,7 @@ mod tests {
     const ORDER: [u32; 10] = [3, 5, 1, 2, 4, 7, 9, 8, 0, 6];
 
     #[test]
-    fn every_number_is_as_likely_as_the_other() {
+    fn all_numbers_are_equally_likely() {
         let mut random = Random::new(5, 5);
         let mut counts = [0u32; 7];
         for _ in 0..70_000 {
@@ -137,14 +138,14 @@ mod tests {
         }
         for (first, counts) in counts.iter().enumerate() {
             let fair = 30_000 / (first as u32 + 2);
-            let (possible, rest) = counts.split_at(first + 2);
+            let (possible, impossible) = counts.split_at(first + 2);
             assert!(
                 possible
                     .iter()
                     .all(|count| count.abs_diff(fair) < fair / 20),
                 "{counts:?}"
             );
-            assert!(rest.iter().all(|&count| count == 0), "{counts:?}");
+            assert!(impossible.iter().all(|&count| count == 0), "{counts:?}");
         }
         assert_eq!((random.below(0), random.below(1)), (0, 0));
         let happened = (0..100_000).filter(|_| random.happens(0.25)).count();

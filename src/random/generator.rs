@@ -121,10 +121,10 @@ mod tests {
         let mut seeding = rand_pcg::Pcg32::new(1, 2);
         let mut bytes = [0; 32];
         seeding.clone().fill_bytes(&mut bytes);
-        let [mut one, mut other] = [Random::from_rng(&mut seeding), Random::from_seed(bytes)];
-        assert_eq!(one.next_u64(), other.next_u64());
-        let mut one = Random::seed_from_u64(9);
-        assert_eq!(one.next_u64(), Random::of_round(9, 0, 0).next_u64());
+        let [mut drawn, mut given] = [Random::from_rng(&mut seeding), Random::from_seed(bytes)];
+        assert_eq!(drawn.next_u64(), given.next_u64());
+        let mut seeded = Random::seed_from_u64(9);
+        assert_eq!(seeded.next_u64(), Random::of_round(9, 0, 0).next_u64());
     }
 
     /// The first draws of neighbouring attempts are independent: none of the 25 pairs is too frequent.
@@ -137,8 +137,8 @@ mod tests {
                 for attempt in 0..20_000 {
                     pairs[5 * first(attempt) + first(attempt + lag)] += 1.0;
                 }
-                let off = pairs.iter().map(|&count| (count - 800.0).powi(2) / 800.0);
-                let chi_squared: f64 = off.sum();
+                let deviations = pairs.iter().map(|&count| (count - 800.0).powi(2) / 800.0);
+                let chi_squared: f64 = deviations.sum();
                 // With 24 degrees of freedom, a value above 60 has a probability of 1 in 15,000.
                 assert!(chi_squared < 60.0, "{seed} {lag}: {chi_squared}");
             }

@@ -58,7 +58,7 @@ mod tests {
 
     /// The first numbers are published with the algorithm.
     #[test]
-    fn vectors() {
+    fn numbers_match_the_published_ones() {
         let mut random = SplitMix64::new(1_234_567);
         let numbers: Vec<u64> = (0..5).map(|_| random.next_u64()).collect();
         assert_eq!(

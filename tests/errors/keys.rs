@@ -74,7 +74,7 @@ error: the rule is empty
 2 | rule = " "
   |        ^^^
   |
-  = help: say in a sentence or two how one jumps here
+  = help: explain the jumps in one or two sentences
 "#,
     );
 }
@@ -111,7 +111,7 @@ error: the name in the language "de" is empty
 5 | de = " "
   |      ^^^
   |
-  = help: say it in that language, or leave it out
+  = help: translate it, or leave it out
 "#,
     );
 }

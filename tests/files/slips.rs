@@ -244,7 +244,7 @@ fn grids_that_do_not_fit_a_built_in_variant() {
         &on("walls", &[]),
         &[
             "--> maze:2:5",
-            "something else on B3, which the variant makes pass-over",
+            "another token on B3, which the variant makes pass-over",
         ],
     );
     says(

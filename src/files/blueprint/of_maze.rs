@@ -18,38 +18,38 @@ impl Blueprint {
     ///
     /// Returns an error if the text is not a maze, or if an option contradicts it.
     pub fn of_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Blueprint, Diagnostic> {
-        // Words for rules are applied to the variant below; here only cells and "exit" are passed on.
+        // Only names of cells and "exit" are options of reading. Words for rules change the variant below.
         let is_word = |typed: &&String| typed.parse::<GoalWord>().is_ok();
         let changes = Changes {
             start: options.start.clone().filter(|typed| is_word(&typed)),
             goal: options.goal.clone().filter(|typed| is_word(&typed)),
             ..Changes::default()
         };
-        let cells = MazeOptions {
+        let cell_options = MazeOptions {
             blanks: true,
             start: options.start.clone().filter(|typed| !is_word(&typed)),
             goal: options.goal.clone().filter(|typed| !is_word(&typed)),
             ..options.clone()
         };
-        let loaded = read_maze(path, text, &cells)?;
+        let loaded = read_maze(path, text, &cell_options)?;
         let tokens: Vec<Token> = rows(&loaded.file.cells)
             .unwrap_or_default()
             .into_iter()
             .flatten()
-            .filter(|token| token.glyph != TokenKind::Missing)
+            .filter(|token| token.kind != TokenKind::Missing)
             .collect();
-        let says_start = loaded.file.start.is_some() || tokens.iter().any(|token| token.start);
-        let marked = tokens.iter().any(|token| token.glyph == TokenKind::Goal);
-        for (flag, typed, says) in [
-            ("--start", &changes.start, says_start),
+        let has_start = loaded.file.start.is_some() || tokens.iter().any(|token| token.is_start);
+        let is_goal_marked = tokens.iter().any(|token| token.kind == TokenKind::Goal);
+        for (flag, typed, is_in_maze) in [
+            ("--start", &changes.start, has_start),
             (
                 "--goal",
                 &changes.goal,
-                marked || loaded.file.goal.is_some(),
+                is_goal_marked || loaded.file.goal.is_some(),
             ),
         ] {
-            if let Some(typed) = typed.as_ref().filter(|_| says) {
-                let what = "the maze says where that is";
+            if let Some(typed) = typed.as_ref().filter(|_| is_in_maze) {
+                let what = "the maze already sets it";
                 return Err(of_flag(
                     flag,
                     typed,
@@ -58,7 +58,7 @@ impl Blueprint {
                 ));
             }
         }
-        let blamed = |refusal: Refusal| match (&changes.start, &changes.goal) {
+        let at_flag = |refusal: Refusal| match (&changes.start, &changes.goal) {
             (Some(start), _) if refusal.key == "goal.start" => {
                 of_flag("--start", start, refusal.what, refusal.remedy)
             }
@@ -67,14 +67,14 @@ impl Blueprint {
         };
         let mut kind = loaded.kind.clone();
         changes.put_into(&mut kind.goal);
-        let variant = variant_of(&loaded, kind).map_err(blamed)?;
+        let variant = variant_of(&loaded, kind).map_err(at_flag)?;
         let board = &loaded.maze.board;
         let mut spec = variant.spec();
         spec.board = Arc::clone(board);
-        if says_start || cells.start.is_some() {
+        if has_start || cell_options.start.is_some() {
             spec.starts = vec![loaded.maze.start];
         }
-        if marked || loaded.file.goal.is_some() || cells.goal.is_some() {
+        if is_goal_marked || loaded.file.goal.is_some() || cell_options.goal.is_some() {
             spec.goals = match &loaded.maze.goal {
                 Goal::Exit => Goals::Exit,
                 Goal::Cells(cells) => Goals::Cells(cells.clone()),
@@ -85,7 +85,7 @@ impl Blueprint {
             .iter()
             .zip(&loaded.maze.contents)
             .map(|(&tile, &content)| match tokens.get(tile as usize) {
-                Some(token) => match token.glyph {
+                Some(token) => match token.kind {
                     TokenKind::Content(content) => Some(content),
                     _ => None,
                 },
@@ -93,7 +93,7 @@ impl Blueprint {
                 None => Some(content),
             })
             .collect();
-        keep_goals_off(&mut spec);
+        restrict_goals_to_blanks(&mut spec);
         Ok(Blueprint {
             spec,
             search: variant.file.generate.search.clone(),
@@ -102,7 +102,7 @@ impl Blueprint {
             warnings: loaded.warnings.clone(),
             // The measured levels do not apply to partly written mazes.
             levels: Vec::new(),
-            around: LoadedMaze {
+            template: LoadedMaze {
                 warnings: Vec::new(),
                 ..loaded
             },
@@ -112,8 +112,8 @@ impl Blueprint {
 
 /// Restricts random and free goals to blank cells, so that a goal does not replace a written content. A free goal
 /// becomes a random one, with steps that move it.
-fn keep_goals_off(spec: &mut MazeSpec) {
-    let drawn = match &spec.goals {
+fn restrict_goals_to_blanks(spec: &mut MazeSpec) {
+    let candidates = match &spec.goals {
         Goals::OneOf(cells) => cells.clone(),
         Goals::Deepest | Goals::Farthest => {
             let cells = (0..spec.written.len() as u32).map(Cell);
@@ -121,8 +121,8 @@ fn keep_goals_off(spec: &mut MazeSpec) {
         }
         Goals::Cells(_) | Goals::Exit => return,
     };
-    let blank = |cell: &Cell| spec.written[cell.index()].is_none();
-    let blanks: Vec<Cell> = drawn.into_iter().filter(blank).collect();
+    let is_blank = |cell: &Cell| spec.written[cell.index()].is_none();
+    let blanks: Vec<Cell> = candidates.into_iter().filter(is_blank).collect();
     if blanks.len() == spec.written.len() {
         return;
     }

@@ -72,6 +72,7 @@ pub(super) fn natural_shape(source: &BoardSource) -> Shape {
     }
 }
 
+/// Returns the outline that the `[board]` table describes.
 fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal> {
     let shape = word("board.shape", table.shape.as_ref(), natural_shape(source))?;
     let meaningful: &[&str] = match shape {
@@ -90,7 +91,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
     ];
     if let Some((key, _)) = keys
         .iter()
-        .find(|(key, given)| *given && !meaningful.contains(key))
+        .find(|(key, is_set)| *is_set && !meaningful.contains(key))
     {
         return Err(Refusal::new(
             Clash::Shape,
@@ -98,7 +99,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
             format!("`{key}` means nothing for the shape `{shape}`"),
             format!(
                 "leave it out, or choose a shape that has it; `{shape}` has {}",
-                none_or(meaningful)
+                key_list(meaningful)
             ),
         ));
     }
@@ -117,7 +118,8 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
     })
 }
 
-fn none_or(keys: &[&str]) -> String {
+/// Lists keys, for a message.
+fn key_list(keys: &[&str]) -> String {
     if keys.is_empty() {
         "no further keys".to_owned()
     } else {
@@ -125,8 +127,9 @@ fn none_or(keys: &[&str]) -> String {
     }
 }
 
+/// Checks the `[contents]` table.
 fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Refusal> {
-    let empty = [
+    let are_empty = [
         (
             "alphabet",
             contents.alphabet.as_ref().is_some_and(Vec::is_empty),
@@ -140,7 +143,7 @@ fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Re
             contents.stock.as_ref().is_some_and(BTreeMap::is_empty),
         ),
     ];
-    if let Some((key, _)) = empty.iter().find(|(_, empty)| *empty) {
+    if let Some((key, _)) = are_empty.iter().find(|(_, is_empty)| *is_empty) {
         return Err(Refusal::new(
             Clash::Moves,
             format!("contents.{key}"),
@@ -148,13 +151,14 @@ fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Re
             "list what may be written, or leave it out",
         ));
     }
-    let toggles = matches!(&moves.turns, Some(WordOrNumbers::Word(word)) if word == TOGGLE.name);
+    let has_toggle_rule =
+        matches!(&moves.turns, Some(WordOrNumbers::Word(word)) if word == TOGGLE.name);
     if let Some(i) = contents
         .alphabet
         .iter()
         .flatten()
         .position(|word| word == "toggle")
-        && !toggles
+        && !has_toggle_rule
     {
         return Err(Refusal::new(
             Clash::Moves,
@@ -166,7 +170,7 @@ fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Re
     for (i, word) in contents.alphabet.iter().flatten().enumerate() {
         known(&format!("contents.alphabet[{i}]"), word.parse::<Symbol>())?;
     }
-    let number = |key: String, typed: &str, number: Option<u32>| {
+    let check_number = |key: String, typed: &str, number: Option<u32>| {
         number
             .filter(|number| (1..=limits::NUMBER).contains(number))
             .map(|_| ())
@@ -180,10 +184,10 @@ fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Re
             })
     };
     for (i, &n) in contents.numbers.iter().flatten().enumerate() {
-        number(format!("contents.numbers[{i}]"), &n.to_string(), Some(n))?;
+        check_number(format!("contents.numbers[{i}]"), &n.to_string(), Some(n))?;
     }
     for key in contents.stock.iter().flat_map(|stock| stock.keys()) {
-        number(
+        check_number(
             format!("contents.stock.{key}"),
             &format!("{key:?}"),
             key.parse().ok(),

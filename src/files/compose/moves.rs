@@ -11,6 +11,7 @@ use crate::rules::{
 };
 use crate::surface::{Clash, Refusal};
 
+/// Returns the moves that the `[moves]` table describes.
 pub(super) fn moves(table: &MovesTable) -> Result<Moves, Refusal> {
     let exits = match &table.exits {
         None => Exits::Kind(Ports::Sides),

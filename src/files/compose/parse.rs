@@ -10,6 +10,7 @@ pub(super) fn known<T>(key: &str, found: Result<T, UnknownName>) -> Result<T, Re
     found.map_err(|unknown| Refusal::new(Clash::Name, key, unknown.to_string(), unknown.remedy()))
 }
 
+/// Parses the word of a key; a key that is not set has the default.
 pub(super) fn word<T: FromStr<Err = UnknownName>>(
     key: &str,
     typed: Option<&String>,

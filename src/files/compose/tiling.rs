@@ -22,10 +22,10 @@ pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
     // A library tiling may be the dual of another one. Longer chains are not useful; the limit also stops cycles.
     for _ in 0..4 {
         let Some(name) = &table.from else {
-            return described(&table, duals);
+            return inline_source(&table, duals);
         };
-        if let Some(key) = given(&table).first() {
-            return Err(useless(
+        if let Some(key) = keys_set(&table).first() {
+            return Err(meaningless(
                 key,
                 "use",
                 "name a tiling of the library, or describe it inline, not both",
@@ -43,8 +43,9 @@ pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
     ))
 }
 
-fn described(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
-    let keys = given(table);
+/// Returns the source of tiles of a table that does not refer to the library. The dual is taken `duals` times.
+fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
+    let keys = keys_set(table);
     let kind = match &table.kind {
         Some(word) => known("tiling.kind", word.parse::<TilingKind>())?,
         None => TilingKind::Periodic,
@@ -76,7 +77,7 @@ fn described(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> 
         TilingKind::Lines => &["kind", "cells", "line"],
     };
     if let Some(key) = keys.iter().find(|key| !meaningful.contains(*key)) {
-        return Err(useless(
+        return Err(meaningless(
             key,
             kind.name(),
             &format!(
@@ -86,7 +87,7 @@ fn described(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> 
         ));
     }
     if duals > 0 && kind != TilingKind::Periodic {
-        return Err(useless(
+        return Err(meaningless(
             "dual",
             kind.name(),
             "only periodic tilings have a dual here",
@@ -130,7 +131,7 @@ fn described(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> 
 }
 
 /// Returns the keys that a tiling sets, except `use` and the keys of library entries.
-fn given(table: &TilingTable) -> Vec<&'static str> {
+fn keys_set(table: &TilingTable) -> Vec<&'static str> {
     let keys = [
         ("kind", table.kind.is_some()),
         ("turn", table.turn.is_some()),
@@ -146,16 +147,17 @@ fn given(table: &TilingTable) -> Vec<&'static str> {
         ("line", table.line.is_some()),
     ];
     keys.into_iter()
-        .filter(|(_, given)| *given)
+        .filter(|(_, is_set)| *is_set)
         .map(|(key, _)| key)
         .collect()
 }
 
-fn useless(key: &str, beside: &str, remedy: &str) -> Refusal {
+/// Returns the refusal of a key that has no effect together with another key or kind.
+fn meaningless(key: &str, other: &str, remedy: &str) -> Refusal {
     Refusal::new(
         Clash::Tiling,
         format!("tiling.{key}"),
-        format!("`{key}` means nothing with `{beside}`"),
+        format!("`{key}` means nothing with `{other}`"),
         remedy,
     )
 }
@@ -213,19 +215,19 @@ fn periodic(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
 }
 
 fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
-    let sizes = |wanted: usize, meaning: &str| -> Result<Vec<usize>, Refusal> {
-        let given = table.size.clone().unwrap_or_default();
-        let sizes: Option<Vec<usize>> = given
+    let sizes = |count: usize, meaning: &str| -> Result<Vec<usize>, Refusal> {
+        let typed = table.size.clone().unwrap_or_default();
+        let sizes: Option<Vec<usize>> = typed
             .iter()
             .map(|&size| usize::try_from(size).ok())
             .collect();
-        sizes.filter(|sizes| sizes.len() == wanted).ok_or_else(|| {
+        sizes.filter(|sizes| sizes.len() == count).ok_or_else(|| {
             Refusal::new(
                 Clash::Mesh,
                 "tiling.size",
-                match given.as_slice() {
+                match typed.as_slice() {
                     [] => "`size` is missing under [tiling]".to_owned(),
-                    given => format!("a mesh of this kind cannot have the size {given:?}"),
+                    typed => format!("a mesh of this kind cannot have the size {typed:?}"),
                 },
                 format!("give {meaning}"),
             )
@@ -234,7 +236,7 @@ fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
     match (&table.mesh, &table.faces) {
         (Some(word), None) => {
             if table.vertices.is_some() {
-                return Err(useless("vertices", word, "leave `vertices` out"));
+                return Err(meaningless("vertices", word, "leave `vertices` out"));
             }
             match known("tiling.mesh", word.parse::<NamedMesh>())? {
                 NamedMesh::Cube => {
@@ -248,30 +250,30 @@ fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
         }
         (None, Some(faces)) => {
             if table.size.is_some() {
-                return Err(useless("size", "faces", "leave `size` out"));
+                return Err(meaningless("size", "faces", "leave `size` out"));
             }
             let faces: Vec<Vec<usize>> = faces
                 .iter()
                 .map(|face| face.iter().map(|&v| v as usize).collect())
                 .collect();
             if let Some(vertices) = &table.vertices
-                && let Some(at) = vertices
+                && let Some(index) = vertices
                     .iter()
                     .position(|Exactly([x, y])| !(x.abs() < 1e9 && y.abs() < 1e9))
             {
-                let key = format!("tiling.vertices[{at}]");
+                let key = format!("tiling.vertices[{index}]");
                 return Err(Refusal::new(
                     Clash::Mesh,
                     key,
-                    "a vertex at no reasonable place",
+                    "a vertex with a coordinate that is too large",
                     "use coordinates below 10⁹",
                 ));
             }
-            let places: Option<Vec<[f64; 2]>> = table
+            let points: Option<Vec<[f64; 2]>> = table
                 .vertices
                 .as_ref()
-                .map(|vertices| vertices.iter().map(|Exactly(place)| *place).collect());
-            mesh::from_cycles(&faces, places.as_deref())
+                .map(|vertices| vertices.iter().map(|Exactly(point)| *point).collect());
+            mesh::from_cycles(&faces, points.as_deref())
         }
         _ => Err(Refusal::new(
             Clash::Mesh,

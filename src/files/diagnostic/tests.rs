@@ -51,7 +51,7 @@ fn an_error_with_a_remedy_becomes_a_diagnostic() {
 }
 
 #[test]
-fn colours_change_nothing_else() {
+fn colours_do_not_change_the_text() {
     let diagnostic = at("x = 1\n", 4..5).label("one").help("two");
     let coloured = diagnostic.coloured();
     assert!(coloured.contains("\u{1b}["));
@@ -67,7 +67,7 @@ fn colours_change_nothing_else() {
 }
 
 #[test]
-fn spans_are_moved_to_where_they_fit() {
+fn spans_outside_the_text_are_moved_into_it() {
     for (text, span, place, carets) in [
         ("", 0..0, (1, 1), " ^"),
         ("", 7..9, (1, 1), " ^"),
@@ -155,7 +155,7 @@ fn misspelt_names_are_corrected() {
 }
 
 #[test]
-fn other_mistakes_keep_their_words() {
+fn other_mistakes_have_plain_messages() {
     assert_eq!(
         toml(""),
         "error: the key `wrap` is missing\n--> f.toml\n = help: add wrap = …"
@@ -168,7 +168,7 @@ fn other_mistakes_keep_their_words() {
 
 proptest! {
     #[test]
-    fn nothing_makes_it_panic_or_run_over(
+    fn display_never_panics_and_its_lines_are_short(
         text in "(\\PC|[a\u{300}\u{200d}日\t\r\n\u{1b}\u{9b}]){0,400}",
         start in 0..1500_usize,
         length in 0..1500_usize,

@@ -1,12 +1,13 @@
 //! A maze as digits: size, extra obstacles, start and goal, then the contents of the cells.
 //!
-//! Everything here is version 1 and must never change.
+//! Each function that *codes* something works in both directions: it writes the given value, or it reads the value and
+//! returns it. Everything here is version 1 and must never change.
 
 use super::error::NoId;
 use super::mixed_radix::MixedRadix;
 use crate::files::grid::{TokenKind, rows};
 use crate::files::maze::boards::BoardCache;
-use crate::files::maze::write::drawn;
+use crate::files::maze::write::tiles_in_rows;
 use crate::files::maze::{LoadedMaze, MazeFile, VariantRef};
 use crate::files::schema::{VariantFile, WordOrWords};
 use crate::files::size::{own_size, resize};
@@ -67,26 +68,26 @@ fn built_in(id: &str) -> Option<VariantFile> {
 
 impl IdHeader {
     pub(super) fn of(loaded: &LoadedMaze, boards: &BoardCache) -> Result<IdHeader, NoId> {
-        let usual = built_in(&loaded.variant).ok_or(NoId::OwnVariant)?;
-        let tokens = loaded.maze.board.names.len();
+        let unchanged = built_in(&loaded.variant).ok_or(NoId::OwnVariant)?;
+        let tiles = loaded.maze.board.names.len();
         let extent = loaded.maze.board.extent;
-        let places = extent.map_or(tokens, |extent| (extent.rows * extent.columns) as usize);
-        if places > limits::ID_TILES {
-            return Err(NoId::TooLarge { tokens: places });
+        let tokens = extent.map_or(tiles, |extent| (extent.rows * extent.columns) as usize);
+        if tokens > limits::ID_TILES {
+            return Err(NoId::TooLarge { tokens });
         }
         let base = Base::build(loaded.kind.clone(), boards).ok_or(NoId::OwnVariant)?;
-        let (size, before) = (own_size(&base.variant), own_size(&usual));
-        let size = size.filter(|_| size != before).cloned();
+        let (size, usual_size) = (own_size(&base.variant), own_size(&unchanged));
+        let size = size.filter(|_| size != usual_size).cloned();
         // The tiles of the base correspond to the tokens, except for the `.` of a drawing.
-        let all = rows(&loaded.cells_text()).unwrap_or_default();
-        let extra = all
+        let rows = rows(&loaded.cells_text()).unwrap_or_default();
+        let extra = rows
             .iter()
             .flatten()
-            .filter(|token| base.is_rectangle() || token.glyph != TokenKind::Missing)
+            .filter(|token| base.is_rectangle() || token.kind != TokenKind::Missing)
             .zip(&base.board.marks)
             .map(|(token, &mark)| {
-                let added = mark == Mark::Cell && EXTRAS.contains(&token.glyph);
-                added.then_some(token.glyph)
+                let added = mark == Mark::Cell && EXTRAS.contains(&token.kind);
+                added.then_some(token.kind)
             })
             .collect();
         Ok(IdHeader {
@@ -115,19 +116,19 @@ impl IdHeader {
         boards: &BoardCache,
     ) -> Option<IdHeader> {
         let mut file = built_in(variant)?;
-        let mut given = None;
+        let mut size_read = None;
         if digits.flag(false) {
             let count = own_size(&file)?.len();
             let numbers: Vec<i64> = (0..count).map(|_| i64::from(size(digits, 1))).collect();
             // Check the size before building: a single number is the side of a square area, except for a disc.
-            let disc = file.board.shape.as_deref() == Some(Shape::Disc.name());
+            let is_disc = file.board.shape.as_deref() == Some(Shape::Disc.name());
             let tiles = match numbers[..] {
-                [side] if !disc => side.checked_mul(side),
+                [side] if !is_disc => side.checked_mul(side),
                 _ => numbers.iter().try_fold(1i64, |n, &m| n.checked_mul(m)),
             };
             tiles.filter(|&tiles| tiles <= limits::ID_TILES as i64)?;
             resize(&mut file, &numbers).ok()?;
-            given = Some(numbers);
+            size_read = Some(numbers);
         }
         let base = Base::build(file, boards)?;
         if base.board.names.len() > limits::ID_TILES {
@@ -137,7 +138,7 @@ impl IdHeader {
         let extra = extras(digits, &base, &none);
         let mut described = IdHeader {
             base,
-            size: given,
+            size: size_read,
             extra,
             start: Cell(0),
             goal: Goal::Exit,
@@ -150,7 +151,7 @@ impl IdHeader {
         Some(described)
     }
 
-    /// Returns the number of cells that remain.
+    /// Returns the number of cells of the maze: those of the base without an extra obstacle.
     fn cells(&self) -> u32 {
         let marks = self.base.board.marks.iter().zip(&self.extra);
         marks
@@ -161,10 +162,11 @@ impl IdHeader {
     /// Returns the maze as a file, with a 0 in every cell.
     pub(super) fn file(&self, variant: &str) -> MazeFile {
         let board = &self.base.board;
-        let free = |tile: &usize| board.marks[*tile] == Mark::Cell && self.extra[*tile].is_none();
-        let tiles: Vec<usize> = (0..board.names.len()).filter(free).collect();
+        let is_cell =
+            |tile: &usize| board.marks[*tile] == Mark::Cell && self.extra[*tile].is_none();
+        let tiles: Vec<usize> = (0..board.names.len()).filter(is_cell).collect();
         let name = |cell: &Cell| board.names.name(tiles[cell.index()]);
-        let cells = drawn(board, board.extent, |tile| {
+        let cells = tiles_in_rows(board, board.extent, |tile| {
             let glyph = match (board.marks[tile], self.extra[tile]) {
                 (Mark::Impassable, _) | (_, Some(TokenKind::Impassable)) => "#",
                 (Mark::PassOver, _) | (_, Some(TokenKind::PassOver)) => "_",
@@ -207,7 +209,7 @@ fn extras(
         return vec![None; given.len()];
     }
     let tiles = given.iter().zip(&base.board.marks);
-    let one = |(extra, mark): (&Option<TokenKind>, &Mark)| {
+    let code_tile = |(extra, mark): (&Option<TokenKind>, &Mark)| {
         if *mark != Mark::Cell || !digits.flag(extra.is_some()) {
             return None;
         }
@@ -215,15 +217,16 @@ fn extras(
         let digit = digits.digit(index.unwrap_or_default() as u32, base.extras());
         Some(EXTRAS[digit as usize])
     };
-    tiles.map(one).collect()
+    tiles.map(code_tile).collect()
 }
 
-/// Codes start and goal. The first and the last cell take the least space, whatever the variant sets.
+/// Codes start and goal. A start in the first cell and a goal in the last one take the least space,
+/// even if the variant sets others.
 fn ends(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell, Goal) {
     let last = Cell(cells - 1);
-    let mut from = Cell(0);
-    if cells > 1 && digits.flag(start != from) {
-        from = Cell(1 + digits.digit(start.0.saturating_sub(1), cells - 1));
+    let mut coded_start = Cell(0);
+    if cells > 1 && digits.flag(start != coded_start) {
+        coded_start = Cell(1 + digits.digit(start.0.saturating_sub(1), cells - 1));
     }
     let given: &[Cell] = match goal {
         Goal::Exit => &[],
@@ -247,15 +250,15 @@ fn ends(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell,
             for i in 0..count.min(cells) {
                 let room = (cells - least).saturating_sub(count.min(cells) - i - 1);
                 let cell = given.get(i as usize).map_or(least, |cell| cell.0);
-                let at = least + digits.digit(cell - least, room);
-                goals.push(Cell(at));
-                least = at + 1;
+                let coded = least + digits.digit(cell - least, room);
+                goals.push(Cell(coded));
+                least = coded + 1;
             }
             Goal::Cells(goals)
         }
         _ => Goal::Exit,
     };
-    (from, goal)
+    (coded_start, goal)
 }
 
 /// The contents that occur besides legal numbers, one bit each: toggle marks, relative jumps, [`ZEROS`], [`OTHERS`].
@@ -275,7 +278,8 @@ impl Features {
         self.0 & bit != 0
     }
 
-    fn note(&mut self, content: Content, legal: &[Number]) {
+    /// Adds the features of a content.
+    fn add(&mut self, content: Content, legal: &[Number]) {
         if content.toggle {
             self.0 |= TOGGLES;
         }
@@ -315,19 +319,19 @@ pub(super) fn contents(
     given: &[Content],
 ) -> Vec<Content> {
     let cells: Vec<Cell> = (0..given.len() as u32).map(Cell).collect();
-    let written = || cells.iter().filter(|cell| !goal.contains(**cell));
+    let coded_cells = || cells.iter().filter(|cell| !goal.contains(**cell));
     let mut features = Features::default();
-    for &cell in written() {
-        features.note(given[cell.index()], &legal(topology, cell));
+    for &cell in coded_cells() {
+        features.add(given[cell.index()], &legal(topology, cell));
     }
-    let general = digits.flag(features.0 != 0);
-    features = if general {
+    let has_features = digits.flag(features.0 != 0);
+    features = if has_features {
         Features(digits.digit(features.0, 128))
     } else {
         Features::default()
     };
     let mut contents = vec![Content::number(0); given.len()];
-    for &cell in written() {
+    for &cell in coded_cells() {
         let content = given[cell.index()];
         let toggle = features.has(TOGGLES) && digits.flag(content.toggle);
         let choices = features.choices(&legal(topology, cell));
@@ -338,7 +342,7 @@ pub(super) fn contents(
         );
         let jump = match choices.get(digit as usize) {
             Some(&jump) => jump,
-            None => Jump::Exact(other(digits, content.jump)),
+            None => Jump::Exact(any_number(digits, content.jump)),
         };
         contents[cell.index()] = Content { jump, toggle };
     }
@@ -346,7 +350,7 @@ pub(super) fn contents(
 }
 
 /// Codes any number from 1: its number of decimal digits, then its index among the numbers with that many digits.
-fn other(digits: &mut MixedRadix, jump: Jump) -> Number {
+fn any_number(digits: &mut MixedRadix, jump: Jump) -> Number {
     let number = match jump {
         Jump::Exact(number) => number.clamp(1, grid::LARGEST),
         _ => 1,

@@ -26,7 +26,7 @@ impl fmt::Display for NoId {
             }
             NoId::TooLarge { tokens } => write!(
                 f,
-                "a maze of {tokens} tokens has no ID; those of up to {} have",
+                "a maze of {tokens} tokens has no ID: the limit is {} tokens",
                 limits::ID_TILES
             ),
         }

@@ -50,14 +50,14 @@ impl MixedRadix {
                 value
             }
             MixedRadix::Reading(limbs) => {
-                let mut rest = 0;
+                let mut remainder = 0;
                 for limb in limbs.iter_mut().rev() {
-                    let wide = rest << 32 | u64::from(*limb);
+                    let wide = remainder << 32 | u64::from(*limb);
                     *limb = (wide / u64::from(base)) as u32;
-                    rest = wide % u64::from(base);
+                    remainder = wide % u64::from(base);
                 }
                 while limbs.pop_if(|limb| *limb == 0).is_some() {}
-                rest as u32
+                remainder as u32
             }
         }
     }
@@ -93,7 +93,7 @@ impl MixedRadix {
             }
         }
         let symbol = |i: usize| {
-            let limb = |at: usize| u64::from(limbs.get(at).copied().unwrap_or(0));
+            let limb = |index: usize| u64::from(limbs.get(index).copied().unwrap_or(0));
             let wide = limb(5 * i / 32) | limb(5 * i / 32 + 1) << 32;
             (wide >> (5 * i % 32)) as u8 & 0x1f
         };
@@ -124,7 +124,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(digits in prop::collection::vec((any::<u32>(), 1..=900_000_000u32), 0..60)) {
+        fn digits_are_read_as_they_were_written(digits in prop::collection::vec((any::<u32>(), 1..=900_000_000u32), 0..60)) {
             let mut written = MixedRadix::empty();
             for &(value, base) in &digits {
                 written.digit(value % base, base);

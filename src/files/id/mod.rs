@@ -22,13 +22,13 @@ use super::maze::boards::BoardCache;
 use super::maze::load::load;
 use super::maze::source::{Cells, MazeSource};
 use super::maze::{LoadedMaze, MazeFile, MazeOptions};
-use super::named::is_a_size;
+use super::named::has_size;
 use super::{Diagnostic, library};
 use crate::remedy::{BadText, Remedy};
 use describe::{IdHeader, contents};
 use mixed_radix::MixedRadix;
 use seeded::Seeded;
-use symbols::{SYMBOLS, checked, printed, typed, unchecked};
+use symbols::{SYMBOLS, in_groups, parse, with_check, without_check};
 
 /// The first symbol of IDs of version 1.
 const VERSION: u8 = b'A';
@@ -73,7 +73,7 @@ impl LoadedMaze {
         Ok(format!(
             "{}:{}",
             self.variant,
-            printed(&checked(&self.variant, symbols))
+            in_groups(&with_check(&self.variant, symbols))
         ))
     }
 }
@@ -98,27 +98,27 @@ pub(super) fn read(
     let start = source.part.start;
     let refused = |bad: BadText| {
         let BadText { at, what, remedy } = bad.moved_by(start);
-        source.at(Some(at), what).help(remedy)
+        source.error_at(Some(at), what).help(remedy)
     };
-    let mut loaded = match Seeded::typed(source.own()) {
+    let mut loaded = match Seeded::parse(source.maze_text()) {
         Some(seeded) => seeded.map_err(refused)?.make(source)?,
         None => decode(source).map_err(refused)?,
     };
-    if options.change_the_maze() {
+    if options.has_changes() {
         loaded = load(source, loaded.written(), options)?;
     }
     Ok(loaded)
 }
 
-/// Returns the offset in `code` at which a second ID begins, if there is one.
-fn second(code: &str) -> Option<usize> {
+/// Returns the offset in `code` at which a second ID begins, or `None` if the line has only one.
+fn second_id(code: &str) -> Option<usize> {
     let (before, _) = code.split_once(':')?;
     let name = before.trim_end().rfind(char::is_whitespace)?;
     Some(name + before[name..].chars().next().map_or(0, char::len_utf8))
 }
 
 fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
-    let text = source.own().trim_end();
+    let text = source.maze_text().trim_end();
     let Some((name, code)) = text.split_once(':') else {
         return Err(BadText::new(
             0..text.len(),
@@ -126,9 +126,9 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
             "an ID is the name of a variant, a colon, and a code",
         ));
     };
-    if let Some(more) = second(code) {
+    if let Some(second) = second_id(code) {
         return Err(BadText::new(
-            name.len() + 1 + more..text.len(),
+            name.len() + 1 + second..text.len(),
             "two IDs on one line",
             "write each ID on a line of its own",
         ));
@@ -137,14 +137,14 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     let variant = name.trim().to_lowercase();
     library::variant(&variant)
         .map_err(|unknown| BadText::new(0..colon, unknown.to_string(), unknown.remedy()))?;
-    if is_a_size(text) {
+    if has_size(text) {
         let remedy =
             format!("`jumpmaze new {text}` makes a maze on it; the code of an ID begins with A");
-        let what = "a variant and a size, and no maze";
+        let what = "this is a variant and a size, not a maze";
         return Err(BadText::new(0..text.len(), what, remedy));
     }
-    let symbols = typed(code).map_err(|bad| bad.moved_by(colon + 1))?;
-    let all = colon + 1..text.len();
+    let symbols = parse(code).map_err(|bad| bad.moved_by(colon + 1))?;
+    let code_span = colon + 1..text.len();
     let Some(first) = symbols.first() else {
         return Err(BadText::new(
             0..text.len(),
@@ -152,9 +152,9 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
             "type all of it",
         ));
     };
-    let slip = || {
+    let mistyped = || {
         BadText::new(
-            all.clone(),
+            code_span.clone(),
             "the check symbol does not match: a slip in typing?",
             "compare it symbol by symbol, the name of the variant, too",
         )
@@ -162,35 +162,35 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     // Check the version first, because another version may have another check symbol.
     if *first != version() {
         return Err(BadText::new(
-            all,
+            code_span,
             "an ID that does not begin with A: a slip in typing, or another version",
             "this program reads version 1, which begins with A; a newer program may read others",
         ));
     }
-    let inner = unchecked(&variant, &symbols).ok_or_else(slip)?;
+    let unchecked = without_check(&variant, &symbols).ok_or_else(mistyped)?;
     // The check symbol matches, so the ID was not mistyped.
     let invented = || {
         BadText::new(
-            all.clone(),
+            code_span.clone(),
             "an ID that no maze has",
             "take it from where it was printed; it cannot be made up",
         )
     };
-    let mut digits = MixedRadix::of(inner.get(1..).unwrap_or_default());
+    let mut digits = MixedRadix::of(unchecked.get(1..).unwrap_or_default());
     let described = IdHeader::read(&variant, &mut digits, &source.boards).ok_or_else(invented)?;
     let file = described.file(&variant);
     let mut loaded = load(source, file, &MazeOptions::default()).map_err(|_| invented())?;
     let (board, goal) = (&loaded.maze.board, &loaded.maze.goal);
-    let read = contents(&mut digits, &board.topology, goal, &loaded.maze.contents);
-    loaded.maze.contents = read;
+    let contents = contents(&mut digits, &board.topology, goal, &loaded.maze.contents);
+    loaded.maze.contents = contents;
     // Each maze has only one ID, so refuse a code that writing would not produce.
-    let again = loaded.id_on(&source.boards).map_err(|_| invented())?;
-    let (_, written) = again.split_once(':').unwrap_or_default();
-    if !digits.is_finished() || written != printed(&symbols) {
+    let id = loaded.id_on(&source.boards).map_err(|_| invented())?;
+    let (_, canonical) = id.split_once(':').unwrap_or_default();
+    if !digits.is_finished() || canonical != in_groups(&symbols) {
         return Err(invented());
     }
     loaded.file = MazeFile {
-        id: Some(again),
+        id: Some(id),
         ..MazeFile::default()
     };
     Ok(loaded)

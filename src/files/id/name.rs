@@ -8,9 +8,10 @@ pub(crate) fn looks_like_id(text: &str) -> bool {
         return true;
     }
     text.trim().split_once(':').is_some_and(|(name, code)| {
-        let word = |c: char| c.is_ascii_alphanumeric() || c == '-';
-        let rest = |c: char| c.is_alphanumeric() || c.is_whitespace() || !c.is_ascii() || c == '-';
-        !name.is_empty() && name.chars().all(word) && code.chars().all(rest)
+        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '-';
+        let is_code =
+            |c: char| c.is_alphanumeric() || c.is_whitespace() || !c.is_ascii() || c == '-';
+        !name.is_empty() && name.chars().all(is_name) && code.chars().all(is_code)
     })
 }
 

@@ -2,7 +2,7 @@
 //! 7.
 //!
 //! ```text
-//!   rook # 2 . 7 / 2
+//!   rook # 3 . 7 / 2
 //!   │      │   │   └── the attempt, if it is not the first
 //!   │      │   └────── the seed
 //!   │      └────────── the version of the generator
@@ -18,44 +18,44 @@ use crate::search::make::{Control, GENERATOR, SeedPosition, make};
 pub(super) struct Seeded {
     name: String,
     seed: u64,
-    place: SeedPosition,
+    position: SeedPosition,
 }
 
 impl Seeded {
     /// Parses an ID with a seed; `None` if the text has no `#` in the right place.
-    pub(super) fn typed(text: &str) -> Option<Result<Seeded, BadText>> {
+    pub(super) fn parse(text: &str) -> Option<Result<Seeded, BadText>> {
         let (name, rest) = text.split_once('#')?;
         if name.contains(':') || name.trim().is_empty() {
             return None;
         }
-        let wrong = |what: String, remedy: &str| {
+        let invalid = |what: String, remedy: &str| {
             Some(Err(BadText::new(0..text.trim_end().len(), what, remedy)))
         };
         let variant = name.trim().to_lowercase();
         if let Err(unknown) = library::variant(&variant) {
-            return wrong(unknown.to_string(), &unknown.remedy());
+            return invalid(unknown.to_string(), &unknown.remedy());
         }
         let numbers = rest.trim().split_once('.').map(|(version, seed)| {
-            let (seed, place) = seed.split_once('/').unwrap_or((seed, "0"));
+            let (seed, position) = seed.split_once('/').unwrap_or((seed, "0"));
             (
                 version.parse::<u32>(),
                 seed.parse::<u64>(),
-                place.parse::<SeedPosition>(),
+                position.parse::<SeedPosition>(),
             )
         });
         match numbers {
-            Some((Ok(GENERATOR), Ok(seed), Ok(place))) => Some(Ok(Seeded {
+            Some((Ok(GENERATOR), Ok(seed), Ok(position))) => Some(Ok(Seeded {
                 name: variant,
                 seed,
-                place,
+                position,
             })),
-            Some((Ok(version), Ok(_), Ok(_))) => wrong(
+            Some((Ok(version), Ok(_), Ok(_))) => invalid(
                 format!("a seed for version {version} of the generator"),
                 &format!(
-                    "this program has version {GENERATOR}, which makes other mazes; the ID with a colon is for ever"
+                    "this program has version {GENERATOR}, which makes other mazes; the ID with a colon is permanent"
                 ),
             ),
-            _ => wrong(
+            _ => invalid(
                 "a seed that cannot be read".to_owned(),
                 &format!(
                     "write the variant, #, the version of the generator, a point and the seed: {variant}#{GENERATOR}.7"
@@ -68,18 +68,18 @@ impl Seeded {
     pub(super) fn make(&self, source: &MazeSource<'_>) -> Result<LoadedMaze, Diagnostic> {
         let variant = Variant::built_in(&self.name, None)?;
         let blueprint = Blueprint::of_variant(&variant);
-        let order = blueprint.order(self.seed, self.place, false)?;
-        let mut made = None;
-        let ended = make(&order, &Control::default(), &mut |maze| {
-            made = Some(maze);
+        let order = blueprint.order(self.seed, self.position, false)?;
+        let mut generated = None;
+        let result = make(&order, &Control::default(), &mut |maze| {
+            generated = Some(maze);
             true
         });
-        let failed = |what: String| source.at(None, what).help("take another seed");
-        if let Err(trouble) = ended {
+        let failed = |what: String| source.error_at(None, what).help("take another seed");
+        if let Err(trouble) = result {
             return Err(failed(trouble.to_string()));
         }
-        let made =
-            made.ok_or_else(|| failed("nothing good enough comes of this seed".to_owned()))?;
-        Ok(blueprint.maze(made.maze, &order.shown_seed(made.place)))
+        let generated = generated
+            .ok_or_else(|| failed("this seed gives no maze that is good enough".to_owned()))?;
+        Ok(blueprint.maze(generated.maze, &order.shown_seed(generated.place)))
     }
 }

@@ -46,7 +46,7 @@ fn sum(variant: &str, symbols: &[u8]) -> u8 {
 }
 
 /// Appends the check symbol to the symbols.
-pub(super) fn checked(variant: &str, mut symbols: Vec<u8>) -> Vec<u8> {
+pub(super) fn with_check(variant: &str, mut symbols: Vec<u8>) -> Vec<u8> {
     symbols.push(0);
     let check = sum(variant, &symbols);
     if let Some(last) = symbols.last_mut() {
@@ -56,13 +56,13 @@ pub(super) fn checked(variant: &str, mut symbols: Vec<u8>) -> Vec<u8> {
 }
 
 /// Returns the symbols without their check symbol; `None` if the check symbol is wrong.
-pub(super) fn unchecked<'a>(variant: &str, symbols: &'a [u8]) -> Option<&'a [u8]> {
-    let (_, rest) = symbols.split_last()?;
-    (sum(variant, symbols) == 0).then_some(rest)
+pub(super) fn without_check<'a>(variant: &str, symbols: &'a [u8]) -> Option<&'a [u8]> {
+    let (_, unchecked) = symbols.split_last()?;
+    (sum(variant, symbols) == 0).then_some(unchecked)
 }
 
 /// Formats symbols in groups with hyphens between them.
-pub(super) fn printed(symbols: &[u8]) -> String {
+pub(super) fn in_groups(symbols: &[u8]) -> String {
     let groups: Vec<String> = symbols
         .chunks(GROUP)
         .map(|group| {
@@ -74,7 +74,7 @@ pub(super) fn printed(symbols: &[u8]) -> String {
 }
 
 /// Parses typed symbols to their values. Case, blanks and hyphens are ignored.
-pub(super) fn typed(text: &str) -> Result<Vec<u8>, BadText> {
+pub(super) fn parse(text: &str) -> Result<Vec<u8>, BadText> {
     let mut symbols = Vec::new();
     for (at, c) in text.char_indices() {
         if c.is_whitespace() || is_hyphen(c) {
@@ -134,33 +134,33 @@ mod tests {
     #[test]
     fn every_wrong_symbol_and_every_swap_is_caught() {
         let symbols: Vec<u8> = (0..40u32).map(|i| ((i * 7 + i / 5) % 32) as u8).collect();
-        let right = checked("no-u-turn", symbols.clone());
-        assert_eq!(unchecked("no-u-turn", &right), Some(&symbols[..]));
+        let right = with_check("no-u-turn", symbols.clone());
+        assert_eq!(without_check("no-u-turn", &right), Some(&symbols[..]));
         for i in 0..right.len() {
             for wrong in (0..32).filter(|&wrong| wrong != right[i]) {
                 let mut slip = right.clone();
                 slip[i] = wrong;
-                assert_eq!(unchecked("no-u-turn", &slip), None);
+                assert_eq!(without_check("no-u-turn", &slip), None);
             }
             if i > 0 && right[i] != right[i - 1] {
                 let mut slip = right.clone();
                 slip.swap(i, i - 1);
-                assert_eq!(unchecked("no-u-turn", &slip), None);
+                assert_eq!(without_check("no-u-turn", &slip), None);
             }
         }
         for other in ["no-u-turm", "no-u-trun", "nou--turn"] {
-            assert_eq!(unchecked(other, &right), None, "{other}");
+            assert_eq!(without_check(other, &right), None, "{other}");
         }
-        assert_eq!(unchecked("", &[]), None);
+        assert_eq!(without_check("", &[]), None);
     }
 
     #[test]
-    fn typing_is_easy() {
-        let symbols = typed("a2-Z9 \u{2013}b").unwrap();
-        assert_eq!(printed(&symbols), "A2Z9B");
-        assert_eq!(printed(&typed("234567").unwrap()), "23456-7");
+    fn case_blanks_and_hyphens_are_ignored() {
+        let symbols = parse("a2-Z9 \u{2013}b").unwrap();
+        assert_eq!(in_groups(&symbols), "A2Z9B");
+        assert_eq!(in_groups(&parse("234567").unwrap()), "23456-7");
         for (text, at) in [("A0", 1), ("Ao", 1), ("1A", 0), ("AAi", 2), ("A-é", 2)] {
-            assert_eq!(typed(text).unwrap_err().at.start, at, "{text}");
+            assert_eq!(parse(text).unwrap_err().at.start, at, "{text}");
         }
     }
 }

@@ -63,7 +63,7 @@ fn looks_like_toml(text: &str) -> bool {
         let key = line.split(['=', '.', ' ']).next().unwrap_or_default();
         // `vc` is a token, so `vc =` can begin a row.
         let is_key = key.len() > 1 && key != "vc" && key.chars().all(|c| c.is_ascii_alphabetic());
-        let rest = line[key.len()..].trim_start();
-        line.starts_with("[variant") || (is_key && rest.starts_with(['=', '.']))
+        let after_key = line[key.len()..].trim_start();
+        line.starts_with("[variant") || (is_key && after_key.starts_with(['=', '.']))
     })
 }

@@ -15,14 +15,14 @@ use crate::topology::Board;
 pub(super) struct FittedVariant {
     /// The variant with the size and the gaps of the grid.
     pub(super) variant: VariantFile,
-    /// The variant as written in the maze file: with the size, but without the gaps, which the grid shows.
-    pub(super) written: VariantFile,
+    /// The variant as it is written in the maze file: with the size, but without the gaps, which the grid shows.
+    pub(super) to_write: VariantFile,
     /// The size, if the maze file must contain it.
     pub(super) size: Option<Vec<i64>>,
 }
 
 /// Fits the variant to `size` and to the rows of tokens, and checks that the rows fit its shape.
-pub(super) fn shape(
+pub(super) fn fit_to_rows(
     diagnose: &impl Fn(&Refusal) -> Diagnostic,
     source: &MazeSource<'_>,
     size: Option<&Vec<i64>>,
@@ -41,9 +41,9 @@ pub(super) fn shape(
     if shape == Shape::Rect.name() {
         return rectangle(diagnose, source, size, variant, rows);
     }
-    let mut given = None;
+    let mut size_to_write = None;
     if let Some(size) = size {
-        let before = [variant.board.size.clone(), variant.tiling.size.clone()];
+        let old_sizes = [variant.board.size.clone(), variant.tiling.size.clone()];
         resize(&mut variant, size).map_err(|refusal| {
             diagnose(&Refusal::new(
                 refusal.clash,
@@ -52,30 +52,31 @@ pub(super) fn shape(
                 "leave the size out",
             ))
         })?;
-        let same = before == [variant.board.size.clone(), variant.tiling.size.clone()];
-        given = own_size(&variant)
-            .filter(|_| kind.built_in && !same)
+        let is_unchanged = old_sizes == [variant.board.size.clone(), variant.tiling.size.clone()];
+        size_to_write = own_size(&variant)
+            .filter(|_| kind.built_in && !is_unchanged)
             .cloned();
     }
     if shape == Shape::Rows.name() {
-        drawing(source, &variant, rows)?;
-    } else if let Some(token) = rows
-        .iter()
-        .flatten()
-        .find(|token| token.glyph == TokenKind::Missing)
-    {
+        check_drawing(source, &variant, rows)?;
+    } else if let Some(token) = rows.iter().flatten().find(|token| is_missing(token)) {
         let what = format!("a `.` on a board of the shape `{shape}`");
         return Err(source.error(
-            Some(token.at.clone()),
+            Some(token.span.clone()),
             what,
             "only boards of rows and columns can leave cells out",
         ));
     }
     Ok(FittedVariant {
-        written: variant.clone(),
+        to_write: variant.clone(),
         variant,
-        size: given,
+        size: size_to_write,
     })
+}
+
+/// Whether a token stands for a place without a tile.
+fn is_missing(token: &Token) -> bool {
+    token.kind == TokenKind::Missing
 }
 
 /// Gives a rectangle the size of the grid. A grid with gaps becomes a drawing.
@@ -92,20 +93,20 @@ fn rectangle(
         .enumerate()
         .find(|(_, row)| row.len() != columns)
     {
-        let at = row[row.len() - 1].at.clone();
+        let span = row[row.len() - 1].span.clone();
         let what = format!(
             "row {} has {} tokens and the first row {columns}",
             number + 1,
             row.len()
         );
         return Err(source.error(
-            Some(at),
+            Some(span),
             what,
             "give every row the same number of tokens; write . for a missing cell",
         ));
     }
-    let natural = vec![rows.len() as i64, columns as i64];
-    if let Some(size) = size.filter(|size| for_all(size, 2) != natural) {
+    let grid_size = vec![rows.len() as i64, columns as i64];
+    if let Some(size) = size.filter(|size| for_all(size, 2) != grid_size) {
         let what = format!(
             "{} rows of {columns} tokens, and a size of {size:?}",
             rows.len()
@@ -114,80 +115,66 @@ fn rectangle(
         return Err(diagnose(&Refusal::new(Clash::Shape, "size", what, remedy)));
     }
     match variant.board.size {
-        Some(_) => resize(&mut variant, &natural).map_err(|refusal| diagnose(&refusal))?,
-        None => variant.board.size = Some(natural),
+        Some(_) => resize(&mut variant, &grid_size).map_err(|refusal| diagnose(&refusal))?,
+        None => variant.board.size = Some(grid_size),
     }
-    let written = variant.clone();
-    if rows
-        .iter()
-        .flatten()
-        .any(|token| token.glyph == TokenKind::Missing)
-    {
-        if variant
-            .boundary
-            .wrap
-            .as_deref()
-            .is_some_and(|wrap| wrap != "none")
-        {
+    let to_write = variant.clone();
+    if rows.iter().flatten().any(is_missing) {
+        let wrap = variant.boundary.wrap.as_deref();
+        if wrap.is_some_and(|wrap| wrap != "none") {
             return Err(source.error(
                 None,
                 "missing cells on a wrapped board",
-                "write # for a cell that stops every flight",
+                "write # for a tile that stops every jump",
             ));
         }
-        let drawn = |row: &Vec<Token>| {
+        let draw_row = |row: &Vec<Token>| {
             row.iter()
-                .map(|token| {
-                    if token.glyph == TokenKind::Missing {
-                        '.'
-                    } else {
-                        'o'
-                    }
-                })
+                .map(|token| if is_missing(token) { '.' } else { 'o' })
                 .collect()
         };
         variant.board.shape = Some("rows".into());
         variant.board.size = None;
-        variant.board.rows = Some(rows.iter().map(drawn).collect());
+        variant.board.rows = Some(rows.iter().map(draw_row).collect());
     }
     Ok(FittedVariant {
         variant,
-        written,
+        to_write,
         size: None,
     })
 }
 
 /// Compares tokens with the drawing of a board of the shape `rows`: one token for each character, `.` for a gap. Lines
 /// of the drawing are padded with `.` to the longest one; these dots may be left out of the grid.
-fn drawing(
+fn check_drawing(
     source: &MazeSource<'_>,
     variant: &VariantFile,
     rows: &[Vec<Token>],
 ) -> Result<(), Diagnostic> {
-    let all: Vec<&String> = variant.board.rows.iter().flatten().collect();
-    let written: Vec<&String> = all.iter().copied().filter(|row| !row.is_empty()).collect();
+    let lines: Vec<&String> = variant.board.rows.iter().flatten().collect();
+    let not_empty = lines.iter().copied().filter(|line| !line.is_empty());
     // Empty lines of the drawing need no row, unless there is a row for every line.
-    let drawn = if rows.len() == all.len() {
-        all
+    let lines = if rows.len() == lines.len() {
+        lines
     } else {
-        written
+        not_empty.collect()
     };
     for (number, row) in rows.iter().enumerate() {
-        let line: Vec<char> = drawn
+        let line: Vec<char> = lines
             .get(number)
             .map(|line| line.chars().collect())
             .unwrap_or_default();
-        let wrong = row.iter().enumerate().find(|(i, token)| {
-            let missing = line.get(*i).is_none_or(|&mark| mark == '.');
-            missing != (token.glyph == TokenKind::Missing)
+        let wrong_token = row.iter().enumerate().find(|(i, token)| {
+            let is_gap = line.get(*i).is_none_or(|&mark| mark == '.');
+            is_gap != is_missing(token)
         });
-        let missing = line[row.len().min(line.len())..]
+        let too_short = line[row.len().min(line.len())..]
             .contains(&'o')
-            .then(|| row[row.len() - 1].at.clone());
-        let beyond = (number >= drawn.len()).then(|| row[0].at.clone());
-        if let Some(at) = beyond
-            .or(wrong.map(|(_, token)| token.at.clone()))
-            .or(missing)
+            .then(|| row[row.len() - 1].span.clone());
+        let extra_row = (number >= lines.len()).then(|| row[0].span.clone());
+        if let Some(span) = extra_row
+            .or(wrong_token.map(|(_, token)| token.span.clone()))
+            .or(too_short)
         {
             let what = format!(
                 "row {} does not fit that row of the board: {}",
@@ -195,13 +182,13 @@ fn drawing(
                 line.iter().collect::<String>()
             );
             return Err(source.error(
-                Some(at),
+                Some(span),
                 what,
                 "write a token for each `o` of it and `.` for each `.`; dots at its end may be left out",
             ));
         }
     }
-    if rows.len() < drawn.len() {
+    if rows.len() < lines.len() {
         return Err(source.error(
             None,
             "the board has more rows",
@@ -220,24 +207,24 @@ pub(super) fn add_marks(
 ) -> Result<bool, Diagnostic> {
     let mut added = false;
     for (tile, token) in tokens.iter().enumerate() {
-        let mark = match token.glyph {
+        let mark = match token.kind {
             TokenKind::Impassable => Mark::Impassable,
             TokenKind::PassOver => Mark::PassOver,
             TokenKind::Uncounted => Mark::Uncounted,
             _ => Mark::Cell,
         };
-        let known = board.marks[tile];
-        if mark == known {
+        let board_mark = board.marks[tile];
+        if mark == board_mark {
             continue;
         }
         let name = board.names.name(tile);
-        if known != Mark::Cell {
+        if board_mark != Mark::Cell {
             let what = format!(
-                "something else on {name}, which the variant makes {}",
-                in_words(known)
+                "another token on {name}, which the variant makes {}",
+                in_words(board_mark)
             );
             return Err(source.error(
-                Some(token.at.clone()),
+                Some(token.span.clone()),
                 what,
                 "write #, _ or ~ there as the variant says",
             ));
@@ -253,6 +240,7 @@ pub(super) fn add_marks(
     Ok(added)
 }
 
+/// Describes a mark, for messages.
 pub(super) fn in_words(mark: Mark) -> &'static str {
     match mark {
         Mark::Cell => "a cell",

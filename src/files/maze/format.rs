@@ -25,7 +25,7 @@ axis! {
 }
 
 impl Format {
-    /// Returns the format that the extension of a file name says, or `None`.
+    /// Returns the format with the extension of a file name; `None` if no format has that extension.
     ///
     /// ```
     /// use jumpmaze::Format;

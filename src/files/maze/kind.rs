@@ -20,7 +20,7 @@ pub(super) struct MazeKind {
     pub(super) name: String,
     pub(super) file: VariantFile,
     pub(super) built_in: bool,
-    pub(super) blame: VariantPlace,
+    pub(super) place: VariantPlace,
 }
 
 /// Returns the variant of the command line, or of the maze file, or else the rook.
@@ -29,12 +29,12 @@ pub(super) fn kind_of(
     file: &MazeFile,
     options: &MazeOptions,
 ) -> Result<MazeKind, Diagnostic> {
-    let named = match (&options.variant, &file.variant) {
+    let (name, path) = match (&options.variant, &file.variant) {
         // A path from the command line is relative to the working directory; one in a file, to the folder of that file.
         (Some(name), _) => (name.clone(), PathBuf::from(name)),
         (None, Some(VariantRef::Name(name))) => {
-            let beside = Path::new(source.path).parent();
-            let path = beside.map_or_else(|| name.into(), |folder| folder.join(name));
+            let folder = Path::new(source.path).parent();
+            let path = folder.map_or_else(|| name.into(), |folder| folder.join(name));
             (name.clone(), path)
         }
         (None, Some(VariantRef::Inline(variant))) => {
@@ -42,12 +42,11 @@ pub(super) fn kind_of(
                 name: variant.name.clone(),
                 file: (**variant).clone(),
                 built_in: false,
-                blame: VariantPlace::Here,
+                place: VariantPlace::Here,
             });
         }
         (None, None) => ("rook".to_owned(), PathBuf::new()),
     };
-    let (name, path) = named;
     let no_variant = |what: String, remedy: &str| match &options.variant {
         Some(typed) => of_flag("--variant", typed, what, remedy),
         None => source.refused(&Refusal::new(Clash::Name, "variant", what, remedy)),
@@ -84,13 +83,14 @@ pub(super) fn kind_of(
     }
 }
 
+/// Parses the text of a variant file.
 fn read(name: String, path: String, text: &str, built_in: bool) -> Result<MazeKind, Diagnostic> {
     let text: Arc<str> = text.into();
     let file: VariantFile = toml::from_str(&text).map_err(|error| {
         let diagnostic = Diagnostic::from_toml(&*path, Arc::clone(&text), &error);
         another_kind(hinted(diagnostic, &error), &text, FileKind::Variant)
     })?;
-    let blame = if built_in {
+    let place = if built_in {
         VariantPlace::BuiltIn {
             name: name.clone(),
             size: file.board.size.clone(),
@@ -102,6 +102,6 @@ fn read(name: String, path: String, text: &str, built_in: bool) -> Result<MazeKi
         name,
         file,
         built_in,
-        blame,
+        place,
     })
 }

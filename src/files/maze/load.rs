@@ -1,7 +1,7 @@
 //! Building a maze from a maze file: the board is fitted to the grid, then contents, start and goal are read.
 
 use super::file::MazeFile;
-use super::fit::{add_marks, shape};
+use super::fit::{add_marks, fit_to_rows};
 use super::kind::{MazeKind, kind_of};
 use super::loaded::{LoadedMaze, MazeOptions};
 use super::row_warnings::row_warnings;
@@ -12,6 +12,7 @@ use crate::files::grid::{Token, TokenKind, rows, written};
 use crate::files::refused::of_flag;
 use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
 use crate::files::set::{self, put};
+use crate::files::size::in_one_word;
 use crate::files::variant::usual_max;
 use crate::limits;
 use crate::maze::Maze;
@@ -20,12 +21,13 @@ use crate::surface::{Clash, Refusal};
 use crate::topology::{Board, Cell, Content, Jump};
 use std::sync::Arc;
 
+/// Builds the maze of a maze file.
 pub(in crate::files) fn load(
     source: &MazeSource<'_>,
     mut file: MazeFile,
     options: &MazeOptions,
 ) -> Result<LoadedMaze, Diagnostic> {
-    if options.change_the_maze() {
+    if options.has_changes() {
         // The ID and the seed would belong to another maze.
         (file.id, file.seed) = (None, None);
     }
@@ -47,14 +49,14 @@ pub(in crate::files) fn load(
         && !rows.iter().flatten().any(is_cell)
     {
         return Err(source.error(
-            Some(first.at.clone()),
+            Some(first.span.clone()),
             "no token is a cell that one could land on",
             "write a number somewhere, and G for the goal",
         ));
     }
-    let blame = |refusal: &Refusal| blamed(source, &file, options, &kind, refusal);
+    let diagnose = |refusal: &Refusal| blamed(source, &file, options, &kind, refusal);
     let size = options.size.as_ref().or(file.size.as_ref());
-    let fitted = shape(&blame, source, size, &kind, &rows)?;
+    let fitted = fit_to_rows(&diagnose, source, size, &kind, &rows)?;
     let mut variant = fitted.variant;
     let goal_word = options
         .goal
@@ -72,7 +74,7 @@ pub(in crate::files) fn load(
         None if !rows
             .iter()
             .flatten()
-            .any(|token| token.glyph == TokenKind::Goal) => {}
+            .any(|token| token.kind == TokenKind::Goal) => {}
         // The goals of the maze replace those of the variant.
         _ => {
             variant.goal = GoalTable {
@@ -84,23 +86,24 @@ pub(in crate::files) fn load(
     }
     let build = |variant: &VariantFile| -> Result<Arc<Board>, Diagnostic> {
         let built = source.boards.build(variant);
-        built.map_err(|refusal| blame(&refusal))
+        built.map_err(|refusal| diagnose(&refusal))
     };
-    let mut written = fitted.written;
+    let mut to_write = fitted.to_write;
     let mut board = match source.boards.build(&variant) {
-        // A setting closed lines. As for a variant, the default maximum is used, or the largest number of the grid.
+        // A setting closed lines, which need a maximum. As for a variant, the default maximum is used; a larger number
+        // of the grid raises it.
         Err(refusal) if refusal.clash == Clash::Endless && !options.set.is_empty() => {
             let max = Some(usual_max(&variant).max(largest(&rows).min(limits::NUMBER.into())));
-            (variant.moves.max, written.moves.max) = (max, max);
+            (variant.moves.max, to_write.moves.max) = (max, max);
             build(&variant)?
         }
-        built => built.map_err(|refusal| blame(&refusal))?,
+        built => built.map_err(|refusal| diagnose(&refusal))?,
     };
     let warnings = row_warnings(source, &rows, &board, &kind, fitted.size.as_deref());
     let tokens: Vec<Token> = rows
         .into_iter()
         .flatten()
-        .filter(|token| token.glyph != TokenKind::Missing)
+        .filter(|token| token.kind != TokenKind::Missing)
         .collect();
     if tokens.len() != board.names.len() {
         let what = format!(
@@ -133,7 +136,7 @@ pub(in crate::files) fn load(
     let warnings = warnings.collect();
     let mut contents = Vec::with_capacity(cells.len());
     for (token, cell) in cells.iter().zip(0..) {
-        contents.push(match token.glyph {
+        contents.push(match token.kind {
             // Contents of goals have no effect.
             _ if goal.contains(Cell(cell)) => Content::number(0),
             TokenKind::Content(content) => content,
@@ -141,7 +144,7 @@ pub(in crate::files) fn load(
             TokenKind::Blank if options.blanks => Content::number(0),
             TokenKind::Blank => {
                 return Err(source.error(
-                    Some(token.at.clone()),
+                    Some(token.span.clone()),
                     "a `?` in a finished maze",
                     "`?` is the generator's choice: fill it with `jumpmaze new --from`, or write a number",
                 ));
@@ -159,7 +162,7 @@ pub(in crate::files) fn load(
         file,
         variant: kind.name,
         built_in: kind.built_in,
-        kind: written,
+        kind: to_write,
         size: fitted.size,
         warnings,
     })
@@ -174,29 +177,29 @@ fn unmarked(
     board: &Board,
     cells: &[&Token],
 ) -> Option<Diagnostic> {
-    let said = options.goal.is_some() || file.goal.is_some() || options.blanks;
-    let own = variant.goal.kind.is_some() || variant.goal.goal.is_some();
-    let marked = cells.iter().any(|token| token.glyph == TokenKind::Goal);
+    let is_goal_given = options.goal.is_some() || file.goal.is_some() || options.blanks;
+    let variant_has_goal = variant.goal.kind.is_some() || variant.goal.goal.is_some();
+    let is_goal_marked = cells.iter().any(|token| token.kind == TokenKind::Goal);
     let (last, number) = (cells.last()?, cells.len().checked_sub(1)?);
-    let holds = matches!(last.glyph, TokenKind::Content(content) if content != Content::number(0));
-    if said || own || marked || !holds {
+    let filled = matches!(last.kind, TokenKind::Content(content) if content != Content::number(0));
+    if is_goal_given || variant_has_goal || is_goal_marked || !filled {
         return None;
     }
     let name = board.name(Cell(number as u32));
-    let text = match last.glyph {
+    let text = match last.kind {
         TokenKind::Content(content) => written(content),
         _ => String::new(),
     };
     let what = format!(
-        "no cell is marked G, so the last one, {name}, is the goal, and its {text} counts for nothing"
+        "no cell is marked G, so the last one, {name}, is the goal, and its {text} is ignored"
     );
-    let warning = source.warning(last.at.clone(), what);
+    let warning = source.warning(last.span.clone(), what);
     Some(warning.help("write G on the goal, or say which cell it is with `goal` or --goal"))
 }
 
-/// The largest number of a grid, or 0.
+/// Returns the largest number of a grid, or 0.
 fn largest(rows: &[Vec<Token>]) -> i64 {
-    let numbers = rows.iter().flatten().filter_map(|token| match token.glyph {
+    let numbers = rows.iter().flatten().filter_map(|token| match token.kind {
         TokenKind::Content(Content {
             jump: Jump::Exact(number),
             ..
@@ -209,7 +212,7 @@ fn largest(rows: &[Vec<Token>]) -> i64 {
 /// Whether a token stands for a cell, on which a jump can land.
 fn is_cell(token: &Token) -> bool {
     !matches!(
-        token.glyph,
+        token.kind,
         TokenKind::Impassable | TokenKind::PassOver | TokenKind::Uncounted | TokenKind::Missing
     )
 }
@@ -224,18 +227,18 @@ fn blamed(
 ) -> Diagnostic {
     if !["size", "board.size", "tiling.size"].contains(&refusal.key.as_str()) {
         // A built-in variant is valid by itself, but its obstacles may not fit the grid.
-        let valid =
-            matches!(kind.blame, VariantPlace::BuiltIn { .. }) && refusal.clash != Clash::Obstacle;
-        let alone = || set::blamed_alone(&options.set, refusal).filter(|_| valid);
-        if let Some(set) = set::blamed(&options.set, refusal).or_else(alone) {
-            return set;
+        let is_setting_at_fault =
+            matches!(kind.place, VariantPlace::BuiltIn { .. }) && refusal.clash != Clash::Obstacle;
+        let only_setting =
+            || set::blamed_alone(&options.set, refusal).filter(|_| is_setting_at_fault);
+        if let Some(error) = set::blamed(&options.set, refusal).or_else(only_setting) {
+            return error;
         }
-        return set::noted(&options.set, source.refused_variant(refusal, &kind.blame));
+        return set::noted(&options.set, source.refused_variant(refusal, &kind.place));
     }
     if let Some(size) = &options.size {
-        let typed: Vec<String> = size.iter().map(i64::to_string).collect();
         let Refusal { what, remedy, .. } = refusal;
-        return of_flag("--size", &typed.join("x"), what, remedy);
+        return of_flag("--size", &in_one_word(size), what, remedy);
     }
     if file.size.is_some() {
         return source.refused(&Refusal {
@@ -243,5 +246,5 @@ fn blamed(
             ..refusal.clone()
         });
     }
-    source.refused_variant(refusal, &kind.blame)
+    source.refused_variant(refusal, &kind.place)
 }

@@ -8,7 +8,7 @@ use crate::maze::Maze;
 use crate::options::options;
 
 options! {
-    /// Options for reading a maze: what a file does not say, or says differently.
+    /// Options for reading a maze. They complete a file or override it.
     ///
     /// ```
     /// use jumpmaze::{MazeOptions, read_maze};
@@ -41,9 +41,9 @@ options! {
 
 impl MazeOptions {
     /// Whether the options change the maze of the file.
-    pub(in crate::files) fn change_the_maze(&self) -> bool {
-        let said = [&self.variant, &self.start, &self.goal];
-        said.iter().any(|said| said.is_some()) || self.size.is_some() || !self.set.is_empty()
+    pub(in crate::files) fn has_changes(&self) -> bool {
+        let texts = [&self.variant, &self.start, &self.goal];
+        texts.iter().any(|text| text.is_some()) || self.size.is_some() || !self.set.is_empty()
     }
 }
 

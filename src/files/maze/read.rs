@@ -65,7 +65,7 @@ pub fn read_mazes(
     // Some editors begin a text with a byte order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if options.format.is_none() && text.trim().is_empty() {
-        let error = Diagnostic::error(path, "", "there is nothing in it, where a maze is wanted");
+        let error = Diagnostic::error(path, "", "the text is empty");
         return Err(error.help("`jumpmaze new -o maze.toml` writes a maze; by hand, write a number for each cell, row by row"));
     }
     if options.format.is_none() && is_for_people(text) {
@@ -101,12 +101,12 @@ pub fn read_mazes(
         match loaded {
             Ok(mut loaded) => {
                 if options.format.is_none() {
-                    let doubt = import::header_warning(&source, &loaded);
-                    loaded.warnings.extend(doubt);
+                    let warning = import::header_warning(&source, &loaded);
+                    loaded.warnings.extend(warning);
                 }
                 Ok(loaded)
             }
-            Err(error) => Err(match import::nearly(source.own()) {
+            Err(error) => Err(match import::header_note(source.maze_text()) {
                 Some(note) => error.note(note),
                 None => error,
             }),
@@ -122,7 +122,7 @@ fn pieces(format: Format, source: MazeSource<'_>) -> Result<Vec<Piece<'_>>, Diag
         Format::Json => json(&source)?,
         Format::Text => {
             let file = MazeFile {
-                cells: source.own().to_owned(),
+                cells: source.maze_text().to_owned(),
                 ..MazeFile::default()
             };
             vec![Piece { file, source }]
@@ -134,7 +134,7 @@ fn pieces(format: Format, source: MazeSource<'_>) -> Result<Vec<Piece<'_>>, Diag
     };
     if let Some(Piece { source, .. }) = pieces.get(limits::MAZES) {
         return Err(source
-            .at(None, format!("more than {} mazes", limits::MAZES))
+            .error_at(None, format!("more than {} mazes", limits::MAZES))
             .help("put them into several files"));
     }
     for Piece { file, source } in &pieces {
@@ -163,12 +163,13 @@ fn ids<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
         .collect();
     if pieces.is_empty() {
         return Err(source
-            .at(None, "no ID")
+            .error_at(None, "no ID")
             .help("an ID is the name of a variant, a colon, and a code"));
     }
     Ok(pieces)
 }
 
+/// Parses a maze file.
 fn toml(source: MazeSource<'_>) -> Result<Piece<'_>, Diagnostic> {
     let file = toml::from_str(&source.text).map_err(|error| {
         let diagnostic = Diagnostic::from_toml(source.path, Arc::clone(&source.text), &error);
@@ -190,9 +191,11 @@ fn toml(source: MazeSource<'_>) -> Result<Piece<'_>, Diagnostic> {
 fn json<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     let blanks = source.text.len() - source.text.trim_start().len();
     if source.text[blanks..].starts_with('[') {
-        return Err(source.at(Some(blanks..blanks + 1), "a list of mazes").help(
-            "write one object after the other, without [ ] and without commas between them",
-        ));
+        return Err(source
+            .error_at(Some(blanks..blanks + 1), "a list of mazes")
+            .help(
+                "write one object after the other, without [ ] and without commas between them",
+            ));
     }
     let mut pieces = Vec::new();
     let mut objects = serde_json::Deserializer::from_str(&source.text).into_iter::<MazeFile>();
@@ -217,7 +220,7 @@ fn json<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     }
     if pieces.is_empty() {
         return Err(source
-            .at(None, "the maze has no cells")
+            .error_at(None, "the maze has no cells")
             .help("a maze as JSON has the keys of a maze file"));
     }
     Ok(pieces)

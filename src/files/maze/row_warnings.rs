@@ -6,6 +6,7 @@ use super::kind::MazeKind;
 use super::source::{MazeSource, VariantPlace};
 use crate::files::Diagnostic;
 use crate::files::grid::Token;
+use crate::files::size::in_one_word;
 use crate::topology::Board;
 
 /// The maximum number of lengths that a message lists.
@@ -20,43 +21,42 @@ pub(super) fn row_warnings(
     size: Option<&[i64]>,
 ) -> Option<Diagnostic> {
     let rows = lengths(board);
-    let found: Vec<usize> = lines.iter().map(Vec::len).collect();
+    let line_lengths: Vec<usize> = lines.iter().map(Vec::len).collect();
     // On rectangles and drawings, lines have already been compared with rows. A single line has no row structure, and a
     // wrong number of tokens is an error elsewhere.
-    let compared = board.extent.is_some() || found.len() < 2 || found == rows;
-    if compared || found.iter().sum::<usize>() != board.names.len() {
+    let is_fine = board.extent.is_some() || line_lengths.len() < 2 || line_lengths == rows;
+    if is_fine || line_lengths.iter().sum::<usize>() != board.names.len() {
         return None;
     }
-    let wrong = (0..found.len()).find(|&i| rows.get(i) != Some(&found[i]))?;
-    let line = &lines[wrong];
-    let at = line[0].at.start..line[line.len() - 1].at.end;
-    let shows = match (&kind.blame, size) {
+    let different = (0..line_lengths.len()).find(|&i| rows.get(i) != Some(&line_lengths[i]))?;
+    let line = &lines[different];
+    let span = line[0].span.start..line[line.len() - 1].span.end;
+    let how_to_look = match (&kind.place, size) {
         (VariantPlace::Here, _) => "rows go from the top to the bottom".to_owned(),
         (_, None) => format!(
             "`jumpmaze variants {}` shows which cell is where",
             kind.name
         ),
-        (_, Some(size)) => {
-            let size: Vec<String> = size.iter().map(i64::to_string).collect();
-            let size = size.join("x");
-            format!(
-                "`jumpmaze variants {} --size {size}` shows which cell is where",
-                kind.name
-            )
-        }
+        (_, Some(size)) => format!(
+            "`jumpmaze variants {} --size {}` shows which cell is where",
+            kind.name,
+            in_one_word(size)
+        ),
     };
     Some(
         source
             .warning(
-                at,
+                span,
                 format!(
                     "lines of {} tokens, and rows of {} cells on this board",
-                    listed(&found),
+                    listed(&line_lengths),
                     listed(&rows)
                 ),
             )
             .note("tokens are read in the order of the cells, row by row, wherever their lines end")
-            .help(format!("write a line for each row of the board; {shows}")),
+            .help(format!(
+                "write a line for each row of the board; {how_to_look}"
+            )),
     )
 }
 
@@ -75,9 +75,9 @@ fn lengths(board: &Board) -> Vec<usize> {
 }
 
 fn listed(lengths: &[usize]) -> String {
-    let mut shown: Vec<String> = lengths.iter().take(LISTED).map(usize::to_string).collect();
+    let mut texts: Vec<String> = lengths.iter().take(LISTED).map(usize::to_string).collect();
     if lengths.len() > LISTED {
-        shown.push("…".to_owned());
+        texts.push("…".to_owned());
     }
-    shown.join(", ")
+    texts.join(", ")
 }

@@ -10,7 +10,7 @@ use super::boards::BoardCache;
 use super::file::MazeFile;
 use crate::files::Diagnostic;
 use crate::files::locate::Keys;
-use crate::files::quoted::outside;
+use crate::files::quoted::quoted_offset;
 use crate::files::refused::{pointing, refused};
 use crate::files::schema::WordOrWords;
 use crate::surface::{Clash, Refusal};
@@ -72,26 +72,26 @@ impl<'a> MazeSource<'a> {
     }
 
     /// Returns the text of this maze.
-    pub(in crate::files) fn own(&self) -> &str {
+    pub(in crate::files) fn maze_text(&self) -> &str {
         &self.text[self.part.clone()]
     }
 
     /// Returns the position of a key in the text.
     fn locate(&self, key: &str) -> Option<Range<usize>> {
-        let found = self.keys.locate(self.own(), key)?;
+        let found = self.keys.locate(self.maze_text(), key)?;
         Some(self.part.start + found.start..self.part.start + found.end)
     }
 
     /// Converts a span in the tokens to a span in the text. Without `at`, returns the span of the value `cells`, if
     /// any.
-    fn place(&self, at: Option<Range<usize>>) -> Option<Range<usize>> {
+    fn span(&self, at: Option<Range<usize>>) -> Option<Range<usize>> {
         match (self.cells, at) {
             (Cells::From(base), Some(at)) => Some(base + at.start..base + at.end),
             (Cells::Quoted, at) => {
                 let value = self.locate("cells")?;
                 let Some(at) = at else { return Some(value) };
-                let place = |byte| outside(&self.text[value.clone()], byte);
-                match (place(at.start), place(at.end)) {
+                let offset = |byte| quoted_offset(&self.text[value.clone()], byte);
+                match (offset(at.start), offset(at.end)) {
                     (Some(start), Some(end)) => Some(value.start + start..value.start + end),
                     _ => Some(value),
                 }
@@ -101,9 +101,9 @@ impl<'a> MazeSource<'a> {
     }
 
     /// Returns the span of the first token, or of the value `cells`.
-    fn grid(&self) -> Option<Range<usize>> {
+    fn grid_span(&self) -> Option<Range<usize>> {
         let Cells::From(base) = self.cells else {
-            return self.place(None);
+            return self.span(None);
         };
         let first = self.text[base..].split_whitespace().next()?;
         let start = first.as_ptr() as usize - self.text.as_ptr() as usize;
@@ -117,30 +117,22 @@ impl<'a> MazeSource<'a> {
         what: impl Into<String>,
         remedy: impl Into<String>,
     ) -> Diagnostic {
-        let diagnostic = self.at(self.place(at), what);
+        let diagnostic = self.error_at(self.span(at), what);
         diagnostic.help(remedy)
     }
 
     /// Returns a warning at these bytes of the tokens.
     pub(super) fn warning(&self, at: Range<usize>, what: impl Into<String>) -> Diagnostic {
-        let diagnostic = Diagnostic::warning(self.path, Arc::clone(&self.text), what);
-        match self.place(Some(at)) {
-            Some(span) => diagnostic.at(span),
-            None => diagnostic,
-        }
+        Diagnostic::warning(self.path, Arc::clone(&self.text), what).at_span(self.span(Some(at)))
     }
 
     /// Returns an error at these bytes of the text.
-    pub(in crate::files) fn at(
+    pub(in crate::files) fn error_at(
         &self,
         span: Option<Range<usize>>,
         what: impl Into<String>,
     ) -> Diagnostic {
-        let diagnostic = Diagnostic::error(self.path, Arc::clone(&self.text), what);
-        match span {
-            Some(span) => diagnostic.at(span),
-            None => diagnostic,
-        }
+        Diagnostic::error(self.path, Arc::clone(&self.text), what).at_span(span)
     }
 
     /// Shows a refusal of a key of the maze file itself.
@@ -151,19 +143,21 @@ impl<'a> MazeSource<'a> {
     /// Shows a refusal of a key of the variant at the place where the variant is written.
     pub(super) fn refused_variant(&self, refusal: &Refusal, place: &VariantPlace) -> Diagnostic {
         // The grid determines the size of a rectangle and its gaps.
-        let drawn = ["board.size", "board.rows"].contains(&refusal.key.as_str());
+        let is_from_grid = ["board.size", "board.rows"].contains(&refusal.key.as_str());
         match place {
-            _ if drawn && self.grid().is_some() => self.pointing(refusal, self.grid()),
+            _ if is_from_grid && self.grid_span().is_some() => {
+                self.pointing(refusal, self.grid_span())
+            }
             VariantPlace::Here => {
                 self.pointing(refusal, self.locate(&format!("variant.{}", refusal.key)))
             }
-            VariantPlace::BuiltIn { name, size } => self.unfit(refusal, name, size.as_deref()),
+            VariantPlace::BuiltIn { name, size } => self.misfit(refusal, name, size.as_deref()),
             VariantPlace::File { path, text } => pointing(path, text, refusal),
         }
     }
 
     /// Shows a refusal by a built-in variant at the grid, because the user cannot edit the variant.
-    fn unfit(&self, refusal: &Refusal, name: &str, size: Option<&[i64]>) -> Diagnostic {
+    fn misfit(&self, refusal: &Refusal, name: &str, size: Option<&[i64]>) -> Diagnostic {
         let refusal = match (refusal.clash, size) {
             (Clash::Obstacle, Some(&[rows, columns])) => Refusal {
                 what: format!(
@@ -180,14 +174,15 @@ impl<'a> MazeSource<'a> {
                 ..refusal.clone()
             },
         };
-        self.pointing(&refusal, self.grid())
+        self.pointing(&refusal, self.grid_span())
     }
 
     /// Shows a refusal that the grid caused.
     pub(super) fn refused_grid(&self, refusal: &Refusal) -> Diagnostic {
-        self.pointing(refusal, self.grid())
+        self.pointing(refusal, self.grid_span())
     }
 
+    /// Shows a refusal at these bytes of the text.
     fn pointing(&self, refusal: &Refusal, span: Option<Range<usize>>) -> Diagnostic {
         refused(self.path, &self.text, refusal, span)
     }

@@ -36,6 +36,7 @@ fn find(source: &MazeSource<'_>, board: &Board, key: &str, name: &str) -> Result
     })
 }
 
+/// Returns the start, or an error if there are several.
 pub(super) fn start_of(
     source: &MazeSource<'_>,
     file: &MazeFile,
@@ -47,22 +48,22 @@ pub(super) fn start_of(
     let mut marked = cells
         .iter()
         .zip(0..)
-        .filter(|(token, _)| token.start)
+        .filter(|(token, _)| token.is_start)
         .map(|(token, cell)| (token, Cell(cell)));
     let first = marked.next();
     if let Some((token, _)) = marked.next() {
         return Err(source.error(
-            Some(token.at.clone()),
+            Some(token.span.clone()),
             "a second start",
             "mark one cell with @",
         ));
     }
-    let written = options.start.as_ref().or(file.start.as_ref());
+    let name = options.start.as_ref().or(file.start.as_ref());
     let key = match options.start {
         Some(_) => "--start",
         None => "start",
     };
-    match (written, first) {
+    match (name, first) {
         (Some(name), None) => find(source, board, key, name),
         (None, Some((_, cell))) => Ok(cell),
         (Some(name), Some((token, cell))) => {
@@ -70,7 +71,7 @@ pub(super) fn start_of(
                 return find(source, board, key, name);
             }
             Err(source.error(
-                Some(token.at.clone()),
+                Some(token.span.clone()),
                 format!("two starts: this and `start = {name:?}`"),
                 "keep one of them",
             ))
@@ -84,6 +85,7 @@ pub(super) fn start_of(
     }
 }
 
+/// Returns the goal, or an error if the grid marks a goal that the file or the flag does not name.
 pub(super) fn goal_of(
     source: &MazeSource<'_>,
     flag: Option<&str>,
@@ -95,44 +97,42 @@ pub(super) fn goal_of(
     let marked: Vec<Cell> = cells
         .iter()
         .zip(0..)
-        .filter(|(token, _)| token.glyph == TokenKind::Goal)
+        .filter(|(token, _)| token.kind == TokenKind::Goal)
         .map(|(_, cell)| Cell(cell))
         .collect();
     let last = Cell(cells.len() as u32 - 1);
     let typed = flag.map(|goal| WordOrWords::Word(goal.to_owned()));
-    let written = typed.as_ref().or(file.goal.as_ref());
+    let named = typed.as_ref().or(file.goal.as_ref());
     let key = if flag.is_some() { "--goal" } else { "goal" };
-    let stray = |cell: Cell| {
-        let at = cells[cell.index()].at.clone();
+    let unnamed_goal = |cell: Cell| {
+        let span = cells[cell.index()].span.clone();
         if flag.is_some() {
             let name = board.name(cell);
             return source.error(
-                Some(at),
+                Some(span),
                 format!("the G on {name} hides a number, so the goal cannot be moved elsewhere"),
                 format!("write a number in place of that G, or leave --goal out; the goal is {name} then"),
             );
         }
         source.error(
-            Some(at),
+            Some(span),
             "a G that `goal` does not name",
             "name it there too, or leave `goal` out",
         )
     };
-    let mut goals = match written {
+    let find_all = |key: &str, names: &[String]| -> Result<Vec<Cell>, Diagnostic> {
+        let cells = names.iter().map(|name| find(source, board, key, name));
+        cells.collect()
+    };
+    let mut goals = match named {
         Some(WordOrWords::Word(word)) if word == "exit" => {
             return match marked.first() {
-                Some(&cell) => Err(stray(cell)),
+                Some(&cell) => Err(unnamed_goal(cell)),
                 None => Ok(Goal::Exit),
             };
         }
         Some(WordOrWords::Word(name)) => vec![find(source, board, key, name)?],
-        Some(WordOrWords::Words(names)) => {
-            let cells: Result<Vec<Cell>, Diagnostic> = names
-                .iter()
-                .map(|name| find(source, board, key, name))
-                .collect();
-            cells?
-        }
+        Some(WordOrWords::Words(names)) => find_all(key, names)?,
         None if !marked.is_empty() => marked.clone(),
         None => match (&variant.goal.kind, &variant.goal.goal) {
             (Some(kind), _) if kind.parse() == Ok(GoalKind::Exit) => return Ok(Goal::Exit),
@@ -141,13 +141,7 @@ pub(super) fn goal_of(
                 Ok(_) => vec![last],
                 Err(_) => vec![find(source, board, "goal.goal", name)?],
             },
-            (_, Some(WordOrWords::Words(names))) => {
-                let cells: Result<Vec<Cell>, Diagnostic> = names
-                    .iter()
-                    .map(|name| find(source, board, "goal.goal", name))
-                    .collect();
-                cells?
-            }
+            (_, Some(WordOrWords::Words(names))) => find_all("goal.goal", names)?,
             _ => vec![last],
         },
     };
@@ -157,7 +151,7 @@ pub(super) fn goal_of(
         .iter()
         .find(|cell| goals.binary_search(cell).is_err())
     {
-        return Err(stray(cell));
+        return Err(unnamed_goal(cell));
     }
     if goals.is_empty() {
         let refusal = Refusal::new(
@@ -187,7 +181,7 @@ pub(in crate::files) fn centre(board: &Board) -> Cell {
     let mean = points
         .iter()
         .fold([0.0, 0.0], |[x, y], p| [x + p[0] / n, y + p[1] / n]);
-    let away = |p: &[f64; 2]| {
+    let distance = |p: &[f64; 2]| {
         let (x, y) = (p[0] - mean[0], p[1] - mean[1]);
         // Round, so that equally near cells tie on every machine and the first one is taken.
         ((x * x + y * y) * 1e6).round() as i64
@@ -196,7 +190,7 @@ pub(in crate::files) fn centre(board: &Board) -> Cell {
         points
             .iter()
             .zip(0..)
-            .min_by_key(|(point, cell)| (away(point), *cell))
+            .min_by_key(|(point, cell)| (distance(point), *cell))
             .map_or(0, |(_, cell)| cell),
     )
 }

@@ -1,4 +1,4 @@
-//! Writing mazes. The output is canonical: a maze that was written, read and written again is the same byte for byte.
+//! Writing mazes. The output is canonical: writing a maze that was read from it gives the same bytes.
 
 use super::file::{MazeFile, VariantRef};
 use super::format::{Format, cannot_hold};
@@ -6,6 +6,7 @@ use super::import;
 use super::loaded::LoadedMaze;
 use crate::files::grid::{sign, written};
 use crate::files::schema::WordOrWords;
+use crate::files::size::in_one_word;
 use crate::maze::Maze;
 use crate::remedy::{Problem, Remedy};
 use crate::spelling::listed;
@@ -33,11 +34,12 @@ impl fmt::Display for Maze {
     }
 }
 
-fn in_rows(board: &Board, extent: Option<Extent>, mut word: impl FnMut(Cell) -> String) -> String {
+/// Writes a text for each cell, in rows. Tiles that are not cells have their sign.
+fn in_rows(board: &Board, extent: Option<Extent>, mut text: impl FnMut(Cell) -> String) -> String {
     let mut cells = (0..).map(Cell);
-    drawn(board, extent, |tile| match sign(board.marks[tile]) {
+    tiles_in_rows(board, extent, |tile| match sign(board.marks[tile]) {
         Some(sign) => sign.to_owned(),
-        None => cells.next().map_or_else(String::new, &mut word),
+        None => cells.next().map_or_else(String::new, &mut text),
     })
 }
 
@@ -90,9 +92,9 @@ impl LoadedMaze {
             }
             Format::Id => match self.id() {
                 Ok(id) => (id + "\n", self.lost_in_a_header()),
-                Err(none) => {
-                    let what = format!("this: {none}");
-                    return Err(cannot_hold(format, what, &none.remedy()));
+                Err(error) => {
+                    let what = format!("this: {error}");
+                    return Err(cannot_hold(format, what, &error.remedy()));
                 }
             },
             Format::Jim | Format::Concepcion | Format::Kattis => {
@@ -109,8 +111,8 @@ impl LoadedMaze {
     ///
     /// Returns an error if the format cannot hold one of the mazes, or holds only a single maze.
     pub fn write_all(mazes: &[LoadedMaze], format: Format) -> Result<MazeText, Problem> {
-        if let [one] = mazes {
-            return one.write(format);
+        if let [maze] = mazes {
+            return maze.write(format);
         }
         if !format.holds_several() {
             return Err(cannot_hold(
@@ -124,14 +126,14 @@ impl LoadedMaze {
             lost: None,
         };
         for maze in mazes {
-            let one = maze.write(format)?;
+            let written = maze.write(format)?;
             if format == Format::Concepcion {
                 // Remove the end mark after the previous maze.
                 let end = all.text.trim_end().len() - import::END.len().min(all.text.len());
                 all.text.truncate(end);
             }
-            all.text.push_str(&one.text);
-            all.lost = all.lost.or(one.lost);
+            all.text.push_str(&written.text);
+            all.lost = all.lost.or(written.lost);
         }
         Ok(all)
     }
@@ -187,13 +189,13 @@ impl LoadedMaze {
         self.in_rows(|cell| marked_token(&self.maze, cell, mark_start))
     }
 
-    /// Returns a word for each cell in the rows of the maze's text, with one space between them. Tiles that are not
+    /// Returns a text for each cell in the rows of the maze's text, with one space between them. Tiles that are not
     /// cells have their sign, and places without a tile a dot.
-    pub(crate) fn in_rows(&self, word: impl FnMut(Cell) -> String) -> String {
+    pub(crate) fn in_rows(&self, text: impl FnMut(Cell) -> String) -> String {
         // On rectangles and drawings, every place has a token; elsewhere, a row lists the cells of a band.
-        let listed = self.kind.board.shape.as_deref() == Some(Shape::Cells.name());
+        let is_listed = self.kind.board.shape.as_deref() == Some(Shape::Cells.name());
         let board = &self.maze.board;
-        in_rows(board, board.extent.filter(|_| !listed), word)
+        in_rows(board, board.extent.filter(|_| !is_listed), text)
     }
 
     /// Returns the token of a cell: its content, or `G`.
@@ -212,8 +214,7 @@ impl LoadedMaze {
         }
         if let Some(size) = &self.size {
             lost.push("the size");
-            let numbers: Vec<String> = size.iter().map(i64::to_string).collect();
-            let _ = write!(flags, " --size {}", numbers.join("x"));
+            let _ = write!(flags, " --size {}", in_one_word(size));
         }
         if self.maze.goal == Goal::Exit {
             lost.push("that the goal is to leave the board");
@@ -223,15 +224,17 @@ impl LoadedMaze {
             lost.push("that the first row is no header");
             flags.push_str(" --format txt");
         }
-        lost.extend(self.for_people());
-        Self::losses(&lost, &flags)
+        lost.extend(self.descriptive_keys());
+        Self::loss(&lost, &flags)
     }
 
+    /// Returns what an ID or an import format cannot hold of the maze.
     fn lost_in_a_header(&self) -> Option<Problem> {
-        Self::losses(&self.for_people(), "")
+        Self::loss(&self.descriptive_keys(), "")
     }
 
-    fn losses(lost: &[&str], flags: &str) -> Option<Problem> {
+    /// Returns the problem that a text has lost these parts of the maze, and that these flags restore them.
+    fn loss(lost: &[&str], flags: &str) -> Option<Problem> {
         if lost.is_empty() {
             return None;
         }
@@ -246,7 +249,7 @@ impl LoadedMaze {
     }
 
     /// Returns the descriptive keys that the file sets.
-    fn for_people(&self) -> Vec<&'static str> {
+    fn descriptive_keys(&self) -> Vec<&'static str> {
         let MazeFile {
             title,
             author,
@@ -268,13 +271,13 @@ impl LoadedMaze {
             ("the id", &id),
         ]
         .into_iter()
-        .filter_map(|(what, said)| said.as_ref().map(|_| what))
+        .filter_map(|(what, value)| value.as_ref().map(|_| what))
         .collect()
     }
 }
 
 /// Writes a token for each tile, in rows. With an extent, places without a tile have a dot.
-pub(in crate::files) fn drawn(
+pub(in crate::files) fn tiles_in_rows(
     board: &Board,
     extent: Option<Extent>,
     mut token: impl FnMut(usize) -> String,
@@ -287,7 +290,7 @@ pub(in crate::files) fn drawn(
             rows.push(vec![".".to_owned(); columns]);
         }
         match rows[row].get_mut(column) {
-            Some(place) if extent.is_some() => *place = token(tile),
+            Some(slot) if extent.is_some() => *slot = token(tile),
             _ => rows[row].push(token(tile)),
         }
     }

@@ -18,7 +18,7 @@ pub(super) struct PlayerGraph {
     /// The targets of the jumps from each node.
     pub(super) successors: Lists<u32>,
     /// The sources of the jumps to each node.
-    pub(super) back: Lists<u32>,
+    pub(super) predecessors: Lists<u32>,
     /// The distance of each node from the start; [`NOWHERE`] if it is unreachable.
     pub(super) from_start: Vec<u32>,
     /// The distance of each node to the goal; [`NOWHERE`] if the goal is unreachable from it.
@@ -28,47 +28,47 @@ pub(super) struct PlayerGraph {
 impl PlayerGraph {
     /// Builds the graph of the explored states. All goals become one node.
     ///
-    /// If turns or last jumps matter, the state of a cell *before the first move* is separate, and no jump leads to
-    /// it. The one of the start is where the maze begins. Those of other cells were explored only to find
-    /// predecessors. No solver can be in them, so they are left out.
+    /// If turns or last jumps matter, each cell has a separate fresh state for *before the first move*, to which no
+    /// jump leads. The maze begins in the fresh state of the start. Those of other cells were explored only to find
+    /// predecessors; no solver can be in them, so they are left out.
     pub(super) fn new(space: &StateSpace<'_>, explored: &Explored) -> PlayerGraph {
         let states = explored.states();
-        let never = |number: usize, state: State| {
+        let cannot_occur = |number: usize, state: State| {
             number > 0
                 && !space.is_plain()
                 && !state.cell.is_out()
                 && state == State::fresh(state.cell)
         };
         let mut node = vec![NOWHERE; states.len()];
-        let mut kept = Vec::new();
+        let mut included = Vec::new();
         for (number, &state) in states.iter().enumerate() {
-            if !space.won(state) && !never(number, state) {
-                node[number] = kept.len() as u32;
-                kept.push(number as u32);
+            if !space.won(state) && !cannot_occur(number, state) {
+                node[number] = included.len() as u32;
+                included.push(number as u32);
             }
         }
-        let goal = kept.len() as u32;
+        let goal = included.len() as u32;
         for (number, &state) in states.iter().enumerate() {
             if space.won(state) {
                 node[number] = goal;
             }
         }
-        let jumps = kept
+        let jumps = included
             .iter()
             .map(|&number| explored.successors(number).iter());
         let lists = jumps.map(|jumps| jumps.map(|&to| node[to as usize]).collect());
-        Self::measured(0, goal, once_each(lists.chain([Vec::new()])))
+        Self::with_distances(0, goal, once_each(lists.chain([Vec::new()])))
     }
 
-    fn measured(start: u32, goal: u32, successors: Lists<u32>) -> PlayerGraph {
-        let back = successors.reversed();
+    fn with_distances(start: u32, goal: u32, successors: Lists<u32>) -> PlayerGraph {
+        let predecessors = successors.reversed();
         PlayerGraph {
             from_start: distances(&successors, [start]),
-            to_goal: distances(&back, [goal]),
+            to_goal: distances(&predecessors, [goal]),
             start,
             goal,
             successors,
-            back,
+            predecessors,
         }
     }
 
@@ -78,33 +78,33 @@ impl PlayerGraph {
     }
 
     /// The nodes that matter: they are reachable from the start or lead to the goal.
-    pub(super) fn playing(&self) -> Vec<u32> {
-        let plays = |&node: &u32| {
+    pub(super) fn relevant_nodes(&self) -> Vec<u32> {
+        let matters = |&node: &u32| {
             self.from_start[node as usize] != NOWHERE || self.to_goal[node as usize] != NOWHERE
         };
-        (0..self.successors.len() as u32).filter(plays).collect()
+        (0..self.successors.len() as u32).filter(matters).collect()
     }
 
     /// The graph of the nodes in `order` alone; node `order[i]` becomes node `i`. `order` must contain every node
     /// that matters, so that all distances stay valid.
     pub(super) fn renumbered(&self, order: &[u32]) -> PlayerGraph {
-        let mut number = vec![NOWHERE; self.successors.len()];
+        let mut numbers = vec![NOWHERE; self.successors.len()];
         for (new, &old) in (0..).zip(order) {
-            number[old as usize] = new;
+            numbers[old as usize] = new;
         }
-        let place = |node: u32| number[node as usize];
-        let of = |values: &[u32]| order.iter().map(|&old| values[old as usize]).collect();
+        let number = |node: u32| numbers[node as usize];
+        let reordered = |values: &[u32]| order.iter().map(|&old| values[old as usize]).collect();
         let successors = once_each(order.iter().map(|&old| {
-            let kept = self.successors[old as usize].iter().map(|&to| place(to));
-            kept.filter(|&to| to != NOWHERE).collect()
+            let targets = self.successors[old as usize].iter().map(|&to| number(to));
+            targets.filter(|&to| to != NOWHERE).collect()
         }));
         PlayerGraph {
-            start: place(self.start),
-            goal: place(self.goal),
-            back: successors.reversed(),
+            start: number(self.start),
+            goal: number(self.goal),
+            predecessors: successors.reversed(),
             successors,
-            from_start: of(&self.from_start),
-            to_goal: of(&self.to_goal),
+            from_start: reordered(&self.from_start),
+            to_goal: reordered(&self.to_goal),
         }
     }
 }
@@ -123,7 +123,7 @@ fn once_each(lists: impl Iterator<Item = Vec<u32>>) -> Lists<u32> {
 /// A handwritten graph for tests.
 #[cfg(test)]
 pub(super) fn graph_of(start: u32, goal: u32, jumps: &[&[u32]]) -> PlayerGraph {
-    PlayerGraph::measured(
+    PlayerGraph::with_distances(
         start,
         goal,
         once_each(jumps.iter().map(|list| list.to_vec())),
@@ -135,16 +135,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_plays_no_part_is_left_out() {
+    fn irrelevant_nodes_are_left_out() {
         // 0 → 1 → 2 = t; 3 is only reachable, 4 only leads to the goal; 5, and 6 → 3 and 5, are neither.
         let graph = graph_of(0, 2, &[&[1, 1], &[3, 2], &[], &[], &[1, 3], &[], &[5, 3]]);
         assert_eq!(graph.length(), Some(2));
-        assert_eq!(graph.playing(), [0, 1, 2, 3, 4]);
+        assert_eq!(graph.relevant_nodes(), [0, 1, 2, 3, 4]);
         let turned = graph.renumbered(&[4, 3, 2, 1, 0]);
         assert_eq!((turned.start, turned.goal), (4, 2));
         assert_eq!(turned.successors[4], [3]);
         assert_eq!(turned.successors[0], [1, 3]);
-        assert_eq!(turned.back[1], [0, 3]);
+        assert_eq!(turned.predecessors[1], [0, 3]);
         assert_eq!(turned.from_start, [NOWHERE, 2, 2, 1, 0]);
         assert_eq!(turned.to_goal, [2, NOWHERE, 0, 1, 2]);
     }

@@ -15,16 +15,16 @@ use crate::random::{Random, SplitMix64};
 /// The number of runs that are averaged for a difficulty.
 pub(super) const RUNS: u32 = 200;
 /// The minimum number of runs; the others are skipped if they would take too long.
-const RUNS_AT_LEAST: u32 = 8;
+const MIN_RUNS: u32 = 8;
 /// The maximum number of jumps of a run.
-const JUMPS_OF_A_RUN: u64 = 100_000;
+const MAX_RUN_JUMPS: u64 = 100_000;
 /// No further run begins after this number of jumps.
-const JUMPS: u64 = 2_000_000;
+const MAX_JUMPS: u64 = 2_000_000;
 /// The maximum number of jumps that a run examines to find the nearest place with an untried one. Only mazes with
 /// tens of thousands of states come near it.
-const WORK_OF_A_RUN: u64 = 20_000_000;
+const MAX_RUN_WORK: u64 = 20_000_000;
 /// No further run begins after this number of jumps were examined.
-const WORK: u64 = 8 * WORK_OF_A_RUN;
+const MAX_WORK: u64 = 8 * MAX_RUN_WORK;
 
 /// The result of a number of runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,13 +50,13 @@ pub(super) fn mean(
     lists: &Lists<u32>,
     from: u32,
     to: u32,
-    most_runs: u32,
+    max_runs: u32,
     random: &mut Random<SplitMix64>,
 ) -> Mean {
     let mut learner = Learner::new(lists, from, to);
     let (mut runs, mut jumps, mut capped) = (0, 0, false);
-    while runs < most_runs {
-        if runs >= RUNS_AT_LEAST && (jumps >= JUMPS || learner.work >= WORK) {
+    while runs < max_runs {
+        if runs >= MIN_RUNS && (jumps >= MAX_JUMPS || learner.work >= MAX_WORK) {
             capped = true;
             break;
         }
@@ -81,8 +81,8 @@ struct LearnerRun {
 struct Learner<'a> {
     lists: &'a Lists<u32>,
     from: u32,
-    /// Whether the target is one jump away.
-    beside: Vec<bool>,
+    /// For each node, whether the target is one jump away.
+    goal_is_next: Vec<bool>,
     run: u32,
     /// The last run in which a node was known.
     known: Vec<u32>,
@@ -103,7 +103,7 @@ impl<'a> Learner<'a> {
         Learner {
             lists,
             from,
-            beside: (0..nodes).map(|node| lists[node].contains(&to)).collect(),
+            goal_is_next: (0..nodes).map(|node| lists[node].contains(&to)).collect(),
             run: 0,
             known: vec![0; nodes],
             jumps: vec![0; lists.entries().len()],
@@ -116,32 +116,32 @@ impl<'a> Learner<'a> {
 
     fn run(&mut self, random: &mut Random<SplitMix64>) -> LearnerRun {
         self.run += 1;
-        let enough = self.work + WORK_OF_A_RUN;
+        let work_limit = self.work + MAX_RUN_WORK;
         let mut jumps = 0;
         let mut at = self.from;
-        self.land(at);
-        while !self.beside[at as usize] {
-            if jumps >= JUMPS_OF_A_RUN || self.work >= enough {
+        self.discover(at);
+        while !self.goal_is_next[at as usize] {
+            if jumps >= MAX_RUN_JUMPS || self.work >= work_limit {
                 return LearnerRun {
-                    jumps: jumps.min(JUMPS_OF_A_RUN),
+                    jumps: jumps.min(MAX_RUN_JUMPS),
                     cut_short: true,
                 };
             }
             if self.untried[at as usize] > 0 {
-                at = self.try_one(at, random);
-                self.land(at);
+                at = self.try_jump(at, random);
+                self.discover(at);
                 jumps += 1;
                 continue;
             }
-            let on_foot = self.nearest(at, u32::MAX);
-            let again = match on_foot {
-                // A restart takes a move itself.
+            let without_restart = self.nearest(at, u32::MAX);
+            let after_restart = match without_restart {
+                // A restart counts as one jump, so it cannot be quicker.
                 Some((_, walk)) if walk <= 1 => None,
                 Some((_, walk)) => self.nearest(self.from, walk - 2),
                 None => self.nearest(self.from, u32::MAX),
             };
-            let again = again.map(|(node, walk)| (node, walk + 1));
-            let Some((node, walk)) = again.or(on_foot) else {
+            let after_restart = after_restart.map(|(node, walk)| (node, walk + 1));
+            let Some((node, walk)) = after_restart.or(without_restart) else {
                 // Everything is known and the target was not found. This cannot happen in a solvable maze.
                 return LearnerRun {
                     jumps,
@@ -158,7 +158,7 @@ impl<'a> Learner<'a> {
     }
 
     /// Adds a node to the known ones.
-    fn land(&mut self, node: u32) {
+    fn discover(&mut self, node: u32) {
         if self.known[node as usize] != self.run {
             self.known[node as usize] = self.run;
             let list = &self.lists[node as usize];
@@ -169,7 +169,7 @@ impl<'a> Learner<'a> {
     }
 
     /// Tries a random untried jump. The jump swaps places with the last untried one.
-    fn try_one(&mut self, at: u32, random: &mut Random<SplitMix64>) -> u32 {
+    fn try_jump(&mut self, at: u32, random: &mut Random<SplitMix64>) -> u32 {
         let untried = &mut self.untried[at as usize];
         let first = self.lists.range(at as usize).start;
         let chosen = random.index(*untried);
@@ -179,8 +179,8 @@ impl<'a> Learner<'a> {
         self.jumps[last]
     }
 
-    /// The nearest node with an untried jump and its distance by tried jumps, at most `limit`. Of several, the one
-    /// that the jumps tried first lead to.
+    /// The nearest node with an untried jump, and its distance by tried jumps, which is at most `limit`. Of several
+    /// nearest nodes, the one to which the jumps tried first lead.
     fn nearest(&mut self, from: u32, limit: u32) -> Option<(u32, u32)> {
         if self.untried[from as usize] > 0 {
             return Some((from, 0));

@@ -34,8 +34,8 @@ use graph::PlayerGraph;
 use learner::Mean;
 use std::fmt;
 
-/// Above this number of states no learner is run. The difficulty is then estimated as in [`estimate`], and is at most
-/// that of wasting every jump.
+/// The maximum number of states for which the learner is run. Above it, the difficulty is estimated as in [`estimate`],
+/// and limited to that of wasting every jump.
 pub(crate) const STATES: usize = 100_000;
 
 axis! {
@@ -158,7 +158,7 @@ impl DifficultyRating {
 ///
 /// Returns an error if the maze has too many states.
 pub fn difficulty(maze: &Maze) -> Result<DifficultyRating, TooManyStates> {
-    tried(maze, learner::RUNS)
+    with_runs(maze, learner::RUNS)
 }
 
 /// [`DifficultyRating::exact`] from a tenth of the runs, for a search that compares many mazes; `None` if there is no
@@ -168,14 +168,14 @@ pub fn difficulty(maze: &Maze) -> Result<DifficultyRating, TooManyStates> {
 ///
 /// Returns an error if the maze has too many states.
 pub(crate) fn quick_estimate(maze: &Maze) -> Result<Option<f64>, TooManyStates> {
-    Ok(tried(maze, ROUGH)?.exact)
+    Ok(with_runs(maze, QUICK_RUNS)?.exact)
 }
 
 /// The number of runs of [`quick_estimate`].
-const ROUGH: u32 = learner::RUNS / 10;
+const QUICK_RUNS: u32 = learner::RUNS / 10;
 
 /// Computes the difficulty from a number of runs.
-fn tried(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> {
+fn with_runs(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> {
     let (space, start) = (maze.space(), maze.start);
     if space.won(space.start(start)) {
         return Ok(DifficultyRating::of_trials(0, Mean::none(), Mean::none()));
@@ -190,19 +190,15 @@ fn tried(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> {
         return Ok(DifficultyRating::estimated(length, &reached));
     }
     let graph = PlayerGraph::new(&space, &Explored::everything(&space, start)?);
-    let playing = graph.playing();
-    if playing.len() > STATES {
+    let relevant = graph.relevant_nodes();
+    if relevant.len() > STATES {
         return Ok(DifficultyRating::estimated(length, &graph));
     }
-    let mut graph = graph.renumbered(&playing);
+    let mut graph = graph.renumbered(&relevant);
     if runs == learner::RUNS {
-        let keys: Vec<(u32, u32)> = graph
-            .from_start
-            .iter()
-            .copied()
-            .zip(graph.to_goal.iter().copied())
-            .collect();
-        let order = refine::order(&keys, &graph.successors, &graph.back);
+        let from_start = graph.from_start.iter().copied();
+        let keys: Vec<(u32, u32)> = from_start.zip(graph.to_goal.iter().copied()).collect();
+        let order = refine::order(&keys, &graph.successors, &graph.predecessors);
         graph = graph.renumbered(&order);
     }
     let mean = |lists, from, to, seed| {
@@ -215,7 +211,7 @@ fn tried(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> {
         )
     };
     let forward = mean(&graph.successors, graph.start, graph.goal, 1);
-    let backward = mean(&graph.back, graph.goal, graph.start, 2);
+    let backward = mean(&graph.predecessors, graph.goal, graph.start, 2);
     Ok(DifficultyRating::of_trials(length, forward, backward))
 }
 
@@ -332,6 +328,7 @@ impl Trials {
     }
 }
 
+/// The difficulty of `jumps` tries in one direction: log₂(1 + jumps − length), to one decimal.
 fn one_way(jumps: f64, length: u32) -> f64 {
     tenths(libm::log2(1.0 + (jumps - f64::from(length)).max(0.0)))
 }
@@ -362,7 +359,7 @@ impl fmt::Display for DifficultyRating {
              each further point doubles that. {length}; {} forward on average, {} traced back.",
             match count(wasted, "jump").as_str() {
                 "0 jumps" => "none".to_owned(),
-                some => format!("about {some}"),
+                jumps => format!("about {jumps}"),
             },
             count(trials.forward, "jump"),
             libm::round(trials.backward),

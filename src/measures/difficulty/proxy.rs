@@ -23,15 +23,16 @@ pub(super) fn estimate(graph: &PlayerGraph) -> Option<f64> {
 /// thousand cells would get thousands of points. So the estimate is limited to between 0 and the difficulty of
 /// wasting every jump.
 pub(super) fn limited_estimate(graph: &PlayerGraph) -> Option<f64> {
-    let most = tries(graph, graph.length()?);
-    Some(estimate(graph)?.min(most).max(0.0))
+    let largest = tries(graph, graph.length()?);
+    Some(estimate(graph)?.min(largest).max(0.0))
 }
 
 fn tries(graph: &PlayerGraph, length: u32) -> f64 {
     libm::log2(1.0 + wrong_jumps(graph, length))
 }
 
-/// The number of jumps to try: those from nodes at a distance below d − 1 from the start, and half of those at d − 1.
+/// The number of jumps to try before the goal comes into view: those from nodes at a distance below d − 1 from the
+/// start, and half of those at d − 1.
 fn wrong_jumps(graph: &PlayerGraph, length: u32) -> f64 {
     let mut halves = 0u64;
     for (node, &depth) in (0..).zip(&graph.from_start) {
@@ -51,41 +52,41 @@ fn luck(graph: &PlayerGraph, length: u32) -> f64 {
     // The nodes on shortest paths, in layers by their distance to the goal. The goal is in the first layer.
     let mut layers: Vec<Vec<u32>> = vec![Vec::new(); length as usize + 1];
     for node in 0..graph.successors.len() as u32 {
-        let (depth, rest) = (
+        let (depth, to_goal) = (
             graph.from_start[node as usize],
             graph.to_goal[node as usize],
         );
-        if depth != NOWHERE && rest != NOWHERE && depth + rest == length {
-            layers[rest as usize].push(node);
+        if depth != NOWHERE && to_goal != NOWHERE && depth + to_goal == length {
+            layers[to_goal as usize].push(node);
         }
     }
     // The number of shortest paths from each node, and their mean luck. The number is relative to the largest of its
     // layer, as it would overflow any type, and only proportions matter.
-    let mut ways = vec![0.0f64; graph.successors.len()];
+    let mut path_counts = vec![0.0f64; graph.successors.len()];
     let mut luck = vec![0.0f64; graph.successors.len()];
-    ways[graph.goal as usize] = 1.0;
+    path_counts[graph.goal as usize] = 1.0;
     for layer in layers.iter().skip(1) {
-        let mut most = 0.0f64;
+        let mut largest = 0.0f64;
         for &node in layer {
             let jumps = &graph.successors[node as usize];
-            let rest = graph.to_goal[node as usize];
+            let to_goal = graph.to_goal[node as usize];
             let (mut sum, mut weighted) = (0.0, 0.0);
             for &to in jumps
                 .iter()
-                .filter(|&&to| graph.to_goal[to as usize] == rest - 1)
+                .filter(|&&to| graph.to_goal[to as usize] == to_goal - 1)
             {
-                sum += ways[to as usize];
-                weighted += ways[to as usize] * luck[to as usize];
+                sum += path_counts[to as usize];
+                weighted += path_counts[to as usize] * luck[to as usize];
             }
-            ways[node as usize] = sum;
+            path_counts[node as usize] = sum;
             luck[node as usize] = libm::log2(jumps.len() as f64);
             if sum > 0.0 {
                 luck[node as usize] += weighted / sum;
             }
-            most = most.max(sum);
+            largest = largest.max(sum);
         }
         for &node in layer {
-            ways[node as usize] /= most;
+            path_counts[node as usize] /= largest;
         }
     }
     luck[graph.start as usize]
@@ -96,7 +97,7 @@ mod tests {
     use super::*;
     use crate::measures::difficulty::graph::graph_of;
 
-    fn close(a: f64, b: f64) -> bool {
+    fn is_close(a: f64, b: f64) -> bool {
         (a - b).abs() < 1e-12
     }
 
@@ -106,41 +107,41 @@ mod tests {
     ///        └──▶ 2 ──┴──▶ 5
     /// ```
     #[test]
-    fn by_hand() {
+    fn values_match_those_computed_by_hand() {
         // The goal is three jumps away: the jumps of 0, 1 and 2 count, that of 3 counts half, and 5 has none.
         let graph = graph_of(0, 4, &[&[1, 2], &[3, 5], &[3, 5], &[4], &[], &[]]);
         assert_eq!(graph.length(), Some(3));
-        assert!(close(wrong_jumps(&graph, 3), 6.5));
+        assert!(is_close(wrong_jumps(&graph, 3), 6.5));
         // One bit at 0, one at 1 or 2, none at 3.
-        assert!(close(luck(&graph, 3), 2.0));
+        assert!(is_close(luck(&graph, 3), 2.0));
         let estimated = 0.91 * libm::log2(7.5) + 0.09 * 2.0 - 0.68;
-        assert!(close(estimate(&graph).unwrap_or(0.0), estimated));
-        assert!(close(limited_estimate(&graph).unwrap_or(0.0), estimated));
+        assert!(is_close(estimate(&graph).unwrap_or(0.0), estimated));
+        assert!(is_close(limited_estimate(&graph).unwrap_or(0.0), estimated));
     }
 
     #[test]
-    fn luck_is_averaged_over_ways_and_not_over_nodes() {
+    fn luck_is_averaged_over_paths_and_not_over_nodes() {
         // Two shortest paths lead through 1, which has two good jumps of four; one leads through 2, which has a
         // single jump.
         // (1 + 2 bits, twice, and 1 + 0 bits) / 3
         let graph = graph_of(0, 5, &[&[1, 2], &[0, 3, 4, 1], &[3], &[5], &[5], &[]]);
-        assert!(close(luck(&graph, 3), 7.0 / 3.0));
+        assert!(is_close(luck(&graph, 3), 7.0 / 3.0));
     }
 
     #[test]
-    fn one_jump_and_none() {
+    fn the_shortest_maze_and_an_unsolvable_one() {
         let graph = graph_of(0, 1, &[&[1], &[]]);
-        assert!(close(
+        assert!(is_close(
             estimate(&graph).unwrap_or(0.0),
             0.91 * libm::log2(1.5) - 0.68
         ));
-        assert!(close(limited_estimate(&graph).unwrap_or(1.0), 0.0));
+        assert!(is_close(limited_estimate(&graph).unwrap_or(1.0), 0.0));
         assert_eq!(estimate(&graph_of(0, 1, &[&[], &[]])), None);
     }
 
     /// 2^3000 paths: more than any number type holds.
     #[test]
-    fn very_many_ways() {
+    fn path_counts_do_not_overflow() {
         let mut jumps: Vec<Vec<u32>> = Vec::new();
         for i in 0..3000 {
             jumps.push(vec![3 * i + 1, 3 * i + 2]);
@@ -149,10 +150,10 @@ mod tests {
         jumps.push(Vec::new());
         let jumps: Vec<&[u32]> = jumps.iter().map(Vec::as_slice).collect();
         let graph = graph_of(0, 9000, &jumps);
-        assert!(close(luck(&graph, 6000), 3000.0));
+        assert!(is_close(luck(&graph, 6000), 3000.0));
         // 3000 times four jumps, of which the last two count half.
-        assert!(close(wrong_jumps(&graph, 6000), 11_999.0));
-        assert!(close(
+        assert!(is_close(wrong_jumps(&graph, 6000), 11_999.0));
+        assert!(is_close(
             limited_estimate(&graph).unwrap_or(0.0),
             libm::log2(12_000.0)
         ));

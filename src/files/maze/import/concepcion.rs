@@ -12,7 +12,7 @@
 use super::super::format::Format;
 use super::super::source::{MazeSource, Piece};
 use super::grid::Import;
-use super::header::{column_check, is_row, lines, name, numbers, rows_below, span, too_much};
+use super::header::{column_check, is_row, lines, name, numbers, rows_below, span, too_many_lines};
 use crate::files::Diagnostic;
 
 pub(super) const IMPORT: Import = Import {
@@ -21,10 +21,11 @@ pub(super) const IMPORT: Import = Import {
     read,
     write: |grid| {
         let [rows, columns] = grid.size();
-        let [[r, c], [to_r, to_c]] = [grid.start, grid.goal].map(|cell| grid.place(cell));
-        let rest = grid.text(" ");
-        let header = format!("{rows} {columns} {r} {c} {to_r} {to_c}");
-        Ok(format!("{header}\n{rest}{END}\n"))
+        let [[row, column], [goal_row, goal_column]] =
+            [grid.start, grid.goal].map(|cell| grid.place(cell));
+        let numbers = grid.text(" ");
+        let header = format!("{rows} {columns} {row} {column} {goal_row} {goal_column}");
+        Ok(format!("{header}\n{numbers}{END}\n"))
     },
 };
 
@@ -32,8 +33,8 @@ pub(super) const IMPORT: Import = Import {
 pub(in crate::files::maze) const END: &str = "0";
 
 /// Whether the start and the goal are inside the grid.
-pub(super) fn sound([rows, columns, r, c, to_r, to_c]: [u64; 6]) -> bool {
-    r < rows && c < columns && to_r < rows && to_c < columns
+pub(super) fn are_inside([rows, columns, row, column, goal_row, goal_column]: [u64; 6]) -> bool {
+    row < rows && column < columns && goal_row < rows && goal_column < columns
 }
 
 fn fits(text: &str) -> bool {
@@ -43,7 +44,7 @@ fn fits(text: &str) -> bool {
         if line.trim() == END {
             return mazes > 0 && lines.next().is_none();
         }
-        let Some(header) = numbers(line).filter(|header| sound(*header)) else {
+        let Some(header) = numbers(line).filter(|header| are_inside(*header)) else {
             return false;
         };
         for _ in 0..header[0] {
@@ -57,34 +58,35 @@ fn fits(text: &str) -> bool {
 }
 
 fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
-    let text = source.own();
+    let text = source.maze_text();
     let mut lines = lines(text);
     let mut mazes = Vec::new();
     while let Some((start, line)) = lines.next() {
         if line.trim() == END {
             if let Some(more) = lines.next() {
-                return Err(too_much(source, more).note("a lone 0 is the end"));
+                return Err(too_many_lines(source, more).note("a lone 0 is the end"));
             }
             break;
         }
         let header = span(start, line);
-        let Some([rows, columns, r, c, to_r, to_c]) = numbers(line) else {
-            return Err(source.at(Some(header), "not a header of six numbers").help(
+        let Some([rows, columns, row, column, goal_row, goal_column]) = numbers(line) else {
+            return Err(source.error_at(Some(header), "not a header of six numbers").help(
                 "begin each maze with `rows columns`, the row and column of the start, and those of the goal",
             ));
         };
-        let wrong = column_check(columns);
-        let cells = rows_below(source, header.clone(), [rows, columns], &mut lines, wrong)?;
-        if !sound([rows, columns, r, c, to_r, to_c]) {
+        let check = column_check(columns);
+        let cells = rows_below(source, header.clone(), [rows, columns], &mut lines, check)?;
+        if !are_inside([rows, columns, row, column, goal_row, goal_column]) {
             return Err(source
-                .at(Some(header), "a start or goal outside the grid")
+                .error_at(Some(header), "a start or goal outside the grid")
                 .help("rows and columns of start and goal count from 0"));
         }
-        mazes.push(Piece::grid(source, cells, name(r, c), name(to_r, to_c)));
+        let [start, goal] = [name(row, column), name(goal_row, goal_column)];
+        mazes.push(Piece::grid(source, cells, start, goal));
     }
     if mazes.is_empty() {
         return Err(source
-            .at(None, "no maze before the end")
+            .error_at(None, "no maze before the end")
             .help("begin each maze with its six numbers"));
     }
     Ok(mazes)

@@ -44,8 +44,8 @@ impl RookGrid {
         else {
             return cannot("mazes of a variant other than the rook's");
         };
-        let whole = maze.contents.len() as i64 == extent.rows * extent.columns;
-        if !whole || maze.board.marks.iter().any(|&mark| mark != Mark::Cell) {
+        let is_full = maze.contents.len() as i64 == extent.rows * extent.columns;
+        if !is_full || maze.board.marks.iter().any(|&mark| mark != Mark::Cell) {
             return cannot("boards with gaps or obstacles");
         }
         let numbers: Option<Vec<Number>> = maze
@@ -85,11 +85,11 @@ impl RookGrid {
         self.numbers.chunks(self.columns)
     }
 
-    /// Formats the rows, with `between` between numbers.
-    pub(super) fn text(&self, between: &str) -> String {
+    /// Formats the rows, with `separator` between numbers.
+    pub(super) fn text(&self, separator: &str) -> String {
         let row = |row: &[Number]| {
             let words: Vec<String> = row.iter().map(Number::to_string).collect();
-            words.join(between) + "\n"
+            words.join(separator) + "\n"
         };
         self.rows().map(row).collect()
     }

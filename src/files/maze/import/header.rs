@@ -12,6 +12,7 @@ pub(in crate::files::maze) fn lines(text: &str) -> impl Iterator<Item = (usize, 
         .map(move |line| (start(line), line))
 }
 
+/// Returns the words of a line.
 pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split_whitespace()
 }
@@ -20,15 +21,16 @@ pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
 pub(super) fn numbers<const N: usize>(line: &str) -> Option<[u64; N]> {
     let mut found = [0; N];
     let mut words = words(line);
-    for place in &mut found {
-        *place = number(words.next()?)?;
+    for slot in &mut found {
+        *slot = number(words.next()?)?;
     }
     words.next().is_none().then_some(found)
 }
 
+/// Parses a whole number.
 pub(super) fn number(word: &str) -> Option<u64> {
-    let digits = word.bytes().all(|b| b.is_ascii_digit());
-    digits.then(|| word.parse().ok()).flatten()
+    let is_number = word.bytes().all(|b| b.is_ascii_digit());
+    is_number.then(|| word.parse().ok()).flatten()
 }
 
 /// Whether a line is a row of `columns` numbers.
@@ -69,17 +71,17 @@ pub(super) fn two_numbers<'t>(
     const HELP: &str = "begin with `rows columns`, such as 5 5";
     let (start, line) = lines
         .next()
-        .ok_or_else(|| source.at(None, "an empty text").help(HELP))?;
+        .ok_or_else(|| source.error_at(None, "an empty text").help(HELP))?;
     let header = span(start, line);
     match numbers(line) {
         Some(size) => Ok((header, size)),
         None => Err(source
-            .at(Some(header), "not a header of two numbers")
+            .error_at(Some(header), "not a header of two numbers")
             .help(HELP)),
     }
 }
 
-/// Reads the rows below a header and returns their span. `wrong` returns what is wrong with a row, if anything.
+/// Reads the rows below a header and returns their span. `check` returns an error message for a wrong row.
 ///
 /// Nothing is allocated in advance, so large numbers in a header do no harm.
 pub(super) fn rows_below<'t>(
@@ -87,30 +89,30 @@ pub(super) fn rows_below<'t>(
     header: Range<usize>,
     [rows, columns]: [u64; 2],
     lines: &mut impl Iterator<Item = (usize, &'t str)>,
-    wrong: impl Fn(&str) -> Option<String>,
+    check: impl Fn(&str) -> Option<String>,
 ) -> Result<Range<usize>, Diagnostic> {
     if rows == 0 || columns == 0 {
         return Err(source
-            .at(Some(header), "a grid without cells")
+            .error_at(Some(header), "a grid without cells")
             .help("a header says how many rows and columns there are"));
     }
-    let mut at: Option<Range<usize>> = None;
+    let mut cells: Option<Range<usize>> = None;
     for found in 0..rows {
         let Some((start, line)) = lines.next() else {
             let what = format!("{rows} rows by the header, and only {found} below it");
             return Err(source
-                .at(Some(header), what)
+                .error_at(Some(header), what)
                 .help("correct the header, or add the rows that are missing"));
         };
-        if let Some(what) = wrong(line) {
+        if let Some(what) = check(line) {
             return Err(source
-                .at(Some(span(start, line)), what)
-                .help("correct the row, or what the header says of it"));
+                .error_at(Some(span(start, line)), what)
+                .help("correct the row, or the number of columns in the header"));
         }
-        let from = at.map_or(start, |at| at.start);
-        at = Some(from..start + line.len());
+        let first = cells.map_or(start, |cells| cells.start);
+        cells = Some(first..start + line.len());
     }
-    Ok(at.unwrap_or(header))
+    Ok(cells.unwrap_or(header))
 }
 
 /// Returns a check that a row has `columns` tokens, whose result is the error message.
@@ -121,10 +123,11 @@ pub(super) fn column_check(columns: u64) -> impl Fn(&str) -> Option<String> {
     }
 }
 
-pub(super) fn too_much(source: &MazeSource<'_>, (start, line): (usize, &str)) -> Diagnostic {
+/// Returns the error for a line after the last row.
+pub(super) fn too_many_lines(source: &MazeSource<'_>, (start, line): (usize, &str)) -> Diagnostic {
     source
-        .at(Some(span(start, line)), "more lines than the header says")
-        .help("correct the header, or take the lines away")
+        .error_at(Some(span(start, line)), "more lines than the header says")
+        .help("correct the header, or remove the lines")
 }
 
 /// Returns the name of the cell in a row and column, both from 0.

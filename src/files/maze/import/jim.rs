@@ -11,7 +11,7 @@ use super::super::format::Format;
 use super::super::source::{MazeSource, Piece};
 use super::grid::Import;
 use super::header::{
-    column_check, fits_header, is_row, lines, name, rows_below, too_much, two_numbers,
+    column_check, fits_header, is_row, lines, name, rows_below, too_many_lines, two_numbers,
 };
 use crate::files::Diagnostic;
 
@@ -27,13 +27,13 @@ pub(super) const IMPORT: Import = Import {
 };
 
 fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
-    let text = source.own();
+    let text = source.maze_text();
     let mut lines = lines(text);
     let (header, [rows, columns]) = two_numbers(source, &mut lines)?;
-    let wrong = column_check(columns);
-    let cells = rows_below(source, header, [rows, columns], &mut lines, wrong)?;
+    let check = column_check(columns);
+    let cells = rows_below(source, header, [rows, columns], &mut lines, check)?;
     if let Some(more) = lines.next() {
-        return Err(too_much(source, more));
+        return Err(too_many_lines(source, more));
     }
     let goal = name(rows - 1, columns - 1);
     Ok(vec![Piece::grid(source, cells, name(0, 0), goal)])

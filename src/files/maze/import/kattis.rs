@@ -9,7 +9,7 @@
 use super::super::format::Format;
 use super::super::source::{Cells, MazeSource, Piece};
 use super::grid::{Import, cannot};
-use super::header::{fits_header, lines, name, rows_below, too_much, two_numbers};
+use super::header::{fits_header, lines, name, rows_below, too_many_lines, two_numbers};
 use crate::files::Diagnostic;
 
 pub(super) const IMPORT: Import = Import {
@@ -26,20 +26,21 @@ pub(super) const IMPORT: Import = Import {
     },
 };
 
+/// Whether a line is a row of `columns` digits.
 pub(super) fn is_row(line: &str, columns: u64) -> bool {
     let digits = line.trim();
     digits.len() as u64 == columns && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
 fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
-    let text = source.own();
+    let text = source.maze_text();
     let mut lines = lines(text);
     let (header, [rows, columns]) = two_numbers(source, &mut lines)?;
-    let wrong =
+    let check =
         |line: &str| (!is_row(line, columns)).then(|| format!("not a row of {columns} digits"));
-    let grid = rows_below(source, header, [rows, columns], &mut lines, wrong)?;
+    let grid = rows_below(source, header, [rows, columns], &mut lines, check)?;
     if let Some(more) = lines.next() {
-        return Err(too_much(source, more));
+        return Err(too_many_lines(source, more));
     }
     // One token for each digit. The tokens are valid, so no message points at one.
     let mut cells = String::with_capacity(2 * grid.len());

@@ -11,7 +11,7 @@ mod kattis;
 mod nearly;
 
 pub(super) use concepcion::END;
-pub(super) use nearly::{header_warning, nearly};
+pub(super) use nearly::{header_note, header_warning};
 
 use super::format::Format;
 use super::loaded::LoadedMaze;
@@ -29,7 +29,8 @@ pub(super) fn fitting(text: &str) -> Option<Format> {
     IMPORTS.iter().find(fits).map(|import| import.format)
 }
 
-fn of(format: Format) -> Option<&'static Import> {
+/// Returns an import format; `None` for any other format.
+fn import_of(format: Format) -> Option<&'static Import> {
     IMPORTS.iter().find(|import| import.format == format)
 }
 
@@ -38,10 +39,10 @@ pub(super) fn read<'a>(
     format: Format,
     source: &MazeSource<'a>,
 ) -> Option<Result<Vec<Piece<'a>>, Diagnostic>> {
-    of(format).map(|import| (import.read)(source))
+    import_of(format).map(|import| (import.read)(source))
 }
 
 /// Writes a maze in an import format; `None` for any other format.
 pub(super) fn write(format: Format, maze: &LoadedMaze) -> Option<Result<String, Problem>> {
-    of(format).map(|import| (import.write)(&RookGrid::of(maze, format)?))
+    import_of(format).map(|import| (import.write)(&RookGrid::of(maze, format)?))
 }

@@ -9,7 +9,7 @@ use crate::files::Diagnostic;
 use crate::topology::{Cell, Topology};
 
 /// Returns a note for a text that is not a valid bare grid, if its first line could be a header.
-pub(in crate::files::maze) fn nearly(text: &str) -> Option<String> {
+pub(in crate::files::maze) fn header_note(text: &str) -> Option<String> {
     let mut lines = lines(text);
     let (_, first) = lines.next()?;
     let (_, second) = lines.next()?;
@@ -26,7 +26,7 @@ pub(in crate::files::maze) fn nearly(text: &str) -> Option<String> {
 fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     let (format, [count, columns]) = match (numbers::<6>(first), numbers::<2>(first)) {
         (Some(header @ [count, columns, ..]), _) => {
-            if !concepcion::sound(header) {
+            if !concepcion::are_inside(header) {
                 return Some(
                     "as a header, the first line puts the start or the goal outside the grid; they count from 0, and \
                      --format concepcion reads it as one"
@@ -43,7 +43,7 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
         (None, None) => return None,
     };
     let reads = format!("--format {format} reads it as one");
-    let wrong = |row: &&&str| match format {
+    let is_wrong = |row: &&&str| match format {
         Format::Kattis => !kattis::is_row(row, columns),
         _ => !is_row(row, columns),
     };
@@ -57,9 +57,9 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     let row = rows
         .iter()
         .take(rows.len().min(count as usize))
-        .find(wrong)?;
-    let stranger = words(row).find(|word| number(word).is_none());
-    Some(match stranger {
+        .find(is_wrong)?;
+    let other_word = words(row).find(|word| number(word).is_none());
+    Some(match other_word {
         _ if format == Format::Kattis => format!(
             "as a header, the first line would want {columns} digits in each line below it, and `{}` is something else; {reads}",
             row.trim()
@@ -80,19 +80,19 @@ pub(in crate::files::maze) fn header_warning(
     source: &MazeSource<'_>,
     loaded: &LoadedMaze,
 ) -> Option<Diagnostic> {
-    let text = source.own();
-    let mut all = lines(text);
-    let (start, first) = all.next()?;
-    let rows: Vec<&str> = all.map(|(_, line)| line).collect();
+    let text = source.maze_text();
+    let mut lines = lines(text);
+    let (start, first) = lines.next()?;
+    let rows: Vec<&str> = lines.map(|(_, line)| line).collect();
     let header: Vec<u64> = match (numbers::<2>(first), numbers::<6>(first)) {
         (Some(two), _) => two.to_vec(),
         (_, Some(six)) => six.to_vec(),
         _ => return None,
     };
-    let plain = rows
+    let has_only_numbers = rows
         .iter()
         .all(|row| words(row).all(|word| number(word).is_some()));
-    if rows.is_empty() || !plain || header[0] == 0 || header[1] == 0 {
+    if rows.is_empty() || !has_only_numbers || header[0] == 0 || header[1] == 0 {
         return None;
     }
     let board = &loaded.maze.board;
@@ -107,8 +107,8 @@ pub(in crate::files::maze) fn header_warning(
         }
         lands
     };
-    let stuck = |&(cell, &length): &(usize, &u64)| length > 0 && !lands(cell, length);
-    header.iter().enumerate().find(stuck)?;
+    let has_no_jump = |&(cell, &length): &(usize, &u64)| length > 0 && !lands(cell, length);
+    header.iter().enumerate().find(has_no_jump)?;
     let warning = source.warning(
         span(start, first),
         "the first line could be a header, and is read as a row of the grid",

@@ -6,10 +6,10 @@
 //!
 //! ```text
 //!   places   0    1 2 3    4 5 6 7 8        colour 0, three nodes of colour 1, five of colour 4
-//!            a    b c d    e f g h i        (a colour is called by its first place)
+//!            a    b c d    e f g h i        (the number of a colour is its first place)
 //!
 //!            a    c b d    e f g h i        c leads to fewer of some colour than b and d: colours 0, 1, 2, 4
-//!                                           next, only what touches c can differ in a new way
+//!                                           next, only neighbours of c can get a new colour
 //! ```
 //!
 //! A round examines only neighbours of nodes whose colour changed. When a colour is split, the largest part can be
@@ -30,8 +30,13 @@ use crate::flat::{Lists, Marks};
 const WORK: u64 = 100_000_000;
 
 /// Returns the nodes in canonical order. `keys` are their initial colours.
-pub(super) fn order(keys: &[(u32, u32)], successors: &Lists<u32>, back: &Lists<u32>) -> Vec<u32> {
-    let mut colours = Colours::new(keys, successors, back);
+pub(super) fn order(
+    keys: &[(u32, u32)],
+    successors: &Lists<u32>,
+    predecessors: &Lists<u32>,
+) -> Vec<u32> {
+    let mut colours = Colours::new(keys, successors, predecessors);
+    // The nodes to examine: at first all nodes, then those with a neighbour whose colour changed.
     let mut suspects: Vec<u32> = (0..keys.len() as u32).collect();
     let mut place = 0;
     while colours.work < WORK {
@@ -64,7 +69,7 @@ impl ColourClass {
 
 struct Colours<'a> {
     successors: &'a Lists<u32>,
-    back: &'a Lists<u32>,
+    predecessors: &'a Lists<u32>,
     /// The nodes, sorted by colour.
     order: Vec<u32>,
     /// The index of each node in the order.
@@ -77,7 +82,7 @@ struct Colours<'a> {
     work: u64,
 }
 
-/// A node that may differ from others of its class, and the ranges of its neighbours' colours: those of its
+/// A node that may differ from others of its class, and the ranges of its neighbours' colours in a list: those of its
 /// successors, then those of its predecessors.
 struct NodeSignature {
     node: u32,
@@ -87,19 +92,22 @@ struct NodeSignature {
 }
 
 impl NodeSignature {
-    fn colours<'a>(&self, seen: &'a [u32]) -> (&'a [u32], &'a [u32]) {
-        (&seen[self.begin..self.middle], &seen[self.middle..self.end])
+    fn colours<'a>(&self, lists: &'a [u32]) -> (&'a [u32], &'a [u32]) {
+        (
+            &lists[self.begin..self.middle],
+            &lists[self.middle..self.end],
+        )
     }
 }
 
 impl<'a> Colours<'a> {
-    fn new(keys: &[(u32, u32)], successors: &'a Lists<u32>, back: &'a Lists<u32>) -> Self {
+    fn new(keys: &[(u32, u32)], successors: &'a Lists<u32>, predecessors: &'a Lists<u32>) -> Self {
         let nodes = keys.len();
         let mut order: Vec<u32> = (0..nodes as u32).collect();
         order.sort_by_key(|&node| (keys[node as usize], node));
         let mut colours = Colours {
             successors,
-            back,
+            predecessors,
             place: vec![0; nodes],
             class: vec![0; nodes],
             classes: Vec::new(),
@@ -132,8 +140,8 @@ impl<'a> Colours<'a> {
         class.end - class.first > 1
     }
 
-    /// One round: compares suspects that share a colour with the other nodes of that colour. Returns the nodes that
-    /// changed colour, except the largest part of each class.
+    /// Carries out one round: compares each suspect with the other nodes of its colour. Returns the nodes that changed
+    /// colour, except the largest part of each class.
     fn round(&mut self, suspects: Vec<u32>) -> Vec<u32> {
         let shared = suspects.into_iter().filter(|&node| self.is_shared(node));
         let mut suspects: Vec<(u32, u32)> = shared
@@ -165,7 +173,7 @@ impl<'a> Colours<'a> {
         let mut found = Vec::new();
         for &node in nodes {
             let node = node as usize;
-            for &other in self.successors[node].iter().chain(&self.back[node]) {
+            for &other in self.successors[node].iter().chain(&self.predecessors[node]) {
                 self.work += 1;
                 if self.listed.insert(other) {
                     found.push(other);
@@ -175,7 +183,8 @@ impl<'a> Colours<'a> {
         found
     }
 
-    /// Splits a class by the neighbours of its suspects; all other nodes of the class are alike.
+    /// Splits a class by the neighbours of its suspects, which are pairs of class and node. All other nodes of the
+    /// class are alike.
     ///
     /// Adds the new classes to `parts`; the one that keeps the number of the old class comes with that number. Adds
     /// the nodes of all parts but the largest to `changed`.
@@ -194,34 +203,34 @@ impl<'a> Colours<'a> {
             self.swap(self.place[node as usize], end);
         }
         let others = end - class.first;
-        let mut seen = Vec::new();
+        let mut lists = Vec::new();
         let mut signatures: Vec<NodeSignature> = suspects
             .iter()
-            .map(|&(_, node)| self.signature(node, &mut seen))
+            .map(|&(_, node)| self.signature(node, &mut lists))
             .collect();
+        // The signature of the others, which are all alike.
         let model =
-            (others > 0).then(|| self.signature(self.order[class.first as usize], &mut seen));
-        signatures.sort_by(|a, b| a.colours(&seen).cmp(&b.colours(&seen)));
-        let alike = |a: &NodeSignature, b: &NodeSignature| a.colours(&seen) == b.colours(&seen);
-        // The order within the class: suspects before the others, the others, suspects like them, suspects after
-        // them.
+            (others > 0).then(|| self.signature(self.order[class.first as usize], &mut lists));
+        signatures.sort_by(|a, b| a.colours(&lists).cmp(&b.colours(&lists)));
+        let alike = |a: &NodeSignature, b: &NodeSignature| a.colours(&lists) == b.colours(&lists);
+        // The order within the class: suspects with smaller signatures than the others, then the others and the
+        // suspects like them, then suspects with greater signatures.
         let before = model.as_ref().map_or(0, |model| {
-            signatures.partition_point(|signature| signature.colours(&seen) < model.colours(&seen))
+            signatures
+                .partition_point(|signature| signature.colours(&lists) < model.colours(&lists))
         });
+        // The size of each part, and whether it contains the others.
         let mut sizes: Vec<(u32, bool)> = Vec::new();
         for part in signatures[..before].chunk_by(alike) {
             sizes.push((part.len() as u32, false));
         }
+        let mut after = before;
         if let Some(model) = &model {
-            let like = signatures[before..].partition_point(|signature| alike(signature, model));
-            sizes.push((others + like as u32, true));
-            for part in signatures[before + like..].chunk_by(alike) {
-                sizes.push((part.len() as u32, false));
-            }
-        } else {
-            for part in signatures.chunk_by(alike) {
-                sizes.push((part.len() as u32, false));
-            }
+            after += signatures[before..].partition_point(|signature| alike(signature, model));
+            sizes.push((others + (after - before) as u32, true));
+        }
+        for part in signatures[after..].chunk_by(alike) {
+            sizes.push((part.len() as u32, false));
         }
         if sizes.len() == 1 {
             return;
@@ -229,8 +238,8 @@ impl<'a> Colours<'a> {
         let nodes: Vec<u32> = signatures.iter().map(|signature| signature.node).collect();
         self.arrange(class, &nodes, before as u32, others);
         let largest = sizes.iter().map(|&(size, _)| size).max();
-        let mut spared = false;
-        let mut keeps = sizes.iter().all(|&(_, keeps)| !keeps);
+        let mut largest_is_skipped = false;
+        let mut first_keeps_number = sizes.iter().all(|&(_, has_others)| !has_others);
         let mut first = class.first;
         for (size, has_others) in sizes {
             let part = ColourClass {
@@ -240,18 +249,18 @@ impl<'a> Colours<'a> {
             first = part.end;
             // The part with the others keeps the number, which saves renumbering them. Without others, the first part
             // keeps it.
-            parts.push(((has_others || keeps).then_some(number), part));
-            keeps = false;
-            if Some(size) == largest && !spared {
-                spared = true;
+            parts.push(((has_others || first_keeps_number).then_some(number), part));
+            first_keeps_number = false;
+            if Some(size) == largest && !largest_is_skipped {
+                largest_is_skipped = true;
             } else {
                 changed.extend_from_slice(&self.order[part.nodes()]);
             }
         }
     }
 
-    /// Puts the first `before` of the nodes, which are at the end of a class, in front of the others, and the rest
-    /// behind them.
+    /// Moves suspects from the end of a class: the first `before` of `nodes` in front of the others, and the remaining
+    /// ones behind them.
     fn arrange(&mut self, class: ColourClass, nodes: &[u32], before: u32, others: u32) {
         // At most `before` of the others have to move: from the beginning to the end of their range.
         let moved = before.min(others);
@@ -277,22 +286,22 @@ impl<'a> Colours<'a> {
         }
     }
 
-    /// The sorted colours of a node's neighbours, added to `seen`.
-    fn signature(&mut self, node: u32, seen: &mut Vec<u32>) -> NodeSignature {
-        let begin = seen.len();
+    /// The sorted colours of a node's neighbours, added to `lists`.
+    fn signature(&mut self, node: u32, lists: &mut Vec<u32>) -> NodeSignature {
+        let begin = lists.len();
         let successors = self.successors[node as usize].iter();
-        seen.extend(successors.map(|&to| self.class_of(to).first));
-        let middle = seen.len();
-        let back = self.back[node as usize].iter();
-        seen.extend(back.map(|&from| self.class_of(from).first));
-        seen[begin..middle].sort_unstable();
-        seen[middle..].sort_unstable();
-        self.work += 1 + (seen.len() - begin) as u64;
+        lists.extend(successors.map(|&to| self.class_of(to).first));
+        let middle = lists.len();
+        let predecessors = self.predecessors[node as usize].iter();
+        lists.extend(predecessors.map(|&from| self.class_of(from).first));
+        lists[begin..middle].sort_unstable();
+        lists[middle..].sort_unstable();
+        self.work += 1 + (lists.len() - begin) as u64;
         NodeSignature {
             node,
             begin,
             middle,
-            end: seen.len(),
+            end: lists.len(),
         }
     }
 
