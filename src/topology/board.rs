@@ -6,7 +6,7 @@ use super::hand::{HandLines, as_table, endless};
 use super::{AnyTopology, Gate, Number, Numbers, StateGraph, Topology, Turning};
 use crate::limits;
 use crate::rules::{
-    Exits, Field, Line, Mark, Moves, Obstacles, Odd, Ports, Turn, TurnRule, Turns, any_closed,
+    Exits, Field, Line, Mark, Moves, Obstacles, Odd, Ports, Turn, TurnRule, Turns, has_closed_flight,
     jumps_follow_lines, lines,
 };
 use crate::surface::tilings::{Periodic, PeriodicSpec, TileSpec, Tiling};
@@ -261,7 +261,7 @@ impl Board {
         let lines = on_lines.then(|| lines(&field));
         let closed = match &lines {
             Some(lines) => lines.iter().any(|line| line.closed),
-            None => any_closed(&field),
+            None => has_closed_flight(&field),
         };
         if closed && moves.max.is_none() {
             return Err(endless());

@@ -43,14 +43,14 @@ impl Turning {
     }
 
     pub(super) fn matters(&self) -> bool {
-        !self.turns.free()
+        !self.turns.allow_all()
     }
 
     pub(super) fn may_leave(&self, arrived_by: Option<Gate>, port: Port, toggled: bool) -> bool {
         let Some(gate) = arrived_by else {
             return may_begin(self.first, Kind::of(port));
         };
-        if self.turns.free() {
+        if self.turns.allow_all() {
             return true;
         }
         let turn = match &self.places {
