@@ -87,7 +87,8 @@ impl Polygon {
                     radius: square.depth,
                 };
             }
-            if square.max_depth <= best.radius + precision || best.radius >= largest || splits == 0 {
+            if square.max_depth <= best.radius + precision || best.radius >= largest || splits == 0
+            {
                 break;
             }
             splits -= 1;

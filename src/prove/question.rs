@@ -59,8 +59,8 @@ impl fmt::Display for QuestionError {
 impl std::error::Error for QuestionError {}
 
 impl Question {
-    /// Asks for the deepest of the mazes that fit a specification. The energy of the specification and its fixed contents
-    /// are ignored.
+    /// Asks for the deepest of the mazes that fit a specification. The energy of the specification and its fixed
+    /// contents are ignored.
     ///
     /// # Errors
     ///

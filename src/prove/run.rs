@@ -181,8 +181,8 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         self.best.as_ref().map_or(0, |(_, depth)| *depth)
     }
 
-    /// Refutes one depth after the other until a maze of the target depth is found. Returns why the search stopped before
-    /// that, if it did.
+    /// Refutes one depth after the other until a maze of the target depth is found. Returns why the search stopped
+    /// before that, if it did.
     fn close_bounds(
         &mut self,
         save: &mut dyn FnMut(&ProofProgress),
@@ -255,8 +255,9 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         Ok(None)
     }
 
-    /// Searches at random for a maze of the target depth, or for one that closes a half, a quarter, … of the gap between
-    /// the best maze and that depth. `finder` holds a search in progress and the number of positions at which it ends.
+    /// Searches at random for a maze of the target depth, or for one that closes a half, a quarter, … of the gap
+    /// between the best maze and that depth. `finder` holds a search in progress and the number of positions at which
+    /// it ends.
     fn find(&mut self, finder: &mut Option<(BacktrackingSearch<'a, W>, u64)>, target: u32) {
         let (mut search, end) = finder.take().unwrap_or_else(|| {
             let turn = self.progress.turn;

@@ -4,12 +4,13 @@
 //! ```text
 //!   a maze of depth T has T layers after the start, and n² − 1 − T cells are wasted
 //!
-//!   start ─▶ 2 cells ─▶ …      Tries every number on the start and on each cell of a layer. A case ends when three cells
-//!     1 wasted   ?             are wasted, or two and the lemma adds a third, or when there is no next layer.
+//!   start ─▶ 2 cells ─▶ …      Every number is tried on the start and on each cell of a layer. A case ends when three
+//!     1 wasted   ?             cells are wasted, or two and the lemma adds a third, or when there is no next layer.
 //! ```
 //!
-//! The lemma concerns the other diagonal (row + column = n − 1). The first layer that contains one of its cells contains
-//! two; if no layer does, all n cells are lost. So as long as the diagonal is free, one more cell will be wasted.
+//! The lemma concerns the other diagonal (row + column = n − 1). The first layer that contains one of its cells
+//! contains two; if no layer does, all n cells are lost. So as long as the diagonal is free, one more cell will be
+//! wasted.
 
 use super::question::Question;
 use crate::search::construct::{covered, maze_on, rook_side};
@@ -156,8 +157,8 @@ impl Cases {
         depth < BEFORE_THE_GOAL && self.choose(layer, &mut Vec::new(), depth, wasted)
     }
 
-    /// Tries every choice of numbers on the remaining cells of a layer. `next` is the next layer so far. Returns whether
-    /// all choices waste enough or end too early.
+    /// Tries every choice of numbers on the remaining cells of a layer. `next` is the next layer so far. Returns
+    /// whether all choices waste enough or end too early.
     fn choose(
         &mut self,
         remaining: &[usize],

@@ -130,7 +130,7 @@ impl Field {
                 shut[vertex[index] as usize] = true;
                 shut[vertex[next] as usize] = true;
             }
-            // Outside the rim of a mesh there are no faces, so a missing tile shows only in the open vertex.
+            // Outside a mesh there are no faces. A vertex with a free side stands for the missing tile there.
             let is_open = || {
                 self.surface
                     .degree(self.surface.flag_at(face, side))

@@ -167,7 +167,7 @@ pub(crate) fn nothing_between(
 
 fn find(names: &Names, name: &str, key: &str) -> Result<usize, Refusal> {
     names.find(name).ok_or_else(|| {
-        if let Some(row) = names.around(name) {
+        if let Some(row) = names.cells_in_row_of(name) {
             let what = format!("{name} is a hole of this board or lies beyond its rim");
             let remedy =
                 format!("no obstacle is needed there: leave it out; that row has the cells {row}");

@@ -265,7 +265,8 @@ fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<Ti
                 }
             }
             let there = &line.places[at];
-            if is_open && there.face != tile && maze.board.marks[there.face as usize] == Mark::Cell {
+            if is_open && there.face != tile && maze.board.marks[there.face as usize] == Mark::Cell
+            {
                 landings.push(TileState {
                     tile: Some(there.face),
                     gate: Some(if forward { there.back } else { there.forward }),

@@ -66,7 +66,10 @@ pub fn reference(maze: &Maze, limit: usize) -> Result<Reference, TooManyStates> 
             .iter()
             .filter_map(|distances| distances.get(node))
             .min();
-        jumps.zip(remaining).map(|(jumps, remaining)| jumps + remaining) == length
+        jumps
+            .zip(remaining)
+            .map(|(jumps, remaining)| jumps + remaining)
+            == length
     };
     // For each sequence of cells of the current length, all nodes in which it can end. Every sequence extends to a
     // solution, so the first `limit` sequences in reading order are enough.

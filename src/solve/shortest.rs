@@ -84,8 +84,8 @@ impl Solved {
         self.explored.reachable()
     }
 
-    /// The number of shortest solutions. If there are too many sets of states to count them, the count is saturated at 1:
-    /// more than one solution.
+    /// The number of shortest solutions. If there are too many sets of states to count them, the count is saturated at
+    /// 1: more than one solution.
     #[must_use]
     pub fn count(&self) -> Count {
         match (self.length(), self.ways()) {
@@ -125,7 +125,8 @@ impl Solved {
         })
     }
 
-    /// Collects the next cells of shortest solutions, in reading order, each with all states in which it can be reached.
+    /// Collects the next cells of shortest solutions, in reading order, each with all states in which it can be
+    /// reached.
     fn successors(&self, set: &[u32], successors: &mut Vec<(Cell, u32)>) {
         successors.clear();
         for &state in set {

@@ -109,8 +109,8 @@ impl SolutionGraph {
         };
         graph.states.add([first.1]);
         graph.layers.push(0..1);
-        // For each state, the last node of the layer whose set begins with this state. `previous_alike` links each node to
-        // the previous node whose set begins with the same state. If states are cells, there is no such node.
+        // For each state, the last node of the layer whose set begins with this state. `previous_alike` links each node
+        // to the previous node whose set begins with the same state. If states are cells, there is no such node.
         let mut last_node: FxHashMap<u32, u32> = FxHashMap::default();
         let mut previous_alike: Vec<u32> = vec![NONE];
         let mut from_states = Vec::new();

@@ -27,27 +27,29 @@ impl Own {
             let what = format!("a topology of {cells} cells");
             return Err(Refusal::too_large(KEY, what, limits::TILES));
         }
-        let all = || (0..cells as u32).map(Cell);
+        let all_cells = || (0..cells as u32).map(Cell);
         let too_many = || {
             let what = "the numbers and landings of the topology";
             Refusal::too_large(KEY, what, limits::LANDINGS)
         };
-        let mut visits: usize = all().map(|cell| topology.longest(cell) as usize).sum();
+        let mut visits: usize = all_cells()
+            .map(|cell| topology.longest(cell) as usize)
+            .sum();
         if visits > limits::LANDINGS {
             return Err(too_many());
         }
-        for cell in all() {
+        for cell in all_cells() {
             for number in 1..=topology.longest(cell) {
-                let mut astray = None;
+                let mut missing_cell = None;
                 topology.land(cell, number, &mut |landing| {
                     visits += 1;
                     if !landing.to.is_out() && landing.to.index() >= cells {
-                        astray = Some(landing.to);
+                        missing_cell = Some(landing.to);
                     }
                 });
-                if let Some(to) = astray {
+                if let Some(to) = missing_cell {
                     let what = format!(
-                        "a jump of {number} from cell {} lands on cell {}, and there are {cells}",
+                        "a jump of {number} from cell {} lands on cell {}, but there are only {cells}",
                         cell.0, to.0
                     );
                     return Err(refused(what, "the first cell is Cell(0)"));
@@ -61,11 +63,12 @@ impl Own {
     }
 
     /// Whether both point to the same topology.
-    pub(super) fn is(&self, other: &Own) -> bool {
+    pub(super) fn is_same(&self, other: &Own) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
+/// The key that errors name, although the topology does not come from a file.
 const KEY: &str = "topology";
 
 fn refused(what: impl Into<String>, remedy: &str) -> Refusal {

@@ -32,7 +32,9 @@ pub struct StateSpace<'a> {
     topology: &'a AnyTopology,
     contents: &'a [Content],
     goal: &'a Goal,
+    /// Whether states contain the gate of arrival.
     gates: bool,
+    /// Whether states contain the length of the last jump.
     lengths: bool,
     /// Whether the turn rule is applied.
     turns: bool,

@@ -8,8 +8,8 @@ use crate::search::Letter;
 use crate::topology::Cell;
 
 impl<'a, const W: usize> BacktrackingSearch<'a, W> {
-    /// Chooses the next state to leave: the first one with the fewest choices that the slack pays for. Returns its index
-    /// among the waiting states of the current layer, and the state.
+    /// Chooses the next state to leave: the first one with the fewest choices that the slack pays for. Returns its
+    /// index among the waiting states of the current layer, and the state.
     pub(super) fn choose_state(&self, position: &Position<W>, slack: i64) -> (u8, u32) {
         let network = &self.context.network;
         // The number of choices, the index and the state.
@@ -41,7 +41,8 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         let cell = self.context.network.cell_of[state as usize];
         let letters = &self.context.network.cells[cell].letters;
         let chosen = self.letters[cell];
-        let is_possible = move |index: &usize| chosen.is_none_or(|letter| letter == letters[*index]);
+        let is_possible =
+            move |index: &usize| chosen.is_none_or(|letter| letter == letters[*index]);
         (0..letters.len()).filter(is_possible)
     }
 

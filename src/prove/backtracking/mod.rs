@@ -134,8 +134,9 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     pub(super) fn path(&self) -> Vec<u32> {
         let ends = self.frames.iter().skip(1).map(|frame| frame.first_choice);
         let ends = ends.chain([self.choices.len()]);
-        let tried =
-            |(frame, end): (&OpenPosition<W>, usize)| (frame.choice_count - (end - frame.first_choice)) as u32;
+        let tried = |(frame, end): (&OpenPosition<W>, usize)| {
+            (frame.choice_count - (end - frame.first_choice)) as u32
+        };
         self.frames.iter().zip(ends).map(tried).collect()
     }
 
@@ -250,7 +251,12 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     }
 
     fn key(position: &Position<W>) -> [BitSet<W>; 4] {
-        [position.found, position.current, position.next, position.ambiguous]
+        [
+            position.found,
+            position.current,
+            position.next,
+            position.ambiguous,
+        ]
     }
 
     /// Whether a position was refuted before, for the same number of further layers or fewer.

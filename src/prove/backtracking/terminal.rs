@@ -9,8 +9,8 @@ use crate::search::Letter;
 use crate::topology::Cell;
 
 impl<const W: usize> BacktrackingSearch<'_, W> {
-    /// Whether the last layer is deep enough and contains a cell that no earlier layer contains. Used if the deepest cell
-    /// is the goal.
+    /// Whether the last layer is deep enough and contains a cell that no earlier layer contains. Used if the deepest
+    /// cell is the goal.
     pub(super) fn is_deep(&self, position: &Position<W>) -> bool {
         let network = &self.context.network;
         let layer = if position.next.is_empty() {
@@ -65,16 +65,19 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         }
         let all = |cell: &CellStates<W>| (0..cell.letters.len()).collect();
         let mut groups: Vec<Vec<usize>> = network.cells.iter().map(all).collect();
-        let keep =
-            |groups: &mut Vec<Vec<usize>>, state: u32, is_possible: &dyn Fn(usize, &BitSet<W>) -> bool| {
-                let cell = network.cell_of[state as usize];
-                groups[cell].retain(|&index| is_possible(index, &network.rows[state as usize][index]));
-                !groups[cell].is_empty()
-            };
+        let keep = |groups: &mut Vec<Vec<usize>>,
+                    state: u32,
+                    is_possible: &dyn Fn(usize, &BitSet<W>) -> bool| {
+            let cell = network.cell_of[state as usize];
+            groups[cell].retain(|&index| is_possible(index, &network.rows[state as usize][index]));
+            !groups[cell].is_empty()
+        };
         for frame in self.frames.iter().filter(|frame| frame.chooses_letter) {
             let cell = network.cell_of[frame.state as usize];
             let letters = &network.cells[cell].letters;
-            let index = letters.iter().position(|&known| Some(known) == self.letters[cell])?;
+            let index = letters
+                .iter()
+                .position(|&known| Some(known) == self.letters[cell])?;
             let row = &network.rows[frame.state as usize][index];
             let effect = frame.position.effect(row, unique);
             keep(&mut groups, frame.state, &|_, row| {
@@ -103,8 +106,8 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         let network = &self.context.network;
         let chosen = network.cells.iter().zip(&self.letters);
         let chosen = chosen.filter_map(|(cell, letter)| Some((cell.cell, (*letter)?)));
-        let last =
-            last.map(|(state, letter)| (network.cells[network.cell_of[state as usize]].cell, letter));
+        let last = last
+            .map(|(state, letter)| (network.cells[network.cell_of[state as usize]].cell, letter));
         chosen.chain(last).collect()
     }
 }

@@ -148,7 +148,8 @@ impl<'a> Checker<'a> {
                 to.iter().for_each(|to| row.insert(checker.numbers[to]));
                 row.remove(number);
                 checker.after[number].insert_all(&row);
-                row.states().for_each(|to| checker.before[to].insert(number));
+                row.states()
+                    .for_each(|to| checker.before[to].insert(number));
                 checker.rows[number].push(row);
             }
         }
@@ -256,15 +257,16 @@ impl<'a> Checker<'a> {
             if !unique {
                 again = self.set([]);
             }
-            let is_same = |(other_new, other_again, letters): &&mut (StateSet, StateSet, Vec<usize>)| {
-                if self.plain {
-                    *other_new == new && *other_again == again
-                } else {
-                    self.of_cell[&cell]
-                        .iter()
-                        .all(|&state| self.rows[state][letters[0]] == self.rows[state][letter])
-                }
-            };
+            let is_same =
+                |(other_new, other_again, letters): &&mut (StateSet, StateSet, Vec<usize>)| {
+                    if self.plain {
+                        *other_new == new && *other_again == again
+                    } else {
+                        self.of_cell[&cell]
+                            .iter()
+                            .all(|&state| self.rows[state][letters[0]] == self.rows[state][letter])
+                    }
+                };
             match effects.iter_mut().find(is_same) {
                 Some((.., letters)) => letters.push(letter),
                 None => effects.push((new, again, vec![letter])),

@@ -56,7 +56,11 @@ pub(super) fn explored(claim: &Claim<'_>) -> Result<FreeMoves, ClaimError> {
             }
             to
         };
-        let to: Vec<Vec<State>> = claim.contents(state.cell).into_iter().map(targets).collect();
+        let to: Vec<Vec<State>> = claim
+            .contents(state.cell)
+            .into_iter()
+            .map(targets)
+            .collect();
         for &to in to.iter().flatten() {
             if numbers.insert(to, 0).is_none() {
                 to_visit.push(to);

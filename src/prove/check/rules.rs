@@ -46,8 +46,8 @@ impl Checker<'_> {
         let mut sources = free.clone();
         sources.insert_all(&waiting);
         let can_be_reached = |goal: usize| self.before[goal].meets(&sources);
-        let impossible =
-            waiting.is_within(&at.ambiguous) || !(free_goal || self.goal.states().any(can_be_reached));
+        let impossible = waiting.is_within(&at.ambiguous)
+            || !(free_goal || self.goal.states().any(can_be_reached));
         if impossible {
             return (free, -1);
         }
@@ -94,7 +94,11 @@ impl Checker<'_> {
             let fewest = sizes.iter().min().copied();
             fewest.map_or(0, |fewest| (sizes.len() as i64).min(1 + all.len() - fewest))
         };
-        self.possible[&cell].iter().map(of_letter).max().unwrap_or(0)
+        self.possible[&cell]
+            .iter()
+            .map(of_letter)
+            .max()
+            .unwrap_or(0)
     }
 
     /// Whether the slack pays for the states that are needed. A jump that enters k free states at once wastes k − 1
@@ -118,7 +122,8 @@ impl Checker<'_> {
                             new.intersect(useful);
                             new.remove_all(&reached);
                             if !new.is_empty() && paid + new.len() - 1 + extra <= price {
-                                new.states().for_each(|state| _ = prices.insert(state, price));
+                                new.states()
+                                    .for_each(|state| _ = prices.insert(state, price));
                                 reached.insert_all(&new);
                                 grows = true;
                             }

@@ -49,7 +49,11 @@ impl Checker<'_> {
     }
 
     /// Whether the cells can get letters that make the goal reachable from every reachable state. States are cells.
-    fn can_avoid_black_holes(&self, at: &CheckedPosition, possible: &BTreeMap<Cell, Vec<usize>>) -> bool {
+    fn can_avoid_black_holes(
+        &self,
+        at: &CheckedPosition,
+        possible: &BTreeMap<Cell, Vec<usize>>,
+    ) -> bool {
         let mut good = self.non_goals.clone();
         good.insert_all(&self.goal);
         loop {
@@ -59,7 +63,8 @@ impl Checker<'_> {
                 for (cell, letters) in possible {
                     let state = self.of_cell[cell][0];
                     let rows = letters.iter().map(|&letter| &self.rows[state][letter]);
-                    let leads_to_goal = |row: &StateSet| row.is_within(&good) && row.meets(&reaching);
+                    let leads_to_goal =
+                        |row: &StateSet| row.is_within(&good) && row.meets(&reaching);
                     if !reaching.has(state) && rows.into_iter().any(leads_to_goal) {
                         reaching.insert(state);
                         grows = true;

@@ -73,7 +73,7 @@ impl fmt::Display for Uncountable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Uncountable::Drawn => {
-                f.write_str("mazes can only be counted from a fixed start to a fixed goal, and here one of them is drawn")
+                f.write_str("mazes can only be counted if start and goal are fixed, and here some are drawn")
             }
             Uncountable::Free => f.write_str(
                 "with a free goal, mazes can only be counted if it does not matter how a cell was reached",

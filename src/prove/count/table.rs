@@ -88,7 +88,10 @@ impl StateTable {
                 .collect();
             // If the cell has other states, letters that agree here can differ there.
             let has_one_state = self.states[cell.index()].len() == 1;
-            match choices.iter_mut().find(|known| has_one_state && known.to == to) {
+            match choices
+                .iter_mut()
+                .find(|known| has_one_state && known.to == to)
+            {
                 Some(known) => known.letters += 1,
                 None => choices.push(LetterClass {
                     to,
@@ -101,7 +104,13 @@ impl StateTable {
     }
 
     /// Keeps the symmetries that map the start to itself, goals to goals, and each cell to one with the same letters.
-    fn keep_symmetries(&mut self, task: &Task, start: Cell, goals: &[Cell], symmetries: &Symmetries) {
+    fn keep_symmetries(
+        &mut self,
+        task: &Task,
+        start: Cell,
+        goals: &[Cell],
+        symmetries: &Symmetries,
+    ) {
         for symmetry in symmetries {
             let image = |cell: Cell| match cell {
                 Cell::OUT => cell,
