@@ -87,8 +87,7 @@ impl Polygon {
                     radius: square.depth,
                 };
             }
-            if square.max_depth <= best.radius + precision || best.radius >= largest || splits == 0
-            {
+            if square.bound <= best.radius + precision || best.radius >= largest || splits == 0 {
                 break;
             }
             splits -= 1;
@@ -224,7 +223,7 @@ struct Square {
     /// The distance from the centre to the nearest side of the polygon, negative outside.
     depth: f64,
     /// An upper bound on the depth of all points of the square.
-    max_depth: f64,
+    bound: f64,
 }
 
 impl Square {
@@ -234,14 +233,14 @@ impl Square {
             centre,
             half,
             depth,
-            max_depth: depth + half * std::f64::consts::SQRT_2,
+            bound: depth + half * std::f64::consts::SQRT_2,
         }
     }
 }
 
 impl Ord for Square {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.max_depth.total_cmp(&other.max_depth)
+        self.bound.total_cmp(&other.bound)
     }
 }
 impl PartialOrd for Square {

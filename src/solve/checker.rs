@@ -237,8 +237,8 @@ fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<Ti
             let mut at = start;
             let mut remaining = length;
             let place = &line.places[start];
-            let mut is_open = allowed(if forward { place.forward } else { place.back });
-            while is_open && remaining > 0 {
+            let mut open = allowed(if forward { place.forward } else { place.back });
+            while open && remaining > 0 {
                 let next = match (forward, at + 1 == places, at == 0) {
                     (true, true, _) => line.closed.then_some(0),
                     (true, false, _) => Some(at + 1),
@@ -246,11 +246,11 @@ fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<Ti
                     (false, _, false) => Some(at - 1),
                 };
                 let Some(next) = next else {
-                    is_open = false;
+                    open = false;
                     break;
                 };
                 // One-way sides block one direction between a place and the next one.
-                is_open = if forward {
+                open = if forward {
                     line.places[at].ahead
                 } else {
                     line.places[next].behind
@@ -265,8 +265,7 @@ fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<Ti
                 }
             }
             let there = &line.places[at];
-            if is_open && there.face != tile && maze.board.marks[there.face as usize] == Mark::Cell
-            {
+            if open && there.face != tile && maze.board.marks[there.face as usize] == Mark::Cell {
                 landings.push(TileState {
                     tile: Some(there.face),
                     gate: Some(if forward { there.back } else { there.forward }),

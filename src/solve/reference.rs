@@ -62,14 +62,11 @@ pub fn reference(maze: &Maze, limit: usize) -> Result<Reference, TooManyStates> 
         .collect();
     let is_on_solution = |node: &NodeIndex| {
         let jumps = depth.get(node).copied();
-        let remaining = to_goal
+        let ahead = to_goal
             .iter()
             .filter_map(|distances| distances.get(node))
             .min();
-        jumps
-            .zip(remaining)
-            .map(|(jumps, remaining)| jumps + remaining)
-            == length
+        jumps.zip(ahead).map(|(jumps, ahead)| jumps + ahead) == length
     };
     // For each sequence of cells of the current length, all nodes in which it can end. Every sequence extends to a
     // solution, so the first `limit` sequences in reading order are enough.

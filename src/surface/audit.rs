@@ -14,12 +14,8 @@ pub struct Promise {
 /// Audits the surface made of the first `tiles` faces, which are the board. Marks on the faces do not matter.
 #[must_use]
 pub(crate) fn audit(surface: &Surface, tiles: usize) -> Promise {
-    let is_on_board = |face: Face| (face as usize) < tiles;
-    let sides = || {
-        surface
-            .every_side()
-            .take_while(|&(face, _)| is_on_board(face))
-    };
+    let on_board = |face: Face| (face as usize) < tiles;
+    let sides = || surface.every_side().take_while(|&(face, _)| on_board(face));
     let (vertex, _) = surface.vertices();
     let mut vertices: Vec<u32> = sides()
         .map(|(face, corner)| vertex[surface.side_index(face, corner)])
@@ -30,7 +26,7 @@ pub(crate) fn audit(surface: &Surface, tiles: usize) -> Promise {
         .filter(|&(face, side)| {
             surface
                 .mate(face, side)
-                .is_some_and(|mate| is_on_board(mate.face))
+                .is_some_and(|mate| on_board(mate.face))
         })
         .count();
     let edges = sides().count() - glued / 2;

@@ -271,15 +271,11 @@ impl CutPlan<'_> {
         for margin in [3.0, 6.0, 12.0, 24.0] {
             let rhombs = grid.disc(wanted as usize, self.outline.centre, margin)?;
             let surface = &rhombs.mesh.surface;
-            let ends_early =
-                |face: Face, corner| surface.through_corner(face, corner, |_| true).is_err();
+            let lost = |face: Face, corner| surface.through_corner(face, corner, |_| true).is_err();
             let board = surface
                 .every_side()
                 .take_while(|&(face, _)| (face as usize) < rhombs.alive);
-            if !self.through_corners
-                || !board
-                    .into_iter()
-                    .any(|(face, corner)| ends_early(face, corner))
+            if !self.through_corners || !board.into_iter().any(|(face, corner)| lost(face, corner))
             {
                 let faces = self.trimmed(surface, rhombs.alive);
                 return self.patch_of_mesh(&rhombs.mesh, &faces);
@@ -316,12 +312,8 @@ impl CutPlan<'_> {
         }
         let (order, names, layout) = match &mesh.outlines {
             Some(outlines) => {
-                let is_large = faces.len() > limits::DISC_TILES;
-                let figure = if is_large {
-                    with_rough_circle
-                } else {
-                    with_circle
-                };
+                let huge = faces.len() > limits::DISC_TILES;
+                let figure = if huge { with_rough_circle } else { with_circle };
                 let figures: Vec<(Polygon, Circle)> =
                     faces.iter().map(|&i| figure(outlines[i].clone())).collect();
                 let cell = (figures
@@ -330,10 +322,8 @@ impl CutPlan<'_> {
                     .sum::<f64>()
                     / faces.len() as f64)
                     .sqrt();
-                let text_points: Vec<[f64; 2]> =
-                    figures.iter().map(|(_, circle)| circle.centre).collect();
-                let (order, rows) =
-                    reading_order(&text_points, if cell > 0.0 { cell } else { 1.0 });
+                let centres: Vec<_> = figures.iter().map(|(_, circle)| circle.centre).collect();
+                let (order, rows) = reading_order(&centres, if cell > 0.0 { cell } else { 1.0 });
                 let layout = Layout::Single {
                     tiles: order.iter().map(|&i| figures[i].clone()).collect(),
                     round: mesh.round,

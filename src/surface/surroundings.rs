@@ -30,20 +30,17 @@ impl Surroundings {
             ((next.tile, a + next.by.0, b + next.by.1), next.side)
         };
         let mut all = tiles.to_vec();
-        let mut ring_start = 0;
+        // The number of tiles inside the ring that is being added.
+        let mut inner = 0;
         for _ in 0..rings {
-            let frontier = ring_start..all.len();
-            ring_start = frontier.end;
+            let frontier = inner..all.len();
+            inner = frontier.end;
             for i in frontier {
                 let tile = all[i];
                 let sides = tiling.sides(tile.0);
                 // If a tile is missing around a vertex, some tile there has a side without a neighbour. Tiles of the
                 // ring that is being added do not count, because they would hide missing tiles behind them.
-                let is_known = |next: Tile| {
-                    index
-                        .get(next)
-                        .is_some_and(|face| (face as usize) < ring_start)
-                };
+                let is_known = |t: Tile| index.get(t).is_some_and(|face| (face as usize) < inner);
                 if (0..sides).all(|side| is_known(beyond(tile, side).0)) {
                     continue;
                 }

@@ -20,12 +20,7 @@ pub fn compile(
 ) -> Result<AnyTopology, Refusal> {
     let table = match lines {
         // Building a table and giving up half-way takes longer than everything else on a large board.
-        Some(lines)
-            if min_steps(field, moves, lines)
-                > STEPS_PER_LANDING * limits::COMFORTABLE_LANDINGS =>
-        {
-            None
-        }
+        Some(lines) if steps(field, moves, lines) > STEPS * limits::COMFORTABLE_LANDINGS => None,
         Some(_) => table_of(field, moves, exit, limits::COMFORTABLE_LANDINGS),
         None => table_of(field, moves, exit, limits::LANDINGS),
     };
@@ -44,10 +39,10 @@ pub fn compile(
 }
 
 /// While a table is built, this many steps are allowed for each landing of its limit.
-const STEPS_PER_LANDING: usize = 2;
+const STEPS: usize = 2;
 
 /// A lower bound on the number of steps needed to build the table of a field.
-fn min_steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
+fn steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
     let max = moves.max.unwrap_or(Number::MAX) as usize;
     let mut steps = 0;
     for line in lines {
@@ -83,7 +78,7 @@ pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Optio
         exit,
         cell_of: &cell_of,
         found: Vec::new(),
-        steps: STEPS_PER_LANDING * limit,
+        steps: STEPS * limit,
     };
     let mut table = Table::new(turning(field, moves));
     for face in (0..field.tiles as u32).filter(|&face| field.is_cell(face)) {

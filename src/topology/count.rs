@@ -261,7 +261,7 @@ pub(crate) fn reachable(
     from: Cell,
     stop: impl Fn(Cell) -> bool,
 ) -> Reach {
-    let turns_matter = topology.turns_matter();
+    let gates = topology.turns_matter();
     let mut reach = Reach {
         cells: vec![false; topology.cells()],
         found: stop(from),
@@ -286,16 +286,12 @@ pub(crate) fn reachable(
                 if to.is_out() {
                     return;
                 }
-                let is_new_cell = !std::mem::replace(&mut reach.cells[to.index()], true);
+                let new_cell = !std::mem::replace(&mut reach.cells[to.index()], true);
                 let gate = Gate {
                     cell: to,
                     port: gate,
                 };
-                let is_new = if turns_matter {
-                    seen.insert(gate)
-                } else {
-                    is_new_cell
-                };
+                let is_new = if gates { seen.insert(gate) } else { new_cell };
                 if is_new {
                     to_visit.push((to, Some(gate)));
                 }

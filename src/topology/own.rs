@@ -27,18 +27,16 @@ impl Own {
             let what = format!("a topology of {cells} cells");
             return Err(Refusal::too_large(KEY, what, limits::TILES));
         }
-        let all_cells = || (0..cells as u32).map(Cell);
+        let all = || (0..cells as u32).map(Cell);
         let too_many = || {
             let what = "the numbers and landings of the topology";
             Refusal::too_large(KEY, what, limits::LANDINGS)
         };
-        let mut visits: usize = all_cells()
-            .map(|cell| topology.longest(cell) as usize)
-            .sum();
+        let mut visits: usize = all().map(|cell| topology.longest(cell) as usize).sum();
         if visits > limits::LANDINGS {
             return Err(too_many());
         }
-        for cell in all_cells() {
+        for cell in all() {
             for number in 1..=topology.longest(cell) {
                 let mut missing_cell = None;
                 topology.land(cell, number, &mut |landing| {

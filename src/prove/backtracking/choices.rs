@@ -41,9 +41,8 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         let cell = self.context.network.cell_of[state as usize];
         let letters = &self.context.network.cells[cell].letters;
         let chosen = self.letters[cell];
-        let is_possible =
-            move |index: &usize| chosen.is_none_or(|letter| letter == letters[*index]);
-        (0..letters.len()).filter(is_possible)
+        let fits = move |index: &usize| chosen.is_none_or(|letter| letter == letters[*index]);
+        (0..letters.len()).filter(fits)
     }
 
     /// Lists the choices of a state, the best one last. Letters with the same effect are listed once. If a letter
@@ -91,8 +90,8 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             position,
             state,
             chooses_letter: self.letters[cell].is_none(),
-            choice_count: self.choices.len() - begin,
-            first_choice: begin,
+            choices: self.choices.len() - begin,
+            begin,
             token,
         });
         None

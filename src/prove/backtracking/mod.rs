@@ -53,8 +53,8 @@ struct OpenPosition<const W: usize> {
     /// Whether the letter of its cell is chosen here, not at an earlier position.
     chooses_letter: bool,
     /// The number of choices, and the index of the first one in [`BacktrackingSearch::choices`].
-    choice_count: usize,
-    first_choice: usize,
+    choices: usize,
+    begin: usize,
     /// The index of its token in the trace.
     token: usize,
 }
@@ -117,7 +117,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             let Some(frame) = self.frames.last() else {
                 return BacktrackingOutcome::Refuted;
             };
-            if self.choices.len() == frame.first_choice {
+            if self.choices.len() == frame.begin {
                 self.leave();
                 continue;
             }
@@ -132,11 +132,10 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
 
     /// The number of choices tried in each frame: enough to resume the search.
     pub(super) fn path(&self) -> Vec<u32> {
-        let ends = self.frames.iter().skip(1).map(|frame| frame.first_choice);
+        let ends = self.frames.iter().skip(1).map(|frame| frame.begin);
         let ends = ends.chain([self.choices.len()]);
-        let tried = |(frame, end): (&OpenPosition<W>, usize)| {
-            (frame.choice_count - (end - frame.first_choice)) as u32
-        };
+        let tried =
+            |(frame, end): (&OpenPosition<W>, usize)| (frame.choices - (end - frame.begin)) as u32;
         self.frames.iter().zip(ends).map(tried).collect()
     }
 
@@ -150,7 +149,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             let Some(frame) = self.frames.get(depth) else {
                 return false;
             };
-            if found || self.frames.len() != depth + 1 || tried as usize > frame.choice_count {
+            if found || self.frames.len() != depth + 1 || tried as usize > frame.choices {
                 return false;
             }
             // The last choice tried leads to the next frame.
@@ -158,7 +157,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             let skipped = (tried as usize).saturating_sub(usize::from(!is_last));
             self.choices.truncate(self.choices.len() - skipped);
             if !is_last {
-                if self.choices.len() == self.frames[depth].first_choice {
+                if self.choices.len() == self.frames[depth].begin {
                     return false;
                 }
                 found = self.advance().is_some();
@@ -250,13 +249,9 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         (!is_affordable).then_some(TraceToken::Price)
     }
 
-    fn key(position: &Position<W>) -> [BitSet<W>; 4] {
-        [
-            position.found,
-            position.current,
-            position.next,
-            position.ambiguous,
-        ]
+    /// The part of a position that decides whether it can be refuted.
+    fn key(at: &Position<W>) -> [BitSet<W>; 4] {
+        [at.found, at.current, at.next, at.ambiguous]
     }
 
     /// Whether a position was refuted before, for the same number of further layers or fewer.

@@ -65,19 +65,16 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         }
         let all = |cell: &CellStates<W>| (0..cell.letters.len()).collect();
         let mut groups: Vec<Vec<usize>> = network.cells.iter().map(all).collect();
-        let keep = |groups: &mut Vec<Vec<usize>>,
-                    state: u32,
-                    is_possible: &dyn Fn(usize, &BitSet<W>) -> bool| {
-            let cell = network.cell_of[state as usize];
-            groups[cell].retain(|&index| is_possible(index, &network.rows[state as usize][index]));
-            !groups[cell].is_empty()
-        };
+        let keep =
+            |groups: &mut Vec<Vec<usize>>, state: u32, fits: &dyn Fn(usize, &BitSet<W>) -> bool| {
+                let cell = network.cell_of[state as usize];
+                groups[cell].retain(|&index| fits(index, &network.rows[state as usize][index]));
+                !groups[cell].is_empty()
+            };
         for frame in self.frames.iter().filter(|frame| frame.chooses_letter) {
-            let cell = network.cell_of[frame.state as usize];
-            let letters = &network.cells[cell].letters;
-            let index = letters
-                .iter()
-                .position(|&known| Some(known) == self.letters[cell])?;
+            let chosen = self.letters[network.cell_of[frame.state as usize]];
+            let letters = &network.cells[network.cell_of[frame.state as usize]].letters;
+            let index = letters.iter().position(|&known| Some(known) == chosen)?;
             let row = &network.rows[frame.state as usize][index];
             let effect = frame.position.effect(row, unique);
             keep(&mut groups, frame.state, &|_, row| {

@@ -97,7 +97,7 @@ struct Checker<'a> {
     /// The remaining tokens of the tree.
     tokens: std::iter::Peekable<Box<dyn Iterator<Item = u8> + 'a>>,
     /// The contents that each cell can still have, as indices into its list.
-    possible: BTreeMap<Cell, Vec<usize>>,
+    allowed: BTreeMap<Cell, Vec<usize>>,
     /// For each remembered position, the number of further layers for which it was refuted.
     remembered: HashMap<[StateSet; 4], u32>,
     /// The number of positions examined.
@@ -131,31 +131,30 @@ impl<'a> Checker<'a> {
                     .filter(|byte| !byte.is_ascii_whitespace()),
             ) as Box<dyn Iterator<Item = u8> + 'a>)
                 .peekable(),
-            possible: BTreeMap::new(),
+            allowed: BTreeMap::new(),
             remembered: HashMap::new(),
             examined: 0,
             numbers,
         };
         for (state, &number) in &checker.numbers {
             if claim.goal.has(state.cell) {
-                checker.goal.insert(number);
+                checker.goal.add(number);
             } else {
-                checker.non_goals.insert(number);
+                checker.non_goals.add(number);
                 checker.of_cell.entry(state.cell).or_default().push(number);
             }
             for to in moves.get(state).into_iter().flatten() {
                 let mut row = none.clone();
-                to.iter().for_each(|to| row.insert(checker.numbers[to]));
+                to.iter().for_each(|to| row.add(checker.numbers[to]));
                 row.remove(number);
-                checker.after[number].insert_all(&row);
-                row.states()
-                    .for_each(|to| checker.before[to].insert(number));
+                checker.after[number].add_all(&row);
+                row.states().for_each(|to| checker.before[to].add(number));
                 checker.rows[number].push(row);
             }
         }
         for (&cell, states) in &checker.of_cell {
             let letters = 0..checker.rows[states[0]].len();
-            checker.possible.insert(cell, letters.collect());
+            checker.allowed.insert(cell, letters.collect());
         }
         Ok(checker)
     }
@@ -166,7 +165,7 @@ impl<'a> Checker<'a> {
 
     fn set(&self, states: impl IntoIterator<Item = usize>) -> StateSet {
         let mut set = StateSet(vec![0; self.rows.len().div_ceil(64)]);
-        states.into_iter().for_each(|state| set.insert(state));
+        states.into_iter().for_each(|state| set.add(state));
         set
     }
 
@@ -240,10 +239,10 @@ impl<'a> Checker<'a> {
     fn leave(&mut self, at: &CheckedPosition, state: usize) -> Result<(), ClaimError> {
         let unique = self.claim.unique;
         let cell = self.cell[state];
-        let possible = self.possible[&cell].clone();
+        let allowed = self.allowed[&cell].clone();
         // The new states, the states found again, and all letters with this effect.
         let mut effects: Vec<(StateSet, StateSet, Vec<usize>)> = Vec::new();
-        for letter in possible.clone() {
+        for letter in allowed.clone() {
             let row = &self.rows[state][letter];
             if row.meets(&self.goal) {
                 if at.depth + 1 >= self.claim.refuted && self.may_end(at, state, letter) {
@@ -257,7 +256,7 @@ impl<'a> Checker<'a> {
             if !unique {
                 again = self.set([]);
             }
-            let is_same =
+            let same =
                 |(other_new, other_again, letters): &&mut (StateSet, StateSet, Vec<usize>)| {
                     if self.plain {
                         *other_new == new && *other_again == again
@@ -267,7 +266,7 @@ impl<'a> Checker<'a> {
                             .all(|&state| self.rows[state][letters[0]] == self.rows[state][letter])
                     }
                 };
-            match effects.iter_mut().find(is_same) {
+            match effects.iter_mut().find(same) {
                 Some((.., letters)) => letters.push(letter),
                 None => effects.push((new, again, vec![letter])),
             }
@@ -275,13 +274,13 @@ impl<'a> Checker<'a> {
         effects.sort_by_key(|(new, _, letters)| (new.len(), letters[0]));
         for (new, again, letters) in effects {
             let mut after = at.clone();
-            after.found.insert_all(&new);
-            after.next.insert_all(&new);
+            after.found.add_all(&new);
+            after.next.add_all(&new);
             after.current.remove(state);
             if unique {
-                after.ambiguous.insert_all(&again);
+                after.ambiguous.add_all(&again);
                 if at.ambiguous.has(state) {
-                    after.ambiguous.insert_all(&new);
+                    after.ambiguous.add_all(&new);
                 }
                 after.ambiguous.remove(state);
             }
@@ -295,9 +294,9 @@ impl<'a> Checker<'a> {
             } else {
                 vec![letters[0]]
             };
-            self.possible.insert(cell, letters);
+            self.allowed.insert(cell, letters);
             let refuted = self.refute(after);
-            self.possible.insert(cell, possible.clone());
+            self.allowed.insert(cell, allowed.clone());
             refuted?;
         }
         Ok(())

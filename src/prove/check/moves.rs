@@ -39,7 +39,7 @@ pub(super) fn explored(claim: &Claim<'_>) -> Result<FreeMoves, ClaimError> {
             cell: state.cell,
             port,
         };
-        let targets = |content: Content| {
+        let jump = |content: Content| {
             let mut to = Vec::new();
             if let Some(number) = content.length(state.last) {
                 topology.land(state.cell, number, &mut |landing: Landing| {
@@ -56,11 +56,7 @@ pub(super) fn explored(claim: &Claim<'_>) -> Result<FreeMoves, ClaimError> {
             }
             to
         };
-        let to: Vec<Vec<State>> = claim
-            .contents(state.cell)
-            .into_iter()
-            .map(targets)
-            .collect();
+        let to: Vec<Vec<State>> = claim.contents(state.cell).into_iter().map(jump).collect();
         for &to in to.iter().flatten() {
             if numbers.insert(to, 0).is_none() {
                 to_visit.push(to);

@@ -13,7 +13,7 @@ impl Checker<'_> {
         let mut lemma = self.set([]);
         for cell in cells {
             match self.of_cell.get(cell).map(Vec::as_slice) {
-                Some(&[state]) if self.plain && *cell != self.claim.start => lemma.insert(state),
+                Some(&[state]) if self.plain && *cell != self.claim.start => lemma.add(state),
                 _ => return Err(ClaimError::NoLemma(number)),
             }
         }
@@ -42,9 +42,9 @@ impl Checker<'_> {
         let mut free = self.non_goals.clone();
         free.remove_all(&at.found);
         let mut waiting = at.current.clone();
-        waiting.insert_all(&at.next);
+        waiting.add_all(&at.next);
         let mut sources = free.clone();
-        sources.insert_all(&waiting);
+        sources.add_all(&waiting);
         let can_be_reached = |goal: usize| self.before[goal].meets(&sources);
         let impossible = waiting.is_within(&at.ambiguous)
             || !(free_goal || self.goal.states().any(can_be_reached));
@@ -82,23 +82,19 @@ impl Checker<'_> {
                 .iter()
                 .filter(|&&state| at.current.has(state) || at.next.has(state))
             {
-                known.insert_all(&self.rows[state][letter]);
+                known.add_all(&self.rows[state][letter]);
             }
             let (mut all, mut sizes) = (self.set([]), Vec::new());
             for &state in states.iter().filter(|&&state| useful.has(state)) {
                 let mut new = self.rows[state][letter].clone();
                 new.remove_all(&known);
-                all.insert_all(&new);
+                all.add_all(&new);
                 sizes.extend(Some(new.len()).filter(|&size| size > 0));
             }
             let fewest = sizes.iter().min().copied();
             fewest.map_or(0, |fewest| (sizes.len() as i64).min(1 + all.len() - fewest))
         };
-        self.possible[&cell]
-            .iter()
-            .map(of_letter)
-            .max()
-            .unwrap_or(0)
+        self.allowed[&cell].iter().map(of_letter).max().unwrap_or(0)
     }
 
     /// Whether the slack pays for the states that are needed. A jump that enters k free states at once wastes k − 1
@@ -106,25 +102,24 @@ impl Checker<'_> {
     pub(super) fn affordable(&self, at: &CheckedPosition, useful: &StateSet, slack: i64) -> bool {
         let mut remaining = slack;
         loop {
-            let mut prices: BTreeMap<usize, i64> = BTreeMap::new();
+            let mut price: BTreeMap<usize, i64> = BTreeMap::new();
             let mut reached = at.current.clone();
-            reached.insert_all(&at.next);
+            reached.add_all(&at.next);
             reached
                 .states()
-                .for_each(|state| _ = prices.insert(state, 0));
-            for price in 0..=remaining {
+                .for_each(|state| _ = price.insert(state, 0));
+            for cost in 0..=remaining {
                 let mut grows = true;
                 while std::mem::take(&mut grows) {
-                    for (state, paid) in prices.clone() {
+                    for (state, paid) in price.clone() {
                         let extra = i64::from(at.current.has(state) && !at.next.is_empty());
                         for row in self.rows[state].iter().filter(|row| !row.meets(&self.goal)) {
                             let mut new = row.clone();
                             new.intersect(useful);
                             new.remove_all(&reached);
-                            if !new.is_empty() && paid + new.len() - 1 + extra <= price {
-                                new.states()
-                                    .for_each(|state| _ = prices.insert(state, price));
-                                reached.insert_all(&new);
+                            if !new.is_empty() && paid + new.len() - 1 + extra <= cost {
+                                new.states().for_each(|state| _ = price.insert(state, cost));
+                                reached.add_all(&new);
                                 grows = true;
                             }
                         }

@@ -9,7 +9,7 @@ impl StateSet {
         self.0[state / 64] >> (state % 64) & 1 == 1
     }
 
-    pub(super) fn insert(&mut self, state: usize) {
+    pub(super) fn add(&mut self, state: usize) {
         self.0[state / 64] |= 1 << (state % 64);
     }
 
@@ -17,7 +17,7 @@ impl StateSet {
         self.0[state / 64] &= !(1 << (state % 64));
     }
 
-    pub(super) fn insert_all(&mut self, others: &StateSet) {
+    pub(super) fn add_all(&mut self, others: &StateSet) {
         self.0
             .iter_mut()
             .zip(&others.0)

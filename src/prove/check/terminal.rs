@@ -32,41 +32,36 @@ impl Checker<'_> {
         if claim.unique && goals.len() > 1 {
             return false;
         }
-        let mut possible = self.possible.clone();
-        possible.insert(self.cell[state], vec![letter]);
+        let mut allowed = self.allowed.clone();
+        allowed.insert(self.cell[state], vec![letter]);
         if claim.unique {
             for other in at.current.states().filter(|&other| other != state) {
-                let letters = possible[&self.cell[other]].iter().copied();
+                let letters = allowed[&self.cell[other]].iter().copied();
                 let letters: Vec<usize> = letters.filter(misses(other)).collect();
                 if letters.is_empty() {
                     return false;
                 }
-                possible.insert(self.cell[other], letters);
+                allowed.insert(self.cell[other], letters);
             }
         }
         let is_unique = !claim.unique || !at.ambiguous.has(state);
-        is_unique && (!claim.no_black_holes || self.can_avoid_black_holes(at, &possible))
+        is_unique && (!claim.no_black_holes || self.can_complete(at, &allowed))
     }
 
     /// Whether the cells can get letters that make the goal reachable from every reachable state. States are cells.
-    fn can_avoid_black_holes(
-        &self,
-        at: &CheckedPosition,
-        possible: &BTreeMap<Cell, Vec<usize>>,
-    ) -> bool {
+    fn can_complete(&self, at: &CheckedPosition, allowed: &BTreeMap<Cell, Vec<usize>>) -> bool {
         let mut good = self.non_goals.clone();
-        good.insert_all(&self.goal);
+        good.add_all(&self.goal);
         loop {
             let mut reaching = self.goal.clone();
             let mut grows = true;
             while std::mem::take(&mut grows) {
-                for (cell, letters) in possible {
+                for (cell, letters) in allowed {
                     let state = self.of_cell[cell][0];
                     let rows = letters.iter().map(|&letter| &self.rows[state][letter]);
-                    let leads_to_goal =
-                        |row: &StateSet| row.is_within(&good) && row.meets(&reaching);
-                    if !reaching.has(state) && rows.into_iter().any(leads_to_goal) {
-                        reaching.insert(state);
+                    let is_good = |row: &StateSet| row.is_within(&good) && row.meets(&reaching);
+                    if !reaching.has(state) && rows.into_iter().any(is_good) {
+                        reaching.add(state);
                         grows = true;
                     }
                 }

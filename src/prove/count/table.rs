@@ -87,11 +87,8 @@ impl StateTable {
                 .copied()
                 .collect();
             // If the cell has other states, letters that agree here can differ there.
-            let has_one_state = self.states[cell.index()].len() == 1;
-            match choices
-                .iter_mut()
-                .find(|known| has_one_state && known.to == to)
-            {
+            let is_single = self.states[cell.index()].len() == 1;
+            match choices.iter_mut().find(|known| is_single && known.to == to) {
                 Some(known) => known.letters += 1,
                 None => choices.push(LetterClass {
                     to,
@@ -104,14 +101,8 @@ impl StateTable {
     }
 
     /// Keeps the symmetries that map the start to itself, goals to goals, and each cell to one with the same letters.
-    fn keep_symmetries(
-        &mut self,
-        task: &Task,
-        start: Cell,
-        goals: &[Cell],
-        symmetries: &Symmetries,
-    ) {
-        for symmetry in symmetries {
+    fn keep_symmetries(&mut self, task: &Task, start: Cell, goals: &[Cell], all: &Symmetries) {
+        for symmetry in all {
             let image = |cell: Cell| match cell {
                 Cell::OUT => cell,
                 cell => symmetry.cell(cell),

@@ -120,8 +120,7 @@ impl Multigrid {
             };
             // Four times the vector from the centre to the middle, which is a point of the ring.
             let exact = |i: usize| &self.middle(&all[i]) - &origin;
-            let vectors: Vec<[f64; 2]> =
-                (0..all.len()).map(|i| self.ring.place(&exact(i))).collect();
+            let vectors: Vec<_> = (0..all.len()).map(|i| self.ring.place(&exact(i))).collect();
             let disc = Disc::around(&self.ring, &vectors, exact, wanted);
             if disc.radius / 4.0 <= radius && disc.members.len() >= wanted {
                 return self.patch(&all, &vectors, &disc, margin);
@@ -217,8 +216,7 @@ impl Multigrid {
             let value = self.height(l, at);
             let k = value.round();
             if (value - k).abs() < 1e-7
-                && ((value - k).abs() < 1e-10
-                    || self.meet_in_one_point([(i, ki), (j, kj), (l, k as i64)]))
+                && ((value - k).abs() < 1e-10 || self.all_meet([(i, ki), (j, kj), (l, k as i64)]))
             {
                 return Err(Refusal::new(
                     Clash::Tiling,
@@ -249,7 +247,7 @@ impl Multigrid {
 
     /// Whether three lines meet in a point. This is exact: the sines of the angles between their normals are elements
     /// of the ring.
-    fn meet_in_one_point(&self, lines: [(i64, i64); 3]) -> bool {
+    fn all_meet(&self, lines: [(i64, i64); 3]) -> bool {
         let mut sum = self.ring.zero();
         for at in 0..3 {
             let [(l, k), (p, _), (q, _)] = [lines[at], lines[(at + 1) % 3], lines[(at + 2) % 3]];

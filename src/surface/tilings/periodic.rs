@@ -264,23 +264,20 @@ fn match_sides(
         (&corners[side], &corners[(side + 1) % corners.len()])
     };
     // The sides by their position up to the lattice: their vector and their reduced start.
-    let mut by_position: BTreeMap<(RingPoint, RingPoint), Vec<Neighbour>> = BTreeMap::new();
+    let mut sides_at: BTreeMap<(RingPoint, RingPoint), Vec<Neighbour>> = BTreeMap::new();
     for (tile, corners) in tiles.iter().enumerate() {
         for side in 0..corners.len() {
             let (from, to) = ends(tile, side);
             let (start, by) = lattice.reduced(from);
             let here = Neighbour { tile, side, by };
-            by_position
-                .entry((to - from, start))
-                .or_default()
-                .push(here);
+            sides_at.entry((to - from, start)).or_default().push(here);
         }
     }
     let mate = |tile: usize, side: usize| -> Result<Neighbour, Refusal> {
         let (from, to) = ends(tile, side);
         // The mate has the opposite direction and starts where this side ends.
         let (start, (a, b)) = lattice.reduced(to);
-        let found = by_position.get(&(from - to, start));
+        let found = sides_at.get(&(from - to, start));
         let mut found = found.into_iter().flatten().map(|mate| Neighbour {
             by: (a - mate.by.0, b - mate.by.1),
             ..*mate

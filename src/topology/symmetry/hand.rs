@@ -38,7 +38,7 @@ impl PartialMap {
 
     /// Maps `a` to `b`, if possible, and appends `a` to `assigned` if it had no image before. Returns whether `b` is
     /// now the image of `a`.
-    fn assign(&mut self, a: u32, b: u32, assigned: &mut Vec<u32>) -> bool {
+    fn set(&mut self, a: u32, b: u32, assigned: &mut Vec<u32>) -> bool {
         match (self.to[a as usize], self.from[b as usize]) {
             (Some(image), _) => image == b,
             (None, Some(_)) => false,
@@ -52,7 +52,7 @@ impl PartialMap {
     }
 
     /// Removes the images of these indices.
-    fn unassign(&mut self, assigned: &[u32]) {
+    fn unset(&mut self, assigned: &[u32]) {
         for &a in assigned {
             if let Some(b) = self.to[a as usize].take() {
                 self.from[b as usize] = None;
@@ -172,8 +172,8 @@ impl<'a> LinesOntoLines<'a> {
     /// Undoes the map of the last line.
     fn undo_last(&mut self) {
         if let Some(attempt) = self.attempts.last_mut() {
-            self.tiles.unassign(&std::mem::take(&mut attempt.tiles));
-            self.ports.unassign(&std::mem::take(&mut attempt.ports));
+            self.tiles.unset(&std::mem::take(&mut attempt.tiles));
+            self.ports.unset(&std::mem::take(&mut attempt.ports));
             if let Some(line) = attempt.onto.take() {
                 self.is_image[line] = false;
             }
@@ -223,8 +223,8 @@ impl<'a> LinesOntoLines<'a> {
                 (attempt.tiles, attempt.ports, attempt.onto) = (tiles, ports, Some(onto));
                 return Ok(true);
             }
-            self.tiles.unassign(&tiles);
-            self.ports.unassign(&ports);
+            self.tiles.unset(&tiles);
+            self.ports.unset(&ports);
         }
     }
 
@@ -267,12 +267,10 @@ impl<'a> LinesOntoLines<'a> {
             };
             // A line through a single cell has no landings, so its directions do not matter.
             let fits = same_mark
-                && self.tiles.assign(place.face, image.face, tiles)
+                && self.tiles.set(place.face, image.face, tiles)
                 && (n == 1
-                    || (self.ports.assign(place.back.into(), back.into(), ports)
-                        && self
-                            .ports
-                            .assign(place.forward.into(), forward.into(), ports)));
+                    || (self.ports.set(place.back.into(), back.into(), ports)
+                        && self.ports.set(place.forward.into(), forward.into(), ports)));
             if !fits {
                 return Ok(false);
             }

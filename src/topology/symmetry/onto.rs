@@ -143,17 +143,15 @@ impl Symmetry {
     #[must_use]
     pub fn then(&self, next: &Symmetry) -> Symmetry {
         let ports = match (&self.ports, &next.ports) {
-            (PortImages::Rotated(first), PortImages::Rotated(second)) => PortImages::Rotated(
-                first
-                    .iter()
+            (PortImages::Rotated(here), PortImages::Rotated(there)) => PortImages::Rotated(
+                here.iter()
                     .zip(&self.cells)
-                    .filter_map(|(rotation, to)| Some(rotation.then(*second.get(to.index())?)))
+                    .filter_map(|(rotation, to)| Some(rotation.then(*there.get(to.index())?)))
                     .collect(),
             ),
-            (PortImages::Lines(first), PortImages::Lines(second)) => PortImages::Lines(
-                first
-                    .iter()
-                    .map(|&port| second.get(usize::from(port)).copied().unwrap_or(port))
+            (PortImages::Lines(here), PortImages::Lines(there)) => PortImages::Lines(
+                here.iter()
+                    .map(|&port| there.get(usize::from(port)).copied().unwrap_or(port))
                     .collect(),
             ),
             // Symmetries of different kinds of boards cannot be composed; their ports are unspecified.
