@@ -1,17 +1,17 @@
 //! A maze whose first layers have letters.
 //!
 //! ```text
-//!   layer 0 … d−1         layer d                                layer d+1
-//!   all have letters      current: some still have no letter     next
-//!   └────────────────────────────── found ──────────────────────────────┘     all other states are free
+//!   layer 0 … d−1      layer d                             layer d+1
+//!   no state waits     current: the states that wait       next: all states wait
+//!   └───────────────────────────── found ──────────────────────────────────────┘     all other states are free
 //! ```
 
 use super::network::Network;
 use crate::flat::BitSet;
 
-/// The progress of a breadth-first search. A state *waits* from when it is found until its letter is chosen, which
-/// is called *leaving* the state. The letters are not part of the position: those already chosen do not affect the
-/// remaining search.
+/// The progress of a breadth-first search. A state *waits* from when it is found until it is *left*: the letter of its
+/// cell is chosen, and the states that it leads to are found. The letters are stored in the search. If states are
+/// cells, the letters already chosen do not affect what can still be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Position<const W: usize> {
     /// Every state found so far.

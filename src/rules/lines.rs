@@ -97,7 +97,8 @@ pub fn lines(field: &Field) -> Vec<Line> {
 /// Returns the line of a heading, and marks all its headings in both directions as seen.
 fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) -> Line {
     let mut odd = is_odd(field, heading.face);
-    // On a line without odd tiles, both bends give the same line. So it is closed as soon as it returns to its start.
+    // On a line without odd tiles, both bends give the same line. So the line is closed as soon as a flight returns to
+    // its start, with either bend.
     let is_start = |at: Heading, odd: bool| {
         (at.face, at.port) == (heading.face, heading.port) && (at.bend == heading.bend || !odd)
     };

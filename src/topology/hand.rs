@@ -107,7 +107,7 @@ impl HandLines {
                 Clash::Mesh,
                 format!("tiling.cells[{index}]"),
                 format!("{:?} cannot be the name of a cell", self.cells[index]),
-                "use letters, digits and signs without spaces, and no word that means something else as a start or goal",
+                "use letters, digits and signs without spaces, and none of the words corner, centre, farthest, random, free, OUT",
             ));
         }
         Names::own(self.cells.clone()).map_err(|name| {

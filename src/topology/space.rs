@@ -72,7 +72,7 @@ impl<'a> StateSpace<'a> {
         !self.gates && !self.lengths
     }
 
-    /// Whether the turn rule forbids anything.
+    /// Whether the turn rule forbids some turn.
     #[must_use]
     pub(crate) fn turns_matter(&self) -> bool {
         self.gates

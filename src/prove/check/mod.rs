@@ -12,8 +12,8 @@
 //!   $                       the slack does not pay for the states that are needed
 //! ```
 //!
-//! The words *waiting* and *leave* are explained in `prove/position.rs`, and *slack* in `prove/bound.rs`. `docs/proofs.md`
-//! proves each rule.
+//! The words *waiting* and *leave* are explained in `prove/position.rs`, and *slack* in `prove/bound.rs`.
+//! `docs/proofs.md` proves each rule.
 
 mod claim;
 mod moves;

@@ -130,7 +130,7 @@ impl<'a> Flags<'a> {
     pub(super) fn new_images(&self) -> TileImages {
         TileImages {
             images: vec![None; self.fields[0].tiles],
-            taken: vec![false; self.fields[1].tiles],
+            is_image: vec![false; self.fields[1].tiles],
             reached: Vec::new(),
         }
     }
@@ -201,11 +201,11 @@ impl<'a> Flags<'a> {
 
     /// Sets the image of a tile, if the tile fits and no other tile has this image. Returns whether the image was set.
     fn set_image(&self, face: Face, place: TileImage, found: &mut TileImages) -> bool {
-        if found.taken[place.face as usize] || !self.fits(face, place) {
+        if found.is_image[place.face as usize] || !self.fits(face, place) {
             return false;
         }
         found.images[face as usize] = Some(place);
-        found.taken[place.face as usize] = true;
+        found.is_image[place.face as usize] = true;
         found.reached.push(face);
         true
     }
@@ -290,7 +290,7 @@ pub(super) struct TileImages {
     /// The image of each tile of the first board.
     images: Vec<Option<TileImage>>,
     /// Whether each tile of the second board is the image of a tile.
-    taken: Vec<bool>,
+    is_image: Vec<bool>,
     /// The tiles with an image, in the order of discovery.
     reached: Vec<Face>,
 }
@@ -299,7 +299,7 @@ impl TileImages {
     fn clear(&mut self) {
         for face in self.reached.drain(..) {
             if let Some(place) = self.images[face as usize].take() {
-                self.taken[place.face as usize] = false;
+                self.is_image[place.face as usize] = false;
             }
         }
     }
