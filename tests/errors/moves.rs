@@ -58,7 +58,7 @@ size = [5, 5]
 first = "sides"
 "#,
         r#"
-error: `first` has no effect under turns = "any"
+error: `first` means nothing under turns = "any"
  --> mine.toml:7:9
   |
 7 | first = "sides"
