@@ -386,6 +386,6 @@ fn topologies_that_make_no_sense_are_refused() {
     let refusal = Board::of(Astray).unwrap_err();
     assert_eq!(
         refusal.what(),
-        "a jump of 1 from cell 0 lands on cell 3, and there are 3"
+        "a jump of 1 from cell 0 lands on cell 3, but there are only 3"
     );
 }

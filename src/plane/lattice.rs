@@ -11,8 +11,9 @@ pub(crate) struct Parallel;
 pub(crate) struct Lattice {
     first: RingPoint,
     second: RingPoint,
-    /// The indices of two coefficients whose 2 × 2 minor of (first, second) is not zero.
+    /// The indices of two coefficients such that the determinant of these coefficients of both vectors is not zero.
     rows: (usize, usize),
+    /// That determinant.
     minor: i128,
 }
 
@@ -66,12 +67,12 @@ impl Lattice {
         );
         let (i, j) = self.rows;
         let minor = |x: &[i128], y: &[i128]| x[i] * y[j] - x[j] * y[i];
-        let whole = |numerator: i128| {
+        let floor_quotient = |numerator: i128| {
             let steps = (numerator * self.minor.signum()).div_euclid(self.minor.abs());
             // Points of tilings lie within a few million steps, so larger values do not occur.
             i64::try_from(steps).unwrap_or(0)
         };
-        let (a, b) = (whole(minor(w, v)), whole(minor(u, w)));
+        let (a, b) = (floor_quotient(minor(w, v)), floor_quotient(minor(u, w)));
         (p - &self.point(a, b), (a, b))
     }
 

@@ -1,4 +1,4 @@
-//! The exact plane: points without floating point, and polygons for drawings.
+//! The plane: exact points without floating point, and polygons for drawings.
 //!
 //! Corners of tiles are sums of unit steps whose directions are multiples of a full turn divided by some N. Such sums
 //! are integer combinations of powers of ζ = exp(2πi/N). So a point is stored as a short list of integers, and two

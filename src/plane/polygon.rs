@@ -75,11 +75,11 @@ impl Polygon {
         let precision = size * 1e-4;
         // An inscribed circle is at most as wide as the polygon, measured across any side. If the circle in the
         // middle has that width, as in regular polygons with opposite sides, no search is needed.
-        let enough = self.width() / 2.0 - precision;
+        let largest = self.width() / 2.0 - precision;
         // A winding corridor has many centres of equal quality, so the number of splits is limited.
         let mut splits = 500;
-        let middle_of_all = [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0];
-        let mut squares = BinaryHeap::from([Square::around(self, middle_of_all, size / 2.0)]);
+        let middle = [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0];
+        let mut squares = BinaryHeap::from([Square::around(self, middle, size / 2.0)]);
         while let Some(square) = squares.pop() {
             if square.depth > best.radius {
                 best = Circle {
@@ -87,7 +87,7 @@ impl Polygon {
                     radius: square.depth,
                 };
             }
-            if square.promise <= best.radius + precision || best.radius >= enough || splits == 0 {
+            if square.bound <= best.radius + precision || best.radius >= largest || splits == 0 {
                 break;
             }
             splits -= 1;
@@ -149,7 +149,7 @@ impl Polygon {
                 if neighbours {
                     n == 2 || !folds_back(sides[i], sides[j], j == i + 1)
                 } else {
-                    !meet(sides[i], sides[j])
+                    !do_meet(sides[i], sides[j])
                 }
             })
         })
@@ -184,19 +184,19 @@ impl Polygon {
 }
 
 /// Lengths and areas below this are treated as zero. Sides of tiles are about 1 long.
-const NOTHING: f64 = 1e-9;
+const EPSILON: f64 = 1e-9;
 
-/// Returns twice the signed area of a triangle.
+/// Returns twice the signed area of a triangle. It is positive if the way from a over b to c turns left.
 fn turn(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> f64 {
     (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }
 
 /// Whether two segments have a common point.
-fn meet((a, b): ([f64; 2], [f64; 2]), (c, d): ([f64; 2], [f64; 2])) -> bool {
-    let sign = |x: f64| if x.abs() < NOTHING { 0.0 } else { x.signum() };
+fn do_meet((a, b): ([f64; 2], [f64; 2]), (c, d): ([f64; 2], [f64; 2])) -> bool {
+    let sign = |x: f64| if x.abs() < EPSILON { 0.0 } else { x.signum() };
     let apart = |axis: usize| {
-        a[axis].max(b[axis]) < c[axis].min(d[axis]) - NOTHING
-            || c[axis].max(d[axis]) < a[axis].min(b[axis]) - NOTHING
+        a[axis].max(b[axis]) < c[axis].min(d[axis]) - EPSILON
+            || c[axis].max(d[axis]) < a[axis].min(b[axis]) - EPSILON
     };
     !apart(0)
         && !apart(1)
@@ -204,7 +204,7 @@ fn meet((a, b): ([f64; 2], [f64; 2]), (c, d): ([f64; 2], [f64; 2])) -> bool {
         && sign(turn(c, d, a)) * sign(turn(c, d, b)) <= 0.0
 }
 
-/// Whether two neighbouring sides overlap.
+/// Whether two neighbouring sides overlap. `in_order` says whether the second side begins where the first one ends.
 fn folds_back(first: ([f64; 2], [f64; 2]), second: ([f64; 2], [f64; 2]), in_order: bool) -> bool {
     let ((a, b), (_, c)) = if in_order {
         (first, second)
@@ -212,16 +212,18 @@ fn folds_back(first: ([f64; 2], [f64; 2]), second: ([f64; 2], [f64; 2]), in_orde
         (second, first)
     };
     let ahead = (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]);
-    turn(a, b, c).abs() < NOTHING && ahead <= 0.0
+    turn(a, b, c).abs() < EPSILON && ahead <= 0.0
 }
 
 /// A square that may contain the centre of a larger circle.
 struct Square {
     centre: [f64; 2],
+    /// Half the length of a side.
     half: f64,
+    /// The distance from the centre to the nearest side of the polygon, negative outside.
     depth: f64,
     /// An upper bound on the depth of all points of the square.
-    promise: f64,
+    bound: f64,
 }
 
 impl Square {
@@ -231,14 +233,14 @@ impl Square {
             centre,
             half,
             depth,
-            promise: depth + half * std::f64::consts::SQRT_2,
+            bound: depth + half * std::f64::consts::SQRT_2,
         }
     }
 }
 
 impl Ord for Square {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.promise.total_cmp(&other.promise)
+        self.bound.total_cmp(&other.bound)
     }
 }
 impl PartialOrd for Square {
@@ -291,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn simple_and_not() {
+    fn crossing_and_folded_polygons_are_not_simple() {
         let polygon = |corners: &[[f64; 2]]| Polygon {
             corners: corners.to_vec(),
         };
@@ -301,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_polygon_without_extent_has_room_for_nothing() {
+    fn incircle_of_a_point_has_radius_zero() {
         assert_eq!(
             Polygon {
                 corners: vec![[1.0, 2.0]]

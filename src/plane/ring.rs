@@ -1,4 +1,4 @@
-//! Z\[ζ\], the integers extended by a root of unity.
+//! Z\[ζ\], the integers extended by a root of unity ζ. Its elements are points of the plane.
 //!
 //! ```text
 //!            ζ⁶ = i
@@ -73,6 +73,7 @@ impl Neg for &RingPoint {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Ring {
+    /// The number of directions in a full turn, N.
     turn: i64,
     /// The reduced powers ζ^j for j in 0..turn.
     powers: Vec<RingPoint>,
@@ -227,13 +228,13 @@ fn cyclotomic(n: usize) -> Vec<i128> {
 
 /// Divides one monic polynomial by another, without remainder.
 fn divided(numerator: &[i128], divisor: &[i128]) -> Vec<i128> {
-    let mut rest = numerator.to_vec();
+    let mut remainder = numerator.to_vec();
     let mut quotient = vec![0; numerator.len() - divisor.len() + 1];
     for shift in (0..quotient.len()).rev() {
-        let c = rest[shift + divisor.len() - 1];
+        let c = remainder[shift + divisor.len() - 1];
         quotient[shift] = c;
         for (i, d) in divisor.iter().enumerate() {
-            rest[shift + i] -= c * d;
+            remainder[shift + i] -= c * d;
         }
     }
     quotient
@@ -251,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn regular_polygons_close_and_nothing_else_does() {
+    fn regular_polygons_close_and_incomplete_ones_do_not() {
         for turn in [24, 20, 14, 8, 7, 22] {
             let ring = Ring::new(turn);
             let all: Vec<i64> = (0..i64::from(turn)).collect();

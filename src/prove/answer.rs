@@ -13,7 +13,7 @@ use std::fmt;
 use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
-/// The limits of a proof search.
+/// The limits of a proof search. The search ends as soon as one of them is reached.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ProofBudget<'a> {
     /// Stop at this moment.
@@ -54,7 +54,7 @@ pub struct ProofProgress {
     pub seconds: f64,
     /// The deepest maze so far, as cells and letters.
     pub maze: Option<Vec<(u32, Letter)>>,
-    /// The number of choices taken on each level of the refuting search.
+    /// The number of choices already tried on each level of the refuting search: its path through the tree.
     pub way: Vec<u32>,
     /// The trace of the refutation in progress.
     pub tree: String,
@@ -67,7 +67,7 @@ pub struct ProofProgress {
 pub struct Proof {
     /// No maze has this depth or a greater one.
     pub(crate) refuted: u32,
-    /// The lemmas: sets of cells that no jump from outside enters alone.
+    /// The lemmas: sets of cells of which no jump from outside enters exactly one.
     pub(crate) lemmas: Vec<Vec<u32>>,
     /// The number of positions examined.
     pub(crate) positions: u64,
@@ -121,13 +121,13 @@ pub enum ProofError {
 impl fmt::Display for ProofError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ProofError::Unfit => f.write_str("what it says does not fit the question"),
+            ProofError::Unfit => f.write_str("the saved progress belongs to another question"),
             ProofError::Contradiction => {
                 f.write_str("the search contradicts the measures: this is a mistake in the program")
             }
             ProofError::TooLarge(states) => write!(
                 f,
-                "{states} states can be reached, and no more than {} are looked at",
+                "{states} states are reachable, and the limit for a search is {}",
                 limits::PROVED_STATES
             ),
         }
@@ -136,8 +136,8 @@ impl fmt::Display for ProofError {
 
 impl std::error::Error for ProofError {}
 
-/// Solves the maze of these letters. Returns it with its depth, or `None` if the letters do not fit the alphabet, the
-/// maze has no solution, or it breaks a condition.
+/// Solves the maze of these letters. Returns the maze and its depth, or `None` if the letters do not fit the alphabet,
+/// the maze has no solution, or it breaks a condition.
 pub(super) fn verified(question: &Question, letters: &[(u32, Letter)]) -> Option<(Maze, u32)> {
     let alphabet = &question.task.alphabet;
     let fits = |&(cell, letter): &(u32, Letter)| {
@@ -153,9 +153,9 @@ pub(super) fn verified(question: &Question, letters: &[(u32, Letter)]) -> Option
     let maze = question.maze(&letters);
     let depth = solve(&maze).ok()?.length()?;
     let conditions = question.conditions();
-    let kept = conditions.is_empty() || {
+    let holds_conditions = conditions.is_empty() || {
         let measures = measure(&maze).ok()?;
         conditions.lacks(&maze, &measures).is_empty()
     };
-    kept.then_some((maze, depth))
+    holds_conditions.then_some((maze, depth))
 }

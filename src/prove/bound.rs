@@ -1,15 +1,15 @@
 //! How many more layers a position can have: the slack, and the dead states.
 //!
 //! A maze of depth T has the layers 0 … T; the goal is in the last one. In each earlier layer some state leads to a
-//! new state. So each layer to come uses up one state that is free now and leads to a new one. If there are fewer of
-//! these states than layers to come, the position is refuted. Otherwise the surplus is the number of states that may
+//! new state. So each further layer before the last needs a state that is free now and can lead to a new one. If there
+//! are fewer such states than layers, the position is refuted. Otherwise the surplus is the number of states that may
 //! be wasted.
 //!
 //! ```text
-//!   free states that lead to new ones  −  layers to come before the goal's  =  slack
+//!   free states that can lead to new ones  −  further layers before that of the goal  =  slack
 //! ```
 
-use super::network::Network;
+use super::network::{CellStates, Network};
 use super::position::Position;
 use crate::flat::BitSet;
 use crate::search::Letter;
@@ -24,7 +24,7 @@ pub(super) struct SlackBound<const W: usize> {
 }
 
 /// Counts the slack of a position for a depth of at least `target`. `letters` holds the letter of each cell of the
-/// ground. With `dead`, states that cannot be entered or lead to nothing new do not count.
+/// network, if chosen. With `dead`, states that cannot be entered or that lead to no new state do not count.
 pub(super) fn count<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
@@ -32,24 +32,24 @@ pub(super) fn count<const W: usize>(
     target: u32,
     dead: bool,
 ) -> SlackBound<W> {
-    let free = network.all - position.taken;
-    let waiting = position.rest | position.next;
+    let free = network.non_goals - position.found;
+    let waiting = position.current | position.next;
     let refuted = SlackBound {
         slack: -1,
         useful: BitSet::EMPTY,
     };
-    let single = waiting - position.many;
-    let leads = network.free_goal || network.before_goal.meets(&(waiting | free));
-    if single.is_empty() || !leads {
+    let found_once = waiting - position.ambiguous;
+    let can_reach_goal = network.free_goal || network.before_goal.meets(&(waiting | free));
+    if found_once.is_empty() || !can_reach_goal {
         return refuted;
     }
-    let ahead = i64::from(target) - i64::from(position.last_layer());
-    let left = free.len();
+    let layers_ahead = i64::from(target) - i64::from(position.last_layer());
+    let free_count = free.len();
     // With a free goal, the last layer may hold a state that leads nowhere.
-    if i64::from(left) + i64::from(!network.free_goal) < ahead {
+    if i64::from(free_count) + i64::from(!network.free_goal) < layers_ahead {
         return refuted;
     }
-    let (useful, alive) = if dead {
+    let (useful, alive_count) = if dead {
         let useful = alive(network, position, &free, &waiting);
         if network.plain {
             (useful, useful.len())
@@ -57,70 +57,71 @@ pub(super) fn count<const W: usize>(
             (useful, productive(network, position, letters, &useful))
         }
     } else {
-        (free, left)
+        (free, free_count)
     };
-    if network.free_goal && left <= alive + 1 {
+    if network.free_goal && free_count <= alive_count + 1 {
         SlackBound {
-            slack: i64::from(left) - ahead,
+            slack: i64::from(free_count) - layers_ahead,
             useful: free,
         }
     } else {
         SlackBound {
-            slack: i64::from(alive) + 1 - ahead,
+            slack: i64::from(alive_count) + 1 - layers_ahead,
             useful,
         }
     }
 }
 
-/// The free states that some waiting or free state leads to, and that lead to a state not yet taken.
+/// The free states that some waiting or free state leads to, and that lead to a free state themselves.
 fn alive<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
     free: &BitSet<W>,
     waiting: &BitSet<W>,
 ) -> BitSet<W> {
-    let from = *free | *waiting;
-    let alive = |&state: &u32| {
-        !network.after[state as usize].is_within(&position.taken)
-            && network.before[state as usize].meets(&from)
+    let sources = *free | *waiting;
+    let is_alive = |&state: &u32| {
+        !network.after[state as usize].is_within(&position.found)
+            && network.before[state as usize].meets(&sources)
     };
-    free.iter().filter(alive).collect()
+    free.iter().filter(is_alive).collect()
 }
 
-/// The number of states that can lead to new ones, summed over all cells. The states of a cell share one letter, so
-/// what the first of them finds is not new for the others.
+/// The number of useful states that can lead to new ones, summed over all cells. The states of a cell share one
+/// letter, so a state found by the first of them is not new for the others. Every letter of a cell is tried, and the
+/// best one counts.
 fn productive<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
     letters: &[Option<Letter>],
     useful: &BitSet<W>,
 ) -> u32 {
-    let waits = |state: &&u32| position.rest.has(**state) || position.next.has(**state);
-    let of_cell = |(field, written): (&super::network::CellStates<W>, &Option<Letter>)| {
-        let of_letter = |place: usize| {
-            let mut found = position.taken;
-            for &state in field.states.iter().filter(waits) {
-                found |= network.rows[state as usize][place];
+    let waits = |state: &&u32| position.current.has(**state) || position.next.has(**state);
+    let of_cell = |(cell, chosen): (&CellStates<W>, &Option<Letter>)| {
+        let of_letter = |index: usize| {
+            let mut known = position.found;
+            for &state in cell.states.iter().filter(waits) {
+                known |= network.rows[state as usize][index];
             }
             let (mut states, mut all, mut fewest) = (0, BitSet::EMPTY, u32::MAX);
-            for &state in field.states.iter().filter(|&&state| useful.has(state)) {
-                let new = network.rows[state as usize][place] - found;
+            for &state in cell.states.iter().filter(|&&state| useful.has(state)) {
+                let new = network.rows[state as usize][index] - known;
                 if !new.is_empty() {
                     states += 1;
                     all |= new;
                     fewest = fewest.min(new.len());
                 }
             }
-            // The first one finds at least `fewest`, each further one at least one more.
+            // The first state finds at least `fewest`, and each further one at least one more.
             match states {
                 0 => 0,
                 _ => states.min(1 + all.len() - fewest),
             }
         };
-        let places = 0..field.letters.len();
-        let places =
-            places.filter(|&place| written.is_none_or(|letter| letter == field.letters[place]));
-        places.map(of_letter).max().unwrap_or(0)
+        let indices = 0..cell.letters.len();
+        let indices =
+            indices.filter(|&index| chosen.is_none_or(|letter| letter == cell.letters[index]));
+        indices.map(of_letter).max().unwrap_or(0)
     };
     network.cells.iter().zip(letters).map(of_cell).sum()
 }

@@ -1,46 +1,47 @@
-//! The completion of a maze whose goal has been reached, without black holes.
+//! Chooses the letters that are still open in a maze whose goal has been reached, such that no black hole remains.
 
-use super::network::Network;
+use super::network::{CellStates, Network};
 use super::position::Position;
 use crate::search::Letter;
 use crate::topology::Cell;
 
-/// The first letter of each group.
+/// The first letter of each group. `groups` holds the possible letters of each cell, as indices.
 pub(super) fn first_of_each<const W: usize>(
     network: &Network<W>,
     groups: &[Vec<usize>],
 ) -> Vec<(Cell, Letter)> {
-    let fields = network.cells.iter().zip(groups);
-    let first = |(field, group): (&super::network::CellStates<W>, &Vec<usize>)| {
-        Some((field.cell, field.letters[*group.first()?]))
+    let cells = network.cells.iter().zip(groups);
+    let first = |(cell, group): (&CellStates<W>, &Vec<usize>)| {
+        Some((cell.cell, cell.letters[*group.first()?]))
     };
-    fields.filter_map(first).collect()
+    cells.filter_map(first).collect()
 }
 
-/// Chooses a letter for each cell from its group so that the goal is reachable from every reachable state. Returns
+/// Chooses a letter for each cell from its group so that the goal is reachable from every reachable cell. Returns
 /// `None` if that is impossible. States are cells.
 ///
-/// The set of cells that reach the goal grows backwards from the goal, by letters that lead only into cells believed
-/// good. Cells that are not reached are no longer good, and the process starts again.
+/// All cells are assumed to be good at first. The set of cells that reach the goal grows backwards from the goal, by
+/// letters that lead only to good cells. If it does not contain all good cells, the others are no longer good, and the
+/// process starts again.
 pub(super) fn completed<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
     groups: &[Vec<usize>],
 ) -> Option<Vec<(Cell, Letter)>> {
-    let mut good = network.all | network.goal;
+    let mut good = network.non_goals | network.goal;
     loop {
         let mut reaching = network.goal;
         let mut chosen: Vec<Option<usize>> = vec![None; groups.len()];
         loop {
             let before = reaching;
-            for (cell, field) in network.cells.iter().enumerate() {
-                for &state in &field.states {
+            for (cell, cell_states) in network.cells.iter().enumerate() {
+                for &state in &cell_states.states {
                     let rows = &network.rows[state as usize];
-                    let leads = |&&place: &&usize| {
-                        rows[place].is_within(&good) && rows[place].meets(&reaching)
+                    let leads_to_goal = |&&index: &&usize| {
+                        rows[index].is_within(&good) && rows[index].meets(&reaching)
                     };
                     if chosen[cell].is_none() {
-                        chosen[cell] = groups[cell].iter().find(leads).copied();
+                        chosen[cell] = groups[cell].iter().find(leads_to_goal).copied();
                         if chosen[cell].is_some() {
                             reaching.insert(state);
                         }
@@ -51,16 +52,16 @@ pub(super) fn completed<const W: usize>(
                 break;
             }
         }
-        if !position.taken.is_within(&reaching) {
+        if !position.found.is_within(&reaching) {
             return None;
         }
         if reaching == good {
-            let fields = network.cells.iter().zip(groups).zip(chosen);
-            let letter = fields.filter_map(|((field, group), chosen)| {
-                let place = chosen.or(group.first().copied())?;
-                Some((field.cell, field.letters[place]))
+            let cells = network.cells.iter().zip(groups).zip(chosen);
+            let letters = cells.filter_map(|((cell, group), chosen)| {
+                let index = chosen.or(group.first().copied())?;
+                Some((cell.cell, cell.letters[index]))
             });
-            return Some(letter.collect());
+            return Some(letters.collect());
         }
         good &= reaching;
     }

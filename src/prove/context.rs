@@ -15,7 +15,7 @@ pub(super) struct ProofContext<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> ProofContext<'a, W> {
-    /// The context of a question for a search with some rules.
+    /// Prepares a question for a search with these rules.
     pub(super) fn of(question: &'a Question, rules: &Rules) -> ProofContext<'a, W> {
         let network = Network::of(&question.task, question.start, &question.goal);
         let lemmas = if rules.has(PruningRule::Lemmas) {
@@ -23,7 +23,7 @@ impl<'a, const W: usize> ProofContext<'a, W> {
         } else {
             Vec::new()
         };
-        // Whether a black hole remains depends on all letters, not only on the free states.
+        // Whether a black hole remains depends on all letters, but the memo compares only states.
         let rules = if question.no_black_holes {
             rules.and_without(PruningRule::Memo)
         } else {

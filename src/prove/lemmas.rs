@@ -1,4 +1,4 @@
-//! Automatically found lemmas: sets of cells that no jump from outside enters alone.
+//! Automatically found lemmas: sets of cells of which no jump from outside enters exactly one.
 //!
 //! ```text
 //!   1 . . x        from a cell outside, the anti-diagonal is equally far along the row
@@ -7,37 +7,37 @@
 //!   x . . .
 //! ```
 //!
-//! A maze that enters such a set enters at least two of its cells in the same layer at first, and wastes one of them.
-//! A maze that never enters it wastes all its cells. So an untouched set takes one from the slack, and so does each
-//! of several disjoint ones.
+//! The first jump of a maze into such a set enters at least two of its cells in the same layer, and wastes one of them.
+//! A maze that never enters the set wastes all its cells. So each set that has not been entered yet reduces the slack
+//! by one, if the sets are disjoint.
 
 use super::network::Network;
 use crate::flat::BitSet;
 use crate::search::Random;
 
-/// Disjoint sets that are either entered by at least two cells at once or not at all. Empty unless states are cells.
+/// Finds disjoint sets of which no jump from outside enters exactly one state. Returns no sets unless states are cells.
 pub(super) fn lemmas<const W: usize>(network: &Network<W>) -> Vec<BitSet<W>> {
     let mut lemmas = Vec::new();
     if !network.plain {
         return lemmas;
     }
-    let mut left = network.all;
-    left.remove(network.start);
+    let mut remaining = network.non_goals;
+    remaining.remove(network.start);
     loop {
-        left = closed(network, left);
-        if left.is_empty() {
+        remaining = closed(network, remaining);
+        if remaining.is_empty() {
             return lemmas;
         }
-        let lemma = least(network, left);
-        left = left - lemma;
+        let lemma = minimal(network, remaining);
+        remaining = remaining - lemma;
         lemmas.push(lemma);
     }
 }
 
-/// The largest subset that no jump enters alone. Drops cells that a jump from outside enters alone until no such cell
-/// is left.
+/// The largest *closed* subset: one of which no jump from outside enters exactly one state. A state that is the only
+/// one entered by some jump is dropped, until no such state remains.
 fn closed<const W: usize>(network: &Network<W>, mut set: BitSet<W>) -> BitSet<W> {
-    let mut outside: Vec<u32> = (network.all - set).iter().collect();
+    let mut outside: Vec<u32> = (network.non_goals - set).iter().collect();
     let mut unchanged = 0;
     let mut turn = 0;
     while unchanged < outside.len() {
@@ -57,10 +57,11 @@ fn closed<const W: usize>(network: &Network<W>, mut set: BitSet<W>) -> BitSet<W>
     set
 }
 
-/// A minimal closed subset: dropping any one cell leaves no closed set. Returns the smallest of `ORDERS` attempts.
-fn least<const W: usize>(network: &Network<W>, from: BitSet<W>) -> BitSet<W> {
+/// A minimal closed subset: without any one of its states, no closed set remains. Returns the smallest result of
+/// `ORDERS` attempts.
+fn minimal<const W: usize>(network: &Network<W>, from: BitSet<W>) -> BitSet<W> {
     let mut random = Random::new(0, 0);
-    let mut least = from;
+    let mut smallest = from;
     for _ in 0..ORDERS {
         let mut order: Vec<u32> = from.iter().collect();
         random.shuffle(&mut order);
@@ -75,12 +76,12 @@ fn least<const W: usize>(network: &Network<W>, from: BitSet<W>) -> BitSet<W> {
                 }
             }
         }
-        if set.len() < least.len() {
-            least = set;
+        if set.len() < smallest.len() {
+            smallest = set;
         }
     }
-    least
+    smallest
 }
 
-/// The number of random orders in which cells are dropped.
+/// The number of random orders in which states are dropped.
 const ORDERS: usize = 4;

@@ -3,11 +3,11 @@
 //! ```text
 //!   how deep can a maze be?   ── Question
 //!        │
-//!        ├─ is there one of depth ≥ T?      a search from both sides:  descent
-//!        │     refuted for T = most, most − 1, … : upper bound         bound, prices, lemmas
-//!        │     found at random              : lower bound
+//!        ├─ is there one of depth ≥ T?                                     run
+//!        │     a complete search refutes T = max, max − 1, … : upper bound     backtracking, bound, prices, lemmas
+//!        │     a random search finds deeper and deeper mazes : lower bound
 //!        ▼
-//!   both bounds meet: the maze, and the tree of the refutation  ── Proof ──▶ check, which shares no code with all this
+//!   both bounds meet: the maze, and the tree of the refutation  ── Proof ──▶ check, which shares no code with it
 //! ```
 //!
 //! The search builds the breadth-first layers of a maze one by one and chooses letters as it goes. It knows how many

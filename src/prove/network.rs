@@ -16,12 +16,12 @@ pub(super) struct Network<const W: usize> {
     /// The winning states.
     pub(super) goal: BitSet<W>,
     /// All other states.
-    pub(super) all: BitSet<W>,
-    /// For each state, the index of its cell in `cells`.
-    pub(super) cell: Vec<usize>,
+    pub(super) non_goals: BitSet<W>,
+    /// For each state, the index of its cell in `cells`; `usize::MAX` if the cell is a goal or outside the board.
+    pub(super) cell_of: Vec<usize>,
     /// The cells that can be reached and left.
     pub(super) cells: Vec<CellStates<W>>,
-    /// For each state and each letter in [`CellStates::letters`], the states it leads to, without the state itself.
+    /// For each state and each letter in [`CellStates::letters`], the *row*: the states it leads to, without itself.
     pub(super) rows: Vec<Vec<BitSet<W>>>,
     /// For each state, its successors by any letter.
     pub(super) after: Vec<BitSet<W>>,
@@ -35,7 +35,7 @@ pub(super) struct Network<const W: usize> {
 pub(super) struct CellStates<const W: usize> {
     pub(super) cell: Cell,
     pub(super) states: Vec<u32>,
-    /// The letters of the cell; one of each group with the same targets from all its states.
+    /// The letters of the cell. Of several letters that lead every state to the same states, only the first is listed.
     pub(super) letters: Vec<Letter>,
 }
 
@@ -63,11 +63,11 @@ fn reached(task: &Task, start: Cell, goal: &Goal) -> Vec<u32> {
 }
 
 impl<const W: usize> Network<W> {
-    /// Builds the ground of the mazes from `start` to `goal`. A free goal has no cells.
+    /// Builds the network of the mazes from `start` to `goal`. A free goal has no cells.
     pub(super) fn of(task: &Task, start: Cell, goal: &Goal) -> Network<W> {
         let tracks = &task.tracks;
         let mut states = reached(task, start, goal);
-        // In an order that the checker can derive from the board alone.
+        // The checker can derive this order from the board alone.
         states.sort_by_key(|&state| tracks.state(state));
         let count = states.len();
         let numbers: FxHashMap<u32, u32> = states.iter().copied().zip(0..).collect();
@@ -82,25 +82,25 @@ impl<const W: usize> Network<W> {
                 .filter(|state| is_goal(state))
                 .map(number)
                 .collect(),
-            all: states
+            non_goals: states
                 .iter()
                 .filter(|state| !is_goal(state))
                 .map(number)
                 .collect(),
-            cell: vec![usize::MAX; count],
+            cell_of: vec![usize::MAX; count],
             cells: Vec::new(),
             rows: vec![Vec::new(); count],
             after: vec![BitSet::EMPTY; count],
             before: vec![BitSet::EMPTY; count],
             before_goal: BitSet::EMPTY,
         };
-        let mut places: FxHashMap<Cell, usize> = FxHashMap::default();
-        for (&state, place) in states.iter().zip(0..) {
+        let mut cell_indices: FxHashMap<Cell, usize> = FxHashMap::default();
+        for (&state, number) in states.iter().zip(0..) {
             let cell = tracks.cell(state);
-            if !network.all.has(place) || cell.is_out() {
+            if !network.non_goals.has(number) || cell.is_out() {
                 continue;
             }
-            let at = *places.entry(cell).or_insert_with(|| {
+            let index = *cell_indices.entry(cell).or_insert_with(|| {
                 network.cells.push(CellStates {
                     cell,
                     states: Vec::new(),
@@ -108,13 +108,13 @@ impl<const W: usize> Network<W> {
                 });
                 network.cells.len() - 1
             });
-            network.cell[place as usize] = at;
-            network.cells[at].states.push(place);
+            network.cell_of[number as usize] = index;
+            network.cells[index].states.push(number);
         }
-        for field in &mut network.cells {
+        for cell in &mut network.cells {
             let mut known: Vec<Vec<BitSet<W>>> = Vec::new();
-            for letter in task.alphabet.letters(field.cell) {
-                let rows = field.states.iter().map(|&state| {
+            for letter in task.alphabet.letters(cell.cell) {
+                let rows = cell.states.iter().map(|&state| {
                     let successors = tracks.successors(states[state as usize], letter);
                     let mut row: BitSet<W> = successors.iter().map(number).collect();
                     // A state does not discover itself.
@@ -123,8 +123,8 @@ impl<const W: usize> Network<W> {
                 });
                 let rows: Vec<BitSet<W>> = rows.collect();
                 if !known.contains(&rows) {
-                    field.letters.push(letter);
-                    for (&state, row) in field.states.iter().zip(&rows) {
+                    cell.letters.push(letter);
+                    for (&state, row) in cell.states.iter().zip(&rows) {
                         network.rows[state as usize].push(*row);
                     }
                     known.push(rows);

@@ -1,36 +1,37 @@
 //! A maze whose first layers have letters.
 //!
 //! ```text
-//!   layer 0 … d−1         layer d               layer d+1
-//!   left for good         rest ◀── left next    next
-//!   └───────────────────── taken ──────────────────────┘     everything else is free
+//!   layer 0 … d−1      layer d                             layer d+1
+//!   no state waits     current: the states that wait       next: all states wait
+//!   └───────────────────────────── found ──────────────────────────────────────┘     all other states are free
 //! ```
 
 use super::network::Network;
 use crate::flat::BitSet;
 
-/// The progress of a breadth-first search. The letters are stored elsewhere, as the letters already used do not
-/// affect the remaining search.
+/// The progress of a breadth-first search. A state *waits* from when it is found until it is *left*: the letter of its
+/// cell is chosen, and the states that it leads to are found. The letters are stored in the search. If states are
+/// cells, the letters already chosen do not affect what can still be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Position<const W: usize> {
     /// Every state found so far.
-    pub(super) taken: BitSet<W>,
-    /// The states of the current layer that have not been left. Empty only if no state waits.
-    pub(super) rest: BitSet<W>,
+    pub(super) found: BitSet<W>,
+    /// The waiting states of the current layer. Empty only if no state waits at all.
+    pub(super) current: BitSet<W>,
     /// The states of the next layer.
     pub(super) next: BitSet<W>,
     /// The waiting states that were found in more than one way, if solutions must be unique.
-    pub(super) many: BitSet<W>,
+    pub(super) ambiguous: BitSet<W>,
     /// The number of the current layer.
     pub(super) depth: u32,
 }
 
-/// The effect of a letter.
+/// The effect of a letter on a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Effect<const W: usize> {
-    /// The states that were free.
+    /// The states that it finds: they were free before.
     pub(super) new: BitSet<W>,
-    /// The states of the next layer that were already found; empty unless solutions must be unique.
+    /// The states of the next layer that it finds again; empty unless solutions must be unique.
     pub(super) again: BitSet<W>,
 }
 
@@ -38,18 +39,18 @@ impl<const W: usize> Position<W> {
     /// The position before the first letter.
     pub(super) fn first(network: &Network<W>) -> Position<W> {
         Position {
-            taken: BitSet::one(network.start),
-            rest: BitSet::one(network.start),
+            found: BitSet::one(network.start),
+            current: BitSet::one(network.start),
             next: BitSet::EMPTY,
-            many: BitSet::EMPTY,
+            ambiguous: BitSet::EMPTY,
             depth: 0,
         }
     }
 
-    /// The effect of a letter on a state that waits in the current layer, given its row.
+    /// The effect of a letter of a waiting state of the current layer. `row` holds the states that it leads to.
     pub(super) fn effect(&self, row: &BitSet<W>, unique: bool) -> Effect<W> {
         Effect {
-            new: *row - self.taken,
+            new: *row - self.found,
             again: if unique {
                 *row & self.next
             } else {
@@ -61,20 +62,20 @@ impl<const W: usize> Position<W> {
     /// The position after a state is left with this effect.
     pub(super) fn after(&self, state: u32, effect: &Effect<W>, unique: bool) -> Position<W> {
         let mut after = Position {
-            taken: self.taken | effect.new,
+            found: self.found | effect.new,
             next: self.next | effect.new,
             ..*self
         };
-        after.rest.remove(state);
+        after.current.remove(state);
         if unique {
-            after.many |= effect.again;
-            if self.many.has(state) {
-                after.many |= effect.new;
+            after.ambiguous |= effect.again;
+            if self.ambiguous.has(state) {
+                after.ambiguous |= effect.new;
             }
-            after.many.remove(state);
+            after.ambiguous.remove(state);
         }
-        if after.rest.is_empty() {
-            after.rest = after.next;
+        if after.current.is_empty() {
+            after.current = after.next;
             after.next = BitSet::EMPTY;
             after.depth += 1;
         }

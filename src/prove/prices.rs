@@ -1,19 +1,21 @@
-//! The price of entering a state: the number of others that must be wasted for it.
+//! The price of entering a state: the number of other states that must be wasted for it.
 //!
 //! If k states enter a layer, k − 1 of them are wasted. A jump enters all free states that it leads to at once.
 //! States that can be entered for a lower or the same price are assumed to be entered already:
 //!
 //! ```text
 //!   price 0   waiting states, and states entered alone
-//!   price w   states that a jump from a state of price w' enters together with w − w' others of price w or more
+//!   price w   states that a jump from a state of price v enters together with at most w − v other states whose price
+//!             is not lower
 //! ```
 //!
-//! No state is entered before as many states are wasted as its price says: the first exception would have been
-//! entered by a jump to more free states than the price allows. So states whose price exceeds the slack are lost. The
-//! loss reduces the slack, and prices are compared again, until nothing more is lost or the slack is used up.
+//! When a state is entered, at least as many states are wasted as its price says. Otherwise, take the first state for
+//! which this fails: the jump that entered it would have given it a lower price. So states whose price exceeds the
+//! slack are lost. Lost states reduce the slack, and prices are compared again, until no more states are lost or the
+//! slack is used up.
 //!
-//! This generalises the lemma of the anti-diagonal to every position: a set that is only entered by two cells at once
-//! has price 1 or more.
+//! This generalises the lemma of the anti-diagonal to every position: the states of a set that is only entered by two
+//! cells at once have a price of 1 or more.
 
 use super::bound::SlackBound;
 use super::network::Network;
@@ -23,7 +25,8 @@ use crate::flat::BitSet;
 /// A buffer for the states of each price.
 pub(super) type Prices<const W: usize> = Vec<BitSet<W>>;
 
-/// Whether the slack pays for the states that must be wasted. States are cells.
+/// Whether the position can still be deep enough: the states lost because of their price do not exceed the slack.
+/// States are cells.
 pub(super) fn affordable<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
@@ -37,35 +40,35 @@ pub(super) fn affordable<const W: usize>(
             return false;
         }
         let lost = i64::from((count.useful - reached).len());
-        let left = count.slack - lost;
-        if left < 0 {
+        let remaining = count.slack - lost;
+        if remaining < 0 {
             return false;
         }
-        if left >= slack {
+        if remaining >= slack {
             return true;
         }
-        slack = left;
+        slack = remaining;
     }
 }
 
-/// The waiting states and the useful states whose price is at most `most`.
+/// The waiting states and the useful states whose price is at most `max_price`.
 fn reached<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
     useful: &BitSet<W>,
-    most: i64,
+    max_price: i64,
     prices: &mut Prices<W>,
 ) -> BitSet<W> {
-    let mut reached = position.rest | position.next;
-    // States found from the current layer join those of the next layer.
-    let joins = if position.next.is_empty() {
+    let mut reached = position.current | position.next;
+    // States found from the current layer join those already in the next layer, so one more state is wasted.
+    let joining = if position.next.is_empty() {
         BitSet::EMPTY
     } else {
-        position.rest
+        position.current
     };
     prices.clear();
     prices.push(reached);
-    for price in 0..=most.max(0) as usize {
+    for price in 0..=max_price.max(0) as usize {
         if prices.len() <= price {
             prices.push(BitSet::EMPTY);
         }
@@ -74,11 +77,11 @@ fn reached<const W: usize>(
             for paid in 0..=price {
                 for state in prices[paid].iter() {
                     let spare = price - paid;
-                    let joins = usize::from(joins.has(state));
+                    let extra = usize::from(joining.has(state));
                     for row in &network.rows[state as usize] {
                         let new = (*row & *useful) - reached;
-                        let many = new.len() as usize;
-                        if many > 0 && many + joins <= spare + 1 && !row.meets(&network.goal) {
+                        let count = new.len() as usize;
+                        if count > 0 && count + extra <= spare + 1 && !row.meets(&network.goal) {
                             reached |= new;
                             prices[price] |= new;
                         }

@@ -50,7 +50,7 @@ impl fmt::Display for QuestionError {
             QuestionError::Goal => f.write_str("the goal is drawn for each maze"),
             QuestionError::Nowhere => f.write_str("the start is a goal"),
             QuestionError::Conditions => f.write_str(
-                "conditions are looked at only where states are cells and the goal is known",
+                "conditions can only be proved if states are cells and the goal is known",
             ),
         }
     }
@@ -59,8 +59,8 @@ impl fmt::Display for QuestionError {
 impl std::error::Error for QuestionError {}
 
 impl Question {
-    /// Asks for the deepest of the mazes that fit a specification. The contents already written and the energy of the specification are
-    /// ignored.
+    /// Asks for the deepest of the mazes that fit a specification. The energy of the specification and its fixed
+    /// contents are ignored.
     ///
     /// # Errors
     ///
@@ -87,13 +87,13 @@ impl Question {
         if goal.contains(start) {
             return Err(QuestionError::Nowhere);
         }
-        let free = spec.goals == Goals::Deepest;
+        let is_free = spec.goals == Goals::Deepest;
         let depth = Energy::parse(DEPTH.name).expect("the published formulas can be read");
         let task = Task::new(MazeSpec {
             written: Vec::new(),
             energy: conditions.within(&depth, true),
             goals: match &goal {
-                Goal::Cells(cells) if !free => Goals::Cells(cells.clone()),
+                Goal::Cells(cells) if !is_free => Goals::Cells(cells.clone()),
                 _ => spec.goals,
             },
             ..spec
@@ -106,8 +106,8 @@ impl Question {
             no_black_holes: conditions.no_black_holes,
             task,
         };
-        let conditional = question.unique || question.no_black_holes;
-        if conditional && (free || !question.task.tracks.is_plain()) {
+        let has_conditions = question.unique || question.no_black_holes;
+        if has_conditions && (is_free || !question.task.tracks.is_plain()) {
             return Err(QuestionError::Conditions);
         }
         Ok(question)
@@ -130,13 +130,13 @@ impl Question {
 
     /// The maze with these letters, and the first letter in all other cells. A free goal is set to the deepest cell.
     #[must_use]
-    pub fn maze(&self, written: &[(Cell, Letter)]) -> Maze {
+    pub fn maze(&self, chosen: &[(Cell, Letter)]) -> Maze {
         let mut draft = Draft {
             letters: vec![0; self.task.cells()],
             start: self.start,
             goal: self.goal.clone(),
         };
-        for &(cell, letter) in written {
+        for &(cell, letter) in chosen {
             draft.letters[cell.index()] = letter;
         }
         let mut maze = self.task.maze(&draft);
@@ -149,7 +149,7 @@ impl Question {
     }
 }
 
-/// The deepest cell of a maze; of several, the first in reading order.
+/// The deepest cell of a maze. If there are several, the first in reading order.
 fn deepest(maze: &Maze) -> Cell {
     let space = maze.space();
     let mut layer = vec![space.start(maze.start)];
@@ -166,10 +166,10 @@ fn deepest(maze: &Maze) -> Cell {
                 }
             });
         }
-        let new = next.iter().map(|state| state.cell);
-        let new: Vec<Cell> = new.filter(|cell| !found[cell.index()]).collect();
-        deepest = new.iter().copied().min().unwrap_or(deepest);
-        new.iter().for_each(|cell| found[cell.index()] = true);
+        let cells = next.iter().map(|state| state.cell);
+        let new_cells: Vec<Cell> = cells.filter(|cell| !found[cell.index()]).collect();
+        deepest = new_cells.iter().copied().min().unwrap_or(deepest);
+        new_cells.iter().for_each(|cell| found[cell.index()] = true);
         layer = next;
     }
     deepest

@@ -5,7 +5,7 @@ use crate::axis::axis;
 axis! {
     /// A rule by which a search for deep mazes drops a choice, or need not begin.
     pub enum PruningRule ("rule") {
-        /// No rook maze from a corner of n × n squares is deeper than n² − 4; from n = 8 on a maze so deep is written down.
+        /// No rook maze from a corner of n × n squares is deeper than n² − 4; from n = 8 on, a maze of that depth is constructed.
         Theorem = "theorem",
         /// Each layer to come needs a state that is free and can lead on.
         Slack = "slack",
@@ -13,9 +13,9 @@ axis! {
         Dead = "dead",
         /// A set that every jump from outside enters at least twice wastes a cell, or is lost.
         Lemmas = "lemmas",
-        /// What can only be entered together with too many others is lost.
+        /// States that can only be entered together with too many others are lost.
         Prices = "prices",
-        /// What was refuted once is not looked at again.
+        /// A position that was refuted once is not examined again.
         Memo = "memo",
     }
 }
@@ -32,26 +32,26 @@ impl Default for Rules {
 }
 
 impl Rules {
-    /// All rules that use search: all but the theorem.
+    /// All rules except the theorem.
     #[must_use]
     pub fn by_search() -> Rules {
         Rules::without(&[PruningRule::Theorem])
     }
 
-    /// All rules but these. Without `slack`, the rules that depend on counting are dropped, too. Dropping any rule
-    /// also drops the theorem, as the caller then wants a search.
+    /// All rules except these. Without `slack`, the rules that depend on counting are left out, too. Leaving out any rule
+    /// also leaves out the theorem, because the caller then wants a search.
     #[must_use]
     pub fn without(left_out: &[PruningRule]) -> Rules {
-        let counts = !left_out.contains(&PruningRule::Slack);
+        let has_slack = !left_out.contains(&PruningRule::Slack);
         let used = |rule: &PruningRule| match rule {
             PruningRule::Theorem => left_out.is_empty(),
             PruningRule::Memo => !left_out.contains(rule),
-            _ => counts && !left_out.contains(rule),
+            _ => has_slack && !left_out.contains(rule),
         };
         Rules(PruningRule::ALL.iter().copied().filter(used).collect())
     }
 
-    /// The same rules without one more.
+    /// The same rules, except this one.
     pub(super) fn and_without(&self, rule: PruningRule) -> Rules {
         Rules(
             self.0

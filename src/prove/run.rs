@@ -17,13 +17,14 @@ use std::time::{Duration, Instant};
 
 /// The number of positions between two checks of the limits.
 const SLICE: u64 = 500;
-/// Up to this many positions the finding search gets as many as the refuting search.
-const EVEN: u64 = 1 << 20;
-/// Beyond that, it gets one for every `SELDOM` positions of the refuting search.
-const SELDOM: u64 = 8;
-/// The minimum time between two calls of `save`. The pause grows so that saving takes at most a fiftieth of the time.
-const SAVED: Duration = Duration::from_secs(1);
-const SELDOM_SAVED: u32 = 50;
+/// The finding search examines as many positions as the refuting search, up to this number.
+const EQUAL_SHARES: u64 = 1 << 20;
+/// Beyond that, it examines one position for every `REFUTING_PER_FINDING` positions of the refuting search.
+const REFUTING_PER_FINDING: u64 = 8;
+/// The minimum pause between two calls of `save`.
+const SAVE_PAUSE: Duration = Duration::from_secs(1);
+/// The pause is at least this many times as long as the last call, so saving takes at most a fiftieth of the time.
+const PAUSE_PER_SAVE: u32 = 50;
 
 /// Finds the deepest maze and proves that none is deeper. Calls `save` with the progress from time to time, and at
 /// the end if the question is still open. With `from`, resumes from there.
@@ -63,7 +64,7 @@ pub fn prove(
         best,
         began,
     };
-    if let Some(answer) = run.is_settled() {
+    if let Some(answer) = run.settled_answer() {
         return Ok(answer);
     }
     let states = question.states();
@@ -71,11 +72,11 @@ pub fn prove(
         return Err(ProofError::TooLarge(states));
     }
     match states.div_ceil(64) {
-        0..=1 => run.go::<1>(save),
-        2 => run.go::<2>(save),
-        3..=4 => run.go::<4>(save),
-        5..=8 => run.go::<8>(save),
-        _ => run.go::<16>(save),
+        0..=1 => run.search::<1>(save),
+        2 => run.search::<2>(save),
+        3..=4 => run.search::<4>(save),
+        5..=8 => run.search::<8>(save),
+        _ => run.search::<16>(save),
     }
 }
 
@@ -92,8 +93,8 @@ struct PreparedRun<'a> {
 }
 
 impl PreparedRun<'_> {
-    /// The answer, if a maze is as deep as the theorem allows.
-    fn is_settled(&self) -> Option<ProofResult> {
+    /// The answer if it is known without a search: the best maze is as deep as the theorem allows.
+    fn settled_answer(&self) -> Option<ProofResult> {
         let bound = self.bound?;
         let best = self.best.as_ref().filter(|best| best.1 == bound.depth)?;
         let mut progress = self.progress.clone();
@@ -108,14 +109,16 @@ impl PreparedRun<'_> {
         })
     }
 
-    fn go<const W: usize>(
+    /// Searches until both bounds meet or the budget is used up. `W` is the number of words of a set of states.
+    fn search<const W: usize>(
         self,
         save: &mut dyn FnMut(&ProofProgress),
     ) -> Result<ProofResult, ProofError> {
         let context = ProofContext::<W>::of(self.question, self.rules);
-        // Each layer before the goal's takes a state. `first` is greater than that, so its refutation is immediate.
-        let most = context.network.all.len() - u32::from(context.network.free_goal);
-        let first = context.network.all.len() + 1;
+        // Each layer before that of the goal contains a state, so no maze is deeper than `max_depth`. The first
+        // target, `first`, is even deeper, so its refutation is immediate.
+        let max_depth = context.network.non_goals.len() - u32::from(context.network.free_goal);
+        let first = context.network.non_goals.len() + 1;
         let target = match self.progress.target {
             0 => first,
             target => target,
@@ -124,7 +127,7 @@ impl PreparedRun<'_> {
         let refuted = self.progress.proof.as_ref().map(|proof| proof.refuted);
         let lower = self.best.as_ref().map_or(0, |(_, depth)| *depth);
         let fits = target == refuted.map_or(known, |refuted| refuted.saturating_sub(1));
-        if !fits || lower > target || self.progress.rounds > ROUNDS {
+        if !fits || lower > target || self.progress.rounds > MAX_ROUNDS {
             return Err(ProofError::Unfit);
         }
         let mut run = ProofRun {
@@ -134,16 +137,16 @@ impl PreparedRun<'_> {
             best: self.best,
             upper: target,
             began: self.began,
-            before: self.progress.seconds,
+            seconds_before: self.progress.seconds,
             saved: Instant::now(),
-            pause: SAVED,
+            pause: SAVE_PAUSE,
             progress: self.progress,
         };
         let stopped = run.close_bounds(save)?;
         run.report();
         let proof = run.progress.proof.clone();
         let upper = match stopped {
-            Some(_) => run.upper.min(most.max(run.lower())),
+            Some(_) => run.upper.min(max_depth.max(run.lower())),
             None => run.upper,
         };
         Ok(ProofResult {
@@ -157,6 +160,7 @@ impl PreparedRun<'_> {
     }
 }
 
+/// A run with the prepared data of its question.
 struct ProofRun<'a, const W: usize> {
     question: &'a Question,
     context: &'a ProofContext<'a, W>,
@@ -166,7 +170,7 @@ struct ProofRun<'a, const W: usize> {
     upper: u32,
     began: Instant,
     /// The seconds used by earlier runs.
-    before: f64,
+    seconds_before: f64,
     /// When `save` was last called, and the pause until the next call.
     saved: Instant,
     pause: Duration,
@@ -177,25 +181,26 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         self.best.as_ref().map_or(0, |(_, depth)| *depth)
     }
 
-    /// Refutes one depth after the other until a maze of the current target is found.
+    /// Refutes one depth after the other until a maze of the target depth is found. Returns why the search stopped
+    /// before that, if it did.
     fn close_bounds(
         &mut self,
         save: &mut dyn FnMut(&ProofProgress),
     ) -> Result<Option<Stopped>, ProofError> {
-        let mut way = Some(std::mem::take(&mut self.progress.way));
+        let mut path = Some(std::mem::take(&mut self.progress.way));
         let tree = std::mem::take(&mut self.progress.tree);
         let mut trace = Some(Trace::read(&tree));
         while self.upper > self.lower() {
             let target = self.upper;
             self.progress.target = target;
             let mut complete = BacktrackingSearch::complete(self.context, target);
-            if let (Some(way), Some(trace)) = (way.take(), trace.take())
-                && !way.is_empty()
-                && !complete.resume_from(&way, self.progress.shares[0], trace)
+            if let (Some(path), Some(trace)) = (path.take(), trace.take())
+                && !path.is_empty()
+                && !complete.resume_from(&path, self.progress.shares[0], trace)
             {
                 return Err(ProofError::Unfit);
             }
-            if let Some(stopped) = self.one(&mut complete, target, save)? {
+            if let Some(stopped) = self.settle_depth(&mut complete, target, save)? {
                 self.record_progress(&complete);
                 save(&self.progress);
                 return Ok(Some(stopped));
@@ -205,8 +210,8 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         Ok(None)
     }
 
-    /// Refutes a depth, or finds a maze of that depth.
-    fn one(
+    /// Refutes a depth, or finds a maze of that depth. Returns why the search stopped before that, if it did.
+    fn settle_depth(
         &mut self,
         complete: &mut BacktrackingSearch<'a, W>,
         target: u32,
@@ -222,67 +227,69 @@ impl<'a, const W: usize> ProofRun<'a, W> {
                 self.record_progress(complete);
                 save(&self.progress);
                 self.saved = Instant::now();
-                self.pause = SAVED.max(SELDOM_SAVED * (self.saved - began));
+                self.pause = SAVE_PAUSE.max(PAUSE_PER_SAVE * (self.saved - began));
             }
             let before = complete.nodes;
             match complete.run(SLICE) {
-                // A maze that does not count was dropped by the search, so its refutation would be incomplete.
-                BacktrackingOutcome::Found(letters) if !self.found(&letters) => {
+                // The complete search must only find mazes that fit the question, or its refutations would be wrong.
+                BacktrackingOutcome::Found(letters) if !self.keep_if_deeper(&letters) => {
                     return Err(ProofError::Contradiction);
                 }
                 BacktrackingOutcome::Found(_) => {}
                 BacktrackingOutcome::Refuted => {
                     self.count(0, complete.nodes - before);
-                    self.refuted(complete, target);
+                    self.record_refutation(complete, target);
                     return Ok(None);
                 }
                 BacktrackingOutcome::Paused => {}
             }
             self.count(0, complete.nodes - before);
-            if self.progress.nodes >> self.progress.rounds >= FIRST {
-                self.ask_elsewhere();
+            if self.progress.nodes >> self.progress.rounds >= FIRST_MAZE_SEARCH {
+                self.run_maze_search();
             }
             let [refuting, finding] = self.progress.shares;
-            if finding < refuting.min(EVEN) || finding < refuting / SELDOM {
+            if finding < refuting.min(EQUAL_SHARES) || finding < refuting / REFUTING_PER_FINDING {
                 self.find(&mut finder, target);
             }
         }
         Ok(None)
     }
 
-    /// Searches at random for a maze of the target depth, or one that closes a half, a quarter, … of the gap to it.
+    /// Searches at random for a maze of the target depth, or for one that closes a half, a quarter, … of the gap
+    /// between the best maze and that depth. `finder` holds a search in progress and the number of positions at which
+    /// it ends.
     fn find(&mut self, finder: &mut Option<(BacktrackingSearch<'a, W>, u64)>, target: u32) {
-        let (mut descent, end) = finder.take().unwrap_or_else(|| {
+        let (mut search, end) = finder.take().unwrap_or_else(|| {
             let turn = self.progress.turn;
             self.progress.turn = turn.wrapping_add(1);
-            let ahead = target - self.lower();
-            let aim = self.lower() + (ahead >> HALVED[turn as usize % HALVED.len()]).max(1);
-            let whim = WHIMS[turn as usize % WHIMS.len()];
+            let gap = target - self.lower();
+            let aim = self.lower() + (gap >> HALVINGS[turn as usize % HALVINGS.len()]).max(1);
+            let probability = IGNORE_PREFERENCES[turn as usize % IGNORE_PREFERENCES.len()];
             let random = Random::new(turn, 0);
             let period = PERIOD * self.question.states() as u64;
             let end = period * luby(turn / 2 + 1);
             (
-                BacktrackingSearch::random(self.context, aim, random, whim),
+                BacktrackingSearch::random(self.context, aim, random, probability),
                 end,
             )
         });
-        let before = descent.nodes;
-        let outcome = descent.run(SLICE.min(end - before));
-        self.count(1, descent.nodes - before);
+        let before = search.nodes;
+        let outcome = search.run(SLICE.min(end - before));
+        self.count(1, search.nodes - before);
         match outcome {
-            BacktrackingOutcome::Found(letters) => _ = self.found(&letters),
-            BacktrackingOutcome::Paused if descent.nodes < end => *finder = Some((descent, end)),
+            BacktrackingOutcome::Found(letters) => _ = self.keep_if_deeper(&letters),
+            BacktrackingOutcome::Paused if search.nodes < end => *finder = Some((search, end)),
             BacktrackingOutcome::Paused | BacktrackingOutcome::Refuted => {}
         }
     }
 
-    /// Runs the ordinary maze search for a deep maze, each time twice as long as before. If much must be wasted,
-    /// small changes of a whole maze succeed more often than building one.
-    fn ask_elsewhere(&mut self) {
+    /// Runs the ordinary maze search for a deep maze, each time twice as long as before. If many states must be wasted,
+    /// small changes of a complete maze succeed more often than building a maze layer by layer.
+    fn run_maze_search(&mut self) {
         let round = self.progress.rounds;
         self.progress.rounds += 1;
         let budget = search::Budget {
-            iterations: ITERATIONS << round,
+            iterations: FIRST_ITERATIONS << round,
             until: self.budget.until,
             stop: self.budget.stop,
             ..search::Budget::default()
@@ -300,12 +307,12 @@ impl<'a, const W: usize> ProofRun<'a, W> {
             )
         {
             let letters = (0..).map(Cell).zip(found.draft.letters);
-            let _ = self.found(&letters.collect::<Vec<_>>());
+            let _ = self.keep_if_deeper(&letters.collect::<Vec<_>>());
         }
     }
 
-    /// Keeps a maze if it is deeper than the best one. Returns whether it keeps the conditions.
-    fn found(&mut self, letters: &[(Cell, Letter)]) -> bool {
+    /// Stores a maze if it is deeper than the best one. Returns whether it has a solution and meets the conditions.
+    fn keep_if_deeper(&mut self, letters: &[(Cell, Letter)]) -> bool {
         let letters: Vec<(u32, Letter)> = letters
             .iter()
             .map(|(cell, letter)| (cell.0, *letter))
@@ -321,13 +328,14 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         true
     }
 
-    fn refuted(&mut self, complete: &mut BacktrackingSearch<'a, W>, target: u32) {
+    /// Stores the proof that no maze reaches the target, and lowers the upper bound.
+    fn record_refutation(&mut self, complete: &mut BacktrackingSearch<'a, W>, target: u32) {
         let trace = complete.trace.take().unwrap_or_default();
         let network = &self.context.network;
         let cells = |lemma: &BitSet<W>| {
             let cells = lemma
                 .iter()
-                .map(|state| network.cells[network.cell[state as usize]].cell.0);
+                .map(|state| network.cells[network.cell_of[state as usize]].cell.0);
             cells.collect()
         };
         self.progress.proof = Some(Proof {
@@ -343,7 +351,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
 
     /// Stores the progress of the refuting search.
     fn record_progress(&mut self, complete: &BacktrackingSearch<'a, W>) {
-        self.progress.seconds = self.before + self.began.elapsed().as_secs_f64();
+        self.progress.seconds = self.seconds_before + self.began.elapsed().as_secs_f64();
         self.progress.way = complete.path();
         self.progress.tree = complete
             .trace
@@ -351,6 +359,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
             .map_or_else(String::new, Trace::text);
     }
 
+    /// Counts positions of the refuting search (share 0) or of the finding search (share 1).
     fn count(&mut self, share: usize, nodes: u64) {
         for count in [&mut self.progress.shares[share], &mut self.progress.nodes] {
             *count = count.saturating_add(nodes);
@@ -360,14 +369,16 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         }
     }
 
+    /// Publishes the bounds for other threads.
     fn report(&mut self) {
-        self.progress.seconds = self.before + self.began.elapsed().as_secs_f64();
+        self.progress.seconds = self.seconds_before + self.began.elapsed().as_secs_f64();
         if let Some(bounds) = self.budget.bounds {
             bounds.lower.store(self.lower().into(), Ordering::Relaxed);
             bounds.upper.store(self.upper.into(), Ordering::Relaxed);
         }
     }
 
+    /// The limit that has been reached, if any.
     fn stopped(&self) -> Option<Stopped> {
         let budget = self.budget;
         if budget.stop.is_some_and(StopFlag::is_set) {
@@ -389,17 +400,18 @@ impl<'a, const W: usize> ProofRun<'a, W> {
 /// 2, 4, …
 const PERIOD: u64 = 8;
 
-/// How often the gap between the known depth and the target is halved, by turn.
-const HALVED: [u32; 9] = [0, 0, 1, 0, 2, 0, 3, 0, 31];
-/// The probability of trying choices without any preference, by turn.
-const WHIMS: [f64; 2] = [0.0, 0.2];
+/// How often the gap between the known depth and the target is halved, for each turn of the finding search. 31 halvings
+/// leave a gap of 1.
+const HALVINGS: [u32; 9] = [0, 0, 1, 0, 2, 0, 3, 0, 31];
+/// The probability of ignoring all preferences at a position, for each turn.
+const IGNORE_PREFERENCES: [f64; 2] = [0.0, 0.2];
 
 /// The number of positions before the first run of the maze search. It doubles for each further run.
-const FIRST: u64 = 1 << 15;
-/// The number of iterations of the first run.
-const ITERATIONS: u64 = 1 << 14;
+const FIRST_MAZE_SEARCH: u64 = 1 << 15;
+/// The number of iterations of that run. Each further run has twice as many.
+const FIRST_ITERATIONS: u64 = 1 << 14;
 /// The maximum number of runs that a saved progress can contain.
-const ROUNDS: u32 = 40;
+const MAX_ROUNDS: u32 = 40;
 
 /// The version of the order in which choices are tried. Saved progress is only valid for the same version.
 pub(crate) const ORDER: u32 = 1;

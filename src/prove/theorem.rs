@@ -4,12 +4,13 @@
 //! ```text
 //!   a maze of depth T has T layers after the start, and n² − 1 − T cells are wasted
 //!
-//!   start ─▶ 2 cells ─▶ …      Every number on the start, every number on each cell of a layer: until three cells
-//!     1 wasted   ?             are wasted, or two are and the lemma adds a third, or there is no next layer at all.
+//!   start ─▶ 2 cells ─▶ …      Every number is tried on the start and on each cell of a layer. A case ends when three
+//!     1 wasted   ?             cells are wasted, or two and the lemma adds a third, or when there is no next layer.
 //! ```
 //!
-//! The lemma concerns the other diagonal (row + column = n − 1). The first layer that enters it contains two of its
-//! cells; if no layer does, all n are lost. So as long as it is free, one more cell will be wasted.
+//! The lemma concerns the other diagonal (row + column = n − 1). The first layer that contains one of its cells
+//! contains two; if no layer does, all n cells are lost. So as long as the diagonal is free, one more cell will be
+//! wasted.
 
 use super::question::Question;
 use crate::search::construct::{covered, maze_on, rook_side};
@@ -28,12 +29,12 @@ pub struct Bound {
 }
 
 /// The maximum side. Larger boards take more than a second or two.
-const MOST: usize = 256;
+const MAX_SIDE: usize = 256;
 
-/// No layer up to this one holds the goal: a maze deeper than the bound has a depth of at least n² − 3 ≥ 13.
+/// No layer up to this one contains the goal: a maze deeper than the bound has a depth of at least n² − 3 ≥ 13.
 const BEFORE_THE_GOAL: usize = 12;
 
-/// The number of wasted cells to show.
+/// The number of wasted cells that proves the bound.
 const WASTED: usize = 3;
 
 /// Tries every case on n × n squares, for mazes whose numbers all have a landing. Returns `None` if n is less than 4
@@ -46,19 +47,19 @@ const WASTED: usize = 3;
 /// ```
 #[must_use]
 pub fn bound(side: usize) -> Option<Bound> {
-    if !(4..=MOST).contains(&side) || !lemma_holds(side) {
+    if !(4..=MAX_SIDE).contains(&side) || !lemma_holds(side) {
         return None;
     }
     let mut cases = Cases {
         side,
         layer_of: vec![None; side * side],
-        looked_at: 0,
+        tried: 0,
     };
     cases.layer_of[0] = Some(0);
     cases.all_waste_enough(&[0], 0, 0).then(|| Bound {
         side,
         depth: (side * side - 4) as u32,
-        cases: cases.looked_at,
+        cases: cases.tried,
     })
 }
 
@@ -71,7 +72,7 @@ pub fn bound_of(task: &Task) -> Option<Bound> {
     let last = side * side - 1;
     let corners = [0, side - 1, last + 1 - side, last];
     let in_corners = |start: &Cell| corners.contains(&start.index());
-    let goes_on = |cell: Cell| {
+    let all_have_landings = |cell: Cell| {
         let [row, column] = [cell.index() / side, cell.index() % side];
         let longest = row.max(column).max(side - 1 - row).max(side - 1 - column);
         let contents = task.alphabet.cell(cell).iter();
@@ -85,8 +86,8 @@ pub fn bound_of(task: &Task) -> Option<Bound> {
         _ => &[],
     };
     let mut cells = (0..=last as u32).map(Cell);
-    let legal = cells.all(|cell| goals.contains(&cell) || goes_on(cell));
-    if task.starts.iter().all(in_corners) && legal {
+    let is_legal = cells.all(|cell| goals.contains(&cell) || all_have_landings(cell));
+    if task.starts.iter().all(in_corners) && is_legal {
         bound(side)
     } else {
         None
@@ -104,29 +105,29 @@ pub(super) struct KnownDepth {
 pub(super) fn known(question: &Question) -> Option<KnownDepth> {
     let task = &question.task;
     let bound = bound_of(task)?;
-    let written_down = || {
+    let constructed = || {
         let [start, goal] = *covered(task).ok()?.first()?;
         let maze = maze_on(&task.board, start, goal).ok()?;
         let draft = task.draft(&maze)?;
         Some((0..).zip(draft.letters).collect())
     };
-    let maze = written_down();
+    let maze = constructed();
     Some(KnownDepth { bound, maze })
 }
 
 /// Whether every jump that enters the other diagonal from outside has two targets on it.
 fn lemma_holds(side: usize) -> bool {
-    let on_it = |cell: &usize| cell / side + cell % side == side - 1;
-    let mut outside = (0..side * side).filter(|cell| !on_it(cell));
+    let on_diagonal = |cell: &usize| cell / side + cell % side == side - 1;
+    let mut outside = (0..side * side).filter(|cell| !on_diagonal(cell));
     outside.all(|cell| {
         (1..side).all(|number| {
-            let entered = targets(side, cell, number).filter(on_it).count();
+            let entered = targets(side, cell, number).filter(on_diagonal).count();
             entered != 1
         })
     })
 }
 
-/// The targets of a number.
+/// The targets of a jump by `number` from a cell.
 fn targets(side: usize, cell: usize, number: usize) -> impl Iterator<Item = usize> {
     let [row, column] = [cell / side, cell % side];
     [
@@ -144,7 +145,7 @@ struct Cases {
     side: usize,
     /// The layer of each cell found so far.
     layer_of: Vec<Option<usize>>,
-    looked_at: u64,
+    tried: u64,
 }
 
 impl Cases {
@@ -156,17 +157,18 @@ impl Cases {
         depth < BEFORE_THE_GOAL && self.choose(layer, &mut Vec::new(), depth, wasted)
     }
 
-    /// Tries every choice of numbers on the remaining cells of a layer; `next` is the next layer so far.
+    /// Tries every choice of numbers on the remaining cells of a layer. `next` is the next layer so far. Returns
+    /// whether all choices waste enough or end too early.
     fn choose(
         &mut self,
-        rest: &[usize],
+        remaining: &[usize],
         next: &mut Vec<usize>,
         depth: usize,
         wasted: usize,
     ) -> bool {
-        let Some((&cell, rest)) = rest.split_first() else {
-            self.looked_at += 1;
-            // Without a next layer the goal is not reached.
+        let Some((&cell, remaining)) = remaining.split_first() else {
+            self.tried += 1;
+            // Without a next layer the goal is not reached. Otherwise, all its cells except one are wasted.
             let Some(more) = next.len().checked_sub(1) else {
                 return true;
             };
@@ -188,7 +190,7 @@ impl Cases {
                     next.push(target);
                 }
             }
-            let holds = self.choose(rest, next, depth, wasted);
+            let holds = self.choose(remaining, next, depth, wasted);
             for target in next.drain(before..) {
                 self.layer_of[target] = None;
             }

@@ -1,13 +1,13 @@
 //! The trace of a refutation: one token for each position.
 //!
-//! Positions that counting refutes have no token, as a reader can count for itself.
+//! Positions that counting refutes have no token, because the checker counts, too.
 
 /// How a position was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TraceToken {
     /// All letters are tried for the state with this index among the waiting states of the current layer.
     Open(u8),
-    /// A lemma refutes it.
+    /// The lemmas refute it.
     Lemma,
     /// Prices refute it.
     Price,
@@ -17,17 +17,17 @@ pub(super) enum TraceToken {
 
 /// The number of waiting states that a token can name.
 pub(super) const PLACES: usize = 64;
-/// The token for each index.
+/// The token for the waiting state with each index.
 const ALPHABET: &[u8; PLACES] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/";
 const LEMMA: u8 = b'!';
 const PRICE: u8 = b'$';
 const SEEN: u8 = b'=';
-/// Precedes the token of a position that occurs again. In memory it is a bit of that token.
+/// Precedes the token of a position that occurs again. In memory it is the bit `IS_KEPT` of that token.
 const KEPT: u8 = b'*';
 const IS_KEPT: u8 = 1 << 7;
 
 /// The maximum number of tokens; a longer refutation is not recorded.
-const MOST: usize = 1 << 27;
+const MAX_TOKENS: usize = 1 << 27;
 
 /// The tokens of a refutation, in the order in which positions are examined.
 #[derive(Clone, Debug, Default)]
@@ -45,7 +45,7 @@ impl Trace {
 
     /// Appends a token.
     pub(super) fn push(&mut self, token: TraceToken) {
-        if self.tokens.len() == MOST {
+        if self.tokens.len() == MAX_TOKENS {
             self.full = true;
         }
         if !self.full {
@@ -87,12 +87,12 @@ impl Trace {
     /// Parses the text of a trace.
     pub(super) fn read(text: &str) -> Trace {
         let mut trace = Trace::default();
-        let mut kept = 0;
+        let mut flag = 0;
         for byte in text.bytes().filter(|byte| !byte.is_ascii_whitespace()) {
             match byte {
-                KEPT => kept = IS_KEPT,
-                _ if trace.tokens.len() == MOST => trace.full = true,
-                _ => trace.tokens.push(byte | std::mem::take(&mut kept)),
+                KEPT => flag = IS_KEPT,
+                _ if trace.tokens.len() == MAX_TOKENS => trace.full = true,
+                _ => trace.tokens.push(byte | std::mem::take(&mut flag)),
             }
         }
         trace

@@ -94,7 +94,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// Creates a board without obstacles.
+    /// Creates a field without obstacles.
     #[must_use]
     pub(crate) fn empty(surface: Surface, tiles: usize, odd: Odd, exits: Exits) -> Self {
         Field {
@@ -130,13 +130,13 @@ impl Field {
                 shut[vertex[index] as usize] = true;
                 shut[vertex[next] as usize] = true;
             }
-            // At the rim of a mesh, the missing tile has no face.
-            let open = || {
+            // Outside a mesh there are no faces. A vertex with a free side stands for the missing tile there.
+            let is_open = || {
                 self.surface
                     .degree(self.surface.flag_at(face, side))
                     .is_none()
             };
-            if strict && (!self.passable(face) || open()) {
+            if strict && (!self.passable(face) || is_open()) {
                 shut[vertex[index] as usize] = true;
             }
         }
@@ -163,18 +163,18 @@ impl Field {
         (0..self.tiles as Face).any(|face| self.surface.sides(face) % 2 == 1)
     }
 
-    /// Whether headings have a bend: on zigzag boards with an odd tile. Without odd tiles, every line would be found
-    /// twice.
+    /// Whether headings have a bend: on zigzag boards with an odd tile. Without odd tiles, the bend has no effect, and
+    /// every line would be found twice.
     #[must_use]
     pub fn bends(&self) -> bool {
         self.odd == Odd::Zigzag && self.has_odd_tiles()
     }
 
-    /// Returns all headings by which a jump may leave a tile.
-    pub fn departures(&self, face: Face, bends: bool) -> impl Iterator<Item = Heading> + '_ {
+    /// Returns all headings by which a jump may leave a tile. Pass [`Field::bends`] as `has_bends`.
+    pub fn departures(&self, face: Face, has_bends: bool) -> impl Iterator<Item = Heading> + '_ {
         let ports = (0..2 * self.surface.sides(face)).filter(|&port| self.exits.allow(port));
-        let both: &[i8] = if bends { &[1, -1] } else { &[0] };
-        ports.flat_map(move |port| both.iter().map(move |&bend| Heading { face, port, bend }))
+        let bends: &[i8] = if has_bends { &[1, -1] } else { &[0] };
+        ports.flat_map(move |port| bends.iter().map(move |&bend| Heading { face, port, bend }))
     }
 
     /// Advances a flight by one step.
@@ -186,7 +186,7 @@ impl Field {
         }
     }
 
-    /// Advances a flight by one step, ignoring one-way signs. [`Arrival::wrong_way`] tells if a sign was ignored.
+    /// Advances a flight by one step, ignoring one-way signs. [`Arrival::wrong_way`] says whether one was ignored.
     #[must_use]
     pub fn cross(&self, heading: Heading) -> Step {
         let Heading { face, port, bend } = heading;
@@ -249,7 +249,8 @@ impl Field {
                 bend,
             });
         }
-        // Zigzag: one port before or after the opposite corner, and the other way in the next odd tile.
+        // Zigzag: the flight leaves one port before or after the opposite corner, and on the other side of it in the
+        // next odd tile.
         (self.odd == Odd::Zigzag).then(|| Heading {
             face,
             port: offset(opposite, i32::from(bend), n),

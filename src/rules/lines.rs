@@ -50,7 +50,7 @@ pub(crate) fn jumps_follow_lines(field: &Field) -> bool {
     }
 }
 
-/// Records which headings have been seen.
+/// The set of headings that have been seen.
 struct SeenHeadings<'a> {
     field: &'a Field,
     bends: bool,
@@ -67,6 +67,7 @@ impl<'a> SeenHeadings<'a> {
         }
     }
 
+    /// Adds a heading. Returns whether it is new.
     fn insert(&mut self, heading: Heading) -> bool {
         let port = 2 * self.field.surface.side_index(heading.face, 0) + usize::from(heading.port);
         let index = if self.bends {
@@ -96,13 +97,13 @@ pub fn lines(field: &Field) -> Vec<Line> {
 /// Returns the line of a heading, and marks all its headings in both directions as seen.
 fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) -> Line {
     let mut odd = is_odd(field, heading.face);
-    // On a line without odd tiles, both bends give the same line. So it is closed as soon as it returns to its start.
-    let back_again = |at: Heading, odd: bool| {
+    // On a line without odd tiles, both bends give the same line. So the line is closed as soon as a flight returns to
+    // its start, with either bend.
+    let is_start = |at: Heading, odd: bool| {
         (at.face, at.port) == (heading.face, heading.port) && (at.bend == heading.bend || !odd)
     };
-    // Go back to the beginning, or all the way round.
-    let turned = field.reverse(heading);
-    let mut first = turned;
+    // Go back to the beginning of the line, or once round a closed line.
+    let mut first = field.reverse(heading);
     let mut closed = false;
     let mut open_start = false;
     loop {
@@ -110,7 +111,7 @@ fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) ->
             Step::Into(arrival) => {
                 let Some(next) = arrival.onward else { break };
                 odd |= is_odd(field, next.face);
-                if back_again(field.reverse(next), odd) {
+                if is_start(field.reverse(next), odd) {
                     closed = true;
                     break;
                 }
@@ -154,9 +155,9 @@ fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) ->
                     (place.ahead, place.behind) = (!arrival.wrong_way, !wrong_back);
                 }
                 // Only a closed line returns to its start, and then `odd` is already known for the whole line.
-                let round = (next.face, next.port) == (start.face, start.port)
+                let is_round = (next.face, next.port) == (start.face, start.port)
                     && (next.bend == start.bend || !odd);
-                if closed && round {
+                if closed && is_round {
                     break;
                 }
                 at = next;
@@ -190,9 +191,10 @@ fn is_odd(field: &Field, face: Face) -> bool {
 
 /// Whether some flight of a jump returns to its start, so that numbers are unbounded.
 ///
-/// Flights are orbits of a partial injection, so a flight that meets an earlier one is not part of a cycle.
+/// A step is reversible, so no two headings lead to the same one. A flight that meets a heading of an earlier flight is
+/// therefore not part of a cycle and need not be followed any further.
 #[must_use]
-pub(crate) fn any_closed(field: &Field) -> bool {
+pub(crate) fn has_closed_flight(field: &Field) -> bool {
     let mut seen = SeenHeadings::new(field);
     let bends = seen.bends;
     for face in (0..field.tiles as Face).filter(|&face| field.passable(face)) {

@@ -1,7 +1,7 @@
 //! Rules of movement: the exits of a cell, and the turns between two jumps.
 //!
-//! Here a caller can add a turn rule. A [`TurnRule`] is a value: a name, a sentence, and a function that returns whether
-//! a [`Turn`] is allowed. A board with it is built by [`BoardSpec`](crate::topology::BoardSpec).
+//! Here a caller can add a turn rule. A [`TurnRule`] is a value: a name, a sentence, and a function that returns
+//! whether a [`Turn`] is allowed. A board with it is built by [`BoardSpec`](crate::topology::BoardSpec).
 //!
 //! ```text
 //!                     offset 2 (left)
@@ -39,7 +39,7 @@ pub(crate) mod obstacles;
 pub(crate) mod turns;
 
 pub(crate) use field::{Barrier, Field, Heading, Mark, Step, offset};
-pub(crate) use lines::{Line, Place, any_closed, jumps_follow_lines, lines};
+pub(crate) use lines::{Line, Place, has_closed_flight, jumps_follow_lines, lines};
 pub use moves::Ports;
 pub(crate) use moves::{Corners, Direction, Exits, Leg, Length, Moves, Odd, STRAIGHT};
 pub(crate) use obstacles::{Obstacles, nothing_between};

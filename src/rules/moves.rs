@@ -150,8 +150,8 @@ pub enum Length {
 pub struct Leg {
     /// The length.
     pub length: Length,
-    /// The number of ports to the left of straight on (in the mirrored jump: to the right) in which the segment
-    /// begins.
+    /// The direction in which the segment begins, in ports to the left of straight on. In the mirrored jump, to the
+    /// right.
     pub turn: i32,
 }
 
@@ -195,7 +195,7 @@ impl Default for Moves {
 }
 
 impl Moves {
-    /// Whether this is a leaper, whose jumps are not just straight.
+    /// Whether jumps turn on their way, as those of a leaper do.
     #[must_use]
     pub fn leap(&self) -> bool {
         self.shape != STRAIGHT

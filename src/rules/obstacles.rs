@@ -50,7 +50,8 @@ impl Obstacles {
         Ok(marks)
     }
 
-    /// Returns all pairs of tiles with an obstacle between them: the two tiles, whether it is a wall, and its key.
+    /// Returns all pairs of tiles with an obstacle between them: the two tiles, whether it is a wall rather than a
+    /// one-way side, and its key.
     ///
     /// # Errors
     ///
@@ -71,8 +72,8 @@ impl Obstacles {
             .map(|(i, pair)| (pair, false, format!("obstacles.oneway[{i}]")));
         walls
             .chain(oneway)
-            .map(|([a, b], wall, key)| {
-                Ok((find(names, a, &key)?, find(names, b, &key)?, wall, key))
+            .map(|([a, b], is_wall, key)| {
+                Ok((find(names, a, &key)?, find(names, b, &key)?, is_wall, key))
             })
             .collect()
     }
@@ -89,7 +90,7 @@ impl Obstacles {
             return Ok(());
         }
         field.barriers = vec![Barrier::Open; field.surface.all_sides()];
-        for (a, b, wall, key) in pairs {
+        for (a, b, is_wall, key) in pairs {
             let (from, to) = (a as Face, b as Face);
             let shared: Vec<_> = (0..field.surface.sides(from))
                 .filter_map(|side| {
@@ -113,12 +114,12 @@ impl Obstacles {
                     field.surface.side_index(from, side),
                     field.surface.side_index(to, mate.side),
                 );
-                let new = if wall {
+                let barriers = if is_wall {
                     (Barrier::Wall, Barrier::Wall)
                 } else {
                     (Barrier::RightWay, Barrier::WrongWay)
                 };
-                if (field.barriers[here], field.barriers[there]) == new {
+                if (field.barriers[here], field.barriers[there]) == barriers {
                     continue;
                 }
                 if field.barriers[here] != Barrier::Open {
@@ -133,7 +134,7 @@ impl Obstacles {
                         "give each side at most one wall or one-way sign",
                     ));
                 }
-                (field.barriers[here], field.barriers[there]) = new;
+                (field.barriers[here], field.barriers[there]) = barriers;
             }
         }
         Ok(())
@@ -166,10 +167,10 @@ pub(crate) fn nothing_between(
 
 fn find(names: &Names, name: &str, key: &str) -> Result<usize, Refusal> {
     names.find(name).ok_or_else(|| {
-        if let Some(row) = names.around(name) {
-            let what = format!("{name} is a hole of this board or beyond its rim, and no cell");
+        if let Some(row) = names.cells_in_row_of(name) {
+            let what = format!("{name} is a hole of this board or lies beyond its rim");
             let remedy =
-                format!("nothing is needed there: leave it out; that row has the cells {row}");
+                format!("no obstacle is needed there: leave it out; that row has the cells {row}");
             return Refusal::new(Clash::Obstacle, key, what, remedy);
         }
         let last = names.len().saturating_sub(1);

@@ -206,7 +206,7 @@ impl Turns {
 
     /// Whether every turn is allowed, so that the gate of arrival does not matter.
     #[must_use]
-    pub(crate) fn free(&self) -> bool {
+    pub(crate) fn allow_all(&self) -> bool {
         matches!(self, Turns::Named(rule) if *rule == ANY)
     }
 }

@@ -1,8 +1,8 @@
 //! A* search, guided by a lower bound of the distance.
 //!
 //! The bound is the distance to the goal in the free graph, in which every cell allows every legal number and turns
-//! are free. No maze on the board can be quicker, so the first solution found is a shortest one. On plain rook boards
-//! the bound is 0, 1 or 2.
+//! are free. No maze on the board has a shorter solution, so the first solution found is a shortest one. On plain rook
+//! boards the bound is only 0, 1 or 2.
 
 use crate::flat::{Lists, NOWHERE, distances};
 use crate::limits;
@@ -37,8 +37,8 @@ pub fn astar(maze: &Maze) -> Result<AstarResult, TooManyStates> {
 }
 
 /// Searches, guided by an estimate of the number of jumps from a cell to the goal. Cells whose estimate is `None` are
-/// skipped. A shortest solution is found if the estimate never exceeds the distance. It may also exceed the distance
-/// by a constant everywhere, including the goal, since that does not change the order.
+/// skipped. A shortest solution is found if the estimate never exceeds the distance. Adding the same constant to all
+/// estimates, including that of the goal, changes nothing.
 ///
 /// # Errors
 ///
@@ -52,22 +52,22 @@ pub(crate) fn astar_by(
     // For each state, its depth and its predecessor.
     let mut best: HashMap<State, (u32, Option<State>)> = HashMap::from([(start, (0, None))]);
     let mut open = BinaryHeap::new();
-    if let Some(rest) = bound(start.cell) {
-        open.push(Reverse((rest, 0, start)));
+    if let Some(estimate) = bound(start.cell) {
+        open.push(Reverse((estimate, 0, start)));
     }
     let mut expanded = 0;
-    // Of equally promising states, the deepest comes first: depths are stored negated.
-    while let Some(Reverse((_, negated, state))) = open.pop() {
-        let depth = -negated as u32;
+    // Of states with the same sum of depth and estimate, the deepest comes first: depths are stored negated.
+    while let Some(Reverse((_, negated_depth, state))) = open.pop() {
+        let depth = -negated_depth as u32;
         if best[&state].0 < depth {
             continue;
         }
         if space.won(state) {
             let mut cells = vec![state.cell];
-            let mut at = state;
-            while let Some(before) = best[&at].1 {
-                cells.push(before.cell);
-                at = before;
+            let mut current = state;
+            while let Some(previous) = best[&current].1 {
+                cells.push(previous.cell);
+                current = previous;
             }
             cells.reverse();
             return Ok(AstarResult {
@@ -80,12 +80,12 @@ pub(crate) fn astar_by(
             return Err(TooManyStates);
         }
         space.moves(state, &mut |_, next| {
-            let known = best.get(&next).map_or(u32::MAX, |(depth, _)| *depth);
-            if let Some(rest) = bound(next.cell)
-                && depth + 1 < known
+            let known_depth = best.get(&next).map_or(u32::MAX, |(depth, _)| *depth);
+            if let Some(estimate) = bound(next.cell)
+                && depth + 1 < known_depth
             {
                 best.insert(next, (depth + 1, Some(state)));
-                open.push(Reverse((depth + 1 + rest, -i64::from(depth + 1), next)));
+                open.push(Reverse((depth + 1 + estimate, -i64::from(depth + 1), next)));
             }
         });
     }

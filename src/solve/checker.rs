@@ -1,8 +1,8 @@
 //! The checker: replays a sequence of cells on the surface itself.
 //!
-//! It shares nothing with the compiled topology: no landings, no rows, no state space. It uses single steps of flight
-//! and the rules, and tracks all possible states on the current cell. Handwritten lines have no surface, so it walks
-//! along the lines. For a topology of the caller it asks the topology.
+//! It does not use the compiled topology or its state space. It uses single steps of flight and the rules, and tracks
+//! all possible states on the current cell. Hand-written lines have no surface, so it walks
+//! along the lines. A topology of the caller is the only source of its moves, so it is asked directly.
 
 use crate::maze::Maze;
 use crate::rules::{Heading, Kind, Length, Mark, Step, Turn, may_begin};
@@ -28,6 +28,7 @@ pub enum CheckResult {
 struct TileState {
     /// The tile; `None` outside the board.
     tile: Option<u32>,
+    /// The gate of arrival; `None` before the first move.
     gate: Option<u16>,
     /// The length of the jump that led here.
     last: u32,
@@ -46,7 +47,7 @@ pub fn check(maze: &Maze, cells: &[Cell]) -> CheckResult {
         last: 0,
     }];
     for (jumps, pair) in cells.windows(2).enumerate() {
-        if won(maze, pair[0]) {
+        if is_goal(maze, pair[0]) {
             return CheckResult::GoesOn(jumps);
         }
         let mut next: Vec<TileState> = Vec::new();
@@ -62,14 +63,14 @@ pub fn check(maze: &Maze, cells: &[Cell]) -> CheckResult {
         }
         states = next;
     }
-    if won(maze, cells[cells.len() - 1]) {
+    if is_goal(maze, cells[cells.len() - 1]) {
         CheckResult::Solves
     } else {
         CheckResult::EndsEarly
     }
 }
 
-fn won(maze: &Maze, cell: Cell) -> bool {
+fn is_goal(maze: &Maze, cell: Cell) -> bool {
     match &maze.goal {
         Goal::Cells(goals) => goals.contains(&cell),
         Goal::Exit => cell == Cell::OUT,
@@ -92,10 +93,10 @@ fn landings(maze: &Maze, cell: Cell, from: TileState) -> Vec<TileState> {
     let Some(field) = &maze.board.field else {
         return match maze.board.lines {
             Some(_) => along_lines(maze, tile, from.gate, length),
-            None => as_given(maze, cell, from.gate, length),
+            None => on_topology(maze, cell, from.gate, length),
         };
     };
-    // No landing is farther than all tiles passed in both directions through all ports. Closed lines have a `max`.
+    // Without `max` no line is closed, so a flight has at most as many steps as there are headings: two for each side.
     let longest = moves
         .max
         .map_or(2 * field.surface.all_sides() as i64, i64::from);
@@ -118,9 +119,9 @@ fn landings(maze: &Maze, cell: Cell, from: TileState) -> Vec<TileState> {
         }
         for mirror in if moves.leap() { vec![1, -1] } else { vec![1] } {
             let landed = fly(maze, start, length, mirror);
-            let moved = landed.is_some_and(|(there, _)| there != Some(tile));
+            let has_moved = landed.is_some_and(|(there, _)| there != Some(tile));
             if let Some((tile, gate)) = landed
-                && moved
+                && has_moved
             {
                 landings.push(TileState {
                     tile,
@@ -154,27 +155,27 @@ fn fly(
                 bend: 0,
             });
         }
-        let mut left = match leg.length {
+        let mut remaining = match leg.length {
             Length::Number => number,
             Length::Cells(cells) => i64::from(cells),
         };
-        let (whole, first) = (left, heading);
-        while left > 0 {
+        let (total, first) = (remaining, heading);
+        while remaining > 0 {
             match field.step(heading?) {
                 Step::Blocked => return None,
                 Step::Border => {
-                    let exit = maze.goal == Goal::Exit && left == 1 && i + 1 == legs.len();
+                    let exit = maze.goal == Goal::Exit && remaining == 1 && i + 1 == legs.len();
                     return exit.then_some((None, None));
                 }
                 Step::Into(arrival) => {
                     if field.marks[arrival.face as usize] != Mark::Uncounted {
-                        left -= 1;
+                        remaining -= 1;
                     }
                     at = (arrival.face, arrival.gate);
                     heading = arrival.onward;
                     // The leg is back where it began with the same heading, so full rounds can be skipped.
-                    if heading == first && left > 0 {
-                        left %= whole - left;
+                    if heading == first && remaining > 0 {
+                        remaining %= total - remaining;
                     }
                 }
             }
@@ -184,7 +185,7 @@ fn fly(
 }
 
 /// The landings of a jump on a topology of the caller, which is the only source of moves.
-fn as_given(maze: &Maze, cell: Cell, gate: Option<u16>, length: i64) -> Vec<TileState> {
+fn on_topology(maze: &Maze, cell: Cell, gate: Option<u16>, length: i64) -> Vec<TileState> {
     let mut landings = Vec::new();
     let Ok(last) = u32::try_from(length) else {
         return landings;
@@ -204,7 +205,7 @@ fn as_given(maze: &Maze, cell: Cell, gate: Option<u16>, length: i64) -> Vec<Tile
     landings
 }
 
-/// The landings of a jump on handwritten lines. The ports are directions: 2 · line, plus 1 for the second direction.
+/// The landings of a jump on hand-written lines. The ports are directions: 2 · line, plus 1 for the second direction.
 fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<TileState> {
     let moves = &maze.board.moves;
     if length < 1 || moves.max.is_some_and(|max| length > i64::from(max)) {
@@ -234,10 +235,10 @@ fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<Ti
         let starts = (0..places).filter(|&at| line.places[at].face == tile);
         for (start, forward) in starts.flat_map(|at| [(at, true), (at, false)]) {
             let mut at = start;
-            let mut left = length;
+            let mut remaining = length;
             let place = &line.places[start];
             let mut open = allowed(if forward { place.forward } else { place.back });
-            while open && left > 0 {
+            while open && remaining > 0 {
                 let next = match (forward, at + 1 == places, at == 0) {
                     (true, true, _) => line.closed.then_some(0),
                     (true, false, _) => Some(at + 1),
@@ -256,11 +257,11 @@ fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<Ti
                 };
                 at = next;
                 if maze.board.marks[line.places[at].face as usize] != Mark::Uncounted {
-                    left -= 1;
+                    remaining -= 1;
                 }
-                // The jump is once round a closed line, so full rounds can be skipped.
-                if at == start && left > 0 {
-                    left %= length - left;
+                // The jump went once round a closed line, so full rounds can be skipped.
+                if at == start && remaining > 0 {
+                    remaining %= length - remaining;
                 }
             }
             let there = &line.places[at];

@@ -1,4 +1,4 @@
-//! Conversion of ports to cells and directions.
+//! Converts the ports of a solution to its cells and directions.
 
 use crate::maze::Maze;
 use crate::rules::Direction;
@@ -12,17 +12,17 @@ use crate::topology::Cell;
 /// Returns the index of the first port through which no legal jump leaves.
 pub fn follow(maze: &Maze, ports: &[Port]) -> Result<Vec<Cell>, usize> {
     let space = maze.space();
-    let mut at = space.start(maze.start);
-    let mut cells = vec![at.cell];
-    for (jump, &port) in ports.iter().enumerate() {
+    let mut state = space.start(maze.start);
+    let mut cells = vec![state.cell];
+    for (index, &port) in ports.iter().enumerate() {
         let mut next = None;
-        space.moves(at, &mut |found, state| {
-            if found.port == port {
-                next = Some(state);
+        space.moves(state, &mut |jump, target| {
+            if jump.port == port {
+                next = Some(target);
             }
         });
-        at = next.ok_or(jump)?;
-        cells.push(at.cell);
+        state = next.ok_or(index)?;
+        cells.push(state.cell);
     }
     Ok(cells)
 }
@@ -31,6 +31,6 @@ pub fn follow(maze: &Maze, ports: &[Port]) -> Result<Vec<Cell>, usize> {
 #[must_use]
 pub fn directions(maze: &Maze, ports: &[Port]) -> Option<Vec<Direction>> {
     let direction = |&port: &Port| Direction::ALL.get(usize::from(port)).copied();
-    let known = maze.board.has_directions();
-    known.then(|| ports.iter().map(direction).collect())?
+    let has_directions = maze.board.has_directions();
+    has_directions.then(|| ports.iter().map(direction).collect())?
 }

@@ -25,7 +25,7 @@ pub struct Reference {
 /// Returns an error if the maze has too many states.
 pub fn reference(maze: &Maze, limit: usize) -> Result<Reference, TooManyStates> {
     let space = maze.space();
-    // Checks the size before the graph is built.
+    // Returns the error before a graph of that size is built.
     Explored::from_start(&space, maze.start)?;
     let graph = space.graph([space.start(maze.start)]);
     let Some(start) = graph.node(space.start(maze.start)) else {
@@ -60,36 +60,36 @@ pub fn reference(maze: &Maze, limit: usize) -> Result<Reference, TooManyStates> 
         .filter(|node| depth.get(node).copied() == length)
         .map(|goal| dijkstra(graph.reverse(), goal, None, |_| 1u32))
         .collect();
-    let on_the_way = |node: &NodeIndex| {
+    let is_on_solution = |node: &NodeIndex| {
         let jumps = depth.get(node).copied();
-        let rest = to_goal
+        let ahead = to_goal
             .iter()
             .filter_map(|distances| distances.get(node))
             .min();
-        jumps.zip(rest).map(|(jumps, rest)| jumps + rest) == length
+        jumps.zip(ahead).map(|(jumps, ahead)| jumps + ahead) == length
     };
-    // Layer by layer, for each sequence of cells, all nodes in which it can end. Every sequence extends to a
+    // For each sequence of cells of the current length, all nodes in which it can end. Every sequence extends to a
     // solution, so the first `limit` sequences in reading order are enough.
-    let mut ways = BTreeMap::new();
+    let mut paths = BTreeMap::new();
     if length.is_some() {
-        ways.insert(vec![maze.start], BTreeSet::from([start]));
+        paths.insert(vec![maze.start], BTreeSet::from([start]));
     }
     for jumps in 1..=length.unwrap_or(0) {
         let mut longer: BTreeMap<Vec<Cell>, BTreeSet<NodeIndex>> = BTreeMap::new();
-        for (cells, nodes) in &ways {
+        for (cells, nodes) in &paths {
             for next in nodes.iter().flat_map(|&node| graph.graph.neighbors(node)) {
-                if depth[&next] == jumps && on_the_way(&next) {
+                if depth[&next] == jumps && is_on_solution(&next) {
                     let mut cells = cells.clone();
                     cells.push(graph.graph[next].cell);
                     longer.entry(cells).or_default().insert(next);
                 }
             }
         }
-        ways = longer.into_iter().take(limit).collect();
+        paths = longer.into_iter().take(limit).collect();
     }
     Ok(Reference {
         length,
-        solutions: ways.into_keys().take(limit).collect(),
+        solutions: paths.into_keys().take(limit).collect(),
         depths,
     })
 }

@@ -1,11 +1,11 @@
-//! Breadth-first search, and the shortest solutions found by it: their number, the first one, all of them.
+//! Breadth-first search, and the shortest solutions that it finds: their number, the first of them, all of them.
 
 use super::solution_graph::{Count, SolutionGraph};
 use crate::maze::Maze;
 use crate::surface::Port;
 use crate::topology::{Cell, Explored, NOWHERE, State, StateSpace, TooManyStates};
 
-/// A solution of a maze: the cells on the way from the start to the goal.
+/// A solution of a maze: the cells visited from the start to the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     pub(crate) cells: Vec<Cell>,
@@ -84,8 +84,8 @@ impl Solved {
         self.explored.reachable()
     }
 
-    /// The number of shortest solutions. If there are too many sets of states to tell solutions apart, the count is
-    /// saturated at 1.
+    /// The number of shortest solutions. If there are too many sets of states to count them, the count is saturated at
+    /// 1: more than one solution.
     #[must_use]
     pub fn count(&self) -> Count {
         match (self.length(), self.ways()) {
@@ -98,41 +98,42 @@ impl Solved {
         }
     }
 
-    /// All shortest solutions; `None` if there is no solution, or if there are too many sets of states.
+    /// The graph of all shortest solutions; `None` if there is no solution, or if there are too many sets of states.
     #[must_use]
     pub(crate) fn ways(&self) -> Option<SolutionGraph> {
-        self.laid_out(usize::MAX)
+        self.solution_graph(usize::MAX)
     }
 
-    /// The first shortest solution in reading order of its cells, as a graph with one node per cell. `None` as for
-    /// [`Self::ways`].
+    /// The first shortest solution in reading order of its cells, as a graph with one node per cell. `None` in the same
+    /// cases as [`Self::ways`].
     #[must_use]
     pub(crate) fn first_way(&self) -> Option<SolutionGraph> {
-        self.laid_out(1)
+        self.solution_graph(1)
     }
 
-    /// The graph of shortest solutions, with at most `most` successors for each node.
-    fn laid_out(&self, most: usize) -> Option<SolutionGraph> {
+    /// The graph of shortest solutions, with at most `limit` successors for each node.
+    fn solution_graph(&self, limit: usize) -> Option<SolutionGraph> {
         let first = self.explored.states()[0].cell;
-        let (mut successors, mut same) = (Vec::new(), Vec::new());
+        let (mut successors, mut cell_states) = (Vec::new(), Vec::new());
         SolutionGraph::new(self.length()?, (first, 0), |set, visit| {
             self.successors(set, &mut successors);
-            for states in successors.chunk_by(|a, b| a.0 == b.0).take(most) {
-                same.clear();
-                same.extend(states.iter().map(|&(_, state)| state));
-                visit(states[0].0, &same);
+            for states in successors.chunk_by(|a, b| a.0 == b.0).take(limit) {
+                cell_states.clear();
+                cell_states.extend(states.iter().map(|&(_, state)| state));
+                visit(states[0].0, &cell_states);
             }
         })
     }
 
-    /// The next cells of shortest solutions, in reading order, each with all states in which it can be reached.
+    /// Collects the next cells of shortest solutions, in reading order, each with all states in which it can be
+    /// reached.
     fn successors(&self, set: &[u32], successors: &mut Vec<(Cell, u32)>) {
         successors.clear();
         for &state in set {
             for &to in self.explored.successors(state) {
-                let nearer = self.to_goal[to as usize] != NOWHERE
+                let is_nearer = self.to_goal[to as usize] != NOWHERE
                     && self.to_goal[to as usize] + 1 == self.to_goal[state as usize];
-                if nearer {
+                if is_nearer {
                     successors.push((self.explored.states()[to as usize].cell, to));
                 }
             }
@@ -155,7 +156,7 @@ impl Solved {
             return solutions;
         };
         // Depth-first search over sets of states. `choices` holds the untried sets after each set of `path`. Every
-        // branch leads to the goal, so no branch is explored in vain.
+        // branch leads to the goal, so the search never fails and goes back.
         let mut path: Vec<SortedStates> = vec![vec![0]];
         let mut choices: Vec<Vec<SortedStates>> = Vec::new();
         let mut successors = Vec::new();
@@ -175,10 +176,10 @@ impl Solved {
                 );
             }
             loop {
-                let Some(open) = choices.last_mut() else {
+                let Some(untried) = choices.last_mut() else {
                     return solutions;
                 };
-                if let Some(next) = open.pop() {
+                if let Some(next) = untried.pop() {
                     path.push(next);
                     break;
                 }
@@ -188,24 +189,24 @@ impl Solved {
         }
     }
 
-    /// Chooses a state from each set of a sequence, from the goal back.
+    /// Chooses a state from each set of a path, from the goal back to the start.
     fn through(&self, path: &[SortedStates]) -> Solution {
         let states = self.explored.states();
-        let mut at = path[path.len() - 1][0];
-        let mut numbers = vec![at];
+        let mut current = path[path.len() - 1][0];
+        let mut numbers = vec![current];
         let mut ports = Vec::new();
         for set in path.iter().rev().skip(1) {
-            let step = set.iter().find_map(|&before| {
+            let step = set.iter().find_map(|&previous| {
                 let jump = self
                     .explored
-                    .successors(before)
+                    .successors(previous)
                     .iter()
-                    .position(|&to| to == at)?;
-                Some((before, self.explored.ports(before)[jump]))
+                    .position(|&to| to == current)?;
+                Some((previous, self.explored.ports(previous)[jump]))
             });
-            let Some((before, port)) = step else { break };
-            at = before;
-            numbers.push(before);
+            let Some((previous, port)) = step else { break };
+            current = previous;
+            numbers.push(previous);
             ports.push(port);
         }
         numbers.reverse();

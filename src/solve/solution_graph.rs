@@ -15,7 +15,7 @@ use crate::topology::Cell;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// A number of solutions. It is saturated if the exact number is too large to count.
+/// A number of solutions. If the exact number is too large to count, the count is *saturated*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Count {
     /// The number, or a lower bound if the count is saturated.
@@ -44,8 +44,8 @@ impl Count {
     pub(crate) fn of_solutions(self) -> String {
         match (self.value, self.saturated) {
             (1, false) => "the only shortest solution".to_owned(),
-            (many, false) => format!("{many} shortest solutions"),
-            (many, true) => format!("more than {many} shortest solutions"),
+            (value, false) => format!("{value} shortest solutions"),
+            (value, true) => format!("more than {value} shortest solutions"),
         }
     }
 
@@ -64,6 +64,7 @@ impl Count {
         self.joined(other, self.value.checked_mul(other.value))
     }
 
+    /// The count with this value, saturated if the value overflowed or one of the operands is saturated.
     fn joined(self, other: Count, value: Option<u128>) -> Count {
         Count {
             value: value.unwrap_or(u128::MAX),
@@ -84,14 +85,15 @@ impl Count {
 pub(crate) struct SolutionGraph {
     cells: Vec<Cell>,
     states: Lists<u32>,
+    /// The successors of each node.
     after: Lists<u32>,
     layers: Vec<Range<usize>>,
 }
 
 impl SolutionGraph {
-    /// Builds the graph of the solutions of a length. `first` is the first state. For a set of states, `successors`
-    /// visits the next cells of shortest solutions in reading order, each with all states in which it can be reached,
-    /// in ascending order.
+    /// Builds the graph of the solutions of a length. `first` is the cell of the start and its state. For a set of
+    /// states, `successors` visits the next cells of shortest solutions in reading order, each with all states in which
+    /// it can be reached, in ascending order.
     ///
     /// Returns `None` if there are too many sets of states. This can only happen if turns or last jumps matter.
     pub(crate) fn new(
@@ -99,50 +101,50 @@ impl SolutionGraph {
         first: (Cell, u32),
         mut successors: impl FnMut(&[u32], &mut dyn FnMut(Cell, &[u32])),
     ) -> Option<SolutionGraph> {
-        let mut ways = SolutionGraph {
+        let mut graph = SolutionGraph {
             cells: vec![first.0],
             states: Lists::default(),
             after: Lists::default(),
             layers: Vec::with_capacity(length as usize + 1),
         };
-        ways.states.add([first.1]);
-        ways.layers.push(0..1);
-        // For each state, the last node of the layer whose set begins with it. `alike` links each node to the
-        // previous one with the same first state. If states are cells, all sets begin with different states.
-        let mut known: FxHashMap<u32, u32> = FxHashMap::default();
-        let mut alike: Vec<u32> = vec![NONE];
+        graph.states.add([first.1]);
+        graph.layers.push(0..1);
+        // For each state, the last node of the layer whose set begins with this state. `previous_alike` links each node
+        // to the previous node whose set begins with the same state. If states are cells, there is no such node.
+        let mut last_node: FxHashMap<u32, u32> = FxHashMap::default();
+        let mut previous_alike: Vec<u32> = vec![NONE];
         let mut from_states = Vec::new();
         for _ in 0..length {
-            known.clear();
-            let layer = ways.layers[ways.layers.len() - 1].clone();
-            let begin = ways.cells.len();
+            last_node.clear();
+            let layer = graph.ends();
+            let begin = graph.cells.len();
             for from in layer {
                 from_states.clear();
-                from_states.extend_from_slice(&ways.states[from]);
+                from_states.extend_from_slice(&graph.states[from]);
                 successors(&from_states, &mut |cell, states| {
-                    let last = known.entry(states[0]).or_insert(NONE);
+                    let last = last_node.entry(states[0]).or_insert(NONE);
                     let mut node = *last;
-                    while node != NONE && &ways.states[node as usize] != states {
-                        node = alike[node as usize];
+                    while node != NONE && &graph.states[node as usize] != states {
+                        node = previous_alike[node as usize];
                     }
                     if node == NONE {
-                        node = ways.cells.len() as u32;
-                        ways.cells.push(cell);
-                        ways.states.add(states.iter().copied());
-                        alike.push(std::mem::replace(last, node));
+                        node = graph.cells.len() as u32;
+                        graph.cells.push(cell);
+                        graph.states.add(states.iter().copied());
+                        previous_alike.push(std::mem::replace(last, node));
                     }
-                    ways.after.push(node);
+                    graph.after.push(node);
                 });
-                ways.after.end();
-                if ways.states.entries().len() > limits::STATES {
+                graph.after.end();
+                if graph.states.entries().len() > limits::STATES {
                     return None;
                 }
             }
-            ways.layers.push(begin..ways.cells.len());
+            graph.layers.push(begin..graph.cells.len());
         }
         // The nodes of the last layer have no successors.
-        ways.ends().for_each(|_| ways.after.end());
-        Some(ways)
+        graph.ends().for_each(|_| graph.after.end());
+        Some(graph)
     }
 
     /// The number of nodes.

@@ -2,7 +2,7 @@
 
 use super::{Face, Surface};
 
-/// The topological type of a surface: what a boundary promises, and what a finished board has.
+/// The topological type of a surface. A boundary promises one, and the audit computes that of the finished board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {
     /// The Euler characteristic V − E + F.
@@ -11,11 +11,11 @@ pub struct Promise {
     pub orientable: bool,
 }
 
-/// Audits the surface made of the first `alive` faces. Marks on the faces do not matter.
+/// Audits the surface made of the first `tiles` faces, which are the board. Marks on the faces do not matter.
 #[must_use]
-pub(crate) fn audit(surface: &Surface, alive: usize) -> Promise {
-    let board = |face: Face| (face as usize) < alive;
-    let sides = || surface.every_side().take_while(|&(face, _)| board(face));
+pub(crate) fn audit(surface: &Surface, tiles: usize) -> Promise {
+    let on_board = |face: Face| (face as usize) < tiles;
+    let sides = || surface.every_side().take_while(|&(face, _)| on_board(face));
     let (vertex, _) = surface.vertices();
     let mut vertices: Vec<u32> = sides()
         .map(|(face, corner)| vertex[surface.side_index(face, corner)])
@@ -26,20 +26,20 @@ pub(crate) fn audit(surface: &Surface, alive: usize) -> Promise {
         .filter(|&(face, side)| {
             surface
                 .mate(face, side)
-                .is_some_and(|mate| board(mate.face))
+                .is_some_and(|mate| on_board(mate.face))
         })
         .count();
     let edges = sides().count() - glued / 2;
     Promise {
-        euler: vertices.len() as i64 - edges as i64 + alive as i64,
-        orientable: orientable(surface, alive),
+        euler: vertices.len() as i64 - edges as i64 + tiles as i64,
+        orientable: is_orientable(surface, tiles),
     }
 }
 
 /// Whether the faces can be oriented such that no gluing between them exchanges left and right.
-fn orientable(surface: &Surface, alive: usize) -> bool {
-    let mut mirrored: Vec<Option<bool>> = vec![None; alive];
-    for first in 0..alive {
+fn is_orientable(surface: &Surface, tiles: usize) -> bool {
+    let mut mirrored: Vec<Option<bool>> = vec![None; tiles];
+    for first in 0..tiles {
         if mirrored[first].is_some() {
             continue;
         }
@@ -62,25 +62,24 @@ fn orientable(surface: &Surface, alive: usize) -> bool {
     true
 }
 
-/// Returns the number of faces among the first `alive` that are connected to the first one, through sides or corners.
+/// Returns the number of faces among the first `tiles` that are connected to the first one, through sides or corners.
 /// The board is connected if this is all of them.
 #[must_use]
-pub(crate) fn connected(surface: &Surface, alive: usize) -> usize {
+pub(crate) fn connected(surface: &Surface, tiles: usize) -> usize {
     let (vertex, count) = surface.vertices();
-    // Faces that meet at a vertex are connected. This includes faces that share a side, since the ends of a side are
-    // vertices.
+    // Faces that meet at a vertex are connected. This includes faces that share a side, because they meet at its ends.
     let mut first_at: Vec<Option<u32>> = vec![None; count];
-    let mut pieces = Pieces::new(alive);
+    let mut pieces = Pieces::new(tiles);
     let board = surface
         .every_side()
-        .take_while(|&(face, _)| (face as usize) < alive);
+        .take_while(|&(face, _)| (face as usize) < tiles);
     for (face, corner) in board {
         let vertex = vertex[surface.side_index(face, corner)] as usize;
         let other = *first_at[vertex].get_or_insert(face);
         pieces.join(face, other);
     }
     let first = pieces.piece(0);
-    (0..alive as Face)
+    (0..tiles as Face)
         .filter(|&face| pieces.piece(face) == first)
         .count()
 }
@@ -90,23 +89,23 @@ pub(crate) struct Pieces(Vec<u32>);
 
 impl Pieces {
     /// Creates sets of one element each.
-    pub(crate) fn new(things: usize) -> Self {
-        Pieces((0..things as u32).collect())
+    pub(crate) fn new(count: usize) -> Self {
+        Pieces((0..count as u32).collect())
     }
 
     /// Returns the representative of the set of an element, with path halving.
-    pub(crate) fn piece(&mut self, mut thing: u32) -> u32 {
-        while self.0[thing as usize] != thing {
-            let above = self.0[thing as usize];
-            self.0[thing as usize] = self.0[above as usize];
-            thing = above;
+    pub(crate) fn piece(&mut self, mut element: u32) -> u32 {
+        while self.0[element as usize] != element {
+            let parent = self.0[element as usize];
+            self.0[element as usize] = self.0[parent as usize];
+            element = parent;
         }
-        thing
+        element
     }
 
     /// Joins the sets of two elements.
-    pub(crate) fn join(&mut self, one: u32, other: u32) {
-        let (one, other) = (self.piece(one), self.piece(other));
-        self.0[one as usize] = other;
+    pub(crate) fn join(&mut self, a: u32, b: u32) {
+        let (a, b) = (self.piece(a), self.piece(b));
+        self.0[a as usize] = b;
     }
 }

@@ -50,8 +50,8 @@ pub struct Settings {
 
 /// A way to glue the edges of a board.
 ///
-/// Two boundaries are equal if their names are. [`CYLINDER`] gives the fields that a boundary need not change. The page of
-/// this [module](crate::surface) has an example.
+/// Two boundaries are equal if their names are. [`CYLINDER`] gives the fields that a boundary need not change. The page
+/// of this [module](crate::surface) has an example.
 #[derive(Clone, Copy, Debug)]
 pub struct Boundary {
     /// The name.
@@ -107,7 +107,7 @@ pub const CYLINDER: Boundary = Boundary {
     ..NONE
 };
 
-/// East is glued to west and north to south, possibly with a shift.
+/// The boundary that glues east to west and north to south, possibly with a shift.
 pub const TORUS: Boundary = Boundary {
     name: "torus",
     about: "Every edge goes on at the opposite edge.",
@@ -133,7 +133,7 @@ pub const TORUS: Boundary = Boundary {
     ..NONE
 };
 
-/// East is glued to west with a twist.
+/// The boundary that glues east to west with a twist.
 pub(crate) const MOBIUS: Boundary = Boundary {
     name: "mobius",
     about: "The right edge goes on at the left edge, upside down.",
@@ -146,7 +146,7 @@ pub(crate) const MOBIUS: Boundary = Boundary {
     ..NONE
 };
 
-/// A cylinder whose ends are glued with a twist.
+/// The boundary that glues the ends of a cylinder with a twist.
 pub(crate) const KLEIN: Boundary = Boundary {
     name: "klein",
     about: "The right edge goes on at the left edge; the upper edge goes on at the lower edge, left and right swapped.",
@@ -163,7 +163,7 @@ pub(crate) const KLEIN: Boundary = Boundary {
     ..NONE
 };
 
-/// Both pairs of edges are glued with a twist.
+/// The boundary that glues both pairs of edges with a twist.
 pub(crate) const PROJECTIVE: Boundary = Boundary {
     name: "projective",
     about: "Every edge goes on at the opposite edge, turned round.",
@@ -180,7 +180,7 @@ pub(crate) const PROJECTIVE: Boundary = Boundary {
     ..NONE
 };
 
-/// Loops lead around the four corners of a square board.
+/// The boundary with loops around the four corners of a square board.
 pub(crate) const SURAKARTA: Boundary = Boundary {
     name: "surakarta",
     about: "Loops around the corners lead from the end of a row to the end of a column.",
@@ -200,6 +200,7 @@ fn east_west(extent: Extent, flip: bool, beyond: i64) -> impl Iterator<Item = Gl
     })
 }
 
+/// Glues the lower edge to the upper one with a twist.
 fn south_north_twisted(extent: Extent) -> impl Iterator<Item = Glue> {
     (0..extent.columns).map(move |c| Glue {
         from: (extent.rows - 1, c, Compass::South),
@@ -208,6 +209,8 @@ fn south_north_twisted(extent: Extent) -> impl Iterator<Item = Glue> {
     })
 }
 
+/// Glues the loops around the four corners.
+///
 /// ```text
 ///    ╭───╮           Row i leaves to the west and returns from the north in column i, turned by
 ///    │ ╭─┼─┐         a quarter about the corner of the board. The other three corners are alike.
@@ -264,13 +267,14 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
         .collect())
 }
 
-/// Each loop end glues a pair of edges, which removes one edge, and merges the vertices at their ends. A vertex
-/// shared by two neighbouring loops counts once. The four vertices in the middle of the sides become one.
+/// Each loop i consists of four gluings, one at each corner of the board. A gluing merges two edges, and the vertices
+/// at their ends, too: these lie i and i + 1 edges from the corner. A vertex shared by two neighbouring loops is merged
+/// only once. If these are the four vertices in the middle of the sides, all four become one.
 fn surakarta_promise(extent: Extent, settings: &Settings) -> Promise {
-    let mut feet: Vec<i64> = settings.loops.iter().flat_map(|&i| [i, i + 1]).collect();
-    feet.sort_unstable();
-    feet.dedup();
-    let merged: i64 = feet
+    let mut distances: Vec<i64> = settings.loops.iter().flat_map(|&i| [i, i + 1]).collect();
+    distances.sort_unstable();
+    distances.dedup();
+    let merged: i64 = distances
         .iter()
         .map(|&j| if 2 * j == extent.rows { 3 } else { 4 })
         .sum();

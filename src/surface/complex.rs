@@ -40,6 +40,7 @@ pub struct Mate {
 pub struct Surface {
     /// The index in `mates` of the first side of each face, with one entry more than there are faces.
     first: Vec<u32>,
+    /// The mates of all sides of all faces. The face of a free side is `NONE`.
     mates: Vec<Mate>,
 }
 
@@ -111,7 +112,7 @@ impl Surface {
         };
     }
 
-    /// Frees a side and its mate.
+    /// Frees a side and its mate, if it has one.
     fn cut(&mut self, face: Face, side: u16) {
         if let Some(mate) = self.mate(face, side) {
             for (f, i) in [(face, side), (mate.face, mate.side)] {

@@ -19,21 +19,24 @@ use rustc_hash::FxHashMap;
 const NONE: Face = Face::MAX;
 /// The number of unit cells around the board that the array covers: enough for a ring or two.
 const MARGIN: i64 = 2;
-/// The maximum number of empty entries in the array for each tile.
-const SPARSE: i64 = 4;
+/// The array has at most this many entries for each tile. A larger one would waste memory.
+const MAX_ENTRIES_PER_TILE: i64 = 4;
 
 /// A map from tiles to faces.
 pub(super) struct Index {
-    /// The first unit cell of the array, and the number of unit cells in each direction.
+    /// The first unit cell of the array.
     corner: (i64, i64),
+    /// The number of unit cells of the array in each direction.
     size: (i64, i64),
     prototiles: usize,
+    /// The array.
     near: Vec<Face>,
+    /// The faces of all tiles outside the array.
     far: FxHashMap<Tile, Face>,
 }
 
 impl Index {
-    /// Numbers the tiles in order.
+    /// Creates an index in which tile i has face i.
     pub(super) fn of(tiles: &[Tile]) -> Index {
         let mut index = Index::around(tiles);
         for (&tile, face) in tiles.iter().zip(0..) {
@@ -44,30 +47,33 @@ impl Index {
 
     /// Creates an empty index. It has an array for these tiles unless most of the array would stay empty.
     fn around(tiles: &[Tile]) -> Index {
-        let range = |of: fn(&Tile) -> i64| {
-            let low = tiles.iter().map(of).min().unwrap_or(0) - MARGIN;
-            let high = tiles.iter().map(of).max().unwrap_or(0) + MARGIN;
+        // The first unit cell and the number of unit cells in one direction.
+        let range = |coordinate: fn(&Tile) -> i64| {
+            let low = tiles.iter().map(coordinate).min().unwrap_or(0) - MARGIN;
+            let high = tiles.iter().map(coordinate).max().unwrap_or(0) + MARGIN;
             (low, high - low + 1)
         };
         let (a, b) = (range(|tile| tile.1), range(|tile| tile.2));
         let prototiles = 1 + tiles.iter().map(|tile| tile.0).max().unwrap_or(0);
-        let places =
+        let entries =
             a.1.checked_mul(b.1)
                 .and_then(|cells| cells.checked_mul(prototiles as i64));
-        let few = |&places: &i64| places <= SPARSE * (tiles.len() as i64 + 64);
-        let (size, places) = match places.filter(few) {
-            Some(places) => ((a.1, b.1), places as usize),
+        // Boards with few tiles may have a few hundred entries more.
+        let is_dense = |&entries: &i64| entries <= MAX_ENTRIES_PER_TILE * (tiles.len() as i64 + 64);
+        let (size, entries) = match entries.filter(is_dense) {
+            Some(entries) => ((a.1, b.1), entries as usize),
             None => ((0, 0), 0),
         };
         Index {
             corner: (a.0, b.0),
             size,
             prototiles,
-            near: vec![NONE; places],
+            near: vec![NONE; entries],
             far: FxHashMap::default(),
         }
     }
 
+    /// Returns the index of a tile in the array, or `None` if it lies outside.
     fn place(&self, (tile, a, b): Tile) -> Option<usize> {
         let (a, b) = (a - self.corner.0, b - self.corner.1);
         let inside = (0..self.size.0).contains(&a) && (0..self.size.1).contains(&b);
@@ -83,14 +89,14 @@ impl Index {
         }
     }
 
-    /// Sets the face of a tile, unless it has one already. Returns whether it had none.
+    /// Sets the face of a tile, unless it already has one. Returns whether the face was set.
     pub(super) fn add(&mut self, tile: Tile, face: Face) -> bool {
-        let known = self.entry(tile);
-        let new = *known == NONE;
-        if new {
-            *known = face;
+        let entry = self.entry(tile);
+        let is_new = *entry == NONE;
+        if is_new {
+            *entry = face;
         }
-        new
+        is_new
     }
 
     fn entry(&mut self, tile: Tile) -> &mut Face {
@@ -118,10 +124,10 @@ mod tests {
             for (&tile, face) in tiles.iter().zip(0..) {
                 assert_eq!(index.get(tile), Some(face), "{tile:?}");
             }
-            for stranger in [(2, 0, 0), (0, 99, 0), (1, 0, 2)] {
-                assert_eq!(index.get(stranger), None);
-                assert!(index.add(stranger, 77) && !index.add(stranger, 78));
-                assert_eq!(index.get(stranger), Some(77));
+            for outside in [(2, 0, 0), (0, 99, 0), (1, 0, 2)] {
+                assert_eq!(index.get(outside), None);
+                assert!(index.add(outside, 77) && !index.add(outside, 78));
+                assert_eq!(index.get(outside), Some(77));
             }
         }
     }

@@ -57,8 +57,9 @@ impl Names {
         }
     }
 
-    /// The cells of the row in which a name would lie, if that is beside them and within the columns of the board.
-    pub(crate) fn around(&self, name: &str) -> Option<String> {
+    /// Returns the names of all cells in the row of a name that is not on the board. Returns `None` if that row has no
+    /// cells, or if the column lies beyond the last column of the board.
+    pub(crate) fn cells_in_row_of(&self, name: &str) -> Option<String> {
         let Names::Rows(places) = self else {
             return None;
         };
@@ -84,17 +85,17 @@ impl Names {
 /// Returns the letters of a row: A, B, …, Z, AA, AB, …
 fn letters(row: u32) -> String {
     let mut letters = Vec::new();
-    let mut rest = row + 1;
-    while rest > 0 {
-        rest -= 1;
-        letters.push(b'A' + (rest % 26) as u8);
-        rest /= 26;
+    let mut remaining = row + 1;
+    while remaining > 0 {
+        remaining -= 1;
+        letters.push(b'A' + (remaining % 26) as u8);
+        remaining /= 26;
     }
     letters.reverse();
     String::from_utf8_lossy(&letters).into_owned()
 }
 
-/// Row and column from 0 that a name means.
+/// Parses a name. Returns the row and column, from 0, or `None` if it is not a name.
 pub(crate) fn place(name: &str) -> Option<[u32; 2]> {
     let from_one = |digits: &str| digits.trim().parse::<u32>().ok()?.checked_sub(1);
     if let Some((row, column)) = name.split_once(',') {
@@ -122,9 +123,10 @@ pub(crate) fn place(name: &str) -> Option<[u32; 2]> {
 /// `cell` is the size of a cell: the side of a square with the mean area of a tile.
 #[must_use]
 pub(crate) fn reading_order(text_points: &[[f64; 2]], cell: f64) -> (Vec<usize>, Vec<[u32; 2]>) {
-    // Rounded, so that heights that differ only by a rounding error are equal. Clamped, because cells may be very
-    // small and very far away.
+    // Lengths in millionths of a cell. They are rounded, so that heights that differ only by a rounding error are
+    // equal, and clamped, because cells may be very small and very far away.
     let rounded = |x: f64| (x / cell * 1e6).clamp(-1e15, 1e15).round() as i64;
+    // Half a cell in millionths, minus a margin for rounding errors.
     let half = 499_000;
     let mut order: Vec<(i64, i64, usize)> = text_points
         .iter()
@@ -162,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_read_as_they_are_written() {
+    fn names_are_parsed_and_wrong_ones_rejected() {
         for row in [0, 1, 25, 26, 700, 100_000] {
             assert_eq!(place(&format!("{}7", letters(row))), Some([row, 6]));
         }

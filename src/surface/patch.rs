@@ -66,15 +66,16 @@ impl CutPlan<'_> {
         Ok(patch)
     }
 
-    fn wrapped(&self) -> bool {
+    fn is_wrapped(&self) -> bool {
         *self.boundary != super::NONE
     }
 
-    fn refuse_wrap(&self, needs: &str) -> Refusal {
+    /// The error for a boundary that cannot wrap `target`.
+    fn refuse_wrap(&self, target: &str) -> Refusal {
         Refusal::new(
             Clash::Boundary,
             "boundary.wrap",
-            format!("the boundary `{}` cannot wrap {needs}", self.boundary.name),
+            format!("the boundary `{}` cannot wrap {target}", self.boundary.name),
             if self.boundary.on_lattices {
                 "use the shape rect on squares, or period on any periodic tiling; or wrap = \"none\""
             } else {
@@ -84,11 +85,11 @@ impl CutPlan<'_> {
     }
 
     fn check_settings(&self) -> Result<(), Refusal> {
-        let useless = |key: &str, what: &str, remedy: &str| {
+        let refuse = |key: &str, what: &str, remedy: &str| {
             Err(Refusal::new(Clash::Boundary, key, what, remedy))
         };
         if self.settings.shift != 0 && !self.boundary.shifts {
-            return useless(
+            return refuse(
                 "boundary.shift",
                 "a shift without a torus",
                 "use wrap = \"torus\", or leave `shift` out",
@@ -102,7 +103,7 @@ impl CutPlan<'_> {
             ));
         }
         if !self.settings.loops.is_empty() && !self.boundary.loops {
-            return useless(
+            return refuse(
                 "boundary.loops",
                 "loops without Surakarta",
                 "use wrap = \"surakarta\", or leave `loops` out",
@@ -117,26 +118,26 @@ impl CutPlan<'_> {
             return Err(no_tiles());
         }
         let board = selection.tiles.len();
-        let Surroundings { surface, all, .. } = self.glued(tiling, &selection)?;
+        let Surroundings { surface, tiles, .. } = self.glued(tiling, &selection)?;
         let figures: Vec<(Polygon, Circle)> = (0..tiling.prototiles())
             .map(|t| with_circle(tiling.outline(t)))
             .collect();
         let place = |i: usize| {
-            let (t, a, b) = all[i];
+            let (t, a, b) = tiles[i];
             (t as u32, tiling.offset((a, b)))
         };
         let (order, names) = match &selection.grid {
             Some((_, places)) => row_by_row(places),
             None => {
-                let kept = self.trimmed(&surface, board);
+                let faces = self.trimmed(&surface, board);
                 let text_point = |&i: &usize| {
                     let (t, [dx, dy]) = place(i);
                     let [x, y] = figures[t as usize].1.centre;
                     [x + dx, y + dy]
                 };
                 let (order, rows) =
-                    reading_order(&kept.iter().map(text_point).collect::<Vec<_>>(), 1.0);
-                (order.into_iter().map(|i| kept[i]).collect(), rows)
+                    reading_order(&faces.iter().map(text_point).collect::<Vec<_>>(), 1.0);
+                (order.into_iter().map(|i| faces[i]).collect(), rows)
             }
         };
         if order.is_empty() {
@@ -171,7 +172,7 @@ impl CutPlan<'_> {
             };
             Surroundings::in_the_plane(tiling, &selection.tiles, rings)
         };
-        match (self.wrapped(), self.outline.shape, &selection.grid) {
+        match (self.is_wrapped(), self.outline.shape, &selection.grid) {
             (false, _, _) => plane(),
             (true, Shape::Period, _) if self.boundary.on_lattices => {
                 let size = (self.outline.size[0], self.outline.size[1]);
@@ -223,7 +224,7 @@ impl CutPlan<'_> {
     fn keep_promise(&self, kind: Promise, extent: Option<Extent>) -> Result<(), Refusal> {
         let promised = match (self.outline.shape, extent) {
             (Shape::Rect, Some(extent)) => (self.boundary.promise)(extent, self.settings),
-            (Shape::Period, _) if self.wrapped() => (self.boundary.promise)(
+            (Shape::Period, _) if self.is_wrapped() => (self.boundary.promise)(
                 Extent {
                     rows: 0,
                     columns: 0,
@@ -253,7 +254,7 @@ impl CutPlan<'_> {
                 "use the shape disc",
             ));
         }
-        if self.wrapped() {
+        if self.is_wrapped() {
             return Err(self.refuse_wrap("a multigrid, which never repeats"));
         }
         let [wanted] = self.outline.sizes(["the wanted number of tiles"])?;
@@ -276,8 +277,8 @@ impl CutPlan<'_> {
                 .take_while(|&(face, _)| (face as usize) < rhombs.alive);
             if !self.through_corners || !board.into_iter().any(|(face, corner)| lost(face, corner))
             {
-                let kept = self.trimmed(surface, rhombs.alive);
-                return self.free_patch(&rhombs.mesh, &kept);
+                let faces = self.trimmed(surface, rhombs.alive);
+                return self.patch_of_mesh(&rhombs.mesh, &faces);
             }
         }
         Err(audit_failure(
@@ -297,40 +298,41 @@ impl CutPlan<'_> {
                 "use the shape all",
             ));
         }
-        if self.wrapped() {
+        if self.is_wrapped() {
             return Err(self.refuse_wrap("a mesh, which is glued as its faces say"));
         }
-        let everything: Vec<usize> = (0..mesh.surface.faces()).collect();
-        self.free_patch(mesh, &everything)
+        let all_faces: Vec<usize> = (0..mesh.surface.faces()).collect();
+        self.patch_of_mesh(mesh, &all_faces)
     }
 
-    fn free_patch(&self, mesh: &Mesh, kept: &[usize]) -> Result<Patch, Refusal> {
-        if kept.is_empty() {
+    /// Cuts a board of these faces from a mesh.
+    fn patch_of_mesh(&self, mesh: &Mesh, faces: &[usize]) -> Result<Patch, Refusal> {
+        if faces.is_empty() {
             return Err(no_tiles());
         }
         let (order, names, layout) = match &mesh.outlines {
             Some(outlines) => {
-                let many = kept.len() > limits::DISC_TILES;
-                let figure = if many { with_rough_circle } else { with_circle };
+                let huge = faces.len() > limits::DISC_TILES;
+                let figure = if huge { with_rough_circle } else { with_circle };
                 let figures: Vec<(Polygon, Circle)> =
-                    kept.iter().map(|&i| figure(outlines[i].clone())).collect();
+                    faces.iter().map(|&i| figure(outlines[i].clone())).collect();
                 let cell = (figures
                     .iter()
                     .map(|(outline, _)| outline.area())
                     .sum::<f64>()
-                    / kept.len() as f64)
+                    / faces.len() as f64)
                     .sqrt();
-                let text: Vec<[f64; 2]> = figures.iter().map(|(_, circle)| circle.centre).collect();
-                let (order, rows) = reading_order(&text, if cell > 0.0 { cell } else { 1.0 });
+                let centres: Vec<_> = figures.iter().map(|(_, circle)| circle.centre).collect();
+                let (order, rows) = reading_order(&centres, if cell > 0.0 { cell } else { 1.0 });
                 let layout = Layout::Single {
                     tiles: order.iter().map(|&i| figures[i].clone()).collect(),
                     round: mesh.round,
                 };
-                (order.into_iter().map(|i| kept[i]).collect(), rows, layout)
+                (order.into_iter().map(|i| faces[i]).collect(), rows, layout)
             }
             None => (
-                kept.to_vec(),
-                (0..kept.len() as u32).map(|i| [0, i]).collect(),
+                faces.to_vec(),
+                (0..faces.len() as u32).map(|i| [0, i]).collect(),
                 Layout::Unknown,
             ),
         };
@@ -347,14 +349,14 @@ impl CutPlan<'_> {
         })
     }
 
-    /// Returns the faces of the board. If the outline is trimmed, faces with fewer than two neighbours are removed
-    /// repeatedly.
+    /// Returns the faces of the board, out of the first `board` faces. If the outline is trimmed, faces with fewer than
+    /// two neighbours are removed repeatedly.
     fn trimmed(&self, surface: &Surface, board: usize) -> Vec<usize> {
-        let mut kept: Vec<usize> = (0..board).collect();
-        let mut strays = self.outline.trim;
-        while strays {
+        let mut faces: Vec<usize> = (0..board).collect();
+        let mut trim_again = self.outline.trim;
+        while trim_again {
             let mut on_board = vec![false; surface.faces()];
-            kept.iter().for_each(|&f| on_board[f] = true);
+            faces.iter().for_each(|&f| on_board[f] = true);
             let neighbours = |f: usize| {
                 let mates =
                     (0..surface.sides(f as Face)).filter_map(|side| surface.mate(f as Face, side));
@@ -363,20 +365,22 @@ impl CutPlan<'_> {
                     .filter(|&g| g != f && on_board[g]);
                 others.collect::<BTreeSet<_>>().len()
             };
-            let before = kept.len();
-            kept.retain(|&f| neighbours(f) > 1);
-            strays = kept.len() < before;
+            let before = faces.len();
+            faces.retain(|&f| neighbours(f) > 1);
+            trim_again = faces.len() < before;
         }
-        kept
+        faces
     }
 }
 
+/// Pairs an outline with its largest inscribed circle.
 fn with_circle(outline: Polygon) -> (Polygon, Circle) {
     let circle = outline.incircle();
     (outline, circle)
 }
 
-/// Pairs an outline with a circle that need not be the largest, for boards too large to be printed.
+/// Pairs an outline with an inscribed circle that is found quickly. For boards that are too large to be printed, it
+/// need not be the largest one.
 fn with_rough_circle(outline: Polygon) -> (Polygon, Circle) {
     let circle = outline.circle_in_the_middle();
     (outline, circle)
@@ -390,6 +394,7 @@ fn row_by_row(places: &[[i64; 2]]) -> (Vec<usize>, Vec<[u32; 2]>) {
     (order, names)
 }
 
+/// The error for a board without tiles.
 fn no_tiles() -> Refusal {
     Refusal::new(
         Clash::Pieces,

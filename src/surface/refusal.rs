@@ -20,7 +20,7 @@ pub enum Clash {
     Shape,
     /// A boundary that does not fit the shape.
     Boundary,
-    /// An obstacle at a position without anything to block.
+    /// An obstacle where there is no cell or side to block.
     Obstacle,
     /// An invalid combination of exits, odd-tile rule, turn rule and leaper.
     Moves,

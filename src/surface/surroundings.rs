@@ -11,7 +11,7 @@ use crate::limits;
 pub(super) struct Surroundings {
     pub(super) surface: Surface,
     /// The tile of every face.
-    pub(super) all: Vec<Tile>,
+    pub(super) tiles: Vec<Tile>,
     /// The face of every tile.
     pub(super) index: Index,
 }
@@ -24,22 +24,24 @@ impl Surroundings {
         rings: u32,
     ) -> Result<Self, Refusal> {
         let mut index = Index::of(tiles);
+        // The tile beyond a side, and the side by which it is entered.
         let beyond = |(t, a, b): Tile, side: usize| {
             let next = tiling.neighbour(t, side);
             ((next.tile, a + next.by.0, b + next.by.1), next.side)
         };
         let mut all = tiles.to_vec();
-        let mut from = 0;
+        // The number of tiles inside the ring that is being added.
+        let mut inner = 0;
         for _ in 0..rings {
-            let frontier = from..all.len();
-            from = frontier.end;
+            let frontier = inner..all.len();
+            inner = frontier.end;
             for i in frontier {
                 let tile = all[i];
                 let sides = tiling.sides(tile.0);
                 // If a tile is missing around a vertex, some tile there has a side without a neighbour. Tiles of the
                 // ring that is being added do not count, because they would hide missing tiles behind them.
-                let known = |next: Tile| index.get(next).is_some_and(|face| (face as usize) < from);
-                if (0..sides).all(|side| known(beyond(tile, side).0)) {
+                let is_known = |t: Tile| index.get(t).is_some_and(|face| (face as usize) < inner);
+                if (0..sides).all(|side| is_known(beyond(tile, side).0)) {
                     continue;
                 }
                 for corner in 0..sides {
@@ -77,7 +79,7 @@ impl Surroundings {
         }
         Ok(Surroundings {
             surface,
-            all,
+            tiles: all,
             index,
         })
     }
@@ -110,7 +112,7 @@ impl Surroundings {
         }
         Ok(Surroundings {
             surface,
-            all: tiles.to_vec(),
+            tiles: tiles.to_vec(),
             index,
         })
     }

@@ -142,8 +142,8 @@ impl Surface {
         let degree = visit(flag)?;
         let mut at = self.around_times(flag, degree / 2);
         let mut runs = 0;
-        let mut run_on = degree % 2 == 1;
-        while run_on {
+        let mut on_edge = degree % 2 == 1;
+        while on_edge {
             // `at` lies on the edge to run along. Continue from the other end.
             runs += 1;
             let far = Flag {
@@ -154,8 +154,8 @@ impl Surface {
                 return Err(CornerEnd::Lost);
             }
             let degree = visit(far)?;
-            run_on = degree.is_multiple_of(2);
-            at = self.around_times(far, if run_on { degree / 2 } else { degree / 2 + 1 });
+            on_edge = degree.is_multiple_of(2);
+            at = self.around_times(far, if on_edge { degree / 2 } else { degree / 2 + 1 });
         }
         Ok(CornerCrossing {
             face: at.face,
@@ -174,7 +174,7 @@ impl Surface {
             if vertex[self.side_index(face, corner)] != UNSEEN {
                 continue;
             }
-            // Walk around in one direction, and, in case there is a free side, in the other.
+            // Walk around in both directions, because a walk ends early at a free side.
             let n = self.sides(face);
             let forward = self.flag_at(face, corner);
             let backward = Flag {

@@ -6,8 +6,8 @@ use super::hand::{HandLines, as_table, endless};
 use super::{AnyTopology, Cell, Gate, Landing, Number, Numbers, StateGraph, Topology, Turning};
 use crate::limits;
 use crate::rules::{
-    Exits, Field, Line, Mark, Moves, Obstacles, Odd, Ports, Turn, TurnRule, Turns, any_closed,
-    jumps_follow_lines, lines,
+    Exits, Field, Line, Mark, Moves, Obstacles, Odd, Ports, Turn, TurnRule, Turns,
+    has_closed_flight, jumps_follow_lines, lines,
 };
 use crate::surface::tilings::{Periodic, PeriodicSpec, TileSpec, Tiling};
 use crate::surface::{
@@ -127,12 +127,16 @@ pub struct Board {
     pub(crate) lines: Option<Vec<Line>>,
     pub(crate) moves: Moves,
     pub(crate) names: Names,
+    /// The mark of every tile.
     pub(crate) marks: Vec<Mark>,
+    /// The tile of every cell.
     pub(crate) tile_of: Vec<u32>,
     pub(crate) layout: Layout,
     /// How the edges of the board are glued.
     pub(crate) boundary: Boundary,
+    /// The topological type of the surface.
     pub(crate) kind: Option<Promise>,
+    /// Whether sides have compass directions.
     pub(crate) compass: bool,
     pub(crate) extent: Option<Extent>,
     /// Warnings about legal but surprising settings.
@@ -247,7 +251,7 @@ impl Board {
         check_moves(&spec.moves)?;
         match &spec.source {
             BoardSource::Tiling(tiling) => Self::from_tiling(spec, tiling),
-            BoardSource::Lines(lines) => Self::from_hand(spec, lines),
+            BoardSource::Lines(lines) => Self::from_hand_lines(spec, lines),
         }
     }
 
@@ -274,20 +278,20 @@ impl Board {
         field.shut_corners(moves.corners);
         let mut warnings = check_field(&field, moves, compass)?;
         check_pieces(&field, &names)?;
-        let on_lines = !moves.leap() && jumps_follow_lines(&field);
-        let lines = on_lines.then(|| lines(&field));
-        let closed = match &lines {
+        let follow_lines = !moves.leap() && jumps_follow_lines(&field);
+        let lines = follow_lines.then(|| lines(&field));
+        let has_closed_lines = match &lines {
             Some(lines) => lines.iter().any(|line| line.closed),
-            None => any_closed(&field),
+            None => has_closed_flight(&field),
         };
-        if closed && moves.max.is_none() {
+        if has_closed_lines && moves.max.is_none() {
             return Err(endless());
         }
         let topology = compile(&field, moves, spec.exit, lines.as_deref())?;
-        if !on_lines && !moves.leap() && moves.odd == Odd::Corner {
+        if !follow_lines && !moves.leap() && moves.odd == Odd::Corner {
             warnings.push(
                 "exits through one kind of port with odd = \"corner\" on tiles with an odd number of sides: the way back is not \
-                 always a move; exits = \"both\" or odd = \"zigzag\" would make it one"
+                 always a move; with exits = \"both\" or odd = \"zigzag\" it is"
                     .to_owned(),
             );
         }
@@ -297,7 +301,7 @@ impl Board {
             lines,
             moves: moves.clone(),
             names,
-            tile_of: cells_of(&marks),
+            tile_of: tiles_with_cells(&marks),
             marks,
             layout,
             boundary: spec.boundary,
@@ -309,9 +313,9 @@ impl Board {
         })
     }
 
-    fn from_hand(spec: &BoardSpec, hand: &HandLines) -> Result<Board, Refusal> {
+    fn from_hand_lines(spec: &BoardSpec, lines: &HandLines) -> Result<Board, Refusal> {
         let moves = &spec.moves;
-        let plain = Moves {
+        let allowed = Moves {
             turns: moves.turns.clone(),
             max: moves.max,
             ..Moves::default()
@@ -319,7 +323,7 @@ impl Board {
         let refuse = |key: &str, what: &str, remedy: &str| {
             Err(Refusal::new(Clash::Moves, key, what, remedy))
         };
-        if *moves != plain {
+        if *moves != allowed {
             return refuse(
                 "moves",
                 "hand-written lines have no sides and corners",
@@ -357,13 +361,13 @@ impl Board {
                 "close a line with closed = true, and use wrap = \"none\"",
             ));
         }
-        let built = hand.build(&spec.obstacles, moves)?;
+        let built = lines.build(&spec.obstacles, moves)?;
         let table = as_table(
             &built.topology,
             Turning::on_lines(moves.turns.clone()),
             limits::COMFORTABLE_LANDINGS,
         );
-        let tile_of = cells_of(&built.marks);
+        let tile_of = tiles_with_cells(&built.marks);
         if tile_of.is_empty() {
             return Err(no_cells());
         }
@@ -380,8 +384,8 @@ impl Board {
     /// Makes a board from a topology of the caller. Its mazes can be solved, measured, rated and searched for
     /// like those of any other board.
     ///
-    /// Such a board has no surface and no lines, so it can be printed as text but not drawn. Its only symmetry is
-    /// the identity, and the only turn it knows is the U-turn. Solutions are checked with the topology itself.
+    /// Such a board has no surface and no lines, so it can be printed as text but not drawn. Its only known symmetry is
+    /// the identity, and the only known turn is the U-turn. Solutions are checked with the topology itself.
     /// Its cells are called A1, A2 and so on.
     ///
     /// [`Topology`] has an example.
@@ -394,7 +398,7 @@ impl Board {
         AnyTopology::own(topology).map(Self::bare)
     }
 
-    /// A board with only a topology.
+    /// Makes a board that has only a topology.
     fn bare(topology: AnyTopology) -> Board {
         let cells = topology.cells() as u32;
         Board {
@@ -442,11 +446,11 @@ impl Board {
         };
         let sides = field.surface.sides(self.tile_of[arrived_by.cell.index()]);
         let turn = Turn::new(sides, arrived_by.port, port, false);
-        // A zigzag leaves an odd tile by one of the two sides next to the opposite corner.
-        let beside = self.moves.odd == Odd::Zigzag
+        // A zigzag line leaves an odd tile by one of the two sides next to the opposite corner.
+        let is_zigzag = self.moves.odd == Odd::Zigzag
             && sides % 2 == 1
             && (turn.offset == 1 || turn.offset + 1 == 2 * sides);
-        arrived_by.port == port || turn.offset == 0 || beside
+        arrived_by.port == port || turn.offset == 0 || is_zigzag
     }
 
     /// Whether compass directions describe jumps: sides have directions, and jumps are straight.
@@ -476,7 +480,8 @@ impl Board {
     }
 }
 
-fn cells_of(marks: &[Mark]) -> Vec<u32> {
+/// Returns the tiles that are cells, in order.
+fn tiles_with_cells(marks: &[Mark]) -> Vec<u32> {
     marks
         .iter()
         .zip(0..)

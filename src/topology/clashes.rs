@@ -5,7 +5,7 @@ use crate::rules::{Exits, Field, First, Length, Mark, Moves, Odd, Turns};
 use crate::surface::{Clash, Names, Refusal, connected};
 use std::collections::BTreeSet;
 
-/// Checks the movement rules without a board.
+/// Checks the movement rules before the board is built.
 pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
     let refuse = |key: &str, what: String, remedy: String| {
         Err(Refusal::new(Clash::Moves, key, what, remedy))
@@ -28,12 +28,12 @@ pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
                 "list at least one, such as [\"E\", \"S\"]".into(),
             );
         }
-        if let Some(twice) =
+        if let Some(repeated) =
             (1..directions.len()).find(|&i| directions[..i].contains(&directions[i]))
         {
             return refuse(
-                &format!("moves.exits[{twice}]"),
-                format!("the direction {} is listed twice", directions[twice]),
+                &format!("moves.exits[{repeated}]"),
+                format!("the direction {} is listed twice", directions[repeated]),
                 "list every direction once".into(),
             );
         }
@@ -100,7 +100,7 @@ fn check_shape(moves: &Moves) -> Result<(), Refusal> {
         |what: &str, remedy: &str| Err(Refusal::new(Clash::Moves, "moves.shape", what, remedy));
     if moves.shape.is_empty() || moves.shape.len() > limits::LEGS {
         return refuse(
-            "a jump of no segments, or of too many",
+            "a jump with no segments, or with too many",
             "give 1 to 8 segments, such as [[\"k\", 0], [1, 2]]",
         );
     }
@@ -142,7 +142,7 @@ fn check_shape(moves: &Moves) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks the movement rules on a board. Returns warnings.
+/// Checks the movement rules on the built board. Returns warnings.
 pub(super) fn check_field(
     field: &Field,
     moves: &Moves,
@@ -168,16 +168,16 @@ fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
     let sides: BTreeSet<u16> = (0..field.tiles as u32)
         .map(|face| field.surface.sides(face))
         .collect();
-    let most = sides.last().copied().unwrap_or_default();
+    let max_sides = sides.last().copied().unwrap_or_default();
     for (i, leg) in moves.shape.iter().enumerate() {
-        if leg.turn.unsigned_abs() > u32::from(most) {
+        if leg.turn.unsigned_abs() > u32::from(max_sides) {
             return Err(Refusal::new(
                 Clash::Moves,
                 format!("moves.shape[{i}]"),
                 format!(
                     "a turn by {} ports on tiles that have {} at most",
                     leg.turn,
-                    2 * most
+                    2 * max_sides
                 ),
                 "turns are counted in ports, not in degrees: 2 is a quarter turn on a square",
             ));
@@ -192,27 +192,27 @@ fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
             .map(|&n| f64::from(n))
             .any(|n| (offset * n - (offset * n).round()).abs() < 1e-6 * n)
     };
-    let lost = |offset: f64| {
+    let mismatch = |offset: f64| {
         let nearest = |n: f64| format!("{:.6}", (offset * n).round() / n);
-        let near: BTreeSet<String> = sides.iter().map(|&n| nearest(f64::from(n))).collect();
-        let near: Vec<String> = near.into_iter().collect();
+        let candidates: BTreeSet<String> = sides.iter().map(|&n| nearest(f64::from(n))).collect();
+        let candidates: Vec<String> = candidates.into_iter().collect();
         format!(
-            "no tile of this board has the turn {offset}; near it lies {}",
-            near.join(" or ")
+            "no tile of this board has the turn {offset}; the nearest is {}",
+            candidates.join(" or ")
         )
     };
     if !offsets.iter().any(|&offset| fits(offset)) {
         return Err(Refusal::new(
             Clash::Moves,
             "moves.turns",
-            lost(offsets[0]),
+            mismatch(offsets[0]),
             "a turn is a multiple of 1/n on a tile with n sides, written to six decimals",
         ));
     }
     Ok(offsets
         .iter()
         .filter(|&&offset| !fits(offset))
-        .map(|&offset| lost(offset))
+        .map(|&offset| mismatch(offset))
         .collect())
 }
 
@@ -224,7 +224,7 @@ pub(super) fn check_pieces(field: &Field, names: &Names) -> Result<(), Refusal> 
             Clash::Pieces,
             "board",
             format!(
-                "the board is in pieces: only {reached} of its {} cells hang together with {}",
+                "the board is in pieces: only {reached} of its {} cells are connected to {}",
                 field.tiles,
                 names.name(0)
             ),

@@ -38,25 +38,26 @@ pub fn compile(
     Ok(lines_of(field, moves, exit, lines).into())
 }
 
-/// The number of steps allowed for each landing of the limit while a table is built.
+/// While a table is built, this many steps are allowed for each landing of its limit.
 const STEPS: usize = 2;
 
 /// A lower bound on the number of steps needed to build the table of a field.
 fn steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
-    let most = moves.max.unwrap_or(Number::MAX) as usize;
+    let max = moves.max.unwrap_or(Number::MAX) as usize;
     let mut steps = 0;
     for line in lines {
         let (mut ahead, mut behind) = (0, 0);
-        // How many steps can follow on an open line. On a closed line there are at least as many.
+        // The number of steps possible from a place, as if the line were open. On a closed line there are at least as
+        // many.
         for place in line.places.iter().rev() {
             ahead = if place.ahead { ahead + 1 } else { 0 };
             if field.is_cell(place.face) && field.exits.allow(place.forward) {
-                steps += most.min(ahead);
+                steps += max.min(ahead);
             }
         }
         for place in &line.places {
             if field.is_cell(place.face) && field.exits.allow(place.back) {
-                steps += most.min(behind);
+                steps += max.min(behind);
             }
             behind = if place.behind { behind + 1 } else { 0 };
         }
@@ -70,7 +71,7 @@ fn steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
 pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
     let cell_of = cells_on(&field.marks);
     let bends = field.bends();
-    let mut flight = JumpFinder {
+    let mut finder = JumpFinder {
         field,
         moves,
         max: moves.max.unwrap_or(Number::MAX),
@@ -82,9 +83,9 @@ pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Optio
     let mut table = Table::new(turning(field, moves));
     for face in (0..field.tiles as u32).filter(|&face| field.is_cell(face)) {
         for heading in field.departures(face, bends) {
-            flight.jumps(heading)?;
+            finder.jumps(heading)?;
         }
-        table.push(std::mem::take(&mut flight.found));
+        table.push(std::mem::take(&mut finder.found));
         if table.landings() > limit {
             return None;
         }
@@ -92,19 +93,20 @@ pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Optio
     Some(table)
 }
 
-/// Builds the same topology from the lines of the field. Requires `jumps_follow_lines`.
+/// Builds the same topology from the lines of the field. Jumps must follow lines.
 #[must_use]
 pub fn lines_of(field: &Field, moves: &Moves, exit: bool, lines: &[Line]) -> Lines {
-    let reading = LineSettings {
+    let settings = LineSettings {
         marks: &field.marks,
         allow: &|port| field.exits.allow(port),
         max: moves.max.unwrap_or(Number::MAX),
         exit,
         shared_ports: field.bends(),
     };
-    Lines::new(lines, &reading, turning(field, moves))
+    Lines::new(lines, &settings, turning(field, moves))
 }
 
+/// Returns the turn rule for the cells of a field.
 fn turning(field: &Field, moves: &Moves) -> Turning {
     let cells = (0..field.tiles as u32).filter(|&face| field.is_cell(face));
     Turning::on_sides(
@@ -119,10 +121,11 @@ struct JumpFinder<'a> {
     field: &'a Field,
     moves: &'a Moves,
     max: Number,
+    /// Whether a jump off the board is a landing.
     exit: bool,
     cell_of: &'a [Cell],
     found: Vec<(Number, Landing)>,
-    /// The remaining steps. Numbers without a landing cost time and rows, too.
+    /// The remaining steps. They are limited because numbers without a landing take time and rows of the table, too.
     steps: usize,
 }
 
@@ -134,6 +137,7 @@ enum Next {
         onward: Option<Heading>,
     },
     Border,
+    /// The flight is blocked or ends in an uncounted tile.
     End,
 }
 
@@ -245,8 +249,9 @@ impl JumpFinder<'_> {
                 to: self.cell_of[face as usize],
             },
         };
-        let nowhere = at.is_some() && landing.to.is_out();
-        if !nowhere && landing.to != from {
+        // A tile that is not a cell is `OUT` in `cell_of`.
+        let is_no_cell = at.is_some() && landing.to.is_out();
+        if !is_no_cell && landing.to != from {
             self.found.push((number, landing));
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Number;
 
-/// The length of a jump, as a cell says it. Most cells hold an exact number.
+/// The length of a jump, as written in a cell. Most cells hold an exact number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Jump {
     /// Exactly this length. 0 and illegal numbers have no landings.
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn before_the_first_move_the_last_jump_counts_nothing() {
+    fn lengths_relative_to_the_last_jump() {
         let length = |jump, last| {
             Content {
                 jump,

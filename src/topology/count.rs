@@ -26,6 +26,7 @@ pub struct Census {
     /// The smallest and the largest legal number of any cell. `None` if no cell has a legal number, or if the
     /// search takes too long.
     pub(crate) numbers: Option<(Number, Number)>,
+    /// The smallest and the largest number of legal numbers in a cell.
     pub(crate) choices: Option<(usize, usize)>,
     pub(crate) counts: Option<Counts>,
 }
@@ -53,7 +54,7 @@ impl Census {
         let mut choices: (usize, usize) = (usize::MAX, 0);
         let mut landings = 0u64;
         let mut budget = VisitBudget::new();
-        for cell in all(topology) {
+        for cell in cells_of(topology) {
             let mut legal = 0;
             for number in 1..=topology.longest(cell) {
                 let before = landings;
@@ -65,7 +66,7 @@ impl Census {
                 }
                 if !budget.spend(1 + landings - before) {
                     return Census {
-                        numbers: extremes(topology),
+                        numbers: extreme_numbers(topology),
                         choices: None,
                         counts: None,
                     };
@@ -89,6 +90,7 @@ impl VisitBudget {
         VisitBudget(limits::COUNTED_LANDINGS as u64)
     }
 
+    /// Counts visits. Returns whether the budget is not yet used up.
     fn spend(&mut self, visits: u64) -> bool {
         self.0 = self.0.saturating_sub(visits);
         self.0 > 0
@@ -97,14 +99,14 @@ impl VisitBudget {
 
 /// Finds the extreme legal numbers without visiting every landing: it only tries numbers below the smallest found
 /// so far. Returns `None` if there is no legal number or if the budget runs out.
-fn extremes(topology: &(impl Topology + ?Sized)) -> Option<(Number, Number)> {
-    let high = all(topology)
+fn extreme_numbers(topology: &(impl Topology + ?Sized)) -> Option<(Number, Number)> {
+    let high = cells_of(topology)
         .map(|cell| topology.longest(cell))
         .max()
         .filter(|&high| high > 0)?;
     let mut low = high;
     let mut budget = VisitBudget::new();
-    for cell in all(topology) {
+    for cell in cells_of(topology) {
         for number in 1..low.min(topology.longest(cell) + 1) {
             let mut legal = false;
             topology.land(cell, number, &mut |_| legal = true);
@@ -120,7 +122,8 @@ fn extremes(topology: &(impl Topology + ?Sized)) -> Option<(Number, Number)> {
     Some((low, high))
 }
 
-fn all(
+/// Iterates over all cells.
+fn cells_of(
     topology: &(impl Topology + ?Sized),
 ) -> std::iter::Map<std::ops::Range<u32>, fn(u32) -> Cell> {
     (0..topology.cells() as u32).map(Cell)
@@ -132,7 +135,7 @@ struct Gates(Lists<Port>);
 impl Gates {
     fn of(topology: &(impl Topology + ?Sized)) -> Gates {
         let mut arrivals: Vec<Vec<Port>> = vec![Vec::new(); topology.cells()];
-        for cell in all(topology) {
+        for cell in cells_of(topology) {
             for number in 1..=topology.longest(cell) {
                 topology.land(cell, number, &mut |landing| {
                     if !landing.to.is_out() {
@@ -167,15 +170,15 @@ impl Counts {
             landings,
             states: 1 + gates.0.entries().len() as u64,
             walks: walks(topology, &gates),
-            reversible: reversible(topology),
+            reversible: is_reversible(topology),
         }
     }
 }
 
 /// Counts walks backwards: each round counts the walks with one more jump that begin in each state.
 fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
-    let matter = topology.turns_matter();
-    let states = if matter {
+    let turns_matter = topology.turns_matter();
+    let states = if turns_matter {
         gates.0.entries().len()
     } else {
         topology.cells()
@@ -185,58 +188,58 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
     let mut walks = [0; 4];
     for total in &mut walks {
         let mut longer = vec![0u128; states];
-        for cell in all(topology) {
+        for cell in cells_of(topology) {
             // (port of departure, number of walks from the landing on)
             let mut onward: Vec<(Port, u128)> = Vec::new();
             for number in 1..=topology.longest(cell) {
                 topology.land(cell, number, &mut |Landing { port, gate, to }| {
-                    let rest = match (to.is_out(), matter) {
+                    let continuations = match (to.is_out(), turns_matter) {
                         (true, _) => outside,
                         (false, true) => shorter[gates.index(to, gate)],
                         (false, false) => shorter[to.index()],
                     };
-                    onward.push((port, rest));
+                    onward.push((port, continuations));
                 });
             }
             let sum = |arrived_by: Option<Gate>| -> u128 {
                 onward
                     .iter()
                     .filter(|(port, _)| topology.may_leave(arrived_by, *port, false))
-                    .map(|(_, rest)| rest)
+                    .map(|(_, continuations)| continuations)
                     .sum()
             };
             *total += sum(None);
-            if matter {
+            if turns_matter {
                 for &port in gates.of_cell(cell) {
                     longer[gates.index(cell, port)] = sum(Some(Gate { cell, port }));
                 }
             } else {
-                longer[cell.index()] = onward.iter().map(|(_, rest)| rest).sum();
+                longer[cell.index()] = onward.iter().map(|(_, continuations)| continuations).sum();
             }
         }
         shorter = longer;
-        // A walk ends outside the board.
+        // A walk may end outside the board, but no jump follows from there.
         outside = 0;
     }
     walks
 }
 
-fn reversible(topology: &(impl Topology + ?Sized)) -> bool {
-    let mut all_back = true;
-    for cell in all(topology) {
+fn is_reversible(topology: &(impl Topology + ?Sized)) -> bool {
+    let mut all_reversible = true;
+    for cell in cells_of(topology) {
         for number in 1..=topology.longest(cell) {
             topology.land(cell, number, &mut |landing| {
-                let mut back = landing.to.is_out() || !all_back;
-                if !back {
+                let mut has_way_back = landing.to.is_out() || !all_reversible;
+                if !has_way_back {
                     topology.land(landing.to, number, &mut |landing| {
-                        back |= landing.to == cell;
+                        has_way_back |= landing.to == cell;
                     });
                 }
-                all_back &= back;
+                all_reversible &= has_way_back;
             });
         }
     }
-    all_back
+    all_reversible
 }
 
 /// The cells that are reachable if every cell may hold any legal number.
@@ -258,7 +261,7 @@ pub(crate) fn reachable(
     from: Cell,
     stop: impl Fn(Cell) -> bool,
 ) -> Reach {
-    let matter = topology.turns_matter();
+    let gates = topology.turns_matter();
     let mut reach = Reach {
         cells: vec![false; topology.cells()],
         found: stop(from),
@@ -288,8 +291,8 @@ pub(crate) fn reachable(
                     cell: to,
                     port: gate,
                 };
-                let new = if matter { seen.insert(gate) } else { new_cell };
-                if new {
+                let is_new = if gates { seen.insert(gate) } else { new_cell };
+                if is_new {
                     to_visit.push((to, Some(gate)));
                 }
             });

@@ -1,7 +1,7 @@
 //! The states of a maze, explored breadth first and stored in flat arrays.
 //!
-//! States are numbered in the order of discovery. So the successor lists can be appended without sorting, and
-//! depths never decrease.
+//! States are numbered in the order of discovery. So successor lists are appended without sorting, and the depths of
+//! consecutive states never decrease.
 
 use super::{Cell, State, StateSpace};
 use crate::flat::{self, Lists, distances};
@@ -45,8 +45,9 @@ pub struct Explored {
     reachable: usize,
     /// The number of jumps from the start to each reachable state.
     depths: Vec<u32>,
-    /// The target of every jump. Ports are stored in a separate array because they are rarely needed.
-    to: Lists<u32>,
+    /// The targets of the jumps from each state.
+    targets: Lists<u32>,
+    /// The ports of departure of the same jumps. They are in a separate array because they are rarely needed.
     ports: Vec<Port>,
     numbers: Numbering,
 }
@@ -75,14 +76,14 @@ impl Explored {
             states: Vec::new(),
             reachable: 0,
             depths: Vec::new(),
-            to: Lists::new(),
+            targets: Lists::new(),
             ports: Vec::new(),
             numbers,
         };
         explored.find(space.start(start));
         explored.expand(space)?;
         explored.reachable = explored.states.len();
-        explored.depths = explored.breadth_first();
+        explored.depths = explored.compute_depths();
         Ok(explored)
     }
 
@@ -101,6 +102,7 @@ impl Explored {
         Ok(explored)
     }
 
+    /// Returns the number of a state. Adds the state if it is new.
     fn find(&mut self, state: State) -> u32 {
         let next = self.states.len() as u32;
         let number = match &mut self.numbers {
@@ -120,24 +122,23 @@ impl Explored {
     /// Expands all states that were found but not yet expanded.
     fn expand(&mut self, space: &StateSpace<'_>) -> Result<(), TooManyStates> {
         let mut found = Vec::new();
-        while let Some(&from) = self.states.get(self.to.len()) {
+        while let Some(&from) = self.states.get(self.targets.len()) {
             if self.states.len() > limits::STATES || self.ports.len() > limits::JUMPS {
                 return Err(TooManyStates);
             }
             space.moves(from, &mut |jump, state| found.push((jump, state)));
             for (jump, state) in found.drain(..) {
                 let to = self.find(state);
-                self.to.push(to);
+                self.targets.push(to);
                 self.ports.push(jump.port);
             }
-            self.to.end();
+            self.targets.end();
         }
         Ok(())
     }
 
-    /// Computes the depths. States are numbered breadth first, so no queue is needed, which saves a fifth of the
-    /// time.
-    fn breadth_first(&self) -> Vec<u32> {
+    /// Computes the depths. The states are already numbered breadth first, so no queue is needed.
+    fn compute_depths(&self) -> Vec<u32> {
         let mut depths = vec![NOWHERE; self.states.len()];
         if let Some(start) = depths.first_mut() {
             *start = 0;
@@ -174,13 +175,13 @@ impl Explored {
     /// Returns the targets of the jumps from a state.
     #[must_use]
     pub fn successors(&self, state: u32) -> &[u32] {
-        &self.to[state as usize]
+        &self.targets[state as usize]
     }
 
     /// Returns the ports of the same jumps, in the same order.
     #[must_use]
     pub(crate) fn ports(&self, state: u32) -> &[Port] {
-        &self.ports[self.to.range(state as usize)]
+        &self.ports[self.targets.range(state as usize)]
     }
 
     /// Returns the number of a state, or `None` if the state was not found.
@@ -199,6 +200,6 @@ impl Explored {
     pub(crate) fn distances_to(&self, goal: impl Fn(State) -> bool) -> Vec<u32> {
         let states = (0..).zip(&self.states);
         let goals = states.filter(|&(_, &state)| goal(state));
-        distances(&self.to.reversed(), goals.map(|(number, _)| number))
+        distances(&self.targets.reversed(), goals.map(|(number, _)| number))
     }
 }

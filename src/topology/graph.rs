@@ -51,6 +51,7 @@ pub struct Move {
 pub struct StateGraph {
     /// The graph: nodes are states, edges are jumps.
     pub graph: DiGraph<State, Move>,
+    /// The node of each state.
     nodes: HashMap<State, NodeIndex>,
 }
 
@@ -97,6 +98,7 @@ impl StateGraph {
         graph
     }
 
+    /// Returns the node of a state. Adds the node if it is new.
     fn add(&mut self, state: State) -> NodeIndex {
         *self
             .nodes

@@ -1,7 +1,7 @@
 //! Hand-written lines: a board without a surface.
 //!
 //! ```text
-//!   cells = ["P", "Q", "R"]          P ─ Q ─ R        a gate is a line and a direction on it
+//!   cells = ["P", "Q", "R"]          P ─ Q ─ R        A gate is a line and a direction on it.
 //!   through = ["P", "Q", "R"]
 //! ```
 
@@ -43,10 +43,10 @@ impl HandLines {
     pub(super) fn build(&self, obstacles: &Obstacles, moves: &Moves) -> Result<LineBoard, Refusal> {
         let names = self.checked_names()?;
         let marks = obstacles.marks(&names)?;
-        let walks = self.walk(&names)?;
-        let twice = self.check_work(&walks, moves.max)?;
-        let mut lines = self.whole(&walks);
-        self.put_between(&mut lines, obstacles, &names)?;
+        let walks = self.walks(&names)?;
+        let repeats_cells = self.check_work(&walks, moves.max)?;
+        let mut lines = self.unobstructed(&walks);
+        self.add_barriers(&mut lines, obstacles, &names)?;
         let lines: Vec<Line> = lines
             .into_iter()
             .flat_map(|line| cut(line, &marks))
@@ -54,14 +54,14 @@ impl HandLines {
         if lines.iter().any(|line| line.closed) && moves.max.is_none() {
             return Err(endless());
         }
-        let reading = LineSettings {
+        let settings = LineSettings {
             marks: &marks,
             allow: &|_| true,
             max: moves.max.unwrap_or(Number::MAX),
             exit: false,
-            shared_ports: twice,
+            shared_ports: repeats_cells,
         };
-        let topology = Lines::new(&lines, &reading, Turning::on_lines(moves.turns.clone()));
+        let topology = Lines::new(&lines, &settings, Turning::on_lines(moves.turns.clone()));
         let pieces = pieces(&walks, names.len());
         if pieces > 1 {
             return Err(Refusal::new(
@@ -102,12 +102,12 @@ impl HandLines {
                 limits::HAND_LINES,
             ));
         }
-        if let Some(at) = self.cells.iter().position(|name| !is_name(name)) {
+        if let Some(index) = self.cells.iter().position(|name| !is_name(name)) {
             return Err(Refusal::new(
                 Clash::Mesh,
-                format!("tiling.cells[{at}]"),
-                format!("{:?} cannot be the name of a cell", self.cells[at]),
-                "use letters, digits and signs without spaces, and no word that means something else as a start or goal",
+                format!("tiling.cells[{index}]"),
+                format!("{:?} cannot be the name of a cell", self.cells[index]),
+                "use letters, digits and signs without spaces, and none of the words corner, centre, farthest, random, free, OUT",
             ));
         }
         Names::own(self.cells.clone()).map_err(|name| {
@@ -121,7 +121,7 @@ impl HandLines {
     }
 
     /// Returns the lines as indices of cells.
-    fn walk(&self, names: &Names) -> Result<Vec<Vec<u32>>, Refusal> {
+    fn walks(&self, names: &Names) -> Result<Vec<Vec<u32>>, Refusal> {
         let numbers: HashMap<&str, u32> = self.cells.iter().map(String::as_str).zip(0..).collect();
         let mut walks = Vec::new();
         for (number, line) in self.lines.iter().enumerate() {
@@ -162,16 +162,19 @@ impl HandLines {
         Ok(walks)
     }
 
-    /// Returns whether some line passes a cell twice. Then two of its places can lead to the same landing.
+    /// Checks that the jumps can be enumerated in reasonable time. Returns whether some line passes a cell twice; then
+    /// two of its places can lead to the same landing.
     ///
-    /// Refuses boards whose jumps would take too long to enumerate.
+    /// # Errors
+    ///
+    /// Returns an error if there are too many jumps.
     fn check_work(&self, walks: &[Vec<u32>], max: Option<Number>) -> Result<bool, Refusal> {
         let max = max.unwrap_or(Number::MAX) as usize;
         // For each cell: the number of its places, the largest number along one of its lines, and the last line
         // through it.
         let mut cells = vec![(0usize, 0usize, usize::MAX); self.cells.len()];
-        let mut twice = false;
-        for (number, (walk, line)) in walks.iter().zip(&self.lines).enumerate() {
+        let mut repeats_cells = false;
+        for (index, (walk, line)) in walks.iter().zip(&self.lines).enumerate() {
             let reach = if line.closed {
                 max
             } else {
@@ -181,14 +184,14 @@ impl HandLines {
                 let (places, longest, last) = &mut cells[cell as usize];
                 *places += 1;
                 *longest = reach.max(*longest);
-                twice |= std::mem::replace(last, number) == number;
+                repeats_cells |= std::mem::replace(last, index) == index;
             }
         }
         let jumps = cells
             .iter()
             .filter(|&&(places, ..)| places > CROWDED)
             .map(|&(places, longest, _)| {
-                let compared = if twice { places } else { 1 };
+                let compared = if repeats_cells { places } else { 1 };
                 places.saturating_mul(longest).saturating_mul(compared)
             })
             .fold(0, usize::saturating_add);
@@ -200,11 +203,11 @@ impl HandLines {
                 "set `max` to a smaller number, or write shorter lines that share fewer cells",
             ));
         }
-        Ok(twice)
+        Ok(repeats_cells)
     }
 
     /// Returns the lines as written, without obstacles.
-    fn whole(&self, walks: &[Vec<u32>]) -> Vec<Line> {
+    fn unobstructed(&self, walks: &[Vec<u32>]) -> Vec<Line> {
         let number = 0..walks.len() as u16;
         number
             .zip(walks.iter().zip(&self.lines))
@@ -225,9 +228,8 @@ impl HandLines {
             .collect()
     }
 
-    /// Applies the walls and one-way signs between neighbours on a line. A sign blocks one direction, a wall
-    /// both.
-    fn put_between(
+    /// Adds walls and one-way signs between neighbours on a line. A wall blocks both directions, a sign only one.
+    fn add_barriers(
         &self,
         lines: &mut [Line],
         obstacles: &Obstacles,
@@ -248,9 +250,10 @@ impl HandLines {
             }
         }
         let mut signs = HashMap::new();
-        for (a, b, wall, key) in pairs {
+        for (a, b, is_wall, key) in pairs {
             let (from, to) = (a as u32, b as u32);
-            let Some(places) = between.get(&(from.min(to), from.max(to))) else {
+            let pair = (from.min(to), from.max(to));
+            let Some(places) = between.get(&pair) else {
                 let other =
                     |&(c, d): &(u32, u32)| (c == from).then_some(d).or((d == from).then_some(c));
                 let neighbours: BTreeSet<u32> = between.keys().filter_map(other).collect();
@@ -258,9 +261,9 @@ impl HandLines {
                     neighbours.into_iter().map(|tile| tile as usize).collect();
                 return Err(nothing_between(names, (a, b), &neighbours, key));
             };
-            let sides = (from.min(to), from.max(to));
-            let sign = (!wall).then_some((from, to));
-            match signs.insert(sides, sign) {
+            // A wall has no direction.
+            let sign = (!is_wall).then_some((from, to));
+            match signs.insert(pair, sign) {
                 None => {}
                 // A repeated wall or sign has no effect.
                 Some(before) if before == sign => continue,
@@ -280,10 +283,10 @@ impl HandLines {
             for &(number, i) in places {
                 let line = &mut lines[number].places;
                 let next = line[(i + 1) % line.len()].face;
-                let pair = (line[i].face, next);
+                let step = (line[i].face, next);
                 let place = &mut line[i];
-                place.ahead &= !wall && pair == (from, to);
-                place.behind &= !wall && pair == (to, from);
+                place.ahead &= !is_wall && step == (from, to);
+                place.behind &= !is_wall && step == (to, from);
             }
         }
         Ok(())
@@ -292,14 +295,14 @@ impl HandLines {
 
 /// Splits a line at walls and impassable cells.
 fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
-    let blocked = |place: &Place| marks[place.face as usize] == Mark::Impassable;
+    let is_blocked = |place: &Place| marks[place.face as usize] == Mark::Impassable;
     let n = line.places.len();
-    let parted = |places: &[Place], i: usize| {
+    let is_parted = |places: &[Place], i: usize| {
         let (here, next) = (&places[i], &places[(i + 1) % n]);
-        blocked(here) || blocked(next) || !(here.ahead || here.behind)
+        is_blocked(here) || is_blocked(next) || !(here.ahead || here.behind)
     };
     if line.closed {
-        let Some(end) = (0..n).find(|&i| parted(&line.places, i)) else {
+        let Some(end) = (0..n).find(|&i| is_parted(&line.places, i)) else {
             return vec![line];
         };
         line.places.rotate_left(end + 1);
@@ -307,10 +310,10 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
     let mut pieces = Vec::new();
     let mut places = Vec::new();
     for (i, place) in line.places.iter().enumerate() {
-        if !blocked(place) {
+        if !is_blocked(place) {
             places.push(*place);
         }
-        if (i + 1 == n || parted(&line.places, i)) && !places.is_empty() {
+        if (i + 1 == n || is_parted(&line.places, i)) && !places.is_empty() {
             pieces.push(Line {
                 places: std::mem::take(&mut places),
                 closed: false,
@@ -321,19 +324,20 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
     pieces
 }
 
-/// A cell with at most this many places is not crowded. A square whose four lines all pass it twice has 8.
+/// Jumps from cells with at most this many places are not counted in advance. A square whose four lines all pass it
+/// twice has 8.
 const CROWDED: usize = 8;
 
 /// Words with another meaning as a start, a goal or a landing. They cannot be names of cells.
-const WORDS: [&str; 6] = ["corner", "centre", "farthest", "random", "free", "OUT"];
+const RESERVED: [&str; 6] = ["corner", "centre", "farthest", "random", "free", "OUT"];
 
 /// Whether a name can be typed and printed.
 fn is_name(name: &str) -> bool {
-    let odd = |c: char| c.is_whitespace() || c.is_control();
+    let is_forbidden = |c: char| c.is_whitespace() || c.is_control();
     !name.is_empty()
         && name.chars().count() <= limits::NAME
-        && !name.contains(odd)
-        && !WORDS.contains(&name)
+        && !name.contains(is_forbidden)
+        && !RESERVED.contains(&name)
 }
 
 /// Returns the number of connected components of a board with these lines, ignoring obstacles.

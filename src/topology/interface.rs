@@ -80,6 +80,7 @@ pub enum Numbers<'a> {
 }
 
 impl Numbers<'_> {
+    /// Returns the numbers that a cell can hold.
     fn of(
         &self,
         topology: &(impl Topology + ?Sized),
@@ -92,11 +93,10 @@ impl Numbers<'_> {
     }
 }
 
-/// Builds the state graph. It has one node for each cell (before the first move; if turns do not matter, there
-/// are no other states on cells), one for each gate by which some jump arrives, and [`Cell::OUT`] if it is
-/// reachable.
+/// Builds the state graph. It has one node for each cell before the first move, and one for [`Cell::OUT`] if it is
+/// reachable. If turns matter, it also has one node for each gate by which some jump arrives.
 fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<'_>) -> StateGraph {
-    let matter = topology.turns_matter();
+    let turns_matter = topology.turns_matter();
     let may_leave = |arrived_by, port| match numbers {
         Numbers::Every => may_ever_leave(topology, arrived_by, port),
         Numbers::Fixed(_) => topology.may_leave(arrived_by, port, false),
@@ -113,7 +113,7 @@ fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<'_>) -> Sta
         for number in numbers.of(topology, from.cell) {
             topology.land(from.cell, number, &mut |Landing { port, gate, to }| {
                 if may_leave(arrived_by, port) {
-                    let arrived_by = (matter && !to.is_out()).then_some(gate);
+                    let arrived_by = (turns_matter && !to.is_out()).then_some(gate);
                     visit(
                         Move { port, number },
                         State {

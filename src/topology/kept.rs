@@ -1,6 +1,6 @@
 //! A topology in one of its representations.
 //!
-//! `enum_dispatch` generates its code when it has seen both the trait and the enum, so this file must come after
+//! `enum_dispatch` generates its code once it has seen both the trait and the enum, so this module must come after
 //! that of the trait in the list of modules.
 
 use super::{Cell, Gate, Landing, Lines, Number, Numbers, Own, StateGraph, Table, Topology};
@@ -50,8 +50,8 @@ impl AnyTopology {
         }
     }
 
-    /// Whether both share the same topology of the caller.
+    /// Whether both are the same topology of the caller.
     pub(super) fn is_same_own(&self, other: &AnyTopology) -> bool {
-        matches!((self, other), (AnyTopology::Own(one), AnyTopology::Own(other)) if one.is(other))
+        matches!((self, other), (AnyTopology::Own(a), AnyTopology::Own(b)) if a.is_same(b))
     }
 }

@@ -20,8 +20,10 @@ struct Seat {
     run: [u32; 2],
 }
 
+/// The number of steps on a closed line that is not blocked.
 const ENDLESS: u32 = u32::MAX;
 
+/// The seats of a line, and its ends.
 #[derive(Clone, Copy, Debug)]
 struct Span {
     start: u32,
@@ -38,11 +40,13 @@ pub struct Lines {
     seats: Vec<Seat>,
     /// The seats of each cell.
     seats_of: Lists<u32>,
+    /// The largest legal number of each cell.
     longest: Vec<Number>,
     /// The ports by which a jump may leave a cell.
     exits: ExitMask,
     /// Whether two lines may leave a cell by the same port. If so, the same landing may be found along both.
     shared_ports: bool,
+    /// The largest length of a jump.
     max: Number,
     turning: Turning,
 }
@@ -91,15 +95,15 @@ pub(super) struct LineSettings<'a> {
 
 impl Lines {
     /// Builds the topology of a set of lines. The tiles marked as cells become the cells, in order.
-    pub(super) fn new(lines: &[Line], reading: &LineSettings<'_>, turning: Turning) -> Self {
-        let cell_of = cells_on(reading.marks);
+    pub(super) fn new(lines: &[Line], settings: &LineSettings<'_>, turning: Turning) -> Self {
+        let cell_of = cells_on(settings.marks);
         let cells = cell_of.iter().filter(|cell| !cell.is_out()).count() as u32;
         let mut spans = Vec::with_capacity(lines.len());
         let mut seats: Vec<Seat> =
             Vec::with_capacity(lines.iter().map(|line| line.places.len()).sum());
         for (number, line) in lines.iter().enumerate() {
             let start = seats.len() as u32;
-            let counted = counted(line, reading.marks);
+            let counted = counted(line, settings.marks);
             let runs = runs(&counted, line.closed);
             seats.extend(counted.iter().zip(runs).map(|(place, run)| Seat {
                 cell: cell_of[place.face as usize],
@@ -109,14 +113,14 @@ impl Lines {
                 run,
             }));
             let [before, after] = line.open_ends;
-            let [from_first, from_last] = free_ends(line, reading.marks);
+            let [from_first, from_last] = free_ends(line, settings.marks);
             spans.push(Span {
                 start,
                 end: seats.len() as u32,
                 closed: line.closed,
                 out: [
-                    after && from_last && reading.exit,
-                    before && from_first && reading.exit,
+                    after && from_last && settings.exit,
+                    before && from_first && settings.exit,
                 ],
             });
         }
@@ -129,9 +133,9 @@ impl Lines {
             seats,
             seats_of,
             longest: Vec::new(),
-            exits: ExitMask::new(reading.allow),
-            shared_ports: reading.shared_ports,
-            max: reading.max,
+            exits: ExitMask::new(settings.allow),
+            shared_ports: settings.shared_ports,
+            max: settings.max,
             turning,
         };
         let gaps = topology.gaps();
@@ -145,30 +149,30 @@ impl Lines {
         &self.seats_of[cell.index()]
     }
 
-    /// Returns the landing of a jump from a seat, forward (`way` = 0) or back (1).
-    fn target(&self, index: u32, way: usize, number: Number) -> Option<Landing> {
+    /// Returns the landing of a jump from a seat, forward (`dir` = 0) or back (1).
+    fn target(&self, index: u32, dir: usize, number: Number) -> Option<Landing> {
         let seat = &self.seats[index as usize];
-        let port = if way == 0 { seat.forward } else { seat.back };
+        let port = if dir == 0 { seat.forward } else { seat.back };
         if !self.exits.allow(port) || number > self.max {
             return None;
         }
         let span = &self.lines[seat.line as usize];
-        if number > seat.run[way] {
-            let to_end = if way == 0 {
+        if number > seat.run[dir] {
+            let to_end = if dir == 0 {
                 span.end - 1 - index
             } else {
                 index - span.start
             };
-            let leaves =
-                !span.closed && span.out[way] && seat.run[way] == to_end && number == to_end + 1;
-            return leaves.then_some(Landing {
+            let leaves_board =
+                !span.closed && span.out[dir] && seat.run[dir] == to_end && number == to_end + 1;
+            return leaves_board.then_some(Landing {
                 port,
                 gate: 0,
                 to: Cell::OUT,
             });
         }
-        let target = &self.seats[self.place(index, way, number)];
-        let gate = if way == 0 {
+        let target = &self.seats[self.seat_at(index, dir, number)];
+        let gate = if dir == 0 {
             target.back
         } else {
             target.forward
@@ -180,18 +184,18 @@ impl Lines {
         })
     }
 
-    /// Returns the largest legal number of a cell. `gaps` gives the number of places to skip at a place without a
-    /// cell.
+    /// Returns the largest legal number of a cell. `gaps` is the result of [`Lines::gaps`]: where a seat has no cell,
+    /// it says how many numbers can be skipped.
     fn find_longest(&self, cell: Cell, gaps: &[[u32; 2]]) -> Number {
         let mut longest = 0;
         for &index in self.seats_of(cell) {
             let seat = &self.seats[index as usize];
             let span = &self.lines[seat.line as usize];
-            for (way, port) in [seat.forward, seat.back].into_iter().enumerate() {
+            for (dir, port) in [seat.forward, seat.back].into_iter().enumerate() {
                 if !self.exits.allow(port) {
                     continue;
                 }
-                let run = seat.run[way];
+                let run = seat.run[dir];
                 let mut number = self.max.min(run.saturating_add(1));
                 // On a closed line the places repeat, so it is enough to search one lap.
                 let lowest = if run == ENDLESS {
@@ -200,13 +204,13 @@ impl Lines {
                     0
                 };
                 while number > longest.max(lowest) {
-                    if self.target(index, way, number).is_some() {
+                    if self.target(index, dir, number).is_some() {
                         longest = number;
                     }
                     let skip = if number > run {
                         1
                     } else {
-                        gaps[self.place(index, way, number)][way].max(1)
+                        gaps[self.seat_at(index, dir, number)][dir].max(1)
                     };
                     number = number.saturating_sub(skip);
                 }
@@ -224,7 +228,7 @@ impl Lines {
             let (seats, gaps) = (&self.seats[range.clone()], &mut gaps[range]);
             // Two rounds, so that gaps across the seam of a closed line are complete.
             let rounds = if span.closed { 2 } else { 1 };
-            let next = |seat: &Seat, gap: u32| {
+            let next_gap = |seat: &Seat, gap: u32| {
                 if seat.cell.is_out() {
                     gap.saturating_add(1)
                 } else {
@@ -234,11 +238,11 @@ impl Lines {
             let (mut before, mut after) = (seats.len() as u32, seats.len() as u32);
             for _ in 0..rounds {
                 for (seat, gap) in seats.iter().zip(gaps.iter_mut()) {
-                    before = next(seat, before);
+                    before = next_gap(seat, before);
                     gap[0] = before;
                 }
                 for (seat, gap) in seats.iter().zip(gaps.iter_mut()).rev() {
-                    after = next(seat, after);
+                    after = next_gap(seat, after);
                     gap[1] = after;
                 }
             }
@@ -247,11 +251,11 @@ impl Lines {
     }
 
     /// Returns the index of the seat `number` places further, which must exist. On a closed line it wraps around.
-    fn place(&self, index: u32, way: usize, number: Number) -> usize {
+    fn seat_at(&self, index: u32, dir: usize, number: Number) -> usize {
         let span = &self.lines[self.seats[index as usize].line as usize];
         if !span.closed {
             // Most lines are open, and this is much faster than a division.
-            let reached = if way == 0 {
+            let reached = if dir == 0 {
                 index + number
             } else {
                 index - number
@@ -261,7 +265,7 @@ impl Lines {
         let length = u64::from(span.end - span.start);
         let offset = u64::from(index - span.start);
         let steps = u64::from(number) % length;
-        let reached = if way == 0 {
+        let reached = if dir == 0 {
             offset + steps
         } else {
             offset + length - steps
@@ -280,36 +284,36 @@ impl Lines {
 
 /// Returns the counted places of a line. A step between two of them is open if all steps between them are.
 fn counted(line: &Line, marks: &[Mark]) -> Vec<Place> {
-    let counts = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
-    let mut kept: Vec<Place> = Vec::with_capacity(line.places.len());
+    let is_counted = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
+    let mut counted: Vec<Place> = Vec::with_capacity(line.places.len());
     for place in &line.places {
-        if counts(place) {
-            kept.push(*place);
-        } else if let Some(last) = kept.last_mut() {
+        if is_counted(place) {
+            counted.push(*place);
+        } else if let Some(last) = counted.last_mut() {
             last.ahead &= place.ahead;
             last.behind &= place.behind;
         }
     }
     if line.closed
-        && let Some(last) = kept.last_mut()
+        && let Some(last) = counted.last_mut()
     {
         // The steps from the last counted place round to the first one.
-        for place in line.places.iter().take_while(|place| !counts(place)) {
+        for place in line.places.iter().take_while(|place| !is_counted(place)) {
             last.ahead &= place.ahead;
             last.behind &= place.behind;
         }
     }
-    kept
+    counted
 }
 
 /// Whether a jump can go from the first counted place back to the beginning of the line, and from the last
 /// counted place on to its end. One-way sides between uncounted tiles can prevent that.
 fn free_ends(line: &Line, marks: &[Mark]) -> [bool; 2] {
-    let counts = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
+    let is_counted = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
     let places = &line.places;
     let (Some(first), Some(last)) = (
-        places.iter().position(counts),
-        places.iter().rposition(counts),
+        places.iter().position(is_counted),
+        places.iter().rposition(is_counted),
     ) else {
         return [false; 2];
     };
@@ -325,32 +329,32 @@ fn free_ends(line: &Line, marks: &[Mark]) -> [bool; 2] {
 fn runs(places: &[Place], closed: bool) -> Vec<[u32; 2]> {
     let n = places.len();
     let mut runs = vec![[0, 0]; n];
-    // Whether the step between place i and the next one is open, forward and back.
-    let open = |i: usize, way: usize| {
+    // Whether the step between place i and the next one is open in a direction.
+    let is_open = |i: usize, dir: usize| {
         (closed || i + 1 < n)
-            && if way == 0 {
+            && if dir == 0 {
                 places[i].ahead
             } else {
                 places[i].behind
             }
     };
-    for way in 0..2 {
-        if closed && (0..n).all(|i| open(i, way)) {
-            runs.iter_mut().for_each(|run| run[way] = ENDLESS);
+    for dir in 0..2 {
+        if closed && (0..n).all(|i| is_open(i, dir)) {
+            runs.iter_mut().for_each(|run| run[dir] = ENDLESS);
             continue;
         }
         // Two rounds, so that runs across the seam of a closed line are complete.
         for step in 0..2 * n {
-            let (here, next) = if way == 0 {
+            let (here, next) = if dir == 0 {
                 let here = n - 1 - step % n;
                 (here, (here + 1) % n)
             } else {
                 let here = step % n;
                 (here, (here + n - 1) % n)
             };
-            let link = if way == 0 { here } else { next };
-            runs[here][way] = if open(link, way) {
-                runs[next][way] + 1
+            let link = if dir == 0 { here } else { next };
+            runs[here][dir] = if is_open(link, dir) {
+                runs[next][dir] + 1
             } else {
                 0
             };
@@ -373,17 +377,17 @@ impl Topology for Lines {
             return;
         }
         let seats = self.seats_of(cell);
-        let ways = |count: usize| (0..count).flat_map(|i| [(seats[i], 0), (seats[i], 1)]);
-        for (i, (index, way)) in ways(seats.len()).enumerate() {
-            let Some(landing) = self.target(index, way, number) else {
+        let starts = || seats.iter().flat_map(|&seat| [(seat, 0), (seat, 1)]);
+        for (i, (index, dir)) in starts().enumerate() {
+            let Some(landing) = self.target(index, dir, number) else {
                 continue;
             };
-            let before = || {
-                ways(seats.len())
+            let is_repeated = || {
+                starts()
                     .take(i)
-                    .any(|(index, way)| self.target(index, way, number) == Some(landing))
+                    .any(|(index, dir)| self.target(index, dir, number) == Some(landing))
             };
-            if !(self.shared_ports && before()) {
+            if !(self.shared_ports && is_repeated()) {
                 visit(landing);
             }
         }

@@ -38,16 +38,16 @@ impl Own {
         }
         for cell in all() {
             for number in 1..=topology.longest(cell) {
-                let mut astray = None;
+                let mut missing_cell = None;
                 topology.land(cell, number, &mut |landing| {
                     visits += 1;
                     if !landing.to.is_out() && landing.to.index() >= cells {
-                        astray = Some(landing.to);
+                        missing_cell = Some(landing.to);
                     }
                 });
-                if let Some(to) = astray {
+                if let Some(to) = missing_cell {
                     let what = format!(
-                        "a jump of {number} from cell {} lands on cell {}, and there are {cells}",
+                        "a jump of {number} from cell {} lands on cell {}, but there are only {cells}",
                         cell.0, to.0
                     );
                     return Err(refused(what, "the first cell is Cell(0)"));
@@ -61,11 +61,12 @@ impl Own {
     }
 
     /// Whether both point to the same topology.
-    pub(super) fn is(&self, other: &Own) -> bool {
+    pub(super) fn is_same(&self, other: &Own) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
+/// The key that errors name, although the topology does not come from a file.
 const KEY: &str = "topology";
 
 fn refused(what: impl Into<String>, remedy: &str) -> Refusal {

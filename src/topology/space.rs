@@ -32,7 +32,9 @@ pub struct StateSpace<'a> {
     topology: &'a AnyTopology,
     contents: &'a [Content],
     goal: &'a Goal,
+    /// Whether states contain the gate of arrival.
     gates: bool,
+    /// Whether states contain the length of the last jump.
     lengths: bool,
     /// Whether the turn rule is applied.
     turns: bool,
@@ -70,7 +72,7 @@ impl<'a> StateSpace<'a> {
         !self.gates && !self.lengths
     }
 
-    /// Whether the turn rule forbids anything.
+    /// Whether the turn rule forbids some turn.
     #[must_use]
     pub(crate) fn turns_matter(&self) -> bool {
         self.gates

@@ -9,7 +9,7 @@ use crate::surface::Port;
 pub(crate) struct Turning {
     turns: Turns,
     first: First,
-    places: PortMeanings,
+    ports: PortMeanings,
 }
 
 /// The meaning of the ports of a cell.
@@ -28,7 +28,7 @@ impl Turning {
         Turning {
             turns,
             first,
-            places: PortMeanings::Sides(sides),
+            ports: PortMeanings::Sides(sides),
         }
     }
 
@@ -38,27 +38,29 @@ impl Turning {
         Turning {
             turns,
             first: First::Any,
-            places: PortMeanings::HandLines,
+            ports: PortMeanings::HandLines,
         }
     }
 
+    /// Whether the rule forbids some turn.
     pub(super) fn matters(&self) -> bool {
-        !self.turns.free()
+        !self.turns.allow_all()
     }
 
+    /// Whether a jump may leave by a port after an arrival, or as the first move.
     pub(super) fn may_leave(&self, arrived_by: Option<Gate>, port: Port, toggled: bool) -> bool {
         let Some(gate) = arrived_by else {
             return may_begin(self.first, Kind::of(port));
         };
-        if self.turns.free() {
+        if self.turns.allow_all() {
             return true;
         }
-        let turn = match &self.places {
+        let turn = match &self.ports {
             PortMeanings::Sides(sides) => {
                 Turn::new(sides[gate.cell.index()], gate.port, port, toggled)
             }
-            // Back along the same line is the U-turn, on in the same direction is straight on, and any other line
-            // is another offset. This is the case of a tile with one side for each line.
+            // With two sides, the offset of the U-turn is 2 and that of straight on is 0. Every move to another line
+            // has offset 1.
             PortMeanings::HandLines => Turn {
                 offset: match gate.port ^ port {
                     0 => 2,

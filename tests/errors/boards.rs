@@ -182,7 +182,7 @@ rows = [
 ]
 "#,
         r#"
-error: the board is in pieces: only 4 of its 8 cells hang together with A1
+error: the board is in pieces: only 4 of its 8 cells are connected to A1
  --> mine.toml:4:2
   |
 4 | [board]

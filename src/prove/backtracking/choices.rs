@@ -8,22 +8,23 @@ use crate::search::Letter;
 use crate::topology::Cell;
 
 impl<'a, const W: usize> BacktrackingSearch<'a, W> {
-    /// The next state to leave: one with the fewest choices that the slack pays for. Returns its index among the
-    /// waiting states and the state.
-    pub(super) fn chosen(&self, position: &Position<W>, slack: i64) -> (u8, u32) {
+    /// Chooses the next state to leave: the first one with the fewest choices that the slack pays for. Returns its
+    /// index among the waiting states of the current layer, and the state.
+    pub(super) fn choose_state(&self, position: &Position<W>, slack: i64) -> (u8, u32) {
         let network = &self.context.network;
+        // The number of choices, the index and the state.
         let mut best = (usize::MAX, 0, 0);
-        for (state, place) in position.rest.iter().take(PLACES).zip(0..) {
+        for (state, index) in position.current.iter().take(PLACES).zip(0..) {
             let mut known: Vec<BitSet<W>> = Vec::new();
             for row in self.rows(state) {
-                let new = *row - position.taken;
+                let new = *row - position.found;
                 let cost = i64::from(new.len()) - i64::from(position.next.is_empty());
                 if cost <= slack && !row.meets(&network.goal) && !known.contains(&new) {
                     known.push(new);
                 }
             }
             if known.len() < best.0 {
-                best = (known.len(), place, state);
+                best = (known.len(), index, state);
             }
         }
         (best.1, best.2)
@@ -31,22 +32,22 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
 
     /// The rows of a state for the letters that its cell can have.
     fn rows(&self, state: u32) -> impl Iterator<Item = &BitSet<W>> {
-        let places = self.places(state);
-        places.map(move |place| &self.context.network.rows[state as usize][place])
+        let indices = self.letter_indices(state);
+        indices.map(move |index| &self.context.network.rows[state as usize][index])
     }
 
     /// The indices of the letters that the cell of a state can have.
-    fn places(&self, state: u32) -> impl Iterator<Item = usize> + use<'a, W> {
-        let cell = self.context.network.cell[state as usize];
-        let field = &self.context.network.cells[cell];
-        let written = self.letters[cell];
-        let may = move |place: &usize| written.is_none_or(|letter| letter == field.letters[*place]);
-        (0..field.letters.len()).filter(may)
+    fn letter_indices(&self, state: u32) -> impl Iterator<Item = usize> + use<'a, W> {
+        let cell = self.context.network.cell_of[state as usize];
+        let letters = &self.context.network.cells[cell].letters;
+        let chosen = self.letters[cell];
+        let fits = move |index: &usize| chosen.is_none_or(|letter| letter == letters[*index]);
+        (0..letters.len()).filter(fits)
     }
 
     /// Lists the choices of a state, the best one last. Letters with the same effect are listed once. If a letter
     /// ends a maze that is deep enough, returns that maze instead.
-    pub(super) fn open(
+    pub(super) fn open_position(
         &mut self,
         position: Position<W>,
         state: u32,
@@ -55,15 +56,15 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     ) -> Option<Vec<(Cell, Letter)>> {
         let context = self.context;
         let network = &context.network;
-        let cell = network.cell[state as usize];
+        let cell = network.cell_of[state as usize];
         let begin = self.choices.len();
         let mut list = Vec::new();
-        for place in self.places(state) {
-            let letter = network.cells[cell].letters[place];
-            let row = &network.rows[state as usize][place];
+        for index in self.letter_indices(state) {
+            let letter = network.cells[cell].letters[index];
+            let row = &network.rows[state as usize][index];
             if row.meets(&network.goal) {
                 if position.depth + 1 >= self.target
-                    && let Some(found) = self.ended(&position, state, letter)
+                    && let Some(found) = self.ending_maze(&position, state, letter)
                 {
                     return Some(found);
                 }
@@ -80,7 +81,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
                 rank: (effect.new.len(), 0, u32::from(letter)),
             });
         }
-        if self.whim.is_some() {
+        if self.randomness.is_some() {
             self.rank(&position, &mut list, slack);
         }
         list.sort_by_key(|choice| std::cmp::Reverse(choice.rank));
@@ -88,23 +89,24 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         self.frames.push(OpenPosition {
             position,
             state,
-            chooses: self.letters[cell].is_none(),
-            many: self.choices.len() - begin,
-            choices: begin,
+            chooses_letter: self.letters[cell].is_none(),
+            choices: self.choices.len() - begin,
+            begin,
             token,
         });
         None
     }
 
-    /// Ranks the choices by few new states, then by few possible entries to them, then at random; or, with the
-    /// probability of the whim, only at random. Drops choices that the slack does not pay for.
+    /// Ranks the choices: those with the fewest new states come first, of these those with the fewest predecessors of
+    /// the new states, and all others at random. With the probability in `randomness`, the whole rank is random. Drops
+    /// choices that the slack does not pay for.
     fn rank(&mut self, position: &Position<W>, list: &mut Vec<LetterChoice<W>>, slack: i64) {
         let network = &self.context.network;
-        let Some((random, whim)) = &mut self.whim else {
+        let Some((random, probability)) = &mut self.randomness else {
             return;
         };
-        let at_random = random.happens(*whim);
-        let free = (network.all - position.taken) | position.rest | position.next;
+        let at_random = random.happens(*probability);
+        let free = (network.non_goals - position.found) | position.current | position.next;
         list.retain(|choice| {
             i64::from(choice.effect.new.len()) - i64::from(position.next.is_empty()) <= slack
         });

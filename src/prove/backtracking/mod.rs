@@ -1,9 +1,9 @@
-//! The search: a depth-first descent that chooses letters one by one and backtracks when a position is refuted.
+//! The backtracking search. It chooses letters one by one, depth first, and goes back when a position is refuted.
 
 mod choices;
 mod terminal;
 
-use super::bound::count;
+use super::bound::{SlackBound, count};
 use super::context::ProofContext;
 use super::position::{Effect, Position};
 use super::prices::{Prices, affordable};
@@ -30,33 +30,36 @@ pub(super) struct BacktrackingSearch<'a, const W: usize> {
     target: u32,
     /// The number of positions examined.
     pub(super) nodes: u64,
-    /// The letter of each cell of the ground.
+    /// The letter of each cell of the network, if chosen.
     letters: Vec<Option<Letter>>,
     frames: Vec<OpenPosition<W>>,
     /// The untried choices of all frames, the next one last.
     choices: Vec<LetterChoice<W>>,
     started: bool,
-    /// For each refuted position, the number of layers to come for which it was refuted, and the index of its token.
+    /// For each refuted position, the number of further layers for which it was refuted, and the index of its token.
     memo: FxHashMap<[BitSet<W>; 4], (u32, usize)>,
     /// The trace; `None` for a search that only looks for a maze.
     pub(super) trace: Option<Trace>,
     /// The random numbers, and the probability of ignoring all preferences. `None` for a fixed order.
-    whim: Option<(Random, f64)>,
+    randomness: Option<(Random, f64)>,
     prices: Prices<W>,
 }
 
-/// An open position.
+/// An open position: a frame of the search.
 struct OpenPosition<const W: usize> {
     position: Position<W>,
+    /// The state to leave.
     state: u32,
-    /// Whether the letter of the cell is chosen here.
-    chooses: bool,
-    /// The number of choices, and where they begin.
-    many: usize,
+    /// Whether the letter of its cell is chosen here, not at an earlier position.
+    chooses_letter: bool,
+    /// The number of choices, and the index of the first one in [`BacktrackingSearch::choices`].
     choices: usize,
+    begin: usize,
+    /// The index of its token in the trace.
     token: usize,
 }
 
+/// A letter to try, and its effect. Choices with a lower rank are tried first.
 #[derive(Clone, Copy)]
 struct LetterChoice<const W: usize> {
     letter: Letter,
@@ -65,9 +68,9 @@ struct LetterChoice<const W: usize> {
 }
 
 /// The maximum number of words in the memo.
-const REMEMBERED: usize = 1 << 23;
-/// The minimum number of tokens of a refutation that is worth remembering.
-const WORTH: usize = 4;
+const MAX_MEMO_WORDS: usize = 1 << 23;
+/// A refutation with fewer tokens than this is not remembered.
+const MIN_MEMO_TOKENS: usize = 4;
 
 impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     /// A search through all choices in a fixed order, with a trace.
@@ -82,21 +85,21 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             started: false,
             memo: FxHashMap::default(),
             trace: Some(Trace::default()),
-            whim: None,
+            randomness: None,
             prices: Prices::new(),
         }
     }
 
-    /// A search that tries equally good choices in random order, and sometimes all choices.
+    /// A search that tries equally good choices in random order and, with some probability, all choices of a position.
     pub(super) fn random(
         context: &'a ProofContext<'a, W>,
         target: u32,
         random: Random,
-        whim: f64,
+        probability: f64,
     ) -> Self {
         BacktrackingSearch {
             trace: None,
-            whim: Some((random, whim)),
+            randomness: Some((random, probability)),
             ..BacktrackingSearch::complete(context, target)
         }
     }
@@ -114,7 +117,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             let Some(frame) = self.frames.last() else {
                 return BacktrackingOutcome::Refuted;
             };
-            if self.choices.len() == frame.choices {
+            if self.choices.len() == frame.begin {
                 self.leave();
                 continue;
             }
@@ -127,35 +130,34 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         }
     }
 
-    /// The number of choices taken in each frame: enough to resume the search.
+    /// The number of choices tried in each frame: enough to resume the search.
     pub(super) fn path(&self) -> Vec<u32> {
-        let ends = self.frames.iter().skip(1).map(|frame| frame.choices);
+        let ends = self.frames.iter().skip(1).map(|frame| frame.begin);
         let ends = ends.chain([self.choices.len()]);
-        let left =
-            |(frame, end): (&OpenPosition<W>, usize)| (frame.many - (end - frame.choices)) as u32;
-        self.frames.iter().zip(ends).map(left).collect()
+        let tried =
+            |(frame, end): (&OpenPosition<W>, usize)| (frame.choices - (end - frame.begin)) as u32;
+        self.frames.iter().zip(ends).map(tried).collect()
     }
 
     /// Resumes a search from its [`Self::path`] and trace. Returns whether they fit.
     pub(super) fn resume_from(&mut self, path: &[u32], nodes: u64, trace: Trace) -> bool {
         self.started = true;
         let first = Position::first(&self.context.network);
-        // A maze found here would have ended the earlier run.
+        // If a maze is found, the path is wrong: the maze would have ended the earlier run.
         let mut found = self.enter(first).is_some();
         for (depth, &tried) in path.iter().enumerate() {
             let Some(frame) = self.frames.get(depth) else {
                 return false;
             };
-            if found || self.frames.len() != depth + 1 || tried as usize > frame.many {
+            if found || self.frames.len() != depth + 1 || tried as usize > frame.choices {
                 return false;
             }
-            // The last choice taken is the one that leads to the next frame.
+            // The last choice tried leads to the next frame.
             let is_last = depth + 1 == path.len();
             let skipped = (tried as usize).saturating_sub(usize::from(!is_last));
-            let left = self.choices.len() - skipped;
-            self.choices.truncate(left);
+            self.choices.truncate(self.choices.len() - skipped);
             if !is_last {
-                if self.choices.len() == self.frames[depth].choices {
+                if self.choices.len() == self.frames[depth].begin {
                     return false;
                 }
                 found = self.advance().is_some();
@@ -165,7 +167,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             return false;
         }
         self.nodes = nodes;
-        // The positions of the tokens of open frames are unknown, so these frames are not remembered.
+        // The indices of the tokens of these frames are unknown, so their refutations are not remembered.
         for frame in &mut self.frames {
             frame.token = usize::MAX;
         }
@@ -178,8 +180,8 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         let choice = self.choices.pop()?;
         let frame = self.frames.last()?;
         let context = self.context;
-        if frame.chooses {
-            self.letters[context.network.cell[frame.state as usize]] = Some(choice.letter);
+        if frame.chooses_letter {
+            self.letters[context.network.cell_of[frame.state as usize]] = Some(choice.letter);
         }
         let unique = context.question.unique;
         let position = frame.position.after(frame.state, &choice.effect, unique);
@@ -192,9 +194,9 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         let context = self.context;
         let (network, rules) = (&context.network, &context.rules);
         if network.free_goal && self.is_deep(&position) {
-            return Some(self.written(None));
+            return Some(self.chosen_letters(None));
         }
-        if position.rest.is_empty() {
+        if position.current.is_empty() {
             return None;
         }
         let mut slack = i64::from(u32::MAX);
@@ -205,7 +207,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             if slack < 0 {
                 return None;
             }
-            if let Some(token) = self.refuted(&position, &count) {
+            if let Some(token) = self.refuting_rule(&position, &count) {
                 self.note(token);
                 return None;
             }
@@ -213,17 +215,17 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             self.note(TraceToken::Seen);
             return None;
         }
-        let (place, state) = self.chosen(&position, slack);
+        let (index, state) = self.choose_state(&position, slack);
         let token = self.trace.as_ref().map_or(0, Trace::len);
-        self.note(TraceToken::Open(place));
-        self.open(position, state, token, slack)
+        self.note(TraceToken::Open(index));
+        self.open_position(position, state, token, slack)
     }
 
-    /// The rule, other than counting, that refutes a position.
-    fn refuted(
+    /// The token of the rule, other than counting, that refutes a position. `None` if no rule refutes it.
+    fn refuting_rule(
         &mut self,
         position: &Position<W>,
-        count: &super::bound::SlackBound<W>,
+        count: &SlackBound<W>,
     ) -> Option<TraceToken> {
         let context = self.context;
         let (network, rules) = (&context.network, &context.rules);
@@ -242,20 +244,21 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
                 return Some(TraceToken::Lemma);
             }
         }
-        let priced = !rules.has(PruningRule::Prices)
+        let is_affordable = !rules.has(PruningRule::Prices)
             || affordable(network, position, count, &mut self.prices);
-        (!priced).then_some(TraceToken::Price)
+        (!is_affordable).then_some(TraceToken::Price)
     }
 
-    fn key(position: &Position<W>) -> [BitSet<W>; 4] {
-        [position.taken, position.rest, position.next, position.many]
+    /// The part of a position that decides whether it can be refuted.
+    fn key(at: &Position<W>) -> [BitSet<W>; 4] {
+        [at.found, at.current, at.next, at.ambiguous]
     }
 
-    /// Whether a position was refuted before, with as many layers to come or fewer.
+    /// Whether a position was refuted before, for the same number of further layers or fewer.
     fn was_refuted(&mut self, position: &Position<W>) -> bool {
-        let ahead = self.target.saturating_sub(position.depth);
+        let layers_ahead = self.target.saturating_sub(position.depth);
         match self.memo.get(&Self::key(position)) {
-            Some(&(refuted, token)) if refuted <= ahead => {
+            Some(&(refuted, token)) if refuted <= layers_ahead => {
                 if let Some(trace) = &mut self.trace {
                     trace.keep(token);
                 }
@@ -277,18 +280,18 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             return;
         };
         let context = self.context;
-        if frame.chooses {
-            self.letters[context.network.cell[frame.state as usize]] = None;
+        if frame.chooses_letter {
+            self.letters[context.network.cell_of[frame.state as usize]] = None;
         }
-        let written = self.trace.as_ref().map_or(usize::MAX, Trace::len);
-        let worth = frame.token != usize::MAX && written - frame.token >= WORTH;
-        if context.network.plain && worth && context.rules.has(PruningRule::Memo) {
-            if self.memo.len() * 4 * W >= REMEMBERED {
+        let token_count = self.trace.as_ref().map_or(usize::MAX, Trace::len);
+        let is_long = frame.token != usize::MAX && token_count - frame.token >= MIN_MEMO_TOKENS;
+        if context.network.plain && is_long && context.rules.has(PruningRule::Memo) {
+            if self.memo.len() * 4 * W >= MAX_MEMO_WORDS {
                 self.memo.clear();
             }
-            let ahead = self.target.saturating_sub(frame.position.depth);
+            let layers_ahead = self.target.saturating_sub(frame.position.depth);
             self.memo
-                .insert(Self::key(&frame.position), (ahead, frame.token));
+                .insert(Self::key(&frame.position), (layers_ahead, frame.token));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The positions that end a deep enough maze: the maze, and whether it keeps the conditions.
+//! Positions at which a maze is deep enough: the letters of the maze, if it can meet the conditions.
 
 use super::BacktrackingSearch;
 use crate::flat::BitSet;
@@ -9,29 +9,30 @@ use crate::search::Letter;
 use crate::topology::Cell;
 
 impl<const W: usize> BacktrackingSearch<'_, W> {
-    /// Whether the last layer is deep enough, if the deepest cell is the goal.
+    /// Whether the last layer is deep enough and contains a cell that no earlier layer contains. Used if the deepest
+    /// cell is the goal.
     pub(super) fn is_deep(&self, position: &Position<W>) -> bool {
         let network = &self.context.network;
         let layer = if position.next.is_empty() {
-            position.rest
+            position.current
         } else {
             position.next
         };
-        // A cell that was found before in another state is not deeper for that.
-        let before = position.taken - layer;
+        // A cell that an earlier layer contains in another state keeps its smaller depth.
+        let earlier = position.found - layer;
         let is_first = |state: u32| {
-            let cell = network.cell[state as usize];
+            let cell = network.cell_of[state as usize];
             cell != usize::MAX
                 && !network.cells[cell]
                     .states
                     .iter()
-                    .any(|&other| before.has(other))
+                    .any(|&other| earlier.has(other))
         };
         position.last_layer() >= self.target && layer.iter().any(is_first)
     }
 
-    /// The maze that ends with this letter; `None` if it breaks a condition.
-    pub(super) fn ended(
+    /// The letters of a maze that ends with this letter of a state; `None` if it breaks a condition.
+    pub(super) fn ending_maze(
         &self,
         position: &Position<W>,
         state: u32,
@@ -40,7 +41,7 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         let question = self.context.question;
         let network = &self.context.network;
         if !question.unique && !question.no_black_holes {
-            return Some(self.written(Some((state, letter))));
+            return Some(self.chosen_letters(Some((state, letter))));
         }
         let groups = self.groups(position, state, letter)?;
         if question.no_black_holes {
@@ -50,8 +51,8 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         }
     }
 
-    /// For each cell, the letters that have the same effect as the chosen one in a maze that ends here. Returns
-    /// `None` if ending here breaks the uniqueness of the solution.
+    /// For each cell, the indices of the letters that have the same effect as the chosen one in a maze that ends here.
+    /// Returns `None` if the solution of such a maze is not unique, but must be.
     fn groups(
         &self,
         position: &Position<W>,
@@ -59,51 +60,51 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         letter: Letter,
     ) -> Option<Vec<Vec<usize>>> {
         let (network, unique) = (&self.context.network, self.context.question.unique);
-        if unique && position.many.has(state) {
+        if unique && position.ambiguous.has(state) {
             return None;
         }
-        let all = |field: &CellStates<W>| (0..field.letters.len()).collect();
+        let all = |cell: &CellStates<W>| (0..cell.letters.len()).collect();
         let mut groups: Vec<Vec<usize>> = network.cells.iter().map(all).collect();
         let keep =
-            |groups: &mut Vec<Vec<usize>>, state: u32, may: &dyn Fn(usize, &BitSet<W>) -> bool| {
-                let cell = network.cell[state as usize];
-                groups[cell].retain(|&place| may(place, &network.rows[state as usize][place]));
+            |groups: &mut Vec<Vec<usize>>, state: u32, fits: &dyn Fn(usize, &BitSet<W>) -> bool| {
+                let cell = network.cell_of[state as usize];
+                groups[cell].retain(|&index| fits(index, &network.rows[state as usize][index]));
                 !groups[cell].is_empty()
             };
-        for frame in self.frames.iter().filter(|frame| frame.chooses) {
-            let written = self.letters[network.cell[frame.state as usize]];
-            let places = &network.cells[network.cell[frame.state as usize]].letters;
-            let place = places.iter().position(|&known| Some(known) == written)?;
-            let row = &network.rows[frame.state as usize][place];
+        for frame in self.frames.iter().filter(|frame| frame.chooses_letter) {
+            let chosen = self.letters[network.cell_of[frame.state as usize]];
+            let letters = &network.cells[network.cell_of[frame.state as usize]].letters;
+            let index = letters.iter().position(|&known| Some(known) == chosen)?;
+            let row = &network.rows[frame.state as usize][index];
             let effect = frame.position.effect(row, unique);
             keep(&mut groups, frame.state, &|_, row| {
                 !row.meets(&network.goal) && frame.position.effect(row, unique) == effect
             });
         }
-        // One jump onto two goals is two solutions.
-        let cell = network.cell[state as usize];
-        let ends = keep(&mut groups, state, &|place, row| {
-            let alone = !unique || (*row & network.goal).len() == 1;
-            network.cells[cell].letters[place] == letter && alone
+        // One jump that lands on two goals gives two solutions.
+        let cell = network.cell_of[state as usize];
+        let has_ending = keep(&mut groups, state, &|index, row| {
+            let is_unique = !unique || (*row & network.goal).len() == 1;
+            network.cells[cell].letters[index] == letter && is_unique
         });
-        if !ends {
+        if !has_ending {
             return None;
         }
         // No other waiting state may reach the goal in the same layer.
-        let mut others = position.rest;
+        let mut others = position.current;
         others.remove(state);
-        let alone =
+        let misses_goal =
             |state: u32| !unique || keep(&mut groups, state, &|_, row| !row.meets(&network.goal));
-        others.iter().all(alone).then_some(groups)
+        others.iter().all(misses_goal).then_some(groups)
     }
 
     /// The letters chosen so far, and one more.
-    pub(super) fn written(&self, last: Option<(u32, Letter)>) -> Vec<(Cell, Letter)> {
+    pub(super) fn chosen_letters(&self, last: Option<(u32, Letter)>) -> Vec<(Cell, Letter)> {
         let network = &self.context.network;
-        let written = network.cells.iter().zip(&self.letters);
-        let written = written.filter_map(|(field, letter)| Some((field.cell, (*letter)?)));
-        let last =
-            last.map(|(state, letter)| (network.cells[network.cell[state as usize]].cell, letter));
-        written.chain(last).collect()
+        let chosen = network.cells.iter().zip(&self.letters);
+        let chosen = chosen.filter_map(|(cell, letter)| Some((cell.cell, (*letter)?)));
+        let last = last
+            .map(|(state, letter)| (network.cells[network.cell_of[state as usize]].cell, letter));
+        chosen.chain(last).collect()
     }
 }

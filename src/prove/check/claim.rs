@@ -24,25 +24,25 @@ pub(crate) struct Claim<'a> {
     pub(crate) no_black_holes: bool,
     /// No maze has this depth or a greater one.
     pub(crate) refuted: u32,
-    /// Sets of cells that no jump from outside enters alone.
+    /// Sets of cells of which no jump from outside enters exactly one.
     pub(crate) lemmas: Vec<Vec<Cell>>,
     /// The action at each position.
     pub(crate) tree: &'a str,
 }
 
 impl Claim<'_> {
-    /// The allowed contents of a cell: numbers with a landing, and jumps relative to the last one. Without any of
-    /// them, 0.
+    /// The allowed contents of a cell: numbers with a landing, and jumps relative to the last one. If there are none,
+    /// the only content is 0.
     pub(super) fn contents(&self, cell: Cell) -> Vec<Content> {
         let topology = &self.board.topology;
-        let lands = |number: &Number| {
-            let mut lands = false;
-            topology.land(cell, *number, &mut |_| lands = true);
-            lands
+        let has_landing = |number: &Number| {
+            let mut found = false;
+            topology.land(cell, *number, &mut |_| found = true);
+            found
         };
         let numbers: Vec<Number> = match &self.letters.numbers {
-            Some(numbers) => numbers.iter().copied().filter(lands).collect(),
-            None => (1..=topology.longest(cell)).filter(lands).collect(),
+            Some(numbers) => numbers.iter().copied().filter(has_landing).collect(),
+            None => (1..=topology.longest(cell)).filter(has_landing).collect(),
         };
         let jumps = numbers
             .into_iter()
@@ -70,7 +70,7 @@ impl Claim<'_> {
 pub(crate) enum Ending {
     /// One of these cells.
     Cells(Vec<Cell>),
-    /// Control the board.
+    /// The exit: one step outside the board.
     Exit,
     /// The deepest cell.
     Deepest,
@@ -114,8 +114,8 @@ pub(crate) fn depth_of(claim: &Claim<'_>, maze: &Maze) -> Result<u32, ClaimError
 /// Why a claim is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ClaimError {
-    /// A lemma, counted from 1, does not hold: a jump enters it alone, or it contains the start, a goal, or a cell of
-    /// another lemma.
+    /// A lemma, counted from 1, does not hold: a jump from outside enters exactly one of its cells, or it contains the
+    /// start, a goal, or a cell of another lemma.
     NoLemma(usize),
     /// The tree ends while a position is open.
     Ends,
@@ -133,11 +133,11 @@ pub(crate) enum ClaimError {
     Depth(u32, u32),
     /// The maze breaks a condition.
     Conditions,
-    /// Uniqueness and black holes can only be claimed if states are cells and the goal is known.
+    /// The claim has conditions, but states are not cells, or the goal is the deepest cell.
     Claimed,
     /// The number of reachable states exceeds the limit.
     TooLarge,
-    /// The kept positions need too much memory.
+    /// The remembered positions need too much memory.
     TooMuch,
     /// The number of positions differs from the stated one: the actual number, then the stated one.
     Positions(u64, u64),
@@ -148,14 +148,14 @@ impl fmt::Display for ClaimError {
         match self {
             ClaimError::NoLemma(number) => write!(
                 f,
-                "lemma {number} does not hold: a jump enters it alone, or it has a cell that it may not have"
+                "lemma {number} does not hold: a jump enters exactly one of its cells, or one of them is not allowed"
             ),
-            ClaimError::Ends => f.write_str("the tree ends while something is still open"),
-            ClaimError::More => f.write_str("the tree goes on where nothing is open any more"),
+            ClaimError::Ends => f.write_str("the tree ends before every position is refuted"),
+            ClaimError::More => f.write_str("the tree continues after every position is refuted"),
             ClaimError::Token(token, position) => {
                 write!(
                     f,
-                    "`{token}` means nothing at position {position} of the tree"
+                    "`{token}` is not allowed at position {position} of the tree"
                 )
             }
             ClaimError::Refuted(token, position) => {
@@ -164,24 +164,24 @@ impl fmt::Display for ClaimError {
                     "position {position} of the tree is not refuted by `{token}`"
                 )
             }
-            ClaimError::Deeper => f.write_str("there is a maze as deep as what is said to be refuted"),
+            ClaimError::Deeper => f.write_str("there is a maze of the depth that the proof refutes"),
             ClaimError::Content(cell) => write!(
                 f,
-                "what stands in cell {} of the maze, in reading order, may not stand there",
+                "the content of cell {} of the maze, in reading order, is not allowed there",
                 cell.index() + 1
             ),
-            ClaimError::Depth(is, said) => write!(f, "the depth of the maze is {is}, and not {said}"),
+            ClaimError::Depth(actual, stated) => write!(f, "the depth of the maze is {actual}, not {stated}"),
             ClaimError::Claimed => f.write_str(
-                "`unique` and `no_black_holes` are only looked at where states are cells and the goal is known",
+                "`unique` and `no_black_holes` can only be proved if states are cells and the goal is known",
             ),
-            ClaimError::TooLarge => f.write_str("more states can be reached than anything is proved of"),
+            ClaimError::TooLarge => f.write_str("the board has too many reachable states for a proof"),
             ClaimError::TooMuch => {
-                f.write_str("more positions are to be seen again than there is room for")
+                f.write_str("the tree has too many positions to remember")
             }
-            ClaimError::Positions(are, said) => {
-                write!(f, "{are} positions are looked at, and not {said}")
+            ClaimError::Positions(actual, stated) => {
+                write!(f, "the tree has {actual} positions, not {stated}")
             }
-            ClaimError::Conditions => f.write_str("the maze does not keep the conditions"),
+            ClaimError::Conditions => f.write_str("the maze does not meet the conditions"),
         }
     }
 }

@@ -6,12 +6,13 @@
 //!
 //! ```text
 //!   0 … 9 a … z A … Z + /   leave the waiting state with this index in the layer, with every letter
-//!   *                       the next position will occur again: remember it
-//!   =                       this position was refuted before, with as many layers to come or fewer
+//!   *                       this position will occur again: remember it
+//!   =                       this position was refuted before, for the same number of further layers or fewer
 //!   !                       more lemmas are untouched than states may be wasted
 //!   $                       the slack does not pay for the states that are needed
 //! ```
 //!
+//! The words *waiting* and *leave* are explained in `prove/position.rs`, and *slack* in `prove/bound.rs`.
 //! `docs/proofs.md` proves each rule.
 
 mod claim;
@@ -34,8 +35,8 @@ use std::collections::{BTreeMap, HashMap};
 /// Returns an error if the tree does not prove the claim.
 pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, ClaimError> {
     let mut checker = Checker::new(claim)?;
-    let plain = checker.plain && claim.goal != Ending::Deepest;
-    if (claim.unique || claim.no_black_holes) && !plain {
+    let supports_conditions = checker.plain && claim.goal != Ending::Deepest;
+    if (claim.unique || claim.no_black_holes) && !supports_conditions {
         return Err(ClaimError::Claimed);
     }
     for (number, lemma) in (1..).zip(&claim.lemmas) {
@@ -45,34 +46,39 @@ pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, ClaimError> {
     let first = checker.set([checker.number(State::fresh(claim.start))]);
     let none = checker.set([]);
     checker.refute(CheckedPosition {
-        taken: first.clone(),
-        rest: first,
+        found: first.clone(),
+        current: first,
         next: none.clone(),
-        many: none,
+        ambiguous: none,
         depth: 0,
     })?;
     match checker.tokens.next() {
-        None => Ok(checker.looked_at),
+        None => Ok(checker.examined),
         Some(_) => Err(ClaimError::More),
     }
 }
 
-/// The limit on the memory for remembered positions: the number of words in one of the four sets of each position.
-const KEPT: usize = 1 << 23;
+/// The maximum number of words in remembered positions. Only one of the four sets of each position is counted.
+const MAX_REMEMBERED_WORDS: usize = 1 << 23;
 
-/// The states found so far (`taken`), those that wait in the current layer (`rest`) and in the next one (`next`), the
-/// waiting ones that were found in more than one way (`many`), and the number of the current layer.
+/// The progress of a breadth-first search.
 #[derive(Clone)]
 struct CheckedPosition {
-    taken: StateSet,
-    rest: StateSet,
+    /// Every state found so far.
+    found: StateSet,
+    /// The waiting states of the current layer.
+    current: StateSet,
+    /// The states of the next layer.
     next: StateSet,
-    many: StateSet,
+    /// The waiting states that were found in more than one way, if solutions must be unique.
+    ambiguous: StateSet,
+    /// The number of the current layer.
     depth: u32,
 }
 
 struct Checker<'a> {
     claim: &'a Claim<'a>,
+    /// The number of each state that some maze reaches.
     numbers: BTreeMap<State, usize>,
     /// For each state and each content of its cell, the states it leads to, without the state itself.
     rows: Vec<Vec<StateSet>>,
@@ -81,16 +87,22 @@ struct Checker<'a> {
     before: Vec<StateSet>,
     /// The states of each cell.
     of_cell: BTreeMap<Cell, Vec<usize>>,
+    /// The cell of each state.
     cell: Vec<Cell>,
+    /// The winning states, and all others.
     goal: StateSet,
-    others: StateSet,
+    non_goals: StateSet,
     lemmas: Vec<StateSet>,
+    /// Whether states are cells.
     plain: bool,
+    /// The remaining tokens of the tree.
     tokens: std::iter::Peekable<Box<dyn Iterator<Item = u8> + 'a>>,
     /// The contents that each cell can still have, as indices into its list.
-    written: BTreeMap<Cell, Vec<usize>>,
-    seen: HashMap<[StateSet; 4], u32>,
-    looked_at: u64,
+    allowed: BTreeMap<Cell, Vec<usize>>,
+    /// For each remembered position, the number of further layers for which it was refuted.
+    remembered: HashMap<[StateSet; 4], u32>,
+    /// The number of positions examined.
+    examined: u64,
 }
 
 impl<'a> Checker<'a> {
@@ -110,7 +122,7 @@ impl<'a> Checker<'a> {
             of_cell: BTreeMap::new(),
             cell: numbers.keys().map(|state| state.cell).collect(),
             goal: none.clone(),
-            others: none.clone(),
+            non_goals: none.clone(),
             lemmas: Vec::new(),
             plain,
             tokens: (Box::new(
@@ -120,30 +132,30 @@ impl<'a> Checker<'a> {
                     .filter(|byte| !byte.is_ascii_whitespace()),
             ) as Box<dyn Iterator<Item = u8> + 'a>)
                 .peekable(),
-            written: BTreeMap::new(),
-            seen: HashMap::new(),
-            looked_at: 0,
+            allowed: BTreeMap::new(),
+            remembered: HashMap::new(),
+            examined: 0,
             numbers,
         };
         for (state, &number) in &checker.numbers {
             if claim.goal.has(state.cell) {
-                checker.goal.put(number);
+                checker.goal.add(number);
             } else {
-                checker.others.put(number);
+                checker.non_goals.add(number);
                 checker.of_cell.entry(state.cell).or_default().push(number);
             }
             for to in moves.get(state).into_iter().flatten() {
                 let mut row = none.clone();
-                to.iter().for_each(|to| row.put(checker.numbers[to]));
-                row.take(number);
-                checker.after[number].put_all(&row);
-                row.states().for_each(|to| checker.before[to].put(number));
+                to.iter().for_each(|to| row.add(checker.numbers[to]));
+                row.remove(number);
+                checker.after[number].add_all(&row);
+                row.states().for_each(|to| checker.before[to].add(number));
                 checker.rows[number].push(row);
             }
         }
         for (&cell, states) in &checker.of_cell {
             let letters = 0..checker.rows[states[0]].len();
-            checker.written.insert(cell, letters.collect());
+            checker.allowed.insert(cell, letters.collect());
         }
         Ok(checker)
     }
@@ -154,44 +166,44 @@ impl<'a> Checker<'a> {
 
     fn set(&self, states: impl IntoIterator<Item = usize>) -> StateSet {
         let mut set = StateSet(vec![0; self.rows.len().div_ceil(64)]);
-        states.into_iter().for_each(|state| set.put(state));
+        states.into_iter().for_each(|state| set.add(state));
         set
     }
 
-    /// Refutes a position as the tree says.
+    /// Refutes a position in the way that the tree names.
     fn refute(&mut self, at: CheckedPosition) -> Result<(), ClaimError> {
-        self.looked_at += 1;
+        self.examined += 1;
         if self.claim.goal == Ending::Deepest && self.is_deep(&at) {
             return Err(ClaimError::Deeper);
         }
-        if at.rest.is_empty() {
+        if at.current.is_empty() {
             return Ok(());
         }
         let (useful, slack) = self.count(&at);
         if slack < 0 {
             return Ok(());
         }
-        let ahead = self.claim.refuted.saturating_sub(at.depth);
-        let key = || [&at.taken, &at.rest, &at.next, &at.many].map(StateSet::clone);
-        let remembers = self.plain && !self.claim.no_black_holes;
-        let kept = self.tokens.next_if_eq(&b'*').is_some();
+        let layers_ahead = self.claim.refuted.saturating_sub(at.depth);
+        let key = || [&at.found, &at.current, &at.next, &at.ambiguous].map(StateSet::clone);
+        let may_remember = self.plain && !self.claim.no_black_holes;
+        let is_repeated = self.tokens.next_if_eq(&b'*').is_some();
         match self.tokens.next() {
             None => Err(ClaimError::Ends),
-            Some(b'=') if remembers => match self.seen.get(&key()) {
-                Some(&refuted) if refuted <= ahead => Ok(()),
-                _ => Err(ClaimError::Refuted("=", self.looked_at)),
+            Some(b'=') if may_remember => match self.remembered.get(&key()) {
+                Some(&refuted) if refuted <= layers_ahead => Ok(()),
+                _ => Err(ClaimError::Refuted("=", self.examined)),
             },
             Some(b'!') if self.plain => {
                 let untouched = self.lemmas.iter().filter(|lemma| lemma.is_within(&useful));
                 if untouched.count() as i64 > slack {
                     Ok(())
                 } else {
-                    Err(ClaimError::Refuted("!", self.looked_at))
+                    Err(ClaimError::Refuted("!", self.examined))
                 }
             }
             Some(b'$') if self.plain => {
                 if self.affordable(&at, &useful, slack) {
-                    Err(ClaimError::Refuted("$", self.looked_at))
+                    Err(ClaimError::Refuted("$", self.examined))
                 } else {
                     Ok(())
                 }
@@ -201,35 +213,37 @@ impl<'a> Checker<'a> {
                     .chain('a'..='z')
                     .chain('A'..='Z')
                     .chain(['+', '/']);
-                let place = alphabet
+                let index = alphabet
                     .into_iter()
                     .position(|known| known == char::from(token));
-                let state = place.and_then(|place| at.rest.states().nth(place));
+                let state = index.and_then(|index| at.current.states().nth(index));
                 // A state outside the board has no moves.
                 let state = state.filter(|&state| !self.cell[state].is_out());
                 self.leave(
                     &at,
-                    state.ok_or(ClaimError::Token(char::from(token), self.looked_at))?,
+                    state.ok_or(ClaimError::Token(char::from(token), self.examined))?,
                 )?;
-                if kept && remembers {
-                    if self.seen.len() * at.taken.words() >= KEPT {
+                if is_repeated && may_remember {
+                    if self.remembered.len() * at.found.words() >= MAX_REMEMBERED_WORDS {
                         return Err(ClaimError::TooMuch);
                     }
-                    let least = self.seen.entry(key()).or_insert(ahead);
-                    *least = ahead.min(*least);
+                    let least = self.remembered.entry(key()).or_insert(layers_ahead);
+                    *least = layers_ahead.min(*least);
                 }
                 Ok(())
             }
         }
     }
 
-    /// Leaves a state with every letter that its cell can have, in order of the number of new states.
+    /// Leaves a state with every letter that its cell can have, those with the fewest new states first. Refutes each
+    /// position that follows.
     fn leave(&mut self, at: &CheckedPosition, state: usize) -> Result<(), ClaimError> {
         let unique = self.claim.unique;
         let cell = self.cell[state];
-        let may = self.written[&cell].clone();
+        let allowed = self.allowed[&cell].clone();
+        // The new states, the states found again, and all letters with this effect.
         let mut effects: Vec<(StateSet, StateSet, Vec<usize>)> = Vec::new();
-        for letter in may.clone() {
+        for letter in allowed.clone() {
             let row = &self.rows[state][letter];
             if row.meets(&self.goal) {
                 if at.depth + 1 >= self.claim.refuted && self.may_end(at, state, letter) {
@@ -238,20 +252,21 @@ impl<'a> Checker<'a> {
                 continue;
             }
             let (mut new, mut again) = (row.clone(), row.clone());
-            new.take_all(&at.taken);
-            again.keep(&at.next);
+            new.remove_all(&at.found);
+            again.intersect(&at.next);
             if !unique {
                 again = self.set([]);
             }
-            let same = |(other, others, letters): &&mut (StateSet, StateSet, Vec<usize>)| {
-                if self.plain {
-                    *other == new && *others == again
-                } else {
-                    self.of_cell[&cell]
-                        .iter()
-                        .all(|&state| self.rows[state][letters[0]] == self.rows[state][letter])
-                }
-            };
+            let same =
+                |(other_new, other_again, letters): &&mut (StateSet, StateSet, Vec<usize>)| {
+                    if self.plain {
+                        *other_new == new && *other_again == again
+                    } else {
+                        self.of_cell[&cell]
+                            .iter()
+                            .all(|&state| self.rows[state][letters[0]] == self.rows[state][letter])
+                    }
+                };
             match effects.iter_mut().find(same) {
                 Some((.., letters)) => letters.push(letter),
                 None => effects.push((new, again, vec![letter])),
@@ -260,18 +275,18 @@ impl<'a> Checker<'a> {
         effects.sort_by_key(|(new, _, letters)| (new.len(), letters[0]));
         for (new, again, letters) in effects {
             let mut after = at.clone();
-            after.taken.put_all(&new);
-            after.next.put_all(&new);
-            after.rest.take(state);
+            after.found.add_all(&new);
+            after.next.add_all(&new);
+            after.current.remove(state);
             if unique {
-                after.many.put_all(&again);
-                if at.many.has(state) {
-                    after.many.put_all(&new);
+                after.ambiguous.add_all(&again);
+                if at.ambiguous.has(state) {
+                    after.ambiguous.add_all(&new);
                 }
-                after.many.take(state);
+                after.ambiguous.remove(state);
             }
-            if after.rest.is_empty() {
-                after.rest = after.next;
+            if after.current.is_empty() {
+                after.current = after.next;
                 after.next = self.set([]);
                 after.depth += 1;
             }
@@ -280,9 +295,9 @@ impl<'a> Checker<'a> {
             } else {
                 vec![letters[0]]
             };
-            self.written.insert(cell, letters);
+            self.allowed.insert(cell, letters);
             let refuted = self.refute(after);
-            self.written.insert(cell, may.clone());
+            self.allowed.insert(cell, allowed.clone());
             refuted?;
         }
         Ok(())

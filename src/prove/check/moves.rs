@@ -5,13 +5,14 @@ use crate::limits;
 use crate::topology::{Content, Gate, Landing, State, Topology};
 use std::collections::BTreeMap;
 
+/// For each state and each content of its cell, the states that it leads to.
 pub(super) type MoveTable = BTreeMap<State, Vec<Vec<State>>>;
 
 /// The states and moves of a board before any letter is chosen.
 pub(super) struct FreeMoves {
-    /// All states that some maze reaches, numbered in order.
+    /// All states that some maze reaches, with their numbers in ascending order.
     pub(super) numbers: BTreeMap<State, usize>,
-    /// For each state, the target states of each content.
+    /// The moves of all states that are not on a goal.
     pub(super) moves: MoveTable,
     /// Whether states are cells.
     pub(super) plain: bool,
@@ -28,9 +29,9 @@ pub(super) fn explored(claim: &Claim<'_>) -> Result<FreeMoves, ClaimError> {
     let gates = topology.turns_matter();
     let first = State::fresh(claim.start);
     let mut moves = MoveTable::new();
-    let mut found = vec![first];
+    let mut to_visit = vec![first];
     let mut numbers = BTreeMap::from([(first, 0)]);
-    while let Some(state) = found.pop() {
+    while let Some(state) = to_visit.pop() {
         if state.cell.is_out() || claim.goal.has(state.cell) {
             continue;
         }
@@ -38,7 +39,7 @@ pub(super) fn explored(claim: &Claim<'_>) -> Result<FreeMoves, ClaimError> {
             cell: state.cell,
             port,
         };
-        let lead = |content: Content| {
+        let jump = |content: Content| {
             let mut to = Vec::new();
             if let Some(number) = content.length(state.last) {
                 topology.land(state.cell, number, &mut |landing: Landing| {
@@ -55,10 +56,10 @@ pub(super) fn explored(claim: &Claim<'_>) -> Result<FreeMoves, ClaimError> {
             }
             to
         };
-        let to: Vec<Vec<State>> = claim.contents(state.cell).into_iter().map(lead).collect();
+        let to: Vec<Vec<State>> = claim.contents(state.cell).into_iter().map(jump).collect();
         for &to in to.iter().flatten() {
             if numbers.insert(to, 0).is_none() {
-                found.push(to);
+                to_visit.push(to);
             }
         }
         moves.insert(state, to);
@@ -69,7 +70,7 @@ pub(super) fn explored(claim: &Claim<'_>) -> Result<FreeMoves, ClaimError> {
     numbers
         .values_mut()
         .zip(0..)
-        .for_each(|(number, place)| *number = place);
+        .for_each(|(number, index)| *number = index);
     Ok(FreeMoves {
         numbers,
         moves,

@@ -13,50 +13,50 @@ impl Checker<'_> {
         let mut lemma = self.set([]);
         for cell in cells {
             match self.of_cell.get(cell).map(Vec::as_slice) {
-                Some(&[state]) if self.plain && *cell != self.claim.start => lemma.put(state),
+                Some(&[state]) if self.plain && *cell != self.claim.start => lemma.add(state),
                 _ => return Err(ClaimError::NoLemma(number)),
             }
         }
-        let shared = self.lemmas.iter().any(|other| other.meets(&lemma));
-        let alone = |row: &StateSet| {
+        let shares_cells = self.lemmas.iter().any(|other| other.meets(&lemma));
+        let enters_one = |row: &StateSet| {
             let mut entered = row.clone();
-            entered.keep(&lemma);
+            entered.intersect(&lemma);
             entered.len() == 1 && !row.meets(&self.goal)
         };
-        let mut outside = self.others.clone();
-        outside.take_all(&lemma);
-        let entered_alone = outside
+        let mut outside = self.non_goals.clone();
+        outside.remove_all(&lemma);
+        let is_refuted = outside
             .states()
-            .any(|state| self.rows[state].iter().any(alone));
-        if shared || entered_alone || lemma.is_empty() {
+            .any(|state| self.rows[state].iter().any(enters_one));
+        if shares_cells || is_refuted || lemma.is_empty() {
             Err(ClaimError::NoLemma(number))
         } else {
             Ok(lemma)
         }
     }
 
-    /// Returns the free states that count and the slack. A free state counts if some state leads to it and it leads
-    /// to a new one. The states of a cell share one letter, so only those count that can each find something new.
+    /// Returns the useful states and the slack. A free state is useful if some state leads to it and it leads to a new
+    /// one. The states of a cell share one letter, so only as many of them are counted as can each find a new state.
     pub(super) fn count(&self, at: &CheckedPosition) -> (StateSet, i64) {
         let free_goal = self.claim.goal == Ending::Deepest;
-        let mut free = self.others.clone();
-        free.take_all(&at.taken);
-        let mut waiting = at.rest.clone();
-        waiting.put_all(&at.next);
-        let mut anywhere = free.clone();
-        anywhere.put_all(&waiting);
-        let reaches = |goal: usize| self.before[goal].meets(&anywhere);
-        let impossible =
-            waiting.is_within(&at.many) || !(free_goal || self.goal.states().any(reaches));
+        let mut free = self.non_goals.clone();
+        free.remove_all(&at.found);
+        let mut waiting = at.current.clone();
+        waiting.add_all(&at.next);
+        let mut sources = free.clone();
+        sources.add_all(&waiting);
+        let can_be_reached = |goal: usize| self.before[goal].meets(&sources);
+        let impossible = waiting.is_within(&at.ambiguous)
+            || !(free_goal || self.goal.states().any(can_be_reached));
         if impossible {
             return (free, -1);
         }
-        let last = i64::from(at.depth) + i64::from(!at.next.is_empty());
-        let ahead = i64::from(self.claim.refuted) - last;
-        let counts = |&state: &usize| {
-            !self.after[state].is_within(&at.taken) && self.before[state].meets(&anywhere)
+        let last_layer = i64::from(at.depth) + i64::from(!at.next.is_empty());
+        let layers_ahead = i64::from(self.claim.refuted) - last_layer;
+        let is_useful = |&state: &usize| {
+            !self.after[state].is_within(&at.found) && self.before[state].meets(&sources)
         };
-        let useful = self.set(free.states().filter(counts));
+        let useful = self.set(free.states().filter(is_useful));
         let alive: i64 = if self.plain {
             useful.len()
         } else {
@@ -65,11 +65,11 @@ impl Checker<'_> {
         };
         // The last useful state leads to the goal, or with a free goal to one more state that may lead nowhere.
         if free_goal && free.len() <= alive + 1 {
-            (free.clone(), free.len() - ahead)
-        } else if free.len() + i64::from(!free_goal) < ahead {
+            (free.clone(), free.len() - layers_ahead)
+        } else if free.len() + i64::from(!free_goal) < layers_ahead {
             (free, -1)
         } else {
-            (useful, alive + 1 - ahead)
+            (useful, alive + 1 - layers_ahead)
         }
     }
 
@@ -77,66 +77,65 @@ impl Checker<'_> {
     fn productive(&self, at: &CheckedPosition, cell: Cell, useful: &StateSet) -> i64 {
         let states = &self.of_cell[&cell];
         let of_letter = |&letter: &usize| {
-            let mut known = at.taken.clone();
+            let mut known = at.found.clone();
             for &state in states
                 .iter()
-                .filter(|&&state| at.rest.has(state) || at.next.has(state))
+                .filter(|&&state| at.current.has(state) || at.next.has(state))
             {
-                known.put_all(&self.rows[state][letter]);
+                known.add_all(&self.rows[state][letter]);
             }
             let (mut all, mut sizes) = (self.set([]), Vec::new());
             for &state in states.iter().filter(|&&state| useful.has(state)) {
                 let mut new = self.rows[state][letter].clone();
-                new.take_all(&known);
-                all.put_all(&new);
+                new.remove_all(&known);
+                all.add_all(&new);
                 sizes.extend(Some(new.len()).filter(|&size| size > 0));
             }
             let fewest = sizes.iter().min().copied();
             fewest.map_or(0, |fewest| (sizes.len() as i64).min(1 + all.len() - fewest))
         };
-        self.written[&cell].iter().map(of_letter).max().unwrap_or(0)
+        self.allowed[&cell].iter().map(of_letter).max().unwrap_or(0)
     }
 
     /// Whether the slack pays for the states that are needed. A jump that enters k free states at once wastes k − 1
-    /// of them, or k if the next layer already has states. States that can be entered at no greater cost do not count
-    /// in k.
+    /// of them, or k if the next layer already has states. States with the same or a lower price are not counted in k.
     pub(super) fn affordable(&self, at: &CheckedPosition, useful: &StateSet, slack: i64) -> bool {
-        let mut left = slack;
+        let mut remaining = slack;
         loop {
             let mut price: BTreeMap<usize, i64> = BTreeMap::new();
-            let mut reached = at.rest.clone();
-            reached.put_all(&at.next);
+            let mut reached = at.current.clone();
+            reached.add_all(&at.next);
             reached
                 .states()
                 .for_each(|state| _ = price.insert(state, 0));
-            for most in 0..=left {
+            for cost in 0..=remaining {
                 let mut grows = true;
                 while std::mem::take(&mut grows) {
                     for (state, paid) in price.clone() {
-                        let joins = i64::from(at.rest.has(state) && !at.next.is_empty());
+                        let extra = i64::from(at.current.has(state) && !at.next.is_empty());
                         for row in self.rows[state].iter().filter(|row| !row.meets(&self.goal)) {
                             let mut new = row.clone();
-                            new.keep(useful);
-                            new.take_all(&reached);
-                            if !new.is_empty() && paid + new.len() - 1 + joins <= most {
-                                new.states().for_each(|state| _ = price.insert(state, most));
-                                reached.put_all(&new);
+                            new.intersect(useful);
+                            new.remove_all(&reached);
+                            if !new.is_empty() && paid + new.len() - 1 + extra <= cost {
+                                new.states().for_each(|state| _ = price.insert(state, cost));
+                                reached.add_all(&new);
                                 grows = true;
                             }
                         }
                     }
                 }
             }
-            let reaches = |goal: usize| self.before[goal].meets(&reached);
-            if self.claim.goal != Ending::Deepest && !self.goal.states().any(reaches) {
+            let can_be_reached = |goal: usize| self.before[goal].meets(&reached);
+            if self.claim.goal != Ending::Deepest && !self.goal.states().any(can_be_reached) {
                 return false;
             }
             let mut lost = useful.clone();
-            lost.take_all(&reached);
+            lost.remove_all(&reached);
             match slack - lost.len() {
-                now if now < 0 => return false,
-                now if now >= left => return true,
-                now => left = now,
+                rest if rest < 0 => return false,
+                rest if rest >= remaining => return true,
+                rest => remaining = rest,
             }
         }
     }

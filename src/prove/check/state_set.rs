@@ -9,29 +9,29 @@ impl StateSet {
         self.0[state / 64] >> (state % 64) & 1 == 1
     }
 
-    pub(super) fn put(&mut self, state: usize) {
+    pub(super) fn add(&mut self, state: usize) {
         self.0[state / 64] |= 1 << (state % 64);
     }
 
-    pub(super) fn take(&mut self, state: usize) {
+    pub(super) fn remove(&mut self, state: usize) {
         self.0[state / 64] &= !(1 << (state % 64));
     }
 
-    pub(super) fn put_all(&mut self, others: &StateSet) {
+    pub(super) fn add_all(&mut self, others: &StateSet) {
         self.0
             .iter_mut()
             .zip(&others.0)
             .for_each(|(word, other)| *word |= other);
     }
 
-    pub(super) fn keep(&mut self, others: &StateSet) {
+    pub(super) fn intersect(&mut self, others: &StateSet) {
         self.0
             .iter_mut()
             .zip(&others.0)
             .for_each(|(word, other)| *word &= other);
     }
 
-    pub(super) fn take_all(&mut self, others: &StateSet) {
+    pub(super) fn remove_all(&mut self, others: &StateSet) {
         self.0
             .iter_mut()
             .zip(&others.0)
@@ -60,10 +60,10 @@ impl StateSet {
     }
 
     pub(super) fn states(&self) -> impl Iterator<Item = usize> + '_ {
-        let bits = |(at, &word): (usize, &u64)| {
+        let bits = |(index, &word): (usize, &u64)| {
             (0..64)
                 .filter(move |bit| word >> bit & 1 == 1)
-                .map(move |bit| 64 * at + bit)
+                .map(move |bit| 64 * index + bit)
         };
         self.0
             .iter()

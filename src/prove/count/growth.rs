@@ -1,5 +1,5 @@
-//! The successors of a position: every letter in every cell of its front. Letters that find the same states are
-//! merged.
+//! The successors of a position. Every letter is tried in every cell of its last layer, the front. Letters that find
+//! the same states are merged.
 
 use super::limits::{CountLimits, CountStop, CountedStates};
 use super::position::CountPosition;
@@ -9,16 +9,16 @@ use rustc_hash::FxHashMap;
 
 /// The successors of a position.
 pub(super) struct SuccessorCount {
-    /// The positions of the next layer, each with the number of ways to get there.
+    /// The positions of the next layer, each with the number of ways to choose letters that lead to it.
     pub(super) positions: Vec<(CountPosition, u128)>,
-    /// The number of ways that reach a goal.
+    /// The number of ways to choose letters that reach a goal.
     pub(super) won: u128,
-    /// The number of ways that find no new state.
+    /// The number of ways to choose letters that find no new state.
     pub(super) ended: u128,
 }
 
-/// The new states and the letters to remember.
-type Sets = FxHashMap<(CountedStates, Vec<Letter>), u128>;
+/// For new states and letters to remember, the number of ways to choose letters that give them.
+type WaysByResult = FxHashMap<(CountedStates, Vec<Letter>), u128>;
 
 impl SuccessorCount {
     pub(super) fn of(
@@ -31,26 +31,26 @@ impl SuccessorCount {
             won: 0,
             ended: 0,
         };
-        let mut looked_at = position.found - position.front;
-        let mut sets = Sets::default();
-        sets.insert((CountedStates::EMPTY, position.chosen.clone()), 1);
+        let mut explored = position.found - position.front;
+        let mut results = WaysByResult::default();
+        results.insert((CountedStates::EMPTY, position.chosen.clone()), 1);
         for state in position.front.iter() {
             let cell = table.cell[state as usize];
-            let met = table.states_of(cell).meets(&looked_at);
-            looked_at.insert(state);
-            let mut longer = Sets::default();
+            let is_explored = table.states_of(cell).meets(&explored);
+            explored.insert(state);
+            let mut next_results = WaysByResult::default();
             let mut add = |won: &mut u128, to: CountedStates, chosen: Vec<Letter>, ways: u128| {
                 if to.meets(&table.goal) {
                     *won += ways;
                 } else {
-                    *longer.entry((to, chosen)).or_insert(0) += ways;
+                    *next_results.entry((to, chosen)).or_insert(0) += ways;
                 }
             };
-            if !met {
+            if !is_explored {
                 growth.won *= table.letters(state);
             }
-            for ((found, chosen), ways) in sets.into_iter().collect::<Vec<_>>() {
-                if met {
+            for ((found, chosen), ways) in results.into_iter().collect::<Vec<_>>() {
+                if is_explored {
                     let letter = chosen[cell] - 1;
                     let to = table.successors(state, letter) - position.found;
                     add(&mut growth.won, found | to, chosen, ways);
@@ -65,15 +65,15 @@ impl SuccessorCount {
                     add(&mut growth.won, found | to, chosen, ways * choice.letters);
                 }
             }
-            sets = longer;
-            if sets.len() > limits.positions {
+            results = next_results;
+            if results.len() > limits.positions {
                 return Err(CountStop::Positions);
             }
-            if let Some(cut) = (sets.len() > LOOK).then(|| limits.reached()).flatten() {
-                return Err(cut);
+            if let Some(stop) = (results.len() > LARGE).then(|| limits.reached()).flatten() {
+                return Err(stop);
             }
         }
-        for ((front, mut chosen), ways) in sets.into_iter().collect::<Vec<_>>() {
+        for ((front, mut chosen), ways) in results.into_iter().collect::<Vec<_>>() {
             if front.is_empty() {
                 growth.ended += ways;
                 continue;
@@ -97,5 +97,5 @@ impl SuccessorCount {
     }
 }
 
-/// Above this number of sets the limits are also checked within a position.
-const LOOK: usize = 1 << 12;
+/// If a position has more results than this, the limits are also checked while it is examined.
+const LARGE: usize = 1 << 12;

@@ -21,7 +21,7 @@ pub(super) struct GrownLayer {
 }
 
 /// The number of positions between two checks of the limits.
-const LOOK: usize = 256;
+const CHECK_INTERVAL: usize = 256;
 
 impl PositionLayer {
     /// The layer of the start.
@@ -47,17 +47,17 @@ impl PositionLayer {
         };
         let mut next: FxHashMap<CountPosition, u128> = FxHashMap::default();
         for (number, (position, ways)) in self.0.into_iter().enumerate() {
-            if number % LOOK == 0
-                && let Some(cut) = limits.reached()
+            if number % CHECK_INTERVAL == 0
+                && let Some(stop) = limits.reached()
             {
-                return Err(cut);
+                return Err(stop);
             }
             let growth = SuccessorCount::of(&position, table, limits)?;
             let fillings = table.fillings(position.found);
             grown.won += ways * growth.won * fillings;
             grown.ended += ways * growth.ended * fillings;
-            for (after, more) in growth.positions {
-                *next.entry(after).or_insert(0) += ways * more;
+            for (position, more) in growth.positions {
+                *next.entry(position).or_insert(0) += ways * more;
             }
             if next.len() > limits.positions {
                 return Err(CountStop::Positions);

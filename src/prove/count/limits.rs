@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::time::Instant;
 
-/// A set of states. Boards with more states than it has room for are not counted.
+/// A set of states. Boards with more states than fit in it are not counted.
 pub(super) type CountedStates = BitSet<2>;
 
 /// Why a count was cut short.
@@ -29,7 +29,7 @@ pub struct CountLimits<'a> {
     pub until: Option<Instant>,
     /// Stop when this becomes true.
     pub stop: Option<&'a StopFlag>,
-    /// Stop when there are more positions to keep than this.
+    /// Stop when a layer has more positions than this.
     pub positions: usize,
 }
 
@@ -44,6 +44,7 @@ impl Default for CountLimits<'_> {
 }
 
 impl CountLimits<'_> {
+    /// The limit that has been reached, if any. The number of positions is checked elsewhere.
     pub(super) fn reached(&self) -> Option<CountStop> {
         if self.stop.is_some_and(StopFlag::is_set) {
             return Some(CountStop::Interrupted);
@@ -60,7 +61,7 @@ pub enum Uncountable {
     Drawn,
     /// The goal is the deepest cell, and cells have several states: the deepest state can belong to another cell.
     Free,
-    /// All numbers are taken from one stock of tiles.
+    /// The numbers are taken from a stock of tiles.
     Stock,
     /// The board has this number of states, more than a position can hold.
     States(usize),
@@ -72,15 +73,15 @@ impl fmt::Display for Uncountable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Uncountable::Drawn => {
-                f.write_str("mazes are counted from one start to one goal, and here some are drawn")
+                f.write_str("mazes can only be counted if start and goal are fixed, and here some are drawn")
             }
             Uncountable::Free => f.write_str(
-                "with a free goal mazes are counted only where it does not matter how one came to a cell",
+                "with a free goal, mazes can only be counted if it does not matter how a cell was reached",
             ),
-            Uncountable::Stock => f.write_str("mazes from a box of tiles are not counted"),
+            Uncountable::Stock => f.write_str("mazes from a box of tiles cannot be counted"),
             Uncountable::States(states) => write!(
                 f,
-                "the board has {states} states, and mazes are counted where there are at most {}",
+                "the board has {states} states, and mazes can only be counted on boards with at most {}",
                 CountedStates::ROOM
             ),
             Uncountable::Mazes => f.write_str("there are more than 2^128 mazes"),

@@ -2,15 +2,15 @@
 //!
 //! ```text
 //!   layer 0   layer 1   layer 2
-//!    start ──▶ A3, C1 ──▶  …        A position: which states have been found, and which of them are the last layer.
-//!                                   The contents of all other cells are still open.
+//!    start ──▶ A3, C1 ──▶  …        A position is the set of states found so far, and the last layer among them.
+//!                                   The contents of the cells in the last layer and of all cells not found are open.
 //! ```
 //!
 //! Mazes are not examined one by one. All mazes that begin with the same layers form one position with a number of
 //! mazes: the letters of the unexplored cells are free, so their numbers are multiplied. Positions reached in
 //! different ways are merged, and so are positions that a symmetry of the board maps to each other. After each layer
-//! the mazes whose goal was found are counted for their depth. Mazes whose last layer is empty are counted as
-//! unsolvable.
+//! the mazes whose goal was found are counted for their depth. Mazes in which the next layer would be empty are counted
+//! as unsolvable.
 //!
 //! Under a turn rule, or with jumps relative to the last one, a cell can be reached again in another state and then
 //! holds the letter chosen before. A position therefore keeps the letters of cells that have unexplored states.

@@ -1,10 +1,10 @@
-//! The first layers of a set of mazes.
+//! A position: the common first layers of a set of mazes.
 
 use super::limits::CountedStates;
 use super::table::StateTable;
 use crate::search::Letter;
 
-/// The common beginning of a set of mazes.
+/// The common first layers of a set of mazes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct CountPosition {
     /// All states found so far.
@@ -20,11 +20,11 @@ impl CountPosition {
     /// The position before any letter is chosen.
     pub(super) fn first(table: &StateTable) -> CountPosition {
         let mut states = 0..table.cell.len() as u32;
-        let again = states.any(|state| table.remembers(state));
+        let remembers = states.any(|state| table.remembers(state));
         CountPosition {
             found: CountedStates::one(table.start),
             front: CountedStates::one(table.start),
-            chosen: vec![0; if again { table.cells() } else { 0 }],
+            chosen: vec![0; if remembers { table.cells() } else { 0 }],
         }
     }
 }

@@ -4,15 +4,16 @@ use super::limits::{CountedStates, Uncountable};
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Symmetries};
 
-/// Letters of a cell that lead a state to the same states: one of them, and their number.
+/// The letters of a cell that lead one of its states to the same states.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LetterClass {
     pub(super) to: CountedStates,
+    /// One of the letters, and their number.
     pub(super) letter: Letter,
     pub(super) letters: u128,
 }
 
-/// What all mazes of a task share.
+/// The states, letters and symmetries that all mazes of a task share.
 pub(super) struct StateTable {
     /// The state at the start before the first move.
     pub(super) start: u32,
@@ -38,7 +39,7 @@ impl StateTable {
             return Err(Uncountable::States(states));
         }
         let cells = task.cells();
-        let place = |cell: Cell| cell.index().min(cells);
+        let cell_index = |cell: Cell| cell.index().min(cells);
         let mut table = StateTable {
             start: tracks.fresh(start),
             goal: CountedStates::EMPTY,
@@ -53,8 +54,8 @@ impl StateTable {
         }
         for state in 0..states as u32 {
             let cell = tracks.cell(state);
-            table.cell.push(place(cell));
-            table.states[place(cell)].insert(state);
+            table.cell.push(cell_index(cell));
+            table.states[cell_index(cell)].insert(state);
             if goals.contains(&cell) {
                 table.goal.insert(state);
             }
@@ -70,7 +71,7 @@ impl StateTable {
         if tracks.is_plain()
             && let Ok(symmetries) = Symmetries::of(&task.board)
         {
-            table.keep(task, start, goals, &symmetries);
+            table.keep_symmetries(task, start, goals, &symmetries);
         }
         Ok(table)
     }
@@ -86,8 +87,8 @@ impl StateTable {
                 .copied()
                 .collect();
             // If the cell has other states, letters that agree here can differ there.
-            let alone = self.states[cell.index()].len() == 1;
-            match choices.iter_mut().find(|known| alone && known.to == to) {
+            let is_single = self.states[cell.index()].len() == 1;
+            match choices.iter_mut().find(|known| is_single && known.to == to) {
                 Some(known) => known.letters += 1,
                 None => choices.push(LetterClass {
                     to,
@@ -100,19 +101,19 @@ impl StateTable {
     }
 
     /// Keeps the symmetries that map the start to itself, goals to goals, and each cell to one with the same letters.
-    fn keep(&mut self, task: &Task, start: Cell, goals: &[Cell], symmetries: &Symmetries) {
-        for symmetry in symmetries {
+    fn keep_symmetries(&mut self, task: &Task, start: Cell, goals: &[Cell], all: &Symmetries) {
+        for symmetry in all {
             let image = |cell: Cell| match cell {
                 Cell::OUT => cell,
                 cell => symmetry.cell(cell),
             };
             let cells = || (0..task.cells() as u32).map(Cell);
             let moves = cells().any(|cell| image(cell) != cell);
-            let keeps = moves
+            let is_kept = moves
                 && image(start) == start
                 && goals.iter().all(|&goal| goals.contains(&image(goal)))
                 && cells().all(|cell| task.alphabet.cell(cell) == task.alphabet.cell(image(cell)));
-            if keeps {
+            if is_kept {
                 let states = (0..self.cell.len() as u32).map(|state| {
                     let to = image(task.tracks.cell(state));
                     task.tracks.of_cell(to)[0]
@@ -128,10 +129,10 @@ impl StateTable {
     }
 
     /// The number of ways to fill the cells that have no explored state.
-    pub(super) fn fillings(&self, looked_at: CountedStates) -> u128 {
+    pub(super) fn fillings(&self, explored: CountedStates) -> u128 {
         let cells = self.states.iter().zip(&self.letters);
         cells
-            .filter(|(states, _)| !states.meets(&looked_at))
+            .filter(|(states, _)| !states.meets(&explored))
             .map(|(_, &letters)| letters)
             .product()
     }

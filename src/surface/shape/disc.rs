@@ -9,7 +9,7 @@ use crate::surface::{Clash, Face, Refusal};
 /// The points of a disc around the origin, in whole rings of equal distance.
 #[derive(Clone, Debug)]
 pub(crate) struct Disc {
-    /// Indices of the points inside.
+    /// The indices of the points inside.
     pub(crate) members: Vec<usize>,
     /// The distance of the last ring.
     pub(crate) radius: f64,
@@ -35,8 +35,8 @@ impl Disc {
         };
         let rim = ring.squared_length(&exact(last));
         let inside = |&(d, i): &(f64, usize)| {
-            let clear = (d - radius).abs() > 1e-6 * (1.0 + radius);
-            d < radius || (!clear && ring.squared_length(&exact(i)) == rim)
+            let is_clear = (d - radius).abs() > 1e-6 * (1.0 + radius);
+            d < radius || (!is_clear && ring.squared_length(&exact(i)) == rim)
         };
         Disc {
             members: order
@@ -49,6 +49,7 @@ impl Disc {
     }
 }
 
+/// Selects the tiles of a disc: those whose middles are nearest to the centre, in whole rings.
 pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
     let [wanted] = outline.sizes(["the wanted number of tiles"])?;
     if wanted > limits::DISC_TILES as i64 {
@@ -59,7 +60,7 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
         ));
     }
     let ring = tiling.ring();
-    // All centres are scaled by the product of the numbers of sides, so that they are points of the ring.
+    // All middles are scaled by the product of the numbers of sides, so that they are points of the ring.
     let mut counts: Vec<i64> = (0..tiling.prototiles())
         .map(|t| tiling.sides(t) as i64)
         .collect();
@@ -89,6 +90,7 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
         Centre::Vertex => middle_vertex(tiling).scaled(scale),
     };
     let [u, v] = tiling.lattice().vectors().map(|vector| ring.place(vector));
+    // The area of a unit cell.
     let cell = (u[0] * v[1] - u[1] * v[0]).abs();
     let starts: Vec<[f64; 2]> = middles.iter().map(|m| ring.place(&(m - &origin))).collect();
     let spread = starts
@@ -99,7 +101,8 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
         .sqrt()
         + spread;
     loop {
-        // |a| is at most the distance of (a, b) from the line of the second vector. The same holds for b and the first.
+        // The coordinate a of a point is its distance from the line along v, measured in heights of the unit cell over
+        // v. The same holds for b and u. So a disc of the given radius bounds both.
         let reach = |other: [f64; 2]| {
             ((radius + spread) * libm::hypot(other[0], other[1]) / cell).ceil() as i64 + 1
         };

@@ -5,8 +5,9 @@ use crate::plane::{Lattice, RingPoint};
 use crate::surface::tilings::Periodic;
 use crate::surface::{Clash, Refusal};
 
-/// Returns the distance from the origin on the triangular lattice, in a basis of two vectors 60° apart.
-fn steps([i, j]: [i64; 2]) -> i64 {
+/// Returns the number of steps from the origin to a point of the triangular lattice, in a basis of two vectors 60°
+/// apart.
+fn lattice_distance([i, j]: [i64; 2]) -> i64 {
     i.abs().max(j.abs()).max((i + j).abs())
 }
 
@@ -14,9 +15,10 @@ fn steps([i, j]: [i64; 2]) -> i64 {
 pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
     let [side] = outline.sizes(["cells on a side"])?;
     let hexagon = outline.shape == Shape::Hexagon;
-    let total = |per: i64| {
+    // The number of tiles, given the number of tiles for each point of the lattice.
+    let total = |per_point: i64| {
         side.saturating_mul(side)
-            .saturating_mul(if hexagon { 3 * per } else { per })
+            .saturating_mul(if hexagon { 3 * per_point } else { per_point })
     };
     let range =
         || (-side - 2..=side + 2).flat_map(move |i| (-side - 2..=side + 2).map(move |j| [i, j]));
@@ -24,7 +26,7 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
         check_total(total(1))?;
         let inside = |&[i, j]: &[i64; 2]| {
             if hexagon {
-                steps([i, j]) < side
+                lattice_distance([i, j]) < side
             } else {
                 i >= 0 && j >= 0 && i + j < side
             }
@@ -39,7 +41,7 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
         let inside = |corners: &[[i64; 2]]| {
             corners.iter().all(|&[i, j]| {
                 if hexagon {
-                    steps([i, j]) <= side
+                    lattice_distance([i, j]) <= side
                 } else {
                     i >= 0 && j >= 0 && i + j <= side
                 }
@@ -106,6 +108,7 @@ impl Triangles {
         })
     }
 
+    /// Returns the corners of a tile, translated by a lattice vector.
     fn corners(&self, tile: usize, [i, j]: [i64; 2]) -> [[i64; 2]; 3] {
         self.corners[tile].map(|[p, q]| [p + i, q + j])
     }

@@ -23,7 +23,7 @@ pub(crate) struct Selection {
 ///
 /// Returns an error if the shape does not fit the tiling or if the sizes are wrong.
 pub(crate) fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
-    let free = |tiles| Ok(Selection { tiles, grid: None });
+    let without_grid = |tiles| Ok(Selection { tiles, grid: None });
     match outline.shape {
         Shape::Rect => {
             let [rows, columns] = outline.sizes(["rows", "columns"])?;
@@ -70,7 +70,7 @@ pub(crate) fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, 
                 m.saturating_mul(n)
                     .saturating_mul(tiling.prototiles() as i64),
             )?;
-            free(
+            without_grid(
                 (0..n)
                     .flat_map(|b| {
                         (0..m).flat_map(move |a| (0..tiling.prototiles()).map(move |t| (t, a, b)))
@@ -79,12 +79,12 @@ pub(crate) fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, 
             )
         }
         Shape::Cells => cells(tiling, outline),
-        Shape::Disc => free(disc(tiling, outline)?),
-        Shape::Hexagon | Shape::Triangle => free(polygon(tiling, outline)?),
+        Shape::Disc => without_grid(disc(tiling, outline)?),
+        Shape::Hexagon | Shape::Triangle => without_grid(polygon(tiling, outline)?),
         Shape::All => Err(Refusal::new(
             Clash::Shape,
             "board.shape",
-            "a tiling of the plane has no last tile",
+            "a tiling of the plane is infinite",
             "`all` is for meshes; choose rect, period, disc, …",
         )),
     }
@@ -114,6 +114,7 @@ fn on_grid(
     })
 }
 
+/// Selects the listed tiles.
 fn cells(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
     check_total(outline.cells.len() as i64)?;
     let mut seen = HashSet::new();

@@ -111,7 +111,7 @@ pub(super) fn corners(
     if !ring.walk(steps).is_zero() || steps.len() < 3 {
         return wrong(
             "the walk round the tile does not close",
-            "the unit steps must add up to nothing",
+            "the unit steps must add up to zero",
         );
     }
     let mut at = start;

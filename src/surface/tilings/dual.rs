@@ -14,7 +14,7 @@ impl Periodic {
     /// Returns the dual tiling: one tile for each vertex, whose corners are the middles of the tiles around it.
     ///
     /// Everything is scaled by the least common multiple of the numbers of sides, so that the middles are points of
-    /// the ring. The dual of a uniform tiling is the Laves tiling of the same vertex.
+    /// the ring. The dual of a uniform tiling is the Laves tiling with the same vertex configuration.
     ///
     /// # Errors
     ///
@@ -69,7 +69,7 @@ impl Periodic {
             Refusal::new(
                 Clash::Tiling,
                 "tiling.dual",
-                "the lattice collapses",
+                "the lattice vectors of the dual are parallel",
                 "play on the tiling itself",
             )
         })?;

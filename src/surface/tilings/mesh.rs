@@ -1,8 +1,8 @@
 //! Meshes: faces given as cycles of vertices. Used for cube surfaces, polar boards and meshes from files.
 //!
-//! Two faces that share an edge are glued along it. If they run along it in opposite directions, as two
-//! counter-clockwise tiles do, they are glued without a flip; otherwise with a flip. So even a Möbius strip can be
-//! given as faces.
+//! Two faces that share an edge are glued along it. If their cycles run along the edge in opposite directions, as those
+//! of two counter-clockwise tiles do, they are glued without a flip; otherwise with a flip. So even a Möbius strip can
+//! be given as faces.
 
 use crate::limits;
 use crate::plane::Polygon;
@@ -81,13 +81,13 @@ pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mes
             );
         }
     }
-    let mut around: HashMap<usize, usize> = HashMap::new();
+    let mut faces_at: HashMap<usize, usize> = HashMap::new();
     for (index, face) in faces.iter().enumerate() {
         for &vertex in face {
-            let faces = around.entry(vertex).or_default();
-            *faces += 1;
+            let count = faces_at.entry(vertex).or_default();
+            *count += 1;
             // Flights through a corner walk around its vertex, so its degree is limited.
-            if *faces > limits::FACES_AT_VERTEX {
+            if *count > limits::FACES_AT_VERTEX {
                 return wrong(
                     index,
                     format!(
@@ -125,21 +125,22 @@ pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mes
 /// A side on an edge, and whether it runs from the smaller to the larger vertex.
 type EdgeSide = (Face, u16, bool);
 
+/// Glues all faces along their common edges.
 fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
     let mut surface = Surface::unglued(faces.iter().map(Vec::len));
     // For each edge with one face so far: the side of that face. `None` once the edge has two faces.
-    let mut waiting: HashMap<(usize, usize), Option<EdgeSide>> = HashMap::new();
+    let mut open_sides: HashMap<(usize, usize), Option<EdgeSide>> = HashMap::new();
     for (f, face) in faces.iter().enumerate() {
         for (side, &from) in face.iter().enumerate() {
             let to = face[(side + 1) % face.len()];
             let upwards = from < to;
-            match waiting.entry((from.min(to), from.max(to))) {
-                Entry::Vacant(free) => {
-                    free.insert(Some((f as Face, side as u16, upwards)));
+            match open_sides.entry((from.min(to), from.max(to))) {
+                Entry::Vacant(entry) => {
+                    entry.insert(Some((f as Face, side as u16, upwards)));
                 }
-                Entry::Occupied(mut taken) => match taken.insert(None) {
-                    Some((g, j, up)) => {
-                        surface.glue((g, j), (f as Face, side as u16), up == upwards);
+                Entry::Occupied(mut entry) => match entry.insert(None) {
+                    Some((g, j, other_upwards)) => {
+                        surface.glue((g, j), (f as Face, side as u16), other_upwards == upwards);
                     }
                     None => {
                         return Err(Refusal::new(

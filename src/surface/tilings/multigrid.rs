@@ -28,6 +28,7 @@ pub(crate) struct MultigridSpec {
 /// A multigrid with a valid description.
 #[derive(Clone, Debug)]
 pub struct Multigrid {
+    /// The number of families.
     n: i64,
     ring: Ring,
     /// Offsets in millionths.
@@ -46,6 +47,7 @@ pub struct Rhombs {
     pub crossings: Vec<[(usize, i64); 2]>,
 }
 
+/// Offsets have at most six decimals, so they are stored as integers: in millionths.
 const MILLION: i64 = 1_000_000;
 
 impl Multigrid {
@@ -85,7 +87,7 @@ impl Multigrid {
                     "offsets lie between -100 and 100 and have at most six decimals".into(),
                 );
             }
-            // Whole steps only renumber the lines, but they would move the board away from the origin.
+            // Whole steps in an offset only renumber the lines, but they would move the board away from the origin.
             offsets.push(scaled.round() as i64 % MILLION);
         }
         // If n is odd, the normals cover the full turn. If n is even, they cover half a turn; the other half
@@ -118,10 +120,10 @@ impl Multigrid {
             };
             // Four times the vector from the centre to the middle, which is a point of the ring.
             let exact = |i: usize| &self.middle(&all[i]) - &origin;
-            let away: Vec<[f64; 2]> = (0..all.len()).map(|i| self.ring.place(&exact(i))).collect();
-            let disc = Disc::around(&self.ring, &away, exact, wanted);
+            let vectors: Vec<_> = (0..all.len()).map(|i| self.ring.place(&exact(i))).collect();
+            let disc = Disc::around(&self.ring, &vectors, exact, wanted);
             if disc.radius / 4.0 <= radius && disc.members.len() >= wanted {
-                return self.patch(&all, &away, &disc, margin);
+                return self.patch(&all, &vectors, &disc, margin);
             }
             radius = (disc.radius / 4.0).max(radius * 1.5);
             if radius > 4.0 * (limits::DISC_TILES as f64).sqrt() {
@@ -134,20 +136,22 @@ impl Multigrid {
         }
     }
 
+    /// Glues the rhombs of a disc and those within `margin` steps around it. `vectors` are four times the vectors from
+    /// the centre to the middles.
     fn patch(
         &self,
         all: &[Rhomb],
-        away: &[[f64; 2]],
+        vectors: &[[f64; 2]],
         disc: &Disc,
         margin: f64,
     ) -> Result<Rhombs, Refusal> {
         let mut order = disc.members.clone();
         let inside: std::collections::HashSet<usize> = order.iter().copied().collect();
-        let near = |&i: &usize| {
+        let is_near = |&i: &usize| {
             !inside.contains(&i)
-                && libm::hypot(away[i][0], away[i][1]) <= disc.radius + 4.0 * margin
+                && libm::hypot(vectors[i][0], vectors[i][1]) <= disc.radius + 4.0 * margin
         };
-        order.extend((0..all.len()).filter(near));
+        order.extend((0..all.len()).filter(is_near));
         let mut numbers: HashMap<&[i64], usize> = HashMap::new();
         let mut places = Vec::new();
         let mut faces = Vec::new();
@@ -172,12 +176,12 @@ impl Multigrid {
     fn rhombs(&self, radius: f64) -> Result<Vec<Rhomb>, Refusal> {
         // A point x of the grid plane maps to a point near (n/2)·x of the tiling. The error is less than the sum of
         // the offsets plus one step for each family.
-        let stray: f64 = self
+        let max_error: f64 = self
             .offsets
             .iter()
             .map(|&p| (p as f64 / MILLION as f64).abs() + 1.0)
             .sum();
-        let reach = (radius + stray) * 2.0 / self.n as f64;
+        let reach = (radius + max_error) * 2.0 / self.n as f64;
         let lines = |l: i64| {
             let offset = self.offset(l);
             ((offset - reach).floor() as i64)..=((offset + reach).ceil() as i64)
@@ -198,6 +202,7 @@ impl Multigrid {
         Ok(all)
     }
 
+    /// Returns the rhomb of two lines that cross at a point.
     fn rhomb(
         &self,
         (i, ki): (i64, i64),
@@ -211,7 +216,7 @@ impl Multigrid {
             let value = self.height(l, at);
             let k = value.round();
             if (value - k).abs() < 1e-7
-                && ((value - k).abs() < 1e-10 || self.meet([(i, ki), (j, kj), (l, k as i64)]))
+                && ((value - k).abs() < 1e-10 || self.all_meet([(i, ki), (j, kj), (l, k as i64)]))
             {
                 return Err(Refusal::new(
                     Clash::Tiling,
@@ -242,7 +247,7 @@ impl Multigrid {
 
     /// Whether three lines meet in a point. This is exact: the sines of the angles between their normals are elements
     /// of the ring.
-    fn meet(&self, lines: [(i64, i64); 3]) -> bool {
+    fn all_meet(&self, lines: [(i64, i64); 3]) -> bool {
         let mut sum = self.ring.zero();
         for at in 0..3 {
             let [(l, k), (p, _), (q, _)] = [lines[at], lines[(at + 1) % 3], lines[(at + 2) % 3]];
@@ -256,6 +261,7 @@ impl Multigrid {
         self.offsets[l as usize] as f64 / MILLION as f64
     }
 
+    /// Returns the unit normal of the lines of family l.
     fn normal(&self, l: i64) -> [f64; 2] {
         self.ring.place(&self.ring.unit(l))
     }
@@ -266,12 +272,14 @@ impl Multigrid {
         x * u + y * v + self.offset(l)
     }
 
+    /// Returns the integers of the corner that belongs to the region around a point.
     fn region(&self, at: [f64; 2]) -> Vec<i64> {
         (0..self.n)
             .map(|l| self.height(l, at).ceil() as i64)
             .collect()
     }
 
+    /// Returns the point where two lines cross.
     fn crossing(&self, (i, ki): (i64, i64), (j, kj): (i64, i64)) -> [f64; 2] {
         let ([a, b], [c, d]) = (self.normal(i), self.normal(j));
         let (p, q) = (ki as f64 - self.offset(i), kj as f64 - self.offset(j));
@@ -279,6 +287,7 @@ impl Multigrid {
         [(p * d - q * b) / det, (a * q - c * p) / det]
     }
 
+    /// Returns the point of the tiling for the integers of a corner.
     fn point(&self, corner: &[i64]) -> RingPoint {
         corner
             .iter()
@@ -302,6 +311,7 @@ impl Multigrid {
     }
 }
 
+/// A rhomb: the integers of its corners, and the two lines (family, number) that cross in it.
 struct Rhomb {
     corners: [Vec<i64>; 4],
     lines: [(usize, i64); 2],

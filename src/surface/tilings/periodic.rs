@@ -45,6 +45,7 @@ pub struct Periodic {
     pub(super) lattice: Lattice,
     /// The corners of each prototile, counter-clockwise.
     pub(super) tiles: Vec<Vec<RingPoint>>,
+    /// The tile beyond each side of each prototile.
     pub(super) neighbours: Vec<Vec<Neighbour>>,
     /// The side of a square with the mean area of a tile.
     unit: f64,
@@ -230,8 +231,8 @@ impl Periodic {
             return None;
         };
         let [x, y] = self.side(0, 0);
-        let level = x > y.abs();
-        (level && east.side == 3 && north.side == 0).then_some([east.by, north.by])
+        let is_level = x > y.abs();
+        (is_level && east.side == 3 && north.side == 0).then_some([east.by, north.by])
     }
 
     /// Whether this is the tiling by squares, in which sides and corners have compass directions.
@@ -263,20 +264,20 @@ fn match_sides(
         (&corners[side], &corners[(side + 1) % corners.len()])
     };
     // The sides by their position up to the lattice: their vector and their reduced start.
-    let mut lying: BTreeMap<(RingPoint, RingPoint), Vec<Neighbour>> = BTreeMap::new();
+    let mut sides_at: BTreeMap<(RingPoint, RingPoint), Vec<Neighbour>> = BTreeMap::new();
     for (tile, corners) in tiles.iter().enumerate() {
         for side in 0..corners.len() {
             let (from, to) = ends(tile, side);
             let (start, by) = lattice.reduced(from);
             let here = Neighbour { tile, side, by };
-            lying.entry((to - from, start)).or_default().push(here);
+            sides_at.entry((to - from, start)).or_default().push(here);
         }
     }
-    let mates = |tile: usize, side: usize| -> Result<Neighbour, Refusal> {
+    let mate = |tile: usize, side: usize| -> Result<Neighbour, Refusal> {
         let (from, to) = ends(tile, side);
         // The mate has the opposite direction and starts where this side ends.
         let (start, (a, b)) = lattice.reduced(to);
-        let found = lying.get(&(from - to, start));
+        let found = sides_at.get(&(from - to, start));
         let mut found = found.into_iter().flatten().map(|mate| Neighbour {
             by: (a - mate.by.0, b - mate.by.1),
             ..*mate
@@ -289,12 +290,12 @@ fn match_sides(
                 format!("side {side} of tile {tile} has no mate: the tiling does not close there"),
                 "add the tile that is missing there, or correct the lattice vectors",
             )),
-            (Some(one), Some(other)) => Err(Refusal::new(
+            (Some(first), Some(second)) => Err(Refusal::new(
                 Clash::Tiling,
                 format!("tiling.tile[{tile}]"),
                 format!(
                     "side {side} of tile {tile} has several mates: side {} of tile {} and side {} of tile {}",
-                    one.side, one.tile, other.side, other.tile
+                    first.side, first.tile, second.side, second.tile
                 ),
                 "two tiles are the same up to the lattice: remove one, or correct the lattice vectors",
             )),
@@ -303,7 +304,7 @@ fn match_sides(
     (0..tiles.len())
         .map(|tile| {
             (0..tiles[tile].len())
-                .map(|side| mates(tile, side))
+                .map(|side| mate(tile, side))
                 .collect()
         })
         .collect()

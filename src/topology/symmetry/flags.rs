@@ -24,29 +24,30 @@ const ROUNDS: usize = 6;
 /// The image of a tile: side 0 goes to side `shift`, and the others follow in the same or, if mirrored, the
 /// opposite sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Placed {
+struct TileImage {
     face: Face,
     shift: u16,
     mirrored: bool,
 }
 
-impl Placed {
+impl TileImage {
     /// Returns the image of the tile of a flag, given the image of the flag. `sides` is the number of sides of
     /// the tile.
-    fn taking(flag: Flag, to: Flag, sides: u16) -> Placed {
+    fn from_flags(flag: Flag, to: Flag, sides: u16) -> TileImage {
         let mirrored = flag.at_end != to.at_end;
         let shift = if mirrored {
             to.side + flag.side
         } else {
             to.side + sides - flag.side
         };
-        Placed {
+        TileImage {
             face: to.face,
             shift: shift % sides,
             mirrored,
         }
     }
 
+    /// Returns the image of a side.
     fn side(self, side: u16, sides: u16) -> u16 {
         if self.mirrored {
             (self.shift + sides - side) % sides
@@ -55,6 +56,7 @@ impl Placed {
         }
     }
 
+    /// Returns the image of a flag of the tile.
     fn flag(self, flag: Flag, sides: u16) -> Flag {
         Flag {
             face: self.face,
@@ -74,9 +76,9 @@ pub(super) struct Flags<'a> {
     cell_of: Vec<Cell>,
     /// The tile to start from, and its cell.
     base: (Face, Cell),
-    /// Whether some tiles of the first board are only connected through corners, so that flags must be carried
-    /// over corners.
-    corners: bool,
+    /// Whether flags must be carried over corners, because some tiles of the first board are only connected through
+    /// corners.
+    over_corners: bool,
 }
 
 impl<'a> Flags<'a> {
@@ -94,7 +96,7 @@ impl<'a> Flags<'a> {
             base: rarest(from, &colours[0])?,
             colours,
             cell_of: cells_on(&to.marks),
-            corners: !is_connected_by_sides(fields[0]),
+            over_corners: !is_connected_by_sides(fields[0]),
         })
     }
 
@@ -107,28 +109,28 @@ impl<'a> Flags<'a> {
     pub(super) fn candidates(&self) -> impl Iterator<Item = (Cell, PortRotation)> + '_ {
         let (base, _) = self.base;
         let n = self.fields[0].surface.sides(base);
-        let alike = (0..self.fields[1].tiles as Face)
+        let same_colour = (0..self.fields[1].tiles as Face)
             .filter(move |&face| self.colours[1][face as usize] == self.colours[0][base as usize])
             .map(|face| self.cell_of[face as usize])
             .filter(|cell| !cell.is_out());
-        alike.flat_map(move |cell| {
-            let turned = move |zero, mirrored| PortRotation {
+        same_colour.flat_map(move |cell| {
+            let rotation = move |zero, mirrored| PortRotation {
                 zero,
                 mirrored,
                 circle: 2 * n,
             };
             [false, true]
                 .into_iter()
-                .flat_map(move |mirrored| (0..n).map(move |s| (cell, turned(2 * s, mirrored))))
+                .flat_map(move |mirrored| (0..n).map(move |s| (cell, rotation(2 * s, mirrored))))
         })
     }
 
     /// Creates the work space. It is reused for all candidates, so that a candidate that fails early costs
     /// little.
-    pub(super) fn track(&self) -> Track {
-        Track {
+    pub(super) fn new_images(&self) -> TileImages {
+        TileImages {
             images: vec![None; self.fields[0].tiles],
-            taken: vec![false; self.fields[1].tiles],
+            is_image: vec![false; self.fields[1].tiles],
             reached: Vec::new(),
         }
     }
@@ -136,46 +138,46 @@ impl<'a> Flags<'a> {
     /// Extends the image of the first flag to the whole board. Returns `None` on a contradiction.
     pub(super) fn extend_to_surface(
         &self,
-        (cell, turned): (Cell, PortRotation),
-        track: &mut Track,
+        (cell, rotation): (Cell, PortRotation),
+        found: &mut TileImages,
         steps: &mut StepBudget,
     ) -> Result<Option<Symmetry>, TooManySymmetries> {
-        let first = Placed {
+        let first = TileImage {
             face: self.to.tile_of[cell.index()],
-            shift: turned.zero / 2,
-            mirrored: turned.mirrored,
+            shift: rotation.zero / 2,
+            mirrored: rotation.mirrored,
         };
-        track.clear();
-        if !self.put(self.base.0, first, track) {
+        found.clear();
+        if !self.set_image(self.base.0, first, found) {
             return Ok(None);
         }
-        // The images tell which tiles are reached, so `flat::Breadth` would only duplicate them.
+        // The images already tell which tiles have been reached, so the list of these tiles serves as the queue.
         let mut next = 0;
-        while let Some(&face) = track.reached.get(next) {
+        while let Some(&face) = found.reached.get(next) {
             next += 1;
-            if !self.extend_around(face, track, steps)? {
+            if !self.extend_around(face, found, steps)? {
                 return Ok(None);
             }
         }
-        Ok(self.on_cells(&track.images))
+        Ok(self.on_cells(&found.images))
     }
 
-    /// Extends the image of a tile to the tiles around it.
+    /// Extends the image of a tile to the tiles around it. Returns `false` on a contradiction.
     fn extend_around(
         &self,
         face: Face,
-        track: &mut Track,
+        found: &mut TileImages,
         steps: &mut StepBudget,
     ) -> Result<bool, TooManySymmetries> {
         let [from, to] = self.fields;
-        let Some(image) = track.images[face as usize] else {
+        let Some(image) = found.images[face as usize] else {
             return Ok(false);
         };
         let n = from.surface.sides(face);
         steps.take(usize::from(n))?;
         for flag in self.flags_of(face, n) {
-            let here = self.beyond(from, flag, steps)?;
-            let there = self.beyond(to, image.flag(flag, n), steps)?;
+            let here = self.next_on_board(from, flag, steps)?;
+            let there = self.next_on_board(to, image.flag(flag, n), steps)?;
             let ((flag, turns), (flag_there, turns_there)) = match (here, there) {
                 (None, None) => continue,
                 (Some(here), Some(there)) => (here, there),
@@ -185,10 +187,10 @@ impl<'a> Flags<'a> {
             if turns != turns_there || sides != to.surface.sides(flag_there.face) {
                 return Ok(false);
             }
-            let place = Placed::taking(flag, flag_there, sides);
-            let fits = match track.images[flag.face as usize] {
+            let place = TileImage::from_flags(flag, flag_there, sides);
+            let fits = match found.images[flag.face as usize] {
                 Some(known) => known == place,
-                None => self.put(flag.face, place, track),
+                None => self.set_image(flag.face, place, found),
             };
             if !fits {
                 return Ok(false);
@@ -197,20 +199,21 @@ impl<'a> Flags<'a> {
         Ok(true)
     }
 
-    /// Sets the image of a tile, if the tile fits and the image is not taken.
-    fn put(&self, face: Face, place: Placed, track: &mut Track) -> bool {
-        if track.taken[place.face as usize] || !self.fits(face, place) {
+    /// Sets the image of a tile, if the tile fits and no other tile has this image. Returns whether the image was set.
+    fn set_image(&self, face: Face, place: TileImage, found: &mut TileImages) -> bool {
+        if found.is_image[place.face as usize] || !self.fits(face, place) {
             return false;
         }
-        track.images[face as usize] = Some(place);
-        track.taken[place.face as usize] = true;
-        track.reached.push(face);
+        found.images[face as usize] = Some(place);
+        found.is_image[place.face as usize] = true;
+        found.reached.push(face);
         true
     }
 
-    /// Returns the flags of a tile that are carried on. One flag per side is enough, unless corners matter.
+    /// Returns the flags of a tile whose images are extended to other tiles. One flag per side is enough, unless flags
+    /// are carried over corners.
     fn flags_of(&self, face: Face, sides: u16) -> impl Iterator<Item = Flag> + use<> {
-        let ends: &[bool] = if self.corners {
+        let ends: &[bool] = if self.over_corners {
             &[false, true]
         } else {
             &[false]
@@ -220,7 +223,7 @@ impl<'a> Flags<'a> {
 
     /// Returns the next flag around the vertex that belongs to a tile of the board, and the number of tiles
     /// passed to get there. That number is 1 unless flags are carried over corners.
-    fn beyond(
+    fn next_on_board(
         &self,
         field: &Field,
         flag: Flag,
@@ -234,7 +237,7 @@ impl<'a> Flags<'a> {
             if (next.face as usize) < field.tiles {
                 return Ok(Some((next, turns)));
             }
-            if !self.corners {
+            if !self.over_corners {
                 break;
             }
             steps.take(1)?;
@@ -243,8 +246,8 @@ impl<'a> Flags<'a> {
         Ok(None)
     }
 
-    /// Whether a tile can go to an image, judged from the tile alone.
-    fn fits(&self, face: Face, place: Placed) -> bool {
+    /// Whether a tile can have an image, judged from the two tiles alone.
+    fn fits(&self, face: Face, place: TileImage) -> bool {
         let [from, to] = self.fields;
         let n = from.surface.sides(face);
         let barrier = |field: &Field, face, side| {
@@ -260,16 +263,16 @@ impl<'a> Flags<'a> {
     }
 
     /// Converts the images of tiles to images of cells.
-    fn on_cells(&self, images: &[Option<Placed>]) -> Option<Symmetry> {
+    fn on_cells(&self, images: &[Option<TileImage>]) -> Option<Symmetry> {
         let mut cells = Vec::with_capacity(self.from.tile_of.len());
-        let mut turned = Vec::with_capacity(self.from.tile_of.len());
+        let mut rotations = Vec::with_capacity(self.from.tile_of.len());
         if images.contains(&None) {
             return None;
         }
         for &tile in &self.from.tile_of {
             let place = images[tile as usize]?;
             cells.push(self.cell_of[place.face as usize]);
-            turned.push(PortRotation {
+            rotations.push(PortRotation {
                 zero: 2 * place.shift,
                 mirrored: place.mirrored,
                 circle: 2 * self.fields[0].surface.sides(tile),
@@ -277,33 +280,33 @@ impl<'a> Flags<'a> {
         }
         Some(Symmetry {
             cells,
-            ports: PortImages::Turned(turned),
+            ports: PortImages::Rotated(rotations),
         })
     }
 }
 
 /// The images found so far.
-pub(super) struct Track {
+pub(super) struct TileImages {
     /// The image of each tile of the first board.
-    images: Vec<Option<Placed>>,
+    images: Vec<Option<TileImage>>,
     /// Whether each tile of the second board is the image of a tile.
-    taken: Vec<bool>,
+    is_image: Vec<bool>,
     /// The tiles with an image, in the order of discovery.
     reached: Vec<Face>,
 }
 
-impl Track {
+impl TileImages {
     fn clear(&mut self) {
         for face in self.reached.drain(..) {
             if let Some(place) = self.images[face as usize].take() {
-                self.taken[place.face as usize] = false;
+                self.is_image[place.face as usize] = false;
             }
         }
     }
 }
 
-/// Returns a colour for each tile that symmetries preserve. It depends on the tile and on its surroundings, in
-/// any order.
+/// Returns a colour for each tile. Symmetries preserve colours: they depend on the tile and on its neighbours, but not
+/// on the order of the neighbours.
 ///
 /// Two tiles of the same colour need not be equivalent. The colour only prunes candidates.
 fn colours(board: &Board, field: &Field) -> Vec<u64> {
@@ -338,7 +341,7 @@ fn colours(board: &Board, field: &Field) -> Vec<u64> {
     colours
 }
 
-/// Returns the first cell, with its tile, of the colour with the fewest flags.
+/// Returns the first cell, with its tile, of the colour whose tiles have the fewest flags.
 fn rarest(board: &Board, colours: &[u64]) -> Option<(Face, Cell)> {
     let mut sorted: Vec<u64> = board
         .tile_of

@@ -1,8 +1,8 @@
 //! A symmetry group under construction.
 //!
-//! A symmetry of a surface is determined by the image of one cell and its ports, the *base*. Each verdict on a
-//! candidate settles several images at once: a symmetry settles all products with it, and a rejected candidate
-//! settles all images that symmetries make of it.
+//! A symmetry of a surface is determined by the image of one cell, the *base*, and of its ports. Each checked candidate
+//! decides several images at once: a symmetry decides those of all products with it, and a rejected image is rejected
+//! together with its own images under all known symmetries.
 
 use super::onto::{PortRotation, Symmetry};
 use super::steps::TooManySymmetries;
@@ -15,8 +15,9 @@ pub(super) struct SymmetryGroup {
     elements: Vec<Symmetry>,
     /// The elements that were checked. All others are products of these.
     generators: Vec<usize>,
-    /// For each cell the index in `decided` of its first image of the base.
+    /// For each cell, the index in `decided` of the first image of the base on that cell.
     first: Vec<usize>,
+    /// For each image of the base, whether it is known if some symmetry has it.
     decided: Vec<bool>,
 }
 
@@ -28,7 +29,7 @@ impl SymmetryGroup {
         for cell in (0..identity.cells.len() as u32).map(Cell) {
             total += identity
                 .place(cell)
-                .map_or(0, |(_, turned)| usize::from(turned.circle));
+                .map_or(0, |(_, rotation)| usize::from(rotation.circle));
             first.push(total);
         }
         let mut group = SymmetryGroup {
@@ -38,7 +39,7 @@ impl SymmetryGroup {
             first,
             decided: vec![false; total],
         };
-        group.put(identity);
+        group.insert(identity);
         group
     }
 
@@ -49,17 +50,17 @@ impl SymmetryGroup {
 
     /// Adds a new symmetry and all its products.
     pub(super) fn add(&mut self, found: Symmetry) -> Result<(), TooManySymmetries> {
-        let old = self.elements.len();
-        let newest = self.generators.len();
-        self.generators.push(old);
-        self.put(found);
+        let old_count = self.elements.len();
+        let new_generator = self.generators.len();
+        self.generators.push(old_count);
+        self.insert(found);
         let mut next = 0;
         while next < self.elements.len() {
             // The old elements are already closed under the old generators.
-            let generators = if next < old { newest } else { 0 };
-            for generator in generators..self.generators.len() {
+            let first_generator = if next < old_count { new_generator } else { 0 };
+            for generator in first_generator..self.generators.len() {
                 let generator = self.generators[generator];
-                let image = self.onward(self.elements[next].place(self.base), generator);
+                let image = self.image_under(self.elements[next].place(self.base), generator);
                 let Some(image) = image.filter(|&image| !self.has_decided(image)) else {
                     continue;
                 };
@@ -68,7 +69,7 @@ impl SymmetryGroup {
                 if (self.elements.len() + 1) * product.size() > limits::SYMMETRY_IMAGES {
                     return Err(TooManySymmetries);
                 }
-                self.put(product);
+                self.insert(product);
             }
             next += 1;
         }
@@ -79,18 +80,20 @@ impl SymmetryGroup {
     /// symmetries.
     pub(super) fn reject(&mut self, place: (Cell, PortRotation)) {
         for element in 0..self.elements.len() {
-            if let Some(image) = self.onward(Some(place), element) {
+            if let Some(image) = self.image_under(Some(place), element) {
                 let key = self.key(image);
                 self.decided[key] = true;
             }
         }
     }
 
+    /// Returns all symmetries.
     pub(super) fn into_elements(self) -> Vec<Symmetry> {
         self.elements
     }
 
-    fn put(&mut self, symmetry: Symmetry) {
+    /// Adds one symmetry, without products.
+    fn insert(&mut self, symmetry: Symmetry) {
         if let Some(place) = symmetry.place(self.base) {
             let key = self.key(place);
             self.decided[key] = true;
@@ -99,18 +102,19 @@ impl SymmetryGroup {
     }
 
     /// Returns the image of an image of the base under an element.
-    fn onward(
+    fn image_under(
         &self,
         place: Option<(Cell, PortRotation)>,
         element: usize,
     ) -> Option<(Cell, PortRotation)> {
-        let (cell, turned) = place?;
-        let (to, further) = self.elements[element].place(cell)?;
-        Some((to, turned.then(further)))
+        let (cell, rotation) = place?;
+        let (to, next_rotation) = self.elements[element].place(cell)?;
+        Some((to, rotation.then(next_rotation)))
     }
 
-    /// Port 0 goes to an even port. The odd key after it stands for the mirrored image.
-    fn key(&self, (cell, turned): (Cell, PortRotation)) -> usize {
-        self.first[cell.index()] + usize::from(turned.zero) + usize::from(turned.mirrored)
+    /// Returns the index of an image in `decided`. Port 0 always goes to an even port, so the odd index after it is
+    /// free for the mirrored image.
+    fn key(&self, (cell, rotation): (Cell, PortRotation)) -> usize {
+        self.first[cell.index()] + usize::from(rotation.zero) + usize::from(rotation.mirrored)
     }
 }

@@ -6,10 +6,10 @@
 //!        S
 //! ```
 //!
-//! Several lines through a cell may be exchanged, so one choice does not determine everything. Lines are mapped
-//! one after the other, with backtracking if the next line does not fit. The ports of a hand-written line are its
-//! two directions. All pieces into which obstacles split a line share these directions, so they go to pieces of
-//! one line, all in the same sense.
+//! Several lines through a cell may be exchanged, so one choice does not determine everything. Lines are mapped one
+//! after the other, with backtracking if the next line does not fit. The ports of a hand-written line are its two
+//! directions. Obstacles may split a line into several pieces, which share these directions. So all pieces of a line go
+//! to pieces of one other line, in the same sense.
 
 use super::onto::{PortImages, Symmetry, ports};
 use super::steps::{StepBudget, TooManySymmetries};
@@ -18,7 +18,7 @@ use crate::surface::Port;
 use crate::topology::{Board, Cell};
 use std::collections::BTreeSet;
 
-/// A place on a line.
+/// A place on a line: the index of the line, and that of the place.
 type LinePosition = (usize, usize);
 
 /// A partial injective map of indices.
@@ -36,23 +36,24 @@ impl PartialMap {
         }
     }
 
-    /// Maps `a` to `b`, if possible, and appends `a` to `noted` if it had no image before. Returns whether `b` is
+    /// Maps `a` to `b`, if possible, and appends `a` to `assigned` if it had no image before. Returns whether `b` is
     /// now the image of `a`.
-    fn lay(&mut self, a: u32, b: u32, noted: &mut Vec<u32>) -> bool {
+    fn set(&mut self, a: u32, b: u32, assigned: &mut Vec<u32>) -> bool {
         match (self.to[a as usize], self.from[b as usize]) {
             (Some(image), _) => image == b,
             (None, Some(_)) => false,
             (None, None) => {
                 self.to[a as usize] = Some(b);
                 self.from[b as usize] = Some(a);
-                noted.push(a);
+                assigned.push(a);
                 true
             }
         }
     }
 
-    fn take_up(&mut self, noted: &[u32]) {
-        for &a in noted {
+    /// Removes the images of these indices.
+    fn unset(&mut self, assigned: &[u32]) {
+        for &a in assigned {
             if let Some(b) = self.to[a as usize].take() {
                 self.from[b as usize] = None;
             }
@@ -61,11 +62,11 @@ impl PartialMap {
 
     /// Returns all images. Indices without an image get the remaining ones, in order.
     fn complete(&self) -> Vec<u32> {
-        let mut left = (0..).zip(&self.from).filter(|(_, from)| from.is_none());
+        let mut unused = (0..).zip(&self.from).filter(|(_, from)| from.is_none());
         self.to
             .iter()
             .map(|to| {
-                to.or_else(|| left.next().map(|(b, _)| b))
+                to.or_else(|| unused.next().map(|(b, _)| b))
                     .unwrap_or_default()
             })
             .collect()
@@ -76,8 +77,10 @@ impl PartialMap {
 struct MappedLine {
     /// The index of the next place to try.
     next: usize,
+    /// The tiles and ports that got their image with this line.
     tiles: Vec<u32>,
     ports: Vec<u32>,
+    /// The image of the line.
     onto: Option<usize>,
 }
 
@@ -90,26 +93,27 @@ pub(super) struct LinesOntoLines<'a> {
     /// The places on lines of each tile of the second board.
     seats: Vec<Vec<LinePosition>>,
     /// All these places, for a line without a mapped cell.
-    everywhere: Vec<LinePosition>,
+    all_seats: Vec<LinePosition>,
     tiles: PartialMap,
     ports: PartialMap,
     /// Which lines of the second board are already images.
-    taken: Vec<bool>,
+    is_image: Vec<bool>,
+    /// The lines mapped so far, in the order of `order`.
     attempts: Vec<MappedLine>,
-    began: bool,
+    has_begun: bool,
 }
 
 impl<'a> LinesOntoLines<'a> {
     /// Returns `None` unless both boards consist of hand-written lines that might be isomorphic.
     pub(super) fn new(from: &'a Board, to: &'a Board) -> Option<Self> {
         let lines = [from.lines.as_deref()?, to.lines.as_deref()?];
-        let alike = from.field.is_none()
+        let may_match = from.field.is_none()
             && to.field.is_none()
             && from.marks.len() == to.marks.len()
             && from.tile_of.len() == to.tile_of.len()
             && lines[0].len() == lines[1].len()
             && ports(from) == ports(to);
-        if !alike {
+        if !may_match {
             return None;
         }
         let seats = seats(lines[1], to.marks.len());
@@ -117,13 +121,13 @@ impl<'a> LinesOntoLines<'a> {
             boards: [from, to],
             lines,
             order: order(lines[0], from.marks.len()),
-            everywhere: seats.iter().flatten().copied().collect(),
+            all_seats: seats.iter().flatten().copied().collect(),
             seats,
             tiles: PartialMap::new(from.marks.len()),
             ports: PartialMap::new(usize::from(ports(from))),
-            taken: vec![false; lines[1].len()],
+            is_image: vec![false; lines[1].len()],
             attempts: Vec::new(),
-            began: false,
+            has_begun: false,
         })
     }
 
@@ -132,10 +136,10 @@ impl<'a> LinesOntoLines<'a> {
         &mut self,
         steps: &mut StepBudget,
     ) -> Result<Option<Symmetry>, TooManySymmetries> {
-        if self.began {
-            self.take_up();
+        if self.has_begun {
+            self.undo_last();
         } else {
-            self.began = true;
+            self.has_begun = true;
             self.begin();
         }
         while let Some(depth) = self.attempts.len().checked_sub(1) {
@@ -149,12 +153,13 @@ impl<'a> LinesOntoLines<'a> {
                 self.begin();
             } else {
                 self.attempts.pop();
-                self.take_up();
+                self.undo_last();
             }
         }
         Ok(None)
     }
 
+    /// Begins to map the next line.
     fn begin(&mut self) {
         self.attempts.push(MappedLine {
             next: 0,
@@ -165,12 +170,12 @@ impl<'a> LinesOntoLines<'a> {
     }
 
     /// Undoes the map of the last line.
-    fn take_up(&mut self) {
+    fn undo_last(&mut self) {
         if let Some(attempt) = self.attempts.last_mut() {
-            self.tiles.take_up(&std::mem::take(&mut attempt.tiles));
-            self.ports.take_up(&std::mem::take(&mut attempt.ports));
+            self.tiles.unset(&std::mem::take(&mut attempt.tiles));
+            self.ports.unset(&std::mem::take(&mut attempt.ports));
             if let Some(line) = attempt.onto.take() {
-                self.taken[line] = false;
+                self.is_image[line] = false;
             }
         }
     }
@@ -189,42 +194,43 @@ impl<'a> LinesOntoLines<'a> {
             .iter()
             .position(|place| self.tiles.to[place.face as usize].is_some());
         let image = anchor.and_then(|at| self.tiles.to[line.places[at].face as usize]);
-        // A line through a single cell has only one sense.
+        // The number of senses to try. A line through a single cell has only one.
         let senses = if line.places.len() == 1 { 1 } else { 2 };
         loop {
             let next = self.attempts[depth].next;
-            let seats = image.map_or(&self.everywhere, |tile| &self.seats[tile as usize]);
+            let seats = image.map_or(&self.all_seats, |tile| &self.seats[tile as usize]);
             let Some(&(onto, seat)) = seats.get(next / senses) else {
                 return Ok(false);
             };
             self.attempts[depth].next += 1;
             steps.take(1)?;
-            if self.taken[onto] {
+            if self.is_image[onto] {
                 continue;
             }
             let backwards = next % senses == 1;
             let anchor = anchor.unwrap_or_default();
             let (mut tiles, mut ports) = (Vec::new(), Vec::new());
-            let laid = self.lay(
+            let fits = self.map_line(
                 (line, anchor),
                 (&self.lines[1][onto], seat),
                 backwards,
                 [&mut tiles, &mut ports],
                 steps,
             )?;
-            if laid {
-                self.taken[onto] = true;
+            if fits {
+                self.is_image[onto] = true;
                 let attempt = &mut self.attempts[depth];
                 (attempt.tiles, attempt.ports, attempt.onto) = (tiles, ports, Some(onto));
                 return Ok(true);
             }
-            self.tiles.take_up(&tiles);
-            self.ports.take_up(&ports);
+            self.tiles.unset(&tiles);
+            self.ports.unset(&ports);
         }
     }
 
-    /// Maps one line onto another such that `anchor` goes to `seat`.
-    fn lay(
+    /// Maps one line onto another such that place `anchor` goes to place `seat`. Returns whether they fit. Appends the
+    /// mapped tiles and ports to `tiles` and `ports`.
+    fn map_line(
         &mut self,
         (line, anchor): (&Line, usize),
         (onto, seat): (&Line, usize),
@@ -261,10 +267,10 @@ impl<'a> LinesOntoLines<'a> {
             };
             // A line through a single cell has no landings, so its directions do not matter.
             let fits = same_mark
-                && self.tiles.lay(place.face, image.face, tiles)
+                && self.tiles.set(place.face, image.face, tiles)
                 && (n == 1
-                    || (self.ports.lay(place.back.into(), back.into(), ports)
-                        && self.ports.lay(place.forward.into(), forward.into(), ports)));
+                    || (self.ports.set(place.back.into(), back.into(), ports)
+                        && self.ports.set(place.forward.into(), forward.into(), ports)));
             if !fits {
                 return Ok(false);
             }
@@ -272,6 +278,7 @@ impl<'a> LinesOntoLines<'a> {
         Ok(true)
     }
 
+    /// Returns the map of cells and ports, once all lines are mapped.
     fn symmetry(&self) -> Symmetry {
         let tiles = self.tiles.complete();
         let [from, to] = self.boards;
@@ -311,20 +318,20 @@ fn order(lines: &[Line], tiles: usize) -> Vec<usize> {
     let mut order = Vec::with_capacity(lines.len());
     let mut done = vec![false; lines.len()];
     let key = |number: usize| (std::cmp::Reverse(lines[number].places.len()), number);
-    let mut left: BTreeSet<_> = (0..lines.len()).map(key).collect();
-    let mut near = BTreeSet::new();
-    while let Some(first) = near.pop_first().or_else(|| left.pop_first()) {
+    let mut remaining: BTreeSet<_> = (0..lines.len()).map(key).collect();
+    let mut adjacent = BTreeSet::new();
+    while let Some(first) = adjacent.pop_first().or_else(|| remaining.pop_first()) {
         let (_, number) = first;
-        left.remove(&first);
+        remaining.remove(&first);
         if std::mem::replace(&mut done[number], true) {
             continue;
         }
         order.push(number);
         for place in &lines[number].places {
-            // From now on the lines through this cell are in `near`, so the cell need not be visited again.
+            // From now on the lines through this cell are in `adjacent`, so the cell need not be visited again.
             for (other, _) in std::mem::take(&mut seats[place.face as usize]) {
                 if !done[other] {
-                    near.insert(key(other));
+                    adjacent.insert(key(other));
                 }
             }
         }

@@ -26,9 +26,9 @@
 //! | `group.rs` | derives products and rejections from known symmetries |
 //! | `steps.rs` | limits the length of the search |
 //!
-//! These are the symmetries of the *surface* with its rules. Permutations of cells that preserve the landings but
-//! come from no map of the surface are not included. On a board for the bishop, the black squares do not turn
-//! without the white ones. The landings of the rook on the torus of 4 × 4 squares with `max = 1` have 384
+//! These are the symmetries of the *surface* with its rules. Permutations of cells that preserve the landings but come
+//! from no map of the surface are not included. For example, on a board for the bishop, the black squares are never
+//! rotated without the white ones. The landings of the rook on the torus of 4 × 4 squares with `max = 1` have 384
 //! permutations, but the torus has 128 symmetries.
 
 mod flags;
@@ -61,21 +61,21 @@ impl Symmetry {
             return Ok(Some(Symmetry::identity(from)));
         }
         let mut steps = StepBudget::new();
-        let Some(verdict) = MapChecker::new(&from.topology, &to.topology, &mut steps)? else {
+        let Some(checker) = MapChecker::new(&from.topology, &to.topology, &mut steps)? else {
             return Ok(None);
         };
         if let Some(flags) = Flags::new(from, to) {
-            let mut track = flags.track();
+            let mut images = flags.new_images();
             for first in flags.candidates() {
-                if let Some(found) = flags.extend_to_surface(first, &mut track, &mut steps)?
-                    && verdict.holds(&found, &mut steps)?
+                if let Some(found) = flags.extend_to_surface(first, &mut images, &mut steps)?
+                    && checker.holds(&found, &mut steps)?
                 {
                     return Ok(Some(found));
                 }
             }
         } else if let Some(mut lines) = LinesOntoLines::new(from, to) {
             while let Some(found) = lines.next(&mut steps)? {
-                if verdict.holds(&found, &mut steps)? {
+                if checker.holds(&found, &mut steps)? {
                     return Ok(Some(found));
                 }
             }
@@ -112,18 +112,18 @@ impl Symmetries {
     pub fn of(board: &Board) -> Result<Symmetries, TooManySymmetries> {
         let mut steps = StepBudget::new();
         let identity = Symmetry::identity(board);
-        let Some(verdict) = MapChecker::new(&board.topology, &board.topology, &mut steps)? else {
+        let Some(checker) = MapChecker::new(&board.topology, &board.topology, &mut steps)? else {
             return Ok(Symmetries::none(board));
         };
         let mut all = if let Some(flags) = Flags::new(board, board) {
             let mut group = SymmetryGroup::new(identity, flags.base());
-            let mut track = flags.track();
+            let mut images = flags.new_images();
             for first in flags.candidates() {
                 if group.has_decided(first) {
                     continue;
                 }
-                match flags.extend_to_surface(first, &mut track, &mut steps)? {
-                    Some(found) if verdict.holds(&found, &mut steps)? => group.add(found)?,
+                match flags.extend_to_surface(first, &mut images, &mut steps)? {
+                    Some(found) if checker.holds(&found, &mut steps)? => group.add(found)?,
                     _ => group.reject(first),
                 }
             }
@@ -132,7 +132,7 @@ impl Symmetries {
             let mut all = Vec::new();
             let mut size = 0;
             while let Some(found) = lines.next(&mut steps)? {
-                if verdict.holds(&found, &mut steps)? {
+                if checker.holds(&found, &mut steps)? {
                     size += found.size();
                     if size > limits::SYMMETRY_IMAGES {
                         return Err(TooManySymmetries);

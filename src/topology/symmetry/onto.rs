@@ -21,6 +21,7 @@ pub(super) struct PortRotation {
 }
 
 impl PortRotation {
+    /// Returns the image of a port.
     fn port(self, port: Port) -> Port {
         if self.mirrored {
             (self.zero + self.circle - port) % self.circle
@@ -29,6 +30,7 @@ impl PortRotation {
         }
     }
 
+    /// Returns the composition: this map, then `next`.
     pub(super) fn then(self, next: PortRotation) -> PortRotation {
         PortRotation {
             zero: next.port(self.zero),
@@ -53,9 +55,10 @@ impl PortRotation {
 /// The images of ports.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum PortImages {
-    /// For each cell.
-    Turned(Vec<PortRotation>),
-    /// For each direction of each hand-written line, the same for all cells.
+    /// For each cell, the map of its ports.
+    Rotated(Vec<PortRotation>),
+    /// For each port, its image. On hand-written lines, where ports are directions of lines, it is the same for all
+    /// cells.
     Lines(Vec<Port>),
 }
 
@@ -76,12 +79,12 @@ impl Symmetry {
         let ports = match &board.field {
             Some(field) => {
                 let circle = |&tile: &u32| 2 * field.surface.sides(tile);
-                let stay = |circle| PortRotation {
+                let identity = |circle| PortRotation {
                     zero: 0,
                     mirrored: false,
                     circle,
                 };
-                PortImages::Turned(board.tile_of.iter().map(circle).map(stay).collect())
+                PortImages::Rotated(board.tile_of.iter().map(circle).map(identity).collect())
             }
             None => PortImages::Lines((0..ports(board)).collect()),
         };
@@ -104,10 +107,10 @@ impl Symmetry {
     #[must_use]
     pub fn port(&self, cell: Cell, port: Port) -> Port {
         match &self.ports {
-            PortImages::Turned(turned) => turned
+            PortImages::Rotated(rotations) => rotations
                 .get(cell.index())
-                .filter(|turned| port < turned.circle)
-                .map_or(port, |turned| turned.port(port)),
+                .filter(|rotation| port < rotation.circle)
+                .map_or(port, |rotation| rotation.port(port)),
             PortImages::Lines(ports) => ports.get(usize::from(port)).copied().unwrap_or(port),
         }
     }
@@ -140,10 +143,10 @@ impl Symmetry {
     #[must_use]
     pub fn then(&self, next: &Symmetry) -> Symmetry {
         let ports = match (&self.ports, &next.ports) {
-            (PortImages::Turned(here), PortImages::Turned(there)) => PortImages::Turned(
+            (PortImages::Rotated(here), PortImages::Rotated(there)) => PortImages::Rotated(
                 here.iter()
                     .zip(&self.cells)
-                    .filter_map(|(turned, to)| Some(turned.then(*there.get(to.index())?)))
+                    .filter_map(|(rotation, to)| Some(rotation.then(*there.get(to.index())?)))
                     .collect(),
             ),
             (PortImages::Lines(here), PortImages::Lines(there)) => PortImages::Lines(
@@ -168,18 +171,18 @@ impl Symmetry {
             cells[to.index()] = from;
         }
         let ports = match &self.ports {
-            PortImages::Turned(turned) => PortImages::Turned(
+            PortImages::Rotated(rotations) => PortImages::Rotated(
                 cells
                     .iter()
-                    .map(|from| turned[from.index()].inverse())
+                    .map(|from| rotations[from.index()].inverse())
                     .collect(),
             ),
             PortImages::Lines(ports) => {
-                let mut back = ports.clone();
+                let mut inverse = ports.clone();
                 for (from, &to) in (0..).zip(ports) {
-                    back[usize::from(to)] = from;
+                    inverse[usize::from(to)] = from;
                 }
-                PortImages::Lines(back)
+                PortImages::Lines(inverse)
             }
         };
         Symmetry { cells, ports }
@@ -188,7 +191,7 @@ impl Symmetry {
     /// Returns the number of images stored.
     pub(super) fn size(&self) -> usize {
         match &self.ports {
-            PortImages::Turned(_) => self.cells.len(),
+            PortImages::Rotated(_) => self.cells.len(),
             PortImages::Lines(ports) => self.cells.len() + ports.len(),
         }
     }
@@ -196,7 +199,7 @@ impl Symmetry {
     /// Returns the image of a cell and of its ports, or `None` on hand-written lines.
     pub(super) fn place(&self, cell: Cell) -> Option<(Cell, PortRotation)> {
         match &self.ports {
-            PortImages::Turned(turned) => Some((self.cell(cell), turned[cell.index()])),
+            PortImages::Rotated(rotations) => Some((self.cell(cell), rotations[cell.index()])),
             PortImages::Lines(_) => None,
         }
     }
@@ -205,8 +208,8 @@ impl Symmetry {
 /// Returns the number of ports of the hand-written lines of a board.
 pub(super) fn ports(board: &Board) -> Port {
     let lines = board.lines.iter().flatten();
-    let ports = lines.flat_map(|line| &line.places);
-    ports
+    let places = lines.flat_map(|line| &line.places);
+    places
         .map(|place| place.back.max(place.forward) + 1)
         .max()
         .unwrap_or_default()

@@ -9,8 +9,8 @@ use crate::topology::{AnyTopology, Cell, Gate, Landing, Topology};
 pub(super) struct MapChecker<'a> {
     from: &'a AnyTopology,
     to: &'a AnyTopology,
-    /// For each cell of the first, the gates by which some jump arrives and the ports by which some jump leaves.
-    /// Empty if every turn is allowed.
+    /// For each cell of `from`, the gates by which some jump arrives and the ports by which some jump leaves. Empty if
+    /// every turn is allowed.
     used: Vec<(Vec<Port>, Vec<Port>)>,
 }
 
@@ -34,9 +34,9 @@ impl<'a> MapChecker<'a> {
                     let mut landings = 1;
                     from.land(cell, number, &mut |landing| {
                         landings += 1;
-                        note(&mut used[cell.index()].1, landing.port);
+                        insert_sorted(&mut used[cell.index()].1, landing.port);
                         if !landing.to.is_out() {
-                            note(&mut used[landing.to.index()].0, landing.gate);
+                            insert_sorted(&mut used[landing.to.index()].0, landing.gate);
                         }
                     });
                     steps.take(landings)?;
@@ -49,20 +49,20 @@ impl<'a> MapChecker<'a> {
     /// Whether the candidate is a permutation of the cells that maps landings onto landings and preserves the
     /// allowed turns.
     ///
-    /// Different landings have different images, so it is enough to compare them row by row.
+    /// Different landings have different images, so it is enough to compare the landings of each cell and number.
     pub(super) fn holds(
         &self,
         candidate: &Symmetry,
         steps: &mut StepBudget,
     ) -> Result<bool, TooManySymmetries> {
         let cells = || (0..self.from.cells() as u32).map(Cell);
-        let mut taken = vec![false; self.to.cells()];
+        let mut is_image = vec![false; self.to.cells()];
         for cell in cells() {
-            let Some(taken) = taken.get_mut(candidate.cell(cell).index()) else {
+            let Some(is_image) = is_image.get_mut(candidate.cell(cell).index()) else {
                 return Ok(false);
             };
-            let twice = std::mem::replace(taken, true);
-            if twice || self.from.longest(cell) != self.to.longest(candidate.cell(cell)) {
+            let repeated = std::mem::replace(is_image, true);
+            if repeated || self.from.longest(cell) != self.to.longest(candidate.cell(cell)) {
                 return Ok(false);
             }
         }
@@ -72,19 +72,19 @@ impl<'a> MapChecker<'a> {
             for number in 1..=self.from.longest(cell) {
                 here.clear();
                 there.clear();
-                let mut same_start = true;
+                let mut same_starts = true;
                 self.from.land(cell, number, &mut |landing| {
-                    let onto: Landing = candidate.landing(cell, landing);
-                    same_start &= self.from.may_leave(None, landing.port, false)
-                        == self.to.may_leave(None, onto.port, false);
-                    here.push(onto);
+                    let mapped: Landing = candidate.landing(cell, landing);
+                    same_starts &= self.from.may_leave(None, landing.port, false)
+                        == self.to.may_leave(None, mapped.port, false);
+                    here.push(mapped);
                 });
                 self.to
                     .land(image, number, &mut |landing| there.push(landing));
                 steps.take(1 + here.len())?;
                 here.sort_unstable();
                 there.sort_unstable();
-                if !same_start || here != there {
+                if !same_starts || here != there {
                     return Ok(false);
                 }
             }
@@ -92,6 +92,7 @@ impl<'a> MapChecker<'a> {
         self.turns_hold(candidate, steps)
     }
 
+    /// Whether the candidate preserves the allowed turns.
     fn turns_hold(
         &self,
         candidate: &Symmetry,
@@ -119,7 +120,7 @@ impl<'a> MapChecker<'a> {
 }
 
 /// Inserts a port into a sorted list, unless it is already there.
-fn note(ports: &mut Vec<Port>, port: Port) {
+fn insert_sorted(ports: &mut Vec<Port>, port: Port) {
     if let Err(place) = ports.binary_search(&port) {
         ports.insert(place, port);
     }
