@@ -51,9 +51,7 @@ pub mod files {
     }
     /// Names of the module `keywords`.
     pub mod keywords {
-        pub use crate::files::keywords::{
-            GoalKind, GoalWord, NamedMesh, StartWord, Symbol, TilingKind,
-        };
+        pub use crate::files::keywords::{GoalKind, GoalWord, StartWord, Symbol, TilingKind};
     }
 }
 /// Names of the module `learn`.
@@ -315,6 +313,7 @@ pub mod surface {
     pub use crate::surface::audit::Promise;
     pub use crate::surface::boundary::{BOUNDARIES, NONE, Settings, TORUS};
     pub use crate::surface::complex::{Face, Port, Surface};
+    pub use crate::surface::meshes::{MESHES, NamedMesh};
     pub use crate::surface::refusal::{Clash, Refusal};
     pub use crate::surface::shape::outline::{Centre, Outline, Shape};
     /// Names of the module `tilings`.

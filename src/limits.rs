@@ -25,6 +25,8 @@ pub const CELL_SIDES: usize = 5_000;
 pub const ALL_SIDES: usize = 1 << 23;
 /// Faces of a mesh that meet at one vertex.
 pub const FACES_AT_VERTEX: usize = 1_000;
+/// Faces of a solid that are laid into a net.
+pub(crate) const UNFOLDED_FACES: usize = 1_000;
 /// Unit steps in one lattice vector or in the position of a tile.
 pub const STEPS: usize = 1_000;
 /// Coordinates (a, b) of a unit cell.

@@ -13,9 +13,7 @@ mod front;
 mod tables;
 
 use crate::current::is_current;
-use jumpmaze::internals::files::keywords::{
-    GoalKind, GoalWord, NamedMesh, StartWord, Symbol, TilingKind,
-};
+use jumpmaze::internals::files::keywords::{GoalKind, GoalWord, StartWord, Symbol, TilingKind};
 use jumpmaze::internals::files::schema::json_schema_text;
 use jumpmaze::internals::files::{BoardReport, Format, TilingReport, Variant};
 use jumpmaze::internals::learn::experiments::EXPERIMENTS;
@@ -25,7 +23,7 @@ use jumpmaze::internals::search::make::Producer;
 use jumpmaze::internals::search::{SEARCHES, StepKind, Stopped};
 use jumpmaze::internals::sheets::draw::StyleKind;
 use jumpmaze::internals::sheets::format::PICTURE_FORMATS;
-use jumpmaze::internals::surface::{BOUNDARIES, Centre, Shape};
+use jumpmaze::internals::surface::{BOUNDARIES, Centre, MESHES, Shape};
 use jumpmaze::internals::topology::{Cell, Topology};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -190,7 +188,7 @@ fn the_reference_lists_every_choice() {
     let page = read("docs/boards.md");
     let mut words: Vec<String> = Vec::new();
     words.extend(TilingKind::ALL.iter().map(|word| format!("`{word}`")));
-    words.extend(NamedMesh::ALL.iter().map(|word| format!("`{word}`")));
+    words.extend(MESHES.iter().map(|mesh| format!("`{}`", mesh.name)));
     words.extend(Symbol::ALL.iter().map(|word| format!("`{word}`")));
     words.extend(GoalKind::ALL.iter().map(|word| format!("`{word}`")));
     words.extend(StartWord::ALL.iter().map(|word| format!("`{word}`")));

@@ -17,16 +17,6 @@ axis! {
 }
 
 axis! {
-    /// A mesh that needs no list of faces.
-    pub enum NamedMesh ("mesh") {
-        /// The surface of a cube.
-        Cube = "cube",
-        /// A hub and rings around it.
-        Polar = "polar",
-    }
-}
-
-axis! {
     /// What the generator may write into a cell.
     pub enum Symbol ("content") {
         /// Numbers.

@@ -111,7 +111,8 @@ pub(crate) fn climbable(
     conditions: &Conditions,
     [from, to]: [f64; 2],
 ) -> Result<ClippedLadder, Diagnostic> {
-    let Some([least, most]) = difficulty_range(levels).filter(|_| !conditions.asks_for_moves()) else {
+    let Some([least, most]) = difficulty_range(levels).filter(|_| !conditions.asks_for_moves())
+    else {
         let ends = [from, to];
         return Ok(ClippedLadder {
             ends,

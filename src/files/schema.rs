@@ -103,15 +103,17 @@ tables! {
         pub n: Option<u32>,
         /// multigrid: how far each family is moved, with at most six decimals.
         pub offsets: Option<Vec<f64>>,
-        /// mesh: `cube` or `polar`, if the faces are not listed.
+        /// mesh: the name of a mesh such as `cube`, if the faces are not listed.
         #[schemars(schema_with = "schema_choices::meshes")]
         pub mesh: Option<String>,
-        /// mesh: n for a cube of 6n² squares; rings and spokes for a polar board.
+        /// mesh: the parts of each edge of a solid; rings and spokes for a polar board.
         pub size: Option<Vec<i64>>,
         /// mesh: the vertices of every face, in order.
         pub faces: Option<Vec<Vec<u32>>>,
         /// mesh: where the vertices lie, for the drawing.
         pub vertices: Option<Vec<Exactly<f64, 2>>>,
+        /// mesh: where the vertices lie in space; the faces are drawn as a net.
+        pub points: Option<Vec<Exactly<f64, 3>>>,
         /// lines: the names of the cells.
         pub cells: Option<Vec<String>>,
         /// lines: the lines.

@@ -1,10 +1,10 @@
 //! Parts of the JSON Schema for keys whose Rust type allows more values than a variant file does. Each part is made
 //! from the list of its axis.
 
-use super::keywords::{GoalKind, NamedMesh, Symbol, TilingKind};
+use super::keywords::{GoalKind, Symbol, TilingKind};
 use super::tag;
 use crate::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
-use crate::surface::{BOUNDARIES, Centre, Shape};
+use crate::surface::{BOUNDARIES, Centre, MESHES, Shape};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
 /// Returns the schema of a text that is one of these names.
@@ -24,13 +24,16 @@ macro_rules! words_of {
 
 words_of! {
     kinds: TilingKind,
-    meshes: NamedMesh,
     goal_kinds: GoalKind,
     shapes: Shape,
     centres: Centre,
     odds: Odd,
     firsts: First,
     corner_rules: Corners,
+}
+
+pub(super) fn meshes(_: &mut SchemaGenerator) -> Schema {
+    words(MESHES.iter().map(|mesh| mesh.name))
 }
 
 pub(super) fn wraps(_: &mut SchemaGenerator) -> Schema {

@@ -155,6 +155,31 @@ impl Polygon {
         })
     }
 
+    /// Whether the interiors of two polygons meet. Polygons that only touch do not overlap.
+    pub(crate) fn overlaps(&self, other: &Polygon) -> bool {
+        let circle = |polygon: &Polygon| {
+            let [x, y] = polygon.middle();
+            let distances = polygon
+                .corners
+                .iter()
+                .map(|c| libm::hypot(c[0] - x, c[1] - y));
+            ([x, y], distances.fold(0.0, f64::max))
+        };
+        let (([ax, ay], a), ([bx, by], b)) = (circle(self), circle(other));
+        if libm::hypot(ax - bx, ay - by) >= a + b {
+            return false;
+        }
+        // Slightly smaller, so that common sides and corners do not count.
+        let shrink = |[x, y]: [f64; 2]| [x + (ax - x) * 1e-6, y + (ay - y) * 1e-6];
+        let smaller = Polygon {
+            corners: self.corners.iter().copied().map(shrink).collect(),
+        };
+        let crosses = |side| other.sides().any(|other| do_meet(side, other));
+        smaller.sides().any(crosses)
+            || other.depth(smaller.corners[0]) > 0.0
+            || smaller.depth(other.corners[0]) > 0.0
+    }
+
     fn sides(&self) -> impl Iterator<Item = ([f64; 2], [f64; 2])> + '_ {
         self.corners
             .iter()

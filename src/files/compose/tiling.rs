@@ -1,14 +1,15 @@
 //! Composition of the `[tiling]` table.
 
 use super::parse::known;
-use crate::files::keywords::{NamedMesh, TilingKind};
+use crate::axis::pick;
+use crate::files::keywords::TilingKind;
 use crate::files::library;
 use crate::files::lists::Exactly;
 use crate::files::schema::TilingTable;
 use crate::surface::tilings::{
     Multigrid, MultigridSpec, Periodic, PeriodicSpec, TileSpec, Tiling, mesh,
 };
-use crate::surface::{Clash, Refusal};
+use crate::surface::{Clash, MESHES, Places, Refusal, from_faces};
 use crate::topology::{BoardSource, HandLine, HandLines};
 
 /// Returns the source of tiles that a table describes.
@@ -73,7 +74,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
     let meaningful: &[&str] = match kind {
         TilingKind::Periodic => &["kind", "turn", "lattice", "tile"],
         TilingKind::Multigrid => &["kind", "n", "offsets"],
-        TilingKind::Mesh => &["kind", "mesh", "size", "faces", "vertices"],
+        TilingKind::Mesh => &["kind", "mesh", "size", "faces", "vertices", "points"],
         TilingKind::Lines => &["kind", "cells", "line"],
     };
     if let Some(key) = keys.iter().find(|key| !meaningful.contains(*key)) {
@@ -143,6 +144,7 @@ fn keys_set(table: &TilingTable) -> Vec<&'static str> {
         ("size", table.size.is_some()),
         ("faces", table.faces.is_some()),
         ("vertices", table.vertices.is_some()),
+        ("points", table.points.is_some()),
         ("cells", table.cells.is_some()),
         ("line", table.line.is_some()),
     ];
@@ -215,71 +217,83 @@ fn periodic(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
 }
 
 fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
-    let sizes = |count: usize, meaning: &str| -> Result<Vec<usize>, Refusal> {
-        let typed = table.size.clone().unwrap_or_default();
-        let sizes: Option<Vec<usize>> = typed
-            .iter()
-            .map(|&size| usize::try_from(size).ok())
-            .collect();
-        sizes.filter(|sizes| sizes.len() == count).ok_or_else(|| {
-            Refusal::new(
-                Clash::Mesh,
-                "tiling.size",
-                match typed.as_slice() {
-                    [] => "`size` is missing under [tiling]".to_owned(),
-                    typed => format!("a mesh of this kind cannot have the size {typed:?}"),
-                },
-                format!("give {meaning}"),
-            )
-        })
+    let typed = table.size.clone().unwrap_or_default();
+    let sizes: Option<Vec<usize>> = typed
+        .iter()
+        .map(|&size| usize::try_from(size).ok())
+        .collect();
+    let size_of = |count: usize, optional: bool, meaning: &str| match &sizes {
+        Some(sizes) if sizes.len() == count => Ok(sizes.clone()),
+        Some(sizes) if sizes.is_empty() && optional => Ok(vec![1; count]),
+        _ => Err(Refusal::new(
+            Clash::Mesh,
+            "tiling.size",
+            match typed.as_slice() {
+                [] => "`size` is missing under [tiling]".to_owned(),
+                typed => format!("a mesh of this kind cannot have the size {typed:?}"),
+            },
+            format!("give {meaning}"),
+        )),
     };
     match (&table.mesh, &table.faces) {
         (Some(word), None) => {
-            if table.vertices.is_some() {
-                return Err(meaningless("vertices", word, "leave `vertices` out"));
+            let places = [
+                ("vertices", table.vertices.is_some()),
+                ("points", table.points.is_some()),
+            ];
+            if let Some((key, _)) = places.iter().find(|(_, is_given)| *is_given) {
+                return Err(meaningless(key, word, &format!("leave `{key}` out")));
             }
-            match known("tiling.mesh", word.parse::<NamedMesh>())? {
-                NamedMesh::Cube => {
-                    mesh::cube(sizes(1, "the squares on an edge of the cube: [3]")?[0])
-                }
-                NamedMesh::Polar => {
-                    let sizes = sizes(2, "rings, the hub counted, and spokes: [5, 8]")?;
-                    mesh::polar(sizes[0], sizes[1])
-                }
-            }
+            let mesh = pick("mesh", MESHES, |mesh| mesh.name, word);
+            let mesh = known("tiling.mesh", mesh)?;
+            (mesh.build)(&size_of(mesh.count, mesh.optional, mesh.sizes)?)
         }
         (None, Some(faces)) => {
-            if table.size.is_some() {
-                return Err(meaningless("size", "faces", "leave `size` out"));
-            }
+            let parts = size_of(1, true, "the parts of each side: [2]")?[0];
             let faces: Vec<Vec<usize>> = faces
                 .iter()
                 .map(|face| face.iter().map(|&v| v as usize).collect())
                 .collect();
-            if let Some(vertices) = &table.vertices
-                && let Some(index) = vertices
-                    .iter()
-                    .position(|Exactly([x, y])| !(x.abs() < 1e9 && y.abs() < 1e9))
-            {
-                let key = format!("tiling.vertices[{index}]");
-                return Err(Refusal::new(
-                    Clash::Mesh,
-                    key,
-                    "a vertex with a coordinate that is too large",
-                    "use coordinates below 10⁹",
-                ));
-            }
-            let points: Option<Vec<[f64; 2]>> = table
-                .vertices
-                .as_ref()
-                .map(|vertices| vertices.iter().map(|Exactly(point)| *point).collect());
-            mesh::from_cycles(&faces, points.as_deref())
+            from_faces(&faces, &places(table)?, parts)
         }
         _ => Err(Refusal::new(
             Clash::Mesh,
             "tiling",
             "a mesh is either named or listed",
-            "write mesh = \"cube\" or \"polar\" with a size, or faces = [[…], …]",
+            "write the name of a mesh, such as mesh = \"cube\" with a size, or faces = [[…], …]",
         )),
+    }
+}
+
+/// Returns the places of the vertices of a mesh.
+fn places(table: &TilingTable) -> Result<Places, Refusal> {
+    let plane = table
+        .vertices
+        .as_ref()
+        .map(|points| plain(points, "vertices"));
+    let space = table.points.as_ref().map(|points| plain(points, "points"));
+    match (plane, space) {
+        (None, None) => Ok(Places::Unknown),
+        (Some(points), None) => Ok(Places::Plane(points?)),
+        (None, Some(points)) => Ok(Places::Space(points?)),
+        (Some(_), Some(_)) => Err(meaningless(
+            "vertices",
+            "points",
+            "give the places either in the plane or in space",
+        )),
+    }
+}
+
+/// Returns points if their coordinates are not too large.
+fn plain<const N: usize>(points: &[Exactly<f64, N>], key: &str) -> Result<Vec<[f64; N]>, Refusal> {
+    let is_small = |Exactly(point): &Exactly<f64, N>| point.iter().all(|x| x.abs() < 1e9);
+    match points.iter().position(|point| !is_small(point)) {
+        Some(index) => Err(Refusal::new(
+            Clash::Mesh,
+            format!("tiling.{key}[{index}]"),
+            "a vertex with a coordinate that is too large",
+            "use coordinates below 10⁹",
+        )),
+        None => Ok(points.iter().map(|Exactly(point)| *point).collect()),
     }
 }

@@ -31,6 +31,22 @@ type VertexPoints<'a> = Option<&'a [[f64; 2]]>;
 /// Returns an error if a face has fewer than three or repeated vertices, a vertex does not exist, an edge has more
 /// than two faces, or a limit is exceeded.
 pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mesh, Refusal> {
+    check_faces(faces, places.map(<[_]>::len))?;
+    let (faces, outlines) = outlined(faces, places);
+    Ok(Mesh {
+        surface: glued(&faces)?,
+        outlines,
+        round: false,
+    })
+}
+
+/// Checks faces before they are glued. `vertices` is the number of vertices, if it is known.
+///
+/// # Errors
+///
+/// Returns an error if a face has fewer than three or repeated vertices, a vertex does not exist, or a limit is
+/// exceeded.
+pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Result<(), Refusal> {
     let wrong = |face: usize, what: String, remedy: &str| {
         Err(Refusal::new(
             Clash::Mesh,
@@ -71,13 +87,13 @@ pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mes
                 "list every vertex of a face once",
             );
         }
-        if let (Some(places), Some(last)) = (places, sorted.last())
-            && *last >= places.len()
+        if let (Some(vertices), Some(last)) = (vertices, sorted.last())
+            && *last >= vertices
         {
             return wrong(
                 index,
                 format!("vertex {last} does not exist"),
-                &format!("there are {} vertices, counted from 0", places.len()),
+                &format!("there are {vertices} vertices, counted from 0"),
             );
         }
     }
@@ -99,6 +115,14 @@ pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mes
             }
         }
     }
+    Ok(())
+}
+
+/// Returns the outlines of faces, and the faces with their vertices in counter-clockwise order.
+pub(crate) fn outlined(
+    faces: &[Vec<usize>],
+    places: VertexPoints<'_>,
+) -> (Vec<Vec<usize>>, Option<Vec<Polygon>>) {
     let mut faces = faces.to_vec();
     let outlines = places.map(|places| {
         faces
@@ -115,18 +139,19 @@ pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mes
             })
             .collect()
     });
-    Ok(Mesh {
-        surface: glued(&faces)?,
-        outlines,
-        round: false,
-    })
+    (faces, outlines)
 }
 
 /// A side on an edge, and whether it runs from the smaller to the larger vertex.
 type EdgeSide = (Face, u16, bool);
 
 /// Glues all faces along their common edges.
-fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
+/// Glues the sides of faces that lie on the same edge.
+///
+/// # Errors
+///
+/// Returns an error if an edge has more than two faces.
+pub(crate) fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
     let mut surface = Surface::unglued(faces.iter().map(Vec::len));
     // For each edge with one face so far: the side of that face. `None` once the edge has two faces.
     let mut open_sides: HashMap<(usize, usize), Option<EdgeSide>> = HashMap::new();

@@ -1,0 +1,158 @@
+//! The meshes that are known by name, and those whose faces are listed.
+//!
+//! A mesh is a value: a name, a sentence, what its size means, and a function that makes it. To add one, add a value to
+//! [`MESHES`].
+
+use super::Refusal;
+use super::solids::{divided, in_space, solid};
+use super::tilings::mesh::{Mesh, check_faces, cube, outlined, polar};
+
+/// A mesh with a name.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedMesh {
+    /// The name in files.
+    pub name: &'static str,
+    /// What it is, in one sentence.
+    pub about: &'static str,
+    /// What the numbers of its size mean, with an example.
+    pub sizes: &'static str,
+    /// The number of these numbers.
+    pub(crate) count: usize,
+    /// Whether the size may be left out. Then each number is 1.
+    pub(crate) optional: bool,
+    pub(crate) build: fn(&[usize]) -> Result<Mesh, Refusal>,
+}
+
+/// A solid with regular faces.
+const fn solid_of(
+    name: &'static str,
+    about: &'static str,
+    build: fn(&[usize]) -> Result<Mesh, Refusal>,
+) -> NamedMesh {
+    NamedMesh {
+        name,
+        about,
+        sizes: "the parts of each edge: [2]",
+        count: 1,
+        optional: true,
+        build,
+    }
+}
+
+/// All meshes with a name: the cube and the polar board, the Platonic solids, and the Archimedean solids.
+pub const MESHES: &[NamedMesh] = &[
+    NamedMesh {
+        name: "cube",
+        about: "The surface of a cube.",
+        sizes: "the squares on an edge of the cube: [3]",
+        count: 1,
+        optional: false,
+        build: |size| cube(size[0]),
+    },
+    NamedMesh {
+        name: "polar",
+        about: "A hub and rings around it.",
+        sizes: "rings, the hub counted, and spokes: [5, 8]",
+        count: 2,
+        optional: false,
+        build: |size| polar(size[0], size[1]),
+    },
+    solid_of("tetrahedron", "4 triangles.", |size| solid("T", size[0])),
+    solid_of("octahedron", "8 triangles.", |size| solid("aT", size[0])),
+    solid_of("dodecahedron", "12 pentagons.", |size| {
+        solid("dsT", size[0])
+    }),
+    solid_of("icosahedron", "20 triangles.", |size| solid("sT", size[0])),
+    solid_of(
+        "truncated-tetrahedron",
+        "4 triangles and 4 hexagons.",
+        |size| solid("tT", size[0]),
+    ),
+    solid_of("cuboctahedron", "8 triangles and 6 squares.", |size| {
+        solid("aaT", size[0])
+    }),
+    solid_of("truncated-cube", "8 triangles and 6 octagons.", |size| {
+        solid("tdaT", size[0])
+    }),
+    solid_of(
+        "truncated-octahedron",
+        "6 squares and 8 hexagons.",
+        |size| solid("taT", size[0]),
+    ),
+    solid_of(
+        "rhombicuboctahedron",
+        "8 triangles and 18 squares.",
+        |size| solid("aaaT", size[0]),
+    ),
+    solid_of(
+        "truncated-cuboctahedron",
+        "12 squares, 8 hexagons and 6 octagons.",
+        |size| solid("taaT", size[0]),
+    ),
+    solid_of("snub-cube", "32 triangles and 6 squares.", |size| {
+        solid("saT", size[0])
+    }),
+    solid_of(
+        "icosidodecahedron",
+        "20 triangles and 12 pentagons.",
+        |size| solid("asT", size[0]),
+    ),
+    solid_of(
+        "truncated-dodecahedron",
+        "20 triangles and 12 decagons.",
+        |size| solid("tdsT", size[0]),
+    ),
+    solid_of(
+        "truncated-icosahedron",
+        "12 pentagons and 20 hexagons: a soccer ball.",
+        |size| solid("tsT", size[0]),
+    ),
+    solid_of(
+        "rhombicosidodecahedron",
+        "20 triangles, 30 squares and 12 pentagons.",
+        |size| solid("aasT", size[0]),
+    ),
+    solid_of(
+        "truncated-icosidodecahedron",
+        "30 squares, 20 hexagons and 12 decagons.",
+        |size| solid("tasT", size[0]),
+    ),
+    solid_of(
+        "snub-dodecahedron",
+        "80 triangles and 12 pentagons.",
+        |size| solid("ssT", size[0]),
+    ),
+];
+
+/// The places of the vertices of a mesh.
+pub(crate) enum Places {
+    /// The mesh has no picture.
+    Unknown,
+    /// In the plane.
+    Plane(Vec<[f64; 2]>),
+    /// In space. The mesh is drawn as a net.
+    Space(Vec<[f64; 3]>),
+}
+
+/// Makes a mesh from its faces. Each side is divided into `parts`.
+///
+/// # Errors
+///
+/// Returns an error if the faces do not make a surface, cannot be drawn at their places or cannot be divided.
+pub(crate) fn from_faces(
+    faces: &[Vec<usize>],
+    places: &Places,
+    parts: usize,
+) -> Result<Mesh, Refusal> {
+    let (points, vertices) = match places {
+        Places::Unknown => (None, None),
+        Places::Plane(points) => (Some(points.as_slice()), Some(points.len())),
+        Places::Space(points) => (None, Some(points.len())),
+    };
+    check_faces(faces, vertices)?;
+    if let Places::Space(points) = places {
+        return in_space(faces, points, parts);
+    }
+    let (faces, outlines) = outlined(faces, points);
+    divided(faces, outlines, parts)
+}

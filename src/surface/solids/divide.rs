@@ -1,0 +1,118 @@
+//! Divides the triangles and squares of a mesh into smaller ones.
+//!
+//! ```text
+//!        ╱╲             ┌──┬──┬──┐      Each side is divided into n equal parts. A triangle or square becomes n × n
+//!       ╱──╲            ├──┼──┼──┤      smaller ones. Faces that share a side share the points on it.
+//!      ╱╲  ╱╲           ├──┼──┼──┤
+//!     ╱──╲╱──╲          └──┴──┴──┘
+//! ```
+
+use crate::plane::Polygon;
+use crate::surface::{Clash, Refusal};
+use std::collections::HashMap;
+
+/// A point of a divided face.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum GridPoint {
+    Corner(usize),
+    /// On the edge between two vertices, the smaller one first: the number of parts from it.
+    Edge(usize, usize, usize),
+    /// Inside of a face: the face, and the parts along its first and its last side.
+    Inner(usize, usize, usize),
+}
+
+/// Divides every side into `parts`. Returns the new faces and, if the old outlines are known, their outlines.
+///
+/// # Errors
+///
+/// Returns an error if a face has more than four sides.
+pub(crate) fn divide(
+    faces: &[Vec<usize>],
+    outlines: Option<&[Polygon]>,
+    parts: usize,
+) -> Result<(Vec<Vec<usize>>, Option<Vec<Polygon>>), Refusal> {
+    if let Some(face) = faces.iter().find(|face| face.len() > 4) {
+        return Err(Refusal::new(
+            Clash::Mesh,
+            "tiling.size",
+            format!("a face with {} sides cannot be divided", face.len()),
+            "use size = [1], or a mesh of triangles and squares",
+        ));
+    }
+    let mut numbers: HashMap<GridPoint, usize> = HashMap::new();
+    let mut divided = Vec::new();
+    let mut new_outlines = Vec::new();
+    for (number, face) in faces.iter().enumerate() {
+        for cell in cells(face.len(), parts) {
+            let vertex = |&(i, j): &(usize, usize)| {
+                let next = numbers.len();
+                let point = grid_point(number, face, parts, i, j);
+                *numbers.entry(point).or_insert(next)
+            };
+            divided.push(cell.iter().map(vertex).collect());
+            if let Some(outlines) = outlines {
+                let corners = &outlines[number].corners;
+                let place = |&(i, j): &(usize, usize)| position(corners, parts, i, j);
+                new_outlines.push(Polygon {
+                    corners: cell.iter().map(place).collect(),
+                });
+            }
+        }
+    }
+    Ok((divided, outlines.map(|_| new_outlines)))
+}
+
+/// The corners of the smaller faces: the parts along the first side, and along the last side.
+fn cells(sides: usize, parts: usize) -> Vec<Vec<(usize, usize)>> {
+    let mut cells = Vec::new();
+    for j in 0..parts {
+        let row = if sides == 3 { parts - j } else { parts };
+        for i in 0..row {
+            if sides == 4 {
+                cells.push(vec![(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)]);
+                continue;
+            }
+            cells.push(vec![(i, j), (i + 1, j), (i, j + 1)]);
+            if i + 1 < row {
+                cells.push(vec![(i + 1, j), (i + 1, j + 1), (i, j + 1)]);
+            }
+        }
+    }
+    cells
+}
+
+/// The point `i` parts along the first side and `j` parts along the last side of a face.
+fn grid_point(number: usize, face: &[usize], parts: usize, i: usize, j: usize) -> GridPoint {
+    let on_edge = |from: usize, to: usize, along: usize| match along {
+        0 => GridPoint::Corner(from),
+        _ if along == parts => GridPoint::Corner(to),
+        _ if from < to => GridPoint::Edge(from, to, along),
+        _ => GridPoint::Edge(to, from, parts - along),
+    };
+    match *face {
+        [a, b, ..] if j == 0 => on_edge(a, b, i),
+        [_, b, c] if i + j == parts => on_edge(b, c, j),
+        [a, _, c] if i == 0 => on_edge(a, c, j),
+        [_, b, c, _] if i == parts => on_edge(b, c, j),
+        [_, _, c, d] if j == parts => on_edge(d, c, i),
+        [a, .., d] if i == 0 => on_edge(a, d, j),
+        _ => GridPoint::Inner(number, i, j),
+    }
+}
+
+/// The position of the point in an outline.
+fn position(corners: &[[f64; 2]], parts: usize, i: usize, j: usize) -> [f64; 2] {
+    let [u, v] = [i, j].map(|part| part as f64 / parts as f64);
+    let shares = match corners.len() {
+        3 => vec![1.0 - u - v, u, v],
+        _ => vec![(1.0 - u) * (1.0 - v), u * (1.0 - v), u * v, (1.0 - u) * v],
+    };
+    let axis = |axis: usize| {
+        shares
+            .iter()
+            .zip(corners)
+            .map(|(share, corner)| share * corner[axis])
+            .sum()
+    };
+    [axis(0), axis(1)]
+}

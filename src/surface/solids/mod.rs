@@ -1,0 +1,96 @@
+//! Solids: polyhedra whose faces are laid into the plane as a net.
+//!
+//! The solids that come with the program are made of regular faces, so their nets need no coordinates in space. Other
+//! solids are listed with the places of their vertices.
+
+mod divide;
+mod net;
+mod polyhedron;
+mod space;
+
+use super::Refusal;
+use super::tilings::mesh::{Mesh, glued};
+use crate::limits;
+use crate::plane::Polygon;
+use net::unfold;
+use polyhedron::Polyhedron;
+
+pub(crate) use divide::divide;
+
+/// Makes the solid of a [recipe](Polyhedron::of_recipe), with regular faces. Each side is divided into `parts`.
+///
+/// # Errors
+///
+/// Returns an error if there are too many parts, or if a face with more than four sides would be divided.
+pub(crate) fn solid(recipe: &str, parts: usize) -> Result<Mesh, Refusal> {
+    let faces = Polyhedron::of_recipe(recipe).faces;
+    let shapes: Vec<Polygon> = faces.iter().map(|face| regular(face.len())).collect();
+    let net = unfold(&faces, &shapes);
+    divided(faces, Some(net), parts)
+}
+
+/// Makes a solid from the places of its vertices in space.
+///
+/// # Errors
+///
+/// Returns an error if a face is not flat or cannot be divided, or if there are too many faces.
+pub(crate) fn in_space(
+    faces: &[Vec<usize>],
+    points: &[[f64; 3]],
+    parts: usize,
+) -> Result<Mesh, Refusal> {
+    if faces.len() > limits::UNFOLDED_FACES {
+        return Err(Refusal::too_large(
+            "tiling.faces",
+            format!("{} faces in space", faces.len()),
+            limits::UNFOLDED_FACES,
+        ));
+    }
+    let Some(faces) = space::oriented(faces) else {
+        // A net of a surface with one side would show some faces from behind.
+        return divided(faces.to_vec(), None, parts);
+    };
+    let shapes = space::flat_shapes(&faces, points)?;
+    let net = unfold(&faces, &shapes);
+    divided(faces, Some(net), parts)
+}
+
+/// Divides each side of a mesh into `parts`, and glues the faces.
+pub(crate) fn divided(
+    faces: Vec<Vec<usize>>,
+    outlines: Option<Vec<Polygon>>,
+    parts: usize,
+) -> Result<Mesh, Refusal> {
+    let many = faces.len().saturating_mul(parts.saturating_mul(parts));
+    if parts == 0 || many > limits::TILES {
+        let what = format!("{} faces with sides of {parts} parts", faces.len());
+        return Err(Refusal::too_large(
+            "tiling.size",
+            what,
+            format!("1 part or more, {} cells", limits::TILES),
+        ));
+    }
+    let (faces, outlines) = if parts == 1 {
+        (faces, outlines)
+    } else {
+        divide(&faces, outlines.as_deref(), parts)?
+    };
+    Ok(Mesh {
+        surface: glued(&faces)?,
+        outlines,
+        round: false,
+    })
+}
+
+/// A regular polygon with sides of length 1.
+fn regular(sides: usize) -> Polygon {
+    let angle = std::f64::consts::TAU / sides as f64;
+    let radius = 0.5 / libm::sin(angle / 2.0);
+    let corner = |number: usize| {
+        let angle = angle * number as f64;
+        [radius * libm::cos(angle), radius * libm::sin(angle)]
+    };
+    Polygon {
+        corners: (0..sides).map(corner).collect(),
+    }
+}

@@ -1,0 +1,168 @@
+//! Nets: the faces of a polyhedron laid side by side in the plane.
+//!
+//! ```text
+//!              ╱╲  ╱╲  ╱╲          One face is laid down first. Each of the others is laid at a side of a face that
+//!             ╱__╲╱__╲╱__╲         is down, where it covers none of them. The side nearest to the middle of the net
+//!             ╲  ╱╲  ╱╲  ╱╲        comes first, so that the net is round. All other sides are cut.
+//!              ╲╱__╲╱__╲╱__╲
+//!               ╲  ╱╲  ╱╲  ╱       If no place is left for a face, it begins another piece beside the net.
+//! ```
+
+use super::polyhedron::sides;
+use crate::plane::Polygon;
+use std::collections::{BTreeMap, HashMap};
+
+/// The gap between the pieces of a net, as a share of the length of its first side.
+const GAP: f64 = 0.5;
+
+type Point = [f64; 2];
+
+/// Lays the faces in the plane. `shapes` has the corners of each face, counter-clockwise; two faces that share an edge
+/// run along it in opposite directions. Of several nets, the one with the fewest pieces and the smallest rectangle is
+/// returned.
+pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
+    let mut face_of = HashMap::new();
+    for (number, face) in faces.iter().enumerate() {
+        for (side, edge) in sides(face).enumerate() {
+            face_of.insert(edge, (number, side));
+        }
+    }
+    // One face of each number of sides is tried as the first one.
+    let firsts: BTreeMap<usize, usize> = (0..faces.len())
+        .rev()
+        .map(|face| (faces[face].len(), face))
+        .collect();
+    let nets = firsts.into_values().map(|first| {
+        let mut net = Net {
+            faces,
+            shapes,
+            face_of: &face_of,
+            laid: vec![None; faces.len()],
+            pieces: 0,
+        };
+        net.lay_all(first);
+        net
+    });
+    let cost = |net: &Net<'_>| {
+        let [width, height] = net.size();
+        (net.pieces, width * height)
+    };
+    let best = nets.min_by(|a, b| {
+        let ((pieces_a, area_a), (pieces_b, area_b)) = (cost(a), cost(b));
+        pieces_a.cmp(&pieces_b).then(area_a.total_cmp(&area_b))
+    });
+    best.map_or_else(Vec::new, |net| net.laid.into_iter().flatten().collect())
+}
+
+/// A net that is being laid.
+struct Net<'a> {
+    faces: &'a [Vec<usize>],
+    shapes: &'a [Polygon],
+    /// The face to the left of each directed edge, and its side.
+    face_of: &'a HashMap<(usize, usize), (usize, usize)>,
+    /// The faces that are laid, in the plane.
+    laid: Vec<Option<Polygon>>,
+    pieces: usize,
+}
+
+impl Net<'_> {
+    fn lay_all(&mut self, first: usize) {
+        let mut next = Some(first);
+        while let Some(face) = next {
+            self.begin_piece(face);
+            while self.lay_nearest() {}
+            next = self.laid.iter().position(Option::is_none);
+        }
+    }
+
+    /// Lays a face with side 0 at the bottom, to the right of everything.
+    fn begin_piece(&mut self, face: usize) {
+        let corners = &self.shapes[face].corners;
+        let along = sub(corners[1], corners[0]);
+        let length = libm::hypot(along[0], along[1]);
+        let laid = attached(&self.shapes[face], 0, [0.0, 0.0], [length, 0.0]);
+        let right = bounds(self.laid.iter().flatten()).map_or(0.0, |[_, high]| high[0]);
+        let left = bounds([&laid]).map_or(0.0, |[low, _]| low[0]);
+        let gap = if self.pieces > 0 { GAP * length } else { 0.0 };
+        self.laid[face] = Some(laid.moved([right - left + gap, 0.0]));
+        self.pieces += 1;
+    }
+
+    /// Lays the face whose middle is nearest to that of the net. Returns whether there was one with a free place.
+    fn lay_nearest(&mut self) -> bool {
+        let middle = match bounds(self.laid.iter().flatten()) {
+            Some([low, high]) => [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0],
+            None => return false,
+        };
+        let mut places: Vec<(f64, usize, Polygon)> = Vec::new();
+        for (number, laid) in self.laid.iter().enumerate() {
+            let Some(laid) = laid else { continue };
+            for (side, (a, b)) in sides(&self.faces[number]).enumerate() {
+                let Some(&(face, beyond)) = self.face_of.get(&(b, a)) else {
+                    continue;
+                };
+                if self.laid[face].is_some() {
+                    continue;
+                }
+                let ends = [side, (side + 1) % laid.corners.len()].map(|end| laid.corners[end]);
+                let place = attached(&self.shapes[face], beyond, ends[1], ends[0]);
+                let [dx, dy] = sub(place.middle(), middle);
+                places.push((libm::hypot(dx, dy), face, place));
+            }
+        }
+        // Places of equal distance are taken in the order of the faces, in spite of rounding.
+        let rounded = |distance: f64| (distance * 1e6).round();
+        places.sort_by(|a, b| rounded(a.0).total_cmp(&rounded(b.0)).then(a.1.cmp(&b.1)));
+        let free = places.into_iter().find(|(_, _, place)| {
+            let mut laid = self.laid.iter().flatten();
+            laid.all(|other| !place.overlaps(other))
+        });
+        let Some((_, face, place)) = free else {
+            return false;
+        };
+        self.laid[face] = Some(place);
+        true
+    }
+
+    fn size(&self) -> Point {
+        bounds(self.laid.iter().flatten()).map_or([0.0; 2], |[low, high]| sub(high, low))
+    }
+}
+
+/// Moves and rotates a shape so that its side runs from `from` to `to`.
+fn attached(shape: &Polygon, side: usize, from: Point, to: Point) -> Polygon {
+    let corners = &shape.corners;
+    let start = corners[side];
+    let own = sub(corners[(side + 1) % corners.len()], start);
+    let wanted = sub(to, from);
+    // The rotation is the quotient of two complex numbers, normalised so that rounding does not scale the shape.
+    let turn = [
+        wanted[0] * own[0] + wanted[1] * own[1],
+        wanted[1] * own[0] - wanted[0] * own[1],
+    ];
+    let length = libm::hypot(turn[0], turn[1]).max(f64::MIN_POSITIVE);
+    let [cos, sin] = turn.map(|part| part / length);
+    let place = |corner: &Point| {
+        let [x, y] = sub(*corner, start);
+        [from[0] + cos * x - sin * y, from[1] + sin * x + cos * y]
+    };
+    Polygon {
+        corners: corners.iter().map(place).collect(),
+    }
+}
+
+/// The lower left and the upper right corner of the bounds; `None` without polygons.
+fn bounds<'a>(polygons: impl IntoIterator<Item = &'a Polygon>) -> Option<[Point; 2]> {
+    let corners = polygons.into_iter().flat_map(|polygon| &polygon.corners);
+    corners.fold(None, |bounds, &[x, y]| {
+        let [low, high] = bounds.unwrap_or([[x, y]; 2]);
+        Some([
+            [low[0].min(x), low[1].min(y)],
+            [high[0].max(x), high[1].max(y)],
+        ])
+    })
+}
+
+fn sub(a: Point, b: Point) -> Point {
+    [a[0] - b[0], a[1] - b[1]]
+}

@@ -1,0 +1,144 @@
+//! Faces with corners in space: their shapes in the plane.
+
+use crate::plane::Polygon;
+use crate::surface::{Clash, Refusal};
+use std::collections::HashMap;
+
+type Point = [f64; 3];
+
+/// A corner may lie this far outside the plane of its face, as a share of the size of the face.
+const FLATNESS: f64 = 1e-3;
+
+/// Lays each face into the plane: its corners, counter-clockwise as seen from the side from which the face runs
+/// counter-clockwise. The mean length of the sides becomes 1.
+///
+/// # Errors
+///
+/// Returns an error if a face is not flat.
+pub(crate) fn flat_shapes(faces: &[Vec<usize>], points: &[Point]) -> Result<Vec<Polygon>, Refusal> {
+    let sides = faces.iter().flat_map(|face| {
+        let next = face.iter().cycle().skip(1);
+        face.iter()
+            .zip(next)
+            .map(|(&a, &b)| length(sub(points[b], points[a])))
+    });
+    let (count, total) = sides.fold((0usize, 0.0), |(count, total), side| {
+        (count + 1, total + side)
+    });
+    let scale = count as f64 / total;
+    let shapes = faces.iter().enumerate().map(|(number, face)| {
+        let corners: Vec<Point> = face.iter().map(|&vertex| points[vertex]).collect();
+        flat_shape(&corners, scale).ok_or_else(|| {
+            Refusal::new(
+                Clash::Mesh,
+                format!("tiling.faces[{number}]"),
+                "the corners of this face do not lie in one plane",
+                "divide the face into triangles, or leave `points` out",
+            )
+        })
+    });
+    shapes.collect()
+}
+
+/// Lays one face into the plane. `None` if it is not flat.
+fn flat_shape(corners: &[Point], scale: f64) -> Option<Polygon> {
+    let origin = corners[0];
+    // The sum of the cross products is twice the area, in the direction of the face.
+    let pairs = corners.iter().zip(corners.iter().skip(1));
+    let normal = pairs.fold([0.0; 3], |sum, (&a, &b)| {
+        let product = cross(sub(a, origin), sub(b, origin));
+        [
+            sum[0] + product[0],
+            sum[1] + product[1],
+            sum[2] + product[2],
+        ]
+    });
+    let normal = unit(normal)?;
+    let right = unit(sub(corners[1], origin))?;
+    let up = cross(normal, right);
+    let size = corners
+        .iter()
+        .map(|&corner| length(sub(corner, origin)))
+        .fold(0.0, f64::max);
+    let is_flat = |&corner: &Point| dot(sub(corner, origin), normal).abs() <= FLATNESS * size;
+    let place = |&corner: &Point| {
+        let away = sub(corner, origin);
+        [dot(away, right) * scale, dot(away, up) * scale]
+    };
+    corners.iter().all(is_flat).then(|| Polygon {
+        corners: corners.iter().map(place).collect(),
+    })
+}
+
+/// Reverses faces so that any two faces with a common edge run along it in opposite directions. Returns `None` for a
+/// surface with one side, such as a Möbius strip.
+pub(crate) fn oriented(faces: &[Vec<usize>]) -> Option<Vec<Vec<usize>>> {
+    let mut at_edge: HashMap<(usize, usize), Vec<usize>> = HashMap::new();
+    for (number, face) in faces.iter().enumerate() {
+        for (a, b) in super::polyhedron::sides(face) {
+            at_edge
+                .entry((a.min(b), a.max(b)))
+                .or_default()
+                .push(number);
+        }
+    }
+    let mut result: Vec<Option<Vec<usize>>> = vec![None; faces.len()];
+    for first in 0..faces.len() {
+        if result[first].is_some() {
+            continue;
+        }
+        result[first] = Some(faces[first].clone());
+        let mut waiting = vec![first];
+        while let Some(number) = waiting.pop() {
+            let face = result[number].clone().unwrap_or_default();
+            for (a, b) in super::polyhedron::sides(&face) {
+                for &other in &at_edge[&(a.min(b), a.max(b))] {
+                    if other == number {
+                        continue;
+                    }
+                    let runs_alike =
+                        |face: &[usize]| super::polyhedron::sides(face).any(|side| side == (a, b));
+                    match &result[other] {
+                        Some(face) if runs_alike(face) => return None,
+                        Some(_) => {}
+                        None => {
+                            let mut face = faces[other].clone();
+                            if runs_alike(&face) {
+                                face.reverse();
+                            }
+                            result[other] = Some(face);
+                            waiting.push(other);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    result.into_iter().collect()
+}
+
+fn sub(a: Point, b: Point) -> Point {
+    [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+}
+
+fn dot(a: Point, b: Point) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+fn cross(a: Point, b: Point) -> Point {
+    [
+        a[1] * b[2] - a[2] * b[1],
+        a[2] * b[0] - a[0] * b[2],
+        a[0] * b[1] - a[1] * b[0],
+    ]
+}
+
+fn length(a: Point) -> f64 {
+    dot(a, a).sqrt()
+}
+
+/// The vector of length 1 in the same direction. `None` for a vector without length.
+fn unit(a: Point) -> Option<Point> {
+    let length = length(a);
+    (length > 0.0 && length.is_finite()).then(|| a.map(|part| part / length))
+}
