@@ -47,7 +47,7 @@ const GUESSES: &[TextMistake] = &[
         description: "as if every cell could hold the numbers of a corner, wherever it lies",
         explains: |text| {
             !text.is_goal
-                && wrong
+                && text
                     .number
                     .is_some_and(|number| (1..=text.largest_of_board).contains(&number))
         },
@@ -56,7 +56,7 @@ const GUESSES: &[TextMistake] = &[
         description: "as if every cell could hold numbers up to the width of the board, wherever it lies",
         explains: |text| {
             !text.is_goal
-                && wrong
+                && text
                     .number
                     .is_some_and(|number| (1..=text.largest_of_board + 1).contains(&number))
         },
