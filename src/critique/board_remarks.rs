@@ -72,7 +72,8 @@ pub(super) fn traps(context: &CritiqueContext<'_>, most: f64) -> Option<Finding>
         Word::Hard | Word::Expert | Word::Unsolvable => most,
     };
     let finding = if count as f64 <= most * all as f64 {
-        let text = format!("{beginning}: traps, as designers like them in a maze that is {word}{list}.");
+        let text =
+            format!("{beginning}: traps, as designers like them in a maze that is {word}{list}.");
         Finding::good(count, text)
     } else {
         Finding::fix(
@@ -159,7 +160,11 @@ pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
         capitalized(&listed(&unused)),
         verb(unused.len(), "is", "are")
     );
-    Some(Finding::fix(unused.len(), text).of_total(line_count).in_groups(groups))
+    Some(
+        Finding::fix(unused.len(), text)
+            .of_total(line_count)
+            .in_groups(groups),
+    )
 }
 
 /// On boards without rows and columns: cells that are neither on a shortest solution nor beside a cell of one.
@@ -214,7 +219,8 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
         .copied()
         .filter(|cell| !cell.is_out())
         .collect();
-    let (at_rim, inside): (Vec<Cell>, Vec<Cell>) = landed.iter().partition(|cell| rim[cell.index()]);
+    let (at_rim, inside): (Vec<Cell>, Vec<Cell>) =
+        landed.iter().partition(|cell| rim[cell.index()]);
     if at_rim.len() as f64 <= most * landed.len() as f64 {
         return None;
     }
@@ -225,7 +231,11 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
             wording::cell_names(context, inside)
         ),
     };
-    Some(Finding::fix(at_rim.len(), text).of_total(landed.len()).on_cells(at_rim))
+    Some(
+        Finding::fix(at_rim.len(), text)
+            .of_total(landed.len())
+            .on_cells(at_rim),
+    )
 }
 
 /// Groups of cells with the same number that lead to one another.

@@ -40,7 +40,11 @@ impl<'a> Candidates<'a> {
     /// too many, a sample from all parts of the board.
     pub(super) fn sample(&self) -> impl Iterator<Item = (Cell, Content)> + '_ {
         let limit = (MAX_MEASURED / self.offsets.len().max(1)).clamp(1, MAX_CHANGES);
-        let step = if self.count > limit { stride(self.count) } else { 1 };
+        let step = if self.count > limit {
+            stride(self.count)
+        } else {
+            1
+        };
         let mut next = 0;
         (0..self.count.min(limit)).map(move |_| {
             let index = next;
@@ -87,8 +91,13 @@ mod tests {
         let alphabet = Alphabet::of(topology, &letters, None, |_| None).expect("few numbers");
         let candidates = Candidates::of(&loaded.maze, &alphabet);
         let sample: Vec<_> = candidates.sample().collect();
-        assert!(sample.len() > 1000 && sample.len() < MAX_CHANGES && MAX_CHANGES < candidates.count());
-        let top = sample.iter().filter(|(cell, _)| cell.index() < 1800).count();
+        assert!(
+            sample.len() > 1000 && sample.len() < MAX_CHANGES && MAX_CHANGES < candidates.count()
+        );
+        let top = sample
+            .iter()
+            .filter(|(cell, _)| cell.index() < 1800)
+            .count();
         assert!(
             top.abs_diff(sample.len() / 2) < sample.len() / 20,
             "{top} of {}",

@@ -318,7 +318,9 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
         changed.contents[cell.index()] = content;
         let measures = measure(&changed)?;
         let alters = match (present.depth, measures.depth) {
-            (Some(old), Some(new)) => f64::from(old.abs_diff(new)) > MAX_LENGTH_CHANGE * f64::from(old),
+            (Some(old), Some(new)) => {
+                f64::from(old.abs_diff(new)) > MAX_LENGTH_CHANGE * f64::from(old)
+            }
             _ => true,
         };
         Ok(Change {

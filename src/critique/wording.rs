@@ -53,7 +53,7 @@ pub(super) fn cell_names(context: &CritiqueContext<'_>, cells: &[Cell]) -> Strin
     match (cells.len() - names.len(), names.split_last()) {
         (0, Some((last, others))) if !others.is_empty() => {
             format!("{} and {last}", others.join(", "))
-        },
+        }
         (0, _) => names.join(", "),
         (more, _) => format!("{} and {more} more", names.join(", ")),
     }

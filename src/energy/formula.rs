@@ -53,7 +53,10 @@ impl Formula {
                 let [low, high] = ends.map(|end| end.power(*exponent));
                 let zero = Amount::Whole(0);
                 let may_be_zero = exponent % 2 == 0 && ends[0] < zero;
-                Some([if may_be_zero { zero } else { low.min(high) }, low.max(high)])
+                Some([
+                    if may_be_zero { zero } else { low.min(high) },
+                    low.max(high),
+                ])
             }
             Formula::If(parts) => {
                 let [a, b] = [parts[1].bounds(cells)?, parts[2].bounds(cells)?];

@@ -146,7 +146,9 @@ impl FormulaParser<'_> {
             }
         }
         Ok(match base {
-            Formula::Number(number) if is_negative => Formula::Number(Amount::Whole(-1).times(number)),
+            Formula::Number(number) if is_negative => {
+                Formula::Number(Amount::Whole(-1).times(number))
+            }
             base if is_negative => Formula::both(
                 Operation::Product,
                 [Formula::Number(Amount::Whole(-1)), base],
@@ -268,7 +270,9 @@ impl FormulaParser<'_> {
         }
         let mut parts = parts.into_iter();
         let first = parts.next().unwrap_or(Formula::Number(Amount::Whole(0)));
-        Ok(parts.fold(first, |result, part| Formula::both(operation, [result, part])))
+        Ok(parts.fold(first, |result, part| {
+            Formula::both(operation, [result, part])
+        }))
     }
 
     /// Arguments in brackets, separated by commas; at least one.

@@ -89,7 +89,10 @@ impl Energy {
                 );
             }
             if index > 0 && !formula.is_bounded() {
-                return refuse("has no bounds, so it cannot come after others", "put it first");
+                return refuse(
+                    "has no bounds, so it cannot come after others",
+                    "put it first",
+                );
             }
             parsed.push(formula);
             offset += text.len() + 1;

@@ -86,7 +86,9 @@ struct DescentArguments<'a, W> {
     work: W,
 }
 
-impl<T, W: FnOnce(&mut dyn Descending) -> Result<T, Problem>> WithEngines for DescentArguments<'_, W> {
+impl<T, W: FnOnce(&mut dyn Descending) -> Result<T, Problem>> WithEngines
+    for DescentArguments<'_, W>
+{
     type Output = Result<(T, u64), Problem>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
@@ -127,7 +129,14 @@ impl<E: Engine> Descending for EngineDescent<'_, E> {
         let mut tracker = Tracker::new(budget, None);
         tracker.see(self.engine.draft(), self.engine.energy());
         let (engine, random) = (&mut self.engine, &mut *self.random);
-        climb(self.task, engine, Descent::FREE, u64::MAX, random, &mut tracker);
+        climb(
+            self.task,
+            engine,
+            Descent::FREE,
+            u64::MAX,
+            random,
+            &mut tracker,
+        );
         let tried = match tracker.stopped() {
             // On a board without possible changes the iterations count as tried.
             Some(Stopped::Exhausted) => iterations,

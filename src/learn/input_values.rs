@@ -135,7 +135,11 @@ impl InputValues {
     }
 }
 
-fn ask(field: &InputField, prompt: &str, prompter: &mut Prompter<'_>) -> Result<f64, MissingAnswer> {
+fn ask(
+    field: &InputField,
+    prompt: &str,
+    prompter: &mut Prompter<'_>,
+) -> Result<f64, MissingAnswer> {
     loop {
         let prompted = prompter.to.write_all(prompt.as_bytes());
         prompted
@@ -156,7 +160,11 @@ fn ask(field: &InputField, prompt: &str, prompter: &mut Prompter<'_>) -> Result<
 /// Reads the next line; a line that is too long for an answer is read as `?`. `None` at the end of the input.
 fn read_line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
-    if (&mut *from).take(MAX_ANSWER).read_until(b'\n', &mut bytes)? == 0 {
+    if (&mut *from)
+        .take(MAX_ANSWER)
+        .read_until(b'\n', &mut bytes)?
+        == 0
+    {
         return Ok(None);
     }
     let mut ended = bytes.ends_with(b"\n");

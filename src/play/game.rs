@@ -86,7 +86,9 @@ impl<'a> Game<'a> {
 
     /// The cells from the start to the current position.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        self.positions[..=self.made].iter().map(PlayerPosition::cell)
+        self.positions[..=self.made]
+            .iter()
+            .map(PlayerPosition::cell)
     }
 
     /// The number of jumps made.
@@ -116,7 +118,11 @@ impl<'a> Game<'a> {
     /// The number of jumps to undo until the goal is reachable, or `None` if the maze has no solution.
     #[must_use]
     pub fn back(&self) -> Option<usize> {
-        let is_solvable = |&back: &usize| self.graph.distance(&self.positions[self.made - back]).is_some();
+        let is_solvable = |&back: &usize| {
+            self.graph
+                .distance(&self.positions[self.made - back])
+                .is_some()
+        };
         (0..=self.made).find(is_solvable)
     }
 

@@ -118,7 +118,10 @@ impl<'a> SolvedGraph<'a> {
     /// The states of a position.
     fn states(&self, position: &PlayerPosition) -> impl Iterator<Item = State> {
         let all_states = self.solved.explored().states();
-        position.states.iter().map(|&state| all_states[state as usize])
+        position
+            .states
+            .iter()
+            .map(|&state| all_states[state as usize])
     }
 
     /// The cells that can be reached with one jump, in reading order. Out of the board comes last.

@@ -15,7 +15,9 @@ impl EnergyProgram<i64> {
     /// The program of an energy; `None` unless it is a small whole number in every maze.
     pub(crate) fn whole(energy: &Energy, cells: usize) -> Option<Self> {
         let formula = energy.joined(cells);
-        if !is_whole(&formula, false) || !EnergyProgram::<Amount>::new(energy, cells).is_within(SMALL) {
+        if !is_whole(&formula, false)
+            || !EnergyProgram::<Amount>::new(energy, cells).is_within(SMALL)
+        {
             return None;
         }
         let mut program = EnergyProgram::empty();
@@ -161,7 +163,9 @@ fn is_whole(formula: &Formula, unique: bool) -> bool {
         Formula::Power(base, _) => is_whole(base, unique),
         Formula::If(parts) => {
             let checks_unique = matches!(&parts[0], Formula::Feature(feature) if feature.found == FeatureSource::Unique);
-            is_whole(&parts[0], unique) && is_whole(&parts[1], unique || checks_unique) && is_whole(&parts[2], unique)
+            is_whole(&parts[0], unique)
+                && is_whole(&parts[1], unique || checks_unique)
+                && is_whole(&parts[2], unique)
         }
     }
 }

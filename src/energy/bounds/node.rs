@@ -86,8 +86,11 @@ impl<N: Scalar> FormulaNode<N> {
 
     /// The features that the formula depends on, as bits.
     pub(super) fn feature_bits(&self) -> u64 {
-        let union =
-            |parts: &[FormulaNode<N>]| parts.iter().fold(0, |bits, part| bits | part.feature_bits());
+        let union = |parts: &[FormulaNode<N>]| {
+            parts
+                .iter()
+                .fold(0, |bits, part| bits | part.feature_bits())
+        };
         match self {
             FormulaNode::Number(_) => 0,
             FormulaNode::Feature(index) => 1 << index,

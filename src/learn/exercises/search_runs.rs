@@ -72,7 +72,11 @@ pub(super) fn run_searches(
 }
 
 /// Makes one search. The result is its best maze, with a table of the iterations at which it found better ones.
-fn single_search(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<ExerciseResult, Problem> {
+fn single_search(
+    lesson: &Lesson,
+    how: &AnySearch,
+    iterations: u64,
+) -> Result<ExerciseResult, Problem> {
     let mut table = ResultTable::new(&["iteration", "objective"]);
     let mut record_best = |iteration: u64, energy: Amount, _: &Draft| {
         table.row([Value::from(iteration), (energy.value() as i64).into()]);

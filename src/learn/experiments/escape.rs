@@ -90,7 +90,14 @@ impl WithEngines for Escape<'_> {
         let mut down = tracker(self.iterations);
         let mut engine = make(task.fresh(random)?);
         down.see(engine.draft(), engine.energy());
-        climb(task, &mut engine, Descent::FREE, u64::MAX, random, &mut down);
+        climb(
+            task,
+            &mut engine,
+            Descent::FREE,
+            u64::MAX,
+            random,
+            &mut down,
+        );
         loop {
             let before = engine.energy();
             let only_down = Descent::with_sideways(Some(0));

@@ -70,7 +70,8 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let lead_over = |place: usize| data.difference(best, place, Column::DEPTH.name);
     let lead_over_worst = lead_over(worst)?;
     let others = all.iter().filter(|&&place| place != best);
-    let undistinguished = others.filter(|&&place| lead_over(place).is_none_or(|more| !more.is_more()));
+    let undistinguished =
+        others.filter(|&&place| lead_over(place).is_none_or(|more| !more.is_more()));
     let undistinguished = undistinguished.count();
     if !lead_over_worst.is_more() {
         return Some(format!(

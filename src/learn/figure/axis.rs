@@ -56,7 +56,10 @@ impl Ticks {
     /// Ticks from 0 % to 100 %.
     pub(super) fn of_shares() -> Ticks {
         let values: Vec<f64> = (0..=5).map(|fifth| f64::from(fifth) / 5.0).collect();
-        let labels = values.iter().map(|&share| numbers::percent(share)).collect();
+        let labels = values
+            .iter()
+            .map(|&share| numbers::percent(share))
+            .collect();
         Ticks { values, labels }
     }
 

@@ -59,7 +59,12 @@ fn draw_swatch(group: &mut Group, [x, y]: Point, colour: crate::sheets::scene::C
 }
 
 /// Draws the key in lines of at most `width`. Returns the y coordinate of its bottom.
-pub(super) fn draw(group: &mut Group, data: &ExperimentData, [left, top]: Point, width: f64) -> f64 {
+pub(super) fn draw(
+    group: &mut Group,
+    data: &ExperimentData,
+    [left, top]: Point,
+    width: f64,
+) -> f64 {
     let columns = data.experiment.columns.iter();
     let forms: Vec<FigureForm> = columns.map(|column| column.shown).collect();
     let spread = match data.experiment.axis.scale {

@@ -22,7 +22,7 @@ use super::lab::{Column, ExperimentData, FigureForm, Scale, numbers};
 use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Scene};
 use axis::Ticks;
 use panel::{FigurePanel, PlotMark};
-use style::{INK, LABEL, CONCLUSION, SMALL, SOFT, TITLE, write};
+use style::{CONCLUSION, INK, LABEL, SMALL, SOFT, TITLE, write};
 
 /// The width of a figure, in points.
 const WIDTH: f64 = 680.0;
@@ -68,7 +68,8 @@ pub fn figure(data: &ExperimentData, about: &str) -> Scene {
     for (index, panel) in panels.iter().enumerate() {
         let [column, row] = [index % across, index / across].map(|place| place as f64);
         let left = MARGIN + column * (panel_width + GAP);
-        let top = y + row * (height + HEADING_HEIGHT + tick_label_height(data) + 6.0) + HEADING_HEIGHT;
+        let top =
+            y + row * (height + HEADING_HEIGHT + tick_label_height(data) + 6.0) + HEADING_HEIGHT;
         let inside = [left + LABEL_WIDTH, top];
         let mut group = Group::new(&format!("panel-{}", index + 1));
         panel.draw(&mut group, inside, [panel_width - LABEL_WIDTH, height]);

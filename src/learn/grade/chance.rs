@@ -50,14 +50,17 @@ pub(super) fn permutation_test(scores: &[f64], ours: &[f64], random: &mut Random
     let sum: f64 = scores.iter().sum();
     let mut pool = [scores, ours].concat();
     let draws = MAX_NUMBERS / scores.len().max(1) as u64;
-    extreme_share(draws.clamp(MAX_ODDS as u64, MAX_DRAWS.into()) as u32, || {
-        let drawn = (0..scores.len()).map(|place| {
-            let remaining = (pool.len() - place) as u32;
-            pool.swap(place, place + random.below(remaining) as usize);
-            pool[place]
-        });
-        drawn.sum::<f64>() >= sum - TOLERANCE
-    })
+    extreme_share(
+        draws.clamp(MAX_ODDS as u64, MAX_DRAWS.into()) as u32,
+        || {
+            let drawn = (0..scores.len()).map(|place| {
+                let remaining = (pool.len() - place) as u32;
+                pool.swap(place, place + random.below(remaining) as usize);
+                pool[place]
+            });
+            drawn.sum::<f64>() >= sum - TOLERANCE
+        },
+    )
 }
 
 /// The chi-squared statistic of groups of counts, for equal probabilities within each group.

@@ -218,7 +218,12 @@ impl<'a> Model<'a> {
             return None;
         }
         let runs = self
-            .results(parameters, self.runs_per_setting / RUNS_PER_MISTAKEN, false, None)
+            .results(
+                parameters,
+                self.runs_per_setting / RUNS_PER_MISTAKEN,
+                false,
+                None,
+            )
             .ok()?;
         Some(runs.into_iter().map(|run| run.objective).collect())
     }
@@ -254,7 +259,11 @@ impl<'a> Model<'a> {
             improvable.count() as f64 / results.len().max(1) as f64
         };
         Ok(SparedEvidence {
-            probability: chance::permutation_test(&scores(results), &scores(comparison), &mut random),
+            probability: chance::permutation_test(
+                &scores(results),
+                &scores(comparison),
+                &mut random,
+            ),
             usually_improvable: improvable_share(&self.runs[setting]),
             improvable_if_spared: improvable_share(&sparing),
         })

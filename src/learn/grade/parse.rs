@@ -74,7 +74,8 @@ pub(super) fn parse(
     reader.check_line_ends();
     reader.read_prompts(prompts);
     // If the output ended at a prompt, there is a complaint already.
-    let ended_at_prompt = reader.remaining_line().is_none() && reader.contents.prompts < prompts.len();
+    let ended_at_prompt =
+        reader.remaining_line().is_none() && reader.contents.prompts < prompts.len();
     if !ended_at_prompt
         && reader.read_grid().is_some()
         && prints == TranscriptKind::Evaluation
@@ -173,10 +174,7 @@ impl<'a> TranscriptReader<'a> {
                 self.complain(PointVerdict::Warned, description);
             } else {
                 let found = self.found();
-                let description = format!(
-                    "expected the prompt {}, found {found}",
-                    quoted(prompt)
-                );
+                let description = format!("expected the prompt {}, found {found}", quoted(prompt));
                 self.complain(PointVerdict::Failed, description);
                 self.find_grid();
                 return;

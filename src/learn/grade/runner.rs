@@ -182,7 +182,10 @@ fn count_unread(unread: PipeReader) -> Option<usize> {
     let (sender, receiver) = sync_channel(1);
     let reader = move || {
         let mut bytes = Vec::new();
-        let count = unread.take(MAX_BYTES).read_to_end(&mut bytes).map(|_| bytes.len());
+        let count = unread
+            .take(MAX_BYTES)
+            .read_to_end(&mut bytes)
+            .map(|_| bytes.len());
         // The receiver may have timed out.
         let _ = sender.send(count.unwrap_or(0));
     };
@@ -254,10 +257,11 @@ impl RunningProgram {
         let deadline = Instant::now() + limits.time;
         let mut is_closed = false;
         loop {
-            match self
-                .parts
-                .recv_timeout(if is_closed { Duration::ZERO } else { POLL_INTERVAL })
-            {
+            match self.parts.recv_timeout(if is_closed {
+                Duration::ZERO
+            } else {
+                POLL_INTERVAL
+            }) {
                 Ok(part) => {
                     if self.store(part, limits) {
                         return Some(ExitReason::Output);

@@ -39,7 +39,8 @@ impl ExperimentData {
         let columns = self.experiment.columns;
         let Some(index) = columns
             .iter()
-            .position(|candidate| candidate.name == column) else {
+            .position(|candidate| candidate.name == column)
+        else {
             return Sample::default();
         };
         let is_selected = |&(number, _): &(usize, &Vec<f64>)| match half {
@@ -82,7 +83,13 @@ impl ExperimentData {
             let numbers = self.sample(place, column, SampleHalf::Choosing);
             Some((place, numbers.mean()?))
         });
-        let first = means.reduce(|first, next| if is_before(next.1, first.1) { next } else { first });
+        let first = means.reduce(|first, next| {
+            if is_before(next.1, first.1) {
+                next
+            } else {
+                first
+            }
+        });
         first.map(|(place, _)| place)
     }
 
@@ -161,7 +168,10 @@ impl ExperimentData {
                 let numbers = self.numbers(index, column.name);
                 let measure = has_several.then(|| Value::from(column.name));
                 let interval = column.interval(&numbers);
-                let ends = [|interval: Interval| interval.low, |interval: Interval| interval.high];
+                let ends = [
+                    |interval: Interval| interval.low,
+                    |interval: Interval| interval.high,
+                ];
                 let ends = ends.map(|end| interval.map(end));
                 let quantiles = QUANTILES.map(|(_, share)| numbers.quantile(share));
                 let values = [numbers.mean()].into_iter().chain(ends).chain(quantiles);

@@ -57,7 +57,11 @@ impl Journal {
         let settings = &trial.settings;
         let mut definition = format!("{}\n{file}\n", env!("CARGO_PKG_VERSION"));
         for setting in settings {
-            let _ = writeln!(definition, "{}\n{}", setting.place.series, setting.place.label);
+            let _ = writeln!(
+                definition,
+                "{}\n{}",
+                setting.place.series, setting.place.label
+            );
         }
         for column in trial.experiment.columns {
             let _ = writeln!(definition, "{}", column.name);
@@ -134,7 +138,11 @@ impl Journal {
     /// Parses the line of a cell.
     fn parse_line(&self, line: &str) -> Option<(Repetition, Vec<f64>)> {
         let mut fields = line.split(',');
-        let setting = fields.next()?.parse().ok().filter(|&setting| setting < self.settings);
+        let setting = fields
+            .next()?
+            .parse()
+            .ok()
+            .filter(|&setting| setting < self.settings);
         let repetition = fields.next()?.parse().ok()?;
         let numbers: Result<Vec<f64>, _> = fields.map(str::parse::<f64>).collect();
         let numbers = numbers.ok().filter(|row| row.len() == self.columns)?;

@@ -65,7 +65,8 @@ pub fn percent(share: f64) -> String {
 /// An estimate with its interval: `1.20 [1.01 to 1.39]`.
 pub(crate) fn interval(value: Interval) -> String {
     let places = decimal_places(value.estimate);
-    let [estimate, low, high] = [value.estimate, value.low, value.high].map(|end| decimals(end, places));
+    let [estimate, low, high] =
+        [value.estimate, value.low, value.high].map(|end| decimals(end, places));
     format!("{estimate} [{low} to {high}]")
 }
 

@@ -177,7 +177,9 @@ fn bootstrap(samples: &[(&Sample, f64)]) -> Option<Interval> {
         numbers.iter().map(draw).sum::<f64>() / numbers.len() as f64
     };
     let draws = (0..DRAWS).map(|_| {
-        let means = samples.iter().map(|&(sample, sign)| sign * draw_mean(sample));
+        let means = samples
+            .iter()
+            .map(|&(sample, sign)| sign * draw_mean(sample));
         means.sum::<f64>()
     });
     let draws = Sample::of(draws);

@@ -61,12 +61,7 @@ fn what_differs_is_told_with_its_line() {
         ),
         ("3 3 2 4 3\n", " 3 3 2 4 3\n", 1, "should be `3 3 2 4 3`"),
         ("3 3 2 4 3\n", "3\t3 2 4 3\n", 1, "`3\\t3 2 4 3` should be"),
-        (
-            "3 3 2 4 3\n",
-            "3, 3, 2, 4, 3\n",
-            1,
-            "found `3, 3, 2, 4, 3`",
-        ),
+        ("3 3 2 4 3\n", "3, 3, 2, 4, 3\n", 1, "found `3, 3, 2, 4, 3`"),
         (
             "3 3 2 4 3\n",
             "03 3 2 4 3\n",
@@ -100,12 +95,7 @@ fn what_differs_is_told_with_its_line() {
             7,
             "expected `Moves from start:`",
         ),
-        (
-            "Moves from start:\n",
-            "",
-            7,
-            "expected `Moves from start:`",
-        ),
+        ("Moves from start:\n", "", 7, "expected `Moves from start:`"),
         (
             " 0  4 --  1  5\n",
             "0 4 -- 1 5\n",
@@ -124,12 +114,7 @@ fn what_differs_is_told_with_its_line() {
             12,
             "row 5 of the depths (5 entries)",
         ),
-        (
-            "--\n\n1000000",
-            "--\n1000000",
-            13,
-            "expected an empty line",
-        ),
+        ("--\n\n1000000", "--\n1000000", 13, "expected an empty line"),
         (
             "1000000\n",
             "1000000.0\n",

@@ -148,7 +148,8 @@ struct MeasureComparison([Sample; 3]);
 impl MeasureComparison {
     fn of(pairs: &[[MeasuredMaze; 2]], row: usize) -> MeasureComparison {
         let number = |maze: &MeasuredMaze| maze.numbers[row];
-        let sample = |energy: usize| Sample::of(pairs.iter().filter_map(|pair| number(&pair[energy])));
+        let sample =
+            |energy: usize| Sample::of(pairs.iter().filter_map(|pair| number(&pair[energy])));
         let change = pairs
             .iter()
             .filter_map(|[first, second]| Some(number(second)? - number(first)?));
@@ -159,7 +160,13 @@ impl MeasureComparison {
     /// there are too few pairs.
     fn changed(&self) -> Option<bool> {
         let [_, _, change] = &self.0;
-        let nonzero = Sample::of(change.numbers().iter().copied().filter(|&change| change != 0.0));
+        let nonzero = Sample::of(
+            change
+                .numbers()
+                .iter()
+                .copied()
+                .filter(|&change| change != 0.0),
+        );
         match (nonzero.median_interval(), change.median_interval()) {
             (Some(nonzero), _) => Some(nonzero.excludes(0.0)),
             (None, Some(_)) => Some(false),

@@ -38,8 +38,9 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     settings: |_, plan| {
         let plan = *plan;
         let setting = |series: &str, (label, policy): (String, PolicySource)| {
-            let work =
-                move |lab: &Lab<'_>, random: &mut Random| measure_policy(lab, plan, &policy, random);
+            let work = move |lab: &Lab<'_>, random: &mut Random| {
+                measure_policy(lab, plan, &policy, random)
+            };
             Treatment::new(label, 0.0, work).in_series(series)
         };
         let fixed = PERIODS.map(|period| (period.to_string(), Restart::After(period)));
@@ -136,7 +137,8 @@ fn run_descents(
         while remaining > 0 && !lab.stop.is_set() {
             let mut spent = 0;
             loop {
-                let further = restart.further_iterations(totals.descents + 1, spent, descent.depth());
+                let further =
+                    restart.further_iterations(totals.descents + 1, spent, descent.depth());
                 let tried = descent.go(further.min(remaining - spent));
                 spent += tried;
                 let is_deep = descent.depth() >= plan.depth;
@@ -210,7 +212,8 @@ fn describe_best(data: &ExperimentData, column: Column, what: &str) -> Option<St
         }
     }
     let learned = data.greatest(&data.of_series(LEARNED), column.name);
-    if let Some((learned, more)) = learned.and_then(|place| Some((place, difference(place, best)?))) {
+    if let Some((learned, more)) = learned.and_then(|place| Some((place, difference(place, best)?)))
+    {
         let learned = label(learned);
         let size = numbers::absolute(more);
         sentence += &match (more.is_more(), more.is_less()) {

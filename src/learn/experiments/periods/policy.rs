@@ -111,16 +111,17 @@ fn by_bandit(
     let arms: Vec<u64> = bandit::ARMS.default.iter().map(|&arm| arm as u64).collect();
     let pulls = in_proportion(&bandit::PULLS, plan);
     let mut choices = learner_random(random);
-    let (bandit, _): (Bandit, u64) = descending(lab.task, learning_budget(lab, plan), random, |descent| {
-        pulled(
-            strategy,
-            &arms,
-            pulls,
-            bandit::BASE.default[0],
-            descent,
-            &mut choices,
-        )
-    })?;
+    let (bandit, _): (Bandit, u64) =
+        descending(lab.task, learning_budget(lab, plan), random, |descent| {
+            pulled(
+                strategy,
+                &arms,
+                pulls,
+                bandit::BASE.default[0],
+                descent,
+                &mut choices,
+            )
+        })?;
     let iterations = bandit.arms.iter().map(|arm| arm.count * arm.iterations);
     let iterations = iterations.sum::<u64>() as f64;
     // A payoff is a worth divided by the iterations of the arm, so the product is the worth.
@@ -136,12 +137,18 @@ fn by_bandit(
     })
 }
 
-fn by_sarsa(lab: &Lab<'_>, plan: &ExperimentSize, random: &mut Random) -> Result<LearningResult, Problem> {
+fn by_sarsa(
+    lab: &Lab<'_>,
+    plan: &ExperimentSize,
+    random: &mut Random,
+) -> Result<LearningResult, Problem> {
     let published = SarsaSettings::default();
     let mut learned = Sarsa::new(SarsaSettings {
         satisficing: plan.depth,
         // As far below the satisficing depth as published.
-        lowest: plan.depth.saturating_sub(published.satisficing - published.lowest),
+        lowest: plan
+            .depth
+            .saturating_sub(published.satisficing - published.lowest),
         ..published
     })?;
     let episodes = in_proportion(&sarsa::EPISODES, plan);

@@ -47,9 +47,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             if probability > chance::SPARED_RATE / tests {
                 continue;
             }
-            let improvable = results
-                .iter()
-                .filter(|result| result.improvable[index]);
+            let improvable = results.iter().filter(|result| result.improvable[index]);
             point.add_failure_of_all(format!(
                 "{} seem never to be tried: one of them would still improve {} of {} mazes (of 100 mazes by a correct search {:.0}, by one that never tries them {:.0}); a correct search looks like this {}",
                 group.name,

@@ -25,8 +25,11 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             let (given, correct) = (printed[cell.index()], run.truth.depths[cell.index()]);
             if given != correct {
                 let name = board.lesson.task.board.name(cell);
-                let description =
-                    format!("the depth of {name} is {} and not {}", in_words(correct), printed_depth(given));
+                let description = format!(
+                    "the depth of {name} is {} and not {}",
+                    in_words(correct),
+                    printed_depth(given)
+                );
                 point.add_failure(run.index, run.parsed.lines[1] + row, description);
             }
         }

@@ -99,7 +99,9 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         }
     }
     if !illegal_texts.is_empty() {
-        let guess = GUESSES.iter().find(|guess| illegal_texts.iter().all(guess.explains));
+        let guess = GUESSES
+            .iter()
+            .find(|guess| illegal_texts.iter().all(guess.explains));
         point.reason = guess.map(|guess| guess.description.to_owned());
     }
 }

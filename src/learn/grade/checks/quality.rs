@@ -48,7 +48,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
                 let shares = objectives.iter().map(|&objective| ranks.share(objective));
                 shares.map(|share| sign * share).collect()
             };
-            let probability = chance::permutation_test(&scores(found), &scores(&usual), &mut random);
+            let probability =
+                chance::permutation_test(&scores(found), &scores(&usual), &mut random);
             point.add_probability(probability);
             if probability <= rate / tests {
                 point.add_failure_of_all(format!(

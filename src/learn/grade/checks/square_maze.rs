@@ -34,11 +34,15 @@ pub(super) const GUESSES: &[DepthMistake] = &[
     },
     DepthMistake {
         description: "as if jumps downward were not there",
-        explains: |maze, given| *given == maze.depths_along(&[STRAIGHT[0], STRAIGHT[1], STRAIGHT[3]]),
+        explains: |maze, given| {
+            *given == maze.depths_along(&[STRAIGHT[0], STRAIGHT[1], STRAIGHT[3]])
+        },
     },
     DepthMistake {
         description: "as if jumps to the left were not there",
-        explains: |maze, given| *given == maze.depths_along(&[STRAIGHT[0], STRAIGHT[2], STRAIGHT[3]]),
+        explains: |maze, given| {
+            *given == maze.depths_along(&[STRAIGHT[0], STRAIGHT[2], STRAIGHT[3]])
+        },
     },
     DepthMistake {
         description: "as if jumps to the right were not there",
