@@ -38,8 +38,8 @@ pub(super) fn impossible(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
             wording::cell_names(context, &cells)
         ),
     };
-    let found = Finding::fix(cells.len(), text).of_total(context.measures.cells());
-    Some(found.on_cells(cells))
+    let found = Finding::fix(cells.len(), text).out_of(context.measures.cells());
+    Some(found.at(cells))
 }
 
 /// The accepted share of trap cells in a medium maze: the median of published mazes of 16 cells. An easy maze has
@@ -52,7 +52,7 @@ pub(super) fn traps(context: &CritiqueContext<'_>, most: f64) -> Option<Finding>
     let cells = context.cells(|place| place.black_hole);
     let (count, all) = (cells.len(), context.measures.cells());
     let names = wording::cell_names(context, &cells);
-    let beginning = match count {
+    let fact = match count {
         0 => return None,
         1 => format!("From one cell, {names}, the goal cannot be reached any more"),
         _ => format!(
@@ -72,21 +72,20 @@ pub(super) fn traps(context: &CritiqueContext<'_>, most: f64) -> Option<Finding>
         Word::Hard | Word::Expert | Word::Unsolvable => most,
     };
     let finding = if count as f64 <= most * all as f64 {
-        let text =
-            format!("{beginning}: traps, as designers like them in a maze that is {word}{list}.");
+        let text = format!("{fact}: traps, as designers like them in a maze that is {word}{list}.");
         Finding::good(count, text)
     } else {
         Finding::fix(
             count,
-            format!("{beginning}, too many for a maze that is {word}{list}."),
+            format!("{fact}, too many for a maze that is {word}{list}."),
         )
     };
-    Some(finding.of_total(all).with_limit(most).on_cells(cells))
+    Some(finding.out_of(all).with_limit(most).at(cells))
 }
 
 /// Unreachable cells.
 pub(super) fn unreached(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    // If the start is a goal, no other cell can be reached.
+    // If the fact is a goal, no other cell can be reached.
     if context.measures.depth == Some(0) {
         return None;
     }
@@ -104,7 +103,7 @@ pub(super) fn unreached(context: &CritiqueContext<'_>, most: f64) -> Option<Find
         }
         _ => return None,
     };
-    Some(finding.of_total(all).on_cells(cells))
+    Some(finding.out_of(all).at(cells))
 }
 
 /// Rows and columns in which no shortest solution lands.
@@ -150,7 +149,7 @@ pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
     }
     if unused.is_empty() {
         let text = "The solution visits every part of the board.".to_owned();
-        return Some(Finding::good(0, text).of_total(line_count));
+        return Some(Finding::good(0, text).out_of(line_count));
     }
     if unused.len() as f64 <= most * line_count as f64 {
         return None;
@@ -160,11 +159,8 @@ pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
         capitalized(&listed(&unused)),
         verb(unused.len(), "is", "are")
     );
-    Some(
-        Finding::fix(unused.len(), text)
-            .of_total(line_count)
-            .in_groups(groups),
-    )
+    let finding = Finding::fix(unused.len(), text).out_of(line_count);
+    Some(finding.in_groups(groups))
 }
 
 /// On boards without rows and columns: cells that are neither on a shortest solution nor beside a cell of one.
@@ -192,14 +188,14 @@ pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let count = cells.len();
     if count as f64 <= most * all as f64 {
         let text = "The solution visits every part of the board.".to_owned();
-        return Some(Finding::good(count, text).of_total(all).on_cells(cells));
+        return Some(Finding::good(count, text).out_of(all).at(cells));
     }
     let text = format!(
         "{} cells are not needed: no shortest solution comes near {}.",
         capitalized(&number(count)),
         wording::cell_names(context, &cells)
     );
-    Some(Finding::fix(count, text).of_total(all).on_cells(cells))
+    Some(Finding::fix(count, text).out_of(all).at(cells))
 }
 
 /// The minimum share of cells inside the rim; other boards get no remark on the rim.
@@ -219,8 +215,7 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
         .copied()
         .filter(|cell| !cell.is_out())
         .collect();
-    let (at_rim, inside): (Vec<Cell>, Vec<Cell>) =
-        landed.iter().partition(|cell| rim[cell.index()]);
+    let (at_rim, inside): (Vec<_>, Vec<_>) = landed.iter().partition(|cell| rim[cell.index()]);
     if at_rim.len() as f64 <= most * landed.len() as f64 {
         return None;
     }
@@ -231,11 +226,8 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
             wording::cell_names(context, inside)
         ),
     };
-    Some(
-        Finding::fix(at_rim.len(), text)
-            .of_total(landed.len())
-            .on_cells(at_rim),
-    )
+    let finding = Finding::fix(at_rim.len(), text).out_of(landed.len());
+    Some(finding.at(at_rim))
 }
 
 /// Groups of cells with the same number that lead to one another.
@@ -255,7 +247,7 @@ pub(super) fn clusters(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
     );
     Some(
         Finding::fix(largest, text)
-            .of_total(context.measures.cells())
+            .out_of(context.measures.cells())
             .in_groups(large),
     )
 }
@@ -283,5 +275,5 @@ pub(super) fn monotony(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
         wording::cell_names(context, &cells)
     );
     let finding = Finding::fix(cells.len(), text);
-    Some(finding.of_total(all as usize).on_cells(cells))
+    Some(finding.out_of(all as usize).at(cells))
 }

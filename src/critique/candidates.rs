@@ -5,7 +5,7 @@ use crate::search::{Alphabet, Letter};
 use crate::topology::{Cell, Content};
 
 /// The maximum number of changes that are tried on one maze.
-const MAX_CHANGES: usize = 20_000;
+const MAX_TRIED: usize = 20_000;
 /// The approximate maximum number of cells that are measured while trying changes on one maze, which takes seconds. A
 /// change on a board of n cells measures n cells.
 const MAX_MEASURED: usize = 10_000_000;
@@ -13,17 +13,18 @@ const MAX_MEASURED: usize = 10_000_000;
 /// All changes of a single cell of a maze.
 pub(super) struct Candidates<'a> {
     alphabet: &'a Alphabet,
-    /// For each cell, the number of candidates of the cells before it.
-    offsets: Vec<usize>,
-    count: usize,
+    /// For each cell, the index of its first candidate.
+    starts: Vec<usize>,
+    /// The number of all candidates.
+    all: usize,
 }
 
 impl<'a> Candidates<'a> {
     pub(super) fn of(maze: &Maze, alphabet: &'a Alphabet) -> Candidates<'a> {
         let mut count = 0;
-        let mut offsets = Vec::with_capacity(alphabet.cells());
+        let mut starts = Vec::with_capacity(alphabet.cells());
         for cell in (0..alphabet.cells() as u32).map(Cell) {
-            offsets.push(count);
+            starts.push(count);
             // A goal has no content.
             if !maze.goal.contains(cell) {
                 count += alphabet.choices(cell) as usize;
@@ -31,26 +32,22 @@ impl<'a> Candidates<'a> {
         }
         Candidates {
             alphabet,
-            offsets,
-            count,
+            starts,
+            all: count,
         }
     }
 
     /// The cells and contents to try, including the present contents: all candidates in reading order or, if there are
     /// too many, a sample from all parts of the board.
     pub(super) fn sample(&self) -> impl Iterator<Item = (Cell, Content)> + '_ {
-        let limit = (MAX_MEASURED / self.offsets.len().max(1)).clamp(1, MAX_CHANGES);
-        let step = if self.count > limit {
-            stride(self.count)
-        } else {
-            1
-        };
+        let most = (MAX_MEASURED / self.starts.len().max(1)).clamp(1, MAX_TRIED);
+        let step = if self.all > most { stride(self.all) } else { 1 };
         let mut next = 0;
-        (0..self.count.min(limit)).map(move |_| {
+        (0..self.all.min(most)).map(move |_| {
             let index = next;
-            next = (next + step) % self.count;
-            let cell = self.offsets.partition_point(|&offset| offset <= index) - 1;
-            let letter = (index - self.offsets[cell]) as Letter;
+            next = (next + step) % self.all;
+            let cell = self.starts.partition_point(|&start| start <= index) - 1;
+            let letter = (index - self.starts[cell]) as Letter;
             let cell = Cell(cell as u32);
             (cell, self.alphabet.content(cell, letter))
         })
@@ -58,7 +55,7 @@ impl<'a> Candidates<'a> {
 
     /// The number of all candidates.
     pub(super) fn count(&self) -> usize {
-        self.count
+        self.all
     }
 }
 
@@ -76,7 +73,7 @@ fn gcd(a: usize, b: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{Candidates, MAX_CHANGES, stride};
+    use super::{Candidates, MAX_TRIED, stride};
     use crate::files::{Blueprint, MazeOptions, read_maze};
     use crate::search::Alphabet;
     use std::collections::BTreeSet;
@@ -90,23 +87,18 @@ mod tests {
         let topology = &loaded.maze.board.topology;
         let alphabet = Alphabet::of(topology, &letters, None, |_| None).expect("few numbers");
         let candidates = Candidates::of(&loaded.maze, &alphabet);
-        let sample: Vec<_> = candidates.sample().collect();
+        let drawn: Vec<_> = candidates.sample().collect();
+        assert!(drawn.len() > 1000 && drawn.len() < MAX_TRIED && MAX_TRIED < candidates.count());
+        let top = drawn.iter().filter(|(cell, _)| cell.index() < 1800).count();
         assert!(
-            sample.len() > 1000 && sample.len() < MAX_CHANGES && MAX_CHANGES < candidates.count()
-        );
-        let top = sample
-            .iter()
-            .filter(|(cell, _)| cell.index() < 1800)
-            .count();
-        assert!(
-            top.abs_diff(sample.len() / 2) < sample.len() / 20,
+            top.abs_diff(drawn.len() / 2) < drawn.len() / 20,
             "{top} of {}",
-            sample.len()
+            drawn.len()
         );
-        let different: BTreeSet<_> = sample.iter().collect();
-        assert_eq!(different.len(), sample.len());
+        let different: BTreeSet<_> = drawn.iter().collect();
+        assert_eq!(different.len(), drawn.len());
         // Numbers without a landing are not tried, and no number is tried on the goal.
-        assert!(sample.iter().all(|(cell, _)| cell.index() != 3599));
+        assert!(drawn.iter().all(|(cell, _)| cell.index() != 3599));
     }
 
     #[test]

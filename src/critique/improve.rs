@@ -30,7 +30,7 @@ fn energy(moves: Option<u32>) -> String {
 }
 
 /// If the length of the solution changes by more than this share, the result is another maze.
-const MAX_LENGTH_CHANGE: f64 = 0.25;
+const SIMILAR: f64 = 0.25;
 
 /// The figures of a maze before or after a change.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -318,9 +318,7 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
         changed.contents[cell.index()] = content;
         let measures = measure(&changed)?;
         let alters = match (present.depth, measures.depth) {
-            (Some(old), Some(new)) => {
-                f64::from(old.abs_diff(new)) > MAX_LENGTH_CHANGE * f64::from(old)
-            }
+            (Some(old), Some(new)) => f64::from(old.abs_diff(new)) > SIMILAR * f64::from(old),
             _ => true,
         };
         Ok(Change {

@@ -131,7 +131,7 @@ impl Finding {
     }
 
     /// Adds the total that the number is a part of.
-    pub(super) fn of_total(self, total: usize) -> Finding {
+    pub(super) fn out_of(self, total: usize) -> Finding {
         Finding {
             of: Some(total),
             ..self
@@ -147,7 +147,7 @@ impl Finding {
     }
 
     /// Adds the cells concerned.
-    pub(super) fn on_cells(self, cells: Vec<Cell>) -> Finding {
+    pub(super) fn at(self, cells: Vec<Cell>) -> Finding {
         Finding { cells, ..self }
     }
 

@@ -41,7 +41,7 @@ pub(super) fn unsolvable(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
             wording::cell_names(context, &leading)
         ),
     };
-    let found = Finding::fix(reached, text).of_total(places.len());
+    let found = Finding::fix(reached, text).out_of(places.len());
     Some(found.in_groups(vec![farthest, leading]))
 }
 
@@ -161,7 +161,7 @@ pub(super) fn back_and_forth(context: &CritiqueContext<'_>, _: f64) -> Option<Fi
     );
     (moves > 0).then(|| {
         Finding::fix(moves + groups.len(), text)
-            .of_total(all)
+            .out_of(all)
             .in_groups(groups)
     })
 }
@@ -216,11 +216,11 @@ fn turned(
             verb(count, "goes", "go"),
             wording::list_groups(&groups, |group| wording::path(context, group))
         );
-        return Some(Finding::fix(count, text).of_total(all).in_groups(groups));
+        return Some(Finding::fix(count, text).out_of(all).in_groups(groups));
     }
     Some(
         Finding::good(count, good_text(count, all))
-            .of_total(all)
+            .out_of(all)
             .in_groups(groups),
     )
 }
@@ -235,7 +235,7 @@ pub(super) fn choices(context: &CritiqueContext<'_>, least: f64) -> Option<Findi
             0 => "There is a choice at every step.".to_owned(),
             _ => format!("There is a choice at {good} of {all} steps."),
         };
-        return Some(Finding::good(good, text).of_total(all).on_cells(without));
+        return Some(Finding::good(good, text).out_of(all).at(without));
     }
     let text = match good {
         0 => "There is no choice at any step.".to_owned(),
@@ -245,7 +245,7 @@ pub(super) fn choices(context: &CritiqueContext<'_>, least: f64) -> Option<Findi
             wording::cell_names(context, &without)
         ),
     };
-    Some(Finding::fix(good, text).of_total(all).on_cells(without))
+    Some(Finding::fix(good, text).out_of(all).at(without))
 }
 
 /// Too few choices when tracing the solution back from the goal.
@@ -258,7 +258,7 @@ pub(super) fn traced(context: &CritiqueContext<'_>, least: f64) -> Option<Findin
             0 => "Traced back from the goal, there is a choice at every step.".to_owned(),
             _ => format!("Traced back from the goal, there is a choice at {good} of {all} steps."),
         };
-        return Some(Finding::good(good, text).of_total(all).on_cells(without));
+        return Some(Finding::good(good, text).out_of(all).at(without));
     }
     let text = match good {
         0 => "Traced back from the goal, there is no choice at any step.".to_owned(),
@@ -268,7 +268,7 @@ pub(super) fn traced(context: &CritiqueContext<'_>, least: f64) -> Option<Findin
             wording::cell_names(context, &without)
         ),
     };
-    Some(Finding::fix(good, text).of_total(all).on_cells(without))
+    Some(Finding::fix(good, text).out_of(all).at(without))
 }
 
 /// The cells for which `holds` is false, in order.

@@ -51,9 +51,7 @@ pub(super) fn cell_names(context: &CritiqueContext<'_>, cells: &[Cell]) -> Strin
         .map(|&cell| context.name(cell))
         .collect();
     match (cells.len() - names.len(), names.split_last()) {
-        (0, Some((last, others))) if !others.is_empty() => {
-            format!("{} and {last}", others.join(", "))
-        }
+        (0, Some((last, rest))) if !rest.is_empty() => rest.join(", ") + " and " + last,
         (0, _) => names.join(", "),
         (more, _) => format!("{} and {more} more", names.join(", ")),
     }

@@ -71,9 +71,8 @@ impl Amount {
     /// The quotient; whole if the division leaves no remainder.
     #[must_use]
     pub(crate) fn divided_by(self, other: Amount) -> Amount {
-        let exact_quotient =
-            |a: i128, b: i128| (a.checked_rem(b)? == 0).then(|| a.checked_div(b))?;
-        self.compute(other, exact_quotient, |a, b| a / b)
+        let quotient = |a: i128, b: i128| (a.checked_rem(b)? == 0).then(|| a.checked_div(b))?;
+        self.compute(other, quotient, |a, b| a / b)
     }
 
     /// A small power.

@@ -52,11 +52,8 @@ impl Formula {
                 let ends = base.bounds(cells)?;
                 let [low, high] = ends.map(|end| end.power(*exponent));
                 let zero = Amount::Whole(0);
-                let may_be_zero = exponent % 2 == 0 && ends[0] < zero;
-                Some([
-                    if may_be_zero { zero } else { low.min(high) },
-                    low.max(high),
-                ])
+                let has_zero = exponent % 2 == 0 && ends[0] < zero;
+                Some([if has_zero { zero } else { low.min(high) }, low.max(high)])
             }
             Formula::If(parts) => {
                 let [a, b] = [parts[1].bounds(cells)?, parts[2].bounds(cells)?];

@@ -124,9 +124,9 @@ impl FormulaParser<'_> {
     }
 
     fn power(&mut self) -> Result<Formula, BadText> {
-        let mut is_negative = false;
+        let mut negate = false;
         while self.take('-') {
-            is_negative = !is_negative;
+            negate = !negate;
         }
         let mut base = self.atom()?;
         if self.take('^') {
@@ -146,10 +146,8 @@ impl FormulaParser<'_> {
             }
         }
         Ok(match base {
-            Formula::Number(number) if is_negative => {
-                Formula::Number(Amount::Whole(-1).times(number))
-            }
-            base if is_negative => Formula::both(
+            Formula::Number(number) if negate => Formula::Number(Amount::Whole(-1).times(number)),
+            base if negate => Formula::both(
                 Operation::Product,
                 [Formula::Number(Amount::Whole(-1)), base],
             ),
@@ -270,9 +268,7 @@ impl FormulaParser<'_> {
         }
         let mut parts = parts.into_iter();
         let first = parts.next().unwrap_or(Formula::Number(Amount::Whole(0)));
-        Ok(parts.fold(first, |result, part| {
-            Formula::both(operation, [result, part])
-        }))
+        Ok(parts.fold(first, |all, part| Formula::both(operation, [all, part])))
     }
 
     /// Arguments in brackets, separated by commas; at least one.

@@ -84,15 +84,12 @@ impl Energy {
             };
             if index + 1 < formulas.len() && !formula.is_whole() {
                 return refuse(
-                    "is not always a whole number, so it cannot come before others",
+                    "before others, and not always a whole number",
                     "put it last",
                 );
             }
             if index > 0 && !formula.is_bounded() {
-                return refuse(
-                    "has no bounds, so it cannot come after others",
-                    "put it first",
-                );
+                return refuse("after others, and has no bounds", "put it first");
             }
             parsed.push(formula);
             offset += text.len() + 1;
@@ -111,7 +108,7 @@ impl Energy {
     /// whole, or if the energy is not bounded.
     #[must_use]
     pub(crate) fn before(formula: &str, energy: &Energy) -> Option<Energy> {
-        // No published energy varies by more than 4·cells³ on a board, so a single formula with small numbers is enough.
+        // No published energy varies by more than 4·cells³ on a board, so a single formula with this factor is enough.
         if let Some(named) = ENERGIES.iter().find(|named| energy.is(named)) {
             let sum = Self::parse(&format!("({formula}) * 4*cells^3 + ({})", named.formula));
             return Some(Energy {

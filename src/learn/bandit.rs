@@ -124,9 +124,8 @@ impl Bandit {
                 let is_random = random.happens(epsilon);
                 let is_candidate = |arm: &&Arm| is_random || arm.average() == best_average;
                 let drawn = random.below(self.arms.iter().filter(is_candidate).count() as u32);
-                let mut candidates =
-                    (0..self.arms.len()).filter(|&arm| is_candidate(&&self.arms[arm]));
-                candidates.nth(drawn as usize).unwrap_or(0)
+                let mut arms = (0..self.arms.len()).filter(|&arm| is_candidate(&&self.arms[arm]));
+                arms.nth(drawn as usize).unwrap_or(0)
             }
             Strategy::Softmax { tau } => {
                 // Weights are relative to the largest one, so that no weight overflows.

@@ -69,7 +69,7 @@ pub(in crate::learn) fn descending<T>(
     random: &mut Random,
     work: impl FnOnce(&mut dyn Descending) -> Result<T, Problem>,
 ) -> Result<(T, u64), Problem> {
-    let arguments = DescentArguments {
+    let arguments = Arguments {
         task,
         budget,
         random,
@@ -79,16 +79,14 @@ pub(in crate::learn) fn descending<T>(
 }
 
 /// The arguments of [`descending`]. They are kept until the type of the engine is known.
-struct DescentArguments<'a, W> {
+struct Arguments<'a, W> {
     task: &'a Task,
     budget: Budget<'a>,
     random: &'a mut Random,
     work: W,
 }
 
-impl<T, W: FnOnce(&mut dyn Descending) -> Result<T, Problem>> WithEngines
-    for DescentArguments<'_, W>
-{
+impl<T, W: FnOnce(&mut dyn Descending) -> Result<T, Problem>> WithEngines for Arguments<'_, W> {
     type Output = Result<(T, u64), Problem>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
@@ -129,14 +127,8 @@ impl<E: Engine> Descending for EngineDescent<'_, E> {
         let mut tracker = Tracker::new(budget, None);
         tracker.see(self.engine.draft(), self.engine.energy());
         let (engine, random) = (&mut self.engine, &mut *self.random);
-        climb(
-            self.task,
-            engine,
-            Descent::FREE,
-            u64::MAX,
-            random,
-            &mut tracker,
-        );
+        let all = u64::MAX;
+        climb(self.task, engine, Descent::FREE, all, random, &mut tracker);
         let tried = match tracker.stopped() {
             // On a board without possible changes the iterations count as tried.
             Some(Stopped::Exhausted) => iterations,

@@ -8,7 +8,7 @@ use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 
 /// The maximum length of an answer, in bytes.
-const MAX_ANSWER: u64 = 4096;
+const LONGEST: u64 = 4096;
 
 /// The values of the fields and the texts of the phrases that were set.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -89,12 +89,12 @@ impl InputValues {
     pub(crate) fn asked(
         mut self,
         fields: &[InputField],
-        prompter: &mut Prompter<'_>,
+        console: &mut Prompter<'_>,
     ) -> Result<InputValues, MissingAnswer> {
         for field in fields {
             if !self.values.contains_key(field.name) {
                 let values = match field.prompt {
-                    Some(prompt) => vec![ask(field, prompt, prompter)?],
+                    Some(prompt) => vec![ask(field, prompt, console)?],
                     None => field.default.to_vec(),
                 };
                 self.values.insert(field.name, values);
@@ -135,17 +135,13 @@ impl InputValues {
     }
 }
 
-fn ask(
-    field: &InputField,
-    prompt: &str,
-    prompter: &mut Prompter<'_>,
-) -> Result<f64, MissingAnswer> {
+fn ask(field: &InputField, prompt: &str, console: &mut Prompter<'_>) -> Result<f64, MissingAnswer> {
     loop {
-        let prompted = prompter.to.write_all(prompt.as_bytes());
+        let prompted = console.to.write_all(prompt.as_bytes());
         prompted
-            .and_then(|()| prompter.to.flush())
+            .and_then(|()| console.to.flush())
             .map_err(MissingAnswer::Broken)?;
-        let answer = read_line(prompter.from).map_err(MissingAnswer::Broken)?;
+        let answer = read_line(console.from).map_err(MissingAnswer::Broken)?;
         match answer {
             None => return Err(MissingAnswer::Ended(*field)),
             Some(text) => {
@@ -160,15 +156,11 @@ fn ask(
 /// Reads the next line; a line that is too long for an answer is read as `?`. `None` at the end of the input.
 fn read_line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
-    if (&mut *from)
-        .take(MAX_ANSWER)
-        .read_until(b'\n', &mut bytes)?
-        == 0
-    {
+    if (&mut *from).take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
     let mut ended = bytes.ends_with(b"\n");
-    if !ended && bytes.len() as u64 == MAX_ANSWER {
+    if !ended && bytes.len() as u64 == LONGEST {
         // Skips the rest of the line without keeping it in memory.
         bytes.clear();
         bytes.push(b'?');

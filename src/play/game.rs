@@ -37,8 +37,8 @@ pub enum Refused {
 pub struct Game<'a> {
     graph: SolvedGraph<'a>,
     /// The positions from the start on, including undone ones; never empty.
-    positions: Vec<PlayerPosition>,
-    /// The number of jumps made. `positions[made]` is the current position.
+    path: Vec<PlayerPosition>,
+    /// The number of jumps made. `path[made]` is the current position.
     made: usize,
     /// The number of states of all positions.
     state_count: usize,
@@ -53,7 +53,7 @@ impl<'a> Game<'a> {
     pub fn new(maze: &'a Maze) -> Result<Game<'a>, TooManyStates> {
         let graph = SolvedGraph::new(maze)?;
         Ok(Game {
-            positions: vec![graph.start()],
+            path: vec![graph.start()],
             graph,
             made: 0,
             state_count: 1,
@@ -75,7 +75,7 @@ impl<'a> Game<'a> {
     /// The current position.
     #[must_use]
     pub fn position(&self) -> &PlayerPosition {
-        &self.positions[self.made]
+        &self.path[self.made]
     }
 
     /// The current cell; [`Cell::OUT`] outside the board.
@@ -86,9 +86,7 @@ impl<'a> Game<'a> {
 
     /// The cells from the start to the current position.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        self.positions[..=self.made]
-            .iter()
-            .map(PlayerPosition::cell)
+        self.path[..=self.made].iter().map(PlayerPosition::cell)
     }
 
     /// The number of jumps made.
@@ -118,12 +116,8 @@ impl<'a> Game<'a> {
     /// The number of jumps to undo until the goal is reachable, or `None` if the maze has no solution.
     #[must_use]
     pub fn back(&self) -> Option<usize> {
-        let is_solvable = |&back: &usize| {
-            self.graph
-                .distance(&self.positions[self.made - back])
-                .is_some()
-        };
-        (0..=self.made).find(is_solvable)
+        let leads = |&back: &usize| self.graph.distance(&self.path[self.made - back]).is_some();
+        (0..=self.made).find(leads)
     }
 
     /// The possible lengths of the next jump: see [`SolvedGraph::lengths`].
@@ -158,15 +152,15 @@ impl<'a> Game<'a> {
 
     /// Makes one of the jumps of [`Game::choices`], which are all legal.
     pub(crate) fn take(&mut self, NextCell { position, .. }: NextCell) -> Result<(), Refused> {
-        let discarded = self.positions[self.made + 1..].iter();
+        let discarded = self.path[self.made + 1..].iter();
         let discarded: usize = discarded.map(|position| position.states().len()).sum();
         let state_count = self.state_count - discarded + position.states().len();
         if state_count > limits::PLAYED_WAY {
             return Err(Refused::TooLong);
         }
         self.state_count = state_count;
-        self.positions.truncate(self.made + 1);
-        self.positions.push(position);
+        self.path.truncate(self.made + 1);
+        self.path.push(position);
         self.made += 1;
         Ok(())
     }
@@ -180,7 +174,7 @@ impl<'a> Game<'a> {
 
     /// Redoes the last undone jump. Returns `false` if no jump is undone.
     pub fn redo(&mut self) -> bool {
-        let can_redo = self.made + 1 < self.positions.len();
+        let can_redo = self.made + 1 < self.path.len();
         self.made += usize::from(can_redo);
         can_redo
     }

@@ -117,11 +117,8 @@ impl<'a> SolvedGraph<'a> {
 
     /// The states of a position.
     fn states(&self, position: &PlayerPosition) -> impl Iterator<Item = State> {
-        let all_states = self.solved.explored().states();
-        position
-            .states
-            .iter()
-            .map(|&state| all_states[state as usize])
+        let all = self.solved.explored().states();
+        position.states.iter().map(|&state| all[state as usize])
     }
 
     /// The cells that can be reached with one jump, in reading order. Out of the board comes last.

@@ -15,9 +15,8 @@ impl EnergyProgram<i64> {
     /// The program of an energy; `None` unless it is a small whole number in every maze.
     pub(crate) fn whole(energy: &Energy, cells: usize) -> Option<Self> {
         let formula = energy.joined(cells);
-        if !is_whole(&formula, false)
-            || !EnergyProgram::<Amount>::new(energy, cells).is_within(SMALL)
-        {
+        let amounts = EnergyProgram::<Amount>::new(energy, cells);
+        if !is_whole(&formula, false) || !amounts.within(SMALL) {
             return None;
         }
         let mut program = EnergyProgram::empty();
@@ -61,12 +60,12 @@ impl EnergyProgram<Amount> {
         let mut program = EnergyProgram::empty();
         let node = program.node(&energy.joined(cells), cells);
         program.push(node);
-        program.is_exact = program.is_within(EXACT);
+        program.is_exact = program.within(EXACT);
         program
     }
 
     /// Whether the ranges of all terms and of their parts are between `-most` and `most`.
-    fn is_within(&self, most: i128) -> bool {
+    fn within(&self, most: i128) -> bool {
         let is_small = |end: Amount| end <= Amount::Whole(most) && end >= Amount::Whole(-most);
         let mut terms = self.terms.iter();
         terms.all(|term| term.node.all(&self.limits, &is_small))
@@ -96,7 +95,7 @@ impl<N: Scalar> EnergyProgram<N> {
         };
         self.terms.push(Term {
             linear,
-            feature_bits: node.feature_bits(),
+            feature_bits: node.bits(),
             limits: node.range(&self.limits),
             node,
         });
@@ -128,7 +127,7 @@ impl<N: Scalar> EnergyProgram<N> {
             )),
         };
         // Parts that depend on no feature are constant.
-        match node.feature_bits() {
+        match node.bits() {
             0 => FormulaNode::Number(node.range(&self.limits)[0]),
             _ => node,
         }
@@ -162,9 +161,9 @@ fn is_whole(formula: &Formula, unique: bool) -> bool {
         }
         Formula::Power(base, _) => is_whole(base, unique),
         Formula::If(parts) => {
-            let checks_unique = matches!(&parts[0], Formula::Feature(feature) if feature.found == FeatureSource::Unique);
+            let only_unique = matches!(&parts[0], Formula::Feature(feature) if feature.found == FeatureSource::Unique);
             is_whole(&parts[0], unique)
-                && is_whole(&parts[1], unique || checks_unique)
+                && is_whole(&parts[1], unique || only_unique)
                 && is_whole(&parts[2], unique)
         }
     }

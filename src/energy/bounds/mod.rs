@@ -99,7 +99,7 @@ impl<N: Scalar> EnergyProgram<N> {
             (_, Some((place, factor))) => TermKind::Linear(place, factor),
             (FormulaNode::If(parts), _) if term.feature_bits & before == 0 => match &**parts {
                 [FormulaNode::Feature(place), then, otherwise]
-                    if (then.feature_bits() | otherwise.feature_bits()) & known == 0 =>
+                    if (then.bits() | otherwise.bits()) & known == 0 =>
                 {
                     TermKind::Choice(
                         *place,

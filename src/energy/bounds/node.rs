@@ -85,18 +85,14 @@ impl<N: Scalar> FormulaNode<N> {
     }
 
     /// The features that the formula depends on, as bits.
-    pub(super) fn feature_bits(&self) -> u64 {
-        let union = |parts: &[FormulaNode<N>]| {
-            parts
-                .iter()
-                .fold(0, |bits, part| bits | part.feature_bits())
-        };
+    pub(super) fn bits(&self) -> u64 {
+        let all = |parts: &[FormulaNode<N>]| parts.iter().fold(0, |all, part| all | part.bits());
         match self {
             FormulaNode::Number(_) => 0,
             FormulaNode::Feature(index) => 1 << index,
-            FormulaNode::Scaled(_, node) | FormulaNode::Power(node, _) => node.feature_bits(),
-            FormulaNode::Both(_, parts) => union(&parts[..]),
-            FormulaNode::If(parts) => union(&parts[..]),
+            FormulaNode::Scaled(_, node) | FormulaNode::Power(node, _) => node.bits(),
+            FormulaNode::Both(_, parts) => all(&parts[..]),
+            FormulaNode::If(parts) => all(&parts[..]),
         }
     }
 

@@ -65,11 +65,8 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
         let table = table(bandit);
         text.push_str(&table.text());
         let best = bandit.best().iterations;
-        let mean_payoff = bandit.total() / bandit.pulls().max(1) as f64;
-        let _ = writeln!(
-            text,
-            "best: {best} iterations; a pull paid {mean_payoff:.4}\n"
-        );
+        let average = bandit.total() / bandit.pulls().max(1) as f64;
+        let _ = writeln!(text, "best: {best} iterations; a pull paid {average:.4}\n");
         runs.push(json!({
             "strategy": strategy.name(),
             (parameter): value,

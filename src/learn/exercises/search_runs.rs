@@ -62,7 +62,7 @@ pub(super) fn run_searches(
 ) -> Result<ExerciseResult, Problem> {
     let how = &how.into();
     match answers.whole(&RUNS) {
-        1 => single_search(lesson, how, iterations),
+        1 => search(lesson, how, iterations),
         runs => depth_distribution(runs, |run| {
             let found =
                 lesson.search_for(&lesson.task, how, iterations, &mut lesson.random(run), None)?;
@@ -72,11 +72,7 @@ pub(super) fn run_searches(
 }
 
 /// Makes one search. The result is its best maze, with a table of the iterations at which it found better ones.
-fn single_search(
-    lesson: &Lesson,
-    how: &AnySearch,
-    iterations: u64,
-) -> Result<ExerciseResult, Problem> {
+fn search(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<ExerciseResult, Problem> {
     let mut table = ResultTable::new(&["iteration", "objective"]);
     let mut record_best = |iteration: u64, energy: Amount, _: &Draft| {
         table.row([Value::from(iteration), (energy.value() as i64).into()]);

@@ -90,19 +90,13 @@ impl WithEngines for Escape<'_> {
         let mut down = tracker(self.iterations);
         let mut engine = make(task.fresh(random)?);
         down.see(engine.draft(), engine.energy());
-        climb(
-            task,
-            &mut engine,
-            Descent::FREE,
-            u64::MAX,
-            random,
-            &mut down,
-        );
+        let all = u64::MAX;
+        climb(task, &mut engine, Descent::FREE, all, random, &mut down);
         loop {
             let before = engine.energy();
             let only_down = Descent::with_sideways(Some(0));
             let mut tracker = tracker(tries_at_minimum(task));
-            climb(task, &mut engine, only_down, u64::MAX, random, &mut tracker);
+            climb(task, &mut engine, only_down, all, random, &mut tracker);
             if engine.energy() == before {
                 break;
             }
@@ -117,7 +111,7 @@ impl WithEngines for Escape<'_> {
         };
         let mut up = tracker(self.iterations);
         up.see(engine.draft(), minimum);
-        climb(task, &mut engine, &mut counting, u64::MAX, random, &mut up);
+        climb(task, &mut engine, &mut counting, all, random, &mut up);
         let best = up.best().unwrap_or(minimum);
         let depth = |energy: E::Energy| f64::from(Lesson::depth_of(energy.amount()));
         Ok(vec![

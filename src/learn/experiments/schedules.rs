@@ -70,9 +70,8 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let lead_over = |place: usize| data.difference(best, place, Column::DEPTH.name);
     let lead_over_worst = lead_over(worst)?;
     let others = all.iter().filter(|&&place| place != best);
-    let undistinguished =
-        others.filter(|&&place| lead_over(place).is_none_or(|more| !more.is_more()));
-    let undistinguished = undistinguished.count();
+    let alike = others.filter(|&&place| lead_over(place).is_none_or(|more| !more.is_more()));
+    let alike = alike.count();
     if !lead_over_worst.is_more() {
         return Some(format!(
             "No difference was seen between the schedules for {} iterations.",
@@ -99,7 +98,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         numbers::interval(lead_over_worst),
         name(worst)
     ));
-    let others_text = match undistinguished {
+    let others_text = match alike {
         0 => "all others were seen to be worse".to_owned(),
         1 => "one other was not seen to be worse".to_owned(),
         count => format!("{count} others were not seen to be worse"),

@@ -36,9 +36,7 @@ impl Ticks {
         let first = (low / step).floor();
         let last = (high / step).ceil().max(first + 1.0);
         let count = (last - first) as usize;
-        let values: Vec<f64> = (0..=count)
-            .map(|index| (first + index as f64) * step)
-            .collect();
+        let values: Vec<f64> = (0..=count).map(|i| (first + i as f64) * step).collect();
         let places = (-libm::floor(libm::log10(step))).clamp(0.0, 9.0) as usize;
         // Numbers whose labels would be too wide are written in scientific notation.
         let is_scientific = low.abs().max(high.abs()) >= 1e6 || step < 1e-4;
@@ -56,10 +54,7 @@ impl Ticks {
     /// Ticks from 0 % to 100 %.
     pub(super) fn of_shares() -> Ticks {
         let values: Vec<f64> = (0..=5).map(|fifth| f64::from(fifth) / 5.0).collect();
-        let labels = values
-            .iter()
-            .map(|&share| numbers::percent(share))
-            .collect();
+        let labels = values.iter().copied().map(numbers::percent).collect();
         Ticks { values, labels }
     }
 

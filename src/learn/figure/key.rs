@@ -58,13 +58,8 @@ fn draw_swatch(group: &mut Group, [x, y]: Point, colour: crate::sheets::scene::C
     group.path(path, Paint::fill(colour).and(edge));
 }
 
-/// Draws the key in lines of at most `width`. Returns the y coordinate of its bottom.
-pub(super) fn draw(
-    group: &mut Group,
-    data: &ExperimentData,
-    [left, top]: Point,
-    width: f64,
-) -> f64 {
+/// Draws the key in lines of at most `room`. Returns the y coordinate of its bottom.
+pub(super) fn draw(group: &mut Group, data: &ExperimentData, [left, top]: Point, room: f64) -> f64 {
     let columns = data.experiment.columns.iter();
     let forms: Vec<FigureForm> = columns.map(|column| column.shown).collect();
     let spread = match data.experiment.axis.scale {
@@ -84,7 +79,7 @@ pub(super) fn draw(
     let [mut x, mut y] = [left, top + 6.0];
     for (draw_mark, meaning) in entries {
         let entry_width = 26.0 + SMALL.width(meaning) + 14.0;
-        if x > left && x + entry_width > left + width {
+        if x > left && x + entry_width > left + room {
             [x, y] = [left, y + 16.0];
         }
         draw_mark(group, [x + 10.0, y]);

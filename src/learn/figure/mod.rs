@@ -68,12 +68,11 @@ pub fn figure(data: &ExperimentData, about: &str) -> Scene {
     for (index, panel) in panels.iter().enumerate() {
         let [column, row] = [index % across, index / across].map(|place| place as f64);
         let left = MARGIN + column * (panel_width + GAP);
-        let top =
-            y + row * (height + HEADING_HEIGHT + tick_label_height(data) + 6.0) + HEADING_HEIGHT;
+        let top = y + row * (height + HEADING_HEIGHT + label_height(data) + 6.0) + HEADING_HEIGHT;
         let inside = [left + LABEL_WIDTH, top];
         let mut group = Group::new(&format!("panel-{}", index + 1));
         panel.draw(&mut group, inside, [panel_width - LABEL_WIDTH, height]);
-        bottom = top + height + tick_label_height(data);
+        bottom = top + height + label_height(data);
         panel_groups.push(group);
     }
     let middle = [WIDTH / 2.0, bottom + 12.0];
@@ -129,7 +128,7 @@ fn grid(panels: usize) -> (usize, f64) {
 }
 
 /// The height of the labels below a panel.
-fn tick_label_height(data: &ExperimentData) -> f64 {
+fn label_height(data: &ExperimentData) -> f64 {
     match data.experiment.axis.scale {
         Scale::Steps => 26.0,
         Scale::Powers => 16.0,

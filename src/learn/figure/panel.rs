@@ -82,17 +82,10 @@ impl FigurePanel {
             write(group, measure, measure_at, Anchor::Start, SMALL, SOFT);
         }
         for (&tick, label) in self.ticks.values.iter().zip(&self.ticks.labels) {
-            let tick_y = self.y_of(y, height, tick);
-            let rule = Path::line(&[[x, tick_y], [x + width, tick_y]]);
+            let up = self.y_of(y, height, tick);
+            let rule = Path::line(&[[x, up], [x + width, up]]);
             group.path(rule, Paint::stroke(Stroke::solid(GRID, 0.6)));
-            write(
-                group,
-                label,
-                [x - 5.0, tick_y + 3.1],
-                Anchor::End,
-                SMALL,
-                INK,
-            );
+            write(group, label, [x - 5.0, up + 3.1], Anchor::End, SMALL, INK);
         }
         let axes = Path::line(&[[x, y], [x, y + height], [x + width, y + height]]);
         group.path(axes, Paint::stroke(ink_stroke(0.8)));

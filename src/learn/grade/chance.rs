@@ -23,7 +23,7 @@ pub(super) const UNEVEN_RATE: f64 = ERROR_RATE;
 /// The number of extreme draws after which the estimate is accurate enough (Besag and Clifford 1991).
 const ENOUGH_EXTREMES: u32 = 100;
 /// The maximum number of draws, which bounds the probabilities that can be estimated.
-const MAX_DRAWS: u32 = 1_000_000;
+const DRAWS: u32 = 1_000_000;
 /// The maximum number of random numbers in all draws of a test.
 const MAX_NUMBERS: u64 = 40_000_000;
 /// The minimum number of draws of a permutation test. So smaller probabilities than one in this number are not
@@ -33,7 +33,7 @@ const MAX_ODDS: f64 = 40_000.0;
 const TOLERANCE: f64 = 1e-9;
 
 /// The estimated probability that a draw is as extreme as the observation. It is never 0.
-fn extreme_share(draws: u32, mut is_as_extreme: impl FnMut() -> bool) -> f64 {
+fn share(draws: u32, mut is_as_extreme: impl FnMut() -> bool) -> f64 {
     let mut extreme = 0;
     for drawn in 1..=draws {
         extreme += u32::from(is_as_extreme());
@@ -50,17 +50,14 @@ pub(super) fn permutation_test(scores: &[f64], ours: &[f64], random: &mut Random
     let sum: f64 = scores.iter().sum();
     let mut pool = [scores, ours].concat();
     let draws = MAX_NUMBERS / scores.len().max(1) as u64;
-    extreme_share(
-        draws.clamp(MAX_ODDS as u64, MAX_DRAWS.into()) as u32,
-        || {
-            let drawn = (0..scores.len()).map(|place| {
-                let remaining = (pool.len() - place) as u32;
-                pool.swap(place, place + random.below(remaining) as usize);
-                pool[place]
-            });
-            drawn.sum::<f64>() >= sum - TOLERANCE
-        },
-    )
+    share(draws.clamp(MAX_ODDS as u64, DRAWS.into()) as u32, || {
+        let drawn = (0..scores.len()).map(|place| {
+            let remaining = (pool.len() - place) as u32;
+            pool.swap(place, place + random.below(remaining) as usize);
+            pool[place]
+        });
+        drawn.sum::<f64>() >= sum - TOLERANCE
+    })
 }
 
 /// The chi-squared statistic of groups of counts, for equal probabilities within each group.
@@ -91,7 +88,7 @@ pub(super) fn evenness_test(counts: &[Vec<u32>], random: &mut Random) -> f64 {
             .sum();
         return chi_squared_above(observed, freedom as f64);
     }
-    extreme_share(sets, || {
+    share(sets, || {
         let drawn: Vec<Vec<u32>> = counts
             .iter()
             .map(|counts| {

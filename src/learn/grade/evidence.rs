@@ -75,9 +75,8 @@ impl<K: Ord> Weights<K> {
             }
         }
         let kinds = counts.len() as f64;
-        let totals = [correct, sparing].map(|results| results.len() as f64 + 0.5 * kinds);
-        let weight =
-            |[correct, sparing]: [f64; 2]| libm::log(sparing / totals[1] * totals[0] / correct);
+        let all = [correct, sparing].map(|results| results.len() as f64 + 0.5 * kinds);
+        let weight = |[correct, sparing]: [f64; 2]| libm::log(sparing / all[1] * all[0] / correct);
         Weights(
             counts
                 .into_iter()

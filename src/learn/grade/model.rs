@@ -20,8 +20,8 @@ use crate::search::{Draft, ImpossibleMaze, Letter, Random};
 const MAX_RUNS: u64 = 4000;
 const MIN_RUNS: u64 = 200;
 /// The number of correct runs for each run with a mistake, and for each run that spares a group.
-const RUNS_PER_MISTAKEN: u64 = 4;
-const RUNS_PER_SPARING: u64 = 10;
+const PER_MISTAKEN: u64 = 4;
+const PER_SPARING: u64 = 10;
 /// The limits on cells times runs, and on iterations times runs.
 const MAX_CELLS: u64 = 400_000;
 const MAX_ITERATIONS: u64 = 20_000_000;
@@ -49,7 +49,7 @@ pub(super) struct Model<'a> {
     /// Our results for each setting.
     runs: Vec<Vec<ResultProperties>>,
     /// The number of runs with each setting.
-    runs_per_setting: u64,
+    run_count: u64,
     order: &'a GradingOrder,
 }
 
@@ -80,16 +80,12 @@ impl<'a> Model<'a> {
             },
             board,
             runs: Vec::new(),
-            runs_per_setting: affordable.clamp(MIN_RUNS, MAX_RUNS),
+            run_count: affordable.clamp(MIN_RUNS, MAX_RUNS),
             order,
         };
         for setting in settings {
-            let runs = model.results(
-                setting.parameters,
-                model.runs_per_setting,
-                setting.is_thorough,
-                None,
-            )?;
+            let (parameters, thorough) = (setting.parameters, setting.is_thorough);
+            let runs = model.results(parameters, model.run_count, thorough, None)?;
             model.runs.push(runs);
         }
         Ok(model)
@@ -150,9 +146,7 @@ impl<'a> Model<'a> {
             let now = draft.letters[cell.index()];
             for letter in (0..choices).filter(|&letter| letter != now) {
                 let undecided: Vec<usize> = (0..improvable.len())
-                    .filter(|&index| {
-                        !improvable[index] && self.groups[index].contains(task, cell, letter)
-                    })
+                    .filter(|&i| !improvable[i] && self.groups[i].contains(task, cell, letter))
                     .collect();
                 if undecided.is_empty() {
                     continue;
@@ -218,12 +212,7 @@ impl<'a> Model<'a> {
             return None;
         }
         let runs = self
-            .results(
-                parameters,
-                self.runs_per_setting / RUNS_PER_MISTAKEN,
-                false,
-                None,
-            )
+            .results(parameters, self.run_count / PER_MISTAKEN, false, None)
             .ok()?;
         Some(runs.into_iter().map(|run| run.objective).collect())
     }
@@ -240,10 +229,10 @@ impl<'a> Model<'a> {
         results: &[ResultProperties],
     ) -> Result<SparedEvidence, ImpossibleMaze> {
         // The evidence is learned from one half of our runs and compared with the other half.
-        let (training, comparison) = self.runs[setting].split_at(self.runs[setting].len() / 2);
+        let (training, controls) = self.runs[setting].split_at(self.runs[setting].len() / 2);
         let (parameters, runs) = (
             self.settings[setting].parameters,
-            self.runs_per_setting / RUNS_PER_SPARING,
+            self.run_count / PER_SPARING,
         );
         let sparing = self.results(parameters, runs, true, Some(&self.groups[group]))?;
         let evidence = Evidence::learned((group, &self.groups[group]), training, &sparing);
@@ -259,11 +248,7 @@ impl<'a> Model<'a> {
             improvable.count() as f64 / results.len().max(1) as f64
         };
         Ok(SparedEvidence {
-            probability: chance::permutation_test(
-                &scores(results),
-                &scores(comparison),
-                &mut random,
-            ),
+            probability: chance::permutation_test(&scores(results), &scores(controls), &mut random),
             usually_improvable: improvable_share(&self.runs[setting]),
             improvable_if_spared: improvable_share(&sparing),
         })

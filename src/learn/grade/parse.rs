@@ -74,9 +74,8 @@ pub(super) fn parse(
     reader.check_line_ends();
     reader.read_prompts(prompts);
     // If the output ended at a prompt, there is a complaint already.
-    let ended_at_prompt =
-        reader.remaining_line().is_none() && reader.contents.prompts < prompts.len();
-    if !ended_at_prompt
+    let has_ended = reader.remaining_line().is_none() && reader.contents.prompts < prompts.len();
+    if !has_ended
         && reader.read_grid().is_some()
         && prints == TranscriptKind::Evaluation
         && reader.read_heading().is_some()

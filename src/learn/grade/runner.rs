@@ -178,16 +178,13 @@ fn answer_pipe(answers: &str) -> io::Result<(PipeReader, PipeReader)> {
 /// Counts the bytes left in a pipe. `None` if a process holds it open for writing, as a program can on Linux.
 fn count_unread(unread: PipeReader) -> Option<usize> {
     /// Limits the memory if a process writes into the pipe.
-    const MAX_BYTES: u64 = 1 << 20;
+    const MOST: u64 = 1 << 20;
     let (sender, receiver) = sync_channel(1);
     let reader = move || {
         let mut bytes = Vec::new();
-        let count = unread
-            .take(MAX_BYTES)
-            .read_to_end(&mut bytes)
-            .map(|_| bytes.len());
+        let read = unread.take(MOST).read_to_end(&mut bytes);
         // The receiver may have timed out.
-        let _ = sender.send(count.unwrap_or(0));
+        let _ = sender.send(read.unwrap_or(0));
     };
     thread::Builder::new().spawn(reader).ok()?;
     receiver.recv_timeout(DRAIN_TIMEOUT).ok()
@@ -257,11 +254,12 @@ impl RunningProgram {
         let deadline = Instant::now() + limits.time;
         let mut is_closed = false;
         loop {
-            match self.parts.recv_timeout(if is_closed {
+            let timeout = if is_closed {
                 Duration::ZERO
             } else {
                 POLL_INTERVAL
-            }) {
+            };
+            match self.parts.recv_timeout(timeout) {
                 Ok(part) => {
                     if self.store(part, limits) {
                         return Some(ExitReason::Output);

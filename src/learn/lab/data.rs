@@ -37,10 +37,7 @@ impl ExperimentData {
     /// The numbers of a column in a place, from the selected repetitions.
     fn sample(&self, place: usize, column: &str, half: SampleHalf) -> Sample {
         let columns = self.experiment.columns;
-        let Some(index) = columns
-            .iter()
-            .position(|candidate| candidate.name == column)
-        else {
+        let Some(index) = columns.iter().position(|known| known.name == column) else {
             return Sample::default();
         };
         let is_selected = |&(number, _): &(usize, &Vec<f64>)| match half {
@@ -72,24 +69,18 @@ impl ExperimentData {
         self.first_by(places, column, |mean, other| mean < other)
     }
 
-    /// The place whose mean comes first in the order `is_before`; the first of equal ones.
+    /// The place whose mean comes first in the order `before`; the first of equal ones.
     fn first_by(
         &self,
         places: &[usize],
         column: &str,
-        is_before: impl Fn(f64, f64) -> bool,
+        before: impl Fn(f64, f64) -> bool,
     ) -> Option<usize> {
         let means = places.iter().filter_map(|&place| {
             let numbers = self.sample(place, column, SampleHalf::Choosing);
             Some((place, numbers.mean()?))
         });
-        let first = means.reduce(|first, next| {
-            if is_before(next.1, first.1) {
-                next
-            } else {
-                first
-            }
-        });
+        let first = means.reduce(|best, next| if before(next.1, best.1) { next } else { best });
         first.map(|(place, _)| place)
     }
 
@@ -168,10 +159,7 @@ impl ExperimentData {
                 let numbers = self.numbers(index, column.name);
                 let measure = has_several.then(|| Value::from(column.name));
                 let interval = column.interval(&numbers);
-                let ends = [
-                    |interval: Interval| interval.low,
-                    |interval: Interval| interval.high,
-                ];
+                let ends = [|of: Interval| of.low, |of: Interval| of.high];
                 let ends = ends.map(|end| interval.map(end));
                 let quantiles = QUANTILES.map(|(_, share)| numbers.quantile(share));
                 let values = [numbers.mean()].into_iter().chain(ends).chain(quantiles);

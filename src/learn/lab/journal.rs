@@ -51,20 +51,16 @@ impl fmt::Display for BadJournal {
 impl std::error::Error for BadJournal {}
 
 impl Journal {
-    /// The journal of a trial. `board` names the board in a few words, and `file` is its full definition.
+    /// The journal of a trial. `board` names the board in a few words, and `file` is its full known.
     #[must_use]
     pub fn of(trial: &Trial, board: &str, file: &str) -> Journal {
         let settings = &trial.settings;
-        let mut definition = format!("{}\n{file}\n", env!("CARGO_PKG_VERSION"));
+        let mut known = format!("{}\n{file}\n", env!("CARGO_PKG_VERSION"));
         for setting in settings {
-            let _ = writeln!(
-                definition,
-                "{}\n{}",
-                setting.place.series, setting.place.label
-            );
+            let _ = writeln!(known, "{}\n{}", setting.place.series, setting.place.label);
         }
         for column in trial.experiment.columns {
-            let _ = writeln!(definition, "{}", column.name);
+            let _ = writeln!(known, "{}", column.name);
         }
         let head = format!(
             "# jumpmaze experiment {}; {board}; {} iterations; depth {}; seed {}; {:016x}",
@@ -72,7 +68,7 @@ impl Journal {
             trial.plan.iterations,
             trial.plan.depth,
             trial.lesson.seed,
-            digest(&definition)
+            digest(&known)
         );
         Journal {
             head: head.replace(['\n', '\r'], " "),
@@ -138,11 +134,7 @@ impl Journal {
     /// Parses the line of a cell.
     fn parse_line(&self, line: &str) -> Option<(Repetition, Vec<f64>)> {
         let mut fields = line.split(',');
-        let setting = fields
-            .next()?
-            .parse()
-            .ok()
-            .filter(|&setting| setting < self.settings);
+        let setting = fields.next()?.parse().ok().filter(|&at| at < self.settings);
         let repetition = fields.next()?.parse().ok()?;
         let numbers: Result<Vec<f64>, _> = fields.map(str::parse::<f64>).collect();
         let numbers = numbers.ok().filter(|row| row.len() == self.columns)?;

@@ -63,35 +63,34 @@ pub fn percent(share: f64) -> String {
 }
 
 /// An estimate with its interval: `1.20 [1.01 to 1.39]`.
-pub(crate) fn interval(value: Interval) -> String {
-    let places = decimal_places(value.estimate);
-    let [estimate, low, high] =
-        [value.estimate, value.low, value.high].map(|end| decimals(end, places));
+pub(crate) fn interval(of: Interval) -> String {
+    let places = decimal_places(of.estimate);
+    let [estimate, low, high] = [of.estimate, of.low, of.high].map(|end| decimals(end, places));
     format!("{estimate} [{low} to {high}]")
 }
 
 /// The absolute value of a difference, with its interval.
-pub(crate) fn absolute(value: Interval) -> String {
-    if value.estimate < 0.0 {
+pub(crate) fn absolute(of: Interval) -> String {
+    if of.estimate < 0.0 {
         interval(Interval {
-            estimate: -value.estimate,
-            low: -value.high,
-            high: -value.low,
+            estimate: -of.estimate,
+            low: -of.high,
+            high: -of.low,
         })
     } else {
-        interval(value)
+        interval(of)
     }
 }
 
 /// A share with its interval: `12 % [9 to 15]`.
-pub(crate) fn share(value: Interval) -> String {
-    let largest = value.low.abs().max(value.high.abs()) * 100.0;
+pub(crate) fn share(of: Interval) -> String {
+    let largest = of.low.abs().max(of.high.abs()) * 100.0;
     let places = match largest {
         0.0 | 10.0.. => 0,
         1.0.. => 1,
         small => decimal_places(small),
     };
     let [estimate, low, high] =
-        [value.estimate, value.low, value.high].map(|end| decimals(end * 100.0, places));
+        [of.estimate, of.low, of.high].map(|end| decimals(end * 100.0, places));
     format!("{estimate} % [{low} to {high}]")
 }

@@ -148,25 +148,18 @@ struct MeasureComparison([Sample; 3]);
 impl MeasureComparison {
     fn of(pairs: &[[MeasuredMaze; 2]], row: usize) -> MeasureComparison {
         let number = |maze: &MeasuredMaze| maze.numbers[row];
-        let sample =
-            |energy: usize| Sample::of(pairs.iter().filter_map(|pair| number(&pair[energy])));
+        let of = |index: usize| Sample::of(pairs.iter().filter_map(|pair| number(&pair[index])));
         let change = pairs
             .iter()
             .filter_map(|[first, second]| Some(number(second)? - number(first)?));
-        MeasureComparison([sample(0), sample(1), Sample::of(change)])
+        MeasureComparison([of(0), of(1), Sample::of(change)])
     }
 
     /// Whether the second energy changes the measure, by the sign test at 5 % on the pairs that differ. `None` if
     /// there are too few pairs.
     fn changed(&self) -> Option<bool> {
         let [_, _, change] = &self.0;
-        let nonzero = Sample::of(
-            change
-                .numbers()
-                .iter()
-                .copied()
-                .filter(|&change| change != 0.0),
-        );
+        let nonzero = Sample::of(change.numbers().iter().copied().filter(|&x| x != 0.0));
         match (nonzero.median_interval(), change.median_interval()) {
             (Some(nonzero), _) => Some(nonzero.excludes(0.0)),
             (None, Some(_)) => Some(false),

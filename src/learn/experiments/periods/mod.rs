@@ -38,9 +38,8 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     settings: |_, plan| {
         let plan = *plan;
         let setting = |series: &str, (label, policy): (String, PolicySource)| {
-            let work = move |lab: &Lab<'_>, random: &mut Random| {
-                measure_policy(lab, plan, &policy, random)
-            };
+            let work =
+                move |lab: &Lab<'_>, random: &mut Random| measure(lab, plan, &policy, random);
             Treatment::new(label, 0.0, work).in_series(series)
         };
         let fixed = PERIODS.map(|period| (period.to_string(), Restart::After(period)));
@@ -87,7 +86,7 @@ const PERIODS: [u64; 8] = [50, 100, 200, 400, 800, 1600, 3200, 6400];
 const LUBY: u64 = 100;
 
 /// The work of a repetition: learns the rule, and measures it.
-fn measure_policy(
+fn measure(
     lab: &Lab<'_>,
     plan: ExperimentSize,
     policy: &PolicySource,
@@ -137,8 +136,7 @@ fn run_descents(
         while remaining > 0 && !lab.stop.is_set() {
             let mut spent = 0;
             loop {
-                let further =
-                    restart.further_iterations(totals.descents + 1, spent, descent.depth());
+                let further = restart.further(totals.descents + 1, spent, descent.depth());
                 let tried = descent.go(further.min(remaining - spent));
                 spent += tried;
                 let is_deep = descent.depth() >= plan.depth;
@@ -186,13 +184,13 @@ fn conclude(data: &ExperimentData) -> Option<String> {
 
 /// Says which fixed rule is best in a column, and how the best learned rule compares with it.
 fn describe_best(data: &ExperimentData, column: Column, what: &str) -> Option<String> {
-    let difference = |place: usize, other: usize| data.difference(place, other, column.name);
+    let lead = |place: usize, other: usize| data.difference(place, other, column.name);
     let fixed = data.of_series(FIXED);
     let best = data.greatest(&fixed, column.name)?;
     let worst = data.least(&fixed, column.name)?;
     let label = |place: usize| data.places[place].label.clone();
-    let is_alike = |&place: &usize| difference(best, place).is_some_and(|more| !more.is_more());
-    let mut sentence = if difference(best, worst)?.is_more() {
+    let is_alike = |&place: &usize| lead(best, place).is_some_and(|more| !more.is_more());
+    let mut sentence = if lead(best, worst)?.is_more() {
         format!(
             "{} yields the most {what}, {}",
             label(best),
@@ -212,8 +210,7 @@ fn describe_best(data: &ExperimentData, column: Column, what: &str) -> Option<St
         }
     }
     let learned = data.greatest(&data.of_series(LEARNED), column.name);
-    if let Some((learned, more)) = learned.and_then(|place| Some((place, difference(place, best)?)))
-    {
+    if let Some((learned, more)) = learned.and_then(|place| Some((place, lead(place, best)?))) {
         let learned = label(learned);
         let size = numbers::absolute(more);
         sentence += &match (more.is_more(), more.is_less()) {

@@ -23,7 +23,7 @@ pub(super) enum Restart {
 impl Restart {
     /// The number of iterations with which a descent continues; 0 ends the descent. `descent` is its number, from 1;
     /// `spent` iterations have reached `depth`.
-    pub(super) fn further_iterations(&self, descent: u64, spent: u64, depth: u32) -> u64 {
+    pub(super) fn further(&self, descent: u64, spent: u64, depth: u32) -> u64 {
         match self {
             Restart::After(period) => period.saturating_sub(spent),
             Restart::Luby(unit) => unit.saturating_mul(luby(descent)).saturating_sub(spent),
@@ -51,7 +51,7 @@ pub(super) enum PolicySource {
 }
 
 /// The result and the cost of learning.
-pub(super) struct LearningResult {
+pub(super) struct Learned {
     pub(super) restart: Restart,
     /// The iterations spent on learning.
     pub(super) iterations: f64,
@@ -88,9 +88,9 @@ impl PolicySource {
         lab: &Lab<'_>,
         plan: &ExperimentSize,
         random: &mut Random,
-    ) -> Result<LearningResult, Problem> {
+    ) -> Result<Learned, Problem> {
         match self {
-            PolicySource::Fixed(restart) => Ok(LearningResult {
+            PolicySource::Fixed(restart) => Ok(Learned {
                 restart: restart.clone(),
                 iterations: 0.0,
                 satisfying: f64::NAN,
@@ -107,21 +107,20 @@ fn by_bandit(
     lab: &Lab<'_>,
     plan: &ExperimentSize,
     random: &mut Random,
-) -> Result<LearningResult, Problem> {
+) -> Result<Learned, Problem> {
     let arms: Vec<u64> = bandit::ARMS.default.iter().map(|&arm| arm as u64).collect();
     let pulls = in_proportion(&bandit::PULLS, plan);
     let mut choices = learner_random(random);
-    let (bandit, _): (Bandit, u64) =
-        descending(lab.task, learning_budget(lab, plan), random, |descent| {
-            pulled(
-                strategy,
-                &arms,
-                pulls,
-                bandit::BASE.default[0],
-                descent,
-                &mut choices,
-            )
-        })?;
+    let (bandit, _): (Bandit, u64) = descending(lab.task, budget(lab, plan), random, |descent| {
+        pulled(
+            strategy,
+            &arms,
+            pulls,
+            bandit::BASE.default[0],
+            descent,
+            &mut choices,
+        )
+    })?;
     let iterations = bandit.arms.iter().map(|arm| arm.count * arm.iterations);
     let iterations = iterations.sum::<u64>() as f64;
     // A payoff is a worth divided by the iterations of the arm, so the product is the worth.
@@ -129,7 +128,7 @@ fn by_bandit(
         .arms
         .iter()
         .map(|arm| arm.total * arm.iterations as f64);
-    Ok(LearningResult {
+    Ok(Learned {
         restart: Restart::After(bandit.best().iterations),
         iterations,
         satisfying: f64::NAN,
@@ -137,30 +136,24 @@ fn by_bandit(
     })
 }
 
-fn by_sarsa(
-    lab: &Lab<'_>,
-    plan: &ExperimentSize,
-    random: &mut Random,
-) -> Result<LearningResult, Problem> {
-    let published = SarsaSettings::default();
+fn by_sarsa(lab: &Lab<'_>, plan: &ExperimentSize, random: &mut Random) -> Result<Learned, Problem> {
+    let usual = SarsaSettings::default();
     let mut learned = Sarsa::new(SarsaSettings {
         satisficing: plan.depth,
         // As far below the satisficing depth as published.
-        lowest: plan
-            .depth
-            .saturating_sub(published.satisficing - published.lowest),
-        ..published
+        lowest: plan.depth.saturating_sub(usual.satisficing - usual.lowest),
+        ..usual
     })?;
     let episodes = in_proportion(&sarsa::EPISODES, plan);
     let mut choices = learner_random(random);
-    let (found, tried) = descending(lab.task, learning_budget(lab, plan), random, |descent| {
+    let (found, tried) = descending(lab.task, budget(lab, plan), random, |descent| {
         let mut found = 0;
         while found < episodes && learned.episode(descent, &mut choices)? {
             found += 1;
         }
         Ok(found)
     })?;
-    Ok(LearningResult {
+    Ok(Learned {
         restart: Restart::Learned(learned),
         iterations: tried as f64,
         satisfying: found as f64 * 1e6 / tried as f64,
@@ -175,7 +168,7 @@ fn in_proportion(published: &InputField, plan: &ExperimentSize) -> u64 {
 }
 
 /// The budget of learning.
-fn learning_budget<'a>(lab: &'a Lab<'_>, plan: &ExperimentSize) -> crate::search::Budget<'a> {
+fn budget<'a>(lab: &'a Lab<'_>, plan: &ExperimentSize) -> crate::search::Budget<'a> {
     lab.budget(plan.iterations.saturating_mul(MAX_LEARNING))
 }
 

@@ -25,11 +25,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             let (given, correct) = (printed[cell.index()], run.truth.depths[cell.index()]);
             if given != correct {
                 let name = board.lesson.task.board.name(cell);
-                let description = format!(
-                    "the depth of {name} is {} and not {}",
-                    in_words(correct),
-                    printed_depth(given)
-                );
+                let (correct, given) = (in_words(correct), shown(given));
+                let description = format!("the depth of {name} is {correct} and not {given}");
                 point.add_failure(run.index, run.parsed.lines[1] + row, description);
             }
         }
@@ -58,6 +55,6 @@ fn in_words(depth: Option<u32>) -> String {
     }
 }
 
-fn printed_depth(depth: Option<u32>) -> String {
+fn shown(depth: Option<u32>) -> String {
     depth.map_or_else(|| "--".to_owned(), |depth| depth.to_string())
 }

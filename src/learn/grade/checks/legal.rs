@@ -64,7 +64,7 @@ const GUESSES: &[TextMistake] = &[
 ];
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
-    let mut illegal_texts = Vec::new();
+    let mut illegal = Vec::new();
     for run in printed(input, point) {
         let board = &input.boards[run.trial.board];
         let layout = &board.layout;
@@ -75,7 +75,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
                 continue;
             }
             let is_goal = layout.template.goal.contains(cell);
-            illegal_texts.push(IllegalText {
+            illegal.push(IllegalText {
                 number: token.parse().ok(),
                 largest: largest(legal),
                 largest_of_board: largest_of_board.unwrap_or(0),
@@ -98,10 +98,9 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             point.add_failure(run.index, run.parsed.lines[0] + row, description);
         }
     }
-    if !illegal_texts.is_empty() {
-        let guess = GUESSES
-            .iter()
-            .find(|guess| illegal_texts.iter().all(guess.explains));
+    if !illegal.is_empty() {
+        let explains_all = |guess: &&TextMistake| illegal.iter().all(guess.explains);
+        let guess = GUESSES.iter().find(explains_all);
         point.reason = guess.map(|guess| guess.description.to_owned());
     }
 }

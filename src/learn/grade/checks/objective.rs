@@ -23,9 +23,7 @@ struct ObjectiveMistake {
 const GUESSES: &[ObjectiveMistake] = &[
     ObjectiveMistake {
         description: "as if the sign were wrong: the deeper the goal, the lower the objective should be",
-        explains: |_, given, correct| {
-            given == -correct || (correct == UNSOLVABLE && given == correct)
-        },
+        explains: |_, given, right| given == -right || (right == UNSOLVABLE && given == right),
     },
     ObjectiveMistake {
         description: "as if only the sign of mazes without a solution were wrong",

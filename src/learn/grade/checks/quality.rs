@@ -40,23 +40,22 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     }
     let tests = model.settings.len() as f64;
     for (setting, found) in found.iter().enumerate() {
-        let usual = model.objectives(setting);
-        let ranks = Ranks::of(&[found.as_slice(), &usual].concat());
+        let ours = model.objectives(setting);
+        let ranks = Ranks::of(&[found.as_slice(), &ours].concat());
         let mut random = model.random(1000 + setting as u64);
         let mut test = |sign: f64, rate: f64, word: &str| {
             let scores = |objectives: &[i64]| -> Vec<f64> {
                 let shares = objectives.iter().map(|&objective| ranks.share(objective));
                 shares.map(|share| sign * share).collect()
             };
-            let probability =
-                chance::permutation_test(&scores(found), &scores(&usual), &mut random);
+            let probability = chance::permutation_test(&scores(found), &scores(&ours), &mut random);
             point.add_probability(probability);
             if probability <= rate / tests {
                 point.add_failure_of_all(format!(
                     "given {}, half of the objectives are {} or lower; with a correct search, half are {} or lower, and it is as {word} as this {}",
                     model.answers(setting),
                     median(found),
-                    median(&usual),
+                    median(&ours),
                     chance::in_words(probability)
                 ));
             }
@@ -95,13 +94,13 @@ impl Ranks {
 
 /// The mistakes that make the results much likelier than a correct search, if there are any.
 fn reason(model: &Model<'_>, found: &[Vec<i64>]) -> Option<String> {
-    let usual: Vec<Vec<i64>> = (0..found.len())
+    let ours: Vec<Vec<i64>> = (0..found.len())
         .map(|setting| model.objectives(setting))
         .collect();
     let correct: f64 = found
         .iter()
-        .zip(&usual)
-        .map(|(found, usual)| likelihood(found, usual))
+        .zip(&ours)
+        .map(|(found, ours)| likelihood(found, ours))
         .sum();
     let mut guesses: Vec<(f64, &str)> = Vec::new();
     for mistake in MISTAKES {
@@ -113,7 +112,7 @@ fn reason(model: &Model<'_>, found: &[Vec<i64>]) -> Option<String> {
                     differs = true;
                     likelihood(found, &mistaken)
                 }
-                None => likelihood(found, &usual[setting]),
+                None => likelihood(found, &ours[setting]),
             };
         }
         if differs {

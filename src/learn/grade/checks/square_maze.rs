@@ -30,27 +30,23 @@ pub(super) struct DepthMistake {
 pub(super) const GUESSES: &[DepthMistake] = &[
     DepthMistake {
         description: "as if jumps upward were not there",
-        explains: |maze, given| *given == maze.depths_along(&STRAIGHT[..3]),
+        explains: |maze, given| *given == maze.along(&STRAIGHT[..3]),
     },
     DepthMistake {
         description: "as if jumps downward were not there",
-        explains: |maze, given| {
-            *given == maze.depths_along(&[STRAIGHT[0], STRAIGHT[1], STRAIGHT[3]])
-        },
+        explains: |maze, given| *given == maze.along(&[STRAIGHT[0], STRAIGHT[1], STRAIGHT[3]]),
     },
     DepthMistake {
         description: "as if jumps to the left were not there",
-        explains: |maze, given| {
-            *given == maze.depths_along(&[STRAIGHT[0], STRAIGHT[2], STRAIGHT[3]])
-        },
+        explains: |maze, given| *given == maze.along(&[STRAIGHT[0], STRAIGHT[2], STRAIGHT[3]]),
     },
     DepthMistake {
         description: "as if jumps to the right were not there",
-        explains: |maze, given| *given == maze.depths_along(&STRAIGHT[1..]),
+        explains: |maze, given| *given == maze.along(&STRAIGHT[1..]),
     },
     DepthMistake {
         description: "as if there were diagonal jumps, too",
-        explains: |maze, given| *given == maze.depths_along(&[STRAIGHT, DIAGONAL].concat()),
+        explains: |maze, given| *given == maze.along(&[STRAIGHT, DIAGONAL].concat()),
     },
     DepthMistake {
         description: "as if jumps that leave the board came back on the other side",
@@ -71,7 +67,7 @@ pub(super) const GUESSES: &[DepthMistake] = &[
     DepthMistake {
         description: "as if the start were at depth 1",
         explains: |maze, given| {
-            let right = maze.depths_along(&STRAIGHT);
+            let right = maze.along(&STRAIGHT);
             *given
                 == right
                     .iter()
@@ -117,7 +113,7 @@ impl SquareMaze {
             numbers: numbers?,
         };
         // Excludes boards that are printed as a rectangle but have other jumps.
-        (maze.depths_along(&STRAIGHT) == run.truth.depths).then_some(maze)
+        (maze.along(&STRAIGHT) == run.truth.depths).then_some(maze)
     }
 
     /// The index of a cell; `None` outside the board.
@@ -164,7 +160,7 @@ impl SquareMaze {
     }
 
     /// The depths if jumps go in these directions.
-    fn depths_along(&self, directions: &[(i64, i64)]) -> Depths {
+    fn along(&self, directions: &[(i64, i64)]) -> Depths {
         self.depths(|cell| self.jumps(cell, 0, directions))
     }
 
@@ -175,7 +171,7 @@ impl SquareMaze {
 
     /// The correct depths, with rows and columns exchanged.
     fn transposed(&self) -> Depths {
-        let right = self.depths_along(&STRAIGHT);
+        let right = self.along(&STRAIGHT);
         let cells = 0..self.numbers.len() as i64;
         let other = cells.map(|cell| self.index(cell % self.columns, cell / self.columns));
         other
@@ -208,7 +204,7 @@ impl SquareMaze {
 
     /// Whether the reachable cells have depths, each one more than that of some cell that leads there.
     fn is_of_longer_paths(&self, given: &Depths) -> bool {
-        let right = self.depths_along(&STRAIGHT);
+        let right = self.along(&STRAIGHT);
         let mut reached = vec![false; given.len()];
         for (cell, depth) in given.iter().enumerate() {
             let Some(depth) = depth else { continue };

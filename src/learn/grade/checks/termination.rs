@@ -34,10 +34,8 @@ fn complaint(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
     };
     Some(match &outcome.end {
         ExitReason::Exited(status) if !status.success() => {
-            let last = outcome
-                .messages
-                .lines()
-                .rfind(|line| !line.trim().is_empty());
+            let mut lines = outcome.messages.lines();
+            let last = lines.rfind(|line| !line.trim().is_empty());
             let last_words = last.map_or_else(String::new, |last| {
                 format!("; its last words: {}", quoted_end(last))
             });

@@ -95,12 +95,11 @@ fn check_evenness(input: &CheckInput<'_>, printed: &[PrintedRun<'_>], point: &mu
         "evenly drawn numbers are as uneven as these {}",
         chance::in_words(probability)
     ));
-    let is_never_drawn = |number: fn(&Vec<u32>) -> Option<&u32>| {
-        groups.iter().all(|group| number(group) == Some(&0))
-    };
-    point.reason = if is_never_drawn(|group| group.last()) {
+    let never =
+        |end: fn(&Vec<u32>) -> Option<&u32>| groups.iter().all(|group| end(group) == Some(&0));
+    point.reason = if is_unused(|group| group.last()) {
         Some("as if the largest legal number of a cell were never drawn".to_owned())
-    } else if is_never_drawn(|group| group.first()) {
+    } else if is_unused(|group| group.first()) {
         Some("as if the smallest legal number of a cell were never drawn".to_owned())
     } else {
         Some("as if some legal numbers of a cell were likelier than others".to_owned())
