@@ -85,7 +85,7 @@ pub(super) fn traps(context: &CritiqueContext<'_>, most: f64) -> Option<Finding>
 
 /// Unreachable cells.
 pub(super) fn unreached(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    // If the fact is a goal, no other cell can be reached.
+    // If the start is a goal, no other cell can be reached.
     if context.measures.depth == Some(0) {
         return None;
     }

@@ -152,7 +152,7 @@ pub(super) fn back_and_forth(context: &CritiqueContext<'_>, _: f64) -> Option<Fi
         let pair = &group[..group.len().min(2)];
         wording::cell_names(context, pair)
     };
-    // The first move of each group goes to and fro, too, but is no return.
+    // The first move of each group belongs to it, too, but is no return.
     let text = format!(
         "{} {} back and forth between {}.",
         capitalized(&part_of_moves(moves + groups.len(), all)),

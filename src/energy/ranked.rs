@@ -84,12 +84,12 @@ impl Energy {
             };
             if index + 1 < formulas.len() && !formula.is_whole() {
                 return refuse(
-                    "before others, and not always a whole number",
+                    "is not always a whole number, but comes before others",
                     "put it last",
                 );
             }
             if index > 0 && !formula.is_bounded() {
-                return refuse("after others, and has no bounds", "put it first");
+                return refuse("has no bounds, but comes after others", "put it first");
             }
             parsed.push(formula);
             offset += text.len() + 1;

@@ -26,8 +26,8 @@ pub trait Descending {
     /// Returns an error if no maze can be made.
     fn restart(&mut self) -> Result<(), Problem>;
 
-    /// Tries `iterations` changes. Returns the number of changes tried, which is smaller than
-    /// `iterations` if the budget is used up, its target is reached or the search is stopped.
+    /// Tries `iterations` changes. Returns the number of changes tried, which is smaller than `iterations` if
+    /// the budget is used up, its target is reached or the search is stopped.
     fn go(&mut self, iterations: u64) -> u64;
 
     /// The depth of the present maze; 0 if it has no solution.

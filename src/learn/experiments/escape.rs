@@ -123,8 +123,8 @@ impl WithEngines for Escape<'_> {
     }
 }
 
-/// The number of failed changes after which a maze counts as a local minimum. With 20 tries for
-/// each possible change, the probability that a given change is not among them is at most about e⁻²⁰.
+/// The number of failed changes after which a maze counts as a local minimum. With 20 tries for each possible change,
+/// the probability that a given change is not among them is at most about e⁻²⁰.
 fn tries_at_minimum(task: &Task) -> u64 {
     let cells = task.steps.cells();
     let choices = cells.iter().map(|&cell| task.alphabet.choices(cell)).max();

@@ -8,8 +8,7 @@
 //! ```
 //!
 //! A cell is one repetition of one setting. The first line identifies the trial, and the journal of another trial is
-//! refused. The number of repetitions is not
-//! part of the first line, because the cells do not depend on it.
+//! refused. The number of repetitions is not part of the first line, because the cells do not depend on it.
 
 use super::trial::digest;
 use super::{Repetition, Results, Trial};
@@ -51,7 +50,7 @@ impl fmt::Display for BadJournal {
 impl std::error::Error for BadJournal {}
 
 impl Journal {
-    /// The journal of a trial. `board` names the board in a few words, and `file` is its full known.
+    /// The journal of a trial. `board` names the board in a few words, and `file` is its full definition.
     #[must_use]
     pub fn of(trial: &Trial, board: &str, file: &str) -> Journal {
         let settings = &trial.settings;

@@ -53,9 +53,9 @@ impl Sample {
         self.0.get((self.len().max(1) - 1) / 2).copied()
     }
 
-    /// The quantile for `share`: the least number such that at least this share of the numbers is no greater. If this
-    /// share is exactly that number and all smaller ones, the midpoint to the next number. `None` if the sample is
-    /// empty.
+    /// The quantile for `share`: the least number such that at least this share of the numbers is no greater. If that
+    /// number and all smaller ones are exactly this share, the midpoint between it and the next number. `None` if the
+    /// sample is empty.
     ///
     /// ```
     /// use jumpmaze::internals::learn::Sample;
