@@ -124,7 +124,7 @@ pub(super) fn run(
         }
         Err(error) => return Err(error),
     };
-    // The command holds the read end of the input of the program.
+    // Closes the read end of the input that the command still holds.
     drop(command);
     let mark = format!("{MARK_VARIABLE}={mark}");
     let parts = match listen(&mut child) {

@@ -50,7 +50,7 @@ fn complaint(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
             input.limits.bytes
         ),
         ExitReason::Exited(_) if outcome.unread > 0 => {
-            format!("it ended without parsed all of its input{given}")
+            format!("it ended without reading all of its input{given}")
         }
         ExitReason::OutOfResources(why) => format!("it could not be run{given}: {why}"),
         ExitReason::Exited(_) => match outcome.left_behind {
