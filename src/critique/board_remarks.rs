@@ -215,7 +215,8 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
         .copied()
         .filter(|cell| !cell.is_out())
         .collect();
-    let (at_rim, inside): (Vec<_>, Vec<_>) = landed.iter().partition(|cell| rim[cell.index()]);
+    let (at_rim, inside): (Vec<Cell>, Vec<Cell>) =
+        landed.iter().partition(|cell| rim[cell.index()]);
     if at_rim.len() as f64 <= most * landed.len() as f64 {
         return None;
     }

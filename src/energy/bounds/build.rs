@@ -15,8 +15,8 @@ impl EnergyProgram<i64> {
     /// The program of an energy; `None` unless it is a small whole number in every maze.
     pub(crate) fn whole(energy: &Energy, cells: usize) -> Option<Self> {
         let formula = energy.joined(cells);
-        let amounts = EnergyProgram::<Amount>::new(energy, cells);
-        if !is_whole(&formula, false) || !amounts.within(SMALL) {
+        if !is_whole(&formula, false) || !EnergyProgram::<Amount>::new(energy, cells).within(SMALL)
+        {
             return None;
         }
         let mut program = EnergyProgram::empty();

@@ -177,10 +177,10 @@ fn bootstrap(samples: &[(&Sample, f64)]) -> Option<Interval> {
         numbers.iter().map(draw).sum::<f64>() / numbers.len() as f64
     };
     let draws = (0..DRAWS).map(|_| {
-        let signed = samples
+        let means = samples
             .iter()
-            .map(|(sample, sign)| sign * draw_mean(sample));
-        signed.sum::<f64>()
+            .map(|&(sample, sign)| sign * draw_mean(sample));
+        means.sum::<f64>()
     });
     let draws = Sample::of(draws);
     let [low, high] = END_QUANTILES.map(|end| draws.quantile(end));

@@ -95,7 +95,7 @@ fn check_evenness(input: &CheckInput<'_>, printed: &[PrintedRun<'_>], point: &mu
         "evenly drawn numbers are as uneven as these {}",
         chance::in_words(probability)
     ));
-    let never =
+    let is_unused =
         |end: fn(&Vec<u32>) -> Option<&u32>| groups.iter().all(|group| end(group) == Some(&0));
     point.reason = if is_unused(|group| group.last()) {
         Some("as if the largest legal number of a cell were never drawn".to_owned())
