@@ -6,9 +6,9 @@ use serde::{Serialize, Serializer};
 axis! {
     /// The verdict on a point.
     pub(crate) enum PointVerdict ("verdict") {
-        /// It is as it should be.
+        /// It is correct.
         Passed = "passed",
-        /// The published texts leave it open; others may take offence.
+        /// The published texts leave it open, but another grader may object.
         Warned = "warned",
         /// It is wrong.
         Failed = "failed",
