@@ -123,7 +123,7 @@ fn mistakes_are_pointed_at() {
         ("1.2.3", 0..5, "the number"),
         ("é", 0..2, "in a formula"),
         ("entropy, depth", 0..7, "not always a whole number"),
-        ("depth, shortest_solutions", 6..25, "nothing bounds it"),
+        ("depth, shortest_solutions", 6..25, "has no bounds"),
         ("depth, wrong", 7..12, "no feature `wrong`"),
     ] {
         let bad = Energy::parse(formula).unwrap_err();

@@ -2,7 +2,7 @@
 
 use super::context::CritiqueContext;
 use super::remark::Finding;
-use super::wording::{self, first, number, verb};
+use super::wording::{self, capitalized, number, verb};
 use crate::energy::Amount;
 use crate::files::grid::written;
 use crate::measures::difficulty::Word;
@@ -35,10 +35,10 @@ pub(super) fn impossible(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
         _ => format!(
             "The numbers of {} cells lead nowhere, as no jump from there is that long: {}.",
             number(cells.len()),
-            wording::cells(context, &cells)
+            wording::cell_names(context, &cells)
         ),
     };
-    let found = Finding::fix(cells.len(), text).of(context.measures.cells());
+    let found = Finding::fix(cells.len(), text).out_of(context.measures.cells());
     Some(found.at(cells))
 }
 
@@ -51,17 +51,17 @@ pub(super) fn traps(context: &CritiqueContext<'_>, most: f64) -> Option<Finding>
     context.measures.depth?;
     let cells = context.cells(|place| place.black_hole);
     let (count, all) = (cells.len(), context.measures.cells());
-    let named = wording::cells(context, &cells);
-    let traps = match count {
+    let names = wording::cell_names(context, &cells);
+    let fact = match count {
         0 => return None,
-        1 => format!("From one cell, {named}, the goal cannot be reached any more"),
+        1 => format!("From one cell, {names}, the goal cannot be reached any more"),
         _ => format!(
             "From {} cells the goal cannot be reached any more",
             number(count)
         ),
     };
-    let of = if count > 1 {
-        format!(": {named}")
+    let list = if count > 1 {
+        format!(": {names}")
     } else {
         String::new()
     };
@@ -72,15 +72,15 @@ pub(super) fn traps(context: &CritiqueContext<'_>, most: f64) -> Option<Finding>
         Word::Hard | Word::Expert | Word::Unsolvable => most,
     };
     let finding = if count as f64 <= most * all as f64 {
-        let text = format!("{traps}: traps, as designers like them in a maze that is {word}{of}.");
+        let text = format!("{fact}: traps, as designers like them in a maze that is {word}{list}.");
         Finding::good(count, text)
     } else {
         Finding::fix(
             count,
-            format!("{traps}, too many for a maze that is {word}{of}."),
+            format!("{fact}, too many for a maze that is {word}{list}."),
         )
     };
-    Some(finding.of(all).within(most).at(cells))
+    Some(finding.out_of(all).with_limit(most).at(cells))
 }
 
 /// Unreachable cells.
@@ -94,16 +94,16 @@ pub(super) fn unreached(context: &CritiqueContext<'_>, most: f64) -> Option<Find
     let finding = match count {
         0 => Finding::good(0, "Every cell can be reached.".to_owned()),
         _ if count as f64 > most * all as f64 => {
-            let named = wording::cells(context, &cells);
+            let names = wording::cell_names(context, &cells);
             let text = format!(
-                "{} of {all} cells cannot be reached: {named}.",
-                first(&number(count))
+                "{} of {all} cells cannot be reached: {names}.",
+                capitalized(&number(count))
             );
             Finding::fix(count, text)
         }
         _ => return None,
     };
-    Some(finding.of(all).at(cells))
+    Some(finding.out_of(all).at(cells))
 }
 
 /// Rows and columns in which no shortest solution lands.
@@ -112,12 +112,12 @@ pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
     let cells: Vec<Cell> = (0..context.measures.cells() as u32).map(Cell).collect();
     let mut unused = Vec::new();
     let mut groups = Vec::new();
-    let mut asked = 0;
+    let mut line_count = 0;
     for axis in [0, 1] {
         let mut lines: BTreeMap<usize, Vec<Cell>> = BTreeMap::new();
         for &cell in &cells {
             lines
-                .entry(context.place(cell)?[axis])
+                .entry(context.row_and_column(cell)?[axis])
                 .or_default()
                 .push(cell);
         }
@@ -125,7 +125,7 @@ pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
         if lines.len() < 3 || lines.len() > moves + 1 {
             continue;
         }
-        asked += lines.len();
+        line_count += lines.len();
         for (place, line) in lines {
             if line
                 .iter()
@@ -144,29 +144,30 @@ pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
             groups.push(line);
         }
     }
-    if asked == 0 {
+    if line_count == 0 {
         return None;
     }
     if unused.is_empty() {
         let text = "The solution visits every part of the board.".to_owned();
-        return Some(Finding::good(0, text).of(asked));
+        return Some(Finding::good(0, text).out_of(line_count));
     }
-    if unused.len() as f64 <= most * asked as f64 {
+    if unused.len() as f64 <= most * line_count as f64 {
         return None;
     }
     let text = format!(
         "{} {} not needed: no shortest solution lands there.",
-        first(&listed(&unused)),
+        capitalized(&listed(&unused)),
         verb(unused.len(), "is", "are")
     );
-    Some(Finding::fix(unused.len(), text).of(asked).in_groups(groups))
+    let finding = Finding::fix(unused.len(), text).out_of(line_count);
+    Some(finding.in_groups(groups))
 }
 
 /// On boards without rows and columns: cells that are neither on a shortest solution nor beside a cell of one.
 pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let moves = context.trail()?.choice.len();
     let all = context.measures.cells();
-    // A short solution cannot come near all cells of a large board. Each of its cells is near about five.
+    // A short solution cannot come near all cells of a large board: a cell and its neighbours are about five cells.
     if context.maze.board.extent.is_some() || 5 * (moves + 1) < all {
         return None;
     }
@@ -187,25 +188,25 @@ pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let count = cells.len();
     if count as f64 <= most * all as f64 {
         let text = "The solution visits every part of the board.".to_owned();
-        return Some(Finding::good(count, text).of(all).at(cells));
+        return Some(Finding::good(count, text).out_of(all).at(cells));
     }
     let text = format!(
         "{} cells are not needed: no shortest solution comes near {}.",
-        first(&number(count)),
-        wording::cells(context, &cells)
+        capitalized(&number(count)),
+        wording::cell_names(context, &cells)
     );
-    Some(Finding::fix(count, text).of(all).at(cells))
+    Some(Finding::fix(count, text).out_of(all).at(cells))
 }
 
-/// The minimum share of inside cells on a board that gets a remark on the rim.
-const INSIDE: f64 = 0.25;
+/// The minimum share of cells inside the rim; other boards get no remark on the rim.
+const MIN_INSIDE: f64 = 0.25;
 
 /// A solution that keeps to the rim.
 pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let trail = context.trail()?;
     let rim = context.rim()?;
-    let inside = rim.iter().filter(|rim| !**rim).count();
-    if (inside as f64) < INSIDE * rim.len() as f64 {
+    let inside_count = rim.iter().filter(|is_at_rim| !**is_at_rim).count();
+    if (inside_count as f64) < MIN_INSIDE * rim.len() as f64 {
         return None;
     }
     let landed: Vec<Cell> = trail
@@ -214,38 +215,40 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
         .copied()
         .filter(|cell| !cell.is_out())
         .collect();
-    let (along, within): (Vec<Cell>, Vec<Cell>) = landed.iter().partition(|cell| rim[cell.index()]);
-    if along.len() as f64 <= most * landed.len() as f64 {
+    let (at_rim, inside): (Vec<Cell>, Vec<Cell>) =
+        landed.iter().partition(|cell| rim[cell.index()]);
+    if at_rim.len() as f64 <= most * landed.len() as f64 {
         return None;
     }
-    let text = match within.as_slice() {
+    let text = match inside.as_slice() {
         [] => "The solution keeps to the rim of the board.".to_owned(),
-        some => format!(
+        inside => format!(
             "The solution keeps to the rim of the board, but for {}.",
-            wording::cells(context, some)
+            wording::cell_names(context, inside)
         ),
     };
-    Some(Finding::fix(along.len(), text).of(landed.len()).at(along))
+    let finding = Finding::fix(at_rim.len(), text).out_of(landed.len());
+    Some(finding.at(at_rim))
 }
 
 /// Groups of cells with the same number that lead to one another.
 pub(super) fn clusters(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    let large = context.spots.clusters.iter();
+    let clusters = context.spots.clusters.iter();
     let most = most * context.measures.cells() as f64;
     let is_large = |group: &&Vec<Cell>| group.len() > 2 && group.len() as f64 > most;
-    let large: Vec<Vec<Cell>> = large.filter(is_large).cloned().collect();
+    let large: Vec<Vec<Cell>> = clusters.filter(is_large).cloned().collect();
     let largest = large.first()?.len();
-    let described = |group: &[Cell]| {
+    let describe = |group: &[Cell]| {
         let content = written(context.maze.contents[group[0].index()]);
-        format!("the {content} of {}", wording::cells(context, group))
+        format!("the {content} of {}", wording::cell_names(context, group))
     };
     let text = format!(
         "Equal numbers lead to one another: {}.",
-        wording::several(&large, described)
+        wording::list_groups(&large, describe)
     );
     Some(
         Finding::fix(largest, text)
-            .of(context.measures.cells())
+            .out_of(context.measures.cells())
             .in_groups(large),
     )
 }
@@ -260,7 +263,7 @@ pub(super) fn monotony(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
             all += 1;
         }
     }
-    // Of equally frequent contents, the smallest.
+    // Among equally frequent contents, the smallest: `max_by_key` returns the last of equal ones.
     let most_frequent = cells.into_iter().rev().max_by_key(|(_, cells)| cells.len());
     let (content, cells) = most_frequent?;
     if cells.len() as f64 <= most * f64::from(all) {
@@ -268,10 +271,10 @@ pub(super) fn monotony(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
     }
     let text = format!(
         "{} of {all} cells hold {}: {}.",
-        first(&number(cells.len())),
+        capitalized(&number(cells.len())),
         written(content),
-        wording::cells(context, &cells)
+        wording::cell_names(context, &cells)
     );
     let finding = Finding::fix(cells.len(), text);
-    Some(finding.of(all as usize).at(cells))
+    Some(finding.out_of(all as usize).at(cells))
 }

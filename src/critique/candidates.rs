@@ -5,64 +5,66 @@ use crate::search::{Alphabet, Letter};
 use crate::topology::{Cell, Content};
 
 /// The maximum number of changes that are tried on one maze.
-const MOST: usize = 20_000;
-/// The approximate number of cells that are measured while trying changes on one maze. This takes seconds.
-const MEASURED: usize = 10_000_000;
+const MAX_TRIED: usize = 20_000;
+/// The approximate maximum number of cells that are measured while trying changes on one maze, which takes seconds. A
+/// change on a board of n cells measures n cells.
+const MAX_MEASURED: usize = 10_000_000;
 
-/// The changes of one cell of a maze.
+/// All changes of a single cell of a maze.
 pub(super) struct Candidates<'a> {
     alphabet: &'a Alphabet,
-    /// For each cell, the number of candidates of the cells before it.
-    before: Vec<usize>,
+    /// For each cell, the index of its first candidate.
+    starts: Vec<usize>,
+    /// The number of all candidates.
     all: usize,
 }
 
 impl<'a> Candidates<'a> {
     pub(super) fn of(maze: &Maze, alphabet: &'a Alphabet) -> Candidates<'a> {
-        let mut all = 0;
-        let mut before = Vec::with_capacity(alphabet.cells());
+        let mut count = 0;
+        let mut starts = Vec::with_capacity(alphabet.cells());
         for cell in (0..alphabet.cells() as u32).map(Cell) {
-            before.push(all);
+            starts.push(count);
             // A goal has no content.
             if !maze.goal.contains(cell) {
-                all += alphabet.choices(cell) as usize;
+                count += alphabet.choices(cell) as usize;
             }
         }
         Candidates {
             alphabet,
-            before,
-            all,
+            starts,
+            all: count,
         }
     }
 
-    /// The cells and contents to try, including the present contents. All candidates in reading order, or, if there
-    /// are too many, a sample from all parts of the board.
-    pub(super) fn some(&self) -> impl Iterator<Item = (Cell, Content)> + '_ {
-        let most = (MEASURED / self.before.len().max(1)).clamp(1, MOST);
+    /// The cells and contents to try, including the present contents: all candidates in reading order or, if there are
+    /// too many, a sample from all parts of the board.
+    pub(super) fn sample(&self) -> impl Iterator<Item = (Cell, Content)> + '_ {
+        let most = (MAX_MEASURED / self.starts.len().max(1)).clamp(1, MAX_TRIED);
         let step = if self.all > most { stride(self.all) } else { 1 };
-        let mut place = 0;
+        let mut next = 0;
         (0..self.all.min(most)).map(move |_| {
-            let here = place;
-            place = (place + step) % self.all;
-            let cell = self.before.partition_point(|&before| before <= here) - 1;
-            let letter = (here - self.before[cell]) as Letter;
+            let index = next;
+            next = (next + step) % self.all;
+            let cell = self.starts.partition_point(|&start| start <= index) - 1;
+            let letter = (index - self.starts[cell]) as Letter;
             let cell = Cell(cell as u32);
             (cell, self.alphabet.content(cell, letter))
         })
     }
 
-    /// The number of candidates.
-    pub(super) fn all(&self) -> usize {
+    /// The number of all candidates.
+    pub(super) fn count(&self) -> usize {
         self.all
     }
 }
 
-/// About 0.618 of a number, and coprime to it. Steps of this length modulo the number visit everything once, and the
+/// A step of about 0.618 of `count` that is coprime to it. Such steps modulo `count` visit every index once, and the
 /// first ones are far from one another.
-fn stride(all: usize) -> usize {
-    let golden = (all as f64 * 0.618) as usize;
-    let coprime = |&step: &usize| gcd(step, all) == 1;
-    (golden.max(1)..all).find(coprime).unwrap_or(1)
+fn stride(count: usize) -> usize {
+    let golden = (count as f64 * 0.618) as usize;
+    let coprime = |&step: &usize| gcd(step, count) == 1;
+    (golden.max(1)..count).find(coprime).unwrap_or(1)
 }
 
 fn gcd(a: usize, b: usize) -> usize {
@@ -71,36 +73,36 @@ fn gcd(a: usize, b: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{Candidates, MOST, stride};
+    use super::{Candidates, MAX_TRIED, stride};
     use crate::files::{Blueprint, MazeOptions, read_maze};
     use crate::search::Alphabet;
     use std::collections::BTreeSet;
 
     /// If there are too many candidates, those tried are spread over the board, and none is tried twice.
     #[test]
-    fn of_large_boards_some_are_tried() {
+    fn large_boards_are_sampled() {
         let grid = ("1 ".repeat(60) + "\n").repeat(60);
         let loaded = read_maze("grid", &grid, &MazeOptions::default()).expect("a maze");
         let letters = Blueprint::like(&loaded).expect("the rook").spec.letters;
         let topology = &loaded.maze.board.topology;
         let alphabet = Alphabet::of(topology, &letters, None, |_| None).expect("few numbers");
         let candidates = Candidates::of(&loaded.maze, &alphabet);
-        let some: Vec<_> = candidates.some().collect();
-        assert!(some.len() > 1000 && some.len() < MOST && MOST < candidates.all());
-        let top = some.iter().filter(|(cell, _)| cell.index() < 1800).count();
+        let drawn: Vec<_> = candidates.sample().collect();
+        assert!(drawn.len() > 1000 && drawn.len() < MAX_TRIED && MAX_TRIED < candidates.count());
+        let top = drawn.iter().filter(|(cell, _)| cell.index() < 1800).count();
         assert!(
-            top.abs_diff(some.len() / 2) < some.len() / 20,
+            top.abs_diff(drawn.len() / 2) < drawn.len() / 20,
             "{top} of {}",
-            some.len()
+            drawn.len()
         );
-        let different: BTreeSet<_> = some.iter().collect();
-        assert_eq!(different.len(), some.len());
+        let different: BTreeSet<_> = drawn.iter().collect();
+        assert_eq!(different.len(), drawn.len());
         // Numbers without a landing are not tried, and no number is tried on the goal.
-        assert!(some.iter().all(|(cell, _)| cell.index() != 3599));
+        assert!(drawn.iter().all(|(cell, _)| cell.index() != 3599));
     }
 
     #[test]
-    fn steps_visit_everything_once_and_are_spread() {
+    fn strides_visit_every_index_once() {
         for all in [1, 2, 3, 4, 6, 100, 1000, 1009] {
             let step = stride(all);
             let visited: Vec<usize> = (0..all).map(|i| i * step % all).collect();

@@ -15,6 +15,7 @@ pub(super) struct CritiqueContext<'a> {
 }
 
 impl<'a> CritiqueContext<'a> {
+    /// Locates the measures of a maze.
     pub(super) fn of(
         maze: &'a Maze,
         rating: &'a Rating,
@@ -46,7 +47,7 @@ impl<'a> CritiqueContext<'a> {
     }
 
     /// The row and column of a cell, from 0; `None` on boards without rows and columns.
-    pub(super) fn place(&self, cell: Cell) -> Option<[usize; 2]> {
+    pub(super) fn row_and_column(&self, cell: Cell) -> Option<[usize; 2]> {
         let board = &self.maze.board;
         board.extent?;
         let tile = *board.tile_of.get(cell.index())?;
@@ -75,13 +76,13 @@ impl<'a> CritiqueContext<'a> {
     pub(super) fn rim(&self) -> Option<Vec<bool>> {
         let board = &self.maze.board;
         let field = board.field.as_ref()?;
-        let open = |tile: &u32| {
+        let is_at_rim = |tile: &u32| {
             (0..field.surface.sides(*tile)).any(|side| {
                 let mate = field.surface.mate(*tile, side);
-                // Tiles beyond those of the board are surroundings.
+                // Tiles with greater numbers are around the board.
                 mate.is_none_or(|mate| mate.face as usize >= field.tiles)
             })
         };
-        Some(board.tile_of.iter().map(open).collect())
+        Some(board.tile_of.iter().map(is_at_rim).collect())
     }
 }

@@ -30,7 +30,7 @@ fn energy(moves: Option<u32>) -> String {
 }
 
 /// If the length of the solution changes by more than this share, the result is another maze.
-const ALIKE: f64 = 0.25;
+const SIMILAR: f64 = 0.25;
 
 /// The figures of a maze before or after a change.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -233,12 +233,12 @@ impl std::error::Error for Unimprovable {}
 impl Remedy for Unimprovable {
     fn remedy(&self) -> Cow<'_, str> {
         match self {
-            Unimprovable::Variant(_) => "mend the variant",
+            Unimprovable::Variant(_) => "correct the variant",
             Unimprovable::Stock => "leave `stock` out of the variant",
             Unimprovable::TooLarge => {
-                "`numbers` under [contents] of the variant says which may stand"
+                "allow fewer numbers with `numbers` under [contents] of the variant"
             }
-            Unimprovable::States(_) => "a smaller board would do",
+            Unimprovable::States(_) => "take a smaller board",
         }
         .into()
     }
@@ -270,7 +270,7 @@ impl From<TooManyStates> for Unimprovable {
 ///
 /// # Panics
 ///
-/// Never: the formula can be read.
+/// Never panics, since the formula is valid.
 pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovable> {
     let maze = &loaded.maze;
     let spec = Blueprint::like(loaded)
@@ -282,17 +282,17 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
     let topology = &maze.board.topology;
     let alphabet = Alphabet::of(topology, &spec.letters, Some(maze.start), |_| None)
         .map_err(|_| Unimprovable::TooLarge)?;
-    let now = measure(maze)?;
-    let energy = Energy::parse(&energy(now.depth)).expect("the formula can be read");
-    let before = energy.of(&now);
+    let present = measure(maze)?;
+    let energy = Energy::parse(&energy(present.depth)).expect("the formula is valid");
+    let before = energy.of(&present);
     let candidates = Candidates::of(maze, &alphabet);
     let mut changed = maze.clone();
-    let (mut tried, mut some) = (0, 0);
+    let (mut tried, mut drawn) = (0, 0);
     let mut better: Vec<(Amount, Cell, Content)> = Vec::new();
-    for (cell, content) in candidates.some() {
-        some += 1;
+    for (cell, content) in candidates.sample() {
+        drawn += 1;
         let old = maze.contents[cell.index()];
-        // A cell without allowed contents has a single dead one in the alphabet.
+        // The alphabet of a cell without allowed contents has a single content, which has no jump.
         if content == old || content.length(1).is_none() && alphabet.choices(cell) == 1 {
             continue;
         }
@@ -310,15 +310,15 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
     }
     // Ties are broken by reading order.
     better.sort_unstable();
-    // Of several equally good numbers for a cell, one is enough.
+    // Of several equally good contents of a cell, only the first is kept.
     better.dedup_by_key(|&mut (after, cell, _)| (after, cell));
     better.truncate(count);
     let best = better.into_iter().map(|(after, cell, content)| {
-        let mut other = maze.clone();
-        other.contents[cell.index()] = content;
-        let measures = measure(&other)?;
-        let alters = match (now.depth, measures.depth) {
-            (Some(old), Some(new)) => f64::from(old.abs_diff(new)) > ALIKE * f64::from(old),
+        let mut changed = maze.clone();
+        changed.contents[cell.index()] = content;
+        let measures = measure(&changed)?;
+        let alters = match (present.depth, measures.depth) {
+            (Some(old), Some(new)) => f64::from(old.abs_diff(new)) > SIMILAR * f64::from(old),
             _ => true,
         };
         Ok(Change {
@@ -327,30 +327,30 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
             to: written(content),
             gain: before.minus(after),
             alters,
-            after: standing(&other, &measures, after)?,
+            after: standing(&changed, &measures, after)?,
         })
     });
     let best = best.collect::<Result<_, TooManyStates>>()?;
     Ok(Improved {
         energy: energy.text().to_owned(),
         tried,
-        all: some == candidates.all(),
-        before: standing(maze, &now, before)?,
+        all: drawn == candidates.count(),
+        before: standing(maze, &present, before)?,
         best,
     })
 }
 
-fn standing(maze: &Maze, m: &Measures, energy: Amount) -> Result<Standing, TooManyStates> {
+fn standing(maze: &Maze, measures: &Measures, energy: Amount) -> Result<Standing, TooManyStates> {
     Ok(Standing {
         energy,
-        moves: m.depth,
-        shortest_solutions: m.shortest_solutions.value,
+        moves: measures.depth,
+        shortest_solutions: measures.shortest_solutions.value,
         difficulty: difficulty(maze)?.score(),
-        forward_decisions: m.forward_decisions.map(Average::value),
-        backward_decisions: m.backward_decisions.map(Average::value),
-        uturns: m.uturns.map(Average::value),
-        along_line: m.along_line.map(Average::value),
-        reachable: m.reachable(),
-        black_hole_cells: m.black_hole_cells(),
+        forward_decisions: measures.forward_decisions.map(Average::value),
+        backward_decisions: measures.backward_decisions.map(Average::value),
+        uturns: measures.uturns.map(Average::value),
+        along_line: measures.along_line.map(Average::value),
+        reachable: measures.reachable(),
+        black_hole_cells: measures.black_hole_cells(),
     })
 }

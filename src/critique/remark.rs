@@ -6,9 +6,8 @@ use crate::energy::Amount;
 use crate::topology::Cell;
 use serde::{Serialize, Serializer};
 
-/// The maximum number of cells that are listed by name. On larger boards, the number of the remark tells how many
-/// there are.
-const LISTED: usize = 1000;
+/// The maximum number of cells that are listed by name. If there are more, the number of the remark is their count.
+const MAX_LISTED: usize = 1000;
 
 axis! {
     /// The verdict of a remark.
@@ -132,15 +131,15 @@ impl Finding {
     }
 
     /// Adds the total that the number is a part of.
-    pub(super) fn of(self, all: usize) -> Finding {
+    pub(super) fn out_of(self, total: usize) -> Finding {
         Finding {
-            of: Some(all),
+            of: Some(total),
             ..self
         }
     }
 
     /// Adds a limit for this maze.
-    pub(super) fn within(self, limit: f64) -> Finding {
+    pub(super) fn with_limit(self, limit: f64) -> Finding {
         Finding {
             limit: Some(limit),
             ..self
@@ -172,7 +171,7 @@ impl Finding {
         context: &CritiqueContext<'_>,
     ) -> Remark {
         let names = |cells: &[Cell]| -> Vec<String> {
-            let listed = cells.iter().take(LISTED);
+            let listed = cells.iter().take(MAX_LISTED);
             listed.map(|&cell| context.name(cell)).collect()
         };
         Remark {
@@ -186,7 +185,7 @@ impl Finding {
             groups: self
                 .groups
                 .iter()
-                .take(LISTED)
+                .take(MAX_LISTED)
                 .map(|group| names(group))
                 .collect(),
         }

@@ -2,7 +2,7 @@
 
 use super::context::CritiqueContext;
 use super::remark::Finding;
-use super::wording::{self, first, number, part, verb};
+use super::wording::{self, capitalized, number, part_of_moves, verb};
 use crate::measures::{CellMeasures, Trail, TurnDirection};
 use crate::spelling::counted;
 use crate::topology::Cell;
@@ -25,7 +25,7 @@ pub(super) fn unsolvable(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
             counted(places.len(), "cell"),
             counted(jumps, "move"),
             verb(farthest.len(), "is", "are"),
-            wording::cells(context, &farthest)
+            wording::cell_names(context, &farthest)
         ),
     };
     let leading: Vec<Cell> = context
@@ -35,13 +35,13 @@ pub(super) fn unsolvable(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
         .collect();
     text += &match leading.len() {
         0 => " No cell leads to the goal.".to_owned(),
-        some => format!(
+        count => format!(
             " The goal can be reached from {}: {}.",
-            counted(some, "other cell"),
-            wording::cells(context, &leading)
+            counted(count, "other cell"),
+            wording::cell_names(context, &leading)
         ),
     };
-    let found = Finding::fix(reached, text).of(places.len());
+    let found = Finding::fix(reached, text).out_of(places.len());
     Some(found.in_groups(vec![farthest, leading]))
 }
 
@@ -74,7 +74,7 @@ pub(super) fn unique(context: &CritiqueContext<'_>, most: f64) -> Option<Finding
     if groups.is_empty() {
         text.push('.');
     } else {
-        let described = |group: &[Cell]| match group {
+        let describe = |group: &[Cell]| match group {
             [part, join] => format!(
                 "from {} on, until they meet again {}",
                 context.name(*part),
@@ -82,14 +82,15 @@ pub(super) fn unique(context: &CritiqueContext<'_>, most: f64) -> Option<Finding
             ),
             _ => format!(
                 "from {} on, to different goals",
-                wording::cells(context, group)
+                wording::cell_names(context, group)
             ),
         };
-        text += &format!(". They differ {}.", wording::several(&groups, described));
+        text += &format!(". They differ {}.", wording::list_groups(&groups, describe));
     }
     Some(Finding::fix(value, text).in_groups(groups))
 }
 
+/// Where solutions meet: outside, or at a cell.
 fn arrival(context: &CritiqueContext<'_>, cell: Cell) -> String {
     match cell {
         Cell::OUT => "outside".to_owned(),
@@ -144,23 +145,23 @@ pub(super) fn forced(context: &CritiqueContext<'_>, most: f64) -> Option<Finding
 pub(super) fn back_and_forth(context: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
     let trail = context.trail()?;
     let all = trail.choice.len();
-    let returns = |at: usize| at > 0 && trail.cells[at - 1] == trail.cells[at + 1];
-    let groups = runs(trail, returns);
-    let moves = (0..all).filter(|&at| returns(at)).count();
-    let described = |group: &[Cell]| {
+    let is_return = |at: usize| at > 0 && trail.cells[at - 1] == trail.cells[at + 1];
+    let groups = runs(trail, is_return);
+    let moves = (0..all).filter(|&at| is_return(at)).count();
+    let describe = |group: &[Cell]| {
         let pair = &group[..group.len().min(2)];
-        wording::cells(context, pair)
+        wording::cell_names(context, pair)
     };
-    // Includes the first move of each group.
+    // The first move of each group belongs to it, too, but is no return.
     let text = format!(
         "{} {} back and forth between {}.",
-        first(&part(moves + groups.len(), all)),
+        capitalized(&part_of_moves(moves + groups.len(), all)),
         verb(moves + groups.len(), "goes", "go"),
-        wording::several(&groups, described)
+        wording::list_groups(&groups, describe)
     );
     (moves > 0).then(|| {
         Finding::fix(moves + groups.len(), text)
-            .of(all)
+            .out_of(all)
             .in_groups(groups)
     })
 }
@@ -171,7 +172,7 @@ pub(super) fn back(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
         0 => "No move goes straight back.".to_owned(),
         _ => format!(
             "Only {} {} straight back.",
-            part(count, all),
+            part_of_moves(count, all),
             verb(count, "goes", "go")
         ),
     };
@@ -184,41 +185,42 @@ pub(super) fn straight(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
         0 => "No move goes straight on.".to_owned(),
         _ => format!(
             "Only {} {} straight on.",
-            part(count, all),
+            part_of_moves(count, all),
             verb(count, "goes", "go")
         ),
     };
     turned(context, most, TurnDirection::On, "straight on", text)
 }
 
+/// A remark on moves in one direction: to fix if their share is greater than `most`, else good.
 fn turned(
     context: &CritiqueContext<'_>,
     most: f64,
-    how: TurnDirection,
-    what: &str,
-    good: impl Fn(usize, usize) -> String,
+    direction: TurnDirection,
+    direction_text: &str,
+    good_text: impl Fn(usize, usize) -> String,
 ) -> Option<Finding> {
     let trail = context.trail()?;
     let all = trail.choice.len();
-    let so = |at: usize| trail.turned[at] == how;
-    let count = (0..all).filter(|&at| so(at)).count();
-    let groups = runs(trail, so);
+    let is_so_turned = |at: usize| trail.turned[at] == direction;
+    let count = (0..all).filter(|&at| is_so_turned(at)).count();
+    let groups = runs(trail, is_so_turned);
     if count as f64 > most * all as f64 {
         // A single move is no habit, however short the solution is.
         if count == 1 {
             return None;
         }
         let text = format!(
-            "{} {} {what}: {}.",
-            first(&part(count, all)),
+            "{} {} {direction_text}: {}.",
+            capitalized(&part_of_moves(count, all)),
             verb(count, "goes", "go"),
-            wording::several(&groups, |group| wording::path(context, group))
+            wording::list_groups(&groups, |group| wording::path(context, group))
         );
-        return Some(Finding::fix(count, text).of(all).in_groups(groups));
+        return Some(Finding::fix(count, text).out_of(all).in_groups(groups));
     }
     Some(
-        Finding::good(count, good(count, all))
-            .of(all)
+        Finding::good(count, good_text(count, all))
+            .out_of(all)
             .in_groups(groups),
     )
 }
@@ -233,17 +235,17 @@ pub(super) fn choices(context: &CritiqueContext<'_>, least: f64) -> Option<Findi
             0 => "There is a choice at every step.".to_owned(),
             _ => format!("There is a choice at {good} of {all} steps."),
         };
-        return Some(Finding::good(good, text).of(all).at(without));
+        return Some(Finding::good(good, text).out_of(all).at(without));
     }
     let text = match good {
         0 => "There is no choice at any step.".to_owned(),
         _ => format!(
             "There is a choice at only {} of {all} steps. There is none at {}.",
             number(good),
-            wording::cells(context, &without)
+            wording::cell_names(context, &without)
         ),
     };
-    Some(Finding::fix(good, text).of(all).at(without))
+    Some(Finding::fix(good, text).out_of(all).at(without))
 }
 
 /// Too few choices when tracing the solution back from the goal.
@@ -256,17 +258,17 @@ pub(super) fn traced(context: &CritiqueContext<'_>, least: f64) -> Option<Findin
             0 => "Traced back from the goal, there is a choice at every step.".to_owned(),
             _ => format!("Traced back from the goal, there is a choice at {good} of {all} steps."),
         };
-        return Some(Finding::good(good, text).of(all).at(without));
+        return Some(Finding::good(good, text).out_of(all).at(without));
     }
     let text = match good {
         0 => "Traced back from the goal, there is no choice at any step.".to_owned(),
         _ => format!(
             "Traced back from the goal, there is a choice at only {} of {all} steps. Only one cell leads to {}.",
             number(good),
-            wording::cells(context, &without)
+            wording::cell_names(context, &without)
         ),
     };
-    Some(Finding::fix(good, text).of(all).at(without))
+    Some(Finding::fix(good, text).out_of(all).at(without))
 }
 
 /// The cells for which `holds` is false, in order.
@@ -275,9 +277,9 @@ fn cells_without(cells: &[Cell], holds: &[bool]) -> Vec<Cell> {
     pairs.map(|(&cell, _)| cell).collect()
 }
 
-/// The longest runs of moves that satisfy `so`, as cells. Each includes the move before the run.
-fn runs(trail: &Trail, so: impl Fn(usize) -> bool) -> Vec<Vec<Cell>> {
-    let moves: Vec<usize> = (1..trail.choice.len()).filter(|&at| so(at)).collect();
+/// The longest runs of moves that satisfy a condition, as cells. Each includes the move before the run.
+fn runs(trail: &Trail, holds: impl Fn(usize) -> bool) -> Vec<Vec<Cell>> {
+    let moves: Vec<usize> = (1..trail.choice.len()).filter(|&at| holds(at)).collect();
     moves
         .chunk_by(|a, b| a + 1 == *b)
         .map(|run| trail.cells[run[0] - 1..=run[run.len() - 1] + 1].to_vec())

@@ -147,14 +147,14 @@ pub const TOPICS: &[Topic] = &[
     },
     Topic {
         name: "rows",
-        about: "Rows and columns in which no shortest solution lands, where boards have such, and no more of them than the solution has cells.",
+        about: "Rows and columns in which no shortest solution lands, on boards with no more rows or columns than the solution has cells.",
         limit: Some(0.1),
         why: "A solution visits every part of the board. 11 of 13 published ones leave out at most one line of ten.",
         find: board_remarks::rows,
     },
     Topic {
         name: "far",
-        about: "On other boards: cells that are neither on a shortest solution nor beside a cell of one, as a part of all cells, where there are at most five cells for each of the solution.",
+        about: "On other boards: cells that are neither on a shortest solution nor beside a cell of one, as a part of all cells, if the board has at most five cells for each cell of the solution.",
         limit: Some(0.25),
         why: "A solution visits every part of the board; not measured.",
         find: board_remarks::far,
@@ -175,7 +175,7 @@ pub const TOPICS: &[Topic] = &[
     },
     Topic {
         name: "monotony",
-        about: "Cells that hold the same, as a part of those that are no goal.",
+        about: "Cells that hold the commonest content, as a part of the cells that are no goal.",
         limit: Some(0.4),
         why: "Numbers are varied; not measured.",
         find: board_remarks::monotony,
@@ -189,8 +189,8 @@ pub const TOPICS: &[Topic] = &[
 /// use jumpmaze::{MazeOptions, Rating, read_maze};
 /// let maze = read_maze("grid.txt", "1 1\n1 G\n", &MazeOptions::default())?.maze;
 /// let remarks = remarks(&maze, &Rating::of(&maze, &[])?)?;
-/// let said = remarks.iter().find(|remark| remark.topic() == "solutions");
-/// assert!(said.is_some_and(|remark| remark.text().starts_with("There are two shortest solutions.")));
+/// let solutions = remarks.iter().find(|remark| remark.topic() == "solutions");
+/// assert!(solutions.is_some_and(|remark| remark.text().starts_with("There are two shortest solutions.")));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -4,37 +4,37 @@ use super::context::CritiqueContext;
 use crate::topology::Cell;
 
 /// The maximum number of cells that a sentence names.
-const NAMED: usize = 12;
+const MAX_NAMES: usize = 12;
 /// The maximum number of groups that a sentence names.
-const GROUPS: usize = 4;
+const MAX_GROUPS: usize = 4;
 
-const SMALL: [&str; 13] = [
+const NUMBER_WORDS: [&str; 13] = [
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve",
 ];
 
 /// A small number as a word.
 pub(super) fn number(number: usize) -> String {
-    SMALL
+    NUMBER_WORDS
         .get(number)
         .map_or_else(|| number.to_string(), |&word| word.to_owned())
 }
 
 /// The text with its first letter in upper case.
-pub(super) fn first(text: &str) -> String {
+pub(super) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()
 }
 
-/// A number of moves: `half of the moves`, `five of the 13 moves`.
-pub(super) fn part(some: usize, all: usize) -> String {
-    match some {
+/// A number of moves as a part of all: `half of the moves`, `five of the 13 moves`.
+pub(super) fn part_of_moves(count: usize, all: usize) -> String {
+    match count {
         0 => "none of the moves".to_owned(),
         1 if all == 1 => "the only move".to_owned(),
-        _ if some == all => "all moves".to_owned(),
-        _ if some * 2 == all => "half of the moves".to_owned(),
-        _ => format!("{} of the {all} moves", number(some)),
+        _ if count == all => "all moves".to_owned(),
+        _ if count * 2 == all => "half of the moves".to_owned(),
+        _ => format!("{} of the {all} moves", number(count)),
     }
 }
 
@@ -44,14 +44,14 @@ pub(super) fn verb<'a>(count: usize, one: &'a str, several: &'a str) -> &'a str 
 }
 
 /// The names of cells: `A1, B3 and C2`; `A1, A2, … and 30 more`.
-pub(super) fn cells(context: &CritiqueContext<'_>, cells: &[Cell]) -> String {
+pub(super) fn cell_names(context: &CritiqueContext<'_>, cells: &[Cell]) -> String {
     let names: Vec<String> = cells
         .iter()
-        .take(NAMED)
+        .take(MAX_NAMES)
         .map(|&cell| context.name(cell))
         .collect();
     match (cells.len() - names.len(), names.split_last()) {
-        (0, Some((last, rest))) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        (0, Some((last, rest))) if !rest.is_empty() => rest.join(", ") + " and " + last,
         (0, _) => names.join(", "),
         (more, _) => format!("{} and {more} more", names.join(", ")),
     }
@@ -61,7 +61,7 @@ pub(super) fn cells(context: &CritiqueContext<'_>, cells: &[Cell]) -> String {
 pub(super) fn path(context: &CritiqueContext<'_>, cells: &[Cell]) -> String {
     let mut names: Vec<String> = cells
         .iter()
-        .take(NAMED)
+        .take(MAX_NAMES)
         .map(|&cell| context.name(cell))
         .collect();
     if names.len() < cells.len() {
@@ -70,12 +70,12 @@ pub(super) fn path(context: &CritiqueContext<'_>, cells: &[Cell]) -> String {
     names.join(" → ")
 }
 
-/// A list of groups; the first ones are described one by one.
-pub(super) fn several(groups: &[Vec<Cell>], described: impl Fn(&[Cell]) -> String) -> String {
+/// A list of groups: descriptions of the first ones, and the number of further groups.
+pub(super) fn list_groups(groups: &[Vec<Cell>], describe: impl Fn(&[Cell]) -> String) -> String {
     let mut texts: Vec<String> = groups
         .iter()
-        .take(GROUPS)
-        .map(|group| described(group))
+        .take(MAX_GROUPS)
+        .map(|group| describe(group))
         .collect();
     let more = groups.len() - texts.len();
     if more > 0 {

@@ -24,7 +24,7 @@ impl Amount {
         }
     }
 
-    /// A real number. NaN becomes infinity, the worst value. −0 becomes 0, as it would be ordered before 0.
+    /// A real number. NaN becomes infinity, the worst value. −0 becomes 0, because `total_cmp` orders it before 0.
     fn real(value: f64) -> Amount {
         Amount::Real(if value.is_nan() {
             f64::INFINITY
@@ -33,8 +33,8 @@ impl Amount {
         })
     }
 
-    /// Computes on whole numbers if both are whole and the result fits, otherwise in floating point.
-    fn with(
+    /// Computes with whole numbers if both are whole and the result fits, otherwise in floating point.
+    fn compute(
         self,
         other: Amount,
         whole: fn(i128, i128) -> Option<i128>,
@@ -53,26 +53,26 @@ impl Amount {
     /// The sum.
     #[must_use]
     pub fn plus(self, other: Amount) -> Amount {
-        self.with(other, i128::checked_add, |a, b| a + b)
+        self.compute(other, i128::checked_add, |a, b| a + b)
     }
 
     /// The difference.
     #[must_use]
     pub(crate) fn minus(self, other: Amount) -> Amount {
-        self.with(other, i128::checked_sub, |a, b| a - b)
+        self.compute(other, i128::checked_sub, |a, b| a - b)
     }
 
     /// The product.
     #[must_use]
     pub(crate) fn times(self, other: Amount) -> Amount {
-        self.with(other, i128::checked_mul, |a, b| a * b)
+        self.compute(other, i128::checked_mul, |a, b| a * b)
     }
 
     /// The quotient; whole if the division leaves no remainder.
     #[must_use]
     pub(crate) fn divided_by(self, other: Amount) -> Amount {
-        let even = |a: i128, b: i128| (a.checked_rem(b)? == 0).then(|| a.checked_div(b))?;
-        self.with(other, even, |a, b| a / b)
+        let quotient = |a: i128, b: i128| (a.checked_rem(b)? == 0).then(|| a.checked_div(b))?;
+        self.compute(other, quotient, |a, b| a / b)
     }
 
     /// A small power.
@@ -123,24 +123,25 @@ impl Ord for Amount {
         match (self, other) {
             (Amount::Whole(a), Amount::Whole(b)) => a.cmp(b),
             (Amount::Real(a), Amount::Real(b)) => a.total_cmp(b),
-            (Amount::Whole(a), Amount::Real(b)) => compared(*a, *b),
-            (Amount::Real(a), Amount::Whole(b)) => compared(*b, *a).reverse(),
+            (Amount::Whole(a), Amount::Real(b)) => compare_exactly(*a, *b),
+            (Amount::Real(a), Amount::Whole(b)) => compare_exactly(*b, *a).reverse(),
         }
     }
 }
 
-/// Compares exactly. In floating point, neighbouring whole numbers beyond 2⁵³ would be equal.
-fn compared(whole: i128, real: f64) -> Ordering {
+/// Compares a whole number with a real number. Comparing in floating point would not be exact: neighbouring whole
+/// numbers beyond 2⁵³ would be equal.
+fn compare_exactly(whole: i128, real: f64) -> Ordering {
     if real >= 2f64.powi(127) {
         Ordering::Less
     } else if real < -(2f64.powi(127)) {
         Ordering::Greater
     } else {
-        let cut = real.trunc();
-        let rest = real - cut;
+        let integer = real.trunc();
+        let fraction = real - integer;
         whole
-            .cmp(&(cut as i128))
-            .then(0f64.total_cmp(&(rest + 0.0)))
+            .cmp(&(integer as i128))
+            .then(0f64.total_cmp(&(fraction + 0.0)))
     }
 }
 
@@ -178,10 +179,10 @@ mod tests {
 
     /// A result of −0 becomes 0, so that the two compare as equal.
     #[test]
-    fn minus_nothing_is_nothing() {
-        let minus = Whole(-1).times(Real(0.0));
-        assert_eq!((minus, minus), (Real(0.0), Whole(0)));
-        assert_eq!(minus.to_string(), "0");
+    fn minus_zero_becomes_zero() {
+        let minus_zero = Whole(-1).times(Real(0.0));
+        assert_eq!((minus_zero, minus_zero), (Real(0.0), Whole(0)));
+        assert_eq!(minus_zero.to_string(), "0");
     }
 
     #[test]
@@ -194,12 +195,12 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_goes_on_in_floating_point() {
+    fn overflow_continues_in_floating_point() {
         let large = Whole(i128::MAX).plus(Whole(1));
         assert!(matches!(large, Real(_)) && large > Whole(1 << 100));
-        let endless = large.power(8).times(large.power(8));
-        assert_eq!(endless.value(), f64::INFINITY);
-        let none: Amount = endless.minus(endless);
-        assert_eq!(none.value(), f64::INFINITY);
+        let infinite = large.power(8).times(large.power(8));
+        assert_eq!(infinite.value(), f64::INFINITY);
+        let undefined: Amount = infinite.minus(infinite);
+        assert_eq!(undefined.value(), f64::INFINITY);
     }
 }

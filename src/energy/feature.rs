@@ -65,7 +65,7 @@ pub enum FeatureSource {
     Commonest,
     /// The share of states in the largest group of mutually reachable ones.
     Tangle,
-    /// The distance from that group to the goal.
+    /// The distance from the group of `Tangle` to the goal.
     Branch,
     /// The number of cells of the board, which is known before the search.
     Constant,

@@ -294,7 +294,7 @@ pub const FEATURES: &[Feature] = &[
     ),
     Feature::jumps(
         "branch",
-        "Jumps from that group to the goal; 0 when it does not lead there.",
+        "Jumps from the group of `tangle` to the goal; 0 when it does not lead there.",
         |m| m.tangle.branch.map(i128::from),
         FeatureSource::Branch,
     )

@@ -52,8 +52,8 @@ impl Formula {
                 let ends = base.bounds(cells)?;
                 let [low, high] = ends.map(|end| end.power(*exponent));
                 let zero = Amount::Whole(0);
-                let across = exponent % 2 == 0 && ends[0] < zero;
-                Some([if across { zero } else { low.min(high) }, low.max(high)])
+                let has_zero = exponent % 2 == 0 && ends[0] < zero;
+                Some([if has_zero { zero } else { low.min(high) }, low.max(high)])
             }
             Formula::If(parts) => {
                 let [a, b] = [parts[1].bounds(cells)?, parts[2].bounds(cells)?];
@@ -77,14 +77,14 @@ impl Formula {
 
     /// Whether the value is bounded.
     pub(super) fn is_bounded(&self) -> bool {
-        let all = |parts: &[Formula]| parts.iter().all(Formula::is_bounded);
+        let all_bounded = |parts: &[Formula]| parts.iter().all(Formula::is_bounded);
         match self {
             Formula::Number(_) => true,
             Formula::Feature(feature) => feature.most.is_some(),
-            Formula::Both(_, parts) => all(&parts[..]),
+            Formula::Both(_, parts) => all_bounded(&parts[..]),
             Formula::Power(base, _) => base.is_bounded(),
             // The condition only selects one of the two other parts.
-            Formula::If(parts) => all(&parts[1..]),
+            Formula::If(parts) => all_bounded(&parts[1..]),
         }
     }
 }

@@ -15,18 +15,18 @@ use crate::spelling::did_you_mean;
 use std::ops::Range;
 
 /// The maximum length of a formula in bytes, and the maximum nesting of brackets.
-const LONGEST: usize = 2000;
-const DEEPEST: u32 = 40;
+const MAX_LENGTH: usize = 2000;
+const MAX_DEPTH: u32 = 40;
 /// The largest exponent.
-const EXPONENT: u32 = 8;
+const MAX_EXPONENT: u32 = 8;
 
 /// Parses a formula.
 pub(super) fn formula(text: &str) -> Result<Formula, BadText> {
-    if text.len() > LONGEST {
+    if text.len() > MAX_LENGTH {
         return Err(BadText::new(
             0..text.len(),
             format!("a formula of {} bytes", text.len()),
-            format!("the longest has {LONGEST}"),
+            format!("use at most {MAX_LENGTH} bytes"),
         ));
     }
     let mut reader = FormulaParser {
@@ -37,7 +37,7 @@ pub(super) fn formula(text: &str) -> Result<Formula, BadText> {
     let formula = reader.sum()?;
     match reader.peek() {
         None => Ok(formula),
-        Some(other) => Err(reader.wrong(
+        Some(other) => Err(reader.error(
             format!("{other:?} after the formula"),
             "write + - * / or ^ between two parts",
         )),
@@ -47,7 +47,9 @@ pub(super) fn formula(text: &str) -> Result<Formula, BadText> {
 /// A recursive-descent parser.
 struct FormulaParser<'a> {
     text: &'a str,
+    /// The offset of the next character.
     at: usize,
+    /// The present nesting of brackets.
     depth: u32,
 }
 
@@ -59,15 +61,17 @@ impl FormulaParser<'_> {
         self.text[self.at..].chars().next()
     }
 
-    fn take(&mut self, wanted: char) -> bool {
-        let found = self.peek() == Some(wanted);
-        if found {
-            self.at += wanted.len_utf8();
+    /// Skips the next character if it is `expected`. Returns whether it was.
+    fn take(&mut self, expected: char) -> bool {
+        let is_next = self.peek() == Some(expected);
+        if is_next {
+            self.at += expected.len_utf8();
         }
-        found
+        is_next
     }
 
-    fn wrong(&self, what: impl Into<String>, remedy: impl Into<String>) -> BadText {
+    /// The error at the next character.
+    fn error(&self, what: impl Into<String>, remedy: impl Into<String>) -> BadText {
         let next = self.text[self.at..]
             .chars()
             .next()
@@ -75,11 +79,12 @@ impl FormulaParser<'_> {
         BadText::new(self.at..self.at + next, what, remedy)
     }
 
-    fn must(&mut self, wanted: char) -> Result<(), BadText> {
-        if self.take(wanted) {
+    /// Skips the next character, which must be `expected`.
+    fn require(&mut self, expected: char) -> Result<(), BadText> {
+        if self.take(expected) {
             Ok(())
         } else {
-            Err(self.wrong(format!("no {wanted:?}"), format!("write {wanted} here")))
+            Err(self.error(format!("no {expected:?}"), format!("write {expected} here")))
         }
     }
 
@@ -103,15 +108,15 @@ impl FormulaParser<'_> {
                 product = Formula::both(Operation::Product, [product, self.power()?]);
             } else if self.take('/') {
                 let from = self.at;
-                let by = self.power()?;
-                if !matches!(by, Formula::Number(number) if number != Amount::Whole(0)) {
+                let divisor = self.power()?;
+                if !matches!(divisor, Formula::Number(number) if number != Amount::Whole(0)) {
                     return Err(BadText::new(
                         from..self.at,
                         "a division by something that may be 0",
                         "divide by a number that is not 0",
                     ));
                 }
-                product = Formula::both(Operation::Quotient, [product, by]);
+                product = Formula::both(Operation::Quotient, [product, divisor]);
             } else {
                 return Ok(product);
             }
@@ -119,30 +124,30 @@ impl FormulaParser<'_> {
     }
 
     fn power(&mut self) -> Result<Formula, BadText> {
-        let mut minus = false;
+        let mut negate = false;
         while self.take('-') {
-            minus = !minus;
+            negate = !negate;
         }
         let mut base = self.atom()?;
         if self.take('^') {
             self.peek();
             let from = self.at;
             match self.number().unwrap_or(Amount::Whole(-1)) {
-                Amount::Whole(exponent) if (0..=i128::from(EXPONENT)).contains(&exponent) => {
+                Amount::Whole(exponent) if (0..=i128::from(MAX_EXPONENT)).contains(&exponent) => {
                     base = Formula::Power(Box::new(base), exponent as u32);
                 }
                 _ => {
                     return Err(BadText::new(
                         from..self.at,
                         "an exponent that is no small number",
-                        format!("use one of 0 to {EXPONENT}"),
+                        format!("use one of 0 to {MAX_EXPONENT}"),
                     ));
                 }
             }
         }
         Ok(match base {
-            Formula::Number(number) if minus => Formula::Number(Amount::Whole(-1).times(number)),
-            base if minus => Formula::both(
+            Formula::Number(number) if negate => Formula::Number(Amount::Whole(-1).times(number)),
+            base if negate => Formula::both(
                 Operation::Product,
                 [Formula::Number(Amount::Whole(-1)), base],
             ),
@@ -152,26 +157,26 @@ impl FormulaParser<'_> {
 
     fn atom(&mut self) -> Result<Formula, BadText> {
         self.depth += 1;
-        if self.depth > DEEPEST {
-            return Err(self.wrong("brackets in too many brackets", "write it more simply"));
+        if self.depth > MAX_DEPTH {
+            return Err(self.error("too many nested brackets", "write a simpler formula"));
         }
         let atom = match self.peek() {
             Some('(') => {
-                self.must('(')?;
-                let inside = self.sum()?;
-                self.must(')')?;
-                inside
+                self.require('(')?;
+                let formula = self.sum()?;
+                self.require(')')?;
+                formula
             }
             Some(c) if c.is_ascii_digit() || c == '.' => Formula::Number(self.number()?),
             Some(c) if c.is_ascii_alphabetic() => self.name()?,
             Some(other) => {
-                return Err(self.wrong(
+                return Err(self.error(
                     format!("{other:?} in a formula"),
                     "write a feature, a number, or a bracket",
                 ));
             }
             None => {
-                return Err(self.wrong(
+                return Err(self.error(
                     "the formula ends too soon",
                     "write a feature, a number, or a bracket",
                 ));
@@ -215,8 +220,8 @@ impl FormulaParser<'_> {
         let (name, at) = (&rest[..end], self.at..self.at + end);
         self.at += end;
         match name {
-            "min" => self.folded(at, Operation::Min),
-            "max" => self.folded(at, Operation::Max),
+            "min" => self.min_or_max(at, Operation::Min),
+            "max" => self.min_or_max(at, Operation::Max),
             "if" => match <[Formula; 3]>::try_from(self.arguments()?) {
                 Ok(parts) => Ok(Formula::If(Box::new(parts))),
                 Err(parts) => Err(BadText::new(
@@ -252,7 +257,7 @@ impl FormulaParser<'_> {
     }
 
     /// `min` or `max` of two or more parts.
-    fn folded(&mut self, at: Range<usize>, operation: Operation) -> Result<Formula, BadText> {
+    fn min_or_max(&mut self, at: Range<usize>, operation: Operation) -> Result<Formula, BadText> {
         let parts = self.arguments()?;
         if parts.len() < 2 {
             return Err(BadText::new(
@@ -268,12 +273,12 @@ impl FormulaParser<'_> {
 
     /// Arguments in brackets, separated by commas; at least one.
     fn arguments(&mut self) -> Result<Vec<Formula>, BadText> {
-        self.must('(')?;
+        self.require('(')?;
         let mut arguments = vec![self.sum()?];
         while self.take(',') {
             arguments.push(self.sum()?);
         }
-        self.must(')')?;
+        self.require(')')?;
         Ok(arguments)
     }
 }

@@ -45,10 +45,10 @@ impl Energy {
     #[must_use]
     pub fn named() -> &'static [Energy] {
         static NAMED: LazyLock<Vec<Energy>> = LazyLock::new(|| {
-            let read = |named: &NamedEnergy| Energy::parse(named.name);
+            let parse = |named: &NamedEnergy| Energy::parse(named.name);
             ENERGIES
                 .iter()
-                .map(|named| read(named).expect("the published formulas can be read"))
+                .map(|named| parse(named).expect("the formulas are valid"))
                 .collect()
         });
         &NAMED
@@ -57,7 +57,7 @@ impl Energy {
     /// [`PUZZLE`], the default.
     #[must_use]
     pub(crate) fn puzzle() -> Energy {
-        Energy::parse(PUZZLE.name).expect("the formula can be read")
+        Energy::parse(PUZZLE.name).expect("the formula is valid")
     }
 
     /// An energy of several formulas. The smallest change of one outweighs the greatest change of all formulas after
@@ -68,31 +68,31 @@ impl Energy {
     /// Returns an error if a text is not a formula, if a formula before the last is not always whole, or if a formula
     /// after the first is not bounded.
     pub(crate) fn by_priority(formulas: &[impl AsRef<str>]) -> Result<Energy, BadText> {
-        let mut from = 0;
-        let mut read = Vec::new();
-        for (i, text) in formulas.iter().map(AsRef::as_ref).enumerate() {
+        let mut offset = 0;
+        let mut parsed = Vec::new();
+        for (index, text) in formulas.iter().map(AsRef::as_ref).enumerate() {
             // The name of an energy takes precedence over a feature of the same name.
             let named = ENERGIES.iter().find(|named| named.name == text.trim());
             let formula = parse::formula(named.map_or(text, |named| named.formula));
-            let formula = formula.map_err(|bad| bad.moved_by(from))?;
+            let formula = formula.map_err(|bad| bad.moved_by(offset))?;
             let refuse = |what: &str, remedy: &str| {
                 Err(BadText::new(
-                    from..from + text.len(),
+                    offset..offset + text.len(),
                     format!("`{}` {what}", text.trim()),
                     remedy,
                 ))
             };
-            if i + 1 < formulas.len() && !formula.is_whole() {
+            if index + 1 < formulas.len() && !formula.is_whole() {
                 return refuse(
-                    "before others, and it is not always a whole number",
+                    "is not always a whole number, but comes before others",
                     "put it last",
                 );
             }
-            if i > 0 && !formula.is_bounded() {
-                return refuse("after others, and nothing bounds it", "put it first");
+            if index > 0 && !formula.is_bounded() {
+                return refuse("has no bounds, but comes after others", "put it first");
             }
-            read.push(formula);
-            from += text.len() + 1;
+            parsed.push(formula);
+            offset += text.len() + 1;
         }
         Ok(Energy {
             text: formulas
@@ -100,7 +100,7 @@ impl Energy {
                 .map(AsRef::as_ref)
                 .collect::<Vec<_>>()
                 .join(", "),
-            formulas: read,
+            formulas: parsed,
         })
     }
 
@@ -108,7 +108,7 @@ impl Energy {
     /// whole, or if the energy is not bounded.
     #[must_use]
     pub(crate) fn before(formula: &str, energy: &Energy) -> Option<Energy> {
-        // No published energy varies by more than 4·cells³ on a board, so one sum of small numbers will do.
+        // No published energy varies by more than 4·cells³ on a board, so a single formula with this factor is enough.
         if let Some(named) = ENERGIES.iter().find(|named| energy.is(named)) {
             let sum = Self::parse(&format!("({formula}) * 4*cells^3 + ({})", named.formula));
             return Some(Energy {
@@ -117,8 +117,8 @@ impl Energy {
             });
         }
         let mut first = Self::parse(formula).ok()?;
-        let whole = first.formulas.iter().all(Formula::is_whole);
-        if !whole || !energy.formulas.iter().all(Formula::is_bounded) {
+        let is_whole = first.formulas.iter().all(Formula::is_whole);
+        if !is_whole || !energy.formulas.iter().all(Formula::is_bounded) {
             return None;
         }
         first.text = format!("{}, {}", first.text, energy.text);
@@ -163,11 +163,11 @@ impl Energy {
     #[must_use]
     pub(crate) fn ends_with(&self, named: &NamedEnergy) -> bool {
         let text = self.text.trim();
-        let last = |word| {
+        let ends_list = |word| {
             text.strip_suffix(word)
                 .is_some_and(|rest| rest.trim_end().ends_with(','))
         };
-        self.is(named) || last(named.name) || last(named.formula)
+        self.is(named) || ends_list(named.name) || ends_list(named.formula)
     }
 
     /// The energy of a maze with these measures.
@@ -181,7 +181,7 @@ impl Energy {
             .map_or(Amount::Whole(0), |formula| formula.of(measures));
         formulas.fold(first, |energy, formula| {
             energy
-                .times(step(formula, measures.cells()))
+                .times(weight(formula, measures.cells()))
                 .plus(formula.of(measures))
         })
     }
@@ -192,15 +192,16 @@ impl Energy {
         let first = formulas.next().cloned();
         let first = first.unwrap_or(Formula::Number(Amount::Whole(0)));
         formulas.fold(first, |energy, formula| {
-            let step = Formula::Number(step(formula, cells));
-            let energy = Formula::both(Operation::Product, [energy, step]);
+            let weight = Formula::Number(weight(formula, cells));
+            let energy = Formula::both(Operation::Product, [energy, weight]);
             Formula::both(Operation::Sum, [energy, formula.clone()])
         })
     }
 }
 
-/// The factor of the formulas before this one, r + 1, which makes their smallest change matter more.
-fn step(formula: &Formula, cells: usize) -> Amount {
+/// The factor of the formulas before this one: r + 1 for a range r. With it, their smallest change outweighs every
+/// change of this formula.
+fn weight(formula: &Formula, cells: usize) -> Amount {
     let range = match formula.bounds(cells) {
         Some([low, high]) => high.minus(low),
         None => Amount::Whole(0),
@@ -211,7 +212,7 @@ fn step(formula: &Formula, cells: usize) -> Amount {
 /// Splits a text at the commas outside brackets.
 fn parts(text: &str) -> Vec<&str> {
     let mut depth = 0;
-    let outside = |c: char| {
+    let is_separator = |c: char| {
         match c {
             '(' => depth += 1,
             ')' => depth -= 1,
@@ -219,5 +220,5 @@ fn parts(text: &str) -> Vec<&str> {
         }
         c == ',' && depth == 0
     };
-    text.split(outside).collect()
+    text.split(is_separator).collect()
 }

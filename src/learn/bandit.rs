@@ -8,7 +8,7 @@ use crate::remedy::Problem;
 use crate::search::Random;
 
 /// The maximum worth of a maze, which keeps sums of squares finite for any depth.
-const MOST: f64 = 1e150;
+const MAX_WORTH: f64 = 1e150;
 
 /// A rule that chooses an arm.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -81,7 +81,7 @@ impl Arm {
         (self.count > 1).then(|| (variance / (count - 1.0)).sqrt())
     }
 
-    fn pay(&mut self, utility: f64) {
+    fn record(&mut self, utility: f64) {
         self.count += 1;
         self.total += utility;
         self.squares += utility * utility;
@@ -118,32 +118,32 @@ impl Bandit {
 
     /// The index of the arm that a strategy pulls next.
     pub fn choose(&self, strategy: Strategy, random: &mut Random) -> usize {
-        let best = self.arms.iter().map(Arm::average).fold(0.0, f64::max);
+        let best_average = self.arms.iter().map(Arm::average).fold(0.0, f64::max);
         match strategy {
             Strategy::Greedy { epsilon } => {
-                let any = random.happens(epsilon);
-                let open = |arm: &&Arm| any || arm.average() == best;
-                let drawn = random.below(self.arms.iter().filter(open).count() as u32);
-                let mut open = (0..self.arms.len()).filter(|&arm| open(&&self.arms[arm]));
-                open.nth(drawn as usize).unwrap_or(0)
+                let is_random = random.happens(epsilon);
+                let is_candidate = |arm: &&Arm| is_random || arm.average() == best_average;
+                let drawn = random.below(self.arms.iter().filter(is_candidate).count() as u32);
+                let mut arms = (0..self.arms.len()).filter(|&arm| is_candidate(&&self.arms[arm]));
+                arms.nth(drawn as usize).unwrap_or(0)
             }
             Strategy::Softmax { tau } => {
-                // Weights are relative to the largest, so that none overflows.
-                let weigh = |arm: &Arm| libm::exp((arm.average() - best) / tau);
+                // Weights are relative to the largest one, so that no weight overflows.
+                let weigh = |arm: &Arm| libm::exp((arm.average() - best_average) / tau);
                 let weights: Vec<f64> = self.arms.iter().map(weigh).collect();
-                let mut left = random.unit() * weights.iter().sum::<f64>();
-                let hit = weights.iter().position(|weight| {
-                    left -= weight;
-                    left <= 0.0
+                let mut remaining = random.unit() * weights.iter().sum::<f64>();
+                let chosen = weights.iter().position(|weight| {
+                    remaining -= weight;
+                    remaining <= 0.0
                 });
-                hit.unwrap_or(self.arms.len() - 1)
+                chosen.unwrap_or(self.arms.len() - 1)
             }
         }
     }
 
     /// Records the payoff of a pull.
     pub fn pay(&mut self, arm: usize, utility: f64) {
-        self.arms[arm].pay(utility);
+        self.arms[arm].record(utility);
     }
 
     /// The arm with the best average; the first of equal ones.
@@ -174,10 +174,11 @@ impl Bandit {
 /// The payoff of a descent that reaches `depth`: `base`^depth / iterations.
 #[must_use]
 pub fn utility(base: f64, depth: u32, iterations: u64) -> f64 {
-    libm::pow(base, f64::from(depth)).min(MOST) / iterations as f64
+    libm::pow(base, f64::from(depth)).min(MAX_WORTH) / iterations as f64
 }
 
-/// Pulls the arms of a restart bandit `pulls` times. Stops early if a descent is cut short.
+/// Pulls the arms of a restart bandit `pulls` times and returns the bandit with its statistics. Stops early if a
+/// descent is cut short.
 ///
 /// # Errors
 ///
@@ -203,7 +204,7 @@ pub fn pulled(
     Ok(bandit)
 }
 
-/// Runs the restart bandit under several strategies in parallel. Each has its own random numbers.
+/// Runs the restart bandit under several strategies in parallel. Each strategy has its own random numbers.
 ///
 /// # Errors
 ///
@@ -215,12 +216,12 @@ pub(crate) fn restart_bandit(
     pulls: u64,
     base: f64,
 ) -> Result<Vec<Bandit>, Problem> {
-    let one = |part: usize| {
+    let run = |part: usize| {
         let mut random = lesson.random(part as u64);
         lesson.descending(part as u64, |descent| {
             pulled(strategies[part], arms, pulls, base, descent, &mut random)
         })
     };
-    let all = super::each(lesson.threads, strategies.len(), &one);
-    all.into_iter().collect()
+    let bandits = super::each(lesson.threads, strategies.len(), &run);
+    bandits.into_iter().collect()
 }

@@ -26,8 +26,8 @@ pub trait Descending {
     /// Returns an error if no maze can be made.
     fn restart(&mut self) -> Result<(), Problem>;
 
-    /// Tries `iterations` changes. Returns the number of changes tried, which is smaller if the budget is used up,
-    /// its target is reached or the search is stopped.
+    /// Tries `iterations` changes. Returns the number of changes tried, which is smaller than `iterations` if
+    /// the budget is used up, its target is reached or the search is stopped.
     fn go(&mut self, iterations: u64) -> u64;
 
     /// The depth of the present maze; 0 if it has no solution.
@@ -57,7 +57,7 @@ impl Lesson {
         work: impl FnOnce(&mut dyn Descending) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
         let mut random = Random::of_round(self.seed, part, 1);
-        descending(&self.task, self.budget(u64::MAX), &mut random, work).map(|(done, _)| done)
+        descending(&self.task, self.budget(u64::MAX), &mut random, work).map(|(output, _)| output)
     }
 }
 
@@ -69,40 +69,41 @@ pub(in crate::learn) fn descending<T>(
     random: &mut Random,
     work: impl FnOnce(&mut dyn Descending) -> Result<T, Problem>,
 ) -> Result<(T, u64), Problem> {
-    let begin = Begin {
+    let arguments = Arguments {
         task,
         budget,
         random,
         work,
     };
-    with_engines(task, EngineChoice::default(), begin)
+    with_engines(task, EngineChoice::default(), arguments)
 }
 
-/// The arguments of [`descending`], until the type of the engine is known.
-struct Begin<'a, W> {
+/// The arguments of [`descending`]. They are kept until the type of the engine is known.
+struct Arguments<'a, W> {
     task: &'a Task,
     budget: Budget<'a>,
     random: &'a mut Random,
     work: W,
 }
 
-impl<T, W: FnOnce(&mut dyn Descending) -> Result<T, Problem>> WithEngines for Begin<'_, W> {
+impl<T, W: FnOnce(&mut dyn Descending) -> Result<T, Problem>> WithEngines for Arguments<'_, W> {
     type Output = Result<(T, u64), Problem>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
-        let mut descent = OnEngine {
+        let mut descent = EngineDescent {
             task: self.task,
             engine: make(self.task.fresh(self.random)?),
             random: self.random,
             budget: self.budget,
             tried: 0,
         };
-        let done = (self.work)(&mut descent)?;
-        Ok((done, descent.tried))
+        let output = (self.work)(&mut descent)?;
+        Ok((output, descent.tried))
     }
 }
 
-struct OnEngine<'a, E> {
+/// A hill descent that keeps its maze in an engine.
+struct EngineDescent<'a, E> {
     task: &'a Task,
     engine: E,
     random: &'a mut Random,
@@ -111,7 +112,7 @@ struct OnEngine<'a, E> {
     tried: u64,
 }
 
-impl<E: Engine> Descending for OnEngine<'_, E> {
+impl<E: Engine> Descending for EngineDescent<'_, E> {
     fn restart(&mut self) -> Result<(), Problem> {
         self.engine.take(self.task.fresh(self.random)?);
         Ok(())
@@ -125,8 +126,8 @@ impl<E: Engine> Descending for OnEngine<'_, E> {
         };
         let mut tracker = Tracker::new(budget, None);
         tracker.see(self.engine.draft(), self.engine.energy());
-        let all = u64::MAX;
         let (engine, random) = (&mut self.engine, &mut *self.random);
+        let all = u64::MAX;
         climb(self.task, engine, Descent::FREE, all, random, &mut tracker);
         let tried = match tracker.stopped() {
             // On a board without possible changes the iterations count as tried.

@@ -17,8 +17,8 @@ pub struct Exercise {
     pub(crate) phrases: &'static [Phrase],
     /// Whether a given maze can replace the random one.
     pub(crate) takes_maze: bool,
-    /// The sizes of square boards, one of which is drawn if neither a size nor a variant is given. Empty: the size of
-    /// the variant.
+    /// The sizes of square boards. One of them is drawn if neither a size nor a variant is given. If the list is empty,
+    /// the board has the size of its variant.
     pub(crate) sides: &'static [u32],
     /// The field with the number of puzzles per page; `None` for an exercise without sheets.
     pub(crate) prints: Option<InputField>,
@@ -42,14 +42,14 @@ impl Exercise {
     /// The randomly drawn size of the board; `None` if it is not drawn.
     ///
     /// ```
-    /// let side = jumpmaze::internals::learn::exercise("solver")?.side(7).expect("chance chooses it");
+    /// let side = jumpmaze::internals::learn::exercise("solver")?.side(7).expect("the size is drawn");
     /// assert!([5, 7, 9, 11].contains(&side));
     /// # Ok::<(), jumpmaze::internals::axis::UnknownName>(())
     /// ```
     #[must_use]
     pub fn side(&self, seed: u64) -> Option<u32> {
-        // A separate stream: the parts of a lesson are counted from 0.
-        let drawn = Random::of_round(seed, u64::MAX, 0).below(self.sides.len() as u32);
-        self.sides.get(drawn as usize).copied()
+        // Parts of a lesson are counted from 0, so no part uses this stream.
+        let index = Random::of_round(seed, u64::MAX, 0).below(self.sides.len() as u32);
+        self.sides.get(index as usize).copied()
     }
 }

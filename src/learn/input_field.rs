@@ -18,7 +18,8 @@ pub struct InputField {
 }
 
 impl InputField {
-    /// A number in a range. It needs a [prompt](InputField::asked) or a [default](InputField::usually).
+    /// A number in a range. It needs a [prompt](InputField::with_prompt) or a
+    /// [default](InputField::with_default).
     pub(crate) const fn real(name: &'static str, range: [f64; 2]) -> InputField {
         InputField {
             name,
@@ -44,7 +45,7 @@ impl InputField {
     }
 
     /// Sets the prompt.
-    pub(crate) const fn asked(self, prompt: &'static str) -> InputField {
+    pub(crate) const fn with_prompt(self, prompt: &'static str) -> InputField {
         InputField {
             prompt: Some(prompt),
             ..self
@@ -52,7 +53,7 @@ impl InputField {
     }
 
     /// Sets the default.
-    pub(crate) const fn usually(self, default: &'static [f64]) -> InputField {
+    pub(crate) const fn with_default(self, default: &'static [f64]) -> InputField {
         InputField { default, ..self }
     }
 
@@ -74,12 +75,12 @@ impl InputField {
 
     /// The valid values in words.
     pub(crate) fn in_words(&self) -> String {
-        let sort = if self.whole { "whole number" } else { "number" };
+        let kind = if self.whole { "whole number" } else { "number" };
         let [least, most] = self.range;
         if most.is_finite() {
-            format!("a {sort} from {least} to {most}")
+            format!("a {kind} from {least} to {most}")
         } else {
-            format!("a {sort} from {least} on")
+            format!("a {kind} from {least} on")
         }
     }
 

@@ -60,7 +60,7 @@ impl Remedy for MissingAnswer {
 }
 
 impl InputValues {
-    /// Answers with the values of these fields and no texts.
+    /// Inputs with the values of these fields and without texts.
     pub(crate) fn given(values: impl IntoIterator<Item = (&'static str, Vec<f64>)>) -> InputValues {
         InputValues {
             values: values.into_iter().collect(),
@@ -89,12 +89,12 @@ impl InputValues {
     pub(crate) fn asked(
         mut self,
         fields: &[InputField],
-        who: &mut Prompter<'_>,
+        console: &mut Prompter<'_>,
     ) -> Result<InputValues, MissingAnswer> {
         for field in fields {
             if !self.values.contains_key(field.name) {
                 let values = match field.prompt {
-                    Some(prompt) => vec![ask(field, prompt, who)?],
+                    Some(prompt) => vec![ask(field, prompt, console)?],
                     None => field.default.to_vec(),
                 };
                 self.values.insert(field.name, values);
@@ -135,13 +135,13 @@ impl InputValues {
     }
 }
 
-fn ask(field: &InputField, prompt: &str, who: &mut Prompter<'_>) -> Result<f64, MissingAnswer> {
+fn ask(field: &InputField, prompt: &str, console: &mut Prompter<'_>) -> Result<f64, MissingAnswer> {
     loop {
-        let prompted = who.to.write_all(prompt.as_bytes());
+        let prompted = console.to.write_all(prompt.as_bytes());
         prompted
-            .and_then(|()| who.to.flush())
+            .and_then(|()| console.to.flush())
             .map_err(MissingAnswer::Broken)?;
-        let answer = line(who.from).map_err(MissingAnswer::Broken)?;
+        let answer = read_line(console.from).map_err(MissingAnswer::Broken)?;
         match answer {
             None => return Err(MissingAnswer::Ended(*field)),
             Some(text) => {
@@ -153,8 +153,8 @@ fn ask(field: &InputField, prompt: &str, who: &mut Prompter<'_>) -> Result<f64, 
     }
 }
 
-/// The next line, or `?` if it is too long for an answer. `None` at the end of the input.
-fn line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
+/// Reads the next line; a line that is too long for an answer is read as `?`. `None` at the end of the input.
+fn read_line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if (&mut *from).take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);

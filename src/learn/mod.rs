@@ -7,8 +7,8 @@
 //! ```
 //!
 //! An exercise is a file in `exercises/` and a line in the list. The prompts, the flags and the documentation are
-//! made from its fields. It does not know the board: it gets a [`Lesson`], which makes and searches mazes of any
-//! kind.
+//! made from its fields. An exercise does not know the board: it gets a [`Lesson`], which makes and searches mazes
+//! of any kind.
 //!
 //! The [`experiments`], a list like the exercises, answer the questions of the assignments with data. [`lab`] runs
 //! them, and `figure` draws the results.

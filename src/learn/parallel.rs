@@ -19,28 +19,28 @@ pub fn each<T: Send>(
     work: &(dyn Fn(usize) -> T + Sync),
 ) -> Vec<T> {
     let next = AtomicUsize::new(0);
-    let done = Mutex::new(Vec::with_capacity(parts));
-    let labour = || {
+    let results = Mutex::new(Vec::with_capacity(parts));
+    let worker = || {
         loop {
             let part = next.fetch_add(1, Ordering::Relaxed);
             if part >= parts {
                 return;
             }
             let result = work(part);
-            let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
-            done.push((part, result));
+            let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+            results.push((part, result));
         }
     };
     thread::scope(|scope| {
         for _ in 1..threads.get().min(parts) {
-            // If a thread cannot be started, the others do its work.
-            if thread::Builder::new().spawn_scoped(scope, labour).is_err() {
+            // If a thread cannot be started, the running threads do all the work.
+            if thread::Builder::new().spawn_scoped(scope, worker).is_err() {
                 break;
             }
         }
-        labour();
+        worker();
     });
-    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
-    done.sort_by_key(|(part, _)| *part);
-    done.into_iter().map(|(_, result)| result).collect()
+    let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+    results.sort_by_key(|(part, _)| *part);
+    results.into_iter().map(|(_, result)| result).collect()
 }

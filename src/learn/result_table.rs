@@ -44,8 +44,8 @@ impl ResultTable {
         for (name, table) in tables {
             for row in &table.rows {
                 let entry = |column: &&str| {
-                    let place = table.columns.iter().position(|own| own == column);
-                    place.and_then(|place| row.get(place)).cloned()
+                    let index = table.columns.iter().position(|own| own == column);
+                    index.and_then(|index| row.get(index)).cloned()
                 };
                 let entries = stacked.columns[1..].iter().map(entry);
                 let entries = entries.map(Option::unwrap_or_default);
@@ -81,8 +81,8 @@ impl ResultTable {
         lines.collect()
     }
 
-    /// The table in aligned columns, numbers to the right. Fractions are rounded to the same number of decimals
-    /// within a column, so that the largest has four digits.
+    /// The table in aligned columns; numbers are aligned to the right. All fractions of a column are rounded to the
+    /// same number of decimals, so that the largest number of the column has four digits.
     ///
     /// ```
     /// let mut table = jumpmaze::internals::learn::ResultTable::new(&["name", "mean"]);
@@ -100,9 +100,9 @@ impl ResultTable {
             Some(number) if value.is_f64() => format!("{number:.decimals$}"),
             _ => plain(value),
         };
-        let shown = |row: &Vec<Value>| row.iter().zip(&decimals).map(rounded).collect();
+        let format_row = |row: &Vec<Value>| row.iter().zip(&decimals).map(rounded).collect();
         let rows: Vec<Vec<String>> = std::iter::once(headings)
-            .chain(self.rows.iter().map(shown))
+            .chain(self.rows.iter().map(format_row))
             .collect();
         let width = |column: usize| {
             let entries = rows.iter().filter_map(|row| row.get(column));
@@ -112,7 +112,7 @@ impl ResultTable {
                 .unwrap_or(0)
         };
         let widths: Vec<usize> = (0..self.columns.len()).map(width).collect();
-        let words: Vec<bool> = (0..self.columns.len())
+        let has_text: Vec<bool> = (0..self.columns.len())
             .map(|column| {
                 self.rows
                     .iter()
@@ -120,10 +120,10 @@ impl ResultTable {
             })
             .collect();
         let line = |row: &Vec<String>| {
-            let entries = row.iter().zip(&widths).zip(&words);
+            let entries = row.iter().zip(&widths).zip(&has_text);
             let entries: Vec<String> = entries
-                .map(|((entry, &width), &left)| {
-                    if left {
+                .map(|((entry, &width), &has_text)| {
+                    if has_text {
                         format!("{entry:<width$}")
                     } else {
                         format!("{entry:>width$}")
@@ -135,7 +135,7 @@ impl ResultTable {
         rows.iter().map(line).collect()
     }
 
-    /// The number of decimals of a column.
+    /// The number of decimals of the fractions in a column, at most 3.
     fn decimals(&self, column: usize) -> usize {
         let entries = self.rows.iter().filter_map(|row| row.get(column)?.as_f64());
         let largest = entries.map(f64::abs).fold(0.0, f64::max);
@@ -156,7 +156,7 @@ impl ResultTable {
     }
 }
 
-/// An entry as a CSV field, in quotation marks if it needs them.
+/// An entry as a CSV field, in quotation marks if CSV requires them.
 pub(crate) fn quoted(entry: &str) -> String {
     if entry.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", entry.replace('"', "\"\""))

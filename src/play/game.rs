@@ -10,7 +10,7 @@ use crate::topology::{Cell, Number, TooManyStates};
 pub enum Refused {
     /// No jump leads from the current position to this cell.
     Illegal,
-    /// The way would exceed the limit of its length.
+    /// The path of the player would exceed its maximum length.
     TooLong,
 }
 
@@ -28,7 +28,7 @@ pub enum Refused {
 /// game.jump(cell("A3")?).expect("two to the right");
 /// assert_eq!(game.distance(), Some(2));
 ///
-/// let hint = game.hint().ok_or("there is a way")?;
+/// let hint = game.hint().ok_or("the goal is reachable")?;
 /// assert_eq!(maze.board().name(hint.cell()), "B3");
 /// assert!(game.undo() && !game.undo() && game.redo());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -37,11 +37,11 @@ pub enum Refused {
 pub struct Game<'a> {
     graph: SolvedGraph<'a>,
     /// The positions from the start on, including undone ones; never empty.
-    way: Vec<PlayerPosition>,
-    /// The number of jumps made. `way[made]` is the current position.
+    path: Vec<PlayerPosition>,
+    /// The number of jumps made. `path[made]` is the current position.
     made: usize,
-    /// The number of states of all positions of the way.
-    kept: usize,
+    /// The number of states of all positions.
+    state_count: usize,
 }
 
 impl<'a> Game<'a> {
@@ -53,10 +53,10 @@ impl<'a> Game<'a> {
     pub fn new(maze: &'a Maze) -> Result<Game<'a>, TooManyStates> {
         let graph = SolvedGraph::new(maze)?;
         Ok(Game {
-            way: vec![graph.start()],
+            path: vec![graph.start()],
             graph,
             made: 0,
-            kept: 1,
+            state_count: 1,
         })
     }
 
@@ -75,7 +75,7 @@ impl<'a> Game<'a> {
     /// The current position.
     #[must_use]
     pub fn position(&self) -> &PlayerPosition {
-        &self.way[self.made]
+        &self.path[self.made]
     }
 
     /// The current cell; [`Cell::OUT`] outside the board.
@@ -86,7 +86,7 @@ impl<'a> Game<'a> {
 
     /// The cells from the start to the current position.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        self.way[..=self.made].iter().map(PlayerPosition::cell)
+        self.path[..=self.made].iter().map(PlayerPosition::cell)
     }
 
     /// The number of jumps made.
@@ -116,7 +116,7 @@ impl<'a> Game<'a> {
     /// The number of jumps to undo until the goal is reachable, or `None` if the maze has no solution.
     #[must_use]
     pub fn back(&self) -> Option<usize> {
-        let leads = |&back: &usize| self.graph.distance(&self.way[self.made - back]).is_some();
+        let leads = |&back: &usize| self.graph.distance(&self.path[self.made - back]).is_some();
         (0..=self.made).find(leads)
     }
 
@@ -132,7 +132,7 @@ impl<'a> Game<'a> {
         self.graph.choices(self.position())
     }
 
-    /// The next jump of a shortest way to the goal: see `SolvedGraph::hint`.
+    /// The next jump of a shortest path to the goal: see `SolvedGraph::hint`.
     #[must_use]
     pub fn hint(&self) -> Option<NextCell> {
         self.graph.hint(self.position())
@@ -142,40 +142,41 @@ impl<'a> Game<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error, and leaves the game unchanged, if no jump leads to `cell` or the way would become too long.
+    /// Returns an error, and leaves the game unchanged, if no jump leads to `cell` or the path would become too
+    /// long.
     pub fn jump(&mut self, cell: Cell) -> Result<(), Refused> {
         let mut choices = self.choices().into_iter();
-        let there = choices.find(|choice| choice.cell() == cell);
-        self.take(there.ok_or(Refused::Illegal)?)
+        let choice = choices.find(|choice| choice.cell() == cell);
+        self.take(choice.ok_or(Refused::Illegal)?)
     }
 
     /// Makes one of the jumps of [`Game::choices`], which are all legal.
     pub(crate) fn take(&mut self, NextCell { position, .. }: NextCell) -> Result<(), Refused> {
-        let forgotten = self.way[self.made + 1..].iter();
-        let forgotten: usize = forgotten.map(|position| position.states().len()).sum();
-        let kept = self.kept - forgotten + position.states().len();
-        if kept > limits::PLAYED_WAY {
+        let discarded = self.path[self.made + 1..].iter();
+        let discarded: usize = discarded.map(|position| position.states().len()).sum();
+        let state_count = self.state_count - discarded + position.states().len();
+        if state_count > limits::PLAYED_WAY {
             return Err(Refused::TooLong);
         }
-        self.kept = kept;
-        self.way.truncate(self.made + 1);
-        self.way.push(position);
+        self.state_count = state_count;
+        self.path.truncate(self.made + 1);
+        self.path.push(position);
         self.made += 1;
         Ok(())
     }
 
     /// Undoes the last jump. Returns `false` if no jump is made.
     pub fn undo(&mut self) -> bool {
-        let any = self.made > 0;
-        self.made -= usize::from(any);
-        any
+        let can_undo = self.made > 0;
+        self.made -= usize::from(can_undo);
+        can_undo
     }
 
     /// Redoes the last undone jump. Returns `false` if no jump is undone.
     pub fn redo(&mut self) -> bool {
-        let any = self.made + 1 < self.way.len();
-        self.made += usize::from(any);
-        any
+        let can_redo = self.made + 1 < self.path.len();
+        self.made += usize::from(can_redo);
+        can_redo
     }
 
     /// Returns to the start. All jumps can be redone.
@@ -203,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_black_hole_says_how_far_to_go_back() {
+    fn in_a_black_hole_the_way_back_is_known() {
         // A1 leads to A2 and B1; A2 leads to B2 and A3, which are dead ends.
         let maze = squares(3, &[1, 1, 1, 1, 0, 1, 1, 2, 0]);
         let mut game = Game::new(&maze).expect("few states");
@@ -219,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_taken_back_is_kept_until_one_goes_elsewhere() {
+    fn undone_jumps_are_kept_until_another_jump() {
         let maze = squares(3, &[2, 1, 1, 1, 1, 1, 1, 2, 0]);
         let mut game = Game::new(&maze).expect("few states");
         game.jump(Cell(2)).expect("two to the right");
@@ -233,11 +234,11 @@ mod tests {
         game.undo();
         game.jump(Cell(1)).expect("one to the left");
         assert!(!game.redo());
-        assert_eq!((game.made(), game.kept), (2, 3));
+        assert_eq!((game.made(), game.state_count), (2, 3));
     }
 
     #[test]
-    fn without_a_solution_nothing_leads_there() {
+    fn without_a_solution_there_are_no_distances() {
         let maze = squares(2, &[1, 0, 0, 0]);
         let game = Game::new(&maze).expect("few states");
         assert_eq!(
@@ -247,9 +248,9 @@ mod tests {
         assert_eq!(game.graph().way(game.position()), [Cell(0)]);
     }
 
-    /// The memory that a way can take is limited.
+    /// The memory that a path can take is limited.
     #[test]
-    fn ways_end_somewhere() {
+    fn the_length_of_a_path_is_limited() {
         let maze = squares(2, &[1, 1, 1, 0]);
         let mut game = Game::new(&maze).expect("few states");
         for jump in 1..limits::PLAYED_WAY {
@@ -258,7 +259,7 @@ mod tests {
         let made = game.made();
         assert_eq!(game.jump(Cell(0)), Err(Refused::TooLong));
         assert_eq!(game.made(), made);
-        // After an undo there is room for another jump.
+        // After an undo another jump is possible.
         assert!(game.undo());
         game.jump(Cell(2)).expect("one down");
     }

@@ -115,9 +115,10 @@ impl<'a> SolvedGraph<'a> {
         lengths
     }
 
+    /// The states of a position.
     fn states(&self, position: &PlayerPosition) -> impl Iterator<Item = State> {
-        let known = self.solved.explored().states();
-        position.states.iter().map(|&state| known[state as usize])
+        let all = self.solved.explored().states();
+        position.states.iter().map(|&state| all[state as usize])
     }
 
     /// The cells that can be reached with one jump, in reading order. Out of the board comes last.
@@ -147,19 +148,19 @@ impl<'a> SolvedGraph<'a> {
         cells.into_iter().map(choice).collect()
     }
 
-    /// The next jump of a shortest way to the goal; of several, the one to the first cell in reading order. `None` at
+    /// The next jump of a shortest path to the goal; of several, the one to the first cell in reading order. `None` at
     /// the goal and if the goal is unreachable.
     #[must_use]
     pub(crate) fn hint(&self, position: &PlayerPosition) -> Option<NextCell> {
         let distance = self.distance(position)?;
-        let nearer = |choice: &NextCell| {
-            let then = self.distance(&choice.position);
-            then.is_some_and(|then| then < distance)
+        let is_nearer = |choice: &NextCell| {
+            let next_distance = self.distance(&choice.position);
+            next_distance.is_some_and(|next_distance| next_distance < distance)
         };
-        self.choices(position).into_iter().find(nearer)
+        self.choices(position).into_iter().find(is_nearer)
     }
 
-    /// The cells of a shortest way to the goal, including the current one; only the current one if the goal is
+    /// The cells of a shortest path to the goal, including the current cell; only the current cell if the goal is
     /// unreachable.
     #[must_use]
     pub(crate) fn way(&self, position: &PlayerPosition) -> Vec<Cell> {

@@ -8,33 +8,34 @@ use crate::energy::{Amount, Energy, Feature, FeatureSource};
 
 /// Whole numbers up to this are exact in floating point, so rounding is monotonic.
 const EXACT: i128 = 1 << 53;
-/// Energies up to this leave headroom in 64 bits.
+/// Energies up to this are far from overflow in 64 bits.
 const SMALL: i128 = 1 << 60;
 
 impl EnergyProgram<i64> {
     /// The program of an energy; `None` unless it is a small whole number in every maze.
     pub(crate) fn whole(energy: &Energy, cells: usize) -> Option<Self> {
         let formula = energy.joined(cells);
-        if !whole(&formula, false) || !EnergyProgram::<Amount>::new(energy, cells).within(SMALL) {
+        if !is_whole(&formula, false) || !EnergyProgram::<Amount>::new(energy, cells).within(SMALL)
+        {
             return None;
         }
         let mut program = EnergyProgram::empty();
         let mut constant = 0;
-        program.take_apart(&formula, 1, cells, &mut constant);
+        program.add_terms(&formula, 1, cells, &mut constant);
         program.push(FormulaNode::Number(constant));
         Some(program)
     }
 
     /// Adds a term for every part of a sum.
-    fn take_apart(&mut self, formula: &Formula, factor: i64, cells: usize, constant: &mut i64) {
+    fn add_terms(&mut self, formula: &Formula, factor: i64, cells: usize, constant: &mut i64) {
         match formula {
             Formula::Both(Operation::Sum, parts) => {
-                self.take_apart(&parts[0], factor, cells, constant);
-                self.take_apart(&parts[1], factor, cells, constant);
+                self.add_terms(&parts[0], factor, cells, constant);
+                self.add_terms(&parts[1], factor, cells, constant);
             }
             Formula::Both(Operation::Difference, parts) => {
-                self.take_apart(&parts[0], factor, cells, constant);
-                self.take_apart(&parts[1], -factor, cells, constant);
+                self.add_terms(&parts[0], factor, cells, constant);
+                self.add_terms(&parts[1], -factor, cells, constant);
             }
             _ => match self.node(formula, cells) {
                 FormulaNode::Number(number) => *constant += factor * number,
@@ -45,6 +46,7 @@ impl EnergyProgram<i64> {
     }
 }
 
+/// A node times a factor.
 fn scaled(factor: i64, node: FormulaNode<i64>) -> FormulaNode<i64> {
     match factor {
         1 => node,
@@ -58,51 +60,55 @@ impl EnergyProgram<Amount> {
         let mut program = EnergyProgram::empty();
         let node = program.node(&energy.joined(cells), cells);
         program.push(node);
-        program.bounded = program.within(EXACT);
+        program.is_exact = program.within(EXACT);
         program
     }
 
+    /// Whether the ranges of all terms and of their parts are between `-most` and `most`.
     fn within(&self, most: i128) -> bool {
-        let small = |end: Amount| end <= Amount::Whole(most) && end >= Amount::Whole(-most);
+        let is_small = |end: Amount| end <= Amount::Whole(most) && end >= Amount::Whole(-most);
         let mut terms = self.terms.iter();
-        terms.all(|term| term.node.all(&self.limits, &small))
+        terms.all(|term| term.node.all(&self.limits, &is_small))
     }
 }
 
 impl<N: Scalar> EnergyProgram<N> {
+    /// A program without terms.
     fn empty() -> Self {
         EnergyProgram {
             features: Vec::new(),
             limits: Vec::new(),
             terms: Vec::new(),
-            bounded: true,
+            is_exact: true,
         }
     }
 
+    /// Adds a term.
     fn push(&mut self, node: FormulaNode<N>) {
         let linear = match &node {
-            FormulaNode::Feature(place) => Some((*place, N::whole(1))),
+            FormulaNode::Feature(index) => Some((*index, N::whole(1))),
             FormulaNode::Scaled(factor, node) => match **node {
-                FormulaNode::Feature(place) => Some((place, *factor)),
+                FormulaNode::Feature(index) => Some((index, *factor)),
                 _ => None,
             },
             _ => None,
         };
         self.terms.push(Term {
             linear,
-            places: node.places(),
+            feature_bits: node.bits(),
             limits: node.range(&self.limits),
             node,
         });
     }
 
+    /// Converts a formula; its features are added to the program.
     fn node(&mut self, formula: &Formula, cells: usize) -> FormulaNode<N> {
         let node = match formula {
             Formula::Number(number) => FormulaNode::Number(N::of(*number)),
             Formula::Feature(feature) if feature.found == FeatureSource::Constant => {
                 FormulaNode::Number(N::whole(cells as i64))
             }
-            Formula::Feature(feature) => FormulaNode::Feature(self.place(feature, cells)),
+            Formula::Feature(feature) => FormulaNode::Feature(self.feature_index(feature, cells)),
             Formula::Both(operation, parts) => {
                 let parts = parts.each_ref().map(|part| self.node(part, cells));
                 match (operation, parts) {
@@ -121,18 +127,19 @@ impl<N: Scalar> EnergyProgram<N> {
             )),
         };
         // Parts that depend on no feature are constant.
-        match node.places() {
+        match node.bits() {
             0 => FormulaNode::Number(node.range(&self.limits)[0]),
             _ => node,
         }
     }
 
-    fn place(&mut self, feature: &'static Feature, cells: usize) -> usize {
-        let known = self
+    /// The index of a feature in the program, which is added if it is new.
+    fn feature_index(&mut self, feature: &'static Feature, cells: usize) -> usize {
+        let index = self
             .features
             .iter()
             .position(|known| known.name == feature.name);
-        known.unwrap_or_else(|| {
+        index.unwrap_or_else(|| {
             let most = feature
                 .most
                 .map_or(Amount::Whole(i128::MAX), |most| Amount::Whole(most(cells)));
@@ -143,19 +150,21 @@ impl<N: Scalar> EnergyProgram<N> {
     }
 }
 
-/// Whether a formula is a whole number in every maze. With `unique`, averages are whole, as there is one shortest
-/// solution.
-fn whole(formula: &Formula, unique: bool) -> bool {
+/// Whether a formula is a whole number in every maze. `unique` says that only mazes with one shortest solution are
+/// meant; in these, averages are whole.
+fn is_whole(formula: &Formula, unique: bool) -> bool {
     match formula {
         Formula::Number(number) => matches!(number, Amount::Whole(_)),
         Formula::Feature(feature) => feature.is_whole() || unique && feature.is_average(),
         Formula::Both(operation, parts) => {
-            operation.keeps_whole() && parts.iter().all(|part| whole(part, unique))
+            operation.keeps_whole() && parts.iter().all(|part| is_whole(part, unique))
         }
-        Formula::Power(base, _) => whole(base, unique),
+        Formula::Power(base, _) => is_whole(base, unique),
         Formula::If(parts) => {
-            let only = matches!(&parts[0], Formula::Feature(feature) if feature.found == FeatureSource::Unique);
-            whole(&parts[0], unique) && whole(&parts[1], unique || only) && whole(&parts[2], unique)
+            let only_unique = matches!(&parts[0], Formula::Feature(feature) if feature.found == FeatureSource::Unique);
+            is_whole(&parts[0], unique)
+                && is_whole(&parts[1], unique || only_unique)
+                && is_whole(&parts[2], unique)
         }
     }
 }

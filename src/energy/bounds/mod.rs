@@ -6,9 +6,9 @@
 //!            0                            15625                                  [0, 625]         low: 15625
 //! ```
 //!
-//! An energy is split into terms. Each term is an interval, computed from the known features. The sum of the lower
-//! ends is a lower bound of the energy. If it is too large already, a candidate is rejected without computing further
-//! features.
+//! An energy is split into terms. The value of each term is an interval, computed from the known features. The sum of
+//! the lower ends is a lower bound of the energy. If this bound is too large already, the candidate is rejected without
+//! computing further features.
 
 mod build;
 mod node;
@@ -24,17 +24,18 @@ pub(crate) struct EnergyProgram<N> {
     /// The full range of each feature.
     limits: Vec<Range<N>>,
     terms: Vec<Term<N>>,
-    /// Whether intervals are valid. They are not if numbers are so large that sums are inexact.
-    bounded: bool,
+    /// Whether intervals are valid. If numbers are so large that sums are inexact, they are not.
+    is_exact: bool,
 }
 
 #[derive(Clone, Debug)]
 struct Term<N> {
     node: FormulaNode<N>,
     /// The features that the term depends on, as bits.
-    places: u64,
+    feature_bits: u64,
+    /// The range of the term while no feature is known.
     limits: Range<N>,
-    /// The feature and the factor, if the term has this form, as most do.
+    /// The feature and the factor, if the term is a feature times a factor, as most terms are.
     linear: Option<(usize, N)>,
 }
 
@@ -42,10 +43,10 @@ struct Term<N> {
 #[derive(Clone, Debug)]
 pub(crate) struct TermUpdate<N> {
     /// The index of the term.
-    place: usize,
+    term: usize,
     /// Its lower end while no feature is known.
     low: N,
-    form: TermKind<N>,
+    kind: TermKind<N>,
 }
 
 /// How a term is computed. Most terms are cheap and computed for every candidate.
@@ -53,7 +54,7 @@ pub(crate) struct TermUpdate<N> {
 enum TermKind<N> {
     /// A feature times a factor.
     Linear(usize, N),
-    /// One range if a feature is 0, another one if not. The other features of the term are not known yet.
+    /// The first range if a feature is 0, else the second. The other features of the term are not known yet.
     Choice(usize, [Range<N>; 2]),
     /// The formula.
     Any,
@@ -65,7 +66,7 @@ impl<N: Scalar> EnergyProgram<N> {
         &self.features
     }
 
-    /// A sheet with no known features.
+    /// The values of the features and terms while no feature is known.
     pub(crate) fn sheet(&self) -> FeatureValues<N> {
         let terms: Vec<Range<N>> = self.terms.iter().map(|term| term.limits).collect();
         let lows = terms.iter().map(|&[low, _]| low);
@@ -77,28 +78,28 @@ impl<N: Scalar> EnergyProgram<N> {
         }
     }
 
-    /// The updates that are needed when the features `places` become known, after those in `before`.
+    /// The updates that are needed when the features `places` become known, after those in `before`; both are bits.
     pub(crate) fn parts(&self, places: u64, before: u64) -> Vec<TermUpdate<N>> {
         let terms = self.terms.iter().enumerate();
-        let depends = terms.filter(|(_, term)| term.places & places != 0);
-        let part = |(place, term): (usize, &Term<N>)| TermUpdate {
-            place,
+        let depends = terms.filter(|(_, term)| term.feature_bits & places != 0);
+        let update = |(index, term): (usize, &Term<N>)| TermUpdate {
+            term: index,
             low: term.limits[0],
-            form: self.form(term, before | places, before),
+            kind: self.kind(term, before | places, before),
         };
-        depends.map(part).collect()
+        depends.map(update).collect()
     }
 
     /// The cheapest way to compute a term.
-    fn form(&self, term: &Term<N>, known: u64, before: u64) -> TermKind<N> {
-        if !self.bounded || self.terms.len() == 1 {
+    fn kind(&self, term: &Term<N>, known: u64, before: u64) -> TermKind<N> {
+        if !self.is_exact || self.terms.len() == 1 {
             return TermKind::Any;
         }
         match (&term.node, term.linear) {
             (_, Some((place, factor))) => TermKind::Linear(place, factor),
-            (FormulaNode::If(parts), _) if term.places & before == 0 => match &**parts {
+            (FormulaNode::If(parts), _) if term.feature_bits & before == 0 => match &**parts {
                 [FormulaNode::Feature(place), then, otherwise]
-                    if (then.places() | otherwise.places()) & known == 0 =>
+                    if (then.bits() | otherwise.bits()) & known == 0 =>
                 {
                     TermKind::Choice(
                         *place,
@@ -114,11 +115,11 @@ impl<N: Scalar> EnergyProgram<N> {
     /// Whether the features that some terms depend on can still change the bound.
     #[inline]
     pub(crate) fn is_open(&self, sheet: &FeatureValues<N>, parts: &[TermUpdate<N>]) -> bool {
-        let open = |part: &TermUpdate<N>| match part.form {
+        let is_unsettled = |part: &TermUpdate<N>| match part.kind {
             TermKind::Linear(..) => true,
-            _ => sheet.terms[part.place][0] != sheet.terms[part.place][1],
+            _ => sheet.terms[part.term][0] != sheet.terms[part.term][1],
         };
-        !self.bounded || parts.iter().any(open)
+        !self.is_exact || parts.iter().any(is_unsettled)
     }
 
     /// Records that some features have become known, and updates the terms that depend on them.
@@ -126,7 +127,7 @@ impl<N: Scalar> EnergyProgram<N> {
     pub(crate) fn see(&self, sheet: &mut FeatureValues<N>, places: u64, parts: &[TermUpdate<N>]) {
         sheet.seen |= places;
         for part in parts {
-            match part.form {
+            match part.kind {
                 TermKind::Linear(feature, factor) => {
                     let value = factor.times(sheet.known[feature][0]);
                     sheet.least = sheet.least.minus(part.low).plus(value);
@@ -134,19 +135,19 @@ impl<N: Scalar> EnergyProgram<N> {
                 TermKind::Choice(feature, ranges) => {
                     let holds = sheet.known[feature][0] != N::whole(0);
                     let range = ranges[usize::from(holds)];
-                    sheet.terms[part.place] = range;
+                    sheet.terms[part.term] = range;
                     sheet.least = sheet.least.minus(part.low).plus(range[0]);
                 }
-                TermKind::Any => self.recompute(sheet, part.place),
+                TermKind::Any => self.recompute(sheet, part.term),
             }
         }
     }
 
-    /// Recomputes a term.
+    /// Recomputes a term by its formula.
     #[inline(never)]
     fn recompute(&self, sheet: &mut FeatureValues<N>, place: usize) {
         let old = sheet.terms[place];
-        if self.bounded && old[0] == old[1] {
+        if self.is_exact && old[0] == old[1] {
             return;
         }
         let new = self.terms[place].range(&sheet.known, sheet.seen);
@@ -160,14 +161,15 @@ impl<N: Scalar> EnergyProgram<N> {
     /// A lower bound of the energy; `None` if intervals are not valid.
     #[inline]
     pub(crate) fn least(&self, sheet: &FeatureValues<N>) -> Option<N> {
-        self.bounded.then_some(sheet.least)
+        self.is_exact.then_some(sheet.least)
     }
 }
 
 impl<N: Scalar> Term<N> {
+    /// The range of the term, given the range of each feature and the known features as bits.
     #[inline]
     fn range(&self, known: &[Range<N>], seen: u64) -> Range<N> {
-        match self.places & !seen {
+        match self.feature_bits & !seen {
             0 => [self.node.value(known); 2],
             _ => self.node.range(known),
         }

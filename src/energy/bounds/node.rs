@@ -26,11 +26,11 @@ fn power<N: Scalar>(base: N, exponent: u32) -> N {
 }
 
 impl<N: Scalar> FormulaNode<N> {
-    /// The value if all features are known. This is half the work of [`Self::range`].
+    /// The value if all features are known. Computing it is half the work of [`Self::range`].
     pub(super) fn value(&self, known: &[Range<N>]) -> N {
         match self {
             FormulaNode::Number(number) => *number,
-            FormulaNode::Feature(place) => known[*place][0],
+            FormulaNode::Feature(index) => known[*index][0],
             FormulaNode::Scaled(factor, node) => factor.times(node.value(known)),
             FormulaNode::Both(operation, parts) => {
                 operation.of(parts[0].value(known), parts[1].value(known))
@@ -43,10 +43,11 @@ impl<N: Scalar> FormulaNode<N> {
         }
     }
 
+    /// The range, given the range of each feature.
     pub(super) fn range(&self, known: &[Range<N>]) -> Range<N> {
         match self {
             FormulaNode::Number(number) => [*number; 2],
-            FormulaNode::Feature(place) => known[*place],
+            FormulaNode::Feature(index) => known[*index],
             FormulaNode::Scaled(factor, node) => {
                 let [a, b] = node.range(known).map(|end| factor.times(end));
                 [a.min(b), a.max(b)]
@@ -64,8 +65,8 @@ impl<N: Scalar> FormulaNode<N> {
                 let [low, high] = base.range(known);
                 let zero = N::whole(0);
                 let [a, b] = [power(low, *exponent), power(high, *exponent)];
-                let across = exponent % 2 == 0 && low < zero && high > zero;
-                [if across { zero } else { a.min(b) }, a.max(b)]
+                let contains_zero = exponent % 2 == 0 && low < zero && high > zero;
+                [if contains_zero { zero } else { a.min(b) }, a.max(b)]
             }
             FormulaNode::If(parts) => {
                 let zero = N::whole(0);
@@ -83,12 +84,13 @@ impl<N: Scalar> FormulaNode<N> {
         }
     }
 
-    pub(super) fn places(&self) -> u64 {
-        let all = |parts: &[FormulaNode<N>]| parts.iter().fold(0, |all, part| all | part.places());
+    /// The features that the formula depends on, as bits.
+    pub(super) fn bits(&self) -> u64 {
+        let all = |parts: &[FormulaNode<N>]| parts.iter().fold(0, |all, part| all | part.bits());
         match self {
             FormulaNode::Number(_) => 0,
-            FormulaNode::Feature(place) => 1 << place,
-            FormulaNode::Scaled(_, node) | FormulaNode::Power(node, _) => node.places(),
+            FormulaNode::Feature(index) => 1 << index,
+            FormulaNode::Scaled(_, node) | FormulaNode::Power(node, _) => node.bits(),
             FormulaNode::Both(_, parts) => all(&parts[..]),
             FormulaNode::If(parts) => all(&parts[..]),
         }
@@ -96,13 +98,13 @@ impl<N: Scalar> FormulaNode<N> {
 
     /// Whether a test holds for both ends of the ranges of all parts.
     pub(super) fn all(&self, known: &[Range<N>], test: &impl Fn(N) -> bool) -> bool {
-        let each = |parts: &[FormulaNode<N>]| parts.iter().all(|part| part.all(known, test));
-        let parts = match self {
+        let all = |parts: &[FormulaNode<N>]| parts.iter().all(|part| part.all(known, test));
+        let parts_pass = match self {
             FormulaNode::Number(_) | FormulaNode::Feature(_) => true,
             FormulaNode::Scaled(_, node) | FormulaNode::Power(node, _) => node.all(known, test),
-            FormulaNode::Both(_, parts) => each(&parts[..]),
-            FormulaNode::If(parts) => each(&parts[..]),
+            FormulaNode::Both(_, parts) => all(&parts[..]),
+            FormulaNode::If(parts) => all(&parts[..]),
         };
-        parts && self.range(known).into_iter().all(test)
+        parts_pass && self.range(known).into_iter().all(test)
     }
 }

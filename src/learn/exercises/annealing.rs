@@ -1,6 +1,6 @@
 //! Simulated annealing, to escape from local minima.
 
-use super::searched::{ITERATIONS, RUNS, searched};
+use super::search_runs::{ITERATIONS, RUNS, run_searches};
 use crate::learn::{Exercise, InputField};
 use crate::search::Annealed;
 
@@ -13,15 +13,15 @@ pub(super) const EXERCISE: Exercise = Exercise {
             temperature: answers.get(&TEMPERATURE),
             decay: answers.get(&DECAY),
         };
-        searched(lesson, search, answers.whole(&ITERATIONS), answers)
+        run_searches(lesson, search, answers.whole(&ITERATIONS), answers)
     },
     ..Exercise::PLAIN
 };
 
 const TEMPERATURE: InputField = InputField::real("temperature", [0.0, 1e12])
-    .asked("Initial temperature? ")
+    .with_prompt("Initial temperature? ")
     .about("The temperature at the beginning.");
 
 const DECAY: InputField = InputField::real("decay", [0.0, 1.0])
-    .asked("Decay rate? ")
-    .about("What the temperature is multiplied with after each iteration.");
+    .with_prompt("Decay rate? ")
+    .about("The factor of the temperature after each iteration.");

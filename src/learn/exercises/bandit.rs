@@ -15,28 +15,28 @@ pub(super) const EXERCISE: Exercise = Exercise {
 };
 
 pub(in crate::learn) const EPSILON: InputField = InputField::real("epsilon", [0.0, 1.0])
-    .usually(&[0.01, 0.1, 0.3])
+    .with_default(&[0.01, 0.1, 0.3])
     .about("Probabilities of an arm at random, each for a run of the epsilon-greedy strategy.");
 
 /// On the 5×5 rook board the arms pay 28 to 155 on average, and the best one 30 more than the second. At τ = 20 the
-/// best arm is chosen four to five times as often as the second, and the others are still tried. At τ = 10 the first
-/// arm that pays about a hundred is hardly ever left, since the others count as 0 until they are pulled. At τ = 50
-/// the best arm is chosen less than twice as often as the second.
+/// best arm is chosen four to five times as often as the second, and the others are still tried. At τ = 10 the
+/// strategy keeps to the first arm that pays about a hundred, since unpulled arms have an average of 0. At τ = 50 the
+/// best arm is chosen less than twice as often as the second.
 pub(in crate::learn) const TAU: InputField = InputField::real("tau", [1e-9, 1e150])
-    .usually(&[10.0, 20.0, 50.0])
+    .with_default(&[10.0, 20.0, 50.0])
     .about("Temperatures, in units of utility, each for a run of the softmax strategy.");
 
 pub(in crate::learn) const ARMS: InputField = InputField::whole("arms", [1.0, 1e9])
-    .usually(&[100.0, 200.0, 400.0, 800.0, 1600.0, 3200.0])
+    .with_default(&[100.0, 200.0, 400.0, 800.0, 1600.0, 3200.0])
     .about("Iterations of a descent, an arm for each.");
 
 pub(in crate::learn) const PULLS: InputField = InputField::whole("pulls", [1.0, 1e9])
-    .usually(&[10_000.0])
+    .with_default(&[10_000.0])
     .about("How many descents each run makes.");
 
 pub(in crate::learn) const BASE: InputField = InputField::real("base", [1.0, 100.0])
-    .usually(&[2.0])
-    .about("By how many times a maze is worth more that is one move deeper.");
+    .with_default(&[2.0])
+    .about("The factor by which one more move raises the worth of a maze.");
 
 fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem> {
     let greedy = answers.list(&EPSILON).iter();
@@ -48,7 +48,7 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
     let arms: Vec<u64> = answers.list(&ARMS).iter().map(|&arm| arm as u64).collect();
     let [pulls, base] = [answers.get(&PULLS), answers.get(&BASE)];
     let bandits = restart_bandit(lesson, &strategies, &arms, pulls as u64, base)?;
-    let mut all = ResultTable::new(&[
+    let mut all_runs = ResultTable::new(&[
         "strategy",
         "parameter",
         "iterations",
@@ -65,8 +65,8 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
         let table = table(bandit);
         text.push_str(&table.text());
         let best = bandit.best().iterations;
-        let paid = bandit.total() / bandit.pulls().max(1) as f64;
-        let _ = writeln!(text, "best: {best} iterations; a pull paid {paid:.4}\n");
+        let average = bandit.total() / bandit.pulls().max(1) as f64;
+        let _ = writeln!(text, "best: {best} iterations; a pull paid {average:.4}\n");
         runs.push(json!({
             "strategy": strategy.name(),
             (parameter): value,
@@ -75,7 +75,7 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
         }));
         for arm in &bandit.arms {
             let [iterations, average, total, count] = entries(arm);
-            all.row([
+            all_runs.row([
                 strategy.name().into(),
                 value.into(),
                 iterations,
@@ -87,7 +87,7 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
         }
     }
     text.pop();
-    Ok(ExerciseResult::of(text, all, json!({ "runs": runs })))
+    Ok(ExerciseResult::of(text, all_runs, json!({ "runs": runs })))
 }
 
 /// The printed table of a run.
@@ -99,6 +99,7 @@ fn table(bandit: &Bandit) -> ResultTable {
     table
 }
 
+/// The row of an arm in the printed table.
 fn entries(arm: &Arm) -> [Value; 4] {
     [
         arm.iterations.into(),

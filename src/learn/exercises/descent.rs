@@ -1,6 +1,6 @@
 //! Hill descent.
 
-use super::searched::{ITERATIONS, RUNS, searched};
+use super::search_runs::{ITERATIONS, RUNS, run_searches};
 use crate::learn::Exercise;
 use crate::search::HillDescent;
 
@@ -10,7 +10,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
     fields: &[ITERATIONS, RUNS],
     run: |lesson, answers| {
         let search = HillDescent { sideways: None };
-        searched(lesson, search, answers.whole(&ITERATIONS), answers)
+        run_searches(lesson, search, answers.whole(&ITERATIONS), answers)
     },
     ..Exercise::PLAIN
 };

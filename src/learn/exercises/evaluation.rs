@@ -1,6 +1,6 @@
 //! The depths of all cells and the objective of a maze.
 
-use super::searched::{RUNS, spread};
+use super::search_runs::{RUNS, depth_distribution};
 use crate::learn::{Exercise, ExerciseResult, InputValues, Lesson, ResultTable, Transcript};
 use crate::remedy::Problem;
 use crate::topology::Cell;
@@ -23,7 +23,7 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
         ));
     }
     if runs > 1 {
-        return spread(runs, |run| {
+        return depth_distribution(runs, |run| {
             let maze = lesson.maze(&lesson.random_maze(run)?);
             let depth = Transcript::of(&maze)?.measures.depth;
             Ok(depth.unwrap_or(0))

@@ -1,6 +1,6 @@
 //! The exercises. Each is a file and a line in the list below.
 
-mod searched;
+mod search_runs;
 
 use super::Exercise;
 use crate::axis::{UnknownName, list, pick};

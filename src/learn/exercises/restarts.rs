@@ -1,6 +1,6 @@
 //! Hill descent from many random mazes, to escape from local minima.
 
-use super::searched::{ITERATIONS, RUNS, searched};
+use super::search_runs::{ITERATIONS, RUNS, run_searches};
 use crate::learn::{Exercise, InputField};
 use crate::search::Restarted;
 
@@ -15,11 +15,11 @@ pub(super) const EXERCISE: Exercise = Exercise {
             sideways: None,
         };
         let iterations = period.saturating_mul(answers.whole(&DESCENTS));
-        searched(lesson, search, iterations, answers)
+        run_searches(lesson, search, iterations, answers)
     },
     ..Exercise::PLAIN
 };
 
 const DESCENTS: InputField = InputField::whole("descents", [1.0, 1e15])
-    .asked("Hill descents? ")
+    .with_prompt("Hill descents? ")
     .about("How many hill descents; each has the iterations given.");

@@ -27,34 +27,34 @@ pub(super) const EXERCISE: Exercise = Exercise {
 };
 
 pub(in crate::learn) const EPISODES: InputField = InputField::whole("episodes", [1.0, 1e9])
-    .usually(&[2000.0])
+    .with_default(&[2000.0])
     .about("How many satisficing mazes are found while learning.");
 const MAZES: InputField = InputField::whole("mazes", [2.0, 1e6])
-    .usually(&[100.0])
+    .with_default(&[100.0])
     .about("How many satisficing mazes each policy finds when it is evaluated.");
 const SATISFICING: InputField = InputField::whole("satisficing", [1.0, 1e6])
-    .usually(&[18.0])
-    .about("How deep a maze is that satisfices.");
+    .with_default(&[18.0])
+    .about("The least depth of a maze that satisfices.");
 const LOWEST: InputField = InputField::whole("lowest", [0.0, 1e6])
-    .usually(&[12.0])
-    .about("All depths up to this one count as this one.");
+    .with_default(&[12.0])
+    .about("The lowest depth that is told apart; smaller depths count as this one.");
 const STAGE: InputField = InputField::whole("stage", [1.0, 1e6])
-    .usually(&[250.0])
-    .about("How many iterations Go takes.");
+    .with_default(&[250.0])
+    .about("How many iterations a stage has; Go is one stage.");
 const STAGES: InputField = InputField::whole("stages", [1.0, 100.0])
-    .usually(&[5.0])
-    .about("After how many Go a Restart is forced.");
+    .with_default(&[5.0])
+    .about("After how many stages a Restart is forced.");
 const ALPHA: InputField = InputField::real("alpha", [0.0, 1.0])
-    .usually(&[0.1])
+    .with_default(&[0.1])
     .about("The learning rate.");
 const GAMMA: InputField = InputField::real("gamma", [0.0, 1.0])
-    .usually(&[1.0])
+    .with_default(&[1.0])
     .about("The discount rate.");
 const EPSILON: InputField = InputField::real("epsilon", [0.0, 1.0])
-    .usually(&[0.1])
+    .with_default(&[0.1])
     .about("The probability of an action at random while learning.");
 const RESTART_COST: InputField = InputField::real("restart-cost", [0.0, 1e6])
-    .usually(&[0.0])
+    .with_default(&[0.0])
     .about("What a Restart costs; Go costs 1.");
 
 fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem> {
@@ -69,27 +69,27 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
         restart_cost: answers.get(&RESTART_COST),
     };
     let learned = lesson.sarsa(settings, answers.whole(&EPISODES))?;
-    let values = values(&learned);
-    let policies = compared(lesson, &learned, answers.whole(&MAZES))?;
+    let estimates = estimates(&learned);
+    let policies = compare_policies(lesson, &learned, answers.whole(&MAZES))?;
     let text = format!(
         "Estimates after {} decisions\n{}\nIterations for {} mazes of depth {} or more, with intervals of 95 %\n{}",
         learned.steps,
-        values.text(),
+        estimates.text(),
         answers.get(&MAZES),
         settings.satisficing,
         policies.text()
     );
     let json = json!({
         "steps": learned.steps,
-        "estimates": values.json(),
+        "estimates": estimates.json(),
         "policies": policies.json(),
     });
-    let table = ResultTable::stacked(&[("estimates", &values), ("policies", &policies)]);
+    let table = ResultTable::stacked(&[("estimates", &estimates), ("policies", &policies)]);
     Ok(ExerciseResult::of(text, table, json))
 }
 
 /// The estimates of all states.
-fn values(learned: &Sarsa) -> ResultTable {
+fn estimates(learned: &Sarsa) -> ResultTable {
     let mut table = ResultTable::new(&[
         "t",
         "d",
@@ -114,35 +114,35 @@ fn values(learned: &Sarsa) -> ResultTable {
     table
 }
 
-/// The work under the learned policy and under restarts at each fixed time.
-fn compared(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<ResultTable, Problem> {
+/// Compares the work under the learned policy with the work under restarts at each fixed time.
+fn compare_policies(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<ResultTable, Problem> {
     let settings = learned.settings();
     let fixed = (1..=settings.stages).map(Policy::After);
     let policies: Vec<Policy<'_>> = std::iter::once(Policy::Greedy(learned))
         .chain(fixed)
         .collect();
-    let one = |number: usize| {
-        // Part 0 was used for learning.
-        lesson.descending(number as u64 + 1, |descent| {
-            evaluate(policies[number], settings, mazes, descent)
+    let evaluate_policy = |index: usize| {
+        // Part 0 was learning, so the policies are parts 1, 2, 3, …
+        lesson.descending(index as u64 + 1, |descent| {
+            evaluate(policies[index], settings, mazes, descent)
         })
     };
     let mut table = ResultTable::new(&["policy", "iterations", "from", "to", "mazes drawn"]);
-    let efforts = each(lesson.threads, policies.len(), &one);
+    let efforts = each(lesson.threads, policies.len(), &evaluate_policy);
     for (policy, efforts) in policies.iter().zip(efforts) {
         let efforts = efforts?;
         let stages: u64 = efforts.iter().map(|effort| effort.stages).sum();
         let drawn: u64 = efforts.iter().map(|effort| effort.drawn).sum();
         let sample = Sample::of(efforts.iter().map(|effort| effort.stages as f64));
-        // The interval of the sum is that of the mean, times the number of mazes.
+        // The interval of the total is the interval of the mean, times the number of mazes.
         let interval = sample.mean_interval();
-        let whole =
+        let iterations =
             |mean: f64| Value::from((mean * (mazes * settings.stage) as f64).round() as i64);
         table.row([
             policy.name().into(),
             (stages * settings.stage).into(),
-            interval.map(|interval| whole(interval.low)).into(),
-            interval.map(|interval| whole(interval.high)).into(),
+            interval.map(|interval| iterations(interval.low)).into(),
+            interval.map(|interval| iterations(interval.high)).into(),
             drawn.into(),
         ]);
     }

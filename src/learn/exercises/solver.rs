@@ -24,11 +24,11 @@ pub(super) const EXERCISE: Exercise = Exercise {
 };
 
 const CHANGES: InputField = InputField::whole("iterations", [1.0, 1e15])
-    .usually(&[1000.0])
+    .with_default(&[1000.0])
     .about("How many mazes hill climbing evaluates, and how many the genetic algorithm.");
 
 /// The searches that raise the score: the printed name and the search.
-const RAISING: [(&str, &str); 2] = [
+const SEARCHES: [(&str, &str); 2] = [
     ("hill climbing", "descent"),
     ("genetic algorithm", "genetic"),
 ];
@@ -44,13 +44,13 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
         transcript.moves(),
         solved.text(),
     );
-    let mut raising = ResultTable::new(&["method", "iteration", "score"]);
-    let mut raised = Vec::new();
+    let mut steps = ResultTable::new(&["method", "iteration", "score"]);
+    let mut results = Vec::new();
     let iterations = answers.whole(&CHANGES);
-    for (part, (method, search)) in (1..).zip(RAISING) {
+    for (part, (method, search)) in (1..).zip(SEARCHES) {
         let Some(result) = ImprovedScore::of(lesson, &maze, search, iterations, part)? else {
             text.push_str(
-                "\nThe maze holds what may not be written there, so it is not changed.\n",
+                "\nA search cannot write the contents of this maze, so the maze is not changed.\n",
             );
             break;
         };
@@ -61,19 +61,19 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
             "\n{method}, {iterations} iterations: {score} -> {best}\n{grid}"
         );
         for &(iteration, score) in &result.steps {
-            raising.row([method.into(), iteration.into(), score.into()]);
+            steps.row([method.into(), iteration.into(), score.into()]);
         }
         let id = result.maze.id().ok();
-        raised.push(json!({ "method": method, "score": best, "cells": grid, "id": id }));
+        results.push(json!({ "method": method, "score": best, "cells": grid, "id": id }));
     }
     let mut json = transcript.json();
     json["score"] = score.into();
     json["path"] = solved.path.clone().into();
     let table = solved.table();
     json["solved"] = table.json();
-    json["raised"] = raised.into();
-    json["better"] = raising.json();
-    let table = ResultTable::stacked(&[("solved", &table), ("raised", &raising)]);
+    json["raised"] = results.into();
+    json["better"] = steps.json();
+    let table = ResultTable::stacked(&[("solved", &table), ("raised", &steps)]);
     Ok(ExerciseResult::of(text, table, json))
 }
 
@@ -96,9 +96,9 @@ struct Method {
 impl SolverComparison {
     fn of(maze: &LoadedMaze) -> Result<SolverComparison, Problem> {
         let maze = &maze.maze;
-        let broad = solve(maze)?;
-        let star = guided(maze)?;
-        let first = broad.first();
+        let breadth_first = solve(maze)?;
+        let astar = guided(maze)?;
+        let shortest = breadth_first.first();
         let name = |&cell: &Cell| {
             if cell.is_out() {
                 "out".to_owned()
@@ -107,20 +107,20 @@ impl SolverComparison {
             }
         };
         Ok(SolverComparison {
-            path: first
+            path: shortest
                 .as_ref()
-                .map(|first| first.cells.iter().map(name).collect()),
+                .map(|shortest| shortest.cells.iter().map(name).collect()),
             methods: [
                 Method {
                     name: "breadth first",
-                    moves: broad.length().map(|length| length as usize),
-                    visited: broad.states(),
+                    moves: breadth_first.length().map(|length| length as usize),
+                    visited: breadth_first.states(),
                 },
                 Method {
                     name: "A*",
-                    moves: star.cells.as_ref().map(|cells| cells.len() - 1),
+                    moves: astar.cells.as_ref().map(|cells| cells.len() - 1),
                     // The goal is visited but not expanded.
-                    visited: star.expanded + usize::from(star.cells.is_some()),
+                    visited: astar.expanded + usize::from(astar.cells.is_some()),
                 },
             ],
         })
@@ -154,7 +154,7 @@ impl SolverComparison {
     }
 }
 
-/// A maze with a raised score.
+/// A maze whose score was raised by a search.
 struct ImprovedScore {
     maze: LoadedMaze,
     /// The iteration and the new score of each improvement, beginning with the score of the original maze.
@@ -162,7 +162,7 @@ struct ImprovedScore {
 }
 
 impl ImprovedScore {
-    /// Searches from a maze. `None` if the maze has contents that a search cannot write.
+    /// Runs a search that begins with a maze. `None` if the maze has contents that a search cannot write.
     fn of(
         lesson: &Lesson,
         maze: &LoadedMaze,
@@ -173,11 +173,11 @@ impl ImprovedScore {
         // This energy is the negated score.
         let task = lesson.task_for(Energy::parse(SOLVABILITY.name)?)?;
         let how = AnySearch::parse(search)?;
-        let Some(first) = task.draft(&maze.maze) else {
+        let Some(draft) = task.draft(&maze.maze) else {
             return Ok(None);
         };
         let mut steps = Vec::new();
-        let mut better = |iteration: u64, energy: Amount, _: &Draft| {
+        let mut record_best = |iteration: u64, energy: Amount, _: &Draft| {
             steps.push((iteration, -energy.value() as i64));
         };
         let mut random = lesson.random(part);
@@ -185,11 +185,11 @@ impl ImprovedScore {
         let found = search_from(
             &task,
             &how,
-            Some(first),
+            Some(draft),
             EngineChoice::default(),
             budget,
             &mut random,
-            Some(&mut better),
+            Some(&mut record_best),
         )?;
         Ok(Some(ImprovedScore {
             maze: lesson.maze(&found.draft),

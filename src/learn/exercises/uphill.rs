@@ -1,6 +1,6 @@
 //! Hill descent with occasional uphill steps, to escape from local minima.
 
-use super::searched::{ITERATIONS, RUNS, searched};
+use super::search_runs::{ITERATIONS, RUNS, run_searches};
 use crate::learn::{Exercise, InputField};
 use crate::search::UphillDescent;
 
@@ -12,11 +12,11 @@ pub(super) const EXERCISE: Exercise = Exercise {
         let search = UphillDescent {
             probability: answers.get(&PROBABILITY),
         };
-        searched(lesson, search, answers.whole(&ITERATIONS), answers)
+        run_searches(lesson, search, answers.whole(&ITERATIONS), answers)
     },
     ..Exercise::PLAIN
 };
 
 const PROBABILITY: InputField = InputField::real("probability", [0.0, 1.0])
-    .asked("Uphill step probability? ")
-    .about("With which probability a step is taken whatever comes of it.");
+    .with_prompt("Uphill step probability? ")
+    .about("The probability that a step is taken whatever its effect is.");

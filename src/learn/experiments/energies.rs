@@ -55,9 +55,9 @@ const fn spread(name: &'static str, label: &'static str) -> Column {
 }
 
 /// The measures of a maze, in the order of the columns; NaN for a measure that is not defined.
-fn row(of: &Measures, difficulty: Option<f64>) -> Vec<f64> {
+fn row(measures: &Measures, difficulty: Option<f64>) -> Vec<f64> {
     let number = |column: &Column| match feature(column.name) {
-        Some(feature) => feature.number(of).map(Amount::value),
+        Some(feature) => feature.number(measures).map(Amount::value),
         None => difficulty,
     };
     let columns = EXPERIMENT.columns.iter();
@@ -67,33 +67,33 @@ fn row(of: &Measures, difficulty: Option<f64>) -> Vec<f64> {
 }
 
 fn conclude(data: &ExperimentData) -> Option<String> {
-    let old = data.find("", DEPTH.name)?;
-    let new = data.find("", DESIGN.name)?;
+    let first = data.find("", DEPTH.name)?;
+    let later = data.find("", DESIGN.name)?;
     let mut different = Vec::new();
-    let mut alike = Vec::new();
+    let mut similar = Vec::new();
     for column in data.experiment.columns {
-        let [old, new] = [old, new].map(|place| data.numbers(place, column.name));
+        let [first, later] = [first, later].map(|place| data.numbers(place, column.name));
         let name = column.name.replace('_', " ");
-        let word: fn(Interval) -> String = match column.shown {
+        let format_interval: fn(Interval) -> String = match column.shown {
             FigureForm::Share => numbers::share,
             _ => numbers::interval,
         };
-        match column.difference(&new, &old)? {
-            more if more.is_more() => different.push(format!("{name} +{}", word(more))),
-            less if less.is_less() => different.push(format!("{name} {}", word(less))),
-            _ => alike.push(name),
+        match column.difference(&later, &first)? {
+            more if more.is_more() => different.push(format!("{name} +{}", format_interval(more))),
+            less if less.is_less() => different.push(format!("{name} {}", format_interval(less))),
+            _ => similar.push(name),
         }
     }
-    let alike = if alike.is_empty() {
+    let similar = if similar.is_empty() {
         String::new()
     } else {
-        format!("; no difference was seen in {}", numbers::listed(&alike))
+        format!("; no difference was seen in {}", numbers::listed(&similar))
     };
     Some(if different.is_empty() {
         "No difference was seen between mazes made by “depth” and by “design”.".to_owned()
     } else {
         format!(
-            "Mazes made by “design” differ from those made by “depth” on average: {}{alike}.",
+            "Mazes made by “design” differ from those made by “depth” on average: {}{similar}.",
             different.join(", ")
         )
     })

@@ -21,7 +21,7 @@ use crate::search::{
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "escape",
     question: "Does a search that steps uphill with probability p leave a local minimum with probability p?",
-    about: "Hill descent goes down to a maze that no single change makes better; then as many iterations again may take uphill steps, and it is seen which share of changes for the worse is taken, and whether a better maze is found.",
+    about: "Hill descent goes down to a maze that no single change makes better, and as many iterations with uphill steps follow; measured are the share of changes for the worse that are taken, and whether a better maze is found.",
     series: None,
     axis: Axis::steps("probability", "probability p of an uphill step"),
     columns: &[
@@ -95,14 +95,14 @@ impl WithEngines for Escape<'_> {
         loop {
             let before = engine.energy();
             let only_down = Descent::with_sideways(Some(0));
-            let mut tracker = tracker(tries(task));
+            let mut tracker = tracker(tries_at_minimum(task));
             climb(task, &mut engine, only_down, all, random, &mut tracker);
             if engine.energy() == before {
                 break;
             }
         }
-        let bottom = engine.energy();
-        let mut counted = CountingDescent {
+        let minimum = engine.energy();
+        let mut counting = CountingDescent {
             rule: Uphill {
                 probability: self.probability,
             },
@@ -110,25 +110,25 @@ impl WithEngines for Escape<'_> {
             refused: 0,
         };
         let mut up = tracker(self.iterations);
-        up.see(engine.draft(), bottom);
-        climb(task, &mut engine, &mut counted, all, random, &mut up);
-        let best = up.best().unwrap_or(bottom);
+        up.see(engine.draft(), minimum);
+        climb(task, &mut engine, &mut counting, all, random, &mut up);
+        let best = up.best().unwrap_or(minimum);
         let depth = |energy: E::Energy| f64::from(Lesson::depth_of(energy.amount()));
         Ok(vec![
-            counted.taken as f64 / (counted.taken + counted.refused) as f64,
-            f64::from(u8::from(best < bottom)),
-            depth(bottom),
+            counting.taken as f64 / (counting.taken + counting.refused) as f64,
+            f64::from(u8::from(best < minimum)),
+            depth(minimum),
             depth(best),
         ])
     }
 }
 
-/// The number of failed changes after which a maze counts as a local minimum. The probability that a given change is
-/// not among them is at most about e⁻²⁰.
-fn tries(task: &Task) -> u64 {
+/// The number of failed changes after which a maze counts as a local minimum. With 20 tries for each possible change,
+/// the probability that a given change is not among them is at most about e⁻²⁰.
+fn tries_at_minimum(task: &Task) -> u64 {
     let cells = task.steps.cells();
-    let most = cells.iter().map(|&cell| task.alphabet.choices(cell)).max();
-    20 * cells.len() as u64 * u64::from(most.unwrap_or(1))
+    let choices = cells.iter().map(|&cell| task.alphabet.choices(cell)).max();
+    20 * cells.len() as u64 * u64::from(choices.unwrap_or(1))
 }
 
 /// Hill descent with uphill steps that counts accepted and refused changes for the worse.
@@ -156,7 +156,7 @@ impl<E: EnergyLevel> Acceptance<E> for CountingDescent {
 fn conclude(data: &ExperimentData) -> Option<String> {
     let escaped = |place: usize| data.numbers(place, ESCAPED.name);
     let places: Vec<usize> = (0..data.places.len()).collect();
-    let uphill = |&&place: &&usize| data.places[place].x > 0.0;
+    let is_uphill = |&&place: &&usize| data.places[place].x > 0.0;
     let differs = |&&place: &&usize| {
         let taken = data.numbers(place, TAKEN.name);
         // The Wilson interval has a positive width even if the share is 0 or 1.
@@ -167,22 +167,22 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     };
     // Without an interval there are too few repetitions.
     ESCAPED.interval(&escaped(*places.first()?))?;
-    let compared = places.iter().filter(uphill).count();
-    let different = places.iter().filter(uphill).filter(differs).count();
+    let compared = places.iter().filter(is_uphill).count();
+    let different = places.iter().filter(is_uphill).filter(differs).count();
     if different == 0 {
         return Some(
             "No difference was seen between the probability of an uphill step and the share of local minima that are left to a better maze.".into(),
         );
     }
-    let best = data.greatest(&data.all(), ESCAPED.name)?;
-    let most = ESCAPED.interval(&data.unseen(best, ESCAPED.name))?;
+    let best = data.greatest(&data.all_places(), ESCAPED.name)?;
+    let most = ESCAPED.interval(&data.held_out(best, ESCAPED.name))?;
     let share = |place: usize| ESCAPED.interval(&escaped(place)).map(numbers::share);
     let mut others = String::new();
-    if let Some(none) = data.find("", "0").filter(|&place| place != best) {
-        others += &format!("; without any uphill step it is {}", share(none)?);
+    if let Some(downhill) = data.find("", "0").filter(|&place| place != best) {
+        others += &format!("; without any uphill step it is {}", share(downhill)?);
     }
-    if let Some(walk) = data.find("", "1").filter(|&place| place != best) {
-        others += &format!("; in a random walk, p = 1, {}", share(walk)?);
+    if let Some(random_walk) = data.find("", "1").filter(|&place| place != best) {
+        others += &format!("; in a random walk, p = 1, {}", share(random_walk)?);
     }
     Some(format!(
         "They differ at {different} of {compared} probabilities: the best for escaping, p = {}, takes {} of the changes for the worse, and leaves {} of the local minima to a better maze within {} iterations{others}.",

@@ -9,7 +9,7 @@ use crate::search::{Annealed, AnySearch, Cooled, HillDescent, Restarted, UphillD
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "iterations",
     question: "How does the quality of the average maze grow with the number of iterations?",
-    about: "Each search with so many iterations; every point has searches of its own, so that points are independent.",
+    about: "Each search with each number of iterations; every point has searches of its own, so that points are independent.",
     series: Some("search"),
     axis: Axis::powers("iterations", "iterations"),
     columns: &[Column::DEPTH],
@@ -29,7 +29,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 
 /// The searches of the assignments, and annealing with a schedule for the budget.
 fn searches() -> Vec<(&'static str, AnySearch)> {
-    let free = HillDescent { sideways: None };
+    let descent = HillDescent { sideways: None };
     let restarted = Restarted {
         period: 1000,
         sideways: None,
@@ -44,7 +44,7 @@ fn searches() -> Vec<(&'static str, AnySearch)> {
         to: 0.15,
     };
     vec![
-        ("hill descent", free.into()),
+        ("hill descent", descent.into()),
         ("restarts after 1,000", restarted.into()),
         ("uphill, p = 0.005", uphill.into()),
         ("annealing at T = 0.5", annealed.into()),
@@ -52,13 +52,13 @@ fn searches() -> Vec<(&'static str, AnySearch)> {
     ]
 }
 
-/// 10, 30, 100, … below `most`, and `most`.
-fn lengths(most: u64) -> Vec<u64> {
+/// 10, 30, 100, … below `longest`, and `longest`.
+fn lengths(longest: u64) -> Vec<u64> {
     let powers = (1..).map(|power| 10u64.saturating_pow(power));
-    let powers = powers.take_while(|&power| power < most);
+    let powers = powers.take_while(|&power| power < longest);
     let mut lengths: Vec<u64> = powers.flat_map(|power| [power, 3 * power]).collect();
-    lengths.retain(|&length| length < most);
-    lengths.push(most);
+    lengths.retain(|&length| length < longest);
+    lengths.push(longest);
     lengths
 }
 
@@ -67,29 +67,30 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let (first, others) = series.split_first()?;
     let numbers = |place: usize| data.numbers(place, Column::DEPTH.name);
     let places = data.of_series(first);
-    let at = |wanted: f64| {
-        let near = |&&place: &&usize| data.places[place].x == wanted;
-        places.iter().find(near).copied()
+    let place_at = |iterations: f64| {
+        let is_there = |&&place: &&usize| data.places[place].x == iterations;
+        places.iter().find(is_there).copied()
     };
-    let end = *places.last()?;
-    let most = data.places[end].x;
+    let last = *places.last()?;
+    let longest = data.places[last].x;
+    // The gain from one number of iterations to another, with both numbers.
     let tenfold = |to: Option<usize>, from: Option<usize>| -> Option<(Interval, [f64; 2])> {
         let (to, from) = (to?, from?);
         let gain = numbers(to).difference(&numbers(from))?;
         Some((gain, [data.places[from].x, data.places[to].x]))
     };
-    let said = |(gain, [from, to]): (Interval, [f64; 2])| {
-        let by = if gain.is_more() {
+    let describe = |(gain, [from, to]): (Interval, [f64; 2])| {
+        let gain_text = if gain.is_more() {
             numbers::interval(gain)
         } else {
             format!("nothing that was seen, {},", numbers::interval(gain))
         };
         let [from, to] = [from, to].map(numbers::number);
-        format!("by {by} from {from} to {to}")
+        format!("by {gain_text} from {from} to {to}")
     };
-    let early = tenfold(at(100.0), at(10.0));
-    let late = tenfold(Some(end), at(most / 10.0));
-    let gains: Vec<String> = [early, late].into_iter().flatten().map(said).collect();
+    let early = tenfold(place_at(100.0), place_at(10.0));
+    let late = tenfold(Some(last), place_at(longest / 10.0));
+    let gains: Vec<String> = [early, late].into_iter().flatten().map(describe).collect();
     let grows = if gains.is_empty() {
         String::new()
     } else {
@@ -103,8 +104,8 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         .iter()
         .filter_map(|other| data.of_series(other).pop());
     let deepest = data.greatest(&ends.collect::<Vec<usize>>(), Column::DEPTH.name)?;
-    let more = data.more(deepest, end, Column::DEPTH.name)?;
-    let after = numbers::number(most);
+    let more = data.difference(deepest, last, Column::DEPTH.name)?;
+    let after = numbers::number(longest);
     let name = &data.places[deepest].series;
     let compared = match more {
         more if more.is_more() => format!(

@@ -8,7 +8,7 @@ use crate::search::Restarted;
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "restarts",
     question: "With a constant number of iterations in all, into how many hill descents should they be divided?",
-    about: "So many hill descents of equal length, each from a new random maze, with any number of sideways moves; the best maze of all of them counts.",
+    about: "Hill descents of equal length, each from a new random maze, with any number of sideways moves; the best maze of all descents counts.",
     series: None,
     axis: Axis::powers("descents", "hill descents that share the iterations"),
     columns: &[Column::DEPTH],
@@ -27,10 +27,11 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     conclude,
 };
 
+/// The numbers of descents.
 const COUNTS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 fn conclude(data: &ExperimentData) -> Option<String> {
-    let best = data.greatest(&data.all(), Column::DEPTH.name)?;
+    let best = data.greatest(&data.all_places(), Column::DEPTH.name)?;
     let last = data.places.len() - 1;
     let descents = |place: usize| match data.places[place].label.as_str() {
         "1" => "one long descent".to_owned(),
@@ -39,12 +40,12 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             numbers::number((data.plan.iterations as f64 / data.places[place].x).floor())
         ),
     };
-    let mut seen = false;
-    let mut said = Vec::new();
+    let mut is_any_deeper = false;
+    let mut comparisons = Vec::new();
     for other in [0, last].into_iter().filter(|&other| other != best) {
-        let more = data.more(best, other, Column::DEPTH.name)?;
+        let more = data.difference(best, other, Column::DEPTH.name)?;
         let other = descents(other);
-        said.push(if more.is_more() {
+        comparisons.push(if more.is_more() {
             format!(
                 "deeper by {} jumps than those of {other}",
                 numbers::interval(more)
@@ -52,9 +53,9 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         } else {
             format!("not seen to be deeper than those of {other}")
         });
-        seen |= more.is_more();
+        is_any_deeper |= more.is_more();
     }
-    if !seen {
+    if !is_any_deeper {
         return Some(format!(
             "No difference was seen between one long descent and {}.",
             descents(last)
@@ -64,6 +65,6 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         "Of {} iterations, {} did best: their mazes are on average {}.",
         numbers::number(data.plan.iterations as f64),
         descents(best),
-        numbers::listed(&said)
+        numbers::listed(&comparisons)
     ))
 }

@@ -64,15 +64,15 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             series => format!("T = {} with {series}", place.label),
         }
     };
-    let all = data.all();
+    let all = data.all_places();
     let best = data.greatest(&all, Column::DEPTH.name)?;
     let worst = data.least(&all, Column::DEPTH.name)?;
-    let than = |place: usize| data.more(best, place, Column::DEPTH.name);
-    let to_worst = than(worst)?;
+    let lead_over = |place: usize| data.difference(best, place, Column::DEPTH.name);
+    let lead_over_worst = lead_over(worst)?;
     let others = all.iter().filter(|&&place| place != best);
-    let alike = others.filter(|&&place| than(place).is_none_or(|more| !more.is_more()));
+    let alike = others.filter(|&&place| lead_over(place).is_none_or(|more| !more.is_more()));
     let alike = alike.count();
-    if !to_worst.is_more() {
+    if !lead_over_worst.is_more() {
         return Some(format!(
             "No difference was seen between the schedules for {} iterations.",
             numbers::number(data.plan.iterations as f64)
@@ -83,7 +83,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         .find(DESCENT, "0")
         .filter(|&place| place != best && place != worst)
     {
-        compared.push(match than(descent)? {
+        compared.push(match lead_over(descent)? {
             more if more.is_more() => {
                 format!(
                     "deeper by {} jumps than those of {DESCENT}",
@@ -95,16 +95,16 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     }
     compared.push(format!(
         "deeper by {} than those of the worst, {}",
-        numbers::interval(to_worst),
+        numbers::interval(lead_over_worst),
         name(worst)
     ));
-    let alike = match alike {
+    let others_text = match alike {
         0 => "all others were seen to be worse".to_owned(),
         1 => "one other was not seen to be worse".to_owned(),
-        many => format!("{many} others were not seen to be worse"),
+        count => format!("{count} others were not seen to be worse"),
     };
     Some(format!(
-        "For {} iterations {} did best: its mazes are on average {}; {alike}.",
+        "For {} iterations {} did best: its mazes are on average {}; {others_text}.",
         numbers::number(data.plan.iterations as f64),
         name(best),
         numbers::listed(&compared)

@@ -8,14 +8,14 @@ use crate::search::HillDescent;
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "sideways",
     question: "What do sideways moves do for hill descent, and how many of them in a row?",
-    about: "One hill descent, which may take so many steps in a row that make the maze neither better nor worse.",
+    about: "One hill descent with a limit on the steps in a row that make the maze neither better nor worse.",
     series: None,
     axis: Axis::steps("sideways", "sideways moves allowed in a row"),
     columns: &[Column::DEPTH],
     usual: ExperimentSize::of(10_000, 1000),
     settings: |_, plan| {
-        let counted = ROWS.iter().map(|&row| (row.to_string(), Some(row)));
-        let all = counted.chain([(ANY.to_owned(), None)]);
+        let limited = LIMITS.iter().map(|&limit| (limit.to_string(), Some(limit)));
+        let all = limited.chain([(ANY.to_owned(), None)]);
         let setting = |(label, sideways)| {
             let how = HillDescent { sideways };
             Treatment::depth(label, 0.0, how, plan.iterations)
@@ -25,7 +25,9 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     conclude,
 };
 
-const ROWS: [u64; 11] = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+/// The limits on sideways moves in a row.
+const LIMITS: [u64; 11] = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+/// The label of the setting without a limit.
 const ANY: &str = "any";
 
 fn conclude(data: &ExperimentData) -> Option<String> {
@@ -33,10 +35,10 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let any = numbers(data.find("", ANY)?);
     let none = numbers(data.find("", "0")?);
     let gain = any.difference(&none)?;
-    let by = format!("{} jumps on average", numbers::size(gain));
+    let gain_text = format!("{} jumps on average", numbers::absolute(gain));
     if gain.is_less() {
         return Some(format!(
-            "Sideways moves do harm: where any number is allowed, mazes are less deep by {by} than without."
+            "Sideways moves do harm: where any number is allowed, mazes are less deep by {gain_text} than without."
         ));
     }
     if !gain.is_more() {
@@ -45,19 +47,19 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             numbers::interval(gain)
         ));
     }
-    // The least limit from which no limit costs depth.
+    // The least limit such that neither this limit nor a greater one costs depth.
     let limited: Vec<usize> = (0..data.places.len())
         .filter(|&place| data.places[place].label != ANY)
         .collect();
-    let loses = |place: &usize| {
+    let is_worse = |place: &usize| {
         any.difference(&numbers(*place))
             .is_some_and(|interval| interval.is_more())
     };
-    let enough = match limited.iter().rposition(loses) {
+    let enough = match limited.iter().rposition(is_worse) {
         Some(last) => limited.get(last + 1),
         None => limited.first(),
     };
-    let until = match enough {
+    let limit_text = match enough {
         Some(&place) => format!(
             "from {} in a row on, no difference to any number of them was seen",
             data.places[place].label
@@ -65,6 +67,6 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         None => "any limit that was tried costs depth".to_owned(),
     };
     Some(format!(
-        "Sideways moves help: where any number is allowed, mazes are deeper by {by} than without; {until}."
+        "Sideways moves help: where any number is allowed, mazes are deeper by {gain_text} than without; {limit_text}."
     ))
 }

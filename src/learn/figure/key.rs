@@ -1,6 +1,6 @@
 //! The key of a figure, which explains its marks.
 
-use super::panel::{boxed, diamond, whisker};
+use super::panel::{draw_box, draw_diamond, draw_whisker};
 use super::style::{INK, INNER, OUTER, SMALL, SOFT, write};
 use crate::learn::lab::{ExperimentData, FigureForm, Scale};
 use crate::sheets::scene::{Anchor, Group, Paint, Path, Point, Stroke};
@@ -10,21 +10,21 @@ type KeyEntry = (fn(&mut Group, Point), &'static str);
 
 const BOXES: &[KeyEntry] = &[
     (
-        |group, [x, y]| boxed(group, x, [y + 6.0, y + 3.0, y, y - 3.0, y - 6.0], 7.0),
+        |group, [x, y]| draw_box(group, x, [y + 6.0, y + 3.0, y, y - 3.0, y - 6.0], 7.0),
         "box: the middle half, its bar the median",
     ),
     (
-        |group, [x, y]| whisker(group, x, [y + 6.0, y - 6.0], 3.0),
+        |group, [x, y]| draw_whisker(group, x, [y + 6.0, y - 6.0], 3.0),
         "line: from 10 to 90 % of all",
     ),
-    (diamond, "mean"),
+    (draw_diamond, "mean"),
 ];
 const BANDS: &[KeyEntry] = &[
     (
-        |group, at| swatch(group, at, OUTER),
+        |group, at| draw_swatch(group, at, OUTER),
         "from 10 to 90 % of all",
     ),
-    (|group, at| swatch(group, at, INNER), "the middle half"),
+    (|group, at| draw_swatch(group, at, INNER), "the middle half"),
     (
         |group, [x, y]| {
             let path = Path::line(&[[x - 9.0, y], [x + 9.0, y]]);
@@ -38,20 +38,21 @@ const BANDS: &[KeyEntry] = &[
             let path = Path::line(&[[x - 9.0, y], [x + 9.0, y]]);
             let dashed = Stroke::solid(INK, 1.1).dashed(&[3.0, 2.0]);
             group.path(path, Paint::stroke(dashed));
-            diamond(group, [x, y]);
+            draw_diamond(group, [x, y]);
         },
         "mean",
     ),
 ];
 const INTERVALS: KeyEntry = (
     |group, [x, y]| {
-        whisker(group, x, [y + 6.0, y - 6.0], 4.0);
-        diamond(group, [x, y]);
+        draw_whisker(group, x, [y + 6.0, y - 6.0], 4.0);
+        draw_diamond(group, [x, y]);
     },
     "share or mean of all, with its 95 % interval",
 );
 
-fn swatch(group: &mut Group, [x, y]: Point, colour: crate::sheets::scene::Colour) {
+/// Draws a filled rectangle around a point.
+fn draw_swatch(group: &mut Group, [x, y]: Point, colour: crate::sheets::scene::Colour) {
     let path = Path::rectangle([x - 9.0, y - 5.0], [18.0, 10.0]);
     let edge = Stroke::solid(SOFT, 0.4);
     group.path(path, Paint::fill(colour).and(edge));
@@ -60,28 +61,28 @@ fn swatch(group: &mut Group, [x, y]: Point, colour: crate::sheets::scene::Colour
 /// Draws the key in lines of at most `room`. Returns the y coordinate of its bottom.
 pub(super) fn draw(group: &mut Group, data: &ExperimentData, [left, top]: Point, room: f64) -> f64 {
     let columns = data.experiment.columns.iter();
-    let shown: Vec<FigureForm> = columns.map(|column| column.shown).collect();
+    let forms: Vec<FigureForm> = columns.map(|column| column.shown).collect();
     let spread = match data.experiment.axis.scale {
         Scale::Steps => BOXES,
         Scale::Powers => BANDS,
     };
     let mut entries: Vec<KeyEntry> = Vec::new();
-    if shown.contains(&FigureForm::Spread) {
+    if forms.contains(&FigureForm::Spread) {
         entries.extend(spread);
     }
-    if shown
+    if forms
         .iter()
-        .any(|shown| matches!(shown, FigureForm::Share | FigureForm::Mean))
+        .any(|form| matches!(form, FigureForm::Share | FigureForm::Mean))
     {
         entries.push(INTERVALS);
     }
     let [mut x, mut y] = [left, top + 6.0];
-    for (mark, meaning) in entries {
-        let wide = 26.0 + SMALL.width(meaning) + 14.0;
-        if x > left && x + wide > left + room {
+    for (draw_mark, meaning) in entries {
+        let entry_width = 26.0 + SMALL.width(meaning) + 14.0;
+        if x > left && x + entry_width > left + room {
             [x, y] = [left, y + 16.0];
         }
-        mark(group, [x + 10.0, y]);
+        draw_mark(group, [x + 10.0, y]);
         write(
             group,
             meaning,
@@ -90,7 +91,7 @@ pub(super) fn draw(group: &mut Group, data: &ExperimentData, [left, top]: Point,
             SMALL,
             INK,
         );
-        x += wide;
+        x += entry_width;
     }
     y + 10.0
 }

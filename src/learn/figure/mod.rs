@@ -22,36 +22,36 @@ use super::lab::{Column, ExperimentData, FigureForm, Scale, numbers};
 use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Scene};
 use axis::Ticks;
 use panel::{FigurePanel, PlotMark};
-use style::{INK, LABEL, SAID, SMALL, SOFT, TITLE, write};
+use style::{CONCLUSION, INK, LABEL, SMALL, SOFT, TITLE, write};
 
 /// The width of a figure, in points.
 const WIDTH: f64 = 680.0;
 const MARGIN: f64 = 22.0;
 /// The space for the numbers beside a panel.
-const BESIDE: f64 = 44.0;
+const LABEL_WIDTH: f64 = 44.0;
 /// The space for the heading above a panel.
-const ABOVE: f64 = 26.0;
-/// The distance of neighbouring panels.
+const HEADING_HEIGHT: f64 = 26.0;
+/// The distance between neighbouring panels.
 const GAP: f64 = 16.0;
 
 /// Draws the data of an experiment. `about` names the board and the seed.
 #[must_use]
 pub fn figure(data: &ExperimentData, about: &str) -> Scene {
     let experiment = &data.experiment;
-    let room = WIDTH - 2.0 * MARGIN;
+    let width = WIDTH - 2.0 * MARGIN;
     let mut y = MARGIN;
-    let mut words = Group::new("words");
-    y = paragraph(&mut words, experiment.question, TITLE, room, y);
-    y = paragraph(&mut words, &data.conclusion(), SAID, room, y + 3.0);
+    let mut texts = Group::new("words");
+    y = paragraph(&mut texts, experiment.question, TITLE, width, y);
+    y = paragraph(&mut texts, &data.conclusion(), CONCLUSION, width, y + 3.0);
     let mut panels = panels(data);
-    // A column common to all panels is named once, above them.
+    // If all panels show the same column, its label is written once, above them.
     if let [first, others @ ..] = &mut panels[..]
         && others.iter().all(|other| other.measure == first.measure)
     {
         y += 22.0;
         let measure = std::mem::take(&mut first.measure);
         write(
-            &mut words,
+            &mut texts,
             &measure,
             [MARGIN, y - 4.0],
             Anchor::Start,
@@ -62,22 +62,22 @@ pub fn figure(data: &ExperimentData, about: &str) -> Scene {
         y -= if first.heading.is_empty() { 14.0 } else { 2.0 };
     }
     let (across, height) = grid(panels.len());
-    let each = (room + GAP) / across as f64 - GAP;
-    let mut drawn = Vec::new();
+    let panel_width = (width + GAP) / across as f64 - GAP;
+    let mut panel_groups = Vec::new();
     let mut bottom = y;
-    for (at, panel) in panels.iter().enumerate() {
-        let [column, row] = [at % across, at / across].map(|at| at as f64);
-        let left = MARGIN + column * (each + GAP);
-        let top = y + row * (height + ABOVE + below(data) + 6.0) + ABOVE;
-        let inside = [left + BESIDE, top];
-        let mut group = Group::new(&format!("panel-{}", at + 1));
-        panel.draw(&mut group, inside, [each - BESIDE, height]);
-        bottom = top + height + below(data);
-        drawn.push(group);
+    for (index, panel) in panels.iter().enumerate() {
+        let [column, row] = [index % across, index / across].map(|place| place as f64);
+        let left = MARGIN + column * (panel_width + GAP);
+        let top = y + row * (height + HEADING_HEIGHT + label_height(data) + 6.0) + HEADING_HEIGHT;
+        let inside = [left + LABEL_WIDTH, top];
+        let mut group = Group::new(&format!("panel-{}", index + 1));
+        panel.draw(&mut group, inside, [panel_width - LABEL_WIDTH, height]);
+        bottom = top + height + label_height(data);
+        panel_groups.push(group);
     }
     let middle = [WIDTH / 2.0, bottom + 12.0];
     write(
-        &mut words,
+        &mut texts,
         experiment.axis.label,
         middle,
         Anchor::Middle,
@@ -85,29 +85,30 @@ pub fn figure(data: &ExperimentData, about: &str) -> Scene {
         INK,
     );
     y = bottom + 30.0;
-    let mut meaning = Group::new("key");
-    y = key::draw(&mut meaning, data, [MARGIN, y], room);
-    let done = done(data, about);
-    y = paragraph(&mut meaning, &done, SMALL, room, y + 2.0);
+    let mut key = Group::new("key");
+    y = key::draw(&mut key, data, [MARGIN, y], width);
+    let note = work_note(data, about);
+    y = paragraph(&mut key, &note, SMALL, width, y + 2.0);
     let mut scene = Scene {
         size: [WIDTH, y + MARGIN - 8.0],
         ground: Some(Colour::WHITE),
         title: experiment.question.to_owned(),
         items: Vec::new(),
     };
-    for group in std::iter::once(words).chain(drawn).chain([meaning]) {
+    for group in std::iter::once(texts).chain(panel_groups).chain([key]) {
         scene.add(group);
     }
     scene
 }
 
-fn counted(count: u64, what: &str) -> String {
+/// A count with a noun, in the plural if necessary.
+fn counted(count: u64, noun: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
-    format!("{} {what}{plural}", numbers::number(count as f64))
+    format!("{} {noun}{plural}", numbers::number(count as f64))
 }
 
 /// The note on the board and the amount of work.
-fn done(data: &ExperimentData, about: &str) -> String {
+fn work_note(data: &ExperimentData, about: &str) -> String {
     format!(
         "{about}; {}, {}. In brackets: 95 % intervals.",
         counted(data.plan.iterations, "iteration"),
@@ -126,8 +127,8 @@ fn grid(panels: usize) -> (usize, f64) {
     }
 }
 
-/// The space for the labels below a panel.
-fn below(data: &ExperimentData) -> f64 {
+/// The height of the labels below a panel.
+fn label_height(data: &ExperimentData) -> f64 {
     match data.experiment.axis.scale {
         Scale::Steps => 26.0,
         Scale::Powers => 16.0,
@@ -142,15 +143,15 @@ fn panels(data: &ExperimentData) -> Vec<FigurePanel> {
             continue;
         }
         let series = data.series();
-        let all: Vec<Vec<PlotMark>> = series
+        let all_marks: Vec<Vec<PlotMark>> = series
             .iter()
             .map(|series| marks(data, series, column))
             .collect();
         let ticks = match column.shown {
             FigureForm::Share => Ticks::of_shares(),
-            _ => Ticks::around(all.iter().flatten().flat_map(PlotMark::extent)),
+            _ => Ticks::covering(all_marks.iter().flatten().flat_map(PlotMark::extent)),
         };
-        for (series, marks) in series.iter().zip(all) {
+        for (series, marks) in series.iter().zip(all_marks) {
             panels.push(FigurePanel {
                 heading: (*series).to_owned(),
                 measure: column.label.to_owned(),
@@ -187,13 +188,13 @@ fn marks(data: &ExperimentData, series: &str, column: &Column) -> Vec<PlotMark> 
         .collect()
 }
 
-/// Writes a text in lines of at most `room`. Returns the y coordinate of its bottom.
-fn paragraph(group: &mut Group, text: &str, letters: FontStyle, room: f64, top: f64) -> f64 {
+/// Writes a text in lines of at most `width`. Returns the y coordinate of its bottom.
+fn paragraph(group: &mut Group, text: &str, font: FontStyle, width: f64, top: f64) -> f64 {
     let mut y = top;
-    for line in letters.lines(text, room) {
-        y += letters.size * 1.35;
-        let at = [MARGIN, y - letters.size * 0.3];
-        write(group, &line, at, Anchor::Start, letters, INK);
+    for line in font.lines(text, width) {
+        y += font.size * 1.35;
+        let at = [MARGIN, y - font.size * 0.3];
+        write(group, &line, at, Anchor::Start, font, INK);
     }
     y
 }

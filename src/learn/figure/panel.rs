@@ -47,66 +47,68 @@ impl PlotMark {
     }
 }
 
-const LINE: f64 = 1.1;
+/// The usual width of a line.
+const LINE_WIDTH: f64 = 1.1;
 
-fn line(width: f64) -> Stroke {
+/// A solid stroke in the colour of ink.
+fn ink_stroke(width: f64) -> Stroke {
     Stroke::solid(INK, width)
 }
 
 impl FigurePanel {
     /// Draws the panel with its upper left corner at a point.
     pub(super) fn draw(&self, group: &mut Group, at: Point, size: [f64; 2]) {
-        self.frame(group, at, size);
+        self.draw_frame(group, at, size);
         if self.marks.is_empty() {
             return;
         }
         match (self.shown, self.scale) {
-            (FigureForm::Spread, Scale::Steps) => self.boxes(group, at, size),
-            (FigureForm::Spread, Scale::Powers) => self.bands(group, at, size),
-            _ => self.intervals(group, at, size),
+            (FigureForm::Spread, Scale::Steps) => self.draw_boxes(group, at, size),
+            (FigureForm::Spread, Scale::Powers) => self.draw_bands(group, at, size),
+            _ => self.draw_intervals(group, at, size),
         }
     }
 
     /// Draws the headings and the axes with their labels.
-    fn frame(&self, group: &mut Group, [x, y]: Point, [wide, high]: [f64; 2]) {
+    fn draw_frame(&self, group: &mut Group, [x, y]: Point, [width, height]: [f64; 2]) {
         let left = [x - 30.0, y - 9.0];
         let mut measure_at = left;
         if !self.heading.is_empty() {
             write(group, &self.heading, left, Anchor::Start, HEADING, INK);
             measure_at[0] += HEADING.width(&self.heading) + 6.0;
         }
-        let room = x + wide - measure_at[0];
-        if let [measure, ..] = &SMALL.lines(&self.measure, room)[..] {
+        let available = x + width - measure_at[0];
+        if let [measure, ..] = &SMALL.lines(&self.measure, available)[..] {
             write(group, measure, measure_at, Anchor::Start, SMALL, SOFT);
         }
-        for (&tick, word) in self.ticks.at.iter().zip(&self.ticks.words) {
-            let up = y + high * (1.0 - self.ticks.share(tick));
-            let rule = Path::line(&[[x, up], [x + wide, up]]);
+        for (&tick, label) in self.ticks.values.iter().zip(&self.ticks.labels) {
+            let up = self.y_of(y, height, tick);
+            let rule = Path::line(&[[x, up], [x + width, up]]);
             group.path(rule, Paint::stroke(Stroke::solid(GRID, 0.6)));
-            write(group, word, [x - 5.0, up + 3.1], Anchor::End, SMALL, INK);
+            write(group, label, [x - 5.0, up + 3.1], Anchor::End, SMALL, INK);
         }
-        let axes = Path::line(&[[x, y], [x, y + high], [x + wide, y + high]]);
-        group.path(axes, Paint::stroke(line(0.8)));
+        let axes = Path::line(&[[x, y], [x, y + height], [x + width, y + height]]);
+        group.path(axes, Paint::stroke(ink_stroke(0.8)));
         match self.scale {
-            Scale::Steps => self.steps(group, [x, y + high], wide),
-            Scale::Powers => self.powers(group, [x, y + high], wide),
+            Scale::Steps => self.draw_step_labels(group, [x, y + height], width),
+            Scale::Powers => self.draw_power_labels(group, [x, y + height], width),
         }
     }
 
-    /// Draws the labels of the settings, broken into lines if all of their words fit. Otherwise every other label is
-    /// placed lower.
-    fn steps(&self, group: &mut Group, [x, y]: Point, wide: f64) {
-        let each = wide / self.marks.len().max(1) as f64;
-        let fits = |word: &str| SMALL.width(word) <= each - 3.0;
-        let broken = self
+    /// Draws the labels of the settings. If all of their words fit, the labels are broken into lines. Otherwise every
+    /// second label is placed lower.
+    fn draw_step_labels(&self, group: &mut Group, [x, y]: Point, width: f64) {
+        let step = width / self.marks.len().max(1) as f64;
+        let fits = |word: &str| SMALL.width(word) <= step - 3.0;
+        let all_fit = self
             .marks
             .iter()
             .all(|mark| mark.label.split(' ').all(fits));
-        for (at, mark) in self.marks.iter().enumerate() {
-            let middle = x + each * (at as f64 + 0.5);
-            let texts = if broken {
-                SMALL.lines(&mark.label, each - 3.0)
-            } else if at % 2 == 1 {
+        for (index, mark) in self.marks.iter().enumerate() {
+            let middle = x + step * (index as f64 + 0.5);
+            let texts = if all_fit {
+                SMALL.lines(&mark.label, step - 3.0)
+            } else if index % 2 == 1 {
                 vec![String::new(), mark.label.clone()]
             } else {
                 vec![mark.label.clone()]
@@ -118,21 +120,21 @@ impl FigurePanel {
         }
     }
 
-    /// Draws powers of ten, with labels where there is space.
-    fn powers(&self, group: &mut Group, [x, y]: Point, wide: f64) {
+    /// Draws ticks at the powers of ten, with a label where there is space.
+    fn draw_power_labels(&self, group: &mut Group, [x, y]: Point, width: f64) {
         let mut right = f64::NEG_INFINITY;
         for power in 0..16 {
             let number = libm::exp10(f64::from(power));
             let Some(across) = self
-                .across(number)
+                .x_share(number)
                 .filter(|across| (0.0..=1.0).contains(across))
             else {
                 continue;
             };
-            let (at, text) = (x + across * wide, numbers::decimals(number, 0));
+            let (at, text) = (x + across * width, numbers::decimals(number, 0));
             let half = SMALL.width(&text) / 2.0;
             let tick = Path::line(&[[at, y], [at, y + 3.0]]);
-            group.path(tick, Paint::stroke(line(0.8)));
+            group.path(tick, Paint::stroke(ink_stroke(0.8)));
             if at - half > right + 4.0 {
                 write(group, &text, [at, y + 12.0], Anchor::Middle, SMALL, INK);
                 right = at + half;
@@ -142,7 +144,7 @@ impl FigurePanel {
 
     /// The horizontal position of a number as a share of the width, with a margin on both sides. `None` if it is not
     /// finite.
-    fn across(&self, number: f64) -> Option<f64> {
+    fn x_share(&self, number: f64) -> Option<f64> {
         let logs = self.marks.iter().map(|mark| libm::log10(mark.x));
         let [low, high] = logs.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], log| {
             [low.min(log), high.max(log)]
@@ -156,36 +158,37 @@ impl FigurePanel {
         share.is_finite().then_some(share)
     }
 
-    /// The centre of each mark and the width of a step.
-    fn places(&self, x: f64, wide: f64) -> (Vec<f64>, f64) {
-        let each = wide / self.marks.len().max(1) as f64;
-        let place = |(at, mark): (usize, &PlotMark)| match self.scale {
-            Scale::Steps => x + each * (at as f64 + 0.5),
-            Scale::Powers => x + wide * self.across(mark.x).unwrap_or(0.5),
+    /// The x coordinate of each mark, and the width of a step.
+    fn centres(&self, x: f64, width: f64) -> (Vec<f64>, f64) {
+        let step = width / self.marks.len().max(1) as f64;
+        let centre = |(index, mark): (usize, &PlotMark)| match self.scale {
+            Scale::Steps => x + step * (index as f64 + 0.5),
+            Scale::Powers => x + width * self.x_share(mark.x).unwrap_or(0.5),
         };
-        (self.marks.iter().enumerate().map(place).collect(), each)
+        (self.marks.iter().enumerate().map(centre).collect(), step)
     }
 
-    fn up(&self, y: f64, high: f64, number: f64) -> f64 {
-        y + high * (1.0 - self.ticks.share(number))
+    /// The y coordinate of a number in a panel with its top at `y`.
+    fn y_of(&self, y: f64, height: f64, number: f64) -> f64 {
+        y + height * (1.0 - self.ticks.position(number))
     }
 
-    fn boxes(&self, group: &mut Group, [x, y]: Point, [wide, high]: [f64; 2]) {
-        let (places, each) = self.places(x, wide);
-        let half = (each * 0.3).min(16.0);
-        for (mark, at) in self.marks.iter().zip(places) {
-            let ends = mark.quantiles.map(|number| self.up(y, high, number));
-            boxed(group, at, ends, half);
-            diamond(group, [at, self.up(y, high, mark.mean)]);
+    fn draw_boxes(&self, group: &mut Group, [x, y]: Point, [width, height]: [f64; 2]) {
+        let (centres, step) = self.centres(x, width);
+        let half = (step * 0.3).min(16.0);
+        for (mark, at) in self.marks.iter().zip(centres) {
+            let ends = mark.quantiles.map(|number| self.y_of(y, height, number));
+            draw_box(group, at, ends, half);
+            draw_diamond(group, [at, self.y_of(y, height, mark.mean)]);
         }
     }
 
-    fn bands(&self, group: &mut Group, [x, y]: Point, [wide, high]: [f64; 2]) {
-        let (places, _) = self.places(x, wide);
+    fn draw_bands(&self, group: &mut Group, [x, y]: Point, [width, height]: [f64; 2]) {
+        let (centres, _) = self.centres(x, width);
         let along = |number: &dyn Fn(&PlotMark) -> f64| -> Vec<Point> {
-            let points = self.marks.iter().zip(&places);
+            let points = self.marks.iter().zip(&centres);
             points
-                .map(|(mark, &at)| [at, self.up(y, high, number(mark))])
+                .map(|(mark, &at)| [at, self.y_of(y, height, number(mark))])
                 .collect()
         };
         for ([low, top], colour) in [([0, 4], OUTER), ([1, 3], INNER)] {
@@ -195,50 +198,50 @@ impl FigurePanel {
             group.path(Path::polygon(&corners), Paint::fill(colour).and(edge));
         }
         let medians = along(&|mark| mark.quantiles[2]);
-        group.path(Path::line(&medians), Paint::stroke(line(1.8)));
+        group.path(Path::line(&medians), Paint::stroke(ink_stroke(1.8)));
         for &point in &medians {
             group.circle(point, 2.6, Paint::fill(INK));
         }
         let means = along(&|mark| mark.mean);
-        let dashed = line(LINE).dashed(&[3.0, 2.0]);
+        let dashed = ink_stroke(LINE_WIDTH).dashed(&[3.0, 2.0]);
         group.path(Path::line(&means), Paint::stroke(dashed));
         for &point in &means {
-            diamond(group, point);
+            draw_diamond(group, point);
         }
     }
 
-    fn intervals(&self, group: &mut Group, [x, y]: Point, [wide, high]: [f64; 2]) {
-        let (places, _) = self.places(x, wide);
-        for (mark, at) in self.marks.iter().zip(places) {
-            let ends = mark.interval.map(|number| self.up(y, high, number));
-            whisker(group, at, ends, 4.0);
-            diamond(group, [at, self.up(y, high, mark.mean)]);
+    fn draw_intervals(&self, group: &mut Group, [x, y]: Point, [width, height]: [f64; 2]) {
+        let (centres, _) = self.centres(x, width);
+        for (mark, at) in self.marks.iter().zip(centres) {
+            let ends = mark.interval.map(|number| self.y_of(y, height, number));
+            draw_whisker(group, at, ends, 4.0);
+            draw_diamond(group, [at, self.y_of(y, height, mark.mean)]);
         }
     }
 }
 
-/// Draws a box plot with five quantiles.
-pub(super) fn boxed(group: &mut Group, at: f64, ends: [f64; 5], half: f64) {
+/// Draws a box plot at the x coordinate `at`, from the y coordinates of five quantiles.
+pub(super) fn draw_box(group: &mut Group, at: f64, ends: [f64; 5], half: f64) {
     let [lowest, low, median, high, highest] = ends;
-    whisker(group, at, [lowest, highest], half / 2.0);
+    draw_whisker(group, at, [lowest, highest], half / 2.0);
     let body = Path::rectangle([at - half, high], [2.0 * half, low - high]);
-    group.path(body, Paint::fill(INNER).and(line(0.9)));
+    group.path(body, Paint::fill(INNER).and(ink_stroke(0.9)));
     let bar = Path::line(&[[at - half, median], [at + half, median]]);
-    group.path(bar, Paint::stroke(line(2.6)));
+    group.path(bar, Paint::stroke(ink_stroke(2.6)));
 }
 
-/// Draws a vertical line with a bar at each end.
-pub(super) fn whisker(group: &mut Group, at: f64, [low, high]: [f64; 2], half: f64) {
+/// Draws a vertical line at the x coordinate `at`, with a bar at each end.
+pub(super) fn draw_whisker(group: &mut Group, at: f64, [low, high]: [f64; 2], half: f64) {
     let mut path = Path::line(&[[at, low], [at, high]]);
     for end in [low, high] {
         path.add_line(&[[at - half, end], [at + half, end]]);
     }
-    group.path(path, Paint::stroke(line(LINE)));
+    group.path(path, Paint::stroke(ink_stroke(LINE_WIDTH)));
 }
 
 /// Draws the mark of a mean.
-pub(super) fn diamond(group: &mut Group, [x, y]: Point) {
+pub(super) fn draw_diamond(group: &mut Group, [x, y]: Point) {
     let corners = [[x, y - 4.2], [x + 4.2, y], [x, y + 4.2], [x - 4.2, y]];
-    let paint = Paint::fill(Colour::WHITE).and(line(LINE));
+    let paint = Paint::fill(Colour::WHITE).and(ink_stroke(LINE_WIDTH));
     group.path(Path::polygon(&corners), paint);
 }

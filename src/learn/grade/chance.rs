@@ -1,69 +1,72 @@
 //! Statistical tests with a bounded error rate.
 //!
 //! The tests of searches are permutation tests: a sum over the runs of the program is compared with sums over as many
-//! runs drawn from its runs and our own runs together. If the program is correct, its runs cannot be told from ours,
-//! so its sum is distributed like the others. This holds for any number of runs and any summed score. A program fails
-//! a test if the probability of its sum is at most the test's share of the error rate. The shares of all tests of an
-//! exercise add up to at most [`ERROR_RATE`], so a correct program fails no more often than that (Bonferroni).
+//! runs drawn from its runs and our own runs together. If the program is correct, its runs and ours have the
+//! same distribution, so its sum is distributed like the others. This holds for any number of runs and any summed
+//! score. A program fails a test if the probability of its sum is at most the test's share of the error rate. The
+//! shares of all tests of an exercise add up to at most [`ERROR_RATE`], so a correct program fails no more often than
+//! that (Bonferroni).
 
 use crate::search::Random;
 
 /// The maximum probability that a correct program fails.
 pub(super) const ERROR_RATE: f64 = 0.01;
 /// The share of the test for results of a search that are too bad.
-pub(super) const WORSE: f64 = 0.003;
+pub(super) const WORSE_RATE: f64 = 0.003;
 /// The share of the test for results that are too good.
-pub(super) const BETTER: f64 = 0.001;
+pub(super) const BETTER_RATE: f64 = 0.001;
 /// The share of the test for changes that the search never tries.
-pub(super) const SPARED: f64 = ERROR_RATE - WORSE - BETTER;
+pub(super) const SPARED_RATE: f64 = ERROR_RATE - WORSE_RATE - BETTER_RATE;
 /// The share of the test for evenly drawn numbers, in exercises without a search.
-pub(super) const UNEVEN: f64 = ERROR_RATE;
+pub(super) const UNEVEN_RATE: f64 = ERROR_RATE;
 
 /// The number of extreme draws after which the estimate is accurate enough (Besag and Clifford 1991).
-const ENOUGH: u32 = 100;
+const ENOUGH_EXTREMES: u32 = 100;
 /// The maximum number of draws, which bounds the probabilities that can be estimated.
 const DRAWS: u32 = 1_000_000;
-const NUMBERS: u64 = 40_000_000;
-/// Probabilities below one in this number are not reported exactly, because large samples have no more draws.
-const TOLD: f64 = 40_000.0;
+/// The maximum number of random numbers in all draws of a test.
+const MAX_NUMBERS: u64 = 40_000_000;
+/// The minimum number of draws of a permutation test. So smaller probabilities than one in this number are not
+/// reported exactly.
+const MAX_ODDS: f64 = 40_000.0;
 /// The tolerance for sums of the same numbers in another order.
-const SLACK: f64 = 1e-9;
+const TOLERANCE: f64 = 1e-9;
 
 /// The estimated probability that a draw is as extreme as the observation. It is never 0.
 fn share(draws: u32, mut is_as_extreme: impl FnMut() -> bool) -> f64 {
     let mut extreme = 0;
     for drawn in 1..=draws {
         extreme += u32::from(is_as_extreme());
-        if extreme == ENOUGH {
-            return f64::from(ENOUGH) / f64::from(drawn);
+        if extreme == ENOUGH_EXTREMES {
+            return f64::from(ENOUGH_EXTREMES) / f64::from(drawn);
         }
     }
     f64::from(extreme + 1) / f64::from(draws + 1)
 }
 
-/// The probability that the sum of `these.len()` scores, drawn from `these` and `ours` together, is at least the sum
-/// of `these`.
-pub(super) fn at_least(these: &[f64], ours: &[f64], random: &mut Random) -> f64 {
-    let sum: f64 = these.iter().sum();
-    let mut pool = [these, ours].concat();
-    let draws = NUMBERS / these.len().max(1) as u64;
-    share(draws.clamp(TOLD as u64, DRAWS.into()) as u32, || {
-        let drawn = (0..these.len()).map(|place| {
-            let rest = (pool.len() - place) as u32;
-            pool.swap(place, place + random.below(rest) as usize);
+/// A permutation test: the probability that the sum of `scores.len()` numbers, drawn from `scores` and `ours` together,
+/// is at least the sum of `scores`.
+pub(super) fn permutation_test(scores: &[f64], ours: &[f64], random: &mut Random) -> f64 {
+    let sum: f64 = scores.iter().sum();
+    let mut pool = [scores, ours].concat();
+    let draws = MAX_NUMBERS / scores.len().max(1) as u64;
+    share(draws.clamp(MAX_ODDS as u64, DRAWS.into()) as u32, || {
+        let drawn = (0..scores.len()).map(|place| {
+            let remaining = (pool.len() - place) as u32;
+            pool.swap(place, place + random.below(remaining) as usize);
             pool[place]
         });
-        drawn.sum::<f64>() >= sum - SLACK
+        drawn.sum::<f64>() >= sum - TOLERANCE
     })
 }
 
-/// The chi-squared statistic of groups of counts against equal probabilities.
+/// The chi-squared statistic of groups of counts, for equal probabilities within each group.
 fn unevenness(counts: &[Vec<u32>]) -> f64 {
     let group = |counts: &Vec<u32>| {
         let expected = f64::from(counts.iter().sum::<u32>()) / counts.len().max(1) as f64;
-        let off = |&count: &u32| (f64::from(count) - expected).powi(2) / expected;
+        let deviation = |&count: &u32| (f64::from(count) - expected).powi(2) / expected;
         if expected > 0.0 {
-            counts.iter().map(off).sum()
+            counts.iter().map(deviation).sum()
         } else {
             0.0
         }
@@ -72,18 +75,18 @@ fn unevenness(counts: &[Vec<u32>]) -> f64 {
 }
 
 /// The probability that counts drawn with equal probabilities are at least as uneven as these.
-pub(super) fn even(counts: &[Vec<u32>], random: &mut Random) -> f64 {
+pub(super) fn evenness_test(counts: &[Vec<u32>], random: &mut Random) -> f64 {
     /// The minimum number of simulated sets. With fewer, the chi-squared distribution is more accurate.
-    const FEWEST: u32 = 4_000;
-    let found = unevenness(counts);
+    const MIN_SETS: u32 = 4_000;
+    let observed = unevenness(counts);
     let numbers: u64 = counts.iter().flatten().map(|&count| u64::from(count)).sum();
-    let sets = (NUMBERS / numbers.max(1)).min(TOLD as u64) as u32;
-    if sets < FEWEST {
+    let sets = (MAX_NUMBERS / numbers.max(1)).min(MAX_ODDS as u64) as u32;
+    if sets < MIN_SETS {
         let freedom: usize = counts
             .iter()
             .map(|counts| counts.len().saturating_sub(1))
             .sum();
-        return chi_squared_above(found, freedom as f64);
+        return chi_squared_above(observed, freedom as f64);
     }
     share(sets, || {
         let drawn: Vec<Vec<u32>> = counts
@@ -96,12 +99,12 @@ pub(super) fn even(counts: &[Vec<u32>], random: &mut Random) -> f64 {
                 drawn
             })
             .collect();
-        unevenness(&drawn) >= found - SLACK
+        unevenness(&drawn) >= observed - TOLERANCE
     })
 }
 
-/// The probability that chi squared exceeds a value, by the normal approximation of its cube root (Wilson and
-/// Hilferty 1931).
+/// The probability that chi squared with `freedom` degrees of freedom exceeds a value, by the normal approximation of
+/// its cube root (Wilson and Hilferty 1931).
 fn chi_squared_above(value: f64, freedom: f64) -> f64 {
     if freedom <= 0.0 {
         return 1.0;
@@ -114,8 +117,8 @@ fn chi_squared_above(value: f64, freedom: f64) -> f64 {
 /// A small probability in words.
 pub(super) fn in_words(probability: f64) -> String {
     let times = (1.0 / probability.max(1e-9)).floor();
-    if times >= TOLD {
-        format!("less than once in {TOLD} times")
+    if times >= MAX_ODDS {
+        format!("less than once in {MAX_ODDS} times")
     } else {
         format!("once in {times:.0} times")
     }
@@ -130,7 +133,7 @@ mod tests {
         let mut random = Random::new(1, 1);
         // The exact probability is the share of pairs of these eleven numbers with a sum of 11 or more.
         let ours: Vec<f64> = (0..10).map(f64::from).collect();
-        let middle = at_least(&[9.0, 2.0], &ours[..9], &mut random);
+        let middle = permutation_test(&[9.0, 2.0], &ours[..9], &mut random);
         let pairs = |at_least: usize| {
             let numbers = [9, 2, 0, 1, 2, 3, 4, 5, 6, 7, 8];
             let pair = |first: usize| {
@@ -142,15 +145,15 @@ mod tests {
         assert!((middle / pairs(11) - 1.0).abs() < 0.3, "{middle}");
         // Only one in thirty million sets of twenty has the greatest sum.
         let best: Vec<f64> = (100..120).map(f64::from).collect();
-        assert!(at_least(&best, &ours, &mut random) < 2e-6);
-        assert!(at_least(&[], &ours, &mut random) > 0.99);
-        assert!(at_least(&[1.0], &[], &mut random) > 0.99);
+        assert!(permutation_test(&best, &ours, &mut random) < 2e-6);
+        assert!(permutation_test(&[], &ours, &mut random) > 0.99);
+        assert!(permutation_test(&[1.0], &[], &mut random) > 0.99);
     }
 
     #[test]
-    fn right_programs_fail_as_often_as_stated() {
-        // With few own runs and rare large scores, a test that took our runs for the whole distribution would fail
-        // too often.
+    fn correct_programs_fail_as_often_as_stated() {
+        // With few runs of ours and rare large scores, a test that treats our runs as the exact distribution would
+        // fail too often.
         let mut random = Random::new(3, 1);
         let mut score = || {
             if random.happens(0.02) {
@@ -162,27 +165,27 @@ mod tests {
         let mut draws = Random::new(4, 1);
         let mut failed = 0;
         for _ in 0..4000 {
-            let these: Vec<f64> = (0..5).map(|_| score()).collect();
+            let scores: Vec<f64> = (0..5).map(|_| score()).collect();
             let ours: Vec<f64> = (0..60).map(|_| score()).collect();
-            failed += u32::from(at_least(&these, &ours, &mut draws) <= 0.05);
+            failed += u32::from(permutation_test(&scores, &ours, &mut draws) <= 0.05);
         }
         // 200 failures are expected, with a standard deviation of 14.
         assert!((150..242).contains(&failed), "{failed}");
     }
 
     #[test]
-    fn what_is_uneven_is_found() {
+    fn uneven_counts_are_detected() {
         let mut random = Random::new(1, 1);
         let none_of_the_largest = [vec![25, 30, 28, 0]];
-        assert!(even(&none_of_the_largest, &mut random) < 0.001);
-        assert!(even(&[vec![25, 30, 28, 22], vec![0, 0]], &mut random) > 0.05);
+        assert!(evenness_test(&none_of_the_largest, &mut random) < 0.001);
+        assert!(evenness_test(&[vec![25, 30, 28, 22], vec![0, 0]], &mut random) > 0.05);
         // Chi squared is 3.44 here, which 1 degree of freedom exceeds with probability 0.06.
-        let chances = even(&[vec![590, 528]], &mut random);
-        assert!((0.04..0.09).contains(&chances), "{chances}");
+        let probability = evenness_test(&[vec![590, 528]], &mut random);
+        assert!((0.04..0.09).contains(&probability), "{probability}");
     }
 
     #[test]
-    fn the_curve_says_what_draws_say() {
+    fn the_chi_squared_approximation_is_accurate() {
         // Values with their probabilities of being exceeded, from tables of chi squared.
         for (freedom, value, probability) in [
             (1.0, 10.828, 0.001),
@@ -198,7 +201,7 @@ mod tests {
         }
         // Enough numbers to use the chi-squared distribution.
         let mut random = Random::new(1, 1);
-        assert!(even(&[vec![500_000, 500_100]], &mut random) > 0.5);
-        assert!(even(&[vec![500_000, 510_000]], &mut random) < 1e-6);
+        assert!(evenness_test(&[vec![500_000, 500_100]], &mut random) > 0.5);
+        assert!(evenness_test(&[vec![500_000, 510_000]], &mut random) < 1e-6);
     }
 }

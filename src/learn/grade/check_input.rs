@@ -10,7 +10,9 @@ use super::program_run::ProgramRun;
 pub(super) struct CheckInput<'a> {
     pub(super) exam: &'static Exam,
     pub(super) boards: &'a [GradedBoard],
+    /// The planned runs.
     pub(super) trials: &'a [PlannedRun],
+    /// The runs that were made, in the order of the trials.
     pub(super) attempts: &'a [ProgramRun],
     /// Our own searches with the same settings; `None` for exams without settings.
     pub(super) model: Option<&'a Model<'a>>,

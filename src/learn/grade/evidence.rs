@@ -1,4 +1,4 @@
-//! The evidence of a result for a search that never tries a group of changes, against a correct search.
+//! The evidence that a result comes from a search that spares a group of changes, that is, never tries them.
 
 use super::groups::ChangeGroup;
 use crate::search::{Draft, Letter};
@@ -11,27 +11,28 @@ pub(super) struct ResultProperties {
     pub(super) draft: Draft,
     pub(super) objective: i64,
     /// For each group, whether one of its changes would improve the maze.
-    pub(super) left: Vec<bool>,
+    pub(super) improvable: Vec<bool>,
 }
 
 /// The weights of the properties of a result.
 ///
 /// The properties are weighted as if they were independent (a naive Bayes classifier). They are not, so the sum is
 /// not a likelihood. It only needs to be larger if the group is spared, because it is compared with the sums of
-/// correct searches. The objective is not used: anything that makes a search worse would look like a spared group.
+/// correct searches. The objective is not used, because any mistake that makes a search worse would look like a spared
+/// group.
 pub(super) struct Evidence {
     group: usize,
     /// Whether one of the changes of the group would improve the maze.
-    left: Weights<bool>,
+    improvable: Weights<bool>,
     /// The letters in the cells of the group. Without changes they are distributed as in a random maze.
     letters: Vec<(Cell, Weights<Letter>)>,
 }
 
 impl Evidence {
     /// Learns from results of correct searches and of searches that spare the group.
-    pub(super) fn learnt(
+    pub(super) fn learned(
         (index, group): (usize, &ChangeGroup),
-        right: &[ResultProperties],
+        correct: &[ResultProperties],
         sparing: &[ResultProperties],
     ) -> Evidence {
         let letter = |cell: Cell| {
@@ -39,11 +40,11 @@ impl Evidence {
         };
         Evidence {
             group: index,
-            left: Weights::learnt(right, sparing, |result| result.left[index]),
+            improvable: Weights::learned(correct, sparing, |result| result.improvable[index]),
             letters: group
                 .cells
                 .iter()
-                .map(|&cell| (cell, Weights::learnt(right, sparing, letter(cell))))
+                .map(|&cell| (cell, Weights::learned(correct, sparing, letter(cell))))
                 .collect(),
         }
     }
@@ -53,7 +54,7 @@ impl Evidence {
         let letters = self.letters.iter();
         let letters =
             letters.map(|(cell, weights)| weights.of(&result.draft.letters[cell.index()]));
-        self.left.of(&result.left[self.group]) + letters.sum::<f64>()
+        self.improvable.of(&result.improvable[self.group]) + letters.sum::<f64>()
     }
 }
 
@@ -61,21 +62,21 @@ impl Evidence {
 struct Weights<K>(BTreeMap<K, f64>);
 
 impl<K: Ord> Weights<K> {
-    fn learnt(
-        right: &[ResultProperties],
+    fn learned(
+        correct: &[ResultProperties],
         sparing: &[ResultProperties],
-        seen: impl Fn(&ResultProperties) -> K,
+        observe: impl Fn(&ResultProperties) -> K,
     ) -> Weights<K> {
         // Counts begin at 1/2, so that no probability is 0.
         let mut counts: BTreeMap<K, [f64; 2]> = BTreeMap::new();
-        for (list, results) in [right, sparing].into_iter().enumerate() {
+        for (list, results) in [correct, sparing].into_iter().enumerate() {
             for result in results {
-                counts.entry(seen(result)).or_insert([0.5, 0.5])[list] += 1.0;
+                counts.entry(observe(result)).or_insert([0.5, 0.5])[list] += 1.0;
             }
         }
         let kinds = counts.len() as f64;
-        let all = [right, sparing].map(|results| results.len() as f64 + 0.5 * kinds);
-        let weight = |[right, sparing]: [f64; 2]| libm::log(sparing / all[1] * all[0] / right);
+        let all = [correct, sparing].map(|results| results.len() as f64 + 0.5 * kinds);
+        let weight = |[correct, sparing]: [f64; 2]| libm::log(sparing / all[1] * all[0] / correct);
         Weights(
             counts
                 .into_iter()

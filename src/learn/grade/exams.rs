@@ -16,7 +16,7 @@ pub(super) struct Exam {
     /// The sizes of the published boards. If there are several, the program asks for the size.
     pub(super) sizes: &'static [i64],
     /// Invalid answers to the first prompt, after which the program must ask again.
-    pub(super) no_answers: &'static [&'static str],
+    pub(super) invalid_answers: &'static [&'static str],
     /// The settings of a search whose results are compared, for a number of iterations.
     pub(super) settings: fn(u64) -> Vec<ExamSetting>,
 }
@@ -27,7 +27,7 @@ impl Exam {
         exercise: "",
         prints: TranscriptKind::Evaluation,
         sizes: &[5],
-        no_answers: &[],
+        invalid_answers: &[],
         settings: |_| Vec::new(),
     };
 }
@@ -49,15 +49,16 @@ pub(super) struct ExamSetting {
     pub(super) parameters: SearchParameters,
     /// The number of runs in proportion to the other settings.
     pub(super) share: u32,
-    /// Whether hardly any change improves the maze of a correct program.
-    pub(super) thorough: bool,
+    /// Whether the search is so long that hardly any change improves the maze of a correct program.
+    pub(super) is_thorough: bool,
 }
 
-/// The plan of a run.
+/// A trial: the plan of a run.
 #[derive(Clone, Debug)]
 pub(super) struct PlannedRun {
     /// The input in words, on one line.
     pub(super) about: String,
+    /// The input of the program.
     pub(super) input: String,
     /// The expected prompts, in order.
     pub(super) prompts: Vec<&'static str>,
@@ -66,20 +67,20 @@ pub(super) struct PlannedRun {
     /// The setting of a search whose result is compared; `None` if it is not compared.
     pub(super) setting: Option<usize>,
     /// Whether the first answer is invalid.
-    pub(super) refused: bool,
+    pub(super) has_invalid_answer: bool,
 }
 
 /// The exams of all exercises that can be graded.
 ///
-/// A search has two settings if one would not distinguish it from a simpler search. For example, a few uphill steps
-/// in 500 iterations change little. But with a probability of 1 the search must be a random walk, and a program that
-/// ignores the probability fails.
+/// A search has two settings if a single one would not distinguish it from a simpler search. For example, a few uphill
+/// steps in 500 iterations change little. But with a probability of 1 the search must be a random walk, and a program
+/// that ignores the probability fails.
 pub(super) const EXAMS: &[Exam] = &[
     Exam {
         exercise: "representation",
         prints: TranscriptKind::Grid,
         sizes: &[5, 6, 7, 8, 9, 10],
-        no_answers: &["4", "11", "six"],
+        invalid_answers: &["4", "11", "six"],
         ..Exam::PLAIN
     },
     Exam {
@@ -113,9 +114,9 @@ pub(super) const EXAMS: &[Exam] = &[
     Exam {
         exercise: "uphill",
         settings: |iterations| {
-            let with = |probability, share, thorough| {
+            let with = |probability, share, is_thorough| {
                 let rule = AcceptanceRule::Uphill(probability);
-                setting(&[probability], iterations, 1, rule, share, thorough)
+                setting(&[probability], iterations, 1, rule, share, is_thorough)
             };
             vec![with(0.02, 2, true), with(1.0, 1, false)]
         },
@@ -124,10 +125,10 @@ pub(super) const EXAMS: &[Exam] = &[
     Exam {
         exercise: "annealing",
         settings: |iterations| {
-            let with = |temperature, decay, share, thorough| {
+            let with = |temperature, decay, share, is_thorough| {
                 let rule = AcceptanceRule::Annealing { temperature, decay };
                 let answers = [temperature, decay];
-                setting(&answers, iterations, 1, rule, share, thorough)
+                setting(&answers, iterations, 1, rule, share, is_thorough)
             };
             vec![with(2.0, 0.98, 2, true), with(50.0, 1.0, 1, false)]
         },
@@ -135,13 +136,14 @@ pub(super) const EXAMS: &[Exam] = &[
     },
 ];
 
+/// A setting in which each descent has `iterations` iterations, and `answers` follow the number of iterations.
 fn setting(
     answers: &[f64],
     iterations: u64,
     descents: u64,
     rule: AcceptanceRule,
     share: u32,
-    thorough: bool,
+    is_thorough: bool,
 ) -> ExamSetting {
     ExamSetting {
         answers: std::iter::once(iterations as f64)
@@ -151,14 +153,15 @@ fn setting(
             iterations,
             descents,
             rule,
-            kept: PrintedMaze::Best,
+            printed: PrintedMaze::Best,
         },
         share,
-        thorough,
+        is_thorough,
     }
 }
 
-fn descents(iterations: u64, descents: u64, share: u32, thorough: bool) -> ExamSetting {
+/// A setting of the exercise on restarts.
+fn descents(iterations: u64, descents: u64, share: u32, is_thorough: bool) -> ExamSetting {
     let answers = [descents as f64];
     setting(
         &answers,
@@ -166,7 +169,7 @@ fn descents(iterations: u64, descents: u64, share: u32, thorough: bool) -> ExamS
         descents,
         AcceptanceRule::NoWorse,
         share,
-        thorough,
+        is_thorough,
     )
 }
 
@@ -195,8 +198,8 @@ pub(super) fn trials(
     settings: &[ExamSetting],
     boards: &[GradedBoard],
 ) -> Vec<PlannedRun> {
-    let asked = order.board.is_none() || !settings.is_empty();
-    let fields = order.exercise.fields.iter().filter(|_| asked);
+    let has_prompts = order.board.is_none() || !settings.is_empty();
+    let fields = order.exercise.fields.iter().filter(|_| has_prompts);
     let prompts: Vec<&'static str> = fields.filter_map(|field| field.prompt).collect();
     let runs = order.runs.max(2) as usize;
     let trial = |answers: &[String]| {
@@ -210,23 +213,23 @@ pub(super) fn trials(
             prompts: prompts.clone(),
             board: 0,
             setting: None,
-            refused: false,
+            has_invalid_answer: false,
         }
     };
     let mut trials = Vec::new();
     if let Some(first) = settings.first() {
-        // The smallest valid answers are an edge case. The result is too weak to be compared.
-        let least: Vec<String> = first.answers.iter().map(|_| "1".to_owned()).collect();
-        trials.push(trial(&least));
+        // The smallest valid answers are an edge case. Such a short search is not compared with ours.
+        let smallest: Vec<String> = first.answers.iter().map(|_| "1".to_owned()).collect();
+        trials.push(trial(&smallest));
         let shares: u32 = settings.iter().map(|setting| setting.share).sum();
-        let rest = runs - 1;
-        let mut left = rest;
+        let total = runs - 1;
+        let mut remaining = total;
         for (index, setting) in settings.iter().enumerate().rev() {
             let part = match index {
-                0 => left,
-                _ => rest * setting.share as usize / shares as usize,
+                0 => remaining,
+                _ => total * setting.share as usize / shares as usize,
             };
-            left -= part;
+            remaining -= part;
             let answers: Vec<String> = setting.answers.iter().map(f64::to_string).collect();
             for _ in 0..part {
                 trials.push(PlannedRun {
@@ -239,26 +242,26 @@ pub(super) fn trials(
     }
     let sizes = exam.sizes;
     if !prompts.is_empty() {
-        for (wrong, (board, size)) in exam.no_answers.iter().zip(sizes.iter().enumerate()) {
-            let right = trial(&[size.to_string()]);
+        for (invalid, (board, size)) in exam.invalid_answers.iter().zip(sizes.iter().enumerate()) {
+            let valid = trial(&[size.to_string()]);
             trials.push(PlannedRun {
-                about: format!("{wrong}, then {size}"),
-                input: format!("{wrong}\n{}", right.input),
+                about: format!("{invalid}, then {size}"),
+                input: format!("{invalid}\n{}", valid.input),
                 prompts: [prompts.clone(), prompts.clone()].concat(),
                 board,
-                refused: true,
-                ..right
+                has_invalid_answer: true,
+                ..valid
             });
         }
     }
     // Valid answers come before invalid ones: if a program fails with valid answers, the others need not be tried.
-    let rest = runs.saturating_sub(trials.len()).max(1);
-    let plain = (0..rest).map(|run| {
+    let remaining = runs.saturating_sub(trials.len()).max(1);
+    let valid = (0..remaining).map(|run| {
         let board = run % boards.len();
         PlannedRun {
             board,
             ..trial(&[sizes.get(board).map_or_else(String::new, i64::to_string)])
         }
     });
-    plain.chain(trials).collect()
+    valid.chain(trials).collect()
 }

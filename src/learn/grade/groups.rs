@@ -18,29 +18,29 @@ pub(super) struct ChangeGroup {
 /// The letters that the changes of a group write.
 #[derive(Clone, Copy, Debug)]
 enum WrittenLetters {
-    Anything,
-    TheSmallest,
-    TheLargest,
+    Any,
+    Smallest,
+    Largest,
 }
 
 impl ChangeGroup {
     /// Whether writing `letter` into `cell` is one of the changes.
-    pub(super) fn has(&self, task: &Task, cell: Cell, letter: Letter) -> bool {
-        let written = match self.writes {
-            WrittenLetters::Anything => true,
-            WrittenLetters::TheSmallest => letter == 0,
-            WrittenLetters::TheLargest => u32::from(letter) + 1 == task.alphabet.choices(cell),
+    pub(super) fn contains(&self, task: &Task, cell: Cell, letter: Letter) -> bool {
+        let is_written = match self.writes {
+            WrittenLetters::Any => true,
+            WrittenLetters::Smallest => letter == 0,
+            WrittenLetters::Largest => u32::from(letter) + 1 == task.alphabet.choices(cell),
         };
-        written && self.cells.contains(&cell)
+        is_written && self.cells.contains(&cell)
     }
 
-    /// Whether `change` is one that a search without this group never tries.
-    pub(super) fn excluded(&self, task: &Task, change: DraftChange) -> bool {
+    /// Whether a search without this group never tries `change`.
+    pub(super) fn excludes(&self, task: &Task, change: DraftChange) -> bool {
         match change {
-            DraftChange::Write(cell, letter) => self.has(task, cell, letter),
-            DraftChange::Both(both) => both
+            DraftChange::Write(cell, letter) => self.contains(task, cell, letter),
+            DraftChange::Both(writes) => writes
                 .iter()
-                .any(|&(cell, letter)| self.has(task, cell, letter)),
+                .any(|&(cell, letter)| self.contains(task, cell, letter)),
             DraftChange::Start(_) | DraftChange::Goal(_) => false,
         }
     }
@@ -54,14 +54,14 @@ pub(super) fn groups(board: &GradedBoard) -> Vec<ChangeGroup> {
         .cells()
         .filter(|(cell, ..)| changing.contains(cell))
         .collect();
-    let to = |which: &str, writes| ChangeGroup {
+    let writing = |which: &str, writes| ChangeGroup {
         name: format!("changes to the {which} number of a cell"),
         cells: changing.to_vec(),
         writes,
     };
     let mut groups = vec![
-        to("smallest", WrittenLetters::TheSmallest),
-        to("largest", WrittenLetters::TheLargest),
+        writing("smallest", WrittenLetters::Smallest),
+        writing("largest", WrittenLetters::Largest),
     ];
     let mut lines = |name: &str, line: fn(&(Cell, usize, usize)) -> usize| {
         let last = places.iter().map(line).max().unwrap_or(0);
@@ -74,7 +74,7 @@ pub(super) fn groups(board: &GradedBoard) -> Vec<ChangeGroup> {
                     format!("changes in {name} {}", index + 1)
                 },
                 cells: of_line.map(|place| place.0).collect(),
-                writes: WrittenLetters::Anything,
+                writes: WrittenLetters::Any,
             });
         }
     };

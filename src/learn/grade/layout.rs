@@ -21,56 +21,56 @@ pub(super) struct PrintedLayout {
     pub(super) rows: Vec<Vec<RowSlot>>,
     /// For each cell, the legal texts, indexed by letter.
     pub(super) legal: Vec<Vec<String>>,
-    /// A maze of the board, for its start and goal.
-    pub(super) around: Draft,
+    /// Any maze of the board; only its start and goal are used.
+    pub(super) template: Draft,
 }
 
 /// The maximum number of cells; comparisons on larger boards would take too long.
-const CELLS: usize = 2500;
+const MAX_CELLS: usize = 2500;
 
-/// The minimum number of mazes of a board at which two random mazes practically always differ.
-const MANY: f64 = 1e9;
+/// On a board with at least this number of mazes, two random mazes practically always differ.
+const MANY_MAZES: f64 = 1e9;
 
 impl PrintedLayout {
     /// Whether two random mazes practically always differ.
     pub(super) fn has_many_mazes(&self) -> bool {
         let choices = self.legal.iter().map(|legal| legal.len() as f64);
-        choices.product::<f64>() >= MANY
+        choices.product::<f64>() >= MANY_MAZES
     }
 
     /// The layout of the mazes of a lesson.
     pub(super) fn of(lesson: &Lesson) -> Result<PrintedLayout, Problem> {
         let task = &lesson.task;
-        let fixed = matches!(task.goals, Goals::Cells(_) | Goals::Exit);
-        if !fixed || task.starts.len() != 1 || task.stock.is_some() {
+        let has_fixed_goal = matches!(task.goals, Goals::Cells(_) | Goals::Exit);
+        if !has_fixed_goal || task.starts.len() != 1 || task.stock.is_some() {
             return Err(Problem::new(
                 "a transcript does not show where mazes of this variant begin and end, or which tiles they are made of"
                     .to_owned(),
                 "grade on a variant with one start and no stock, and name a goal with --goal".to_owned(),
             ));
         }
-        if task.cells() > CELLS {
+        if task.cells() > MAX_CELLS {
             return Err(Problem::new(
-                format!("a board with more than {CELLS} cells is too large to grade on"),
+                format!("a board with more than {MAX_CELLS} cells is too large to grade on"),
                 "take a smaller size".to_owned(),
             ));
         }
-        let around = lesson.random_maze(0)?;
-        let maze = lesson.maze(&around);
+        let template = lesson.random_maze(0)?;
+        let maze = lesson.maze(&template);
         // No mark contains this letter, so it distinguishes cells from marks.
         let text = maze.in_rows(|cell| format!("c{}", cell.0));
-        let spot = |word: &str| match word.strip_prefix('c').and_then(|index| index.parse().ok()) {
+        let slot = |word: &str| match word.strip_prefix('c').and_then(|index| index.parse().ok()) {
             Some(index) => RowSlot::Cell(Cell(index)),
             None => RowSlot::Mark(word.to_owned()),
         };
         let rows = text
             .lines()
-            .map(|line| line.split_whitespace().map(spot).collect())
+            .map(|line| line.split_whitespace().map(slot).collect())
             .collect();
         let mut legal = vec![Vec::new(); task.cells()];
-        let most = (0..task.cells() as u32).map(|cell| task.alphabet.choices(Cell(cell)));
-        for letter in 0..most.max().unwrap_or(0) {
-            let mut draft = around.clone();
+        let choices = (0..task.cells() as u32).map(|cell| task.alphabet.choices(Cell(cell)));
+        for letter in 0..choices.max().unwrap_or(0) {
+            let mut draft = template.clone();
             for cell in (0..task.cells() as u32).map(Cell) {
                 let last = task.alphabet.choices(cell) - 1;
                 draft.letters[cell.index()] = letter.min(last) as Letter;
@@ -78,22 +78,22 @@ impl PrintedLayout {
             let maze = lesson.maze(&draft);
             for cell in (0..task.cells() as u32).map(Cell) {
                 if letter < task.alphabet.choices(cell) {
-                    legal[cell.index()].push(shown(&maze, cell));
+                    legal[cell.index()].push(Transcript::entry(&maze, cell));
                 }
             }
         }
         Ok(PrintedLayout {
             rows,
             legal,
-            around,
+            template,
         })
     }
 
     /// All cells with their row and column.
     pub(super) fn cells(&self) -> impl Iterator<Item = (Cell, usize, usize)> {
-        self.rows.iter().enumerate().flat_map(|(row, spots)| {
-            let spots = spots.iter().enumerate();
-            spots.filter_map(move |(column, spot)| match spot {
+        self.rows.iter().enumerate().flat_map(|(row, slots)| {
+            let slots = slots.iter().enumerate();
+            slots.filter_map(move |(column, slot)| match slot {
                 RowSlot::Cell(cell) => Some((*cell, row, column)),
                 RowSlot::Mark(_) => None,
             })
@@ -109,20 +109,20 @@ impl PrintedLayout {
     /// The draft of a maze; `None` if a text is illegal.
     pub(super) fn draft(&self, tokens: &[String]) -> Option<Draft> {
         let letter = |(legal, token): (&Vec<String>, &String)| {
-            let place = legal.iter().position(|known| known == token)?;
-            Some(place as Letter)
+            let index = legal.iter().position(|known| known == token)?;
+            Some(index as Letter)
         };
         let letters: Option<Vec<Letter>> = self.legal.iter().zip(tokens).map(letter).collect();
         Some(Draft {
             letters: letters?,
-            ..self.around.clone()
+            ..self.template.clone()
         })
     }
 
-    /// The maze, legal or not. A number that is too large becomes 0, which leads nowhere.
+    /// The maze with these texts, legal or not. A number that is too large for its cell becomes 0; neither has a jump.
     pub(super) fn maze(&self, lesson: &Lesson, tokens: &[String]) -> LoadedMaze {
         let task = &lesson.task;
-        let mut maze = lesson.maze(&self.around);
+        let mut maze = lesson.maze(&self.template);
         let contents = tokens.iter().zip((0..).map(Cell)).map(|(token, cell)| {
             let legal = &self.legal[cell.index()];
             if let Some(letter) = legal.iter().position(|known| known == token) {
@@ -134,14 +134,5 @@ impl PrintedLayout {
         });
         maze.maze.contents = contents.collect();
         maze
-    }
-}
-
-/// The text of a cell in a transcript.
-fn shown(maze: &LoadedMaze, cell: Cell) -> String {
-    if maze.maze.goal.contains(cell) {
-        Transcript::GOAL.to_owned()
-    } else {
-        maze.token(cell)
     }
 }

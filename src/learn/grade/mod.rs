@@ -1,7 +1,7 @@
 //! Grading: runs a student's program, parses its transcripts and judges them point by point.
 //!
 //! ```text
-//!   EXAMS ──▶ trials ──▶ runs ───────▶ readings ──▶ CHECKS ──▶ report
+//!   EXAMS ──▶ trials ──▶ attempts ───▶ parsed ─────▶ CHECKS ──▶ report
 //!   one per   the        the program   transcripts  one per    verdicts, with
 //!   exercise  inputs     with limits   as numbers   point      the likeliest reason
 //!                                          ▲
@@ -9,8 +9,8 @@
 //! ```
 //!
 //! Deterministic parts are compared exactly. Random parts are compared with our own searches by tests with stated
-//! error rates (`chance`). All random numbers of the grader come from its seed: the same transcripts get the same
-//! verdict.
+//! error rates (`chance`). All random numbers of the grader come from its seed, so the same transcripts get the
+//! same verdict.
 
 mod board;
 mod chance;
@@ -78,7 +78,7 @@ pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
         limits: &order.limits,
         seed,
     };
-    let report = report::report(order, &input, checks::judged(&input));
+    let report = report::report(order, &input, checks::judge(&input));
     if order.limits.is_stopped() {
         Err(stopped())
     } else {

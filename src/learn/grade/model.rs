@@ -10,34 +10,35 @@ use super::evidence::{Evidence, ResultProperties};
 use super::exams::ExamSetting;
 use super::groups::{ChangeGroup, groups};
 use super::parameters::GradingOrder;
-use super::student_searches::{SearchParameters, Walks};
+use super::student_searches::{SearchBatch, SearchParameters};
 use crate::learn::each;
 use crate::remedy::Problem;
 use crate::search::{Draft, ImpossibleMaze, Letter, Random};
 
-/// The maximum number of runs with each setting. One half is learned from, the other half is compared with.
-const RUNS: u64 = 4000;
-const FEWEST_RUNS: u64 = 200;
-/// The ratio of correct runs to runs with a mistake, and to runs that spare a group.
-const RIGHT_ONES: u64 = 4;
-const RIGHT_ONES_OF_SPARED: u64 = 10;
+/// The maximum and the minimum number of runs with each setting. One half is for learning, the other half for
+/// comparing.
+const MAX_RUNS: u64 = 4000;
+const MIN_RUNS: u64 = 200;
+/// The number of correct runs for each run with a mistake, and for each run that spares a group.
+const PER_MISTAKEN: u64 = 4;
+const PER_SPARING: u64 = 10;
 /// The limits on cells times runs, and on iterations times runs.
-const CELLS: u64 = 400_000;
-const ITERATIONS: u64 = 20_000_000;
-/// The maximum number of changes of a maze for which they are all tried on each result. With more, there are no
-/// groups.
-const CHANGES: u32 = 1000;
+const MAX_CELLS: u64 = 400_000;
+const MAX_ITERATIONS: u64 = 20_000_000;
+/// The maximum number of changes of a maze. All of them are tried on each result; if there are more, changes are not
+/// divided into groups.
+const MAX_CHANGES: u32 = 1000;
 /// The number of runs in a batch for a worker thread.
-const AT_A_TIME: u64 = 50;
+const BATCH: u64 = 50;
 
 /// The evidence of results for a search that spares a group.
 pub(super) struct SparedEvidence {
-    /// The probability that results of a correct program are as strong evidence.
+    /// The probability that the results of a correct program are evidence as strong as these.
     pub(super) probability: f64,
     /// The share of results that a change of the group would improve, for a correct search and for one that spares
     /// the group.
-    pub(super) usually_left: f64,
-    pub(super) left_if_spared: f64,
+    pub(super) usually_improvable: f64,
+    pub(super) improvable_if_spared: f64,
 }
 
 /// The results of correct searches.
@@ -48,11 +49,12 @@ pub(super) struct Model<'a> {
     /// Our results for each setting.
     runs: Vec<Vec<ResultProperties>>,
     /// The number of runs with each setting.
-    most: u64,
+    run_count: u64,
     order: &'a GradingOrder,
 }
 
 impl<'a> Model<'a> {
+    /// Runs our searches with each setting.
     pub(super) fn new(
         board: &'a GradedBoard,
         settings: &'a [ExamSetting],
@@ -67,33 +69,35 @@ impl<'a> Model<'a> {
         let iterations = settings
             .iter()
             .map(|setting| setting.parameters.iterations * setting.parameters.descents);
-        let most = (CELLS / cells.len().max(1) as u64)
-            .min(ITERATIONS / iterations.max().unwrap_or(1).max(1));
+        let affordable = (MAX_CELLS / cells.len().max(1) as u64)
+            .min(MAX_ITERATIONS / iterations.max().unwrap_or(1).max(1));
         let mut model = Model {
             settings,
-            groups: if changes <= CHANGES {
+            groups: if changes <= MAX_CHANGES {
                 groups(board)
             } else {
                 Vec::new()
             },
             board,
             runs: Vec::new(),
-            most: most.clamp(FEWEST_RUNS, RUNS),
+            run_count: affordable.clamp(MIN_RUNS, MAX_RUNS),
             order,
         };
         for setting in settings {
-            let runs = model.results(setting.parameters, model.most, setting.thorough, None)?;
+            let (parameters, thorough) = (setting.parameters, setting.is_thorough);
+            let runs = model.results(parameters, model.run_count, thorough, None)?;
             model.runs.push(runs);
         }
         Ok(model)
     }
 
-    /// The results of `runs` searches. They depend on the seed and not on the number of threads.
+    /// The results of `runs` searches, which find out what is improvable only if `with_improvable`. They depend on the
+    /// seed and not on the number of threads.
     fn results(
         &self,
         parameters: SearchParameters,
         runs: u64,
-        thorough: bool,
+        with_improvable: bool,
         excluded: Option<&ChangeGroup>,
     ) -> Result<Vec<ResultProperties>, ImpossibleMaze> {
         let make_result =
@@ -101,72 +105,72 @@ impl<'a> Model<'a> {
                 ResultProperties {
                     draft: draft.clone(),
                     objective,
-                    left: if thorough {
-                        self.left(draft, objective, evaluate)
+                    improvable: if with_improvable {
+                        self.improvable(draft, objective, evaluate)
                     } else {
                         Vec::new()
                     },
                 }
             };
-        let portions = runs.div_ceil(AT_A_TIME) as usize;
-        let results = each(self.order.threads, portions, &|portion| {
+        let batches = runs.div_ceil(BATCH) as usize;
+        let results = each(self.order.threads, batches, &|batch| {
             // No verdict is needed when the grader is stopped.
             if self.order.limits.is_stopped() {
                 return Ok(Vec::new());
             }
-            let first = portion as u64 * AT_A_TIME;
-            let walks = Walks {
+            let first = batch as u64 * BATCH;
+            let searches = SearchBatch {
                 lesson: &self.board.lesson,
                 parameters,
                 excluded,
-                parts: first..runs.min(first + AT_A_TIME),
+                parts: first..runs.min(first + BATCH),
                 make_result: &make_result,
             };
-            walks.done()
+            searches.results()
         });
         let results: Vec<Vec<ResultProperties>> = results.into_iter().collect::<Result<_, _>>()?;
         Ok(results.concat())
     }
 
     /// For each group, whether one of its changes alone would improve a maze.
-    fn left(
+    fn improvable(
         &self,
         draft: &Draft,
         objective: i64,
         evaluate: &mut dyn FnMut(Draft) -> i64,
     ) -> Vec<bool> {
         let task = &self.board.lesson.task;
-        let mut left = vec![false; self.groups.len()];
+        let mut improvable = vec![false; self.groups.len()];
         for &cell in task.steps.cells() {
             let choices = task.alphabet.choices(cell) as Letter;
             let now = draft.letters[cell.index()];
             for letter in (0..choices).filter(|&letter| letter != now) {
-                let open: Vec<usize> = (0..left.len())
-                    .filter(|&index| !left[index] && self.groups[index].has(task, cell, letter))
+                let undecided: Vec<usize> = (0..improvable.len())
+                    .filter(|&i| !improvable[i] && self.groups[i].contains(task, cell, letter))
                     .collect();
-                if open.is_empty() {
+                if undecided.is_empty() {
                     continue;
                 }
                 let mut changed = draft.clone();
                 changed.letters[cell.index()] = letter;
                 if evaluate(changed) < objective {
-                    for index in open {
-                        left[index] = true;
+                    for index in undecided {
+                        improvable[index] = true;
                     }
                 }
             }
         }
-        left
+        improvable
     }
 
     /// The properties of a maze that the program printed.
-    pub(super) fn judged(&self, draft: &Draft) -> Result<ResultProperties, ImpossibleMaze> {
+    pub(super) fn properties_of(&self, draft: &Draft) -> Result<ResultProperties, ImpossibleMaze> {
         let make_result = |_: &Draft, _: i64, evaluate: &mut dyn FnMut(Draft) -> i64| {
             let objective = evaluate(draft.clone());
             ResultProperties {
                 draft: draft.clone(),
                 objective,
-                left: self.left(draft, objective, evaluate),
+                improvable: self.improvable(draft, objective, evaluate),
             }
         };
         let parameters = SearchParameters {
@@ -174,19 +178,19 @@ impl<'a> Model<'a> {
             descents: 1,
             ..self.settings[0].parameters
         };
-        let walks = Walks {
+        let searches = SearchBatch {
             lesson: &self.board.lesson,
             parameters,
             excluded: None,
             parts: 0..1,
             make_result: &make_result,
         };
-        let mut judged = walks.done()?;
-        judged.pop().ok_or(ImpossibleMaze::NoWay)
+        let mut properties = searches.results()?;
+        properties.pop().ok_or(ImpossibleMaze::NoWay)
     }
 
-    /// The answers of a setting, on one line.
-    pub(super) fn typed(&self, setting: usize) -> String {
+    /// The answers that are typed in for a setting, on one line.
+    pub(super) fn answers(&self, setting: usize) -> String {
         let answers = self.settings[setting].answers.iter();
         answers.map(f64::to_string).collect::<Vec<_>>().join(", ")
     }
@@ -197,41 +201,41 @@ impl<'a> Model<'a> {
     }
 
     /// The objectives of runs with a mistake; `None` if the mistake has no effect.
-    pub(super) fn mistaken(
+    pub(super) fn mistaken_objectives(
         &self,
         setting: usize,
         make: fn(SearchParameters) -> SearchParameters,
     ) -> Option<Vec<i64>> {
-        let right = self.settings[setting].parameters;
-        let parameters = make(right);
-        if parameters == right {
+        let correct = self.settings[setting].parameters;
+        let parameters = make(correct);
+        if parameters == correct {
             return None;
         }
         let runs = self
-            .results(parameters, self.most / RIGHT_ONES, false, None)
+            .results(parameters, self.run_count / PER_MISTAKEN, false, None)
             .ok()?;
         Some(runs.into_iter().map(|run| run.objective).collect())
     }
 
-    /// Tests whether `results` are evidence for a search that spares a group.
+    /// Tests whether `results` are evidence for a search that spares a group, that is, never tries its changes.
     ///
     /// # Errors
     ///
     /// Returns an error if no mazes can be made.
-    pub(super) fn spared(
+    pub(super) fn test_sparing(
         &self,
         setting: usize,
         group: usize,
         results: &[ResultProperties],
     ) -> Result<SparedEvidence, ImpossibleMaze> {
-        // The runs for learning and for comparing must be different.
-        let (learnt, compared) = self.runs[setting].split_at(self.runs[setting].len() / 2);
+        // The evidence is learned from one half of our runs and compared with the other half.
+        let (training, controls) = self.runs[setting].split_at(self.runs[setting].len() / 2);
         let (parameters, runs) = (
             self.settings[setting].parameters,
-            self.most / RIGHT_ONES_OF_SPARED,
+            self.run_count / PER_SPARING,
         );
         let sparing = self.results(parameters, runs, true, Some(&self.groups[group]))?;
-        let evidence = Evidence::learnt((group, &self.groups[group]), learnt, &sparing);
+        let evidence = Evidence::learned((group, &self.groups[group]), training, &sparing);
         let scores = |results: &[ResultProperties]| -> Vec<f64> {
             results
                 .iter()
@@ -239,14 +243,14 @@ impl<'a> Model<'a> {
                 .collect()
         };
         let mut random = self.random(group as u64);
-        let left = |results: &[ResultProperties]| {
-            let left = results.iter().filter(|result| result.left[group]).count();
-            left as f64 / results.len().max(1) as f64
+        let improvable_share = |results: &[ResultProperties]| {
+            let improvable = results.iter().filter(|result| result.improvable[group]);
+            improvable.count() as f64 / results.len().max(1) as f64
         };
         Ok(SparedEvidence {
-            probability: chance::at_least(&scores(results), &scores(compared), &mut random),
-            usually_left: left(&self.runs[setting]),
-            left_if_spared: left(&sparing),
+            probability: chance::permutation_test(&scores(results), &scores(controls), &mut random),
+            usually_improvable: improvable_share(&self.runs[setting]),
+            improvable_if_spared: improvable_share(&sparing),
         })
     }
 

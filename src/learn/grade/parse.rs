@@ -13,9 +13,9 @@ use crate::spelling::counted;
 /// The line above the depths.
 const HEADING: &str = "Moves from start:";
 /// The depth of an unreachable cell.
-const NOWHERE: &str = "--";
+const UNREACHABLE: &str = "--";
 /// The maximum number of complaints.
-const COMPLAINTS: usize = 100;
+const MAX_COMPLAINTS: usize = 100;
 
 /// A difference from the published form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,66 +43,67 @@ pub(super) struct TranscriptContents {
 }
 
 /// Parses a transcript.
-pub(super) fn read(
+pub(super) fn parse(
     bytes: &[u8],
     prompts: &[&str],
     layout: &PrintedLayout,
     prints: TranscriptKind,
 ) -> TranscriptContents {
-    let mut reading = TranscriptContents::default();
+    let mut contents = TranscriptContents::default();
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => {
             let before = &bytes[..error.valid_up_to()];
             let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
             let byte = bytes[error.valid_up_to()];
-            reading.complaints.push(FormatDifference {
+            contents.complaints.push(FormatDifference {
                 line,
                 verdict: PointVerdict::Failed,
-                description: format!("the byte {byte:#04x} stands here, which is no text"),
+                description: format!("the byte {byte:#04x} is not UTF-8 text"),
             });
-            return reading;
+            return contents;
         }
     };
     let mut reader = TranscriptReader {
         lines: text.split('\n').collect(),
-        at: 0,
+        line: 0,
         column: 0,
         layout,
-        reading,
+        contents,
     };
-    reader.ends_of_lines();
-    reader.prompts(prompts);
+    reader.check_line_ends();
+    reader.read_prompts(prompts);
     // If the output ended at a prompt, there is a complaint already.
-    let nothing = reader.line().is_none() && reader.reading.prompts < prompts.len();
-    if !nothing
-        && reader.grid().is_some()
+    let has_ended = reader.remaining_line().is_none() && reader.contents.prompts < prompts.len();
+    if !has_ended
+        && reader.read_grid().is_some()
         && prints == TranscriptKind::Evaluation
-        && reader.heading().is_some()
+        && reader.read_heading().is_some()
     {
-        reader.depths();
-        reader.objective();
+        reader.read_depths();
+        reader.read_objective();
     }
-    if reader.reading.tokens.is_some() {
-        reader.rest();
+    if reader.contents.tokens.is_some() {
+        reader.check_end();
     }
-    reader.reading
+    reader.contents
 }
 
+/// A parser that goes through the lines of a transcript.
 struct TranscriptReader<'a> {
     lines: Vec<&'a str>,
     /// The index of the current line, and the offset in it.
-    at: usize,
+    line: usize,
     column: usize,
     layout: &'a PrintedLayout,
-    reading: TranscriptContents,
+    contents: TranscriptContents,
 }
 
 impl<'a> TranscriptReader<'a> {
     fn complain(&mut self, verdict: PointVerdict, description: String) {
-        if self.reading.complaints.len() < COMPLAINTS {
-            self.reading.complaints.push(FormatDifference {
-                line: self.at + 1,
+        if self.contents.complaints.len() < MAX_COMPLAINTS {
+            self.contents.complaints.push(FormatDifference {
+                line: self.line + 1,
                 verdict,
                 description,
             });
@@ -110,58 +111,59 @@ impl<'a> TranscriptReader<'a> {
     }
 
     /// The rest of the current line; `None` at the end of the output.
-    fn line(&self) -> Option<&'a str> {
-        let line = self.lines.get(self.at)?;
-        (self.at + 1 < self.lines.len() || !line.is_empty()).then(|| &line[self.column..])
+    fn remaining_line(&self) -> Option<&'a str> {
+        let line = self.lines.get(self.line)?;
+        (self.line + 1 < self.lines.len() || !line.is_empty()).then(|| &line[self.column..])
     }
 
-    fn next(&mut self) {
-        self.at += 1;
+    fn next_line(&mut self) {
+        self.line += 1;
         self.column = 0;
     }
 
-    /// The rest of the current line, in words.
-    fn here(&self) -> String {
-        match self.line() {
-            None => "the output ends".to_owned(),
-            Some("") => "here is an empty line".to_owned(),
-            Some(line) => format!("here stands {}", quoted(line)),
+    /// What was found at the current position, in words.
+    fn found(&self) -> String {
+        match self.remaining_line() {
+            None => "the end of the output".to_owned(),
+            Some("") => "an empty line".to_owned(),
+            Some(line) => quoted(line),
         }
     }
 
     /// Warns once about each kind of unusual line end, and removes them.
-    fn ends_of_lines(&mut self) {
+    fn check_line_ends(&mut self) {
         let last = self.lines.len() - 1;
-        let mut seen = [false; 2];
-        for at in 0..=last {
-            let line = self.lines[at];
+        let mut warned = [false; 2];
+        for index in 0..=last {
+            let line = self.lines[index];
             let plain = line.strip_suffix('\r').unwrap_or(line);
             let trimmed = plain.trim_end_matches([' ', '\t']);
             // Prompts end with a blank, and a newline after them is handled separately.
-            let blanks = trimmed.len() < plain.len() && !trimmed.ends_with('?');
-            self.at = at;
-            if plain.len() < line.len() && !std::mem::replace(&mut seen[0], true) {
+            let has_blanks = trimmed.len() < plain.len() && !trimmed.ends_with('?');
+            self.line = index;
+            if plain.len() < line.len() && !std::mem::replace(&mut warned[0], true) {
                 let description = "this line ends with a carriage return, as lines do on Windows";
                 self.complain(PointVerdict::Warned, description.to_owned());
             }
-            if blanks && !std::mem::replace(&mut seen[1], true) {
+            if has_blanks && !std::mem::replace(&mut warned[1], true) {
                 self.complain(
                     PointVerdict::Warned,
                     "blanks at the end of this line".to_owned(),
                 );
             }
-            self.lines[at] = if blanks { trimmed } else { plain };
+            self.lines[index] = if has_blanks { trimmed } else { plain };
         }
         if !self.lines[last].is_empty() {
-            self.at = last;
+            self.line = last;
             self.complain(PointVerdict::Warned, "the last line has no end".to_owned());
         }
-        self.at = 0;
+        self.line = 0;
     }
 
-    fn prompts(&mut self, prompts: &[&str]) {
+    /// Reads the prompts. If one is missing, continues with the maze.
+    fn read_prompts(&mut self, prompts: &[&str]) {
         for prompt in prompts {
-            let line = self.line().unwrap_or_default();
+            let line = self.remaining_line().unwrap_or_default();
             let bare = prompt.trim_end();
             if line.starts_with(prompt) {
                 self.column += prompt.len();
@@ -170,31 +172,28 @@ impl<'a> TranscriptReader<'a> {
                 let description = format!("no blank behind the prompt {}", quoted(bare));
                 self.complain(PointVerdict::Warned, description);
             } else {
-                let here = self.here();
-                let description = format!(
-                    "the prompt {} should stand here, and {here}",
-                    quoted(prompt)
-                );
+                let found = self.found();
+                let description = format!("expected the prompt {}, found {found}", quoted(prompt));
                 self.complain(PointVerdict::Failed, description);
                 self.find_grid();
                 return;
             }
-            self.reading.prompts += 1;
-            if self.line() == Some("") && self.at + 1 < self.lines.len() {
+            self.contents.prompts += 1;
+            if self.remaining_line() == Some("") && self.line + 1 < self.lines.len() {
                 let description = format!("a new line behind the prompt {}", quoted(bare));
                 self.complain(PointVerdict::Warned, description);
-                self.next();
+                self.next_line();
             }
         }
     }
 
-    /// Moves to the first text, possibly at the end of a line, that could be the first row of a maze.
+    /// Moves to the first text that could be the first row of a maze; it may be the end of a line.
     fn find_grid(&mut self) {
         let Some(first) = self.layout.rows.first() else {
             return;
         };
-        for at in self.at..self.lines.len() {
-            let line = self.lines[at];
+        for index in self.line..self.lines.len() {
+            let line = self.lines[index];
             let digits = |c: char| c.is_ascii_digit() || c == ' ';
             let column = line.trim_end_matches(digits).len();
             let (column, rest) = if line[column..].split_whitespace().count() == first.len() {
@@ -202,18 +201,18 @@ impl<'a> TranscriptReader<'a> {
             } else {
                 (0, line)
             };
-            if rest.split_whitespace().count() == first.len() && self.fits(first, rest) {
-                (self.at, self.column) = (at, column + rest.len() - rest.trim_start().len());
+            if rest.split_whitespace().count() == first.len() && self.is_row(first, rest) {
+                (self.line, self.column) = (index, column + rest.len() - rest.trim_start().len());
                 return;
             }
         }
     }
 
     /// Whether a text could be a row of a maze.
-    fn fits(&self, row: &[RowSlot], text: &str) -> bool {
+    fn is_row(&self, row: &[RowSlot], text: &str) -> bool {
         let words: Vec<&str> = text.split_whitespace().collect();
         words.len() == row.len()
-            && row.iter().zip(words).all(|(spot, word)| match spot {
+            && row.iter().zip(words).all(|(slot, word)| match slot {
                 RowSlot::Mark(mark) => mark == word,
                 RowSlot::Cell(cell) => {
                     let legal = &self.layout.legal[cell.index()];
@@ -223,29 +222,29 @@ impl<'a> TranscriptReader<'a> {
     }
 
     /// Skips superfluous empty lines with a complaint.
-    fn no_empty_lines(&mut self) {
-        while self.line() == Some("") {
+    fn skip_empty_lines(&mut self) {
+        while self.remaining_line() == Some("") {
             self.complain(PointVerdict::Failed, "an empty line too many".to_owned());
-            self.next();
+            self.next_line();
         }
     }
 
-    fn grid(&mut self) -> Option<()> {
+    fn read_grid(&mut self) -> Option<()> {
         let mut tokens = vec![String::new(); self.layout.legal.len()];
         for (index, row) in self.layout.rows.iter().enumerate() {
             if index == 0 && self.column == 0 {
-                self.no_empty_lines();
+                self.skip_empty_lines();
             }
             if index == 0 {
-                self.reading.lines[0] = self.at + 1;
+                self.contents.lines[0] = self.line + 1;
             }
-            let line = self.line().filter(|line| self.fits(row, line));
+            let line = self.remaining_line().filter(|line| self.is_row(row, line));
             let Some(line) = line else {
                 let description = format!(
-                    "row {} of the maze, {} with one space between them, should stand here, and {}",
+                    "expected row {} of the maze ({} with one space between them), found {}",
                     index + 1,
                     counted(row.len(), "number"),
-                    self.here()
+                    self.found()
                 );
                 self.complain(PointVerdict::Failed, description);
                 return None;
@@ -256,131 +255,131 @@ impl<'a> TranscriptReader<'a> {
             };
             let words: Vec<String> = line.split_whitespace().map(plain).collect();
             self.compare(line, &words.join(" "));
-            for (spot, word) in row.iter().zip(words) {
-                if let RowSlot::Cell(cell) = spot {
+            for (slot, word) in row.iter().zip(words) {
+                if let RowSlot::Cell(cell) = slot {
                     tokens[cell.index()] = word;
                 }
             }
-            self.next();
+            self.next_line();
         }
-        self.reading.tokens = Some(tokens);
+        self.contents.tokens = Some(tokens);
         Some(())
     }
 
-    /// Complains if a line is not exactly as wanted.
-    fn compare(&mut self, line: &str, wanted: &str) {
-        if line != wanted {
-            let description = format!("{} should be {}", quoted(line), quoted(wanted));
+    /// Complains if a line is not exactly the expected text.
+    fn compare(&mut self, line: &str, expected: &str) {
+        if line != expected {
+            let description = format!("{} should be {}", quoted(line), quoted(expected));
             self.complain(PointVerdict::Failed, description);
         }
     }
 
-    fn empty_line(&mut self) {
-        if self.line() == Some("") {
-            self.next();
-            self.no_empty_lines();
+    fn read_empty_line(&mut self) {
+        if self.remaining_line() == Some("") {
+            self.next_line();
+            self.skip_empty_lines();
         } else {
-            let description = format!("an empty line should stand here, and {}", self.here());
+            let description = format!("expected an empty line, found {}", self.found());
             self.complain(PointVerdict::Failed, description);
         }
     }
 
-    fn heading(&mut self) -> Option<()> {
-        self.empty_line();
-        let line = self.line();
+    fn read_heading(&mut self) -> Option<()> {
+        self.read_empty_line();
+        let line = self.remaining_line();
         if line == Some(HEADING) {
-            self.next();
+            self.next_line();
         } else {
-            let description = format!("{} should stand here, and {}", quoted(HEADING), self.here());
+            let description = format!("expected {}, found {}", quoted(HEADING), self.found());
             self.complain(PointVerdict::Failed, description);
             // Skips a different heading, but not a row of depths.
             if line?.chars().any(char::is_alphabetic) {
-                self.next();
+                self.next_line();
             }
         }
-        self.no_empty_lines();
+        self.skip_empty_lines();
         Some(())
     }
 
-    fn depths(&mut self) {
+    fn read_depths(&mut self) {
         let mut depths = vec![None; self.layout.legal.len()];
-        self.reading.lines[1] = self.at + 1;
+        self.contents.lines[1] = self.line + 1;
         for (index, row) in self.layout.rows.iter().enumerate() {
-            let line = self.line().unwrap_or_default();
+            let line = self.remaining_line().unwrap_or_default();
             let words: Vec<&str> = line.split_whitespace().collect();
             if words.len() != row.len() {
                 let description = format!(
-                    "row {} of the depths, {}, should stand here, and {}",
+                    "expected row {} of the depths ({}), found {}",
                     index + 1,
                     counted(row.len(), "entry"),
-                    self.here()
+                    self.found()
                 );
                 self.complain(PointVerdict::Failed, description);
                 return;
             }
-            let mut wanted = Vec::new();
-            for (spot, word) in row.iter().zip(words) {
-                let shown = match spot {
+            let mut aligned = Vec::new();
+            for (slot, word) in row.iter().zip(words) {
+                let expected = match slot {
                     RowSlot::Mark(mark) => mark.clone(),
                     RowSlot::Cell(cell) => match word.parse::<u32>() {
                         Ok(depth) => {
                             depths[cell.index()] = Some(depth);
                             depth.to_string()
                         }
-                        Err(_) => NOWHERE.to_owned(),
+                        Err(_) => UNREACHABLE.to_owned(),
                     },
                 };
-                if word != shown {
+                if word != expected {
                     let description = format!(
-                        "{} stands where {} should: a depth, or -- where no way leads",
+                        "{} should be {}: a depth, or -- for an unreachable cell",
                         quoted(word),
-                        quoted(&shown)
+                        quoted(&expected)
                     );
                     self.complain(PointVerdict::Failed, description);
                 }
-                wanted.push(format!("{word:>2}"));
+                aligned.push(format!("{word:>2}"));
             }
-            self.compare(line, &wanted.join(" "));
-            self.next();
+            self.compare(line, &aligned.join(" "));
+            self.next_line();
         }
-        self.reading.depths = Some(depths);
-        self.empty_line();
+        self.contents.depths = Some(depths);
+        self.read_empty_line();
     }
 
-    fn objective(&mut self) {
-        if self.reading.depths.is_none() {
+    fn read_objective(&mut self) {
+        if self.contents.depths.is_none() {
             return;
         }
-        self.reading.lines[2] = self.at + 1;
-        let line = self.line().unwrap_or_default();
+        self.contents.lines[2] = self.line + 1;
+        let line = self.remaining_line().unwrap_or_default();
         let number = line.trim().parse::<f64>().ok();
         let number = number.filter(|number| number.fract() == 0.0 && number.abs() < 1e15);
         let Some(number) = number.map(|number| number as i64) else {
             let description = format!(
-                "the objective, a whole number, should stand here, and {}",
-                self.here()
+                "expected the objective, a whole number, found {}",
+                self.found()
             );
             self.complain(PointVerdict::Failed, description);
             return;
         };
         self.compare(line, &number.to_string());
-        self.reading.objective = Some(number);
-        self.next();
+        self.contents.objective = Some(number);
+        self.next_line();
     }
 
-    /// Complains if more output follows.
-    fn rest(&mut self) {
-        let mut blank = false;
-        while let Some(line) = self.line() {
+    /// Complains if more output follows; empty lines are only a warning.
+    fn check_end(&mut self) {
+        let mut warned = false;
+        while let Some(line) = self.remaining_line() {
             if !line.trim().is_empty() {
-                let description = format!("nothing should follow, and {}", self.here());
+                let description = format!("expected the end of the output, found {}", self.found());
                 self.complain(PointVerdict::Failed, description);
                 return;
             }
-            if !std::mem::replace(&mut blank, true) {
+            if !std::mem::replace(&mut warned, true) {
                 self.complain(PointVerdict::Warned, "an empty line at the end".to_owned());
             }
-            self.next();
+            self.next_line();
         }
     }
 }

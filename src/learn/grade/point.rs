@@ -4,11 +4,11 @@ use crate::axis::axis;
 use serde::{Serialize, Serializer};
 
 axis! {
-    /// What is said of a point.
+    /// The verdict on a point.
     pub(crate) enum PointVerdict ("verdict") {
-        /// It is as it should be.
+        /// It is correct.
         Passed = "passed",
-        /// The published texts leave it open; others may take offence.
+        /// The published texts leave it open, but another grader may object.
         Warned = "warned",
         /// It is wrong.
         Failed = "failed",
@@ -41,7 +41,7 @@ pub(crate) struct GradeProblem {
 pub(crate) struct ReportPoint {
     /// The name of the point.
     pub(crate) name: &'static str,
-    /// What a program does that passes the point.
+    /// What a program that passes the point does.
     pub(crate) about: &'static str,
     /// The verdict.
     pub(crate) verdict: PointVerdict,
@@ -66,8 +66,8 @@ impl ReportPoint {
     }
 
     /// Adds a failure in a run.
-    pub(super) fn finds(&mut self, run: usize, line: impl Into<Option<usize>>, says: String) {
-        self.finding(GradeProblem {
+    pub(super) fn add_failure(&mut self, run: usize, line: impl Into<Option<usize>>, says: String) {
+        self.add(GradeProblem {
             run: Some(run + 1),
             line: line.into(),
             verdict: PointVerdict::Failed,
@@ -77,7 +77,7 @@ impl ReportPoint {
 
     /// Adds a failure in all runs together.
     pub(super) fn add_failure_of_all(&mut self, says: String) {
-        self.finding(GradeProblem {
+        self.add(GradeProblem {
             run: None,
             line: None,
             verdict: PointVerdict::Failed,
@@ -85,7 +85,8 @@ impl ReportPoint {
         });
     }
 
-    pub(super) fn finding(&mut self, finding: GradeProblem) {
+    /// Adds a finding.
+    pub(super) fn add(&mut self, finding: GradeProblem) {
         // Failures are final; otherwise the last finding decides.
         if self.verdict != PointVerdict::Failed {
             self.verdict = finding.verdict;
@@ -94,32 +95,32 @@ impl ReportPoint {
     }
 
     /// Records the probability of a test.
-    pub(super) fn tested(&mut self, probability: f64) {
-        let before = self.probability.unwrap_or(1.0);
-        self.probability = Some(before.min(probability));
+    pub(super) fn add_probability(&mut self, probability: f64) {
+        let least = self.probability.unwrap_or(1.0);
+        self.probability = Some(least.min(probability));
     }
 }
 
 /// The maximum length of a quotation, in characters.
-const SHOWN: usize = 60;
+const MAX_QUOTED: usize = 60;
 
 /// A text as a quotation in messages: shortened, with control characters escaped.
 pub(super) fn quoted(text: &str) -> String {
-    let mut shown: String = text
+    let mut quoted: String = text
         .chars()
-        .take(SHOWN)
+        .take(MAX_QUOTED)
         .flat_map(char::escape_debug)
         .collect();
-    shown = shown.replace("\\'", "'").replace("\\\"", "\"");
-    if text.chars().nth(SHOWN).is_some() {
-        shown.push('…');
+    quoted = quoted.replace("\\'", "'").replace("\\\"", "\"");
+    if text.chars().nth(MAX_QUOTED).is_some() {
+        quoted.push('…');
     }
-    format!("`{shown}`")
+    format!("`{quoted}`")
 }
 
-/// The end of a text as a quotation, since the cause of an error mostly comes last.
+/// The end of a text as a quotation. The cause of an error is mostly at the end of a message.
 pub(super) fn quoted_end(text: &str) -> String {
-    let from = text.char_indices().rev().nth(SHOWN - 1);
+    let from = text.char_indices().rev().nth(MAX_QUOTED - 1);
     match from.map_or(0, |(at, _)| at) {
         0 => quoted(text),
         at => quoted(&text[at..]).replacen('`', "`…", 1),

@@ -3,7 +3,7 @@
 use super::board::GradedBoard;
 use super::exams::{Exam, PlannedRun};
 use super::parameters::GradingOrder;
-use super::parse::{TranscriptContents, read};
+use super::parse::{TranscriptContents, parse};
 use super::runner::{ExitReason, RunOutput, run};
 use crate::learn::{Transcript, each};
 use crate::remedy::Problem;
@@ -14,14 +14,14 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A run of the program.
+/// An attempt: a run of the program.
 #[derive(Debug)]
 pub(super) struct ProgramRun {
     /// The index of the trial.
     pub(super) trial: usize,
-    pub(super) ran: RunOutput,
+    pub(super) outcome: RunOutput,
     /// The parsed output; `None` unless the run exited successfully.
-    pub(super) reading: Option<TranscriptContents>,
+    pub(super) parsed: Option<TranscriptContents>,
     /// The facts of the printed maze.
     pub(super) truth: Option<MazeFacts>,
 }
@@ -38,12 +38,12 @@ pub(super) struct MazeFacts {
 impl ProgramRun {
     /// Whether the run exited by itself with a status of success.
     pub(super) fn succeeded(&self) -> bool {
-        matches!(&self.ran.end, ExitReason::Exited(status) if status.success())
+        matches!(&self.outcome.end, ExitReason::Exited(status) if status.success())
     }
 }
 
 /// Makes the runs: first one of each kind in sequence, then the others in parallel. If one of the first runs fails,
-/// no more are made, since they would take time and add nothing.
+/// no more are made, since they would take time and tell nothing new.
 pub(super) fn attempts(
     order: &GradingOrder,
     trials: &[PlannedRun],
@@ -53,11 +53,11 @@ pub(super) fn attempts(
     let [finished, all] = &order.finished;
     all.store(trials.len() as u64, Ordering::Relaxed);
     let make = |index: usize| {
-        let attempt = made(order, index, &trials[index], boards, exam);
+        let attempt = make_attempt(order, index, &trials[index], boards, exam);
         finished.fetch_add(1, Ordering::Relaxed);
         attempt
     };
-    let kind = |trial: &PlannedRun| (trial.setting, trial.refused);
+    let kind = |trial: &PlannedRun| (trial.setting, trial.has_invalid_answer);
     let is_first = |index: &usize| {
         let before = &trials[..*index];
         before
@@ -68,38 +68,39 @@ pub(super) fn attempts(
     let mut attempts = Vec::new();
     for index in first {
         let attempt = make(index)?;
-        let well = attempt.succeeded();
+        let succeeded = attempt.succeeded();
         attempts.push(attempt);
-        if !well {
+        if !succeeded {
             return Ok(attempts);
         }
     }
-    for attempt in each(order.threads, others.len(), &|at| make(others[at])) {
+    for attempt in each(order.threads, others.len(), &|index| make(others[index])) {
         attempts.push(attempt?);
     }
     attempts.sort_by_key(|attempt| attempt.trial);
-    another_second(order, trials, boards, &mut attempts, &make)?;
+    repeat_duplicates(order, trials, boards, &mut attempts, &make)?;
     Ok(attempts)
 }
 
 /// Repeats runs that printed the same as an earlier run, each in a second of its own, because some programs seed
 /// their random numbers with the clock in whole seconds. Ends when a repetition changes nothing. Boards with few
 /// mazes are skipped, because correct programs repeat themselves there.
-fn another_second(
+fn repeat_duplicates(
     order: &GradingOrder,
     trials: &[PlannedRun],
     boards: &[GradedBoard],
     attempts: &mut [ProgramRun],
     make: &dyn Fn(usize) -> Result<ProgramRun, Problem>,
 ) -> Result<(), Problem> {
+    /// A little more than a second.
     const SECOND: Duration = Duration::from_millis(1_050);
-    const MOST: usize = 60;
+    const MAX_REPETITIONS: usize = 60;
     let mut printed = BTreeSet::new();
     let mut repeated = 0;
     for attempt in attempts {
         let trial = &trials[attempt.trial];
         let key = |attempt: &ProgramRun| {
-            let tokens = attempt.reading.as_ref()?.tokens.clone()?;
+            let tokens = attempt.parsed.as_ref()?.tokens.clone()?;
             Some((trial.input.as_str(), tokens))
         };
         let Some(first) = key(attempt).filter(|_| boards[trial.board].layout.has_many_mazes())
@@ -116,14 +117,15 @@ fn another_second(
         *attempt = make(attempt.trial)?;
         repeated += 1;
         let is_new = key(attempt).is_none_or(|again| printed.insert(again));
-        if !is_new || repeated == MOST {
+        if !is_new || repeated == MAX_REPETITIONS {
             break;
         }
     }
     Ok(())
 }
 
-fn made(
+/// Makes the run of a trial.
+fn make_attempt(
     order: &GradingOrder,
     index: usize,
     trial: &PlannedRun,
@@ -134,28 +136,28 @@ fn made(
     if order.limits.is_stopped() {
         return Err(stopped());
     }
-    let ran = run(&order.program, &trial.input, index + 1, &order.limits);
-    let ran = ran.map_err(|error| run_error(order, &error))?;
-    if ran.end == ExitReason::Stopped {
+    let outcome = run(&order.program, &trial.input, index + 1, &order.limits);
+    let outcome = outcome.map_err(|error| run_error(order, &error))?;
+    if outcome.end == ExitReason::Stopped {
         return Err(stopped());
     }
     let mut attempt = ProgramRun {
         trial: index,
-        ran,
-        reading: None,
+        outcome,
+        parsed: None,
         truth: None,
     };
     if attempt.succeeded() {
         let board = &boards[trial.board];
-        let reading = read(
-            &attempt.ran.output,
+        let parsed = parse(
+            &attempt.outcome.output,
             &trial.prompts,
             &board.layout,
             exam.prints,
         );
         // Frees the output, because many runs may print much.
-        attempt.ran.output = Vec::new();
-        if let Some(tokens) = &reading.tokens {
+        attempt.outcome.output = Vec::new();
+        if let Some(tokens) = &parsed.tokens {
             let maze = board.layout.maze(&board.lesson, tokens);
             let transcript = Transcript::of(&maze)?;
             let places = transcript.measures.places.iter();
@@ -165,7 +167,7 @@ fn made(
                 draft: board.layout.draft(tokens),
             });
         }
-        attempt.reading = Some(reading);
+        attempt.parsed = Some(parsed);
     }
     Ok(attempt)
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// The maximum number of findings printed for a point.
-const SHOWN: usize = 5;
+const MAX_FINDINGS: usize = 5;
 
 /// The report on a program.
 #[derive(Clone, Debug)]
@@ -48,29 +48,29 @@ pub(super) fn report(
     }
 }
 
-/// Merges equal findings on the same line of several runs. Returns each with the number of further runs.
-fn together(findings: &[GradeProblem]) -> Vec<(&GradeProblem, usize)> {
-    let mut place = BTreeMap::new();
-    let mut together: Vec<(&GradeProblem, usize)> = Vec::new();
+/// Merges equal findings on the same line of several runs. Returns each finding with the number of further runs.
+fn merge_findings(findings: &[GradeProblem]) -> Vec<(&GradeProblem, usize)> {
+    let mut indices = BTreeMap::new();
+    let mut merged: Vec<(&GradeProblem, usize)> = Vec::new();
     for finding in findings {
-        let index = *place
+        let index = *indices
             .entry((finding.line, finding.says.as_str()))
-            .or_insert(together.len());
-        match together.get_mut(index) {
+            .or_insert(merged.len());
+        match merged.get_mut(index) {
             Some((_, others)) => *others += 1,
-            None => together.push((finding, 0)),
+            None => merged.push((finding, 0)),
         }
     }
-    together
+    merged
 }
 
 impl GradeReport {
     /// Whether all points passed, possibly with warnings.
     pub(crate) fn passed(&self) -> bool {
-        let fine = |point: &ReportPoint| {
+        let has_passed = |point: &ReportPoint| {
             matches!(point.verdict, PointVerdict::Passed | PointVerdict::Warned)
         };
-        self.points.iter().all(fine)
+        self.points.iter().all(has_passed)
     }
 
     /// The report as text.
@@ -93,8 +93,8 @@ impl GradeReport {
             if let Some(reason) = &point.reason {
                 let _ = writeln!(text, "        {reason}");
             }
-            let findings = together(&point.findings);
-            for (finding, others) in findings.iter().take(SHOWN) {
+            let findings = merge_findings(&point.findings);
+            for (finding, others) in findings.iter().take(MAX_FINDINGS) {
                 let run = match (finding.run, others) {
                     (Some(run), 0) => format!("run {run}"),
                     (Some(run), others) => format!("run {run} and {others} more"),
@@ -107,18 +107,18 @@ impl GradeReport {
                 };
                 let _ = writeln!(text, "        {place}{}", finding.says);
             }
-            if let Some(more @ 1..) = findings.len().checked_sub(SHOWN) {
+            if let Some(more @ 1..) = findings.len().checked_sub(MAX_FINDINGS) {
                 let _ = writeln!(text, "        and {more} more of the kind");
             }
         }
-        let wrong = self
+        let failed = self
             .points
             .iter()
             .filter(|point| point.verdict == PointVerdict::Failed);
         let end = if self.passed() {
             "passed".to_owned()
         } else {
-            format!("failed: {} of {} points", wrong.count(), self.points.len())
+            format!("failed: {} of {} points", failed.count(), self.points.len())
         };
         let _ = writeln!(text, "\n{end}");
         text

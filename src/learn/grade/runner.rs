@@ -22,17 +22,17 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// The environment variable with the number of the run, for programs with reproducible random numbers.
-pub(super) const RUN: &str = "JUMPMAZE_RUN";
+pub(super) const RUN_VARIABLE: &str = "JUMPMAZE_RUN";
 /// The environment variable that marks the processes of a run.
-const MARK: &str = "JUMPMAZE_MARK";
+const MARK_VARIABLE: &str = "JUMPMAZE_MARK";
 /// The maximum length of the messages that are kept, in bytes.
-const MESSAGES: usize = 4096;
+const MAX_MESSAGES: usize = 4096;
 /// The interval between checks whether the program has ended.
-const LOOK: Duration = Duration::from_millis(4);
+const POLL_INTERVAL: Duration = Duration::from_millis(4);
 /// The maximum time to wait for the end of the output after the program has ended.
-const DRAIN: Duration = Duration::from_secs(2);
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The way in which a run ended.
+/// How a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ExitReason {
     /// The program exited by itself.
@@ -82,7 +82,7 @@ impl RunOutput {
     }
 }
 
-/// Runs a program with `answers`, which are a few lines, as its input.
+/// Runs a program with `answers`, which are a few lines, as its input. `number` is the number of the run, from 1.
 ///
 /// # Errors
 ///
@@ -93,30 +93,30 @@ pub(super) fn run(
     number: usize,
     limits: &RunLimits,
 ) -> io::Result<RunOutput> {
-    static RUNS: AtomicU64 = AtomicU64::new(0);
+    static RUN_COUNT: AtomicU64 = AtomicU64::new(0);
     let mark = format!(
         "{}-{}",
         std::process::id(),
-        RUNS.fetch_add(1, Ordering::Relaxed)
+        RUN_COUNT.fetch_add(1, Ordering::Relaxed)
     );
     let (name, arguments) = program
         .split_first()
         .ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
     // The answers fit into the buffer of the pipe, so writing does not block. The pipe is held open here, so bytes
     // that the program did not read are still in it at the end.
-    let (unread, stdin) = match answered(answers) {
+    let (unread, stdin) = match answer_pipe(answers) {
         Ok(pipe) => pipe,
         Err(error) => return Ok(RunOutput::out_of_resources(&error)),
     };
     let mut command = Command::new(name);
     command
         .args(arguments)
-        .env(RUN, number.to_string())
-        .env(MARK, &mark)
+        .env(RUN_VARIABLE, number.to_string())
+        .env(MARK_VARIABLE, &mark)
         .stdin(stdin)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    process_group::apart(&mut command);
+    process_group::isolate(&mut command);
     let mut child = match command.spawn() {
         Ok(child) => child,
         Err(error) if process_group::is_out_of_resources(&error) => {
@@ -124,77 +124,79 @@ pub(super) fn run(
         }
         Err(error) => return Err(error),
     };
-    // The command holds the read end of the input of the program.
+    // Closes the read end of the input that the command still holds.
     drop(command);
-    let mark = format!("{MARK}={mark}");
-    let heard = match listen(&mut child) {
-        Ok(heard) => heard,
+    let mark = format!("{MARK_VARIABLE}={mark}");
+    let parts = match listen(&mut child) {
+        Ok(parts) => parts,
         Err(error) => {
-            process_group::end(&mut child, &mark);
+            process_group::kill(&mut child, &mark);
             child.wait()?;
             return Ok(RunOutput::out_of_resources(&error));
         }
     };
-    let mut cage = RunningProgram {
+    let mut running = RunningProgram {
         child,
         mark,
-        heard,
+        parts,
         output: Vec::new(),
         messages: Vec::new(),
         printed: 0,
         is_held: false,
     };
-    let end = cage.tracker(limits);
-    let is_left = end.is_none() && process_group::left_behind(&cage.mark);
-    process_group::end(&mut cage.child, &cage.mark);
-    let status = cage.child.wait()?;
-    let end = match end.or_else(|| cage.drain(limits)) {
+    let end = running.wait(limits);
+    let left_processes = end.is_none() && process_group::has_left_processes(&running.mark);
+    process_group::kill(&mut running.child, &running.mark);
+    let status = running.child.wait()?;
+    let end = match end.or_else(|| running.drain(limits)) {
         Some(end) => end,
         None => ExitReason::Exited(status),
     };
-    let rest = rest_of(unread);
-    cage.is_held |= rest.is_none();
+    let unread = count_unread(unread);
+    running.is_held |= unread.is_none();
     Ok(RunOutput {
         end,
-        unread: rest.unwrap_or(0),
-        left_behind: match (cage.is_held, is_left) {
+        unread: unread.unwrap_or(0),
+        left_behind: match (running.is_held, left_processes) {
             (true, _) => Some(LeftProcesses::Alive),
             (false, true) => Some(LeftProcesses::Ended),
             (false, false) => None,
         },
-        messages: String::from_utf8_lossy(&cage.messages).into_owned(),
-        output: cage.output,
+        messages: String::from_utf8_lossy(&running.messages).into_owned(),
+        output: running.output,
     })
 }
 
 /// A pipe that contains the answers. Returns a read end for unread bytes and a read end for the program.
-fn answered(answers: &str) -> io::Result<(PipeReader, PipeReader)> {
+fn answer_pipe(answers: &str) -> io::Result<(PipeReader, PipeReader)> {
     let (unread, mut stdin) = io::pipe()?;
     stdin.write_all(answers.as_bytes())?;
     let read = unread.try_clone()?;
     Ok((unread, read))
 }
 
-/// The number of bytes left in a pipe. `None` if a process holds it open for writing, as a program can on Linux.
-fn rest_of(unread: PipeReader) -> Option<usize> {
+/// Counts the bytes left in a pipe. `None` if a process holds it open for writing, as a program can on Linux.
+fn count_unread(unread: PipeReader) -> Option<usize> {
     /// Limits the memory if a process writes into the pipe.
     const MOST: u64 = 1 << 20;
-    let (send, heard) = sync_channel(1);
+    let (sender, receiver) = sync_channel(1);
     let reader = move || {
-        let mut rest = Vec::new();
-        let read = unread.take(MOST).read_to_end(&mut rest).map(|_| rest.len());
+        let mut bytes = Vec::new();
+        let read = unread.take(MOST).read_to_end(&mut bytes);
         // The receiver may have timed out.
-        let _ = send.send(read.unwrap_or(0));
+        let _ = sender.send(read.unwrap_or(0));
     };
     thread::Builder::new().spawn(reader).ok()?;
-    heard.recv_timeout(DRAIN).ok()
+    receiver.recv_timeout(DRAIN_TIMEOUT).ok()
 }
 
 /// A running program.
 struct RunningProgram {
     child: Child,
+    /// The environment entry that marks the processes of the run.
     mark: String,
-    heard: Receiver<OutputPart>,
+    /// The parts of its outputs, in the order in which they were read.
+    parts: Receiver<OutputPart>,
     output: Vec<u8>,
     messages: Vec<u8>,
     /// The number of bytes printed.
@@ -203,38 +205,38 @@ struct RunningProgram {
     is_held: bool,
 }
 
-/// A part of the output; `result` for standard output.
+/// A part of the output on standard output or standard error.
 struct OutputPart {
     bytes: Vec<u8>,
-    result: bool,
+    is_stdout: bool,
 }
 
 /// Reads the outputs of a program, each on its own thread.
 fn listen(child: &mut Child) -> io::Result<Receiver<OutputPart>> {
-    let (send, heard) = sync_channel(16);
+    let (sender, receiver) = sync_channel(16);
     if let Some(stdout) = child.stdout.take() {
-        forward_output(stdout, true, send.clone())?;
+        forward_output(stdout, true, sender.clone())?;
     }
     if let Some(stderr) = child.stderr.take() {
-        forward_output(stderr, false, send)?;
+        forward_output(stderr, false, sender)?;
     }
-    Ok(heard)
+    Ok(receiver)
 }
 
 /// Sends everything read from a pipe, until the pipe ends or the receiver is gone.
 fn forward_output(
-    mut from: impl Read + Send + 'static,
-    result: bool,
-    to: SyncSender<OutputPart>,
+    mut pipe: impl Read + Send + 'static,
+    is_stdout: bool,
+    sender: SyncSender<OutputPart>,
 ) -> io::Result<()> {
     let work = move || {
         let mut buffer = vec![0; 1 << 16];
         loop {
-            match from.read(&mut buffer) {
+            match pipe.read(&mut buffer) {
                 Ok(0) => return,
                 Ok(count) => {
                     let bytes = buffer[..count].to_vec();
-                    if to.send(OutputPart { bytes, result }).is_err() {
+                    if sender.send(OutputPart { bytes, is_stdout }).is_err() {
                         return;
                     }
                 }
@@ -248,24 +250,26 @@ fn forward_output(
 
 impl RunningProgram {
     /// Waits for the program to end. Returns the reason if it must be ended, else `None`.
-    fn tracker(&mut self, limits: &RunLimits) -> Option<ExitReason> {
-        let until = Instant::now() + limits.time;
-        let mut silent = false;
+    fn wait(&mut self, limits: &RunLimits) -> Option<ExitReason> {
+        let deadline = Instant::now() + limits.time;
+        let mut is_closed = false;
         loop {
-            match self
-                .heard
-                .recv_timeout(if silent { Duration::ZERO } else { LOOK })
-            {
-                Ok(heard) => {
-                    if self.keep(heard, limits) {
+            let timeout = if is_closed {
+                Duration::ZERO
+            } else {
+                POLL_INTERVAL
+            };
+            match self.parts.recv_timeout(timeout) {
+                Ok(part) => {
+                    if self.store(part, limits) {
                         return Some(ExitReason::Output);
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => {}
                 // The program closed its outputs but may still run.
                 Err(RecvTimeoutError::Disconnected) => {
-                    silent = true;
-                    thread::sleep(LOOK);
+                    is_closed = true;
+                    thread::sleep(POLL_INTERVAL);
                 }
             }
             // An error means that the process is gone.
@@ -275,7 +279,7 @@ impl RunningProgram {
             if limits.is_stopped() {
                 return Some(ExitReason::Stopped);
             }
-            if Instant::now() >= until {
+            if Instant::now() >= deadline {
                 return Some(ExitReason::Time);
             }
         }
@@ -283,12 +287,12 @@ impl RunningProgram {
 
     /// Reads the rest of the output after all processes have ended. Returns [`ExitReason::Output`] if it is too much.
     fn drain(&mut self, limits: &RunLimits) -> Option<ExitReason> {
-        let until = Instant::now() + DRAIN;
+        let deadline = Instant::now() + DRAIN_TIMEOUT;
         loop {
-            let left = until.saturating_duration_since(Instant::now());
-            match self.heard.recv_timeout(left) {
-                Ok(heard) => {
-                    if self.keep(heard, limits) {
+            let remaining = deadline.saturating_duration_since(Instant::now());
+            match self.parts.recv_timeout(remaining) {
+                Ok(part) => {
+                    if self.store(part, limits) {
                         return Some(ExitReason::Output);
                     }
                 }
@@ -301,14 +305,14 @@ impl RunningProgram {
         }
     }
 
-    /// Stores a part of the output. Returns whether the limit is exceeded.
-    fn keep(&mut self, heard: OutputPart, limits: &RunLimits) -> bool {
-        self.printed += heard.bytes.len();
-        if heard.result {
-            self.output.extend(heard.bytes);
+    /// Stores a part of the output. Returns whether the output exceeds its limit.
+    fn store(&mut self, part: OutputPart, limits: &RunLimits) -> bool {
+        self.printed += part.bytes.len();
+        if part.is_stdout {
+            self.output.extend(part.bytes);
         } else {
-            self.messages.extend(heard.bytes);
-            let first = self.messages.len().saturating_sub(MESSAGES);
+            self.messages.extend(part.bytes);
+            let first = self.messages.len().saturating_sub(MAX_MESSAGES);
             self.messages.drain(..first);
         }
         self.printed > limits.bytes

@@ -1,7 +1,7 @@
 //! Searches as students write them, correct or with a known mistake, to compare a program with.
 //!
-//! The searches of the library cannot make these mistakes, so the loop is written again here. Without a mistake it is
-//! the published algorithm; the tests compare it with the search of the exercise.
+//! The searches of the library cannot make these mistakes, so this module has a loop of its own. Without a mistake the
+//! loop is the published algorithm; the tests compare it with the search of the exercise.
 
 use super::groups::ChangeGroup;
 use crate::learn::{Lesson, UNSOLVABLE};
@@ -17,20 +17,22 @@ pub(super) struct SearchParameters {
     pub(super) iterations: u64,
     /// The number of descents, each from a new random maze.
     pub(super) descents: u64,
+    /// The rule that accepts changes.
     pub(super) rule: AcceptanceRule,
-    pub(super) kept: PrintedMaze,
+    /// The maze that is printed.
+    pub(super) printed: PrintedMaze,
 }
 
 impl SearchParameters {
-    fn by(self, rule: AcceptanceRule) -> SearchParameters {
+    fn with_rule(self, rule: AcceptanceRule) -> SearchParameters {
         SearchParameters { rule, ..self }
     }
 
-    fn keeping(self, kept: PrintedMaze) -> SearchParameters {
-        SearchParameters { kept, ..self }
+    fn printing(self, printed: PrintedMaze) -> SearchParameters {
+        SearchParameters { printed, ..self }
     }
 
-    fn times(self, iterations: u64, descents: u64) -> SearchParameters {
+    fn with_lengths(self, iterations: u64, descents: u64) -> SearchParameters {
         SearchParameters {
             iterations,
             descents,
@@ -64,7 +66,7 @@ pub(super) enum PrintedMaze {
     /// The best maze of all descents.
     Best,
     /// The best maze of the last descent.
-    OfDescent,
+    BestOfLastDescent,
     /// The last maze.
     Last,
 }
@@ -79,76 +81,76 @@ pub(super) struct Mistake {
 pub(super) const MISTAKES: &[Mistake] = &[
     Mistake {
         description: "as if it did not search at all, and printed a random maze or took every change and printed the last maze",
-        make: |parameters| parameters.times(0, 1),
+        make: |parameters| parameters.with_lengths(0, 1),
     },
     Mistake {
         description: "as if every change were taken, worse ones too, and the best maze printed",
-        make: |parameters| parameters.by(AcceptanceRule::Any),
+        make: |parameters| parameters.with_rule(AcceptanceRule::Any),
     },
     Mistake {
         description: "as if the comparison were turned round: worse mazes are taken and better ones are not, and the best maze is printed",
-        make: |parameters| parameters.by(AcceptanceRule::NoBetter),
+        make: |parameters| parameters.with_rule(AcceptanceRule::NoBetter),
     },
     Mistake {
         description: "as if the comparison were turned round: worse mazes are taken and better ones are not, and the last maze is printed",
         make: |parameters| {
             parameters
-                .by(AcceptanceRule::NoBetter)
-                .keeping(PrintedMaze::Last)
+                .with_rule(AcceptanceRule::NoBetter)
+                .printing(PrintedMaze::Last)
         },
     },
     Mistake {
         description: "as if a new random maze were drawn in place of each change",
-        make: |parameters| parameters.by(AcceptanceRule::Fresh),
+        make: |parameters| parameters.with_rule(AcceptanceRule::Fresh),
     },
     Mistake {
         description: "as if only better mazes were taken and no steps sideways",
         make: |parameters| match parameters.rule {
-            AcceptanceRule::NoWorse => parameters.by(AcceptanceRule::Better),
+            AcceptanceRule::NoWorse => parameters.with_rule(AcceptanceRule::Better),
             _ => parameters,
         },
     },
     Mistake {
         description: "as if the last maze were printed and not the best",
-        make: |parameters| parameters.keeping(PrintedMaze::Last),
+        make: |parameters| parameters.printing(PrintedMaze::Last),
     },
     Mistake {
         description: "as if the best maze were forgotten whenever a new descent begins",
-        make: |parameters| parameters.keeping(PrintedMaze::OfDescent),
+        make: |parameters| parameters.printing(PrintedMaze::BestOfLastDescent),
     },
     Mistake {
         description: "as if there were never a step uphill, whatever probability or temperature is typed in",
-        make: |parameters| parameters.by(AcceptanceRule::NoWorse),
+        make: |parameters| parameters.with_rule(AcceptanceRule::NoWorse),
     },
     Mistake {
         description: "as if the temperature never fell",
         make: |parameters| match parameters.rule {
             AcceptanceRule::Annealing { temperature, .. } => {
                 let decay = 1.0;
-                parameters.by(AcceptanceRule::Annealing { temperature, decay })
+                parameters.with_rule(AcceptanceRule::Annealing { temperature, decay })
             }
             _ => parameters,
         },
     },
     Mistake {
         description: "as if there were one descent only",
-        make: |parameters| parameters.times(parameters.iterations, 1),
+        make: |parameters| parameters.with_lengths(parameters.iterations, 1),
     },
     Mistake {
         description: "as if all iterations were made in one descent, without beginning anew",
-        make: |parameters| parameters.times(parameters.iterations * parameters.descents, 1),
+        make: |parameters| parameters.with_lengths(parameters.iterations * parameters.descents, 1),
     },
     Mistake {
         description: "as if it made a fifth of the iterations",
-        make: |parameters| parameters.times(parameters.iterations / 5, parameters.descents),
+        make: |parameters| parameters.with_lengths(parameters.iterations / 5, parameters.descents),
     },
     Mistake {
         description: "as if it made five times as many iterations",
-        make: |parameters| parameters.times(parameters.iterations * 5, parameters.descents),
+        make: |parameters| parameters.with_lengths(parameters.iterations * 5, parameters.descents),
     },
     Mistake {
         description: "as if it made the search five times and printed the best maze of all",
-        make: |parameters| parameters.times(parameters.iterations, parameters.descents * 5),
+        make: |parameters| parameters.with_lengths(parameters.iterations, parameters.descents * 5),
     },
 ];
 
@@ -157,7 +159,7 @@ pub(super) type ResultMaker<'a, T> =
     dyn Fn(&Draft, i64, &mut dyn FnMut(Draft) -> i64) -> T + Sync + 'a;
 
 /// Several searches with different random numbers, and a function of their results.
-pub(super) struct Walks<'a, T> {
+pub(super) struct SearchBatch<'a, T> {
     pub(super) lesson: &'a Lesson,
     pub(super) parameters: SearchParameters,
     /// The changes that are never tried.
@@ -168,21 +170,22 @@ pub(super) struct Walks<'a, T> {
     pub(super) make_result: &'a ResultMaker<'a, T>,
 }
 
-impl<T> Walks<'_, T> {
-    pub(super) fn done(self) -> Result<Vec<T>, ImpossibleMaze> {
+impl<T> SearchBatch<'_, T> {
+    /// Runs the searches and returns their results.
+    pub(super) fn results(self) -> Result<Vec<T>, ImpossibleMaze> {
         with_engines(&self.lesson.task, EngineChoice::default(), self)
     }
 }
 
-impl<T> WithEngines for Walks<'_, T> {
+impl<T> WithEngines for SearchBatch<'_, T> {
     type Output = Result<Vec<T>, ImpossibleMaze>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
         let task = &self.lesson.task;
-        let walks = self.parts.map(|part| {
+        let results = self.parts.map(|part| {
             let mut random = self.lesson.random(part);
             let mut engine = make(task.fresh(&mut random)?);
-            let (draft, energy) = walk(
+            let (draft, energy) = search(
                 task,
                 (self.parameters, self.excluded),
                 &mut engine,
@@ -194,7 +197,7 @@ impl<T> WithEngines for Walks<'_, T> {
             };
             Ok((self.make_result)(&draft, objective(energy), &mut evaluate))
         });
-        walks.collect()
+        results.collect()
     }
 }
 
@@ -206,8 +209,8 @@ fn objective(energy: impl EnergyLevel) -> i64 {
     }
 }
 
-/// Searches from the maze of `engine`. Returns the maze that is printed.
-fn walk<E: Engine>(
+/// Runs a search that begins with the maze of `engine`. Returns the maze that is printed, and its energy.
+fn search<E: Engine>(
     task: &Task,
     (parameters, excluded): (SearchParameters, Option<&ChangeGroup>),
     engine: &mut E,
@@ -218,9 +221,9 @@ fn walk<E: Engine>(
         if descent > 0 {
             engine.take(task.fresh(random)?);
         }
-        let started = engine.energy();
-        if descent > 0 && (parameters.kept != PrintedMaze::Best || started < best.1) {
-            best = (engine.draft().clone(), started);
+        let initial = engine.energy();
+        if descent > 0 && (parameters.printed != PrintedMaze::Best || initial < best.1) {
+            best = (engine.draft().clone(), initial);
         }
         let mut rule = parameters.rule;
         for _ in 0..parameters.iterations {
@@ -228,7 +231,7 @@ fn walk<E: Engine>(
                 break;
             }
             let energy = engine.energy();
-            if energy < best.1 || parameters.kept == PrintedMaze::Last {
+            if energy < best.1 || parameters.printed == PrintedMaze::Last {
                 best.0.clone_from(engine.draft());
                 best.1 = energy;
             }
@@ -237,7 +240,7 @@ fn walk<E: Engine>(
     Ok(best)
 }
 
-/// Tries a change. Returns false if there was none to try.
+/// Tries a change. Returns whether there was a change to try.
 fn step<E: Engine>(
     task: &Task,
     (rule, excluded): (&mut AcceptanceRule, Option<&ChangeGroup>),
@@ -248,7 +251,7 @@ fn step<E: Engine>(
         engine.take(task.fresh(random)?);
         return Ok(true);
     }
-    let Some(change) = draw(task, excluded, engine.draft(), random) else {
+    let Some(change) = draw_change(task, excluded, engine.draft(), random) else {
         return Ok(false);
     };
     let now = engine.energy();
@@ -258,9 +261,9 @@ fn step<E: Engine>(
         AcceptanceRule::Uphill(probability) if random.happens(*probability) => Limit::Any,
         AcceptanceRule::Uphill(_) => Limit::UpTo(now),
         AcceptanceRule::Annealing { temperature, decay } => {
-            let slack = -*temperature * libm::log(random.unit());
+            let allowance = -*temperature * libm::log(random.unit());
             *temperature *= *decay;
-            Limit::UpTo(now.raised(slack))
+            Limit::UpTo(now.raised(allowance))
         }
         AcceptanceRule::Any | AcceptanceRule::NoBetter | AcceptanceRule::Fresh => Limit::Any,
     };
@@ -274,17 +277,17 @@ fn step<E: Engine>(
     Ok(true)
 }
 
-/// Draws a change outside `excluded`. `None` if there is none, or none was found.
-fn draw(
+/// Draws a change that is not excluded. `None` if no such change was found.
+fn draw_change(
     task: &Task,
     excluded: Option<&ChangeGroup>,
     draft: &Draft,
     random: &mut Random,
 ) -> Option<DraftChange> {
-    // The limit is reached if all changes are spared.
+    // The limit is reached if all changes are excluded.
     const TRIES: u32 = 1000;
     let stock = task.stock.as_ref();
     let mut changes =
         (0..TRIES).map_while(|_| task.steps.draw(draft, &task.alphabet, stock, random));
-    changes.find(|&change| !excluded.is_some_and(|group| group.excluded(task, change)))
+    changes.find(|&change| !excluded.is_some_and(|group| group.excludes(task, change)))
 }

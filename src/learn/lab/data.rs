@@ -13,52 +13,53 @@ const QUANTILES: [(&str, f64); 5] = [
     ("90 %", 0.9),
 ];
 
-/// A selection of repetitions. One half chooses a place, and the other half is compared, since a place chosen by its
-/// numbers looks better by the same numbers than it is.
+/// A selection of repetitions. One half chooses the best place, and the other half measures it: the numbers by which a
+/// place was chosen would make it look better than it is.
 #[derive(Clone, Copy)]
 enum SampleHalf {
     All,
     Choosing,
-    Comparing,
+    HeldOut,
 }
 
 impl ExperimentData {
     /// The numbers of a column in a place, from all repetitions in which they were measured.
     #[must_use]
     pub fn numbers(&self, place: usize, column: &str) -> Sample {
-        self.half(place, column, SampleHalf::All)
+        self.sample(place, column, SampleHalf::All)
     }
 
-    /// The numbers of a column from the repetitions that [`ExperimentData::greatest`] does not use.
-    pub(crate) fn unseen(&self, place: usize, column: &str) -> Sample {
-        self.half(place, column, SampleHalf::Comparing)
+    /// The numbers of a column in a place, from the repetitions that [`ExperimentData::greatest`] does not use.
+    pub(crate) fn held_out(&self, place: usize, column: &str) -> Sample {
+        self.sample(place, column, SampleHalf::HeldOut)
     }
 
-    fn half(&self, place: usize, column: &str, half: SampleHalf) -> Sample {
+    /// The numbers of a column in a place, from the selected repetitions.
+    fn sample(&self, place: usize, column: &str, half: SampleHalf) -> Sample {
         let columns = self.experiment.columns;
-        let Some(at) = columns.iter().position(|known| known.name == column) else {
+        let Some(index) = columns.iter().position(|known| known.name == column) else {
             return Sample::default();
         };
-        let meant = |&(number, _): &(usize, &Vec<f64>)| match half {
+        let is_selected = |&(number, _): &(usize, &Vec<f64>)| match half {
             SampleHalf::All => true,
             SampleHalf::Choosing => number % 2 == 0,
-            SampleHalf::Comparing => number % 2 == 1,
+            SampleHalf::HeldOut => number % 2 == 1,
         };
         let rows = self.rows.get(place).into_iter().flatten().enumerate();
         let numbers = rows
-            .filter(meant)
-            .filter_map(|(_, row)| row.get(at).copied());
+            .filter(is_selected)
+            .filter_map(|(_, row)| row.get(index).copied());
         Sample::of(numbers.filter(|number| number.is_finite()))
     }
 
-    /// The difference of the means of two places, from [`ExperimentData::unseen`].
-    pub(crate) fn more(&self, place: usize, than: usize, column: &str) -> Option<Interval> {
-        let [place, than] = [place, than].map(|place| self.unseen(place, column));
-        place.difference(&than)
+    /// The mean of a place minus the mean of another, from the repetitions of [`ExperimentData::held_out`].
+    pub(crate) fn difference(&self, place: usize, other: usize, column: &str) -> Option<Interval> {
+        let [sample, other] = [place, other].map(|place| self.held_out(place, column));
+        sample.difference(&other)
     }
 
-    /// The place with the greatest mean, from every other repetition. The chosen place is then compared by the [other
-    /// repetitions](ExperimentData::unseen), which did not influence the choice.
+    /// The place with the greatest mean, from every second repetition. The chosen place is then measured by the
+    /// [other repetitions](ExperimentData::held_out), which did not influence the choice.
     pub(crate) fn greatest(&self, places: &[usize], column: &str) -> Option<usize> {
         self.first_by(places, column, |mean, other| mean > other)
     }
@@ -75,16 +76,16 @@ impl ExperimentData {
         column: &str,
         before: impl Fn(f64, f64) -> bool,
     ) -> Option<usize> {
-        let known = places.iter().filter_map(|&place| {
-            let numbers = self.half(place, column, SampleHalf::Choosing);
+        let means = places.iter().filter_map(|&place| {
+            let numbers = self.sample(place, column, SampleHalf::Choosing);
             Some((place, numbers.mean()?))
         });
-        let first = known.reduce(|first, next| if before(next.1, first.1) { next } else { first });
+        let first = means.reduce(|best, next| if before(next.1, best.1) { next } else { best });
         first.map(|(place, _)| place)
     }
 
     /// All places.
-    pub(crate) fn all(&self) -> Vec<usize> {
+    pub(crate) fn all_places(&self) -> Vec<usize> {
         (0..self.places.len()).collect()
     }
 
@@ -108,7 +109,7 @@ impl ExperimentData {
 
     /// The places of a series, in order.
     pub(crate) fn of_series(&self, series: &str) -> Vec<usize> {
-        let mut places = self.all();
+        let mut places = self.all_places();
         places.retain(|&place| self.places[place].series == series);
         places
     }
@@ -116,8 +117,8 @@ impl ExperimentData {
     /// The conclusion from the data, in one sentence.
     #[must_use]
     pub fn conclusion(&self) -> String {
-        let said = (self.experiment.conclude)(self);
-        said.unwrap_or_else(|| {
+        let conclusion = (self.experiment.conclude)(self);
+        conclusion.unwrap_or_else(|| {
             "There are too few repetitions to conclude anything from them.".into()
         })
     }
@@ -133,8 +134,8 @@ impl ExperimentData {
         for (place, rows) in self.places.iter().zip(&self.rows) {
             for (number, row) in (1..).zip(rows) {
                 let values = row.iter().copied().map(number_of);
-                let head = self.head(place).chain([Value::from(number)]);
-                table.row(head.chain(values));
+                let labels = self.row_labels(place).chain([Value::from(number)]);
+                table.row(labels.chain(values));
             }
         }
         table
@@ -144,32 +145,33 @@ impl ExperimentData {
     #[must_use]
     pub fn summary(&self) -> ResultTable {
         let experiment = &self.experiment;
-        let several = experiment.columns.len() > 1;
+        let has_several = experiment.columns.len() > 1;
         let mut columns: Vec<&'static str> = experiment.series.into_iter().collect();
         columns.push(experiment.axis.name);
-        if several {
+        if has_several {
             columns.push("measure");
         }
         columns.extend(["mean", "95 % from", "95 % to"]);
         columns.extend(QUANTILES.map(|(name, _)| name));
         let mut table = ResultTable::new(&columns);
-        for (at, place) in self.places.iter().enumerate() {
+        for (index, place) in self.places.iter().enumerate() {
             for column in experiment.columns {
-                let numbers = self.numbers(at, column.name);
-                let measure = several.then(|| Value::from(column.name));
+                let numbers = self.numbers(index, column.name);
+                let measure = has_several.then(|| Value::from(column.name));
                 let interval = column.interval(&numbers);
                 let ends = [|of: Interval| of.low, |of: Interval| of.high];
                 let ends = ends.map(|end| interval.map(end));
                 let quantiles = QUANTILES.map(|(_, share)| numbers.quantile(share));
-                let shown = [numbers.mean()].into_iter().chain(ends).chain(quantiles);
-                let shown = shown.map(|number| number.map(rounded).map(number_of).into());
-                table.row(self.head(place).chain(measure).chain(shown));
+                let values = [numbers.mean()].into_iter().chain(ends).chain(quantiles);
+                let values = values.map(|number| number.map(rounded).map(number_of).into());
+                table.row(self.row_labels(place).chain(measure).chain(values));
             }
         }
         table
     }
 
-    fn head(&self, place: &TablePosition) -> impl Iterator<Item = Value> {
+    /// The first entries of the rows of a place: its series, if there are several, and its label.
+    fn row_labels(&self, place: &TablePosition) -> impl Iterator<Item = Value> {
         let series = self.experiment.series.map(|_| place.series.clone().into());
         // Labels that are numbers become numbers.
         let label = match place.label.parse::<f64>() {

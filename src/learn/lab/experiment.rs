@@ -60,7 +60,7 @@ pub struct ExperimentSize {
     pub iterations: u64,
     /// The number of repetitions of each setting.
     pub repetitions: u32,
-    /// The depth from which a maze is good enough.
+    /// The least depth of a maze that is good enough.
     pub depth: u32,
 }
 
@@ -70,7 +70,7 @@ impl ExperimentSize {
     /// The maximum number of iterations of a repetition.
     pub(crate) const MOST_ITERATIONS: u64 = 1_000_000_000_000;
 
-    /// A plan with the depth of the assignments.
+    /// A plan in which a maze of depth 18 is good enough, as in the assignments.
     pub(crate) const fn of(iterations: u64, repetitions: u32) -> ExperimentSize {
         ExperimentSize {
             iterations,
@@ -119,7 +119,7 @@ pub enum Scale {
 pub struct Column {
     /// The heading of its column in tables.
     pub name: &'static str,
-    /// The text beside it in figures.
+    /// Its label in figures.
     pub label: &'static str,
     /// The form in figures.
     pub shown: FigureForm,
@@ -136,18 +136,18 @@ impl Column {
     }
 
     /// The mean of a sample with its interval.
-    pub(crate) fn interval(&self, of: &Sample) -> Option<Interval> {
+    pub(crate) fn interval(&self, sample: &Sample) -> Option<Interval> {
         match self.shown {
-            FigureForm::Share => of.share_interval(),
-            _ => of.mean_interval(),
+            FigureForm::Share => sample.share_interval(),
+            _ => sample.mean_interval(),
         }
     }
 
-    /// The mean of `of` minus the mean of `to`, with its interval.
-    pub(crate) fn difference(&self, of: &Sample, to: &Sample) -> Option<Interval> {
+    /// The mean of a sample minus the mean of another, with its interval.
+    pub(crate) fn difference(&self, sample: &Sample, other: &Sample) -> Option<Interval> {
         match self.shown {
-            FigureForm::Share => of.share_difference(to),
-            _ => of.difference(to),
+            FigureForm::Share => sample.share_difference(other),
+            _ => sample.difference(other),
         }
     }
 }
@@ -199,7 +199,7 @@ impl Treatment {
         self
     }
 
-    /// A setting that measures the depth of the best maze of a search.
+    /// A setting in which each repetition is a search, and measures the depth of its best maze.
     pub(crate) fn depth(
         label: impl Into<String>,
         x: f64,
@@ -219,7 +219,7 @@ impl Treatment {
 pub(crate) struct Lab<'a> {
     /// The search task, whose energy is the depth.
     pub(crate) task: &'a Task,
-    /// Set when the result is not needed any more.
+    /// Set when the result is no longer needed.
     pub(crate) stop: &'a StopFlag,
 }
 

@@ -7,8 +7,8 @@
 //!   2,0,1         a line without a newline: the trial was interrupted, and the cell is repeated
 //! ```
 //!
-//! The first line identifies the trial. The journal of another trial is refused. The number of repetitions is not
-//! part of the first line, because the cells do not depend on it.
+//! A cell is one repetition of one setting. The first line identifies the trial, and the journal of another trial is
+//! refused. The number of repetitions is not part of the first line, because the cells do not depend on it.
 
 use super::trial::digest;
 use super::{Repetition, Results, Trial};
@@ -18,15 +18,18 @@ use std::fmt::Write;
 /// The format of the journal of a trial.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journal {
+    /// The first line, without its newline.
     head: String,
+    /// The number of settings.
     settings: usize,
+    /// The number of columns.
     columns: usize,
 }
 
 /// The reason why a journal cannot be continued.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadJournal {
-    /// It belongs to another trial; the first line found and the first line expected.
+    /// It belongs to another trial: its first line, and the expected first line.
     Other(String, String),
     /// A line, counted from 1, is invalid.
     Line(usize),
@@ -35,9 +38,9 @@ pub enum BadJournal {
 impl fmt::Display for BadJournal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadJournal::Other(found, wanted) => write!(
+            BadJournal::Other(found, expected) => write!(
                 f,
-                "it is the journal of another experiment: it says `{found}`, and not `{wanted}`"
+                "it is the journal of another experiment: it says `{found}`, and not `{expected}`"
             ),
             BadJournal::Line(line) => write!(f, "line {line} is not a line of a journal"),
         }
@@ -84,7 +87,7 @@ impl Journal {
     pub fn line(cell: Repetition, numbers: &[f64]) -> String {
         let mut line = format!("{},{}", cell.setting, cell.repetition);
         for number in numbers {
-            // The fewest digits that parse back to the same number.
+            // `{:?}` writes the fewest digits that parse back to the same number.
             let _ = write!(line, ",{number:?}");
         }
         line + "\n"
@@ -97,40 +100,42 @@ impl Journal {
     ///
     /// Returns an error if this is not a journal of the trial.
     pub fn read(&self, bytes: &[u8]) -> Result<(Results, usize), BadJournal> {
-        let whole = bytes
+        let complete = bytes
             .iter()
             .rposition(|&byte| byte == b'\n')
             .map_or(0, |end| end + 1);
-        let text = String::from_utf8_lossy(&bytes[..whole]);
+        let text = String::from_utf8_lossy(&bytes[..complete]);
         let mut lines = text.lines().zip(1..);
         let mut results = Results::default();
         let Some((head, _)) = lines.next() else {
             return if self.head.as_bytes().starts_with(bytes) {
                 Ok((results, 0))
             } else {
-                Err(self.other(&String::from_utf8_lossy(bytes)))
+                Err(self.other_trial(&String::from_utf8_lossy(bytes)))
             };
         };
         if head != self.head {
-            return Err(self.other(head));
+            return Err(self.other_trial(head));
         }
         for (line, number) in lines {
-            let (cell, numbers) = self.entry(line).ok_or(BadJournal::Line(number))?;
+            let (cell, numbers) = self.parse_line(line).ok_or(BadJournal::Line(number))?;
             results.insert(cell, numbers);
         }
-        Ok((results, whole))
+        Ok((results, complete))
     }
 
-    fn other(&self, found: &str) -> BadJournal {
+    /// The error for the journal of another trial, from its beginning.
+    fn other_trial(&self, found: &str) -> BadJournal {
         let found = found.lines().next().unwrap_or_default();
         BadJournal::Other(found.chars().take(200).collect(), self.head.clone())
     }
 
-    fn entry(&self, line: &str) -> Option<(Repetition, Vec<f64>)> {
-        let mut words = line.split(',');
-        let setting = words.next()?.parse().ok().filter(|&at| at < self.settings);
-        let repetition = words.next()?.parse().ok()?;
-        let numbers: Result<Vec<f64>, _> = words.map(str::parse::<f64>).collect();
+    /// Parses the line of a cell.
+    fn parse_line(&self, line: &str) -> Option<(Repetition, Vec<f64>)> {
+        let mut fields = line.split(',');
+        let setting = fields.next()?.parse().ok().filter(|&at| at < self.settings);
+        let repetition = fields.next()?.parse().ok()?;
+        let numbers: Result<Vec<f64>, _> = fields.map(str::parse::<f64>).collect();
         let numbers = numbers.ok().filter(|row| row.len() == self.columns)?;
         let cell = Repetition {
             setting: setting?,

@@ -9,7 +9,7 @@
 //!
 //! A cell is one repetition of one setting. Its random numbers depend only on the seed, the setting and the
 //! repetition. So results do not depend on the number of threads, the order of the work or interruptions. Finished
-//! cells are kept in a [`Journal`], one per line.
+//! cells are written to a [`Journal`], one per line.
 
 mod data;
 pub(crate) mod experiment;

@@ -17,12 +17,12 @@ pub fn number(value: f64) -> String {
     if value.fract() == 0.0 {
         decimals(value, 0)
     } else {
-        decimals(value, places(value))
+        decimals(value, decimal_places(value))
     }
 }
 
 /// The number of significant decimals.
-fn places(value: f64) -> usize {
+fn decimal_places(value: f64) -> usize {
     match value.abs() {
         100.0.. => 0,
         10.0.. => 1,
@@ -36,41 +36,41 @@ fn places(value: f64) -> usize {
 #[must_use]
 pub fn decimals(value: f64, places: usize) -> String {
     let text = format!("{:.places$}", value.abs());
-    let (whole, rest) = text.split_at(text.find('.').unwrap_or(text.len()));
-    let mut shown = String::new();
+    let (integer, fraction) = text.split_at(text.find('.').unwrap_or(text.len()));
+    let mut formatted = String::new();
     // A zero has no minus sign.
     if value < 0.0 && text.contains(|digit: char| ('1'..='9').contains(&digit)) {
-        shown.push('−');
+        formatted.push('−');
     }
-    for (place, digit) in whole.chars().enumerate() {
-        if place > 0 && (whole.len() - place).is_multiple_of(3) {
-            shown.push(',');
+    for (place, digit) in integer.chars().enumerate() {
+        if place > 0 && (integer.len() - place).is_multiple_of(3) {
+            formatted.push(',');
         }
-        shown.push(digit);
+        formatted.push(digit);
     }
-    shown + rest
+    formatted + fraction
 }
 
 /// A share as a percentage.
 #[must_use]
 pub fn percent(share: f64) -> String {
-    let hundredths = share * 100.0;
-    match hundredths.abs() {
-        0.0 | 10.0.. => format!("{} %", decimals(hundredths, 0)),
-        1.0.. => format!("{} %", decimals(hundredths, 1)),
-        _ => format!("{} %", number(hundredths)),
+    let percentage = share * 100.0;
+    match percentage.abs() {
+        0.0 | 10.0.. => format!("{} %", decimals(percentage, 0)),
+        1.0.. => format!("{} %", decimals(percentage, 1)),
+        _ => format!("{} %", number(percentage)),
     }
 }
 
-/// An interval: `1.20 [1.01 to 1.39]`.
+/// An estimate with its interval: `1.20 [1.01 to 1.39]`.
 pub(crate) fn interval(of: Interval) -> String {
-    let places = places(of.estimate);
+    let places = decimal_places(of.estimate);
     let [estimate, low, high] = [of.estimate, of.low, of.high].map(|end| decimals(end, places));
     format!("{estimate} [{low} to {high}]")
 }
 
-/// The absolute value of a difference, as an interval.
-pub(crate) fn size(of: Interval) -> String {
+/// The absolute value of a difference, with its interval.
+pub(crate) fn absolute(of: Interval) -> String {
     if of.estimate < 0.0 {
         interval(Interval {
             estimate: -of.estimate,
@@ -82,13 +82,13 @@ pub(crate) fn size(of: Interval) -> String {
     }
 }
 
-/// The interval of a share: `12 % [9 to 15]`.
+/// A share with its interval: `12 % [9 to 15]`.
 pub(crate) fn share(of: Interval) -> String {
     let largest = of.low.abs().max(of.high.abs()) * 100.0;
     let places = match largest {
         0.0 | 10.0.. => 0,
         1.0.. => 1,
-        small => places(small),
+        small => decimal_places(small),
     };
     let [estimate, low, high] =
         [of.estimate, of.low, of.high].map(|end| decimals(end * 100.0, places));

@@ -49,7 +49,8 @@ impl Trial {
         })
     }
 
-    /// Computes the numbers of a cell. They depend only on the trial and the cell, unless `stop` is set.
+    /// Computes the numbers of a cell. They depend only on the trial and the cell, but are incomplete if `stop` is
+    /// set.
     ///
     /// # Errors
     ///
@@ -66,13 +67,13 @@ impl Trial {
             &setting.place.series,
             &setting.place.label,
         ];
-        let which = digest(&names.join("\n"));
-        let mut random = Random::of_round(self.lesson.seed, which, cell.repetition);
+        let stream = digest(&names.join("\n"));
+        let mut random = Random::of_round(self.lesson.seed, stream, cell.repetition);
         (setting.work)(&lab, &mut random)
     }
 
-    /// Computes all unfinished cells, until `stop` is set or `heard` returns false. `heard` is called for every
-    /// finished cell, in order.
+    /// Computes all unfinished cells, until `stop` is set or `on_finished` returns false. `on_finished` is called for
+    /// every finished cell, in order.
     ///
     /// # Errors
     ///
@@ -82,13 +83,13 @@ impl Trial {
         results: &mut Results,
         threads: NonZero<usize>,
         stop: &StopFlag,
-        heard: &mut dyn FnMut(Repetition, &[f64]) -> bool,
+        on_finished: &mut dyn FnMut(Repetition, &[f64]) -> bool,
     ) -> Result<(), Problem> {
         let missing: Vec<Repetition> = self
             .cells()
             .filter(|&cell| results.get(cell).is_none())
             .collect();
-        let mut trouble = None;
+        let mut failure = None;
         let job = |number: u64| {
             let &cell = missing.get(usize::try_from(number).ok()?)?;
             let numbers = self.cell(cell, stop);
@@ -96,20 +97,20 @@ impl Trial {
             let unfinished = stop.is_set();
             Some(numbers.map(|numbers| (!unfinished).then_some((cell, numbers))))
         };
-        ordered(threads, None, stop, &job, &mut |done| match done {
+        ordered(threads, None, stop, &job, &mut |result| match result {
             Ok(Some((cell, numbers))) => {
-                let go_on = heard(cell, &numbers);
+                let should_continue = on_finished(cell, &numbers);
                 results.insert(cell, numbers);
-                go_on
+                should_continue
             }
             Ok(None) => true,
-            Err(why) => {
-                trouble = Some(why);
+            Err(problem) => {
+                failure = Some(problem);
                 false
             }
         });
-        match trouble {
-            Some(trouble) => Err(trouble),
+        match failure {
+            Some(problem) => Err(problem),
             None => Ok(()),
         }
     }

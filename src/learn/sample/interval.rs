@@ -1,26 +1,26 @@
 //! 95 % confidence intervals of means, medians, shares and differences.
 //!
-//! | of | interval | assumption |
+//! | estimate | method | assumption |
 //! | --- | --- | --- |
 //! | a mean, a difference of means | bootstrap (Efron 1979) | none |
 //! | a median | from the binomial distribution | none |
 //! | a share, a difference of shares | Wilson (1927), Newcombe (1998) | each number is 0 or 1 |
 //!
-//! The bootstrap draws new samples from the sample, with replacement. The means of 95 % of these draws are in the
-//! interval. It is unsuitable for shares: if an event was never observed, it is in no draw, and the interval would
-//! have no width.
+//! The bootstrap draws new samples from the sample, with replacement. The interval contains the means of 95 % of these
+//! draws. The bootstrap is unsuitable for shares: if an event was never observed, no draw contains it, and the interval
+//! has no width.
 
 use super::Sample;
 use crate::search::Random;
 
 /// The 97.5 % quantile of the standard normal distribution.
-const WIDTH: f64 = 1.959_964;
+const NORMAL_QUANTILE: f64 = 1.959_964;
 /// The number of bootstrap draws.
 const DRAWS: usize = 2000;
 /// The quantiles at the ends of a bootstrap interval.
-const ENDS: [f64; 2] = [0.025, 0.975];
+const END_QUANTILES: [f64; 2] = [0.025, 0.975];
 /// The minimum sample size for the interval of a mean.
-const FEWEST: usize = 5;
+const MIN_SIZE: usize = 5;
 /// The fixed seed of the draws, so that equal samples have equal intervals.
 const SEED: u64 = 1979;
 
@@ -67,11 +67,11 @@ impl Sample {
     /// ```
     #[must_use]
     pub fn median_interval(&self) -> Option<Interval> {
-        let out = left_out(self.len());
+        let rank = median_end_rank(self.len());
         Some(Interval {
             estimate: self.median()?,
-            low: *self.0.get(out.checked_sub(1)?)?,
-            high: *self.0.get(self.len() - out)?,
+            low: *self.0.get(rank.checked_sub(1)?)?,
+            high: *self.0.get(self.len() - rank)?,
         })
     }
 
@@ -102,8 +102,8 @@ impl Sample {
         bootstrap(&[(self, 1.0), (to, -1.0)])
     }
 
-    /// The share of ones among zeros and ones, with its interval, which has a positive width even if the share is 0
-    /// or 1. The mean if there are other numbers. `None` for fewer than five numbers.
+    /// The share of ones among zeros and ones, with its interval. The width is positive even if the share is 0 or 1.
+    /// The mean with its interval if there are other numbers. `None` for fewer than five numbers.
     ///
     /// ```
     /// use jumpmaze::internals::learn::Sample;
@@ -112,19 +112,20 @@ impl Sample {
     /// ```
     #[must_use]
     pub fn share_interval(&self) -> Option<Interval> {
-        if self.len() < FEWEST || !self.is_of_events() {
+        if self.len() < MIN_SIZE || !self.is_of_events() {
             return self.mean_interval();
         }
         let count = self.len() as f64;
         let share = self.mean()?;
-        let squared = WIDTH * WIDTH / count;
-        let middle = (share + squared / 2.0) / (1.0 + squared);
-        let spread = (share * (1.0 - share) / count + squared / (4.0 * count)).sqrt();
-        let half = WIDTH * spread / (1.0 + squared);
+        // The score interval of Wilson (1927), with z = NORMAL_QUANTILE: `correction` is z²/n.
+        let correction = NORMAL_QUANTILE * NORMAL_QUANTILE / count;
+        let centre = (share + correction / 2.0) / (1.0 + correction);
+        let spread = (share * (1.0 - share) / count + correction / (4.0 * count)).sqrt();
+        let half_width = NORMAL_QUANTILE * spread / (1.0 + correction);
         Some(Interval {
             estimate: share,
-            low: (middle - half).clamp(0.0, share),
-            high: (middle + half).clamp(share, 1.0),
+            low: (centre - half_width).clamp(0.0, share),
+            high: (centre + half_width).clamp(share, 1.0),
         })
     }
 
@@ -142,11 +143,12 @@ impl Sample {
         if !self.is_of_events() || !to.is_of_events() {
             return self.difference(to);
         }
-        let [one, other] = [self.share_interval()?, to.share_interval()?];
-        // The distance of each end is the root of the sum of squares of the distances of both shares.
-        let below = (one.estimate - one.low).hypot(other.high - other.estimate);
-        let above = (one.high - one.estimate).hypot(other.estimate - other.low);
-        let estimate = one.estimate - other.estimate;
+        let [this, other] = [self.share_interval()?, to.share_interval()?];
+        // Newcombe (1998): the distance from the estimate to an end is the root of the sum of the squares of the same
+        // distances for both shares.
+        let below = (this.estimate - this.low).hypot(other.high - other.estimate);
+        let above = (this.high - this.estimate).hypot(other.estimate - other.low);
+        let estimate = this.estimate - other.estimate;
         Some(Interval {
             estimate,
             low: estimate - below,
@@ -160,9 +162,9 @@ impl Sample {
     }
 }
 
-/// The bootstrap interval of a sum of means, each with a sign.
+/// The bootstrap interval of a sum of means, each multiplied by its sign. `None` if a sample is too small.
 fn bootstrap(samples: &[(&Sample, f64)]) -> Option<Interval> {
-    if samples.iter().any(|(sample, _)| sample.len() < FEWEST) {
+    if samples.iter().any(|(sample, _)| sample.len() < MIN_SIZE) {
         return None;
     }
     let means = samples
@@ -170,16 +172,18 @@ fn bootstrap(samples: &[(&Sample, f64)]) -> Option<Interval> {
         .map(|(sample, sign)| Some(sign * sample.mean()?));
     let estimate = means.sum::<Option<f64>>()?;
     let mut random = Random::of_round(SEED, 0, 0);
-    let mut drawn = |Sample(numbers): &Sample| {
+    let mut draw_mean = |Sample(numbers): &Sample| {
         let draw = |_: &f64| numbers[random.below(numbers.len() as u32) as usize];
         numbers.iter().map(draw).sum::<f64>() / numbers.len() as f64
     };
     let draws = (0..DRAWS).map(|_| {
-        let means = samples.iter().map(|&(sample, sign)| sign * drawn(sample));
+        let means = samples
+            .iter()
+            .map(|&(sample, sign)| sign * draw_mean(sample));
         means.sum::<f64>()
     });
     let draws = Sample::of(draws);
-    let [low, high] = ENDS.map(|end| draws.quantile(end));
+    let [low, high] = END_QUANTILES.map(|end| draws.quantile(end));
     Some(Interval {
         estimate,
         low: low?,
@@ -187,21 +191,23 @@ fn bootstrap(samples: &[(&Sample, f64)]) -> Option<Interval> {
     })
 }
 
-/// The rank, counted from 1 at either end, of the ends of the interval of a median; 0 if the sample is too small.
-fn left_out(count: usize) -> usize {
-    // The first terms would underflow for larger samples; the normal approximation is accurate there.
+/// The rank of the ends of the interval of a median: the lower end has this rank counted from the least number, and the
+/// upper end counted from the greatest. Ranks begin with 1; 0 if the sample is too small.
+fn median_end_rank(count: usize) -> usize {
+    // In larger samples the probabilities would underflow, but the normal approximation is accurate.
     if count > 1000 {
-        return (count as f64 / 2.0 - WIDTH / 2.0 * (count as f64).sqrt()) as usize;
+        return (count as f64 / 2.0 - NORMAL_QUANTILE / 2.0 * (count as f64).sqrt()) as usize;
     }
-    // `term`: the probability of this many heads; `sum`: of at most this many.
-    let mut term = 0.5f64.powi(count as i32);
-    let mut sum = 0.0;
+    // The probability that exactly `heads` of the numbers are above the true median.
+    let mut probability = 0.5f64.powi(count as i32);
+    // The probability that at most `heads` of them are.
+    let mut cumulative = 0.0;
     for heads in 0..count {
-        sum += term;
-        if sum > 0.025 {
+        cumulative += probability;
+        if cumulative > 0.025 {
             return heads;
         }
-        term *= (count - heads) as f64 / (heads + 1) as f64;
+        probability *= (count - heads) as f64 / (heads + 1) as f64;
     }
     0
 }

@@ -9,7 +9,7 @@ pub(crate) use interval::Interval;
 pub struct Sample(Vec<f64>);
 
 impl Sample {
-    /// A sample of these numbers without NaN.
+    /// A sample of these numbers; NaNs are left out.
     #[must_use]
     pub fn of(numbers: impl IntoIterator<Item = f64>) -> Sample {
         let mut numbers: Vec<f64> = numbers.into_iter().filter(|x| !x.is_nan()).collect();
@@ -47,14 +47,15 @@ impl Sample {
         self.quantile(0.5)
     }
 
-    /// The median, or the lower of the two numbers in the middle, so that it is one of the numbers. `None` if the
-    /// sample is empty.
+    /// The median; of two numbers in the middle, the lower one instead of their midpoint. `None` if the sample is
+    /// empty.
     pub(crate) fn lower_median(&self) -> Option<f64> {
         self.0.get((self.len().max(1) - 1) / 2).copied()
     }
 
-    /// The quantile for `share`: the least number such that at least this share of the numbers is no greater. If two
-    /// numbers qualify equally, their midpoint. `None` if the sample is empty.
+    /// The quantile for `share`: the least number such that at least this share of the numbers is no greater. If that
+    /// number and all smaller ones are exactly this share, the midpoint between it and the next number. `None` if the
+    /// sample is empty.
     ///
     /// ```
     /// use jumpmaze::internals::learn::Sample;
@@ -65,14 +66,14 @@ impl Sample {
     pub fn quantile(&self, share: f64) -> Option<f64> {
         let rank = share * self.len() as f64;
         // Ranks that are whole up to rounding errors count as whole.
-        let (whole, is_whole) = if (rank - rank.round()).abs() < 1e-9 {
+        let (rank, is_whole) = if (rank - rank.round()).abs() < 1e-9 {
             (rank.round(), true)
         } else {
             (rank.ceil(), false)
         };
         let number = |rank: usize| self.0.get(rank.clamp(1, self.len().max(1)) - 1).copied();
-        let (lower, next) = (number(whole as usize)?, number(whole as usize + 1)?);
-        let between = is_whole && (1..self.len()).contains(&(whole as usize));
+        let (lower, next) = (number(rank as usize)?, number(rank as usize + 1)?);
+        let between = is_whole && (1..self.len()).contains(&(rank as usize));
         Some(if between {
             f64::midpoint(lower, next)
         } else {

@@ -1,6 +1,6 @@
 //! Evaluates a policy by the work it needs to find satisficing mazes.
 
-use super::{Action, ActionResult, DecisionState, PATIENCE, Sarsa, SarsaSettings};
+use super::{Action, ActionResult, DecisionState, MAX_DECISIONS, Sarsa, SarsaSettings};
 use crate::learn::Descending;
 use crate::remedy::Problem;
 
@@ -25,7 +25,7 @@ impl Policy<'_> {
     /// The action of the policy in a state.
     pub(crate) fn action(&self, state: DecisionState) -> Action {
         match self {
-            // A restart at time 0 makes no progress: every policy goes (see the parent module).
+            // A restart at time 0 makes no progress, so every policy takes Go (see the parent module).
             _ if state.time == 0 => Action::Go,
             Policy::Greedy(learned) if state.time < learned.settings.stages => {
                 learned.greedy(state)
@@ -45,8 +45,8 @@ pub struct Effort {
     pub drawn: u64,
 }
 
-/// Finds `mazes` satisficing mazes under a policy and returns the work for each. They are independent: each begins
-/// with a restart.
+/// Finds `mazes` satisficing mazes under a policy and returns the work for each. The search for each maze begins with
+/// a restart, so the mazes are independent.
 ///
 /// # Errors
 ///
@@ -57,23 +57,23 @@ pub fn evaluate(
     mazes: u64,
     descent: &mut dyn Descending,
 ) -> Result<Vec<Effort>, Problem> {
-    let one = |_| {
+    let find_maze = |_| {
         let mut effort = Effort::default();
         let mut action = Action::Restart;
         let mut time = 0;
-        for _ in 0..PATIENCE {
+        for _ in 0..MAX_DECISIONS {
             match action {
                 Action::Go => effort.stages += 1,
                 Action::Restart => effort.drawn += 1,
             }
             let step = ActionResult::of(settings, time, action, descent)?;
-            if step.ends {
+            if step.satisfices {
                 return Ok(effort);
             }
             time = step.time;
             action = policy.action(settings.state(time, descent.depth()));
         }
-        Err(settings.unreached())
+        Err(settings.no_satisficing_maze())
     };
-    (0..mazes).map(one).collect()
+    (0..mazes).map(find_maze).collect()
 }

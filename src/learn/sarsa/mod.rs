@@ -12,13 +12,13 @@
 //! [`SarsaSettings::lowest`]. Details that the published text leaves open are decided as follows.
 //!
 //! - All estimates are initially 0. True values are negative, so this is optimistic and encourages exploration.
-//! - A forced Restart has no estimate. Its reward is added to that of the Go before it, and the next action of that
-//!   Go is the one chosen after the restart. So there are estimates for t = 0 … 4 only.
+//! - A forced Restart has no estimate. Its reward is added to that of the Go before it, and the next action
+//!   after that Go is the one chosen after the restart. So there are estimates for t = 0 … 4 only.
 //! - A stage costs 1 even if a satisficing maze is found in the middle of it.
 //! - Ties between estimates are broken at random while learning; the learned policy prefers Go.
 //! - A Restart at t = 0 costs nothing and usually leads back to the same state. Its true value is that of the state,
-//!   so the two estimates there differ only by chance, and a policy that always restarts there would draw random
-//!   mazes forever. So every policy goes at t = 0 when it is evaluated. A cost of Restart,
+//!   so the two estimates at t = 0 differ only by chance, and a policy that always restarts at t = 0 would draw random
+//!   mazes forever. So every policy takes Go at t = 0 when it is evaluated. A cost of Restart,
 //!   [`SarsaSettings::restart_cost`], breaks the tie.
 
 pub(crate) mod evaluate;
@@ -30,9 +30,9 @@ use crate::remedy::Problem;
 use crate::search::Random;
 
 /// The maximum number of decisions without a satisficing maze.
-const PATIENCE: u64 = 200_000;
+const MAX_DECISIONS: u64 = 200_000;
 /// The maximum number of depths from the lowest to the first that satisfices.
-const MOST_DEPTHS: u32 = 1000;
+const MAX_DEPTHS: u32 = 1000;
 
 /// The parameters of the states and of the learning.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -126,7 +126,8 @@ impl Sarsa {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no depth, or more than 1000 depths, from the lowest to the first that satisfices.
+    /// Returns an error unless there are 1 to 1000 depths from the lowest up to, but not including, the first that
+    /// satisfices.
     pub fn new(settings: SarsaSettings) -> Result<Sarsa, Problem> {
         let SarsaSettings {
             stages,
@@ -134,9 +135,9 @@ impl Sarsa {
             satisficing,
             ..
         } = settings;
-        if lowest >= satisficing || satisficing - lowest > MOST_DEPTHS {
+        if lowest >= satisficing || satisficing - lowest > MAX_DEPTHS {
             let what = format!(
-                "the lowest depth is {lowest}, and depth {satisficing} satisfices: no depths are left to decide at, or more than {MOST_DEPTHS}"
+                "the lowest depth is {lowest}, and depth {satisficing} satisfices: there must be 1 to {MAX_DEPTHS} depths for decisions between them"
             );
             let remedy = "take --lowest some moves below --satisficing".to_owned();
             return Err(Problem::new(what, remedy));
@@ -171,7 +172,7 @@ impl Sarsa {
     /// The estimates of Go and Restart; 0 in states without a decision.
     #[must_use]
     pub fn of(&self, state: DecisionState) -> [Estimate; 2] {
-        let estimates = self.estimates.get(self.place(state));
+        let estimates = self.estimates.get(self.index(state));
         estimates.copied().unwrap_or_default()
     }
 
@@ -199,7 +200,7 @@ impl Sarsa {
         if self.episode(descent, random)? {
             Ok(())
         } else {
-            Err(self.settings.unreached())
+            Err(self.settings.no_satisficing_maze())
         }
     }
 
@@ -221,35 +222,37 @@ impl Sarsa {
         }
         let mut state = settings.state(0, descent.depth());
         let mut action = self.choose(state, random);
-        for _ in 0..PATIENCE {
+        for _ in 0..MAX_DECISIONS {
             let mut step = ActionResult::of(&settings, state.time, action, descent)?;
-            if step.is_cut && !step.ends {
+            if step.is_cut && !step.satisfices {
                 return Ok(false);
             }
             self.steps += 1;
-            // The discount of the value of the next action.
-            let mut worth = settings.gamma;
-            if !step.ends && step.time >= settings.stages {
+            // The factor of the value of the next action.
+            let mut discount = settings.gamma;
+            if !step.satisfices && step.time >= settings.stages {
                 let forced = ActionResult::of(&settings, step.time, Action::Restart, descent)?;
                 step = ActionResult {
-                    reward: step.reward + worth * forced.reward,
+                    reward: step.reward + discount * forced.reward,
                     ..forced
                 };
-                worth *= settings.gamma;
+                discount *= settings.gamma;
             }
-            if step.ends {
+            if step.satisfices {
                 self.update(state, action, step.reward);
                 return Ok(true);
             }
-            let next = settings.state(step.time, descent.depth());
-            let following = self.choose(next, random);
-            let onward = self.of(next)[following as usize].value;
-            self.update(state, action, step.reward + worth * onward);
-            (state, action) = (next, following);
+            let next_state = settings.state(step.time, descent.depth());
+            let next_action = self.choose(next_state, random);
+            let next_value = self.of(next_state)[next_action as usize].value;
+            self.update(state, action, step.reward + discount * next_value);
+            (state, action) = (next_state, next_action);
         }
         Ok(false)
     }
 
+    /// Chooses an action: a random one with probability ε or between equal estimates, else the one with the greater
+    /// estimate.
     fn choose(&self, state: DecisionState, random: &mut Random) -> Action {
         let [go, restart] = self.of(state);
         if random.happens(self.settings.epsilon) || go.value == restart.value {
@@ -258,16 +261,18 @@ impl Sarsa {
         self.greedy(state)
     }
 
+    /// Moves the estimate of an action towards `target` by the learning rate.
     fn update(&mut self, state: DecisionState, action: Action, target: f64) {
-        let place = self.place(state);
-        if let Some(estimates) = self.estimates.get_mut(place) {
+        let index = self.index(state);
+        if let Some(estimates) = self.estimates.get_mut(index) {
             let estimate = &mut estimates[action as usize];
             estimate.value += self.settings.alpha * (target - estimate.value);
             estimate.updates += 1;
         }
     }
 
-    fn place(&self, state: DecisionState) -> usize {
+    /// The index of a state in `estimates`, or the length of `estimates` for a state without a decision.
+    fn index(&self, state: DecisionState) -> usize {
         let depths = self.settings.satisficing - self.settings.lowest;
         let depth = state.depth.saturating_sub(self.settings.lowest);
         if depth < depths {
@@ -287,10 +292,10 @@ impl SarsaSettings {
         }
     }
 
-    /// The error if no maze satisfices.
-    fn unreached(&self) -> Problem {
+    /// The error after too many decisions without a satisficing maze.
+    fn no_satisficing_maze(&self) -> Problem {
         let what = format!(
-            "after {PATIENCE} decisions there is no maze of depth {} or more",
+            "after {MAX_DECISIONS} decisions there is no maze of depth {} or more",
             self.satisficing
         );
         let remedy =
@@ -332,12 +337,13 @@ struct ActionResult {
     time: u32,
     reward: f64,
     /// Whether the maze satisfices.
-    ends: bool,
+    satisfices: bool,
     /// Whether the stage was cut short.
     is_cut: bool,
 }
 
 impl ActionResult {
+    /// Takes an action and returns its outcome.
     fn of(
         settings: &SarsaSettings,
         time: u32,
@@ -354,11 +360,11 @@ impl ActionResult {
                 (0, settings.restart_cost, false)
             }
         };
-        let ends = descent.depth() >= settings.satisficing;
+        let satisfices = descent.depth() >= settings.satisficing;
         Ok(ActionResult {
             time,
-            reward: f64::from(u8::from(ends)) - cost,
-            ends,
+            reward: f64::from(u8::from(satisfices)) - cost,
+            satisfices,
             is_cut,
         })
     }

@@ -61,12 +61,7 @@ fn what_differs_is_told_with_its_line() {
         ),
         ("3 3 2 4 3\n", " 3 3 2 4 3\n", 1, "should be `3 3 2 4 3`"),
         ("3 3 2 4 3\n", "3\t3 2 4 3\n", 1, "`3\\t3 2 4 3` should be"),
-        (
-            "3 3 2 4 3\n",
-            "3, 3, 2, 4, 3\n",
-            1,
-            "here stands `3, 3, 2, 4, 3`",
-        ),
+        ("3 3 2 4 3\n", "3, 3, 2, 4, 3\n", 1, "found `3, 3, 2, 4, 3`"),
         (
             "3 3 2 4 3\n",
             "03 3 2 4 3\n",
@@ -78,9 +73,9 @@ fn what_differs_is_told_with_its_line() {
             "3 3 2 4 3\n",
             "My maze:\n3 3 2 4 3\n",
             1,
-            "here stands `My maze:`",
+            "found `My maze:`",
         ),
-        ("1 1 3 2 0\n", "1 1 3 2 G\n", 5, "here stands `1 1 3 2 G`"),
+        ("1 1 3 2 0\n", "1 1 3 2 G\n", 5, "found `1 1 3 2 G`"),
         (
             "1 1 3 2 0\n",
             "1 1 3 2\n",
@@ -91,21 +86,16 @@ fn what_differs_is_told_with_its_line() {
             "0\n\nMoves",
             "0\nMoves",
             6,
-            "an empty line should stand here, and here stands `Moves from start:`",
+            "expected an empty line, found `Moves from start:`",
         ),
         ("0\n\nMoves", "0\n\n\nMoves", 7, "an empty line too many"),
         (
             "Moves from start:",
             "Moves from start",
             7,
-            "`Moves from start:` should stand here",
+            "expected `Moves from start:`",
         ),
-        (
-            "Moves from start:\n",
-            "",
-            7,
-            "`Moves from start:` should stand here",
-        ),
+        ("Moves from start:\n", "", 7, "expected `Moves from start:`"),
         (
             " 0  4 --  1  5\n",
             "0 4 -- 1 5\n",
@@ -116,20 +106,15 @@ fn what_differs_is_told_with_its_line() {
             " 0  4 --  1  5\n",
             " 0  4 -1  1  5\n",
             8,
-            "`-1` stands where `--` should",
+            "`-1` should be `--`",
         ),
         (
             " 4  3  3  2 --\n",
             " 4  3  3  2\n",
             12,
-            "row 5 of the depths, 5 entries",
+            "row 5 of the depths (5 entries)",
         ),
-        (
-            "--\n\n1000000",
-            "--\n1000000",
-            13,
-            "an empty line should stand here",
-        ),
+        ("--\n\n1000000", "--\n1000000", 13, "expected an empty line"),
         (
             "1000000\n",
             "1000000.0\n",
@@ -143,12 +128,12 @@ fn what_differs_is_told_with_its_line() {
             14,
             "the objective, a whole number",
         ),
-        ("1000000\n", "", 14, "and the output ends"),
+        ("1000000\n", "", 14, "found the end of the output"),
         (
             "1000000\n",
             "1000000\nBye.\n",
             15,
-            "nothing should follow, and here stands `Bye.`",
+            "expected the end of the output, found `Bye.`",
         ),
     ];
     at_once(cases, |(from, to, line, says)| {
@@ -168,7 +153,7 @@ fn what_stands_behind_a_slip_is_read() {
         .replace("1000000", "-3");
     let graded = printed("evaluation", &[], text.as_bytes());
     graded.says("format", "`0 4 9 1 5` should be ` 0  4  9  1  5`");
-    graded.says("depths", "A3 has no way that leads there, --, and not 9");
+    graded.says("depths", "the depth of A3 is -- (unreachable) and not 9");
     graded.says("objective", "the objective is 1000000 and not -3");
     let without_heading = RIGHT.replace("Moves from start:\n", "");
     let graded = printed("evaluation", &[], without_heading.as_bytes());
@@ -210,23 +195,23 @@ fn prompts_are_compared_to_the_letter() {
         (
             "Iterations? ",
             "failed",
-            "the prompt `Hill descents? ` should stand here",
+            "expected the prompt `Hill descents? `",
         ),
         (
             "Hill descents? Iterations? ",
             "failed",
-            "the prompt `Iterations? ` should stand here",
+            "expected the prompt `Iterations? `",
         ),
         (
             "iterations? Hill descents? ",
             "failed",
-            "here stands `iterations? Hill descents? 3 3 2 4 3`",
+            "found `iterations? Hill descents? 3 3 2 4 3`",
         ),
-        ("", "failed", "here stands `3 3 2 4 3`"),
+        ("", "failed", "found `3 3 2 4 3`"),
         (
             "Iterations? Hill descents? Searching…\n",
             "failed",
-            "here stands `Searching…`",
+            "found `Searching…`",
         ),
     ];
     at_once(cases, |(prompts, verdict, says)| {

@@ -71,7 +71,7 @@ fn a_flood_is_stopped() {
     graded.says("ends", "printed more than 1000000 bytes");
     // What is allowed is allowed, and read.
     let output = "yes 1234567 | head -c 900000";
-    graded_by(output).says("format", "should stand here");
+    graded_by(output).says("format", "expected ");
 }
 
 /// A program in the shell.
@@ -112,7 +112,7 @@ fn no_output_and_no_text_are_reported() {
     let Some(graded) = hostile("silent", &["--runs", "3"]) else {
         return;
     };
-    graded.says("format", "the output ends");
+    graded.says("format", "the end of the output");
     assert_eq!(
         graded.point("format")["findings"]
             .as_array()
@@ -123,7 +123,7 @@ fn no_output_and_no_text_are_reported() {
     let Some(graded) = hostile("garbage", &["--runs", "3"]) else {
         return;
     };
-    graded.says("format", "the byte 0xff stands here, which is no text");
+    graded.says("format", "the byte 0xff is not UTF-8 text");
     assert_eq!(graded.point("ends")["verdict"], "passed");
 }
 

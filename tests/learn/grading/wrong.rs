@@ -60,7 +60,7 @@ const WRONG: &[Wrong] = &[
         "descent",
         "asks_otherwise",
         &["format"],
-        "here stands `How many iterations? `",
+        "found `How many iterations? `",
     ),
     (
         "descent",

@@ -23,15 +23,15 @@ pub(super) const EXERCISE: Exercise = Exercise {
 };
 
 const ITERATIONS: InputField = InputField::whole("iterations", [1.0, 1e15])
-    .usually(&[5000.0])
+    .with_default(&[5000.0])
     .about("How many changes each search tries.");
 
 const REPETITIONS: InputField = InputField::whole("repetitions", [1.0, 1e5])
-    .usually(&[100.0])
+    .with_default(&[100.0])
     .about("How many mazes are made with each energy, from the same random mazes.");
 
 const PUZZLES: InputField = InputField::whole("puzzles", [1.0, 9.0])
-    .usually(&[4.0])
+    .with_default(&[4.0])
     .about("How many mazes of each energy are printed with -o: 1, 2, 4, 6 or 9.");
 
 const ENERGY: Phrase = Phrase {
@@ -65,11 +65,11 @@ const SEARCH: Phrase = Phrase {
     },
 };
 
-/// The maximum length of a formula as a title.
-const TITLE: usize = 20;
+/// The maximum length of a formula as a title, in characters.
+const MAX_TITLE: usize = 20;
 
-fn message(trouble: &Problem) -> String {
-    format!("{trouble}; {}", trouble.remedy())
+fn message(problem: &Problem) -> String {
+    format!("{problem}; {}", problem.remedy())
 }
 
 fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem> {
@@ -84,10 +84,10 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
         lesson.task_for(energies[0].clone())?,
         lesson.task_for(energies[1].clone())?,
     ];
-    let one = |part: usize| {
-        // The same random numbers for both, so that both begin with the same maze.
+    let make_pair = |part: usize| {
+        // Both searches get the same random numbers, so they begin with the same maze.
         let make = |task: &Task| {
-            made(
+            make_maze(
                 lesson,
                 task,
                 &how,
@@ -98,7 +98,7 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
         };
         Ok([make(&first)?, make(&second)?])
     };
-    let all = each(lesson.threads, repetitions, &one);
+    let all = each(lesson.threads, repetitions, &make_pair);
     let pairs: Vec<[MeasuredMaze; 2]> = all.into_iter().collect::<Result<_, Problem>>()?;
     let compared: Vec<(String, MeasureComparison)> = names(&energies)
         .into_iter()
@@ -119,11 +119,13 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
 /// A maze with its measures.
 struct MeasuredMaze {
     draft: Draft,
-    solvable: bool,
+    is_solvable: bool,
+    /// The measures in the order of [`names`].
     numbers: Vec<Option<f64>>,
 }
 
-fn made(
+/// Searches for a maze and measures the best one.
+fn make_maze(
     lesson: &Lesson,
     task: &Task,
     how: &AnySearch,
@@ -132,24 +134,24 @@ fn made(
     energies: &[Energy; 2],
 ) -> Result<MeasuredMaze, Problem> {
     let found = lesson.search_for(task, how, iterations, &mut random, None)?;
-    let (solvable, numbers) = measured(&task.maze(&found.draft), energies)?;
+    let (is_solvable, numbers) = measured(&task.maze(&found.draft), energies)?;
     Ok(MeasuredMaze {
         draft: found.draft,
-        solvable,
+        is_solvable,
         numbers,
     })
 }
 
-/// One measure under the first energy, under the second, and its difference in each pair.
+/// One measure in three samples: under the first energy, under the second, and the difference in each pair.
 struct MeasureComparison([Sample; 3]);
 
 impl MeasureComparison {
     fn of(pairs: &[[MeasuredMaze; 2]], row: usize) -> MeasureComparison {
-        let number = |made: &MeasuredMaze| made.numbers[row];
-        let of = |which: usize| Sample::of(pairs.iter().filter_map(|pair| number(&pair[which])));
+        let number = |maze: &MeasuredMaze| maze.numbers[row];
+        let of = |index: usize| Sample::of(pairs.iter().filter_map(|pair| number(&pair[index])));
         let change = pairs
             .iter()
-            .filter_map(|[one, other]| Some(number(other)? - number(one)?));
+            .filter_map(|[first, second]| Some(number(second)? - number(first)?));
         MeasureComparison([of(0), of(1), Sample::of(change)])
     }
 
@@ -157,9 +159,9 @@ impl MeasureComparison {
     /// there are too few pairs.
     fn changed(&self) -> Option<bool> {
         let [_, _, change] = &self.0;
-        let differ = Sample::of(change.numbers().iter().copied().filter(|&by| by != 0.0));
-        match (differ.median_interval(), change.median_interval()) {
-            (Some(differ), _) => Some(differ.excludes(0.0)),
+        let nonzero = Sample::of(change.numbers().iter().copied().filter(|&x| x != 0.0));
+        match (nonzero.median_interval(), change.median_interval()) {
+            (Some(nonzero), _) => Some(nonzero.excludes(0.0)),
             (None, Some(_)) => Some(false),
             (None, None) => None,
         }
@@ -203,7 +205,7 @@ fn text(
     let mut table = ResultTable::new(&["measure", "first", "second", "difference", "changed"]);
     for (name, row) in compared {
         let mut entries: Vec<Value> = vec![name.clone().into()];
-        entries.extend(row.0.iter().map(|sample| entry(sample).into()));
+        entries.extend(row.0.iter().map(|sample| median_text(sample).into()));
         let changed = match row.changed() {
             Some(true) => "yes",
             Some(false) => "no",
@@ -219,20 +221,21 @@ fn text(
     )
 }
 
-fn entry(sample: &Sample) -> String {
+/// The median of a sample with its interval, as text.
+fn median_text(sample: &Sample) -> String {
     match (sample.median(), sample.median_interval()) {
         (None, _) => "-".to_owned(),
-        (Some(median), None) => short(median),
+        (Some(median), None) => short_text(median),
         (Some(median), Some(interval)) => {
-            let [from, to] = [interval.low, interval.high].map(short);
-            format!("{} ({from} to {to})", short(median))
+            let [from, to] = [interval.low, interval.high].map(short_text);
+            format!("{} ({from} to {to})", short_text(median))
         }
     }
 }
 
-/// A number without superfluous digits.
-fn short(number: f64) -> String {
-    // Whole numbers and midpoints of whole numbers, which are common medians.
+/// A number with at most two decimals.
+fn short_text(number: f64) -> String {
+    // Common medians: whole numbers, and midpoints between them. The sum with 0 turns −0 into 0.
     if (number * 2.0).fract() == 0.0 {
         Amount::Real(number + 0.0).to_string()
     } else {
@@ -247,18 +250,18 @@ fn puzzles(
     energies: &[Energy; 2],
     count: usize,
 ) -> Vec<LoadedMaze> {
-    let of = |which: usize| {
-        let title = match energies[which].text() {
-            text if text.chars().count() <= TITLE => text,
-            _ => ["first", "second"][which],
+    let mazes_of = |energy: usize| {
+        let title = match energies[energy].text() {
+            text if text.chars().count() <= MAX_TITLE => text,
+            _ => ["first", "second"][energy],
         };
-        let mazes = pairs.iter().map(move |pair| &pair[which]);
-        let solvable = mazes.filter(|made| made.solvable).take(count);
+        let mazes = pairs.iter().map(move |pair| &pair[energy]);
+        let solvable = mazes.filter(|made| made.is_solvable).take(count);
         solvable.map(move |made| {
             let mut maze = lesson.maze(&made.draft);
             maze.file.title = Some(title.to_owned());
             maze
         })
     };
-    of(0).chain(of(1)).collect()
+    mazes_of(0).chain(mazes_of(1)).collect()
 }

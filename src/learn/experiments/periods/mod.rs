@@ -16,12 +16,12 @@ use crate::learn::lab::{
 use crate::learn::{Descending, Sample};
 use crate::remedy::Problem;
 use crate::search::{Budget, Random};
-use policy::{PolicySource, Restart, USUAL};
+use policy::{DEFAULT_PLAN, PolicySource, Restart};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "periods",
     question: "When should a generator give up a hill descent and begin anew?",
-    about: "Hill descents that end after a period, or when a learned policy ends them, as long as the iterations last: how many mazes are deep enough, a descent ending with the first; and what mazes are worth in which descents end, 2^d for a depth of d. What learning took is counted apart.",
+    about: "Hill descents one after the other until the iterations are used up, each ended after a period or by a learned policy. Measured are the number of mazes that are deep enough, where such a maze also ends its descent, and the worth of the mazes in which descents end, 2^d for a depth of d. The iterations of learning are counted apart.",
     series: Some("policy"),
     axis: Axis::steps(
         "restart",
@@ -34,22 +34,22 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         SATISFYING_MEANWHILE,
         WORTH_MEANWHILE,
     ],
-    usual: USUAL,
+    usual: DEFAULT_PLAN,
     settings: |_, plan| {
         let plan = *plan;
         let setting = |series: &str, (label, policy): (String, PolicySource)| {
             let work =
-                move |lab: &Lab<'_>, random: &mut Random| measured(lab, plan, &policy, random);
+                move |lab: &Lab<'_>, random: &mut Random| measure(lab, plan, &policy, random);
             Treatment::new(label, 0.0, work).in_series(series)
         };
-        let known = PERIODS.map(|period| (period.to_string(), Restart::After(period)));
+        let fixed = PERIODS.map(|period| (period.to_string(), Restart::After(period)));
         let luby = (format!("Luby × {LUBY}"), Restart::Luby(LUBY));
-        let known = known.into_iter().chain([luby]);
-        let known =
-            known.map(|(label, restart)| setting(FIXED, (label, PolicySource::Fixed(restart))));
+        let fixed = fixed.into_iter().chain([luby]);
+        let fixed =
+            fixed.map(|(label, restart)| setting(FIXED, (label, PolicySource::Fixed(restart))));
         let learned = PolicySource::learned().into_iter();
-        Ok(known
-            .chain(learned.map(|one| setting(LEARNED, one)))
+        Ok(fixed
+            .chain(learned.map(|source| setting(LEARNED, source)))
             .collect())
     },
     conclude,
@@ -80,18 +80,21 @@ const SATISFYING_MEANWHILE: Column = Column::new(
 );
 const WORTH_MEANWHILE: Column = Column::new("worth_while_learning", WORTH.label, FigureForm::Never);
 
+/// The fixed periods, in iterations.
 const PERIODS: [u64; 8] = [50, 100, 200, 400, 800, 1600, 3200, 6400];
+/// The unit of the Luby sequence, in iterations.
 const LUBY: u64 = 100;
 
-fn measured(
+/// The work of a repetition: learns the rule, and measures it.
+fn measure(
     lab: &Lab<'_>,
     plan: ExperimentSize,
     policy: &PolicySource,
     random: &mut Random,
 ) -> Result<Vec<f64>, Problem> {
     let learned = policy.learn(lab, &plan, random)?;
-    let satisfying = ended(lab, plan, &learned.restart, true, random)?;
-    let all = ended(lab, plan, &learned.restart, false, random)?;
+    let satisfying = run_descents(lab, plan, &learned.restart, true, random)?;
+    let all = run_descents(lab, plan, &learned.restart, false, random)?;
     Ok(vec![
         satisfying.deep as f64 * 1e6 / plan.iterations as f64,
         all.worth / all.iterations as f64,
@@ -113,48 +116,49 @@ struct DescentTotals {
     worth: f64,
 }
 
-/// Makes descents one after the other until the iterations are used up. An unfinished last descent does not count.
-fn ended(
+/// Makes descents one after the other until the iterations are used up. If `ends_when_deep`, a maze that is deep
+/// enough ends its descent. An unfinished last descent does not count.
+fn run_descents(
     lab: &Lab<'_>,
     plan: ExperimentSize,
     restart: &Restart,
-    deep_is_enough: bool,
+    ends_when_deep: bool,
     random: &mut Random,
 ) -> Result<DescentTotals, Problem> {
-    let target = deep_is_enough.then(|| Amount::Whole(-i128::from(plan.depth)));
+    let target = ends_when_deep.then(|| Amount::Whole(-i128::from(plan.depth)));
     let budget = Budget {
         target,
         ..lab.budget(plan.iterations)
     };
     let work = |descent: &mut dyn Descending| {
-        let mut ended = DescentTotals::default();
-        let mut left = plan.iterations;
-        while left > 0 && !lab.stop.is_set() {
+        let mut totals = DescentTotals::default();
+        let mut remaining = plan.iterations;
+        while remaining > 0 && !lab.stop.is_set() {
             let mut spent = 0;
             loop {
-                let more = restart.more(ended.descents + 1, spent, descent.depth());
-                let tried = descent.go(more.min(left - spent));
+                let further = restart.further(totals.descents + 1, spent, descent.depth());
+                let tried = descent.go(further.min(remaining - spent));
                 spent += tried;
                 let is_deep = descent.depth() >= plan.depth;
-                if more == 0 || (deep_is_enough && is_deep) {
+                if further == 0 || (ends_when_deep && is_deep) {
                     // A random maze that is already good enough costs one iteration.
                     spent = spent.max(1);
-                    ended.descents += 1;
-                    ended.iterations += spent;
-                    ended.deep += u64::from(is_deep);
-                    ended.worth += utility(BASE.default[0], descent.depth(), 1);
+                    totals.descents += 1;
+                    totals.iterations += spent;
+                    totals.deep += u64::from(is_deep);
+                    totals.worth += utility(BASE.default[0], descent.depth(), 1);
                     break;
                 }
-                if tried < more {
-                    return Ok(ended);
+                if tried < further {
+                    return Ok(totals);
                 }
             }
-            left -= spent;
+            remaining -= spent;
             descent.restart()?;
         }
-        Ok(ended)
+        Ok(totals)
     };
-    descending(lab.task, budget, random, work).map(|(ended, _)| ended)
+    descending(lab.task, budget, random, work).map(|(totals, _)| totals)
 }
 
 fn conclude(data: &ExperimentData) -> Option<String> {
@@ -162,8 +166,8 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         "mazes of depth {} or more per million iterations",
         data.plan.depth
     );
-    let satisfying = compared(data, SATISFYING, &deep)?;
-    let worth = compared(data, WORTH, "worth per iteration")?;
+    let satisfying = describe_best(data, SATISFYING, &deep)?;
+    let worth = describe_best(data, WORTH, "worth per iteration")?;
     let learned = data.of_series(LEARNED).into_iter();
     let spent = learned.map(|place| data.numbers(place, LEARNING.name).mean());
     let learning = Sample::of(spent.flatten()).mean().map(|spent| {
@@ -179,41 +183,41 @@ fn conclude(data: &ExperimentData) -> Option<String> {
 }
 
 /// Says which fixed rule is best in a column, and how the best learned rule compares with it.
-fn compared(data: &ExperimentData, column: Column, what: &str) -> Option<String> {
-    let than = |one: usize, other: usize| data.more(one, other, column.name);
+fn describe_best(data: &ExperimentData, column: Column, what: &str) -> Option<String> {
+    let lead = |place: usize, other: usize| data.difference(place, other, column.name);
     let fixed = data.of_series(FIXED);
     let best = data.greatest(&fixed, column.name)?;
     let worst = data.least(&fixed, column.name)?;
     let label = |place: usize| data.places[place].label.clone();
-    let alike = |&place: &usize| than(best, place).is_some_and(|more| !more.is_more());
-    let mut said = if than(best, worst)?.is_more() {
+    let is_alike = |&place: &usize| lead(best, place).is_some_and(|more| !more.is_more());
+    let mut sentence = if lead(best, worst)?.is_more() {
         format!(
             "{} yields the most {what}, {}",
             label(best),
-            numbers::interval(data.unseen(best, column.name).mean_interval()?)
+            numbers::interval(data.held_out(best, column.name).mean_interval()?)
         )
     } else {
         format!("no difference in {what} was seen")
     };
-    if !alike(&worst) {
+    if !is_alike(&worst) {
         let others = fixed.into_iter().filter(|&place| place != best);
-        let others: Vec<String> = others.filter(alike).map(label).collect();
+        let others: Vec<String> = others.filter(is_alike).map(label).collect();
         if !others.is_empty() {
-            said += &format!(
+            sentence += &format!(
                 ", but no difference to {} was seen",
                 numbers::listed(&others)
             );
         }
     }
     let learned = data.greatest(&data.of_series(LEARNED), column.name);
-    if let Some((learned, more)) = learned.and_then(|place| Some((place, than(place, best)?))) {
+    if let Some((learned, more)) = learned.and_then(|place| Some((place, lead(place, best)?))) {
         let learned = label(learned);
-        let size = numbers::size(more);
-        said += &match (more.is_more(), more.is_less()) {
+        let size = numbers::absolute(more);
+        sentence += &match (more.is_more(), more.is_less()) {
             (true, _) => format!(", and {learned}, the best that was learned, {size} more"),
             (_, true) => format!(", and {learned}, the best that was learned, {size} less"),
             _ => format!(", and to {learned}, the best that was learned, no difference was seen"),
         };
     }
-    Some(said)
+    Some(sentence)
 }

@@ -5,7 +5,7 @@ use crate::learn::bandit::{Bandit, Strategy, pulled};
 use crate::learn::descending::descending;
 use crate::learn::exercises::{bandit, sarsa};
 use crate::learn::lab::{ExperimentSize, Lab};
-use crate::learn::sarsa::{Action, Policy as Learned, Sarsa, SarsaSettings};
+use crate::learn::sarsa::{Action, Policy, Sarsa, SarsaSettings};
 use crate::remedy::Problem;
 use crate::search::{Random, luby};
 
@@ -16,21 +16,21 @@ pub(super) enum Restart {
     After(u64),
     /// After 1, 1, 2, 1, 1, 2, 4, … times this number (Luby, Sinclair and Zuckerman 1993).
     Luby(u64),
-    /// After each stage by the learned estimates, or with a satisficing maze.
-    Seen(Sarsa),
+    /// When the learned estimates prefer a restart, or at a satisficing maze.
+    Learned(Sarsa),
 }
 
 impl Restart {
-    /// The number of further iterations of a descent, from its number (the first is 1), the iterations spent and the
-    /// depth reached; 0 ends the descent.
-    pub(super) fn more(&self, descent: u64, spent: u64, depth: u32) -> u64 {
+    /// The number of iterations with which a descent continues; 0 ends the descent. `descent` is its number, from 1;
+    /// `spent` iterations have reached `depth`.
+    pub(super) fn further(&self, descent: u64, spent: u64, depth: u32) -> u64 {
         match self {
             Restart::After(period) => period.saturating_sub(spent),
             Restart::Luby(unit) => unit.saturating_mul(luby(descent)).saturating_sub(spent),
-            Restart::Seen(sarsa) => {
+            Restart::Learned(sarsa) => {
                 let settings = sarsa.settings();
                 let time = u32::try_from(spent / settings.stage).unwrap_or(u32::MAX);
-                match Learned::Greedy(sarsa).action(settings.state(time, depth)) {
+                match Policy::Greedy(sarsa).action(settings.state(time, depth)) {
                     Action::Go if depth < settings.satisficing => settings.stage,
                     _ => 0,
                 }
@@ -39,7 +39,7 @@ impl Restart {
     }
 }
 
-/// A way to get a rule.
+/// How a rule is obtained.
 #[derive(Clone, Debug)]
 pub(super) enum PolicySource {
     /// A fixed rule, without learning.
@@ -51,7 +51,7 @@ pub(super) enum PolicySource {
 }
 
 /// The result and the cost of learning.
-pub(super) struct Lessons {
+pub(super) struct Learned {
     pub(super) restart: Restart,
     /// The iterations spent on learning.
     pub(super) iterations: f64,
@@ -61,11 +61,11 @@ pub(super) struct Lessons {
     pub(super) worth: f64,
 }
 
-/// The default plan, with which learning has its published length.
-pub(super) const USUAL: ExperimentSize = ExperimentSize::of(100_000, 200);
-/// The limit on iterations of learning, as a multiple of the measured ones. It allows every pull to be one of the
-/// longest arm, and ends learning if no maze satisfices.
-const LONGEST: u64 = 400;
+/// The default plan, in which learning has its published length.
+pub(super) const DEFAULT_PLAN: ExperimentSize = ExperimentSize::of(100_000, 200);
+/// The limit on the iterations of learning, as a multiple of the iterations of the plan. With it, every pull can be one
+/// of the longest arm, and learning ends even if no maze satisfices.
+const MAX_LEARNING: u64 = 400;
 
 impl PolicySource {
     /// The learned policies, with the default parameters of the exercises and their labels.
@@ -88,9 +88,9 @@ impl PolicySource {
         lab: &Lab<'_>,
         plan: &ExperimentSize,
         random: &mut Random,
-    ) -> Result<Lessons, Problem> {
+    ) -> Result<Learned, Problem> {
         match self {
-            PolicySource::Fixed(restart) => Ok(Lessons {
+            PolicySource::Fixed(restart) => Ok(Learned {
                 restart: restart.clone(),
                 iterations: 0.0,
                 satisfying: f64::NAN,
@@ -107,28 +107,28 @@ fn by_bandit(
     lab: &Lab<'_>,
     plan: &ExperimentSize,
     random: &mut Random,
-) -> Result<Lessons, Problem> {
+) -> Result<Learned, Problem> {
     let arms: Vec<u64> = bandit::ARMS.default.iter().map(|&arm| arm as u64).collect();
     let pulls = in_proportion(&bandit::PULLS, plan);
-    let mut choosing = apart(random);
-    let (bandit, _): (Bandit, u64) = descending(lab.task, longest(lab, plan), random, |descent| {
+    let mut choices = learner_random(random);
+    let (bandit, _): (Bandit, u64) = descending(lab.task, budget(lab, plan), random, |descent| {
         pulled(
             strategy,
             &arms,
             pulls,
             bandit::BASE.default[0],
             descent,
-            &mut choosing,
+            &mut choices,
         )
     })?;
     let iterations = bandit.arms.iter().map(|arm| arm.count * arm.iterations);
     let iterations = iterations.sum::<u64>() as f64;
-    // The payoffs of an arm are divided by its iterations.
+    // A payoff is a worth divided by the iterations of the arm, so the product is the worth.
     let worth = bandit
         .arms
         .iter()
         .map(|arm| arm.total * arm.iterations as f64);
-    Ok(Lessons {
+    Ok(Learned {
         restart: Restart::After(bandit.best().iterations),
         iterations,
         satisfying: f64::NAN,
@@ -136,25 +136,25 @@ fn by_bandit(
     })
 }
 
-fn by_sarsa(lab: &Lab<'_>, plan: &ExperimentSize, random: &mut Random) -> Result<Lessons, Problem> {
+fn by_sarsa(lab: &Lab<'_>, plan: &ExperimentSize, random: &mut Random) -> Result<Learned, Problem> {
     let usual = SarsaSettings::default();
     let mut learned = Sarsa::new(SarsaSettings {
         satisficing: plan.depth,
-        // The published distance.
+        // As far below the satisficing depth as published.
         lowest: plan.depth.saturating_sub(usual.satisficing - usual.lowest),
         ..usual
     })?;
     let episodes = in_proportion(&sarsa::EPISODES, plan);
-    let mut choosing = apart(random);
-    let (found, tried) = descending(lab.task, longest(lab, plan), random, |descent| {
+    let mut choices = learner_random(random);
+    let (found, tried) = descending(lab.task, budget(lab, plan), random, |descent| {
         let mut found = 0;
-        while found < episodes && learned.episode(descent, &mut choosing)? {
+        while found < episodes && learned.episode(descent, &mut choices)? {
             found += 1;
         }
         Ok(found)
     })?;
-    Ok(Lessons {
-        restart: Restart::Seen(learned),
+    Ok(Learned {
+        restart: Restart::Learned(learned),
         iterations: tried as f64,
         satisfying: found as f64 * 1e6 / tried as f64,
         worth: f64::NAN,
@@ -163,15 +163,16 @@ fn by_sarsa(lab: &Lab<'_>, plan: &ExperimentSize, random: &mut Random) -> Result
 
 /// The published number, scaled by the iterations of the plan; at least 1.
 fn in_proportion(published: &InputField, plan: &ExperimentSize) -> u64 {
-    let share = plan.iterations as f64 / USUAL.iterations as f64;
+    let share = plan.iterations as f64 / DEFAULT_PLAN.iterations as f64;
     ((published.default[0] * share) as u64).max(1)
 }
 
-fn longest<'a>(lab: &'a Lab<'_>, plan: &ExperimentSize) -> crate::search::Budget<'a> {
-    lab.budget(plan.iterations.saturating_mul(LONGEST))
+/// The budget of learning.
+fn budget<'a>(lab: &'a Lab<'_>, plan: &ExperimentSize) -> crate::search::Budget<'a> {
+    lab.budget(plan.iterations.saturating_mul(MAX_LEARNING))
 }
 
 /// A separate stream of random numbers for the choices of a learner.
-fn apart(random: &mut Random) -> Random {
+fn learner_random(random: &mut Random) -> Random {
     Random::new(random.below(u32::MAX).into(), 1)
 }

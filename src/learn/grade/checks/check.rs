@@ -10,9 +10,11 @@ use crate::learn::grade::program_run::{MazeFacts, ProgramRun};
 /// A point of the report with the function that judges it.
 pub(super) struct Check {
     pub(super) name: &'static str,
-    /// What a program does that passes the point.
+    /// What a program that passes the point does.
     pub(super) about: &'static str,
+    /// Whether the exercise has this point.
     pub(super) applies: fn(&CheckInput<'_>) -> bool,
+    /// Judges the point.
     pub(super) check: fn(&CheckInput<'_>, &mut ReportPoint),
 }
 
@@ -21,8 +23,9 @@ pub(super) struct Check {
 pub(super) struct PrintedRun<'a> {
     pub(super) trial: &'a PlannedRun,
     pub(super) board: &'a GradedBoard,
+    /// The index of the trial.
     pub(super) index: usize,
-    pub(super) reading: &'a TranscriptContents,
+    pub(super) parsed: &'a TranscriptContents,
     pub(super) tokens: &'a [String],
     pub(super) truth: &'a MazeFacts,
 }
@@ -32,19 +35,19 @@ pub(super) fn printed<'a>(
     input: &'a CheckInput<'_>,
     point: &mut ReportPoint,
 ) -> Vec<PrintedRun<'a>> {
-    let maze = |attempt: &'a ProgramRun| {
-        let reading = attempt.reading.as_ref()?;
+    let printed_run = |attempt: &'a ProgramRun| {
+        let parsed = attempt.parsed.as_ref()?;
         let trial = &input.trials[attempt.trial];
         Some(PrintedRun {
             trial,
             board: &input.boards[trial.board],
             index: attempt.trial,
-            reading,
-            tokens: reading.tokens.as_deref()?,
+            parsed,
+            tokens: parsed.tokens.as_deref()?,
             truth: attempt.truth.as_ref()?,
         })
     };
-    let printed: Vec<PrintedRun<'_>> = input.attempts.iter().filter_map(maze).collect();
+    let printed: Vec<PrintedRun<'_>> = input.attempts.iter().filter_map(printed_run).collect();
     if printed.is_empty() {
         point.verdict = PointVerdict::Unknown;
     }

@@ -23,47 +23,48 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let runs = printed(input, point);
     let Some(model) = input.model else { return };
     let thorough: Vec<usize> = (0..model.settings.len())
-        .filter(|&setting| model.settings[setting].thorough)
+        .filter(|&setting| model.settings[setting].is_thorough)
         .collect();
     let tests = (thorough.len() * model.groups.len()) as f64;
     let mut spared: Vec<(f64, &str)> = Vec::new();
-    let mut judged = false;
+    let mut is_judged = false;
     for setting in thorough {
         let of_setting = runs.iter().filter(|run| run.trial.setting == Some(setting));
         let drafts = of_setting.filter_map(|run| run.truth.draft.as_ref());
         let results: Vec<ResultProperties> = drafts
-            .filter_map(|draft| model.judged(draft).ok())
+            .filter_map(|draft| model.properties_of(draft).ok())
             .collect();
         if results.is_empty() {
             continue;
         }
-        judged = true;
+        is_judged = true;
         for (index, group) in model.groups.iter().enumerate() {
-            let Ok(spared_here) = model.spared(setting, index, &results) else {
+            let Ok(evidence) = model.test_sparing(setting, index, &results) else {
                 continue;
             };
-            let probability = spared_here.probability;
-            point.tested(probability);
-            if probability > chance::SPARED / tests {
+            let probability = evidence.probability;
+            point.add_probability(probability);
+            if probability > chance::SPARED_RATE / tests {
                 continue;
             }
-            let left = results.iter().filter(|result| result.left[index]).count();
+            let improvable = results.iter().filter(|result| result.improvable[index]);
             point.add_failure_of_all(format!(
-                "what stands where {} would write, and whether one of these would make the maze better (of {} it would {left}; of 100 by a correct search {:.0}, by one that never tries them {:.0}), speaks as much for a search that never tries them {}",
+                "{} seem never to be tried: one of them would still improve {} of {} mazes (of 100 mazes by a correct search {:.0}, by one that never tries them {:.0}); a correct search looks like this {}",
                 group.name,
+                improvable.count(),
                 results.len(),
-                100.0 * spared_here.usually_left,
-                100.0 * spared_here.left_if_spared,
+                100.0 * evidence.usually_improvable,
+                100.0 * evidence.improvable_if_spared,
                 chance::in_words(probability)
             ));
             spared.push((probability, &group.name));
         }
     }
-    if !judged {
+    if !is_judged {
         point.verdict = PointVerdict::Unknown;
     }
-    let most = spared.iter().min_by(|one, other| one.0.total_cmp(&other.0));
-    point.reason = match most {
+    let clearest = spared.iter().min_by(|one, other| one.0.total_cmp(&other.0));
+    point.reason = match clearest {
         Some(_) if 3 * spared.len() > model.groups.len() => {
             Some("as if hardly any changes were tried".to_owned())
         }

@@ -16,18 +16,18 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let runs = printed(input, point);
     let mut tables = Vec::new();
     for run in &runs {
-        let Some(given) = &run.reading.depths else {
+        let Some(printed) = &run.parsed.depths else {
             continue;
         };
-        tables.push((run, given));
+        tables.push((run, printed));
         let board = &input.boards[run.trial.board];
         for (cell, row, _) in board.layout.cells() {
-            let (given, right) = (given[cell.index()], run.truth.depths[cell.index()]);
-            if given != right {
+            let (given, correct) = (printed[cell.index()], run.truth.depths[cell.index()]);
+            if given != correct {
                 let name = board.lesson.task.board.name(cell);
-                let description =
-                    format!("{name} has {} and not {}", in_words(right), shown(given));
-                point.finds(run.index, run.reading.lines[1] + row, description);
+                let (correct, given) = (in_words(correct), shown(given));
+                let description = format!("the depth of {name} is {correct} and not {given}");
+                point.add_failure(run.index, run.parsed.lines[1] + row, description);
             }
         }
     }
@@ -42,7 +42,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         };
         let guess = GUESSES.iter().find(|guess| {
             let mut pairs = mazes.iter().zip(&tables);
-            pairs.all(|(maze, (_, given))| (guess.fits)(maze, given))
+            pairs.all(|(maze, (_, given))| (guess.explains)(maze, given))
         });
         point.reason = guess.map(|guess| guess.description.to_owned());
     }
@@ -50,9 +50,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
 
 fn in_words(depth: Option<u32>) -> String {
     match depth {
-        Some(1) => "1 move".to_owned(),
-        Some(depth) => format!("{depth} moves"),
-        None => "no way that leads there, --,".to_owned(),
+        Some(depth) => depth.to_string(),
+        None => "-- (unreachable)".to_owned(),
     }
 }
 

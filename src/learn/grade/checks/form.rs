@@ -12,31 +12,31 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
-    let mut read = false;
+    let mut has_output = false;
     let mut findings = Vec::new();
     for attempt in input.attempts {
         let trial = &input.trials[attempt.trial];
-        let Some(reading) = &attempt.reading else {
+        let Some(parsed) = &attempt.parsed else {
             continue;
         };
-        // A program that does not ask again fails in the check for that; the rest of its output has no known form.
-        if trial.refused && reading.prompts < trial.prompts.len() {
+        // A program that does not ask again fails another check, and the rest of its output has no known form.
+        if trial.has_invalid_answer && parsed.prompts < trial.prompts.len() {
             continue;
         }
-        read = true;
-        findings.extend(reading.complaints.iter().map(|complaint| GradeProblem {
+        has_output = true;
+        findings.extend(parsed.complaints.iter().map(|complaint| GradeProblem {
             run: Some(attempt.trial + 1),
             line: Some(complaint.line),
             verdict: complaint.verdict,
             says: complaint.description.clone(),
         }));
     }
-    // Failures before warnings.
+    // Failures come before warnings.
     findings.sort_by_key(|finding| finding.verdict != PointVerdict::Failed);
     for finding in findings {
-        point.finding(finding);
+        point.add(finding);
     }
-    if !read {
+    if !has_output {
         point.verdict = PointVerdict::Unknown;
     }
 }

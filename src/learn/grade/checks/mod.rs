@@ -23,13 +23,13 @@ list! {
     ];
 }
 
-/// The name of every point, with what a program does that passes it.
+/// The name of every point, and what a program that passes it does.
 pub fn points() -> impl Iterator<Item = (&'static str, &'static str)> {
     CHECKS.iter().map(|check| (check.name, check.about))
 }
 
 /// Judges the input by all checks that apply.
-pub(super) fn judged(input: &CheckInput<'_>) -> Vec<ReportPoint> {
+pub(super) fn judge(input: &CheckInput<'_>) -> Vec<ReportPoint> {
     let checks = CHECKS.iter().filter(|check| (check.applies)(input));
     let points = checks.map(|check| {
         let mut point = ReportPoint::new(check.name, check.about);

@@ -17,65 +17,65 @@ pub(super) const CHECK: Check = Check {
 struct ObjectiveMistake {
     description: &'static str,
     /// Whether the mistake explains the printed objective, given the run, the printed and the correct objective.
-    fits: fn(&PrintedRun<'_>, i64, i64) -> bool,
+    explains: fn(&PrintedRun<'_>, i64, i64) -> bool,
 }
 
 const GUESSES: &[ObjectiveMistake] = &[
     ObjectiveMistake {
         description: "as if the sign were wrong: the deeper the goal, the lower the objective should be",
-        fits: |_, given, right| given == -right || (right == UNSOLVABLE && given == right),
+        explains: |_, given, right| given == -right || (right == UNSOLVABLE && given == right),
     },
     ObjectiveMistake {
         description: "as if only the sign of mazes without a solution were wrong",
-        fits: |_, given, right| match right {
-            UNSOLVABLE => given == -right,
-            _ => given == right,
+        explains: |_, given, correct| match correct {
+            UNSOLVABLE => given == -correct,
+            _ => given == correct,
         },
     },
     ObjectiveMistake {
         description: "as if a maze without a solution were worth 0; it is worth 1000000",
-        fits: |_, given, right| match right {
+        explains: |_, given, correct| match correct {
             UNSOLVABLE => given == 0,
-            _ => given == right,
+            _ => given == correct,
         },
     },
     ObjectiveMistake {
         description: "as if a maze without a solution were worth 1 or -1; it is worth 1000000",
-        fits: |_, given, right| match right {
+        explains: |_, given, correct| match correct {
             UNSOLVABLE => given.abs() == 1,
-            _ => given == right,
+            _ => given == correct,
         },
     },
     ObjectiveMistake {
         description: "as if a maze without a solution were worth another number than 1000000",
-        fits: |_, given, right| right == UNSOLVABLE || given == right,
+        explains: |_, given, correct| correct == UNSOLVABLE || given == correct,
     },
     ObjectiveMistake {
         description: "as if cells were counted and not moves: it is one too much",
-        fits: |_, given, right| right == UNSOLVABLE || given == right - 1,
+        explains: |_, given, correct| correct == UNSOLVABLE || given == correct - 1,
     },
     ObjectiveMistake {
         description: "as if a move were left out: it is one too little",
-        fits: |_, given, right| right == UNSOLVABLE || given == right + 1,
+        explains: |_, given, correct| correct == UNSOLVABLE || given == correct + 1,
     },
     ObjectiveMistake {
         description: "as if the deepest cell counted and not the goal",
-        fits: |run, given, _| {
+        explains: |run, given, _| {
             let deepest = run.truth.depths.iter().flatten().max();
             deepest.is_some_and(|&deepest| given == -i64::from(deepest))
         },
     },
     ObjectiveMistake {
         description: "as if the goal were the last cell",
-        fits: |run, given, _| given == objective(run.truth.depths.last().copied().flatten()),
+        explains: |run, given, _| given == objective(run.truth.depths.last().copied().flatten()),
     },
     ObjectiveMistake {
         description: "it agrees with the printed depths, and those are wrong",
-        fits: |run, given, _| {
-            let Goal::Cells(cells) = &run.board.layout.around.goal else {
+        explains: |run, given, _| {
+            let Goal::Cells(cells) = &run.board.layout.template.goal else {
                 return false;
             };
-            let depths = run.reading.depths.as_deref();
+            let depths = run.parsed.depths.as_deref();
             let depth = |cell: &Cell| *depths?.get(cell.index())?;
             given == objective(cells.iter().filter_map(depth).min())
         },
@@ -88,29 +88,29 @@ fn objective(depth: Option<u32>) -> i64 {
 }
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
-    let mut all = Vec::new();
+    let mut objectives = Vec::new();
     for run in printed(input, point) {
-        let Some(given) = run.reading.objective else {
+        let Some(given) = run.parsed.objective else {
             continue;
         };
-        let right = run.truth.objective;
-        if given != right {
-            let description = format!("the objective is {right} and not {given}");
-            point.finds(run.index, run.reading.lines[2], description);
+        let correct = run.truth.objective;
+        if given != correct {
+            let description = format!("the objective is {correct} and not {given}");
+            point.add_failure(run.index, run.parsed.lines[2], description);
         }
-        all.push((run, given, right));
+        objectives.push((run, given, correct));
     }
-    if all.is_empty() {
+    if objectives.is_empty() {
         point.verdict = PointVerdict::Unknown;
     }
     if point.verdict == PointVerdict::Failed {
-        let explains = |guess: &&ObjectiveMistake| {
-            let mut all = all.iter();
-            all.all(|(run, given, right)| (guess.fits)(run, *given, *right))
+        let explains_all = |guess: &&ObjectiveMistake| {
+            let mut objectives = objectives.iter();
+            objectives.all(|(run, given, correct)| (guess.explains)(run, *given, *correct))
         };
         point.reason = GUESSES
             .iter()
-            .find(explains)
+            .find(explains_all)
             .map(|guess| guess.description.to_owned());
     }
 }

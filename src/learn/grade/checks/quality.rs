@@ -20,10 +20,10 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-/// The minimum likelihood ratio at which a mistake is named.
-const LIKELIER: f64 = 100.0;
-/// The maximum likelihood ratio of the best mistake to others that are named with it.
-const AS_LIKELY: f64 = 5.0;
+/// A mistake is named if it makes the results at least this many times as likely as a correct search.
+const MIN_RATIO: f64 = 100.0;
+/// Other mistakes are named too if the likeliest mistake is at most this many times as likely.
+const MAX_RATIO_OF_BEST: f64 = 5.0;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let runs = printed(input, point);
@@ -40,28 +40,28 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     }
     let tests = model.settings.len() as f64;
     for (setting, found) in found.iter().enumerate() {
-        let usual = model.objectives(setting);
-        let ranks = Ranks::of(&[found.as_slice(), &usual].concat());
+        let ours = model.objectives(setting);
+        let ranks = Ranks::of(&[found.as_slice(), &ours].concat());
         let mut random = model.random(1000 + setting as u64);
         let mut test = |sign: f64, rate: f64, word: &str| {
             let scores = |objectives: &[i64]| -> Vec<f64> {
                 let shares = objectives.iter().map(|&objective| ranks.share(objective));
                 shares.map(|share| sign * share).collect()
             };
-            let probability = chance::at_least(&scores(found), &scores(&usual), &mut random);
-            point.tested(probability);
+            let probability = chance::permutation_test(&scores(found), &scores(&ours), &mut random);
+            point.add_probability(probability);
             if probability <= rate / tests {
                 point.add_failure_of_all(format!(
-                    "given {}, half of the objectives are {} or lower, and {} or lower with a correct search, which is as {word} {}",
-                    model.typed(setting),
+                    "given {}, half of the objectives are {} or lower; with a correct search, half are {} or lower, and it is as {word} as this {}",
+                    model.answers(setting),
                     median(found),
-                    median(&usual),
+                    median(&ours),
                     chance::in_words(probability)
                 ));
             }
         };
-        test(1.0, chance::WORSE, "bad");
-        test(-1.0, chance::BETTER, "good");
+        test(1.0, chance::WORSE_RATE, "bad");
+        test(-1.0, chance::BETTER_RATE, "good");
     }
     if point.verdict == PointVerdict::Failed {
         point.reason = reason(model, &found);
@@ -84,6 +84,7 @@ impl Ranks {
         Ranks(sorted)
     }
 
+    /// The share of runs that are better than an objective; equal ones count half.
     fn share(&self, objective: i64) -> f64 {
         let better = self.0.partition_point(|&other| other < objective);
         let no_worse = self.0.partition_point(|&other| other <= objective);
@@ -93,25 +94,25 @@ impl Ranks {
 
 /// The mistakes that make the results much likelier than a correct search, if there are any.
 fn reason(model: &Model<'_>, found: &[Vec<i64>]) -> Option<String> {
-    let usual: Vec<Vec<i64>> = (0..found.len())
+    let ours: Vec<Vec<i64>> = (0..found.len())
         .map(|setting| model.objectives(setting))
         .collect();
-    let right: f64 = found
+    let correct: f64 = found
         .iter()
-        .zip(&usual)
-        .map(|(found, usual)| likelihood(found, usual))
+        .zip(&ours)
+        .map(|(found, ours)| likelihood(found, ours))
         .sum();
     let mut guesses: Vec<(f64, &str)> = Vec::new();
     for mistake in MISTAKES {
         let mut differs = false;
         let mut sum = 0.0;
         for (setting, found) in found.iter().enumerate() {
-            sum += match model.mistaken(setting, mistake.make) {
+            sum += match model.mistaken_objectives(setting, mistake.make) {
                 Some(mistaken) => {
                     differs = true;
                     likelihood(found, &mistaken)
                 }
-                None => likelihood(found, &usual[setting]),
+                None => likelihood(found, &ours[setting]),
             };
         }
         if differs {
@@ -121,24 +122,24 @@ fn reason(model: &Model<'_>, found: &[Vec<i64>]) -> Option<String> {
     // The sort is stable: among equal likelihoods, the order of the list decides.
     guesses.sort_by(|one, other| other.0.total_cmp(&one.0));
     let best = guesses.first()?.0;
-    if best - right < libm::log(LIKELIER) {
+    if best - correct < libm::log(MIN_RATIO) {
         return None;
     }
-    let near = guesses
+    let likely = guesses
         .iter()
-        .take_while(|guess| best - guess.0 <= libm::log(AS_LIKELY));
-    let description: Vec<&str> = near.map(|guess| guess.1).collect();
-    Some(description.join("; or "))
+        .take_while(|guess| best - guess.0 <= libm::log(MAX_RATIO_OF_BEST));
+    let descriptions: Vec<&str> = likely.map(|guess| guess.1).collect();
+    Some(descriptions.join("; or "))
 }
 
-/// The log-likelihood of objectives, from the frequencies in `among`. Counts are smoothed, so that no probability is
-/// 0.
-fn likelihood(found: &[i64], among: &[i64]) -> f64 {
+/// The log-likelihood of objectives, from the frequencies in `reference`. Counts are smoothed, so that no probability
+/// is 0.
+fn likelihood(found: &[i64], reference: &[i64]) -> f64 {
     let mut counts: BTreeMap<i64, f64> = BTreeMap::new();
-    for &objective in among {
+    for &objective in reference {
         *counts.entry(objective).or_insert(0.0) += 1.0;
     }
-    let all = among.len() as f64 + 10.0;
-    let one = |objective| libm::log((counts.get(objective).unwrap_or(&0.0) + 0.2) / all);
-    found.iter().map(one).sum()
+    let total = reference.len() as f64 + 10.0;
+    let term = |objective| libm::log((counts.get(objective).unwrap_or(&0.0) + 0.2) / total);
+    found.iter().map(term).sum()
 }

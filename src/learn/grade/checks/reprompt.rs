@@ -7,34 +7,34 @@ use crate::learn::grade::point::{PointVerdict, ReportPoint};
 pub(super) const CHECK: Check = Check {
     name: "asks again",
     about: "what is no answer is asked again",
-    applies: |input| input.trials.iter().any(|trial| trial.refused),
+    applies: |input| input.trials.iter().any(|trial| trial.has_invalid_answer),
     check,
 };
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
-    let mut asked = false;
+    let mut is_judged = false;
     for attempt in input.attempts {
         let trial = &input.trials[attempt.trial];
-        if !trial.refused {
+        if !trial.has_invalid_answer {
             continue;
         }
-        let Some(reading) = &attempt.reading else {
+        let Some(parsed) = &attempt.parsed else {
             continue;
         };
-        asked = true;
-        if reading.prompts == 0 || reading.prompts == trial.prompts.len() {
+        is_judged = true;
+        if parsed.prompts == 0 || parsed.prompts == trial.prompts.len() {
             continue;
         }
-        let complaint = reading
+        let complaint = parsed
             .complaints
             .iter()
             .find(|complaint| complaint.verdict == PointVerdict::Failed);
         if let Some(complaint) = complaint {
             let description = format!("given {}, {}", trial.about, complaint.description);
-            point.finds(attempt.trial, complaint.line, description);
+            point.add_failure(attempt.trial, complaint.line, description);
         }
     }
-    if !asked {
+    if !is_judged {
         point.verdict = PointVerdict::Unknown;
     }
 }

@@ -16,8 +16,8 @@ pub(super) const CHECK: Check = Check {
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     for attempt in input.attempts {
-        if let Some(description) = wrong(input, attempt) {
-            point.finds(attempt.trial, None, description);
+        if let Some(description) = complaint(input, attempt) {
+            point.add_failure(attempt.trial, None, description);
         }
     }
     if input.attempts.len() < input.trials.len() {
@@ -25,38 +25,40 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     }
 }
 
-fn wrong(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
-    let ran = &attempt.ran;
-    let typed = match input.trials[attempt.trial].about.as_str() {
+/// What is wrong with the end of a run; `None` if nothing is.
+fn complaint(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
+    let outcome = &attempt.outcome;
+    let given = match input.trials[attempt.trial].about.as_str() {
         "" => String::new(),
         about => format!(", given {about}"),
     };
-    Some(match &ran.end {
+    Some(match &outcome.end {
         ExitReason::Exited(status) if !status.success() => {
-            let last = ran.messages.lines().rfind(|line| !line.trim().is_empty());
-            let words = last.map_or_else(String::new, |last| {
+            let mut lines = outcome.messages.lines();
+            let last = lines.rfind(|line| !line.trim().is_empty());
+            let last_words = last.map_or_else(String::new, |last| {
                 format!("; its last words: {}", quoted_end(last))
             });
-            format!("it ended with {}{typed}{words}", ended(*status))
+            format!("it ended with {}{given}{last_words}", status_text(*status))
         }
         ExitReason::Time => format!(
-            "it did not end within {} seconds{typed}, and was ended",
+            "it did not end within {} seconds{given}, and was ended",
             input.limits.time.as_secs_f64()
         ),
         ExitReason::Output => format!(
-            "it printed more than {} bytes{typed}, and was ended",
+            "it printed more than {} bytes{given}, and was ended",
             input.limits.bytes
         ),
-        ExitReason::Exited(_) if ran.unread > 0 => {
-            format!("it ended without reading all of its input{typed}")
+        ExitReason::Exited(_) if outcome.unread > 0 => {
+            format!("it ended without reading all of its input{given}")
         }
-        ExitReason::OutOfResources(why) => format!("it could not be run{typed}: {why}"),
-        ExitReason::Exited(_) => match ran.left_behind {
+        ExitReason::OutOfResources(why) => format!("it could not be run{given}: {why}"),
+        ExitReason::Exited(_) => match outcome.left_behind {
             Some(LeftProcesses::Ended) => {
-                format!("it left processes behind{typed}, which were ended")
+                format!("it left processes behind{given}, which were ended")
             }
             Some(LeftProcesses::Alive) => {
-                format!("it left processes behind{typed}, which hold its output and were not found")
+                format!("it left processes behind{given}, which hold its output and were not found")
             }
             None => return None,
         },
@@ -65,7 +67,7 @@ fn wrong(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
 }
 
 /// The status of a program that failed, in words.
-fn ended(status: ExitStatus) -> String {
+fn status_text(status: ExitStatus) -> String {
     #[cfg(unix)]
     {
         use std::os::unix::process::ExitStatusExt;

@@ -16,7 +16,7 @@ pub(super) const CHECK: Check = Check {
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let printed = printed(input, point);
-    if let Some((first, second)) = same(input, &printed) {
+    if let Some((first, second)) = same_maze(input, &printed) {
         point.reason = Some("as if its random numbers always began with the same seed".to_owned());
         let description = format!(
             "runs {} and {} printed the same maze",
@@ -26,15 +26,15 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         point.add_failure_of_all(description);
     } else if input.model.is_none() {
         // The numbers of a searched maze are not evenly distributed.
-        evenly(input, &printed, point);
+        check_evenness(input, &printed, point);
     }
 }
 
 /// Two runs that printed the same maze. Correct searches may find the same best maze twice, so for a search this is
 /// `None` if there are more different mazes than settings.
-fn same(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usize, usize)> {
+fn same_maze(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usize, usize)> {
     let mut first: BTreeMap<(usize, &[String]), usize> = BTreeMap::new();
-    let mut twice = None;
+    let mut repeated = None;
     for run in printed {
         if !input.boards[run.trial.board].layout.has_many_mazes() {
             continue;
@@ -44,16 +44,16 @@ fn same(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usize, us
                 entry.insert(run.index);
             }
             std::collections::btree_map::Entry::Occupied(entry) => {
-                twice = twice.or(Some((*entry.get(), run.index)));
+                repeated = repeated.or(Some((*entry.get(), run.index)));
             }
         }
     }
     // The run with the smallest answers counts as another setting.
-    twice.filter(|_| input.model.is_none() || first.len() <= input.settings() + 1)
+    repeated.filter(|_| input.model.is_none() || first.len() <= input.settings() + 1)
 }
 
 /// Tests the frequencies of the numbers, separately for cells with 2, 3, … legal numbers.
-fn evenly(input: &CheckInput<'_>, printed: &[PrintedRun<'_>], point: &mut ReportPoint) {
+fn check_evenness(input: &CheckInput<'_>, printed: &[PrintedRun<'_>], point: &mut ReportPoint) {
     let mut counts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
     for run in printed {
         let layout = &input.boards[run.trial.board].layout;
@@ -68,38 +68,38 @@ fn evenly(input: &CheckInput<'_>, printed: &[PrintedRun<'_>], point: &mut Report
         }
     }
     let groups: Vec<Vec<u32>> = counts.into_values().collect();
-    let probability = chance::even(&groups, &mut Random::of_round(input.seed, 0, 2));
+    let probability = chance::evenness_test(&groups, &mut Random::of_round(input.seed, 0, 2));
     if groups.is_empty() {
         return;
     }
-    point.tested(probability);
-    if probability > chance::UNEVEN {
+    point.add_probability(probability);
+    if probability > chance::UNEVEN_RATE {
         return;
     }
     for counts in &groups {
-        let alone = chance::even(
+        let alone = chance::evenness_test(
             std::slice::from_ref(counts),
             &mut Random::of_round(input.seed, 1, 2),
         );
-        if alone > chance::UNEVEN {
+        if alone > chance::UNEVEN_RATE {
             continue;
         }
         let list: Vec<String> = counts.iter().map(u32::to_string).collect();
         point.add_failure_of_all(format!(
-            "in cells with {} legal numbers these stand {} times, the smallest number first",
+            "in cells with {} legal numbers, these numbers occur {} times, the smallest number first",
             counts.len(),
             list.join(", ")
         ));
     }
     point.add_failure_of_all(format!(
-        "numbers that are drawn evenly are so uneven {}",
+        "evenly drawn numbers are as uneven as these {}",
         chance::in_words(probability)
     ));
-    let ends =
+    let is_unused =
         |end: fn(&Vec<u32>) -> Option<&u32>| groups.iter().all(|group| end(group) == Some(&0));
-    point.reason = if ends(|group| group.last()) {
+    point.reason = if is_unused(|group| group.last()) {
         Some("as if the largest legal number of a cell were never drawn".to_owned())
-    } else if ends(|group| group.first()) {
+    } else if is_unused(|group| group.first()) {
         Some("as if the smallest legal number of a cell were never drawn".to_owned())
     } else {
         Some("as if some legal numbers of a cell were likelier than others".to_owned())

@@ -5,20 +5,20 @@ use std::process::{Child, Command};
 
 /// Starts a program in a process group of its own.
 #[cfg(unix)]
-pub(super) fn apart(command: &mut Command) {
+pub(super) fn isolate(command: &mut Command) {
     use std::os::unix::process::CommandExt;
     command.process_group(0);
 }
 
 #[cfg(not(unix))]
-pub(super) fn apart(_: &mut Command) {}
+pub(super) fn isolate(_: &mut Command) {}
 
 /// Whether starting a program failed because processes, memory or file descriptors were exhausted.
 #[cfg(unix)]
 pub(super) fn is_out_of_resources(error: &io::Error) -> bool {
     use rustix::io::Errno;
-    let wants = [Errno::AGAIN, Errno::NOMEM, Errno::MFILE, Errno::NFILE];
-    Errno::from_io_error(error).is_some_and(|error| wants.contains(&error))
+    let exhausted = [Errno::AGAIN, Errno::NOMEM, Errno::MFILE, Errno::NFILE];
+    Errno::from_io_error(error).is_some_and(|error| exhausted.contains(&error))
 }
 
 #[cfg(not(unix))]
@@ -45,22 +45,22 @@ pub(super) fn has_ended(child: &mut Child) -> io::Result<bool> {
 
 /// Kills a program, its group and all processes with its mark.
 #[cfg(unix)]
-pub(super) fn end(child: &mut Child, mark: &str) {
+pub(super) fn kill(child: &mut Child, mark: &str) {
     use rustix::process::{Pid, Signal, kill_process_group};
     // Errors mean that the processes are gone already.
     let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
     let _ = child.kill();
-    marked::end(mark);
+    marked::kill_all(mark);
 }
 
 #[cfg(not(unix))]
-pub(super) fn end(child: &mut Child, _: &str) {
+pub(super) fn kill(child: &mut Child, _: &str) {
     let _ = child.kill();
 }
 
 /// Whether processes with a mark still run some time after the program has ended.
-pub(super) fn left_behind(mark: &str) -> bool {
-    marked::stay(mark)
+pub(super) fn has_left_processes(mark: &str) -> bool {
+    marked::have_remained(mark)
 }
 
 /// Processes with a mark in their environment, which can be read on Linux.
@@ -72,18 +72,19 @@ mod marked {
     use std::time::Duration;
 
     /// The number of checks, with pauses, in which a process can end by itself.
-    const LOOKS: usize = 20;
+    const CHECKS: usize = 20;
     const PAUSE: Duration = Duration::from_millis(10);
     /// The maximum number of rounds, in case new processes start faster than they are killed.
     const ROUNDS: usize = 50;
 
-    fn all(mark: &str) -> Vec<Pid> {
+    /// The processes with a mark.
+    fn find(mark: &str) -> Vec<Pid> {
         let Ok(processes) = fs::read_dir("/proc") else {
             return Vec::new();
         };
-        let number = |name: &str| name.parse().ok().and_then(Pid::from_raw);
+        let pid_of = |name: &str| name.parse().ok().and_then(Pid::from_raw);
         let marked = processes.flatten().filter_map(|process| {
-            let pid = process.file_name().to_str().and_then(number)?;
+            let pid = process.file_name().to_str().and_then(pid_of)?;
             // Zombie processes have no environment.
             let environment = fs::read(process.path().join("environ")).ok()?;
             let mut entries = environment.split(|&byte| byte == 0);
@@ -92,9 +93,10 @@ mod marked {
         marked.collect()
     }
 
-    pub(super) fn stay(mark: &str) -> bool {
-        for _ in 0..LOOKS {
-            if all(mark).is_empty() {
+    /// Whether processes with a mark remain after a while.
+    pub(super) fn have_remained(mark: &str) -> bool {
+        for _ in 0..CHECKS {
+            if find(mark).is_empty() {
                 return false;
             }
             thread::sleep(PAUSE);
@@ -102,9 +104,10 @@ mod marked {
         true
     }
 
-    pub(super) fn end(mark: &str) {
+    /// Kills all processes with a mark.
+    pub(super) fn kill_all(mark: &str) {
         for _ in 0..ROUNDS {
-            let found = all(mark);
+            let found = find(mark);
             if found.is_empty() {
                 return;
             }
@@ -119,10 +122,10 @@ mod marked {
 
 #[cfg(not(target_os = "linux"))]
 mod marked {
-    pub(super) fn stay(_: &str) -> bool {
+    pub(super) fn have_remained(_: &str) -> bool {
         false
     }
 
     #[cfg(unix)]
-    pub(super) fn end(_: &str) {}
+    pub(super) fn kill_all(_: &str) {}
 }

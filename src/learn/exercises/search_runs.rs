@@ -1,4 +1,4 @@
-//! Shared by the exercises on searches: fields, a single search, and the depths from many searches.
+//! The common parts of the exercises on searches: fields, a single search, and the depths from many searches.
 
 use crate::energy::Amount;
 use crate::learn::{
@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 
 /// The number of candidates that a search evaluates.
 pub(super) const ITERATIONS: InputField = InputField::whole("iterations", [1.0, 1e15])
-    .asked("Iterations? ")
+    .with_prompt("Iterations? ")
     .about("How many changes of the maze are tried.");
 
 /// The number of searches.
 pub(super) const RUNS: InputField = InputField::whole("runs", [1.0, 1e5])
-    .usually(&[1.0])
-    .about("How many times; more than one prints how deep the mazes are, and no maze.");
+    .with_default(&[1.0])
+    .about("How many runs; if more than one, only the distribution of the depths is printed.");
 
 /// The printed quantiles of many runs.
 const QUANTILES: [(&str, f64); 7] = [
@@ -29,31 +29,32 @@ const QUANTILES: [(&str, f64); 7] = [
     ("greatest", 1.0),
 ];
 
-/// The distribution of the depths from `runs` runs.
-pub(super) fn spread(
+/// The result of `runs` runs: the depth of each, and the distribution of all depths.
+pub(super) fn depth_distribution(
     runs: u64,
-    depth: impl Fn(u64) -> Result<u32, Problem>,
+    depth_of_run: impl Fn(u64) -> Result<u32, Problem>,
 ) -> Result<ExerciseResult, Problem> {
     let mut table = ResultTable::new(&["run", "depth"]);
     let mut depths = Vec::new();
     for run in 0..runs {
-        let depth = depth(run)?;
+        let depth = depth_of_run(run)?;
         table.row([run.into(), depth.into()]);
         depths.push(f64::from(depth));
     }
     let depths = Sample::of(depths);
-    let mut spread = ResultTable::new(&["of all runs", "depth"]);
+    let mut summary = ResultTable::new(&["of all runs", "depth"]);
     for (name, share) in QUANTILES {
-        spread.row([name.into(), depths.quantile(share).map(number_of).into()]);
+        summary.row([name.into(), depths.quantile(share).map(number_of).into()]);
     }
     let mean = depths.mean().map(|mean| (mean * 100.0).round() / 100.0);
-    spread.row(["mean".into(), mean.into()]);
-    let json = json!({ "distribution": spread.json() });
-    Ok(ExerciseResult::of(spread.text(), table, json))
+    summary.row(["mean".into(), mean.into()]);
+    let json = json!({ "distribution": summary.json() });
+    Ok(ExerciseResult::of(summary.text(), table, json))
 }
 
-/// Makes [`RUNS`] searches. One run returns the best maze, several runs the distribution of the depths.
-pub(super) fn searched(
+/// Makes [`RUNS`] searches. The result of a single search is its best maze, and that of several searches is the
+/// distribution of their depths.
+pub(super) fn run_searches(
     lesson: &Lesson,
     how: impl Into<AnySearch>,
     iterations: u64,
@@ -61,8 +62,8 @@ pub(super) fn searched(
 ) -> Result<ExerciseResult, Problem> {
     let how = &how.into();
     match answers.whole(&RUNS) {
-        1 => once(lesson, how, iterations),
-        runs => spread(runs, |run| {
+        1 => search(lesson, how, iterations),
+        runs => depth_distribution(runs, |run| {
             let found =
                 lesson.search_for(&lesson.task, how, iterations, &mut lesson.random(run), None)?;
             Ok(Lesson::depth_of(found.energy))
@@ -70,10 +71,10 @@ pub(super) fn searched(
     }
 }
 
-/// The best maze of a search, and the iterations at which it found better ones.
-fn once(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<ExerciseResult, Problem> {
+/// Makes one search. The result is its best maze, with a table of the iterations at which it found better ones.
+fn search(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<ExerciseResult, Problem> {
     let mut table = ResultTable::new(&["iteration", "objective"]);
-    let mut better = |iteration: u64, energy: Amount, _: &Draft| {
+    let mut record_best = |iteration: u64, energy: Amount, _: &Draft| {
         table.row([Value::from(iteration), (energy.value() as i64).into()]);
     };
     let mut random = lesson.random(0);
@@ -82,7 +83,7 @@ fn once(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<ExerciseRes
         how,
         iterations,
         &mut random,
-        Some(&mut better),
+        Some(&mut record_best),
     )?;
     let maze = lesson.maze(&found.draft);
     let transcript = Transcript::of(&maze)?;
