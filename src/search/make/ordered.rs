@@ -10,11 +10,14 @@ use std::time::Instant;
 /// How many jobs each thread may work ahead of the next result.
 const AHEAD: u64 = 8;
 
-/// The jobs that may be started and those whose results were processed.
+/// The progress of the jobs.
 #[derive(Default)]
 struct Jobs {
+    /// The number of jobs that were started.
     next: u64,
-    taken: u64,
+    /// The number of jobs whose results were processed.
+    processed: u64,
+    /// Whether no further job may begin.
     over: bool,
 }
 
@@ -35,7 +38,7 @@ pub(crate) fn ordered<T: Send>(
     let lock = || -> MutexGuard<'_, Jobs> { jobs.lock().unwrap_or_else(PoisonError::into_inner) };
     let begin = || {
         let mut jobs = lock();
-        while !jobs.over && jobs.next >= jobs.taken + window {
+        while !jobs.over && jobs.next >= jobs.processed + window {
             jobs = changed.wait(jobs).unwrap_or_else(PoisonError::into_inner);
         }
         // The first job is always done, so that there is a result.
@@ -67,7 +70,7 @@ pub(crate) fn ordered<T: Send>(
                 }
             };
             let started = thread::Builder::new().spawn_scoped(scope, work);
-            // Fewer threads give the same results; they only take longer.
+            // With fewer threads the results are the same and take longer.
             if started.is_err() && number > 0 {
                 break;
             }
@@ -80,7 +83,7 @@ pub(crate) fn ordered<T: Send>(
             waiting.insert(number, result);
             while let Some(result) = waiting.remove(&next) {
                 next += 1;
-                lock().taken = next;
+                lock().processed = next;
                 changed.notify_all();
                 if !result.is_some_and(&mut *take) {
                     end();

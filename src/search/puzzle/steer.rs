@@ -17,7 +17,7 @@ use crate::search::{
 };
 
 /// The maximum number of difficulties that are computed.
-const LOOKS: u32 = 100;
+const MOST_EVALUATIONS: u32 = 100;
 /// The number of candidates per difficulty.
 const CANDIDATES: u64 = 20;
 /// The energy equivalent of a point of difficulty.
@@ -63,7 +63,7 @@ impl Steering<'_> {
     fn steer<N: EnergyLevel>(&mut self, engine: &mut dyn Engine<Energy = N>) -> SteeringResult {
         let mut tracker: Tracker<'_, N> = Tracker::new(
             Budget {
-                iterations: u64::from(LOOKS) * CANDIDATES,
+                iterations: u64::from(MOST_EVALUATIONS) * CANDIDATES,
                 ..self.budget
             },
             None,
@@ -102,17 +102,18 @@ impl Steering<'_> {
             return false;
         };
         let first = gap(score, inner);
-        while gap(score, inner) > 0.0 && evaluations < LOOKS && tracker.another() {
+        while gap(score, inner) > 0.0 && evaluations < MOST_EVALUATIONS && tracker.another() {
             let left = gap(score, inner);
             // At this rate it would not reach the range.
             if evaluations >= PACE
-                && (first - left) * f64::from(LOOKS - evaluations) < left * f64::from(evaluations)
+                && (first - left) * f64::from(MOST_EVALUATIONS - evaluations)
+                    < left * f64::from(evaluations)
             {
                 return false;
             }
             let slack = POINT * left;
             let before = engine.energy();
-            let Some(tried) = self.try_one(engine, Limit::UpTo(before.raised(slack))) else {
+            let Some(tried) = self.try_change(engine, Limit::UpTo(before.raised(slack))) else {
                 continue;
             };
             evaluations += 1;
@@ -138,7 +139,7 @@ impl Steering<'_> {
             if before.amount() <= Amount::Whole(0) || !tracker.another() {
                 break;
             }
-            let Some(tried) = self.try_one(engine, Limit::Below(before)) else {
+            let Some(tried) = self.try_change(engine, Limit::Below(before)) else {
                 continue;
             };
             let new = self.quick_estimate(engine.draft());
@@ -146,13 +147,13 @@ impl Steering<'_> {
                 tried.undo(engine);
             }
         }
-        if *engine.draft() != good && self.control(engine.draft(), range).is_some() {
+        if *engine.draft() != good && self.exact_if_outside(engine.draft(), range).is_some() {
             engine.take(good);
         }
     }
 
     /// Tries a random change; `None` if it is not admitted.
-    fn try_one<N: EnergyLevel>(
+    fn try_change<N: EnergyLevel>(
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
         limit: Limit<N>,
@@ -174,7 +175,8 @@ impl Steering<'_> {
             quick_estimate
         } else {
             // If the exact one is inside, any value inside ends the search.
-            self.control(draft, range).unwrap_or(quick_estimate)
+            self.exact_if_outside(draft, range)
+                .unwrap_or(quick_estimate)
         })
     }
 
@@ -183,7 +185,7 @@ impl Steering<'_> {
     }
 
     /// The exact difficulty, if it is outside a range.
-    fn control(&self, draft: &Draft, [from, to]: [f64; 2]) -> Option<f64> {
+    fn exact_if_outside(&self, draft: &Draft, [from, to]: [f64; 2]) -> Option<f64> {
         let exact = difficulty(&self.task.maze(draft)).ok()?.exact?;
         Some(exact).filter(|&exact| gap(exact, [from - ROUNDING, to + ROUNDING]) > 0.0)
     }

@@ -59,13 +59,13 @@ impl Search for Layered {
                     return Ok(());
                 }
                 match growth.grow(run.random) {
-                    ChoiceResult::On => {}
+                    ChoiceResult::Continue => {}
                     ChoiceResult::Deeper(draft) => run.show(&mut engine, draft),
-                    ChoiceResult::Out if fixed => {
+                    ChoiceResult::Exhausted if fixed => {
                         run.tracker.stop(Stopped::Exhausted);
                         return Ok(());
                     }
-                    ChoiceResult::Out => break,
+                    ChoiceResult::Exhausted => break,
                 }
             }
             depth = growth.depth();

@@ -23,7 +23,7 @@ mod distances;
 mod graph;
 
 use super::engine::Engine;
-use super::need::LOST;
+use super::need::UNSOLVABLE;
 use crate::limits;
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
@@ -41,8 +41,9 @@ pub(crate) struct DynamicEngine<'a> {
     backward: Distances<BackwardDistances>,
     /// The number of states. The beginning and the end follow them.
     states: u32,
-    /// The rows and moves that the candidate changes.
+    /// The nodes whose rows the candidate changes.
     rows: Vec<u32>,
+    /// The moves that the candidate changes.
     moves: MoveChanges,
 }
 
@@ -69,7 +70,7 @@ impl<'a> DynamicEngine<'a> {
         let graph = DynamicGraph::with_room((0..states).map(room).chain([1, 0]));
         let mut engine = DynamicEngine {
             task,
-            energy: LOST,
+            energy: UNSOLVABLE,
             forward: Distances::of(&graph, states),
             backward: Distances::of(&graph, states + 1),
             draft,
@@ -134,20 +135,22 @@ impl<'a> DynamicEngine<'a> {
         {
             return true;
         }
-        let stuck = |&alone: &u32| {
+        let cuts_off = |&alone: &u32| {
             let (near, far) = (forward(alone), backward(alone));
-            let leaves = |&state: &u32| {
+            let leads_farther = |&state: &u32| {
                 forward(state) <= near && successors(state).any(|&to| forward(to) > near)
             };
-            let comes = |&state: &u32| {
+            let leads_nearer = |&state: &u32| {
                 backward(state) >= far && successors(state).any(|&to| backward(to) < far)
             };
-            (self.forward.is_alone(alone) && near + 1 < self.length() && !states.iter().any(leaves))
+            (self.forward.is_alone(alone)
+                && near + 1 < self.length()
+                && !states.iter().any(leads_farther))
                 || (self.backward.is_alone(alone)
                     && far < self.length()
-                    && !states.iter().any(comes))
+                    && !states.iter().any(leads_nearer))
         };
-        states.iter().any(stuck)
+        states.iter().any(cuts_off)
     }
 
     /// Lists the nodes whose rows a change affects.
@@ -189,8 +192,8 @@ impl<'a> DynamicEngine<'a> {
     }
 }
 
-/// The number of states to follow: those reachable from the starts of the task. A maze from elsewhere may
-/// begin in another state; then all states are followed.
+/// The number of states to follow: those reachable from the starts of the task. A maze from outside the search may
+/// begin in another state. In that case all states are followed.
 fn states(task: &Task, draft: &Draft) -> u32 {
     let known = task.tracks.states_from_starts();
     if (task.tracks.fresh(draft.start) as usize) < known {
@@ -203,7 +206,7 @@ fn states(task: &Task, draft: &Draft) -> u32 {
 /// The energy of a maze whose end is at this distance from the beginning.
 fn energy(length: u32) -> i64 {
     match length {
-        FAR => LOST,
+        FAR => UNSOLVABLE,
         length => 2 - i64::from(length),
     }
 }
@@ -255,12 +258,13 @@ impl Engine for DynamicEngine<'_> {
                 if !limit.admits(self.energy) {
                     return None;
                 }
-            } else if !limit.admits(LOST) {
+            } else if !limit.admits(UNSOLVABLE) {
                 let worst = match limit {
                     Limit::Below(limit) => limit.saturating_sub(1),
                     Limit::UpTo(limit) => limit,
                     Limit::Any => i64::MAX,
                 };
+                // The inverse of `energy`.
                 let shortest = 2i64.saturating_sub(worst).clamp(0, FAR.into()) as u32;
                 if self.is_hopeless(cell, letter, shortest) {
                     return None;
@@ -274,7 +278,9 @@ impl Engine for DynamicEngine<'_> {
         let [beginning, end] = [self.states, self.states + 1];
         // Repairing the other distances first was tried for cells near the start. It was slower: far more
         // of those distances fall, because most states that are on no shortest path lead back to the start.
-        let length = self.forward.repair(graph, moves, end, limit.admits(LOST));
+        let length = self
+            .forward
+            .repair(graph, moves, end, limit.admits(UNSOLVABLE));
         if limit.admits(energy(length)) {
             self.backward.repair(graph, moves, beginning, true);
             self.energy = energy(length);

@@ -37,7 +37,7 @@ impl<const W: usize> BackwardSearch<W> {
             let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
             for state in layer.iter() {
                 self.jumps[state as usize] = jumps;
-                let before = moves.before[state as usize];
+                let before = moves.predecessors[state as usize];
                 twice |= before & once | before.when(several.has(state));
                 once |= before;
             }
@@ -78,18 +78,23 @@ impl<const W: usize> BackwardSearch<W> {
         !nearest.is_several() && !nearest.meets(&self.several)
     }
 
-    /// Whether the same states reach the goal after the moves of a cell have changed. It suffices that each
-    /// of its states that reached the goal can jump to a state no farther from the goal than the cell was:
-    /// the old path from there does not pass through the cell. `false` means unknown.
+    /// Whether the same states reach the goal after the moves of a cell have changed. This holds if each
+    /// state of the cell that reached the goal can jump to a state no farther from the goal than the cell
+    /// was, because the old path from there does not pass through the cell. `false` means unknown.
     ///
     /// ```text
     ///      5   4   3   2   1   goal        the cell was at distance 3: states at distance 3, 2 or 1
     ///      ◀── ○ ◀ ● ─▶ ○                  need no jump from this cell
     /// ```
     #[inline]
-    pub(super) fn stays(&self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, cell: u32) -> bool {
+    pub(super) fn has_same_reaching(
+        &self,
+        board: &MazeMoves<W>,
+        moves: &CurrentMoves<W>,
+        cell: u32,
+    ) -> bool {
         if board.plain {
-            return self.state_stays(moves, cell);
+            return self.state_has_same_reaching(moves, cell);
         }
         let states = board.of_cell[cell as usize];
         let nearest = self.nearest(states);
@@ -105,15 +110,15 @@ impl<const W: usize> BackwardSearch<W> {
         })
     }
 
-    /// Like [`BackwardSearch::stays`], for a cell with one state. If no jump lands near enough, several jumps
-    /// may.
+    /// Like [`BackwardSearch::has_same_reaching`], for a cell with one state. If no single jump lands near enough,
+    /// a path of several jumps may.
     ///
     /// ```text
     ///      4   5   4   3        the cell was at distance 3 and now leads to one at distance 5; the search goes on
     ///      ○ ◀ ○ ◀ ●            from there until it reaches a state no farther away than the cell was
     /// ```
     #[inline]
-    fn state_stays(&self, moves: &CurrentMoves<W>, state: u32) -> bool {
+    fn state_has_same_reaching(&self, moves: &CurrentMoves<W>, state: u32) -> bool {
         let mut layer = moves.successors[state as usize];
         if !self.reaching.has(state) {
             return !layer.meets(&self.reaching);
