@@ -55,7 +55,7 @@ pub(crate) struct Descent {
     /// How many candidates of equal energy may be accepted in a row; `None` for any number.
     pub(crate) sideways: Option<u64>,
     /// The number of candidates of equal energy accepted in a row so far.
-    sideways_in_a_row: u64,
+    steps: u64,
 }
 
 impl Descent {
@@ -65,25 +65,22 @@ impl Descent {
     /// Descent with at most `sideways` sideways steps in a row.
     #[must_use]
     pub(crate) const fn with_sideways(sideways: Option<u64>) -> Descent {
-        Descent {
-            sideways,
-            sideways_in_a_row: 0,
-        }
+        Descent { sideways, steps: 0 }
     }
 }
 
 impl<E: EnergyLevel> Acceptance<E> for Descent {
     fn limit(&mut self, current: E, _: &mut Random) -> Limit<E> {
         match self.sideways {
-            Some(most) if self.sideways_in_a_row >= most => Limit::Below(current),
+            Some(most) if self.steps >= most => Limit::Below(current),
             _ => Limit::UpTo(current),
         }
     }
 
     fn observe(&mut self, before: E, accepted: Option<E>) {
         match accepted {
-            Some(energy) if energy < before => self.sideways_in_a_row = 0,
-            Some(_) => self.sideways_in_a_row += 1,
+            Some(energy) if energy < before => self.steps = 0,
+            Some(_) => self.steps += 1,
             None => {}
         }
     }

@@ -175,14 +175,14 @@ impl Task {
         };
         let alphabet = Alphabet::of(&board.topology, &letters, only_start, written)?;
         let tracks = Tracks::of(&board.topology, &alphabet, &starts)?;
-        let can_reach_goal = tracks.leads_to(&alphabet, |cell| match &goals {
+        let leads = tracks.leads_to(&alphabet, |cell| match &goals {
             Goals::Cells(cells) | Goals::OneOf(cells) => cells.binary_search(&cell).is_ok(),
             Goals::Deepest | Goals::Farthest => !cell.is_out(),
             Goals::Exit => cell.is_out(),
         });
         let starts: Vec<Cell> = starts
             .into_iter()
-            .filter(|start| can_reach_goal[start.index()])
+            .filter(|start| leads[start.index()])
             .collect();
         if starts.is_empty() {
             return Err(ImpossibleMaze::NoWay);
@@ -247,22 +247,19 @@ impl Task {
     /// The goals to draw from: those that are reachable from a start with some letters.
     fn goals_from(&self, start: Cell) -> Vec<Cell> {
         let reach = self.tracks.reach(start, &self.alphabet);
-        let is_reachable = |cell: &Cell| *cell != start && reach[cell.index()];
+        let reached = |cell: &Cell| *cell != start && reach[cell.index()];
         match &self.goals {
-            Goals::OneOf(cells) => cells.iter().copied().filter(is_reachable).collect(),
+            Goals::OneOf(cells) => cells.iter().copied().filter(reached).collect(),
             Goals::Farthest => {
                 let cells = places::farthest(&self.board, start);
-                cells.into_iter().filter(is_reachable).collect()
+                cells.into_iter().filter(reached).collect()
             }
             Goals::Cells(_) | Goals::Deepest | Goals::Exit => Vec::new(),
         }
     }
 
     /// Draws a start. Returns it with the goals to draw from.
-    fn draw_ends(
-        &self,
-        random: &mut Random<impl Rng>,
-    ) -> Result<(Cell, Vec<Cell>), ImpossibleMaze> {
+    fn ends(&self, random: &mut Random<impl Rng>) -> Result<(Cell, Vec<Cell>), ImpossibleMaze> {
         // Nearly always the first start has goals.
         for _ in 0..1000 {
             let start = pick(&self.starts, random);
@@ -287,7 +284,7 @@ impl Task {
     /// goal.
     pub fn fresh(&self, random: &mut (impl Rng + ?Sized)) -> Result<Draft, ImpossibleMaze> {
         let random = &mut Random::with(random);
-        let (start, goals) = self.draw_ends(random)?;
+        let (start, goals) = self.ends(random)?;
         let goal = match &self.goals {
             Goals::Cells(cells) => Goal::Cells(cells.clone()),
             Goals::OneOf(_) | Goals::Farthest => Goal::Cells(vec![pick(&goals, random)]),

@@ -59,7 +59,7 @@ impl TileBox {
     }
 
     /// Whether a cell from `cells` holds a tile in this draft.
-    fn holds_tile(&self, draft: &Draft, cell: Cell) -> bool {
+    fn is_tile(&self, draft: &Draft, cell: Cell) -> bool {
         self.under_goals || !draft.goal.contains(cell)
     }
 
@@ -92,14 +92,14 @@ impl TileBox {
         keeps: impl Fn(Cell) -> bool,
         random: &mut Random<impl Rng>,
     ) -> Option<()> {
-        let mut remaining: BTreeMap<Number, u32> = self.tiles.clone();
+        let mut in_box: BTreeMap<Number, u32> = self.tiles.clone();
         let mut placed: BTreeMap<Cell, Number> = BTreeMap::new();
         let to_fill = self.cells.iter().copied();
-        let to_fill = to_fill.filter(|&cell| self.holds_tile(draft, cell));
+        let to_fill = to_fill.filter(|&cell| self.is_tile(draft, cell));
         let (unchanged, mut cells): (Vec<Cell>, Vec<Cell>) = to_fill.partition(|&cell| keeps(cell));
         for cell in unchanged {
             if let Jump::Exact(number) = alphabet.content(cell, draft.letters[cell.index()]).jump {
-                let count = remaining.get_mut(&number)?;
+                let count = in_box.get_mut(&number)?;
                 *count = count.checked_sub(1)?;
             }
         }
@@ -107,7 +107,7 @@ impl TileBox {
         for &cell in &cells {
             // Every tile of the box is equally likely, so that the box is used evenly.
             let candidates: Vec<(Number, u32)> = numbers(alphabet, cell)
-                .filter_map(|number| Some((number, *remaining.get(&number)?)))
+                .filter_map(|number| Some((number, *in_box.get(&number)?)))
                 .filter(|&(_, count)| count > 0)
                 .collect();
             let total: u32 = candidates.iter().map(|&(_, count)| count).sum();
@@ -119,10 +119,10 @@ impl TileBox {
             });
             match chosen {
                 Some(&(number, _)) => {
-                    *remaining.get_mut(&number)? -= 1;
+                    *in_box.get_mut(&number)? -= 1;
                     placed.insert(cell, number);
                 }
-                None => make_room(cell, alphabet, &mut remaining, &mut placed)?,
+                None => make_room(cell, alphabet, &mut in_box, &mut placed)?,
             }
         }
         for (cell, number) in placed {
@@ -142,25 +142,21 @@ impl TileBox {
         random: &mut Random,
     ) -> Option<DraftChange> {
         let now = draft.letters[cell.index()];
-        let mut remaining = self.tiles.clone();
-        for &cell in self
-            .cells
-            .iter()
-            .filter(|&&cell| self.holds_tile(draft, cell))
-        {
+        let mut in_box = self.tiles.clone();
+        for &cell in self.cells.iter().filter(|&&cell| self.is_tile(draft, cell)) {
             if let Jump::Exact(number) = alphabet.content(cell, draft.letters[cell.index()]).jump
-                && let Some(count) = remaining.get_mut(&number)
+                && let Some(count) = in_box.get_mut(&number)
             {
                 *count = count.saturating_sub(1);
             }
         }
         let in_the_box = (0..alphabet.choices(cell) as Letter).filter(|&letter| {
             let jump = alphabet.content(cell, letter).jump;
-            letter != now && matches!(jump, Jump::Exact(number) if remaining.get(&number).is_some_and(|&count| count > 0))
+            letter != now && matches!(jump, Jump::Exact(number) if in_box.get(&number).is_some_and(|&count| count > 0))
         });
         let on_the_board = changeable
             .iter()
-            .filter(|&&other| other != cell && self.holds_tile(draft, other))
+            .filter(|&&other| other != cell && self.is_tile(draft, other))
             .filter_map(|&other| draft.exchanged(alphabet, cell, other));
         let changes: Vec<DraftChange> = in_the_box
             .map(|letter| DraftChange::Write(cell, letter))
@@ -192,7 +188,7 @@ fn numbers(alphabet: &Alphabet, cell: Cell) -> impl Iterator<Item = Number> {
 fn make_room(
     cell: Cell,
     alphabet: &Alphabet,
-    remaining: &mut BTreeMap<Number, u32>,
+    in_box: &mut BTreeMap<Number, u32>,
     placed: &mut BTreeMap<Cell, Number>,
 ) -> Option<()> {
     // Breadth-first search over cells: from each cell to the cells that hold a number it allows. It visits
@@ -208,8 +204,8 @@ fn make_room(
                 continue;
             }
             taker_of.insert(number, taker);
-            if remaining.get(&number).is_some_and(|&count| count > 0) {
-                *remaining.get_mut(&number)? -= 1;
+            if in_box.get(&number).is_some_and(|&count| count > 0) {
+                *in_box.get_mut(&number)? -= 1;
                 // Walk back along the chain: each cell takes its new tile and passes its old one on.
                 let mut number = number;
                 loop {

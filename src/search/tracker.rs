@@ -44,7 +44,7 @@ pub struct Budget<'a> {
 /// The approximate interval at which the clock and the stop flag are read, however long a candidate takes.
 const CHECK_INTERVAL: Duration = Duration::from_millis(5);
 /// The maximum number of candidates between two such reads.
-const MOST_BETWEEN_CHECKS: u64 = 1 << 16;
+const MAX_INTERVAL: u64 = 1 << 16;
 
 /// Called for every maze that is better than all before, with the number of iterations, its energy and the
 /// maze.
@@ -57,7 +57,7 @@ pub(crate) struct Tracker<'a, E> {
     /// The clock is not read before this iteration.
     next_check: u64,
     /// The number of candidates between two reads of the clock.
-    candidates_per_check: u64,
+    interval: u64,
     last_check: Instant,
     best: Option<(Draft, E)>,
     /// The previous best mazes, the latest last.
@@ -85,7 +85,7 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
             budget,
             iterations: 0,
             next_check: 0,
-            candidates_per_check: 1,
+            interval: 1,
             last_check: Instant::now(),
             best: None,
             before: VecDeque::new(),
@@ -123,13 +123,11 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
         let passed = now - self.last_check;
         self.last_check = now;
         if passed < CHECK_INTERVAL {
-            self.candidates_per_check = (2 * self.candidates_per_check).min(MOST_BETWEEN_CHECKS);
+            self.interval = (2 * self.interval).min(MAX_INTERVAL);
         } else if passed > 2 * CHECK_INTERVAL {
-            self.candidates_per_check = (self.candidates_per_check / 2).max(1);
+            self.interval = (self.interval / 2).max(1);
         }
-        self.next_check = budget
-            .iterations
-            .min(self.iterations + self.candidates_per_check);
+        self.next_check = budget.iterations.min(self.iterations + self.interval);
         if let Some(progress) = budget.progress {
             progress.fetch_add(self.next_check - self.iterations, Ordering::Relaxed);
         }

@@ -199,9 +199,8 @@ impl<const W: usize> SearchLayers<W> {
         self.at[new.clone()].copy_from_slice(&self.new_at[new.clone()]);
         self.within[new.clone()].copy_from_slice(&self.new_within[new.clone()]);
         if !matches!(outcome, SearchOutcome::Same(_)) {
-            let removed = before - self.known();
-            removed
-                .iter()
+            let gone = before - self.known();
+            gone.iter()
                 .for_each(|state| self.layer[state as usize] = Self::NEVER);
         }
         for number in new {

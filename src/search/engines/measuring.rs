@@ -58,12 +58,8 @@ fn deepest(task: &Task, draft: &Draft) -> Cell {
             known.get_or_insert(depth);
         }
     }
-    let depth_and_order = |cell: &u32| (depths[*cell as usize], std::cmp::Reverse(*cell));
-    Cell(
-        (0..task.cells() as u32)
-            .max_by_key(depth_and_order)
-            .unwrap_or(0),
-    )
+    let key = |cell: &u32| (depths[*cell as usize], std::cmp::Reverse(*cell));
+    Cell((0..task.cells() as u32).max_by_key(key).unwrap_or(0))
 }
 
 impl Engine for MeasuringEngine<'_> {

@@ -16,7 +16,7 @@ use super::lane_group::LaneGroup;
 use super::numbers::{
     at, at_most, digits, digits_mut, less, lower, same, subtract, subtract_fixed, write,
 };
-use super::plane::{Plane, keep_planes_separate};
+use super::plane::{Plane, plane_by_plane};
 use super::search::invalidate;
 
 impl LaneGroup<'_> {
@@ -47,21 +47,21 @@ impl LaneGroup<'_> {
         let mut limit = need;
         let underflows = subtract(&mut limit, &first) | subtract_fixed(&mut limit, 2);
         lower(&mut limit, Plane::ONES, digits(&self.bound));
-        let goal_distance_of = |state: usize| -> &[Plane; B] { at(&self.goal_distance, state) };
+        let to_goal_of = |state: usize| -> &[Plane; B] { at(&self.to_goal, state) };
         let new = &self.batch.new_letters[..spot.letters];
-        let [mut too_near, mut leads_farther] = [Plane::ZERO; 2];
+        let [mut too_near, mut farther] = [Plane::ZERO; 2];
         if let [_] = spot.states[..] {
             for (to, ways) in &spot.landings {
                 let mut here = Plane::ZERO;
                 for &(_, letter) in ways {
                     here |= new[letter];
                 }
-                too_near |= here & at_most(goal_distance_of(*to), &limit);
-                leads_farther |= here & less(&first, distance(*to));
+                too_near |= here & at_most(to_goal_of(*to), &limit);
+                farther |= here & less(&first, distance(*to));
             }
         } else {
             for &state in &spot.states {
-                lower(&mut limit, Plane::ONES, goal_distance_of(state));
+                lower(&mut limit, Plane::ONES, to_goal_of(state));
             }
             let is_nearest = &mut self.sources[..spot.sources.len()];
             for (is_nearest, states) in is_nearest.iter_mut().zip(&spot.sources) {
@@ -75,12 +75,12 @@ impl LaneGroup<'_> {
                 for &(source, letter) in ways {
                     here |= is_nearest[source] & new[letter];
                 }
-                too_near |= here & at_most(goal_distance_of(*to), &limit);
-                leads_farther |= here & less(&first, distance(*to));
+                too_near |= here & at_most(to_goal_of(*to), &limit);
+                farther |= here & less(&first, distance(*to));
             }
         }
         let single = self.single.layers();
-        let cuts_off = !leads_farther & looked_up(single, &first, &mut self.tree);
+        let cuts_off = !farther & looked_up(single, &first, &mut self.tree);
         let rejected = self.solved & !any & (too_near & !underflows | cuts_off);
 
         let waits = active & !unreached & !rejected;
@@ -89,12 +89,7 @@ impl LaneGroup<'_> {
         self.any |= waits & (any | !self.solved);
         self.batch.write(drawn.place, accepted | waits, waits);
         if accepted.any() {
-            invalidate::<B>(
-                &spot.states,
-                &mut self.goal_distance,
-                &mut self.bound,
-                accepted,
-            );
+            invalidate::<B>(&spot.states, &mut self.to_goal, &mut self.bound, accepted);
         }
         self.batch.count_candidate(active);
     }
@@ -111,13 +106,13 @@ pub(super) fn looked_up<const B: usize>(
     let mut length = list.len().div_ceil(2);
     for place in 0..length {
         let odd = list[(2 * place + 1).min(list.len() - 1)];
-        keep_planes_separate();
+        plane_by_plane();
         tree[place] = number[0].choose(odd, list[2 * place]);
     }
     for digit in &number[1..] {
         length = length.div_ceil(2);
         for place in 0..length {
-            keep_planes_separate();
+            plane_by_plane();
             tree[place] = digit.choose(tree[2 * place + 1], tree[2 * place]);
         }
     }

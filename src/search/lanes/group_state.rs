@@ -3,7 +3,7 @@
 
 use super::draws::{LaneGenerators, SharedDraws, of_group};
 use super::numbers::{LaneNumber, MOST_BITS, ZERO_NUMBER, count, of_lane, set_lane};
-use super::plane::{LANES, NumberPlanes, Plane, empty, keep_planes_separate, merge};
+use super::plane::{LANES, NumberPlanes, Plane, empty, merge, plane_by_plane};
 use super::plane_layout::PlaneLayout;
 use super::rule::{ANY, LaneRule, SLACKS};
 use crate::energy::Amount;
@@ -50,7 +50,7 @@ pub(super) struct LaneResult {
 pub(super) struct GroupState<'a> {
     pub(super) task: &'a Task,
     pub(super) plan: &'a PlaneLayout,
-    pub(super) parameters: &'a LaneParameters,
+    pub(super) params: &'a LaneParameters,
     seed: u64,
     number: u64,
     /// The number planes, which hold the letter of each cell.
@@ -60,7 +60,7 @@ pub(super) struct GroupState<'a> {
     /// The changes of the waiting candidates.
     pub(super) waiting: Vec<WaitingChange>,
     /// The number planes before these changes.
-    pub(super) old_planes: Vec<Plane>,
+    pub(super) saved: Vec<Plane>,
     /// The lanes in which a descent has ended.
     pub(super) over: Plane,
     /// The lanes that have ended.
@@ -76,17 +76,17 @@ pub(super) struct GroupState<'a> {
     /// The random numbers of the lanes.
     private: LaneGenerators,
     /// Scratch space for the letters of a cell, twice in a row.
-    pub(super) old_letters: Vec<Plane>,
+    pub(super) ring: Vec<Plane>,
     /// Scratch space for the new letters of a cell.
     pub(super) new_letters: Vec<Plane>,
 }
 
-/// A waiting change: its cell, its lanes, and the offset in `old_planes` of its number planes.
+/// A waiting change: its cell, its lanes, and the offset in `saved` of its number planes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WaitingChange {
     pub(super) spot: usize,
     pub(super) lanes: Plane,
-    pub(super) offset: usize,
+    pub(super) from: usize,
 }
 
 impl<'a> GroupState<'a> {
@@ -94,11 +94,11 @@ impl<'a> GroupState<'a> {
     pub(super) fn new(
         task: &'a Task,
         plan: &'a PlaneLayout,
-        parameters: &'a LaneParameters,
+        params: &'a LaneParameters,
         [seed, number]: [u64; 2],
         lanes: usize,
     ) -> Result<GroupState<'a>, ImpossibleMaze> {
-        let longest = parameters.period.min(parameters.total).max(1);
+        let longest = params.period.min(params.total).max(1);
         let digits = longest.ilog2() as usize + 1;
         let planes = plan.base[plan.base.len() - 1];
         let letters = plan
@@ -111,13 +111,13 @@ impl<'a> GroupState<'a> {
         let mut batch = GroupState {
             task,
             plan,
-            parameters,
+            params,
             seed,
             number,
             numbers: empty(),
             wait: Plane::ZERO,
             waiting: Vec::new(),
-            old_planes: Vec::new(),
+            saved: Vec::new(),
             over: Plane::ONES,
             done: !used,
             count: vec![Plane::ZERO; digits],
@@ -125,7 +125,7 @@ impl<'a> GroupState<'a> {
             descents: vec![0; LANES],
             shared: of_group(seed, number),
             private: LaneGenerators::new(seed, number),
-            old_letters: vec![Plane::ZERO; 2 * letters],
+            ring: vec![Plane::ZERO; 2 * letters],
             new_letters: vec![Plane::ZERO; letters],
         };
         batch.numbers[..planes].fill(Plane::ONES);
@@ -152,7 +152,7 @@ impl<'a> GroupState<'a> {
                 let letter = draft.letters[spot.cell.index()];
                 self.numbers[spot.base + usize::from(letter)].insert(lane);
             }
-            let length = self.parameters.length(self.candidates[lane]);
+            let length = self.params.length(self.candidates[lane]);
             // 2 to the power of the number of digits, which is 0 for 64 digits.
             let full = 1u64 << (self.count.len() - 1) << 1;
             set_lane(&mut self.count, lane, full.wrapping_sub(length));
@@ -174,9 +174,9 @@ impl<'a> GroupState<'a> {
             return Ok(next);
         }
         for lane in ended.lanes() {
-            self.candidates[lane] = self.candidates_so_far(lane);
+            self.candidates[lane] = self.tried(lane);
             self.descents[lane] += 1;
-            if self.candidates[lane] < self.parameters.total {
+            if self.candidates[lane] < self.params.total {
                 next.insert(lane);
             } else {
                 self.done.insert(lane);
@@ -188,7 +188,7 @@ impl<'a> GroupState<'a> {
 
     /// Ends a lane because it has reached the target.
     pub(super) fn finish(&mut self, lane: usize) {
-        self.candidates[lane] = self.candidates_so_far(lane);
+        self.candidates[lane] = self.tried(lane);
         self.over.insert(lane);
         self.done.insert(lane);
     }
@@ -198,12 +198,12 @@ impl<'a> GroupState<'a> {
     }
 
     /// The number of candidates of a lane, including those of the current descent.
-    pub(super) fn candidates_so_far(&self, lane: usize) -> u64 {
+    pub(super) fn tried(&self, lane: usize) -> u64 {
         let before = self.candidates[lane];
         if self.done.has(lane) {
             return before;
         }
-        let length = self.parameters.length(before);
+        let length = self.params.length(before);
         let full = 1u64 << (self.count.len() - 1) << 1;
         let in_descent = match of_lane(&self.count, lane) {
             // The count has overflowed: the descent is complete.
@@ -229,10 +229,10 @@ impl<'a> GroupState<'a> {
     #[inline(always)]
     fn slack(&mut self) -> (LaneNumber, Plane) {
         let (mut slack, mut any) = (ZERO_NUMBER, Plane::ZERO);
-        if !self.parameters.rule.is_drawn() {
+        if !self.params.rule.is_drawn() {
             return (slack, any);
         }
-        let slacks = self.parameters.rule.draw(&mut self.shared);
+        let slacks = self.params.rule.draw(&mut self.shared);
         let picks = [
             self.private.plane(),
             self.private.plane(),
@@ -260,7 +260,7 @@ impl<'a> GroupState<'a> {
         (slack, any)
     }
 
-    /// Writes the new letters of a candidate into `new_letters` and the current ones into `old_letters`. The new letter
+    /// Writes the new letters of a candidate into `new_letters` and the current ones into `ring`. The new letter
     /// of each lane is its old one advanced by one of the turns, cyclically. Returns the slack, and the
     /// lanes where any energy is allowed.
     #[inline(always)]
@@ -274,13 +274,13 @@ impl<'a> GroupState<'a> {
         let spot = &self.plan.spots[place];
         let letters = spot.letters;
         let old = &self.numbers[spot.base..][..letters];
-        let old_letters = &mut self.old_letters[..2 * letters];
-        old_letters[..letters].copy_from_slice(old);
-        old_letters[letters..].copy_from_slice(old);
-        let turned = turns.map(|turn| &old_letters[letters - turn as usize..][..letters]);
+        let ring = &mut self.ring[..2 * letters];
+        ring[..letters].copy_from_slice(old);
+        ring[letters..].copy_from_slice(old);
+        let turned = turns.map(|turn| &ring[letters - turn as usize..][..letters]);
         let new = &mut self.new_letters[..letters];
         for letter in 0..letters {
-            keep_planes_separate();
+            plane_by_plane();
             let low = picks[0].choose(turned[1][letter], turned[0][letter]);
             let high = picks[0].choose(turned[3][letter], turned[2][letter]);
             new[letter] = picks[1].choose(high, low);
@@ -298,10 +298,9 @@ impl<'a> GroupState<'a> {
             self.waiting.push(WaitingChange {
                 spot: place,
                 lanes: waits,
-                offset: self.old_planes.len(),
+                from: self.saved.len(),
             });
-            self.old_planes
-                .extend_from_slice(&self.old_letters[..spot.letters]);
+            self.saved.extend_from_slice(&self.ring[..spot.letters]);
             self.wait |= waits;
         }
     }
@@ -309,18 +308,13 @@ impl<'a> GroupState<'a> {
     /// Undoes the waiting candidates except in the lanes `accepted`. Afterwards no candidate waits.
     #[inline(always)]
     pub(super) fn undo_rejected(&mut self, accepted: Plane) {
-        for &WaitingChange {
-            spot,
-            lanes,
-            offset,
-        } in &self.waiting
-        {
+        for &WaitingChange { spot, lanes, from } in &self.waiting {
             let spot = &self.plan.spots[spot];
             let planes = &mut self.numbers[spot.base..spot.base + spot.letters];
-            merge(planes, lanes & !accepted, &self.old_planes[offset..]);
+            merge(planes, lanes & !accepted, &self.saved[from..]);
         }
         self.waiting.clear();
-        self.old_planes.clear();
+        self.saved.clear();
         self.wait = Plane::ZERO;
     }
 

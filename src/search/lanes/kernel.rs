@@ -12,7 +12,7 @@
 
 use super::numbers::MOST_BITS;
 use super::plane::{
-    BEHIND, NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, WORDS, keep_planes_separate, masked,
+    BEHIND, NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, WORDS, mask, plane_by_plane,
 };
 use super::state_lines::StateLine;
 
@@ -42,8 +42,8 @@ impl LayerRecord<'_> {
         reached: impl Fn(u16, &StatePlanes, Plane) -> Plane,
     ) {
         for &state in states {
-            keep_planes_separate();
-            let reached = reached(state, next, next[masked::<ROOM>(state)]);
+            plane_by_plane();
+            let reached = reached(state, next, next[mask::<ROOM>(state)]);
             let new = self.complete_state(state, front, next, reached, 0);
             self.count(0, [new, Plane::ZERO]);
         }
@@ -60,8 +60,8 @@ impl LayerRecord<'_> {
         reached: Plane<W>,
         part: usize,
     ) -> Plane<W> {
-        let reached_before = front[masked::<ROOM>(state)].part(part);
-        next[masked::<ROOM>(state)].set_part(part, reached_before | reached);
+        let reached_before = front[mask::<ROOM>(state)].part(part);
+        next[mask::<ROOM>(state)].set_part(part, reached_before | reached);
         let code = &mut self.code[(self.digit + usize::from(state)) % (MOST_BITS << MOST_BITS)];
         code.set_part(part, code.part(part) ^ reached_before);
         reached & !reached_before
@@ -116,8 +116,8 @@ pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(
             if !line.closes[usize::from(BACK)] {
                 each_place!(N, |place| {
                     if place < line.places {
-                        keep_planes_separate();
-                        let state = masked::<ROOM>(line.states[place]);
+                        plane_by_plane();
+                        let state = mask::<ROOM>(line.states[place]);
                         work.next[state].set_part(part, gathered[place]);
                     }
                 });
@@ -126,7 +126,7 @@ pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(
             let [mut any, mut several] = [Plane::ZERO; 2];
             each_place!(N, |place| {
                 if place < line.places {
-                    keep_planes_separate();
+                    plane_by_plane();
                     let (state, reached) = (line.states[place], gathered[place]);
                     let record = &mut *work.record;
                     let new = record.complete_state(state, work.front, work.next, reached, part);
@@ -142,20 +142,20 @@ pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(
 /// The number planes from `first` on.
 #[inline(always)]
 fn row_of(numbers: &NumberPlanes, first: u16) -> &[Plane; BEHIND] {
-    let row = numbers[masked::<NUMBERS>(first)..].first_chunk();
+    let row = numbers[mask::<NUMBERS>(first)..].first_chunk();
     row.unwrap_or_else(|| unreachable!("enough planes follow each index"))
 }
 
 /// The partial result at a place of a line.
 #[inline(always)]
-fn before<const W: usize>(
+fn partial_result<const W: usize>(
     line: &StateLine,
     back: bool,
     next: &StatePlanes,
     place: usize,
     part: usize,
 ) -> Plane<W> {
-    next[masked::<ROOM>(line.before[usize::from(back)][place])].part(part)
+    next[mask::<ROOM>(line.before[usize::from(back)][place])].part(part)
 }
 
 /// Forward and backward both have a condition at each place that the compiler cannot predict. Without it,
@@ -170,19 +170,19 @@ fn forward<const N: usize, const W: usize>(
 ) -> [Plane<W>; N] {
     let mut gathered = [Plane::ZERO; N];
     for (to, gathered) in gathered.iter_mut().enumerate() {
-        keep_planes_separate();
+        plane_by_plane();
         *gathered = partial_result(line, false, next, to, part);
     }
     each_place!(N, |from| {
         if !line.is_sink(from) {
-            let here = front[masked::<ROOM>(line.states[from])].part::<W>(part);
+            let here = front[mask::<ROOM>(line.states[from])].part::<W>(part);
             let row = row_of(numbers, line.numbers[from]);
             for to in from + 1..N {
-                keep_planes_separate();
+                plane_by_plane();
                 gathered[to] |= here & row[to - from - 1].part(part);
             }
             for to in 0..from {
-                keep_planes_separate();
+                plane_by_plane();
                 gathered[to] |= here & row[from - to - 1].part(part);
             }
         }
@@ -201,19 +201,19 @@ fn backward<const N: usize, const W: usize>(
     let mut gathered = [Plane::ZERO; N];
     let mut row = [row_of(numbers, 0); N];
     for from in 0..N {
-        keep_planes_separate();
+        plane_by_plane();
         gathered[from] = partial_result(line, true, next, from, part);
         row[from] = row_of(numbers, line.numbers[from]);
     }
     each_place!(N, |to| {
         if to < line.places {
-            let there = front[masked::<ROOM>(line.states[to])].part::<W>(part);
+            let there = front[mask::<ROOM>(line.states[to])].part::<W>(part);
             for from in 0..to {
-                keep_planes_separate();
+                plane_by_plane();
                 gathered[from] |= there & row[from][to - from - 1].part(part);
             }
             for from in to + 1..N {
-                keep_planes_separate();
+                plane_by_plane();
                 gathered[from] |= there & row[from][from - to - 1].part(part);
             }
         }

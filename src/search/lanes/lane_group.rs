@@ -33,8 +33,8 @@ pub(super) struct LaneGroup<'a> {
     pub(super) distance: Vec<Plane>,
     pub(super) single: Singles,
     /// Distances to the goal by state.
-    pub(super) goal_distance: Vec<Plane>,
-    /// The distance up to which `goal_distance` is valid.
+    pub(super) to_goal: Vec<Plane>,
+    /// The distance up to which `to_goal` is valid.
     pub(super) bound: LaneNumber,
     /// The minimum depth of each waiting candidate.
     pub(super) need: LaneNumber,
@@ -52,11 +52,11 @@ impl<'a> LaneGroup<'a> {
     pub(super) fn new(
         task: &'a Task,
         plan: &'a PlaneLayout,
-        parameters: &'a LaneParameters,
+        params: &'a LaneParameters,
         place: [u64; 2],
         lanes: usize,
     ) -> Result<LaneGroup<'a>, ImpossibleMaze> {
-        let batch = GroupState::new(task, plan, parameters, place, lanes)?;
+        let batch = GroupState::new(task, plan, params, place, lanes)?;
         let planes = plan.base[plan.base.len() - 1];
         let sources = plan.spots.iter().map(|spot| spot.sources.len()).max();
         let mut group = LaneGroup {
@@ -68,7 +68,7 @@ impl<'a> LaneGroup<'a> {
             solved: Plane::ZERO,
             distance: vec![Plane::ONES; plan.states * plan.bits],
             single: Singles::new(plan),
-            goal_distance: vec![Plane::ONES; plan.states * plan.bits],
+            to_goal: vec![Plane::ONES; plan.states * plan.bits],
             bound: ZERO_NUMBER,
             need: ZERO_NUMBER,
             any: Plane::ZERO,
@@ -93,7 +93,7 @@ impl<'a> LaneGroup<'a> {
         merge(&mut self.best, better, &self.batch.numbers[..]);
         write(&mut self.best_depth, better, &self.depth);
         self.has_best |= better;
-        if let Some(target) = self.batch.parameters.target {
+        if let Some(target) = self.batch.params.target {
             for lane in better.lanes() {
                 if energy_of(self.depth_of_best(lane)) <= target {
                     self.batch.finish(lane);
@@ -151,7 +151,7 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
             draft: self.batch.draft_in(&self.best, lane),
             before: Vec::new(),
             energy: energy_of(self.depth_of_best(lane)),
-            candidates: self.batch.candidates_so_far(lane),
+            candidates: self.batch.tried(lane),
             done: self.batch.done.has(lane),
         }
     }

@@ -10,9 +10,7 @@
 
 use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
 use super::kernel::{Code, KernelArguments, LayerRecord};
-use super::plane::{
-    NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, empty, keep_planes_separate, masked,
-};
+use super::plane::{NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, empty, mask, plane_by_plane};
 use super::plane_layout::PlaneLayout;
 use super::state_lines::lengths;
 use crate::search::Random;
@@ -97,7 +95,7 @@ pub(super) fn backward<M: Machine>(
 fn clear_planes(places: &[u16], planes: &mut StatePlanes) {
     places
         .iter()
-        .for_each(|&place| planes[masked::<ROOM>(place)] = Plane::ZERO);
+        .for_each(|&place| planes[mask::<ROOM>(place)] = Plane::ZERO);
 }
 
 /// The union of the products of some pairs of planes.
@@ -105,8 +103,8 @@ fn clear_planes(places: &[u16], planes: &mut StatePlanes) {
 fn union_of_products(pairs: &[[u16; 2]], front: &StatePlanes, numbers: &[Plane]) -> Plane {
     let mut all = Plane::ZERO;
     for &[front_at, number] in pairs {
-        keep_planes_separate();
-        all |= front[masked::<ROOM>(front_at)] & numbers[masked::<NUMBERS>(number)];
+        plane_by_plane();
+        all |= front[mask::<ROOM>(front_at)] & numbers[mask::<NUMBERS>(number)];
     }
     all
 }
@@ -116,8 +114,8 @@ fn union_of_products(pairs: &[[u16; 2]], front: &StatePlanes, numbers: &[Plane])
 fn union_of(places: &[u16], planes: &StatePlanes) -> Plane {
     let mut all = Plane::ZERO;
     for &place in places {
-        keep_planes_separate();
-        all |= planes[masked::<ROOM>(place)];
+        plane_by_plane();
+        all |= planes[mask::<ROOM>(place)];
     }
     all
 }

@@ -72,7 +72,7 @@ const ROUNDS_PER_CHECK: u32 = 64;
 pub struct Lanes<'a> {
     task: &'a Task,
     plan: PlaneLayout,
-    parameters: LaneParameters,
+    params: LaneParameters,
     /// The facts for the energy `design`; `None` if the energy is the depth.
     design: Option<Facts>,
 }
@@ -129,7 +129,7 @@ impl<'a> Lanes<'a> {
         Ok(Lanes {
             task,
             plan,
-            parameters: LaneParameters {
+            params: LaneParameters {
                 rule,
                 period: period.max(1),
                 total,
@@ -143,7 +143,7 @@ impl<'a> Lanes<'a> {
     /// The same searches with another number of iterations for each maze.
     #[must_use]
     pub(crate) fn with_iterations(mut self, iterations: u64) -> Lanes<'a> {
-        self.parameters.total = iterations;
+        self.params.total = iterations;
         self
     }
 
@@ -169,14 +169,14 @@ impl<'a> Lanes<'a> {
     ) -> Result<Vec<SearchResult>, ImpossibleMaze> {
         let lanes = lanes.min(LANES);
         let plan = &*self.plan_for(instructions);
-        let (task, parameters) = (self.task, &self.parameters);
+        let (task, params) = (self.task, &self.params);
         match &self.design {
             None => {
-                let group = LaneGroup::new(task, plan, parameters, place, lanes)?;
+                let group = LaneGroup::new(task, plan, params, place, lanes)?;
                 self.run_group(group, lanes, instructions, budget)
             }
             Some(facts) => {
-                let group = Designs::new(task, plan, facts, parameters, place, lanes)?;
+                let group = Designs::new(task, plan, facts, params, place, lanes)?;
                 self.run_group(group, lanes, instructions, budget)
             }
         }
@@ -204,14 +204,12 @@ impl<'a> Lanes<'a> {
             make_rounds(&mut group, ROUNDS_PER_CHECK, instructions)?;
             stopped = interrupted(budget);
             if let Some(progress) = budget.progress {
-                let all = (0..lanes)
-                    .map(|lane| group.batch().candidates_so_far(lane))
-                    .sum();
+                let all = (0..lanes).map(|lane| group.batch().tried(lane)).sum();
                 progress.fetch_add(all - counted, Ordering::Relaxed);
                 counted = all;
             }
         }
-        let outcomes = (0..lanes).map(|lane| self.search_result(group.outcome(lane), stopped));
+        let outcomes = (0..lanes).map(|lane| self.result_of(group.outcome(lane), stopped));
         Ok(outcomes.collect())
     }
 
@@ -240,18 +238,8 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    fn replay(
-        &self,
-        place: [u64; 2],
-        verifies_filter: bool,
-    ) -> Result<LaneReplay<'_>, ImpossibleMaze> {
-        LaneReplay::new(
-            self.task,
-            &self.plan,
-            &self.parameters,
-            place,
-            verifies_filter,
-        )
+    fn replay(&self, place: [u64; 2], verifies: bool) -> Result<LaneReplay<'_>, ImpossibleMaze> {
+        LaneReplay::new(self.task, &self.plan, &self.params, place, verifies)
     }
 
     fn design_replay<'s, J: Judge>(
@@ -260,7 +248,7 @@ impl<'a> Lanes<'a> {
         place: [u64; 2],
         judge: J,
     ) -> Result<design::DesignReplay<'s, J>, ImpossibleMaze> {
-        design::DesignReplay::new(self.task, &self.plan, facts, &self.parameters, place, judge)
+        design::DesignReplay::new(self.task, &self.plan, facts, &self.params, place, judge)
     }
 
     fn run_replay(
@@ -279,7 +267,7 @@ impl<'a> Lanes<'a> {
                 counted = all;
             }
         }
-        Ok(self.search_result(replay.outcome(), stopped))
+        Ok(self.result_of(replay.outcome(), stopped))
     }
 
     /// Searches a group for some rounds together with the replay of every lane, and compares them after each
@@ -296,12 +284,12 @@ impl<'a> Lanes<'a> {
     ) -> Result<Result<u64, (usize, u32)>, ImpossibleMaze> {
         let [seed, number] = place;
         let plan = &*self.plan_for(instructions);
-        let (task, parameters) = (self.task, &self.parameters);
+        let (task, params) = (self.task, &self.params);
         let attempts = (0..LANES as u64).map(|lane| number * GROUP + lane);
         match &self.design {
             None => {
                 let replays = attempts.map(|attempt| self.replay([seed, attempt], true));
-                let group = LaneGroup::new(task, plan, parameters, place, LANES)?;
+                let group = LaneGroup::new(task, plan, params, place, LANES)?;
                 compared(
                     group,
                     replays.collect::<Result<_, _>>()?,
@@ -313,7 +301,7 @@ impl<'a> Lanes<'a> {
                 let replays = attempts.map(|attempt| {
                     self.design_replay(facts, [seed, attempt], MeasuringJudge(task))
                 });
-                let group = Designs::new(task, plan, facts, parameters, place, LANES)?;
+                let group = Designs::new(task, plan, facts, params, place, LANES)?;
                 compared(
                     group,
                     replays.collect::<Result<_, _>>()?,
@@ -335,8 +323,8 @@ impl<'a> Lanes<'a> {
         )
     }
 
-    fn search_result(&self, outcome: LaneResult, stopped: Option<Stopped>) -> SearchResult {
-        let target = self.parameters.target;
+    fn result_of(&self, outcome: LaneResult, stopped: Option<Stopped>) -> SearchResult {
+        let target = self.params.target;
         let stopped = if !outcome.done {
             stopped.unwrap_or(Stopped::Iterations)
         } else if target.is_some_and(|target| outcome.energy <= target) {
@@ -391,9 +379,7 @@ fn compared<'a, T: ReplayedLane<'a>>(
             }
         }
     }
-    Ok(Ok((0..LANES)
-        .map(|lane| group.batch().candidates_so_far(lane))
-        .sum()))
+    Ok(Ok((0..LANES).map(|lane| group.batch().tried(lane)).sum()))
 }
 
 /// The maximum slack for the energy `design`, limited by the number of digits.

@@ -7,7 +7,7 @@
 //!   digit 4         1 0 1 0
 //! ```
 
-use super::plane::{Plane, keep_planes_separate, merge};
+use super::plane::{Plane, merge, plane_by_plane};
 
 /// The minimum number of digits of a distance.
 pub(super) const FEWEST_BITS: usize = 5;
@@ -103,7 +103,7 @@ pub(super) fn tally<const B: usize>(mut planes: impl Iterator<Item = Plane>) -> 
             *digit ^= carry;
             carry &= was;
         }
-        keep_planes_separate();
+        plane_by_plane();
     }
     number
 }

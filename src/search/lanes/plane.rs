@@ -127,7 +127,7 @@ pub(super) fn empty<const N: usize>() -> Box<[Plane; N]> {
 
 /// Masks an index to the range `0..N`.
 #[inline(always)]
-pub(super) fn masked<const N: usize>(index: u16) -> usize {
+pub(super) fn mask<const N: usize>(index: u16) -> usize {
     usize::from(index) & (N - 1)
 }
 
@@ -135,7 +135,7 @@ pub(super) fn masked<const N: usize>(index: u16) -> usize {
 #[inline(always)]
 pub(super) fn merge(planes: &mut [Plane], lanes: Plane, other: &[Plane]) {
     for (plane, &other) in planes.iter_mut().zip(other) {
-        keep_planes_separate();
+        plane_by_plane();
         *plane = lanes.choose(other, *plane);
     }
 }
@@ -143,7 +143,7 @@ pub(super) fn merge(planes: &mut [Plane], lanes: Plane, other: &[Plane]) {
 /// Keeps the compiler from processing several planes of a loop at a time. It would vectorise over the same
 /// word of eight planes, although the words of one plane are adjacent. This emits no instruction.
 #[inline(always)]
-pub(super) fn keep_planes_separate() {
+pub(super) fn plane_by_plane() {
     compiler_fence(Ordering::SeqCst);
 }
 

@@ -274,21 +274,18 @@ impl PlaneLayout {
     /// Sorts the lines so that as many as possible are the first, or the last, to write all of their states.
     /// The states of the first ones need not be cleared, and the last ones complete their states.
     fn order_lines(&mut self) {
-        let mut covered = [vec![false; self.states], vec![false; self.states]];
+        let mut seen = [vec![false; self.states], vec![false; self.states]];
         self.lines.sort_by_cached_key(|line| {
-            let cover = |covered: &mut [bool]| {
-                let all = line
-                    .used_states()
-                    .iter()
-                    .all(|&to| !covered[usize::from(to)]);
-                let ends = line.used_states().iter().filter(|_| all);
-                ends.for_each(|&to| covered[usize::from(to)] = true);
+            let cover = |seen: &mut [bool]| {
+                let all = line.used().iter().all(|&to| !seen[usize::from(to)]);
+                let ends = line.used().iter().filter(|_| all);
+                ends.for_each(|&to| seen[usize::from(to)] = true);
                 all
             };
-            let rank = if cover(&mut covered[0]) {
+            let rank = if cover(&mut seen[0]) {
                 0
             } else {
-                1 + u8::from(cover(&mut covered[1]))
+                1 + u8::from(cover(&mut seen[1]))
             };
             (rank, line.length)
         });
@@ -299,9 +296,9 @@ impl PlaneLayout {
             let mut touched = vec![false; self.sources()];
             let mut opened = touched.clone();
             for line in &mut self.lines {
-                let all = touch_all(line.used_states(), &mut touched);
+                let all = touch_all(line.used(), &mut touched);
                 line.before[direction] = if all { nothing } else { line.states };
-                let ends = line.used_states().iter().filter(|_| all);
+                let ends = line.used().iter().filter(|_| all);
                 ends.for_each(|&place| opened[usize::from(place)] = true);
             }
             // Single jumps come last, then departures are merged into their states.
@@ -312,9 +309,9 @@ impl PlaneLayout {
             let mut touched: Vec<bool> = (0..self.states).map(later).collect();
             let mut closed = vec![false; self.states];
             for line in self.lines.iter_mut().rev() {
-                let all = touch_all(line.used_states(), &mut touched);
+                let all = touch_all(line.used(), &mut touched);
                 line.closes[direction] = all;
-                let ends = line.used_states().iter().filter(|_| all);
+                let ends = line.used().iter().filter(|_| all);
                 ends.for_each(|&place| closed[usize::from(place)] = true);
             }
             let places = if back { self.sources() } else { self.states };

@@ -17,13 +17,13 @@ use crate::topology::Cell;
 pub(super) struct LaneReplay<'a> {
     common: ReplayState<'a>,
     /// Whether each decision of the filter is verified by a search.
-    verifies_filter: bool,
+    verifies: bool,
     best: Draft,
     best_depth: Option<u64>,
     now: StartDistances,
     /// Distances to the goal.
-    goal_distance: Vec<u16>,
-    /// The distance up to which `goal_distance` is valid.
+    to_goal: Vec<u16>,
+    /// The distance up to which `to_goal` is valid.
     bound: u16,
     waits: Option<WaitingCandidate>,
     rounds: u64,
@@ -55,18 +55,18 @@ impl<'a> LaneReplay<'a> {
     pub(super) fn new(
         task: &'a Task,
         plan: &'a PlaneLayout,
-        parameters: &'a LaneParameters,
+        params: &'a LaneParameters,
         [seed, attempt]: [u64; 2],
-        verifies_filter: bool,
+        verifies: bool,
     ) -> Result<LaneReplay<'a>, ImpossibleMaze> {
-        let common = ReplayState::new(task, plan, parameters, seed, attempt)?;
+        let common = ReplayState::new(task, plan, params, seed, attempt)?;
         Ok(LaneReplay {
             best: common.draft.clone(),
             common,
-            verifies_filter,
+            verifies,
             best_depth: None,
             now: StartDistances::unknown(plan),
-            goal_distance: vec![NEVER; plan.states],
+            to_goal: vec![NEVER; plan.states],
             bound: 0,
             waits: Some(NEW_MAZE),
             rounds: 0,
@@ -142,7 +142,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
         self.common.write(cell, new);
         if reached && !rejected {
             self.waits = Some(waits);
-        } else if self.verifies_filter {
+        } else if self.verifies {
             let found = self.common.layers();
             if !is_admitted(&found, need, waits.any) {
                 self.common.write(cell, old);
@@ -176,10 +176,10 @@ impl LaneReplay<'_> {
     fn search_back(&mut self) {
         self.bound = NEVER;
         if !self.now.solved() || self.common.over || self.waits.is_some() {
-            self.goal_distance.fill(NEVER);
+            self.to_goal.fill(NEVER);
             return;
         }
-        self.goal_distance = self.common.to_goal(true);
+        self.to_goal = self.common.to_goal(true);
     }
 
     fn record_best(&mut self) {
@@ -189,7 +189,7 @@ impl LaneReplay<'_> {
         }
         self.best_depth = Some(depth);
         self.best.clone_from(&self.common.draft);
-        let target = self.common.parameters.target;
+        let target = self.common.params.target;
         if target.is_some_and(|target| energy_of(Some(depth)) <= target) {
             self.common.finish();
         }
@@ -205,11 +205,11 @@ impl LaneReplay<'_> {
     /// Invalidates the distances to the goal that a change of this cell may affect.
     fn invalidate(&mut self, cell: Cell) {
         let states: Vec<usize> = self.states(cell).collect();
-        let nearest = states.iter().map(|&state| self.goal_distance[state]).min();
+        let nearest = states.iter().map(|&state| self.to_goal[state]).min();
         self.bound = self.bound.min(nearest.unwrap_or(NEVER));
         states
             .into_iter()
-            .for_each(|state| self.goal_distance[state] = NEVER);
+            .for_each(|state| self.to_goal[state] = NEVER);
     }
 
     /// The smallest distance of a state of a cell from the start.
@@ -227,10 +227,7 @@ impl LaneReplay<'_> {
         let first = self.nearest_distance(cell);
         let mut valid_up_to = self.bound;
         if self.states(cell).count() > 1 {
-            let own = self
-                .states(cell)
-                .map(|state| self.goal_distance[state])
-                .min();
+            let own = self.states(cell).map(|state| self.to_goal[state]).min();
             valid_up_to = valid_up_to.min(own.unwrap_or(NEVER));
         }
         let leaving = self
@@ -242,7 +239,7 @@ impl LaneReplay<'_> {
         for &to in landings {
             let to = to as usize;
             let left = need.checked_sub(first).and_then(|left| left.checked_sub(2));
-            too_near |= left.is_some_and(|left| self.goal_distance[to] <= left.min(valid_up_to));
+            too_near |= left.is_some_and(|left| self.to_goal[to] <= left.min(valid_up_to));
             far |= self.now.distance[to] > first;
         }
         too_near || !far && self.now.sizes[first as usize] == 1

@@ -66,7 +66,7 @@ pub(super) trait ReplayedLane<'a> {
 pub(super) struct ReplayState<'a> {
     pub(super) task: &'a Task,
     pub(super) plan: &'a PlaneLayout,
-    pub(super) parameters: &'a LaneParameters,
+    pub(super) params: &'a LaneParameters,
     seed: u64,
     attempt: u64,
     pub(super) draft: Draft,
@@ -119,7 +119,7 @@ impl<'a> ReplayState<'a> {
     pub(super) fn new(
         task: &'a Task,
         plan: &'a PlaneLayout,
-        parameters: &'a LaneParameters,
+        params: &'a LaneParameters,
         seed: u64,
         attempt: u64,
     ) -> Result<ReplayState<'a>, ImpossibleMaze> {
@@ -127,7 +127,7 @@ impl<'a> ReplayState<'a> {
         let mut common = ReplayState {
             task,
             plan,
-            parameters,
+            params,
             seed,
             attempt,
             draft: plan.blank.clone(),
@@ -147,7 +147,7 @@ impl<'a> ReplayState<'a> {
     fn begin(&mut self) -> Result<(), ImpossibleMaze> {
         let mut random = Random::of_round(self.seed, self.attempt, self.descents);
         self.draft = self.task.fresh(&mut random)?;
-        self.length = self.parameters.length(self.candidates);
+        self.length = self.params.length(self.candidates);
         self.in_descent = 0;
         self.over = self.length == 0;
         Ok(())
@@ -161,7 +161,7 @@ impl<'a> ReplayState<'a> {
         self.candidates += self.in_descent;
         self.in_descent = 0;
         self.descents += 1;
-        self.done = self.candidates >= self.parameters.total;
+        self.done = self.candidates >= self.params.total;
         if !self.done {
             self.begin()?;
         }
@@ -190,8 +190,8 @@ impl<'a> ReplayState<'a> {
         let SharedDraws { place, turns } = shared(&mut self.shared, &self.plan.others);
         let turns: [u32; TURNS] = turns;
         let turn = turns[self.bit() | self.bit() << 1];
-        let slack = if self.parameters.rule.is_drawn() {
-            let slacks: [u32; SLACKS] = self.parameters.rule.draw(&mut self.shared);
+        let slack = if self.params.rule.is_drawn() {
+            let slacks: [u32; SLACKS] = self.params.rule.draw(&mut self.shared);
             let slack = slacks[self.bit() | self.bit() << 1 | self.bit() << 2];
             (slack != ANY).then_some(slack.min(255))
         } else {
@@ -257,24 +257,19 @@ impl<'a> ReplayState<'a> {
 
     /// Distances to the goal. If `as_far_as_start` is set, only up to the distance of the start.
     pub(super) fn to_goal(&self, as_far_as_start: bool) -> Vec<u16> {
-        let mut goal_distance = vec![NEVER; self.plan.states];
-        self.plan
-            .goals
-            .iter()
-            .for_each(|&goal| goal_distance[goal] = 0);
+        let mut to_goal = vec![NEVER; self.plan.states];
+        self.plan.goals.iter().for_each(|&goal| to_goal[goal] = 0);
         for distance in 0.. {
             let leads = |state: &usize| {
                 let mut successors = self.successors(*state).iter();
-                goal_distance[*state] == NEVER
-                    && successors.any(|&to| goal_distance[to as usize] == distance)
+                to_goal[*state] == NEVER && successors.any(|&to| to_goal[to as usize] == distance)
             };
             let new: Vec<usize> = (0..self.plan.states).filter(leads).collect();
-            new.iter()
-                .for_each(|&state| goal_distance[state] = distance + 1);
-            if new.is_empty() || as_far_as_start && goal_distance[self.plan.start] != NEVER {
+            new.iter().for_each(|&state| to_goal[state] = distance + 1);
+            if new.is_empty() || as_far_as_start && to_goal[self.plan.start] != NEVER {
                 break;
             }
         }
-        goal_distance
+        to_goal
     }
 }

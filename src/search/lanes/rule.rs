@@ -35,7 +35,7 @@ impl LaneRule {
     pub(super) fn largest_slack(&self) -> u32 {
         match self {
             LaneRule::Descent | LaneRule::Uphill(_) => 0,
-            LaneRule::Annealing(probabilities) => probabilities.len() as u32,
+            LaneRule::Annealing(table) => table.len() as u32,
         }
     }
 
@@ -54,12 +54,9 @@ impl LaneRule {
                 LaneRule::Descent => break,
                 LaneRule::Uphill(probability) if random.happens(*probability) => ANY,
                 LaneRule::Uphill(_) => 0,
-                LaneRule::Annealing(probabilities) => {
+                LaneRule::Annealing(table) => {
                     let number = random.bits();
-                    probabilities
-                        .iter()
-                        .take_while(|&&part| number < part)
-                        .count() as u32
+                    table.iter().take_while(|&&part| number < part).count() as u32
                 }
             };
         }

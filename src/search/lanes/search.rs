@@ -6,7 +6,7 @@ use super::lane_group::LaneGroup;
 use super::numbers::{
     LaneNumber, NEVER, at, at_most, at_mut, digits, digits_mut, less, lower, with_bits, write,
 };
-use super::plane::{Plane, keep_planes_separate};
+use super::plane::{Plane, plane_by_plane};
 
 impl LaneGroup<'_> {
     /// Searches all waiting candidates and accepts or undoes them.
@@ -19,7 +19,7 @@ impl LaneGroup<'_> {
             let enough = at_most::<B>(digits(&self.need), digits(&depth));
             let accepted = lanes & (self.any | solved & enough);
             for state in 0..plan.states {
-                keep_planes_separate();
+                plane_by_plane();
                 let distance = layer.distance::<B>(plan.states, last, state);
                 write(at_mut(&mut self.distance, state), accepted, &distance);
             }
@@ -31,12 +31,7 @@ impl LaneGroup<'_> {
         with_bits!(plan.bits, |B| {
             for &WaitingChange { spot, lanes, .. } in &self.batch.waiting {
                 let states = &plan.spots[spot].states;
-                invalidate::<B>(
-                    states,
-                    &mut self.goal_distance,
-                    &mut self.bound,
-                    lanes & accepted,
-                );
+                invalidate::<B>(states, &mut self.to_goal, &mut self.bound, lanes & accepted);
             }
         });
         self.batch.undo_rejected(accepted);
@@ -65,12 +60,12 @@ impl LaneGroup<'_> {
         }
         with_bits!(plan.bits, |B| {
             for state in 0..plan.states {
-                keep_planes_separate();
-                let goal_distance = at_mut(&mut self.goal_distance, state);
-                *goal_distance = layer.distance::<B>(plan.states, last, state);
+                plane_by_plane();
+                let to_goal = at_mut(&mut self.to_goal, state);
+                *to_goal = layer.distance::<B>(plan.states, last, state);
                 // The result must not depend on how far other lanes were searched.
-                let beyond = less(digits(&self.depth), goal_distance);
-                goal_distance.iter_mut().for_each(|digit| *digit |= beyond);
+                let beyond = less(digits(&self.depth), to_goal);
+                to_goal.iter_mut().for_each(|digit| *digit |= beyond);
             }
         });
         self.bound = NEVER;
@@ -82,14 +77,14 @@ impl LaneGroup<'_> {
 #[inline(always)]
 pub(super) fn invalidate<const B: usize>(
     states: &[usize],
-    goal_distance: &mut [Plane],
+    to_goal: &mut [Plane],
     bound: &mut LaneNumber,
     lanes: Plane,
 ) {
     for &state in states {
-        lower::<B>(digits_mut(bound), lanes, at(goal_distance, state));
+        lower::<B>(digits_mut(bound), lanes, at(to_goal, state));
     }
     for &state in states {
-        write::<B>(at_mut(goal_distance, state), lanes, &[Plane::ONES; B]);
+        write::<B>(at_mut(to_goal, state), lanes, &[Plane::ONES; B]);
     }
 }

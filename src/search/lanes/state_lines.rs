@@ -103,13 +103,13 @@ impl StateLine {
     }
 
     /// The states of the line.
-    pub(super) fn ends(&self) -> &[u16] {
+    pub(super) fn used(&self) -> &[u16] {
         &self.states[..self.places]
     }
 
     /// Whether all states are different.
     fn has_distinct_states(&self) -> bool {
-        let states = self.used_states();
+        let states = self.used();
         (1..states.len()).all(|place| !states[..place].contains(&states[place]))
     }
 }
@@ -156,14 +156,12 @@ pub(super) fn lines(products: &[Product], empty: u16) -> (Vec<StateLine>, Vec<Pr
 impl FreeJumps<'_> {
     /// For each remaining jump, the longest line that begins with it.
     fn candidates(&self) -> Vec<StateLine> {
-        let remaining = self.all.iter().filter(|jump| self.jumps.contains(jump));
-        remaining
-            .filter_map(|&first| self.longest_line(first))
-            .collect()
+        let rest = self.all.iter().filter(|jump| self.jumps.contains(jump));
+        rest.filter_map(|&first| self.longest(first)).collect()
     }
 
     /// The longest line that begins with a jump; `None` if it is too short.
-    fn longest_line(&self, first: Product) -> Option<StateLine> {
+    fn longest(&self, first: Product) -> Option<StateLine> {
         let mut line = StateLine::of(first);
         if !self.close_end(&mut line, 1) {
             return None;

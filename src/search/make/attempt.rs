@@ -33,15 +33,14 @@ impl Attempt {
         number: u64,
         round: impl Fn(u64, u32) -> Result<Round, Trouble>,
     ) -> Result<Attempt, Trouble> {
-        let ends_with_first_good_maze = maker.order.rounds.ends_with_first_good_maze();
+        let ends_early = maker.order.rounds.ends_with_first_good_maze();
         let run_round = |attempt: u64, number: u32| -> Result<Attempt, Trouble> {
             let attempt = Attempt::of(round(attempt, number)?);
             let is_good = attempt.best.lacks.is_empty();
             // After the target, or if the search is exhausted, no other round finds a better maze.
             let is_final = matches!(attempt.stopped, Stopped::Target | Stopped::Exhausted);
             Ok(Attempt {
-                is_complete: is_good && (ends_with_first_good_maze || is_final)
-                    || number + 1 == rounds,
+                is_complete: is_good && (ends_early || is_final) || number + 1 == rounds,
                 ..attempt
             })
         };

@@ -166,7 +166,7 @@ fn deliver_order(
         is_possible: false,
         misses: 0,
         iterations: 0,
-        least_energy: Amount::Whole(0),
+        lowest: Amount::Whole(0),
         ended: OrderOutcome::Done,
     };
     delivery.run(&|number| match &sliced {
@@ -192,7 +192,7 @@ struct Delivery<'a> {
     /// Iterations since the last maze.
     iterations: u64,
     /// The energy of the best attempt that was not good enough.
-    least_energy: Amount,
+    lowest: Amount,
     /// How the work ends if no further attempt follows.
     ended: OrderOutcome,
 }
@@ -206,7 +206,7 @@ impl Delivery<'_> {
         let Maker { order, control, .. } = self.maker;
         let mut trouble = None;
         // Whether the work ended by itself.
-        let mut ended_by_itself = false;
+        let mut finished = false;
         let job = |number| Some(job(number));
         ordered(
             order.threads,
@@ -219,7 +219,7 @@ impl Delivery<'_> {
                     trouble = Some(error);
                     false
                 });
-                ended_by_itself = !more;
+                finished = !more;
                 more
             },
         );
@@ -238,9 +238,7 @@ impl Delivery<'_> {
             OrderOutcome::Done if self.delivered < order.count => {
                 OrderOutcome::Lacking(Vec::new(), why)
             }
-            OrderOutcome::Lacking(lacks, _) if !ended_by_itself => {
-                OrderOutcome::Lacking(lacks, why)
-            }
+            OrderOutcome::Lacking(lacks, _) if !finished => OrderOutcome::Lacking(lacks, why),
             ended => ended,
         })
     }
@@ -305,11 +303,9 @@ impl Delivery<'_> {
         } else {
             // The best of several attempts is reported.
             let lacks = match &mut self.ended {
-                OrderOutcome::Lacking(lacks, _) if self.least_energy <= energy => {
-                    std::mem::take(lacks)
-                }
+                OrderOutcome::Lacking(lacks, _) if self.lowest <= energy => std::mem::take(lacks),
                 _ => {
-                    self.least_energy = energy;
+                    self.lowest = energy;
                     attempt.best.lacks
                 }
             };

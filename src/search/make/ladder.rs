@@ -78,23 +78,21 @@ pub(crate) fn rung(from: f64, to: f64, number: u64, rungs: u64) -> Difficulty {
 /// Splits an order into rungs from one difficulty to another, each with its share of the mazes.
 #[must_use]
 pub fn ladder(order: &Order, from: f64, to: f64) -> Vec<Order> {
-    let rung_count = rungs(from, to, order.count);
+    let rungs = rungs(from, to, order.count);
     // The remaining mazes are spread over the rungs.
-    let (each, remainder) = (order.count / rung_count, order.count % rung_count);
-    let share = |number: u64| {
-        each + remainder * (number + 1) / rung_count - remainder * number / rung_count
-    };
+    let (each, extra) = (order.count / rungs, order.count % rungs);
+    let share = |number: u64| each + extra * (number + 1) / rungs - extra * number / rungs;
     let rung = |number: u64| Order {
         count: share(number),
         // Rungs with the same seed would begin with the same attempts.
         seed: mix_two(number, order.seed),
         conditions: Conditions {
-            difficulty: Some(rung(from, to, number, rung_count)),
+            difficulty: Some(rung(from, to, number, rungs)),
             ..order.conditions.clone()
         },
         ..order.clone()
     };
-    (0..rung_count).map(rung).collect()
+    (0..rungs).map(rung).collect()
 }
 
 #[cfg(test)]

@@ -13,17 +13,17 @@ const MISSES: u64 = 200;
 /// The same limit as a number of groups, if lanes make a group of mazes at once.
 const GROUP_MISSES: u64 = 8;
 /// The work also ends when the attempts since the last maze have used this many times the iterations of one
-/// attempt, and at least [`MIN_ITERATIONS`].
-const ITERATION_FACTOR: u64 = 4;
-/// The minimum number of iterations before [`ITERATION_FACTOR`] applies.
-const MIN_ITERATIONS: u64 = 100_000;
+/// attempt, and at least [`MIN_TOTAL`].
+const TIMES: u64 = 4;
+/// The minimum number of iterations before [`TIMES`] applies.
+const MIN_TOTAL: u64 = 100_000;
 /// If no maze was ever good enough, the conditions may be impossible. Then the work ends after as many
-/// attempts as fit into this number of cell evaluations, and at least [`MIN_ATTEMPTS`].
-const TRIAL_EVALUATIONS: u64 = 64 * MIN_ITERATIONS;
-/// The minimum number of attempts before [`TRIAL_EVALUATIONS`] applies.
-const MIN_ATTEMPTS: u64 = 2;
+/// attempts as fit into this number of cell evaluations, and at least [`FEWEST`].
+const TRIAL: u64 = 64 * MIN_TOTAL;
+/// The minimum number of attempts before [`TRIAL`] applies.
+const FEWEST: u64 = 2;
 /// The cost of drawing and verifying the maze of an attempt, in iterations.
-const ATTEMPT_OVERHEAD: u64 = 100;
+const OVERHEAD: u64 = 100;
 
 /// The maximum number of failed puzzle attempts in a row. Attempts are short, and on some boards few of
 /// them succeed.
@@ -85,9 +85,7 @@ impl Patience {
             tries,
             misses,
             iterations: match order.rounds.total() {
-                Some(total) => total
-                    .saturating_mul(ITERATION_FACTOR * at_once)
-                    .max(MIN_ITERATIONS),
+                Some(total) => total.saturating_mul(TIMES * at_once).max(MIN_TOTAL),
                 None => u64::MAX,
             },
         }
@@ -97,14 +95,8 @@ impl Patience {
 /// The number of searches until one must be good enough. It does not depend on the number of mazes.
 pub(super) fn search_attempts(order: &Order) -> u64 {
     let cells = order.spec.board.topology.cells() as u64;
-    let iterations = order
-        .rounds
-        .total()
-        .unwrap_or(u64::MAX)
-        .max(ATTEMPT_OVERHEAD);
-    TRIAL_EVALUATIONS
-        .div_ceil(cells.saturating_mul(iterations))
-        .max(MIN_ATTEMPTS)
+    let iterations = order.rounds.total().unwrap_or(u64::MAX).max(OVERHEAD);
+    TRIAL.div_ceil(cells.saturating_mul(iterations)).max(FEWEST)
 }
 
 /// The rounds of a search on a board without levels, which may be very large.

@@ -13,7 +13,7 @@ const REMEMBERED: usize = 1000;
 pub struct SeenMazes {
     mazes: Distinct,
     /// The solutions, by the index of their board.
-    solutions: BTreeMap<usize, VecDeque<Vec<[Cell; 2]>>>,
+    paths: BTreeMap<usize, VecDeque<Vec<[Cell; 2]>>>,
 }
 
 impl SeenMazes {
@@ -26,17 +26,14 @@ impl SeenMazes {
     /// Two mazes with nearly the same solution are nearly the same puzzle, whatever their other numbers.
     pub fn insert_varied(&mut self, maze: &Maze) -> bool {
         let jumps = solution_jumps(maze);
-        let solutions = self
-            .solutions
-            .entry(self.mazes.board(&maze.board))
-            .or_default();
-        if solutions.iter().any(|other| are_alike(&jumps, other)) || !self.mazes.insert(maze) {
+        let known = self.paths.entry(self.mazes.board(&maze.board)).or_default();
+        if known.iter().any(|other| are_alike(&jumps, other)) || !self.mazes.insert(maze) {
             return false;
         }
-        if solutions.len() == REMEMBERED {
-            solutions.pop_front();
+        if known.len() == REMEMBERED {
+            known.pop_front();
         }
-        solutions.push_back(jumps);
+        known.push_back(jumps);
         true
     }
 }

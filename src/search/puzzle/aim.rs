@@ -34,12 +34,11 @@ impl Aim {
         let length = least + random.below((most - least).saturating_add(1));
         let [min_traps, max_traps] = wanted.traps(cells);
         // Mazes of one order vary in this, too. The target is at most halfway between minimum and maximum.
-        let target_traps =
-            min_traps + random.below((max_traps - min_traps) as u32 / 2 + 1) as usize;
+        let target = min_traps + random.below((max_traps - min_traps) as u32 / 2 + 1) as usize;
         Aim {
             moves: [least, most],
             length,
-            traps: [min_traps, target_traps, max_traps],
+            traps: [min_traps, target, max_traps],
             difficulty: wanted.difficulty.map(range),
         }
     }
@@ -88,7 +87,7 @@ impl Aim {
     }
 
     fn within(&self, task: &Task, [least, most]: [u32; 2]) -> Task {
-        let [min_traps, target_traps, max_traps] = self.traps;
+        let [min_traps, target, max_traps] = self.traps;
         // Missing the target number of traps costs at most this much, as long as the minimum is met.
         let most_for_traps = 10;
         // If the exit is never far, a maze of the right length is hard to find again. It must not be lost
@@ -101,7 +100,7 @@ impl Aim {
         let (length_weight, length) = (5, self.length);
         let text = format!(
             "{} + {length_weight}*max(0, {length} - depth) + {too_short_weight}*max(0, {least} - depth) + 20*max(0, depth - {most}) \
-             + min({most_for_traps}, max(0, {target_traps} - black_hole_cells)) + 4*max(0, {min_traps} - black_hole_cells) \
+             + min({most_for_traps}, max(0, {target} - black_hole_cells)) + 4*max(0, {min_traps} - black_hole_cells) \
              + 4*max(0, black_hole_cells - {max_traps})",
             PUZZLE.formula
         );

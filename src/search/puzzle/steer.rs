@@ -17,7 +17,7 @@ use crate::search::{
 };
 
 /// The maximum number of difficulties that are computed.
-const MOST_EVALUATIONS: u32 = 100;
+const SCORES: u32 = 100;
 /// The number of candidates per difficulty.
 const CANDIDATES: u64 = 20;
 /// The energy equivalent of a point of difficulty.
@@ -63,7 +63,7 @@ impl Steering<'_> {
     fn steer<N: EnergyLevel>(&mut self, engine: &mut dyn Engine<Energy = N>) -> SteeringResult {
         let mut tracker: Tracker<'_, N> = Tracker::new(
             Budget {
-                iterations: u64::from(MOST_EVALUATIONS) * CANDIDATES,
+                iterations: u64::from(SCORES) * CANDIDATES,
                 ..self.budget
             },
             None,
@@ -102,12 +102,11 @@ impl Steering<'_> {
             return false;
         };
         let first = gap(score, inner);
-        while gap(score, inner) > 0.0 && evaluations < MOST_EVALUATIONS && tracker.another() {
+        while gap(score, inner) > 0.0 && evaluations < SCORES && tracker.another() {
             let left = gap(score, inner);
             // At this rate it would not reach the range.
             if evaluations >= PACE
-                && (first - left) * f64::from(MOST_EVALUATIONS - evaluations)
-                    < left * f64::from(evaluations)
+                && (first - left) * f64::from(SCORES - evaluations) < left * f64::from(evaluations)
             {
                 return false;
             }
@@ -147,7 +146,7 @@ impl Steering<'_> {
                 tried.undo(engine);
             }
         }
-        if *engine.draft() != good && self.exact_if_outside(engine.draft(), range).is_some() {
+        if *engine.draft() != good && self.exact_outside(engine.draft(), range).is_some() {
             engine.take(good);
         }
     }
@@ -175,8 +174,7 @@ impl Steering<'_> {
             quick_estimate
         } else {
             // If the exact one is inside, any value inside ends the search.
-            self.exact_if_outside(draft, range)
-                .unwrap_or(quick_estimate)
+            self.exact_outside(draft, range).unwrap_or(quick_estimate)
         })
     }
 
@@ -185,7 +183,7 @@ impl Steering<'_> {
     }
 
     /// The exact difficulty, if it is outside a range.
-    fn exact_if_outside(&self, draft: &Draft, [from, to]: [f64; 2]) -> Option<f64> {
+    fn exact_outside(&self, draft: &Draft, [from, to]: [f64; 2]) -> Option<f64> {
         let exact = difficulty(&self.task.maze(draft)).ok()?.exact?;
         Some(exact).filter(|&exact| gap(exact, [from - ROUNDING, to + ROUNDING]) > 0.0)
     }

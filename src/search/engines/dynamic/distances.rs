@@ -299,10 +299,9 @@ impl<D: DistanceDirection> Distances<D> {
     fn remove_support(&mut self, distance: u32, node: u32) {
         // Both cases are equally likely, so this avoids a branch that the processor would mispredict.
         let mark = &mut self.marks[node as usize];
-        let was_support = distance + 1 == mark.distance;
-        mark.supports -= u32::from(was_support);
-        self.fallen
-            .push_if(node, was_support & (mark.supports == 0));
+        let lost = distance + 1 == mark.distance;
+        mark.supports -= u32::from(lost);
+        self.fallen.push_if(node, lost & (mark.supports == 0));
     }
 
     /// The mark of a node, logged and ready to be changed.

@@ -23,7 +23,7 @@ mod distances;
 mod graph;
 
 use super::engine::Engine;
-use super::need::UNSOLVABLE;
+use super::need::LOST;
 use crate::limits;
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
@@ -70,7 +70,7 @@ impl<'a> DynamicEngine<'a> {
         let graph = DynamicGraph::with_room((0..states).map(room).chain([1, 0]));
         let mut engine = DynamicEngine {
             task,
-            energy: UNSOLVABLE,
+            energy: LOST,
             forward: Distances::of(&graph, states),
             backward: Distances::of(&graph, states + 1),
             draft,
@@ -137,18 +137,16 @@ impl<'a> DynamicEngine<'a> {
         }
         let cuts_off = |&alone: &u32| {
             let (near, far) = (forward(alone), backward(alone));
-            let leads_farther = |&state: &u32| {
+            let leaves = |&state: &u32| {
                 forward(state) <= near && successors(state).any(|&to| forward(to) > near)
             };
-            let leads_nearer = |&state: &u32| {
+            let comes = |&state: &u32| {
                 backward(state) >= far && successors(state).any(|&to| backward(to) < far)
             };
-            (self.forward.is_alone(alone)
-                && near + 1 < self.length()
-                && !states.iter().any(leads_farther))
+            (self.forward.is_alone(alone) && near + 1 < self.length() && !states.iter().any(leaves))
                 || (self.backward.is_alone(alone)
                     && far < self.length()
-                    && !states.iter().any(leads_nearer))
+                    && !states.iter().any(comes))
         };
         states.iter().any(cuts_off)
     }
@@ -206,7 +204,7 @@ fn states(task: &Task, draft: &Draft) -> u32 {
 /// The energy of a maze whose end is at this distance from the beginning.
 fn energy(length: u32) -> i64 {
     match length {
-        FAR => UNSOLVABLE,
+        FAR => LOST,
         length => 2 - i64::from(length),
     }
 }
@@ -258,7 +256,7 @@ impl Engine for DynamicEngine<'_> {
                 if !limit.admits(self.energy) {
                     return None;
                 }
-            } else if !limit.admits(UNSOLVABLE) {
+            } else if !limit.admits(LOST) {
                 let worst = match limit {
                     Limit::Below(limit) => limit.saturating_sub(1),
                     Limit::UpTo(limit) => limit,
@@ -278,9 +276,7 @@ impl Engine for DynamicEngine<'_> {
         let [beginning, end] = [self.states, self.states + 1];
         // Repairing the other distances first was tried for cells near the start. It was slower: far more
         // of those distances fall, because most states that are on no shortest path lead back to the start.
-        let length = self
-            .forward
-            .repair(graph, moves, end, limit.admits(UNSOLVABLE));
+        let length = self.forward.repair(graph, moves, end, limit.admits(LOST));
         if limit.admits(energy(length)) {
             self.backward.repair(graph, moves, beginning, true);
             self.energy = energy(length);

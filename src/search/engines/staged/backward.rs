@@ -87,14 +87,9 @@ impl<const W: usize> BackwardSearch<W> {
     ///      ◀── ○ ◀ ● ─▶ ○                  need no jump from this cell
     /// ```
     #[inline]
-    pub(super) fn has_same_reaching(
-        &self,
-        board: &MazeMoves<W>,
-        moves: &CurrentMoves<W>,
-        cell: u32,
-    ) -> bool {
+    pub(super) fn stays(&self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, cell: u32) -> bool {
         if board.plain {
-            return self.state_has_same_reaching(moves, cell);
+            return self.state_stays(moves, cell);
         }
         let states = board.of_cell[cell as usize];
         let nearest = self.nearest(states);
@@ -110,7 +105,7 @@ impl<const W: usize> BackwardSearch<W> {
         })
     }
 
-    /// Like [`BackwardSearch::has_same_reaching`], for a cell with one state. If no single jump lands near enough,
+    /// Like [`BackwardSearch::stays`], for a cell with one state. If no single jump lands near enough,
     /// a path of several jumps may.
     ///
     /// ```text
@@ -118,7 +113,7 @@ impl<const W: usize> BackwardSearch<W> {
     ///      ○ ◀ ○ ◀ ●            from there until it reaches a state no farther away than the cell was
     /// ```
     #[inline]
-    fn state_has_same_reaching(&self, moves: &CurrentMoves<W>, state: u32) -> bool {
+    fn state_stays(&self, moves: &CurrentMoves<W>, state: u32) -> bool {
         let mut layer = moves.successors[state as usize];
         if !self.reaching.has(state) {
             return !layer.meets(&self.reaching);

@@ -31,7 +31,7 @@ pub(super) struct Clusters<const W: usize> {
 #[derive(Clone, Copy, Debug)]
 enum Undo<const W: usize> {
     Cell(u32, (u16, BitSet<W>)),
-    Size { size: u32, is_added: bool },
+    Size { size: u32, adds: bool },
 }
 
 impl<const W: usize> Clusters<W> {
@@ -55,15 +55,15 @@ impl<const W: usize> Clusters<W> {
 
     /// Writes a number into a cell; [`NONE`] clears the cell.
     #[inline]
-    pub(super) fn write(&mut self, cell: u32, number: u16, target_cells: BitSet<W>) {
+    pub(super) fn write(&mut self, cell: u32, number: u16, targets: BitSet<W>) {
         let old = self.held[cell as usize];
         if old.0 == number {
             return;
         }
         self.update_sizes(cell, old, false);
         self.changes.push(Undo::Cell(cell, old));
-        self.set_number(cell, (number, target_cells));
-        self.update_sizes(cell, (number, target_cells), true);
+        self.set_number(cell, (number, targets));
+        self.update_sizes(cell, (number, targets), true);
     }
 
     /// Keeps the changes.
@@ -78,7 +78,7 @@ impl<const W: usize> Clusters<W> {
         while let Some(undo) = self.changes.pop() {
             match undo {
                 Undo::Cell(cell, old) => self.set_number(cell, old),
-                Undo::Size { size, is_added } => self.resize(size, !is_added),
+                Undo::Size { size, adds } => self.resize(size, !adds),
             }
         }
     }
@@ -93,39 +93,34 @@ impl<const W: usize> Clusters<W> {
         }
     }
 
-    /// Updates the cluster sizes for a cell that holds this number: `is_added` if it was just added, else it
+    /// Updates the cluster sizes for a cell that holds this number: `adds` if it was just added, else it
     /// is about to be removed.
     #[inline]
-    fn update_sizes(
-        &mut self,
-        cell: u32,
-        (number, target_cells): (u16, BitSet<W>),
-        is_added: bool,
-    ) {
+    fn update_sizes(&mut self, cell: u32, (number, targets): (u16, BitSet<W>), adds: bool) {
         if number == NONE {
             return;
         }
         let mut others = self.same[usize::from(number)];
         if !self.reversible {
-            self.components(others, is_added);
+            self.components(others, adds);
             others.remove(cell);
-            self.components(others, !is_added);
+            self.components(others, !adds);
             return;
         }
         others.remove(cell);
-        let mut neighbours = target_cells & others;
+        let mut neighbours = targets & others;
         let mut size = 1;
         while let Some(first) = neighbours.first() {
             let joined = self.flood(BitSet::one(first), others);
             neighbours &= !joined;
             size += joined.len();
-            self.record_cluster(joined.len(), !is_added);
+            self.record_cluster(joined.len(), !adds);
         }
-        self.record_cluster(size, is_added);
+        self.record_cluster(size, adds);
     }
 
     /// Adds or removes the strongly connected components of a set.
-    fn components(&mut self, mut set: BitSet<W>, is_added: bool) {
+    fn components(&mut self, mut set: BitSet<W>, adds: bool) {
         while let Some(first) = set.first() {
             let successors = self.flood(BitSet::one(first), set);
             // The cells of `successors` that lead back to the first one.
@@ -139,7 +134,7 @@ impl<const W: usize> Clusters<W> {
                 component |= added;
             }
             set &= !component;
-            self.record_cluster(component.len(), is_added);
+            self.record_cluster(component.len(), adds);
         }
     }
 
@@ -156,16 +151,16 @@ impl<const W: usize> Clusters<W> {
 
     /// Adds or removes a cluster of this size.
     #[inline]
-    fn record_cluster(&mut self, size: u32, is_added: bool) {
+    fn record_cluster(&mut self, size: u32, adds: bool) {
         if size > 1 {
-            self.changes.push(Undo::Size { size, is_added });
-            self.resize(size, is_added);
+            self.changes.push(Undo::Size { size, adds });
+            self.resize(size, adds);
         }
     }
 
     #[inline]
-    fn resize(&mut self, size: u32, is_added: bool) {
-        let sign = if is_added { 1 } else { -1 };
+    fn resize(&mut self, size: u32, adds: bool) {
+        let sign = if adds { 1 } else { -1 };
         self.sizes[size as usize] = self.sizes[size as usize].wrapping_add_signed(sign);
         self.count += i64::from(sign);
         self.squares += i64::from(sign) * i64::from(size - 1).pow(2);

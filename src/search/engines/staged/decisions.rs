@@ -35,9 +35,9 @@ pub(super) fn backward_decisions<const W: usize>(
     let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
     for (cell, &letter) in (0..).zip(&draft.letters) {
         if !board.of_cell[cell as usize].meets(&moves.won) {
-            let target_cells = board.target_cells(cell, letter);
-            twice |= once & target_cells;
-            once |= target_cells;
+            let targets = board.targets(cell, letter);
+            twice |= once & targets;
+            once |= targets;
         }
     }
     let cell = |set: &BitSet<W>| set.first().map(|state| board.cell_of[state as usize]);

@@ -23,10 +23,10 @@ pub(super) fn forced<const W: usize>(
         return 0;
     }
     // If no cell refers to the last jump, states that differ only in the last jump are the same place.
-    let ignores_last_jump = board.relative && !has_relative_content(task, draft);
+    let ignore_last = board.relative && !is_relative(task, draft);
     let place = |set: BitSet<W>| {
-        if ignores_last_jump {
-            without_last_jump(task, board, set)
+        if ignore_last {
+            without_last(task, board, set)
         } else {
             set
         }
@@ -48,25 +48,21 @@ pub(super) fn forced<const W: usize>(
 }
 
 /// Whether some cell refers to the last jump.
-pub(super) fn has_relative_content(task: &Task, draft: &Draft) -> bool {
-    let has_relative_content = |(&letter, cell): (&Letter, u32)| {
+pub(super) fn is_relative(task: &Task, draft: &Draft) -> bool {
+    let is_relative = |(&letter, cell): (&Letter, u32)| {
         let cell = Cell(cell);
         !draft.goal.contains(cell) && task.alphabet.content(cell, letter).is_relative()
     };
-    draft.letters.iter().zip(0..).any(has_relative_content)
+    draft.letters.iter().zip(0..).any(is_relative)
 }
 
 /// Replaces each state by the first of those that differ from it only in the last jump.
-fn without_last_jump<const W: usize>(
-    task: &Task,
-    board: &MazeMoves<W>,
-    set: BitSet<W>,
-) -> BitSet<W> {
+fn without_last<const W: usize>(task: &Task, board: &MazeMoves<W>, set: BitSet<W>) -> BitSet<W> {
     let gate = |state: u32| task.tracks.state(state).arrived_by;
     let first = |state: u32| {
         let cell = board.cell_of[state as usize];
-        let mut states_of_cell = board.of_cell[cell as usize].iter();
-        states_of_cell
+        let mut states = board.of_cell[cell as usize].iter();
+        states
             .find(|&other| gate(other) == gate(state))
             .unwrap_or(state)
     };

@@ -138,16 +138,11 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let board = &self.setup.board;
         let solvable = self.length().is_some();
         let unique = self.is_unique();
-        let needs_measures = |source| match source {
+        let slow = |source| match source {
             FeatureSource::BackwardDecisions => board.relative || !unique,
             _ => !unique,
         };
-        if solvable
-            && step
-                .sources
-                .iter()
-                .any(|&(_, source)| needs_measures(source))
-        {
+        if solvable && step.sources.iter().any(|&(_, source)| slow(source)) {
             return self.measure(step.places);
         }
         if unique {
@@ -219,7 +214,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Computes the tangle: which states lead to one another.
     fn find_tangle(&mut self, step: &StageFeatures<N>) {
         // If no cell refers to the last jump, the measure has fewer states than this engine.
-        if self.setup.board.relative && !forced::has_relative_content(self.task, &self.draft) {
+        if self.setup.board.relative && !forced::is_relative(self.task, &self.draft) {
             return self.measure(step.places);
         }
         self.find_everything();
@@ -267,5 +262,5 @@ fn write_cluster<const W: usize>(
     } else {
         board.number(cell, letter)
     };
-    clusters.write(cell, number, board.target_cells(cell, letter));
+    clusters.write(cell, number, board.targets(cell, letter));
 }

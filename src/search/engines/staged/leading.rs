@@ -57,7 +57,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
     pub(super) fn find_reaching(&mut self) {
         if self.trial.reaching == Reaching::Unknown {
-            self.trial.reaching = if self.has_same_reaching() {
+            self.trial.reaching = if self.stays() {
                 Reaching::Same
             } else {
                 self.update_predecessors();
@@ -72,12 +72,11 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// Whether the same states lead to the goal as before; `false` means unknown.
     #[inline]
-    pub(super) fn has_same_reaching(&mut self) -> bool {
+    pub(super) fn stays(&mut self) -> bool {
         let same_goal = self.trial.won == self.moves.won;
         self.trial.local && same_goal && self.ensure_backward() && {
             let cell = self.trial.cells[0].0;
-            self.backward
-                .has_same_reaching(&self.setup.board, &self.moves, cell)
+            self.backward.stays(&self.setup.board, &self.moves, cell)
         }
     }
 }

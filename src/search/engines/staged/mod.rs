@@ -225,8 +225,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
         if !std::mem::replace(&mut self.trial.predecessors_updated, true) {
             for &(cell, old) in &self.trial.cells {
                 let new = self.draft.letters[cell as usize];
-                self.moves
-                    .set_predecessors(&self.setup.board, cell, Some(old), new);
+                self.moves.relink(&self.setup.board, cell, Some(old), new);
             }
         }
     }
@@ -319,8 +318,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> Engine for StagedEngine<'_, N, W> 
                 if self.trial.predecessors_updated {
                     for &(cell, old) in &self.trial.cells {
                         let new = self.draft.letters[cell as usize];
-                        self.moves
-                            .set_predecessors(&self.setup.board, cell, Some(new), old);
+                        self.moves.relink(&self.setup.board, cell, Some(new), old);
                     }
                 }
                 self.reject();

@@ -26,7 +26,7 @@ impl<const W: usize> CurrentMoves<W> {
         };
         for (cell, &letter) in (0..).zip(&draft.letters) {
             moves.set_successors(board, cell, letter);
-            moves.set_predecessors(board, cell, None, letter);
+            moves.relink(board, cell, None, letter);
         }
         moves
     }
@@ -45,7 +45,7 @@ impl<const W: usize> CurrentMoves<W> {
 
     /// Updates the predecessors after the letter of a cell has changed.
     #[inline]
-    pub(super) fn set_predecessors(
+    pub(super) fn relink(
         &mut self,
         board: &MazeMoves<W>,
         cell: u32,

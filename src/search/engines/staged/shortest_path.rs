@@ -115,9 +115,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             return Err(layer + 1);
         }
         if let (true, Some(length)) = (board.plain, length) {
-            return self
-                .deduce_path_on_plain_board(cell, layer, length)
-                .ok_or(layer + 1);
+            return self.deduce_plain_path(cell, layer, length).ok_or(layer + 1);
         }
         let successors = states
             .iter()
@@ -146,7 +144,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     ///   S ─ … ─ ─ ─ ● ─ ▶ ○ ─ … ─ ▶ G            the old one, its parts before and after the cell do not use the cell
     /// ```
     #[inline]
-    pub(super) fn deduce_path_on_plain_board(
+    pub(super) fn deduce_plain_path(
         &self,
         cell: u32,
         layer: usize,

@@ -40,7 +40,7 @@ pub(super) struct MazeMoves<const W: usize> {
     /// For each cell and letter, the index of its number, or [`NONE`].
     number: Vec<u16>,
     /// For each cell and letter, the cells that it leads to, regardless of turning rules.
-    target_cells: Vec<BitSet<W>>,
+    targets: Vec<BitSet<W>>,
     /// For each cell and letter, the index of its content.
     content: Vec<u16>,
     /// The number of different contents.
@@ -79,7 +79,7 @@ impl<const W: usize> MazeMoves<W> {
             rows: Vec::new(),
             first_letter: Vec::new(),
             number: Vec::new(),
-            target_cells: Vec::new(),
+            targets: Vec::new(),
             content: Vec::new(),
             contents: 0,
             beside: vec![BitSet::EMPTY; cells],
@@ -98,18 +98,16 @@ impl<const W: usize> MazeMoves<W> {
         for cell in (0..cells as u32).map(Cell) {
             board.first_letter.push(board.number.len() as u32);
             for content in alphabet.cell(cell) {
-                let mut target_cells = BitSet::EMPTY;
+                let mut found = BitSet::EMPTY;
                 let mut number_index = NONE;
                 if let Jump::Exact(number) = content.jump {
                     let next = numbers_seen.len() as u16;
                     number_index = *numbers_seen.entry(number).or_insert(next);
-                    topology.land(cell, number, &mut |landing| {
-                        target_cells.insert(node(landing.to))
-                    });
+                    topology.land(cell, number, &mut |landing| found.insert(node(landing.to)));
                 }
                 board.relative |= content.is_relative();
                 board.number.push(number_index);
-                board.target_cells.push(target_cells);
+                board.targets.push(found);
                 let next = contents.len() as u16;
                 board
                     .content
@@ -133,10 +131,10 @@ impl<const W: usize> MazeMoves<W> {
         let letters = |cell: u32| task.alphabet.letters(Cell(cell));
         letters(cell).all(|letter| {
             let number = self.number(cell, letter);
-            let there = (self.target_cells(cell, letter) & self.inside).iter();
+            let there = (self.targets(cell, letter) & self.inside).iter();
             let mut back = there.flat_map(|to| letters(to).map(move |letter| (to, letter)));
             back.all(|(to, letter)| {
-                self.number(to, letter) != number || self.target_cells(to, letter).has(cell)
+                self.number(to, letter) != number || self.targets(to, letter).has(cell)
             })
         })
     }
@@ -153,8 +151,8 @@ impl<const W: usize> MazeMoves<W> {
     }
 
     /// The cells that a letter leads to, regardless of turning rules.
-    pub(super) fn target_cells(&self, cell: u32, letter: Letter) -> BitSet<W> {
-        self.target_cells[self.first_letter[cell as usize] as usize + usize::from(letter)]
+    pub(super) fn targets(&self, cell: u32, letter: Letter) -> BitSet<W> {
+        self.targets[self.first_letter[cell as usize] as usize + usize::from(letter)]
     }
 
     /// The number of cells that hold the most frequent content, not counting goals.

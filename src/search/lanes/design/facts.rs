@@ -11,12 +11,12 @@ pub(in crate::search::lanes) struct Facts {
     /// The number of cells.
     pub(super) cells: usize,
     /// For each cell, the number planes of letters with at most one successor.
-    pub(super) forced_planes: Vec<Vec<usize>>,
+    pub(super) forcing: Vec<Vec<usize>>,
     /// For each state, the jumps that lead there: sources and number planes.
     pub(super) into: Lists<[u16; 2]>,
     /// For each number plane, the cells that its number reaches, each with the plane of the same number in
     /// that cell.
-    pub(super) equal_neighbours: Lists<[u16; 2]>,
+    pub(super) neighbours: Lists<[u16; 2]>,
     /// Whether only clean mazes can follow a clean one. This holds if clean mazes exist and if every other
     /// maze is worse by more than its clusters, and any slack with the digits of a distance, can make up for.
     pub(super) strict: bool,
@@ -27,20 +27,20 @@ impl Facts {
     /// same number, because clusters are then not connected components.
     pub(in crate::search::lanes) fn new(task: &Task, plan: &PlaneLayout) -> Option<Facts> {
         let cells = task.cells();
-        let mut forced_planes = vec![Vec::new(); cells];
-        let mut equal_neighbours: Vec<(u16, [u16; 2])> = Vec::new();
+        let mut forcing = vec![Vec::new(); cells];
+        let mut neighbours: Vec<(u16, [u16; 2])> = Vec::new();
         for cell in (0..cells as u32).map(Cell) {
             for letter in 0..task.alphabet.choices(cell) as u16 {
                 let here = plan.base[cell.index()] + usize::from(letter);
                 let successors = task.tracks.successors(cell.0, letter);
                 if successors.len() <= 1 {
-                    forced_planes[cell.index()].push(here);
+                    forcing[cell.index()].push(here);
                 }
                 let jump = task.alphabet.content(cell, letter).jump;
                 for &to in successors.iter().filter(|&&to| (to as usize) < cells) {
                     let there = task.alphabet.cell(Cell(to)).iter().enumerate();
                     let same = there.filter(|(_, content)| content.jump == jump);
-                    equal_neighbours.extend(same.map(|(letter, _)| {
+                    neighbours.extend(same.map(|(letter, _)| {
                         let plane = plan.base[to as usize] + letter;
                         (here as u16, [to as u16, plane as u16])
                     }));
@@ -52,12 +52,12 @@ impl Facts {
                 .partition_point(|&base| base <= usize::from(plane))
                 - 1
         };
-        equal_neighbours.sort_unstable();
+        neighbours.sort_unstable();
         let back = |&(here, [_, there]): &(u16, [u16; 2])| {
             let back = (there, [cell_of(here) as u16, here]);
-            equal_neighbours.binary_search(&back).is_ok()
+            neighbours.binary_search(&back).is_ok()
         };
-        if !equal_neighbours.iter().all(back) {
+        if !neighbours.iter().all(back) {
             return None;
         }
         // If a cell has no moves with any letter, the goal is unreachable from it, so no maze is clean.
@@ -68,12 +68,10 @@ impl Facts {
         let has_clean_mazes = (0..cells).all(|cell| plan.goals.contains(&cell) || has_moves(cell));
         Some(Facts {
             cells,
-            forced_planes,
+            forcing,
             into: plan.clone().without_lines().to,
-            equal_neighbours: Lists::sorted(plan.base[cells], || {
-                equal_neighbours
-                    .iter()
-                    .map(|&(here, there)| (here.into(), there))
+            neighbours: Lists::sorted(plan.base[cells], || {
+                neighbours.iter().map(|&(here, there)| (here.into(), there))
             }),
             strict: has_clean_mazes && cells * cells > cells + (2 << plan.bits),
         })

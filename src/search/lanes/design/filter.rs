@@ -30,7 +30,7 @@ impl Designs<'_> {
         let plan = self.batch.plan;
         let spot = &plan.spots[drawn.place];
         let (old, new) = (
-            &self.batch.old_letters[..spot.letters],
+            &self.batch.ring[..spot.letters],
             &self.batch.new_letters[..spot.letters],
         );
         let active = self.batch.active();
@@ -41,69 +41,60 @@ impl Designs<'_> {
         let strict = self.strict & !loose;
 
         // The lanes in which the old number, or the new one, is next to an equal number.
-        let [mut leaves_cluster, mut joins_cluster] = [Plane::ZERO; 2];
+        let [mut leaves, mut joins] = [Plane::ZERO; 2];
         for (letter, (&old, &new)) in old.iter().zip(new).enumerate() {
-            for &[_, plane] in &self.facts.equal_neighbours[spot.base + letter] {
-                let holds_number = self.batch.numbers[usize::from(plane)];
-                leaves_cluster |= old & holds_number;
-                joins_cluster |= new & holds_number;
+            for &[_, plane] in &self.facts.neighbours[spot.base + letter] {
+                let beside = self.batch.numbers[usize::from(plane)];
+                leaves |= old & beside;
+                joins |= new & beside;
             }
         }
 
         // The minimum number of decisions.
         let mut need: [Plane; B] = *digits(&self.fewer);
         let mut underflows = subtract::<B>(&mut need, digits(&drawn_slack));
-        let may_lose_energy = leaves_cluster | self.forced;
+        let may_gain = leaves | self.forced;
         let mut spare: [Plane; B] = *digits(&self.spare);
-        spare.iter_mut().for_each(|digit| *digit &= may_lose_energy);
+        spare.iter_mut().for_each(|digit| *digit &= may_gain);
         underflows |= subtract(&mut need, &spare);
-        count(&mut need, joins_cluster);
+        count(&mut need, joins);
         need.iter_mut().for_each(|digit| *digit &= !underflows);
 
         let state = spot.states[0];
         let first: &[Plane; B] = at(&self.distance, state);
         let depth: &[Plane; B] = digits(&self.depth);
-        let off_solution = !self.on_solution[state];
+        let off_path = !self.on_solution[state];
         // The distance from a landing to the goal at which a path through the cell is as long as the solution,
         // and the largest one at which it is too short. The lanes without such a distance come second.
-        let mut equal_distance = *depth;
-        let no_equal_distance =
-            subtract(&mut equal_distance, first) | subtract_fixed(&mut equal_distance, 1);
-        let mut short_distance = need;
-        let no_short_distance =
-            subtract(&mut short_distance, first) | subtract_fixed(&mut short_distance, 2);
-        let [
-            mut is_equal,
-            mut is_shorter,
-            mut is_too_short,
-            mut leads_farther,
-        ] = [Plane::ZERO; 4];
+        let mut equal = *depth;
+        let no_equal = subtract(&mut equal, first) | subtract_fixed(&mut equal, 1);
+        let mut short = need;
+        let no_short = subtract(&mut short, first) | subtract_fixed(&mut short, 2);
+        let [mut is_equal, mut is_shorter, mut is_too_short, mut farther] = [Plane::ZERO; 4];
         for (to, ways) in &spot.landings {
             let mut here = Plane::ZERO;
             for &(_, letter) in ways {
                 here |= new[letter];
             }
-            let goal_distance: &[Plane; B] = at(&self.goal_distance, *to);
-            is_equal |= here & same(goal_distance, &equal_distance);
-            is_shorter |= here & less(goal_distance, &equal_distance);
-            is_too_short |= here & at_most(goal_distance, &short_distance);
-            leads_farther |= here & less(first, at(&self.distance, *to));
+            let to_goal: &[Plane; B] = at(&self.to_goal, *to);
+            is_equal |= here & same(to_goal, &equal);
+            is_shorter |= here & less(to_goal, &equal);
+            is_too_short |= here & at_most(to_goal, &short);
+            farther |= here & less(first, at(&self.distance, *to));
         }
-        let second_solution = off_solution & !no_equal_distance & is_equal & !is_shorter;
-        let solution_stays = off_solution & (no_equal_distance | !(is_equal | is_shorter));
-        let too_few_decisions = solution_stays & less(digits(&self.successors), &need);
+        let second = off_path & !no_equal & is_equal & !is_shorter;
+        let same_path = off_path & (no_equal | !(is_equal | is_shorter));
+        let too_few = same_path & less(digits(&self.successors), &need);
         let single = self.single.layers();
-        let cuts_off =
-            less(first, depth) & !leads_farther & looked_up(single, first, &mut self.tree);
-        let rejected = strict
-            & (second_solution | is_too_short & !no_short_distance | too_few_decisions | cuts_off);
+        let cuts_off = less(first, depth) & !farther & looked_up(single, first, &mut self.tree);
+        let rejected = strict & (second | is_too_short & !no_short | too_few | cuts_off);
 
         let waits = active & !rejected;
         write(digits_mut(&mut self.need), waits, &need);
         write(&mut self.slack, waits, &drawn_slack);
         self.any |= waits & any;
         self.loose |= waits & loose;
-        self.changes_clusters = waits.choose(leaves_cluster | joins_cluster, self.changes_clusters);
+        self.regroups = waits.choose(leaves | joins, self.regroups);
         self.batch.write(drawn.place, waits, waits);
         self.batch.count_candidate(active);
     }

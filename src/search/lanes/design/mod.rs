@@ -44,7 +44,7 @@ pub(super) struct Designs<'a> {
     /// Distances from the start by state, up to the goal.
     distance: Vec<Plane>,
     /// Distances to the goal by state.
-    goal_distance: Vec<Plane>,
+    to_goal: Vec<Plane>,
     single: Singles,
     /// The states on the solution.
     on_solution: Vec<Plane>,
@@ -76,7 +76,7 @@ pub(super) struct Designs<'a> {
     /// The lanes whose waiting candidate may have a much higher energy.
     loose: Plane,
     /// The lanes whose waiting candidate removes a number from a cluster or adds one to a cluster.
-    changes_clusters: Plane,
+    regroups: Plane,
     /// The search from the start.
     forward: LaneFronts,
     /// The search from the goal.
@@ -93,11 +93,11 @@ impl<'a> Designs<'a> {
         task: &'a Task,
         plan: &'a PlaneLayout,
         facts: &'a Facts,
-        parameters: &'a LaneParameters,
+        params: &'a LaneParameters,
         place: [u64; 2],
         lanes: usize,
     ) -> Result<Designs<'a>, ImpossibleMaze> {
-        let batch = GroupState::new(task, plan, parameters, place, lanes)?;
+        let batch = GroupState::new(task, plan, params, place, lanes)?;
         let first = batch.wait;
         let states = plan.states;
         Ok(Designs {
@@ -107,7 +107,7 @@ impl<'a> Designs<'a> {
             successors: ZERO_NUMBER,
             fewer: ZERO_NUMBER,
             distance: vec![Plane::ONES; states * plan.bits],
-            goal_distance: vec![Plane::ONES; states * plan.bits],
+            to_goal: vec![Plane::ONES; states * plan.bits],
             single: Singles::new(plan),
             on_solution: vec![Plane::ZERO; states],
             clean: Plane::ZERO,
@@ -123,7 +123,7 @@ impl<'a> Designs<'a> {
             slack: ZERO_NUMBER,
             any: first,
             loose: first,
-            changes_clusters: Plane::ZERO,
+            regroups: Plane::ZERO,
             forward: LaneFronts::new(plan),
             back: LaneFronts::new(plan),
             trial: vec![Plane::ZERO; states],
@@ -135,12 +135,12 @@ impl<'a> Designs<'a> {
     /// the target.
     fn record_best(&mut self, best: Plane) {
         for lane in best.lanes() {
-            let most = self.batch.parameters.keep;
+            let most = self.batch.params.keep;
             self.best_mazes[lane].push(self.batch.draft(lane), most);
             let energy = Amount::Whole(self.best[lane].into());
             if self
                 .batch
-                .parameters
+                .params
                 .target
                 .is_some_and(|target| energy <= target)
             {
@@ -185,7 +185,7 @@ impl<'a> SearchedGroup<'a> for Designs<'a> {
             draft,
             before,
             energy: Amount::Whole(self.best[lane].into()),
-            candidates: self.batch.candidates_so_far(lane),
+            candidates: self.batch.tried(lane),
             done: self.batch.done.has(lane),
         }
     }

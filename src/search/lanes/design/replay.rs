@@ -29,7 +29,7 @@ pub(in crate::search::lanes) struct DesignReplay<'a, J> {
 #[derive(Clone, Debug)]
 struct MazeSearches {
     layers: StartDistances,
-    goal_distance: Vec<u16>,
+    to_goal: Vec<u16>,
     energy: i64,
     /// Whether every cell reaches the goal and the shortest solution is unique.
     clean: bool,
@@ -59,17 +59,17 @@ impl<'a, J: Judge> DesignReplay<'a, J> {
         task: &'a Task,
         plan: &'a PlaneLayout,
         facts: &'a Facts,
-        parameters: &'a LaneParameters,
+        params: &'a LaneParameters,
         [seed, attempt]: [u64; 2],
         judge: J,
     ) -> Result<DesignReplay<'a, J>, ImpossibleMaze> {
         Ok(DesignReplay {
-            common: ReplayState::new(task, plan, parameters, seed, attempt)?,
+            common: ReplayState::new(task, plan, params, seed, attempt)?,
             facts,
             judge,
             now: MazeSearches {
                 layers: StartDistances::unknown(plan),
-                goal_distance: vec![NEVER; plan.states],
+                to_goal: vec![NEVER; plan.states],
                 energy: i64::MAX,
                 clean: false,
                 forward_decisions: 0,
@@ -144,7 +144,7 @@ impl<J: Judge> DesignReplay<'_, J> {
     /// The search data of the current maze, which has this energy.
     fn known(&self, energy: i64) -> MazeSearches {
         let common = &self.common;
-        let (layers, goal_distance) = (common.layers(), common.to_goal(false));
+        let (layers, to_goal) = (common.layers(), common.to_goal(false));
         let mut known = MazeSearches {
             energy,
             clean: false,
@@ -152,9 +152,9 @@ impl<J: Judge> DesignReplay<'_, J> {
             fewer: 0,
             forced: common.successors(common.plan.start).len() == 1,
             layers,
-            goal_distance,
+            to_goal,
         };
-        let safe = !known.goal_distance[..self.facts.cells].contains(&NEVER);
+        let safe = !known.to_goal[..self.facts.cells].contains(&NEVER);
         let states = 0..common.plan.states;
         let path: Vec<usize> = states.filter(|&state| known.is_on_path(state)).collect();
         let leads = |to: usize| {
@@ -185,7 +185,7 @@ impl<J: Judge> DesignReplay<'_, J> {
                 self.now = self.known(energy);
                 if energy < self.best {
                     self.best = energy;
-                    let LaneParameters { keep, target, .. } = *self.common.parameters;
+                    let LaneParameters { keep, target, .. } = *self.common.params;
                     self.best_mazes.push(self.common.draft.clone(), keep);
                     if target.is_some_and(|target| Amount::Whole(energy.into()) <= target) {
                         self.common.finish();
@@ -201,7 +201,7 @@ impl<J: Judge> DesignReplay<'_, J> {
     fn is_like(&self, cell: Cell, letter: Letter) -> bool {
         let base = &self.common.plan.base;
         let here = base[cell.index()] + usize::from(letter);
-        let mut around = self.facts.equal_neighbours[here].iter();
+        let mut around = self.facts.neighbours[here].iter();
         around.any(|&[other, plane]| {
             let letter = self.common.draft.letters[usize::from(other)];
             usize::from(plane) == base[usize::from(other)] + usize::from(letter)
@@ -240,34 +240,26 @@ impl<J: Judge> DesignReplay<'_, J> {
         };
         let state = cell.index();
         let first = of(distance, state);
-        let is_off_path = !now.is_on_path(state);
-        let [
-            mut is_equal,
-            mut is_shorter,
-            mut is_too_short,
-            mut leads_farther,
-        ] = [false; 4];
+        let off = !now.is_on_path(state);
+        let [mut equal, mut shorter, mut short, mut farther] = [false; 4];
         for &to in self.common.task.tracks.successors(state as u32, new) {
             let to = to as usize;
-            let length = first + 1 + of(&now.goal_distance, to);
-            is_equal |= length == depth;
-            is_shorter |= length < depth;
-            is_too_short |= length < need;
-            leads_farther |= first < of(distance, to);
+            let length = first + 1 + of(&now.to_goal, to);
+            equal |= length == depth;
+            shorter |= length < depth;
+            short |= length < need;
+            farther |= first < of(distance, to);
         }
-        let solution_stays = !(is_equal || is_shorter);
-        let cuts_off = first < depth && !leads_farther && sizes[first as usize] == 1;
-        is_off_path && is_equal && !is_shorter
-            || is_too_short
-            || is_off_path && solution_stays && now.forward_decisions < need
-            || cuts_off
+        let stays = !(equal || shorter);
+        let cut = first < depth && !farther && sizes[first as usize] == 1;
+        off && equal && !shorter || short || off && stays && now.forward_decisions < need || cut
     }
 }
 
 impl MazeSearches {
     /// Whether a state is on a shortest solution.
     fn is_on_path(&self, state: usize) -> bool {
-        let (from, to) = (self.layers.distance[state], self.goal_distance[state]);
+        let (from, to) = (self.layers.distance[state], self.to_goal[state]);
         from != NEVER && to != NEVER && from + to == self.layers.depth
     }
 }

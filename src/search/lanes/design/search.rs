@@ -15,7 +15,7 @@ use super::super::numbers::{
     LaneNumber, ZERO_NUMBER, add, at_most, at_mut, digits, lower, same, subtract_fixed, tally,
     with_bits, write,
 };
-use super::super::plane::{Plane, keep_planes_separate};
+use super::super::plane::{Plane, plane_by_plane};
 use super::Designs;
 
 /// The results of the searches for the candidates.
@@ -77,10 +77,10 @@ impl Designs<'_> {
         let states = plan.states;
         // The states of shortest solutions.
         for state in 0..states {
-            keep_planes_separate();
+            plane_by_plane();
             let mut sum = self.forward.distance::<B>(states, lasts[0], state);
-            let goal_distance = self.back.distance::<B>(states, lasts[1], state);
-            let beyond = add(&mut sum, &goal_distance);
+            let to_goal = self.back.distance::<B>(states, lasts[1], state);
+            let beyond = add(&mut sum, &to_goal);
             self.trial[state] = solved & same(&sum, digits(&depth)) & !beyond;
         }
         let trial = &self.trial[..states];
@@ -88,21 +88,19 @@ impl Designs<'_> {
         subtract_fixed(&mut layers, 1);
         let unique = solved & same(&layers, digits(&depth));
         let choices = (0..facts.cells).map(|cell| {
-            let forced_planes = facts.forced_planes[cell].iter();
-            let forced_planes = forced_planes.fold(Plane::ZERO, |forced_planes, &plane| {
-                forced_planes | numbers[plane]
-            });
+            let forcing = facts.forcing[cell].iter();
+            let forcing = forcing.fold(Plane::ZERO, |forcing, &plane| forcing | numbers[plane]);
             if plan.goals.contains(&cell) {
                 Plane::ZERO
             } else {
-                trial[cell] & !forced_planes
+                trial[cell] & !forcing
             }
         });
         let successors: [Plane; B] = tally(choices);
         let choices = (0..states).map(|state| {
             let [mut once, mut twice] = [Plane::ZERO; 2];
             for &[_, number] in &facts.into[state] {
-                keep_planes_separate();
+                plane_by_plane();
                 let here = numbers[usize::from(number)];
                 twice |= once & here;
                 once |= here;
@@ -141,18 +139,16 @@ impl Designs<'_> {
         let good = with_bits!(self.batch.plan.bits, |B| {
             at_most::<B>(digits(&self.need), digits(&found.fewer)) & found.unique & found.safe
         });
-        let forced_planes = self.facts.forced_planes[self.batch.plan.start].iter();
-        let forced_planes = forced_planes.map(|&plane| self.batch.numbers[plane]);
-        let needs_weighing = self.changes_clusters
-            | self.forced
-            | forced_planes.fold(Plane::ZERO, |all, forced_planes| all | forced_planes);
-        let plain = strict & good & !needs_weighing;
+        let forcing = self.facts.forcing[self.batch.plan.start].iter();
+        let forcing = forcing.map(|&plane| self.batch.numbers[plane]);
+        let unclear = self.regroups | self.forced | forcing.fold(Plane::ZERO, |all, one| all | one);
+        let plain = strict & good & !unclear;
         let better = plain & {
             with_bits!(self.batch.plan.bits, |B| {
                 !at_most::<B>(digits(&found.fewer), digits(&self.fewer))
             })
         };
-        let doubtful = lanes & !strict | strict & good & needs_weighing;
+        let doubtful = lanes & !strict | strict & good & unclear;
         plain | self.weigh(doubtful, better, found)
     }
 
@@ -166,19 +162,15 @@ impl Designs<'_> {
     ) {
         let states = self.batch.plan.states;
         for state in 0..states {
-            keep_planes_separate();
+            plane_by_plane();
             let distance = self.forward.distance::<B>(states, lasts[0], state);
             write(at_mut(&mut self.distance, state), accepted, &distance);
-            let goal_distance = self.back.distance::<B>(states, lasts[1], state);
-            write(
-                at_mut(&mut self.goal_distance, state),
-                accepted,
-                &goal_distance,
-            );
+            let to_goal = self.back.distance::<B>(states, lasts[1], state);
+            write(at_mut(&mut self.to_goal, state), accepted, &to_goal);
         }
         self.single.commit(accepted, lasts[0], &self.forward);
         for (solved, &trial) in self.on_solution.iter_mut().zip(&self.trial) {
-            keep_planes_separate();
+            plane_by_plane();
             *solved = accepted.choose(trial, *solved);
         }
         write(&mut self.depth, accepted, &found.depth);

@@ -82,11 +82,11 @@ impl Designs<'_> {
             .batch
             .waiting
             .iter()
-            .find(|waiting_change| waiting_change.lanes.has(lane))
+            .find(|change| change.lanes.has(lane))
         {
-            Some(waiting_change) => {
-                let more = self.cluster_squares(lane, waiting_change, false)
-                    - self.cluster_squares(lane, waiting_change, true);
+            Some(change) => {
+                let more =
+                    self.squares_of(lane, change, false) - self.squares_of(lane, change, true);
                 (i64::from(self.squares[lane]) + more) as u32
             }
             None => self.all_squares(lane),
@@ -102,10 +102,10 @@ impl Designs<'_> {
 
     /// The contribution of a candidate's cell to the squares of clusters, with its new letter or its old
     /// one.
-    fn cluster_squares(&self, lane: usize, waiting_change: &WaitingChange, old: bool) -> i64 {
-        let spot = &self.batch.plan.spots[waiting_change.spot];
+    fn squares_of(&self, lane: usize, change: &WaitingChange, old: bool) -> i64 {
+        let spot = &self.batch.plan.spots[change.spot];
         let planes = if old {
-            &self.batch.old_planes[waiting_change.offset..][..spot.letters]
+            &self.batch.saved[change.from..][..spot.letters]
         } else {
             &self.batch.numbers[spot.base..][..spot.letters]
         };
@@ -113,7 +113,7 @@ impl Designs<'_> {
         let mut visited = VisitedCells::default();
         visited.insert(spot.cell.index());
         let [mut cells, mut apart] = [0, 0];
-        for &[cell, plane] in &self.facts.equal_neighbours[spot.base + usize::from(letter)] {
+        for &[cell, plane] in &self.facts.neighbours[spot.base + usize::from(letter)] {
             let size = self.flood(lane, [cell, plane], &mut visited);
             cells += size;
             apart += (size - 1).max(0).pow(2);
@@ -127,7 +127,7 @@ impl Designs<'_> {
         if !self.batch.numbers[plane].has(lane) || !visited.insert(cell.into()) {
             return 0;
         }
-        let around = self.facts.equal_neighbours[plane].iter();
+        let around = self.facts.neighbours[plane].iter();
         1 + around
             .map(|&next| self.flood(lane, next, visited))
             .sum::<i64>()
