@@ -41,7 +41,7 @@ impl Remedy for ConstructionError {
                 "other boards need a search: `layered` builds deep mazes on all of them"
             }
             ConstructionError::Size => {
-                "`layered` finds mazes as deep as can be on small boards, in milliseconds"
+                "`layered` finds the deepest mazes of small boards in milliseconds"
             }
             ConstructionError::Ends => {
                 "leave --start and --goal out, or ask for --goal centre or free; `layered` goes everywhere"

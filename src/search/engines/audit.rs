@@ -32,6 +32,7 @@ impl<'a, E: Engine> Audited<'a, E> {
         audited
     }
 
+    /// Compares the current maze and its energy with a measurement.
     fn check(&self, after: &str) {
         let mut draft = self.engine.draft().clone();
         let energy = evaluate(self.task, &mut draft);
@@ -83,7 +84,7 @@ impl<E: Engine> Engine for Audited<'_, E> {
         assert_eq!(
             self.engine.draft(),
             expected,
-            "{change:?} was not made, or not accepted back"
+            "{change:?} was not made, or not undone"
         );
         self.check(&format!("{change:?}"));
         accepted

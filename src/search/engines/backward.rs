@@ -327,6 +327,7 @@ impl<const W: usize> GoalLayers<W> {
         stale
     }
 
+    /// Brings the layers up to date, up to layer `last`.
     #[inline(never)]
     fn extend(&mut self, last: usize, rows: &Rows<W>) {
         self.changed.iter().for_each(|state| {

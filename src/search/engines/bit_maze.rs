@@ -70,6 +70,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
         self.states(cell).collect()
     }
 
+    /// The only state of a cell and the index of its first letter; `None` if the cell has several states.
     fn find_single_state(&self, cell: Cell) -> Option<(u32, u32)> {
         let mut states = self.states(cell);
         match (states.next(), states.next()) {
@@ -111,6 +112,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
         undo
     }
 
+    /// Updates the rows of a cell after its letter has changed.
     fn set_rows(&mut self, cell: Cell) {
         let letter = self.draft.letters[cell.index()];
         for state in self.states(cell) {
@@ -118,6 +120,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
         }
     }
 
+    /// Updates the start and goal after one of them has changed.
     fn set_ends(&mut self) {
         self.start = self.task.tracks.fresh(self.draft.start);
         let out = [Cell::OUT];

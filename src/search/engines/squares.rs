@@ -98,6 +98,7 @@ impl<'a> SquaresEngine<'a> {
         self.energy = self.evaluate();
     }
 
+    /// The number in a cell of the draft; 0 for other contents.
     fn number(&self, cell: usize) -> i32 {
         let cell = Cell(cell as u32);
         match self
@@ -111,6 +112,7 @@ impl<'a> SquaresEngine<'a> {
         }
     }
 
+    /// The energy of the current numbers.
     fn evaluate(&mut self) -> i64 {
         match self.design.take() {
             None => self.depth().map_or(1_000_000, |depth| -i64::from(depth)),

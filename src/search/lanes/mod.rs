@@ -191,6 +191,7 @@ impl<'a> Lanes<'a> {
         }
     }
 
+    /// Searches a group until all lanes are done or the budget ends the work.
     fn run_group(
         &self,
         mut group: impl SearchedGroup<'a>,
@@ -251,6 +252,7 @@ impl<'a> Lanes<'a> {
         design::DesignReplay::new(self.task, &self.plan, facts, &self.params, place, judge)
     }
 
+    /// Runs a replay until its lane is done or the budget ends the work.
     fn run_replay(
         &self,
         mut replay: impl ReplayedLane<'a>,
@@ -323,6 +325,7 @@ impl<'a> Lanes<'a> {
         )
     }
 
+    /// The result of a search for a lane.
     fn result_of(&self, outcome: LaneResult, stopped: Option<Stopped>) -> SearchResult {
         let target = self.params.target;
         let stopped = if !outcome.done {

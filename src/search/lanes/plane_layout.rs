@@ -260,6 +260,7 @@ impl PlaneLayout {
         self.order_lines();
     }
 
+    /// Lists the jumps that are not along lines.
     fn list(&mut self, rest: &[Product]) {
         let to = |jump: &Product| (jump.to.into(), [jump.source, jump.number]);
         self.to = Lists::sorted(self.states, || rest.iter().map(to)).in_order();

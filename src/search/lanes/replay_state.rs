@@ -1,5 +1,5 @@
-//! The state that all kinds of replays share, as [`GroupState`](super::group_state::GroupState) is the state that all kinds of
-//! groups share: one maze, its random generators and its progress. All values are ordinary numbers.
+//! The state that all kinds of replays share: one maze, its random generators and its progress. It is the
+//! counterpart of [`GroupState`](super::group_state::GroupState), in ordinary numbers.
 
 use super::draws::{SharedDraws, TURNS, next, of_group, of_word, shared};
 use super::group_state::{LaneParameters, LaneResult};

@@ -38,9 +38,9 @@ macro_rules! listed {
 }
 const LENGTHS: [usize; 4] = lengths!(listed!());
 
-/// Longer lines are cut, because only this many accumulators fit into registers.
+/// The maximum number of places of a line, because only this many accumulators fit into registers.
 pub(super) const LONGEST: usize = LENGTHS[LENGTHS.len() - 1];
-/// Shorter lines save nothing.
+/// The minimum number of places of a line. Shorter lines save nothing.
 const SHORTEST: usize = 3;
 
 /// A row of states.
@@ -78,6 +78,7 @@ impl StateLine {
         line
     }
 
+    /// The jump between two places of the line.
     fn jump(&self, from: usize, to: usize) -> Product {
         Product {
             source: self.states[from],

@@ -14,16 +14,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// If the best maze of an attempt was delivered before, the previous best one is used if it meets the
-/// conditions, and so on. At most this many are tried.
+/// The number of previous best mazes that an attempt keeps. If its best maze was delivered before, they are
+/// tried one after the other.
 pub(super) const KEPT: usize = 12;
 /// The version of the generator. It changes when a seed yields another maze than before.
 pub(crate) const GENERATOR: u32 = 3;
 
 /// An order for mazes: the board, the number of mazes, and the conditions that each one must meet.
 ///
-/// [`Variant::order`](crate::Variant::order) and [`Order::on`] give an order for one maze of medium difficulty. The methods
-/// change it. Iterating over the order makes the mazes, and [`Order::first`] makes only one.
+/// [`Variant::order`](crate::Variant::order) and [`Order::on`] give an order for one maze of medium difficulty.
+/// The methods change it. Iterating over the order makes the mazes, and [`Order::first`] makes only one.
 #[derive(Clone, Debug)]
 pub struct Order {
     /// The specification of the mazes.
@@ -332,7 +332,7 @@ impl Remedy for Trouble {
             Trouble::Impossible(ImpossibleMaze::Range(_)) => {
                 "the smaller number comes first; a share is from 0 to 1"
             }
-            Trouble::Impossible(_) => "another variant, or a smaller board, would do",
+            Trouble::Impossible(_) => "try another variant or a smaller board",
             Trouble::Verification(_) => "this is a mistake in the program; please report it",
         })
     }

@@ -25,12 +25,16 @@ pub(super) struct Clusters<const W: usize> {
     pub(super) count: i64,
     /// The sum of (size − 1)².
     pub(super) squares: i64,
+    /// The changes since the last accepted maze.
     changes: Vec<Undo<W>>,
 }
 
+/// A change to undo.
 #[derive(Clone, Copy, Debug)]
 enum Undo<const W: usize> {
+    /// The previous number of a cell, with the cells that it leads to.
     Cell(u32, (u16, BitSet<W>)),
+    /// A cluster of this size was added or removed.
     Size { size: u32, adds: bool },
 }
 
@@ -66,7 +70,7 @@ impl<const W: usize> Clusters<W> {
         self.update_sizes(cell, (number, targets), true);
     }
 
-    /// Keeps the changes.
+    /// Accepts the changes. They can no longer be undone.
     #[inline]
     pub(super) fn keep_changes(&mut self) {
         self.changes.clear();
@@ -138,6 +142,7 @@ impl<const W: usize> Clusters<W> {
         }
     }
 
+    /// The cells of `within` that are reachable from some cells.
     #[inline]
     fn flood(&self, first: BitSet<W>, within: BitSet<W>) -> BitSet<W> {
         let (mut layer, mut all) = (first, first);

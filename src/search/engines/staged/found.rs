@@ -59,11 +59,13 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
+    /// Sets the value of the feature at this place.
     #[inline]
     pub(super) fn set(&mut self, place: usize, value: i64) {
         self.trial.features.known[place] = [N::whole(value); 2];
     }
 
+    /// The value of a feature whose stage has been computed.
     #[inline]
     pub(super) fn value(&self, source: FeatureSource) -> i64 {
         let board = &self.setup.board;

@@ -84,6 +84,7 @@ pub(super) struct StagedEngine<'a, N, const W: usize> {
     /// Whether `backward` is up to date.
     backward_known: bool,
     clusters: Clusters<W>,
+    /// The features of the current maze.
     features: FeatureValues<N>,
     /// The candidate that is being evaluated.
     trial: CandidateState<N, W>,
@@ -184,6 +185,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
         }
     }
 
+    /// Resets the data of the candidate.
     #[inline]
     fn prepare(&mut self, local: bool) {
         let trial = &mut self.trial;
@@ -196,7 +198,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
         trial.cells.clear();
     }
 
-    /// The energy, or `None` if it is beyond the limit.
+    /// Evaluates the candidate. Returns its energy, or `None` if that is beyond the limit.
     #[inline]
     fn evaluate(&mut self, limit: Limit<N>) -> Option<N> {
         let Setup { program, plan, .. } = self.setup;

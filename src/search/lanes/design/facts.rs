@@ -17,8 +17,9 @@ pub(in crate::search::lanes) struct Facts {
     /// For each number plane, the cells that its number reaches, each with the plane of the same number in
     /// that cell.
     pub(super) neighbours: Lists<[u16; 2]>,
-    /// Whether only clean mazes can follow a clean one. This holds if clean mazes exist and if every other
-    /// maze is worse by more than its clusters, and any slack with the digits of a distance, can make up for.
+    /// Whether clean mazes exist and are always better than others. A maze that is not clean costs at least
+    /// cells². That must exceed all possible decisions, plus the energy of clusters and the slack, if both have
+    /// no more digits than a distance.
     pub(super) strict: bool,
 }
 

@@ -50,12 +50,13 @@ impl Designs<'_> {
             }
         }
 
-        // The minimum number of decisions.
+        // The minimum number of decisions: the current number, minus the slack, minus the energy of clusters and
+        // forced moves that the change may save, plus one for a new cluster; 0 where this is negative.
         let mut need: [Plane; B] = *digits(&self.fewer);
         let mut underflows = subtract::<B>(&mut need, digits(&drawn_slack));
-        let may_gain = leaves | self.forced;
+        let may_save = leaves | self.forced;
         let mut spare: [Plane; B] = *digits(&self.spare);
-        spare.iter_mut().for_each(|digit| *digit &= may_gain);
+        spare.iter_mut().for_each(|digit| *digit &= may_save);
         underflows |= subtract(&mut need, &spare);
         count(&mut need, joins);
         need.iter_mut().for_each(|digit| *digit &= !underflows);
@@ -82,12 +83,12 @@ impl Designs<'_> {
             is_too_short |= here & at_most(to_goal, &short);
             farther |= here & less(first, at(&self.distance, *to));
         }
-        let second = off_path & !no_equal & is_equal & !is_shorter;
+        let second_path = off_path & !no_equal & is_equal & !is_shorter;
         let same_path = off_path & (no_equal | !(is_equal | is_shorter));
         let too_few = same_path & less(digits(&self.successors), &need);
         let single = self.single.layers();
         let cuts_off = less(first, depth) & !farther & looked_up(single, first, &mut self.tree);
-        let rejected = strict & (second | is_too_short & !no_short | too_few | cuts_off);
+        let rejected = strict & (second_path | is_too_short & !no_short | too_few | cuts_off);
 
         let waits = active & !rejected;
         write(digits_mut(&mut self.need), waits, &need);

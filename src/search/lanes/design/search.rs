@@ -65,6 +65,7 @@ impl Designs<'_> {
         }
     }
 
+    /// Evaluates the candidates from the results of both searches.
     #[inline(always)]
     fn candidate_results<const B: usize>(
         &mut self,
