@@ -36,7 +36,7 @@ pub struct Tracks {
 }
 
 impl Tracks {
-    /// The moves on a board: from these starts, then from all other cells as if a maze began there.
+    /// The moves on a board: first those from these starts, then those from all other cells as starts.
     ///
     /// # Errors
     ///

@@ -70,7 +70,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
         self.states(cell).collect()
     }
 
-    /// The only state of a cell and the index of its first letter; `None` if the cell has several states.
+    /// The only state of a cell and the index of its first letter; `None` if it has no state or several.
     fn find_single_state(&self, cell: Cell) -> Option<(u32, u32)> {
         let mut states = self.states(cell);
         match (states.next(), states.next()) {

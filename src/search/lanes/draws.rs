@@ -127,10 +127,10 @@ mod tests {
 
     fn chi_squared(counts: &[u32]) -> f64 {
         let fair = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
-        let off = counts
+        let terms = counts
             .iter()
             .map(|&count| (f64::from(count) - fair).powi(2) / fair);
-        off.sum()
+        terms.sum()
     }
 
     /// In a single lane every cell is equally likely, every other letter too, and so is every pair of

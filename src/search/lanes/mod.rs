@@ -205,9 +205,9 @@ impl<'a> Lanes<'a> {
             make_rounds(&mut group, ROUNDS_PER_CHECK, instructions)?;
             stopped = interrupted(budget);
             if let Some(progress) = budget.progress {
-                let all = (0..lanes).map(|lane| group.batch().tried(lane)).sum();
-                progress.fetch_add(all - counted, Ordering::Relaxed);
-                counted = all;
+                let total = (0..lanes).map(|lane| group.batch().tried(lane)).sum();
+                progress.fetch_add(total - counted, Ordering::Relaxed);
+                counted = total;
             }
         }
         let outcomes = (0..lanes).map(|lane| self.result_of(group.outcome(lane), stopped));
@@ -264,9 +264,9 @@ impl<'a> Lanes<'a> {
             (0..ROUNDS_PER_CHECK).try_for_each(|_| replay.round())?;
             stopped = interrupted(budget);
             if let Some(progress) = budget.progress {
-                let all = replay.outcome().candidates;
-                progress.fetch_add(all - counted, Ordering::Relaxed);
-                counted = all;
+                let total = replay.outcome().candidates;
+                progress.fetch_add(total - counted, Ordering::Relaxed);
+                counted = total;
             }
         }
         Ok(self.result_of(replay.outcome(), stopped))
@@ -395,6 +395,6 @@ fn interrupted(budget: &Budget<'_>) -> Option<Stopped> {
     if budget.stop.is_some_and(StopFlag::is_set) {
         return Some(Stopped::Interrupted);
     }
-    let late = budget.until.is_some_and(|until| Instant::now() >= until);
-    late.then_some(Stopped::Time)
+    let is_late = budget.until.is_some_and(|until| Instant::now() >= until);
+    is_late.then_some(Stopped::Time)
 }

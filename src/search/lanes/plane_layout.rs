@@ -297,9 +297,9 @@ impl PlaneLayout {
             let mut touched = vec![false; self.sources()];
             let mut opened = touched.clone();
             for line in &mut self.lines {
-                let all = touch_all(line.used(), &mut touched);
-                line.before[direction] = if all { nothing } else { line.states };
-                let ends = line.used().iter().filter(|_| all);
+                let is_first = touch_all(line.used(), &mut touched);
+                line.before[direction] = if is_first { nothing } else { line.states };
+                let ends = line.used().iter().filter(|_| is_first);
                 ends.for_each(|&place| opened[usize::from(place)] = true);
             }
             // Single jumps come last, then departures are merged into their states.
@@ -310,9 +310,9 @@ impl PlaneLayout {
             let mut touched: Vec<bool> = (0..self.states).map(later).collect();
             let mut closed = vec![false; self.states];
             for line in self.lines.iter_mut().rev() {
-                let all = touch_all(line.used(), &mut touched);
-                line.closes[direction] = all;
-                let ends = line.used().iter().filter(|_| all);
+                let is_last = touch_all(line.used(), &mut touched);
+                line.closes[direction] = is_last;
+                let ends = line.used().iter().filter(|_| is_last);
                 ends.for_each(|&place| closed[usize::from(place)] = true);
             }
             let places = if back { self.sources() } else { self.states };

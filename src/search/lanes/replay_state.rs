@@ -264,9 +264,11 @@ impl<'a> ReplayState<'a> {
                 let mut successors = self.successors(*state).iter();
                 to_goal[*state] == NEVER && successors.any(|&to| to_goal[to as usize] == distance)
             };
-            let new: Vec<usize> = (0..self.plan.states).filter(leads).collect();
-            new.iter().for_each(|&state| to_goal[state] = distance + 1);
-            if new.is_empty() || as_far_as_start && to_goal[self.plan.start] != NEVER {
+            let found: Vec<usize> = (0..self.plan.states).filter(leads).collect();
+            found
+                .iter()
+                .for_each(|&state| to_goal[state] = distance + 1);
+            if found.is_empty() || as_far_as_start && to_goal[self.plan.start] != NEVER {
                 break;
             }
         }

@@ -68,9 +68,9 @@ impl<'a, G: SearchedGroup<'a>> WithMachine for RoundsCall<'_, G> {
             if group.batch().wait.any() {
                 M::call(SearchJob(group));
             }
-            let new = group.batch_mut().renew()?;
-            if new.any() {
-                group.reset(new);
+            let restarted = group.batch_mut().renew()?;
+            if restarted.any() {
+                group.reset(restarted);
             }
             if group.batch().is_done() {
                 break;

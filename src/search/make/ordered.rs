@@ -122,7 +122,7 @@ mod tests {
     fn results_come_in_order_whatever_the_threads() {
         for threads in [1, 2, 7] {
             let stop = StopFlag::default();
-            let mut taken = Vec::new();
+            let mut numbers = Vec::new();
             let job = |number: u64| {
                 // Later jobs finish sooner.
                 thread::sleep(std::time::Duration::from_micros(500 / (number + 1)));
@@ -134,11 +134,11 @@ mod tests {
                 &stop,
                 &job,
                 &mut |number| {
-                    taken.push(number);
-                    taken.len() < 100
+                    numbers.push(number);
+                    numbers.len() < 100
                 },
             );
-            assert_eq!(taken, (0..100).collect::<Vec<u64>>());
+            assert_eq!(numbers, (0..100).collect::<Vec<u64>>());
             assert!(!stop.is_set());
         }
     }
@@ -159,15 +159,15 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_from_outside_begins_nothing_new() {
+    fn after_a_stop_from_outside_no_further_job_begins() {
         let stop = StopFlag::default();
         stop.request();
-        let mut taken = 0;
+        let mut processed = 0;
         ordered(NonZero::new(3).unwrap(), None, &stop, &Some, &mut |_| {
-            taken += 1;
+            processed += 1;
             true
         });
-        assert_eq!(taken, 1);
+        assert_eq!(processed, 1);
         assert!(stop.is_requested());
     }
 }

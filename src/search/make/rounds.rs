@@ -12,7 +12,7 @@ const FAST_CELLS: u64 = 512;
 /// that of the first (Luby, Sinclair and Zuckerman 1993), because it is unknown whether longer rounds or
 /// restarts are needed.
 const MAX_ROUNDS: u32 = 31;
-/// How often the length of rounds doubles at most while the time lasts.
+/// The maximum number of times that the length of a round doubles while the time lasts.
 const MAX_DOUBLINGS: u32 = 16;
 
 /// The rounds of an attempt.

@@ -100,8 +100,8 @@ pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
     let levels: Vec<&LevelProperties> = match conditions.difficulty.map(range) {
         Some([from, to]) => {
             // Near the end of a level, the moves of the next level are also acceptable.
-            let more = (NARROW - (to - from)).max(0.0) / 2.0;
-            let overlaps = |level: &&LevelProperties| level.overlaps(from - more, to + more);
+            let margin = (NARROW - (to - from)).max(0.0) / 2.0;
+            let overlaps = |level: &&LevelProperties| level.overlaps(from - margin, to + margin);
             let overlapping: Vec<&LevelProperties> = LEVELS.iter().filter(overlaps).collect();
             match overlapping.as_slice() {
                 // Easier than every level, or harder.

@@ -104,7 +104,7 @@ impl Steering<'_> {
         let first = gap(score, inner);
         while gap(score, inner) > 0.0 && evaluations < SCORES && tracker.another() {
             let left = gap(score, inner);
-            // At this rate it would not reach the range.
+            // At this rate the difficulty would not reach the range in time.
             if evaluations >= PACE
                 && (first - left) * f64::from(SCORES - evaluations) < left * f64::from(evaluations)
             {
@@ -141,8 +141,8 @@ impl Steering<'_> {
             let Some(tried) = self.try_change(engine, Limit::Below(before)) else {
                 continue;
             };
-            let new = self.quick_estimate(engine.draft());
-            if new.is_none_or(|new| gap(new, inner(range)) > 0.0) {
+            let score = self.quick_estimate(engine.draft());
+            if score.is_none_or(|score| gap(score, inner(range)) > 0.0) {
                 tried.undo(engine);
             }
         }
@@ -167,13 +167,13 @@ impl Steering<'_> {
         Some(TriedChange { change, old })
     }
 
-    /// The approximate difficulty or, if that is within the range, the exact one.
+    /// The approximate difficulty. If it is within the range but the exact difficulty is not, the exact one.
     fn score(&self, draft: &Draft, range: [f64; 2]) -> Option<f64> {
         let quick_estimate = self.quick_estimate(draft)?;
         Some(if gap(quick_estimate, inner(range)) > 0.0 {
             quick_estimate
         } else {
-            // If the exact one is inside, any value inside ends the search.
+            // If the exact difficulty is inside, too, the estimate suffices: any value inside ends the search.
             self.exact_outside(draft, range).unwrap_or(quick_estimate)
         })
     }

@@ -121,16 +121,16 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             .iter()
             .map(|state| self.moves.successors[state as usize]);
         let successors = successors.fold(BitSet::EMPTY, |all, row| all | row);
-        let new = self.backward.nearest(successors);
-        let new = new.map(|jumps| layer + 1 + usize::from(jumps));
-        let old = self.backward.nearest(states);
-        let old = old.map(|jumps| layer + usize::from(jumps));
+        let new_length = self.backward.nearest(successors);
+        let new_length = new_length.map(|jumps| layer + 1 + usize::from(jumps));
+        let old_length = self.backward.nearest(states);
+        let old_length = old_length.map(|jumps| layer + usize::from(jumps));
         let longer = |path: Option<usize>| match (path, length) {
             (None, _) => true,
             (Some(_), None) => false,
             (Some(path), Some(length)) => path > length,
         };
-        if longer(new) && longer(old) {
+        if longer(new_length) && longer(old_length) {
             return Ok(PathKnowledge::Longer(layer + 1));
         }
         Err(layer + 1)

@@ -171,8 +171,8 @@ impl VisitedCells {
     fn insert(&mut self, cell: usize) -> bool {
         let bit = 1 << (cell % 64);
         let word = &mut self.0[cell / 64];
-        let new = *word & bit == 0;
+        let is_new = *word & bit == 0;
         *word |= bit;
-        new
+        is_new
     }
 }

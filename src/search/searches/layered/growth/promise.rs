@@ -31,7 +31,7 @@ impl GrowingMaze<'_> {
         list.clear();
         let waiting = self.queue[self.frames.len()..].iter();
         list.extend(waiting.map(|(state, _)| state));
-        let entered = list.len() + self.free as usize;
+        let all = list.len() + self.free as usize;
         let mut before = 0;
         while list.len() > before {
             before = list.len();
@@ -48,9 +48,9 @@ impl GrowingMaze<'_> {
                 }
             }
         }
-        let all = list.len() == entered;
+        let all_reached = list.len() == all;
         self.reached = reached;
         self.reached_list = list;
-        all
+        all_reached
     }
 }
