@@ -19,7 +19,7 @@ impl<'a, E: Engine> Audited<'a, E> {
     ///
     /// # Panics
     ///
-    /// Panics if the energy of the first maze is wrong.
+    /// Panics if the goal or the energy of the first maze is wrong.
     #[must_use]
     pub(crate) fn new(task: &'a Task, engine: E, every: u64) -> Self {
         let audited = Audited {

@@ -17,7 +17,7 @@ impl BestMazes {
         self.0.push_back(draft);
     }
 
-    /// The best maze and the previous ones, better ones first; `blank` replaces it if there is no maze yet.
+    /// The best maze and the previous ones, better ones first. As long as there is no maze, `blank` is the best.
     pub(super) fn best_and_previous(&self, blank: &Draft) -> (Draft, Vec<Draft>) {
         let mut drafts = self.0.iter().rev().cloned();
         let draft = drafts.next().unwrap_or_else(|| blank.clone());

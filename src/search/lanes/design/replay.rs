@@ -197,8 +197,8 @@ impl<J: Judge> DesignReplay<'_, J> {
         }
     }
 
-    /// Whether the number of a letter would be next to an equal one.
-    fn is_like(&self, cell: Cell, letter: Letter) -> bool {
+    /// Whether a cell with this letter is in a cluster, because its number leads to an equal number.
+    fn is_in_cluster(&self, cell: Cell, letter: Letter) -> bool {
         let base = &self.common.plan.base;
         let here = base[cell.index()] + usize::from(letter);
         let mut around = self.facts.neighbours[here].iter();
@@ -217,14 +217,14 @@ impl<J: Judge> DesignReplay<'_, J> {
         if !strict {
             return false;
         }
-        let spare = if self.is_like(cell, old) || now.forced {
+        let spare = if self.is_in_cluster(cell, old) || now.forced {
             other_terms
         } else {
             0
         };
         let left = now.fewer - slack;
         let need = if left >= 0 && left >= spare {
-            left - spare + i64::from(self.is_like(cell, new))
+            left - spare + i64::from(self.is_in_cluster(cell, new))
         } else {
             0
         };
