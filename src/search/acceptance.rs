@@ -32,20 +32,20 @@ impl<E: EnergyLevel> Limit<E> {
 /// A rule of acceptance.
 pub(crate) trait Acceptance<E: EnergyLevel> {
     /// The limit for the next candidate, given the energy of the current maze.
-    fn limit(&mut self, now: E, random: &mut Random) -> Limit<E>;
+    fn limit(&mut self, current: E, random: &mut Random) -> Limit<E>;
 
     /// Records the outcome for a candidate: the energy before it, and its own energy if it was accepted.
-    fn observe(&mut self, _before: E, _taken: Option<E>) {}
+    fn observe(&mut self, _before: E, _accepted: Option<E>) {}
 }
 
 /// Lets the caller keep a rule after the search.
 impl<E: EnergyLevel, A: Acceptance<E>> Acceptance<E> for &mut A {
-    fn limit(&mut self, now: E, random: &mut Random) -> Limit<E> {
-        (**self).limit(now, random)
+    fn limit(&mut self, current: E, random: &mut Random) -> Limit<E> {
+        (**self).limit(current, random)
     }
 
-    fn observe(&mut self, before: E, taken: Option<E>) {
-        (**self).observe(before, taken);
+    fn observe(&mut self, before: E, accepted: Option<E>) {
+        (**self).observe(before, accepted);
     }
 }
 
@@ -54,7 +54,8 @@ impl<E: EnergyLevel, A: Acceptance<E>> Acceptance<E> for &mut A {
 pub(crate) struct Descent {
     /// How many candidates of equal energy may be accepted in a row; `None` for any number.
     pub(crate) sideways: Option<u64>,
-    row: u64,
+    /// The number of candidates of equal energy accepted in a row so far.
+    steps: u64,
 }
 
 impl Descent {
@@ -64,22 +65,22 @@ impl Descent {
     /// Descent with at most `sideways` sideways steps in a row.
     #[must_use]
     pub(crate) const fn with_sideways(sideways: Option<u64>) -> Descent {
-        Descent { sideways, row: 0 }
+        Descent { sideways, steps: 0 }
     }
 }
 
 impl<E: EnergyLevel> Acceptance<E> for Descent {
-    fn limit(&mut self, now: E, _: &mut Random) -> Limit<E> {
+    fn limit(&mut self, current: E, _: &mut Random) -> Limit<E> {
         match self.sideways {
-            Some(most) if self.row >= most => Limit::Below(now),
-            _ => Limit::UpTo(now),
+            Some(most) if self.steps >= most => Limit::Below(current),
+            _ => Limit::UpTo(current),
         }
     }
 
-    fn observe(&mut self, before: E, taken: Option<E>) {
-        match taken {
-            Some(energy) if energy < before => self.row = 0,
-            Some(_) => self.row += 1,
+    fn observe(&mut self, before: E, accepted: Option<E>) {
+        match accepted {
+            Some(energy) if energy < before => self.steps = 0,
+            Some(_) => self.steps += 1,
             None => {}
         }
     }
@@ -93,11 +94,11 @@ pub(crate) struct Uphill {
 }
 
 impl<E: EnergyLevel> Acceptance<E> for Uphill {
-    fn limit(&mut self, now: E, random: &mut Random) -> Limit<E> {
+    fn limit(&mut self, current: E, random: &mut Random) -> Limit<E> {
         if random.happens(self.probability) {
             Limit::Any
         } else {
-            Limit::UpTo(now)
+            Limit::UpTo(current)
         }
     }
 }
@@ -123,10 +124,10 @@ impl Annealing {
 }
 
 impl<E: EnergyLevel> Acceptance<E> for Annealing {
-    fn limit(&mut self, now: E, random: &mut Random) -> Limit<E> {
+    fn limit(&mut self, current: E, random: &mut Random) -> Limit<E> {
         let slack = -self.temperature * libm::log(random.unit());
         self.temperature *= self.decay;
-        Limit::UpTo(now.raised(slack))
+        Limit::UpTo(current.raised(slack))
     }
 }
 
@@ -150,12 +151,12 @@ impl<E: EnergyLevel> LateAcceptanceRule<E> {
 }
 
 impl<E: EnergyLevel> Acceptance<E> for LateAcceptanceRule<E> {
-    fn limit(&mut self, now: E, _: &mut Random) -> Limit<E> {
-        Limit::UpTo(now.max(self.history[self.next]))
+    fn limit(&mut self, current: E, _: &mut Random) -> Limit<E> {
+        Limit::UpTo(current.max(self.history[self.next]))
     }
 
-    fn observe(&mut self, before: E, taken: Option<E>) {
-        self.history[self.next] = taken.unwrap_or(before);
+    fn observe(&mut self, before: E, accepted: Option<E>) {
+        self.history[self.next] = accepted.unwrap_or(before);
         self.next = (self.next + 1) % self.history.len();
     }
 }

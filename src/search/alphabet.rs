@@ -33,9 +33,9 @@ pub struct Letters {
 pub(crate) struct TooLarge;
 
 impl Alphabet {
-    /// The legal contents of every cell. If `written` returns a content for a cell, the cell has only that
+    /// The legal contents of every cell. If `fixed` returns a content for a cell, the cell has only that
     /// one. Otherwise it has the numbers by which some jump leaves it and the contents that refer to the
-    /// last jump, each also with a toggle mark if `letters` has marks. In the cell `start`, contents that
+    /// last jump, each with and without a toggle mark if `letters` allows marks. In the cell `start`, contents that
     /// are undefined before the first jump are left out. A cell without any content gets the number 0, a
     /// dead end.
     ///
@@ -46,7 +46,7 @@ impl Alphabet {
         topology: &AnyTopology,
         letters: &Letters,
         start: Option<Cell>,
-        written: impl Fn(Cell) -> Option<Content>,
+        fixed: impl Fn(Cell) -> Option<Content>,
     ) -> Result<Alphabet, TooLarge> {
         let marks: &[bool] = if letters.toggles {
             &[false, true]
@@ -57,17 +57,17 @@ impl Alphabet {
             contents: Lists::new(),
         };
         for cell in (0..topology.cells() as u32).map(Cell) {
-            if let Some(content) = written(cell) {
+            if let Some(content) = fixed(cell) {
                 alphabet.contents.push(content);
             } else {
-                let lands = |number: &Number| {
-                    let mut lands = false;
-                    topology.land(cell, *number, &mut |_| lands = true);
-                    lands
+                let has_landing = |number: &Number| {
+                    let mut found = false;
+                    topology.land(cell, *number, &mut |_| found = true);
+                    found
                 };
                 let numbers: Vec<Number> = match &letters.numbers {
-                    Some(numbers) => numbers.iter().copied().filter(lands).collect(),
-                    None => (1..=topology.longest(cell)).filter(lands).collect(),
+                    Some(numbers) => numbers.iter().copied().filter(has_landing).collect(),
+                    None => (1..=topology.longest(cell)).filter(has_landing).collect(),
                 };
                 let relative = letters.relative.iter().copied();
                 for jump in numbers.into_iter().map(Jump::Exact).chain(relative) {

@@ -29,11 +29,11 @@ pub(crate) fn climb<E: Engine>(
             tracker.stop(Stopped::Exhausted);
             return false;
         };
-        let now = engine.energy();
-        let limit = acceptance.limit(now, random);
-        let taken = engine.attempt(change, limit);
-        acceptance.observe(now, taken);
-        if let Some(energy) = taken {
+        let current = engine.energy();
+        let limit = acceptance.limit(current, random);
+        let accepted = engine.attempt(change, limit);
+        acceptance.observe(current, accepted);
+        if let Some(energy) = accepted {
             tracker.see(engine.draft(), energy);
         }
     }
@@ -53,7 +53,7 @@ pub(crate) struct SearchRun<'a, 'w, E: Engine> {
 }
 
 impl<E: Engine> SearchRun<'_, '_, E> {
-    /// Makes an engine with a random maze and shows that maze to the watch.
+    /// Makes an engine with a random maze and shows that maze to the tracker.
     ///
     /// # Errors
     ///
@@ -64,13 +64,13 @@ impl<E: Engine> SearchRun<'_, '_, E> {
         Ok(engine)
     }
 
-    /// Replaces the maze of the engine and shows the new one to the watch.
+    /// Replaces the maze of the engine and shows the new one to the tracker.
     pub(crate) fn show(&mut self, engine: &mut E, draft: Draft) {
         engine.take(draft);
         self.tracker.see(engine.draft(), engine.energy());
     }
 
-    /// Replaces the maze of the engine by a random one and shows it to the watch.
+    /// Replaces the maze of the engine by a random one and shows that one to the tracker.
     ///
     /// # Errors
     ///
@@ -81,7 +81,7 @@ impl<E: Engine> SearchRun<'_, '_, E> {
         Ok(())
     }
 
-    /// [`climb()`] in this run.
+    /// Runs [`climb()`] with the task, the random numbers and the tracker of this run.
     pub(crate) fn climb(
         &mut self,
         engine: &mut E,
@@ -97,8 +97,8 @@ impl<E: Engine> SearchRun<'_, '_, E> {
         climb(task, engine, acceptance, candidates, random, tracker)
     }
 
-    /// Climbs from one random maze until the search ends. The rule of acceptance may depend on the energy
-    /// of that maze.
+    /// Climbs from one random maze until the search ends. `acceptance` makes the rule of acceptance from
+    /// the energy of that maze.
     ///
     /// # Errors
     ///

@@ -35,17 +35,17 @@ impl Draft {
     pub(super) fn exchanged(
         &self,
         alphabet: &Alphabet,
-        one: Cell,
-        other: Cell,
+        first: Cell,
+        second: Cell,
     ) -> Option<[(Cell, Letter); 2]> {
         let content = |cell: Cell| alphabet.content(cell, self.letters[cell.index()]);
-        let [here, there] = [content(one), content(other)];
+        let [here, there] = [content(first), content(second)];
         if here == there {
             return None;
         }
         Some([
-            (one, alphabet.letter(one, there)?),
-            (other, alphabet.letter(other, here)?),
+            (first, alphabet.letter(first, there)?),
+            (second, alphabet.letter(second, here)?),
         ])
     }
 

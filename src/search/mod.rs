@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!        step                 limit                      engine
-//!   a random change of    the worst energy  ──▶  makes the change, or  ──▶  watch: budget,
+//!   a random change of    the worst energy  ──▶  makes the change, or  ──▶  tracker: budget,
 //!   the maze              accepted               keeps the old maze         best, observer
 //!        ▲                                             │
 //!        └─────────────────────────────────────────────┘

@@ -8,7 +8,7 @@ use super::task::{ImpossibleMaze, Task};
 use super::tracker::{Budget, Observer, SearchResult, Tracker};
 use crate::random::Random;
 
-/// Searches once, with the generator of this crate in its current state.
+/// Searches once from a random maze. Draws all random numbers from `random`.
 ///
 /// # Errors
 ///
@@ -41,7 +41,7 @@ pub(crate) fn search_from<'a>(
     random: &'a mut Random,
     observer: Option<Observer<'a>>,
 ) -> Result<SearchResult, ImpossibleMaze> {
-    let once = SingleSearch {
+    let single_search = SingleSearch {
         task,
         search,
         budget,
@@ -49,7 +49,7 @@ pub(crate) fn search_from<'a>(
         observer,
         first,
     };
-    engines::with_engines(task, engine, once)
+    engines::with_engines(task, engine, single_search)
 }
 
 /// One search, independent of the type of the engine.
@@ -76,6 +76,6 @@ impl engines::WithEngines for SingleSearch<'_> {
             random: self.random,
             tracker: &mut tracker,
         })?;
-        tracker.found().ok_or(ImpossibleMaze::NoWay)
+        tracker.into_result().ok_or(ImpossibleMaze::NoWay)
     }
 }

@@ -22,7 +22,7 @@ pub enum Goals {
     Farthest,
     /// On the deepest cell of the current maze; on the first in reading order if several are deepest.
     Deepest,
-    /// Control the board.
+    /// Outside the board.
     Exit,
 }
 

@@ -15,7 +15,7 @@ pub struct Steps {
     /// For each of these cells, the number of letters other than its current one.
     others: Vec<u32>,
     /// Whether some of these cells may be goals.
-    goals_among: bool,
+    cells_may_be_goals: bool,
     /// The cells to which the goal may move.
     goals: Vec<Cell>,
     /// The cells to which the start may move.
@@ -55,7 +55,7 @@ impl Steps {
         let others = cells.iter().map(|&cell| alphabet.choices(cell) - 1);
         let others = others.collect();
         // Goals that are known beforehand hold a fixed content and are not among `cells`.
-        let goals_among = !matches!(goals, Goals::Cells(_) | Goals::Exit);
+        let cells_may_be_goals = !matches!(goals, Goals::Cells(_) | Goals::Exit);
         let goals = match goals {
             Goals::OneOf(cells) => cells.clone(),
             Goals::Cells(_) | Goals::Farthest | Goals::Deepest | Goals::Exit => Vec::new(),
@@ -73,7 +73,7 @@ impl Steps {
             kinds,
             cells,
             others,
-            goals_among,
+            cells_may_be_goals,
             goals,
             starts: starts.to_vec(),
         }
@@ -159,18 +159,18 @@ impl Steps {
     #[inline(always)]
     fn write(&self, draft: &Draft, random: &mut Random) -> Option<DraftChange> {
         for _ in 0..TRIES {
-            let place = |place: u32| self.others[place as usize];
-            let (place, letter) = random.pair(self.cells.len() as u32, place);
+            let others = |place: u32| self.others[place as usize];
+            let (place, letter) = random.pair(self.cells.len() as u32, others);
             let cell = self.cells[place as usize];
-            if self.goals_among && draft.goal.contains(cell) {
+            if self.cells_may_be_goals && draft.goal.contains(cell) {
                 continue;
             }
             // There is one letter fewer to choose from. Letters from the current one on are shifted by one.
             let letter = letter as Letter;
-            let now = draft.letters[cell.index()];
+            let current = draft.letters[cell.index()];
             return Some(DraftChange::Write(
                 cell,
-                letter + Letter::from(letter >= now),
+                letter + Letter::from(letter >= current),
             ));
         }
         None
@@ -192,4 +192,5 @@ impl Steps {
     }
 }
 
+/// The maximum number of draws in a row that yield no usable step.
 const TRIES: u32 = 1000;

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Ends a search when it is set.
 ///
-/// The work itself also sets the flag to end its threads, and clears that mark when they have ended. A caller's request is
-/// kept apart, so it is never lost.
+/// The work itself also sets the flag to end its threads, and clears it when they have ended. The request
+/// of a caller is stored separately, so it is never lost.
 #[derive(Debug, Default)]
 pub struct StopFlag {
     requested: Arc<AtomicBool>,

@@ -69,7 +69,7 @@ pub enum ImpossibleMaze {
     Moves(u32, usize),
     /// The board has too many states for mazes of a level: their number, and the maximum.
     NoLevels(usize, usize),
-    /// A range that is asked for is empty, or none: of what.
+    /// A requested range is empty or invalid: the name of the quantity.
     Range(&'static str),
     /// No letters lead from a start to a goal.
     NoWay,
@@ -77,7 +77,7 @@ pub enum ImpossibleMaze {
     Stock,
     /// None of the chosen steps changes anything.
     NoStep,
-    /// The chosen engine does not support this energy, or not on this board.
+    /// The chosen engine does not support this energy on this board.
     Engine,
     /// Lanes, which search 512 mazes at once, do not support the task.
     Lanes(UnsupportedByLanes),
@@ -247,12 +247,12 @@ impl Task {
     /// The goals to draw from: those that are reachable from a start with some letters.
     fn goals_from(&self, start: Cell) -> Vec<Cell> {
         let reach = self.tracks.reach(start, &self.alphabet);
-        let there = |cell: &Cell| *cell != start && reach[cell.index()];
+        let reached = |cell: &Cell| *cell != start && reach[cell.index()];
         match &self.goals {
-            Goals::OneOf(cells) => cells.iter().copied().filter(there).collect(),
+            Goals::OneOf(cells) => cells.iter().copied().filter(reached).collect(),
             Goals::Farthest => {
                 let cells = places::farthest(&self.board, start);
-                cells.into_iter().filter(there).collect()
+                cells.into_iter().filter(reached).collect()
             }
             Goals::Cells(_) | Goals::Deepest | Goals::Exit => Vec::new(),
         }

@@ -30,7 +30,7 @@ impl TileBox {
     pub(super) fn new(
         mut tiles: BTreeMap<Number, u32>,
         alphabet: &Alphabet,
-        written: impl Fn(Cell) -> Option<Content>,
+        fixed: impl Fn(Cell) -> Option<Content>,
         under_goals: bool,
     ) -> Option<TileBox> {
         let mut cells = Vec::new();
@@ -39,14 +39,14 @@ impl TileBox {
             *count = (*count).min(alphabet.cells() as u32);
         }
         for cell in (0..alphabet.cells() as u32).map(Cell) {
-            match written(cell) {
+            match fixed(cell) {
                 None => cells.push(cell),
                 Some(Content {
                     jump: Jump::Exact(number @ 1..),
                     ..
                 }) => {
-                    let left = tiles.get_mut(&number)?;
-                    *left = left.checked_sub(1)?;
+                    let count = tiles.get_mut(&number)?;
+                    *count = count.checked_sub(1)?;
                 }
                 Some(_) => {}
             }
@@ -59,7 +59,7 @@ impl TileBox {
     }
 
     /// Whether a cell from `cells` holds a tile in this draft.
-    fn lies(&self, draft: &Draft, cell: Cell) -> bool {
+    fn is_tile(&self, draft: &Draft, cell: Cell) -> bool {
         self.under_goals || !draft.goal.contains(cell)
     }
 
@@ -92,37 +92,37 @@ impl TileBox {
         keeps: impl Fn(Cell) -> bool,
         random: &mut Random<impl Rng>,
     ) -> Option<()> {
-        let mut box_of: BTreeMap<Number, u32> = self.tiles.clone();
+        let mut in_box: BTreeMap<Number, u32> = self.tiles.clone();
         let mut placed: BTreeMap<Cell, Number> = BTreeMap::new();
-        let needs = self.cells.iter().copied();
-        let needs = needs.filter(|&cell| self.lies(draft, cell));
-        let (kept, mut cells): (Vec<Cell>, Vec<Cell>) = needs.partition(|&cell| keeps(cell));
-        for cell in kept {
+        let to_fill = self.cells.iter().copied();
+        let to_fill = to_fill.filter(|&cell| self.is_tile(draft, cell));
+        let (unchanged, mut cells): (Vec<Cell>, Vec<Cell>) = to_fill.partition(|&cell| keeps(cell));
+        for cell in unchanged {
             if let Jump::Exact(number) = alphabet.content(cell, draft.letters[cell.index()]).jump {
-                let left = box_of.get_mut(&number)?;
-                *left = left.checked_sub(1)?;
+                let count = in_box.get_mut(&number)?;
+                *count = count.checked_sub(1)?;
             }
         }
         random.shuffle(&mut cells);
         for &cell in &cells {
             // Every tile of the box is equally likely, so that the box is used evenly.
-            let fits: Vec<(Number, u32)> = numbers(alphabet, cell)
-                .filter_map(|number| Some((number, *box_of.get(&number)?)))
-                .filter(|&(_, left)| left > 0)
+            let candidates: Vec<(Number, u32)> = numbers(alphabet, cell)
+                .filter_map(|number| Some((number, *in_box.get(&number)?)))
+                .filter(|&(_, count)| count > 0)
                 .collect();
-            let all: u32 = fits.iter().map(|&(_, left)| left).sum();
-            let mut drawn = random.below(all);
-            let chosen = fits.iter().find(|&&(_, left)| {
-                let here = drawn < left;
-                drawn = drawn.saturating_sub(left);
+            let total: u32 = candidates.iter().map(|&(_, count)| count).sum();
+            let mut drawn = random.below(total);
+            let chosen = candidates.iter().find(|&&(_, count)| {
+                let here = drawn < count;
+                drawn = drawn.saturating_sub(count);
                 here
             });
             match chosen {
                 Some(&(number, _)) => {
-                    *box_of.get_mut(&number)? -= 1;
+                    *in_box.get_mut(&number)? -= 1;
                     placed.insert(cell, number);
                 }
-                None => make_room(cell, alphabet, &mut box_of, &mut placed)?,
+                None => make_room(cell, alphabet, &mut in_box, &mut placed)?,
             }
         }
         for (cell, number) in placed {
@@ -142,21 +142,21 @@ impl TileBox {
         random: &mut Random,
     ) -> Option<DraftChange> {
         let now = draft.letters[cell.index()];
-        let mut left = self.tiles.clone();
-        for &cell in self.cells.iter().filter(|&&cell| self.lies(draft, cell)) {
+        let mut in_box = self.tiles.clone();
+        for &cell in self.cells.iter().filter(|&&cell| self.is_tile(draft, cell)) {
             if let Jump::Exact(number) = alphabet.content(cell, draft.letters[cell.index()]).jump
-                && let Some(left) = left.get_mut(&number)
+                && let Some(count) = in_box.get_mut(&number)
             {
-                *left = left.saturating_sub(1);
+                *count = count.saturating_sub(1);
             }
         }
         let in_the_box = (0..alphabet.choices(cell) as Letter).filter(|&letter| {
             let jump = alphabet.content(cell, letter).jump;
-            letter != now && matches!(jump, Jump::Exact(number) if left.get(&number).is_some_and(|&left| left > 0))
+            letter != now && matches!(jump, Jump::Exact(number) if in_box.get(&number).is_some_and(|&count| count > 0))
         });
         let on_the_board = changeable
             .iter()
-            .filter(|&&other| other != cell && self.lies(draft, other))
+            .filter(|&&other| other != cell && self.is_tile(draft, other))
             .filter_map(|&other| draft.exchanged(alphabet, cell, other));
         let changes: Vec<DraftChange> = in_the_box
             .map(|letter| DraftChange::Write(cell, letter))
@@ -188,28 +188,28 @@ fn numbers(alphabet: &Alphabet, cell: Cell) -> impl Iterator<Item = Number> {
 fn make_room(
     cell: Cell,
     alphabet: &Alphabet,
-    box_of: &mut BTreeMap<Number, u32>,
+    in_box: &mut BTreeMap<Number, u32>,
     placed: &mut BTreeMap<Cell, Number>,
 ) -> Option<()> {
-    // Breadth-first search over cells: from each cell to the cells that hold a number it allows. This does
-    // not use `flat::Breadth`, which marks nodes, because here each number is visited once.
-    let mut giver: BTreeMap<Number, Cell> = BTreeMap::new();
+    // Breadth-first search over cells: from each cell to the cells that hold a number it allows. It visits
+    // each number once. `flat::Breadth` is not used, because it marks nodes.
+    let mut taker_of: BTreeMap<Number, Cell> = BTreeMap::new();
     let mut queue = vec![cell];
     let mut next = 0;
     while next < queue.len() {
         let taker = queue[next];
         next += 1;
         for number in numbers(alphabet, taker) {
-            if giver.contains_key(&number) {
+            if taker_of.contains_key(&number) {
                 continue;
             }
-            giver.insert(number, taker);
-            if box_of.get(&number).is_some_and(|&left| left > 0) {
-                *box_of.get_mut(&number)? -= 1;
+            taker_of.insert(number, taker);
+            if in_box.get(&number).is_some_and(|&count| count > 0) {
+                *in_box.get_mut(&number)? -= 1;
                 // Walk back along the chain: each cell takes its new tile and passes its old one on.
                 let mut number = number;
                 loop {
-                    let taker = giver[&number];
+                    let taker = taker_of[&number];
                     match placed.insert(taker, number) {
                         Some(before) => number = before,
                         None => return Some(()),

@@ -1,4 +1,4 @@
-//! The watch over a search: its budget and the best maze so far.
+//! The tracker of a search: its budget and the best maze so far.
 
 use super::{Draft, EnergyLevel, StopFlag};
 use crate::axis::axis;
@@ -33,7 +33,7 @@ pub struct Budget<'a> {
     pub until: Option<Instant>,
     /// Ends with a maze that is no worse than this.
     pub target: Option<Amount>,
-    /// Ends when this flag becomes true.
+    /// Ends when this flag is set.
     pub stop: Option<&'a StopFlag>,
     /// A counter of candidates that is updated now and then, for display.
     pub progress: Option<&'a AtomicU64>,
@@ -42,9 +42,9 @@ pub struct Budget<'a> {
 }
 
 /// The approximate interval at which the clock and the stop flag are read, however long a candidate takes.
-const LOOK: Duration = Duration::from_millis(5);
+const CHECK_INTERVAL: Duration = Duration::from_millis(5);
 /// The maximum number of candidates between two such reads.
-const MOST: u64 = 1 << 16;
+const MAX_INTERVAL: u64 = 1 << 16;
 
 /// Called for every maze that is better than all before, with the number of iterations, its energy and the
 /// maze.
@@ -57,7 +57,7 @@ pub(crate) struct Tracker<'a, E> {
     /// The clock is not read before this iteration.
     next_check: u64,
     /// The number of candidates between two reads of the clock.
-    between: u64,
+    interval: u64,
     last_check: Instant,
     best: Option<(Draft, E)>,
     /// The previous best mazes, the latest last.
@@ -78,14 +78,14 @@ impl<E: fmt::Debug> fmt::Debug for Tracker<'_, E> {
 }
 
 impl<'a, E: EnergyLevel> Tracker<'a, E> {
-    /// A watch over a search that has not begun.
+    /// A tracker of a search that has not begun.
     #[must_use]
     pub(crate) fn new(budget: Budget<'a>, observer: Option<Observer<'a>>) -> Self {
         Tracker {
             budget,
             iterations: 0,
             next_check: 0,
-            between: 1,
+            interval: 1,
             last_check: Instant::now(),
             best: None,
             before: VecDeque::new(),
@@ -122,12 +122,12 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
         }
         let passed = now - self.last_check;
         self.last_check = now;
-        if passed < LOOK {
-            self.between = (2 * self.between).min(MOST);
-        } else if passed > 2 * LOOK {
-            self.between = (self.between / 2).max(1);
+        if passed < CHECK_INTERVAL {
+            self.interval = (2 * self.interval).min(MAX_INTERVAL);
+        } else if passed > 2 * CHECK_INTERVAL {
+            self.interval = (self.interval / 2).max(1);
         }
-        self.next_check = budget.iterations.min(self.iterations + self.between);
+        self.next_check = budget.iterations.min(self.iterations + self.interval);
         if let Some(progress) = budget.progress {
             progress.fetch_add(self.next_check - self.iterations, Ordering::Relaxed);
         }
@@ -135,18 +135,18 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
         true
     }
 
-    /// Records an evaluated maze. Of equally good mazes the first is kept.
+    /// Records an evaluated maze. If several mazes are equally good, the first is kept.
     pub(crate) fn see(&mut self, draft: &Draft, energy: E) {
         match &mut self.best {
             Some((_, best)) if *best <= energy => return,
-            Some((kept, best)) => {
+            Some((previous, best)) => {
                 if self.budget.keep > 0 {
                     if self.before.len() == self.budget.keep {
                         self.before.pop_front();
                     }
-                    self.before.push_back(kept.clone());
+                    self.before.push_back(previous.clone());
                 }
-                kept.clone_from(draft);
+                previous.clone_from(draft);
                 *best = energy;
             }
             None => self.best = Some((draft.clone(), energy)),
@@ -195,7 +195,7 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
 
     /// The result of the search; `None` if no maze was seen.
     #[must_use]
-    pub(crate) fn found(self) -> Option<SearchResult> {
+    pub(crate) fn into_result(self) -> Option<SearchResult> {
         let (draft, energy) = self.best?;
         Some(SearchResult {
             draft,

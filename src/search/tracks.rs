@@ -36,7 +36,7 @@ pub struct Tracks {
 }
 
 impl Tracks {
-    /// The moves on a board: from these starts, then from all other cells as if a maze began there.
+    /// The moves on a board: first those from these starts, then those from all other cells as starts.
     ///
     /// # Errors
     ///
@@ -81,6 +81,7 @@ impl Tracks {
         Ok(tracks)
     }
 
+    /// The index of a state. Adds the state if it is new.
     fn find(&mut self, state: State, numbers: &mut FxHashMap<State, u32>) -> u32 {
         let out = self.of_cell.len() - 1;
         let of_cell = &mut self.of_cell[state.cell.index().min(out)];
@@ -229,7 +230,7 @@ impl Tracks {
         self.to.entries().len()
     }
 
-    /// For each cell, whether some maze leads there from `start`; the last entry is for [`Cell::OUT`].
+    /// For each cell, whether it is reachable from `start` in some maze; the last entry is for [`Cell::OUT`].
     #[must_use]
     pub(crate) fn reach(&self, start: Cell, alphabet: &Alphabet) -> Vec<bool> {
         let mut reach = vec![false; self.of_cell.len()];

@@ -11,7 +11,7 @@ use crate::topology::{Board, Cell, Content, Goal, Number, Topology};
 use std::sync::Arc;
 
 /// The n of a board that is n × n squares with rook jumps: every number leads along the rows and columns,
-/// and nothing else matters. `None` for other boards.
+/// and turning rules do not matter. `None` for other boards.
 ///
 /// ```
 /// use jumpmaze::internals::search::construct::rook_side;
@@ -24,6 +24,7 @@ use std::sync::Arc;
 pub fn rook_side(board: &Board) -> Option<usize> {
     let topology = &board.topology;
     let side = topology.cells().isqrt();
+    // An upper bound on the number of landings, which limits the time of this check.
     let landings = side.checked_pow(3)?.checked_mul(3)?;
     if side * side != topology.cells() || topology.turns_matter() || landings > limits::LANDINGS {
         return None;
@@ -80,6 +81,7 @@ pub fn maze_on(board: &Arc<Board>, start: Cell, goal: Cell) -> Result<Maze, Cons
     })
 }
 
+/// The kind of goal that this pair of start and goal stands for; `None` if the construction does not cover it.
 fn end_of(side: usize, start: Cell, goal: Cell) -> Option<ConstructedGoal> {
     let last = side * side - 1;
     let corners = [0, side - 1, last + 1 - side, last];

@@ -1,17 +1,18 @@
 //! The ending of a construction, which fills the last two or three rows and columns and ends on the goal.
 //!
-//! The same conditions apply as in a step. If w columns are left, including the current one, no jump in it
-//! may be shorter than w, because it would meet the other columns across. A jump of length 1 to the
-//! neighbouring column is good if its own column and the column behind the target are full. In the last
-//! column only the target behind a jump matters, so jumps of length 1 may fill it from end to end.
+//! The same conditions apply as in a step. If w columns remain, including the current one, every jump
+//! within it has length w or more, because a shorter one could also land across in another remaining
+//! column. A jump of length 1 to the neighbouring column is good if its own column and the column behind
+//! the target are full. In the last column only the target behind a jump matters, so jumps of length 1
+//! may fill it from end to end.
 
 use super::step::{Outer, along_column, along_row, three_quarters};
 
 /// Fills the last two rows and columns; n is even.
-pub(super) fn two_left(outer: Outer, path: &mut Vec<[usize; 2]>) {
+pub(super) fn last_two(outer: Outer, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
-    let enter = if k.is_multiple_of(2) {
+    let entry_row = if k.is_multiple_of(2) {
         three_quarters(outer, path);
         b(k)
     } else {
@@ -23,11 +24,11 @@ pub(super) fn two_left(outer: Outer, path: &mut Vec<[usize; 2]>) {
         along_column(path, a(k), outer.a_and_b(0..k).chain([a(k)]));
         a(k)
     };
-    from_end_to_end(outer, path, b(k), enter);
+    from_end_to_end(outer, path, b(k), entry_row);
 }
 
 /// Fills the last three rows and columns with the goal in the corner; n is odd.
-pub(super) fn three_left(outer: Outer, path: &mut Vec<[usize; 2]>) {
+pub(super) fn last_three(outer: Outer, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b, middle) = (outer.a(k), outer.b(k), outer.last() / 2);
     three_rows(outer, path);
@@ -37,7 +38,7 @@ pub(super) fn three_left(outer: Outer, path: &mut Vec<[usize; 2]>) {
 }
 
 /// Fills the last three rows and columns with the goal in the centre. The middle column comes last.
-pub(super) fn three_left_and_the_centre(outer: Outer, path: &mut Vec<[usize; 2]>) {
+pub(super) fn last_three_to_the_centre(outer: Outer, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b, middle) = (outer.a(k), outer.b(k), outer.last() / 2);
     three_rows(outer, path);
@@ -106,15 +107,15 @@ fn inner_column(outer: Outer, path: &mut Vec<[usize; 2]>, column: usize) {
     along_column(path, column, outer.b_and_a(2..k).chain([b(k)]));
 }
 
-/// Fills the last column, entered in row `enter`. It ends in the last row on the goal.
-fn from_end_to_end(outer: Outer, path: &mut Vec<[usize; 2]>, column: usize, enter: usize) {
+/// Fills the last column, entered in row `entry_row`. It ends in the last row on the goal.
+fn from_end_to_end(outer: Outer, path: &mut Vec<[usize; 2]>, column: usize, entry_row: usize) {
     let last = outer.last();
-    along_column(path, column, [enter]);
-    if 2 * enter > last {
-        along_column(path, column, (0..=last).filter(|&row| row != enter));
+    along_column(path, column, [entry_row]);
+    if 2 * entry_row > last {
+        along_column(path, column, (0..=last).filter(|&row| row != entry_row));
     } else {
         // From the upper half, a jump to row 0 would also have a target behind it.
-        let rows = (0..last - 1).filter(|&row| row != enter);
+        let rows = (0..last - 1).filter(|&row| row != entry_row);
         along_column(path, column, [last - 1]);
         along_column(path, column, rows.chain([last]));
     }

@@ -10,7 +10,8 @@
 //!   from c by j to c ± j,  from c by N−j to N−(j−c),  from N−c by N−j to j−c,  from N−c by j to N−(c ± j)
 //! ```
 //!
-//! From N = 14 on nothing depends on N. A test checks the smaller sizes one by one.
+//! From N = 14 on, all jumps lead to the same places in this notation. A test checks the smaller sizes one by
+//! one.
 
 use crate::topology::Number;
 
@@ -30,7 +31,7 @@ pub(super) const WIDTH: usize = 4;
 pub(super) enum KnownNumbers {
     /// The whole maze.
     Whole(Vec<Number>),
-    /// An opening, on a board that is 0 elsewhere.
+    /// An opening. All cells outside it hold 0.
     Opening {
         /// The number in each cell.
         numbers: Vec<Number>,
@@ -39,9 +40,9 @@ pub(super) enum KnownNumbers {
     },
 }
 
-/// The opening for mazes to the opposite corner, from 10 × 10 on. It wastes three cells: of (0,N−3) and
-/// (N−3,0), of (N−3,N−3) and (N−1,N−3), and later of (1,N−1) and (N−2,2), which are the two cells of a
-/// layer each, only one is on the path.
+/// The opening for mazes to the opposite corner, from 10 × 10 on. It wastes three cells. Three layers
+/// contain two cells each, of which only one is on the path: (0,N−3) and (N−3,0); (N−3,N−3) and
+/// (N−1,N−3); and, later in the maze, (1,N−1) and (N−2,2).
 const TO_THE_CORNER: &str = "
     N-3 N-1 N   N-3 N-1 N-1 N   N-1
     1   N-4 N-2 N-4 N-1 N-4 N-1 N
@@ -98,21 +99,21 @@ const NINE_TO_THE_CENTRE: &str = "
 /// The known maze or opening for n × n squares; `None` if the size is not in the list.
 pub(super) fn known(side: usize, end: ConstructedGoal) -> Option<KnownNumbers> {
     Some(match (side, end) {
-        (8, ConstructedGoal::Corner) => whole(EIGHT),
-        (9, ConstructedGoal::Corner) => whole(NINE),
-        (9, ConstructedGoal::Centre) => whole(NINE_TO_THE_CENTRE),
-        (10.., ConstructedGoal::Corner) => opening(side, TO_THE_CORNER),
-        (10.., ConstructedGoal::Centre) => opening(side, TO_THE_CENTRE),
+        (8, ConstructedGoal::Corner) => parse_whole(EIGHT),
+        (9, ConstructedGoal::Corner) => parse_whole(NINE),
+        (9, ConstructedGoal::Centre) => parse_whole(NINE_TO_THE_CENTRE),
+        (10.., ConstructedGoal::Corner) => place_opening(side, TO_THE_CORNER),
+        (10.., ConstructedGoal::Centre) => place_opening(side, TO_THE_CENTRE),
         _ => return None,
     })
 }
 
-fn whole(grid: &str) -> KnownNumbers {
+fn parse_whole(grid: &str) -> KnownNumbers {
     let number = |token: &str| token.parse().unwrap_or(0);
     KnownNumbers::Whole(grid.split_whitespace().map(number).collect())
 }
 
-fn opening(side: usize, grid: &str) -> KnownNumbers {
+fn place_opening(side: usize, grid: &str) -> KnownNumbers {
     let row = |index: usize| {
         if index < WIDTH {
             index
@@ -127,7 +128,7 @@ fn opening(side: usize, grid: &str) -> KnownNumbers {
         let last = side as Number - 1;
         numbers[row * side + column] = match token.strip_prefix('N') {
             Some("") => last,
-            Some(less) => last - less[1..].parse::<Number>().unwrap_or(0),
+            Some(suffix) => last - suffix[1..].parse::<Number>().unwrap_or(0),
             None => token.parse().unwrap_or(0),
         };
         if token == "." {

@@ -99,14 +99,14 @@ fn extend(
 ) -> (Vec<Number>, Vec<[usize; 2]>) {
     let mut outer = Outer::of_opening(side);
     let mut path = vec![last];
-    while outer.left() > 3 {
+    while outer.unfilled() > 3 {
         step::step(outer, &mut path);
         outer = outer.next();
     }
-    match (outer.left(), end) {
-        (2, _) => ending::two_left(outer, &mut path),
-        (_, ConstructedGoal::Corner) => ending::three_left(outer, &mut path),
-        (_, ConstructedGoal::Centre) => ending::three_left_and_the_centre(outer, &mut path),
+    match (outer.unfilled(), end) {
+        (2, _) => ending::last_two(outer, &mut path),
+        (_, ConstructedGoal::Corner) => ending::last_three(outer, &mut path),
+        (_, ConstructedGoal::Centre) => ending::last_three_to_the_centre(outer, &mut path),
     }
     for jump in path.windows(2) {
         let [[row, column], [to_row, to_column]] = [jump[0], jump[1]];

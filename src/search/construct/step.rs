@@ -55,7 +55,7 @@ impl Outer {
     }
 
     /// The number of rows that are not filled, which is also the number of columns.
-    pub(super) fn left(self) -> usize {
+    pub(super) fn unfilled(self) -> usize {
         self.last + 1 - 2 * self.filled
     }
 

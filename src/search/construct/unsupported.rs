@@ -8,7 +8,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ConstructionError {
-    /// The board is not n × n squares with rook jumps, or the way a cell is entered matters.
+    /// The board is not n × n squares with rook jumps, or turning rules matter.
     Board,
     /// The board is too small or too large.
     Size,
@@ -20,7 +20,7 @@ pub enum ConstructionError {
 
 impl fmt::Display for ConstructionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("what `construct` writes down are rook mazes on n × n squares, ")?;
+        f.write_str("`construct` makes only rook mazes on n × n squares, ")?;
         f.write_str(match self {
             ConstructionError::Board => "and this is another board",
             ConstructionError::Size => {
@@ -41,7 +41,7 @@ impl Remedy for ConstructionError {
                 "other boards need a search: `layered` builds deep mazes on all of them"
             }
             ConstructionError::Size => {
-                "`layered` finds mazes as deep as can be on small boards, in milliseconds"
+                "`layered` finds the deepest mazes of small boards in milliseconds"
             }
             ConstructionError::Ends => {
                 "leave --start and --goal out, or ask for --goal centre or free; `layered` goes everywhere"

@@ -4,9 +4,8 @@ use super::engine::{BoxedEngine, Engine};
 use super::measuring::evaluate;
 use crate::search::{Draft, DraftChange, EnergyLevel, Limit, Task};
 
-/// An engine that is compared with the measuring engine at every n-th candidate. The audit checks whether
-/// the candidate is rightly accepted, whether the maze is right afterwards (also after an undone change),
-/// and whether the energy is right.
+/// An engine that is compared with the measuring engine at every n-th candidate. The audit checks
+/// the decision to accept or reject, the maze after it (also after an undone change), and the energy.
 #[derive(Clone, Debug)]
 pub(crate) struct Audited<'a, E> {
     task: &'a Task,
@@ -20,7 +19,7 @@ impl<'a, E: Engine> Audited<'a, E> {
     ///
     /// # Panics
     ///
-    /// Panics if the first maze of the engine is wrong.
+    /// Panics if the goal or the energy of the first maze is wrong.
     #[must_use]
     pub(crate) fn new(task: &'a Task, engine: E, every: u64) -> Self {
         let audited = Audited {
@@ -33,6 +32,7 @@ impl<'a, E: Engine> Audited<'a, E> {
         audited
     }
 
+    /// Compares the current maze and its energy with a measurement.
     fn check(&self, after: &str) {
         let mut draft = self.engine.draft().clone();
         let energy = evaluate(self.task, &mut draft);
@@ -66,28 +66,28 @@ impl<E: Engine> Engine for Audited<'_, E> {
             return self.engine.attempt(change, limit);
         }
         let before = self.engine.draft().clone();
-        let mut wanted = before.clone();
-        wanted.make(change);
-        let energy = evaluate(self.task, &mut wanted);
-        let taken = self.engine.attempt(change, limit);
-        let should = match limit {
+        let mut changed = before.clone();
+        changed.make(change);
+        let energy = evaluate(self.task, &mut changed);
+        let accepted = self.engine.attempt(change, limit);
+        let should_accept = match limit {
             Limit::Below(limit) => energy < limit.amount(),
             Limit::UpTo(limit) => energy <= limit.amount(),
             Limit::Any => true,
         };
         assert_eq!(
-            taken.is_some(),
-            should,
+            accepted.is_some(),
+            should_accept,
             "{change:?} within {limit:?} leads to {energy:?}: {before:?}"
         );
-        let expected = if should { &wanted } else { &before };
+        let expected = if should_accept { &changed } else { &before };
         assert_eq!(
             self.engine.draft(),
             expected,
-            "{change:?} was not made, or not taken back"
+            "{change:?} was not made, or not undone"
         );
         self.check(&format!("{change:?}"));
-        taken
+        accepted
     }
 
     fn take(&mut self, draft: Draft) {

@@ -30,7 +30,7 @@ use std::ops::RangeInclusive;
 pub(crate) struct BackwardEngine<'a, const W: usize> {
     maze: BitMaze<'a, W>,
     layers: SearchLayers<W>,
-    near: GoalLayers<W>,
+    goal_layers: GoalLayers<W>,
     energy: i64,
 }
 
@@ -41,7 +41,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         let mut backward = BackwardEngine {
             maze: BitMaze::new(task, draft),
             layers: SearchLayers::new(),
-            near: GoalLayers::new(),
+            goal_layers: GoalLayers::new(),
             energy: 0,
         };
         backward.recompute();
@@ -51,11 +51,11 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     /// Evaluates the maze from scratch.
     fn recompute(&mut self) {
         self.layers.begin(&self.maze);
-        self.near.begin(&self.maze);
+        self.goal_layers.begin(&self.maze);
         self.energy = energy(self.layers.depth());
     }
 
-    /// Makes a change of any other kind and evaluates the maze from scratch.
+    /// Makes a change that is not the writing of one letter, and evaluates the maze from scratch.
     #[inline(never)]
     fn full_search(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let undo = self.maze.make(change);
@@ -70,29 +70,29 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
 
     /// Writes a letter into a cell with one state.
     #[inline(always)]
-    fn write_one(
+    fn write_single_state(
         &mut self,
         (cell, state): (Cell, u32),
         (letter, new): (Letter, BitSet<W>),
         limit: Limit<i64>,
     ) -> Option<i64> {
-        let layer = usize::from(self.layers.of(state));
+        let layer = usize::from(self.layers.layer_of(state));
         let need = RequiredDepth::from(limit);
-        let depth = self.promised(need);
+        let depth = self.testable_depth(need);
         // All tests at once: which test rejects a candidate is unpredictable for the processor, but that
         // one of them does is predictable.
-        let too_near = self.near.is_too_near(depth, layer + 1, new, CLEAR);
-        let alone = self.layers.at(layer) == BitSet::one(state);
-        let inside = (new - self.layers.within(layer)).is_empty();
-        if too_near | (alone & inside & !need.lost) {
+        let too_near = self.goal_layers.is_too_near(depth, layer + 1, new, CLEAR);
+        let is_alone = self.layers.at(layer) == BitSet::one(state);
+        let leads_no_farther = (new - self.layers.within(layer)).is_empty();
+        if too_near | (is_alone & leads_no_farther & !need.admits_unsolvable) {
             return None;
         }
-        let taken = if layer == usize::from(SearchLayers::<W>::NEVER) {
+        let accepted = if layer == usize::from(SearchLayers::<W>::NEVER) {
             limit.admits(self.energy)
         } else {
-            self.search_one(state, new, layer, need, depth)
+            self.search_single_state(state, new, layer, need, depth)
         };
-        if !taken {
+        if !accepted {
             return None;
         }
         self.set_row(state, new);
@@ -102,7 +102,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
 
     /// Searches with a different row for a state.
     #[inline(never)]
-    fn search_one(
+    fn search_single_state(
         &mut self,
         state: u32,
         new: BitSet<W>,
@@ -110,24 +110,24 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         need: RequiredDepth,
         depth: usize,
     ) -> bool {
-        let renewed = self.near.renew(depth, from + 1, &self.maze.rows);
-        if renewed && self.near.is_too_near(depth, from + 1, new, CLEAR) {
+        let renewed = self.goal_layers.renew(depth, from + 1, &self.maze.rows);
+        if renewed && self.goal_layers.is_too_near(depth, from + 1, new, CLEAR) {
             return false;
         }
         let old = std::mem::replace(&mut self.maze.rows[state], new);
-        let taken = self.search(from..=from, need, depth, CLEAR);
+        let accepted = self.search(from..=from, need, depth, CLEAR);
         self.maze.rows[state] = old;
-        taken
+        accepted
     }
 
     /// Writes a letter into a cell with several states.
     #[inline(never)]
     fn write(&mut self, cell: Cell, letter: Letter, limit: Limit<i64>) -> Option<i64> {
-        let taken = match self.layers.range(self.maze.states(cell)) {
+        let accepted = match self.layers.range(self.maze.states(cell)) {
             Some(changed) => self.search_all(cell, letter, changed, RequiredDepth::from(limit)),
             None => limit.admits(self.energy),
         };
-        if !taken {
+        if !accepted {
             return None;
         }
         for state in self.maze.states(cell) {
@@ -145,30 +145,30 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         changed: RangeInclusive<usize>,
         need: RequiredDepth,
     ) -> bool {
-        let depth = self.promised(need);
+        let depth = self.testable_depth(need);
         let first = *changed.start();
         // Only for the states of the first layer is it certain that the path to them is unchanged.
-        let new = self.leads(cell, letter, first);
-        // A certificate must not pass through the cell.
-        let here = self.maze.here(cell);
-        let clear = self.near.first(|layer| layer.meets(&here)) - 1;
-        if self.near.is_too_near(depth, first + 1, new, clear)
-            || !need.lost && self.cuts_off(cell, letter, here)
+        let new = self.targets(cell, letter, first);
+        // Only certificates that do not pass through the cell count.
+        let here = self.maze.state_set(cell);
+        let clear = self.goal_layers.first(|layer| layer.meets(&here)) - 1;
+        if self.goal_layers.is_too_near(depth, first + 1, new, clear)
+            || !need.admits_unsolvable && self.cuts_off(cell, letter, here)
         {
             return false;
         }
-        self.near.renew(depth, first + 1, &self.maze.rows);
-        let clear = self.near.first(|layer| layer.meets(&here)) - 1;
+        self.goal_layers.renew(depth, first + 1, &self.maze.rows);
+        let clear = self.goal_layers.first(|layer| layer.meets(&here)) - 1;
         let undo = self.maze.make(DraftChange::Write(cell, letter));
-        let taken = self.search(changed, need, depth, clear);
+        let accepted = self.search(changed, need, depth, clear);
         self.maze.make(undo);
-        taken
+        accepted
     }
 
     /// The targets of a letter from those states of a cell that are in layer `last` or earlier.
-    fn leads(&self, cell: Cell, letter: Letter, last: usize) -> BitSet<W> {
+    fn targets(&self, cell: Cell, letter: Letter, last: usize) -> BitSet<W> {
         let states = self.maze.states(cell);
-        let early = states.filter(|&state| usize::from(self.layers.of(state)) <= last);
+        let early = states.filter(|&state| usize::from(self.layers.layer_of(state)) <= last);
         early.map(|state| self.maze.row(state, letter)).collect()
     }
 
@@ -176,19 +176,20 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     /// layers so far.
     fn cuts_off(&self, cell: Cell, letter: Letter, here: BitSet<W>) -> bool {
         self.maze.states(cell).any(|state| {
-            let layer = usize::from(self.layers.of(state));
+            let layer = usize::from(self.layers.layer_of(state));
             let at = self.layers.at(layer);
             !at.is_empty() && (at - here).is_empty() && {
-                let leads = self.leads(cell, letter, layer);
-                (leads - self.layers.within(layer)).is_empty()
+                let targets = self.targets(cell, letter, layer);
+                (targets - self.layers.within(layer)).is_empty()
             }
         })
     }
 
-    /// The depth that is needed, as far as the layers from the goal can decide it. A path that is too short
-    /// for this depth must be new, so it does not pass through the same cell before.
+    /// The depth that the tests with the layers from the goal require: at most one more than the current
+    /// depth. A path that is too short for this depth leaves the changed cell and does not return to it,
+    /// because otherwise the current maze would already have a shorter solution.
     #[inline(always)]
-    fn promised(&self, need: RequiredDepth) -> usize {
+    fn testable_depth(&self, need: RequiredDepth) -> usize {
         let now = self.layers.depth();
         need.depth.min(now.map_or(0, |depth| depth + 1))
     }
@@ -203,8 +204,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         clear: usize,
     ) -> bool {
         let from = *changed.start();
-        let near = &self.near;
-        let too_near = |layer, at| near.is_too_near(depth, layer, at, clear);
+        let goal_layers = &self.goal_layers;
+        let too_near = |layer, at| goal_layers.is_too_near(depth, layer, at, clear);
         let (rows, goal) = (&self.maze.rows, self.maze.goal);
         let outcome = self.layers.search(rows, goal, changed, too_near);
         let depth = self.layers.depth_after(outcome);
@@ -220,7 +221,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     #[inline(never)]
     fn set_row(&mut self, state: u32, new: BitSet<W>) {
         self.maze.rows[state] = new;
-        self.near.set_row(state);
+        self.goal_layers.set_row(state);
     }
 }
 
@@ -238,8 +239,8 @@ impl<const W: usize> Engine for BackwardEngine<'_, W> {
     #[inline(always)]
     fn attempt(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         match change {
-            DraftChange::Write(cell, letter) => match self.maze.only(cell, letter) {
-                Some((state, row)) => self.write_one((cell, state), (letter, row), limit),
+            DraftChange::Write(cell, letter) => match self.maze.single_state_row(cell, letter) {
+                Some((state, row)) => self.write_single_state((cell, state), (letter, row), limit),
                 None => self.write(cell, letter, limit),
             },
             _ => self.full_search(change, limit),
@@ -264,15 +265,17 @@ const CLEAR: usize = usize::MAX;
 struct GoalLayers<const W: usize> {
     /// For each index, the states that are fewer than `index` jumps away from the goal.
     nearer: Vec<BitSet<W>>,
-    /// The last layer that was computed, and the last one whose certificates are valid.
+    /// The last layer that was computed.
     last: usize,
-    holds: usize,
+    /// The last layer whose certificates are valid.
+    last_valid: usize,
     /// The first layer that is no longer exact.
     exact: usize,
-    /// The predecessors and the successors of each state, as of the last search. Those of the states in
-    /// `changed` are outdated.
+    /// The predecessors of each state at the last search.
     before: Rows<W>,
+    /// The successors of each state at the last search.
     after: Rows<W>,
+    /// The states whose successors have changed since then.
     changed: BitSet<W>,
 }
 
@@ -281,7 +284,7 @@ impl<const W: usize> GoalLayers<W> {
         GoalLayers {
             nearer: vec![BitSet::EMPTY; BitSet::<W>::ROOM + 3],
             last: 1,
-            holds: 1,
+            last_valid: 1,
             exact: 2,
             before: Rows::new(),
             after: Rows::new(),
@@ -291,7 +294,7 @@ impl<const W: usize> GoalLayers<W> {
 
     /// Starts anew with a maze.
     fn begin(&mut self, maze: &BitMaze<'_, W>) {
-        (self.last, self.holds, self.exact) = (1, 1, 2);
+        (self.last, self.last_valid, self.exact) = (1, 1, 2);
         self.nearer[1] = maze.goal;
         self.before = Rows::new();
         self.after = Rows::new();
@@ -299,14 +302,14 @@ impl<const W: usize> GoalLayers<W> {
     }
 
     /// Whether one of these states, reached in `jumps` jumps, makes the maze too shallow. Uses only the
-    /// layers up to `clear`.
+    /// layers up to `clear`, whose certificates do not pass through the changed cell.
     #[inline(always)]
     fn is_too_near(&self, depth: usize, jumps: usize, states: BitSet<W>, clear: usize) -> bool {
-        let left = depth.saturating_sub(jumps);
-        self.nearer[left.min(self.holds).min(clear)].meets(&states)
+        let remaining = depth.saturating_sub(jumps);
+        self.nearer[remaining.min(self.last_valid).min(clear)].meets(&states)
     }
 
-    /// The first layer for which `holds` is true, or `last + 1`. `holds` must stay
+    /// The first layer for which `holds` is true, or `last + 1`. If `holds` is true for a layer, it must be
     /// true for all later layers.
     #[inline(always)]
     fn first(&self, holds: impl Fn(&BitSet<W>) -> bool) -> usize {
@@ -316,22 +319,23 @@ impl<const W: usize> GoalLayers<W> {
     /// Computes the layers that a test at this depth needs. Returns whether there are new ones.
     #[inline(always)]
     fn renew(&mut self, depth: usize, jumps: usize, rows: &Rows<W>) -> bool {
-        let left = depth.saturating_sub(jumps);
-        let stale = left > self.holds;
+        let remaining = depth.saturating_sub(jumps);
+        let stale = remaining > self.last_valid;
         if stale {
-            self.extend(left, rows);
+            self.extend(remaining, rows);
         }
         stale
     }
 
+    /// Brings the layers up to date, up to layer `last`.
     #[inline(never)]
     fn extend(&mut self, last: usize, rows: &Rows<W>) {
         self.changed.iter().for_each(|state| {
             let new = rows[state];
             let old = std::mem::replace(&mut self.after[state], new);
-            let [gone, come] = [old - new, new - old];
-            gone.iter().for_each(|to| self.before[to].remove(state));
-            come.iter().for_each(|to| self.before[to].insert(state));
+            let [removed, added] = [old - new, new - old];
+            removed.iter().for_each(|to| self.before[to].remove(state));
+            added.iter().for_each(|to| self.before[to].insert(state));
             self.exact = self.exact.min(self.first(|layer| layer.meets(&new)) + 1);
         });
         self.changed = BitSet::EMPTY;
@@ -344,7 +348,7 @@ impl<const W: usize> GoalLayers<W> {
             within |= at;
             self.nearer[layer] = within;
         }
-        (self.last, self.holds, self.exact) = (last, last, last + 1);
+        (self.last, self.last_valid, self.exact) = (last, last, last + 1);
     }
 
     /// Records that the row of a state has changed.
@@ -353,8 +357,8 @@ impl<const W: usize> GoalLayers<W> {
         self.changed.insert(state);
         let first = self.first(|layer| layer.has(state));
         self.exact = self.exact.min(first);
-        if 1 < first && first <= self.holds {
-            self.holds = first;
+        if 1 < first && first <= self.last_valid {
+            self.last_valid = first;
             self.nearer[first].remove(state);
         }
     }

@@ -22,7 +22,7 @@ pub(super) struct BitMaze<'a, const W: usize> {
     /// The index in `table` of the first letter of each state.
     first: Vec<u32>,
     /// For each cell with exactly one state, that state and the index of its first letter.
-    only: Vec<Option<(u32, u32)>>,
+    single_states: Vec<Option<(u32, u32)>>,
     /// The rows of the current maze.
     pub(super) rows: Rows<W>,
     pub(super) start: u32,
@@ -40,21 +40,21 @@ impl<'a, const W: usize> BitMaze<'a, W> {
                 table.push(tracks.successors(state, letter).iter().copied().collect());
             }
         }
-        let mut wired = BitMaze {
+        let mut maze = BitMaze {
             task,
             draft: draft.clone(),
             table,
             first,
-            only: Vec::new(),
+            single_states: Vec::new(),
             rows: Rows::new(),
             start: 0,
             goal: BitSet::EMPTY,
         };
-        wired.only = (0..task.cells() as u32)
-            .map(|cell| wired.one(Cell(cell)))
+        maze.single_states = (0..task.cells() as u32)
+            .map(|cell| maze.find_single_state(Cell(cell)))
             .collect();
-        wired.take(draft);
-        wired
+        maze.take(draft);
+        maze
     }
 
     /// The states of a cell that are reachable from the starts.
@@ -66,11 +66,12 @@ impl<'a, const W: usize> BitMaze<'a, W> {
     }
 
     /// The states of a cell that are reachable from the starts, as a set.
-    pub(super) fn here(&self, cell: Cell) -> BitSet<W> {
+    pub(super) fn state_set(&self, cell: Cell) -> BitSet<W> {
         self.states(cell).collect()
     }
 
-    fn one(&self, cell: Cell) -> Option<(u32, u32)> {
+    /// The only state of a cell and the index of its first letter; `None` if it has no state or several.
+    fn find_single_state(&self, cell: Cell) -> Option<(u32, u32)> {
         let mut states = self.states(cell);
         match (states.next(), states.next()) {
             (Some(state), None) => Some((state, self.first[state as usize])),
@@ -80,8 +81,8 @@ impl<'a, const W: usize> BitMaze<'a, W> {
 
     /// The state of a cell and its row for a letter, if the cell has exactly one state.
     #[inline(always)]
-    pub(super) fn only(&self, cell: Cell, letter: Letter) -> Option<(u32, BitSet<W>)> {
-        let (state, row) = self.only[cell.index()]?;
+    pub(super) fn single_state_row(&self, cell: Cell, letter: Letter) -> Option<(u32, BitSet<W>)> {
+        let (state, row) = self.single_states[cell.index()]?;
         Some((state, self.table[row as usize + usize::from(letter)]))
     }
 
@@ -111,6 +112,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
         undo
     }
 
+    /// Updates the rows of a cell after its letter has changed.
     fn set_rows(&mut self, cell: Cell) {
         let letter = self.draft.letters[cell.index()];
         for state in self.states(cell) {
@@ -118,6 +120,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
         }
     }
 
+    /// Updates the start and goal after one of them has changed.
     fn set_ends(&mut self) {
         self.start = self.task.tracks.fresh(self.draft.start);
         let out = [Cell::OUT];
@@ -127,6 +130,6 @@ impl<'a, const W: usize> BitMaze<'a, W> {
             Goal::Cells(cells) => cells.as_slice(),
             Goal::Exit => &out,
         };
-        self.goal = cells.iter().map(|&cell| self.here(cell)).collect();
+        self.goal = cells.iter().map(|&cell| self.state_set(cell)).collect();
     }
 }

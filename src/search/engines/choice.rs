@@ -45,12 +45,12 @@ impl EngineKind {
     #[must_use]
     pub fn applies(self, task: &Task) -> bool {
         let depth = task.energy.is_depth();
-        let fits = depth && task.tracks.states_from_starts() <= MOST_STATES;
+        let few_states = depth && task.tracks.states_from_starts() <= MOST_STATES;
         match self {
             EngineKind::Measured => true,
             EngineKind::Plain => depth,
-            EngineKind::Resume => fits,
-            EngineKind::Backward => fits && !task.is_free(),
+            EngineKind::Resume => few_states,
+            EngineKind::Backward => few_states && !task.is_free(),
             EngineKind::Dynamic => DynamicEngine::applies(task),
             EngineKind::Staged => staged::applies(task),
         }
@@ -97,24 +97,24 @@ pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) 
             audited(task, Box::new(MeasuringEngine::new(task, draft)), audit)
         }),
         (_, audit) => through(work, &|draft| {
-            audited(task, of_depth(kind, task, draft), audit)
+            audited(task, by_depth(kind, task, draft), audit)
         }),
     }
 }
 
 /// An engine for the depth.
-fn of_depth(kind: EngineKind, task: &Task, draft: Draft) -> BoxedEngine<'_, i64> {
+fn by_depth(kind: EngineKind, task: &Task, draft: Draft) -> BoxedEngine<'_, i64> {
     match (kind, task.tracks.states_from_starts()) {
         (EngineKind::Dynamic, _) => Box::new(DynamicEngine::new(task, draft)),
         (EngineKind::Plain, _) => Box::new(PlainEngine::new(task, draft)),
-        (_, 0..=64) => on_words::<1>(kind, task, draft),
-        (_, 65..=128) => on_words::<2>(kind, task, draft),
-        (_, 129..=256) => on_words::<4>(kind, task, draft),
-        _ => on_words::<8>(kind, task, draft),
+        (_, 0..=64) => with_bits::<1>(kind, task, draft),
+        (_, 65..=128) => with_bits::<2>(kind, task, draft),
+        (_, 129..=256) => with_bits::<4>(kind, task, draft),
+        _ => with_bits::<8>(kind, task, draft),
     }
 }
 
-fn on_words<const W: usize>(kind: EngineKind, task: &Task, draft: Draft) -> BoxedEngine<'_, i64> {
+fn with_bits<const W: usize>(kind: EngineKind, task: &Task, draft: Draft) -> BoxedEngine<'_, i64> {
     match kind {
         EngineKind::Backward => Box::new(BackwardEngine::<W>::new(task, draft)),
         _ => Box::new(ResumeEngine::<W>::new(task, draft)),

@@ -21,11 +21,13 @@ pub(super) struct SearchLayers<const W: usize> {
     at: Vec<BitSet<W>>,
     /// The states at most this far from the start.
     within: Vec<BitSet<W>>,
-    /// The same for the candidate.
+    /// `at` for the candidate.
     new_at: Vec<BitSet<W>>,
+    /// `within` for the candidate.
     new_within: Vec<BitSet<W>>,
-    /// The last layer, and whether it contains the goal.
+    /// The last layer.
     last: usize,
+    /// Whether the last layer contains the goal.
     solved: bool,
     /// The layer of each state; [`SearchLayers::NEVER`] for unreached states and for those in the last layer of a
     /// solved maze.
@@ -72,14 +74,14 @@ impl<const W: usize> SearchLayers<W> {
 
     /// The layer of a state that is reached before the goal, else [`Self::NEVER`].
     #[inline(always)]
-    pub(super) fn of(&self, state: u32) -> u16 {
+    pub(super) fn layer_of(&self, state: u32) -> u16 {
         self.layer[state as usize]
     }
 
     /// The first and the last layer of these states; `None` if none of them is reached before the goal.
     #[inline(always)]
     pub(super) fn range(&self, states: impl Iterator<Item = u32>) -> Option<RangeInclusive<usize>> {
-        let mut layers = states.map(|state| self.of(state));
+        let mut layers = states.map(|state| self.layer_of(state));
         let first = layers.find(|&layer| layer != Self::NEVER)?;
         let (first, last) = layers
             .filter(|&layer| layer != Self::NEVER)
@@ -110,7 +112,7 @@ impl<const W: usize> SearchLayers<W> {
         self.solved = self.at[0].meets(&maze.goal);
         if !self.solved {
             self.layer[maze.start as usize] = 0;
-            // There is no earlier search to return to.
+            // The outcome is never `Same`, because `last` is 0.
             let outcome = self.search(&maze.rows, maze.goal, 0..=0, |_, _| false);
             self.commit(0, outcome);
         }
@@ -156,15 +158,15 @@ impl<const W: usize> SearchLayers<W> {
         from: usize,
         outcome: SearchOutcome,
     ) -> impl DoubleEndedIterator<Item = BitSet<W>> + ExactSizeIterator + Clone {
-        let [new, last] = match outcome {
+        let [end_of_new, last] = match outcome {
             SearchOutcome::Same(layer) => [layer, self.last],
             SearchOutcome::Solved(layer) | SearchOutcome::Lost(layer) => [layer + 1, layer],
             SearchOutcome::Cut => [0, self.last],
         };
         (0..last as u16 + 1).map(move |layer| {
             let layer = usize::from(layer);
-            let new = from < layer && layer < new;
-            if new {
+            let is_new = from < layer && layer < end_of_new;
+            if is_new {
                 self.new_at[layer]
             } else {
                 self.at[layer]
@@ -224,14 +226,14 @@ pub(super) fn deepest<const W: usize>(
     maze: &BitMaze<'_, W>,
     layers: impl DoubleEndedIterator<Item = BitSet<W>> + ExactSizeIterator + Clone,
 ) -> (usize, Cell) {
-    let mut seen = layers.clone().collect::<BitSet<W>>();
+    let mut earlier = layers.clone().collect::<BitSet<W>>();
     for (depth, layer) in layers.enumerate().rev() {
-        seen = seen - layer;
+        earlier = earlier - layer;
         let mut first = Cell::OUT;
         layer.iter().for_each(|state| {
             let cell = maze.task.tracks.cell(state);
             // Other states of the cell may be in earlier layers.
-            if cell < first && maze.states(cell).all(|state| !seen.has(state)) {
+            if cell < first && maze.states(cell).all(|state| !earlier.has(state)) {
                 first = cell;
             }
         });

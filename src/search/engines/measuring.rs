@@ -41,13 +41,13 @@ pub(super) fn evaluate(task: &Task, draft: &mut Draft) -> Amount {
 
 /// The deepest cell. If several are deepest, the first in reading order.
 fn deepest(task: &Task, draft: &Draft) -> Cell {
-    let nowhere = Goal::Cells(Vec::new());
-    let everywhere = Draft {
-        goal: nowhere.clone(),
+    let no_goal = Goal::Cells(Vec::new());
+    let without_goal = Draft {
+        goal: no_goal.clone(),
         ..draft.clone()
     };
-    let maze = task.maze(&everywhere);
-    let space = StateSpace::new(&maze.board.topology, &maze.contents, &nowhere);
+    let maze = task.maze(&without_goal);
+    let space = StateSpace::new(&maze.board.topology, &maze.contents, &no_goal);
     let Ok(explored) = Explored::from_start(&space, maze.start) else {
         return maze.start;
     };
@@ -58,8 +58,8 @@ fn deepest(task: &Task, draft: &Draft) -> Cell {
             known.get_or_insert(depth);
         }
     }
-    let first = |cell: &u32| (depths[*cell as usize], std::cmp::Reverse(*cell));
-    Cell((0..task.cells() as u32).max_by_key(first).unwrap_or(0))
+    let key = |cell: &u32| (depths[*cell as usize], std::cmp::Reverse(*cell));
+    Cell((0..task.cells() as u32).max_by_key(key).unwrap_or(0))
 }
 
 impl Engine for MeasuringEngine<'_> {

@@ -22,7 +22,7 @@ pub(super) struct RequiredDepth {
     /// The minimum depth of a maze with a solution.
     pub(super) depth: usize,
     /// Whether a maze without a solution is admitted.
-    pub(super) lost: bool,
+    pub(super) admits_unsolvable: bool,
 }
 
 impl From<Limit<i64>> for RequiredDepth {
@@ -35,7 +35,7 @@ impl From<Limit<i64>> for RequiredDepth {
         };
         RequiredDepth {
             depth: highest.saturating_neg().max(0) as usize,
-            lost: highest >= LOST,
+            admits_unsolvable: highest >= LOST,
         }
     }
 }
@@ -44,6 +44,6 @@ impl RequiredDepth {
     /// Whether a maze of this depth is admitted.
     #[inline]
     pub(super) fn admits(self, depth: Option<usize>) -> bool {
-        depth.map_or(self.lost, |depth| depth >= self.depth)
+        depth.map_or(self.admits_unsolvable, |depth| depth >= self.depth)
     }
 }

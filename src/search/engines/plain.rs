@@ -16,11 +16,14 @@ pub(crate) struct PlainEngine<'a> {
     energy: i64,
     /// The successors of each state with the current letters.
     successors: Vec<&'a [u32]>,
+    /// Whether the maze is won in each state.
     won: Vec<bool>,
-    /// The last search that has seen each state. So nothing has to be cleared between searches.
+    /// The number of the last search that has seen each state. Numbered searches need no clearing between
+    /// them.
     seen: Vec<u32>,
-    /// The last search that has seen each cell.
+    /// The number of the last search that has seen each cell.
     visited: Vec<u32>,
+    /// The number of the current search.
     search: u32,
     queue: Vec<u32>,
 }

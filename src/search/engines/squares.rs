@@ -33,10 +33,15 @@ pub(crate) struct SquaresEngine<'a> {
 #[derive(Clone, Debug)]
 struct Arrays {
     successors: Vec<[u32; 4]>,
+    /// The number of successors of each cell.
     choices: Vec<u8>,
+    /// The index in `back` of the first predecessor of each cell.
     first: Vec<u32>,
+    /// The predecessors of all cells.
     back: Vec<u32>,
-    ways: Vec<u8>,
+    /// The number of shortest paths from the start to each cell, counted up to two.
+    path_counts: Vec<u8>,
+    /// [`NONE`] for cells that the current search has not visited.
     seen: Vec<u32>,
 }
 
@@ -65,7 +70,7 @@ impl<'a> SquaresEngine<'a> {
             choices: vec![0; cells],
             first: vec![0; cells + 1],
             back: vec![0; 4 * cells],
-            ways: vec![0; cells],
+            path_counts: vec![0; cells],
             seen: vec![NONE; cells],
         };
         let mut squares = SquaresEngine {
@@ -93,6 +98,7 @@ impl<'a> SquaresEngine<'a> {
         self.energy = self.evaluate();
     }
 
+    /// The number in a cell of the draft; 0 for other contents.
     fn number(&self, cell: usize) -> i32 {
         let cell = Cell(cell as u32);
         match self
@@ -106,6 +112,7 @@ impl<'a> SquaresEngine<'a> {
         }
     }
 
+    /// The energy of the current numbers.
     fn evaluate(&mut self) -> i64 {
         match self.design.take() {
             None => self.depth().map_or(1_000_000, |depth| -i64::from(depth)),
@@ -119,7 +126,7 @@ impl<'a> SquaresEngine<'a> {
 
     /// The landing of a jump in one of four directions.
     #[inline]
-    fn lands(&self, cell: usize, direction: usize) -> Option<usize> {
+    fn landing(&self, cell: usize, direction: usize) -> Option<usize> {
         let number = self.numbers[cell];
         let (row, column) = (self.row[cell], self.column[cell]);
         let (row, column) = match direction {
@@ -146,7 +153,7 @@ impl<'a> SquaresEngine<'a> {
             let cell = self.queue[next] as usize;
             next += 1;
             for direction in 0..4 {
-                if let Some(to) = self.lands(cell, direction)
+                if let Some(to) = self.landing(cell, direction)
                     && self.depths[to] == NONE
                 {
                     let depth = self.depths[cell] + 1;
@@ -170,7 +177,7 @@ impl<'a> SquaresEngine<'a> {
             choices,
             first,
             back,
-            ways,
+            path_counts,
             seen,
         } = arrays;
         // Jumps, and reversed jumps.
@@ -181,7 +188,7 @@ impl<'a> SquaresEngine<'a> {
                 continue;
             }
             for direction in 0..4 {
-                if let Some(to) = self.lands(cell, direction) {
+                if let Some(to) = self.landing(cell, direction) {
                     successors[cell][usize::from(choices[cell])] = to as u32;
                     choices[cell] += 1;
                     first[to] += 1;
@@ -203,8 +210,8 @@ impl<'a> SquaresEngine<'a> {
         // Forward search, with paths counted up to two.
         let start = self.draft.start.index();
         self.depths.fill(NONE);
-        ways.fill(0);
-        (self.depths[start], ways[start], self.queue[0]) = (0, 1, start as u32);
+        path_counts.fill(0);
+        (self.depths[start], path_counts[start], self.queue[0]) = (0, 1, start as u32);
         let (mut next, mut end) = (0, 1);
         while next < end {
             let cell = self.queue[next] as usize;
@@ -217,7 +224,7 @@ impl<'a> SquaresEngine<'a> {
                     end += 1;
                 }
                 if self.depths[to] == self.depths[cell] + 1 {
-                    ways[to] = (ways[to] + ways[cell]).min(2);
+                    path_counts[to] = (path_counts[to] + path_counts[cell]).min(2);
                 }
             }
         }
@@ -239,16 +246,16 @@ impl<'a> SquaresEngine<'a> {
         }
         let mut energy = (cells - reaching) as i64 * squared;
         // Decisions along the only path.
-        if ways[self.goal] == 1 {
+        if path_counts[self.goal] == 1 {
             let (mut forward, mut backward) = (0, 0);
             let mut cell = self.goal;
             while cell != start {
                 backward += i64::from(before(cell).len() > 1);
-                let on_the_way =
+                let is_nearer =
                     |&&from: &&u32| self.depths[from as usize].wrapping_add(1) == self.depths[cell];
                 cell = before(cell)
                     .iter()
-                    .find(on_the_way)
+                    .find(is_nearer)
                     .map_or(start, |&from| from as usize);
                 forward += i64::from(choices[cell] > 1);
             }

@@ -10,17 +10,17 @@ pub(super) struct BestMazes(VecDeque<Draft>);
 
 impl BestMazes {
     /// Adds a better maze. Keeps at most `most` of the previous ones.
-    pub(super) fn keep(&mut self, draft: Draft, most: usize) {
+    pub(super) fn push(&mut self, draft: Draft, most: usize) {
         if self.0.len() > most {
             self.0.pop_front();
         }
         self.0.push_back(draft);
     }
 
-    /// The best maze and the previous ones, better ones first; `none` if there is no maze yet.
-    pub(super) fn first(&self, none: &Draft) -> (Draft, Vec<Draft>) {
+    /// The best maze and the previous ones, better ones first. As long as there is no maze, `blank` is the best.
+    pub(super) fn best_and_previous(&self, blank: &Draft) -> (Draft, Vec<Draft>) {
         let mut drafts = self.0.iter().rev().cloned();
-        let draft = drafts.next().unwrap_or_else(|| none.clone());
+        let draft = drafts.next().unwrap_or_else(|| blank.clone());
         (draft, drafts.collect())
     }
 }

@@ -109,14 +109,15 @@ mod tests {
             11_394_790_081_659_126_983,
         ];
         assert_eq!(numbers, published);
-        // The initial state must never change, because seeds are printed.
-        assert_eq!(of_word(7, 0, 0), BEGINNING);
+        // The initial state must never change, because printed seeds stand for it.
+        assert_eq!(of_word(7, 0, 0), FIRST_STATE);
     }
 
-    const BEGINNING: [u64; 2] = [4_391_644_778_722_953_231, 14_061_313_735_585_373_647];
+    /// The initial state for seed 7, group 0 and word 0.
+    const FIRST_STATE: [u64; 2] = [4_391_644_778_722_953_231, 14_061_313_735_585_373_647];
 
-    /// The turn that each lane takes of the drawn ones.
-    fn taken(private: &mut LaneGenerators, turns: [u32; TURNS]) -> impl Fn(usize) -> u32 {
+    /// Draws which of the four turns each lane takes. Returns a function from the lane to its turn.
+    fn turn_of(private: &mut LaneGenerators, turns: [u32; TURNS]) -> impl Fn(usize) -> u32 {
         let picks = [private.plane(), private.plane()];
         move |lane| {
             let pick = usize::from(picks[0].has(lane)) | usize::from(picks[1].has(lane)) << 1;
@@ -126,10 +127,10 @@ mod tests {
 
     fn chi_squared(counts: &[u32]) -> f64 {
         let fair = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
-        let off = counts
+        let terms = counts
             .iter()
             .map(|&count| (f64::from(count) - fair).powi(2) / fair);
-        off.sum()
+        terms.sum()
     }
 
     /// In a single lane every cell is equally likely, every other letter too, and so is every pair of
@@ -143,7 +144,7 @@ mod tests {
             let mut before = 0;
             for _ in 0..40_000 {
                 let drawn = shared(&mut random, &others);
-                let turn = taken(&mut private, drawn.turns)(lane);
+                let turn = turn_of(&mut private, drawn.turns)(lane);
                 places[drawn.place] += 1;
                 assert!((1..=others[drawn.place]).contains(&turn));
                 match others[drawn.place] {
@@ -172,7 +173,7 @@ mod tests {
             let steps = 40_000;
             for _ in 0..steps {
                 let drawn = shared(&mut random, &[3]);
-                let turn = taken(&mut private, drawn.turns);
+                let turn = turn_of(&mut private, drawn.turns);
                 let [one, other] = [turn(one) as usize - 1, turn(other) as usize - 1];
                 if one == other {
                     same[one] += 1;

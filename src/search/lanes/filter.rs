@@ -7,16 +7,16 @@
 //!   else                                             ──▶ the lane waits for the next search
 //! ```
 //!
-//! All tests are exact. A cell with several states is left from the nearest of them first, and no path to
-//! those passes through the cell. Paths to the goal that are no longer than the cell's own do not pass
-//! through it either.
+//! All tests are exact. If a cell has several states, the tests use the nearest of them, because no shortest
+//! path to those passes through the cell. Paths to the goal that are no longer than those of the cell do not
+//! pass through it either.
 
 use super::draws::SharedDraws;
 use super::lane_group::LaneGroup;
 use super::numbers::{
-    at, digits, digits_mut, less, lower, same, subtract, subtract_fixed, up_to, write,
+    at, at_most, digits, digits_mut, less, lower, same, subtract, subtract_fixed, write,
 };
-use super::plane::{Plane, one_by_one};
+use super::plane::{Plane, plane_by_plane};
 use super::search::invalidate;
 
 impl LaneGroup<'_> {
@@ -36,7 +36,7 @@ impl LaneGroup<'_> {
         let active = self.batch.active();
         let distance = |state: usize| -> &[Plane; B] { at(&self.distance, state) };
 
-        // The nearest states of the cell, from which it is left first; there may be none.
+        // The distance of the nearest states of the cell. All digits are set if no state is reached.
         let mut first = [Plane::ONES; B];
         for &state in &spot.states {
             lower(&mut first, Plane::ONES, distance(state));
@@ -44,59 +44,59 @@ impl LaneGroup<'_> {
         let unreached = !less(&first, digits(&self.depth));
 
         // The largest distance to the goal at which a landing is too near.
-        let mut most = need;
-        let short = subtract(&mut most, &first) | subtract_fixed(&mut most, 2);
-        lower(&mut most, Plane::ONES, digits(&self.bound));
-        let near_of = |state: usize| -> &[Plane; B] { at(&self.near, state) };
-        let new = &self.batch.room[..spot.letters];
-        let [mut too_near, mut far] = [Plane::ZERO; 2];
+        let mut limit = need;
+        let underflows = subtract(&mut limit, &first) | subtract_fixed(&mut limit, 2);
+        lower(&mut limit, Plane::ONES, digits(&self.bound));
+        let to_goal_of = |state: usize| -> &[Plane; B] { at(&self.to_goal, state) };
+        let new = &self.batch.new_letters[..spot.letters];
+        let [mut too_near, mut farther] = [Plane::ZERO; 2];
         if let [_] = spot.states[..] {
             for (to, ways) in &spot.landings {
                 let mut here = Plane::ZERO;
                 for &(_, letter) in ways {
                     here |= new[letter];
                 }
-                too_near |= here & up_to(near_of(*to), &most);
-                far |= here & less(&first, distance(*to));
+                too_near |= here & at_most(to_goal_of(*to), &limit);
+                farther |= here & less(&first, distance(*to));
             }
         } else {
             for &state in &spot.states {
-                lower(&mut most, Plane::ONES, near_of(state));
+                lower(&mut limit, Plane::ONES, to_goal_of(state));
             }
-            let leads = &mut self.sources[..spot.sources.len()];
-            for (leads, states) in leads.iter_mut().zip(&spot.sources) {
-                *leads = Plane::ZERO;
+            let is_nearest = &mut self.sources[..spot.sources.len()];
+            for (is_nearest, states) in is_nearest.iter_mut().zip(&spot.sources) {
+                *is_nearest = Plane::ZERO;
                 for &state in states {
-                    *leads |= same(distance(spot.states[state]), &first);
+                    *is_nearest |= same(distance(spot.states[state]), &first);
                 }
             }
             for (to, ways) in &spot.landings {
                 let mut here = Plane::ZERO;
                 for &(source, letter) in ways {
-                    here |= leads[source] & new[letter];
+                    here |= is_nearest[source] & new[letter];
                 }
-                too_near |= here & up_to(near_of(*to), &most);
-                far |= here & less(&first, distance(*to));
+                too_near |= here & at_most(to_goal_of(*to), &limit);
+                farther |= here & less(&first, distance(*to));
             }
         }
         let single = self.single.layers();
-        let cut = !far & looked_up(single, &first, &mut self.tree);
-        let refused = self.solved & !any & (too_near & !short | cut);
+        let cuts_off = !farther & looked_up(single, &first, &mut self.tree);
+        let rejected = self.solved & !any & (too_near & !underflows | cuts_off);
 
-        let waits = active & !unreached & !refused;
-        let taken = active & unreached;
+        let waits = active & !unreached & !rejected;
+        let accepted = active & unreached;
         write(digits_mut(&mut self.need), waits, &need);
         self.any |= waits & (any | !self.solved);
-        self.batch.write(drawn.place, taken | waits, waits);
-        if taken.any() {
-            invalidate::<B>(&spot.states, &mut self.near, &mut self.bound, taken);
+        self.batch.write(drawn.place, accepted | waits, waits);
+        if accepted.any() {
+            invalidate::<B>(&spot.states, &mut self.to_goal, &mut self.bound, accepted);
         }
-        self.batch.tick(active);
+        self.batch.count_candidate(active);
     }
 }
 
-/// The plane of a list that is indexed by the number of each lane, found by a binary tree of choices, digit
-/// by digit. For numbers beyond the list the result is arbitrary.
+/// Looks up a plane in a list, with a separate index in each lane. A binary tree of choices selects it digit
+/// by digit. The result is arbitrary in lanes whose index is beyond the list.
 #[inline(always)]
 pub(super) fn looked_up<const B: usize>(
     list: &[Plane],
@@ -106,13 +106,13 @@ pub(super) fn looked_up<const B: usize>(
     let mut length = list.len().div_ceil(2);
     for place in 0..length {
         let odd = list[(2 * place + 1).min(list.len() - 1)];
-        one_by_one();
+        plane_by_plane();
         tree[place] = number[0].choose(odd, list[2 * place]);
     }
     for digit in &number[1..] {
         length = length.div_ceil(2);
         for place in 0..length {
-            one_by_one();
+            plane_by_plane();
             tree[place] = digit.choose(tree[2 * place + 1], tree[2 * place]);
         }
     }

@@ -6,20 +6,21 @@
 use super::dispatch::Machine;
 use super::kernel::{Code, LayerRecord};
 use super::layer::{backward, forward};
-use super::numbers::{LaneNumber, NOTHING};
+use super::numbers::{LaneNumber, ZERO_NUMBER};
 use super::plane::{NumberPlanes, Plane, StatePlanes, empty};
 use super::plane_layout::PlaneLayout;
 
 /// The data of a search, reused by later searches.
 pub(super) struct LaneFronts {
-    /// The lanes in which each state is reached, so far and with the next layer. Departures follow the
-    /// states, then an empty plane.
+    /// The lanes in which each state has been reached. Departures follow the states, then an empty plane.
     pub(super) front: Box<StatePlanes>,
+    /// `front` after the next layer.
     next: Box<StatePlanes>,
     /// The digits of the Gray code: for each digit, the planes of all states.
     code: Box<Code>,
-    /// The lanes in which any state of a layer is new, and those in which several are.
+    /// Two planes: the lanes in which any state of a layer is new, and those in which several are.
     new: Vec<Plane>,
+    /// For each layer, the lanes in which exactly one state is new.
     single: Vec<Plane>,
 }
 
@@ -34,6 +35,7 @@ impl LaneFronts {
         }
     }
 
+    /// Clears the data of the previous search.
     pub(super) fn begin(&mut self, plan: &PlaneLayout) {
         self.front[..plan.sources()].fill(Plane::ZERO);
         self.code[..plan.states * plan.bits].fill(Plane::ZERO);
@@ -73,7 +75,7 @@ impl LaneFronts {
     /// Searches from the start in these lanes until each has reached a goal or has no new states. Returns
     /// the number of layers, the depth of the goal, and the lanes that have a solution.
     #[inline(always)]
-    pub(super) fn go_forward<M: Machine>(
+    pub(super) fn search_forward<M: Machine>(
         &mut self,
         plan: &PlaneLayout,
         numbers: &NumberPlanes,
@@ -86,7 +88,7 @@ impl LaneFronts {
             let goals = plan.goals.iter().map(|&goal| front[goal]);
             goals.fold(Plane::ZERO, |won, goal| won | goal)
         };
-        let (mut depth, mut alive, mut last) = (NOTHING, lanes, 0);
+        let (mut depth, mut alive, mut last) = (ZERO_NUMBER, lanes, 0);
         loop {
             last += 1;
             let [any, several] = self.step::<M>(plan, numbers, last, false);
@@ -154,7 +156,7 @@ impl Singles {
 
     /// Copies the layers of a search in the accepted lanes, up to its last layer.
     #[inline(always)]
-    pub(super) fn commit(&mut self, taken: Plane, last: usize, found: &LaneFronts) {
+    pub(super) fn commit(&mut self, accepted: Plane, last: usize, found: &LaneFronts) {
         self.last = self.last.max(last);
         for layer in 0..=self.last {
             let single = if layer <= last {
@@ -162,7 +164,7 @@ impl Singles {
             } else {
                 Plane::ZERO
             };
-            self.planes[layer] = taken.choose(single, self.planes[layer]);
+            self.planes[layer] = accepted.choose(single, self.planes[layer]);
         }
     }
 }

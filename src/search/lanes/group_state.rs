@@ -2,8 +2,8 @@
 //! candidates and the random generators.
 
 use super::draws::{LaneGenerators, SharedDraws, of_group};
-use super::numbers::{LaneNumber, MOST_BITS, NOTHING, count, of_lane, set_lane};
-use super::plane::{LANES, NumberPlanes, Plane, empty, merge, one_by_one};
+use super::numbers::{LaneNumber, MOST_BITS, ZERO_NUMBER, count, of_lane, set_lane};
+use super::plane::{LANES, NumberPlanes, Plane, empty, merge, plane_by_plane};
 use super::plane_layout::PlaneLayout;
 use super::rule::{ANY, LaneRule, SLACKS};
 use crate::energy::Amount;
@@ -14,8 +14,9 @@ use crate::search::{Draft, ImpossibleMaze, Letter, Random, Task};
 pub(super) struct LaneParameters {
     /// The rule of acceptance.
     pub(super) rule: LaneRule,
-    /// The number of candidates of each descent, and of all descents of a lane together.
+    /// The number of candidates of each descent.
     pub(super) period: u64,
+    /// The number of candidates of all descents of a lane together.
     pub(super) total: u64,
     /// A lane is done when it has a maze no worse than this.
     pub(super) target: Option<Amount>,
@@ -33,9 +34,11 @@ impl LaneParameters {
 /// The result of a lane.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct LaneResult {
-    /// The best maze, the previous best ones, and the energy of the best.
+    /// The best maze.
     pub(super) draft: Draft,
+    /// The previous best mazes, better ones first.
     pub(super) before: Vec<Draft>,
+    /// The energy of the best maze.
     pub(super) energy: Amount,
     /// The number of candidates.
     pub(super) candidates: u64,
@@ -47,36 +50,43 @@ pub(super) struct LaneResult {
 pub(super) struct GroupState<'a> {
     pub(super) task: &'a Task,
     pub(super) plan: &'a PlaneLayout,
-    pub(super) course: &'a LaneParameters,
+    pub(super) params: &'a LaneParameters,
     seed: u64,
     number: u64,
     /// The number planes, which hold the letter of each cell.
     pub(super) numbers: Box<NumberPlanes>,
     /// The lanes in which a candidate waits to be searched.
     pub(super) wait: Plane,
-    /// The changes of the waiting candidates, with the old number planes.
-    pub(super) before: Vec<WaitingChange>,
-    pub(super) was: Vec<Plane>,
-    /// The lanes in which a descent has ended, and those with nothing left to do.
+    /// The changes of the waiting candidates.
+    pub(super) waiting: Vec<WaitingChange>,
+    /// The number planes before these changes.
+    pub(super) saved: Vec<Plane>,
+    /// The lanes in which a descent has ended.
     pub(super) over: Plane,
+    /// The lanes that have ended.
     pub(super) done: Plane,
-    /// The candidates of this descent, counted such that they overflow at its end.
+    /// The candidates of the current descents. The count begins such that it overflows at the end.
     count: Vec<Plane>,
+    /// The candidates of the previous descents of each lane.
     candidates: Vec<u64>,
+    /// The number of previous descents of each lane.
     descents: Vec<u32>,
+    /// The random numbers that all lanes share.
     pub(super) shared: Random,
+    /// The random numbers of the lanes.
     private: LaneGenerators,
-    /// Scratch space for the letters of a cell, twice in a row, and for its new ones.
+    /// Scratch space for the letters of a cell, twice in a row.
     pub(super) ring: Vec<Plane>,
-    pub(super) room: Vec<Plane>,
+    /// Scratch space for the new letters of a cell.
+    pub(super) new_letters: Vec<Plane>,
 }
 
-/// A waiting change: its cell, its lanes, and the offset in `was` of its old number planes.
+/// A waiting change: its cell, its lanes, and the offset in `saved` of its number planes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WaitingChange {
     pub(super) spot: usize,
     pub(super) lanes: Plane,
-    pub(super) was: usize,
+    pub(super) from: usize,
 }
 
 impl<'a> GroupState<'a> {
@@ -84,11 +94,11 @@ impl<'a> GroupState<'a> {
     pub(super) fn new(
         task: &'a Task,
         plan: &'a PlaneLayout,
-        course: &'a LaneParameters,
+        params: &'a LaneParameters,
         [seed, number]: [u64; 2],
         lanes: usize,
     ) -> Result<GroupState<'a>, ImpossibleMaze> {
-        let longest = course.period.min(course.total).max(1);
+        let longest = params.period.min(params.total).max(1);
         let digits = longest.ilog2() as usize + 1;
         let planes = plan.base[plan.base.len() - 1];
         let letters = plan
@@ -101,13 +111,13 @@ impl<'a> GroupState<'a> {
         let mut batch = GroupState {
             task,
             plan,
-            course,
+            params,
             seed,
             number,
             numbers: empty(),
             wait: Plane::ZERO,
-            before: Vec::new(),
-            was: Vec::new(),
+            waiting: Vec::new(),
+            saved: Vec::new(),
             over: Plane::ONES,
             done: !used,
             count: vec![Plane::ZERO; digits],
@@ -116,7 +126,7 @@ impl<'a> GroupState<'a> {
             shared: of_group(seed, number),
             private: LaneGenerators::new(seed, number),
             ring: vec![Plane::ZERO; 2 * letters],
-            room: vec![Plane::ZERO; letters],
+            new_letters: vec![Plane::ZERO; letters],
         };
         batch.numbers[..planes].fill(Plane::ONES);
         batch.begin(used)?;
@@ -142,7 +152,8 @@ impl<'a> GroupState<'a> {
                 let letter = draft.letters[spot.cell.index()];
                 self.numbers[spot.base + usize::from(letter)].insert(lane);
             }
-            let length = self.course.length(self.candidates[lane]);
+            let length = self.params.length(self.candidates[lane]);
+            // 2 to the power of the number of digits, which is 0 for 64 digits.
             let full = 1u64 << (self.count.len() - 1) << 1;
             set_lane(&mut self.count, lane, full.wrapping_sub(length));
             if length > 0 {
@@ -154,8 +165,8 @@ impl<'a> GroupState<'a> {
         Ok(())
     }
 
-    /// Starts the next descent in lanes where one has ended and another is left. Returns the lanes with new
-    /// mazes.
+    /// Starts the next descent in lanes where one has ended and candidates remain. Returns the lanes with
+    /// new mazes.
     pub(super) fn renew(&mut self) -> Result<Plane, ImpossibleMaze> {
         let ended = self.over & !self.done;
         let mut next = Plane::ZERO;
@@ -163,9 +174,9 @@ impl<'a> GroupState<'a> {
             return Ok(next);
         }
         for lane in ended.lanes() {
-            self.candidates[lane] = self.so_far(lane);
+            self.candidates[lane] = self.tried(lane);
             self.descents[lane] += 1;
-            if self.candidates[lane] < self.course.total {
+            if self.candidates[lane] < self.params.total {
                 next.insert(lane);
             } else {
                 self.done.insert(lane);
@@ -177,7 +188,7 @@ impl<'a> GroupState<'a> {
 
     /// Ends a lane because it has reached the target.
     pub(super) fn finish(&mut self, lane: usize) {
-        self.candidates[lane] = self.so_far(lane);
+        self.candidates[lane] = self.tried(lane);
         self.over.insert(lane);
         self.done.insert(lane);
     }
@@ -187,24 +198,24 @@ impl<'a> GroupState<'a> {
     }
 
     /// The number of candidates of a lane, including those of the current descent.
-    pub(super) fn so_far(&self, lane: usize) -> u64 {
+    pub(super) fn tried(&self, lane: usize) -> u64 {
         let before = self.candidates[lane];
         if self.done.has(lane) {
             return before;
         }
-        let length = self.course.length(before);
+        let length = self.params.length(before);
         let full = 1u64 << (self.count.len() - 1) << 1;
-        let here = match of_lane(&self.count, lane) {
+        let in_descent = match of_lane(&self.count, lane) {
             // The count has overflowed: the descent is complete.
             0 => length,
             count => count - full.wrapping_sub(length),
         };
-        before + here
+        before + in_descent
     }
 
     /// Counts a candidate in some lanes.
     #[inline(always)]
-    pub(super) fn tick(&mut self, lanes: Plane) {
+    pub(super) fn count_candidate(&mut self, lanes: Plane) {
         self.over |= count(&mut self.count, lanes);
     }
 
@@ -217,11 +228,11 @@ impl<'a> GroupState<'a> {
     /// By how much the energy of the next candidate may rise, and the lanes where any energy is allowed.
     #[inline(always)]
     fn slack(&mut self) -> (LaneNumber, Plane) {
-        let (mut slack, mut any) = (NOTHING, Plane::ZERO);
-        if !self.course.rule.is_drawn() {
+        let (mut slack, mut any) = (ZERO_NUMBER, Plane::ZERO);
+        if !self.params.rule.is_drawn() {
             return (slack, any);
         }
-        let slacks = self.course.rule.draw(&mut self.shared);
+        let slacks = self.params.rule.draw(&mut self.shared);
         let picks = [
             self.private.plane(),
             self.private.plane(),
@@ -249,7 +260,7 @@ impl<'a> GroupState<'a> {
         (slack, any)
     }
 
-    /// Writes the new letters of a candidate into `room` and the current ones into `ring`. The new letter
+    /// Writes the new letters of a candidate into `new_letters` and the current ones into `ring`. The new letter
     /// of each lane is its old one advanced by one of the turns, cyclically. Returns the slack, and the
     /// lanes where any energy is allowed.
     #[inline(always)]
@@ -267,9 +278,9 @@ impl<'a> GroupState<'a> {
         ring[..letters].copy_from_slice(old);
         ring[letters..].copy_from_slice(old);
         let turned = turns.map(|turn| &ring[letters - turn as usize..][..letters]);
-        let new = &mut self.room[..letters];
+        let new = &mut self.new_letters[..letters];
         for letter in 0..letters {
-            one_by_one();
+            plane_by_plane();
             let low = picks[0].choose(turned[1][letter], turned[0][letter]);
             let high = picks[0].choose(turned[3][letter], turned[2][letter]);
             new[letter] = picks[1].choose(high, low);
@@ -277,33 +288,33 @@ impl<'a> GroupState<'a> {
         slack
     }
 
-    /// Writes the candidate from `room` in the lanes `written`. In the lanes `waits` it waits for a search.
+    /// Writes the candidate from `new_letters` in the lanes `written`. In the lanes `waits` it waits for a search.
     #[inline(always)]
     pub(super) fn write(&mut self, place: usize, written: Plane, waits: Plane) {
         let spot = &self.plan.spots[place];
         let planes = &mut self.numbers[spot.base..][..spot.letters];
-        merge(planes, written, &self.room);
+        merge(planes, written, &self.new_letters);
         if waits.any() {
-            self.before.push(WaitingChange {
+            self.waiting.push(WaitingChange {
                 spot: place,
                 lanes: waits,
-                was: self.was.len(),
+                from: self.saved.len(),
             });
-            self.was.extend_from_slice(&self.ring[..spot.letters]);
+            self.saved.extend_from_slice(&self.ring[..spot.letters]);
             self.wait |= waits;
         }
     }
 
-    /// Undoes the waiting candidates except in the lanes `taken`. Afterwards none waits.
+    /// Undoes the waiting candidates except in the lanes `accepted`. Afterwards no candidate waits.
     #[inline(always)]
-    pub(super) fn undo_rejected(&mut self, taken: Plane) {
-        for &WaitingChange { spot, lanes, was } in &self.before {
+    pub(super) fn undo_rejected(&mut self, accepted: Plane) {
+        for &WaitingChange { spot, lanes, from } in &self.waiting {
             let spot = &self.plan.spots[spot];
             let planes = &mut self.numbers[spot.base..spot.base + spot.letters];
-            merge(planes, lanes & !taken, &self.was[was..]);
+            merge(planes, lanes & !accepted, &self.saved[from..]);
         }
-        self.before.clear();
-        self.was.clear();
+        self.waiting.clear();
+        self.saved.clear();
         self.wait = Plane::ZERO;
     }
 

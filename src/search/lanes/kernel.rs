@@ -12,7 +12,7 @@
 
 use super::numbers::MOST_BITS;
 use super::plane::{
-    BEHIND, NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, WORDS, one_by_one, within,
+    BEHIND, NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, WORDS, mask, plane_by_plane,
 };
 use super::state_lines::StateLine;
 
@@ -32,39 +32,39 @@ pub(super) struct LayerRecord<'a> {
 }
 
 impl LayerRecord<'_> {
-    /// Completes some states. `led` returns the lanes in which jumps lead to a state.
+    /// Completes some states. `reached` returns the lanes in which jumps lead to a state.
     #[inline(always)]
-    pub(super) fn close(
+    pub(super) fn complete(
         &mut self,
         states: &[u16],
         front: &StatePlanes,
         next: &mut StatePlanes,
-        led: impl Fn(u16, &StatePlanes, Plane) -> Plane,
+        reached: impl Fn(u16, &StatePlanes, Plane) -> Plane,
     ) {
         for &state in states {
-            one_by_one();
-            let led = led(state, next, next[within::<ROOM>(state)]);
-            let new = self.close_one(state, front, next, led, 0);
+            plane_by_plane();
+            let reached = reached(state, next, next[mask::<ROOM>(state)]);
+            let new = self.complete_state(state, front, next, reached, 0);
             self.count(0, [new, Plane::ZERO]);
         }
     }
 
-    /// Completes a state to which jumps lead in the lanes `led`: writes where it is reached now and returns
+    /// Completes a state to which jumps lead in the lanes `reached`: writes where it is reached now and returns
     /// where that is new.
     #[inline(always)]
-    fn close_one<const W: usize>(
+    fn complete_state<const W: usize>(
         &mut self,
         state: u16,
         front: &StatePlanes,
         next: &mut StatePlanes,
-        led: Plane<W>,
+        reached: Plane<W>,
         part: usize,
     ) -> Plane<W> {
-        let was = front[within::<ROOM>(state)].part(part);
-        next[within::<ROOM>(state)].set_part(part, was | led);
+        let reached_before = front[mask::<ROOM>(state)].part(part);
+        next[mask::<ROOM>(state)].set_part(part, reached_before | reached);
         let code = &mut self.code[(self.digit + usize::from(state)) % (MOST_BITS << MOST_BITS)];
-        code.set_part(part, code.part(part) ^ was);
-        led & !was
+        code.set_part(part, code.part(part) ^ reached_before);
+        reached & !reached_before
     }
 
     /// Records new states: the lanes with any, and those with several.
@@ -116,8 +116,8 @@ pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(
             if !line.closes[usize::from(BACK)] {
                 each_place!(N, |place| {
                     if place < line.places {
-                        one_by_one();
-                        let state = within::<ROOM>(line.states[place]);
+                        plane_by_plane();
+                        let state = mask::<ROOM>(line.states[place]);
                         work.next[state].set_part(part, gathered[place]);
                     }
                 });
@@ -126,10 +126,10 @@ pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(
             let [mut any, mut several] = [Plane::ZERO; 2];
             each_place!(N, |place| {
                 if place < line.places {
-                    one_by_one();
-                    let (state, led) = (line.states[place], gathered[place]);
+                    plane_by_plane();
+                    let (state, reached) = (line.states[place], gathered[place]);
                     let record = &mut *work.record;
-                    let new = record.close_one(state, work.front, work.next, led, part);
+                    let new = record.complete_state(state, work.front, work.next, reached, part);
                     several |= any & new;
                     any |= new;
                 }
@@ -142,24 +142,24 @@ pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(
 /// The number planes from `first` on.
 #[inline(always)]
 fn row_of(numbers: &NumberPlanes, first: u16) -> &[Plane; BEHIND] {
-    let row = numbers[within::<NUMBERS>(first)..].first_chunk();
-    row.unwrap_or_else(|| unreachable!("there are so many behind each"))
+    let row = numbers[mask::<NUMBERS>(first)..].first_chunk();
+    row.unwrap_or_else(|| unreachable!("enough planes follow each index"))
 }
 
 /// The partial result at a place of a line.
 #[inline(always)]
-fn before<const W: usize>(
+fn partial_result<const W: usize>(
     line: &StateLine,
     back: bool,
     next: &StatePlanes,
     place: usize,
     part: usize,
 ) -> Plane<W> {
-    next[within::<ROOM>(line.before[usize::from(back)][place])].part(part)
+    next[mask::<ROOM>(line.before[usize::from(back)][place])].part(part)
 }
 
 /// Forward and backward both have a condition at each place that the compiler cannot predict. Without it,
-/// the compiler gathers products in an order that takes half as many instructions again.
+/// the compiler gathers products in an order that takes 50 % more instructions.
 #[inline(always)]
 fn forward<const N: usize, const W: usize>(
     line: &StateLine,
@@ -170,19 +170,19 @@ fn forward<const N: usize, const W: usize>(
 ) -> [Plane<W>; N] {
     let mut gathered = [Plane::ZERO; N];
     for (to, gathered) in gathered.iter_mut().enumerate() {
-        one_by_one();
-        *gathered = before(line, false, next, to, part);
+        plane_by_plane();
+        *gathered = partial_result(line, false, next, to, part);
     }
     each_place!(N, |from| {
         if !line.is_sink(from) {
-            let here = front[within::<ROOM>(line.states[from])].part::<W>(part);
+            let here = front[mask::<ROOM>(line.states[from])].part::<W>(part);
             let row = row_of(numbers, line.numbers[from]);
             for to in from + 1..N {
-                one_by_one();
+                plane_by_plane();
                 gathered[to] |= here & row[to - from - 1].part(part);
             }
             for to in 0..from {
-                one_by_one();
+                plane_by_plane();
                 gathered[to] |= here & row[from - to - 1].part(part);
             }
         }
@@ -201,19 +201,19 @@ fn backward<const N: usize, const W: usize>(
     let mut gathered = [Plane::ZERO; N];
     let mut row = [row_of(numbers, 0); N];
     for from in 0..N {
-        one_by_one();
-        gathered[from] = before(line, true, next, from, part);
+        plane_by_plane();
+        gathered[from] = partial_result(line, true, next, from, part);
         row[from] = row_of(numbers, line.numbers[from]);
     }
     each_place!(N, |to| {
         if to < line.places {
-            let there = front[within::<ROOM>(line.states[to])].part::<W>(part);
+            let there = front[mask::<ROOM>(line.states[to])].part::<W>(part);
             for from in 0..to {
-                one_by_one();
+                plane_by_plane();
                 gathered[from] |= there & row[from][to - from - 1].part(part);
             }
             for from in to + 1..N {
-                one_by_one();
+                plane_by_plane();
                 gathered[from] |= there & row[from][from - to - 1].part(part);
             }
         }

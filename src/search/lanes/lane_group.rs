@@ -6,7 +6,7 @@ use super::dispatch::{Job, Machine};
 use super::draws::SharedDraws;
 use super::fronts::{LaneFronts, Singles};
 use super::group_state::{GroupState, LaneParameters, LaneResult};
-use super::numbers::{LaneNumber, NEVER, NOTHING, less, of_lane, write};
+use super::numbers::{LaneNumber, NEVER, ZERO_NUMBER, less, of_lane, write};
 use super::plane::{Plane, merge};
 use super::plane_layout::PlaneLayout;
 use super::rounds::SearchedGroup;
@@ -19,21 +19,26 @@ pub(super) const RENEWED: u64 = 3;
 /// 512 mazes with their search data.
 pub(super) struct LaneGroup<'a> {
     pub(super) batch: GroupState<'a>,
-    /// The best maze of each lane: its number planes, its depth, and the lanes that have one.
+    /// The number planes of the best maze of each lane.
     best: Vec<Plane>,
+    /// The depth of the best maze of each lane.
     best_depth: LaneNumber,
+    /// The lanes that have a best maze.
     has_best: Plane,
-    /// The depth of each maze, and the lanes that have a solution.
+    /// The depth of each maze.
     pub(super) depth: LaneNumber,
+    /// The lanes whose maze has a solution.
     pub(super) solved: Plane,
     /// Distances from the start, up to the goal, by state.
     pub(super) distance: Vec<Plane>,
     pub(super) single: Singles,
-    /// Distances to the goal by state, and the bound up to which they are valid.
-    pub(super) near: Vec<Plane>,
+    /// Distances to the goal by state.
+    pub(super) to_goal: Vec<Plane>,
+    /// The distance up to which `to_goal` is valid.
     pub(super) bound: LaneNumber,
-    /// The minimum depth of each waiting candidate, and the lanes where any maze is accepted.
+    /// The minimum depth of each waiting candidate.
     pub(super) need: LaneNumber,
+    /// The lanes whose waiting candidate is accepted in any case.
     pub(super) any: Plane,
     rounds: u64,
     pub(super) layer: LaneFronts,
@@ -47,25 +52,25 @@ impl<'a> LaneGroup<'a> {
     pub(super) fn new(
         task: &'a Task,
         plan: &'a PlaneLayout,
-        course: &'a LaneParameters,
+        params: &'a LaneParameters,
         place: [u64; 2],
         lanes: usize,
     ) -> Result<LaneGroup<'a>, ImpossibleMaze> {
-        let batch = GroupState::new(task, plan, course, place, lanes)?;
+        let batch = GroupState::new(task, plan, params, place, lanes)?;
         let planes = plan.base[plan.base.len() - 1];
         let sources = plan.spots.iter().map(|spot| spot.sources.len()).max();
         let mut group = LaneGroup {
             best: batch.numbers[..planes].to_vec(),
             batch,
-            best_depth: NOTHING,
+            best_depth: ZERO_NUMBER,
             has_best: Plane::ZERO,
             depth: NEVER,
             solved: Plane::ZERO,
             distance: vec![Plane::ONES; plan.states * plan.bits],
             single: Singles::new(plan),
-            near: vec![Plane::ONES; plan.states * plan.bits],
-            bound: NOTHING,
-            need: NOTHING,
+            to_goal: vec![Plane::ONES; plan.states * plan.bits],
+            bound: ZERO_NUMBER,
+            need: ZERO_NUMBER,
             any: Plane::ZERO,
             rounds: 0,
             layer: LaneFronts::new(plan),
@@ -79,7 +84,7 @@ impl<'a> LaneGroup<'a> {
     /// Stores the mazes of these lanes if they are the best so far, and ends the lanes that have reached
     /// the target.
     #[inline(always)]
-    pub(super) fn see(&mut self, lanes: Plane) {
+    pub(super) fn record_best(&mut self, lanes: Plane) {
         let deeper = less(&self.best_depth, &self.depth);
         let better = lanes & self.solved & (!self.has_best | deeper);
         if !better.any() {
@@ -88,9 +93,9 @@ impl<'a> LaneGroup<'a> {
         merge(&mut self.best, better, &self.batch.numbers[..]);
         write(&mut self.best_depth, better, &self.depth);
         self.has_best |= better;
-        if let Some(target) = self.batch.course.target {
+        if let Some(target) = self.batch.params.target {
             for lane in better.lanes() {
-                if energy_of(self.best_of(lane)) <= target {
+                if energy_of(self.depth_of_best(lane)) <= target {
                     self.batch.finish(lane);
                 }
             }
@@ -98,7 +103,7 @@ impl<'a> LaneGroup<'a> {
     }
 
     /// The depth of the best maze of a lane; `None` if it has none.
-    fn best_of(&self, lane: usize) -> Option<u64> {
+    fn depth_of_best(&self, lane: usize) -> Option<u64> {
         let depth = of_lane(&self.best_depth[..self.batch.plan.bits], lane);
         self.has_best.has(lane).then_some(depth)
     }
@@ -109,12 +114,12 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
         &self.batch
     }
 
-    fn common_mut(&mut self) -> &mut GroupState<'a> {
+    fn batch_mut(&mut self) -> &mut GroupState<'a> {
         &mut self.batch
     }
 
-    fn passes(&self) -> u32 {
-        self.batch.plan.passes
+    fn steps_per_round(&self) -> u32 {
+        self.batch.plan.steps_per_round
     }
 
     #[inline(always)]
@@ -126,7 +131,7 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
     fn reset(&mut self, new: Plane) {
         self.any |= new;
         self.solved &= !new;
-        write(&mut self.bound, new, &NOTHING);
+        write(&mut self.bound, new, &ZERO_NUMBER);
     }
 
     fn prepare<M: Machine>(&mut self) {
@@ -145,8 +150,8 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
         LaneResult {
             draft: self.batch.draft_in(&self.best, lane),
             before: Vec::new(),
-            energy: energy_of(self.best_of(lane)),
-            candidates: self.batch.so_far(lane),
+            energy: energy_of(self.depth_of_best(lane)),
+            candidates: self.batch.tried(lane),
             done: self.batch.done.has(lane),
         }
     }

@@ -1,8 +1,8 @@
 //! A layer of a breadth-first search for 512 mazes at once: along lines, and by single jumps.
 //!
 //! ```text
-//!   clear ──▶ lines that open ──▶ other lines ──▶ lines that close      all their landings are complete
-//!                                            ╰──▶ single jumps          so are all others
+//!   clear ──▶ lines that open ──▶ other lines ──▶ lines that close      complete their own states
+//!                                            ╰──▶ single jumps          complete all other states
 //! ```
 //!
 //! A front contains all states reached so far. Moving all of it costs as much as moving only its newest
@@ -10,7 +10,7 @@
 
 use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
 use super::kernel::{Code, KernelArguments, LayerRecord};
-use super::plane::{NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, empty, one_by_one, within};
+use super::plane::{NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, empty, mask, plane_by_plane};
 use super::plane_layout::PlaneLayout;
 use super::state_lines::lengths;
 use crate::search::Random;
@@ -39,11 +39,11 @@ pub(super) fn forward<M: Machine>(
     next: &mut StatePlanes,
     record: &mut LayerRecord<'_>,
 ) {
-    for (departure, of) in (plan.states..).zip(&plan.departures) {
-        front[departure] = joined(of, front);
+    for (departure, members) in (plan.states..).zip(&plan.departures) {
+        front[departure] = union_of(members, front);
     }
     let front = &*front;
-    clear_planes(&plan.wiped[0], next);
+    clear_planes(&plan.to_clear[0], next);
     for lines in plan.runs() {
         let work = &mut KernelArguments {
             lines,
@@ -54,8 +54,8 @@ pub(super) fn forward<M: Machine>(
         };
         of_places!(false, work);
     }
-    record.close(&plan.open[0], front, next, |state, _, led| {
-        led | pulled(&plan.to[usize::from(state)], front, numbers)
+    record.complete(&plan.to_complete[0], front, next, |state, _, reached| {
+        reached | union_of_products(&plan.to[usize::from(state)], front, numbers)
     });
 }
 
@@ -68,7 +68,7 @@ pub(super) fn backward<M: Machine>(
     next: &mut StatePlanes,
     record: &mut LayerRecord<'_>,
 ) {
-    clear_planes(&plan.wiped[1], next);
+    clear_planes(&plan.to_clear[1], next);
     for lines in plan.runs() {
         let work = &mut KernelArguments {
             lines,
@@ -82,12 +82,12 @@ pub(super) fn backward<M: Machine>(
     for (departure, _) in (plan.states..).zip(&plan.departures) {
         let pairs = &plan.from[departure];
         if !pairs.is_empty() {
-            next[departure] |= pulled(pairs, front, numbers);
+            next[departure] |= union_of_products(pairs, front, numbers);
         }
     }
-    record.close(&plan.open[1], front, next, |state, next, led| {
-        let by_departures = joined(&plan.by_departures[usize::from(state)], next);
-        led | pulled(&plan.from[usize::from(state)], front, numbers) | by_departures
+    record.complete(&plan.to_complete[1], front, next, |state, next, reached| {
+        let by_departures = union_of(&plan.by_departures[usize::from(state)], next);
+        reached | union_of_products(&plan.from[usize::from(state)], front, numbers) | by_departures
     });
 }
 
@@ -95,27 +95,27 @@ pub(super) fn backward<M: Machine>(
 fn clear_planes(places: &[u16], planes: &mut StatePlanes) {
     places
         .iter()
-        .for_each(|&place| planes[within::<ROOM>(place)] = Plane::ZERO);
+        .for_each(|&place| planes[mask::<ROOM>(place)] = Plane::ZERO);
 }
 
 /// The union of the products of some pairs of planes.
 #[inline(always)]
-fn pulled(pairs: &[[u16; 2]], front: &StatePlanes, numbers: &[Plane]) -> Plane {
+fn union_of_products(pairs: &[[u16; 2]], front: &StatePlanes, numbers: &[Plane]) -> Plane {
     let mut all = Plane::ZERO;
     for &[front_at, number] in pairs {
-        one_by_one();
-        all |= front[within::<ROOM>(front_at)] & numbers[within::<NUMBERS>(number)];
+        plane_by_plane();
+        all |= front[mask::<ROOM>(front_at)] & numbers[mask::<NUMBERS>(number)];
     }
     all
 }
 
 /// The union of some planes.
 #[inline(always)]
-fn joined(places: &[u16], planes: &StatePlanes) -> Plane {
+fn union_of(places: &[u16], planes: &StatePlanes) -> Plane {
     let mut all = Plane::ZERO;
     for &place in places {
-        one_by_one();
-        all |= planes[within::<ROOM>(place)];
+        plane_by_plane();
+        all |= planes[mask::<ROOM>(place)];
     }
     all
 }

@@ -65,14 +65,14 @@ use std::time::Instant;
 pub const GROUP: u64 = LANES as u64;
 
 /// The number of rounds between two reads of the clock.
-const LOOK: u32 = 64;
+const ROUNDS_PER_CHECK: u32 = 64;
 
 /// Searches of 512 mazes at once.
 #[derive(Clone, Debug)]
 pub struct Lanes<'a> {
     task: &'a Task,
     plan: PlaneLayout,
-    course: LaneParameters,
+    params: LaneParameters,
     /// The facts for the energy `design`; `None` if the energy is the depth.
     design: Option<Facts>,
 }
@@ -121,7 +121,7 @@ impl<'a> Lanes<'a> {
             None
         } else if !task.tracks.is_plain() {
             return Err(UnsupportedByLanes::Clusters);
-        } else if rule.most() > MOST_SLACK {
+        } else if rule.largest_slack() > MOST_SLACK {
             return Err(UnsupportedByLanes::Hot);
         } else {
             Some(Facts::new(task, &plan).ok_or(UnsupportedByLanes::Clusters)?)
@@ -129,7 +129,7 @@ impl<'a> Lanes<'a> {
         Ok(Lanes {
             task,
             plan,
-            course: LaneParameters {
+            params: LaneParameters {
                 rule,
                 period: period.max(1),
                 total,
@@ -143,7 +143,7 @@ impl<'a> Lanes<'a> {
     /// The same searches with another number of iterations for each maze.
     #[must_use]
     pub(crate) fn with_iterations(mut self, iterations: u64) -> Lanes<'a> {
-        self.course.total = iterations;
+        self.params.total = iterations;
         self
     }
 
@@ -169,15 +169,15 @@ impl<'a> Lanes<'a> {
     ) -> Result<Vec<SearchResult>, ImpossibleMaze> {
         let lanes = lanes.min(LANES);
         let plan = &*self.plan_for(instructions);
-        let (task, course) = (self.task, &self.course);
+        let (task, params) = (self.task, &self.params);
         match &self.design {
             None => {
-                let group = LaneGroup::new(task, plan, course, place, lanes)?;
-                self.searched(group, lanes, instructions, budget)
+                let group = LaneGroup::new(task, plan, params, place, lanes)?;
+                self.run_group(group, lanes, instructions, budget)
             }
             Some(facts) => {
-                let group = Designs::new(task, plan, facts, course, place, lanes)?;
-                self.searched(group, lanes, instructions, budget)
+                let group = Designs::new(task, plan, facts, params, place, lanes)?;
+                self.run_group(group, lanes, instructions, budget)
             }
         }
     }
@@ -191,7 +191,8 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    fn searched(
+    /// Searches a group until all lanes are done or the budget ends the work.
+    fn run_group(
         &self,
         mut group: impl SearchedGroup<'a>,
         lanes: usize,
@@ -201,15 +202,15 @@ impl<'a> Lanes<'a> {
         let mut stopped = None;
         let mut counted = 0;
         while !group.batch().is_done() && stopped.is_none() {
-            make_rounds(&mut group, LOOK, instructions)?;
+            make_rounds(&mut group, ROUNDS_PER_CHECK, instructions)?;
             stopped = interrupted(budget);
             if let Some(progress) = budget.progress {
-                let all = (0..lanes).map(|lane| group.batch().so_far(lane)).sum();
-                progress.fetch_add(all - counted, Ordering::Relaxed);
-                counted = all;
+                let total = (0..lanes).map(|lane| group.batch().tried(lane)).sum();
+                progress.fetch_add(total - counted, Ordering::Relaxed);
+                counted = total;
             }
         }
-        let outcomes = (0..lanes).map(|lane| self.found(group.outcome(lane), stopped));
+        let outcomes = (0..lanes).map(|lane| self.result_of(group.outcome(lane), stopped));
         Ok(outcomes.collect())
     }
 
@@ -225,7 +226,7 @@ impl<'a> Lanes<'a> {
         budget: &Budget<'_>,
     ) -> Result<SearchResult, ImpossibleMaze> {
         match &self.design {
-            None => self.repeated(self.replay([seed, attempt], false)?, budget),
+            None => self.run_replay(self.replay([seed, attempt], false)?, budget),
             Some(facts) => {
                 let remake = AttemptReplay {
                     lanes: self,
@@ -238,8 +239,8 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    fn replay(&self, place: [u64; 2], doubts: bool) -> Result<LaneReplay<'_>, ImpossibleMaze> {
-        LaneReplay::new(self.task, &self.plan, &self.course, place, doubts)
+    fn replay(&self, place: [u64; 2], verifies: bool) -> Result<LaneReplay<'_>, ImpossibleMaze> {
+        LaneReplay::new(self.task, &self.plan, &self.params, place, verifies)
     }
 
     fn design_replay<'s, J: Judge>(
@@ -248,10 +249,11 @@ impl<'a> Lanes<'a> {
         place: [u64; 2],
         judge: J,
     ) -> Result<design::DesignReplay<'s, J>, ImpossibleMaze> {
-        design::DesignReplay::new(self.task, &self.plan, facts, &self.course, place, judge)
+        design::DesignReplay::new(self.task, &self.plan, facts, &self.params, place, judge)
     }
 
-    fn repeated(
+    /// Runs a replay until its lane is done or the budget ends the work.
+    fn run_replay(
         &self,
         mut replay: impl ReplayedLane<'a>,
         budget: &Budget<'_>,
@@ -259,15 +261,15 @@ impl<'a> Lanes<'a> {
         let mut stopped = None;
         let mut counted = 0;
         while !replay.common().done && stopped.is_none() {
-            (0..LOOK).try_for_each(|_| replay.round())?;
+            (0..ROUNDS_PER_CHECK).try_for_each(|_| replay.round())?;
             stopped = interrupted(budget);
             if let Some(progress) = budget.progress {
-                let all = replay.outcome().candidates;
-                progress.fetch_add(all - counted, Ordering::Relaxed);
-                counted = all;
+                let total = replay.outcome().candidates;
+                progress.fetch_add(total - counted, Ordering::Relaxed);
+                counted = total;
             }
         }
-        Ok(self.found(replay.outcome(), stopped))
+        Ok(self.result_of(replay.outcome(), stopped))
     }
 
     /// Searches a group for some rounds together with the replay of every lane, and compares them after each
@@ -284,12 +286,12 @@ impl<'a> Lanes<'a> {
     ) -> Result<Result<u64, (usize, u32)>, ImpossibleMaze> {
         let [seed, number] = place;
         let plan = &*self.plan_for(instructions);
-        let (task, course) = (self.task, &self.course);
+        let (task, params) = (self.task, &self.params);
         let attempts = (0..LANES as u64).map(|lane| number * GROUP + lane);
         match &self.design {
             None => {
                 let replays = attempts.map(|attempt| self.replay([seed, attempt], true));
-                let group = LaneGroup::new(task, plan, course, place, LANES)?;
+                let group = LaneGroup::new(task, plan, params, place, LANES)?;
                 compared(
                     group,
                     replays.collect::<Result<_, _>>()?,
@@ -301,7 +303,7 @@ impl<'a> Lanes<'a> {
                 let replays = attempts.map(|attempt| {
                     self.design_replay(facts, [seed, attempt], MeasuringJudge(task))
                 });
-                let group = Designs::new(task, plan, facts, course, place, LANES)?;
+                let group = Designs::new(task, plan, facts, params, place, LANES)?;
                 compared(
                     group,
                     replays.collect::<Result<_, _>>()?,
@@ -323,8 +325,9 @@ impl<'a> Lanes<'a> {
         )
     }
 
-    fn found(&self, outcome: LaneResult, stopped: Option<Stopped>) -> SearchResult {
-        let target = self.course.target;
+    /// The result of a search for a lane.
+    fn result_of(&self, outcome: LaneResult, stopped: Option<Stopped>) -> SearchResult {
+        let target = self.params.target;
         let stopped = if !outcome.done {
             stopped.unwrap_or(Stopped::Iterations)
         } else if target.is_some_and(|target| outcome.energy <= target) {
@@ -356,7 +359,7 @@ impl WithEngines for AttemptReplay<'_> {
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
         let engine = IncrementalJudge(make(self.lanes.plan.blank.clone()));
         let replay = self.lanes.design_replay(self.facts, self.place, engine)?;
-        self.lanes.repeated(replay, self.budget)
+        self.lanes.run_replay(replay, self.budget)
     }
 }
 
@@ -372,14 +375,14 @@ fn compared<'a, T: ReplayedLane<'a>>(
         for (lane, replay) in replays.iter_mut().enumerate() {
             replay.round()?;
             let (draft, waits) = group.batch().now(lane);
-            if (&draft, waits) != (&replay.common().draft, replay.waits())
+            if (&draft, waits) != (&replay.common().draft, replay.is_waiting())
                 || group.outcome(lane) != replay.outcome()
             {
                 return Ok(Err((lane, round)));
             }
         }
     }
-    Ok(Ok((0..LANES).map(|lane| group.batch().so_far(lane)).sum()))
+    Ok(Ok((0..LANES).map(|lane| group.batch().tried(lane)).sum()))
 }
 
 /// The maximum slack for the energy `design`, limited by the number of digits.
@@ -392,6 +395,6 @@ fn interrupted(budget: &Budget<'_>) -> Option<Stopped> {
     if budget.stop.is_some_and(StopFlag::is_set) {
         return Some(Stopped::Interrupted);
     }
-    let late = budget.until.is_some_and(|until| Instant::now() >= until);
-    late.then_some(Stopped::Time)
+    let is_late = budget.until.is_some_and(|until| Instant::now() >= until);
+    is_late.then_some(Stopped::Time)
 }

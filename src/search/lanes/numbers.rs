@@ -7,7 +7,7 @@
 //!   digit 4         1 0 1 0
 //! ```
 
-use super::plane::{Plane, merge, one_by_one};
+use super::plane::{Plane, merge, plane_by_plane};
 
 /// The minimum number of digits of a distance.
 pub(super) const FEWEST_BITS: usize = 5;
@@ -21,7 +21,7 @@ pub(super) type LaneNumber = [Plane; MOST_BITS];
 pub(super) const NEVER: LaneNumber = [Plane::ONES; MOST_BITS];
 
 /// 0 in every lane.
-pub(super) const NOTHING: LaneNumber = [Plane::ZERO; MOST_BITS];
+pub(super) const ZERO_NUMBER: LaneNumber = [Plane::ZERO; MOST_BITS];
 
 /// The lanes in which one number is less than another.
 #[inline(always)]
@@ -37,7 +37,7 @@ pub(super) fn less<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plan
 
 /// The lanes in which one number is not greater than another.
 #[inline(always)]
-pub(super) fn up_to<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plane {
+pub(super) fn at_most<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plane {
     !less(other, one)
 }
 
@@ -103,7 +103,7 @@ pub(super) fn tally<const B: usize>(mut planes: impl Iterator<Item = Plane>) -> 
             *digit ^= carry;
             carry &= was;
         }
-        one_by_one();
+        plane_by_plane();
     }
     number
 }

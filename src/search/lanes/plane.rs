@@ -109,7 +109,7 @@ impl<const W: usize> Plane<W> {
 pub(super) const ROOM: usize = 1 << 10;
 /// The number of number planes that an index can reach, also a power of two.
 pub(super) const NUMBERS: usize = 1 << 13;
-/// The number of additional number planes after these.
+/// The number of additional number planes, so that this many planes follow every index.
 pub(super) const BEHIND: usize = 16;
 
 /// Planes of states and departures.
@@ -122,12 +122,12 @@ pub(super) fn empty<const N: usize>() -> Box<[Plane; N]> {
     vec![Plane::ZERO; N]
         .into_boxed_slice()
         .try_into()
-        .unwrap_or_else(|_| unreachable!("it is as long as that"))
+        .unwrap_or_else(|_| unreachable!("the vector has `N` planes"))
 }
 
 /// Masks an index to the range `0..N`.
 #[inline(always)]
-pub(super) fn within<const N: usize>(index: u16) -> usize {
+pub(super) fn mask<const N: usize>(index: u16) -> usize {
     usize::from(index) & (N - 1)
 }
 
@@ -135,7 +135,7 @@ pub(super) fn within<const N: usize>(index: u16) -> usize {
 #[inline(always)]
 pub(super) fn merge(planes: &mut [Plane], lanes: Plane, other: &[Plane]) {
     for (plane, &other) in planes.iter_mut().zip(other) {
-        one_by_one();
+        plane_by_plane();
         *plane = lanes.choose(other, *plane);
     }
 }
@@ -143,7 +143,7 @@ pub(super) fn merge(planes: &mut [Plane], lanes: Plane, other: &[Plane]) {
 /// Keeps the compiler from processing several planes of a loop at a time. It would vectorise over the same
 /// word of eight planes, although the words of one plane are adjacent. This emits no instruction.
 #[inline(always)]
-pub(super) fn one_by_one() {
+pub(super) fn plane_by_plane() {
     compiler_fence(Ordering::SeqCst);
 }
 

@@ -20,7 +20,7 @@ use crate::search::{Draft, Goals, StepKind, Task};
 use crate::topology::{Cell, Goal};
 use std::collections::BTreeMap;
 
-/// More number planes would not fit into the cache.
+/// The maximum number of number planes. More would not fit into the cache.
 const MOST_LETTERS: usize = 8000;
 const _: () = assert!(MOST_LETTERS + LONGEST <= NUMBERS && LONGEST <= BEHIND);
 
@@ -44,26 +44,28 @@ pub(super) struct PlaneLayout {
     pub(super) departures: Vec<Vec<u16>>,
     /// Jumps along lines.
     pub(super) lines: Vec<StateLine>,
-    /// The states that no line opens; for the backward direction, the sources.
-    pub(super) wiped: [Vec<u16>; 2],
-    /// The states that no line completes.
-    pub(super) open: [Vec<u16>; 2],
-    /// All other jumps, by target state and by source: pairs of planes to multiply.
+    /// The planes to clear before a layer, forward and backward: those that no line writes first.
+    pub(super) to_clear: [Vec<u16>; 2],
+    /// The states that no line completes, forward and backward.
+    pub(super) to_complete: [Vec<u16>; 2],
+    /// All other jumps, by target state: the planes of the source and of the number, which are multiplied.
     pub(super) to: Lists<[u16; 2]>,
+    /// The same jumps, by source: the planes of the target and of the number.
     pub(super) from: Lists<[u16; 2]>,
     /// The departures that contain each state.
     pub(super) by_departures: Lists<u16>,
     /// The number of steps between two searches. It decides when a lane waits, and thus which maze a seed
     /// stands for.
-    pub(super) passes: u32,
+    pub(super) steps_per_round: u32,
 }
 
 /// A cell that may change.
 #[derive(Clone, Debug)]
 pub(super) struct ChangeableCell {
     pub(super) cell: Cell,
-    /// Its first number plane, and the number of its planes.
+    /// Its first number plane.
     pub(super) base: usize,
+    /// The number of its letters, which is also that of its number planes.
     pub(super) letters: usize,
     /// Its states.
     pub(super) states: Vec<usize>,
@@ -74,8 +76,8 @@ pub(super) struct ChangeableCell {
 }
 
 impl PlaneLayout {
-    /// Makes the plan of a task. With `all`, distances to the goal are also needed for states that the
-    /// start does not reach.
+    /// Makes the plan of a task. If `all` is set, distances to the goal are also needed for states
+    /// that the start does not reach.
     pub(super) fn new(task: &Task, all: bool) -> Result<PlaneLayout, UnsupportedByLanes> {
         let [start] = task.starts[..] else {
             return Err(UnsupportedByLanes::Ends);
@@ -120,12 +122,12 @@ impl PlaneLayout {
             others: Vec::new(),
             departures: Vec::new(),
             lines: Vec::new(),
-            wiped: [Vec::new(), Vec::new()],
-            open: [Vec::new(), Vec::new()],
+            to_clear: [Vec::new(), Vec::new()],
+            to_complete: [Vec::new(), Vec::new()],
             to: Lists::default(),
             from: Lists::default(),
             by_departures: Lists::default(),
-            passes: 0,
+            steps_per_round: 0,
             base,
         };
         plan.bits = if all {
@@ -138,7 +140,7 @@ impl PlaneLayout {
         }
         let mut products = Vec::new();
         for cell in (0..cells as u32).map(Cell) {
-            let spot = plan.spot(task, cell);
+            let spot = plan.changeable_cell(task, cell);
             if task.alphabet.choices(cell) > 1 {
                 plan.others.push(task.alphabet.choices(cell) - 1);
             }
@@ -147,12 +149,12 @@ impl PlaneLayout {
                 plan.spots.push(spot);
             }
         }
-        // One more plane follows the sources. It is empty.
+        // One empty plane follows the sources.
         if plan.sources() >= ROOM {
             return Err(UnsupportedByLanes::Size);
         }
-        plan.arrange(products);
-        plan.passes = if tracks.is_plain() { 12 } else { 5 };
+        plan.set_jumps(products);
+        plan.steps_per_round = if tracks.is_plain() { 12 } else { 5 };
         Ok(plan)
     }
 
@@ -167,7 +169,7 @@ impl PlaneLayout {
     }
 
     /// A cell with its states and jumps.
-    fn spot(&mut self, task: &Task, cell: Cell) -> ChangeableCell {
+    fn changeable_cell(&mut self, task: &Task, cell: Cell) -> ChangeableCell {
         let states: Vec<usize> = task
             .tracks
             .of_cell(cell)
@@ -239,7 +241,7 @@ impl PlaneLayout {
     }
 
     /// Arranges jumps along lines if possible, and lists the rest.
-    fn arrange(&mut self, products: Vec<Product>) {
+    fn set_jumps(&mut self, products: Vec<Product>) {
         let (mut lines, mut rest) = match self.departures[..] {
             [] => lines(&products, self.base[self.base.len() - 1] as u16),
             _ => (Vec::new(), products.clone()),
@@ -255,9 +257,10 @@ impl PlaneLayout {
         }
         self.list(&rest);
         self.lines = lines;
-        self.open();
+        self.order_lines();
     }
 
+    /// Lists the jumps that are not along lines.
     fn list(&mut self, rest: &[Product]) {
         let to = |jump: &Product| (jump.to.into(), [jump.source, jump.number]);
         self.to = Lists::sorted(self.states, || rest.iter().map(to)).in_order();
@@ -269,23 +272,23 @@ impl PlaneLayout {
         });
     }
 
-    /// Sorts the lines so that as many as possible are the first, or the last, to reach all of their
-    /// places. The first ones need no cleared planes, and the last ones complete their states.
-    fn open(&mut self) {
-        let mut taken = [vec![false; self.states], vec![false; self.states]];
+    /// Sorts the lines so that as many as possible are the first, or the last, to write all of their states.
+    /// The states of the first ones need not be cleared, and the last ones complete their states.
+    fn order_lines(&mut self) {
+        let mut seen = [vec![false; self.states], vec![false; self.states]];
         self.lines.sort_by_cached_key(|line| {
-            let takes = |taken: &mut [bool]| {
-                let all = line.ends().iter().all(|&to| !taken[usize::from(to)]);
-                let ends = line.ends().iter().filter(|_| all);
-                ends.for_each(|&to| taken[usize::from(to)] = true);
+            let cover = |seen: &mut [bool]| {
+                let all = line.used().iter().all(|&to| !seen[usize::from(to)]);
+                let ends = line.used().iter().filter(|_| all);
+                ends.for_each(|&to| seen[usize::from(to)] = true);
                 all
             };
-            let turn = if takes(&mut taken[0]) {
+            let rank = if cover(&mut seen[0]) {
                 0
             } else {
-                1 + u8::from(takes(&mut taken[1]))
+                1 + u8::from(cover(&mut seen[1]))
             };
-            (turn, line.length)
+            (rank, line.length)
         });
         // The empty plane after all sources.
         let nothing = [self.sources() as u16; LONGEST];
@@ -294,9 +297,9 @@ impl PlaneLayout {
             let mut touched = vec![false; self.sources()];
             let mut opened = touched.clone();
             for line in &mut self.lines {
-                let all = all_new(line.ends(), &mut touched);
-                line.before[direction] = if all { nothing } else { line.states };
-                let ends = line.ends().iter().filter(|_| all);
+                let is_first = touch_all(line.used(), &mut touched);
+                line.before[direction] = if is_first { nothing } else { line.states };
+                let ends = line.used().iter().filter(|_| is_first);
                 ends.for_each(|&place| opened[usize::from(place)] = true);
             }
             // Single jumps come last, then departures are merged into their states.
@@ -307,18 +310,18 @@ impl PlaneLayout {
             let mut touched: Vec<bool> = (0..self.states).map(later).collect();
             let mut closed = vec![false; self.states];
             for line in self.lines.iter_mut().rev() {
-                let all = all_new(line.ends(), &mut touched);
-                line.closes[direction] = all;
-                let ends = line.ends().iter().filter(|_| all);
+                let is_last = touch_all(line.used(), &mut touched);
+                line.closes[direction] = is_last;
+                let ends = line.used().iter().filter(|_| is_last);
                 ends.for_each(|&place| closed[usize::from(place)] = true);
             }
             let places = if back { self.sources() } else { self.states };
-            let not = |done: &[bool], places: usize| {
-                let not = (0..places).filter(|&place| !done[place]);
-                not.map(|place| place as u16).collect()
+            let missing = |done: &[bool], places: usize| {
+                let missing = (0..places).filter(|&place| !done[place]);
+                missing.map(|place| place as u16).collect()
             };
-            self.wiped[direction] = not(&opened, places);
-            self.open[direction] = not(&closed, self.states);
+            self.to_clear[direction] = missing(&opened, places);
+            self.to_complete[direction] = missing(&closed, self.states);
         }
     }
 
@@ -338,7 +341,7 @@ impl PlaneLayout {
         let all = self.all_products();
         self.list(&all);
         self.lines.clear();
-        self.open();
+        self.order_lines();
         self
     }
 
@@ -366,7 +369,7 @@ fn digits_for(most: usize) -> usize {
 }
 
 /// Marks some places as touched. Returns whether all of them were untouched.
-fn all_new(places: &[u16], touched: &mut [bool]) -> bool {
+fn touch_all(places: &[u16], touched: &mut [bool]) -> bool {
     let mut all = true;
     for &place in places {
         all &= !std::mem::replace(&mut touched[usize::from(place)], true);

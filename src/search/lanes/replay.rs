@@ -16,13 +16,14 @@ use crate::topology::Cell;
 /// One maze, searched as a lane of a group searches it.
 pub(super) struct LaneReplay<'a> {
     common: ReplayState<'a>,
-    /// Whether the filter is checked: its decisions are then verified by a search.
-    doubts: bool,
+    /// Whether each decision of the filter is verified by a search.
+    verifies: bool,
     best: Draft,
     best_depth: Option<u64>,
     now: StartDistances,
-    /// Distances to the goal, and the bound up to which they are valid.
-    near: Vec<u16>,
+    /// Distances to the goal.
+    to_goal: Vec<u16>,
+    /// The distance up to which `to_goal` is valid.
     bound: u16,
     waits: Option<WaitingCandidate>,
     rounds: u64,
@@ -37,7 +38,8 @@ struct WaitingCandidate {
     any: bool,
 }
 
-const NEW: WaitingCandidate = WaitingCandidate {
+/// A new maze waits, too. Any new maze is accepted.
+const NEW_MAZE: WaitingCandidate = WaitingCandidate {
     before: None,
     need: 0,
     any: true,
@@ -53,20 +55,20 @@ impl<'a> LaneReplay<'a> {
     pub(super) fn new(
         task: &'a Task,
         plan: &'a PlaneLayout,
-        course: &'a LaneParameters,
+        params: &'a LaneParameters,
         [seed, attempt]: [u64; 2],
-        doubts: bool,
+        verifies: bool,
     ) -> Result<LaneReplay<'a>, ImpossibleMaze> {
-        let common = ReplayState::new(task, plan, course, seed, attempt)?;
+        let common = ReplayState::new(task, plan, params, seed, attempt)?;
         Ok(LaneReplay {
             best: common.draft.clone(),
             common,
-            doubts,
+            verifies,
             best_depth: None,
             now: StartDistances::unknown(plan),
-            near: vec![NEVER; plan.states],
+            to_goal: vec![NEVER; plan.states],
             bound: 0,
-            waits: Some(NEW),
+            waits: Some(NEW_MAZE),
             rounds: 0,
         })
     }
@@ -81,11 +83,11 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
         &mut self.common
     }
 
-    fn passes(&self) -> u32 {
-        self.common.plan.passes
+    fn steps_per_round(&self) -> u32 {
+        self.common.plan.steps_per_round
     }
 
-    fn waits(&self) -> bool {
+    fn is_waiting(&self) -> bool {
         self.waits.is_some()
     }
 
@@ -99,14 +101,14 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
             if let Some((cell, _)) = before {
                 self.invalidate(cell);
             }
-            self.see();
+            self.record_best();
         } else if let Some((cell, letter)) = before {
             self.common.write(cell, letter);
         }
     }
 
     fn reset(&mut self) {
-        self.waits = Some(NEW);
+        self.waits = Some(NEW_MAZE);
         self.now.depth = NEVER;
         self.bound = 0;
     }
@@ -136,11 +138,11 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
             any: any || !self.now.solved(),
         };
         let reached = self.is_reached(cell);
-        let refused = reached && self.now.solved() && !any && self.is_hopeless(cell, new, need);
+        let rejected = reached && self.now.solved() && !any && self.is_hopeless(cell, new, need);
         self.common.write(cell, new);
-        if reached && !refused {
+        if reached && !rejected {
             self.waits = Some(waits);
-        } else if self.doubts {
+        } else if self.verifies {
             let found = self.common.layers();
             if !is_admitted(&found, need, waits.any) {
                 self.common.write(cell, old);
@@ -151,7 +153,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
                     self.now = found;
                 }
             }
-        } else if refused {
+        } else if rejected {
             self.common.write(cell, old);
         } else {
             self.invalidate(cell);
@@ -174,20 +176,20 @@ impl LaneReplay<'_> {
     fn search_back(&mut self) {
         self.bound = NEVER;
         if !self.now.solved() || self.common.over || self.waits.is_some() {
-            self.near.fill(NEVER);
+            self.to_goal.fill(NEVER);
             return;
         }
-        self.near = self.common.to_goal(true);
+        self.to_goal = self.common.to_goal(true);
     }
 
-    fn see(&mut self) {
+    fn record_best(&mut self) {
         let depth = u64::from(self.now.depth);
         if !self.now.solved() || self.best_depth.is_some_and(|best| best >= depth) {
             return;
         }
         self.best_depth = Some(depth);
         self.best.clone_from(&self.common.draft);
-        let target = self.common.course.target;
+        let target = self.common.params.target;
         if target.is_some_and(|target| energy_of(Some(depth)) <= target) {
             self.common.finish();
         }
@@ -200,31 +202,33 @@ impl LaneReplay<'_> {
         states.filter(|&state| state < self.common.plan.states)
     }
 
+    /// Invalidates the distances to the goal that a change of this cell may affect.
     fn invalidate(&mut self, cell: Cell) {
         let states: Vec<usize> = self.states(cell).collect();
-        let nearest = states.iter().map(|&state| self.near[state]).min();
+        let nearest = states.iter().map(|&state| self.to_goal[state]).min();
         self.bound = self.bound.min(nearest.unwrap_or(NEVER));
         states
             .into_iter()
-            .for_each(|state| self.near[state] = NEVER);
+            .for_each(|state| self.to_goal[state] = NEVER);
     }
 
-    fn first(&self, cell: Cell) -> u16 {
+    /// The smallest distance of a state of a cell from the start.
+    fn nearest_distance(&self, cell: Cell) -> u16 {
         let distances = self.states(cell).map(|state| self.now.distance[state]);
         distances.min().unwrap_or(NEVER)
     }
 
     fn is_reached(&self, cell: Cell) -> bool {
-        self.first(cell) < self.now.depth
+        self.nearest_distance(cell) < self.now.depth
     }
 
     /// Whether the tests of the filter reject a letter.
     fn is_hopeless(&self, cell: Cell, letter: Letter, need: u16) -> bool {
-        let first = self.first(cell);
-        let mut near = self.bound;
+        let first = self.nearest_distance(cell);
+        let mut valid_up_to = self.bound;
         if self.states(cell).count() > 1 {
-            let own = self.states(cell).map(|state| self.near[state]).min();
-            near = near.min(own.unwrap_or(NEVER));
+            let own = self.states(cell).map(|state| self.to_goal[state]).min();
+            valid_up_to = valid_up_to.min(own.unwrap_or(NEVER));
         }
         let leaving = self
             .states(cell)
@@ -235,7 +239,7 @@ impl LaneReplay<'_> {
         for &to in landings {
             let to = to as usize;
             let left = need.checked_sub(first).and_then(|left| left.checked_sub(2));
-            too_near |= left.is_some_and(|left| self.near[to] <= left.min(near));
+            too_near |= left.is_some_and(|left| self.to_goal[to] <= left.min(valid_up_to));
             far |= self.now.distance[to] > first;
         }
         too_near || !far && self.now.sizes[first as usize] == 1

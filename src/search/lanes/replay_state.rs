@@ -1,5 +1,5 @@
-//! The state that all kinds of replays share, as [`GroupState`](super::group_state::GroupState) is the state that all kinds of
-//! groups share: one maze, its random generators and its progress. All in ordinary numbers.
+//! The state that all kinds of replays share: one maze, its random generators and its progress. It is the
+//! counterpart of [`GroupState`](super::group_state::GroupState), in ordinary numbers.
 
 use super::draws::{SharedDraws, TURNS, next, of_group, of_word, shared};
 use super::group_state::{LaneParameters, LaneResult};
@@ -21,10 +21,10 @@ pub(super) trait ReplayedLane<'a> {
     fn common_mut(&mut self) -> &mut ReplayState<'a>;
 
     /// The number of steps in a round.
-    fn passes(&self) -> u32;
+    fn steps_per_round(&self) -> u32;
 
     /// Whether a candidate waits to be searched.
-    fn waits(&self) -> bool;
+    fn is_waiting(&self) -> bool;
 
     /// Searches the waiting candidate, if there is one, and accepts or undoes it.
     fn finish_candidate(&mut self);
@@ -51,11 +51,11 @@ pub(super) trait ReplayedLane<'a> {
             return Ok(());
         }
         self.prepare();
-        for _ in 0..self.passes() {
+        for _ in 0..self.steps_per_round() {
             let drawn = self.common_mut().draw();
-            if !self.waits() && !self.common().over {
+            if !self.is_waiting() && !self.common().over {
                 self.step(drawn);
-                self.common_mut().tick();
+                self.common_mut().count_candidate();
             }
         }
         Ok(())
@@ -66,15 +66,16 @@ pub(super) trait ReplayedLane<'a> {
 pub(super) struct ReplayState<'a> {
     pub(super) task: &'a Task,
     pub(super) plan: &'a PlaneLayout,
-    pub(super) course: &'a LaneParameters,
+    pub(super) params: &'a LaneParameters,
     seed: u64,
     attempt: u64,
     pub(super) draft: Draft,
     pub(super) over: bool,
     pub(super) done: bool,
     candidates: u64,
-    /// The candidates of the current descent so far, and its length.
-    here: u64,
+    /// The number of candidates of the current descent so far.
+    in_descent: u64,
+    /// The number of candidates of the whole current descent.
     length: u64,
     descents: u32,
     shared: Random,
@@ -118,7 +119,7 @@ impl<'a> ReplayState<'a> {
     pub(super) fn new(
         task: &'a Task,
         plan: &'a PlaneLayout,
-        course: &'a LaneParameters,
+        params: &'a LaneParameters,
         seed: u64,
         attempt: u64,
     ) -> Result<ReplayState<'a>, ImpossibleMaze> {
@@ -126,14 +127,14 @@ impl<'a> ReplayState<'a> {
         let mut common = ReplayState {
             task,
             plan,
-            course,
+            params,
             seed,
             attempt,
             draft: plan.blank.clone(),
             over: true,
             done: false,
             candidates: 0,
-            here: 0,
+            in_descent: 0,
             length: 0,
             descents: 0,
             shared: of_group(seed, group),
@@ -146,21 +147,21 @@ impl<'a> ReplayState<'a> {
     fn begin(&mut self) -> Result<(), ImpossibleMaze> {
         let mut random = Random::of_round(self.seed, self.attempt, self.descents);
         self.draft = self.task.fresh(&mut random)?;
-        self.length = self.course.length(self.candidates);
-        self.here = 0;
+        self.length = self.params.length(self.candidates);
+        self.in_descent = 0;
         self.over = self.length == 0;
         Ok(())
     }
 
-    /// Starts the next descent if one has ended and another is left. Returns whether it did.
+    /// Starts the next descent if one has ended and candidates remain. Returns whether it did.
     pub(super) fn renew(&mut self) -> Result<bool, ImpossibleMaze> {
         if !self.over || self.done {
             return Ok(false);
         }
-        self.candidates += self.here;
-        self.here = 0;
+        self.candidates += self.in_descent;
+        self.in_descent = 0;
         self.descents += 1;
-        self.done = self.candidates >= self.course.total;
+        self.done = self.candidates >= self.params.total;
         if !self.done {
             self.begin()?;
         }
@@ -173,9 +174,9 @@ impl<'a> ReplayState<'a> {
     }
 
     /// Counts a candidate.
-    pub(super) fn tick(&mut self) {
-        self.here += 1;
-        self.over = self.here == self.length;
+    pub(super) fn count_candidate(&mut self) {
+        self.in_descent += 1;
+        self.over = self.in_descent == self.length;
     }
 
     /// A random bit of this lane.
@@ -189,8 +190,8 @@ impl<'a> ReplayState<'a> {
         let SharedDraws { place, turns } = shared(&mut self.shared, &self.plan.others);
         let turns: [u32; TURNS] = turns;
         let turn = turns[self.bit() | self.bit() << 1];
-        let slack = if self.course.rule.is_drawn() {
-            let slacks: [u32; SLACKS] = self.course.rule.draw(&mut self.shared);
+        let slack = if self.params.rule.is_drawn() {
+            let slacks: [u32; SLACKS] = self.params.rule.draw(&mut self.shared);
             let slack = slacks[self.bit() | self.bit() << 1 | self.bit() << 2];
             (slack != ANY).then_some(slack.min(255))
         } else {
@@ -213,7 +214,7 @@ impl<'a> ReplayState<'a> {
 
     /// The number of candidates so far.
     pub(super) fn candidates(&self) -> u64 {
-        self.candidates + self.here
+        self.candidates + self.in_descent
     }
 
     /// The successors of a state.
@@ -254,21 +255,23 @@ impl<'a> ReplayState<'a> {
         layers
     }
 
-    /// Distances to the goal. With `as_far_as_start`, only up to that of the start.
+    /// Distances to the goal. If `as_far_as_start` is set, only up to the distance of the start.
     pub(super) fn to_goal(&self, as_far_as_start: bool) -> Vec<u16> {
-        let mut near = vec![NEVER; self.plan.states];
-        self.plan.goals.iter().for_each(|&goal| near[goal] = 0);
+        let mut to_goal = vec![NEVER; self.plan.states];
+        self.plan.goals.iter().for_each(|&goal| to_goal[goal] = 0);
         for distance in 0.. {
             let leads = |state: &usize| {
                 let mut successors = self.successors(*state).iter();
-                near[*state] == NEVER && successors.any(|&to| near[to as usize] == distance)
+                to_goal[*state] == NEVER && successors.any(|&to| to_goal[to as usize] == distance)
             };
-            let new: Vec<usize> = (0..self.plan.states).filter(leads).collect();
-            new.iter().for_each(|&state| near[state] = distance + 1);
-            if new.is_empty() || as_far_as_start && near[self.plan.start] != NEVER {
+            let found: Vec<usize> = (0..self.plan.states).filter(leads).collect();
+            found
+                .iter()
+                .for_each(|&state| to_goal[state] = distance + 1);
+            if found.is_empty() || as_far_as_start && to_goal[self.plan.start] != NEVER {
                 break;
             }
         }
-        near
+        to_goal
     }
 }

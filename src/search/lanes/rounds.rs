@@ -23,10 +23,10 @@ pub(super) trait SearchedGroup<'a> {
     fn batch(&self) -> &GroupState<'a>;
 
     /// The mazes, mutably.
-    fn common_mut(&mut self) -> &mut GroupState<'a>;
+    fn batch_mut(&mut self) -> &mut GroupState<'a>;
 
     /// The number of steps in a round.
-    fn passes(&self) -> u32;
+    fn steps_per_round(&self) -> u32;
 
     /// Searches all waiting candidates and accepts or undoes them.
     fn search<M: Machine>(&mut self);
@@ -68,16 +68,16 @@ impl<'a, G: SearchedGroup<'a>> WithMachine for RoundsCall<'_, G> {
             if group.batch().wait.any() {
                 M::call(SearchJob(group));
             }
-            let new = group.common_mut().renew()?;
-            if new.any() {
-                group.reset(new);
+            let restarted = group.batch_mut().renew()?;
+            if restarted.any() {
+                group.reset(restarted);
             }
             if group.batch().is_done() {
                 break;
             }
             group.prepare::<M>();
-            for _ in 0..group.passes() {
-                let batch = group.common_mut();
+            for _ in 0..group.steps_per_round() {
+                let batch = group.batch_mut();
                 let drawn = shared(&mut batch.shared, &batch.plan.others);
                 with_bits!(group.batch().plan.bits, |B| M::call(StepJob::<_, B>(
                     group, drawn

@@ -26,16 +26,16 @@ pub(super) enum LaneRule {
 impl LaneRule {
     /// Annealing at a constant temperature.
     pub(super) fn annealing(temperature: f64) -> LaneRule {
-        let likely = |slack: u32| libm::exp(-f64::from(slack) / temperature);
-        let parts = (1..=MOST).map(|slack| (likely(slack) * 2f64.powi(64)) as u64);
+        let probability = |slack: u32| libm::exp(-f64::from(slack) / temperature);
+        let parts = (1..=LARGEST_SLACK).map(|slack| (probability(slack) * 2f64.powi(64)) as u64);
         LaneRule::Annealing(parts.take_while(|&part| part > 0).collect())
     }
 
     /// The largest slack that can be drawn, except [`ANY`].
-    pub(super) fn most(&self) -> u32 {
+    pub(super) fn largest_slack(&self) -> u32 {
         match self {
             LaneRule::Descent | LaneRule::Uphill(_) => 0,
-            LaneRule::Annealing(likely) => likely.len() as u32,
+            LaneRule::Annealing(table) => table.len() as u32,
         }
     }
 
@@ -54,9 +54,9 @@ impl LaneRule {
                 LaneRule::Descent => break,
                 LaneRule::Uphill(probability) if random.happens(*probability) => ANY,
                 LaneRule::Uphill(_) => 0,
-                LaneRule::Annealing(likely) => {
+                LaneRule::Annealing(table) => {
                     let number = random.bits();
-                    likely.iter().take_while(|&&part| number < part).count() as u32
+                    table.iter().take_while(|&&part| number < part).count() as u32
                 }
             };
         }
@@ -66,7 +66,7 @@ impl LaneRule {
 
 /// The largest slack. Depths of boards with this few states never differ by more. For other energies the
 /// caller rejects rules with larger slacks.
-const MOST: u32 = 255;
+const LARGEST_SLACK: u32 = 255;
 
 #[cfg(test)]
 mod tests {
@@ -74,7 +74,7 @@ mod tests {
 
     /// The slack is at least k with probability exp(−k / T), the same as for −T ln u with a random u.
     #[test]
-    fn slacks_of_annealing_have_the_published_law() {
+    fn slacks_of_annealing_have_the_published_distribution() {
         for temperature in [0.3, 1.0, 4.0] {
             let rule = LaneRule::annealing(temperature);
             let mut random = Random::new(9, 1);
@@ -82,11 +82,11 @@ mod tests {
             let drawn: Vec<u32> = (0..rounds).flat_map(|_| rule.draw(&mut random)).collect();
             let all = drawn.len() as f64;
             for least in 0..6u32 {
-                let likely = (-f64::from(least) / temperature).exp();
+                let probability = (-f64::from(least) / temperature).exp();
                 let count = drawn.iter().filter(|&&slack| slack >= least).count() as f64;
-                let sigma = (all * likely * (1.0 - likely)).sqrt();
+                let sigma = (all * probability * (1.0 - probability)).sqrt();
                 assert!(
-                    (count - all * likely).abs() <= 5.0 * sigma + 1.0,
+                    (count - all * probability).abs() <= 5.0 * sigma + 1.0,
                     "{temperature}, {least}: {count} of {all}"
                 );
             }
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn every_place_of_a_step_has_the_same_law() {
+    fn all_slacks_of_a_step_have_the_same_distribution() {
         let rule = LaneRule::Uphill(0.25);
         let mut random = Random::new(2, 2);
         let mut counts = [0; SLACKS];
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_never_and_always_happens() {
+    fn probabilities_of_zero_and_one() {
         let mut random = Random::new(1, 1);
         for _ in 0..1000 {
             assert_eq!(LaneRule::Uphill(0.0).draw(&mut random), [0; SLACKS]);
@@ -123,7 +123,7 @@ mod tests {
         }
         assert!(!LaneRule::Descent.is_drawn() && LaneRule::Uphill(0.0).is_drawn());
         assert_eq!(
-            LaneRule::annealing(1.0).most(),
+            LaneRule::annealing(1.0).largest_slack(),
             44,
             "e⁻⁴⁵ is less than 2⁻⁶⁴"
         );

@@ -4,9 +4,9 @@ use super::dispatch::Machine;
 use super::group_state::WaitingChange;
 use super::lane_group::LaneGroup;
 use super::numbers::{
-    LaneNumber, NEVER, at, at_mut, digits, digits_mut, less, lower, up_to, with_bits, write,
+    LaneNumber, NEVER, at, at_most, at_mut, digits, digits_mut, less, lower, with_bits, write,
 };
-use super::plane::{Plane, one_by_one};
+use super::plane::{Plane, plane_by_plane};
 
 impl LaneGroup<'_> {
     /// Searches all waiting candidates and accepts or undoes them.
@@ -14,29 +14,29 @@ impl LaneGroup<'_> {
     pub(super) fn search_forward<M: Machine>(&mut self) {
         let (plan, lanes) = (self.batch.plan, self.batch.wait);
         let layer = &mut self.layer;
-        let (last, depth, solved) = layer.go_forward::<M>(plan, &self.batch.numbers, lanes);
-        let taken = with_bits!(plan.bits, |B| {
-            let enough = up_to::<B>(digits(&self.need), digits(&depth));
-            let taken = lanes & (self.any | solved & enough);
+        let (last, depth, solved) = layer.search_forward::<M>(plan, &self.batch.numbers, lanes);
+        let accepted = with_bits!(plan.bits, |B| {
+            let enough = at_most::<B>(digits(&self.need), digits(&depth));
+            let accepted = lanes & (self.any | solved & enough);
             for state in 0..plan.states {
-                one_by_one();
+                plane_by_plane();
                 let distance = layer.distance::<B>(plan.states, last, state);
-                write(at_mut(&mut self.distance, state), taken, &distance);
+                write(at_mut(&mut self.distance, state), accepted, &distance);
             }
-            taken
+            accepted
         });
-        self.single.commit(taken, last, layer);
-        write(&mut self.depth, taken, &depth);
-        self.solved = taken.choose(solved, self.solved);
+        self.single.commit(accepted, last, layer);
+        write(&mut self.depth, accepted, &depth);
+        self.solved = accepted.choose(solved, self.solved);
         with_bits!(plan.bits, |B| {
-            for &WaitingChange { spot, lanes, .. } in &self.batch.before {
+            for &WaitingChange { spot, lanes, .. } in &self.batch.waiting {
                 let states = &plan.spots[spot].states;
-                invalidate::<B>(states, &mut self.near, &mut self.bound, lanes & taken);
+                invalidate::<B>(states, &mut self.to_goal, &mut self.bound, lanes & accepted);
             }
         });
-        self.batch.undo_rejected(taken);
+        self.batch.undo_rejected(accepted);
         self.any = Plane::ZERO;
-        self.see(taken);
+        self.record_best(accepted);
     }
 
     /// Searches from the goal in all lanes, until the start is reached.
@@ -60,12 +60,12 @@ impl LaneGroup<'_> {
         }
         with_bits!(plan.bits, |B| {
             for state in 0..plan.states {
-                one_by_one();
-                let near = at_mut(&mut self.near, state);
-                *near = layer.distance::<B>(plan.states, last, state);
+                plane_by_plane();
+                let to_goal = at_mut(&mut self.to_goal, state);
+                *to_goal = layer.distance::<B>(plan.states, last, state);
                 // The result must not depend on how far other lanes were searched.
-                let beyond = less(digits(&self.depth), near);
-                near.iter_mut().for_each(|digit| *digit |= beyond);
+                let beyond = less(digits(&self.depth), to_goal);
+                to_goal.iter_mut().for_each(|digit| *digit |= beyond);
             }
         });
         self.bound = NEVER;
@@ -77,14 +77,14 @@ impl LaneGroup<'_> {
 #[inline(always)]
 pub(super) fn invalidate<const B: usize>(
     states: &[usize],
-    near: &mut [Plane],
+    to_goal: &mut [Plane],
     bound: &mut LaneNumber,
     lanes: Plane,
 ) {
     for &state in states {
-        lower::<B>(digits_mut(bound), lanes, at(near, state));
+        lower::<B>(digits_mut(bound), lanes, at(to_goal, state));
     }
     for &state in states {
-        write::<B>(at_mut(near, state), lanes, &[Plane::ONES; B]);
+        write::<B>(at_mut(to_goal, state), lanes, &[Plane::ONES; B]);
     }
 }

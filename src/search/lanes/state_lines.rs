@@ -38,9 +38,9 @@ macro_rules! listed {
 }
 const LENGTHS: [usize; 4] = lengths!(listed!());
 
-/// Longer lines are cut, because only this many accumulators fit into registers.
+/// The maximum number of places of a line, because only this many accumulators fit into registers.
 pub(super) const LONGEST: usize = LENGTHS[LENGTHS.len() - 1];
-/// Shorter lines save nothing.
+/// The minimum number of places of a line. Shorter lines save nothing.
 const SHORTEST: usize = 3;
 
 /// A row of states.
@@ -51,7 +51,7 @@ pub(super) struct StateLine {
     pub(super) length: usize,
     /// The state at each place.
     pub(super) states: [u16; LONGEST],
-    /// The number plane that leads one place on, or back.
+    /// For each place, the number plane of length 1, which leads one place on or back.
     pub(super) numbers: [u16; LONGEST],
     /// The places without outgoing jumps, as bits. Their number planes are empty.
     sinks: u16,
@@ -78,6 +78,7 @@ impl StateLine {
         line
     }
 
+    /// The jump between two places of the line.
     fn jump(&self, from: usize, to: usize) -> Product {
         Product {
             source: self.states[from],
@@ -103,14 +104,14 @@ impl StateLine {
     }
 
     /// The states of the line.
-    pub(super) fn ends(&self) -> &[u16] {
+    pub(super) fn used(&self) -> &[u16] {
         &self.states[..self.places]
     }
 
     /// Whether all states are different.
-    fn is_open(&self) -> bool {
-        let ends = self.ends();
-        (1..ends.len()).all(|place| !ends[..place].contains(&ends[place]))
+    fn has_distinct_states(&self) -> bool {
+        let states = self.used();
+        (1..states.len()).all(|place| !states[..place].contains(&states[place]))
     }
 }
 
@@ -156,13 +157,14 @@ pub(super) fn lines(products: &[Product], empty: u16) -> (Vec<StateLine>, Vec<Pr
 impl FreeJumps<'_> {
     /// For each remaining jump, the longest line that begins with it.
     fn candidates(&self) -> Vec<StateLine> {
-        let left = self.all.iter().filter(|jump| self.jumps.contains(jump));
-        left.filter_map(|&first| self.grown(first)).collect()
+        let rest = self.all.iter().filter(|jump| self.jumps.contains(jump));
+        rest.filter_map(|&first| self.longest(first)).collect()
     }
 
-    fn grown(&self, first: Product) -> Option<StateLine> {
+    /// The longest line that begins with a jump; `None` if it is too short.
+    fn longest(&self, first: Product) -> Option<StateLine> {
         let mut line = StateLine::of(first);
-        if !self.end(&mut line, 1) {
+        if !self.close_end(&mut line, 1) {
             return None;
         }
         while line.places < LONGEST && self.grow(&mut line) {}
@@ -187,16 +189,16 @@ impl FreeJumps<'_> {
 
     /// Adds the jump back from the place `end`, or marks that place as a sink. Returns `false` if neither
     /// is possible.
-    fn end(&self, line: &mut StateLine, end: usize) -> bool {
+    fn close_end(&self, line: &mut StateLine, end: usize) -> bool {
         let state = line.states[end];
         if self.jumps_from(state).is_empty() {
             line.sinks |= 1 << end;
             line.numbers[end] = self.empty;
             return true;
         }
-        let home = self.jumps_between(state, line.states[end - 1]).next();
-        line.numbers[end] = home.map_or(0, |home| home.number);
-        home.is_some()
+        let jump_back = self.jumps_between(state, line.states[end - 1]).next();
+        line.numbers[end] = jump_back.map_or(0, |jump| jump.number);
+        jump_back.is_some()
     }
 
     /// Adds a place to a line. Returns `false` if none fits.
@@ -208,8 +210,8 @@ impl FreeJumps<'_> {
             let mut longer = line.clone();
             longer.places += 1;
             longer.states[end] = next.to;
-            if self.end(&mut longer, end)
-                && longer.is_open()
+            if self.close_end(&mut longer, end)
+                && longer.has_distinct_states()
                 && longer.products().all(|jump| self.jumps.contains(&jump))
             {
                 *line = longer;

@@ -33,27 +33,27 @@ impl Attempt {
         number: u64,
         round: impl Fn(u64, u32) -> Result<Round, Trouble>,
     ) -> Result<Attempt, Trouble> {
-        let first_will_do = maker.order.rounds.first_will_do();
-        let one = |attempt: u64, number: u32| -> Result<Attempt, Trouble> {
-            let one = Attempt::of(round(attempt, number)?);
-            let is_good = one.best.lacks.is_empty();
-            // If nothing is left to try, no other round finds more.
-            let enough = matches!(one.stopped, Stopped::Target | Stopped::Exhausted);
+        let ends_early = maker.order.rounds.ends_with_first_good_maze();
+        let run_round = |attempt: u64, number: u32| -> Result<Attempt, Trouble> {
+            let attempt = Attempt::of(round(attempt, number)?);
+            let is_good = attempt.best.lacks.is_empty();
+            // After the target, or if the search is exhausted, no other round finds a better maze.
+            let is_final = matches!(attempt.stopped, Stopped::Target | Stopped::Exhausted);
             Ok(Attempt {
-                is_complete: is_good && (first_will_do || enough) || number + 1 == rounds,
-                ..one
+                is_complete: is_good && (ends_early || is_final) || number + 1 == rounds,
+                ..attempt
             })
         };
         if maker.spread {
             let rounds = u64::from(rounds);
-            return one(number / rounds, (number % rounds) as u32);
+            return run_round(number / rounds, (number % rounds) as u32);
         }
-        let mut attempt = one(number, 0)?;
+        let mut attempt = run_round(number, 0)?;
         for round in 1..rounds {
             if attempt.is_complete || attempt.is_cut_short() {
                 break;
             }
-            attempt = attempt.joined(one(number, round)?);
+            attempt = attempt.joined(run_round(number, round)?);
         }
         Ok(attempt)
     }
@@ -77,7 +77,7 @@ impl Attempt {
         matches!(self.stopped, Stopped::Time | Stopped::Interrupted)
     }
 
-    /// The mazes that meet the conditions, the best first. The best of the rounds must meet them.
+    /// The mazes that meet the conditions, the best first. Call this only if the best round meets them.
     pub(super) fn mazes<'a>(
         self,
         maker: &'a Maker<'a>,

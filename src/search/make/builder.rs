@@ -101,7 +101,7 @@ impl Order {
     /// ```
     #[must_use]
     pub fn difficulty(self, difficulty: impl Into<Difficulty>) -> Order {
-        let mut order = self.asked();
+        let mut order = self.without_default_level();
         order.conditions.difficulty = Some(difficulty.into());
         if let (None, Rounds::UntilGood(round)) = (order.puzzles, order.rounds) {
             order.rounds = Rounds::short_and_long(round);
@@ -112,7 +112,7 @@ impl Order {
     /// Sets the number of moves of the shortest solution: `6..=9`, `10..`, `..8`.
     #[must_use]
     pub fn moves(self, moves: impl RangeBounds<u32>) -> Order {
-        let mut order = self.asked();
+        let mut order = self.without_default_level();
         order.conditions.min_depth = match moves.start_bound() {
             Bound::Included(&least) => Some(least),
             Bound::Excluded(&before) => Some(before.saturating_add(1)),
@@ -157,8 +157,8 @@ impl Order {
         self
     }
 
-    /// Discards the default level if the caller asks for a level.
-    fn asked(mut self) -> Order {
+    /// Discards the default level. Called when the caller asks for a level.
+    fn without_default_level(mut self) -> Order {
         if self.puzzles == Some(Puzzles::ByDefault) {
             self.puzzles = Some(Puzzles::Asked);
             self.conditions.difficulty = None;

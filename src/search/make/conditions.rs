@@ -101,7 +101,7 @@ pub enum Lack {
     FewBlackHoles(usize, usize),
     /// The solution goes back and forth, or has too few decisions: the energy `puzzle`.
     Taste(Amount),
-    /// The difficulty is wrong: the actual one, if known.
+    /// The difficulty is not the requested one: the actual difficulty, if known.
     Difficulty(Option<(f64, Word)>),
 }
 
@@ -169,25 +169,25 @@ impl Conditions {
         if self.unique && measures.shortest_solutions.exact() != Some(1) {
             lacks.push(Lack::Unique);
         }
-        let [few, many] = self.traps(measures.cells());
+        let [min_traps, max_traps] = self.traps(measures.cells());
         match measures.black_hole_cells() {
-            traps if traps > many => lacks.push(Lack::BlackHoles(traps)),
-            traps if traps < few => lacks.push(Lack::FewBlackHoles(traps, few)),
+            traps if traps > max_traps => lacks.push(Lack::BlackHoles(traps)),
+            traps if traps < min_traps => lacks.push(Lack::FewBlackHoles(traps, min_traps)),
             _ => {}
         }
         // The difficulty takes longest to compute.
         if let Some(wanted) = &self.difficulty
             && lacks.is_empty()
         {
-            let is = difficulty(maze).ok();
-            let holds = is.is_some_and(|is| match wanted {
-                Difficulty::Word(word) => is.word() == *word,
-                Difficulty::Range(low, high) => is
+            let actual = difficulty(maze).ok();
+            let holds = actual.is_some_and(|actual| match wanted {
+                Difficulty::Word(word) => actual.word() == *word,
+                Difficulty::Range(low, high) => actual
                     .score()
                     .is_some_and(|score| (*low..=*high).contains(&score)),
             });
             if !holds {
-                let score = is.and_then(|is| Some((is.score()?, is.word())));
+                let score = actual.and_then(|actual| Some((actual.score()?, actual.word())));
                 lacks.push(Lack::Difficulty(score));
             }
         }
@@ -203,15 +203,15 @@ impl Conditions {
         let [from, to] = self.black_holes.unwrap_or([0.0, 1.0]);
         // Half a cell is rounded down to none. The minimum is lowered if the range contains no whole number
         // of cells.
-        let many = libm::floor(to * cells as f64) as usize;
-        [(libm::ceil(from * cells as f64) as usize).min(many), many]
+        let most = libm::floor(to * cells as f64) as usize;
+        [(libm::ceil(from * cells as f64) as usize).min(most), most]
     }
 
     /// The energy with these conditions added as the first criterion: mazes that lack less are better, and
-    /// among equals the energy decides. Conditions that the energy covers itself are omitted. If states are
-    /// cells, `design` counts all cells that do not reach the goal, which includes the black holes
-    /// (`plain`). This is not so if states have memory. It is not so either if some contents are fixed,
-    /// because dead ends may then be unavoidable.
+    /// among equals the energy decides. Conditions that the energy covers itself are omitted. If `plain` is
+    /// set, `design` covers black holes, because it counts all cells that do not reach the goal. `plain` must
+    /// be false if states have memory, or if some contents are fixed, because dead ends may then be
+    /// unavoidable.
     #[must_use]
     pub(crate) fn within(&self, energy: &Energy, plain: bool) -> Energy {
         let design = [DESIGN.name, DESIGN.formula].contains(&energy.text());
@@ -257,9 +257,9 @@ impl Conditions {
         self.asks_for_moves() || self.difficulty.is_some()
     }
 
-    /// Which of the ranges that are asked for no maze can be in, if there is such a range.
+    /// The name of a requested range that contains no value; `None` if every range is possible.
     #[must_use]
-    pub(crate) fn impossible(&self) -> Option<&'static str> {
+    pub(crate) fn impossible_range(&self) -> Option<&'static str> {
         let moves = (
             self.min_depth.unwrap_or(0),
             self.max_depth.unwrap_or(u32::MAX),

@@ -27,22 +27,22 @@ pub fn make(
 ) -> Result<OrderOutcome, Trouble> {
     let single = order.count == 1;
     let mut seen = SeenMazes::default();
-    let mut new = |maze: &Maze| match order.puzzles {
+    let mut is_new = |maze: &Maze| match order.puzzles {
         // A single maze needs no comparison.
         _ if single => true,
         Some(_) => seen.insert_varied(maze),
         None => seen.insert(maze),
     };
-    made(
+    make_with(
         order,
         control,
         (single, search_attempts(order)),
-        &mut new,
+        &mut is_new,
         deliver,
     )
 }
 
-/// Makes mazes that are new to the caller: `new` decides this for each maze that is good enough.
+/// Makes mazes that are new to the caller: `is_new` decides this for each maze that is good enough.
 ///
 /// # Errors
 ///
@@ -50,34 +50,34 @@ pub fn make(
 pub(crate) fn make_new(
     order: &Order,
     control: &Control,
-    new: &mut dyn FnMut(&Maze) -> bool,
+    is_new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, Trouble> {
-    made(order, control, (false, u64::MAX), new, deliver)
+    make_with(order, control, (false, u64::MAX), is_new, deliver)
 }
 
 /// Makes mazes. For `spread` see [`Maker`]. The work ends after `tries` attempts if none of them is good
 /// enough.
-fn made(
+fn make_with(
     order: &Order,
     control: &Control,
     (spread, tries): (bool, u64),
-    new: &mut dyn FnMut(&Maze) -> bool,
+    is_new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, Trouble> {
     if order.puzzles != Some(Puzzles::ByDefault) {
-        return delivered(order, control, (spread, tries), new, deliver);
+        return deliver_order(order, control, (spread, tries), is_new, deliver);
     }
     // Whether a maze was good enough, new or not.
     let possible = Cell::new(false);
-    let mut new = |maze: &Maze| {
+    let mut is_new = |maze: &Maze| {
         possible.set(true);
-        new(maze)
+        is_new(maze)
     };
     let mut others = Vec::new();
     let mut next = Some(order.clone());
     while let Some(order) = next {
-        let ended = match delivered(&order, control, (spread, tries), &mut new, deliver) {
+        let ended = match deliver_order(&order, control, (spread, tries), &mut is_new, deliver) {
             Err(Trouble::Impossible(ImpossibleMaze::NoLevels(..))) => break,
             ended => ended?,
         };
@@ -90,18 +90,18 @@ fn made(
             return Ok(ended);
         }
         if order.puzzles == Some(Puzzles::ByDefault) {
-            others = nearest(&order, lacks);
+            others = nearest_levels(&order, lacks);
         }
         next = others.pop();
     }
-    let order = searched(order);
+    let order = without_level(order);
     let tries = search_attempts(&order);
-    delivered(&order, control, (spread, tries), &mut new, deliver)
+    deliver_order(&order, control, (spread, tries), &mut is_new, deliver)
 }
 
 /// Orders for the levels nearest to one that the board lacks, the nearest last. The lacks of the best maze
 /// tell the direction: the mazes of large boards are too hard.
-fn nearest(order: &Order, lacks: &[Lack]) -> Vec<Order> {
+fn nearest_levels(order: &Order, lacks: &[Lack]) -> Vec<Order> {
     let too_hard = |lack: &Lack| matches!(lack, Lack::Difficulty(Some((_, word))) if *word > Conditions::DEFAULT_LEVEL);
     let words = if lacks.iter().any(too_hard) {
         [Word::Easy, Word::Hard]
@@ -120,7 +120,7 @@ fn nearest(order: &Order, lacks: &[Lack]) -> Vec<Order> {
 }
 
 /// The order for a board that has no level at all: any maze with one shortest solution.
-fn searched(order: &Order) -> Order {
+fn without_level(order: &Order) -> Order {
     Order {
         puzzles: None,
         rounds: short_rounds(order),
@@ -133,11 +133,12 @@ fn searched(order: &Order) -> Order {
     }
 }
 
-fn delivered(
+/// Delivers the mazes of an order, without replacing its level.
+fn deliver_order(
     order: &Order,
     control: &Control,
     (spread, tries): (bool, u64),
-    new: &mut dyn FnMut(&Maze) -> bool,
+    is_new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, Trouble> {
     if order.count == 0 {
@@ -154,7 +155,7 @@ fn delivered(
     let at_once = sliced.as_ref().map_or(1, LaneProducer::at_once);
     let delivery = Delivery {
         maker: &maker,
-        new,
+        is_new,
         deliver,
         patience: match order.puzzles {
             Some(puzzles) => Patience::for_puzzles(puzzles, &maker.task),
@@ -165,7 +166,7 @@ fn delivered(
         is_possible: false,
         misses: 0,
         iterations: 0,
-        least: Amount::Whole(0),
+        lowest: Amount::Whole(0),
         ended: OrderOutcome::Done,
     };
     delivery.run(&|number| match &sliced {
@@ -178,7 +179,7 @@ fn delivered(
 /// The state of a delivery.
 struct Delivery<'a> {
     maker: &'a Maker<'a>,
-    new: &'a mut dyn FnMut(&Maze) -> bool,
+    is_new: &'a mut dyn FnMut(&Maze) -> bool,
     deliver: &'a mut dyn FnMut(GeneratedMaze) -> bool,
     patience: Patience,
     /// An attempt with more rounds to follow.
@@ -191,7 +192,7 @@ struct Delivery<'a> {
     /// Iterations since the last maze.
     iterations: u64,
     /// The energy of the best attempt that was not good enough.
-    least: Amount,
+    lowest: Amount,
     /// How the work ends if no further attempt follows.
     ended: OrderOutcome,
 }
@@ -205,7 +206,7 @@ impl Delivery<'_> {
         let Maker { order, control, .. } = self.maker;
         let mut trouble = None;
         // Whether the work ended by itself.
-        let mut enough = false;
+        let mut finished = false;
         let job = |number| Some(job(number));
         ordered(
             order.threads,
@@ -218,7 +219,7 @@ impl Delivery<'_> {
                     trouble = Some(error);
                     false
                 });
-                enough = !more;
+                finished = !more;
                 more
             },
         );
@@ -226,7 +227,7 @@ impl Delivery<'_> {
             return Err(trouble);
         }
         // The remaining work was stopped from outside.
-        let why = self.maker.over().unwrap_or(Stopped::Interrupted);
+        let why = self.maker.stop_reason().unwrap_or(Stopped::Interrupted);
         if let Some(mut attempt) = self.started.take() {
             if !attempt.is_cut_short() {
                 attempt.stopped = why;
@@ -237,7 +238,7 @@ impl Delivery<'_> {
             OrderOutcome::Done if self.delivered < order.count => {
                 OrderOutcome::Lacking(Vec::new(), why)
             }
-            OrderOutcome::Lacking(lacks, _) if !enough => OrderOutcome::Lacking(lacks, why),
+            OrderOutcome::Lacking(lacks, _) if !finished => OrderOutcome::Lacking(lacks, why),
             ended => ended,
         })
     }
@@ -249,7 +250,7 @@ impl Delivery<'_> {
             // Handing over the mazes of a group takes a while.
             if are_many
                 && self.delivered > 0
-                && let Some(why) = self.maker.over()
+                && let Some(why) = self.maker.stop_reason()
             {
                 self.ended = OrderOutcome::Lacking(Vec::new(), why);
                 return Ok(true);
@@ -281,7 +282,7 @@ impl Delivery<'_> {
             for made in attempt.mazes(self.maker) {
                 let mut made = made?;
                 let is_before = made.place.is_before(order.first);
-                if !is_before && (self.new)(&made.maze) {
+                if !is_before && (self.is_new)(&made.maze) {
                     made.iterations = std::mem::take(&mut self.iterations);
                     self.misses = 0;
                     control.show_failed(0, 0);
@@ -293,7 +294,7 @@ impl Delivery<'_> {
                     self.ended = OrderOutcome::Done;
                     let more = self.delivered < order.count;
                     if more {
-                        control.forget();
+                        control.reset_best();
                     }
                     return Ok(more);
                 }
@@ -302,9 +303,9 @@ impl Delivery<'_> {
         } else {
             // The best of several attempts is reported.
             let lacks = match &mut self.ended {
-                OrderOutcome::Lacking(lacks, _) if self.least <= energy => std::mem::take(lacks),
+                OrderOutcome::Lacking(lacks, _) if self.lowest <= energy => std::mem::take(lacks),
                 _ => {
-                    self.least = energy;
+                    self.lowest = energy;
                     attempt.best.lacks
                 }
             };

@@ -35,11 +35,11 @@ impl FromStr for Hardness {
         let Some((from, to)) = typed.split_once("..") else {
             return typed.parse().map(Hardness::Within);
         };
-        let ends = |typed: &str| match typed.trim().parse::<f64>() {
+        let range_of = |typed: &str| match typed.trim().parse::<f64>() {
             Ok(number) => Ok([number; 2]),
             Err(_) => typed.trim().parse().map(range),
         };
-        match (ends(from)?, ends(to)?) {
+        match (range_of(from)?, range_of(to)?) {
             ([from, _], [_, to]) if from < to && from >= 0.0 && to.is_finite() => {
                 Ok(Hardness::Rising(from, to))
             }
@@ -64,35 +64,35 @@ impl Hardness {
 pub(crate) fn rungs(from: f64, to: f64, count: u64) -> u64 {
     // The tolerance covers rounding: from 3 to 3.4 there are two rungs, although the difference is a little
     // less than 0.4.
-    let fit = ((to - from) / HEIGHT + 1e-6).floor().max(1.0) as u64;
-    count.min(RUNGS).min(fit).max(1)
+    let most = ((to - from) / HEIGHT + 1e-6).floor().max(1.0) as u64;
+    count.min(RUNGS).min(most).max(1)
 }
 
 /// The difficulty of a rung.
 #[must_use]
 pub(crate) fn rung(from: f64, to: f64, number: u64, rungs: u64) -> Difficulty {
-    let at = |number: u64| from + (to - from) * number as f64 / rungs as f64;
-    Difficulty::Range(at(number), at(number + 1))
+    let bound = |number: u64| from + (to - from) * number as f64 / rungs as f64;
+    Difficulty::Range(bound(number), bound(number + 1))
 }
 
 /// Splits an order into rungs from one difficulty to another, each with its share of the mazes.
 #[must_use]
 pub fn ladder(order: &Order, from: f64, to: f64) -> Vec<Order> {
-    let all = rungs(from, to, order.count);
+    let rungs = rungs(from, to, order.count);
     // The remaining mazes are spread over the rungs.
-    let (each, over) = (order.count / all, order.count % all);
-    let share = |number: u64| each + over * (number + 1) / all - over * number / all;
+    let (each, extra) = (order.count / rungs, order.count % rungs);
+    let share = |number: u64| each + extra * (number + 1) / rungs - extra * number / rungs;
     let rung = |number: u64| Order {
         count: share(number),
         // Rungs with the same seed would begin with the same attempts.
         seed: mix_two(number, order.seed),
         conditions: Conditions {
-            difficulty: Some(rung(from, to, number, all)),
+            difficulty: Some(rung(from, to, number, rungs)),
             ..order.conditions.clone()
         },
         ..order.clone()
     };
-    (0..all).map(rung).collect()
+    (0..rungs).map(rung).collect()
 }
 
 #[cfg(test)]

@@ -54,7 +54,7 @@ impl<'a> Maker<'a> {
             Some(_) => wanted(&order.conditions, &task),
             None => order.conditions.clone(),
         };
-        if let Some(what) = order.conditions.impossible() {
+        if let Some(what) = order.conditions.impossible_range() {
             return Err(ImpossibleMaze::Range(what).into());
         }
         // A shortest solution visits no state twice. Only an explicit minimum is checked, because the level
@@ -127,9 +127,9 @@ impl<'a> Maker<'a> {
         })
     }
 
-    /// Why no further search begins: the caller stopped the work, or the time is up. `None` if searches may
-    /// begin.
-    pub(super) fn over(&self) -> Option<Stopped> {
+    /// Why no further search may begin: the caller has stopped the work, or the time is up. `None` if searches
+    /// may begin.
+    pub(super) fn stop_reason(&self) -> Option<Stopped> {
         let late = |until| Instant::now() >= until;
         if self.control.stop.is_set() {
             Some(Stopped::Interrupted)

@@ -117,9 +117,9 @@ impl IntoIterator for Order {
         let shared = Arc::clone(&control);
         let thread = thread::spawn(move || {
             let ended = make(&self, &shared, &mut |made| send.send(Ok(made.maze)).is_ok());
-            if let Some(none) = NoMaze::of(ended) {
+            if let Some(error) = NoMaze::of(ended) {
                 // The receiver may have been dropped.
-                let _ = send.send(Err(none));
+                let _ = send.send(Err(error));
             }
         });
         Mazes {

@@ -14,16 +14,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// If the best maze of an attempt was delivered before, the previous best one is used if it meets the
-/// conditions, and so on. At most this many are tried.
+/// The number of previous best mazes that an attempt keeps. If its best maze was delivered before, they are
+/// tried one after the other.
 pub(super) const KEPT: usize = 12;
-/// The version of the generator. It changes whenever a seed comes to stand for another maze.
+/// The version of the generator. It changes when a seed yields another maze than before.
 pub(crate) const GENERATOR: u32 = 3;
 
 /// An order for mazes: the board, the number of mazes, and the conditions that each one must meet.
 ///
-/// [`Variant::order`](crate::Variant::order) and [`Order::on`] give an order for one maze of medium difficulty. The methods
-/// change it. Iterating over the order makes the mazes, and [`Order::first`] makes only one.
+/// [`Variant::order`](crate::Variant::order) and [`Order::on`] give an order for one maze of medium difficulty.
+/// The methods change it. Iterating over the order makes the mazes, and [`Order::first`] makes only one.
 #[derive(Clone, Debug)]
 pub struct Order {
     /// The specification of the mazes.
@@ -82,7 +82,7 @@ pub enum Puzzles {
     Instead,
 }
 
-/// What makes the mazes of an order. The names are those of the engines, and one more.
+/// What makes the mazes of an order. The names are those of the engines, and that of the lanes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Producer {
     /// Makes mazes one by one with this engine.
@@ -282,19 +282,19 @@ impl Control {
 
     /// Publishes how many puzzle attempts have failed, and how many may.
     pub(super) fn show_failed(&self, failed: u64, most: u64) {
-        for (shown, number) in self.failed.iter().zip([failed, most]) {
-            shown.store(number, Ordering::Relaxed);
+        for (counter, number) in self.failed.iter().zip([failed, most]) {
+            counter.store(number, Ordering::Relaxed);
         }
     }
 
     /// Records an energy.
-    pub(super) fn note(&self, energy: Amount) {
+    pub(super) fn record_energy(&self, energy: Amount) {
         let mut best = self.lock();
         *best = Some(best.map_or(energy, |best| best.min(energy)));
     }
 
     /// Resets the best energy for the next maze.
-    pub(super) fn forget(&self) {
+    pub(super) fn reset_best(&self) {
         *self.lock() = None;
     }
 
@@ -332,7 +332,7 @@ impl Remedy for Trouble {
             Trouble::Impossible(ImpossibleMaze::Range(_)) => {
                 "the smaller number comes first; a share is from 0 to 1"
             }
-            Trouble::Impossible(_) => "another variant, or a smaller board, would do",
+            Trouble::Impossible(_) => "try another variant or a smaller board",
             Trouble::Verification(_) => "this is a mistake in the program; please report it",
         })
     }

@@ -10,11 +10,14 @@ use std::time::Instant;
 /// How many jobs each thread may work ahead of the next result.
 const AHEAD: u64 = 8;
 
-/// The jobs that may be started and those whose results were processed.
+/// The progress of the jobs.
 #[derive(Default)]
 struct Jobs {
+    /// The number of jobs that were started.
     next: u64,
-    taken: u64,
+    /// The number of jobs whose results were processed.
+    processed: u64,
+    /// Whether no further job may begin.
     over: bool,
 }
 
@@ -35,7 +38,7 @@ pub(crate) fn ordered<T: Send>(
     let lock = || -> MutexGuard<'_, Jobs> { jobs.lock().unwrap_or_else(PoisonError::into_inner) };
     let begin = || {
         let mut jobs = lock();
-        while !jobs.over && jobs.next >= jobs.taken + window {
+        while !jobs.over && jobs.next >= jobs.processed + window {
             jobs = changed.wait(jobs).unwrap_or_else(PoisonError::into_inner);
         }
         // The first job is always done, so that there is a result.
@@ -67,7 +70,7 @@ pub(crate) fn ordered<T: Send>(
                 }
             };
             let started = thread::Builder::new().spawn_scoped(scope, work);
-            // Fewer threads give the same results; they only take longer.
+            // With fewer threads the results are the same and take longer.
             if started.is_err() && number > 0 {
                 break;
             }
@@ -80,7 +83,7 @@ pub(crate) fn ordered<T: Send>(
             waiting.insert(number, result);
             while let Some(result) = waiting.remove(&next) {
                 next += 1;
-                lock().taken = next;
+                lock().processed = next;
                 changed.notify_all();
                 if !result.is_some_and(&mut *take) {
                     end();
@@ -119,7 +122,7 @@ mod tests {
     fn results_come_in_order_whatever_the_threads() {
         for threads in [1, 2, 7] {
             let stop = StopFlag::default();
-            let mut taken = Vec::new();
+            let mut numbers = Vec::new();
             let job = |number: u64| {
                 // Later jobs finish sooner.
                 thread::sleep(std::time::Duration::from_micros(500 / (number + 1)));
@@ -131,11 +134,11 @@ mod tests {
                 &stop,
                 &job,
                 &mut |number| {
-                    taken.push(number);
-                    taken.len() < 100
+                    numbers.push(number);
+                    numbers.len() < 100
                 },
             );
-            assert_eq!(taken, (0..100).collect::<Vec<u64>>());
+            assert_eq!(numbers, (0..100).collect::<Vec<u64>>());
             assert!(!stop.is_set());
         }
     }
@@ -156,15 +159,15 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_from_outside_begins_nothing_new() {
+    fn after_a_stop_from_outside_no_further_job_begins() {
         let stop = StopFlag::default();
         stop.request();
-        let mut taken = 0;
+        let mut processed = 0;
         ordered(NonZero::new(3).unwrap(), None, &stop, &Some, &mut |_| {
-            taken += 1;
+            processed += 1;
             true
         });
-        assert_eq!(taken, 1);
+        assert_eq!(processed, 1);
         assert!(stop.is_requested());
     }
 }

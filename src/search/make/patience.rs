@@ -10,17 +10,17 @@ use crate::topology::Topology;
 /// The maximum number of attempts in a row that find nothing new or nothing good enough. Then the work
 /// ends.
 const MISSES: u64 = 200;
-/// The same limit in groups, if lanes make a group of mazes at once.
-const GROUPS: u64 = 8;
+/// The same limit as a number of groups, if lanes make a group of mazes at once.
+const GROUP_MISSES: u64 = 8;
 /// The work also ends when the attempts since the last maze have used this many times the iterations of one
-/// attempt, and at least [`LEAST`].
+/// attempt, and at least [`MIN_TOTAL`].
 const TIMES: u64 = 4;
 /// The minimum number of iterations before [`TIMES`] applies.
-const LEAST: u64 = 100_000;
+const MIN_TOTAL: u64 = 100_000;
 /// If no maze was ever good enough, the conditions may be impossible. Then the work ends after as many
 /// attempts as fit into this number of cell evaluations, and at least [`FEWEST`].
-const HOPE: u64 = 64 * LEAST;
-/// The minimum number of attempts before [`HOPE`] applies.
+const TRIAL: u64 = 64 * MIN_TOTAL;
+/// The minimum number of attempts before [`TRIAL`] applies.
 const FEWEST: u64 = 2;
 /// The cost of drawing and verifying the maze of an attempt, in iterations.
 const OVERHEAD: u64 = 100;
@@ -36,11 +36,11 @@ const PUZZLE_STATES: u64 = 1_000_000;
 const PROBES: u64 = 10;
 /// The number of attempts at the default level that show whether a board lacks it.
 const DEFAULT_MISSES: u64 = 40;
-/// The same limit as a part of the limit for a level that is asked for.
-const DEFAULT_PART: u64 = 3;
+/// The same limit is also at most that for a requested level, divided by this.
+const DEFAULT_DIVISOR: u64 = 3;
 
 /// The cell evaluations of the first search on a board without levels.
-const ROUND: u64 = 200_000;
+const SHORT_ROUND: u64 = 200_000;
 
 /// The largest number of states of a board with levels. A single attempt at a puzzle on a larger board would
 /// take seconds, and its mazes are not for people.
@@ -63,7 +63,7 @@ impl Patience {
         let (tries, misses) = match puzzles {
             Puzzles::Asked => (misses, misses),
             Puzzles::ByDefault | Puzzles::Instead => {
-                ((misses / DEFAULT_PART).min(DEFAULT_MISSES), misses)
+                ((misses / DEFAULT_DIVISOR).min(DEFAULT_MISSES), misses)
             }
             Puzzles::Probe => (misses.min(PROBES), misses.min(PROBES)),
         };
@@ -79,13 +79,13 @@ impl Patience {
         let (tries, misses) = match at_once {
             1 => (tries, MISSES),
             // The attempts of a group are short and are made together.
-            _ => (u64::MAX, MISSES.max(GROUPS * at_once)),
+            _ => (u64::MAX, MISSES.max(GROUP_MISSES * at_once)),
         };
         Patience {
             tries,
             misses,
             iterations: match order.rounds.total() {
-                Some(total) => total.saturating_mul(TIMES * at_once).max(LEAST),
+                Some(total) => total.saturating_mul(TIMES * at_once).max(MIN_TOTAL),
                 None => u64::MAX,
             },
         }
@@ -96,13 +96,13 @@ impl Patience {
 pub(super) fn search_attempts(order: &Order) -> u64 {
     let cells = order.spec.board.topology.cells() as u64;
     let iterations = order.rounds.total().unwrap_or(u64::MAX).max(OVERHEAD);
-    HOPE.div_ceil(cells.saturating_mul(iterations)).max(FEWEST)
+    TRIAL.div_ceil(cells.saturating_mul(iterations)).max(FEWEST)
 }
 
 /// The rounds of a search on a board without levels, which may be very large.
 pub(super) fn short_rounds(order: &Order) -> Rounds {
     let cells = order.spec.board.topology.cells() as u64;
-    Rounds::UntilGood((ROUND / cells.max(1)).max(1))
+    Rounds::UntilGood((SHORT_ROUND / cells.max(1)).max(1))
 }
 
 /// The maximum number of failed attempts at a puzzle in a row.

@@ -21,7 +21,7 @@ pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, Troubl
         maker.budget(u64::MAX),
         &mut Random::of_round(order.seed, place.attempt, 0),
     )?;
-    maker.control.note(found.energy);
+    maker.control.record_energy(found.energy);
     let mut round = maker.verified_of(&task, place, found)?;
     let energy = round.verified.energy;
     if round.lacks.is_empty() && energy > Amount::Whole(GOOD.into()) {

@@ -5,15 +5,15 @@ use crate::search::{AnySearch, Search, luby};
 /// The default number of iterations of a round, from the paper that introduced `design`, for 5 × 5 squares.
 const ROUND: u64 = 25_000;
 /// The number of iterations per cell on larger boards, if there is a fast engine for every energy.
-const EACH_CELL: u64 = 1000;
+const ITERATIONS_PER_CELL: u64 = 1000;
 /// Up to about this number of cells there is a fast engine for every energy.
-const FAST: u64 = 512;
+const FAST_CELLS: u64 = 512;
 /// The number of rounds until a maze must be good enough. Their lengths are 1, 1, 2, 1, 1, 2, 4, … times
 /// that of the first (Luby, Sinclair and Zuckerman 1993), because it is unknown whether longer rounds or
 /// restarts are needed.
-const TRIES: u32 = 31;
-/// The maximum number of times that rounds double in length while the time lasts.
-const LONGEST: u32 = 16;
+const MAX_ROUNDS: u32 = 31;
+/// The maximum number of times that the length of a round doubles while the time lasts.
+const MAX_DOUBLINGS: u32 = 16;
 
 /// The rounds of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub enum Rounds {
 #[must_use]
 pub(crate) fn usual_round(cells: usize) -> u64 {
     match cells as u64 {
-        cells @ ..=FAST => ROUND.max(EACH_CELL * cells),
+        cells @ ..=FAST_CELLS => ROUND.max(ITERATIONS_PER_CELL * cells),
         _ => ROUND,
     }
 }
@@ -55,13 +55,14 @@ impl Rounds {
     pub(crate) fn length(&self, round: u32) -> Option<u64> {
         match *self {
             Rounds::UntilGood(first) => {
-                (round < TRIES).then(|| first.saturating_mul(luby(u64::from(round) + 1)))
+                (round < MAX_ROUNDS).then(|| first.saturating_mul(luby(u64::from(round) + 1)))
             }
             Rounds::ShortAndLong(first, all) => {
+                // Five lengths in turn, each a quarter of the one before.
                 let length = |round: u32| (first >> (2 * (round % 5))).max(1);
-                let five: u64 = (0..5).map(length).fold(0, u64::saturating_add);
+                let cycle: u64 = (0..5).map(length).fold(0, u64::saturating_add);
                 let before = (0..round % 5).map(length).fold(0, u64::saturating_add);
-                let before = before.saturating_add(five.saturating_mul(u64::from(round / 5)));
+                let before = before.saturating_add(cycle.saturating_mul(u64::from(round / 5)));
                 (round == 0 || before < all).then(|| length(round).min(all - before.min(all)))
             }
             Rounds::All(iterations, length) => {
@@ -70,7 +71,7 @@ impl Rounds {
                 (round == 0 || before < iterations).then(|| length.min(iterations - before))
             }
             Rounds::WhileTimeLasts(first) => {
-                Some(first.max(1).saturating_mul(1 << round.min(LONGEST)))
+                Some(first.max(1).saturating_mul(1 << round.min(MAX_DOUBLINGS)))
             }
         }
     }
@@ -97,7 +98,7 @@ impl Rounds {
 
     /// Whether the first maze that is good enough ends the attempt.
     #[must_use]
-    pub(crate) fn first_will_do(&self) -> bool {
+    pub(crate) fn ends_with_first_good_maze(&self) -> bool {
         matches!(self, Rounds::UntilGood(_) | Rounds::ShortAndLong(_, _))
     }
 

@@ -13,7 +13,7 @@ const REMEMBERED: usize = 1000;
 pub struct SeenMazes {
     mazes: Distinct,
     /// The solutions, by the index of their board.
-    ways: BTreeMap<usize, VecDeque<Vec<[Cell; 2]>>>,
+    paths: BTreeMap<usize, VecDeque<Vec<[Cell; 2]>>>,
 }
 
 impl SeenMazes {
@@ -25,26 +25,26 @@ impl SeenMazes {
     /// Adds a maze if it is new and its solution shares at most half of its jumps with each earlier one.
     /// Two mazes with nearly the same solution are nearly the same puzzle, whatever their other numbers.
     pub fn insert_varied(&mut self, maze: &Maze) -> bool {
-        let way = way(maze);
-        let ways = self.ways.entry(self.mazes.board(&maze.board)).or_default();
-        if ways.iter().any(|other| are_alike(&way, other)) || !self.mazes.insert(maze) {
+        let jumps = solution_jumps(maze);
+        let known = self.paths.entry(self.mazes.board(&maze.board)).or_default();
+        if known.iter().any(|other| are_alike(&jumps, other)) || !self.mazes.insert(maze) {
             return false;
         }
-        if ways.len() == REMEMBERED {
-            ways.pop_front();
+        if known.len() == REMEMBERED {
+            known.pop_front();
         }
-        ways.push_back(way);
+        known.push_back(jumps);
         true
     }
 }
 
 /// The jumps of the first shortest solution, sorted.
-fn way(maze: &Maze) -> Vec<[Cell; 2]> {
+fn solution_jumps(maze: &Maze) -> Vec<[Cell; 2]> {
     let solution = solve(maze).ok().and_then(|solved| solved.first());
     let cells = solution.map_or_else(Vec::new, |solution| solution.cells);
-    let mut way: Vec<[Cell; 2]> = cells.windows(2).map(|jump| [jump[0], jump[1]]).collect();
-    way.sort_unstable();
-    way
+    let mut jumps: Vec<[Cell; 2]> = cells.windows(2).map(|jump| [jump[0], jump[1]]).collect();
+    jumps.sort_unstable();
+    jumps
 }
 
 /// Whether two solutions share more than half of the jumps of the longer one.

@@ -33,7 +33,7 @@ fn round(maker: &Maker<'_>, attempt: u64, number: u32) -> Result<Round, Trouble>
         engine,
         maker.budget(iterations),
         &mut Random::of_round(order.seed, attempt, number),
-        Some(&mut |_: u64, energy: Amount, _: &_| maker.control.note(energy)),
+        Some(&mut |_: u64, energy: Amount, _: &_| maker.control.record_energy(energy)),
     )?;
     let place = SeedPosition {
         attempt,

@@ -75,8 +75,8 @@ impl<'a> LaneProducer<'a> {
         if order.audit.is_some() {
             return Err(UnsupportedByLanes::Audit);
         }
-        let hard = order.conditions.difficulty.is_some();
-        if hard || matches!(order.rounds, Rounds::ShortAndLong(..)) {
+        let has_difficulty = order.conditions.difficulty.is_some();
+        if has_difficulty || matches!(order.rounds, Rounds::ShortAndLong(..)) {
             return Err(UnsupportedByLanes::Rounds);
         }
         let parts = IterationShares::of(order);
@@ -128,12 +128,12 @@ impl<'a> LaneProducer<'a> {
         let order = self.maker.order;
         match self.lane {
             _ if order.first.lane.is_some() && order.count == 1 => {
-                Ok(vec![self.alone(order.first.attempt + number)?])
+                Ok(vec![self.single_lane(order.first.attempt + number)?])
             }
-            Lane::Whole => self.whole(order.first.attempt / GROUP + number),
+            Lane::Whole => self.all_lanes(order.first.attempt / GROUP + number),
             Lane::Part => {
                 let job = Attempt::job(self.maker, self.groups, number, |attempt, part| {
-                    self.best_of(attempt * u64::from(self.groups) + u64::from(part))
+                    self.best_lane_of_group(attempt * u64::from(self.groups) + u64::from(part))
                 });
                 Ok(vec![job?])
             }
@@ -167,13 +167,13 @@ impl<'a> LaneProducer<'a> {
         let lanes = self.of_group(group);
         let found = lanes.group(place, GROUP as usize, Instructions::widest(), &budget)?;
         if let Some(best) = found.iter().map(|found| found.energy).min() {
-            self.maker.control.note(best);
+            self.maker.control.record_energy(best);
         }
         Ok((group * GROUP..).zip(found))
     }
 
     /// The attempts of a group, one for each lane.
-    fn whole(&self, group: u64) -> Result<Vec<Attempt>, Trouble> {
+    fn all_lanes(&self, group: u64) -> Result<Vec<Attempt>, Trouble> {
         let first = self.maker.order.first.attempt;
         let lanes = self.group(group)?.filter(|&(lane, _)| lane >= first);
         let attempt = |(lane, found)| {
@@ -184,25 +184,25 @@ impl<'a> LaneProducer<'a> {
     }
 
     /// The best lane of a group, as a round of an attempt.
-    fn best_of(&self, group: u64) -> Result<Round, Trouble> {
-        let (mut iterations, mut cut) = (0, None);
+    fn best_lane_of_group(&self, group: u64) -> Result<Round, Trouble> {
+        let (mut iterations, mut cut_short) = (0, None);
         let lanes = self.group(group)?.inspect(|(_, found)| {
             iterations += found.iterations;
             if matches!(found.stopped, Stopped::Time | Stopped::Interrupted) {
-                cut = Some(found.stopped);
+                cut_short = Some(found.stopped);
             }
         });
         let best = lanes.min_by_key(|(_, found)| found.energy);
         let (lane, mut found) = best.expect("a group has lanes");
         found.iterations = iterations;
         if found.stopped != Stopped::Target {
-            found.stopped = cut.unwrap_or(found.stopped);
+            found.stopped = cut_short.unwrap_or(found.stopped);
         }
         self.maker.verified(self.place(lane), found)
     }
 
     /// The maze of one lane.
-    fn alone(&self, lane: u64) -> Result<Attempt, Trouble> {
+    fn single_lane(&self, lane: u64) -> Result<Attempt, Trouble> {
         let lanes = self.of_group(lane / GROUP);
         let found = lanes.replay_alone(self.maker.order.seed, lane, &self.maker.budget(0))?;
         let round = self.maker.verified(self.place(lane), found)?;

@@ -33,13 +33,13 @@ pub enum VerificationFailure {
 impl fmt::Display for VerificationFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            VerificationFailure::Energy(said, is) => write!(
+            VerificationFailure::Energy(claimed, actual) => write!(
                 f,
-                "the search says that its energy is {said}, and it is {is}"
+                "the search says that its energy is {claimed}, and it is {actual}"
             ),
-            VerificationFailure::Length(said, is) => write!(
+            VerificationFailure::Length(solved, measured) => write!(
                 f,
-                "the solver finds {said:?} jumps, and the measures say {is:?}"
+                "the solver finds {solved:?} jumps, and the measures say {measured:?}"
             ),
             VerificationFailure::Solution(verdict) => {
                 write!(f, "the checker says of its solution: {verdict:?}")

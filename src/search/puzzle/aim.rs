@@ -20,7 +20,7 @@ pub(super) struct Aim {
     moves: [u32; 2],
     /// The number of moves to begin with.
     length: u32,
-    /// The number of traps: minimum, target and maximum.
+    /// The number of traps, that is, of black-hole cells: minimum, target and maximum.
     traps: [usize; 3],
     /// The target difficulty.
     pub(super) difficulty: Option<[f64; 2]>,
@@ -32,13 +32,13 @@ impl Aim {
         let least = wanted.min_depth.unwrap_or(1).max(1);
         let most = wanted.max_depth.unwrap_or(least).max(least);
         let length = least + random.below((most - least).saturating_add(1));
-        let [must, many] = wanted.traps(cells);
+        let [min_traps, max_traps] = wanted.traps(cells);
         // Mazes of one order vary in this, too. The target is at most halfway between minimum and maximum.
-        let few = must + random.below((many - must) as u32 / 2 + 1) as usize;
+        let target = min_traps + random.below((max_traps - min_traps) as u32 / 2 + 1) as usize;
         Aim {
             moves: [least, most],
             length,
-            traps: [must, few, many],
+            traps: [min_traps, target, max_traps],
             difficulty: wanted.difficulty.map(range),
         }
     }
@@ -87,21 +87,21 @@ impl Aim {
     }
 
     fn within(&self, task: &Task, [least, most]: [u32; 2]) -> Task {
-        let [must, few, many] = self.traps;
+        let [min_traps, target, max_traps] = self.traps;
         // Missing the target number of traps costs at most this much, as long as the minimum is met.
-        let soft = 10;
+        let most_for_traps = 10;
         // If the exit is never far, a maze of the right length is hard to find again. It must not be lost
         // in favour of a unique solution.
-        let shorter = match task.goals {
+        let too_short_weight = match task.goals {
             Goals::Exit => 400,
             _ => 20,
         };
         // Short mazes reach the range most easily. Without this term, most mazes would be short.
-        let (kept, length) = (5, self.length);
+        let (length_weight, length) = (5, self.length);
         let text = format!(
-            "{} + {kept}*max(0, {length} - depth) + {shorter}*max(0, {least} - depth) + 20*max(0, depth - {most}) \
-             + min({soft}, max(0, {few} - black_hole_cells)) + 4*max(0, {must} - black_hole_cells) \
-             + 4*max(0, black_hole_cells - {many})",
+            "{} + {length_weight}*max(0, {length} - depth) + {too_short_weight}*max(0, {least} - depth) + 20*max(0, depth - {most}) \
+             + min({most_for_traps}, max(0, {target} - black_hole_cells)) + 4*max(0, {min_traps} - black_hole_cells) \
+             + 4*max(0, black_hole_cells - {max_traps})",
             PUZZLE.formula
         );
         task.with_energy(Energy::parse(&text).expect("the formula can be read"))

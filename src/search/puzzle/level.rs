@@ -76,7 +76,7 @@ impl BoardClass {
 
 impl LevelProperties {
     /// Whether the level overlaps a range of difficulty.
-    fn meets(&self, from: f64, to: f64) -> bool {
+    fn overlaps(&self, from: f64, to: f64) -> bool {
         // A range that ends where the level begins does not overlap it.
         from <= self.difficulty[1] && (to > self.difficulty[0] || from == self.difficulty[0])
     }
@@ -100,14 +100,14 @@ pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
     let levels: Vec<&LevelProperties> = match conditions.difficulty.map(range) {
         Some([from, to]) => {
             // Near the end of a level, the moves of the next level are also acceptable.
-            let more = (NARROW - (to - from)).max(0.0) / 2.0;
-            let meets = |level: &&LevelProperties| level.meets(from - more, to + more);
-            let met: Vec<&LevelProperties> = LEVELS.iter().filter(meets).collect();
-            match met.as_slice() {
+            let margin = (NARROW - (to - from)).max(0.0) / 2.0;
+            let overlaps = |level: &&LevelProperties| level.overlaps(from - margin, to + margin);
+            let overlapping: Vec<&LevelProperties> = LEVELS.iter().filter(overlaps).collect();
+            match overlapping.as_slice() {
                 // Easier than every level, or harder.
                 [] if to < LEVELS[0].difficulty[0] => vec![&LEVELS[0]],
                 [] => vec![&LEVELS[LEVELS.len() - 1]],
-                _ => met,
+                _ => overlapping,
             }
         }
         None => LEVELS.iter().collect(),

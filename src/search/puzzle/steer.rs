@@ -17,7 +17,7 @@ use crate::search::{
 };
 
 /// The maximum number of difficulties that are computed.
-const LOOKS: u32 = 100;
+const SCORES: u32 = 100;
 /// The number of candidates per difficulty.
 const CANDIDATES: u64 = 20;
 /// The energy equivalent of a point of difficulty.
@@ -63,7 +63,7 @@ impl Steering<'_> {
     fn steer<N: EnergyLevel>(&mut self, engine: &mut dyn Engine<Energy = N>) -> SteeringResult {
         let mut tracker: Tracker<'_, N> = Tracker::new(
             Budget {
-                iterations: u64::from(LOOKS) * CANDIDATES,
+                iterations: u64::from(SCORES) * CANDIDATES,
                 ..self.budget
             },
             None,
@@ -102,17 +102,17 @@ impl Steering<'_> {
             return false;
         };
         let first = gap(score, inner);
-        while gap(score, inner) > 0.0 && evaluations < LOOKS && tracker.another() {
+        while gap(score, inner) > 0.0 && evaluations < SCORES && tracker.another() {
             let left = gap(score, inner);
-            // At this rate it would not reach the range.
+            // At this rate the difficulty would not reach the range in time.
             if evaluations >= PACE
-                && (first - left) * f64::from(LOOKS - evaluations) < left * f64::from(evaluations)
+                && (first - left) * f64::from(SCORES - evaluations) < left * f64::from(evaluations)
             {
                 return false;
             }
             let slack = POINT * left;
             let before = engine.energy();
-            let Some(tried) = self.try_one(engine, Limit::UpTo(before.raised(slack))) else {
+            let Some(tried) = self.try_change(engine, Limit::UpTo(before.raised(slack))) else {
                 continue;
             };
             evaluations += 1;
@@ -138,21 +138,21 @@ impl Steering<'_> {
             if before.amount() <= Amount::Whole(0) || !tracker.another() {
                 break;
             }
-            let Some(tried) = self.try_one(engine, Limit::Below(before)) else {
+            let Some(tried) = self.try_change(engine, Limit::Below(before)) else {
                 continue;
             };
-            let new = self.quick_estimate(engine.draft());
-            if new.is_none_or(|new| gap(new, inner(range)) > 0.0) {
+            let score = self.quick_estimate(engine.draft());
+            if score.is_none_or(|score| gap(score, inner(range)) > 0.0) {
                 tried.undo(engine);
             }
         }
-        if *engine.draft() != good && self.control(engine.draft(), range).is_some() {
+        if *engine.draft() != good && self.exact_outside(engine.draft(), range).is_some() {
             engine.take(good);
         }
     }
 
     /// Tries a random change; `None` if it is not admitted.
-    fn try_one<N: EnergyLevel>(
+    fn try_change<N: EnergyLevel>(
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
         limit: Limit<N>,
@@ -167,14 +167,14 @@ impl Steering<'_> {
         Some(TriedChange { change, old })
     }
 
-    /// The approximate difficulty or, if that is within the range, the exact one.
+    /// The approximate difficulty. If it is within the range but the exact difficulty is not, the exact one.
     fn score(&self, draft: &Draft, range: [f64; 2]) -> Option<f64> {
         let quick_estimate = self.quick_estimate(draft)?;
         Some(if gap(quick_estimate, inner(range)) > 0.0 {
             quick_estimate
         } else {
-            // If the exact one is inside, any value inside ends the search.
-            self.control(draft, range).unwrap_or(quick_estimate)
+            // If the exact difficulty is inside, too, the estimate suffices: any value inside ends the search.
+            self.exact_outside(draft, range).unwrap_or(quick_estimate)
         })
     }
 
@@ -183,7 +183,7 @@ impl Steering<'_> {
     }
 
     /// The exact difficulty, if it is outside a range.
-    fn control(&self, draft: &Draft, [from, to]: [f64; 2]) -> Option<f64> {
+    fn exact_outside(&self, draft: &Draft, [from, to]: [f64; 2]) -> Option<f64> {
         let exact = difficulty(&self.task.maze(draft)).ok()?.exact?;
         Some(exact).filter(|&exact| gap(exact, [from - ROUNDING, to + ROUNDING]) > 0.0)
     }

@@ -15,7 +15,7 @@ use crate::energy::{CLASSROOM, DEPTH, DESIGN, SOLVABILITY};
 use crate::search::{Annealing, Engine, ImpossibleMaze, SearchRun, Task};
 
 /// The number of candidates per cell before tempering begins.
-const ALONE: u64 = 2000;
+const ANNEALING_CANDIDATES: u64 = 2000;
 
 search! {
     /// Picks a search by the energy and the board.
@@ -28,8 +28,8 @@ search! {
 impl Auto {
     /// Whether only the depth counts and states are cells.
     fn builds_layers(task: &Task) -> bool {
-        let nothing_else = task.energy.is(&DEPTH) || task.energy.is(&SOLVABILITY);
-        nothing_else && task.tracks.is_plain()
+        let only_depth = task.energy.is(&DEPTH) || task.energy.is(&SOLVABILITY);
+        only_depth && task.tracks.is_plain()
     }
 
     /// The temperature and the number of candidates if the search begins by annealing one maze; `None` if
@@ -38,7 +38,7 @@ impl Auto {
         if Auto::builds_layers(task) {
             return None;
         }
-        // After conditions, the last term is what most steps change.
+        // If conditions come first, most steps change only the last term of the energy.
         let deep = task.energy.ends_with(&DEPTH) || task.energy.ends_with(&SOLVABILITY);
         // The right temperature is a fraction of the smallest relevant step.
         let temperature = if deep {
@@ -50,7 +50,7 @@ impl Auto {
         } else {
             return None;
         };
-        Some((temperature, ALONE * task.cells() as u64))
+        Some((temperature, ANNEALING_CANDIDATES * task.cells() as u64))
     }
 }
 
@@ -59,13 +59,13 @@ impl Search for Auto {
         if Auto::builds_layers(run.task) {
             return Layered::default().run(run);
         }
-        let Some((temperature, alone)) = Auto::annealing(run.task) else {
+        let Some((temperature, candidates)) = Auto::annealing(run.task) else {
             let probability = 0.001;
             return UphillDescent { probability }.run(run);
         };
         let mut engine = run.begin()?;
         let acceptance = Annealing::at(temperature);
-        if !run.climb(&mut engine, acceptance, alone) {
+        if !run.climb(&mut engine, acceptance, candidates) {
             return Ok(());
         }
         // The temperatures are all near the right one, so a few mazes suffice.

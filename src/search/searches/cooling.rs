@@ -19,11 +19,11 @@ search! {
 
 impl Search for Cooled {
     fn run<E: Engine>(&self, run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
-        let left = run
+        let remaining = run
             .tracker
             .budget()
             .saturating_sub(run.tracker.iterations());
-        let decay = libm::exp(libm::log(self.to / self.from) / left.max(1) as f64);
+        let decay = libm::exp(libm::log(self.to / self.from) / remaining.max(1) as f64);
         Annealed {
             temperature: self.from,
             decay,

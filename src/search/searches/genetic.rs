@@ -35,8 +35,8 @@ impl Genetic {
             let drawn = (0..self.tournament).map(|_| random.below(generation.len() as u32));
             &generation[drawn.min().unwrap_or(0) as usize].0
         };
-        // Start and goal are the mother's. Tiles of a box are not mixed, because two halves may need more
-        // tiles than the box has.
+        // The child has the start and the goal of its mother. If there is a box of tiles, the parents are not
+        // mixed, because the child could need more tiles than the box has.
         let mut child = parent(random).clone();
         if task.stock.is_none() && random.happens(self.crossover) {
             let father = parent(random);

@@ -10,9 +10,10 @@
 //! ```
 //!
 //! A maze of depth d has d layers, and each uses at least one state. Further states in a layer are wasted,
-//! and so are states that can no longer be reached. So a choice is dropped as soon as the last layer so
-//! far, plus one for each state that is left and one for the goal, is no deeper than the best known maze.
-//! If all choices are dropped, the deepest maze is found and proved.
+//! and so are states that can no longer be reached. An upper bound of the depth is therefore the number of
+//! the last layer, plus one for each free state, plus one for the goal. A choice is undone as soon as this
+//! bound is no greater than the depth of the best known maze. When all choices have been tried, the best
+//! known maze is proved to be the deepest.
 
 use super::search::{Search, search};
 use crate::search::{Engine, Goals, ImpossibleMaze, SearchRun, Stopped};
@@ -59,13 +60,13 @@ impl Search for Layered {
                     return Ok(());
                 }
                 match growth.grow(run.random) {
-                    ChoiceResult::On => {}
+                    ChoiceResult::Continue => {}
                     ChoiceResult::Deeper(draft) => run.show(&mut engine, draft),
-                    ChoiceResult::Out if fixed => {
+                    ChoiceResult::Exhausted if fixed => {
                         run.tracker.stop(Stopped::Exhausted);
                         return Ok(());
                     }
-                    ChoiceResult::Out => break,
+                    ChoiceResult::Exhausted => break,
                 }
             }
             depth = growth.depth();

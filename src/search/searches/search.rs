@@ -9,7 +9,7 @@ use enum_dispatch::enum_dispatch;
 /// A search.
 #[enum_dispatch]
 pub(crate) trait Search {
-    /// Searches until the watch ends the search or nothing is left to try.
+    /// Searches until the tracker ends the search or nothing is left to try.
     ///
     /// # Errors
     ///

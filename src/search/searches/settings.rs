@@ -95,14 +95,14 @@ impl SearchSettings {
                 (low..=high).contains(number) && (!setting.whole || number.fract() == 0.0)
             });
             let Some(number) = number else {
-                let sort = if setting.whole {
+                let kind = if setting.whole {
                     "a whole number"
                 } else {
                     "a number"
                 };
                 return Err(BadSetting::Setting(
                     format!("`{name}` of the search `{search}` cannot be `{value}`"),
-                    format!("it is {sort} from {low} to {high}"),
+                    format!("it is {kind} from {low} to {high}"),
                 ));
             };
             slot.1 = number;

@@ -24,7 +24,7 @@ pub(super) const FAR: u32 = u32::MAX >> 1;
 /// The direction in which distances are counted.
 pub(super) trait DistanceDirection {
     /// Whether repairs may be undone.
-    const UNDONE: bool;
+    const CAN_UNDO: bool;
     /// The successors of a node in this direction.
     fn successors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32>;
     /// The predecessors of a node in this direction.
@@ -42,7 +42,7 @@ pub(super) struct ForwardDistances;
 pub(super) struct BackwardDistances;
 
 impl DistanceDirection for ForwardDistances {
-    const UNDONE: bool = true;
+    const CAN_UNDO: bool = true;
     fn successors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
         graph.row(node).iter().copied()
     }
@@ -55,7 +55,7 @@ impl DistanceDirection for ForwardDistances {
 }
 
 impl DistanceDirection for BackwardDistances {
-    const UNDONE: bool = false;
+    const CAN_UNDO: bool = false;
     fn successors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
         graph.before(node)
     }
@@ -77,13 +77,13 @@ pub(super) struct MoveChanges {
 #[derive(Clone, Copy, Debug)]
 struct NodeDistance {
     distance: u32,
-    /// The number of supports. A node without any is falling or unreachable.
-    stands_on: u32,
+    /// The number of supports. A node without supports is falling or unreachable.
+    supports: u32,
 }
 
 const UNREACHED: NodeDistance = NodeDistance {
     distance: FAR,
-    stands_on: 0,
+    supports: 0,
 };
 
 /// A new distance for a node, with its number of supports.
@@ -91,7 +91,7 @@ const UNREACHED: NodeDistance = NodeDistance {
 struct NewDistance {
     distance: u32,
     node: u32,
-    stands_on: u32,
+    supports: u32,
 }
 
 /// Distances from one node.
@@ -116,7 +116,7 @@ impl<D: DistanceDirection> Distances<D> {
             distance: 0,
             node: origin,
             // The origin never loses this support.
-            stands_on: 1,
+            supports: 1,
         };
         let mut distances = Distances {
             direction: PhantomData,
@@ -142,18 +142,18 @@ impl<D: DistanceDirection> Distances<D> {
     }
 
     /// Repairs all distances after moves have changed; the graph already has the new moves. Returns the new
-    /// distance of `node`. If `any` is false, the repair may end early once `node` is known to be
-    /// unreachable.
+    /// distance of `node`. If `complete` is false, the repair may end early once `node` is known to be
+    /// unreachable; it must then be undone.
     pub(super) fn repair(
         &mut self,
         graph: &DynamicGraph,
         moves: &MoveChanges,
         node: u32,
-        any: bool,
+        complete: bool,
     ) -> u32 {
         self.remove_supports(graph, moves);
         // Without seeds, no fallen node becomes reachable again.
-        if !any && self.seeds.is_empty() && self.marks[node as usize].stands_on == 0 {
+        if !complete && self.seeds.is_empty() && self.marks[node as usize].supports == 0 {
             return FAR;
         }
         self.propagate(graph);
@@ -170,7 +170,7 @@ impl<D: DistanceDirection> Distances<D> {
         // New supports first, so that no node falls that a new move supports.
         for (near, node) in added.clone() {
             if self.distance(near) + 1 == self.distance(node) {
-                self.marks[node as usize].stands_on += 1;
+                self.marks[node as usize].supports += 1;
             }
         }
         for (near, node) in moves.removed.iter().map(|&step| D::along(step)) {
@@ -188,28 +188,28 @@ impl<D: DistanceDirection> Distances<D> {
             let mut seed = NewDistance {
                 distance: FAR,
                 node,
-                stands_on: 0,
+                supports: 0,
             };
             let near = D::back(graph, node).map(|near| self.marks[near as usize]);
-            for near in near.filter(|near| near.stands_on > 0) {
+            for near in near.filter(|near| near.supports > 0) {
                 match (near.distance + 1).cmp(&seed.distance) {
-                    Ordering::Less => (seed.distance, seed.stands_on) = (near.distance + 1, 1),
-                    Ordering::Equal => seed.stands_on += 1,
+                    Ordering::Less => (seed.distance, seed.supports) = (near.distance + 1, 1),
+                    Ordering::Equal => seed.supports += 1,
                     Ordering::Greater => {}
                 }
             }
-            if seed.stands_on > 0 {
+            if seed.supports > 0 {
                 self.seeds.push(seed);
             }
         }
         for (near, node) in added {
             let [from, to] = [near, node].map(|node| self.marks[node as usize]);
-            let falls = to.stands_on == 0 && to.distance < FAR;
-            if from.stands_on > 0 && from.distance + 1 < to.distance && !falls {
+            let falls = to.supports == 0 && to.distance < FAR;
+            if from.supports > 0 && from.distance + 1 < to.distance && !falls {
                 self.seeds.push(NewDistance {
                     distance: from.distance + 1,
                     node,
-                    stands_on: 1,
+                    supports: 1,
                 });
             }
         }
@@ -227,11 +227,11 @@ impl<D: DistanceDirection> Distances<D> {
             self.put(self.fallen.room[place], UNREACHED);
         }
         self.queue.clear();
-        let (mut sown, mut next) = (0, 0);
+        let (mut next_seed, mut next) = (0, 0);
         loop {
-            let (distance, node) = match (self.seeds.get(sown), self.queue.get(next)) {
+            let (distance, node) = match (self.seeds.get(next_seed), self.queue.get(next)) {
                 (Some(&seed), queued) if queued.is_none_or(|queued| seed.distance <= queued.0) => {
-                    sown += 1;
+                    next_seed += 1;
                     if !self.move_nearer(seed) {
                         continue;
                     }
@@ -251,7 +251,7 @@ impl<D: DistanceDirection> Distances<D> {
                 let far = NewDistance {
                     distance: distance + 1,
                     node,
-                    stands_on: 1,
+                    supports: 1,
                 };
                 if self.move_nearer(far) {
                     self.queue.push((distance + 1, node));
@@ -265,20 +265,12 @@ impl<D: DistanceDirection> Distances<D> {
     fn move_nearer(&mut self, seed: NewDistance) -> bool {
         let now = self.distance(seed.node);
         if seed.distance == now {
-            self.note(seed.node).stands_on += seed.stands_on;
+            self.logged_mark(seed.node).supports += seed.supports;
         } else if seed.distance < now {
             let NewDistance {
-                distance,
-                stands_on,
-                ..
+                distance, supports, ..
             } = seed;
-            self.put(
-                seed.node,
-                NodeDistance {
-                    distance,
-                    stands_on,
-                },
-            );
+            self.put(seed.node, NodeDistance { distance, supports });
         }
         seed.distance < now
     }
@@ -295,11 +287,11 @@ impl<D: DistanceDirection> Distances<D> {
         let removed = moves.removed.iter().map(|&step| D::along(step));
         for (near, node) in steps.chain(removed) {
             let tight = marks[near as usize].distance + 1 == marks[node as usize].distance;
-            marks[node as usize].stands_on += u32::from(tight);
+            marks[node as usize].supports += u32::from(tight);
         }
         for (near, node) in moves.added.iter().map(|&step| D::along(step)) {
             let tight = marks[near as usize].distance + 1 == marks[node as usize].distance;
-            marks[node as usize].stands_on -= u32::from(tight);
+            marks[node as usize].supports -= u32::from(tight);
         }
     }
 
@@ -307,22 +299,22 @@ impl<D: DistanceDirection> Distances<D> {
     fn remove_support(&mut self, distance: u32, node: u32) {
         // Both cases are equally likely, so this avoids a branch that the processor would mispredict.
         let mark = &mut self.marks[node as usize];
-        let stood = distance + 1 == mark.distance;
-        mark.stands_on -= u32::from(stood);
-        self.fallen.push_if(node, stood & (mark.stands_on == 0));
+        let lost = distance + 1 == mark.distance;
+        mark.supports -= u32::from(lost);
+        self.fallen.push_if(node, lost & (mark.supports == 0));
     }
 
     /// The mark of a node, logged and ready to be changed.
-    fn note(&mut self, node: u32) -> &mut NodeDistance {
+    fn logged_mark(&mut self, node: u32) -> &mut NodeDistance {
         let mark = &mut self.marks[node as usize];
-        if D::UNDONE {
+        if D::CAN_UNDO {
             self.log.push((node, *mark));
         }
         mark
     }
 
     fn put(&mut self, node: u32, mark: NodeDistance) {
-        if D::UNDONE {
+        if D::CAN_UNDO {
             self.log.push((node, self.marks[node as usize]));
         }
         self.replace(node, mark);
@@ -344,6 +336,7 @@ impl<D: DistanceDirection> Distances<D> {
 /// Fallen nodes, without duplicates.
 #[derive(Clone, Debug)]
 struct FallenNodes {
+    /// The nodes come first. One more place is written before it is known whether a node has fallen.
     room: Vec<u32>,
     count: usize,
 }

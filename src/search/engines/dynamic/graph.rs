@@ -39,6 +39,7 @@ struct AdjacencyRow {
 struct Link {
     /// The node whose row contains this place.
     from: u32,
+    /// The next place in the list, or [`NONE`].
     next: u32,
     /// The previous place in the list; meaningless for the first one.
     before: u32,

@@ -41,8 +41,9 @@ pub(crate) struct DynamicEngine<'a> {
     backward: Distances<BackwardDistances>,
     /// The number of states. The beginning and the end follow them.
     states: u32,
-    /// The rows and moves that the candidate changes.
+    /// The nodes whose rows the candidate changes.
     rows: Vec<u32>,
+    /// The moves that the candidate changes.
     moves: MoveChanges,
 }
 
@@ -134,7 +135,7 @@ impl<'a> DynamicEngine<'a> {
         {
             return true;
         }
-        let stuck = |&alone: &u32| {
+        let cuts_off = |&alone: &u32| {
             let (near, far) = (forward(alone), backward(alone));
             let leaves = |&state: &u32| {
                 forward(state) <= near && successors(state).any(|&to| forward(to) > near)
@@ -147,7 +148,7 @@ impl<'a> DynamicEngine<'a> {
                     && far < self.length()
                     && !states.iter().any(comes))
         };
-        states.iter().any(stuck)
+        states.iter().any(cuts_off)
     }
 
     /// Lists the nodes whose rows a change affects.
@@ -189,8 +190,8 @@ impl<'a> DynamicEngine<'a> {
     }
 }
 
-/// The number of states to follow: those reachable from the starts of the task. A maze from elsewhere may
-/// begin in another state; then all states are followed.
+/// The number of states to follow: those reachable from the starts of the task. A maze from outside the search may
+/// begin in another state. In that case all states are followed.
 fn states(task: &Task, draft: &Draft) -> u32 {
     let known = task.tracks.states_from_starts();
     if (task.tracks.fresh(draft.start) as usize) < known {
@@ -261,6 +262,7 @@ impl Engine for DynamicEngine<'_> {
                     Limit::UpTo(limit) => limit,
                     Limit::Any => i64::MAX,
                 };
+                // The inverse of `energy`.
                 let shortest = 2i64.saturating_sub(worst).clamp(0, FAR.into()) as u32;
                 if self.is_hopeless(cell, letter, shortest) {
                     return None;

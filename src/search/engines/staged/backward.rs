@@ -37,7 +37,7 @@ impl<const W: usize> BackwardSearch<W> {
             let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
             for state in layer.iter() {
                 self.jumps[state as usize] = jumps;
-                let before = moves.before[state as usize];
+                let before = moves.predecessors[state as usize];
                 twice |= before & once | before.when(several.has(state));
                 once |= before;
             }
@@ -78,9 +78,9 @@ impl<const W: usize> BackwardSearch<W> {
         !nearest.is_several() && !nearest.meets(&self.several)
     }
 
-    /// Whether the same states reach the goal after the moves of a cell have changed. It suffices that each
-    /// of its states that reached the goal can jump to a state no farther from the goal than the cell was:
-    /// the old path from there does not pass through the cell. `false` means unknown.
+    /// Whether the same states reach the goal after the moves of a cell have changed. This holds if each
+    /// state of the cell that reached the goal can jump to a state no farther from the goal than the cell
+    /// was, because the old path from there does not pass through the cell. `false` means unknown.
     ///
     /// ```text
     ///      5   4   3   2   1   goal        the cell was at distance 3: states at distance 3, 2 or 1
@@ -105,8 +105,8 @@ impl<const W: usize> BackwardSearch<W> {
         })
     }
 
-    /// Like [`BackwardSearch::stays`], for a cell with one state. If no jump lands near enough, several jumps
-    /// may.
+    /// Like [`BackwardSearch::stays`], for a cell with one state. If no single jump lands near enough,
+    /// a path of several jumps may.
     ///
     /// ```text
     ///      4   5   4   3        the cell was at distance 3 and now leads to one at distance 5; the search goes on

@@ -18,20 +18,24 @@ pub(super) struct Clusters<const W: usize> {
     /// The cells that hold each number.
     same: Vec<BitSet<W>>,
     /// The number in each cell, and the cells that it leads to.
-    laid: Vec<(u16, BitSet<W>)>,
+    held: Vec<(u16, BitSet<W>)>,
     /// The number of clusters of each size.
     sizes: Vec<u32>,
     /// The number of clusters with more than one cell.
     pub(super) count: i64,
     /// The sum of (size − 1)².
     pub(super) squares: i64,
+    /// The changes since the last accepted maze.
     changes: Vec<Undo<W>>,
 }
 
+/// A change to undo.
 #[derive(Clone, Copy, Debug)]
 enum Undo<const W: usize> {
+    /// The previous number of a cell, with the cells that it leads to.
     Cell(u32, (u16, BitSet<W>)),
-    Size { size: u32, more: bool },
+    /// A cluster of this size was added or removed.
+    Size { size: u32, adds: bool },
 }
 
 impl<const W: usize> Clusters<W> {
@@ -39,7 +43,7 @@ impl<const W: usize> Clusters<W> {
         Clusters {
             reversible: board.reversible,
             same: vec![BitSet::EMPTY; board.numbers],
-            laid: vec![(NONE, BitSet::EMPTY); board.cells],
+            held: vec![(NONE, BitSet::EMPTY); board.cells],
             sizes: vec![0; board.cells + 1],
             count: 0,
             squares: 0,
@@ -55,20 +59,20 @@ impl<const W: usize> Clusters<W> {
 
     /// Writes a number into a cell; [`NONE`] clears the cell.
     #[inline]
-    pub(super) fn lay(&mut self, cell: u32, number: u16, leaps: BitSet<W>) {
-        let old = self.laid[cell as usize];
+    pub(super) fn write(&mut self, cell: u32, number: u16, targets: BitSet<W>) {
+        let old = self.held[cell as usize];
         if old.0 == number {
             return;
         }
-        self.groups(cell, old, false);
+        self.update_sizes(cell, old, false);
         self.changes.push(Undo::Cell(cell, old));
-        self.put(cell, (number, leaps));
-        self.groups(cell, (number, leaps), true);
+        self.set_number(cell, (number, targets));
+        self.update_sizes(cell, (number, targets), true);
     }
 
-    /// Keeps the changes.
+    /// Accepts the changes. They can no longer be undone.
     #[inline]
-    pub(super) fn keep(&mut self) {
+    pub(super) fn keep_changes(&mut self) {
         self.changes.clear();
     }
 
@@ -77,14 +81,14 @@ impl<const W: usize> Clusters<W> {
     pub(super) fn undo(&mut self) {
         while let Some(undo) = self.changes.pop() {
             match undo {
-                Undo::Cell(cell, old) => self.put(cell, old),
-                Undo::Size { size, more } => self.resize(size, !more),
+                Undo::Cell(cell, old) => self.set_number(cell, old),
+                Undo::Size { size, adds } => self.resize(size, !adds),
             }
         }
     }
 
-    fn put(&mut self, cell: u32, new: (u16, BitSet<W>)) {
-        let old = std::mem::replace(&mut self.laid[cell as usize], new);
+    fn set_number(&mut self, cell: u32, new: (u16, BitSet<W>)) {
+        let old = std::mem::replace(&mut self.held[cell as usize], new);
         if old.0 != NONE {
             self.same[usize::from(old.0)].remove(cell);
         }
@@ -93,56 +97,57 @@ impl<const W: usize> Clusters<W> {
         }
     }
 
-    /// Updates the cluster sizes for a cell that holds this number: `joins` if it was just added, else it
+    /// Updates the cluster sizes for a cell that holds this number: `adds` if it was just added, else it
     /// is about to be removed.
     #[inline]
-    fn groups(&mut self, cell: u32, (number, leaps): (u16, BitSet<W>), joins: bool) {
+    fn update_sizes(&mut self, cell: u32, (number, targets): (u16, BitSet<W>), adds: bool) {
         if number == NONE {
             return;
         }
         let mut others = self.same[usize::from(number)];
         if !self.reversible {
-            self.components(others, joins);
+            self.components(others, adds);
             others.remove(cell);
-            self.components(others, !joins);
+            self.components(others, !adds);
             return;
         }
         others.remove(cell);
-        let mut around = leaps & others;
+        let mut neighbours = targets & others;
         let mut size = 1;
-        while let Some(first) = around.first() {
-            let piece = self.flood(BitSet::one(first), others);
-            around &= !piece;
-            size += piece.len();
-            self.change(piece.len(), !joins);
+        while let Some(first) = neighbours.first() {
+            let joined = self.flood(BitSet::one(first), others);
+            neighbours &= !joined;
+            size += joined.len();
+            self.record_cluster(joined.len(), !adds);
         }
-        self.change(size, joins);
+        self.record_cluster(size, adds);
     }
 
     /// Adds or removes the strongly connected components of a set.
-    fn components(&mut self, mut set: BitSet<W>, come: bool) {
+    fn components(&mut self, mut set: BitSet<W>, adds: bool) {
         while let Some(first) = set.first() {
             let successors = self.flood(BitSet::one(first), set);
             // The cells of `successors` that lead back to the first one.
             let mut component = BitSet::one(first);
             loop {
-                let leads = |cell: &u32| self.laid[*cell as usize].1.meets(&component);
-                let more: BitSet<W> = (successors - component).iter().filter(leads).collect();
-                if more.is_empty() {
+                let leads = |cell: &u32| self.held[*cell as usize].1.meets(&component);
+                let added: BitSet<W> = (successors - component).iter().filter(leads).collect();
+                if added.is_empty() {
                     break;
                 }
-                component |= more;
+                component |= added;
             }
             set &= !component;
-            self.change(component.len(), come);
+            self.record_cluster(component.len(), adds);
         }
     }
 
+    /// The cells of `within` that are reachable from some cells.
     #[inline]
     fn flood(&self, first: BitSet<W>, within: BitSet<W>) -> BitSet<W> {
         let (mut layer, mut all) = (first, first);
         while !layer.is_empty() {
-            let step = |next, cell: u32| next | self.laid[cell as usize].1;
+            let step = |next, cell: u32| next | self.held[cell as usize].1;
             layer = (layer.iter().fold(BitSet::EMPTY, step) & within) - all;
             all |= layer;
         }
@@ -151,16 +156,16 @@ impl<const W: usize> Clusters<W> {
 
     /// Adds or removes a cluster of this size.
     #[inline]
-    fn change(&mut self, size: u32, more: bool) {
+    fn record_cluster(&mut self, size: u32, adds: bool) {
         if size > 1 {
-            self.changes.push(Undo::Size { size, more });
-            self.resize(size, more);
+            self.changes.push(Undo::Size { size, adds });
+            self.resize(size, adds);
         }
     }
 
     #[inline]
-    fn resize(&mut self, size: u32, more: bool) {
-        let sign = if more { 1 } else { -1 };
+    fn resize(&mut self, size: u32, adds: bool) {
+        let sign = if adds { 1 } else { -1 };
         self.sizes[size as usize] = self.sizes[size as usize].wrapping_add_signed(sign);
         self.count += i64::from(sign);
         self.squares += i64::from(sign) * i64::from(size - 1).pow(2);

@@ -28,16 +28,16 @@ pub(super) fn backward_decisions<const W: usize>(
 ) -> i64 {
     let path = &path[..path.len() - 1];
     if board.plain {
-        let leads = |cell: u32| moves.before[cell as usize] - moves.won;
+        let leads = |cell: u32| moves.predecessors[cell as usize] - moves.won;
         let several = |set: &&BitSet<W>| set.first().is_some_and(|cell| leads(cell).is_several());
         return path.iter().filter(several).count() as i64;
     }
     let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
     for (cell, &letter) in (0..).zip(&draft.letters) {
         if !board.of_cell[cell as usize].meets(&moves.won) {
-            let leaps = board.leaps(cell, letter);
-            twice |= once & leaps;
-            once |= leaps;
+            let targets = board.targets(cell, letter);
+            twice |= once & targets;
+            once |= targets;
         }
     }
     let cell = |set: &BitSet<W>| set.first().map(|state| board.cell_of[state as usize]);
@@ -61,7 +61,7 @@ pub(super) fn more_backward_decisions<const W: usize>(
     }
     path.remove(start);
     let one_other = |&to: &u32| {
-        let mut others = moves.before[to as usize] - moves.won;
+        let mut others = moves.predecessors[to as usize] - moves.won;
         others.remove(cell);
         !others.is_empty() && !others.is_several()
     };

@@ -22,11 +22,11 @@ pub(super) fn forced<const W: usize>(
     if start.meets(&moves.won) || successors.is_empty() || !board.is_one_cell(successors) {
         return 0;
     }
-    // If no cell refers to the last jump, states that differ only in it are the same place.
-    let forget = board.relative && !asks(task, draft);
+    // If no cell refers to the last jump, states that differ only in the last jump are the same place.
+    let ignore_last = board.relative && !is_relative(task, draft);
     let place = |set: BitSet<W>| {
-        if forget {
-            forgotten(task, board, set)
+        if ignore_last {
+            without_last(task, board, set)
         } else {
             set
         }
@@ -48,21 +48,21 @@ pub(super) fn forced<const W: usize>(
 }
 
 /// Whether some cell refers to the last jump.
-pub(super) fn asks(task: &Task, draft: &Draft) -> bool {
-    let asks = |(&letter, cell): (&Letter, u32)| {
+pub(super) fn is_relative(task: &Task, draft: &Draft) -> bool {
+    let is_relative = |(&letter, cell): (&Letter, u32)| {
         let cell = Cell(cell);
         !draft.goal.contains(cell) && task.alphabet.content(cell, letter).is_relative()
     };
-    draft.letters.iter().zip(0..).any(asks)
+    draft.letters.iter().zip(0..).any(is_relative)
 }
 
 /// Replaces each state by the first of those that differ from it only in the last jump.
-fn forgotten<const W: usize>(task: &Task, board: &MazeMoves<W>, set: BitSet<W>) -> BitSet<W> {
+fn without_last<const W: usize>(task: &Task, board: &MazeMoves<W>, set: BitSet<W>) -> BitSet<W> {
     let gate = |state: u32| task.tracks.state(state).arrived_by;
     let first = |state: u32| {
         let cell = board.cell_of[state as usize];
-        let mut alike = board.of_cell[cell as usize].iter();
-        alike
+        let mut states = board.of_cell[cell as usize].iter();
+        states
             .find(|&other| gate(other) == gate(state))
             .unwrap_or(state)
     };

@@ -69,7 +69,7 @@ impl<const W: usize> Forward<W> {
         self.several = from.several.when(layers > 0);
     }
 
-    /// Continues until the goal is found, or to the end if `everything` is set.
+    /// Continues the search until the goal is found, or until no new states are found if `everything` is set.
     #[inline]
     pub(super) fn explore(
         &mut self,
@@ -186,12 +186,12 @@ impl<const W: usize> Forward<W> {
 
     /// The deepest cell. If several are deepest, the first in reading order.
     pub(super) fn deepest(&self, board: &MazeMoves<W>) -> u32 {
-        let mut met = BitSet::EMPTY;
+        let mut seen = BitSet::EMPTY;
         let mut deepest = None;
         for &layer in &self.layers {
-            let cells = (board.cells_of(layer) & board.inside) - met;
+            let cells = (board.cells_of(layer) & board.inside) - seen;
             deepest = cells.first().or(deepest);
-            met |= cells;
+            seen |= cells;
         }
         deepest.expect("the start is a cell")
     }

@@ -13,7 +13,7 @@ use crate::topology::Goal;
 impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Computes the features of one stage.
     #[inline]
-    pub(super) fn find(&mut self, step: &StageFeatures<N>) {
+    pub(super) fn compute_stage(&mut self, step: &StageFeatures<N>) {
         match step.stage {
             Stage::ShortestPath => self.find_path(),
             Stage::Forced | Stage::Contents => {}
@@ -24,7 +24,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                     return self.keep(step);
                 }
             }
-            Stage::Clusters => self.lay(),
+            Stage::Clusters => self.update_clusters(),
             Stage::Remote => {
                 self.find_path();
                 self.follow_path();
@@ -42,35 +42,37 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             Stage::Tangle => return self.find_tangle(step),
             Stage::Measured => return self.measure(step.places),
         }
-        for &(place, asked) in &step.asked {
-            self.set(place, self.value(asked));
+        for &(place, source) in &step.sources {
+            self.set(place, self.value(source));
         }
     }
 
     /// Keeps the known values of the features of a step.
     #[inline]
     pub(super) fn keep(&mut self, step: &StageFeatures<N>) {
-        for &(place, asked) in &step.asked {
-            if self.sheet.knows(place) {
-                self.trial.sheet.known[place] = self.sheet.known[place];
+        for &(place, source) in &step.sources {
+            if self.features.knows(place) {
+                self.trial.features.known[place] = self.features.known[place];
             } else {
-                self.set(place, self.value(asked));
+                self.set(place, self.value(source));
             }
         }
     }
 
+    /// Sets the value of the feature at this place.
     #[inline]
     pub(super) fn set(&mut self, place: usize, value: i64) {
-        self.trial.sheet.known[place] = [N::whole(value); 2];
+        self.trial.features.known[place] = [N::whole(value); 2];
     }
 
+    /// The value of a feature whose stage has been computed.
     #[inline]
-    pub(super) fn value(&self, asked: FeatureSource) -> i64 {
+    pub(super) fn value(&self, source: FeatureSource) -> i64 {
         let board = &self.setup.board;
-        let whether = |holds: bool| i64::from(holds);
-        match asked {
-            FeatureSource::Solvable => whether(self.length().is_some()),
-            FeatureSource::Unique => whether(self.is_unique()),
+        let flag = |holds: bool| i64::from(holds);
+        match source {
+            FeatureSource::Solvable => flag(self.length().is_some()),
+            FeatureSource::Unique => flag(self.is_unique()),
             FeatureSource::Depth => self.length().unwrap_or(0).into(),
             FeatureSource::InitialForcedMoves => {
                 forced::forced(self.task, board, &self.moves, &self.draft)
@@ -80,19 +82,19 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             FeatureSource::Clusters => self.clusters.count,
             FeatureSource::LargestCluster => self.clusters.largest(),
             FeatureSource::ClusterSquares => self.clusters.squares,
-            FeatureSource::Reachable => board.count(self.seen()),
-            FeatureSource::NotReached => board.cells as i64 - board.count(self.seen()),
+            FeatureSource::Reachable => board.count(self.reachable()),
+            FeatureSource::NotReached => board.cells as i64 - board.count(self.reachable()),
             FeatureSource::BlackHoleCells => {
-                let lost = self.seen() & !self.backward().reaching;
-                let safe = board.cells_of(self.seen() & self.backward().reaching);
+                let lost = self.reachable() & !self.backward().reaching;
+                let safe = board.cells_of(self.reachable() & self.backward().reaching);
                 (board.cells_of(lost) & !safe & board.inside).len().into()
             }
             FeatureSource::WhiteHoleCells => {
-                let reached = board.cells_of(self.seen());
+                let reached = board.cells_of(self.reachable());
                 (self.reaching() & !reached).len().into()
             }
             FeatureSource::NearMisses => {
-                beside::near_misses(board, &self.moves, self.seen(), self.on_solutions())
+                beside::near_misses(board, &self.moves, self.reachable(), self.on_solutions())
             }
             FeatureSource::OnSolutions => (board.cells_of(self.on_solutions()) & board.inside)
                 .len()
@@ -115,18 +117,18 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// Updates the clusters for the changed cells.
     #[inline]
-    pub(super) fn lay(&mut self) {
-        if std::mem::replace(&mut self.trial.clusters, true) {
+    pub(super) fn update_clusters(&mut self) {
+        if std::mem::replace(&mut self.trial.clusters_updated, true) {
             return;
         }
         let board = &self.setup.board;
         for &(cell, _) in &self.trial.cells {
-            lay(board, &mut self.clusters, &self.moves, &self.draft, cell);
+            write_cluster(board, &mut self.clusters, &self.moves, &self.draft, cell);
         }
         if self.trial.won != self.moves.won {
             let goals = board.cells_of(self.trial.won) | board.cells_of(self.moves.won);
             for cell in (goals & board.inside).iter() {
-                lay(board, &mut self.clusters, &self.moves, &self.draft, cell);
+                write_cluster(board, &mut self.clusters, &self.moves, &self.draft, cell);
             }
         }
     }
@@ -138,23 +140,23 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let board = &self.setup.board;
         let solvable = self.length().is_some();
         let unique = self.is_unique();
-        let hard = |asked| match asked {
+        let slow = |source| match source {
             FeatureSource::BackwardDecisions => board.relative || !unique,
             _ => !unique,
         };
-        if solvable && step.asked.iter().any(|&(_, asked)| hard(asked)) {
+        if solvable && step.sources.iter().any(|&(_, source)| slow(source)) {
             return self.measure(step.places);
         }
         if unique {
             self.trace();
         }
         let mut turnings = None;
-        for &(place, asked) in &step.asked {
+        for &(place, source) in &step.sources {
             // A cell that is off the path affects only the backward decisions.
             let same = self.trial.local
                 && self.trial.path != PathKnowledge::New
-                && self.sheet.knows(place);
-            match asked {
+                && self.features.knows(place);
+            match source {
                 _ if !solvable => self.set(place, 0),
                 FeatureSource::ForwardDecisions
                 | FeatureSource::Uturns
@@ -162,12 +164,12 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 | FeatureSource::StraightOn
                     if same =>
                 {
-                    self.trial.sheet.known[place] = self.sheet.known[place];
+                    self.trial.features.known[place] = self.features.known[place];
                 }
                 FeatureSource::BackwardDecisions if same && self.setup.board.plain => {
                     let more = N::whole(self.more_backward_decisions());
-                    let known = self.sheet.known[place];
-                    self.trial.sheet.known[place] = known.map(|end| end.plus(more));
+                    let known = self.features.known[place];
+                    self.trial.features.known[place] = known.map(|end| end.plus(more));
                 }
                 FeatureSource::ForwardDecisions => {
                     let path = &self.forward().path;
@@ -175,7 +177,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                     self.set(place, value);
                 }
                 FeatureSource::BackwardDecisions => {
-                    self.link();
+                    self.update_predecessors();
                     let path = &self.forward().path;
                     let value = decisions::backward_decisions(
                         &self.setup.board,
@@ -188,11 +190,11 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 FeatureSource::Uturns | FeatureSource::AlongLine | FeatureSource::StraightOn => {
                     let path = &self.forward().path;
                     let turns = || turns::turns(self.task, &self.draft, path);
-                    let [back, on] = *turnings.get_or_insert_with(turns);
-                    let value = match asked {
-                        FeatureSource::Uturns => back,
-                        FeatureSource::StraightOn => on,
-                        _ => back + on,
+                    let [u_turns, straight_on] = *turnings.get_or_insert_with(turns);
+                    let value = match source {
+                        FeatureSource::Uturns => u_turns,
+                        FeatureSource::StraightOn => straight_on,
+                        _ => u_turns + straight_on,
                     };
                     self.set(place, value);
                 }
@@ -214,18 +216,18 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Computes the tangle: which states lead to one another.
     fn find_tangle(&mut self, step: &StageFeatures<N>) {
         // If no cell refers to the last jump, the measure has fewer states than this engine.
-        if self.setup.board.relative && !forced::asks(self.task, &self.draft) {
+        if self.setup.board.relative && !forced::is_relative(self.task, &self.draft) {
             return self.measure(step.places);
         }
         self.find_everything();
-        self.link();
-        let tangle = tangle::tangle(&self.moves, self.seen());
-        for &(place, asked) in &step.asked {
-            let value = match asked {
+        self.update_predecessors();
+        let tangle = tangle::tangle(&self.moves, self.reachable());
+        for &(place, source) in &step.sources {
+            let value = match source {
                 FeatureSource::Tangle => N::of(Amount::Real(tangle.share())),
                 _ => N::whole(tangle.branch.unwrap_or(0).into()),
             };
-            self.trial.sheet.known[place] = [value; 2];
+            self.trial.features.known[place] = [value; 2];
         }
     }
 
@@ -239,7 +241,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let measures = measure(&self.task.maze(&draft)).expect("there are few states");
         for (place, feature) in self.setup.program.features().iter().enumerate() {
             if places >> place & 1 != 0 {
-                self.trial.sheet.known[place] = [N::of(feature.of(&measures)); 2];
+                self.trial.features.known[place] = [N::of(feature.of(&measures)); 2];
             }
         }
     }
@@ -247,7 +249,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
 /// Updates the clusters with the current content of a cell.
 #[inline]
-fn lay<const W: usize>(
+fn write_cluster<const W: usize>(
     board: &MazeMoves<W>,
     clusters: &mut Clusters<W>,
     moves: &CurrentMoves<W>,
@@ -262,5 +264,5 @@ fn lay<const W: usize>(
     } else {
         board.number(cell, letter)
     };
-    clusters.lay(cell, number, board.leaps(cell, letter));
+    clusters.write(cell, number, board.targets(cell, letter));
 }

@@ -23,19 +23,19 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         if board.plain {
             return reaching & board.inside;
         }
-        let afresh = board.cells_of(reaching & board.beginnings);
-        if self.is_clear(reaching) {
-            return afresh;
+        let from_fresh = board.cells_of(reaching & board.fresh_states);
+        if self.ignores_reachability(reaching) {
+            return from_fresh;
         }
-        afresh | board.cells_of(reaching & self.seen()) & board.inside
+        from_fresh | board.cells_of(reaching & self.reachable()) & board.inside
     }
 
     /// Whether the states that reach the goal determine which cells reach it, independent of reachability.
     /// This holds if every cell that reaches the goal from any state does so from its fresh state.
     #[inline]
-    pub(super) fn is_clear(&self, reaching: BitSet<W>) -> bool {
+    pub(super) fn ignores_reachability(&self, reaching: BitSet<W>) -> bool {
         let board = &self.setup.board;
-        let missing = board.beginnings - reaching;
+        let missing = board.fresh_states - reaching;
         let impossible = |state: u32| {
             let cell = board.cell_of[state as usize];
             !board.of_cell[cell as usize].meets(&reaching)
@@ -45,8 +45,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// Whether the distances to the goal before the change are known. Computes them if possible.
     #[inline]
-    pub(super) fn know_backward(&mut self) -> bool {
-        if !self.backward_known && !self.trial.linked {
+    pub(super) fn ensure_backward(&mut self) -> bool {
+        if !self.backward_known && !self.trial.predecessors_updated {
             self.backward.explore(&self.moves);
             self.backward_known = true;
         }
@@ -57,24 +57,24 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
     pub(super) fn find_reaching(&mut self) {
         if self.trial.reaching == Reaching::Unknown {
-            self.trial.reaching = if self.reaching_stays() {
+            self.trial.reaching = if self.stays() {
                 Reaching::Same
             } else {
-                self.link();
+                self.update_predecessors();
                 self.trial.backward.explore(&self.moves);
                 Reaching::New
             };
         }
-        if !self.is_clear(self.backward().reaching) {
+        if !self.ignores_reachability(self.backward().reaching) {
             self.find_everything();
         }
     }
 
     /// Whether the same states lead to the goal as before; `false` means unknown.
     #[inline]
-    pub(super) fn reaching_stays(&mut self) -> bool {
+    pub(super) fn stays(&mut self) -> bool {
         let same_goal = self.trial.won == self.moves.won;
-        self.trial.local && same_goal && self.know_backward() && {
+        self.trial.local && same_goal && self.ensure_backward() && {
             let cell = self.trial.cells[0].0;
             self.backward.stays(&self.setup.board, &self.moves, cell)
         }

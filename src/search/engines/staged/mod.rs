@@ -50,8 +50,8 @@ pub(super) struct Setup<N, const W: usize> {
     plan: StagePlan<N>,
     /// Whether the plan needs all reachable states.
     everything: bool,
-    /// The sheet of a maze of which nothing is known.
-    sheet: FeatureValues<N>,
+    /// The features of a maze of which nothing is known.
+    features: FeatureValues<N>,
 }
 
 impl<N: Scalar, const W: usize> Setup<N, W> {
@@ -61,7 +61,7 @@ impl<N: Scalar, const W: usize> Setup<N, W> {
             board: MazeMoves::new(task),
             everything: plan.includes(Stage::Reachable),
             plan,
-            sheet: program.sheet(),
+            features: program.sheet(),
             program,
         }
     }
@@ -75,13 +75,17 @@ pub(super) struct StagedEngine<'a, N, const W: usize> {
     draft: Draft,
     energy: N,
     moves: CurrentMoves<W>,
-    /// The known searches of the current maze, and whether each is up to date.
+    /// The search of the current maze from the start.
     forward: Forward<W>,
+    /// Whether `forward` is up to date.
     forward_known: bool,
+    /// The search of the current maze from the goal.
     backward: BackwardSearch<W>,
+    /// Whether `backward` is up to date.
     backward_known: bool,
     clusters: Clusters<W>,
-    sheet: FeatureValues<N>,
+    /// The features of the current maze.
+    features: FeatureValues<N>,
     /// The candidate that is being evaluated.
     trial: CandidateState<N, W>,
 }
@@ -92,9 +96,9 @@ enum PathKnowledge {
     Unknown,
     /// The path and the whole search are unchanged.
     Same,
-    /// The path and the first layers of the search are unchanged: the number of these layers.
+    /// The path is unchanged, and so is this number of first layers of the search.
     Longer(usize),
-    /// Its length is known without a search. The first `layers` layers are unchanged.
+    /// The length of the path is known without a search. The first `layers` layers are unchanged.
     Deduced {
         length: u32,
         unique: bool,
@@ -121,14 +125,15 @@ struct CandidateState<N, const W: usize> {
     local: bool,
     /// The states in which the maze was won before.
     won: BitSet<W>,
-    /// Whether the reversed moves have been updated, too.
-    linked: bool,
+    /// Whether the predecessors have been updated, too.
+    predecessors_updated: bool,
     path: PathKnowledge,
     forward: Forward<W>,
     reaching: Reaching,
     backward: BackwardSearch<W>,
-    clusters: bool,
-    sheet: FeatureValues<N>,
+    /// Whether the clusters have been updated for this candidate.
+    clusters_updated: bool,
+    features: FeatureValues<N>,
 }
 
 impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
@@ -145,18 +150,18 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
             backward: BackwardSearch::new(&setup.board),
             backward_known: false,
             clusters: Clusters::new(&setup.board),
-            sheet: setup.sheet.clone(),
+            features: setup.features.clone(),
             trial: CandidateState {
                 cells: Vec::new(),
                 local: false,
                 won: moves.won,
-                linked: true,
+                predecessors_updated: true,
                 path: PathKnowledge::Unknown,
                 forward: Forward::new(),
                 reaching: Reaching::Unknown,
                 backward: BackwardSearch::new(&setup.board),
-                clusters: false,
-                sheet: setup.sheet.clone(),
+                clusters_updated: false,
+                features: setup.features.clone(),
             },
             moves,
         };
@@ -167,7 +172,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
     /// Evaluates the maze from scratch.
     fn begin(&mut self) {
         self.prepare(false);
-        self.trial.linked = true;
+        self.trial.predecessors_updated = true;
         self.trial.cells = self
             .draft
             .letters
@@ -180,48 +185,49 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
         }
     }
 
+    /// Resets the data of the candidate.
     #[inline]
     fn prepare(&mut self, local: bool) {
         let trial = &mut self.trial;
         trial.local = local;
         trial.won = self.moves.won;
-        trial.linked = false;
+        trial.predecessors_updated = false;
         trial.path = PathKnowledge::Unknown;
         trial.reaching = Reaching::Unknown;
-        trial.clusters = false;
+        trial.clusters_updated = false;
         trial.cells.clear();
     }
 
-    /// The energy, or `None` if it is beyond the limit.
+    /// Evaluates the candidate. Returns its energy, or `None` if that is beyond the limit.
     #[inline]
     fn evaluate(&mut self, limit: Limit<N>) -> Option<N> {
         let Setup { program, plan, .. } = self.setup;
-        self.trial.sheet.copy(&self.setup.sheet);
+        self.trial.features.copy(&self.setup.features);
         if self.task.is_free() {
-            // Even if no feature needs the path: it determines the goal.
+            // The path determines the goal, so it is computed even if no feature needs it.
             self.find_path();
         }
         for step in &plan.steps {
-            if !program.is_open(&self.trial.sheet, &step.parts) {
+            if !program.is_open(&self.trial.features, &step.parts) {
                 continue;
             }
-            self.find(step);
-            program.see(&mut self.trial.sheet, step.places, &step.parts);
-            let least = program.least(&self.trial.sheet);
+            self.compute_stage(step);
+            program.see(&mut self.trial.features, step.places, &step.parts);
+            let least = program.least(&self.trial.features);
             if least.is_some_and(|least| !limit.admits(least)) {
                 return None;
             }
         }
-        Some(self.trial.sheet.least).filter(|&energy| limit.admits(energy))
+        Some(self.trial.features.least).filter(|&energy| limit.admits(energy))
     }
 
-    /// Updates the reversed moves.
+    /// Updates the predecessors of the states that the changed cells lead to.
     #[inline]
-    fn link(&mut self) {
-        if !std::mem::replace(&mut self.trial.linked, true) {
+    fn update_predecessors(&mut self) {
+        if !std::mem::replace(&mut self.trial.predecessors_updated, true) {
             for &(cell, old) in &self.trial.cells {
                 let new = self.draft.letters[cell as usize];
-                self.moves.link(&self.setup.board, cell, Some(old), new);
+                self.moves.relink(&self.setup.board, cell, Some(old), new);
             }
         }
     }
@@ -230,11 +236,11 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
     #[inline]
     fn accept(&mut self, energy: N) {
         self.energy = energy;
-        self.link();
+        self.update_predecessors();
         self.follow_path();
         if self.setup.plan.includes(Stage::Clusters) {
-            self.lay();
-            self.clusters.keep();
+            self.update_clusters();
+            self.clusters.keep_changes();
         }
         match self.trial.path {
             PathKnowledge::New => {
@@ -259,7 +265,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
             }
             Reaching::Unknown | Reaching::Same => self.backward_known = false,
         }
-        std::mem::swap(&mut self.sheet, &mut self.trial.sheet);
+        std::mem::swap(&mut self.features, &mut self.trial.features);
         if self.trial.won != self.moves.won
             && let Some(goal) = self.free_goal()
         {
@@ -272,9 +278,9 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
     fn reject(&mut self) {
         self.moves.won = self.trial.won;
         for &(cell, old) in &self.trial.cells {
-            self.moves.open(&self.setup.board, cell, old);
+            self.moves.set_successors(&self.setup.board, cell, old);
         }
-        if self.trial.clusters {
+        if self.trial.clusters_updated {
             self.clusters.undo();
         }
     }
@@ -305,16 +311,16 @@ impl<N: Scalar + EnergyLevel, const W: usize> Engine for StagedEngine<'_, N, W> 
         }
         for &(cell, _) in &self.trial.cells {
             let letter = self.draft.letters[cell as usize];
-            self.moves.open(&self.setup.board, cell, letter);
+            self.moves.set_successors(&self.setup.board, cell, letter);
         }
         let energy = self.evaluate(limit);
         match energy {
             Some(energy) => self.accept(energy),
             None => {
-                if self.trial.linked {
+                if self.trial.predecessors_updated {
                     for &(cell, old) in &self.trial.cells {
                         let new = self.draft.letters[cell as usize];
-                        self.moves.link(&self.setup.board, cell, Some(new), old);
+                        self.moves.relink(&self.setup.board, cell, Some(new), old);
                     }
                 }
                 self.reject();

@@ -11,7 +11,7 @@ pub(super) struct CurrentMoves<const W: usize> {
     /// The successors of each state.
     pub(super) successors: Vec<BitSet<W>>,
     /// The predecessors of each state.
-    pub(super) before: Vec<BitSet<W>>,
+    pub(super) predecessors: Vec<BitSet<W>>,
     /// The states in which the maze is won.
     pub(super) won: BitSet<W>,
 }
@@ -21,19 +21,19 @@ impl<const W: usize> CurrentMoves<W> {
         let states = board.cell_of.len();
         let mut moves = CurrentMoves {
             successors: vec![BitSet::EMPTY; states],
-            before: vec![BitSet::EMPTY; states],
+            predecessors: vec![BitSet::EMPTY; states],
             won: won(board, &draft.goal),
         };
         for (cell, &letter) in (0..).zip(&draft.letters) {
-            moves.open(board, cell, letter);
-            moves.link(board, cell, None, letter);
+            moves.set_successors(board, cell, letter);
+            moves.relink(board, cell, None, letter);
         }
         moves
     }
 
-    /// Sets the forward moves of a letter. Nearly always they suffice to reject it.
+    /// Sets the successors of a cell to those of a letter. They nearly always suffice to reject a candidate.
     #[inline]
-    pub(super) fn open(&mut self, board: &MazeMoves<W>, cell: u32, letter: Letter) {
+    pub(super) fn set_successors(&mut self, board: &MazeMoves<W>, cell: u32, letter: Letter) {
         if board.plain {
             self.successors[cell as usize] = board.row(cell, letter);
             return;
@@ -43,9 +43,9 @@ impl<const W: usize> CurrentMoves<W> {
         }
     }
 
-    /// Updates the backward moves of a cell after its letter has changed.
+    /// Updates the predecessors after the letter of a cell has changed.
     #[inline]
-    pub(super) fn link(
+    pub(super) fn relink(
         &mut self,
         board: &MazeMoves<W>,
         cell: u32,
@@ -56,11 +56,11 @@ impl<const W: usize> CurrentMoves<W> {
             if let Some(old) = old {
                 let row = board.row(state, old);
                 row.iter()
-                    .for_each(|to| self.before[to as usize].remove(state));
+                    .for_each(|to| self.predecessors[to as usize].remove(state));
             }
             let row = board.row(state, new);
             row.iter()
-                .for_each(|to| self.before[to as usize].insert(state));
+                .for_each(|to| self.predecessors[to as usize].insert(state));
         }
     }
 
@@ -71,10 +71,10 @@ impl<const W: usize> CurrentMoves<W> {
         rows.fold(BitSet::EMPTY, |all, row| all | row)
     }
 
-    /// The predecessors of a set of states, if the moves are linked.
+    /// The predecessors of a set of states, if they are up to date.
     #[inline]
     pub(super) fn leading_to(&self, set: BitSet<W>) -> BitSet<W> {
-        let rows = set.iter().map(|state| self.before[state as usize]);
+        let rows = set.iter().map(|state| self.predecessors[state as usize]);
         rows.fold(BitSet::EMPTY, |all, row| all | row)
     }
 }

@@ -55,7 +55,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         if self.trial.path != PathKnowledge::Unknown {
             return;
         }
-        match self.same_way() {
+        match self.deduce_path() {
             Ok(path) => self.trial.path = path,
             Err(layers) => self.search(layers, self.includes_all()),
         }
@@ -86,54 +86,54 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Deduces the shortest path if possible. Otherwise returns the number of layers of the search that are
     /// unchanged.
     #[inline]
-    pub(super) fn same_way(&mut self) -> Result<PathKnowledge, usize> {
+    pub(super) fn deduce_path(&mut self) -> Result<PathKnowledge, usize> {
         let board = &self.setup.board;
         if !self.trial.local || !self.forward_known || self.task.is_free() && !board.plain {
             return Err(0);
         }
         let cell = self.trial.cells[0].0;
         let states = board.of_cell[cell as usize];
-        let Some(at) = self.forward.layer_of_cell(board, cell) else {
+        let Some(layer) = self.forward.layer_of_cell(board, cell) else {
             // The cell is not reached, at least not before the goal.
             return Ok(PathKnowledge::Same);
         };
         if self.task.is_free() {
-            return Err(at + 1);
+            return Err(layer + 1);
         }
         let length = self.forward.length.map(|length| length as usize);
-        if let Some(length) = length.filter(|&length| at >= length) {
+        if let Some(length) = length.filter(|&length| layer >= length) {
             // If the goal has several states, the search may have continued up to another one.
             let beyond = self.forward.complete || self.forward.layers.len() > length + 1;
             return Ok(if beyond {
-                PathKnowledge::Longer(at + 1)
+                PathKnowledge::Longer(layer + 1)
             } else {
                 PathKnowledge::Same
             });
         }
         // The layers up to the cell are unchanged, and so are the distances to the goal after it.
-        if !self.know_backward() {
-            return Err(at + 1);
+        if !self.ensure_backward() {
+            return Err(layer + 1);
         }
         if let (true, Some(length)) = (board.plain, length) {
-            return self.deduced_path(cell, at, length).ok_or(at + 1);
+            return self.deduce_plain_path(cell, layer, length).ok_or(layer + 1);
         }
         let successors = states
             .iter()
             .map(|state| self.moves.successors[state as usize]);
         let successors = successors.fold(BitSet::EMPTY, |all, row| all | row);
-        let new = self.backward.nearest(successors);
-        let new = new.map(|jumps| at + 1 + usize::from(jumps));
-        let old = self.backward.nearest(states);
-        let old = old.map(|jumps| at + usize::from(jumps));
+        let new_length = self.backward.nearest(successors);
+        let new_length = new_length.map(|jumps| layer + 1 + usize::from(jumps));
+        let old_length = self.backward.nearest(states);
+        let old_length = old_length.map(|jumps| layer + usize::from(jumps));
         let longer = |path: Option<usize>| match (path, length) {
             (None, _) => true,
             (Some(_), None) => false,
             (Some(path), Some(length)) => path > length,
         };
-        if longer(new) && longer(old) {
-            return Ok(PathKnowledge::Longer(at + 1));
+        if longer(new_length) && longer(old_length) {
+            return Ok(PathKnowledge::Longer(layer + 1));
         }
-        Err(at + 1)
+        Err(layer + 1)
     }
 
     /// Deduces the path on a plain board with a solution, after a change of a cell in a layer before the
@@ -144,30 +144,30 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     ///   S ─ … ─ ─ ─ ● ─ ▶ ○ ─ … ─ ▶ G            the old one, its parts before and after the cell do not use the cell
     /// ```
     #[inline]
-    pub(super) fn deduced_path(
+    pub(super) fn deduce_plain_path(
         &self,
         cell: u32,
-        at: usize,
+        layer: usize,
         length: usize,
     ) -> Option<PathKnowledge> {
-        let (backward, layers) = (&self.backward, at + 1);
+        let (backward, layers) = (&self.backward, layer + 1);
         let successors = self.moves.successors[cell as usize];
-        let was_on_path = backward.within(length - at).has(cell);
-        let left = length - layers;
-        let mut nearest = successors & backward.within(left);
+        let was_on_path = backward.within(length - layer).has(cell);
+        let remaining = length - layers;
+        let mut nearest = successors & backward.within(remaining);
         if nearest.is_empty() {
             // The new paths through the cell are longer. The old ones might have been the only ones.
             return (!was_on_path).then_some(PathKnowledge::Longer(layers));
         }
-        let mut jumps = left;
+        let mut jumps = remaining;
         while jumps > 0 && nearest.meets(&backward.within(jumps - 1)) {
             jumps -= 1;
             nearest &= backward.within(jumps);
         }
-        let unique = if jumps == left && !was_on_path {
+        let unique = if jumps == remaining && !was_on_path {
             // Other paths of this length do not pass through the cell.
             false
-        } else if jumps == left && !self.forward.unique {
+        } else if jumps == remaining && !self.forward.unique {
             return None;
         } else {
             backward.is_single(nearest) && !self.forward.several.has(cell)
@@ -224,7 +224,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// The reachable states.
     #[inline]
-    pub(super) fn seen(&self) -> BitSet<W> {
+    pub(super) fn reachable(&self) -> BitSet<W> {
         self.forward().seen
     }
 }

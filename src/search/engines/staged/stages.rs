@@ -33,8 +33,8 @@ pub(super) enum Stage {
 
 impl Stage {
     /// The stage in which a feature is computed.
-    fn of(found: FeatureSource) -> Stage {
-        match found {
+    fn of(source: FeatureSource) -> Stage {
+        match source {
             FeatureSource::Constant
             | FeatureSource::Solvable
             | FeatureSource::Unique
@@ -73,10 +73,11 @@ pub(super) struct StagePlan<N> {
 #[derive(Clone, Debug)]
 pub(super) struct StageFeatures<N> {
     pub(super) stage: Stage,
-    /// The places of the features in the program, as a bit mask and as a list.
+    /// The places of the features in the program, as a bit mask.
     pub(super) places: u64,
-    pub(super) asked: Vec<(usize, FeatureSource)>,
-    /// The parts of the program that are computed from them.
+    /// The place and the source of each feature.
+    pub(super) sources: Vec<(usize, FeatureSource)>,
+    /// The parts of the program that are computed from these features.
     pub(super) parts: Vec<TermUpdate<N>>,
 }
 
@@ -85,18 +86,18 @@ impl<N: Scalar> StagePlan<N> {
         let mut steps: Vec<StageFeatures<N>> = Vec::new();
         for (place, feature) in program.features().iter().enumerate() {
             let stage = Stage::of(feature.found);
-            let at = steps.iter().position(|step| step.stage == stage);
-            let at = at.unwrap_or_else(|| {
+            let index = steps.iter().position(|step| step.stage == stage);
+            let index = index.unwrap_or_else(|| {
                 steps.push(StageFeatures {
                     stage,
                     places: 0,
-                    asked: Vec::new(),
+                    sources: Vec::new(),
                     parts: Vec::new(),
                 });
                 steps.len() - 1
             });
-            steps[at].places |= 1 << place;
-            steps[at].asked.push((place, feature.found));
+            steps[index].places |= 1 << place;
+            steps[index].sources.push((place, feature.found));
         }
         steps.sort_by_key(|step| step.stage);
         let mut before = 0;

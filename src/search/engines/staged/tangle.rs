@@ -1,4 +1,4 @@
-//! The tangle: which states lead to one another, and how far the goal is from there.
+//! The tangle: which states lead to one another, and how far the goal is from the largest group of such states.
 
 use super::moves::CurrentMoves;
 use crate::flat::{BitSet, components};
@@ -9,7 +9,7 @@ use crate::measures::measured::Tangle;
 pub(super) fn tangle<const W: usize>(moves: &CurrentMoves<W>, seen: BitSet<W>) -> Tangle {
     // A goal has no successors, so it is a component of its own. In the worst case every state is one.
     let open = seen - moves.won;
-    let (mut largest, mut members, mut left) = (1, seen, open.len());
+    let (mut largest, mut members, mut remaining) = (1, seen, open.len());
     let (after, before) = (|set| moves.after(set), |set| moves.leading_to(set));
     for group in components(open, after, before) {
         let size = group.len();
@@ -18,8 +18,8 @@ pub(super) fn tangle<const W: usize>(moves: &CurrentMoves<W>, seen: BitSet<W>) -
         } else if size == largest {
             members |= group;
         }
-        left -= size;
-        if left < largest {
+        remaining -= size;
+        if remaining < largest {
             break;
         }
     }

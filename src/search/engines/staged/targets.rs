@@ -5,7 +5,7 @@ use crate::search::{Letter, Task};
 use crate::topology::{Cell, Jump, Topology};
 use rustc_hash::FxHashMap;
 
-/// The number of a cell that holds none: a goal, or a content that refers to the last jump.
+/// Stands for a cell without a number: a goal, or a content that refers to the last jump.
 pub(super) const NONE: u16 = u16::MAX;
 
 /// The moves of all mazes of a task.
@@ -21,25 +21,29 @@ pub(super) struct MazeMoves<const W: usize> {
     pub(super) numbers: usize,
     /// Whether every jump can be reversed with the same number, if the landing cell allows that number.
     pub(super) reversible: bool,
-    /// The states of each cell, and the cell of each state.
+    /// The states of each cell.
     pub(super) of_cell: Vec<BitSet<W>>,
+    /// The cell of each state.
     pub(super) cell_of: Vec<u32>,
     /// The state of each cell before the first move.
     pub(super) fresh: Vec<u32>,
     /// The set of all states in `fresh`.
-    pub(super) beginnings: BitSet<W>,
+    pub(super) fresh_states: BitSet<W>,
     /// All cells except [`Cell::OUT`].
     pub(super) inside: BitSet<W>,
-    /// The index of the first row of each state, and the rows: the sets of successors.
+    /// The index of the first row of each state.
     first_row: Vec<u32>,
+    /// The set of successors for each state and letter.
     rows: Vec<BitSet<W>>,
-    /// The index of the first letter of each cell; and for all letters, their numbers and the cells they
-    /// lead to, regardless of turning rules.
+    /// The index of the first letter of each cell in the lists below.
     first_letter: Vec<u32>,
+    /// For each cell and letter, the index of its number, or [`NONE`].
     number: Vec<u16>,
-    leaps: Vec<BitSet<W>>,
-    /// For all letters, the index of their content, and the number of different contents.
+    /// For each cell and letter, the cells that it leads to, regardless of turning rules.
+    targets: Vec<BitSet<W>>,
+    /// For each cell and letter, the index of its content.
     content: Vec<u16>,
+    /// The number of different contents.
     contents: usize,
     /// The cells next to each cell, that is, those that a jump of length 1 connects with it.
     pub(super) beside: Vec<BitSet<W>>,
@@ -67,7 +71,7 @@ impl<const W: usize> MazeMoves<W> {
             fresh: (0..cells as u32)
                 .map(|cell| tracks.fresh(Cell(cell)))
                 .collect(),
-            beginnings: (0..cells as u32)
+            fresh_states: (0..cells as u32)
                 .map(|cell| tracks.fresh(Cell(cell)))
                 .collect(),
             inside: (0..cells as u32).collect(),
@@ -75,7 +79,7 @@ impl<const W: usize> MazeMoves<W> {
             rows: Vec::new(),
             first_letter: Vec::new(),
             number: Vec::new(),
-            leaps: Vec::new(),
+            targets: Vec::new(),
             content: Vec::new(),
             contents: 0,
             beside: vec![BitSet::EMPTY; cells],
@@ -90,20 +94,20 @@ impl<const W: usize> MazeMoves<W> {
             board.rows.extend(letters.map(row));
         }
         let topology = &task.board.topology;
-        let (mut known, mut contents) = (FxHashMap::default(), FxHashMap::default());
+        let (mut numbers_seen, mut contents) = (FxHashMap::default(), FxHashMap::default());
         for cell in (0..cells as u32).map(Cell) {
             board.first_letter.push(board.number.len() as u32);
             for content in alphabet.cell(cell) {
-                let mut leaps = BitSet::EMPTY;
-                let mut name = NONE;
+                let mut found = BitSet::EMPTY;
+                let mut number_index = NONE;
                 if let Jump::Exact(number) = content.jump {
-                    let next = known.len() as u16;
-                    name = *known.entry(number).or_insert(next);
-                    topology.land(cell, number, &mut |landing| leaps.insert(node(landing.to)));
+                    let next = numbers_seen.len() as u16;
+                    number_index = *numbers_seen.entry(number).or_insert(next);
+                    topology.land(cell, number, &mut |landing| found.insert(node(landing.to)));
                 }
                 board.relative |= content.is_relative();
-                board.number.push(name);
-                board.leaps.push(leaps);
+                board.number.push(number_index);
+                board.targets.push(found);
                 let next = contents.len() as u16;
                 board
                     .content
@@ -116,21 +120,21 @@ impl<const W: usize> MazeMoves<W> {
                 }
             });
         }
-        board.numbers = known.len();
+        board.numbers = numbers_seen.len();
         board.contents = contents.len();
-        board.reversible = (0..cells as u32).all(|cell| board.returns(task, cell));
+        board.reversible = (0..cells as u32).all(|cell| board.is_reversible(task, cell));
         board
     }
 
     /// Whether the jumps of all letters of a cell can be reversed with the same number.
-    fn returns(&self, task: &Task, cell: u32) -> bool {
+    fn is_reversible(&self, task: &Task, cell: u32) -> bool {
         let letters = |cell: u32| task.alphabet.letters(Cell(cell));
         letters(cell).all(|letter| {
             let number = self.number(cell, letter);
-            let there = (self.leaps(cell, letter) & self.inside).iter();
+            let there = (self.targets(cell, letter) & self.inside).iter();
             let mut back = there.flat_map(|to| letters(to).map(move |letter| (to, letter)));
             back.all(|(to, letter)| {
-                self.number(to, letter) != number || self.leaps(to, letter).has(cell)
+                self.number(to, letter) != number || self.targets(to, letter).has(cell)
             })
         })
     }
@@ -141,14 +145,14 @@ impl<const W: usize> MazeMoves<W> {
         self.rows[self.first_row[state as usize] as usize + usize::from(letter)]
     }
 
-    /// The number of a letter.
+    /// The index of the number of a letter; [`NONE`] if it has no number.
     pub(super) fn number(&self, cell: u32, letter: Letter) -> u16 {
         self.number[self.first_letter[cell as usize] as usize + usize::from(letter)]
     }
 
     /// The cells that a letter leads to, regardless of turning rules.
-    pub(super) fn leaps(&self, cell: u32, letter: Letter) -> BitSet<W> {
-        self.leaps[self.first_letter[cell as usize] as usize + usize::from(letter)]
+    pub(super) fn targets(&self, cell: u32, letter: Letter) -> BitSet<W> {
+        self.targets[self.first_letter[cell as usize] as usize + usize::from(letter)]
     }
 
     /// The number of cells that hold the most frequent content, not counting goals.

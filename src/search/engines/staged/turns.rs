@@ -13,7 +13,7 @@ use crate::topology::Gate;
 /// cell to the next, one matching pair is enough.
 pub(super) fn turns<const W: usize>(task: &Task, draft: &Draft, path: &[BitSet<W>]) -> [i64; 2] {
     let tracks = &task.tracks;
-    let [mut back, mut on] = [0, 0];
+    let [mut u_turns, mut straight_on] = [0, 0];
     let (mut arrived, mut next) = (Vec::new(), Vec::new());
     // The path is stored from the goal back to the start.
     for pair in path.windows(2).rev() {
@@ -38,10 +38,10 @@ pub(super) fn turns<const W: usize>(task: &Task, draft: &Draft, path: &[BitSet<W
                 }
             });
         }
-        back += i64::from(turns_back);
-        on += i64::from(keeps_line && !turns_back);
+        u_turns += i64::from(turns_back);
+        straight_on += i64::from(keeps_line && !turns_back);
         std::mem::swap(&mut arrived, &mut next);
         next.clear();
     }
-    [back, on]
+    [u_turns, straight_on]
 }

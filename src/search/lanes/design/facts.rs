@@ -10,14 +10,16 @@ use crate::topology::Cell;
 pub(in crate::search::lanes) struct Facts {
     /// The number of cells.
     pub(super) cells: usize,
-    /// For each cell, the number planes whose jumps reach at most one state.
-    pub(super) lone: Vec<Vec<usize>>,
-    /// All jumps, by target state: sources and number planes.
+    /// For each cell, the number planes of letters with at most one successor.
+    pub(super) forcing: Vec<Vec<usize>>,
+    /// For each state, the jumps that lead there: sources and number planes.
     pub(super) into: Lists<[u16; 2]>,
-    /// For each number plane, the cells that its number reaches, with the planes of the same number there.
-    pub(super) alike: Lists<[u16; 2]>,
-    /// Whether clean mazes are possible and always better than others: a maze that is not clean is so much
-    /// worse that neither its clusters nor a slack with the digits of a distance can make up for it.
+    /// For each number plane, the cells that its number reaches, each with the plane of the same number in
+    /// that cell.
+    pub(super) neighbours: Lists<[u16; 2]>,
+    /// Whether clean mazes exist and are always better than others. A maze that is not clean costs at least
+    /// cells². That must exceed all possible decisions, plus the energy of clusters and the slack, if both have
+    /// no more digits than a distance.
     pub(super) strict: bool,
 }
 
@@ -26,20 +28,20 @@ impl Facts {
     /// same number, because clusters are then not connected components.
     pub(in crate::search::lanes) fn new(task: &Task, plan: &PlaneLayout) -> Option<Facts> {
         let cells = task.cells();
-        let mut lone = vec![Vec::new(); cells];
-        let mut alike: Vec<(u16, [u16; 2])> = Vec::new();
+        let mut forcing = vec![Vec::new(); cells];
+        let mut neighbours: Vec<(u16, [u16; 2])> = Vec::new();
         for cell in (0..cells as u32).map(Cell) {
             for letter in 0..task.alphabet.choices(cell) as u16 {
                 let here = plan.base[cell.index()] + usize::from(letter);
                 let successors = task.tracks.successors(cell.0, letter);
                 if successors.len() <= 1 {
-                    lone[cell.index()].push(here);
+                    forcing[cell.index()].push(here);
                 }
                 let jump = task.alphabet.content(cell, letter).jump;
                 for &to in successors.iter().filter(|&&to| (to as usize) < cells) {
                     let there = task.alphabet.cell(Cell(to)).iter().enumerate();
                     let same = there.filter(|(_, content)| content.jump == jump);
-                    alike.extend(same.map(|(letter, _)| {
+                    neighbours.extend(same.map(|(letter, _)| {
                         let plane = plan.base[to as usize] + letter;
                         (here as u16, [to as u16, plane as u16])
                     }));
@@ -51,39 +53,39 @@ impl Facts {
                 .partition_point(|&base| base <= usize::from(plane))
                 - 1
         };
-        alike.sort_unstable();
+        neighbours.sort_unstable();
         let back = |&(here, [_, there]): &(u16, [u16; 2])| {
             let back = (there, [cell_of(here) as u16, here]);
-            alike.binary_search(&back).is_ok()
+            neighbours.binary_search(&back).is_ok()
         };
-        if !alike.iter().all(back) {
+        if !neighbours.iter().all(back) {
             return None;
         }
         // If a cell has no moves with any letter, the goal is unreachable from it, so no maze is clean.
-        let leads = |cell: usize| {
+        let has_moves = |cell: usize| {
             let mut letters = 0..task.alphabet.choices(Cell(cell as u32)) as u16;
             letters.any(|letter| !task.tracks.successors(cell as u32, letter).is_empty())
         };
-        let clean = (0..cells).all(|cell| plan.goals.contains(&cell) || leads(cell));
+        let has_clean_mazes = (0..cells).all(|cell| plan.goals.contains(&cell) || has_moves(cell));
         Some(Facts {
             cells,
-            lone,
+            forcing,
             into: plan.clone().without_lines().to,
-            alike: Lists::sorted(plan.base[cells], || {
-                alike.iter().map(|&(here, there)| (here.into(), there))
+            neighbours: Lists::sorted(plan.base[cells], || {
+                neighbours.iter().map(|&(here, there)| (here.into(), there))
             }),
-            strict: clean && cells * cells > cells + (2 << plan.bits),
+            strict: has_clean_mazes && cells * cells > cells + (2 << plan.bits),
         })
     }
 
     /// The energy of a maze.
-    pub(super) fn energy(&self, parts: &EnergyTerms) -> i64 {
+    pub(super) fn energy(&self, terms: &EnergyTerms) -> i64 {
         let squared = (self.cells * self.cells) as i64;
-        let decisions_term = match parts.decisions {
+        let decisions_term = match terms.decisions {
             Some(decisions) => -i64::from(decisions),
             None => squared * self.cells as i64,
         };
-        i64::from(parts.missing) * squared + decisions_term + parts.clusters_and_forced()
+        i64::from(terms.missing) * squared + decisions_term + terms.clusters_and_forced()
     }
 }
 

@@ -6,18 +6,18 @@
 //!
 //! ```text
 //!   if a path through the cell is too short for enough decisions        by distance + 1 + distance to the goal
-//!   if it adds a second solution of the same length                     the same, and the old one avoids the cell
+//!   if it adds a second solution of the same length                     by the same sum; the old one avoids the cell
 //!   if the solution stays, and has too few choices for a new cluster    forward decisions do not change then
 //!   if the cell is alone in its layer and leads no further              the goal is cut off
 //! ```
 //!
-//! All tests are exact. Every other candidate waits for the next search. This includes candidates that will
-//! certainly be accepted, because they may change the decisions along the solution.
+//! All tests are exact. Every candidate that is not rejected waits for the next search, even if it is
+//! certain to be accepted, because it may change the decisions along the solution.
 
 use super::super::draws::SharedDraws;
 use super::super::filter::looked_up;
 use super::super::numbers::{
-    at, count, digits, digits_mut, less, same, subtract, subtract_fixed, up_to, write,
+    at, at_most, count, digits, digits_mut, less, same, subtract, subtract_fixed, write,
 };
 use super::super::plane::Plane;
 use super::Designs;
@@ -31,7 +31,7 @@ impl Designs<'_> {
         let spot = &plan.spots[drawn.place];
         let (old, new) = (
             &self.batch.ring[..spot.letters],
-            &self.batch.room[..spot.letters],
+            &self.batch.new_letters[..spot.letters],
         );
         let active = self.batch.active();
         // A slack with more digits is extremely rare, unless the rule allows large ones.
@@ -40,62 +40,63 @@ impl Designs<'_> {
             .fold(any, |loose, &digit| loose | digit);
         let strict = self.strict & !loose;
 
-        // Whether the old or the new number is next to an equal one.
-        let [mut had, mut joins] = [Plane::ZERO; 2];
+        // The lanes in which the old number, or the new one, is next to an equal number.
+        let [mut leaves, mut joins] = [Plane::ZERO; 2];
         for (letter, (&old, &new)) in old.iter().zip(new).enumerate() {
-            for &[_, plane] in &self.facts.alike[spot.base + letter] {
-                let like = self.batch.numbers[usize::from(plane)];
-                had |= old & like;
-                joins |= new & like;
+            for &[_, plane] in &self.facts.neighbours[spot.base + letter] {
+                let beside = self.batch.numbers[usize::from(plane)];
+                leaves |= old & beside;
+                joins |= new & beside;
             }
         }
 
-        // The minimum number of decisions.
+        // The minimum number of decisions: the current number, minus the slack, minus the energy of clusters and
+        // forced moves that the change may save, plus one for a new cluster; 0 where this is negative.
         let mut need: [Plane; B] = *digits(&self.fewer);
-        let mut none = subtract::<B>(&mut need, digits(&drawn_slack));
-        let regained = had | self.forced;
+        let mut underflows = subtract::<B>(&mut need, digits(&drawn_slack));
+        let may_save = leaves | self.forced;
         let mut spare: [Plane; B] = *digits(&self.spare);
-        spare.iter_mut().for_each(|digit| *digit &= regained);
-        none |= subtract(&mut need, &spare);
+        spare.iter_mut().for_each(|digit| *digit &= may_save);
+        underflows |= subtract(&mut need, &spare);
         count(&mut need, joins);
-        need.iter_mut().for_each(|digit| *digit &= !none);
+        need.iter_mut().for_each(|digit| *digit &= !underflows);
 
         let state = spot.states[0];
         let first: &[Plane; B] = at(&self.distance, state);
         let depth: &[Plane; B] = digits(&self.depth);
-        let off = !self.on[state];
-        // The distance to the goal at which a path is as long as the solution, and at which it is too
-        // short.
+        let off_path = !self.on_solution[state];
+        // The distance from a landing to the goal at which a path through the cell is as long as the solution,
+        // and the largest one at which it is too short. The lanes without such a distance come second.
         let mut equal = *depth;
-        let beyond = subtract(&mut equal, first) | subtract_fixed(&mut equal, 1);
+        let no_equal = subtract(&mut equal, first) | subtract_fixed(&mut equal, 1);
         let mut short = need;
-        let long = subtract(&mut short, first) | subtract_fixed(&mut short, 2);
-        let [mut is_equal, mut is_near, mut is_short, mut far] = [Plane::ZERO; 4];
+        let no_short = subtract(&mut short, first) | subtract_fixed(&mut short, 2);
+        let [mut is_equal, mut is_shorter, mut is_too_short, mut farther] = [Plane::ZERO; 4];
         for (to, ways) in &spot.landings {
             let mut here = Plane::ZERO;
             for &(_, letter) in ways {
                 here |= new[letter];
             }
-            let near: &[Plane; B] = at(&self.near, *to);
-            is_equal |= here & same(near, &equal);
-            is_near |= here & less(near, &equal);
-            is_short |= here & up_to(near, &short);
-            far |= here & less(first, at(&self.distance, *to));
+            let to_goal: &[Plane; B] = at(&self.to_goal, *to);
+            is_equal |= here & same(to_goal, &equal);
+            is_shorter |= here & less(to_goal, &equal);
+            is_too_short |= here & at_most(to_goal, &short);
+            farther |= here & less(first, at(&self.distance, *to));
         }
-        let other = off & !beyond & is_equal & !is_near;
-        let stays = off & (beyond | !(is_equal | is_near));
-        let dull = stays & less(digits(&self.successors), &need);
+        let second_path = off_path & !no_equal & is_equal & !is_shorter;
+        let same_path = off_path & (no_equal | !(is_equal | is_shorter));
+        let too_few = same_path & less(digits(&self.successors), &need);
         let single = self.single.layers();
-        let cut = less(first, depth) & !far & looked_up(single, first, &mut self.tree);
-        let refused = strict & (other | is_short & !long | dull | cut);
+        let cuts_off = less(first, depth) & !farther & looked_up(single, first, &mut self.tree);
+        let rejected = strict & (second_path | is_too_short & !no_short | too_few | cuts_off);
 
-        let waits = active & !refused;
+        let waits = active & !rejected;
         write(digits_mut(&mut self.need), waits, &need);
         write(&mut self.slack, waits, &drawn_slack);
         self.any |= waits & any;
         self.loose |= waits & loose;
-        self.knotty = waits.choose(had | joins, self.knotty);
+        self.regroups = waits.choose(leaves | joins, self.regroups);
         self.batch.write(drawn.place, waits, waits);
-        self.batch.tick(active);
+        self.batch.count_candidate(active);
     }
 }

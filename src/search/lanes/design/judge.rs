@@ -7,12 +7,12 @@ use crate::topology::Cell;
 /// Evaluates the candidates of a replay.
 pub(in crate::search::lanes) trait Judge {
     /// Whether the results of the filter are trusted.
-    const TRUSTS: bool;
+    const TRUSTS_FILTER: bool;
 
     /// The energy of a maze, or `None` if it is rejected. `change` is the cell that was written, with its
     /// new letter; `None` for a new maze, which is always accepted. `now` is the energy before the change.
     /// `slack` is by how much the energy may rise; `None` for any energy.
-    fn weigh(
+    fn evaluate(
         &mut self,
         draft: &Draft,
         change: Option<(Cell, Letter)>,
@@ -25,9 +25,9 @@ pub(in crate::search::lanes) trait Judge {
 pub(in crate::search::lanes) struct MeasuringJudge<'a>(pub(in crate::search::lanes) &'a Task);
 
 impl Judge for MeasuringJudge<'_> {
-    const TRUSTS: bool = false;
+    const TRUSTS_FILTER: bool = false;
 
-    fn weigh(
+    fn evaluate(
         &mut self,
         draft: &Draft,
         _: Option<(Cell, Letter)>,
@@ -36,8 +36,8 @@ impl Judge for MeasuringJudge<'_> {
     ) -> Option<i64> {
         let measures = measure(&self.0.maze(draft)).ok()?;
         let energy = self.0.energy.of(&measures).value() as i64;
-        let taken = slack.is_none_or(|slack| energy <= now.saturating_add(slack.into()));
-        taken.then_some(energy)
+        let accepted = slack.is_none_or(|slack| energy <= now.saturating_add(slack.into()));
+        accepted.then_some(energy)
     }
 }
 
@@ -45,9 +45,9 @@ impl Judge for MeasuringJudge<'_> {
 pub(in crate::search::lanes) struct IncrementalJudge<E>(pub(in crate::search::lanes) E);
 
 impl<E: Engine> Judge for IncrementalJudge<E> {
-    const TRUSTS: bool = true;
+    const TRUSTS_FILTER: bool = true;
 
-    fn weigh(
+    fn evaluate(
         &mut self,
         draft: &Draft,
         change: Option<(Cell, Letter)>,

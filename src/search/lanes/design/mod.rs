@@ -20,7 +20,7 @@ use super::dispatch::Machine;
 use super::draws::SharedDraws;
 use super::fronts::{LaneFronts, Singles};
 use super::group_state::{GroupState, LaneParameters, LaneResult};
-use super::numbers::{LaneNumber, NEVER, NOTHING};
+use super::numbers::{LaneNumber, NEVER, ZERO_NUMBER};
 use super::plane::{LANES, Plane};
 use super::plane_layout::PlaneLayout;
 use super::rounds::SearchedGroup;
@@ -29,49 +29,61 @@ use crate::search::{ImpossibleMaze, Task};
 
 /// The number of steps in a round. Like the tests of the filter, it decides when a lane waits, and thus
 /// which maze a seed stands for. Any change here changes the generator.
-const PASSES: u32 = 6;
+const STEPS_PER_ROUND: u32 = 6;
 
 /// 512 mazes with their search data.
 pub(super) struct Designs<'a> {
     batch: GroupState<'a>,
     facts: &'a Facts,
-    /// The depth of each maze, the forward decisions along its only solution, and the smaller of the
-    /// numbers of forward and backward decisions.
+    /// The depth of each maze.
     depth: LaneNumber,
+    /// The number of forward decisions along the only solution.
     successors: LaneNumber,
+    /// The smaller of the numbers of forward and backward decisions.
     fewer: LaneNumber,
-    /// By state: distances from the start, up to the goal, and distances to the goal.
+    /// Distances from the start by state, up to the goal.
     distance: Vec<Plane>,
-    near: Vec<Plane>,
+    /// Distances to the goal by state.
+    to_goal: Vec<Plane>,
     single: Singles,
     /// The states on the solution.
-    on: Vec<Plane>,
-    /// The lanes whose maze is clean: every cell reaches the goal and the shortest solution is unique. And
-    /// those whose energy from clusters and forced moves is also small, so that only clean mazes can
-    /// follow.
+    on_solution: Vec<Plane>,
+    /// The lanes whose maze is clean: every cell reaches the goal and the shortest solution is unique.
     clean: Plane,
+    /// The clean lanes whose energy of clusters and forced moves is so small that only clean mazes can
+    /// follow.
     strict: Plane,
-    /// The energy of clusters and forced moves, where it is small; and the lanes with forced moves.
+    /// The energy of clusters and forced moves, where it is small.
     spare: LaneNumber,
+    /// The lanes with forced moves.
     forced: Plane,
-    /// For each lane: the energy of clusters and forced moves, the squares of its clusters, and the energy
-    /// of the maze if it is not clean.
+    /// For each lane, the energy of clusters and forced moves.
     other_terms: Vec<i64>,
+    /// For each lane, the sum of (size − 1)² over its clusters.
     squares: Vec<u32>,
-    foul: Vec<i64>,
+    /// For each lane, the energy of its maze if that is not clean.
+    unclean_energy: Vec<i64>,
+    /// For each lane, the energy of its best maze.
     best: Vec<i64>,
-    kept: Vec<BestMazes>,
-    /// For waiting candidates: the minimum number of decisions, the slack, the lanes where any energy or a
-    /// much larger one is allowed, and the lanes where a number left a cluster or joined one.
+    /// For each lane, its best mazes.
+    best_mazes: Vec<BestMazes>,
+    /// The minimum number of decisions of each waiting candidate.
     need: LaneNumber,
+    /// The slack of each waiting candidate.
     slack: LaneNumber,
+    /// The lanes whose waiting candidate may have any energy.
     any: Plane,
+    /// The lanes whose waiting candidate may have a much higher energy.
     loose: Plane,
-    knotty: Plane,
-    /// Both searches, the states on the solutions of candidates, and scratch space for a lookup tree.
+    /// The lanes whose waiting candidate removes a number from a cluster or adds one to a cluster.
+    regroups: Plane,
+    /// The search from the start.
     forward: LaneFronts,
+    /// The search from the goal.
     back: LaneFronts,
+    /// The states on the solutions of waiting candidates.
     trial: Vec<Plane>,
+    /// Scratch space for a lookup tree.
     tree: Vec<Plane>,
 }
 
@@ -81,37 +93,37 @@ impl<'a> Designs<'a> {
         task: &'a Task,
         plan: &'a PlaneLayout,
         facts: &'a Facts,
-        course: &'a LaneParameters,
+        params: &'a LaneParameters,
         place: [u64; 2],
         lanes: usize,
     ) -> Result<Designs<'a>, ImpossibleMaze> {
-        let batch = GroupState::new(task, plan, course, place, lanes)?;
+        let batch = GroupState::new(task, plan, params, place, lanes)?;
         let first = batch.wait;
         let states = plan.states;
         Ok(Designs {
             batch,
             facts,
             depth: NEVER,
-            successors: NOTHING,
-            fewer: NOTHING,
+            successors: ZERO_NUMBER,
+            fewer: ZERO_NUMBER,
             distance: vec![Plane::ONES; states * plan.bits],
-            near: vec![Plane::ONES; states * plan.bits],
+            to_goal: vec![Plane::ONES; states * plan.bits],
             single: Singles::new(plan),
-            on: vec![Plane::ZERO; states],
+            on_solution: vec![Plane::ZERO; states],
             clean: Plane::ZERO,
             strict: Plane::ZERO,
-            spare: NOTHING,
+            spare: ZERO_NUMBER,
             forced: Plane::ZERO,
             other_terms: vec![0; LANES],
             squares: vec![0; LANES],
-            foul: vec![i64::MAX; LANES],
+            unclean_energy: vec![i64::MAX; LANES],
             best: vec![i64::MAX; LANES],
-            kept: vec![BestMazes::default(); LANES],
-            need: NOTHING,
-            slack: NOTHING,
+            best_mazes: vec![BestMazes::default(); LANES],
+            need: ZERO_NUMBER,
+            slack: ZERO_NUMBER,
             any: first,
             loose: first,
-            knotty: Plane::ZERO,
+            regroups: Plane::ZERO,
             forward: LaneFronts::new(plan),
             back: LaneFronts::new(plan),
             trial: vec![Plane::ZERO; states],
@@ -121,14 +133,14 @@ impl<'a> Designs<'a> {
 
     /// Stores the mazes of these lanes, which are their best so far, and ends the lanes that have reached
     /// the target.
-    fn see(&mut self, best: Plane) {
+    fn record_best(&mut self, best: Plane) {
         for lane in best.lanes() {
-            let most = self.batch.course.keep;
-            self.kept[lane].keep(self.batch.draft(lane), most);
+            let most = self.batch.params.keep;
+            self.best_mazes[lane].push(self.batch.draft(lane), most);
             let energy = Amount::Whole(self.best[lane].into());
             if self
                 .batch
-                .course
+                .params
                 .target
                 .is_some_and(|target| energy <= target)
             {
@@ -143,12 +155,12 @@ impl<'a> SearchedGroup<'a> for Designs<'a> {
         &self.batch
     }
 
-    fn common_mut(&mut self) -> &mut GroupState<'a> {
+    fn batch_mut(&mut self) -> &mut GroupState<'a> {
         &mut self.batch
     }
 
-    fn passes(&self) -> u32 {
-        PASSES
+    fn steps_per_round(&self) -> u32 {
+        STEPS_PER_ROUND
     }
 
     #[inline(always)]
@@ -168,12 +180,12 @@ impl<'a> SearchedGroup<'a> for Designs<'a> {
     }
 
     fn outcome(&self, lane: usize) -> LaneResult {
-        let (draft, before) = self.kept[lane].first(&self.batch.plan.blank);
+        let (draft, before) = self.best_mazes[lane].best_and_previous(&self.batch.plan.blank);
         LaneResult {
             draft,
             before,
             energy: Amount::Whole(self.best[lane].into()),
-            candidates: self.batch.so_far(lane),
+            candidates: self.batch.tried(lane),
             done: self.batch.done.has(lane),
         }
     }

@@ -21,7 +21,7 @@ pub(in crate::search::lanes) struct DesignReplay<'a, J> {
     judge: J,
     now: MazeSearches,
     best: i64,
-    kept: BestMazes,
+    best_mazes: BestMazes,
     waits: Option<WaitingDesign>,
 }
 
@@ -29,7 +29,7 @@ pub(in crate::search::lanes) struct DesignReplay<'a, J> {
 #[derive(Clone, Debug)]
 struct MazeSearches {
     layers: StartDistances,
-    near: Vec<u16>,
+    to_goal: Vec<u16>,
     energy: i64,
     /// Whether every cell reaches the goal and the shortest solution is unique.
     clean: bool,
@@ -47,7 +47,8 @@ struct WaitingDesign {
     slack: Option<u32>,
 }
 
-const NEW: WaitingDesign = WaitingDesign {
+/// A new maze waits, too. Any new maze is accepted.
+const NEW_MAZE: WaitingDesign = WaitingDesign {
     change: None,
     slack: None,
 };
@@ -58,17 +59,17 @@ impl<'a, J: Judge> DesignReplay<'a, J> {
         task: &'a Task,
         plan: &'a PlaneLayout,
         facts: &'a Facts,
-        course: &'a LaneParameters,
+        params: &'a LaneParameters,
         [seed, attempt]: [u64; 2],
         judge: J,
     ) -> Result<DesignReplay<'a, J>, ImpossibleMaze> {
         Ok(DesignReplay {
-            common: ReplayState::new(task, plan, course, seed, attempt)?,
+            common: ReplayState::new(task, plan, params, seed, attempt)?,
             facts,
             judge,
             now: MazeSearches {
                 layers: StartDistances::unknown(plan),
-                near: vec![NEVER; plan.states],
+                to_goal: vec![NEVER; plan.states],
                 energy: i64::MAX,
                 clean: false,
                 forward_decisions: 0,
@@ -76,8 +77,8 @@ impl<'a, J: Judge> DesignReplay<'a, J> {
                 forced: false,
             },
             best: i64::MAX,
-            kept: BestMazes::default(),
-            waits: Some(NEW),
+            best_mazes: BestMazes::default(),
+            waits: Some(NEW_MAZE),
         })
     }
 }
@@ -91,11 +92,11 @@ impl<'a, J: Judge> ReplayedLane<'a> for DesignReplay<'a, J> {
         &mut self.common
     }
 
-    fn passes(&self) -> u32 {
-        super::PASSES
+    fn steps_per_round(&self) -> u32 {
+        super::STEPS_PER_ROUND
     }
 
-    fn waits(&self) -> bool {
+    fn is_waiting(&self) -> bool {
         self.waits.is_some()
     }
 
@@ -106,7 +107,7 @@ impl<'a, J: Judge> ReplayedLane<'a> for DesignReplay<'a, J> {
     }
 
     fn reset(&mut self) {
-        self.waits = Some(NEW);
+        self.waits = Some(NEW_MAZE);
     }
 
     fn step(&mut self, drawn: StepDraws) {
@@ -114,13 +115,13 @@ impl<'a, J: Judge> ReplayedLane<'a> for DesignReplay<'a, J> {
             change: Some((drawn.cell, [drawn.old, drawn.new])),
             slack: drawn.slack,
         };
-        let refused = drawn
+        let rejected = drawn
             .slack
-            .is_some_and(|slack| self.is_refused(drawn, slack.into()));
-        if !refused {
+            .is_some_and(|slack| self.is_rejected(drawn, slack.into()));
+        if !rejected {
             self.common.write(drawn.cell, drawn.new);
             self.waits = Some(waits);
-        } else if !J::TRUSTS {
+        } else if !J::TRUSTS_FILTER {
             // A correct filter never rejects a candidate that is accepted here.
             self.common.write(drawn.cell, drawn.new);
             self.decide(waits);
@@ -128,7 +129,7 @@ impl<'a, J: Judge> ReplayedLane<'a> for DesignReplay<'a, J> {
     }
 
     fn outcome(&self) -> LaneResult {
-        let (draft, before) = self.kept.first(&self.common.plan.blank);
+        let (draft, before) = self.best_mazes.best_and_previous(&self.common.plan.blank);
         LaneResult {
             draft,
             before,
@@ -143,7 +144,7 @@ impl<J: Judge> DesignReplay<'_, J> {
     /// The search data of the current maze, which has this energy.
     fn known(&self, energy: i64) -> MazeSearches {
         let common = &self.common;
-        let (layers, near) = (common.layers(), common.to_goal(false));
+        let (layers, to_goal) = (common.layers(), common.to_goal(false));
         let mut known = MazeSearches {
             energy,
             clean: false,
@@ -151,9 +152,9 @@ impl<J: Judge> DesignReplay<'_, J> {
             fewer: 0,
             forced: common.successors(common.plan.start).len() == 1,
             layers,
-            near,
+            to_goal,
         };
-        let safe = !known.near[..self.facts.cells].contains(&NEVER);
+        let safe = !known.to_goal[..self.facts.cells].contains(&NEVER);
         let states = 0..common.plan.states;
         let path: Vec<usize> = states.filter(|&state| known.is_on_path(state)).collect();
         let leads = |to: usize| {
@@ -178,14 +179,14 @@ impl<J: Judge> DesignReplay<'_, J> {
         let change = waits.change.map(|(cell, [_, new])| (cell, new));
         let energy = self
             .judge
-            .weigh(&self.common.draft, change, self.now.energy, waits.slack);
+            .evaluate(&self.common.draft, change, self.now.energy, waits.slack);
         match (energy, waits.change) {
             (Some(energy), _) => {
                 self.now = self.known(energy);
                 if energy < self.best {
                     self.best = energy;
-                    let LaneParameters { keep, target, .. } = *self.common.course;
-                    self.kept.keep(self.common.draft.clone(), keep);
+                    let LaneParameters { keep, target, .. } = *self.common.params;
+                    self.best_mazes.push(self.common.draft.clone(), keep);
                     if target.is_some_and(|target| Amount::Whole(energy.into()) <= target) {
                         self.common.finish();
                     }
@@ -196,11 +197,11 @@ impl<J: Judge> DesignReplay<'_, J> {
         }
     }
 
-    /// Whether the number of a letter would be next to an equal one.
-    fn is_like(&self, cell: Cell, letter: Letter) -> bool {
+    /// Whether a cell with this letter is in a cluster, because its number leads to an equal number.
+    fn is_in_cluster(&self, cell: Cell, letter: Letter) -> bool {
         let base = &self.common.plan.base;
         let here = base[cell.index()] + usize::from(letter);
-        let mut around = self.facts.alike[here].iter();
+        let mut around = self.facts.neighbours[here].iter();
         around.any(|&[other, plane]| {
             let letter = self.common.draft.letters[usize::from(other)];
             usize::from(plane) == base[usize::from(other)] + usize::from(letter)
@@ -208,7 +209,7 @@ impl<J: Judge> DesignReplay<'_, J> {
     }
 
     /// Whether the tests of the filter reject a letter.
-    fn is_refused(&self, StepDraws { cell, old, new, .. }: StepDraws, slack: i64) -> bool {
+    fn is_rejected(&self, StepDraws { cell, old, new, .. }: StepDraws, slack: i64) -> bool {
         let now = &self.now;
         let never = (1 << self.common.plan.bits) - 1;
         let other_terms = now.energy.saturating_add(now.fewer);
@@ -216,14 +217,14 @@ impl<J: Judge> DesignReplay<'_, J> {
         if !strict {
             return false;
         }
-        let spare = if self.is_like(cell, old) || now.forced {
+        let spare = if self.is_in_cluster(cell, old) || now.forced {
             other_terms
         } else {
             0
         };
         let left = now.fewer - slack;
         let need = if left >= 0 && left >= spare {
-            left - spare + i64::from(self.is_like(cell, new))
+            left - spare + i64::from(self.is_in_cluster(cell, new))
         } else {
             0
         };
@@ -240,25 +241,25 @@ impl<J: Judge> DesignReplay<'_, J> {
         let state = cell.index();
         let first = of(distance, state);
         let off = !now.is_on_path(state);
-        let [mut equal, mut near, mut short, mut far] = [false; 4];
+        let [mut equal, mut shorter, mut short, mut farther] = [false; 4];
         for &to in self.common.task.tracks.successors(state as u32, new) {
             let to = to as usize;
-            let length = first + 1 + of(&now.near, to);
+            let length = first + 1 + of(&now.to_goal, to);
             equal |= length == depth;
-            near |= length < depth;
+            shorter |= length < depth;
             short |= length < need;
-            far |= first < of(distance, to);
+            farther |= first < of(distance, to);
         }
-        let stays = !(equal || near);
-        let cut = first < depth && !far && sizes[first as usize] == 1;
-        off && equal && !near || short || off && stays && now.forward_decisions < need || cut
+        let stays = !(equal || shorter);
+        let cut = first < depth && !farther && sizes[first as usize] == 1;
+        off && equal && !shorter || short || off && stays && now.forward_decisions < need || cut
     }
 }
 
 impl MazeSearches {
     /// Whether a state is on a shortest solution.
     fn is_on_path(&self, state: usize) -> bool {
-        let (from, to) = (self.layers.distance[state], self.near[state]);
+        let (from, to) = (self.layers.distance[state], self.to_goal[state]);
         from != NEVER && to != NEVER && from + to == self.layers.depth
     }
 }

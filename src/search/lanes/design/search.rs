@@ -12,10 +12,10 @@
 
 use super::super::dispatch::Machine;
 use super::super::numbers::{
-    LaneNumber, NOTHING, add, at_mut, digits, lower, same, subtract_fixed, tally, up_to, with_bits,
-    write,
+    LaneNumber, ZERO_NUMBER, add, at_most, at_mut, digits, lower, same, subtract_fixed, tally,
+    with_bits, write,
 };
-use super::super::plane::{Plane, one_by_one};
+use super::super::plane::{Plane, plane_by_plane};
 use super::Designs;
 
 /// The results of the searches for the candidates.
@@ -37,18 +37,18 @@ impl Designs<'_> {
     pub(super) fn search_both<M: Machine>(&mut self) {
         let lanes = self.batch.wait;
         let (plan, numbers) = (self.batch.plan, &self.batch.numbers);
-        let (last, depth, solved) = self.forward.go_forward::<M>(plan, numbers, lanes);
-        let far = self.go_back::<M>(lanes);
+        let (last, depth, solved) = self.forward.search_forward::<M>(plan, numbers, lanes);
+        let far = self.search_backward::<M>(lanes);
         with_bits!(self.batch.plan.bits, |B| {
-            let found = self.found::<B>([last, far], depth, solved);
-            let taken = self.judge(&found);
-            self.commit::<B>([last, far], &found, taken);
+            let found = self.candidate_results::<B>([last, far], depth, solved);
+            let accepted = self.accepted_lanes(&found);
+            self.commit::<B>([last, far], &found, accepted);
         });
     }
 
     /// Searches from the goals until no more states are found.
     #[inline(always)]
-    fn go_back<M: Machine>(&mut self, lanes: Plane) -> usize {
+    fn search_backward<M: Machine>(&mut self, lanes: Plane) -> usize {
         let plan = self.batch.plan;
         let layer = &mut self.back;
         layer.begin(plan);
@@ -65,8 +65,9 @@ impl Designs<'_> {
         }
     }
 
+    /// Evaluates the candidates from the results of both searches.
     #[inline(always)]
-    fn found<const B: usize>(
+    fn candidate_results<const B: usize>(
         &mut self,
         lasts: [usize; 2],
         depth: LaneNumber,
@@ -77,10 +78,10 @@ impl Designs<'_> {
         let states = plan.states;
         // The states of shortest solutions.
         for state in 0..states {
-            one_by_one();
+            plane_by_plane();
             let mut sum = self.forward.distance::<B>(states, lasts[0], state);
-            let near = self.back.distance::<B>(states, lasts[1], state);
-            let beyond = add(&mut sum, &near);
+            let to_goal = self.back.distance::<B>(states, lasts[1], state);
+            let beyond = add(&mut sum, &to_goal);
             self.trial[state] = solved & same(&sum, digits(&depth)) & !beyond;
         }
         let trial = &self.trial[..states];
@@ -88,19 +89,19 @@ impl Designs<'_> {
         subtract_fixed(&mut layers, 1);
         let unique = solved & same(&layers, digits(&depth));
         let choices = (0..facts.cells).map(|cell| {
-            let lone = facts.lone[cell].iter();
-            let lone = lone.fold(Plane::ZERO, |lone, &plane| lone | numbers[plane]);
+            let forcing = facts.forcing[cell].iter();
+            let forcing = forcing.fold(Plane::ZERO, |forcing, &plane| forcing | numbers[plane]);
             if plan.goals.contains(&cell) {
                 Plane::ZERO
             } else {
-                trial[cell] & !lone
+                trial[cell] & !forcing
             }
         });
         let successors: [Plane; B] = tally(choices);
         let choices = (0..states).map(|state| {
             let [mut once, mut twice] = [Plane::ZERO; 2];
             for &[_, number] in &facts.into[state] {
-                one_by_one();
+                plane_by_plane();
                 let here = numbers[usize::from(number)];
                 twice |= once & here;
                 once |= here;
@@ -133,22 +134,22 @@ impl Designs<'_> {
 
     /// The lanes whose candidates are accepted.
     #[inline(always)]
-    fn judge(&mut self, found: &CandidateResults) -> Plane {
+    fn accepted_lanes(&mut self, found: &CandidateResults) -> Plane {
         let lanes = self.batch.wait;
         let strict = lanes & self.strict & !self.loose;
         let good = with_bits!(self.batch.plan.bits, |B| {
-            up_to::<B>(digits(&self.need), digits(&found.fewer)) & found.unique & found.safe
+            at_most::<B>(digits(&self.need), digits(&found.fewer)) & found.unique & found.safe
         });
-        let lone = self.facts.lone[self.batch.plan.start].iter();
-        let lone = lone.map(|&plane| self.batch.numbers[plane]);
-        let knotty = self.knotty | self.forced | lone.fold(Plane::ZERO, |all, lone| all | lone);
-        let plain = strict & good & !knotty;
+        let forcing = self.facts.forcing[self.batch.plan.start].iter();
+        let forcing = forcing.map(|&plane| self.batch.numbers[plane]);
+        let unclear = self.regroups | self.forced | forcing.fold(Plane::ZERO, |all, one| all | one);
+        let plain = strict & good & !unclear;
         let better = plain & {
             with_bits!(self.batch.plan.bits, |B| {
-                !up_to::<B>(digits(&found.fewer), digits(&self.fewer))
+                !at_most::<B>(digits(&found.fewer), digits(&self.fewer))
             })
         };
-        let doubtful = lanes & !strict | strict & good & knotty;
+        let doubtful = lanes & !strict | strict & good & unclear;
         plain | self.weigh(doubtful, better, found)
     }
 
@@ -158,32 +159,32 @@ impl Designs<'_> {
         &mut self,
         lasts: [usize; 2],
         found: &CandidateResults,
-        taken: Plane,
+        accepted: Plane,
     ) {
         let states = self.batch.plan.states;
         for state in 0..states {
-            one_by_one();
+            plane_by_plane();
             let distance = self.forward.distance::<B>(states, lasts[0], state);
-            write(at_mut(&mut self.distance, state), taken, &distance);
-            let near = self.back.distance::<B>(states, lasts[1], state);
-            write(at_mut(&mut self.near, state), taken, &near);
+            write(at_mut(&mut self.distance, state), accepted, &distance);
+            let to_goal = self.back.distance::<B>(states, lasts[1], state);
+            write(at_mut(&mut self.to_goal, state), accepted, &to_goal);
         }
-        self.single.commit(taken, lasts[0], &self.forward);
-        for (solved, &trial) in self.on.iter_mut().zip(&self.trial) {
-            one_by_one();
-            *solved = taken.choose(trial, *solved);
+        self.single.commit(accepted, lasts[0], &self.forward);
+        for (solved, &trial) in self.on_solution.iter_mut().zip(&self.trial) {
+            plane_by_plane();
+            *solved = accepted.choose(trial, *solved);
         }
-        write(&mut self.depth, taken, &found.depth);
-        write(&mut self.successors, taken, &found.successors);
-        write(&mut self.fewer, taken, &found.fewer);
+        write(&mut self.depth, accepted, &found.depth);
+        write(&mut self.successors, accepted, &found.successors);
+        write(&mut self.fewer, accepted, &found.fewer);
         [self.any, self.loose] = [Plane::ZERO; 2];
-        self.batch.undo_rejected(taken);
+        self.batch.undo_rejected(accepted);
     }
 }
 
 /// Extends a number to the maximum number of digits.
 fn extended<const B: usize>(number: [Plane; B]) -> LaneNumber {
-    let mut extended = NOTHING;
+    let mut extended = ZERO_NUMBER;
     extended[..B].copy_from_slice(&number);
     extended
 }

@@ -24,15 +24,15 @@ impl Designs<'_> {
         better: Plane,
         found: &CandidateResults,
     ) -> Plane {
-        let mut taken = Plane::ZERO;
+        let mut accepted = Plane::ZERO;
         let mut best = Plane::ZERO;
         for lane in doubtful.lanes() {
-            let parts = self.parts(lane, found);
-            let energy = self.facts.energy(&parts);
+            let terms = self.terms(lane, found);
+            let energy = self.facts.energy(&terms);
             let limit = self.energy(lane) + of_lane(&self.slack, lane) as i64;
             if self.any.has(lane) || energy <= limit {
-                taken.insert(lane);
-                self.note(lane, parts, energy);
+                accepted.insert(lane);
+                self.store(lane, terms, energy);
                 if energy < self.best[lane] {
                     self.best[lane] = energy;
                     best.insert(lane);
@@ -47,8 +47,8 @@ impl Designs<'_> {
                 best.insert(lane);
             }
         }
-        self.see(best);
-        taken
+        self.record_best(best);
+        accepted
     }
 
     /// The energy of the maze of a lane, without the waiting candidate.
@@ -56,36 +56,37 @@ impl Designs<'_> {
         if self.clean.has(lane) {
             self.other_terms[lane] - of_lane(&self.fewer, lane) as i64
         } else {
-            self.foul[lane]
+            self.unclean_energy[lane]
         }
     }
 
     /// Stores the data of an accepted maze.
-    fn note(&mut self, lane: usize, parts: EnergyTerms, energy: i64) {
+    fn store(&mut self, lane: usize, terms: EnergyTerms, energy: i64) {
         let here = Plane::of(lane);
         let most = (1 << self.batch.plan.bits) - 1;
-        let other_terms = parts.clusters_and_forced();
-        self.squares[lane] = parts.squares;
+        let other_terms = terms.clusters_and_forced();
+        self.squares[lane] = terms.squares;
         self.other_terms[lane] = other_terms;
-        self.foul[lane] = energy;
+        self.unclean_energy[lane] = energy;
         set_lane(&mut self.spare, lane, other_terms.clamp(0, most) as u64);
-        let clean = parts.is_clean();
+        let clean = terms.is_clean();
         let strict = clean && other_terms < most && self.facts.strict;
         self.clean = here.choose(Plane::all(clean), self.clean);
         self.strict = here.choose(Plane::all(strict), self.strict);
-        self.forced = here.choose(Plane::all(parts.forced > 0), self.forced);
+        self.forced = here.choose(Plane::all(terms.forced > 0), self.forced);
     }
 
     /// The terms of the energy of a candidate.
-    fn parts(&self, lane: usize, found: &CandidateResults) -> EnergyTerms {
+    fn terms(&self, lane: usize, found: &CandidateResults) -> EnergyTerms {
         let squares = match self
             .batch
-            .before
+            .waiting
             .iter()
-            .find(|before| before.lanes.has(lane))
+            .find(|change| change.lanes.has(lane))
         {
-            Some(before) => {
-                let more = self.pieces(lane, before, false) - self.pieces(lane, before, true);
+            Some(change) => {
+                let more =
+                    self.squares_of(lane, change, false) - self.squares_of(lane, change, true);
                 (i64::from(self.squares[lane]) + more) as u32
             }
             None => self.all_squares(lane),
@@ -101,18 +102,18 @@ impl Designs<'_> {
 
     /// The contribution of a candidate's cell to the squares of clusters, with its new letter or its old
     /// one.
-    fn pieces(&self, lane: usize, before: &WaitingChange, old: bool) -> i64 {
-        let spot = &self.batch.plan.spots[before.spot];
+    fn squares_of(&self, lane: usize, change: &WaitingChange, old: bool) -> i64 {
+        let spot = &self.batch.plan.spots[change.spot];
         let planes = if old {
-            &self.batch.was[before.was..][..spot.letters]
+            &self.batch.saved[change.from..][..spot.letters]
         } else {
             &self.batch.numbers[spot.base..][..spot.letters]
         };
         let letter = letter_in(planes, lane);
         let mut visited = VisitedCells::default();
-        visited.enter(spot.cell.index());
+        visited.insert(spot.cell.index());
         let [mut cells, mut apart] = [0, 0];
-        for &[cell, plane] in &self.facts.alike[spot.base + usize::from(letter)] {
+        for &[cell, plane] in &self.facts.neighbours[spot.base + usize::from(letter)] {
             let size = self.flood(lane, [cell, plane], &mut visited);
             cells += size;
             apart += (size - 1).max(0).pow(2);
@@ -123,10 +124,10 @@ impl Designs<'_> {
     /// The number of cells of a cluster that have not been visited yet.
     fn flood(&self, lane: usize, [cell, plane]: [u16; 2], visited: &mut VisitedCells) -> i64 {
         let plane = usize::from(plane);
-        if !self.batch.numbers[plane].has(lane) || !visited.enter(cell.into()) {
+        if !self.batch.numbers[plane].has(lane) || !visited.insert(cell.into()) {
             return 0;
         }
-        let around = self.facts.alike[plane].iter();
+        let around = self.facts.neighbours[plane].iter();
         1 + around
             .map(|&next| self.flood(lane, next, visited))
             .sum::<i64>()
@@ -149,7 +150,7 @@ impl Designs<'_> {
         let plan = self.batch.plan;
         let (mut cell, mut count) = (plan.start, 0);
         let mut visited = VisitedCells::default();
-        while cell < self.facts.cells && !plan.goals.contains(&cell) && visited.enter(cell) {
+        while cell < self.facts.cells && !plan.goals.contains(&cell) && visited.insert(cell) {
             let letter = self.batch.letter(cell, lane);
             let [only] = self.batch.task.tracks.successors(cell as u32, letter) else {
                 break;
@@ -167,11 +168,11 @@ struct VisitedCells([u64; 4]);
 
 impl VisitedCells {
     /// Marks a cell as visited. Returns whether it is new.
-    fn enter(&mut self, cell: usize) -> bool {
+    fn insert(&mut self, cell: usize) -> bool {
         let bit = 1 << (cell % 64);
         let word = &mut self.0[cell / 64];
-        let new = *word & bit == 0;
+        let is_new = *word & bit == 0;
         *word |= bit;
-        new
+        is_new
     }
 }

@@ -2,7 +2,7 @@
 //! backtracks.
 //!
 //! `prove` also grows mazes by layers, but shares no code with this module: it copies positions, while
-//! choices are undone here.
+//! this module undoes choices instead.
 
 mod promise;
 
@@ -15,11 +15,11 @@ use std::ops::Range;
 /// The result of a choice.
 pub(super) enum ChoiceResult {
     /// The search goes on.
-    On,
+    Continue,
     /// A maze that is deeper than all before.
     Deeper(Draft),
-    /// The search is exhausted.
-    Out,
+    /// Every choice was tried.
+    Exhausted,
 }
 
 /// A growing maze.
@@ -55,7 +55,7 @@ pub(super) struct GrowingMaze<'a> {
     ranked: Vec<(u32, u32, u32, Letter)>,
     /// Scratch space: the states that might be entered without waste, as flags and as a list.
     reached: Vec<bool>,
-    list: Vec<u32>,
+    reached_list: Vec<u32>,
     /// The probability that letters are tried in random order.
     whim: f64,
     /// The depth of the deepest known maze.
@@ -107,7 +107,7 @@ impl<'a> GrowingMaze<'a> {
             choices: Vec::new(),
             ranked: Vec::new(),
             reached: Vec::new(),
-            list: Vec::new(),
+            reached_list: Vec::new(),
             whim,
             depth,
             draft,
@@ -143,42 +143,42 @@ impl<'a> GrowingMaze<'a> {
     /// last choice.
     pub(super) fn grow(&mut self, random: &mut Random) -> ChoiceResult {
         let Some(&(state, layer)) = self.queue.get(self.frames.len()) else {
-            return ChoiceResult::Out;
+            return ChoiceResult::Exhausted;
         };
         let at_random = random.happens(self.whim);
-        let mut deeper = self.options(state, layer, at_random, random);
-        self.leave(state);
+        let mut deeper = self.rank_letters(state, layer, at_random, random);
+        self.remove_entries(state);
         while let Some(frame) = self.frames.last() {
             let choices = frame.choices;
             self.undo();
             if self.choices.len() == choices {
                 self.frames.pop();
                 let (state, _) = self.queue[self.frames.len()];
-                self.come_back(state);
+                self.restore_entries(state);
                 continue;
             }
             if let Some(letter) = self.choices.pop() {
                 self.write(letter);
             }
             deeper = self.free_goal(random).or(deeper);
-            if self.promises() {
+            if self.can_become_deeper() {
                 break;
             }
         }
-        let out = self.frames.is_empty();
-        if out {
+        let is_exhausted = self.frames.is_empty();
+        if is_exhausted {
             self.queue.clear();
         }
         match deeper {
             Some(draft) => ChoiceResult::Deeper(draft),
-            None if out => ChoiceResult::Out,
-            None => ChoiceResult::On,
+            None if is_exhausted => ChoiceResult::Exhausted,
+            None => ChoiceResult::Continue,
         }
     }
 
     /// Lists the letters for the cell of a state, the best one last. Returns a maze if one of the letters
     /// reaches the goal deeper than any maze before.
-    fn options(
+    fn rank_letters(
         &mut self,
         state: u32,
         layer: u32,
@@ -240,13 +240,13 @@ impl<'a> GrowingMaze<'a> {
             return None;
         }
         // A cell that was found in another state before is not deeper.
-        let found = self.frames.last()?.queue;
+        let first_new = self.frames.last()?.queue;
         let is_first = |&(state, _): &(u32, u32)| {
             let cell = self.tracks.cell(state);
             let in_cell = |&&(other, _): &&(u32, u32)| self.tracks.cell(other) == cell;
-            !self.queue[..found].iter().any(|entry| in_cell(&entry))
+            !self.queue[..first_new].iter().any(|entry| in_cell(&entry))
         };
-        if !self.queue[found..].iter().any(is_first) {
+        if !self.queue[first_new..].iter().any(is_first) {
             return None;
         }
         let draft = self.completed(None, random)?;
@@ -262,10 +262,10 @@ impl<'a> GrowingMaze<'a> {
             draft.letters[cell.index()] = letter;
         }
         if let Some(stock) = &self.successors.task.stock {
-            let kept = |cell: Cell| {
+            let is_fixed = |cell: Cell| {
                 self.written[cell.index()] || last.is_some_and(|(last, _)| last == cell)
             };
-            stock.complete(&mut draft, &self.successors.task.alphabet, kept, random)?;
+            stock.complete(&mut draft, &self.successors.task.alphabet, is_fixed, random)?;
         }
         Some(draft)
     }
@@ -296,7 +296,7 @@ impl<'a> GrowingMaze<'a> {
         self.drop_successors(state);
         while let Some(&state) = self.lost.get(next) {
             next += 1;
-            self.leave(state);
+            self.remove_entries(state);
             self.drop_successors(state);
         }
     }
@@ -313,7 +313,7 @@ impl<'a> GrowingMaze<'a> {
         while self.lost.len() > lost
             && let Some(state) = self.lost.pop()
         {
-            self.come_back(state);
+            self.restore_entries(state);
             self.taken[state as usize] = false;
             self.free += 1;
         }
@@ -331,16 +331,16 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Marks a state as processed: states can no longer be entered from it, except by its letter.
-    fn leave(&mut self, state: u32) {
+    /// Removes a state that was processed or lost from the entries of its possible successors.
+    fn remove_entries(&mut self, state: u32) {
         for &to in self.successors.after(state) {
             self.entries[to as usize] -= 1;
             self.before_goal -= u32::from(self.goal[to as usize]);
         }
     }
 
-    /// Undoes [`GrowingMaze::leave`].
-    fn come_back(&mut self, state: u32) {
+    /// Undoes [`GrowingMaze::remove_entries`].
+    fn restore_entries(&mut self, state: u32) {
         for &to in self.successors.after(state) {
             self.entries[to as usize] += 1;
             self.before_goal += u32::from(self.goal[to as usize]);
@@ -359,7 +359,7 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// The letters that a cell may have; only the written one if there is one.
+    /// The letters that a cell may have: only the written one if the cell has been written.
     fn letters(&self, cell: Cell) -> Range<Letter> {
         let now = self.draft.letters[cell.index()];
         if self.written[cell.index()] {

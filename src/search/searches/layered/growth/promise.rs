@@ -4,16 +4,16 @@ use super::GrowingMaze;
 
 impl GrowingMaze<'_> {
     /// Whether the maze may still become deeper than all before.
-    pub(super) fn promises(&mut self) -> bool {
+    pub(super) fn can_become_deeper(&mut self) -> bool {
         let is_free = self.successors.task.is_free();
         let last = self.queue.last().map_or(0, |&(_, layer)| layer);
-        let promised = last + self.free + u32::from(!is_free);
-        let goes_on = self.queue.len() > self.frames.len()
+        let bound = last + self.free + u32::from(!is_free);
+        let can_grow = self.queue.len() > self.frames.len()
             && (is_free || self.before_goal > 0)
-            && promised > self.depth;
+            && bound > self.depth;
         // This costs more than a choice, and its result mostly stays the same for a while.
-        let looks = promised == self.depth + 1 && self.frames.len().is_multiple_of(4);
-        goes_on && (!looks || self.may_waste_nothing())
+        let checks_waste = bound == self.depth + 1 && self.frames.len().is_multiple_of(4);
+        can_grow && (!checks_waste || self.may_waste_nothing())
     }
 
     /// Whether all free states might be entered one at a time, which is necessary if no more states may be
@@ -26,12 +26,12 @@ impl GrowingMaze<'_> {
     /// ```
     fn may_waste_nothing(&mut self) -> bool {
         let mut reached = std::mem::take(&mut self.reached);
-        let mut list = std::mem::take(&mut self.list);
+        let mut list = std::mem::take(&mut self.reached_list);
         reached.clone_from(&self.taken);
         list.clear();
         let waiting = self.queue[self.frames.len()..].iter();
         list.extend(waiting.map(|(state, _)| state));
-        let entered = list.len() + self.free as usize;
+        let all = list.len() + self.free as usize;
         let mut before = 0;
         while list.len() > before {
             before = list.len();
@@ -48,9 +48,9 @@ impl GrowingMaze<'_> {
                 }
             }
         }
-        let all = list.len() == entered;
+        let all_reached = list.len() == all;
         self.reached = reached;
-        self.list = list;
-        all
+        self.reached_list = list;
+        all_reached
     }
 }
