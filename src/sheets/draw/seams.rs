@@ -15,6 +15,9 @@ use crate::sheets::font::FontWeight;
 use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
 use crate::surface::{Face, NONE};
 
+/// The cosine of the widest angle at which two sides are seen to belong together, about 75 degrees.
+const WEDGE: f64 = 0.26;
+
 impl Sketch<'_> {
     /// Whether a side is glued to one that is drawn elsewhere.
     pub(super) fn is_seam(&self, tile: usize, side: u16) -> bool {
@@ -45,7 +48,9 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
             continue;
         };
         sides.push(sketch.figure.shapes[tile as usize].side_path(side));
-        if (tile, side) <= (other, other_side) {
+        if (tile, side) <= (other, other_side)
+            && !is_wedge(sketch, (tile, side), (other, other_side))
+        {
             pairs.push([(tile, side), (other, other_side)]);
         }
     }
@@ -100,6 +105,27 @@ pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Pa
     // The loop outside is three quarters of a circle. y points downwards, so a positive product is a clockwise quarter.
     let clockwise = ax * by - ay * bx < 0.0;
     Some(Path::arc(from, libm::hypot(ax, ay), true, clockwise, to))
+}
+
+/// Whether the two sides of a gluing meet at a narrow angle. They need no letter.
+///
+/// ```text
+///     ╲    ╱
+///      ╲  ╱      cut open
+///       ╲╱
+/// ```
+fn is_wedge(sketch: &Sketch<'_>, (f, i): (Face, u16), (g, j): (Face, u16)) -> bool {
+    let shapes = &sketch.figure.shapes;
+    let ((a, b), (c, d)) = (shapes[f as usize].side(i), shapes[g as usize].side(j));
+    let is_same = |p: Point, q: Point| distance(p, q) < 1e-3 * sketch.figure.least;
+    [(a, b, d, c), (b, a, c, d)]
+        .into_iter()
+        .any(|(corner, end, other_corner, other_end)| {
+            let [[ux, uy], [vx, vy]] =
+                [end, other_end].map(|[x, y]| [x - corner[0], y - corner[1]]);
+            let cosine = (ux * vx + uy * vy) / (libm::hypot(ux, uy) * libm::hypot(vx, vy));
+            is_same(corner, other_corner) && cosine > WEDGE
+        })
 }
 
 /// A pair of sides that are glued.

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!              ╱╲  ╱╲  ╱╲          One face is laid down first. Each of the others is laid at a side of a face that
-//!             ╱__╲╱__╲╱__╲         is down, where it covers none of them. The side nearest to the middle of the net
-//!             ╲  ╱╲  ╱╲  ╱╲        comes first, so that the net is round. All other sides are cut.
+//!             ╱__╲╱__╲╱__╲         is down, where it covers none of them. The place nearest to the first face comes
+//!             ╲  ╱╲  ╱╲  ╱╲        first, so that the net is round. All other sides are cut.
 //!              ╲╱__╲╱__╲╱__╲
 //!               ╲  ╱╲  ╱╲  ╱       If no place is left for a face, it begins another piece beside the net.
 //! ```
@@ -39,6 +39,7 @@ pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
             face_of: &face_of,
             laid: vec![None; faces.len()],
             pieces: 0,
+            middle: [0.0; 2],
         };
         net.lay_all(first);
         net
@@ -63,6 +64,8 @@ struct Net<'a> {
     /// The faces that are laid, in the plane.
     laid: Vec<Option<Polygon>>,
     pieces: usize,
+    /// The middle of the first face of the piece.
+    middle: Point,
 }
 
 impl Net<'_> {
@@ -84,16 +87,14 @@ impl Net<'_> {
         let right = bounds(self.laid.iter().flatten()).map_or(0.0, |[_, high]| high[0]);
         let left = bounds([&laid]).map_or(0.0, |[low, _]| low[0]);
         let gap = if self.pieces > 0 { GAP * length } else { 0.0 };
-        self.laid[face] = Some(laid.moved([right - left + gap, 0.0]));
+        let laid = laid.moved([right - left + gap, 0.0]);
+        self.middle = laid.middle();
+        self.laid[face] = Some(laid);
         self.pieces += 1;
     }
 
-    /// Lays the face whose middle is nearest to that of the net. Returns whether there was one with a free place.
+    /// Lays the face whose place is nearest to the first face of the piece. Returns whether there was a free place.
     fn lay_nearest(&mut self) -> bool {
-        let middle = match bounds(self.laid.iter().flatten()) {
-            Some([low, high]) => [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0],
-            None => return false,
-        };
         let mut places: Vec<(f64, usize, Polygon)> = Vec::new();
         for (number, laid) in self.laid.iter().enumerate() {
             let Some(laid) = laid else { continue };
@@ -106,7 +107,7 @@ impl Net<'_> {
                 }
                 let ends = [side, (side + 1) % laid.corners.len()].map(|end| laid.corners[end]);
                 let place = attached(&self.shapes[face], beyond, ends[1], ends[0]);
-                let [dx, dy] = sub(place.middle(), middle);
+                let [dx, dy] = sub(place.middle(), self.middle);
                 places.push((libm::hypot(dx, dy), face, place));
             }
         }
