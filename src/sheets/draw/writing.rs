@@ -26,12 +26,12 @@ pub(super) fn centred(
 
 impl Sketch<'_> {
     /// Whether a name or a depth is written above or below the numbers.
-    pub(super) fn written_small(&self) -> bool {
+    pub(super) fn has_small_print(&self) -> bool {
         self.maze.is_some() && (self.view.labels || self.view.depths)
     }
 
     /// Whether names are written above other content: a number, or the dots of rays.
-    fn names_above(&self) -> bool {
+    fn has_names_above(&self) -> bool {
         self.maze.is_some() || self.view.rays.is_some()
     }
 
@@ -78,10 +78,10 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         let cell = Cell(cell as u32);
         let tile = sketch.tile(cell);
         let at = sketch.place_of_number(tile);
-        let goal = maze.goal.contains(cell);
-        let text = if goal { "G".to_owned() } else { sign(content) };
+        let is_goal = maze.goal.contains(cell);
+        let text = if is_goal { "G".to_owned() } else { sign(content) };
         let size = sketch.size_in(&text, tile);
-        let (weight, colour) = if goal {
+        let (weight, colour) = if is_goal {
             (
                 FontWeight::Bold,
                 sketch.style.on_goal.unwrap_or(sketch.style.accent),
@@ -90,13 +90,13 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
             (FontWeight::Regular, shades.ink(sketch, tile))
         };
         // A G is wider than a digit, and signs are smaller.
-        let size = match (goal, content.is_relative()) {
+        let size = match (is_goal, content.is_relative()) {
             (true, _) => 0.9 * size,
             (false, true) => 1.2 * size,
             _ => size,
         };
         let mut text = centred(text, at, size, weight, colour);
-        if content.is_relative() && !goal {
+        if content.is_relative() && !is_goal {
             // Signs have another height above the baseline than digits.
             let bounds = text.bounds();
             text.at[1] += at[1] - (bounds.low[1] + bounds.high[1]) / 2.0;
@@ -134,23 +134,23 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         let tile = tile as usize;
         let ([x, y], room) = (sketch.figure.shapes[tile].centre, sketch.figure.room(tile));
         let regular = FontWeight::Regular;
-        let colour = if sketch.names_above() {
+        let colour = if sketch.has_names_above() {
             shades.faint(sketch, tile)
         } else {
             sketch.style.ink
         };
         if sketch.view.labels {
             let name = sketch.board.names.name(tile);
-            let one = width(&name, regular, 1.0);
-            let (at, size) = if sketch.names_above() {
+            let unit_width = width(&name, regular, 1.0);
+            let (at, size) = if sketch.has_names_above() {
                 // At most as wide as the circle at this height.
-                ([x, y - 0.74 * room], (0.34 * room).min(1.05 * room / one))
+                ([x, y - 0.74 * room], (0.34 * room).min(1.05 * room / unit_width))
             } else {
-                ([x, y], (0.52 * room).min(1.3 * room / one))
+                ([x, y], (0.52 * room).min(1.3 * room / unit_width))
             };
-            if !sketch.names_above() && sketch.view.lines {
+            if !sketch.has_names_above() && sketch.view.lines {
                 // Clears the lines, which meet in the middle, behind the name.
-                let half = libm::hypot(one, CAPITAL) / 2.0 * size;
+                let half = libm::hypot(unit_width, CAPITAL) / 2.0 * size;
                 group.circle(at, 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
             }
             group.text(centred(name, at, size, regular, colour));

@@ -31,7 +31,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     about: "Letters: a grid on squares, elsewhere a list of lines.",
     options: &[],
     readable: true,
-    writer: FormatWriter::Letters(plain, fits),
+    writer: FormatWriter::Text(plain, fits),
 };
 
 /// Writes a maze or an empty board as text: its title, the board, a legend of its signs, and the solution if the view

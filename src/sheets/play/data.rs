@@ -6,7 +6,7 @@ use super::sides::Sides;
 use crate::files::LoadedMaze;
 use crate::limits;
 use crate::remedy::Problem;
-use crate::sheets::draw::{LETTERS, Played, Undrawable};
+use crate::sheets::draw::{MAX_TITLE_LETTERS, Played, Undrawable};
 use crate::sheets::picture::Picture;
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
@@ -87,7 +87,7 @@ impl<'a> PageData<'a> {
             ));
         };
         let title = picture.view.title.as_deref().unwrap_or_default();
-        if title.chars().nth(LETTERS).is_some() {
+        if title.chars().nth(MAX_TITLE_LETTERS).is_some() {
             return Err(Undrawable::LongTitle.into());
         }
         let solved = graph::solved(maze, left)?;
