@@ -42,7 +42,7 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
     let Some(maze) = picture.subject.maze else {
         check_free(board)?;
         let graph = board.state_graph();
-        return Ok(graph_text(board, None, title, &graph, None));
+        return Ok(digraph(board, None, title, &graph, None));
     };
     let space = maze.space();
     let explored =
@@ -69,7 +69,7 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
     } else {
         None
     };
-    Ok(graph_text(board, Some(maze), title, &graph, solution.as_ref()))
+    Ok(digraph(board, Some(maze), title, &graph, solution.as_ref()))
 }
 
 /// Checks that a board is not too large for the graphs of its mazes.
@@ -123,7 +123,7 @@ fn check_free(board: &Board) -> Result<(), Problem> {
     Ok(())
 }
 
-fn graph_text(
+fn digraph(
     board: &Board,
     maze: Option<&Maze>,
     title: Option<&str>,

@@ -71,7 +71,7 @@ impl Remedy for TooManyPixels {
 ///
 /// # Panics
 ///
-/// Never, because writing to memory does not fail.
+/// Never, because writing to memory succeeds.
 pub fn png(scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, TooManyPixels> {
     let [width, height] = scene.size.map(|side| (side * pixels_per_point).round());
     let refusal = TooManyPixels {
@@ -87,7 +87,7 @@ pub fn png(scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, TooManyPixel
     let scale = pixels_per_point as f32;
     let transform = Transform::from_scale(scale, scale);
     scene.visit(&mut |item| draw(&mut pixels, item, transform));
-    let bytes = pixels.encode_png().expect("writing to memory does not fail");
+    let bytes = pixels.encode_png().expect("writing to memory succeeds");
     Ok(with_resolution(bytes, pixels_per_point))
 }
 

@@ -1,7 +1,7 @@
 //! Scenes as SVG that is simple enough for all SVG programs and for text editors.
 //!
 //! The files have shapes, text, groups and presentation attributes only. Programs disagree on styles, patterns, markers
-//! and references. Only text that is upside down has a transform. Attributes that all items of a group share are
+//! and references. Only text that is upside down has a transform. Style that all items of a group share are
 //! written once, on the outermost group:
 //!
 //! ```text
@@ -13,7 +13,7 @@
 mod path;
 
 use super::font::{self, FontWeight};
-use super::format_writer::{SCENE_OPTIONS, FormatWriter, PictureFormat};
+use super::format_writer::{FormatWriter, PictureFormat, SCENE_OPTIONS};
 use super::scene::{Anchor, Cap, Item, Paint, Scene, Text};
 pub(super) use path::data;
 use path::number;
@@ -59,7 +59,7 @@ pub fn svg(scene: &Scene) -> String {
         let mut ground = Element::new("rect");
         ground.assign("width", width);
         ground.assign("height", height);
-        write_attributes(&mut ground, &paint_attributes(&Paint::fill(colour)), &inherited);
+        write_style(&mut ground, &paint_style(&Paint::fill(colour)), &inherited);
         root.append(ground);
     }
     append_items(&mut root, &scene.items, &inherited);
@@ -67,7 +67,7 @@ pub fn svg(scene: &Scene) -> String {
 }
 
 /// The values of inheritable attributes. Those that do not matter for an item are absent.
-type Attributes = BTreeMap<&'static str, String>;
+type Style = BTreeMap<&'static str, String>;
 
 /// The initial values of attributes in SVG.
 const INITIAL: [(&str, &str); 7] = [
@@ -80,7 +80,7 @@ const INITIAL: [(&str, &str); 7] = [
     ("text-anchor", "start"),
 ];
 
-fn append_items(parent: &mut impl Node, items: &[Item], inherited: &Attributes) {
+fn append_items(parent: &mut impl Node, items: &[Item], inherited: &Style) {
     for item in items {
         let mut element = match item {
             Item::Group(group) => {
@@ -106,13 +106,13 @@ fn append_items(parent: &mut impl Node, items: &[Item], inherited: &Attributes) 
             }
             Item::Text(text) => text_element(text),
         };
-        write_attributes(&mut element, &item_attributes(item), inherited);
+        write_style(&mut element, &item_style(item), inherited);
         parent.append(element);
     }
 }
 
 /// Writes the attributes that all items share on their group. Returns the attributes that the items inherit.
-fn write_shared(group: &mut impl Node, items: &[Item], inherited: &Attributes) -> Attributes {
+fn write_shared(group: &mut impl Node, items: &[Item], inherited: &Style) -> Style {
     let mut values: BTreeMap<&'static str, Vec<Option<String>>> = BTreeMap::new();
     for item in items {
         for (name, value) in common_attributes(item) {
@@ -121,11 +121,11 @@ fn write_shared(group: &mut impl Node, items: &[Item], inherited: &Attributes) -
     }
     // The attributes of a single item stay on the item.
     values.retain(|_, values| values.len() > 1 && values.iter().all(|value| *value == values[0]));
-    let shared: Attributes = values
+    let shared: Style = values
         .into_iter()
         .filter_map(|(name, mut values)| Some((name, values.swap_remove(0)?)))
         .collect();
-    write_attributes(group, &shared, inherited);
+    write_style(group, &shared, inherited);
     let mut inherited = inherited.clone();
     inherited.extend(shared);
     inherited
@@ -134,7 +134,7 @@ fn write_shared(group: &mut impl Node, items: &[Item], inherited: &Attributes) -
 /// The attributes of an item and everything in it. A value is `None` if it is not the same for all parts.
 fn common_attributes(item: &Item) -> BTreeMap<&'static str, Option<String>> {
     let Item::Group(group) = item else {
-        let values = item_attributes(item).into_iter();
+        let values = item_style(item).into_iter();
         return values.map(|(name, value)| (name, Some(value))).collect();
     };
     let mut all = BTreeMap::new();
@@ -148,18 +148,18 @@ fn common_attributes(item: &Item) -> BTreeMap<&'static str, Option<String>> {
 }
 
 /// Writes the attributes that are not inherited.
-fn write_attributes(element: &mut impl Node, attributes: &Attributes, inherited: &Attributes) {
-    for (&name, value) in attributes {
+fn write_style(element: &mut impl Node, style: &Style, inherited: &Style) {
+    for (&name, value) in style {
         if inherited.get(name) != Some(value) {
             element.assign(name, value.as_str());
         }
     }
 }
 
-fn item_attributes(item: &Item) -> Attributes {
+fn item_style(item: &Item) -> Style {
     match item {
-        Item::Group(_) => Attributes::new(),
-        Item::Path(_, paint) | Item::Circle(_, _, paint) => paint_attributes(paint),
+        Item::Group(_) => Style::new(),
+        Item::Path(_, paint) | Item::Circle(_, _, paint) => paint_style(paint),
         Item::Text(text) => {
             let weight = match text.weight {
                 FontWeight::Regular => "normal",
@@ -171,7 +171,7 @@ fn item_attributes(item: &Item) -> Attributes {
                 (Anchor::Start, false) | (Anchor::End, true) => "start",
                 (Anchor::End, false) | (Anchor::Start, true) => "end",
             };
-            Attributes::from([
+            Style::from([
                 ("fill", text.colour.to_string()),
                 ("font-family", font::FAMILIES.to_owned()),
                 ("font-size", number(text.size.max(0.0))),
@@ -183,18 +183,18 @@ fn item_attributes(item: &Item) -> Attributes {
     }
 }
 
-fn paint_attributes(paint: &Paint) -> Attributes {
+fn paint_style(paint: &Paint) -> Style {
     let none = || "none".to_owned();
     let fill = paint.fill.map_or_else(none, |colour| colour.to_string());
     let Some(stroke) = &paint.stroke else {
-        return Attributes::from([("fill", fill), ("stroke", none())]);
+        return Style::from([("fill", fill), ("stroke", none())]);
     };
     let dash: Vec<String> = stroke.dash.iter().map(|&length| number(length)).collect();
     let cap = match stroke.cap {
         Cap::Butt => "butt",
         Cap::Round => "round",
     };
-    Attributes::from([
+    Style::from([
         ("fill", fill),
         ("stroke", stroke.colour.to_string()),
         (

@@ -119,10 +119,7 @@ pub(super) fn beside(line: &[Point], offset: f64) -> Vec<Point> {
             );
             // At a bend, both parts keep the distance; at a sharp bend, the point moves at most twice as far.
             let stretch = offset / (0.5 * (1.0 + ax * bx + ay * by)).max(0.5);
-            [
-                x + (ax + bx) / 2.0 * stretch,
-                y + (ay + by) / 2.0 * stretch,
-            ]
+            [x + (ax + bx) / 2.0 * stretch, y + (ay + by) / 2.0 * stretch]
         })
         .collect()
 }

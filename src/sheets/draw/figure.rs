@@ -122,11 +122,11 @@ impl Figure {
             return SideNeighbour::Nothing;
         };
         let (here, there) = (self.shapes[tile as usize].side(side), other.side(mate.side));
-        let coincide =
+        let same =
             |a: Point, b: Point| (a[0] - b[0]).abs() + (a[1] - b[1]).abs() < 1e-3 * self.least;
         let there = if mate.flip { there } else { (there.1, there.0) };
         // A side that is glued to itself has no tile on its other side.
-        if coincide(here.0, there.0) && coincide(here.1, there.1) && (tile, side) != (mate.face, mate.side)
+        if same(here.0, there.0) && same(here.1, there.1) && (tile, side) != (mate.face, mate.side)
         {
             SideNeighbour::Tile(mate.face)
         } else {

@@ -242,8 +242,8 @@ impl Sketch<'_> {
         let Some(field) = &self.board.field else {
             return Vec::new();
         };
+        let maximum = self.board.moves.max.unwrap_or(u32::MAX);
         if self.board.moves.leap() {
-            let maximum = self.board.moves.max.unwrap_or(u32::MAX);
             let numbers = (1..=maximum).map(|number| self.jumps(tile, number));
             // If a jump leaves the board, longer ones do, too.
             let lands = |route: &Route| route.end().is_some_and(|(face, _)| field.is_cell(face));
@@ -255,11 +255,12 @@ impl Sketch<'_> {
                 .filter(lands)
                 .collect();
         }
-        let maximum = self.board.moves.max.unwrap_or(u32::MAX);
         let mut rays: Vec<Route> = Vec::new();
         for start in field.departures(tile, field.bends()) {
             let (mut heading, mut ray, mut counted) = (Some(start), Route::default(), 0);
-            while let Some(at) = heading.filter(|_| counted < maximum && ray.crossings.len() < MAX_CROSSINGS) {
+            while let Some(at) =
+                heading.filter(|_| counted < maximum && ray.crossings.len() < MAX_CROSSINGS)
+            {
                 let Step::Into(arrival) = field.step(at) else {
                     break;
                 };

@@ -77,15 +77,15 @@ pub(crate) fn in_lines(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> 
     let blank = |c: char| if c.is_control() { ' ' } else { c };
     let words: String = words.chars().map(blank).collect();
     let mut lines = break_lines(&words, fits);
-    let runs_left = |text: &str| {
+    let is_rtl = |text: &str| {
         let paragraphs = BidiInfo::new(text, None).paragraphs;
         paragraphs.first().is_some_and(|first| first.level.is_rtl())
     };
-    let text_runs_left = runs_left(&words);
+    let all_rtl = is_rtl(&words);
     for line in &mut lines {
-        if runs_left(line) != text_runs_left {
+        if is_rtl(line) != all_rtl {
             // An invisible mark sets the direction of the line.
-            line.insert(0, if text_runs_left { '\u{200f}' } else { '\u{200e}' });
+            line.insert(0, if all_rtl { '\u{200f}' } else { '\u{200e}' });
         }
     }
     lines

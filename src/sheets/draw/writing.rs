@@ -78,10 +78,10 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         let cell = Cell(cell as u32);
         let tile = sketch.tile(cell);
         let at = sketch.place_of_number(tile);
-        let is_goal = maze.goal.contains(cell);
-        let text = if is_goal { "G".to_owned() } else { sign(content) };
+        let goal = maze.goal.contains(cell);
+        let text = if goal { "G".to_owned() } else { sign(content) };
         let size = sketch.size_in(&text, tile);
-        let (weight, colour) = if is_goal {
+        let (weight, colour) = if goal {
             (
                 FontWeight::Bold,
                 sketch.style.on_goal.unwrap_or(sketch.style.accent),
@@ -90,13 +90,13 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
             (FontWeight::Regular, shades.ink(sketch, tile))
         };
         // A G is wider than a digit, and signs are smaller.
-        let size = match (is_goal, content.is_relative()) {
+        let size = match (goal, content.is_relative()) {
             (true, _) => 0.9 * size,
             (false, true) => 1.2 * size,
             _ => size,
         };
         let mut text = centred(text, at, size, weight, colour);
-        if content.is_relative() && !is_goal {
+        if content.is_relative() && !goal {
             // Signs have another height above the baseline than digits.
             let bounds = text.bounds();
             text.at[1] += at[1] - (bounds.low[1] + bounds.high[1]) / 2.0;
@@ -141,16 +141,16 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         };
         if sketch.view.labels {
             let name = sketch.board.names.name(tile);
-            let unit_width = width(&name, regular, 1.0);
+            let unit = width(&name, regular, 1.0);
             let (at, size) = if sketch.has_names_above() {
                 // At most as wide as the circle at this height.
-                ([x, y - 0.74 * room], (0.34 * room).min(1.05 * room / unit_width))
+                ([x, y - 0.74 * room], (0.34 * room).min(1.05 * room / unit))
             } else {
-                ([x, y], (0.52 * room).min(1.3 * room / unit_width))
+                ([x, y], (0.52 * room).min(1.3 * room / unit))
             };
             if !sketch.has_names_above() && sketch.view.lines {
                 // Clears the lines, which meet in the middle, behind the name.
-                let half = libm::hypot(unit_width, CAPITAL) / 2.0 * size;
+                let half = libm::hypot(unit, CAPITAL) / 2.0 * size;
                 group.circle(at, 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
             }
             group.text(centred(name, at, size, regular, colour));

@@ -120,7 +120,7 @@ fn pieces(text: &str, run: Range<usize>) -> Vec<Range<usize>> {
     for (at, c) in text[run.clone()].char_indices() {
         // Blanks, digits and marks belong to the script before them.
         let own_script = Some(c.script())
-            .filter(|script| !matches!(script, Script::Common | Script::Inherited | Script::Unknown));
+            .filter(|own| !matches!(own, Script::Common | Script::Inherited | Script::Unknown));
         let script_changes = own_script.is_some() && script.is_some() && own_script != script;
         if script_changes || length == MAX_LENGTH {
             begins.push(run.start + at);
@@ -164,14 +164,14 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: FontWei
     ends.dedup();
     let units = weight.units();
     let length = |units_of_font: i32| f64::from(units_of_font) / units;
-    let mut last_begin = usize::MAX;
+    let mut last = usize::MAX;
     let pairs = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
     pairs
         .map(|(info, position)| {
             let begin = info.cluster as usize;
             let end = ends[ends.partition_point(|&end| end <= begin)];
-            let text_range = if begin == last_begin { end..end } else { begin..end };
-            last_begin = begin;
+            let text_range = if begin == last { end..end } else { begin..end };
+            last = begin;
             Glyph {
                 id: info.glyph_id as u16,
                 advance: length(position.x_advance),

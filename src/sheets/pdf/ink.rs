@@ -72,25 +72,25 @@ impl<'a> Ink<'a> {
         }
         for item in &scene.items {
             let (Item::Group(group), Some(layers)) = (item, &mut self.layers) else {
-                self.draw_item(item)?;
+                self.item(item)?;
                 continue;
             };
             let name = layers::name(layers.number(&group.id));
             self.content
                 .begin_marked_content_with_properties(Name(b"OC"))
                 .properties_named(Name(&name));
-            group.items.iter().try_for_each(|item| self.draw_item(item))?;
+            group.items.iter().try_for_each(|item| self.item(item))?;
             self.content.end_marked_content();
         }
         Some(self.content.finish().into_vec())
     }
 
-    fn draw_item(&mut self, item: &Item) -> Option<()> {
+    fn item(&mut self, item: &Item) -> Option<()> {
         match item {
-            Item::Group(group) => group.items.iter().try_for_each(|item| self.draw_item(item)),
-            Item::Path(path, paint) => self.draw_painted(paint, |ink| ink.path(path)),
+            Item::Group(group) => group.items.iter().try_for_each(|item| self.item(item)),
+            Item::Path(path, paint) => self.paint(paint, |ink| ink.path(path)),
             Item::Circle(centre, radius, paint) => {
-                self.draw_painted(paint, |ink| ink.circle(*centre, *radius))
+                self.paint(paint, |ink| ink.circle(*centre, *radius))
             }
             Item::Text(text) => self.text(text),
         }
@@ -98,7 +98,7 @@ impl<'a> Ink<'a> {
 
     /// Adds an outline and paints it. The state is set first, because nothing is allowed between an outline and its
     /// paint operator.
-    fn draw_painted(&mut self, paint: &Paint, add_outline: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
+    fn paint(&mut self, paint: &Paint, trace: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
         // A stroke of width 0 is skipped. In PDF it would be the thinnest line of the device.
         let stroke = paint.stroke.as_ref().filter(|stroke| stroke.width != 0.0);
         if let Some(colour) = paint.fill {
@@ -113,7 +113,7 @@ impl<'a> Ink<'a> {
             (None, Some(_)) => Content::stroke,
             (None, None) => return Some(()),
         };
-        add_outline(self)?;
+        trace(self)?;
         finish(&mut self.content);
         Some(())
     }

@@ -26,7 +26,7 @@ pub(crate) use document::Page;
 pub use document::{BadDocument, Document};
 pub(crate) use writer::Writer;
 
-use super::format_writer::{SCENE_OPTIONS, FormatWriter, PictureFormat, check_letters};
+use super::format_writer::{FormatWriter, PictureFormat, SCENE_OPTIONS, check_letters};
 use super::picture::Picture;
 use super::scene::Scene;
 use crate::remedy::Problem;

@@ -10,7 +10,7 @@ use super::layers::PdfLayers;
 use crate::sheets::scene::Bounds;
 use pdf_writer::{Filter, Pdf, Rect, Ref};
 
-/// A document that is being page_writer.
+/// A document that is being written.
 ///
 /// ```
 /// use jumpmaze::internals::sheets::pdf::{About, Writer};

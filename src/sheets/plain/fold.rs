@@ -5,9 +5,9 @@ const WIDTH: usize = 100;
 
 /// The text without characters that move the cursor or change the direction of the text around them.
 pub(crate) fn visible(text: &str) -> String {
-    let sets_direction = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let without_control = |c: char| if c.is_control() { ' ' } else { c };
-    text.chars().filter(|&c| !sets_direction(c)).map(without_control).collect()
+    let is_mark = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let blanked = |c: char| if c.is_control() { ' ' } else { c };
+    text.chars().filter(|&c| !is_mark(c)).map(blanked).collect()
 }
 
 /// Breaks words into lines of at most [`WIDTH`] characters. Continuation lines are indented.

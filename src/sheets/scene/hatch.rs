@@ -49,8 +49,8 @@ pub fn dots(corners: &[Point], gap: f64, margin: f64) -> Vec<Point> {
         (bounds.low[0] + bounds.high[0]) / 2.0,
         (bounds.low[1] + bounds.high[1]) / 2.0,
     ];
-    // The grid is centred in the tile. Every second row is shifted by half a step, and the
-    // rows are √3/2 of a step apart, so that adjacent dots form equilateral triangles.
+    // The grid is centred in the tile. Every second row is shifted by half a step. Rows are √3/2 of a step apart,
+    // so that adjacent dots form equilateral triangles.
     let half_count = |length: f64| (length / 2.0 / gap).ceil().min(MAX_COUNT) as i64;
     let (columns, rows) = (half_count(width), half_count(height));
     let mut dots = Vec::new();
