@@ -61,7 +61,7 @@ impl Book {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum BadBook {
-    /// The title page, the imprint, or the words of all pages.
+    /// The title page, the imprint, or the texts that are on all pages.
     Front(BadPage),
     /// The how-to-play page of a chapter.
     Lesson(usize, BadPage),

@@ -7,8 +7,8 @@
 //!                                      printed
 //! ```
 //!
-//! `print` holds the requirements of printers, `frame` the boxes of a page. `front` and `how_to_play` draw the pages that
-//! only books have.
+//! `print` holds the requirements of printers, and `frame` the boxes of a page. `front` and `how_to_play` draw the
+//! pages that only books have.
 //!
 //! Errors that occur later, when mazes are made and pages are drawn, still point at their place in the file, which an
 //! `Origin` holds.

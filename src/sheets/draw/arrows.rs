@@ -153,8 +153,8 @@ impl ArrowLanes {
 const MAX_LANES: usize = 5;
 
 impl DrawnRoute {
-    /// The drawn route moved into a lane. The place of a lane on the page does not depend on the direction of the route, so
-    /// a jump and the jump back do not overlap in different lanes.
+    /// The drawn route moved into a lane. The position of a lane on the page does not depend on the direction of the
+    /// route, so a jump and the jump back do not overlap in different lanes.
     pub(super) fn in_lane(self, lane: i32, width: f64) -> DrawnRoute {
         if lane == 0 {
             return self;

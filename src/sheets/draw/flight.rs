@@ -1,9 +1,9 @@
 //! The course of a jump or a ray on the page.
 //!
 //! ```text
-//!      ┌─────┬─────┐            A drawn route runs from the middle of the first tile through the ports: middles of sides,
-//!      │  ●──┼──▶  │            or corners. At a seam the drawn route is cut, and continues where the other side of the
-//!   ───┼──▶  │  ●──┼───         seam is drawn.
+//!      ┌─────┬─────┐            A drawn route runs from the middle of the first tile through the ports: middles of
+//!      │  ●──┼──▶  │            sides, or corners. At a seam the drawn route is cut, and continues where the other
+//!   ───┼──▶  │  ●──┼───         side of the seam is drawn.
 //!      └─────┴─────┘
 //! ```
 
@@ -110,8 +110,8 @@ impl Route {
                 }
                 continue;
             }
-            let side = crossing.port.is_multiple_of(2);
-            let arc = loop_arc(sketch, out, gate).filter(|_| side);
+            let is_side = crossing.port.is_multiple_of(2);
+            let arc = loop_arc(sketch, out, gate).filter(|_| is_side);
             let beyond = if arc.is_some() { 0.0 } else { sketch.stub() };
             extend(&mut piece, beyond);
             drawn.pieces.push(std::mem::take(&mut piece));
@@ -149,7 +149,7 @@ impl Sketch<'_> {
         if port.is_multiple_of(2) || apart < 1e-3 * self.figure.least {
             return apart > 1e-3 * self.figure.least;
         }
-        // A flight through a corner can come out at the other end of an edge.
+        // A flight through a corner can run along edges first. It is cut if the two points are too far apart for that.
         let Some(field) = &self.board.field else {
             return true;
         };
@@ -161,8 +161,8 @@ impl Sketch<'_> {
         apart > 2.0 * self.figure.cell * f64::from(runs)
     }
 
-    /// The length by which a drawn route continues beyond a seam: into the copies of tiles that are drawn there, or just
-    /// off the board.
+    /// The length by which a drawn route continues beyond a seam: into the copies of tiles that are drawn there, or
+    /// just off the board.
     fn stub(&self) -> f64 {
         let share = if self.has_ghosts() { 0.5 } else { 0.1 };
         share * self.figure.cell

@@ -1,8 +1,8 @@
 //! Copies of the tiles beyond a seam, which show how a jump off the board continues.
 //!
 //! ```text
-//!     ░░░░░░░░░░          Around each corner of the rim, tiles are laid side by side, starting from a tile of the
-//!     ░┌──────┐░          board, until the walk returns to the board.
+//!     ░░░░░░░░░░          Around both ends of each side at a seam, copies of tiles are laid side by side. They start
+//!     ░┌──────┐░          from a tile of the board, and end where they return to the board or to the first tile.
 //!     ░│ board│░
 //!     ░└──────┘░
 //!     ░░░░░░░░░░
@@ -92,8 +92,8 @@ fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, TileFigure)> {
     copies
 }
 
-/// Lays the tile across the side of `flag` beside `here`, a copy of the tile of `flag`. Returns the flag to continue from
-/// and the copy, or `None` if the tile would have to be rotated or mirrored.
+/// Lays the tile across the side of `flag` beside `here`, a copy of the tile of `flag`. Returns the flag to continue
+/// from and the copy, or `None` if the tile would have to be rotated or mirrored.
 fn laid_beside(
     field: &Field,
     shapes: &[TileFigure],

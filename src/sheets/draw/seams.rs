@@ -1,9 +1,9 @@
 //! Seams, where a board is glued to itself, and marks that lead to their other side.
 //!
 //! ```text
-//!      a  b  c            ╭───╮              On rectangles and nets both sides of a gluing have the same letter. Surakarta
-//!    d ┌──────┐ d         │ ┌─┴──            loops are drawn as arcs. On other boards, copies of the tiles beyond a
-//!    e └──────┘ e         ╰─┤                seam are drawn around the board (see `ghosts`).
+//!      a  b  c            ╭───╮              On rectangles and nets both sides of a gluing have the same letter.
+//!    d ┌──────┐ d         │ ┌─┴──            Surakarta loops are drawn as arcs. On other boards, copies of the tiles
+//!    e └──────┘ e         ╰─┤                beyond a seam are drawn around the board (see `ghosts`).
 //!      a  b  c              │
 //! ```
 

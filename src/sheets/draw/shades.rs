@@ -26,7 +26,7 @@ enum ShadeKind {
     Plain,
 }
 
-/// The colours of all tiles.
+/// The colours of all tiles, and what the view asks for.
 #[derive(Clone, Debug)]
 pub(super) struct Shades {
     by_tile: Vec<Shade>,

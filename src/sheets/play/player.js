@@ -14,7 +14,7 @@ const memory = {
     try {
       localStorage.setItem(`jumpmaze:${maze.key}`, JSON.stringify(progress));
     } catch {
-      /* In private windows and on full disks. */
+      /* Storage fails in private windows and on full disks. */
     }
   },
 };
@@ -117,8 +117,8 @@ class Player {
     this.say(this.graph.won(this.position) ? WORDS.finished() : "");
   }
 
-  /* Restores the progress, as far as it is a legal way through this maze. `way` holds the cells of all jumps, also of those
-     that are undone; `at` is the index of the current cell in it. */
+  /* Restores the progress, as far as it is a legal way through this maze. `way` holds the cells of all jumps, also of
+     those that are undone; `at` is the index of the current cell in it. */
   resume() {
     const progress = memory.load(this.maze);
     this.way = progress.way ?? [this.maze.start];

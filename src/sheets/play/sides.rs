@@ -20,7 +20,8 @@ pub(super) enum LightAndDark {
         /// The light and the dark colour of each index.
         colours: Vec<[String; 2]>,
     },
-    /// The pictures also differ in their groups: items that share a colour on one side can have several on the other.
+    /// The pictures also differ in their groups: items that share a colour in one can have several in the
+    /// other.
     Apart { light: String, dark: String },
 }
 
@@ -35,8 +36,8 @@ impl LightAndDark {
     }
 }
 
-/// Combines two pictures that differ in their colours only. Both are split at their colours, and all other parts must be
-/// equal; `None` if they are not.
+/// Combines two pictures that differ in their colours only. Splits both at their colours. Returns `None` if any other
+/// parts differ.
 fn alike(light: &str, dark: &str) -> Option<(String, Vec<[String; 2]>)> {
     let (mut svg, mut colours) = (String::new(), Vec::new());
     let [mut light, mut dark] = [light, dark].map(|picture| picture.split(QUOTED));
