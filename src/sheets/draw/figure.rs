@@ -124,7 +124,7 @@ impl Figure {
         let (here, there) = (self.shapes[tile as usize].side(side), other.side(mate.side));
         let same =
             |a: Point, b: Point| (a[0] - b[0]).abs() + (a[1] - b[1]).abs() < 1e-3 * self.least;
-        // Corners run counter-clockwise, so two tiles pass a shared side in opposite directions unless the gluing mirrors.
+        // Corners run counter-clockwise: two tiles pass a shared side in opposite directions unless the gluing mirrors.
         let there = if mate.flip { there } else { (there.1, there.0) };
         // A side that is glued to itself has no tile on its other side.
         if same(here.0, there.0) && same(here.1, there.1) && (tile, side) != (mate.face, mate.side)

@@ -130,7 +130,7 @@ impl Puzzle {
         })
     }
 
-    /// The puzzle without what its solution determines.
+    /// The puzzle without its solution and its difficulty.
     fn unsolved(number: usize, loaded: &LoadedMaze, language: &str) -> Puzzle {
         let kind = &loaded.kind;
         let tiling = kind.tiling.from.as_deref();

@@ -225,13 +225,13 @@ impl Words {
     pub fn misplaced(&self) -> Option<(&'static str, &str, &'static [&'static str])> {
         let mut all = self.all().into_iter().chain(self.play.all());
         all.find(|(_, text, placeholders)| {
-            let mut without = (*text).to_owned();
+            let mut without_placeholders = (*text).to_owned();
             let once = placeholders.iter().all(|placeholder| {
                 let once = text.matches(placeholder).count() == 1;
-                without = without.replace(placeholder, "");
+                without_placeholders = without_placeholders.replace(placeholder, "");
                 once
             });
-            !once || without.contains(['{', '}'])
+            !once || without_placeholders.contains(['{', '}'])
         })
     }
 }
