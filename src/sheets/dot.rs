@@ -6,7 +6,7 @@
 //!   }                                    "B3 after 2"       the length of the last jump
 //! ```
 //!
-//! For an empty board it is the free graph, which has the jumps of every legal number in every cell.
+//! An empty board is written as its free graph, which has the jumps of every legal number from every cell.
 
 use super::format_writer::{FormatWriter, PictureFormat};
 use super::picture::Picture;
@@ -28,7 +28,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     about: "The graph of all states and jumps, for Graphviz.",
     options: &[],
     readable: true,
-    writer: FormatWriter::Letters(dot, fits),
+    writer: FormatWriter::Text(dot, fits),
 };
 
 /// Writes the graph of a maze, or the free graph of an empty board.
@@ -42,7 +42,7 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
     let Some(maze) = picture.subject.maze else {
         check_free(board)?;
         let graph = board.state_graph();
-        return Ok(text(board, None, title, &graph, None));
+        return Ok(digraph(board, None, title, &graph, None));
     };
     let space = maze.space();
     let explored =
@@ -69,7 +69,7 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
     } else {
         None
     };
-    Ok(text(board, Some(maze), title, &graph, solution.as_ref()))
+    Ok(digraph(board, Some(maze), title, &graph, solution.as_ref()))
 }
 
 /// Checks that a board is not too large for the graphs of its mazes.
@@ -87,43 +87,43 @@ pub(crate) fn fits(board: &Board) -> Result<(), Problem> {
 
 const REMEDY: &str = "draw a smaller board";
 
-fn too_large(what: &str) -> Problem {
-    let what = format!(
-        "{what} are too many for a graph: the limit is {}",
+fn too_large(amount: &str) -> Problem {
+    let message = format!(
+        "{amount} are too many for a graph: the limit is {}",
         limits::GRAPH_JUMPS
     );
-    Problem::new(what, REMEDY)
+    Problem::new(message, REMEDY)
 }
 
 /// Refuses a free graph that is too large, before it is built. Counts all landings from each cell, once for each gate
 /// by which the cell can be entered.
 fn check_free(board: &Board) -> Result<(), Problem> {
     let topology = &board.topology;
-    let mut work = limits::GRAPH_JUMPS;
+    let mut remaining = limits::GRAPH_JUMPS;
     let mut landings = vec![0; board.tile_of.len()];
     let mut gates: BTreeSet<(Cell, Port)> = BTreeSet::new();
-    let refused = || too_large("the states and jumps of all mazes on this board together");
+    let refusal = || too_large("the states and jumps of all mazes on this board together");
     for cell in (0..board.tile_of.len() as u32).map(Cell) {
         for number in 1..=topology.longest(cell) {
-            let mut found = 1;
+            let mut count = 1;
             topology.land(cell, number, &mut |landing| {
-                found += 1;
+                count += 1;
                 landings[cell.index()] += 1;
                 if topology.turns_matter() && !landing.to.is_out() {
                     gates.insert((landing.to, landing.gate));
                 }
             });
-            work = work.checked_sub(found).ok_or_else(refused)?;
+            remaining = remaining.checked_sub(count).ok_or_else(refusal)?;
         }
     }
     let jumps = gates.iter().map(|(cell, _)| 1 + landings[cell.index()]);
     if jumps.sum::<usize>() > limits::GRAPH_JUMPS {
-        return Err(refused());
+        return Err(refusal());
     }
     Ok(())
 }
 
-fn text(
+fn digraph(
     board: &Board,
     maze: Option<&Maze>,
     title: Option<&str>,
@@ -141,7 +141,7 @@ fn text(
             text,
             "  {}{};",
             quoted(&name(board, state)),
-            looks(board, maze, state)
+            attributes(board, maze, state)
         );
     }
     let path: BTreeSet<(State, State)> = solution
@@ -158,19 +158,19 @@ fn text(
         // Equal jumps by two ports are drawn as one arrow.
         jumps.dedup();
         for (to, number) in jumps {
-            let mut looks = Vec::new();
+            let mut attributes = Vec::new();
             if maze.is_none() {
-                looks.push(format!("label={number}"));
+                attributes.push(format!("label={number}"));
             }
             if path.contains(&(graph[node], to)) {
-                looks.push("style=bold, penwidth=3".to_owned());
+                attributes.push("style=bold, penwidth=3".to_owned());
             }
-            let looks = match looks.as_slice() {
+            let attributes = match attributes.as_slice() {
                 [] => String::new(),
-                looks => format!(" [{}]", looks.join(", ")),
+                attributes => format!(" [{}]", attributes.join(", ")),
             };
             let [from, to] = [graph[node], to].map(|state| quoted(&name(board, state)));
-            let _ = writeln!(text, "  {from} -> {to}{looks};");
+            let _ = writeln!(text, "  {from} -> {to}{attributes};");
         }
     }
     text.push_str("}\n");
@@ -179,7 +179,7 @@ fn text(
 
 /// The attributes of a node: its label with the content of the cell, a heavy rim for the start, a double rim for a
 /// goal.
-fn looks(board: &Board, maze: Option<&Maze>, state: State) -> String {
+fn attributes(board: &Board, maze: Option<&Maze>, state: State) -> String {
     let Some(maze) = maze else {
         return String::new();
     };

@@ -34,14 +34,14 @@ pub(super) enum FormatWriter {
         fn(&Picture<'_>) -> Result<(), Problem>,
     ),
     /// Written as text. The second function checks that a board is not too large.
-    Letters(
+    Text(
         fn(&Picture<'_>) -> Result<String, Problem>,
         fn(&Board) -> Result<(), Problem>,
     ),
 }
 
 /// The flags of the formats that are written from scenes.
-pub(super) const DRAWN: &[&str] = &[
+pub(super) const SCENE_OPTIONS: &[&str] = &[
     "labels",
     "rays",
     "depths",
@@ -70,7 +70,7 @@ impl PictureFormat {
 
     /// Whether pictures can follow each other in one text.
     pub(crate) fn follows(&self) -> bool {
-        matches!(self.writer, FormatWriter::Letters(..))
+        matches!(self.writer, FormatWriter::Text(..))
     }
 
     /// Writes the pictures, or only the first if the format does not hold several.
@@ -89,7 +89,7 @@ impl PictureFormat {
                 write(scenes?, first)
             }
             FormatWriter::Played(write, _) => Ok(write(pictures)?.into_bytes()),
-            FormatWriter::Letters(write, _) => Ok(write(first)?.into_bytes()),
+            FormatWriter::Text(write, _) => Ok(write(first)?.into_bytes()),
         }
     }
 
@@ -102,7 +102,7 @@ impl PictureFormat {
     pub(crate) fn page(&self, scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, Problem> {
         match self.writer {
             FormatWriter::Scene(write) => write(scene, pixels_per_point),
-            FormatWriter::Pages(_) | FormatWriter::Played(..) | FormatWriter::Letters(..) => {
+            FormatWriter::Pages(_) | FormatWriter::Played(..) | FormatWriter::Text(..) => {
                 Err(Problem::new(
                     format!("{} is not written page by page", self.name),
                     "choose another format",
@@ -118,7 +118,7 @@ impl PictureFormat {
     /// Returns an error if the board has no layout, or is too large for the format.
     pub fn check(&self, board: &Picture<'_>) -> Result<(), Problem> {
         match self.writer {
-            FormatWriter::Letters(_, fits) => fits(board.subject.board),
+            FormatWriter::Text(_, fits) => fits(board.subject.board),
             FormatWriter::Played(_, fits) => fits(board),
             _ => self.write(&[*board]).map(|_| ()),
         }
@@ -128,14 +128,14 @@ impl PictureFormat {
 fn scene(picture: &Picture<'_>) -> Result<Scene, Problem> {
     let scene = draw(picture.subject, picture.view)?;
     if picture.outlines {
-        with_letters(&scene)?;
+        check_letters(&scene)?;
         return Ok(scene.outlined());
     }
     Ok(scene)
 }
 
 /// Returns an error if the built-in font lacks a letter. SVG text is not checked, as SVG viewers have other fonts.
-pub(super) fn with_letters(scene: &Scene) -> Result<(), Problem> {
+pub(super) fn check_letters(scene: &Scene) -> Result<(), Problem> {
     match scene.missing() {
         Some(letter) => Err(Problem::new(
             format!("the font has no letter {:?}", letter.to_string()),

@@ -1,6 +1,6 @@
 //! Scenes as PNG. Letters are drawn with the built-in font, so pictures are the same on every machine.
 
-use super::format_writer::{FormatWriter, PictureFormat, with_letters};
+use super::format_writer::{FormatWriter, PictureFormat, check_letters};
 use super::scene::{self, Cap, Colour, Item, PathElement, Scene};
 use crate::limits;
 use crate::remedy::{Problem, Remedy};
@@ -11,13 +11,13 @@ use tiny_skia::{FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, StrokeD
 /// The format `png`.
 pub(super) const FORMAT: PictureFormat = PictureFormat {
     name: "png",
-    about: "Pixels, for where nothing else can be shown.",
+    about: "Pixels, for programs that cannot show svg or pdf.",
     options: &[
         "labels", "rays", "depths", "holes", "tangle", "lines", "rule", "style", "width", "dpi",
     ],
     readable: false,
     writer: FormatWriter::Scene(|scene, pixels_per_point| {
-        with_letters(scene)?;
+        check_letters(scene)?;
         png(scene, pixels_per_point).map_err(|error| {
             Problem::new(
                 error,
@@ -40,7 +40,7 @@ impl fmt::Display for TooManyPixels {
         let ([width, height], side, all) = (self.size, limits::PIXEL_SIDE, limits::PIXELS);
         write!(
             f,
-            "a picture of {width:.0} × {height:.0} pixels; each side may have from 1 to {side}, and the whole {all}"
+            "a picture of {width:.0} × {height:.0} pixels; each side must have 1 to {side}, and all together at most {all}"
         )
     }
 }
@@ -71,15 +71,15 @@ impl Remedy for TooManyPixels {
 ///
 /// # Panics
 ///
-/// Never, because writing to memory does not fail.
+/// Never, because writing to memory succeeds.
 pub fn png(scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, TooManyPixels> {
     let [width, height] = scene.size.map(|side| (side * pixels_per_point).round());
     let refusal = TooManyPixels {
         size: [width, height],
     };
     let fits = |side: f64| (1.0..=f64::from(limits::PIXEL_SIDE)).contains(&side);
-    let few = fits(width) && fits(height) && width * height <= limits::PIXELS as f64;
-    if !(few && pixels_per_point > 0.0) {
+    let allowed = fits(width) && fits(height) && width * height <= limits::PIXELS as f64;
+    if !(allowed && pixels_per_point > 0.0) {
         return Err(refusal);
     }
     let mut pixels = Pixmap::new(width as u32, height as u32).ok_or(refusal)?;
@@ -87,7 +87,7 @@ pub fn png(scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, TooManyPixel
     let scale = pixels_per_point as f32;
     let transform = Transform::from_scale(scale, scale);
     scene.visit(&mut |item| draw(&mut pixels, item, transform));
-    let bytes = pixels.encode_png().expect("memory takes every byte");
+    let bytes = pixels.encode_png().expect("writing to memory succeeds");
     Ok(with_resolution(bytes, pixels_per_point))
 }
 
@@ -119,14 +119,14 @@ fn draw_path(
         .stroke
         .as_ref()
         .map_or(0.0, |stroke| stroke.width as f32);
-    let corners = [
+    let lengths = [
         bounds.left(),
         bounds.top(),
         bounds.right(),
         bounds.bottom(),
         width,
     ];
-    if !corners.iter().all(|x| x.abs() * scale < FARTHEST) {
+    if !lengths.iter().all(|x| x.abs() * scale < FARTHEST) {
         return;
     }
     let mut ink = Paint::default();
@@ -169,22 +169,22 @@ fn colour(colour: Colour) -> tiny_skia::Color {
 fn outline(path: &scene::Path) -> Option<tiny_skia::Path> {
     let mut builder = PathBuilder::new();
     for step in path.without_arcs().steps {
-        let near = |[x, y]: scene::Point| (x as f32, y as f32);
+        let point = |[x, y]: scene::Point| (x as f32, y as f32);
         match step {
             PathElement::Move(to) => {
-                let (x, y) = near(to);
+                let (x, y) = point(to);
                 builder.move_to(x, y);
             }
             PathElement::Line(to) => {
-                let (x, y) = near(to);
+                let (x, y) = point(to);
                 builder.line_to(x, y);
             }
             PathElement::Quad(control, to) => {
-                let ((a, b), (x, y)) = (near(control), near(to));
+                let ((a, b), (x, y)) = (point(control), point(to));
                 builder.quad_to(a, b, x, y);
             }
             PathElement::Cubic(first, second, to) => {
-                let ((a, b), (c, d), (x, y)) = (near(first), near(second), near(to));
+                let ((a, b), (c, d), (x, y)) = (point(first), point(second), point(to));
                 builder.cubic_to(a, b, c, d, x, y);
             }
             PathElement::Close => builder.close(),
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn check_sums_are_those_of_png() {
+    fn checksums_follow_the_png_specification() {
         // The checksum at the end of every PNG.
         assert_eq!(crc(b"IEND"), 0xae42_6082);
     }
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn absurd_items_do_no_harm() {
+    fn absurd_items_do_not_panic() {
         let mut items = Vec::new();
         let wild = [
             0.0,

@@ -1,7 +1,7 @@
 //! Scenes as SVG that is simple enough for all SVG programs and for text editors.
 //!
 //! The files have shapes, text, groups and presentation attributes only. Programs disagree on styles, patterns, markers
-//! and references. Only text that is upside down has a transform. Attributes that all items of a group share are
+//! and references. Only text that is upside down has a transform. Style that all items of a group share are
 //! written once, on the outermost group:
 //!
 //! ```text
@@ -13,7 +13,7 @@
 mod path;
 
 use super::font::{self, FontWeight};
-use super::format_writer::{DRAWN, FormatWriter, PictureFormat};
+use super::format_writer::{FormatWriter, PictureFormat, SCENE_OPTIONS};
 use super::scene::{Anchor, Cap, Item, Paint, Scene, Text};
 pub(super) use path::data;
 use path::number;
@@ -25,7 +25,7 @@ use svg::{Node, node};
 pub(super) const FORMAT: PictureFormat = PictureFormat {
     name: "svg",
     about: "A drawing for browsers and drawing programs.",
-    options: DRAWN,
+    options: SCENE_OPTIONS,
     readable: true,
     writer: FormatWriter::Scene(|scene, _| Ok(svg(scene).into_bytes())),
 };
@@ -54,15 +54,15 @@ pub fn svg(scene: &Scene) -> String {
         root.append(element);
     }
     let initial = INITIAL.map(|(name, value)| (name, value.to_owned()));
-    let inherited = share(&mut root, &scene.items, &initial.into());
+    let inherited = write_shared(&mut root, &scene.items, &initial.into());
     if let Some(colour) = scene.ground {
         let mut ground = Element::new("rect");
         ground.assign("width", width);
         ground.assign("height", height);
-        say(&mut ground, &painted(&Paint::fill(colour)), &inherited);
+        write_style(&mut ground, &paint_style(&Paint::fill(colour)), &inherited);
         root.append(ground);
     }
-    add(&mut root, &scene.items, &inherited);
+    append_items(&mut root, &scene.items, &inherited);
     format!("{root}\n")
 }
 
@@ -80,7 +80,7 @@ const INITIAL: [(&str, &str); 7] = [
     ("text-anchor", "start"),
 ];
 
-fn add(parent: &mut impl Node, items: &[Item], inherited: &Style) {
+fn append_items(parent: &mut impl Node, items: &[Item], inherited: &Style) {
     for item in items {
         let mut element = match item {
             Item::Group(group) => {
@@ -88,8 +88,8 @@ fn add(parent: &mut impl Node, items: &[Item], inherited: &Style) {
                 if !group.id.is_empty() {
                     element.assign("id", cleaned(&group.id));
                 }
-                let inherited = share(&mut element, &group.items, inherited);
-                add(&mut element, &group.items, &inherited);
+                let inherited = write_shared(&mut element, &group.items, inherited);
+                append_items(&mut element, &group.items, &inherited);
                 element
             }
             Item::Path(path, _) => {
@@ -104,51 +104,51 @@ fn add(parent: &mut impl Node, items: &[Item], inherited: &Style) {
                 element.assign("r", number(radius.max(0.0)));
                 element
             }
-            Item::Text(text) => written(text),
+            Item::Text(text) => text_element(text),
         };
-        say(&mut element, &style(item), inherited);
+        write_style(&mut element, &item_style(item), inherited);
         parent.append(element);
     }
 }
 
 /// Writes the attributes that all items share on their group. Returns the attributes that the items inherit.
-fn share(group: &mut impl Node, items: &[Item], inherited: &Style) -> Style {
-    let mut asked: BTreeMap<&'static str, Vec<Option<String>>> = BTreeMap::new();
+fn write_shared(group: &mut impl Node, items: &[Item], inherited: &Style) -> Style {
+    let mut values: BTreeMap<&'static str, Vec<Option<String>>> = BTreeMap::new();
     for item in items {
-        for (name, value) in unanimous(item) {
-            asked.entry(name).or_default().push(value);
+        for (name, value) in common_attributes(item) {
+            values.entry(name).or_default().push(value);
         }
     }
     // The attributes of a single item stay on the item.
-    asked.retain(|_, values| values.len() > 1 && values.iter().all(|value| *value == values[0]));
-    let shared: Style = asked
+    values.retain(|_, values| values.len() > 1 && values.iter().all(|value| *value == values[0]));
+    let shared: Style = values
         .into_iter()
         .filter_map(|(name, mut values)| Some((name, values.swap_remove(0)?)))
         .collect();
-    say(group, &shared, inherited);
+    write_style(group, &shared, inherited);
     let mut inherited = inherited.clone();
     inherited.extend(shared);
     inherited
 }
 
-/// The attributes of an item and everything in it. The value is `None` if the parts disagree.
-fn unanimous(item: &Item) -> BTreeMap<&'static str, Option<String>> {
+/// The attributes of an item and everything in it. A value is `None` if it is not the same for all parts.
+fn common_attributes(item: &Item) -> BTreeMap<&'static str, Option<String>> {
     let Item::Group(group) = item else {
-        let asked = style(item).into_iter();
-        return asked.map(|(name, value)| (name, Some(value))).collect();
+        let values = item_style(item).into_iter();
+        return values.map(|(name, value)| (name, Some(value))).collect();
     };
     let mut all = BTreeMap::new();
-    for (name, value) in group.items.iter().flat_map(unanimous) {
-        let said = all.entry(name).or_insert_with(|| value.clone());
-        if *said != value {
-            *said = None;
+    for (name, value) in group.items.iter().flat_map(common_attributes) {
+        let common = all.entry(name).or_insert_with(|| value.clone());
+        if *common != value {
+            *common = None;
         }
     }
     all
 }
 
 /// Writes the attributes that are not inherited.
-fn say(element: &mut impl Node, style: &Style, inherited: &Style) {
+fn write_style(element: &mut impl Node, style: &Style, inherited: &Style) {
     for (&name, value) in style {
         if inherited.get(name) != Some(value) {
             element.assign(name, value.as_str());
@@ -156,10 +156,10 @@ fn say(element: &mut impl Node, style: &Style, inherited: &Style) {
     }
 }
 
-fn style(item: &Item) -> Style {
+fn item_style(item: &Item) -> Style {
     match item {
         Item::Group(_) => Style::new(),
-        Item::Path(_, paint) | Item::Circle(_, _, paint) => painted(paint),
+        Item::Path(_, paint) | Item::Circle(_, _, paint) => paint_style(paint),
         Item::Text(text) => {
             let weight = match text.weight {
                 FontWeight::Regular => "normal",
@@ -183,7 +183,7 @@ fn style(item: &Item) -> Style {
     }
 }
 
-fn painted(paint: &Paint) -> Style {
+fn paint_style(paint: &Paint) -> Style {
     let none = || "none".to_owned();
     let fill = paint.fill.map_or_else(none, |colour| colour.to_string());
     let Some(stroke) = &paint.stroke else {
@@ -211,7 +211,7 @@ fn painted(paint: &Paint) -> Style {
     ])
 }
 
-fn written(text: &Text) -> Element {
+fn text_element(text: &Text) -> Element {
     let mut element = Element::new("text");
     element.assign("x", number(text.at[0]));
     element.assign("y", number(text.at[1]));
@@ -237,8 +237,8 @@ fn runs_left(text: &Text) -> bool {
 
 /// The text without characters that XML forbids, and without other control characters, which no format draws.
 fn cleaned(text: &str) -> String {
-    let kept = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
-    text.chars().filter(kept).collect()
+    let is_allowed = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
+    text.chars().filter(is_allowed).collect()
 }
 
 #[cfg(test)]
@@ -247,7 +247,7 @@ mod tests {
     use crate::sheets::scene::{Colour, Group, Path, Stroke};
 
     #[test]
-    fn what_is_shared_is_said_once() {
+    fn shared_attributes_are_written_once() {
         let stroke = Stroke::solid(Colour::hex(0x33_3333), 0.5);
         let line = |x: f64| Path::line(&[[x, 0.0], [x, 9.0]]);
         let mut cells = Group::new("cells");
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn what_xml_forbids_is_left_out() {
+    fn characters_that_xml_forbids_are_removed() {
         assert_eq!(
             cleaned("a\u{0}b\u{1b}\nc\u{fffe}\u{85}\u{200f}d"),
             "abc\u{200f}d"

@@ -191,7 +191,7 @@ fn mazes_that_there_are_are_not_counted() {
     sections(
         "[[section]]\nmazes = [\"a.toml\"]\ncount = 3\n",
         r#"
-error: `count` is for mazes that are made; those in `mazes` are there already
+error: `count` is for generated mazes, and `mazes` lists existing ones
  --> book.toml:5:9
   |
 5 | count = 3

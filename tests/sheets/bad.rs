@@ -131,7 +131,7 @@ fn the_remedy_for_small_numbers_is_one() {
         let output = within(&folder, &arguments);
         ended(&output, 2);
         let said = text(&output.stderr);
-        assert!(said.contains("points high, and 6 can be read"), "{said}");
+        assert!(said.contains("high, and need 6 to be legible"), "{said}");
         let (_, help) = said.split_once("help: ").expect("there is a remedy");
         let mut help = help.split_whitespace();
         assert_eq!(help.next(), Some(flag), "{said}");

@@ -61,7 +61,7 @@ impl Book {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum BadBook {
-    /// The title page, the imprint, or the words of all pages.
+    /// The title page, the imprint, or the texts that are on all pages.
     Front(BadPage),
     /// The how-to-play page of a chapter.
     Lesson(usize, BadPage),
@@ -76,10 +76,10 @@ pub enum BadBook {
 impl fmt::Display for BadBook {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut chapter =
-            |what: &str, at: usize, why: &BadPage| write!(f, "{what} of section {}: {why}", at + 1);
+            |part: &str, at: usize, why: &BadPage| write!(f, "{part} of section {}: {why}", at + 1);
         match self {
             BadBook::Front(BadPage::NoRoom) => {
-                f.write_str("the title page, or its back, has no room for so many words")
+                f.write_str("the title page, or its back, has no room for its text")
             }
             BadBook::Front(why) => why.fmt(f),
             BadBook::Lesson(at, why) => chapter("the how-to-play page", *at, why),

@@ -1,8 +1,8 @@
 //! The file of a book. It is read and checked completely before any maze is made.
 
 use super::Origin;
-use super::section::{self, Section};
-use super::value::{length, line, lines, on_a_page};
+use super::section::{Section, SectionTable};
+use super::value::{check_per_page, length, line, lines};
 use crate::axis::UnknownName;
 use crate::files::{Diagnostic, FileKind, another_kind, with_example};
 use crate::limits;
@@ -19,9 +19,9 @@ const TRIM: &str = "6x9in";
 const BLEED: &str = "0.125in";
 const MARGIN: &str = "0.5in";
 /// The largest bleed, in inches.
-const MOST_BLEED: f64 = 0.5;
+const MAX_BLEED: f64 = 0.5;
 /// The smallest margins that printers accept, in inches: without bleed, and with bleed.
-const LEAST_MARGIN: [f64; 2] = [0.25, 0.375];
+const MIN_MARGIN: [f64; 2] = [0.25, 0.375];
 /// Tolerance of comparisons: lengths in millimetres are not exact in points.
 const ROUNDING: f64 = 1e-6;
 
@@ -88,7 +88,7 @@ impl BookFile {
     /// Returns an error if the text is not a book, or the book cannot be printed. The diagnostic points at the place
     /// and suggests a remedy.
     pub fn parse(path: &str, text: &str) -> Result<BookFile, Diagnostic> {
-        let table: BookTable = toml::from_str(text).map_err(|error| refused(path, text, &error))?;
+        let table: BookTable = toml::from_str(text).map_err(|error| explain(path, text, &error))?;
         let origin = Origin::new(path, text);
         let at = |key: &str| origin.at(key);
         let optional =
@@ -97,7 +97,7 @@ impl BookFile {
         let bleed = bleed(&at("bleed"), table.bleed.as_deref().unwrap_or(BLEED))?;
         let paper = paper(&origin, table.trim, table.margin, bleed)?;
         let per_page = table.per_page.unwrap_or(2);
-        let per_page = on_a_page(&at("per_page"), per_page, PER_PAGE)?;
+        let per_page = check_per_page(&at("per_page"), per_page, PER_PAGE)?;
         let keys = table.keys_per_page.unwrap_or(6);
         let style = match table.style {
             None => Ok(StyleKind::Print),
@@ -115,7 +115,7 @@ impl BookFile {
             margin: paper.margin,
             style: style.map_err(unknown)?,
             words: table.words,
-            keys_per_page: on_a_page(&at("keys_per_page"), keys, KEYS_PER_PAGE)?,
+            keys_per_page: check_per_page(&at("keys_per_page"), keys, KEYS_PER_PAGE)?,
             sections: sections(&origin, table.section, per_page)?,
             origin,
         })
@@ -139,14 +139,14 @@ struct BookTable {
     per_page: Option<u64>,
     keys_per_page: Option<u64>,
     #[serde(default)]
-    section: Vec<section::SectionTable>,
+    section: Vec<SectionTable>,
 }
 
 fn bleed(origin: &Origin, typed: &str) -> Result<f64, Diagnostic> {
     let bleed = length(origin, typed)?;
-    if bleed > MOST_BLEED * INCH + ROUNDING {
-        return Err(origin.error("so much bleed is not possible").help(format!(
-            "it is 0in to {MOST_BLEED}in; most printers ask for {BLEED}"
+    if bleed > MAX_BLEED * INCH + ROUNDING {
+        return Err(origin.error("the bleed is too large").help(format!(
+            "it is 0in to {MAX_BLEED}in; most printers ask for {BLEED}"
         )));
     }
     Ok(bleed)
@@ -166,7 +166,7 @@ fn paper(
         margin: length(&origin, margin.as_deref().unwrap_or(MARGIN))?,
         ..read
     };
-    let [without, with] = LEAST_MARGIN;
+    let [without, with] = MIN_MARGIN;
     let least = if bleed > 0.0 { with } else { without };
     if paper.margin < least * INCH - ROUNDING {
         return Err(origin.error("the margin is too narrow").help(format!(
@@ -183,7 +183,7 @@ fn paper(
 
 fn sections(
     book: &Origin,
-    tables: Vec<section::SectionTable>,
+    tables: Vec<SectionTable>,
     per_page: usize,
 ) -> Result<Vec<Section>, Diagnostic> {
     let most = limits::BOOK_SECTIONS;
@@ -202,7 +202,7 @@ fn sections(
     let mut puzzles = 0;
     for (i, table) in tables.into_iter().enumerate() {
         let section = table.section(book.at(&format!("section[{i}]")), per_page)?;
-        // Each section is within the limit, and the number of sections is limited: the sum cannot overflow.
+        // The sum cannot overflow, because the size and the number of sections are limited.
         puzzles += section.mazes.least();
         if puzzles > limits::BOOK_PUZZLES as u64 {
             let origin = section.many();
@@ -229,7 +229,7 @@ const EXAMPLES: &[&str] = &[
 ];
 
 /// The message of the parser, with a remedy.
-fn refused(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
+fn explain(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
     let diagnostic = with_example(Diagnostic::from_toml(path, text, error), EXAMPLES);
     let place = error.span().and_then(|span| text.get(span));
     if place.is_some_and(|place| place.starts_with("[section]")) {
@@ -238,10 +238,10 @@ fn refused(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
     let unknown = error.message().strip_prefix("unknown field `");
     let key = unknown.and_then(|rest| rest.split('`').next());
     match key {
-        Some(key) if knows::<BookTable>(key) => {
+        Some(key) if has_key::<BookTable>(key) => {
             diagnostic.help(format!("`{key}` stands at the top, before any [[section]]"))
         }
-        Some(key) if knows::<section::SectionTable>(key) => {
+        Some(key) if has_key::<SectionTable>(key) => {
             diagnostic.help(format!("`{key}` belongs under a [[section]]"))
         }
         _ => another_kind(diagnostic, text, FileKind::Book),
@@ -249,7 +249,7 @@ fn refused(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
 }
 
 /// Whether a table has a key. Reads a table with this key only, and looks for the `unknown field` error of serde.
-fn knows<T: DeserializeOwned>(key: &str) -> bool {
+fn has_key<T: DeserializeOwned>(key: &str) -> bool {
     let only = toml::Table::from_iter([(key.to_owned(), toml::Value::Boolean(true))]);
     let refusal = only.try_into::<T>().err();
     refusal.is_none_or(|error| !error.message().starts_with("unknown field"))
@@ -261,10 +261,8 @@ mod tests {
 
     #[test]
     fn tables_know_their_keys() {
-        assert!(knows::<BookTable>("trim") && knows::<BookTable>("title"));
-        assert!(
-            knows::<section::SectionTable>("sizes") && knows::<section::SectionTable>("difficulty")
-        );
-        assert!(!knows::<BookTable>("sizes") && !knows::<section::SectionTable>("trim"));
+        assert!(has_key::<BookTable>("trim") && has_key::<BookTable>("title"));
+        assert!(has_key::<SectionTable>("sizes") && has_key::<SectionTable>("difficulty"));
+        assert!(!has_key::<BookTable>("sizes") && !has_key::<SectionTable>("trim"));
     }
 }

@@ -121,6 +121,7 @@ pub(super) fn entries_on_a_page(setting: PageSetting<'_>, inside: Bounds) -> usi
     (free / step(setting)).floor().max(1.0) as usize
 }
 
+/// The height of the headline, with the gap below it.
 fn headline(setting: PageSetting<'_>) -> f64 {
     2.2 * setting.sizes(1).title.size
 }

@@ -43,7 +43,7 @@ impl HowToPlay {
         chapter: &str,
         example: &Puzzle,
     ) -> Result<HowToPlay, BadPage> {
-        let bad = |why| BadPage::Undrawable(example.number, why);
+        let undrawable = |why| BadPage::Undrawable(example.number, why);
         let board = &*example.maze.board;
         let rays = View::of_rays(setting.style, board);
         let solution = View {
@@ -57,8 +57,8 @@ impl HowToPlay {
             chapter: chapter.to_owned(),
             name: example.kind.clone(),
             rule: example.rule.clone(),
-            rays: draw(board.into(), &rays).map_err(bad)?,
-            solution: draw((&example.maze).into(), &solution).map_err(bad)?,
+            rays: draw(board.into(), &rays).map_err(undrawable)?,
+            solution: draw((&example.maze).into(), &solution).map_err(undrawable)?,
             steps: steps(setting, example),
             number: example.number,
         })
@@ -72,16 +72,17 @@ impl HowToPlay {
     pub(super) fn draw(&self, setting: PageSetting<'_>, inside: Bounds) -> Result<Group, BadPage> {
         let [mut sizes, mut smaller] = [1, 4].map(|per_page| setting.sizes(per_page));
         loop {
-            let drawn = self.drawn(setting, sizes, smaller.body, inside);
+            let drawn = self.try_draw(setting, sizes, smaller.body, inside);
             if drawn.is_ok() || sizes.small.size <= LEGIBLE {
                 return drawn;
             }
-            let by = SHRINK.max(LEGIBLE / sizes.small.size);
-            (sizes, smaller) = (sizes.scaled(by), smaller.scaled(by));
+            let factor = SHRINK.max(LEGIBLE / sizes.small.size);
+            (sizes, smaller) = (sizes.scaled(factor), smaller.scaled(factor));
         }
     }
 
-    fn drawn(
+    /// Draws the page with letters of given sizes. The rule and the steps have the font of `body`.
+    fn try_draw(
         &self,
         setting: PageSetting<'_>,
         sizes: Sizes,
@@ -93,10 +94,10 @@ impl HowToPlay {
         let wide = right - left;
         let mut y = top;
         write(&mut group, sizes.title, &self.chapter, inside, wide, &mut y);
-        let how = format!("{}: {}", setting.words.how_to_play, self.name);
-        write(&mut group, sizes.heading, &how, inside, wide, &mut y);
+        let heading = format!("{}: {}", setting.words.how_to_play, self.name);
+        write(&mut group, sizes.heading, &heading, inside, wide, &mut y);
         y += 0.5 * body.size;
-        let explained = y;
+        let rule_top = y;
         let room = (1.0 - RAYS - 0.05) * wide;
         let rule = body.bold();
         write(&mut group, rule, &self.rule, inside, room, &mut y);
@@ -104,21 +105,21 @@ impl HowToPlay {
         write(&mut group, body, &setting.words.aim, inside, room, &mut y);
         let side = RAYS * wide;
         let high = side * (self.rays.size[1] / self.rays.size[0]).min(1.2);
-        let low = [right - side, explained];
-        let rays = Bounds::new(low, [right, explained + high]);
+        let low = [right - side, rule_top];
+        let rays = Bounds::new(low, [right, rule_top + high]);
         place(&self.rays, rays, &mut group);
         let small = sizes.small;
-        let mut under = rays.high[1] + 0.3 * small.size;
-        let column = Bounds::new([rays.low[0], under], inside.high);
+        let mut below_rays = rays.high[1] + 0.3 * small.size;
+        let column = Bounds::new([rays.low[0], below_rays], inside.high);
         write(
             &mut group,
             small,
             &setting.words.ways,
             column,
             side,
-            &mut under,
+            &mut below_rays,
         );
-        y = y.max(under) + 1.2 * body.size;
+        y = y.max(below_rays) + 1.2 * body.size;
         write(
             &mut group,
             sizes.heading,
@@ -128,10 +129,10 @@ impl HowToPlay {
             &mut y,
         );
         let steps = self.steps(body, wide);
-        let below = bottom - steps.rows as f64 * body.leading();
+        let steps_top = bottom - steps.rows as f64 * body.leading();
         let picture = Bounds {
             low: [left, y + 0.3 * body.size],
-            high: [right, below - 0.6 * body.size],
+            high: [right, steps_top - 0.6 * body.size],
         };
         if !picture.size().into_iter().all(|side| side > 1.0) {
             return Err(BadPage::NoRoom);
@@ -147,10 +148,10 @@ impl HowToPlay {
             });
         }
         place(&self.solution, picture, &mut group);
-        for (line, at) in steps.lines.iter().zip(0..) {
-            let [column, row] = [at / steps.rows, at % steps.rows];
+        for (line, index) in steps.lines.iter().zip(0..) {
+            let [column, row] = [index / steps.rows, index % steps.rows];
             let x = left + column as f64 * (steps.wide + body.size);
-            let baseline = below + row as f64 * body.leading() + body.size;
+            let baseline = steps_top + row as f64 * body.leading() + body.size;
             body.write(&mut group, line, [x, baseline], Anchor::Start);
         }
         Ok(group)
@@ -190,7 +191,7 @@ struct ExampleSteps {
 fn steps(setting: PageSetting<'_>, example: &Puzzle) -> Vec<String> {
     let words = setting.words;
     let maze = &example.maze;
-    let said = |template: &str, cell: Cell| {
+    let fill_in = |template: &str, cell: Cell| {
         let name = maze.board.name(cell);
         let content = match maze.contents.get(cell.index()) {
             Some(&content) if !cell.is_out() => sign(content),
@@ -207,8 +208,8 @@ fn steps(setting: PageSetting<'_>, example: &Puzzle) -> Vec<String> {
             _ => &words.step,
         };
         match number {
-            0 => said(template, cell),
-            _ => format!("{number}. {}", said(template, cell)),
+            0 => fill_in(template, cell),
+            _ => format!("{number}. {}", fill_in(template, cell)),
         }
     };
     example.cells.iter().enumerate().map(step).collect()

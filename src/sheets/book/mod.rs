@@ -7,11 +7,11 @@
 //!                                      printed
 //! ```
 //!
-//! `print` holds the requirements of printers, `frame` the boxes of a page. `front` and `how_to_play` draw the pages that
-//! only books have.
+//! `print` holds the requirements of printers, and `frame` the boxes of a page. `front` and `how_to_play` draw the
+//! pages that only books have.
 //!
-//! Errors that occur later, when mazes are made and pages are drawn, still point at their place in the file: an
-//! `Origin` keeps it.
+//! Errors that occur later, when mazes are made and pages are drawn, still point at their place in the file, which an
+//! `Origin` holds.
 
 pub(crate) mod contents;
 pub(crate) mod file;

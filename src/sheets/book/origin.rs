@@ -72,7 +72,7 @@ mod tests {
     use super::Origin;
 
     #[test]
-    fn places_are_as_deep_as_they_are_written() {
+    fn errors_point_at_the_innermost_place_that_is_in_the_file() {
         let text = "title = \"T\"\n[[section]]\nvariant = \"rook\"\n[[section]]\nsizes = [\"5\"]\n";
         let file = Origin::new("b.toml", text);
         let place = |origin: Origin| origin.error("x").line_column();

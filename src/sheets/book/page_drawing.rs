@@ -17,8 +17,8 @@ impl BookPages<'_> {
     /// Returns an error if a maze cannot be drawn.
     pub fn page(&self, number: usize) -> Result<Page, BadBook> {
         let setting = self.book.setting();
-        let whole = self.frame.inside(number);
-        let inside = body(setting, whole).ok_or(BadBook::Front(BadPage::NoRoom))?;
+        let printable = self.frame.inside(number);
+        let inside = body(setting, printable).ok_or(BadBook::Front(BadPage::NoRoom))?;
         let mut scene = Scene {
             size: self.frame.size(),
             ground: None,
@@ -33,44 +33,44 @@ impl BookPages<'_> {
         match leaf {
             Leaf::Title => {
                 let picture = self.cover().map_err(BadBook::Front)?;
-                let title = front::title(self.book, setting, whole, picture.as_ref());
+                let title = front::title(self.book, setting, printable, picture.as_ref());
                 scene.add(title.map_err(BadBook::Front)?);
             }
             Leaf::Imprint => {
-                let imprint = front::imprint(self.book, setting, whole);
+                let imprint = front::imprint(self.book, setting, printable);
                 scene.add(imprint.map_err(BadBook::Front)?);
             }
-            Leaf::Contents(from) => {
-                let fit = front::entries_on_a_page(setting, inside);
-                let entries = &self.entries[from..(from + fit).min(self.entries.len())];
+            Leaf::Contents(first) => {
+                let count = front::entries_on_a_page(setting, inside);
+                let entries = &self.entries[first..(first + count).min(self.entries.len())];
                 scene.add(front::contents(setting, inside, entries));
             }
             Leaf::Lesson(chapter, lesson) => {
                 scene.add(self.frame.tab(number, chapter));
                 let drawn = self.lessons[chapter][lesson].draw(setting, inside);
-                scene.add(drawn.map_err(|bad| BadBook::Lesson(chapter, bad))?);
+                scene.add(drawn.map_err(|why| BadBook::Lesson(chapter, why))?);
             }
             Leaf::Puzzles(chapter, page) => {
                 scene.add(self.frame.tab(number, chapter));
                 let key = |number: usize| self.places_of(number).map_or(0, |[_, key]| key);
                 let drawn = self.puzzles[chapter].draw(page, inside, &key, &mut scene);
-                drawn.map_err(|bad| BadBook::Puzzles(chapter, bad))?;
+                drawn.map_err(|why| BadBook::Puzzles(chapter, why))?;
                 head = Some(&*self.book.chapters[chapter].title);
             }
             Leaf::Keys(run, page) => {
                 let puzzle = |number: usize| self.places_of(number).map_or(0, |[puzzle, _]| puzzle);
                 let (chapter, run) = &self.keys[run];
                 let drawn = run.draw(page, inside, &puzzle, &mut scene);
-                drawn.map_err(|bad| BadBook::Keys(*chapter, bad))?;
+                drawn.map_err(|why| BadBook::Keys(*chapter, why))?;
                 head = Some(&*setting.words.answers);
             }
             Leaf::Blank => {}
         }
         if let Some(head) = head {
-            scene.add(running_head(setting, number, whole, head));
+            scene.add(running_head(setting, number, printable, head));
         }
         if !matches!(leaf, Leaf::Title | Leaf::Imprint | Leaf::Blank) {
-            scene.add(folio(setting, number, whole));
+            scene.add(folio(setting, number, printable));
         }
         Ok(self.frame.page(number, scene))
     }

@@ -13,7 +13,8 @@ use super::front::{self, ContentsEntry};
 use super::how_to_play::HowToPlay;
 use super::print::{MAX_PAGES, MIN_PAGES, gutter};
 use crate::sheets::pages::{
-    BadPage, Header, PageSetting, Panel, PanelCache, PanelRun, Puzzle, at_most, filled, letters,
+    BadPage, Header, PageSetting, Panel, PanelCache, PanelRun, Puzzle, check_letters,
+    choices_up_to, filled,
 };
 use crate::sheets::scene::Bounds;
 
@@ -55,13 +56,13 @@ impl<'a> BookPages<'a> {
     /// Returns an error if a text or a number would not be legible, or if the book would have too few or too many
     /// pages.
     pub fn new(book: &'a Book) -> Result<BookPages<'a>, BadBook> {
-        check_letters(book)?;
+        check_book_letters(book)?;
         let mut pages = MIN_PAGES;
         loop {
-            let wide = gutter(pages).ok_or(BadBook::Pages(pages))?;
-            let planned = BookPages::with_gutter(book, wide)?;
-            let enough = gutter(planned.count()).ok_or(BadBook::Pages(planned.count()))?;
-            if enough <= wide {
+            let width = gutter(pages).ok_or(BadBook::Pages(pages))?;
+            let planned = BookPages::with_gutter(book, width)?;
+            let needed = gutter(planned.count()).ok_or(BadBook::Pages(planned.count()))?;
+            if needed <= width {
                 return Ok(planned);
             }
             pages = planned.count().min(MAX_PAGES);
@@ -78,10 +79,10 @@ impl<'a> BookPages<'a> {
         let setting = book.setting();
         let inside = body(setting, frame.inside(1)).ok_or(BadBook::Front(BadPage::NoRoom))?;
         let mut leaves = vec![Leaf::Title, Leaf::Imprint];
-        let fit = front::entries_on_a_page(setting, inside);
+        let per_page = front::entries_on_a_page(setting, inside);
         // The last entry is that of the keys.
         let entries = book.chapters.len() + 1;
-        leaves.extend((0..entries).step_by(fit).map(Leaf::Contents));
+        leaves.extend((0..entries).step_by(per_page).map(Leaf::Contents));
         let mut planned = BookPages {
             book,
             frame,
@@ -92,12 +93,12 @@ impl<'a> BookPages<'a> {
             entries: Vec::new(),
             places: Vec::new(),
         };
-        let mut known = PanelCache::default();
-        for at in 0..book.chapters.len() {
-            planned.chapter(at, inside, &mut known)?;
+        let mut cache = PanelCache::default();
+        for index in 0..book.chapters.len() {
+            planned.plan_chapter(index, inside, &mut cache)?;
         }
-        planned.keys(inside)?;
-        // Drawing them checks whether their texts fit.
+        planned.plan_keys(inside)?;
+        // Draws the title page and the imprint, to check that their texts fit.
         planned.page(1)?;
         planned.page(2)?;
         if planned.count() % 2 == 1 {
@@ -106,60 +107,61 @@ impl<'a> BookPages<'a> {
         Ok(planned)
     }
 
-    fn chapter(
+    /// Plans the lessons and puzzles of a chapter.
+    fn plan_chapter(
         &mut self,
-        at: usize,
+        index: usize,
         inside: Bounds,
-        known: &mut PanelCache,
+        cache: &mut PanelCache,
     ) -> Result<(), BadBook> {
         let setting = self.book.setting();
-        let chapter = &self.book.chapters[at];
-        let bad = |bad| BadBook::Puzzles(at, bad);
+        let chapter = &self.book.chapters[index];
+        let bad = |why| BadBook::Puzzles(index, why);
         let first = self.leaves.len() + 1;
         let mut lessons = Vec::new();
         for example in &chapter.lessons {
-            let bad = |bad| BadBook::Lesson(at, bad);
+            let bad = |why| BadBook::Lesson(index, why);
             let lesson = HowToPlay::new(setting, &chapter.title, example).map_err(bad)?;
             lesson.draw(setting, inside).map_err(bad)?;
-            self.leaves.push(Leaf::Lesson(at, lessons.len()));
+            self.leaves.push(Leaf::Lesson(index, lessons.len()));
             lessons.push(lesson);
         }
         self.lessons.push(lessons);
         // A rule that all puzzles share is written at the top of every page. The lesson explains it.
         let mut rules = chapter.puzzles.windows(2);
-        let alike = rules.all(|two| two[0].rule == two[1].rule);
+        let same_rule = rules.all(|two| two[0].rule == two[1].rule);
         let rule = chapter.puzzles.first().map(|puzzle| puzzle.rule.clone());
         let mut panels = Vec::new();
         for puzzle in &chapter.puzzles {
-            let panel = if alike {
-                Panel::unexplained(setting, puzzle, known)
+            let panel = if same_rule {
+                Panel::without_rule(setting, puzzle, cache)
             } else {
-                Panel::puzzle(setting, puzzle, known)
+                Panel::puzzle(setting, puzzle, cache)
             };
             panels.push(panel.map_err(bad)?);
         }
         let header = Header {
-            shared: rule.filter(|_| alike).map(|rule| (rule, None)),
+            shared: rule.filter(|_| same_rule).map(|rule| (rule, None)),
             ..Header::default()
         };
         let run =
             PanelRun::new(setting, panels, header, &[chapter.per_page], inside).map_err(bad)?;
         for page in 0..run.pages() {
-            self.leaves.push(Leaf::Puzzles(at, page));
+            self.leaves.push(Leaf::Puzzles(index, page));
             let number = self.leaves.len();
-            self.places.extend(run.on(page).map(|_| [number, 0]));
+            self.places.extend(run.panels_on(page).map(|_| [number, 0]));
         }
         self.puzzles.push(run);
         self.entries.push(ContentsEntry {
             title: chapter.title.clone(),
-            facts: numbers(setting, &chapter.puzzles),
+            facts: number_range(setting, &chapter.puzzles),
             page: first,
         });
         Ok(())
     }
 
     /// Plans the keys of all chapters. Adjacent chapters with the same number of keys on a page share their pages.
-    fn keys(&mut self, inside: Bounds) -> Result<(), BadBook> {
+    fn plan_keys(&mut self, inside: Bounds) -> Result<(), BadBook> {
         let setting = self.book.setting();
         self.entries.push(ContentsEntry {
             title: setting.words.answers.clone(),
@@ -167,31 +169,31 @@ impl<'a> BookPages<'a> {
             page: self.leaves.len() + 1,
         });
         let chapters = &self.book.chapters;
-        let mut alone = Vec::new();
+        let mut separate = Vec::new();
         for (chapter, at) in chapters.iter().zip(0..) {
             let most = chapter.keys.unwrap_or(self.book.keys_per_page);
-            alone.push(self.keys_of(at, std::slice::from_ref(chapter), &at_most(most), inside)?);
+            separate.push(self.keys_of(at, &chapters[at..=at], &choices_up_to(most), inside)?);
         }
-        let mut alone = alone.into_iter().peekable();
+        let mut separate = separate.into_iter().peekable();
         let mut runs = Vec::new();
         let mut at = 0;
-        while let Some(first) = alone.next() {
-            let alike = |run: &PanelRun<'_>| run.per_page() == first.per_page();
-            let mut others = Vec::new();
-            while let Some(other) = alone.next_if(alike) {
-                others.push(other);
+        while let Some(first) = separate.next() {
+            let same_division = |run: &PanelRun<'_>| run.per_page() == first.per_page();
+            let mut following = Vec::new();
+            while let Some(next) = separate.next_if(same_division) {
+                following.push(next);
             }
-            let all = &chapters[at..=at + others.len()];
-            let joint = if others.is_empty() {
+            let all = &chapters[at..=at + following.len()];
+            let joined = if following.is_empty() {
                 None
             } else {
                 self.keys_of(at, all, &[first.per_page()], inside).ok()
             };
-            let next = at + 1 + others.len();
-            match joint {
-                Some(joint) => runs.push((at, joint)),
-                // No common division of the page suits all of them.
-                None => runs.extend((at..).zip(std::iter::once(first).chain(others))),
+            let next = at + 1 + following.len();
+            match joined {
+                Some(joined) => runs.push((at, joined)),
+                // A single chapter, or chapters whose keys have no room in a common run.
+                None => runs.extend((at..).zip(std::iter::once(first).chain(following))),
             }
             at = next;
         }
@@ -199,7 +201,7 @@ impl<'a> BookPages<'a> {
         for (chapter, run) in runs {
             for page in 0..run.pages() {
                 self.leaves.push(Leaf::Keys(self.keys.len(), page));
-                for _ in run.on(page) {
+                for _ in run.panels_on(page) {
                     if let Some(place) = self.places.get_mut(number) {
                         place[1] = self.leaves.len();
                     }
@@ -220,14 +222,14 @@ impl<'a> BookPages<'a> {
         inside: Bounds,
     ) -> Result<PanelRun<'a>, BadBook> {
         let setting = self.book.setting();
-        let mut known = PanelCache::default();
+        let mut cache = PanelCache::default();
         let puzzles = chapters.iter().flat_map(|chapter| &chapter.puzzles);
         let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
-            .map(|puzzle| Panel::key(setting, puzzle, &mut known))
+            .map(|puzzle| Panel::key(setting, puzzle, &mut cache))
             .collect();
         panels
             .and_then(|panels| PanelRun::new(setting, panels, Header::default(), choices, inside))
-            .map_err(|bad| BadBook::Keys(at, bad))
+            .map_err(|why| BadBook::Keys(at, why))
     }
 
     /// The number of pages, which is even.
@@ -268,18 +270,18 @@ impl<'a> BookPages<'a> {
 /// The area between the running head and the page number.
 pub(super) fn body(setting: PageSetting<'_>, inside: Bounds) -> Option<Bounds> {
     let small = setting.sizes(1).small;
-    let mut left = inside;
-    left.low[1] += 2.2 * small.size;
-    left.high[1] -= 2.8 * small.size;
-    left.size().iter().all(|&side| side > 0.0).then_some(left)
+    let mut body = inside;
+    body.low[1] += 2.2 * small.size;
+    body.high[1] -= 2.8 * small.size;
+    body.size().iter().all(|&side| side > 0.0).then_some(body)
 }
 
 /// The range of the puzzles' numbers, in words.
-fn numbers(setting: PageSetting<'_>, puzzles: &[Puzzle]) -> String {
+fn number_range(setting: PageSetting<'_>, puzzles: &[Puzzle]) -> String {
     let words = setting.words;
     match puzzles {
         [] => String::new(),
-        [one] => filled(&words.puzzle, &[("{number}", &one.number.to_string())]),
+        [only] => filled(&words.puzzle, &[("{number}", &only.number.to_string())]),
         [first, .., last] => {
             let (from, to) = (first.number.to_string(), last.number.to_string());
             filled(&words.puzzles, &[("{from}", &from), ("{to}", &to)])
@@ -288,15 +290,15 @@ fn numbers(setting: PageSetting<'_>, puzzles: &[Puzzle]) -> String {
 }
 
 /// Returns an error if the font lacks a letter of the book.
-fn check_letters(book: &Book) -> Result<(), BadBook> {
+fn check_book_letters(book: &Book) -> Result<(), BadBook> {
     let texts = [&book.subtitle, &book.author, &book.imprint];
     let texts = texts.into_iter().flatten().map(String::as_str);
     let words = book.words.all().into_iter().map(|(_, text, _)| text);
-    letters(words.chain(texts).chain([&*book.title])).map_err(BadBook::Front)?;
+    check_letters(words.chain(texts).chain([&*book.title])).map_err(BadBook::Front)?;
     for (chapter, at) in book.chapters.iter().zip(0..) {
         let all = chapter.puzzles.iter().chain(&chapter.lessons);
         let all = all.flat_map(Puzzle::texts);
-        letters(all.chain([&*chapter.title])).map_err(|bad| BadBook::Puzzles(at, bad))?;
+        check_letters(all.chain([&*chapter.title])).map_err(|why| BadBook::Puzzles(at, why))?;
     }
     Ok(())
 }

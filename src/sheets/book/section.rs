@@ -1,7 +1,7 @@
 //! A section of a book: the settings of a chapter.
 
 use super::Origin;
-use super::value::{difficulty, line, on_a_page};
+use super::value::{check_per_page, difficulty, line};
 use crate::files::{Diagnostic, size};
 use crate::limits;
 use crate::search::make::Difficulty;
@@ -108,11 +108,11 @@ impl SectionTable {
             }
         };
         let per_page = match self.per_page {
-            Some(typed) => on_a_page(&origin.at("per_page"), typed, PER_PAGE)?,
+            Some(typed) => check_per_page(&origin.at("per_page"), typed, PER_PAGE)?,
             None => per_page,
         };
-        let place = origin.at("title");
-        let title = self.title.map(|title| line(&place, &title));
+        let title_origin = origin.at("title");
+        let title = self.title.map(|title| line(&title_origin, &title));
         Ok(Section {
             title: title.transpose()?,
             mazes,
@@ -128,40 +128,40 @@ impl SectionTable {
                 .error("the key `count` is missing: how many mazes of this variant?")
                 .help("add count = 12"));
         };
-        enough(&origin.at("count"), count)?;
-        let place = origin.at("difficulty");
-        let wanted = self.difficulty.take();
+        check_count(&origin.at("count"), count)?;
+        let key = origin.at("difficulty");
+        let value = self.difficulty.take();
         Ok(PuzzleSource::Made {
             variant,
             count,
             sizes: sizes(origin, self.sizes.as_deref(), count)?,
-            difficulty: wanted.map(|value| difficulty(&place, value)).transpose()?,
+            difficulty: value.map(|value| difficulty(&key, value)).transpose()?,
         })
     }
 
     fn given(&self, origin: &Origin, mazes: Vec<String>) -> Result<PuzzleSource, Diagnostic> {
-        let of_made = [
+        let keys_of_generated = [
             ("count", self.count.is_some()),
             ("sizes", self.sizes.is_some()),
             ("difficulty", self.difficulty.is_some()),
         ];
-        if let Some((key, _)) = of_made.into_iter().find(|(_, written)| *written) {
+        if let Some((key, _)) = keys_of_generated.into_iter().find(|(_, is_set)| *is_set) {
             return Err(origin
                 .at(key)
                 .error(format!(
-                    "`{key}` is for mazes that are made; those in `mazes` are there already"
+                    "`{key}` is for generated mazes, and `mazes` lists existing ones"
                 ))
                 .help(format!(
                     "leave `{key}` out, or write `variant` in place of `mazes`"
                 )));
         }
-        enough(&origin.at("mazes"), mazes.len() as u64)?;
+        check_count(&origin.at("mazes"), mazes.len() as u64)?;
         Ok(PuzzleSource::Given(mazes))
     }
 }
 
 /// Refuses a section without puzzles or with too many.
-fn enough(origin: &Origin, count: u64) -> Result<(), Diagnostic> {
+fn check_count(origin: &Origin, count: u64) -> Result<(), Diagnostic> {
     if (1..=limits::BOOK_PUZZLES as u64).contains(&count) {
         return Ok(());
     }
@@ -179,27 +179,28 @@ fn sizes(
     let Some(typed) = typed else {
         return Ok(Vec::new());
     };
-    let all = section.at("sizes");
+    let origin = section.at("sizes");
     if typed.is_empty() {
-        return Err(all
-            .error("no size is written")
+        return Err(origin
+            .error("the list of sizes is empty")
             .help("write sizes = [\"5x5\", \"6x6\"], or leave `sizes` out"));
     }
     if typed.len() as u64 > count {
-        return Err(all
+        return Err(origin
             .error(format!("more sizes than mazes: {} of {count}", typed.len()))
             .help("each size has at least one maze: leave sizes out, or raise `count`"));
     }
-    let mut known = BTreeSet::new();
+    let mut seen = BTreeSet::new();
     let mut sizes = Vec::new();
     for (i, typed) in typed.iter().enumerate() {
-        let here = section.at(&format!("sizes[{i}]"));
+        let place = section.at(&format!("sizes[{i}]"));
         let size = size(typed).map_err(|bad| {
-            here.error(format!("{typed:?} is no size"))
+            place
+                .error(format!("{typed:?} is no size"))
                 .help(bad.to_string())
         })?;
-        if !known.insert(size.clone()) {
-            return Err(here
+        if !seen.insert(size.clone()) {
+            return Err(place
                 .error("this size is written twice")
                 .help("leave it out: each size has as many mazes as the others"));
         }

@@ -26,10 +26,10 @@ pub(super) fn lines(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
             .error("this text is empty")
             .help("write something between the quotes"));
     }
-    let control = |c: &char| c.is_control() && *c != '\n';
-    if let Some(control) = text.chars().find(control) {
+    let is_control = |c: &char| c.is_control() && *c != '\n';
+    if let Some(control) = text.chars().find(is_control) {
         return Err(origin
-            .error(format!("{control:?} is nothing that can be printed"))
+            .error(format!("{control:?} cannot be printed"))
             .help("leave it out"));
     }
     let lacks = |weight: &FontWeight| missing(&text, *weight);
@@ -43,8 +43,8 @@ pub(super) fn lines(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
 
 /// Reads a length, and returns it in points.
 pub(super) fn length(origin: &Origin, typed: &str) -> Result<f64, Diagnostic> {
-    let known = pages::length(typed).filter(|length| length.is_finite() && *length >= 0.0);
-    known.ok_or_else(|| {
+    let length = pages::length(typed).filter(|length| length.is_finite() && *length >= 0.0);
+    length.ok_or_else(|| {
         origin
             .error(format!("{typed:?} is no length"))
             .help("write a number and its unit, such as \"0.5in\" or \"3mm\"")
@@ -52,14 +52,14 @@ pub(super) fn length(origin: &Origin, typed: &str) -> Result<f64, Diagnostic> {
 }
 
 /// Reads a number of puzzles or keys on a page: one of `allowed`.
-pub(super) fn on_a_page<const N: usize>(
+pub(super) fn check_per_page<const N: usize>(
     origin: &Origin,
     typed: u64,
     allowed: [usize; N],
 ) -> Result<usize, Diagnostic> {
-    let is = |one: &usize| *one as u64 == typed;
-    allowed.into_iter().find(is).ok_or_else(|| {
-        let names = allowed.map(|one| one.to_string()).join(", ");
+    let is_typed = |number: &usize| *number as u64 == typed;
+    allowed.into_iter().find(is_typed).ok_or_else(|| {
+        let names = allowed.map(|number| number.to_string()).join(", ");
         origin
             .error(format!("a page of {typed} is not possible"))
             .help(format!("choose one of: {names}"))
@@ -68,7 +68,7 @@ pub(super) fn on_a_page<const N: usize>(
 
 /// Reads a difficulty: a word or a range as a string, or a list of two numbers.
 pub(super) fn difficulty(origin: &Origin, value: Value) -> Result<Difficulty, Diagnostic> {
-    let no = |what: &str, remedy: &str| Err(origin.error(what).help(remedy));
+    let refuse = |message: &str, remedy: &str| Err(origin.error(message).help(remedy));
     let read = match value {
         Value::String(typed) => typed.parse().ok(),
         list => list
@@ -77,19 +77,19 @@ pub(super) fn difficulty(origin: &Origin, value: Value) -> Result<Difficulty, Di
             .map(|Exactly([from, to])| Difficulty::Range(from, to)),
     };
     match read {
-        None => no(
+        None => refuse(
             "this is no difficulty",
             "write difficulty = \"hard\", or from and to: difficulty = [2, 4]",
         ),
         Some(Difficulty::Range(from, to))
             if !(from.is_finite() && to.is_finite() && from >= 0.0) =>
         {
-            no(
+            refuse(
                 "there is no such difficulty",
                 "it begins at 0, and 8 is for experts",
             )
         }
-        Some(Difficulty::Range(from, to)) if from > to => no(
+        Some(Difficulty::Range(from, to)) if from > to => refuse(
             "the difficulty falls",
             &format!("write the smaller number first: difficulty = [{to}, {from}]"),
         ),

@@ -1,7 +1,7 @@
 //! Arrows along trails, and the lanes in which they run.
 //!
 //! ```text
-//!     3 ────────────▶ 5          An arrow starts and ends beside the numbers. Arrows that share a part of their way
+//!     3 ────────────▶ 5          An arrow starts and ends beside the numbers. Arrows that share a part of their route
 //!        ◀────────────           run in separate lanes.
 //! ```
 
@@ -99,7 +99,7 @@ fn shorten(line: &mut Vec<Point>, mut by: f64) {
 }
 
 /// The line moved to its right by a distance, or to its left if the distance is negative.
-pub(super) fn beside(line: &[Point], by: f64) -> Vec<Point> {
+pub(super) fn beside(line: &[Point], offset: f64) -> Vec<Point> {
     let normal = |a: Point, b: Point| {
         let length = distance(a, b).max(1e-9);
         [(a[1] - b[1]) / length, (b[0] - a[0]) / length]
@@ -113,24 +113,21 @@ pub(super) fn beside(line: &[Point], by: f64) -> Vec<Point> {
         .map(|(i, &[x, y])| {
             let before = normals.get(i.wrapping_sub(1)).or(normals.first());
             let after = normals.get(i).or(normals.last());
-            let ([ax, ay], [bx, by_]) = (
+            let ([ax, ay], [bx, by]) = (
                 before.copied().unwrap_or_default(),
                 after.copied().unwrap_or_default(),
             );
             // At a bend, both parts keep the distance; at a sharp bend, the point moves at most twice as far.
-            let stretch = by / (0.5 * (1.0 + ax * bx + ay * by_)).max(0.5);
-            [
-                x + (ax + bx) / 2.0 * stretch,
-                y + (ay + by_) / 2.0 * stretch,
-            ]
+            let stretch = offset / (0.5 * (1.0 + ax * bx + ay * by)).max(0.5);
+            [x + (ax + bx) / 2.0 * stretch, y + (ay + by) / 2.0 * stretch]
         })
         .collect()
 }
 
-/// The lanes that are taken, by half tile.
+/// The lanes that earlier routes occupy, by half tile.
 #[derive(Debug, Default)]
 pub(super) struct ArrowLanes {
-    taken: HashMap<(Face, Port), Vec<i32>>,
+    occupied: HashMap<(Face, Port), Vec<i32>>,
 }
 
 impl ArrowLanes {
@@ -138,26 +135,26 @@ impl ArrowLanes {
     pub(super) fn take(&mut self, route: &Route) -> i32 {
         let free = |lane: &i32| {
             route.halves().all(|half| {
-                self.taken
+                self.occupied
                     .get(&half)
                     .is_none_or(|lanes| !lanes.contains(lane))
             })
         };
         let lanes = (0..).map(|i: i32| if i % 2 == 1 { i / 2 + 1 } else { -(i / 2) });
-        let lane = lanes.take(MOST).find(free).unwrap_or(0);
+        let lane = lanes.take(MAX_LANES).find(free).unwrap_or(0);
         for half in route.halves() {
-            self.taken.entry(half).or_default().push(lane);
+            self.occupied.entry(half).or_default().push(lane);
         }
         lane
     }
 }
 
 /// The number of lanes that fit into a tile.
-const MOST: usize = 5;
+const MAX_LANES: usize = 5;
 
 impl DrawnRoute {
-    /// The drawn route moved into a lane. Lanes are counted as seen when looking to the right or downwards, so there and back are
-    /// different lanes.
+    /// The drawn route moved into a lane. The position of a lane on the page does not depend on the direction of the
+    /// route, so a jump and the jump back do not overlap in different lanes.
     pub(super) fn in_lane(self, lane: i32, width: f64) -> DrawnRoute {
         if lane == 0 {
             return self;

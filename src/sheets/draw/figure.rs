@@ -70,8 +70,8 @@ impl Figure {
         let area: f64 = areas.iter().sum();
         let mut largest: BTreeMap<usize, f64> = BTreeMap::new();
         for (shape, &area) in shapes.iter().zip(&areas) {
-            let most = largest.entry(shape.sides()).or_insert(area);
-            *most = most.max(area);
+            let maximum = largest.entry(shape.sides()).or_insert(area);
+            *maximum = maximum.max(area);
         }
         for (shape, &area) in shapes.iter_mut().zip(&areas) {
             let minor = area < 0.8 * largest[&shape.sides()];
@@ -87,8 +87,8 @@ impl Figure {
         }
         let cell = (area / tiles as f64).sqrt();
         let size = bounds.size();
-        let sound = |length: f64| length.is_finite() && length > 0.0;
-        if ![cell, least, size[0], size[1]].into_iter().all(sound) {
+        let is_positive = |length: f64| length.is_finite() && length > 0.0;
+        if ![cell, least, size[0], size[1]].into_iter().all(is_positive) {
             return Err(Undrawable::NoPicture);
         }
         let scale = (style.wide / size[0].max(size[1]))
@@ -124,6 +124,7 @@ impl Figure {
         let (here, there) = (self.shapes[tile as usize].side(side), other.side(mate.side));
         let same =
             |a: Point, b: Point| (a[0] - b[0]).abs() + (a[1] - b[1]).abs() < 1e-3 * self.least;
+        // Corners run counter-clockwise: two tiles pass a shared side in opposite directions unless the gluing mirrors.
         let there = if mate.flip { there } else { (there.1, there.0) };
         // A side that is glued to itself has no tile on its other side.
         if same(here.0, there.0) && same(here.1, there.1) && (tile, side) != (mate.face, mate.side)
@@ -155,9 +156,9 @@ impl TileFigure {
 
     /// The position of a port: the middle of a side, or a corner.
     pub(super) fn port(&self, port: Port) -> Point {
-        let at = usize::from(port / 2);
+        let side = usize::from(port / 2);
         if port % 2 == 1 {
-            return self.corners[(at + 1) % self.sides()];
+            return self.corners[(side + 1) % self.sides()];
         }
         let (a, b) = self.side(port / 2);
         let middle = [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0];
@@ -271,7 +272,7 @@ fn shape(layout: &Layout, tile: usize) -> Option<TileFigure> {
 fn circle_between_arcs(outline: &Polygon) -> Circle {
     const PARTS: usize = 16;
     let corners = &outline.corners;
-    let (mut fine, mut arcs) = (Vec::new(), Vec::new());
+    let (mut points, mut arcs) = (Vec::new(), Vec::new());
     for (i, &[ax, ay]) in corners.iter().enumerate() {
         let [bx, by] = corners[(i + 1) % corners.len()];
         let (near, far) = (libm::hypot(ax, ay), libm::hypot(bx, by));
@@ -288,13 +289,13 @@ fn circle_between_arcs(outline: &Polygon) -> Circle {
             if round && part == PARTS / 2 {
                 arcs.push([x * stretch, y * stretch]);
             }
-            fine.push([x * stretch, y * stretch]);
+            points.push([x * stretch, y * stretch]);
         }
     }
-    let fine = Polygon { corners: fine };
+    let points = Polygon { corners: points };
     match arcs[..] {
         // A piece of a ring has many largest circles. Take the one in its middle.
-        [[ax, ay], [bx, by]] => fine.circle_around([(ax + bx) / 2.0, (ay + by) / 2.0]),
-        _ => fine.incircle(),
+        [[ax, ay], [bx, by]] => points.circle_around([(ax + bx) / 2.0, (ay + by) / 2.0]),
+        _ => points.incircle(),
     }
 }

@@ -1,9 +1,9 @@
 //! The course of a jump or a ray on the page.
 //!
 //! ```text
-//!      ┌─────┬─────┐            A drawn route runs from the middle of the first tile through the ports: middles of sides,
-//!      │  ●──┼──▶  │            or corners. At a seam the drawn route is cut, and continues where the other side of the
-//!   ───┼──▶  │  ●──┼───         seam is drawn.
+//!      ┌─────┬─────┐            A drawn route runs from the middle of the first tile through the ports: middles of
+//!      │  ●──┼──▶  │            sides, or corners. At a seam the drawn route is cut, and continues where the other
+//!   ───┼──▶  │  ●──┼───         side of the seam is drawn.
 //!      └─────┴─────┘
 //! ```
 
@@ -32,7 +32,7 @@ pub(super) struct Route {
 }
 
 /// The maximum number of crossings of a route. No closed line that can be drawn is longer.
-const MOST: usize = 1 << 16;
+const MAX_CROSSINGS: usize = 1 << 16;
 
 /// The course of a route on the page.
 #[derive(Clone, Debug, Default)]
@@ -103,15 +103,15 @@ impl Route {
                 continue;
             };
             let gate = shapes[to as usize].port(gate);
-            if !sketch.cut(crossing.from, crossing.port, out, gate) {
-                // Along an edge between tiles that meet in a corner.
+            if !sketch.is_cut(crossing.from, crossing.port, out, gate) {
+                // A flight through a corner can run along an edge before it enters the next tile.
                 if distance(out, gate) > 1e-3 * sketch.figure.least {
                     piece.push(gate);
                 }
                 continue;
             }
-            let side = crossing.port.is_multiple_of(2);
-            let arc = loop_arc(sketch, out, gate).filter(|_| side);
+            let is_side = crossing.port.is_multiple_of(2);
+            let arc = loop_arc(sketch, out, gate).filter(|_| is_side);
             let beyond = if arc.is_some() { 0.0 } else { sketch.stub() };
             extend(&mut piece, beyond);
             drawn.pieces.push(std::mem::take(&mut piece));
@@ -142,14 +142,14 @@ fn extend(piece: &mut [Point], by: f64) {
 }
 
 impl Sketch<'_> {
-    /// Whether a flight that leaves a tile at the point `out` and continues at the point `gate` is cut there: the two
-    /// are different places of the page.
-    pub(super) fn cut(&self, from: Face, port: Port, out: Point, gate: Point) -> bool {
+    /// Whether a flight that leaves a tile at the point `out` and continues at the point `gate` is cut there, because
+    /// the two points are drawn at different places.
+    pub(super) fn is_cut(&self, from: Face, port: Port, out: Point, gate: Point) -> bool {
         let apart = distance(out, gate);
         if port.is_multiple_of(2) || apart < 1e-3 * self.figure.least {
             return apart > 1e-3 * self.figure.least;
         }
-        // A flight through a corner can come out at the other end of an edge.
+        // A flight through a corner can run along edges first. It is cut if the two points are too far apart for that.
         let Some(field) = &self.board.field else {
             return true;
         };
@@ -161,7 +161,8 @@ impl Sketch<'_> {
         apart > 2.0 * self.figure.cell * f64::from(runs)
     }
 
-    /// How far a drawn route continues beyond a seam: into the copies of tiles that are drawn there, or just off the board.
+    /// The length by which a drawn route continues beyond a seam: into the copies of tiles that are drawn there, or
+    /// just off the board.
     fn stub(&self) -> f64 {
         let share = if self.has_ghosts() { 0.5 } else { 0.1 };
         share * self.figure.cell
@@ -201,33 +202,33 @@ impl Sketch<'_> {
                     bend: 0,
                 });
             }
-            let mut left = match length {
+            let mut remaining = match length {
                 Length::Number => number,
                 Length::Cells(cells) => cells,
             };
             let mut turned = i > 0;
-            while left > 0 {
+            while remaining > 0 {
                 let at = heading?;
                 let to = match field.step(at) {
                     Step::Blocked => return None,
-                    Step::Border if left == 1 => None,
+                    Step::Border if remaining == 1 => None,
                     Step::Border => return None,
-                    Step::Into(arrival) => Some((arrival, arrival.face)),
+                    Step::Into(arrival) => Some(arrival),
                 };
                 route.crossings.push(Crossing {
                     from: at.face,
                     port: at.port,
-                    to: to.map(|(arrival, face)| (face, arrival.gate)),
+                    to: to.map(|arrival| (arrival.face, arrival.gate)),
                     turned: std::mem::take(&mut turned),
                 });
-                if route.crossings.len() > MOST {
+                if route.crossings.len() > MAX_CROSSINGS {
                     return None;
                 }
-                let Some((arrival, face)) = to else {
+                let Some(arrival) = to else {
                     return (i + 1 == self.board.moves.shape.len()).then_some(route);
                 };
-                if field.marks[face as usize] != Mark::Uncounted {
-                    left -= 1;
+                if field.marks[arrival.face as usize] != Mark::Uncounted {
+                    remaining -= 1;
                 }
                 heading = arrival.onward;
             }
@@ -241,9 +242,9 @@ impl Sketch<'_> {
         let Some(field) = &self.board.field else {
             return Vec::new();
         };
+        let maximum = self.board.moves.max.unwrap_or(u32::MAX);
         if self.board.moves.leap() {
-            let most = self.board.moves.max.unwrap_or(u32::MAX);
-            let numbers = (1..=most).map(|number| self.jumps(tile, number));
+            let numbers = (1..=maximum).map(|number| self.jumps(tile, number));
             // If a jump leaves the board, longer ones do, too.
             let lands = |route: &Route| route.end().is_some_and(|(face, _)| field.is_cell(face));
             return numbers
@@ -254,11 +255,12 @@ impl Sketch<'_> {
                 .filter(lands)
                 .collect();
         }
-        let most = self.board.moves.max.unwrap_or(u32::MAX);
         let mut rays: Vec<Route> = Vec::new();
         for start in field.departures(tile, field.bends()) {
             let (mut heading, mut ray, mut counted) = (Some(start), Route::default(), 0);
-            while let Some(at) = heading.filter(|_| counted < most && ray.crossings.len() < MOST) {
+            while let Some(at) =
+                heading.filter(|_| counted < maximum && ray.crossings.len() < MAX_CROSSINGS)
+            {
                 let Step::Into(arrival) = field.step(at) else {
                     break;
                 };

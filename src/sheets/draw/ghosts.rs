@@ -1,8 +1,8 @@
 //! Copies of the tiles beyond a seam, which show how a jump off the board continues.
 //!
 //! ```text
-//!     ░░░░░░░░░░          Around each corner of the rim, tiles are laid side by side, starting from a tile of the
-//!     ░┌──────┐░          board, until the walk returns to the board.
+//!     ░░░░░░░░░░          Around both ends of each side at a seam, copies of tiles are laid side by side. They start
+//!     ░┌──────┐░          from a tile of the board, and end where they return to the board or to the first tile.
 //!     ░│ board│░
 //!     ░└──────┘░
 //!     ░░░░░░░░░░
@@ -71,19 +71,19 @@ fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, TileFigure)> {
                     side,
                     at_end,
                 };
-                let mut at = start;
+                let mut flag = start;
                 let mut here = shapes[tile].clone();
-                while let Some((next, shape)) = laid_beside(field, shapes, at, &here) {
-                    (at, here) = (next, shape);
-                    let on_board = distance(here.centre, shapes[at.face as usize].centre)
+                while let Some((next, shape)) = laid_beside(field, shapes, flag, &here) {
+                    (flag, here) = (next, shape);
+                    let on_board = distance(here.centre, shapes[flag.face as usize].centre)
                         < 1e-3 * sketch.figure.least;
-                    if on_board || at == start {
+                    if on_board || flag == start {
                         break;
                     }
-                    if sketch.board.marks[at.face as usize] == Mark::Cell
+                    if sketch.board.marks[flag.face as usize] == Mark::Cell
                         && known.insert(rounded(here.centre))
                     {
-                        copies.push((at.face, here.clone()));
+                        copies.push((flag.face, here.clone()));
                     }
                 }
             }
@@ -92,18 +92,18 @@ fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, TileFigure)> {
     copies
 }
 
-/// Lays the tile across the side of `at` beside `here`, a copy of the tile of `at`. Returns the flag to continue from
-/// and the copy, or `None` if the tile would have to be rotated or mirrored.
+/// Lays the tile across the side of `flag` beside `here`, a copy of the tile of `flag`. Returns the flag to continue
+/// from and the copy, or `None` if the tile would have to be rotated or mirrored.
 fn laid_beside(
     field: &Field,
     shapes: &[TileFigure],
-    at: Flag,
+    flag: Flag,
     here: &TileFigure,
 ) -> Option<(Flag, TileFigure)> {
-    let mate = field.surface.mate(at.face, at.side)?;
-    let next = field.surface.around(at)?;
+    let mate = field.surface.mate(flag.face, flag.side)?;
+    let next = field.surface.around(flag)?;
     let other = shapes.get(mate.face as usize)?;
-    let ((from, to), (begin, end)) = (here.side(at.side), other.side(mate.side));
+    let ((from, to), (begin, end)) = (here.side(flag.side), other.side(mate.side));
     let by = [from[0] - end[0], from[1] - end[1]];
     let fits = distance([begin[0] + by[0], begin[1] + by[1]], to) < 1e-3 * distance(from, to);
     (fits && !mate.flip).then(|| (next, other.moved(by)))

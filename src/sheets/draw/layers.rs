@@ -19,7 +19,7 @@ pub(super) struct PictureLayers {
 impl PictureLayers {
     /// Adds the legend and the caption below the board, and the title above it.
     pub(super) fn explain(&mut self, sketch: &Sketch<'_>) -> Result<(), Undrawable> {
-        let entries = legend::exit(sketch)
+        let entries = legend::exit_entry(sketch)
             .into_iter()
             .chain(self.shades.legend(sketch));
         let (legend, below) = legend::legend(sketch, entries.collect(), self.extent);
@@ -37,10 +37,10 @@ impl PictureLayers {
 
 /// All layers except for the texts around the board.
 pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
-    let shades = Shades::of(sketch)?;
+    let shades = Shades::new(sketch)?;
     let jumps = solution::jumps(sketch)?;
     // These layers can extend beyond the tiles, so they determine the size of the picture.
-    let [ghosts, copied] = ghosts::ghosts(sketch);
+    let [ghosts, ghost_numbers] = ghosts::ghosts(sketch);
     let mut groups = vec![
         ghosts,
         tiles::tiles(sketch, &shades),
@@ -57,16 +57,16 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     let mut extent = sketch.figure.bounds;
     groups.iter().for_each(|group| extent.join(group.bounds()));
     // The remaining layers stay inside the tiles.
-    groups.push(copied);
+    groups.push(ghost_numbers);
     groups.push(shades.marks(sketch));
     groups.push(writing::toggles(sketch));
-    let written = [
+    let texts = [
         writing::numbers(sketch, &shades),
         writing::labels(sketch, &shades),
     ];
-    let all: Vec<&Group> = groups.iter().chain(&written).collect();
-    let steps = solution::steps(sketch, &jumps, &all);
-    groups.extend(written);
+    let all_groups: Vec<&Group> = groups.iter().chain(&texts).collect();
+    let steps = solution::steps(sketch, &jumps, &all_groups);
+    groups.extend(texts);
     groups.push(steps);
     Ok(PictureLayers {
         groups,

@@ -9,7 +9,7 @@ use crate::topology::Goal;
 #[derive(Clone, Debug)]
 pub(super) struct LegendEntry {
     pub(super) swatch: Swatch,
-    pub(super) says: String,
+    pub(super) text: String,
 }
 
 /// The sample beside the words.
@@ -25,11 +25,11 @@ pub(super) enum Swatch {
 const GOAL_OUTSIDE: &str = "the goal: a jump that ends one step outside";
 
 /// The entry for a goal outside the board; `None` if the goal is a cell.
-pub(super) fn exit(sketch: &Sketch<'_>) -> Option<LegendEntry> {
+pub(super) fn exit_entry(sketch: &Sketch<'_>) -> Option<LegendEntry> {
     let exit = sketch.maze.is_some_and(|maze| maze.goal == Goal::Exit);
     exit.then(|| LegendEntry {
         swatch: Swatch::Wedge(sketch.style.accent),
-        says: sketch
+        text: sketch
             .view
             .goal_outside
             .clone()
@@ -47,7 +47,7 @@ pub(super) fn legend(
     let mut bounds = Bounds::EMPTY;
     let size = sketch.small(above);
     let (left, mut y) = (above.low[0], above.high[1] + size);
-    for LegendEntry { swatch, says } in entries {
+    for LegendEntry { swatch, text } in entries {
         let side = 1.15 * size;
         match swatch {
             Swatch::Tile(fill, inset) => {
@@ -73,8 +73,8 @@ pub(super) fn legend(
             }
         }
         let at = [left + 1.6 * side, y + (side + CAPITAL * size) / 2.0];
-        let letters = FontStyle::new(size, FontWeight::Regular);
-        let text = letters.text(&says, at, Anchor::Start, sketch.style.ink);
+        let font = FontStyle::new(size, FontWeight::Regular);
+        let text = font.text(&text, at, Anchor::Start, sketch.style.ink);
         bounds.add([left, y]);
         bounds.add([text.at[0] + text.width(), y + side]);
         group.text(text);

@@ -28,10 +28,10 @@ pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
             direction = direction.or_else(|| Some(bearing(back, forward)));
             let Some(next) = next else { continue };
             let gate = shapes[next.face as usize].port(next.back);
-            if sketch.cut(place.face, place.forward, forward, gate) {
+            if sketch.is_cut(place.face, place.forward, forward, gate) {
                 path.add_line(&std::mem::take(&mut piece));
-                let side = place.forward.is_multiple_of(2);
-                let arc = loop_arc(sketch, forward, gate).filter(|_| side);
+                let is_side = place.forward.is_multiple_of(2);
+                let arc = loop_arc(sketch, forward, gate).filter(|_| is_side);
                 path.extend(arc.unwrap_or_default());
             }
         }

@@ -1,11 +1,11 @@
 //! Drawing: from a maze to a scene. Each kind of element is a layer of its own:
 //!
 //! ```text
-//!   ghosts ─ tiles ─ border, seams ─ lines, rays, way of the solution ─ walls ─ start, goal ─ numbers ─ names
+//!   ghosts ─ tiles ─ border, seams ─ lines, rays, solution ─ walls ─ start, goal ─ numbers ─ names
 //!   below                                                                                       on top
 //! ```
 //!
-//! Lines never hide a number this way, and programs that know layers can show a picture with or without its solution.
+//! In this order, lines never hide a number. Programs that know layers can show a picture with or without its solution.
 
 mod arrows;
 mod figure;
@@ -38,6 +38,6 @@ pub use subject::View;
 pub use undrawable::Undrawable;
 
 pub(super) use played::Played;
-pub(super) use title::LETTERS;
+pub(super) use title::MAX_TITLE_LETTERS;
 pub(crate) use title::in_lines;
 pub(super) use writing::sign;

@@ -33,7 +33,7 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
 pub(super) struct PictureFrame {
     size: [f64; 2],
     pub(super) scale: f64,
-    pub(super) by: Point,
+    pub(super) offset: Point,
 }
 
 impl PictureFrame {
@@ -45,7 +45,7 @@ impl PictureFrame {
         PictureFrame {
             size: [width * scale, height * scale],
             scale,
-            by: extent.low.map(|low| -low * scale),
+            offset: extent.low.map(|low| -low * scale),
         }
     }
 }
@@ -63,7 +63,7 @@ pub(super) fn page(sketch: &Sketch<'_>, groups: Vec<Group>, frame: PictureFrame)
         items: Vec::new(),
     };
     for group in groups {
-        if let Item::Group(placed) = Item::Group(group).placed(frame.scale, frame.by) {
+        if let Item::Group(placed) = Item::Group(group).placed(frame.scale, frame.offset) {
             scene.add(placed);
         }
     }

@@ -77,13 +77,13 @@ impl<'a> Played<'a> {
     /// The outline of a cell.
     pub(in crate::sheets) fn outline(&self, cell: Cell) -> Path {
         let outline = self.sketch.figure.shapes[self.sketch.tile(cell)].outline();
-        outline.placed(self.frame.scale, self.frame.by)
+        outline.placed(self.frame.scale, self.frame.offset)
     }
 
     /// The middle of a cell.
     pub(in crate::sheets) fn centre(&self, cell: Cell) -> Point {
         let centre = self.sketch.figure.shapes[self.sketch.tile(cell)].centre;
-        [0, 1].map(|axis| centre[axis] * self.frame.scale + self.frame.by[axis])
+        [0, 1].map(|axis| centre[axis] * self.frame.scale + self.frame.offset[axis])
     }
 
     /// The width of an arrow.
@@ -104,6 +104,6 @@ impl<'a> Played<'a> {
         let mut routes = self.sketch.jumps(tile as u32, number).into_iter();
         let (_, route) = routes.find(|(left_by, route)| *left_by == port && route.end() == end)?;
         let outline = arrow(&self.sketch, tile, to).outline(&route.drawn(&self.sketch));
-        Some(outline.map(|path| path.placed(self.frame.scale, self.frame.by)))
+        Some(outline.map(|path| path.placed(self.frame.scale, self.frame.offset)))
     }
 }

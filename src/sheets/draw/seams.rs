@@ -1,9 +1,9 @@
 //! Seams, where a board is glued to itself, and marks that lead to their other side.
 //!
 //! ```text
-//!      a  b  c            ╭───╮              On rectangles and nets both sides of a gluing have the same letter. Surakarta
-//!    d ┌──────┐ d         │ ┌─┴──            loops are drawn as arcs. On other boards, copies of the tiles beyond a
-//!    e └──────┘ e         ╰─┤                seam are drawn around the board (see `ghosts`).
+//!      a  b  c            ╭───╮              On rectangles and nets both sides of a gluing have the same letter.
+//!    d ┌──────┐ d         │ ┌─┴──            Surakarta loops are drawn as arcs. On other boards, copies of the tiles
+//!    e └──────┘ e         ╰─┤                beyond a seam are drawn around the board (see `ghosts`).
 //!      a  b  c              │
 //! ```
 
@@ -87,7 +87,7 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
 }
 
 /// The loop between the middles of two sides of a rectangle, around the corner between them. `None` on boards without
-/// loops. Flights through corners have no loop.
+/// loops. Callers do not ask for loops of flights through corners.
 pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Path> {
     if !sketch.board.boundary.loops {
         return None;
@@ -97,12 +97,13 @@ pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Pa
     let corner = corners
         .into_iter()
         .min_by(|a, b| {
-            let far = |c: &Point| distance(*c, from) + distance(*c, to);
-            far(a).total_cmp(&far(b))
+            let total = |c: &Point| distance(*c, from) + distance(*c, to);
+            total(a).total_cmp(&total(b))
         })
         .unwrap_or_default();
     let [[ax, ay], [bx, by]] = [from, to].map(|[x, y]| [x - corner[0], y - corner[1]]);
-    // The loop outside is three quarters of a circle. y points downwards, so a positive product is a clockwise quarter.
+    // The loop is the outer three quarters of a circle, and runs against the inner quarter. y points downwards, so the
+    // inner quarter is clockwise if the product is positive.
     let clockwise = ax * by - ay * bx < 0.0;
     Some(Path::arc(from, libm::hypot(ax, ay), true, clockwise, to))
 }
@@ -145,12 +146,12 @@ fn letters(sketch: &Sketch<'_>, mut pairs: Vec<GluedSides>, group: &mut Group) {
     let rounded = |x: f64| (x / cell * 1e3).round() as i64;
     pairs.sort_by_key(|&[first, _]| {
         let ([x, y], [nx, ny]) = (middle(first), outwards(first));
-        let level = nx.abs() > ny.abs();
-        let [a, b] = if level { [y, x] } else { [x, y] };
-        (!level, rounded(a), rounded(b))
+        let is_level = nx.abs() > ny.abs();
+        let [a, b] = if is_level { [y, x] } else { [x, y] };
+        (!is_level, rounded(a), rounded(b))
     });
-    for (number, pair) in pairs.into_iter().enumerate() {
-        let name = letter(number);
+    for (index, pair) in pairs.into_iter().enumerate() {
+        let name = letter(index);
         for end in pair {
             let ([x, y], [nx, ny]) = (middle(end), outwards(end));
             let size = 0.27 * cell;

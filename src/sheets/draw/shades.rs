@@ -10,7 +10,7 @@ use crate::sheets::scene::{Colour, Group, Paint, Stroke};
 /// The measures of a tile that the view asks for.
 #[derive(Clone, Copy, Debug, Default)]
 struct Shade {
-    place: Option<CellMeasures>,
+    measures: Option<CellMeasures>,
     tangled: bool,
 }
 
@@ -21,15 +21,15 @@ enum ShadeKind {
     WhiteHole,
     Tangle,
     Depth,
-    /// A cell without a depth, as the start does not lead to it.
-    Nowhere,
+    /// A cell without a depth, because no jumps lead there from the start.
+    Unreached,
     Plain,
 }
 
-/// The colours of all tiles.
+/// The colours of all tiles, and what the view asks for.
 #[derive(Clone, Debug)]
 pub(super) struct Shades {
-    of: Vec<Shade>,
+    by_tile: Vec<Shade>,
     deepest: u32,
     depths: bool,
     holes: bool,
@@ -38,10 +38,10 @@ pub(super) struct Shades {
 
 impl Shades {
     /// Computes the measures that the view asks for.
-    pub(super) fn of(sketch: &Sketch<'_>) -> Result<Shades, Undrawable> {
+    pub(super) fn new(sketch: &Sketch<'_>) -> Result<Shades, Undrawable> {
         let view = sketch.view;
         let mut shades = Shades {
-            of: vec![Shade::default(); sketch.board.marks.len()],
+            by_tile: vec![Shade::default(); sketch.board.marks.len()],
             deepest: 1,
             depths: view.depths,
             holes: view.holes,
@@ -52,46 +52,46 @@ impl Shades {
         };
         if view.depths || view.holes {
             let measures = measure(maze).map_err(|_| Undrawable::TooManyStates)?;
-            for (place, &tile) in measures.places.into_iter().zip(&sketch.board.tile_of) {
-                shades.deepest = shades.deepest.max(place.depth.unwrap_or(0));
-                shades.of[tile as usize].place = Some(place);
+            for (of_cell, &tile) in measures.places.into_iter().zip(&sketch.board.tile_of) {
+                shades.deepest = shades.deepest.max(of_cell.depth.unwrap_or(0));
+                shades.by_tile[tile as usize].measures = Some(of_cell);
             }
         }
         if view.tangle {
             let tangled = tangled(maze).map_err(|_| Undrawable::TooManyStates)?;
             for (tangled, &tile) in tangled.into_iter().zip(&sketch.board.tile_of) {
-                shades.of[tile as usize].tangled = tangled;
+                shades.by_tile[tile as usize].tangled = tangled;
             }
         }
         Ok(shades)
     }
 
-    fn place(&self, tile: usize, holds: impl Fn(&CellMeasures) -> bool) -> bool {
-        self.of[tile].place.as_ref().is_some_and(holds)
+    fn has(&self, tile: usize, holds: impl Fn(&CellMeasures) -> bool) -> bool {
+        self.by_tile[tile].measures.as_ref().is_some_and(holds)
     }
 
-    fn black_hole(&self, tile: usize) -> bool {
-        self.holes && self.place(tile, |place| place.black_hole)
+    fn is_black_hole(&self, tile: usize) -> bool {
+        self.holes && self.has(tile, |measures| measures.black_hole)
     }
 
-    fn white_hole(&self, tile: usize) -> bool {
-        self.holes && self.place(tile, CellMeasures::is_white_hole)
+    fn is_white_hole(&self, tile: usize) -> bool {
+        self.holes && self.has(tile, CellMeasures::is_white_hole)
     }
 
     /// The meaning of the colour of a tile.
     fn kind(&self, sketch: &Sketch<'_>, tile: usize) -> ShadeKind {
         if sketch.board.marks[tile] != Mark::Cell {
             ShadeKind::Plain
-        } else if self.black_hole(tile) {
+        } else if self.is_black_hole(tile) {
             ShadeKind::BlackHole
-        } else if self.white_hole(tile) {
+        } else if self.is_white_hole(tile) {
             ShadeKind::WhiteHole
-        } else if self.of[tile].tangled {
+        } else if self.by_tile[tile].tangled {
             ShadeKind::Tangle
         } else if self.depth(tile).is_some() {
             ShadeKind::Depth
         } else if self.depths {
-            ShadeKind::Nowhere
+            ShadeKind::Unreached
         } else {
             ShadeKind::Plain
         }
@@ -110,14 +110,14 @@ impl Shades {
                 let share = f64::from(self.depth(tile).unwrap_or(0)) / f64::from(self.deepest);
                 style.depths[0].towards(style.depths[1], share)
             }
-            ShadeKind::Nowhere => style.ghost[0],
+            ShadeKind::Unreached => style.ghost[0],
         }
     }
 
     /// The colour of numbers and marks on a black hole; `None` for other tiles.
     pub(super) fn on_black(&self, sketch: &Sketch<'_>, tile: usize) -> Option<Colour> {
-        let black = self.black_hole(tile);
-        black.then_some(sketch.style.black_hole[1])
+        let is_black = self.is_black_hole(tile);
+        is_black.then_some(sketch.style.black_hole[1])
     }
 
     /// The colour of the number on a tile.
@@ -137,8 +137,8 @@ impl Shades {
 
     /// The depth to write on a tile, if the view asks for depths.
     pub(super) fn depth(&self, tile: usize) -> Option<u32> {
-        let place = self.of[tile].place.filter(|_| self.depths)?;
-        place.depth
+        let measures = self.by_tile[tile].measures.filter(|_| self.depths)?;
+        measures.depth
     }
 
     /// A line inside every hole, thick for black holes. It marks holes where colours are missing or ink is saved.
@@ -159,37 +159,37 @@ impl Shades {
     /// Legend entries for the colours in the picture.
     pub(super) fn legend(&self, sketch: &Sketch<'_>) -> Vec<LegendEntry> {
         let style = sketch.style;
-        let any = |kind| {
+        let has_kind = |kind| {
             sketch
                 .marked(Mark::Cell)
                 .any(|tile| self.kind(sketch, tile) == kind)
         };
-        let entry = |fill, inset, says: &str| LegendEntry {
+        let entry = |fill, inset, text: &str| LegendEntry {
             swatch: Swatch::Tile(fill, inset),
-            says: says.to_owned(),
+            text: text.to_owned(),
         };
         let mut entries = Vec::new();
         if sketch.maze.is_none() {
             return entries;
         }
-        if any(ShadeKind::BlackHole) {
-            let says = "black hole: no way leads from here to the goal";
-            entries.push(entry(style.black_hole[0], 0.14, says));
+        if has_kind(ShadeKind::BlackHole) {
+            let text = "black hole: no way leads from here to the goal";
+            entries.push(entry(style.black_hole[0], 0.14, text));
         }
-        if any(ShadeKind::WhiteHole) {
-            let says = "white hole: leads to the goal, but nothing leads here from the start";
-            entries.push(entry(style.white_hole, 0.06, says));
+        if has_kind(ShadeKind::WhiteHole) {
+            let text = "white hole: leads to the goal, but nothing leads here from the start";
+            entries.push(entry(style.white_hole, 0.06, text));
         }
         if self.holes && entries.is_empty() {
-            let says = "no black hole and no white hole";
-            entries.push(entry(style.tints[1], 0.0, says));
+            let text = "no black hole and no white hole";
+            entries.push(entry(style.tints[1], 0.0, text));
         }
-        if any(ShadeKind::Tangle) {
-            let says = "tangle: from each of these cells to each other";
-            entries.push(entry(style.tangle, 0.0, says));
+        if has_kind(ShadeKind::Tangle) {
+            let text = "tangle: from each of these cells to each other";
+            entries.push(entry(style.tangle, 0.0, text));
         }
         if self.depths {
-            let (fill, says) = if any(ShadeKind::Depth) {
+            let (fill, text) = if has_kind(ShadeKind::Depth) {
                 (
                     style.depths[1],
                     "small numbers: jumps from the start; the deeper the colour, the more",
@@ -197,9 +197,9 @@ impl Shades {
             } else {
                 (style.tints[1], "small numbers: jumps from the start")
             };
-            entries.push(entry(fill, 0.0, says));
+            entries.push(entry(fill, 0.0, text));
         }
-        if any(ShadeKind::Nowhere) {
+        if has_kind(ShadeKind::Unreached) {
             entries.push(entry(
                 style.ghost[0],
                 0.0,

@@ -31,10 +31,10 @@ impl<'a> Sketch<'a> {
         })
     }
 
-    /// The width of a line: a share of a cell, clamped to a range.
-    pub(super) fn pen(&self, share: f64, from: f64, to: f64) -> f64 {
+    /// The width of a line: a share of a cell, clamped to a range that the style scales.
+    pub(super) fn pen(&self, share: f64, thinnest: f64, thickest: f64) -> f64 {
         let bold = self.style.bold;
-        (share * self.figure.cell).clamp(bold * from, bold * to)
+        (share * self.figure.cell).clamp(bold * thinnest, bold * thickest)
     }
 
     /// The letter size of the headline of a picture.

@@ -22,33 +22,33 @@ pub(super) fn arrows(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Group {
 }
 
 /// The numbers of the steps. Each is on its arrow, near the start, where it covers no other text.
-pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], written: &[&Group]) -> Group {
+pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group]) -> Group {
     let mut group = Group::new("steps");
     if jumps.is_empty() {
         return group;
     }
-    let items = written.iter().flat_map(|group| &group.items);
+    let items = groups.iter().flat_map(|group| &group.items);
     let texts = items.filter(|item| matches!(item, Item::Text(_)));
-    let mut taken: Vec<Bounds> = texts.map(Item::bounds).collect();
+    let mut occupied: Vec<Bounds> = texts.map(Item::bounds).collect();
     let [ground, ink] = sketch.style.badge;
     for (step, DrawnJump { from, to, drawn }) in (1..).zip(jumps) {
         let room = sketch.figure.room(*from);
         let radius = 0.25 * room;
         let begin = arrow(sketch, *from, *to).gaps[0];
-        // On the arrow if there is room, otherwise beside it.
+        // Places on the arrow, then places beside it.
         let places = [0.0, 0.33, -0.33, 0.5, -0.5].into_iter().flat_map(|aside| {
             let begin = if aside == 0.0 { begin } else { 0.75 * begin };
             let steps = (0..24).map(move |i| begin + 0.12 * room * f64::from(i));
             steps.map_while(move |by| along(drawn, by, aside * room))
         });
-        let crowd = |at: Point| {
+        let overlaps = |at: Point| {
             let disc = around(at, 0.85 * radius);
-            taken.iter().filter(|other| other.overlaps(disc)).count()
+            occupied.iter().filter(|other| other.overlaps(disc)).count()
         };
-        let Some(at) = places.min_by_key(|&at| crowd(at)) else {
+        let Some(at) = places.min_by_key(|&at| overlaps(at)) else {
             continue;
         };
-        taken.push(around(at, 0.85 * radius));
+        occupied.push(around(at, 0.85 * radius));
         let text = f64::from(step).to_string();
         group.circle(at, radius, Paint::fill(ground));
         let size = (0.34 * room).min(0.42 * room / width(&text, FontWeight::Bold, 1.0));
@@ -70,13 +70,14 @@ pub(super) struct DrawnJump {
     drawn: DrawnRoute,
 }
 
+/// The arrow of a jump from a tile to a cell: its colours and sizes.
 pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
     let unit = sketch.unit();
     // The tip stays outside the disc or ring of a goal.
-    let goal = sketch.maze.is_some_and(|maze| maze.goal.contains(to));
-    let before = if to.is_out() {
+    let is_goal = sketch.maze.is_some_and(|maze| maze.goal.contains(to));
+    let tip_gap = if to.is_out() {
         0.0
-    } else if goal {
+    } else if is_goal {
         (ring(sketch) + 0.02) * sketch.figure.room(sketch.tile(to))
     } else {
         0.5 * unit
@@ -85,7 +86,7 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
         colour: sketch.style.arrows,
         edge: sketch.style.ground,
         width: 0.16 * unit,
-        gaps: [0.8 * sketch.figure.room(from), before],
+        gaps: [0.8 * sketch.figure.room(from), tip_gap],
         head: 0.42 * unit,
     }
 }
@@ -98,15 +99,15 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
     let solved = solve(maze).map_err(|_| Undrawable::TooManyStates)?;
     let solution = solved.first().ok_or(Undrawable::NoSolution)?;
     let mut lanes = ArrowLanes::default();
-    let mut found = Vec::new();
-    let mut last = 0;
+    let mut jumps = Vec::new();
+    let mut last_number = 0;
     let pairs = solution.cells.windows(2).zip(&solution.ports);
     for ((pair, &port), arrived) in pairs.zip(solution.states.iter().skip(1)) {
         let content = maze.contents[pair[0].index()];
-        let Some(number) = content.length(last) else {
+        let Some(number) = content.length(last_number) else {
             return Err(Undrawable::NoSolution);
         };
-        last = number;
+        last_number = number;
         let from = sketch.tile(pair[0]);
         let lands = |end: Option<(u32, u16)>| match (end, pair[1]) {
             (None, Cell::OUT) => true,
@@ -124,25 +125,25 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
             return Err(Undrawable::NoPicture);
         };
         let lane = lanes.take(&route);
-        found.push(DrawnJump {
+        jumps.push(DrawnJump {
             from,
             to: pair[1],
             drawn: route.drawn(sketch).in_lane(lane, 0.26 * sketch.unit()),
         });
     }
-    Ok(found)
+    Ok(jumps)
 }
 
-/// The point at the distance `by` along a drawn route, and at the distance `aside` to the right of it.
-fn along(drawn: &DrawnRoute, mut by: f64, aside: f64) -> Option<Point> {
+/// The point at the distance `ahead` along a drawn route, and at the distance `aside` to the right of it.
+fn along(drawn: &DrawnRoute, mut ahead: f64, aside: f64) -> Option<Point> {
     for pair in drawn.pieces.iter().flat_map(|piece| piece.windows(2)) {
-        let [[ax, ay], [bx, by_]] = [pair[0], pair[1]];
+        let [[ax, ay], [bx, by]] = [pair[0], pair[1]];
         let length = distance(pair[0], pair[1]).max(1e-9);
-        if length >= by {
-            let [dx, dy] = [(bx - ax) / length, (by_ - ay) / length];
-            return Some([ax + dx * by - dy * aside, ay + dy * by + dx * aside]);
+        if length >= ahead {
+            let [dx, dy] = [(bx - ax) / length, (by - ay) / length];
+            return Some([ax + dx * ahead - dy * aside, ay + dy * ahead + dx * aside]);
         }
-        by -= length;
+        ahead -= length;
     }
     None
 }

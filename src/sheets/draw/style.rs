@@ -10,7 +10,7 @@ axis! {
         Screen = "screen",
         /// Black and greys on white, with nothing filled but what an option asks for: it saves ink.
         Print = "print",
-        /// The same with cells and numbers up to twice as large.
+        /// Like print, with cells and numbers up to twice as large.
         Large = "large",
         /// Light on dark.
         Dark = "dark",
@@ -65,6 +65,7 @@ pub(super) struct StyleSettings {
     pub(super) wide: f64,
 }
 
+/// Converts codes `0xrrggbb` to colours.
 const fn hex<const N: usize>(colours: [u32; N]) -> [Colour; N] {
     let mut all = [Colour::BLACK; N];
     let mut i = 0;
@@ -201,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everything_that_is_read_stands_out() {
+    fn texts_and_lines_have_enough_contrast() {
         for style in StyleKind::ALL {
             let settings = style.settings();
             let depths = (0..=10)
@@ -252,9 +253,9 @@ mod tests {
         }
     }
 
-    /// A page with a single colour costs as much to print as one in all colours.
+    /// Printers charge a page with a single coloured line like a page in full colour.
     #[test]
-    fn nothing_that_is_printed_is_coloured() {
+    fn styles_for_print_have_greys_only() {
         for settings in [&PRINT, &LARGE] {
             let pairs = [settings.depths, settings.badge, settings.black_hole].concat();
             let all = [settings.tints.to_vec(), settings.lines.to_vec(), pairs];

@@ -44,34 +44,34 @@ pub(super) fn joined(sides: Vec<Path>, least: f64) -> Path {
         _ => unreachable!("a side is one line or one arc"),
     };
     // The sides that start at each point. Where parts of the board touch in a corner, there are several.
-    let mut beginning: BTreeMap<[i64; 2], Vec<usize>> = BTreeMap::new();
-    for (number, side) in sides.iter().enumerate().rev() {
-        beginning.entry(ends(side).0).or_default().push(number);
+    let mut sides_from: BTreeMap<[i64; 2], Vec<usize>> = BTreeMap::new();
+    for (index, side) in sides.iter().enumerate().rev() {
+        sides_from.entry(ends(side).0).or_default().push(index);
     }
-    let arrived: BTreeSet<[i64; 2]> = sides.iter().map(|side| ends(side).1).collect();
+    let ends_of_sides: BTreeSet<[i64; 2]> = sides.iter().map(|side| ends(side).1).collect();
     let mut done = vec![false; sides.len()];
     let mut path = Path::default();
     // Open lines come first, from points where no side ends. The rest are closed lines.
     let (open, closed): (Vec<usize>, Vec<usize>) =
-        (0..sides.len()).partition(|&number| !arrived.contains(&ends(&sides[number]).0));
+        (0..sides.len()).partition(|&index| !ends_of_sides.contains(&ends(&sides[index]).0));
     for first in open.into_iter().chain(closed) {
         if done[first] {
             continue;
         }
-        let (begin, mut at) = ends(&sides[first]);
+        let (begin, mut here) = ends(&sides[first]);
         done[first] = true;
         path.extend(sides[first].clone());
-        while at != begin {
-            let next = beginning.get_mut(&at).and_then(|numbers| {
-                numbers.retain(|&number| !done[number]);
-                numbers.pop()
+        while here != begin {
+            let next = sides_from.get_mut(&here).and_then(|indices| {
+                indices.retain(|&index| !done[index]);
+                indices.pop()
             });
             let Some(next) = next else { break };
             done[next] = true;
             path.steps.push(sides[next].steps[1]);
-            at = ends(&sides[next]).1;
+            here = ends(&sides[next]).1;
         }
-        if at == begin {
+        if here == begin {
             path.steps.push(PathElement::Close);
         }
     }

@@ -8,9 +8,9 @@ use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group};
 use unicode_bidi::BidiInfo;
 
 /// The maximum number of lines of a headline.
-const LINES: usize = 8;
+const MAX_TITLE_LINES: usize = 8;
 /// The maximum number of letters of a title. Longer titles are refused before they are measured.
-pub(in crate::sheets) const LETTERS: usize = 400;
+pub(in crate::sheets) const MAX_TITLE_LETTERS: usize = 400;
 /// The distance between lines, in letter sizes.
 const LEADING: f64 = 1.35;
 
@@ -18,26 +18,26 @@ const LEADING: f64 = 1.35;
 pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds), Undrawable> {
     let mut group = Group::new("title");
     let mut bounds = Bounds::EMPTY;
-    let words = sketch.view.title.as_deref().unwrap_or_default();
-    if words.chars().take(LETTERS + 1).count() > LETTERS {
+    let text = sketch.view.title.as_deref().unwrap_or_default();
+    if text.chars().take(MAX_TITLE_LETTERS + 1).count() > MAX_TITLE_LETTERS {
         return Err(Undrawable::LongTitle);
     }
     let size = sketch.headline(below);
     // The headline of a small board can be wider than the board.
     let room = below.size()[0].max(16.0 * size);
-    let letters = FontStyle::new(size, FontWeight::Bold);
-    let lines = in_lines(words, |line| letters.width(line) <= room);
-    if lines.len() > LINES {
+    let font = FontStyle::new(size, FontWeight::Bold);
+    let lines = in_lines(text, |line| font.width(line) <= room);
+    if lines.len() > MAX_TITLE_LINES {
         return Err(Undrawable::LongTitle);
     }
     let middle = (below.low[0] + below.high[0]) / 2.0;
     let above = LEADING * size * lines.len().saturating_sub(1) as f64;
     let mut y = below.low[1] - 0.9 * size - above;
     for line in lines {
-        let half = letters.width(&line) / 2.0;
+        let half = font.width(&line) / 2.0;
         bounds.add([middle - half, y - size]);
         bounds.add([middle + half, y]);
-        group.text(letters.text(&line, [middle, y], Anchor::Middle, sketch.style.ink));
+        group.text(font.text(&line, [middle, y], Anchor::Middle, sketch.style.ink));
         y += LEADING * size;
     }
     Ok((group, bounds))
@@ -49,7 +49,7 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -
     let mut bounds = Bounds::EMPTY;
     let size = sketch.small(above);
     let room = above.size()[0].max(24.0 * size);
-    let letters = FontStyle::new(size, FontWeight::Regular);
+    let font = FontStyle::new(size, FontWeight::Regular);
     let mut paragraphs: Vec<String> = sketch.view.rule.iter().cloned().collect();
     if let (Some(maze), true) = (sketch.maze, sketch.view.solution && sketch.view.way) {
         let cells = std::iter::once(maze.start).chain(jumps.iter().map(|jump| jump.to));
@@ -59,10 +59,10 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -
     let mut y = above.high[1] + 0.6 * size;
     for words in paragraphs {
         y += 0.5 * size;
-        for line in in_lines(&words, |line| letters.width(line) <= room) {
+        for line in in_lines(&words, |line| font.width(line) <= room) {
             y += LEADING * size;
             let at = [above.low[0], y];
-            let text = letters.text(&line, at, Anchor::Start, sketch.style.ink);
+            let text = font.text(&line, at, Anchor::Start, sketch.style.ink);
             bounds.add([text.at[0], y - size]);
             bounds.add([text.at[0] + text.width(), y + 0.3 * size]);
             group.text(text);
@@ -76,22 +76,22 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -
 pub(crate) fn in_lines(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let blank = |c: char| if c.is_control() { ' ' } else { c };
     let words: String = words.chars().map(blank).collect();
-    let mut lines = broken(&words, fits);
-    let to_the_left = |text: &str| {
+    let mut lines = break_lines(&words, fits);
+    let is_rtl = |text: &str| {
         let paragraphs = BidiInfo::new(text, None).paragraphs;
         paragraphs.first().is_some_and(|first| first.level.is_rtl())
     };
-    let whole = to_the_left(&words);
+    let all_rtl = is_rtl(&words);
     for line in &mut lines {
-        if to_the_left(line) != whole {
+        if is_rtl(line) != all_rtl {
             // An invisible mark sets the direction of the line.
-            line.insert(0, if whole { '\u{200f}' } else { '\u{200e}' });
+            line.insert(0, if all_rtl { '\u{200f}' } else { '\u{200e}' });
         }
     }
     lines
 }
 
-fn broken(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+fn break_lines(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
     for word in words.split_whitespace() {
@@ -112,10 +112,10 @@ fn broken(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
             if !fits(&line) && line.chars().count() > 1 {
                 line.pop();
                 // Break after a hyphen, if the line has one.
-                let rest = line
+                let after_hyphen = line
                     .rfind('-')
                     .map_or_else(String::new, |at| line.split_off(at + 1));
-                lines.push(std::mem::replace(&mut line, rest));
+                lines.push(std::mem::replace(&mut line, after_hyphen));
                 line.push(letter);
             }
         }
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn all_lines_run_the_same_way() {
+    fn all_lines_have_the_same_direction() {
         let lines = |words| in_lines(words, |line| line.chars().count() <= 6);
         assert_eq!(lines("a maze עולם"), ["a maze", "\u{200e}עולם"]);
         assert_eq!(lines("שלום a maze"), ["שלום a", "\u{200f}maze"]);

@@ -23,7 +23,7 @@ pub enum Undrawable {
 impl fmt::Display for Undrawable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Undrawable::NoPicture => f.write_str("nothing says where the cells of this board lie"),
+            Undrawable::NoPicture => f.write_str("the cells of this board have no positions"),
             Undrawable::TooManyTiles => write!(
                 f,
                 "a board of more than {} tiles is not drawn",
@@ -47,7 +47,7 @@ impl Remedy for Undrawable {
                 "write `vertices` beside the faces of a mesh; hand-written lines have no picture, but txt and dot show them"
             }
             Undrawable::TooManyTiles => "draw a smaller board",
-            Undrawable::TooManyStates => "leave out what speaks of ways through the maze",
+            Undrawable::TooManyStates => "leave out the solution, depths, holes and tangle",
             Undrawable::NoSolution => "leave the solution out, or mend the maze",
             Undrawable::LongTitle => "give it a shorter title",
         })

@@ -26,12 +26,12 @@ pub(super) fn centred(
 
 impl Sketch<'_> {
     /// Whether a name or a depth is written above or below the numbers.
-    pub(super) fn written_small(&self) -> bool {
+    pub(super) fn has_small_print(&self) -> bool {
         self.maze.is_some() && (self.view.labels || self.view.depths)
     }
 
     /// Whether names are written above other content: a number, or the dots of rays.
-    fn names_above(&self) -> bool {
+    fn has_names_above(&self) -> bool {
         self.maze.is_some() || self.view.rays.is_some()
     }
 
@@ -134,23 +134,23 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         let tile = tile as usize;
         let ([x, y], room) = (sketch.figure.shapes[tile].centre, sketch.figure.room(tile));
         let regular = FontWeight::Regular;
-        let colour = if sketch.names_above() {
+        let colour = if sketch.has_names_above() {
             shades.faint(sketch, tile)
         } else {
             sketch.style.ink
         };
         if sketch.view.labels {
             let name = sketch.board.names.name(tile);
-            let one = width(&name, regular, 1.0);
-            let (at, size) = if sketch.names_above() {
+            let unit = width(&name, regular, 1.0);
+            let (at, size) = if sketch.has_names_above() {
                 // At most as wide as the circle at this height.
-                ([x, y - 0.74 * room], (0.34 * room).min(1.05 * room / one))
+                ([x, y - 0.74 * room], (0.34 * room).min(1.05 * room / unit))
             } else {
-                ([x, y], (0.52 * room).min(1.3 * room / one))
+                ([x, y], (0.52 * room).min(1.3 * room / unit))
             };
-            if !sketch.names_above() && sketch.view.lines {
+            if !sketch.has_names_above() && sketch.view.lines {
                 // Clears the lines, which meet in the middle, behind the name.
-                let half = libm::hypot(one, CAPITAL) / 2.0 * size;
+                let half = libm::hypot(unit, CAPITAL) / 2.0 * size;
                 group.circle(at, 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
             }
             group.text(centred(name, at, size, regular, colour));

@@ -39,7 +39,7 @@ pub(crate) struct Glyph {
     /// The shift from the regular position.
     pub(crate) offset: [f64; 2],
     /// The part of the text that the glyph represents; empty if another glyph of the cluster represents it.
-    pub(crate) says: Range<usize>,
+    pub(crate) text_range: Range<usize>,
 }
 
 impl FontWeight {
@@ -62,7 +62,7 @@ impl FontWeight {
     pub(crate) fn face(self) -> &'static rustybuzz::Face<'static> {
         static FACES: [OnceLock<rustybuzz::Face<'static>>; 2] = [OnceLock::new(), OnceLock::new()];
         FACES[self as usize].get_or_init(|| {
-            rustybuzz::Face::from_slice(self.file(), 0).expect("the font is a font")
+            rustybuzz::Face::from_slice(self.file(), 0).expect("the built-in font is valid")
         })
     }
 
@@ -83,11 +83,11 @@ impl FontWeight {
 pub fn missing(text: &str, weight: FontWeight) -> Option<char> {
     let face = weight.face();
     text.chars()
-        .find(|&c| !c.is_control() && !invisible(c) && face.glyph_index(c).is_none())
+        .find(|&c| !c.is_control() && !is_invisible(c) && face.glyph_index(c).is_none())
 }
 
 /// Whether a character only controls how others are joined or ordered.
-pub(super) fn invisible(c: char) -> bool {
+pub(super) fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
@@ -114,19 +114,19 @@ pub(crate) fn shape(text: &str, weight: FontWeight) -> Vec<Glyph> {
 /// Splits a run into pieces of a single script, because scripts join their letters in different ways. The length
 /// of a piece is limited, because the shaper cannot handle more marks on one letter.
 fn pieces(text: &str, run: Range<usize>) -> Vec<Range<usize>> {
-    const MOST: usize = 10_000;
+    const MAX_LENGTH: usize = 10_000;
     let mut begins = vec![run.start];
     let (mut script, mut length) = (None, 0);
     for (at, c) in text[run.clone()].char_indices() {
         // Blanks, digits and marks belong to the script before them.
-        let own = Some(c.script())
+        let own_script = Some(c.script())
             .filter(|own| !matches!(own, Script::Common | Script::Inherited | Script::Unknown));
-        let another = own.is_some() && script.is_some() && own != script;
-        if another || length == MOST {
+        let script_changes = own_script.is_some() && script.is_some() && own_script != script;
+        if script_changes || length == MAX_LENGTH {
             begins.push(run.start + at);
             length = 0;
         }
-        script = own.or(script);
+        script = own_script.or(script);
         length += 1;
     }
     let ends = begins.iter().copied().skip(1).chain([run.end]);
@@ -141,7 +141,7 @@ fn pieces(text: &str, run: Range<usize>) -> Vec<Range<usize>> {
 fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: FontWeight) -> Vec<Glyph> {
     let mut buffer = rustybuzz::UnicodeBuffer::new();
     for (at, c) in text[run.clone()].char_indices() {
-        if !c.is_control() && !invisible(c) {
+        if !c.is_control() && !is_invisible(c) {
             buffer.add(c, (run.start + at) as u32);
         }
     }
@@ -164,19 +164,19 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: FontWei
     ends.dedup();
     let units = weight.units();
     let length = |units_of_font: i32| f64::from(units_of_font) / units;
-    let mut said = usize::MAX;
+    let mut last = usize::MAX;
     let pairs = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
     pairs
         .map(|(info, position)| {
             let begin = info.cluster as usize;
             let end = ends[ends.partition_point(|&end| end <= begin)];
-            let says = if begin == said { end..end } else { begin..end };
-            said = begin;
+            let text_range = if begin == last { end..end } else { begin..end };
+            last = begin;
             Glyph {
                 id: info.glyph_id as u16,
                 advance: length(position.x_advance),
                 offset: [length(position.x_offset), length(position.y_offset)],
-                says,
+                text_range,
             }
         })
         .collect()
@@ -197,6 +197,7 @@ pub fn width(text: &str, weight: FontWeight, size: f64) -> f64 {
 
 /// The outline of a glyph of size 1, with its origin at (0, 0) and y pointing downwards.
 pub(crate) fn glyph_outline(id: u16, weight: FontWeight) -> Path {
+    /// The path so far, and the number of font units in the letter size.
     struct Pen(Path, f64);
     impl Pen {
         fn point(&self, x: f32, y: f32) -> Point {
@@ -234,20 +235,21 @@ pub(crate) fn glyph_outline(id: u16, weight: FontWeight) -> Path {
 mod tests {
     use super::*;
 
-    fn says(text: &str) -> Vec<String> {
+    /// The part of a text that each of its glyphs represents, in visual order.
+    fn glyph_texts(text: &str) -> Vec<String> {
         let glyphs = shape(text, FontWeight::Regular);
-        let said = glyphs
+        let texts = glyphs
             .iter()
-            .map(|glyph| text[glyph.says.clone()].to_owned());
-        said.collect()
+            .map(|glyph| text[glyph.text_range.clone()].to_owned());
+        texts.collect()
     }
 
     #[test]
-    fn text_is_laid_out_as_it_is_read() {
-        assert_eq!(says("fi 12"), ["f", "i", " ", "1", "2"]);
+    fn text_is_laid_out_in_visual_order() {
+        assert_eq!(glyph_texts("fi 12"), ["f", "i", " ", "1", "2"]);
         // Hebrew runs from right to left, and numbers in it from left to right.
-        assert_eq!(says("אב 12"), ["1", "2", " ", "ב", "א"]);
-        assert_eq!(says("a אב c"), ["a", " ", "ב", "א", " ", "c"]);
+        assert_eq!(glyph_texts("אב 12"), ["1", "2", " ", "ב", "א"]);
+        assert_eq!(glyph_texts("a אב c"), ["a", " ", "ב", "א", " ", "c"]);
     }
 
     #[test]
@@ -281,14 +283,14 @@ mod tests {
     }
 
     #[test]
-    fn every_character_is_said_once() {
+    fn every_character_is_represented_once() {
         for text in ["שלום עולם", "سلام", "e\u{301}\u{200d}x", "…≥★∧∨"] {
-            let mut said: Vec<Range<usize>> = shape(text, FontWeight::Bold)
+            let mut ranges: Vec<Range<usize>> = shape(text, FontWeight::Bold)
                 .into_iter()
-                .map(|glyph| glyph.says)
+                .map(|glyph| glyph.text_range)
                 .collect();
-            said.sort_by_key(|range| range.start);
-            let words: String = said.into_iter().map(|range| &text[range]).collect();
+            ranges.sort_by_key(|range| range.start);
+            let words: String = ranges.into_iter().map(|range| &text[range]).collect();
             assert_eq!(words, text);
         }
     }

@@ -40,11 +40,11 @@ pub enum BadPage {
 impl fmt::Display for BadPage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadPage::Undrawable(number, why) => write!(f, "{}: {why}", called(*number)),
+            BadPage::Undrawable(number, why) => write!(f, "{}: {why}", puzzle_name(*number)),
             BadPage::Small { number, size, .. } => write!(
                 f,
-                "the numbers of {} would be {size:.1} points high, and {LEGIBLE} can be read",
-                called(*number)
+                "the numbers of {} would be {size:.1} points high, and need {LEGIBLE} to be legible",
+                puzzle_name(*number)
             ),
             BadPage::Letter(letter) => {
                 write!(f, "the font has no letter {:?}", letter.to_string())
@@ -85,7 +85,7 @@ impl Remedy for BadPage {
 }
 
 /// The name of a puzzle in messages. Number 0 is an example.
-fn called(number: usize) -> String {
+fn puzzle_name(number: usize) -> String {
     match number {
         0 => "the example".to_owned(),
         number => format!("puzzle {number}"),
@@ -93,7 +93,7 @@ fn called(number: usize) -> String {
 }
 
 /// Returns an error if a weight of the font lacks a letter of the texts.
-pub(in crate::sheets) fn letters<'a>(
+pub(in crate::sheets) fn check_letters<'a>(
     texts: impl IntoIterator<Item = &'a str>,
 ) -> Result<(), BadPage> {
     for text in texts {

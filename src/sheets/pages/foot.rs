@@ -23,7 +23,7 @@ use crate::sheets::font::{FontWeight, width};
 use crate::sheets::scene::{Anchor, Bounds, Colour, FontStyle, Group, Paint, Path, Scene, Stroke};
 
 /// The largest share of a page that answers can fill.
-const MOST: f64 = 1.0 / 3.0;
+const MAX_SHARE: f64 = 1.0 / 3.0;
 
 /// The layout of the answers on all pages of a run.
 #[derive(Clone, Copy)]
@@ -35,6 +35,7 @@ pub(super) struct Foot {
     height: f64,
 }
 
+/// The text of an answer: arrows, or names of cells.
 fn answer(puzzle: &Puzzle) -> String {
     let arrow = |direction: &Direction| direction.arrow().to_string();
     match &puzzle.directions {
@@ -61,7 +62,7 @@ impl Foot {
             (puzzle.number, wide)
         });
         let longest = answers.max_by(|a, b| a.1.total_cmp(&b.1));
-        let (longest, text) = longest.unwrap_or_default();
+        let (longest, width_of_longest) = longest.unwrap_or_default();
         let [wide, high] = inside.size();
         let mut foot = Foot {
             letters,
@@ -70,15 +71,15 @@ impl Foot {
             height: 0.0,
         };
         // The extra half point keeps rounding from breaking the longest answer.
-        let one = foot.indent + text + 0.5;
-        let most = (((wide + GAP) / (one + GAP)) as usize).clamp(1, per_page);
+        let widest_answer = foot.indent + width_of_longest + 0.5;
+        let max_columns = (((wide + GAP) / (widest_answer + GAP)) as usize).clamp(1, per_page);
         // Use only as many columns as this number of rows needs, which fills the last row better.
-        foot.columns = per_page.div_ceil(per_page.div_ceil(most));
+        foot.columns = per_page.div_ceil(per_page.div_ceil(max_columns));
         let pages = panels.chunks(per_page);
         let lines = pages.map(|panels| foot.rows(panels, wide).map(|row| lines(&row)).sum());
         let lines = 1 + lines.max().unwrap_or(0_usize);
         foot.height = lines as f64 * letters.leading() + 0.5 * letters.size + GAP / 2.0;
-        if foot.height > MOST * high {
+        if foot.height > MAX_SHARE * high {
             return Err(BadPage::LongAnswers(longest));
         }
         Ok(foot)
@@ -103,12 +104,12 @@ impl Foot {
         wide: f64,
     ) -> impl Iterator<Item = Vec<(&'a Puzzle, Vec<String>)>> {
         let room = self.column(wide) - self.indent;
-        let of_one = move |panel: &Panel<'a>| {
+        let with_lines = move |panel: &Panel<'a>| {
             let puzzle = panel.puzzle;
             (puzzle, self.letters.lines(&answer(puzzle), room))
         };
         let rows = panels.chunks(self.columns);
-        rows.map(move |row| row.iter().map(of_one).collect())
+        rows.map(move |row| row.iter().map(with_lines).collect())
     }
 
     /// Writes the answers of a page at the foot of the printable area.

@@ -8,9 +8,9 @@ use crate::sheets::scene::{Bounds, MILLIMETRE};
 pub(crate) const PER_PAGE: [usize; 5] = [1, 2, 4, 6, 9];
 
 /// The allowed numbers of panels on a page that are at most `most`, in descending order.
-pub(in crate::sheets) fn at_most(most: usize) -> Vec<usize> {
-    let fewer = PER_PAGE.into_iter().rev();
-    fewer.filter(|&many| many <= most).collect()
+pub(in crate::sheets) fn choices_up_to(most: usize) -> Vec<usize> {
+    let descending = PER_PAGE.into_iter().rev();
+    descending.filter(|&count| count <= most).collect()
 }
 
 /// A division of a page.
@@ -93,9 +93,9 @@ impl PageGrid {
         let each = row
             .iter()
             .map(|panel| panel.around(setting, self.sizes, wide));
-        each.fold(Around::default(), |all, one| Around {
-            above: all.above.max(one.above),
-            below: all.below.max(one.below),
+        each.fold(Around::default(), |most, panel| Around {
+            above: most.above.max(panel.above),
+            below: most.below.max(panel.below),
         })
     }
 }

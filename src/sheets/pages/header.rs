@@ -16,7 +16,7 @@ use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, St
 use std::sync::Arc;
 
 /// The width of the shared inset, as a share of the page.
-const SHARED: f64 = 0.15;
+const INSET_SHARE: f64 = 0.15;
 
 /// The header of every page of a run.
 #[derive(Clone, Default)]
@@ -72,8 +72,8 @@ impl Header {
         if y > top {
             y += GAP / 2.0;
         }
-        let left = Bounds::new([inside.low[0], y], inside.high);
-        left.size().iter().all(|&side| side > 0.0).then_some(left)
+        let below = Bounds::new([inside.low[0], y], inside.high);
+        below.size().iter().all(|&side| side > 0.0).then_some(below)
     }
 }
 
@@ -116,7 +116,7 @@ fn paragraph(
     group: &mut Group,
 ) -> f64 {
     let ([left, _], [right, _]) = (inside.low, inside.high);
-    let share = if inset.is_some() { SHARED } else { 0.0 };
+    let share = if inset.is_some() { INSET_SHARE } else { 0.0 };
     let body = setting.sizes(1).body;
     let mut baseline = top + body.size;
     for line in body.lines(rule, (right - left) * (0.97 - share)) {

@@ -31,8 +31,8 @@ pub use sheet::{Answers, Sheet, SheetPages};
 pub use words::Words;
 pub(crate) use words::{PlayWords, filled};
 
-pub(in crate::sheets) use bad::letters;
-pub(in crate::sheets) use grid::at_most;
+pub(in crate::sheets) use bad::check_letters;
+pub(in crate::sheets) use grid::choices_up_to;
 pub(in crate::sheets) use header::Header;
 pub(in crate::sheets) use panel::{Panel, PanelCache};
 pub(in crate::sheets) use place::{place, scale, smallest_number};

@@ -41,7 +41,7 @@ pub(in crate::sheets) struct Panel<'a> {
     size: [f64; 2],
     smallest: f64,
     inset: Option<Arc<Scene>>,
-    explained: bool,
+    shows_rule: bool,
 }
 
 /// A cache for many panels: the picture of the rays of each board, and the size of the last picture measured. It helps
@@ -82,11 +82,11 @@ impl Head {
 }
 
 /// The smallest share of the first line that is left for the title. Longer facts are written below it.
-const TITLE: f64 = 0.4;
+const MIN_TITLE_SHARE: f64 = 0.4;
 /// The width of the inset, as a share of the panel.
-const INSET: f64 = 0.27;
+const INSET_SHARE: f64 = 0.27;
 /// A page number as wide as any other, used to reserve room for references.
-const ANY_PAGE: usize = 888;
+const WIDEST_PAGE: usize = 888;
 
 impl PanelCache {
     /// Measures a picture. The picture of an unsolved puzzle is only measured if it differs from the one before.
@@ -142,22 +142,22 @@ impl<'a> Panel<'a> {
     pub(in crate::sheets) fn puzzle(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
-        known: &mut PanelCache,
+        cache: &mut PanelCache,
     ) -> Result<Self, BadPage> {
-        let inset = known.inset(setting, puzzle)?;
-        let panel = Panel::new(setting, puzzle, Role::Puzzle, known)?;
+        let inset = cache.inset(setting, puzzle)?;
+        let panel = Panel::new(setting, puzzle, Role::Puzzle, cache)?;
         Ok(Panel { inset, ..panel })
     }
 
     /// The panel of a puzzle whose rule is written elsewhere.
-    pub(in crate::sheets) fn unexplained(
+    pub(in crate::sheets) fn without_rule(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
-        known: &mut PanelCache,
+        cache: &mut PanelCache,
     ) -> Result<Self, BadPage> {
-        let panel = Panel::new(setting, puzzle, Role::Puzzle, known)?;
+        let panel = Panel::new(setting, puzzle, Role::Puzzle, cache)?;
         Ok(Panel {
-            explained: false,
+            shows_rule: false,
             ..panel
         })
     }
@@ -166,33 +166,33 @@ impl<'a> Panel<'a> {
     pub(in crate::sheets) fn key(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
-        known: &mut PanelCache,
+        cache: &mut PanelCache,
     ) -> Result<Self, BadPage> {
-        Panel::new(setting, puzzle, Role::Key, known)
+        Panel::new(setting, puzzle, Role::Key, cache)
     }
 
     fn new(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
         role: Role,
-        known: &mut PanelCache,
+        cache: &mut PanelCache,
     ) -> Result<Self, BadPage> {
-        let PictureSize { size, smallest } = known.measured(setting, puzzle, role)?;
+        let PictureSize { size, smallest } = cache.measured(setting, puzzle, role)?;
         Ok(Panel {
             puzzle,
             role,
             size,
             smallest,
             inset: None,
-            explained: role == Role::Puzzle,
+            shows_rule: role == Role::Puzzle,
         })
     }
 
     /// Whether the rule and the inset of another puzzle are the same.
-    pub(super) fn explains_as(&self, other: &Panel<'_>) -> bool {
+    pub(super) fn has_same_rule(&self, other: &Panel<'_>) -> bool {
         let same_inset = match (&self.inset, &other.inset) {
-            (Some(one), Some(other)) => Arc::ptr_eq(one, other) || one == other,
-            (one, other) => one.is_none() && other.is_none(),
+            (Some(own), Some(other)) => Arc::ptr_eq(own, other) || own == other,
+            (own, other) => own.is_none() && other.is_none(),
         };
         self.puzzle.rule == other.puzzle.rule && same_inset
     }
@@ -203,19 +203,19 @@ impl<'a> Panel<'a> {
     }
 
     /// Leaves the rule and the inset out, because the page has them.
-    pub(super) fn explain_nothing(&mut self) {
-        self.explained = false;
+    pub(super) fn hide_rule(&mut self) {
+        self.shows_rule = false;
         self.inset = None;
     }
 
     /// The size of the smallest number in a picture with this room. Numbers in a key can be two thirds as large as in a
     /// puzzle: the reader knows the puzzle, and the solution is written below the key.
     pub(super) fn smallest(&self, room: [f64; 2]) -> f64 {
-        let patience = match self.role {
+        let factor = match self.role {
             Role::Puzzle => 1.0,
             Role::Key => 1.5,
         };
-        patience * self.smallest * scale(self.size, room)
+        factor * self.smallest * scale(self.size, room)
     }
 
     /// The facts at the right of the headline.
@@ -224,13 +224,13 @@ impl<'a> Panel<'a> {
         let length = words.length(self.puzzle.length);
         match self.role {
             Role::Puzzle => {
-                let hard = match self.puzzle.difficulty {
+                let difficulty = match self.puzzle.difficulty {
                     Word::Easy => &words.easy,
                     Word::Medium => &words.medium,
                     Word::Hard => &words.hard,
                     Word::Expert | Word::Unsolvable => &words.expert,
                 };
-                format!("{hard} · {length}")
+                format!("{difficulty} · {length}")
             }
             Role::Key => {
                 let others = words.one_of_several(self.puzzle.ways);
@@ -249,15 +249,15 @@ impl<'a> Panel<'a> {
 
     fn head(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Head {
         let wide = wide - self.indent(sizes);
-        let facts = self.facts(setting, ANY_PAGE);
-        let taken = width(&facts, FontWeight::Regular, sizes.body.size);
-        let beside = wide - taken - sizes.heading.size;
-        let fits = if self.puzzle.title.is_empty() {
-            taken <= wide
+        let facts = self.facts(setting, WIDEST_PAGE);
+        let facts_width = width(&facts, FontWeight::Regular, sizes.body.size);
+        let beside = wide - facts_width - sizes.heading.size;
+        let fits_beside = if self.puzzle.title.is_empty() {
+            facts_width <= wide
         } else {
-            beside >= TITLE * wide
+            beside >= MIN_TITLE_SHARE * wide
         };
-        let (room, below) = if fits {
+        let (room, below) = if fits_beside {
             (beside, 0)
         } else {
             (wide, sizes.body.lines(&facts, wide).len())
@@ -270,10 +270,10 @@ impl<'a> Panel<'a> {
 
     fn rule(&self, sizes: Sizes, wide: f64) -> Vec<String> {
         let room = match self.inset {
-            Some(_) => wide * (0.95 - INSET),
+            Some(_) => wide * (0.95 - INSET_SHARE),
             None => wide,
         };
-        if self.explained {
+        if self.shows_rule {
             sizes.body.lines(&self.puzzle.rule, room)
         } else {
             Vec::new()
@@ -283,27 +283,27 @@ impl<'a> Panel<'a> {
     fn inset_height(&self, wide: f64) -> f64 {
         let inset = self.inset.as_ref();
         inset.map_or(0.0, |inset| {
-            INSET * wide * (inset.size[1] / inset.size[0]).min(1.0)
+            INSET_SHARE * wide * (inset.size[1] / inset.size[0]).min(1.0)
         })
     }
 
     /// The reference below a puzzle, at the right.
     fn reference(&self, setting: PageSetting<'_>, page: usize) -> Option<String> {
-        let said = self.role == Role::Puzzle && setting.references;
-        said.then(|| setting.words.answer_on_page(page))
+        let has_reference = self.role == Role::Puzzle && setting.references;
+        has_reference.then(|| setting.words.answer_on_page(page))
     }
 
     /// The lines below the picture: the ID, or the cells of the solution.
     fn below(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
         let FontStyle { size, weight } = sizes.small;
-        let reference = self.reference(setting, ANY_PAGE);
-        let taken = reference.map_or(0.0, |said| width(&said, weight, size) + 2.0 * size);
-        let said = match self.role {
+        let reference = self.reference(setting, WIDEST_PAGE);
+        let reference_width = reference.map_or(0.0, |text| width(&text, weight, size) + 2.0 * size);
+        let text = match self.role {
             Role::Puzzle => self.puzzle.id.as_deref().unwrap_or_default(),
             Role::Key => &self.puzzle.way,
         };
-        let mut lines = sizes.small.lines(said, wide - taken);
-        if lines.is_empty() && taken > 0.0 {
+        let mut lines = sizes.small.lines(text, wide - reference_width);
+        if lines.is_empty() && reference_width > 0.0 {
             lines.push(String::new());
         }
         lines
@@ -337,31 +337,31 @@ impl<'a> Panel<'a> {
         sizes
             .heading
             .write(layer, &number, [left, y], Anchor::Start);
-        let titled = left + self.indent(sizes);
+        let text_x = left + self.indent(sizes);
         let head = self.head(setting, sizes, wide);
         let facts = self.facts(setting, page);
         if head.below == 0 {
             sizes.body.write(layer, &facts, [right, y], Anchor::End);
         }
         for line in &head.title {
-            sizes.heading.write(layer, line, [titled, y], Anchor::Start);
+            sizes.heading.write(layer, line, [text_x, y], Anchor::Start);
             y += sizes.heading.leading();
         }
         if head.below > 0 {
-            for line in sizes.body.lines(&facts, right - titled) {
-                sizes.body.write(layer, &line, [titled, y], Anchor::Start);
+            for line in sizes.body.lines(&facts, right - text_x) {
+                sizes.body.write(layer, &line, [text_x, y], Anchor::Start);
                 y += sizes.body.leading();
             }
         }
-        let explained = top + head.height(sizes) + 0.2 * sizes.body.size;
-        let mut y = explained + sizes.body.size;
+        let rule_top = top + head.height(sizes) + 0.2 * sizes.body.size;
+        let mut y = rule_top + sizes.body.size;
         for line in self.rule(sizes, wide) {
             sizes.body.write(layer, &line, [left, y], Anchor::Start);
             y += sizes.body.leading();
         }
         if let Some(inset) = &self.inset {
-            let low = [right - INSET * wide, explained];
-            let high = [right, explained + self.inset_height(wide)];
+            let low = [right - INSET_SHARE * wide, rule_top];
+            let high = [right, rule_top + self.inset_height(wide)];
             place(inset, Bounds { low, high }, layer);
         }
         let picture = picture(setting, self.puzzle, self.role)?;
@@ -370,8 +370,8 @@ impl<'a> Panel<'a> {
         place(&picture, Bounds { low, high }, layer);
         let lines = self.below(setting, sizes, wide);
         let mut y = bottom - around.below + sizes.small.leading();
-        if let Some(said) = self.reference(setting, page) {
-            sizes.small.write(layer, &said, [right, y], Anchor::End);
+        if let Some(note) = self.reference(setting, page) {
+            sizes.small.write(layer, &note, [right, y], Anchor::End);
         }
         for line in lines {
             sizes.small.write(layer, &line, [left, y], Anchor::Start);
@@ -382,12 +382,12 @@ impl<'a> Panel<'a> {
 }
 
 fn picture(setting: PageSetting<'_>, puzzle: &Puzzle, role: Role) -> Result<Scene, BadPage> {
-    let key = role == Role::Key;
+    let is_key = role == Role::Key;
     let view = View {
         style: setting.style,
-        solution: key && puzzle.is_solved(),
+        solution: is_key && puzzle.is_solved(),
         // The solution below the picture uses these names. The arrows of a long one are hard to follow.
-        labels: key || setting.foot && puzzle.is_named(),
+        labels: is_key || setting.foot && puzzle.is_named(),
         goal_outside: Some(setting.words.goal_outside.clone()),
         ..View::default()
     };

@@ -47,7 +47,7 @@ impl Paper {
         let named = NAMED.iter().find(|(name, _)| *name == lower);
         let size = match named {
             Some((_, size)) => *size,
-            None => measured(&lower).ok_or_else(refused)?,
+            None => width_and_height(&lower).ok_or_else(refused)?,
         };
         let (least, most) = SIDES;
         // Compared in points, because a division could lose the smallest paper.
@@ -101,13 +101,13 @@ impl Paper {
 /// ```
 #[must_use]
 pub fn length(typed: &str) -> Option<f64> {
-    let (number, unit) = unit(typed)?;
+    let (number, unit) = split_unit(typed)?;
     Some(number.parse::<f64>().ok()? * unit)
 }
 
 /// Reads a width and a height with a unit.
-fn measured(typed: &str) -> Option<[f64; 2]> {
-    let (numbers, unit) = unit(typed)?;
+fn width_and_height(typed: &str) -> Option<[f64; 2]> {
+    let (numbers, unit) = split_unit(typed)?;
     let (width, height) = numbers.split_once('x')?;
     Some([
         width.parse::<f64>().ok()? * unit,
@@ -115,9 +115,9 @@ fn measured(typed: &str) -> Option<[f64; 2]> {
     ])
 }
 
-/// Splits off the unit, and returns the rest and the number of points in the unit.
-fn unit(typed: &str) -> Option<(&str, f64)> {
-    let millimetres = typed.strip_suffix("mm").map(|rest| (rest, MILLIMETRE));
+/// Splits off the unit. Returns the text before it, and the number of points in the unit.
+fn split_unit(typed: &str) -> Option<(&str, f64)> {
+    let millimetres = typed.strip_suffix("mm").map(|number| (number, MILLIMETRE));
     millimetres.or_else(|| Some((typed.strip_suffix("in")?, INCH)))
 }
 

@@ -29,7 +29,7 @@ pub struct Puzzle {
     /// The rule, in words.
     #[doc(hidden)]
     pub rule: String,
-    /// Whether the board needs no explanation: squares without anything else.
+    /// Whether the board needs no picture of its rays: squares with the default boundary, moves and obstacles.
     #[doc(hidden)]
     pub plain: bool,
     /// The difficulty, in words.
@@ -59,7 +59,7 @@ pub struct Puzzle {
 }
 
 /// The number of cells assumed for an unknown solution. Few solutions have more.
-const LONG: u32 = 45;
+const ASSUMED_CELLS: u32 = 45;
 
 /// The error for a maze that is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,17 +110,17 @@ impl Puzzle {
     /// Returns an error if the maze has no solution or too many states.
     pub fn of(number: usize, loaded: &LoadedMaze, language: &str) -> Result<Puzzle, BadPuzzle> {
         let maze = &loaded.maze;
-        let many = |_| BadPuzzle::TooManyStates;
-        let solved = solve(maze).map_err(many)?;
+        let too_many = |_| BadPuzzle::TooManyStates;
+        let solved = solve(maze).map_err(too_many)?;
         let solution = solved.first().ok_or(BadPuzzle::NoSolution)?;
         if check(maze, &solution.cells) != CheckResult::Solves {
             return Err(BadPuzzle::WrongKey);
         }
-        let hard = difficulty(maze).map_err(many)?;
+        let rating = difficulty(maze).map_err(too_many)?;
         let names = solution.cells.iter().map(|&cell| maze.board.name(cell));
         Ok(Puzzle {
-            difficulty: hard.word(),
-            score: hard.score().unwrap_or_default(),
+            difficulty: rating.word(),
+            score: rating.score().unwrap_or_default(),
             length: solution.cells.len() as u32 - 1,
             ways: solved.count(),
             way: names.collect::<Vec<String>>().join(" "),
@@ -130,6 +130,7 @@ impl Puzzle {
         })
     }
 
+    /// The puzzle without its solution and its difficulty.
     fn unsolved(number: usize, loaded: &LoadedMaze, language: &str) -> Puzzle {
         let kind = &loaded.kind;
         let tiling = kind.tiling.from.as_deref();
@@ -174,11 +175,11 @@ impl Puzzle {
             (Word::Hard, &words.hard),
             (Word::Expert, &words.expert),
         ];
-        let widest = all.into_iter().max_by_key(|(_, said)| said.chars().count());
+        let widest = all.into_iter().max_by_key(|(_, text)| text.chars().count());
         Puzzle {
             difficulty: widest.map_or(Word::Expert, |(word, _)| word),
-            length: LONG - 1,
-            way: vec![longest; LONG as usize].join(" "),
+            length: ASSUMED_CELLS - 1,
+            way: vec![longest; ASSUMED_CELLS as usize].join(" "),
             ..Puzzle::unsolved(number, loaded, &words.language)
         }
     }

@@ -17,7 +17,7 @@ pub(in crate::sheets) struct PanelRun<'a> {
     setting: PageSetting<'a>,
     panels: Vec<Panel<'a>>,
     header: Header,
-    plan: Division,
+    division: Division,
 }
 
 /// The division of all pages of a run.
@@ -41,7 +41,7 @@ impl<'a> PanelRun<'a> {
         choices: &[usize],
         inside: Bounds,
     ) -> Result<PanelRun<'a>, BadPage> {
-        let best = |per_page| {
+        let plan = |per_page| {
             let foot = if setting.foot {
                 Some(Foot::new(setting, &panels, per_page, inside)?)
             } else {
@@ -56,38 +56,38 @@ impl<'a> PanelRun<'a> {
             let (grid, number, size) = best.ok_or(BadPage::NoRoom)?;
             Ok((Division { grid, foot }, number, size))
         };
-        let legible = |per_page| best(per_page).ok().filter(|&(_, _, size)| size >= LEGIBLE);
-        if let Some((plan, ..)) = choices.iter().find_map(|&per_page| legible(per_page)) {
+        let legible = |per_page| plan(per_page).ok().filter(|&(_, _, size)| size >= LEGIBLE);
+        if let Some((division, ..)) = choices.iter().find_map(|&per_page| legible(per_page)) {
             return Ok(PanelRun {
                 setting,
                 panels,
                 header,
-                plan,
+                division,
             });
         }
         let least = choices.last().copied().unwrap_or(1);
-        let (_, number, size) = best(least)?;
-        let mut fewer = PER_PAGE.into_iter().rev().filter(|&many| many < least);
+        let (_, number, size) = plan(least)?;
+        let mut fewer = PER_PAGE.into_iter().rev().filter(|&count| count < least);
         Err(BadPage::Small {
             number,
             size,
-            fewer: fewer.find(|&many| legible(many).is_some()),
+            fewer: fewer.find(|&count| legible(count).is_some()),
         })
     }
 
     /// The number of pages.
     pub(in crate::sheets) fn pages(&self) -> usize {
-        self.panels.len().div_ceil(self.plan.grid.places())
+        self.panels.len().div_ceil(self.division.grid.places())
     }
 
     /// The number of panels on a page.
     pub(in crate::sheets) fn per_page(&self) -> usize {
-        self.plan.grid.places()
+        self.division.grid.places()
     }
 
     /// The indices of the panels on a page.
-    pub(in crate::sheets) fn on(&self, page: usize) -> Range<usize> {
-        let places = self.plan.grid.places();
+    pub(in crate::sheets) fn panels_on(&self, page: usize) -> Range<usize> {
+        let places = self.division.grid.places();
         let most = self.panels.len();
         let start = page.saturating_mul(places).min(most);
         start..start.saturating_add(places).min(most)
@@ -106,21 +106,21 @@ impl<'a> PanelRun<'a> {
         counterpart: &dyn Fn(usize) -> usize,
         scene: &mut Scene,
     ) -> Result<(), BadPage> {
-        let (setting, Division { grid, foot }) = (self.setting, self.plan);
-        let on = &self.panels[self.on(page)];
+        let (setting, Division { grid, foot }) = (self.setting, self.division);
+        let panels = &self.panels[self.panels_on(page)];
         let mut inside = inside;
         if let Some(foot) = foot {
-            foot.draw(setting, on, inside, scene);
+            foot.draw(setting, panels, inside, scene);
             inside = foot.above(inside).ok_or(BadPage::NoRoom)?;
         }
-        let mut top = Group::new("page");
-        let free = self.header.draw(setting, grid.sizes, inside, &mut top);
+        let mut head = Group::new("page");
+        let free = self.header.draw(setting, grid.sizes, inside, &mut head);
         let free = free.ok_or(BadPage::NoRoom)?;
-        scene.add(top);
-        for (panels, row) in on.chunks(grid.columns).zip(0..) {
+        scene.add(head);
+        for (row_panels, row) in panels.chunks(grid.columns).zip(0..) {
             let wide = grid.room(free, 0).size()[0];
-            let around = grid.around(setting, panels, wide);
-            for (panel, column) in panels.iter().zip(0..) {
+            let around = grid.around(setting, row_panels, wide);
+            for (panel, column) in row_panels.iter().zip(0..) {
                 let place = row * grid.columns + column;
                 let mut layer = Group::new(&format!("puzzle-{}", place + 1));
                 let page = counterpart(panel.puzzle.number);

@@ -30,7 +30,7 @@ pub(in crate::sheets) struct Sizes {
 impl PageSetting<'_> {
     /// The sizes for a number of puzzles on a page. With fewer puzzles the letters are larger, as in large print.
     pub(in crate::sheets) fn sizes(self, per_page: usize) -> Sizes {
-        let more = match self.style {
+        let factor = match self.style {
             StyleKind::Large => 1.4,
             _ => 1.0,
         };
@@ -39,7 +39,7 @@ impl PageSetting<'_> {
             4 => [11.0, 8.5, 6.0],
             _ => [9.0, 7.5, 6.0],
         };
-        let letters = |size: f64, weight| FontStyle::new(size * more, weight);
+        let letters = |size: f64, weight| FontStyle::new(size * factor, weight);
         Sizes {
             title: letters(18.0, FontWeight::Bold),
             heading: letters(heading, FontWeight::Bold),
@@ -51,8 +51,8 @@ impl PageSetting<'_> {
 
 impl Sizes {
     /// All sizes, scaled.
-    pub(in crate::sheets) fn scaled(self, by: f64) -> Sizes {
-        let scaled = |letters: FontStyle| FontStyle::new(letters.size * by, letters.weight);
+    pub(in crate::sheets) fn scaled(self, factor: f64) -> Sizes {
+        let scaled = |letters: FontStyle| FontStyle::new(letters.size * factor, letters.weight);
         Sizes {
             title: scaled(self.title),
             heading: scaled(self.heading),

@@ -1,11 +1,11 @@
 //! A sheet: pages of puzzles, followed by their keys.
 
-use super::grid::at_most;
+use super::grid::choices_up_to;
 use super::header::Header;
 use super::panel::{Panel, PanelCache};
 use super::run::PanelRun;
 use super::setting::PageSetting;
-use super::{BadPage, PER_PAGE, Paper, Puzzle, Words, letters};
+use super::{BadPage, PER_PAGE, Paper, Puzzle, Words, check_letters};
 use crate::axis::axis;
 use crate::options::options;
 use crate::sheets::draw::StyleKind;
@@ -92,20 +92,20 @@ impl<'a> SheetPages<'a> {
     /// Returns an error if a text or a number would not be legible, or if a maze cannot be drawn.
     pub fn new(sheet: &'a Sheet, puzzles: &'a [Puzzle]) -> Result<SheetPages<'a>, BadPage> {
         let words = sheet.words.all().into_iter().map(|(_, text, _)| text);
-        letters(words.chain(sheet.title.as_deref()))?;
-        letters(puzzles.iter().flat_map(Puzzle::texts))?;
+        check_letters(words.chain(sheet.title.as_deref()))?;
+        check_letters(puzzles.iter().flat_map(Puzzle::texts))?;
         let setting = setting(sheet);
         let mut inside = sheet.paper.inside().ok_or(BadPage::NoRoom)?;
-        // The room for the page number.
+        // Leaves room for the page number.
         inside.high[1] -= 2.0 * setting.sizes(1).small.size;
         let keys = match sheet.answers {
-            Answers::Pages => Some(keys(setting, puzzles, inside)?),
+            Answers::Pages => Some(plan_keys(setting, puzzles, inside)?),
             Answers::Foot | Answers::None => None,
         };
         Ok(SheetPages {
             sheet,
             inside,
-            puzzles: run(sheet, setting, puzzles, inside)?,
+            puzzles: plan_puzzles(sheet, setting, puzzles, inside)?,
             keys,
         })
     }
@@ -127,15 +127,15 @@ impl<'a> SheetPages<'a> {
             title: self.sheet.title.clone().unwrap_or_default(),
             items: Vec::new(),
         };
-        let nowhere = |_| 0;
+        let no_page = |_| 0;
         match (index.checked_sub(self.puzzles.pages()), &self.keys) {
-            (Some(behind), Some(keys)) => keys.draw(behind, self.inside, &nowhere, &mut scene)?,
+            (Some(index), Some(keys)) => keys.draw(index, self.inside, &no_page, &mut scene)?,
             _ => self
                 .puzzles
-                .draw(index, self.inside, &nowhere, &mut scene)?,
+                .draw(index, self.inside, &no_page, &mut scene)?,
         }
         if self.count() > 1 {
-            self.number(index + 1, &mut scene);
+            self.write_page_number(index + 1, &mut scene);
         }
         Ok(scene)
     }
@@ -145,7 +145,7 @@ impl<'a> SheetPages<'a> {
         (0..self.count()).map(|index| self.page(index))
     }
 
-    fn number(&self, number: usize, scene: &mut Scene) {
+    fn write_page_number(&self, number: usize, scene: &mut Scene) {
         let [wide, high] = self.sheet.paper.size;
         let at = [wide / 2.0, high - self.sheet.paper.margin];
         let mut group = Group::new("page-number");
@@ -164,16 +164,17 @@ fn setting(sheet: &Sheet) -> PageSetting<'_> {
     }
 }
 
-fn run<'a>(
+/// Plans the puzzles. A rule that all of them share is written in the header.
+fn plan_puzzles<'a>(
     sheet: &'a Sheet,
     setting: PageSetting<'a>,
     puzzles: &'a [Puzzle],
     inside: Bounds,
 ) -> Result<PanelRun<'a>, BadPage> {
-    let mut known = PanelCache::default();
+    let mut cache = PanelCache::default();
     let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
         .iter()
-        .map(|puzzle| Panel::puzzle(setting, puzzle, &mut known))
+        .map(|puzzle| Panel::puzzle(setting, puzzle, &mut cache))
         .collect();
     let mut panels = panels?;
     let mut header = Header {
@@ -182,17 +183,17 @@ fn run<'a>(
         aim: true,
         shared: None,
     };
-    let alike = panels.windows(2).all(|two| two[0].explains_as(&two[1]));
-    if sheet.per_page > 1 && panels.len() > 1 && alike {
+    let same_rule = panels.windows(2).all(|two| two[0].has_same_rule(&two[1]));
+    if sheet.per_page > 1 && panels.len() > 1 && same_rule {
         header.shared = Some((puzzles[0].rule.clone(), panels[0].inset()));
-        panels.iter_mut().for_each(Panel::explain_nothing);
+        panels.iter_mut().for_each(Panel::hide_rule);
     }
     PanelRun::new(setting, panels, header, &[sheet.per_page], inside)
 }
 
 /// Plans the keys, with as many on a page as are legible. A page has no more places than there are keys, so that few
 /// keys are drawn large.
-fn keys<'a>(
+fn plan_keys<'a>(
     setting: PageSetting<'a>,
     puzzles: &'a [Puzzle],
     inside: Bounds,
@@ -201,12 +202,12 @@ fn keys<'a>(
         title: Some(setting.words.answers.clone()),
         ..Header::default()
     };
-    let mut known = PanelCache::default();
+    let mut cache = PanelCache::default();
     let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
         .iter()
-        .map(|puzzle| Panel::key(setting, puzzle, &mut known))
+        .map(|puzzle| Panel::key(setting, puzzle, &mut cache))
         .collect();
-    let enough = PER_PAGE.into_iter().find(|&many| many >= puzzles.len());
+    let enough = PER_PAGE.into_iter().find(|&count| count >= puzzles.len());
     let most = enough.unwrap_or(PER_PAGE[PER_PAGE.len() - 1]);
-    PanelRun::new(setting, panels?, header, &at_most(most), inside)
+    PanelRun::new(setting, panels?, header, &choices_up_to(most), inside)
 }

@@ -19,12 +19,13 @@ impl FontStyle {
         match lines.next() {
             None => first,
             Some(_) => {
-                let less = self.lines(words, room - self.width(" …"));
-                format!("{} …", less.first().map_or("", String::as_str))
+                let shortened = self.lines(words, room - self.width(" …"));
+                format!("{} …", shortened.first().map_or("", String::as_str))
             }
         }
     }
 
+    /// The distance between baselines.
     pub(in crate::sheets) fn leading(self) -> f64 {
         LEADING * self.size
     }

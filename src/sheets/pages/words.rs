@@ -4,9 +4,9 @@ use crate::files::library;
 use crate::solve::Count;
 
 /// The maximum length of a text that shares its line, in characters.
-const LINE: usize = 60;
+const MAX_LINE: usize = 60;
 /// The maximum length of a paragraph, in characters.
-const PARAGRAPH: usize = 400;
+const MAX_PARAGRAPH: usize = 400;
 
 /// Defines a structure of texts, their English defaults and the list of their keys. Each text has a doc comment, a
 /// name, its placeholders and its default. Nested tables of texts follow.
@@ -182,12 +182,12 @@ impl Words {
     /// The note that other solutions have the same length; `None` if the solution is unique.
     #[must_use]
     pub(crate) fn one_of_several(&self, ways: Count) -> Option<String> {
-        let many = if ways.saturated {
+        let number = if ways.saturated {
             format!("{}+", ways.value)
         } else {
             ways.value.to_string()
         };
-        (ways > Count::ONE).then(|| filled(&self.one_of, &[("{count}", &many)]))
+        (ways > Count::ONE).then(|| filled(&self.one_of, &[("{count}", &number)]))
     }
 
     /// The reference to the key of a puzzle.
@@ -206,15 +206,15 @@ impl Words {
     #[must_use]
     pub(crate) fn too_long(&self) -> Option<(&'static str, usize, usize)> {
         let own = self.all().into_iter().map(|(key, text, _)| match key {
-            "aim" => (key, text, PARAGRAPH),
-            _ => (key, text, LINE),
+            "aim" => (key, text, MAX_PARAGRAPH),
+            _ => (key, text, MAX_LINE),
         });
         // Pages on screens have more room.
         let play = self.play.all().into_iter();
-        let mut all = own.chain(play.map(|(key, text, _)| (key, text, PARAGRAPH)));
+        let mut all = own.chain(play.map(|(key, text, _)| (key, text, MAX_PARAGRAPH)));
         all.find_map(|(key, text, most)| {
-            let letters = text.chars().count();
-            (letters > most).then_some((key, letters, most))
+            let length = text.chars().count();
+            (length > most).then_some((key, length, most))
         })
     }
 
@@ -225,13 +225,13 @@ impl Words {
     pub fn misplaced(&self) -> Option<(&'static str, &str, &'static [&'static str])> {
         let mut all = self.all().into_iter().chain(self.play.all());
         all.find(|(_, text, placeholders)| {
-            let mut rest = (*text).to_owned();
+            let mut without_placeholders = (*text).to_owned();
             let once = placeholders.iter().all(|placeholder| {
                 let once = text.matches(placeholder).count() == 1;
-                rest = rest.replace(placeholder, "");
+                without_placeholders = without_placeholders.replace(placeholder, "");
                 once
             });
-            !once || rest.contains(['{', '}'])
+            !once || without_placeholders.contains(['{', '}'])
         })
     }
 }
@@ -272,13 +272,13 @@ mod tests {
     #[test]
     fn only_several_ways_are_counted() {
         let words = Words::default();
-        let said = |ways| words.one_of_several(ways);
-        assert_eq!(said(Count::ONE), None);
-        assert_eq!(said(Count::exactly(2)).as_deref(), Some("one of 2 ways"));
+        let note = |ways| words.one_of_several(ways);
+        assert_eq!(note(Count::ONE), None);
+        assert_eq!(note(Count::exactly(2)).as_deref(), Some("one of 2 ways"));
     }
 
     #[test]
-    fn what_is_filled_in_is_not_filled_again() {
+    fn values_are_not_searched_for_placeholders() {
         let values = [("{cell}", "{content}"), ("{content}", "3")];
         assert_eq!(filled("{cell}: {content}{", &values), "{content}: 3{");
     }

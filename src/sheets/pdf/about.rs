@@ -27,7 +27,7 @@ pub(super) fn write(
     layers: &layers::PdfLayerRefs,
 ) {
     let metadata = ids.next();
-    file.metadata(metadata, card(about).as_bytes());
+    file.metadata(metadata, xmp(about).as_bytes());
     let mut info = file.document_info(ids.next());
     info.title(TextStr(&about.title));
     if let Some(author) = &about.author {
@@ -41,14 +41,14 @@ pub(super) fn write(
         .metadata(metadata)
         .lang(TextStr(&about.language));
     catalog.viewer_preferences().display_doc_title(true);
-    layers.list(&mut catalog);
+    layers.write_list(&mut catalog);
     drop(catalog);
-    let name = digest(file.as_bytes()).to_be_bytes().to_vec();
-    file.set_file_id((name.clone(), name));
+    let file_id = digest(file.as_bytes()).to_be_bytes().to_vec();
+    file.set_file_id((file_id.clone(), file_id));
 }
 
 /// The metadata as XMP. It is not compressed, so that programs that cannot read PDF find it.
-fn card(about: &About) -> String {
+fn xmp(about: &About) -> String {
     let title = escaped(&about.title);
     let language = escaped(&about.language);
     let author = about.author.as_deref().map_or(String::new(), |author| {
@@ -57,7 +57,7 @@ fn card(about: &About) -> String {
     });
     // The first line holds the byte order mark by which programs find the packet and its encoding.
     format!(
-        r#"<?xpacket begin="{MARK}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+        r#"<?xpacket begin="{BYTE_ORDER_MARK}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
   <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
@@ -72,7 +72,7 @@ fn card(about: &About) -> String {
     )
 }
 
-const MARK: char = '\u{feff}';
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Escapes a text for XML. Characters that XML forbids are dropped or become blanks.
 fn escaped(text: &str) -> String {
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cards_are_sound_xml() {
+    fn xmp_is_escaped() {
         assert_eq!(
             escaped("<script> & \u{0}שלום]]>"),
             "&lt;script&gt; &amp;  שלום]]&gt;"

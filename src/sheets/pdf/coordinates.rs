@@ -14,8 +14,9 @@ pub(super) const SMALLEST: f64 = 3.0;
 /// The longest side of a page and the largest length on it, in points: 350 metres.
 pub(super) const LARGEST: f64 = 1e6;
 /// The longest side of a page, in units of the page.
-const UNITS: f64 = 14_400.0;
+const MAX_UNITS: f64 = 14_400.0;
 
+/// The size of a page, which converts points of a scene to points of the page.
 #[derive(Clone, Copy)]
 pub(super) struct PdfPage {
     size: [f64; 2],
@@ -28,7 +29,7 @@ impl PdfPage {
         let possible = |side: f64| (SMALLEST..=LARGEST).contains(&side);
         size.into_iter().all(possible).then(|| PdfPage {
             size,
-            unit: (size[0].max(size[1]) / UNITS).ceil().max(1.0),
+            unit: (size[0].max(size[1]) / MAX_UNITS).ceil().max(1.0),
         })
     }
 
@@ -48,6 +49,7 @@ impl PdfPage {
         self.rounded(points, 1000.0)
     }
 
+    /// A point on the page, with y upwards.
     pub(super) fn point(self, [x, y]: Point) -> Option<[f32; 2]> {
         Some([self.length(x)?, self.length(self.size[1] - y)?])
     }
@@ -60,13 +62,13 @@ impl PdfPage {
 
     /// The part of a rectangle that is on the page.
     pub(super) fn rectangle(self, bounds: Bounds) -> Option<Rect> {
-        let on = |[x, y]: Point| -> Option<[f32; 2]> {
+        let clamped = |[x, y]: Point| -> Option<[f32; 2]> {
             let [width, height] = self.size;
             self.fine_length(x).and(self.fine_length(y))?;
             let x = self.fine_length(x.clamp(0.0, width))?;
             Some([x, self.fine_length(height - y.clamp(0.0, height))?])
         };
-        let ([left, top], [right, bottom]) = (on(bounds.low)?, on(bounds.high)?);
+        let ([left, top], [right, bottom]) = (clamped(bounds.low)?, clamped(bounds.high)?);
         Some(Rect::new(left, bottom, right, top))
     }
 
@@ -83,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn y_is_turned_once() {
+    fn y_is_flipped() {
         let paper = PdfPage::new([100.0, 50.0]).unwrap();
         assert_eq!(paper.point([10.0, 5.006]), Some([10.0, 44.99]));
         let corner = Bounds::new([90.0, -7.0], [107.0, 20.0]);
@@ -103,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_length_is_refused() {
+    fn invalid_lengths_are_refused() {
         for size in [[0.0, 100.0], [100.0, f64::NAN], [100.0, f64::INFINITY]] {
             assert!(PdfPage::new(size).is_none());
         }

@@ -25,7 +25,7 @@ pub(super) struct Subset {
     /// The numbers of glyphs in the subset; glyph 0 is always included.
     numbers: GlyphRemapper,
     /// The text of each glyph, wherever the page does not override it.
-    said: BTreeMap<u16, String>,
+    texts: BTreeMap<u16, String>,
 }
 
 /// The resource name of a font.
@@ -37,7 +37,7 @@ pub(super) fn name(weight: FontWeight) -> Name<'static> {
 }
 
 /// The maximum number of glyphs of a cluster that is analysed.
-const LETTER: usize = 8;
+const MAX_CLUSTER: usize = 8;
 
 /// The character collection: character codes are glyph numbers.
 const IDENTITY: SystemInfo<'_> = SystemInfo {
@@ -51,7 +51,7 @@ impl Fonts {
         self.0[weight as usize].get_or_insert_with(|| Subset {
             weight,
             numbers: GlyphRemapper::new(),
-            said: BTreeMap::new(),
+            texts: BTreeMap::new(),
         })
     }
 
@@ -74,36 +74,37 @@ impl Subset {
     ///
     /// A glyph stands for the character that the font maps to it. One glyph without such a character, for example a
     /// joined form, stands for the remaining characters. The first use of a glyph decides for the whole document.
-    pub(super) fn says(&mut self, glyphs: &[Glyph], said: &str) -> bool {
-        if glyphs.len() > LETTER {
+    pub(super) fn represents(&mut self, glyphs: &[Glyph], text: &str) -> bool {
+        if glyphs.len() > MAX_CLUSTER {
             return false;
         }
-        let mut left: Vec<char> = said.chars().collect();
-        let mut strange = None;
+        let mut remaining: Vec<char> = text.chars().collect();
+        let mut unmapped = None;
         for &Glyph { id, .. } in glyphs {
             let draws = |&c: &char| self.weight.face().glyph_index(c) == Some(GlyphId(id));
-            match left.iter().position(draws) {
+            match remaining.iter().position(draws) {
                 Some(at) => {
-                    let said = left.remove(at).to_string();
-                    if !self.one_says(id, said) {
+                    let text = remaining.remove(at).to_string();
+                    if !self.assign(id, text) {
                         return false;
                     }
                 }
-                None if strange.is_none() => strange = Some(id),
+                None if unmapped.is_none() => unmapped = Some(id),
                 None => return false,
             }
         }
-        match strange {
-            Some(id) => !left.is_empty() && self.one_says(id, left.into_iter().collect()),
-            None => left.is_empty(),
+        match unmapped {
+            Some(id) => !remaining.is_empty() && self.assign(id, remaining.into_iter().collect()),
+            None => remaining.is_empty(),
         }
     }
 
-    fn one_says(&mut self, id: u16, said: String) -> bool {
-        match self.said.entry(id) {
-            Entry::Occupied(known) => *known.get() == said,
+    /// Assigns a text to a glyph. Returns whether the text is the first for this glyph or equal to the first.
+    fn assign(&mut self, id: u16, text: String) -> bool {
+        match self.texts.entry(id) {
+            Entry::Occupied(known) => *known.get() == text,
             Entry::Vacant(unknown) => {
-                unknown.insert(said);
+                unknown.insert(text);
                 true
             }
         }
@@ -121,27 +122,27 @@ impl Subset {
         let face = self.weight.face();
         let glyphs: Vec<u16> = self.numbers.remapped_gids().collect();
         let subset = subsetter::subset(self.weight.file(), 0, &self.numbers)
-            .expect("the font is a font, and its glyphs were taken from it");
+            .expect("the built-in font is valid and has these glyphs");
         let full_name = format!("{}+{}", tag(&subset), self.postscript_name());
         let full_name = Name(full_name.as_bytes());
-        let [font, cid_font, descriptor, font_file, says] = [(); 5].map(|()| ids.next());
+        let [font, cid_font, descriptor, font_file, unicode_map] = [(); 5].map(|()| ids.next());
 
         file.type0_font(font)
             .base_font(full_name)
             .encoding_predefined(Name(b"Identity-H"))
             .descendant_font(cid_font)
-            .to_unicode(says);
+            .to_unicode(unicode_map);
 
-        let mut written = file.cid_font(cid_font);
-        written
+        let mut cid_writer = file.cid_font(cid_font);
+        cid_writer
             .subtype(CidFontType::Type2)
             .base_font(full_name)
             .system_info(IDENTITY)
             .font_descriptor(descriptor)
             .cid_to_gid_map_predefined(Name(b"Identity"));
         let widths = glyphs.iter().map(|&glyph| self.width(glyph) as f32);
-        written.widths().consecutive(0, widths);
-        drop(written);
+        cid_writer.widths().consecutive(0, widths);
+        drop(cid_writer);
 
         let thousandths =
             |units: i16| (f32::from(units) * 1000.0 / face.units_per_em() as f32).round();
@@ -169,11 +170,11 @@ impl Subset {
 
         let mut map = UnicodeCmap::new(Name(b"Said"), IDENTITY);
         for (number, glyph) in (0_u16..).zip(&glyphs) {
-            if let Some(said) = self.said.get(glyph).filter(|said| !said.is_empty()) {
-                map.pair_with_multiple(number, said.chars());
+            if let Some(text) = self.texts.get(glyph).filter(|text| !text.is_empty()) {
+                map.pair_with_multiple(number, text.chars());
             }
         }
-        file.cmap(says, &deflated(&map.finish()))
+        file.cmap(unicode_map, &deflated(&map.finish()))
             .name(Name(b"Said"))
             .system_info(IDENTITY)
             .filter(Filter::FlateDecode);
@@ -211,32 +212,32 @@ mod tests {
     }
 
     /// Whether the font can represent a text, and the texts of its glyphs.
-    fn says(font: &mut Subset, text: &str) -> (bool, Vec<String>) {
+    fn represents(font: &mut Subset, text: &str) -> (bool, Vec<String>) {
         let glyphs = shape(text, FontWeight::Regular);
-        let known = font.says(&glyphs, text);
-        let said = glyphs.iter().filter_map(|glyph| font.said.get(&glyph.id));
-        (known, said.cloned().collect())
+        let known = font.represents(&glyphs, text);
+        let texts = glyphs.iter().filter_map(|glyph| font.texts.get(&glyph.id));
+        (known, texts.cloned().collect())
     }
 
     #[test]
-    fn a_letter_and_its_mark_say_what_each_of_them_is() {
+    fn a_letter_and_its_mark_have_texts_of_their_own() {
         let mut fonts = Fonts::default();
         let font = fonts.subset(FontWeight::Regular);
-        let said = |said: &[&str]| (true, said.iter().map(|&said| said.to_owned()).collect());
-        assert_eq!(says(font, "q\u{303}"), said(&["q", "\u{303}"]));
+        let known = |texts: &[&str]| (true, texts.iter().map(|&text| text.to_owned()).collect());
+        assert_eq!(represents(font, "q\u{303}"), known(&["q", "\u{303}"]));
         // From right to left, in visual order.
-        assert_eq!(says(font, "וֹ"), said(&["\u{5b9}", "ו"]));
+        assert_eq!(represents(font, "וֹ"), known(&["\u{5b9}", "ו"]));
         // A ligature of two letters.
-        assert_eq!(says(font, "لا"), said(&["لا"]));
+        assert_eq!(represents(font, "لا"), known(&["لا"]));
     }
 
     #[test]
-    fn the_first_to_ask_decides_what_a_glyph_says() {
+    fn the_first_use_decides_the_text_of_a_glyph() {
         let mut fonts = Fonts::default();
         let font = fonts.subset(FontWeight::Regular);
-        assert!(says(font, "e\u{301}").0);
-        assert!(says(font, "e\u{301}").0 && !says(font, "é").0);
+        assert!(represents(font, "e\u{301}").0);
+        assert!(represents(font, "e\u{301}").0 && !represents(font, "é").0);
         let marked = format!("e{}", "\u{331}".repeat(1000));
-        assert!(!says(font, &marked).0);
+        assert!(!represents(font, &marked).0);
     }
 }

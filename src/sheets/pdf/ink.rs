@@ -15,6 +15,7 @@ use pdf_writer::{Content, Name};
 /// The distance of the control points of a quarter of a circle, for a radius of 1.
 const QUARTER: f64 = 0.552_284_749_830_793_4;
 
+/// The content stream of a page, while it is written.
 pub(super) struct Ink<'a> {
     pub(super) content: Content,
     pub(super) paper: PdfPage,
@@ -35,7 +36,7 @@ struct GraphicsState {
 
 impl GraphicsState {
     /// The state at the start of a page.
-    const FRESH: GraphicsState = GraphicsState {
+    const INITIAL: GraphicsState = GraphicsState {
         fill: Colour::BLACK,
         stroke: Colour::BLACK,
         width: 1.0,
@@ -56,7 +57,7 @@ impl<'a> Ink<'a> {
             paper,
             fonts,
             layers,
-            state: GraphicsState::FRESH,
+            state: GraphicsState::INITIAL,
         }
     }
 
@@ -65,7 +66,7 @@ impl<'a> Ink<'a> {
         self.content.set_line_join(LineJoinStyle::RoundJoin);
         if let Some(ground) = scene.ground {
             let whole = self.paper.whole();
-            self.fill(ground);
+            self.set_fill(ground);
             self.content.rect(0.0, 0.0, whole.x2, whole.y2);
             self.content.fill_nonzero();
         }
@@ -87,9 +88,9 @@ impl<'a> Ink<'a> {
     fn item(&mut self, item: &Item) -> Option<()> {
         match item {
             Item::Group(group) => group.items.iter().try_for_each(|item| self.item(item)),
-            Item::Path(path, paint) => self.painted(paint, |ink| ink.path(path)),
+            Item::Path(path, paint) => self.paint(paint, |ink| ink.path(path)),
             Item::Circle(centre, radius, paint) => {
-                self.painted(paint, |ink| ink.circle(*centre, *radius))
+                self.paint(paint, |ink| ink.circle(*centre, *radius))
             }
             Item::Text(text) => self.text(text),
         }
@@ -97,14 +98,14 @@ impl<'a> Ink<'a> {
 
     /// Adds an outline and paints it. The state is set first, because nothing is allowed between an outline and its
     /// paint operator.
-    fn painted(&mut self, paint: &Paint, lay: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
+    fn paint(&mut self, paint: &Paint, trace: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
         // A stroke of width 0 is skipped. In PDF it would be the thinnest line of the device.
         let stroke = paint.stroke.as_ref().filter(|stroke| stroke.width != 0.0);
         if let Some(colour) = paint.fill {
-            self.fill(colour);
+            self.set_fill(colour);
         }
         if let Some(stroke) = stroke {
-            self.pen(stroke)?;
+            self.set_pen(stroke)?;
         }
         let finish = match (paint.fill, stroke) {
             (Some(_), Some(_)) => Content::fill_nonzero_and_stroke,
@@ -112,13 +113,13 @@ impl<'a> Ink<'a> {
             (None, Some(_)) => Content::stroke,
             (None, None) => return Some(()),
         };
-        lay(self)?;
+        trace(self)?;
         finish(&mut self.content);
         Some(())
     }
 
     /// Sets the colour of fills and letters.
-    pub(super) fn fill(&mut self, colour: Colour) {
+    pub(super) fn set_fill(&mut self, colour: Colour) {
         if self.state.fill != colour {
             self.state.fill = colour;
             match shares(colour) {
@@ -129,7 +130,7 @@ impl<'a> Ink<'a> {
     }
 
     /// Sets the font, by its resource name.
-    pub(super) fn font(&mut self, weight: FontWeight, size: f32) {
+    pub(super) fn set_font(&mut self, weight: FontWeight, size: f32) {
         if self.state.font != Some((weight, size)) {
             self.state.font = Some((weight, size));
             self.content.set_font(fonts::name(weight), size);
@@ -137,7 +138,7 @@ impl<'a> Ink<'a> {
     }
 
     /// Sets the state of strokes.
-    fn pen(&mut self, stroke: &Stroke) -> Option<()> {
+    fn set_pen(&mut self, stroke: &Stroke) -> Option<()> {
         if self.state.stroke != stroke.colour {
             self.state.stroke = stroke.colour;
             match shares(stroke.colour) {
@@ -171,9 +172,9 @@ impl<'a> Ink<'a> {
             .iter()
             .map(|&length| self.paper.length(length))
             .collect::<Option<_>>()?;
-        let sound =
+        let valid =
             dash.iter().all(|&length| length >= 0.0) && dash.iter().any(|&length| length > 0.0);
-        Some(if sound { dash } else { Vec::new() })
+        Some(if valid { dash } else { Vec::new() })
     }
 
     fn path(&mut self, path: &Path) -> Option<()> {
@@ -190,9 +191,9 @@ impl<'a> Ink<'a> {
                 PathElement::Line(to) | PathElement::Quad(_, to) | PathElement::Cubic(_, _, to)
                     if index == 0 =>
                 {
-                    self.begin(to)?;
+                    self.move_to(to)?;
                 }
-                PathElement::Move(to) => self.begin(to)?,
+                PathElement::Move(to) => self.move_to(to)?,
                 PathElement::Line(to) => {
                     let [x, y] = self.paper.point(to)?;
                     self.content.line_to(x, y);
@@ -221,19 +222,19 @@ impl<'a> Ink<'a> {
 
     fn circle(&mut self, [x, y]: Point, radius: f64) -> Option<()> {
         let (radius, pull) = (radius.abs(), radius.abs() * QUARTER);
-        self.begin([x + radius, y])?;
+        self.move_to([x + radius, y])?;
         // Four quarters, from axis to axis.
         for [dx, dy] in [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]] {
-            let on = |along: f64, across: f64| {
+            let point = |along: f64, across: f64| {
                 [x + dx * along - dy * across, y + dy * along + dx * across]
             };
-            self.curve(on(radius, pull), on(pull, radius), on(0.0, radius))?;
+            self.curve(point(radius, pull), point(pull, radius), point(0.0, radius))?;
         }
         self.content.close_path();
         Some(())
     }
 
-    fn begin(&mut self, to: Point) -> Option<()> {
+    fn move_to(&mut self, to: Point) -> Option<()> {
         let [x, y] = self.paper.point(to)?;
         self.content.move_to(x, y);
         Some(())

@@ -29,6 +29,7 @@ impl PdfLayers {
         }
     }
 
+    /// Writes the layers into the file.
     pub(super) fn write(self, file: &mut Pdf, ids: &mut Ids) -> PdfLayerRefs {
         let mut layers: Vec<(usize, String)> = self
             .numbers
@@ -50,7 +51,7 @@ impl PdfLayers {
 
 impl PdfLayerRefs {
     /// Writes the resource names of the layers.
-    pub(super) fn name(&self, resources: &mut Resources<'_>) {
+    pub(super) fn write_names(&self, resources: &mut Resources<'_>) {
         if self.0.is_empty() {
             return;
         }
@@ -61,14 +62,14 @@ impl PdfLayerRefs {
     }
 
     /// Writes the list of layers that readers show. All layers are visible at first.
-    pub(super) fn list(&self, catalog: &mut Catalog<'_>) {
+    pub(super) fn write_list(&self, catalog: &mut Catalog<'_>) {
         if self.0.is_empty() {
             return;
         }
         let mut list = catalog.insert(Name(b"OCProperties")).dict();
         list.insert(Name(b"OCGs")).array().items(&self.0);
-        let mut shown = list.insert(Name(b"D")).dict();
-        shown.pair(Name(b"Name"), TextStr("Layers"));
-        shown.insert(Name(b"Order")).array().items(&self.0);
+        let mut default = list.insert(Name(b"D")).dict();
+        default.pair(Name(b"Name"), TextStr("Layers"));
+        default.insert(Name(b"Order")).array().items(&self.0);
     }
 }

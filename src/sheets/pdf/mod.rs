@@ -26,7 +26,7 @@ pub(crate) use document::Page;
 pub use document::{BadDocument, Document};
 pub(crate) use writer::Writer;
 
-use super::format_writer::{DRAWN, FormatWriter, PictureFormat, with_letters};
+use super::format_writer::{FormatWriter, PictureFormat, SCENE_OPTIONS, check_letters};
 use super::picture::Picture;
 use super::scene::Scene;
 use crate::remedy::Problem;
@@ -35,7 +35,7 @@ use crate::remedy::Problem;
 pub(super) const FORMAT: PictureFormat = PictureFormat {
     name: "pdf",
     about: "A drawing for printing; several mazes on a page each.",
-    options: DRAWN,
+    options: SCENE_OPTIONS,
     readable: false,
     writer: FormatWriter::Pages(pages),
 };
@@ -69,7 +69,7 @@ pub fn pdf(document: &Document) -> Result<Vec<u8>, BadDocument> {
 
 /// Writes scenes as the pages of a file.
 fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Problem> {
-    scenes.iter().try_for_each(with_letters)?;
+    scenes.iter().try_for_each(check_letters)?;
     let title = match &first.view.title {
         Some(title) => title.clone(),
         None => scenes

@@ -10,7 +10,7 @@
 //! its own, with its text beside it.
 
 use super::ink::Ink;
-use crate::sheets::font::{Glyph, invisible, shape};
+use crate::sheets::font::{Glyph, is_invisible, shape};
 use crate::sheets::scene::Text;
 use pdf_writer::{Content, Name, Str, TextStr};
 use unicode_bidi::BidiClass;
@@ -18,7 +18,7 @@ use unicode_bidi::BidiClass;
 /// A part of a line of text.
 struct TextPart {
     /// The text of the part, if it differs from that of the font.
-    says: Option<String>,
+    actual_text: Option<String>,
     runs: Vec<GlyphRun>,
 }
 
@@ -27,7 +27,7 @@ struct GlyphRun {
     /// The height above the baseline, for letters of size 1.
     rise: f64,
     /// The glyphs, each with the distance to step back before it, in thousandths of the letter size.
-    shown: Vec<(f64, u16)>,
+    glyphs: Vec<(f64, u16)>,
 }
 
 impl Ink<'_> {
@@ -36,37 +36,37 @@ impl Ink<'_> {
         let glyphs = shape(&text.text, text.weight);
         let width = glyphs.iter().map(|glyph| glyph.advance).sum::<f64>() * text.size;
         let size = self.paper.fine_length(text.size)?;
-        let [x, y] = self.paper.point(text.begins(width))?;
+        let [x, y] = self.paper.point(text.origin_for_width(width))?;
         if glyphs.is_empty() || size == 0.0 {
             return Some(());
         }
         let parts = self.parts(text, &glyphs);
-        self.fill(text.colour);
+        self.set_fill(text.colour);
         self.content.begin_text();
-        self.font(text.weight, size);
+        self.set_font(text.weight, size);
         if text.turned {
             self.content.set_text_matrix([-1.0, 0.0, 0.0, -1.0, x, y]);
         } else {
             self.content.next_line(x, y);
         }
         for part in &parts {
-            if let Some(says) = &part.says {
+            if let Some(text) = &part.actual_text {
                 self.content
                     .begin_marked_content_with_properties(Name(b"Span"))
                     .properties()
-                    .actual_text(TextStr(says));
+                    .actual_text(TextStr(text));
             }
             for run in &part.runs {
                 let rise = self.paper.fine_length(run.rise * text.size)?;
                 if rise != 0.0 {
                     self.content.set_rise(rise);
                 }
-                show(&mut self.content, &run.shown);
+                show(&mut self.content, &run.glyphs);
                 if rise != 0.0 {
                     self.content.set_rise(0.0);
                 }
             }
-            if part.says.is_some() {
+            if part.actual_text.is_some() {
                 self.content.end_marked_content();
             }
         }
@@ -79,20 +79,20 @@ impl Ink<'_> {
         // The position of the next glyph, and the position of the pen without adjustment.
         let (mut place, mut pen) = (0.0, 0.0);
         // A cluster is a glyph with a text, and the glyphs after it without one.
-        for cluster in glyphs.chunk_by(|_, next| next.says.is_empty()) {
+        for cluster in glyphs.chunk_by(|_, next| next.text_range.is_empty()) {
             let font = self.fonts.subset(text.weight);
-            let said: String = text.text[cluster[0].says.clone()]
+            let cluster_text: String = text.text[cluster[0].text_range.clone()]
                 .chars()
-                .filter(|&c| !c.is_control() && !invisible(c))
+                .filter(|&c| !c.is_control() && !is_invisible(c))
                 .collect();
-            let known = font.says(cluster, &said);
+            let font_knows = font.represents(cluster, &cluster_text);
             // PDF readers take a mark for a blank unless it shares a text with its letter. Right-to-left text is
             // exempt: readers reverse it, and would also swap letter and mark.
-            let apart = cluster.len() > 1 && !right_to_left(&said);
-            let says = (!known || apart).then_some(said);
-            if says.is_some() || parts.last().is_none_or(|part| part.says.is_some()) {
+            let is_marked = cluster.len() > 1 && !is_right_to_left(&cluster_text);
+            let actual_text = (!font_knows || is_marked).then_some(cluster_text);
+            if actual_text.is_some() || parts.last().is_none_or(|part| part.actual_text.is_some()) {
                 let runs = Vec::new();
-                parts.push(TextPart { says, runs });
+                parts.push(TextPart { actual_text, runs });
             }
             let Some(TextPart { runs, .. }) = parts.last_mut() else {
                 continue;
@@ -102,12 +102,12 @@ impl Ink<'_> {
                 let back = (pen - (place + dx) * 1000.0).round();
                 pen += font.width(glyph.id) - back;
                 place += glyph.advance;
-                let shown = (back, font.number(glyph.id));
+                let glyph = (back, font.number(glyph.id));
                 match runs.last_mut() {
-                    Some(run) if run.rise == rise => run.shown.push(shown),
+                    Some(run) if run.rise == rise => run.glyphs.push(glyph),
                     _ => runs.push(GlyphRun {
                         rise,
-                        shown: vec![shown],
+                        glyphs: vec![glyph],
                     }),
                 }
             }
@@ -116,26 +116,27 @@ impl Ink<'_> {
     }
 }
 
-fn right_to_left(text: &str) -> bool {
+fn is_right_to_left(text: &str) -> bool {
     let first = text.chars().next().map(unicode_bidi::bidi_class);
     matches!(first, Some(BidiClass::R | BidiClass::AL))
 }
 
-fn show(content: &mut Content, shown: &[(f64, u16)]) {
+/// Writes the operator that shows a run of glyphs.
+fn show(content: &mut Content, run: &[(f64, u16)]) {
     let bytes = |glyphs: &[(f64, u16)]| -> Vec<u8> {
         glyphs
             .iter()
             .flat_map(|(_, glyph)| glyph.to_be_bytes())
             .collect()
     };
-    if shown.iter().all(|(back, _)| *back == 0.0) {
-        content.show(Str(&bytes(shown)));
+    if run.iter().all(|(back, _)| *back == 0.0) {
+        content.show(Str(&bytes(run)));
         return;
     }
     let mut operator = content.show_positioned();
     let mut items = operator.items();
     // Glyphs between two adjustments are shown at once.
-    for glyphs in shown.chunk_by(|_, (back, _)| *back == 0.0) {
+    for glyphs in run.chunk_by(|_, (back, _)| *back == 0.0) {
         if glyphs[0].0 != 0.0 {
             items.adjust(glyphs[0].0 as f32);
         }

@@ -27,7 +27,7 @@ pub struct Writer {
     ids: Ids,
     fonts: Fonts,
     layers: Option<PdfLayers>,
-    tree: Ref,
+    page_tree: Ref,
     pages: Vec<Ref>,
 }
 
@@ -37,7 +37,7 @@ impl Writer {
         let mut ids = Ids(Ref::new(1));
         Writer {
             file: Pdf::with_settings(COMPACT),
-            tree: ids.next(),
+            page_tree: ids.next(),
             ids,
             fonts: Fonts::default(),
             layers: Some(PdfLayers::default()),
@@ -65,26 +65,26 @@ impl Writer {
         let content = Ink::new(paper, &mut self.fonts, self.layers.as_mut())
             .draw(&page.scene)
             .ok_or(BadDocument::Length(number))?;
-        let boxes = (cut(page.trim, paper), cut(page.bleed, paper));
+        let boxes = (clipped(page.trim, paper), clipped(page.bleed, paper));
         let (Ok(trim), Ok(bleed)) = boxes else {
             return Err(BadDocument::Length(number));
         };
         let id = self.ids.next();
         self.pages.push(id);
         let content_id = self.ids.next();
-        let mut written = self.file.page(id);
-        written.parent(self.tree).media_box(paper.whole());
+        let mut page_writer = self.file.page(id);
+        page_writer.parent(self.page_tree).media_box(paper.whole());
         if paper.unit() > 1.0 {
-            written.user_unit(paper.unit() as f32);
+            page_writer.user_unit(paper.unit() as f32);
         }
         if let Some(trim) = trim {
-            written.trim_box(trim);
+            page_writer.trim_box(trim);
         }
         if let Some(bleed) = bleed {
-            written.bleed_box(bleed);
+            page_writer.bleed_box(bleed);
         }
-        written.contents(content_id);
-        drop(written);
+        page_writer.contents(content_id);
+        drop(page_writer);
         self.file
             .stream(content_id, &deflated(&content))
             .filter(Filter::FlateDecode);
@@ -102,7 +102,7 @@ impl Writer {
             mut ids,
             fonts,
             layers,
-            tree,
+            page_tree,
             pages,
         } = self;
         if pages.is_empty() {
@@ -111,20 +111,20 @@ impl Writer {
         let fonts = fonts.write(&mut file, &mut ids);
         let layers = layers.unwrap_or_default().write(&mut file, &mut ids);
         // All pages share their resources.
-        let mut root = file.pages(tree);
+        let mut root = file.pages(page_tree);
         root.count(pages.len() as i32).kids(pages);
         let mut resources = root.resources();
         resources.fonts().pairs(fonts.iter().copied());
-        layers.name(&mut resources);
+        layers.write_names(&mut resources);
         drop(resources);
         drop(root);
-        about::write(&mut file, &mut ids, about, tree, &layers);
+        about::write(&mut file, &mut ids, about, page_tree, &layers);
         Ok(file.finish())
     }
 }
 
 /// A box of the page, clipped to the page.
-fn cut(bounds: Option<Bounds>, paper: PdfPage) -> Result<Option<Rect>, ()> {
+fn clipped(bounds: Option<Bounds>, paper: PdfPage) -> Result<Option<Rect>, ()> {
     let rectangle = bounds.map(|bounds| paper.rectangle(bounds).ok_or(()));
     rectangle.transpose()
 }

@@ -5,9 +5,9 @@ const WIDTH: usize = 100;
 
 /// The text without characters that move the cursor or change the direction of the text around them.
 pub(crate) fn visible(text: &str) -> String {
-    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let shown = |c: char| if c.is_control() { ' ' } else { c };
-    text.chars().filter(|&c| !turns(c)).map(shown).collect()
+    let is_mark = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let blanked = |c: char| if c.is_control() { ' ' } else { c };
+    text.chars().filter(|&c| !is_mark(c)).map(blanked).collect()
 }
 
 /// Breaks words into lines of at most [`WIDTH`] characters. Continuation lines are indented.
@@ -15,15 +15,16 @@ pub(super) fn folded(words: &[String]) -> String {
     folded_by(words, " ")
 }
 
+/// Breaks words into lines, with `gap` between the words of a line.
 pub(super) fn folded_by(words: &[String], gap: &str) -> String {
     let mut text = String::new();
     let mut used = 0;
-    for (at, word) in words.iter().enumerate() {
+    for (index, word) in words.iter().enumerate() {
         let length = word.chars().count();
-        if at > 0 && used + gap.len() + length > WIDTH {
+        if index > 0 && used + gap.len() + length > WIDTH {
             text.push_str("\n    ");
             used = 4;
-        } else if at > 0 {
+        } else if index > 0 {
             text.push_str(gap);
             used += gap.len();
         }

@@ -22,7 +22,7 @@ pub(super) struct TextGrid<'a> {
     rows: usize,
     columns: usize,
     /// The rows and columns that contain tiles.
-    shown: [RangeInclusive<usize>; 2],
+    visible: [RangeInclusive<usize>; 2],
     /// The tile in each place, row by row.
     tiles: Vec<Option<Face>>,
     /// The letters of glued sides, by [`crate::surface::Surface::side_index`].
@@ -60,7 +60,7 @@ impl<'a> TextGrid<'a> {
             field,
             rows,
             columns,
-            shown: [low[0]..=high[0], low[1]..=high[1]],
+            visible: [low[0]..=high[0], low[1]..=high[1]],
             tiles,
             letters: BTreeMap::new(),
         };
@@ -193,20 +193,20 @@ impl<'a> TextGrid<'a> {
             .unwrap_or(0)
             .max(self.columns.to_string().len())
             .max(3);
-        let [rows, columns] = self.shown.clone();
-        let left = rows.clone().map(|row| self.row_name(row).len());
-        let left = left.max().unwrap_or(0);
+        let [rows, columns] = self.visible.clone();
+        let name_width = rows.clone().map(|row| self.row_name(row).len());
+        let name_width = name_width.max().unwrap_or(0);
         let mut lines = Vec::new();
         let numbers = columns
             .clone()
             .map(|column| format!("{:^width$}", column + 1));
         lines.push(format!(
-            "{:left$}  {}",
+            "{:name_width$}  {}",
             "",
             numbers.collect::<Vec<_>>().join(" ")
         ));
         for row in *rows.start()..=rows.end() + 1 {
-            let mut line = format!("{:left$} ", "");
+            let mut line = format!("{:name_width$} ", "");
             for column in *columns.start()..=columns.end() + 1 {
                 let upper = row.wrapping_sub(1);
                 line.push(crossing([
@@ -223,7 +223,7 @@ impl<'a> TextGrid<'a> {
             if !rows.contains(&row) {
                 continue;
             }
-            let mut line = format!("{:>left$} ", self.row_name(row));
+            let mut line = format!("{:>name_width$} ", self.row_name(row));
             for column in *columns.start()..=columns.end() + 1 {
                 line.push(self.before(row, column).vertical());
                 if columns.contains(&column) {
@@ -256,8 +256,8 @@ impl<'a> TextGrid<'a> {
             (Some(sign), _) => sign.to_string().repeat(width),
             // Numbers are aligned at their digits. The remaining width is split between both sides.
             (None, Some(text)) => {
-                let over = width - text.chars().count();
-                format!("{:>1$}{2:3$}", text, width - over / 2, "", over / 2)
+                let padding = width - text.chars().count();
+                format!("{:>1$}{2:3$}", text, width - padding / 2, "", padding / 2)
             }
             (None, None) => " ".repeat(width),
         }
@@ -266,7 +266,7 @@ impl<'a> TextGrid<'a> {
     /// The content of each tile, all of the same width. Numbers end in the same column, and brackets and toggle marks
     /// have columns of their own.
     fn contents(&self) -> Vec<Option<String>> {
-        let cells: Vec<Option<(String, bool, bool)>> = self.plain.written();
+        let cells: Vec<Option<(String, bool, bool)>> = self.plain.cell_texts();
         let widest = cells.iter().flatten().map(|(text, ..)| text.len()).max();
         let toggles = cells.iter().flatten().any(|&(_, toggle, _)| toggle);
         let width = widest.unwrap_or(1);
@@ -289,18 +289,18 @@ impl<'a> TextGrid<'a> {
             };
             before + &after
         };
-        let mut written = cells.into_iter();
+        let mut cells = cells.into_iter();
         let marks = self.field.marks.iter();
         marks
             .map(|mark| match mark {
-                Mark::Cell => written.next().flatten().map(cell),
+                Mark::Cell => cells.next().flatten().map(cell),
                 _ => None,
             })
             .collect()
     }
 
     /// Whether any sides have letters.
-    pub(super) fn glued(&self) -> bool {
+    pub(super) fn has_glued_sides(&self) -> bool {
         !self.letters.is_empty()
     }
 }

@@ -19,16 +19,16 @@ use std::fmt::Write;
 pub(super) fn lines(plain: &TextPicture<'_>, lines: &[Line]) -> Result<String, Problem> {
     let places: usize = lines.iter().map(|line| line.places.len()).sum();
     if places > limits::TEXT_JUMPS {
-        return Err(too_many(places, "places on lines"));
+        return Err(too_many(&format!("{places} places on lines are")));
     }
     let names = names(plain);
     let exit = plain.maze.is_some_and(|maze| maze.goal == Goal::Exit);
-    let mut alone = vec![true; names.len()];
+    let mut on_no_line = vec![true; names.len()];
     let mut listed = Vec::new();
     for line in lines.iter().filter(|line| exit || line.places.len() > 1) {
         let line = forward(line);
         for place in &line.places {
-            alone[place.face as usize] = false;
+            on_no_line[place.face as usize] = false;
         }
         listed.push(line);
     }
@@ -45,17 +45,17 @@ pub(super) fn lines(plain: &TextPicture<'_>, lines: &[Line]) -> Result<String, P
     }
     // Cells that are on no line follow.
     let cells = plain.board.marks.iter().map(|&mark| mark == Mark::Cell);
-    let alone = alone
+    let unlisted = on_no_line
         .into_iter()
         .zip(cells)
-        .map(|(alone, cell)| alone && cell);
-    for (name, _) in names.iter().zip(alone).filter(|(_, alone)| *alone) {
+        .map(|(on_no_line, is_cell)| on_no_line && is_cell);
+    for (name, _) in names.iter().zip(unlisted).filter(|(_, unlisted)| *unlisted) {
         let _ = writeln!(text, "{name}");
     }
     Ok(text)
 }
 
-/// An open line in the direction that starts at the end with the lower tile number.
+/// The line, reversed if it is open and its last tile has a lower number than its first.
 fn forward(line: &Line) -> Line {
     let ends = |line: &Line| Some((line.places.first()?.face, line.places.last()?.face));
     let mut line = line.clone();
@@ -64,9 +64,9 @@ fn forward(line: &Line) -> Line {
     }
     let count = line.places.len();
     let mut places: Vec<Place> = line.places.iter().rev().copied().collect();
-    for (at, place) in places.iter_mut().enumerate() {
+    for (index, place) in places.iter_mut().enumerate() {
         // The barrier to the next place is stored at the next place, with the directions swapped.
-        let between = line.places[(2 * count - 2 - at) % count];
+        let between = line.places[(2 * count - 2 - index) % count];
         (place.ahead, place.behind) = (between.behind, between.ahead);
     }
     line.places = places;
@@ -80,17 +80,17 @@ fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
     if exit && line.open_ends[0] {
         parts.push("OUT ─".to_owned());
     }
-    for (at, place) in line.places.iter().enumerate() {
+    for (index, place) in line.places.iter().enumerate() {
         let name = &names[place.face as usize];
-        let last = at + 1 == line.places.len();
-        let then = match (place.ahead, place.behind) {
-            _ if last && !line.closed => "",
+        let is_last = index + 1 == line.places.len();
+        let connector = match (place.ahead, place.behind) {
+            _ if is_last && !line.closed => "",
             (true, true) => " ─",
             (true, false) => " →",
             (false, true) => " ←",
             (false, false) => " |",
         };
-        parts.push(format!("{name}{then}"));
+        parts.push(format!("{name}{connector}"));
     }
     if line.closed {
         parts.push("↺".to_owned());
@@ -104,32 +104,32 @@ fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
 pub(super) fn jumps(plain: &TextPicture<'_>) -> Result<String, Problem> {
     let board = plain.board;
     let names = names(plain);
-    let mut tries = limits::TEXT_JUMPS;
+    let mut remaining = limits::TEXT_JUMPS;
     let mut text = String::new();
     for (cell, &tile) in (0..).map(Cell).zip(&board.tile_of) {
         let longest = board.topology.longest(cell);
         let content = plain.maze.map(|maze| maze.contents[cell.index()].jump);
-        let goal = plain.maze.is_some_and(|maze| maze.goal.contains(cell));
+        let is_goal = plain.maze.is_some_and(|maze| maze.goal.contains(cell));
         let numbers = match content {
             Some(Jump::Exact(number)) => number..=number.min(longest),
             _ => 1..=longest,
         };
         // No jumps start from a goal.
-        let numbers = numbers.filter(|_| !goal);
-        let one = matches!(content, Some(Jump::Exact(_)));
+        let numbers = numbers.filter(|_| !is_goal);
+        let is_fixed = matches!(content, Some(Jump::Exact(_)));
         let mut parts = vec![names[tile as usize].clone()];
         for number in numbers {
-            let reached = reached(plain, cell, number, &mut tries)?;
-            if reached.is_empty() {
+            let landings = landings(plain, cell, number, &mut remaining)?;
+            if landings.is_empty() {
                 continue;
             }
-            if !one {
+            if !is_fixed {
                 parts.push(format!("{number}"));
             }
             parts.push("→".to_owned());
-            parts.extend(reached);
+            parts.extend(landings);
         }
-        if one && !goal && parts.len() == 1 {
+        if is_fixed && !is_goal && parts.len() == 1 {
             parts.push("→ nowhere".to_owned());
         }
         text.push_str(&folded(&parts));
@@ -138,20 +138,20 @@ pub(super) fn jumps(plain: &TextPicture<'_>) -> Result<String, Problem> {
 }
 
 /// The names of the landings of a number, in reading order.
-fn reached(
+fn landings(
     plain: &TextPicture<'_>,
     cell: Cell,
     number: Number,
-    tries: &mut usize,
+    remaining: &mut usize,
 ) -> Result<Vec<String>, Problem> {
     let mut cells = Vec::new();
     let board = plain.board;
     board
         .topology
         .land(cell, number, &mut |landing| cells.push(landing.to));
-    *tries = tries
+    *remaining = remaining
         .checked_sub(1 + cells.len())
-        .ok_or_else(|| too_many(limits::TEXT_JUMPS, "jumps and more"))?;
+        .ok_or_else(|| too_many(&format!("more than {} jumps are", limits::TEXT_JUMPS)))?;
     cells.sort_unstable();
     cells.dedup();
     Ok(cells.into_iter().map(|cell| board.name(cell)).collect())
@@ -174,7 +174,7 @@ fn names(plain: &TextPicture<'_>) -> Vec<String> {
         } else {
             written(maze.contents[cell.index()])
         };
-        if plain.bracketed(maze, cell) {
+        if plain.is_bracketed(maze, cell) {
             format!("{name} ({token})")
         } else {
             format!("{name} {token}")
@@ -183,9 +183,9 @@ fn names(plain: &TextPicture<'_>) -> Vec<String> {
     board.marks.iter().enumerate().map(name).collect()
 }
 
-fn too_many(count: usize, things: &str) -> Problem {
+fn too_many(amount: &str) -> Problem {
     Problem::new(
-        format!("{count} {things} are too many for letters"),
-        "a smaller board would do, or svg, pdf or png",
+        format!("{amount} too many for text"),
+        "draw a smaller board, or write svg, pdf or png",
     )
 }

@@ -28,10 +28,10 @@ use text_picture::TextPicture;
 /// The format `txt`.
 pub(super) const FORMAT: PictureFormat = PictureFormat {
     name: "txt",
-    about: "Letters: a grid on squares, elsewhere a list of lines.",
+    about: "Text: a grid for boards of squares, a list of lines for others.",
     options: &[],
     readable: true,
-    writer: FormatWriter::Letters(plain, fits),
+    writer: FormatWriter::Text(plain, fits),
 };
 
 /// Writes a maze or an empty board as text: its title, the board, a legend of its signs, and the solution if the view
@@ -97,11 +97,11 @@ pub(crate) fn is_grid(board: &Board) -> bool {
 pub(crate) fn fits(board: &Board) -> Result<(), Problem> {
     let tiles = board.names.len();
     if tiles > limits::DRAWN_TILES {
-        let what = format!(
-            "{tiles} tiles are too many for letters: the limit is {}",
+        let message = format!(
+            "{tiles} tiles are too many for text: the limit is {}",
             limits::DRAWN_TILES
         );
-        return Err(Problem::new(what, "draw a smaller board"));
+        return Err(Problem::new(message, "draw a smaller board"));
     }
     Ok(())
 }
@@ -124,21 +124,21 @@ impl TextPicture<'_> {
 
     /// The entries of the legend, for the signs on the board.
     fn signs(&self, grid: Option<&TextGrid<'_>>) -> Vec<String> {
-        let marked = |mark| self.board.marks.contains(&mark);
+        let has_mark = |mark| self.board.marks.contains(&mark);
         let barriers = self
             .board
             .field
             .as_ref()
             .map_or(&[][..], |field| &field.barriers[..]);
-        let between = |barrier| grid.is_some() && barriers.contains(&barrier);
+        let has_barrier = |barrier| grid.is_some() && barriers.contains(&barrier);
         let lines = || self.board.lines.iter().flatten();
         let listed = grid.is_none();
-        let closed = listed && lines().any(|line| line.closed);
+        let has_closed = listed && lines().any(|line| line.closed);
         let one_way = |place: &Place| place.ahead != place.behind;
-        let listed_one_way = listed && lines().any(|line| line.places.iter().any(one_way));
+        let has_one_way = listed && lines().any(|line| line.places.iter().any(one_way));
         let contents = self.maze.map_or(&[][..], |maze| &maze.contents[..]);
-        let toggles = contents.iter().any(|content| content.toggle);
-        let says = |jump| contents.iter().any(|content| content.jump == jump);
+        let has_toggles = contents.iter().any(|content| content.toggle);
+        let has_jump = |jump| contents.iter().any(|content| content.jump == jump);
         let goal = self.maze.map(|maze| &maze.goal);
         let signs = [
             (self.maze.is_some() && self.player.is_none(), "( ) start"),
@@ -148,22 +148,22 @@ impl TextPicture<'_> {
             ),
             (matches!(goal, Some(Goal::Cells(_))), "G goal"),
             (goal == Some(&Goal::Exit), "the goal is to leave the board"),
-            (marked(Mark::Impassable) && !listed, "▒ impassable"),
-            (marked(Mark::PassOver), "· counted, no landing"),
-            (marked(Mark::Uncounted), "~ not counted"),
-            (between(Barrier::Wall), "━ ┃ rim and walls"),
-            (between(Barrier::RightWay), "▶ one way"),
-            (listed_one_way, "→ ← one way"),
-            (toggles, "c toggle"),
-            (says(Jump::Star), "* as far as the jump before"),
-            (says(Jump::Same), "= as far as the jump before"),
-            (says(Jump::More), "^ one farther"),
-            (says(Jump::Less), "v one less far"),
-            (closed, "↺ closed"),
-            (grid.is_some_and(TextGrid::glued), "a–a joined"),
+            (has_mark(Mark::Impassable) && !listed, "▒ impassable"),
+            (has_mark(Mark::PassOver), "· counted, no landing"),
+            (has_mark(Mark::Uncounted), "~ not counted"),
+            (has_barrier(Barrier::Wall), "━ ┃ rim and walls"),
+            (has_barrier(Barrier::RightWay), "▶ one way"),
+            (has_one_way, "→ ← one way"),
+            (has_toggles, "c toggle"),
+            (has_jump(Jump::Star), "* as far as the jump before"),
+            (has_jump(Jump::Same), "= as far as the jump before"),
+            (has_jump(Jump::More), "^ one farther"),
+            (has_jump(Jump::Less), "v one less far"),
+            (has_closed, "↺ closed"),
+            (grid.is_some_and(TextGrid::has_glued_sides), "a–a joined"),
         ];
-        let shown = signs.iter().filter(|(there, _)| *there);
-        shown.map(|(_, says)| (*says).to_owned()).collect()
+        let present = signs.iter().filter(|(is_present, _)| *is_present);
+        present.map(|(_, entry)| (*entry).to_owned()).collect()
     }
 }
 

@@ -40,7 +40,7 @@ impl Edge {
             _ => '━',
         };
         (0..width)
-            .map(|at| self.mark.filter(|_| at == width / 2).unwrap_or(line))
+            .map(|column| self.mark.filter(|_| column == width / 2).unwrap_or(line))
             .collect()
     }
 
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn crossings_have_the_arms_that_they_should() {
+    fn crossings_have_the_right_arms() {
         let edge = |weight| Edge {
             weight,
             ..Edge::default()

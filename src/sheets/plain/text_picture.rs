@@ -15,25 +15,25 @@ pub(super) struct TextPicture<'a> {
 
 impl TextPicture<'_> {
     /// Whether a cell has brackets.
-    pub(super) fn bracketed(&self, maze: &Maze, cell: Cell) -> bool {
+    pub(super) fn is_bracketed(&self, maze: &Maze, cell: Cell) -> bool {
         cell == self.player.unwrap_or(maze.start)
     }
 
     /// For each cell, its content, whether it has a toggle mark, and whether it has brackets; `None` on empty boards.
-    pub(super) fn written(&self) -> Vec<Option<(String, bool, bool)>> {
+    pub(super) fn cell_texts(&self) -> Vec<Option<(String, bool, bool)>> {
         let Some(maze) = self.maze else {
             return vec![None; self.board.tile_of.len()];
         };
         let cell = |(content, cell): (&Content, Cell)| {
-            let mut plain = *content;
-            plain.toggle = false;
+            let mut without_toggle = *content;
+            without_toggle.toggle = false;
             let token = if maze.goal.contains(cell) {
                 "G".to_owned()
             } else {
-                written(plain)
+                written(without_toggle)
             };
             let toggle = content.toggle && !maze.goal.contains(cell);
-            Some((token, toggle, self.bracketed(maze, cell)))
+            Some((token, toggle, self.is_bracketed(maze, cell)))
         };
         maze.contents
             .iter()

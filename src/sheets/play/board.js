@@ -132,8 +132,8 @@ class Board {
     this.board.cells.forEach(({ at }, cell) => {
       const ahead = (at[0] - x) * dx + (at[1] - y) * dy;
       const aside = Math.abs((at[0] - x) * dy) + Math.abs((at[1] - y) * dx);
-      const far = ahead + 1.3 * aside;
-      if (ahead > 0.01 && aside <= ahead * 1.001 && far < least) [best, least] = [cell, far];
+      const weighted = ahead + 1.3 * aside;
+      if (ahead > 0.01 && aside <= ahead * 1.001 && weighted < least) [best, least] = [cell, weighted];
     });
     return best;
   }
@@ -169,8 +169,8 @@ class Board {
   }
 
   /* Draws the arrows of the `way`, of the possible `jumps`, or of the `hint`. */
-  draw(what, arrows) {
-    const group = this.arrows[what];
+  draw(name, arrows) {
+    const group = this.arrows[name];
     group.replaceChildren();
     for (const arrow of arrows) {
       const [line, head] = this.maze.arrows[arrow];

@@ -1,6 +1,6 @@
 //! A board on the page: its pictures, and the outlines and positions of its cells.
 
-use super::sides::Sides;
+use super::sides::LightAndDark;
 use crate::files::schema::VariantFile;
 use crate::limits;
 use crate::maze::Maze;
@@ -22,10 +22,10 @@ pub(super) struct BoardData {
     size: [f64; 2],
     /// The width of an arrow.
     thickness: f64,
-    /// The layers below the way.
-    below: Sides,
+    /// The layers below the arrows.
+    below: LightAndDark,
     /// The rays from one cell, which explain the rule.
-    rays: Sides,
+    rays: LightAndDark,
     cells: Vec<CellData>,
 }
 
@@ -79,29 +79,29 @@ impl BoardData {
         maze: &Maze,
         kind: Option<&VariantFile>,
         light: &Played<'_>,
-        below: Sides,
+        below: LightAndDark,
     ) -> Result<BoardData, Problem> {
         let cells = (0..maze.board.tile_of.len() as u32).map(Cell);
         let [bright, dark] = [StyleKind::Screen, StyleKind::Dark].map(|style| rays(maze, style));
         Ok(BoardData {
             kind: kind.cloned(),
-            size: light.below.size.map(short),
-            thickness: short(light.thickness()),
+            size: light.below.size.map(rounded),
+            thickness: rounded(light.thickness()),
             below,
-            rays: Sides::of(&bright?, &dark?),
+            rays: LightAndDark::of(&bright?, &dark?),
             cells: cells
                 .map(|cell| CellData {
                     name: maze.board.name(cell),
                     outline: data(&light.outline(cell)),
-                    at: light.centre(cell).map(short),
+                    at: light.centre(cell).map(rounded),
                 })
                 .collect(),
         })
     }
 
-    /// Whether a maze of this kind is on this board. This is asked before the rest of the board is drawn. `false` if
-    /// the kind is unknown.
-    pub(super) fn holds(&self, kind: Option<&VariantFile>, below: &Sides) -> bool {
+    /// Whether a maze of this kind is on this board. Returns `false` if the kind is unknown. The caller asks before
+    /// it draws the rays, which depend on the kind.
+    pub(super) fn holds(&self, kind: Option<&VariantFile>, below: &LightAndDark) -> bool {
         kind.is_some() && self.kind.as_ref() == kind && self.below == *below
     }
 }
@@ -110,12 +110,12 @@ impl BoardData {
 fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Problem> {
     let view = View::of_rays(style, &maze.board);
     let mut scene = draw((&*maze.board).into(), &view)?;
-    nameless(&mut scene);
+    remove_names(&mut scene);
     Ok(scene)
 }
 
 /// Removes the title and the ids of the layers. A page holds several pictures, and describes them itself.
-fn nameless(scene: &mut Scene) {
+fn remove_names(scene: &mut Scene) {
     scene.title.clear();
     for item in &mut scene.items {
         if let Item::Group(group) = item {
@@ -125,6 +125,6 @@ fn nameless(scene: &mut Scene) {
 }
 
 /// A length with two decimals, as in pictures.
-fn short(length: f64) -> f64 {
+fn rounded(length: f64) -> f64 {
     (length * 100.0).round() / 100.0
 }

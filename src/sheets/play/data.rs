@@ -2,11 +2,11 @@
 
 use super::board::{BoardData, views};
 use super::graph::{self, StateData};
-use super::sides::Sides;
+use super::sides::LightAndDark;
 use crate::files::LoadedMaze;
 use crate::limits;
 use crate::remedy::Problem;
-use crate::sheets::draw::{LETTERS, Played, Undrawable};
+use crate::sheets::draw::{MAX_TITLE_LETTERS, Played, Undrawable};
 use crate::sheets::picture::Picture;
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
@@ -26,7 +26,7 @@ pub(super) struct PageData<'a> {
     pub(super) mazes: Vec<MazeData>,
     /// The number of mazes with each key.
     #[serde(skip)]
-    times: FxHashMap<String, usize>,
+    key_counts: FxHashMap<String, usize>,
 }
 
 /// A maze on the page.
@@ -52,8 +52,8 @@ pub(super) struct MazeData {
     pub(super) exit: bool,
     /// The content of each cell, in words.
     pub(super) contents: Vec<String>,
-    /// The layers above the way.
-    pub(super) above: Sides,
+    /// The layers above the arrows.
+    pub(super) above: LightAndDark,
     /// The arrows of jumps, without duplicates: line and head.
     pub(super) arrows: Vec<[String; 2]>,
     /// The states. The first is the start.
@@ -71,15 +71,15 @@ impl<'a> PageData<'a> {
             headline: headline(pictures),
             ..PageData::default()
         };
-        let mut left = limits::PLAYED_JUMPS;
+        let mut remaining = limits::PLAYED_JUMPS;
         for picture in pictures {
-            data.add(picture, &mut left)?;
+            data.add(picture, &mut remaining)?;
         }
         Ok(data)
     }
 
-    /// Adds a maze. `left` is the number of tiles, states and jumps for which the page still has room.
-    fn add(&mut self, picture: &Picture<'_>, left: &mut usize) -> Result<(), Problem> {
+    /// Adds a maze. `remaining` is the number of tiles, states and jumps for which the page still has room.
+    fn add(&mut self, picture: &Picture<'_>, remaining: &mut usize) -> Result<(), Problem> {
         let Some(maze) = picture.subject.maze else {
             return Err(Problem::new(
                 "an empty board cannot be played",
@@ -87,14 +87,14 @@ impl<'a> PageData<'a> {
             ));
         };
         let title = picture.view.title.as_deref().unwrap_or_default();
-        if title.chars().nth(LETTERS).is_some() {
+        if title.chars().nth(MAX_TITLE_LETTERS).is_some() {
             return Err(Undrawable::LongTitle.into());
         }
-        let solved = graph::solved(maze, left)?;
+        let solved = graph::solved(maze, remaining)?;
         let [light, dark] = views(picture.view);
         let [light, dark] = [Played::new(maze, &light)?, Played::new(maze, &dark)?];
         let (states, arrows) = graph::states(maze, &solved, &light);
-        let (title, rule, id) = said(picture, self.headline);
+        let (title, rule, id) = maze_texts(picture, self.headline);
         let cells = (0..maze.contents.len() as u32).map(Cell);
         let mut data = MazeData {
             board: 0,
@@ -113,14 +113,14 @@ impl<'a> PageData<'a> {
             contents: cells
                 .map(|cell| picture.words.play.spoken(maze, cell))
                 .collect(),
-            above: Sides::of(&light.above, &dark.above),
+            above: LightAndDark::of(&light.above, &dark.above),
             arrows,
             states,
         };
         if data.key.is_empty() {
             data.key = fingerprint(picture, &data.states);
         }
-        let below = Sides::of(&light.below, &dark.below);
+        let below = LightAndDark::of(&light.below, &dark.below);
         let kind = picture.loaded.map(|loaded| &loaded.kind);
         let mut boards = self.boards.iter();
         data.board = match boards.position(|board| board.holds(kind, &below)) {
@@ -130,16 +130,16 @@ impl<'a> PageData<'a> {
                 self.boards.len() - 1
             }
         };
-        data.key = self.unused(data.key);
+        data.key = self.unique_key(data.key);
         self.mazes.push(data);
         Ok(())
     }
 
     /// Makes a key unique on the page. If the same maze is there twice, each copy has its own progress.
-    fn unused(&mut self, key: String) -> String {
-        let times = self.times.entry(key.clone()).or_default();
-        *times += 1;
-        match times {
+    fn unique_key(&mut self, key: String) -> String {
+        let count = self.key_counts.entry(key.clone()).or_default();
+        *count += 1;
+        match count {
             1 => key,
             more => format!("{key}~{more}"),
         }
@@ -155,7 +155,7 @@ fn headline<'a>(pictures: &[Picture<'a>]) -> Option<&'a str> {
 }
 
 /// The title, the rule and the ID of a maze, in the language of the page. A title that is the headline is not repeated.
-fn said(picture: &Picture<'_>, headline: Option<&str>) -> (String, String, Option<String>) {
+fn maze_texts(picture: &Picture<'_>, headline: Option<&str>) -> (String, String, Option<String>) {
     let title = picture.view.title.as_deref().filter(|_| headline.is_none());
     let title = title
         .filter(|title| !title.trim().is_empty())

@@ -74,7 +74,8 @@ class Graph {
     return landings;
   }
 
-  /* The next cell of a shortest way, the first in reading order; undefined at the goal and if the goal is unreachable. */
+  /* The next cell of a shortest way, the first in reading order; undefined at the goal, and if the goal is
+     unreachable. */
   hint(position) {
     const distance = this.distance(position);
     if (distance === 0 || distance === Infinity) return undefined;

@@ -23,15 +23,15 @@ pub(super) struct StateData {
     pub(super) moves: Vec<(u32, Option<usize>)>,
 }
 
-/// Explores a maze. `left` is the number of tiles, states and jumps for which the page still has room.
-pub(super) fn solved(maze: &Maze, left: &mut usize) -> Result<Solved, Problem> {
+/// Explores a maze. `remaining` is the number of tiles, states and jumps for which the page still has room.
+pub(super) fn solved(maze: &Maze, remaining: &mut usize) -> Result<Solved, Problem> {
     let solved = solve(maze).map_err(|error| Problem::new(error, "a smaller board would do"))?;
     let explored = solved.explored();
-    *left = left
+    *remaining = remaining
         .checked_sub(maze.board.marks.len())
         .ok_or_else(too_many)?;
     for state in 0..explored.states().len() as u32 {
-        *left = left
+        *remaining = remaining
             .checked_sub(1 + explored.successors(state).len())
             .ok_or_else(too_many)?;
     }
@@ -47,19 +47,19 @@ pub(super) fn states(
     let (space, explored) = (maze.space(), solved.explored());
     let mut arrows = Arrows {
         played,
-        known: FxHashMap::default(),
+        indices: FxHashMap::default(),
         drawn: Vec::new(),
     };
     let state = |&from| {
         let mut moves = Vec::new();
         space.arrivals(from, &mut |jump, gate, to| {
             if let Some(number) = explored.number(to) {
-                moves.push((number, arrows.of(from.cell, jump, (to.cell, gate))));
+                moves.push((number, arrows.index_of(from.cell, jump, (to.cell, gate))));
             }
         });
         StateData {
             cell: (!from.cell.is_out()).then_some(from.cell.0),
-            number: decided(maze, from),
+            number: next_number(maze, from),
             moves,
         }
     };
@@ -68,7 +68,7 @@ pub(super) fn states(
 }
 
 /// The length of the next jump from a state, if the cell alone does not determine it.
-fn decided(maze: &Maze, state: State) -> Option<Number> {
+fn next_number(maze: &Maze, state: State) -> Option<Number> {
     if maze.goal.contains(state.cell) {
         return None;
     }
@@ -83,14 +83,15 @@ type ArrowKey = (Cell, Move, (Cell, Port));
 /// The arrows of jumps. The same jump can be made in several states.
 struct Arrows<'a> {
     played: &'a Played<'a>,
-    known: FxHashMap<ArrowKey, Option<usize>>,
+    indices: FxHashMap<ArrowKey, Option<usize>>,
     drawn: Vec<[String; 2]>,
 }
 
 impl Arrows<'_> {
-    fn of(&mut self, from: Cell, jump: Move, end: (Cell, Port)) -> Option<usize> {
+    /// The index of the arrow of a jump; `None` if the jump has no arrow.
+    fn index_of(&mut self, from: Cell, jump: Move, end: (Cell, Port)) -> Option<usize> {
         let drawn = &mut self.drawn;
-        *self.known.entry((from, jump, end)).or_insert_with(|| {
+        *self.indices.entry((from, jump, end)).or_insert_with(|| {
             let arrow = self.played.arrow(from, jump, end)?;
             drawn.push(arrow.map(|path| data(&path)));
             Some(drawn.len() - 1)

@@ -71,7 +71,7 @@ const SCRIPTS: [&str; 5] = [
 pub fn page(pictures: &[Picture<'_>]) -> Result<String, Problem> {
     let english = Words::default();
     let words = pictures.first().map_or(&english, |picture| picture.words);
-    let data = PageData::of(pictures, dynamic(words))?;
+    let data = PageData::of(pictures, script_texts(words))?;
     let title = match (data.headline, &data.mazes[..]) {
         (Some(headline), _) => headline,
         (None, [only]) => &only.title,
@@ -102,10 +102,10 @@ fn placeholder(key: &str) -> String {
 }
 
 /// The texts without a placeholder in the page. The script inserts them.
-fn dynamic(words: &Words) -> BTreeMap<&'static str, &str> {
+fn script_texts(words: &Words) -> BTreeMap<&'static str, &str> {
     let all = words.play.all().into_iter();
-    let dynamic = all.filter(|(key, _, _)| !PAGE.contains(&placeholder(key)));
-    dynamic.map(|(key, text, _)| (key, text)).collect()
+    let texts = all.filter(|(key, _, _)| !PAGE.contains(&placeholder(key)));
+    texts.map(|(key, text, _)| (key, text)).collect()
 }
 
 /// The hash by which a policy allows a script or a style.
@@ -141,8 +141,8 @@ mod tests {
     fn nothing_ends_an_element_too_early() {
         for text in SCRIPTS.iter().chain([&STYLE]) {
             assert!(text.ends_with('\n') && !text.contains('\r'));
-            for ends in ["</", "<!--"] {
-                assert!(!text.contains(ends), "{ends}");
+            for end in ["</", "<!--"] {
+                assert!(!text.contains(end), "{end}");
             }
         }
     }

@@ -12,7 +12,7 @@ function sheet(title, maze, boards) {
     sheet.append(element);
     return element;
   };
-  if (TOLD.headline !== null) add("p", TOLD.headline);
+  if (PAGE_DATA.headline !== null) add("p", PAGE_DATA.headline);
   add("h1", title);
   add("p", maze.rule);
   if (maze.exit) add("p", byId("exit").textContent);

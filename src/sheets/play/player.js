@@ -4,17 +4,17 @@
 const memory = {
   load(maze) {
     try {
-      const kept = JSON.parse(localStorage.getItem(`jumpmaze:${maze.key}`));
-      return kept !== null && Array.isArray(kept.way) ? kept : {};
+      const progress = JSON.parse(localStorage.getItem(`jumpmaze:${maze.key}`));
+      return progress !== null && Array.isArray(progress.way) ? progress : {};
     } catch {
       return {};
     }
   },
-  save(maze, kept) {
+  save(maze, progress) {
     try {
-      localStorage.setItem(`jumpmaze:${maze.key}`, JSON.stringify(kept));
+      localStorage.setItem(`jumpmaze:${maze.key}`, JSON.stringify(progress));
     } catch {
-      /* In private windows and on full disks. */
+      /* Storage fails in private windows and on full disks. */
     }
   },
 };
@@ -24,11 +24,12 @@ class Player {
     this.data = data;
     this.bind();
     this.list();
-    this.open(this.asked() ?? 0);
+    this.open(this.indexInAddress() ?? 0);
   }
 
-  /* The maze in the address, if it is on this page. Programs that pass links on can encode characters differently. */
-  asked() {
+  /* The index of the maze in the address, if it is on this page. Programs that pass links on can encode characters
+     differently. */
+  indexInAddress() {
     let key = location.hash.slice(1);
     try {
       key = decodeURIComponent(key);
@@ -59,7 +60,7 @@ class Player {
       if (plain && Object.hasOwn(keys, event.key.toLowerCase())) keys[event.key.toLowerCase()]();
     });
     window.addEventListener("hashchange", () => {
-      const number = this.asked();
+      const number = this.indexInAddress();
       if (number !== undefined && this.data.mazes[number] !== this.maze) this.open(number);
     });
   }
@@ -87,7 +88,7 @@ class Player {
 
   mark(link, maze, solved) {
     link.textContent = solved ? `${maze.title} ✓` : maze.title;
-    link.title = solved ? said("done") : "";
+    link.title = solved ? phrase("done") : "";
   }
 
   open(number) {
@@ -116,15 +117,16 @@ class Player {
     this.say(this.graph.won(this.position) ? WORDS.finished() : "");
   }
 
-  /* Restores the progress, as far as it is a legal way through this maze. */
+  /* Restores the progress, as far as it is a legal way through this maze. `way` holds the cells of all jumps, also of
+     those that are undone; `at` is the index of the current cell in it. */
   resume() {
-    const kept = memory.load(this.maze);
-    this.way = kept.way ?? [this.maze.start];
+    const progress = memory.load(this.maze);
+    this.way = progress.way ?? [this.maze.start];
     this.positions = this.graph.positions(this.way);
     this.way = this.positions.map((position) => this.graph.cell(position));
     const last = this.way.length - 1;
-    this.at = Number.isInteger(kept.at) ? Math.min(Math.max(kept.at, 0), last) : last;
-    this.solved = kept.solved === true;
+    this.at = Number.isInteger(progress.at) ? Math.min(Math.max(progress.at, 0), last) : last;
+    this.solved = progress.solved === true;
   }
 
   get position() {
@@ -139,13 +141,13 @@ class Player {
     return cellName(this.board, cell);
   }
 
-  says(cell) {
-    return cell === OUT ? said("goal") : this.maze.contents[cell];
+  contentOf(cell) {
+    return cell === OUT ? phrase("goal") : this.maze.contents[cell];
   }
 
   /* The content of the current cell, which depends on the jump before. */
-  saysHere() {
-    return fromHere(this.says(this.here), this.graph.numbers(this.position));
+  contentHere() {
+    return fromHere(this.contentOf(this.here), this.graph.numbers(this.position));
   }
 
   jump(cell) {
@@ -162,7 +164,7 @@ class Player {
 
   arrival() {
     if (this.graph.won(this.position)) return WORDS.solved(this.at, this.maze.fewest);
-    const arrived = WORDS.arrived(this.name(this.here), this.saysHere(), this.at);
+    const arrived = WORDS.arrived(this.name(this.here), this.contentHere(), this.at);
     const stuck = this.graph.landings(this.position).size === 0;
     return stuck ? `${arrived} ${WORDS.stuck(this.name(this.here))}` : arrived;
   }
@@ -170,13 +172,13 @@ class Player {
   refuse(cell) {
     if (cell === this.here) this.say(WORDS.here(this.name(cell)));
     else if (this.graph.won(this.position)) this.say(WORDS.finished());
-    else this.say(WORDS.illegal(this.name(this.here), this.saysHere(), this.name(cell)));
+    else this.say(WORDS.illegal(this.name(this.here), this.contentHere(), this.name(cell)));
   }
 
   go(at) {
     this.at = at;
     this.moved();
-    this.say(at === 0 ? WORDS.again() : WORDS.back(this.name(this.here), this.saysHere()));
+    this.say(at === 0 ? WORDS.atStart() : WORDS.back(this.name(this.here), this.contentHere()));
   }
 
   undo() {
@@ -212,11 +214,11 @@ class Player {
     const distance = this.graph.distance(this.position);
     if (this.graph.won(this.position)) this.say(WORDS.finished());
     else if (distance < Infinity) this.say(WORDS.stillPossible(distance));
-    else this.say(WORDS.noWay(this.backTo()));
+    else this.say(WORDS.noWay(this.jumpsToUndo()));
   }
 
   /* The number of jumps to undo until the goal is reachable; undefined if the maze has no solution. */
-  backTo() {
+  jumpsToUndo() {
     for (let at = this.at; at >= 0; at--) {
       if (this.graph.distance(this.positions[at]) < Infinity) return this.at - at;
     }
@@ -242,7 +244,7 @@ class Player {
   refresh() {
     const landings = this.graph.landings(this.position);
     const shown = this.landingsShown ? landings : new Map();
-    this.view.show(this.here, this.saysHere(), new Set(this.way.slice(0, this.at)), shown);
+    this.view.show(this.here, this.contentHere(), new Set(this.way.slice(0, this.at)), shown);
     const solution = this.solutionShown ? this.graph.solution(this.graph.start()) : [];
     this.view.draw("way", this.solutionShown ? this.graph.arrowsAlong(solution) : this.lastArrows());
     this.view.draw("jumps", [...shown.values()].flatMap((landing) => [...landing.arrows]));
@@ -263,7 +265,7 @@ class Player {
     if (!this.solutionShown) return "";
     return cells.length > 1 || this.maze.fewest === 0
       ? WORDS.solution(cells.map((cell) => this.name(cell)))
-      : said("no_solution");
+      : phrase("no_solution");
   }
 
   say(words) {
@@ -274,23 +276,23 @@ class Player {
   copyId() {
     this.copy(this.maze.id, () => {
       getSelection().selectAllChildren(byId("id"));
-      this.say(said("id_marked"));
+      this.say(phrase("id_marked"));
     });
   }
 
   copyLink() {
     location.hash = encodeURIComponent(this.maze.key);
-    this.copy(location.href, () => this.say(said("link_shown")));
+    this.copy(location.href, () => this.say(phrase("link_shown")));
   }
 
   async copy(text, otherwise) {
     try {
       await navigator.clipboard.writeText(text);
-      this.say(said("copied"));
+      this.say(phrase("copied"));
     } catch {
       otherwise();
     }
   }
 }
 
-new Player(TOLD);
+new Player(PAGE_DATA);

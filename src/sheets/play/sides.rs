@@ -13,48 +13,50 @@ use serde::Serialize;
 /// A picture for light and dark screens.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
-pub(super) enum Sides {
+pub(super) enum LightAndDark {
     /// The pictures differ in their colours only. The SVG holds indices of colours: `"#0"` is the first pair.
     Alike {
         svg: String,
         /// The light and the dark colour of each index.
         colours: Vec<[String; 2]>,
     },
-    /// The pictures also differ in their groups: items that share a colour on one side can have several on the other.
+    /// The pictures also differ in their groups: items that share a colour in one can have several in the
+    /// other.
     Apart { light: String, dark: String },
 }
 
-impl Sides {
+impl LightAndDark {
     /// Combines the light and the dark version of a picture.
-    pub(super) fn of(light: &Scene, dark: &Scene) -> Sides {
+    pub(super) fn of(light: &Scene, dark: &Scene) -> LightAndDark {
         let [light, dark] = [svg(light), svg(dark)];
         match alike(&light, &dark) {
-            Some((svg, colours)) => Sides::Alike { svg, colours },
-            None => Sides::Apart { light, dark },
+            Some((svg, colours)) => LightAndDark::Alike { svg, colours },
+            None => LightAndDark::Apart { light, dark },
         }
     }
 }
 
-/// Combines two pictures that differ in colours only; `None` if they differ in more.
+/// Combines two pictures that differ in their colours only. Splits both at their colours. Returns `None` if any other
+/// parts differ.
 fn alike(light: &str, dark: &str) -> Option<(String, Vec<[String; 2]>)> {
-    let (mut one, mut colours) = (String::new(), Vec::new());
-    let [mut ours, mut theirs] = [light, dark].map(|svg| svg.split(QUOTED));
-    one.push_str(ours.next().filter(|&begin| theirs.next() == Some(begin))?);
+    let (mut svg, mut colours) = (String::new(), Vec::new());
+    let [mut light, mut dark] = [light, dark].map(|picture| picture.split(QUOTED));
+    svg.push_str(light.next().filter(|&begin| dark.next() == Some(begin))?);
     loop {
-        let (ours, theirs) = match (ours.next(), theirs.next()) {
-            (None, None) => return Some((one, colours)),
-            (ours, theirs) => (ours?.split_once('"')?, theirs?.split_once('"')?),
+        let (light, dark) = match (light.next(), dark.next()) {
+            (None, None) => return Some((svg, colours)),
+            (light, dark) => (light?.split_once('"')?, dark?.split_once('"')?),
         };
-        if ours.1 != theirs.1 {
+        if light.1 != dark.1 {
             return None;
         }
-        let pair = [ours.0, theirs.0].map(|digits| format!("#{digits}"));
+        let pair = [light.0, dark.0].map(|digits| format!("#{digits}"));
         let known = colours.iter().position(|known| *known == pair);
-        let number = known.unwrap_or(colours.len());
+        let index = known.unwrap_or(colours.len());
         if known.is_none() {
             colours.push(pair);
         }
-        one.push_str(&format!("{QUOTED}{number}\"{}", ours.1));
+        svg.push_str(&format!("{QUOTED}{index}\"{}", light.1));
     }
 }
 
@@ -66,7 +68,7 @@ mod tests {
     use super::alike;
 
     #[test]
-    fn pictures_that_differ_in_colours_are_one() {
+    fn pictures_that_differ_in_colours_are_combined() {
         let light = "<svg><a fill=\"#ffffff\"/><b fill=\"#000000\" stroke=\"#ffffff\"/></svg>";
         let dark = "<svg><a fill=\"#111111\"/><b fill=\"#eeeeee\" stroke=\"#111111\"/></svg>";
         let (svg, colours) = alike(light, dark).expect("they are alike");

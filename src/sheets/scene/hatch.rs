@@ -11,27 +11,27 @@ pub fn hatch(corners: &[Point], gap: f64, angle: f64) -> Path {
     let mut path = Path::default();
     // Rotated so that the stripes are horizontal; y points downwards.
     let (sin, cos) = (libm::sin(angle), libm::cos(angle));
-    let turned: Vec<Point> = corners
+    let rotated: Vec<Point> = corners
         .iter()
         .map(|[x, y]| [x * cos - y * sin, x * sin + y * cos])
         .collect();
-    let back = |[x, y]: Point| [x * cos + y * sin, y * cos - x * sin];
-    let bounds = bounds(&turned);
+    let rotated_back = |[x, y]: Point| [x * cos + y * sin, y * cos - x * sin];
+    let bounds = bounds(&rotated);
     if !(gap > 0.0 && bounds.low[1].is_finite()) {
         return path;
     }
-    let lines = ((bounds.high[1] - bounds.low[1]) / gap).min(MOST) as i64;
+    let lines = ((bounds.high[1] - bounds.low[1]) / gap).min(MAX_COUNT) as i64;
     let first = (bounds.low[1] / gap).ceil();
     for line in 0..=lines {
         // The small offset keeps stripes away from corners of tiles.
         let y = (first + line as f64) * gap + gap * 0.013;
-        let mut crossings: Vec<f64> = sides(&turned)
+        let mut crossings: Vec<f64> = sides(&rotated)
             .filter(|([_, ay], [_, by])| (*ay > y) != (*by > y))
             .map(|([ax, ay], [bx, by])| ax + (y - ay) / (by - ay) * (bx - ax))
             .collect();
         crossings.sort_by(f64::total_cmp);
         for pair in crossings.chunks_exact(2) {
-            path.add_line(&[back([pair[0], y]), back([pair[1], y])]);
+            path.add_line(&[rotated_back([pair[0], y]), rotated_back([pair[1], y])]);
         }
     }
     path
@@ -49,9 +49,10 @@ pub fn dots(corners: &[Point], gap: f64, margin: f64) -> Vec<Point> {
         (bounds.low[0] + bounds.high[0]) / 2.0,
         (bounds.low[1] + bounds.high[1]) / 2.0,
     ];
-    // The grid is centred in the tile. Every second row is shifted by half a step.
-    let reach = |length: f64| (length / 2.0 / gap).ceil().min(MOST) as i64;
-    let (columns, rows) = (reach(width), reach(height));
+    // The grid is centred in the tile. Every second row is shifted by half a step. Rows are √3/2 of a step apart,
+    // so that adjacent dots form equilateral triangles.
+    let half_count = |length: f64| (length / 2.0 / gap).ceil().min(MAX_COUNT) as i64;
+    let (columns, rows) = (half_count(width), half_count(height));
     let mut dots = Vec::new();
     for row in -rows..=rows {
         for column in -columns - 1..=columns {
@@ -60,7 +61,7 @@ pub fn dots(corners: &[Point], gap: f64, margin: f64) -> Vec<Point> {
                 middle[0] + (column as f64 + shift) * gap,
                 middle[1] + row as f64 * gap * 0.866,
             ];
-            if inside(corners, point) && away(corners, point) >= margin {
+            if is_inside(corners, point) && distance_to_sides(corners, point) >= margin {
                 dots.push(point);
             }
         }
@@ -69,7 +70,7 @@ pub fn dots(corners: &[Point], gap: f64, margin: f64) -> Vec<Point> {
 }
 
 /// The maximum number of stripes, and of dots in each direction from the middle.
-const MOST: f64 = 1000.0;
+const MAX_COUNT: f64 = 1000.0;
 
 fn bounds(corners: &[Point]) -> Bounds {
     let mut bounds = Bounds::EMPTY;
@@ -82,7 +83,7 @@ fn sides(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
     corners.iter().copied().zip(next)
 }
 
-fn inside(corners: &[Point], [x, y]: Point) -> bool {
+fn is_inside(corners: &[Point], [x, y]: Point) -> bool {
     sides(corners)
         .filter(|([ax, ay], [bx, by])| {
             (*ay > y) != (*by > y) && x < ax + (y - ay) / (by - ay) * (bx - ax)
@@ -93,7 +94,7 @@ fn inside(corners: &[Point], [x, y]: Point) -> bool {
 }
 
 /// The distance from a point to the nearest side.
-fn away(corners: &[Point], [x, y]: Point) -> f64 {
+fn distance_to_sides(corners: &[Point], [x, y]: Point) -> f64 {
     sides(corners)
         .map(|([ax, ay], [bx, by])| {
             let (dx, dy) = (bx - ax, by - ay);
@@ -147,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_drawn_in_nothing() {
+    fn degenerate_polygons_stay_empty() {
         assert!(hatch(&[], 1.0, 0.5).is_empty());
         assert!(dots(&[], 1.0, 0.0).is_empty());
         assert!(hatch(&[[0.0, 0.0]; 3], 0.0, 0.5).is_empty());

@@ -72,14 +72,15 @@ impl Group {
     /// The group turned upside down about a point.
     #[must_use]
     pub fn turned(&self, centre: Point) -> Group {
-        self.moved(1.0, true, &|point| opposite(point, centre))
+        self.mapped(1.0, true, &|point| opposite(point, centre))
     }
 
-    fn moved(&self, scale: f64, turn: bool, place: &dyn Fn(Point) -> Point) -> Group {
+    /// The group with its points mapped and its lengths scaled. `turn` turns texts upside down.
+    fn mapped(&self, scale: f64, turn: bool, place: &dyn Fn(Point) -> Point) -> Group {
         let items = self.items.iter();
         Group {
             id: self.id.clone(),
-            items: items.map(|item| item.moved(scale, turn, place)).collect(),
+            items: items.map(|item| item.mapped(scale, turn, place)).collect(),
         }
     }
 
@@ -150,37 +151,37 @@ impl Scene {
     /// Visits all items in order, without their groups.
     #[doc(hidden)]
     pub fn visit<'a>(&'a self, visit: &mut impl FnMut(&'a Item)) {
-        fn all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item)) {
+        fn visit_all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item)) {
             for item in items {
                 match item {
-                    Item::Group(group) => all(&group.items, visit),
+                    Item::Group(group) => visit_all(&group.items, visit),
                     other => visit(other),
                 }
             }
         }
-        all(&self.items, visit);
+        visit_all(&self.items, visit);
     }
 }
 
 impl Item {
     /// The item scaled about the origin and then moved.
-    pub(crate) fn placed(&self, scale: f64, by: Point) -> Item {
-        self.moved(scale, false, &|[x, y]| {
-            [x * scale + by[0], y * scale + by[1]]
+    pub(crate) fn placed(&self, scale: f64, offset: Point) -> Item {
+        self.mapped(scale, false, &|[x, y]| {
+            [x * scale + offset[0], y * scale + offset[1]]
         })
     }
 
     /// The item turned upside down about a point.
     #[must_use]
     pub fn turned(&self, centre: Point) -> Item {
-        self.moved(1.0, true, &|point| opposite(point, centre))
+        self.mapped(1.0, true, &|point| opposite(point, centre))
     }
 
     /// The item with its points mapped and its lengths scaled. `turn` turns texts upside down.
-    fn moved(&self, scale: f64, turn: bool, place: &dyn Fn(Point) -> Point) -> Item {
+    fn mapped(&self, scale: f64, turn: bool, place: &dyn Fn(Point) -> Point) -> Item {
         match self {
-            Item::Group(group) => Item::Group(group.moved(scale, turn, place)),
-            Item::Path(path, paint) => Item::Path(path.moved(scale, place), paint.scaled(scale)),
+            Item::Group(group) => Item::Group(group.mapped(scale, turn, place)),
+            Item::Path(path, paint) => Item::Path(path.mapped(scale, place), paint.scaled(scale)),
             Item::Circle(centre, radius, paint) => {
                 Item::Circle(place(*centre), radius * scale, paint.scaled(scale))
             }
@@ -262,14 +263,14 @@ mod tests {
     }
 
     #[test]
-    fn two_half_turns_are_none() {
+    fn two_half_turns_restore_a_group() {
         let (all, centre) = (everything(), [10.0, -4.5]);
         assert_ne!(all.turned(centre), all);
         assert_eq!(all.turned(centre).turned(centre), all);
     }
 
     #[test]
-    fn what_is_turned_lies_opposite() {
+    fn turned_items_lie_opposite() {
         let centre = [10.0, -4.5];
         let mut scene = Scene {
             size: [20.0, 20.0],

@@ -115,7 +115,7 @@ impl Path {
 
     /// The path scaled about the origin and then moved.
     pub(crate) fn placed(&self, scale: f64, [dx, dy]: Point) -> Path {
-        self.moved(scale, |[x, y]| [x * scale + dx, y * scale + dy])
+        self.mapped(scale, |[x, y]| [x * scale + dx, y * scale + dy])
     }
 
     /// The path turned upside down about a point.
@@ -128,11 +128,11 @@ impl Path {
     ///             ◀──╯
     /// ```
     pub(crate) fn turned(&self, centre: Point) -> Path {
-        self.moved(1.0, |point| opposite(point, centre))
+        self.mapped(1.0, |point| opposite(point, centre))
     }
 
     /// The path with its points mapped and its radii scaled.
-    pub(super) fn moved(&self, scale: f64, place: impl Fn(Point) -> Point) -> Path {
+    pub(super) fn mapped(&self, scale: f64, place: impl Fn(Point) -> Point) -> Path {
         let step = |step: &PathElement| match *step {
             PathElement::Move(to) => PathElement::Move(place(to)),
             PathElement::Line(to) => PathElement::Line(place(to)),
@@ -227,8 +227,9 @@ fn curves(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> 
         .ceil()
         .max(1.0);
     let each = sweep / parts;
+    // The distance from an end to its control point at which a cubic curve is closest to an arc.
     let pull = 4.0 / 3.0 * libm::tan(each / 4.0) * radius;
-    let on = |angle: f64| {
+    let end_and_pull = |angle: f64| {
         let (sin, cos) = (libm::sin(angle), libm::cos(angle));
         (
             [centre[0] + radius * cos, centre[1] + radius * sin],
@@ -237,8 +238,8 @@ fn curves(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> 
     };
     (0..parts as usize)
         .map(|part| {
-            let (a, pull_a) = on(begin + each * part as f64);
-            let (b, pull_b) = on(begin + each * (part + 1) as f64);
+            let (a, pull_a) = end_and_pull(begin + each * part as f64);
+            let (b, pull_b) = end_and_pull(begin + each * (part + 1) as f64);
             let last = part + 1 == parts as usize;
             PathElement::Cubic(
                 [a[0] + pull_a[0], a[1] + pull_a[1]],
@@ -254,7 +255,7 @@ mod tests {
     use super::*;
 
     /// The end of the first curve of a path.
-    fn half_way(path: &Path) -> Point {
+    fn end_of_first_curve(path: &Path) -> Point {
         let PathElement::Cubic(_, _, quarter) = path.without_arcs().steps[1] else {
             panic!("an arc becomes curves");
         };
@@ -262,11 +263,11 @@ mod tests {
     }
 
     #[test]
-    fn arcs_run_the_way_they_are_told() {
+    fn arcs_follow_their_flags() {
         // From the left of a circle about (0, 0) to its bottom (y points downwards).
         let (left, bottom) = ([-1.0, 0.0], [0.0, 1.0]);
         let near = |path: Path, [x, y]: Point| {
-            let [a, b] = half_way(&path);
+            let [a, b] = end_of_first_curve(&path);
             assert!((a - x).abs() + (b - y).abs() < 1e-9, "{a} {b}");
         };
         // The long way, clockwise: over the top.

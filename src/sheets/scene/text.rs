@@ -88,17 +88,17 @@ impl Text {
     /// The start of the baseline.
     #[must_use]
     pub fn origin(&self) -> Point {
-        self.begins(self.width())
+        self.origin_for_width(self.width())
     }
 
     /// The start of the baseline, for a caller that knows the width.
-    pub(in crate::sheets) fn begins(&self, width: f64) -> Point {
-        let back = match self.anchor {
+    pub(in crate::sheets) fn origin_for_width(&self, width: f64) -> Point {
+        let shift = match self.anchor {
             Anchor::Start => 0.0,
             Anchor::Middle => width / 2.0,
             Anchor::End => width,
         };
-        let upright = [self.at[0] - back, self.at[1]];
+        let upright = [self.at[0] - shift, self.at[1]];
         if self.turned {
             opposite(upright, self.at)
         } else {
@@ -108,12 +108,12 @@ impl Text {
 
     /// The outlines of the letters.
     pub(crate) fn outline(&self) -> Path {
-        let mut known: HashMap<u16, Path> = HashMap::new();
+        let mut outlines: HashMap<u16, Path> = HashMap::new();
         let origin = self.origin();
         let [mut x, y] = origin;
         let mut path = Path::default();
         for glyph in shape(&self.text, self.weight) {
-            let outline = known
+            let outline = outlines
                 .entry(glyph.id)
                 .or_insert_with(|| glyph_outline(glyph.id, self.weight));
             let [dx, dy] = glyph.offset.map(|offset| offset * self.size);
@@ -140,7 +140,7 @@ mod tests {
     use crate::sheets::font::CAPITAL;
 
     #[test]
-    fn capitals_are_as_high_as_is_said() {
+    fn capitals_have_the_declared_height() {
         for weight in FontWeight::ALL {
             let text = Text {
                 text: "H1".into(),

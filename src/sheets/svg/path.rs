@@ -3,7 +3,7 @@
 use crate::sheets::scene::{Path, PathElement, Point};
 use std::fmt::Write;
 
-/// Formats a length with at most two decimals (a twentieth of a hair) and no trailing zeros.
+/// Formats a length with at most two decimals, which is exact to a few micrometres, and no trailing zeros.
 pub(super) fn number(length: f64) -> String {
     // NaN and excessive lengths would make the file invalid.
     let length = if length.is_nan() {
@@ -18,7 +18,7 @@ pub(super) fn number(length: f64) -> String {
     }
 }
 
-/// The largest length: three and a half kilometres.
+/// The largest length, in points: three and a half kilometres.
 const FARTHEST: f64 = 1e7;
 
 /// A path as the value of the attribute `d`.
@@ -60,8 +60,8 @@ fn put(data: &mut String, letter: &str, lengths: &[f64]) {
     data.push_str(&lengths.join(" "));
 }
 
-/// Writes an arc. The file does not hold its centre. Readers compute it from the ends, which are rounded. If this is
-/// not accurate, the arc is written as two halves:
+/// Writes an arc. The file does not hold its centre. Readers compute it from the ends, which are rounded. If the
+/// computed centre would be imprecise, the arc is written as two halves:
 ///
 /// ```text
 ///      ends almost opposite              almost a whole circle
@@ -87,8 +87,8 @@ fn arc(
     }
     let radius = radius.max(chord / 2.0);
     let height = radius * libm::sqrt((1.0 - libm::pow(chord / 2.0 / radius, 2.0)).max(0.0));
-    let unsure = height < radius / 4.0 || large && chord < radius / 4.0;
-    if unsure && halvings > 0 {
+    let imprecise = height < radius / 4.0 || large && chord < radius / 4.0;
+    if imprecise && halvings > 0 {
         let rise = if large {
             radius + height
         } else {
@@ -100,9 +100,9 @@ fn arc(
             (from[0] + to[0]) / 2.0 + side * dy,
             (from[1] + to[1]) / 2.0 - side * dx,
         ];
-        let turn = [false, clockwise];
-        arc(data, from, radius, turn, middle, halvings - 1);
-        arc(data, middle, radius, turn, to, halvings - 1);
+        let flags = [false, clockwise];
+        arc(data, from, radius, flags, middle, halvings - 1);
+        arc(data, middle, radius, flags, to, halvings - 1);
         return;
     }
     let flags = [large, clockwise].map(u8::from);
@@ -128,8 +128,8 @@ mod tests {
             (f64::NAN, "0"),
             (f64::NEG_INFINITY, "-10000000"),
         ];
-        for (length, written) in cases {
-            assert_eq!(number(length), written);
+        for (length, text) in cases {
+            assert_eq!(number(length), text);
         }
     }
 
@@ -142,7 +142,7 @@ mod tests {
 
     /// Both halves, and all quarters of an almost full circle, end on the circle.
     #[test]
-    fn arcs_are_halved_where_their_centre_is_unsure() {
+    fn arcs_are_halved_where_their_centre_would_be_imprecise() {
         let (left, right) = ([0.0, 50.0], [100.0, 50.0]);
         let over = Path::arc(left, 50.0, false, true, right);
         assert_eq!(data(&over), "M0 50A50 50 0 0 1 50 0A50 50 0 0 1 100 50");

@@ -12,14 +12,16 @@ use super::polyhedron::sides;
 use crate::plane::Polygon;
 use std::collections::{BTreeMap, HashMap};
 
+/// The proportions of width to height that are tried.
+const WIDTHS: [f64; 2] = [1.0, 6.0];
 /// The gap between the pieces of a net, as a share of the length of its first side.
 const GAP: f64 = 0.5;
 
 type Point = [f64; 2];
 
 /// Lays the faces in the plane. `shapes` has the corners of each face, counter-clockwise; two faces that share an edge
-/// run along it in opposite directions. Of several nets, the one with the fewest pieces and the smallest rectangle is
-/// returned.
+/// run along it in opposite directions. Of several nets, the one with the fewest pieces is returned; of these, the one
+/// with the fewest sides that must be brought together from afar, and the smallest rectangle.
 pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
     let mut face_of = HashMap::new();
     for (number, face) in faces.iter().enumerate() {
@@ -27,12 +29,15 @@ pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
             face_of.insert(edge, (number, side));
         }
     }
-    // One face of each number of sides is tried as the first one.
+    // One face of each number of sides is tried as the first one, for a round net and for one along a belt of faces.
     let firsts: BTreeMap<usize, usize> = (0..faces.len())
         .rev()
         .map(|face| (faces[face].len(), face))
         .collect();
-    let nets = firsts.into_values().map(|first| {
+    let tried = firsts
+        .into_values()
+        .flat_map(|first| WIDTHS.map(|width| (first, width)));
+    let nets = tried.map(|(first, width)| {
         let mut net = Net {
             faces,
             shapes,
@@ -40,17 +45,19 @@ pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
             laid: vec![None; faces.len()],
             pieces: 0,
             middle: [0.0; 2],
+            width,
         };
         net.lay_all(first);
         net
     });
     let cost = |net: &Net<'_>| {
         let [width, height] = net.size();
-        (net.pieces, width * height)
+        (net.pieces, net.far_pairs(), width * height)
     };
     let best = nets.min_by(|a, b| {
-        let ((pieces_a, area_a), (pieces_b, area_b)) = (cost(a), cost(b));
-        pieces_a.cmp(&pieces_b).then(area_a.total_cmp(&area_b))
+        let ((pieces_a, far_a, area_a), (pieces_b, far_b, area_b)) = (cost(a), cost(b));
+        let order = (pieces_a, far_a).cmp(&(pieces_b, far_b));
+        order.then(area_a.total_cmp(&area_b))
     });
     best.map_or_else(Vec::new, |net| net.laid.into_iter().flatten().collect())
 }
@@ -66,6 +73,8 @@ struct Net<'a> {
     pieces: usize,
     /// The middle of the first face of the piece.
     middle: Point,
+    /// How wide the net should be in proportion to its height.
+    width: f64,
 }
 
 impl Net<'_> {
@@ -108,7 +117,7 @@ impl Net<'_> {
                 let ends = [side, (side + 1) % laid.corners.len()].map(|end| laid.corners[end]);
                 let place = attached(&self.shapes[face], beyond, ends[1], ends[0]);
                 let [dx, dy] = sub(place.middle(), self.middle);
-                places.push((libm::hypot(dx, dy), face, place));
+                places.push((libm::hypot(dx / self.width, dy), face, place));
             }
         }
         // Places of equal distance are taken in the order of the faces, in spite of rounding.
@@ -123,6 +132,23 @@ impl Net<'_> {
         };
         self.laid[face] = Some(place);
         true
+    }
+
+    /// The number of edges whose two sides have no common end in the net.
+    fn far_pairs(&self) -> usize {
+        let ends = |face: usize, side: usize| {
+            let corners = &self.laid[face].as_ref()?.corners;
+            Some([corners[side], corners[(side + 1) % corners.len()]])
+        };
+        let is_same = |p: &Point, q: &Point| libm::hypot(p[0] - q[0], p[1] - q[1]) < 1e-6;
+        let is_far = |((a, b), &(face, side)): (&(usize, usize), &(usize, usize))| {
+            let other = self.face_of.get(&(*b, *a));
+            let both = other.and_then(|&(other, beyond)| ends(face, side).zip(ends(other, beyond)));
+            both.is_some_and(|(here, there)| {
+                !here.iter().any(|p| there.iter().any(|q| is_same(p, q)))
+            })
+        };
+        self.face_of.iter().filter(|&side| is_far(side)).count() / 2
     }
 
     fn size(&self) -> Point {

@@ -42,7 +42,7 @@ fn texts_that_cannot_be_printed() {
         (
             "imprint = \"a\\tb\"",
             (3, 11),
-            "'\\t' is nothing that can be printed",
+            "'\\t' cannot be printed",
             "leave it out",
         ),
     ]);
@@ -78,7 +78,7 @@ fn lengths() {
         (
             "bleed = \"13mm\"",
             (3, 9),
-            "so much bleed is not possible",
+            "the bleed is too large",
             "it is 0in to 0.5in; most printers ask for 0.125in",
         ),
         (
@@ -175,7 +175,7 @@ fn counts_sizes_and_difficulties() {
         (
             "count = 3\nsizes = []",
             (6, 9),
-            "no size is written",
+            "the list of sizes is empty",
             "write sizes = [\"5x5\", \"6x6\"], or leave `sizes` out",
         ),
         (

@@ -9,21 +9,21 @@
 #[must_use]
 pub fn filled(text: &str, values: &[(&str, &str)]) -> String {
     let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(open) = rest.find('{') {
-        out.push_str(&rest[..open]);
-        rest = &rest[open..];
-        match values.iter().find(|(key, _)| rest.starts_with(key)) {
+    let mut remaining = text;
+    while let Some(open) = remaining.find('{') {
+        out.push_str(&remaining[..open]);
+        remaining = &remaining[open..];
+        match values.iter().find(|(key, _)| remaining.starts_with(key)) {
             Some((key, value)) => {
                 out.push_str(value);
-                rest = &rest[key.len()..];
+                remaining = &remaining[key.len()..];
             }
             None => {
                 out.push('{');
-                rest = &rest[1..];
+                remaining = &remaining[1..];
             }
         }
     }
-    out.push_str(rest);
+    out.push_str(remaining);
     out
 }

@@ -5,7 +5,7 @@ use crate::maze::Maze;
 use crate::topology::{Cell, Jump, Number};
 
 words! {
-    /// The texts of a page to play on that do not belong to a maze, in addition to those that other pages have, too.
+    /// The texts of a page to play on, except for those of its mazes and those that [`Words`](super::Words) has.
     PlayWords
 
     /// Shown if a browser runs no script.
@@ -64,7 +64,7 @@ words! {
     toggle [content] "{content}, toggle";
     /// The present meaning of a cell that refers to the jump before.
     from_here [content, number] "{content}: from here jump {number}";
-    /// The same if no jump is possible.
+    /// The present meaning of a cell that refers to the jump before, if no jump is possible.
     none_from_here [content] "{content}: from here no jump";
     /// Several lengths.
     either [these, last] "{these} or {last}";
@@ -84,7 +84,7 @@ words! {
     jumps [count] "{count} jumps";
     /// The number of jumps made, and the fewest possible.
     made [jumps, fewest] "{jumps}; the fewest possible: {fewest}";
-    /// The same for a maze without a solution.
+    /// The number of jumps made, in a maze without a solution.
     made_in_vain [jumps] "{jumps}; this maze has no solution";
     /// After a jump.
     arrived [cell, content, jumps] "{cell}: {content}. {jumps} so far.";
@@ -150,7 +150,7 @@ impl PlayWords {
         let Some(content) = maze.contents.get(cell.index()) else {
             return String::new();
         };
-        let said = match content.jump {
+        let text = match content.jump {
             Jump::Exact(0) => self.no_jump.clone(),
             Jump::Exact(number) => filled(&self.jump, &[("{number}", &number.to_string())]),
             Jump::Star | Jump::Same => self.same.clone(),
@@ -158,9 +158,9 @@ impl PlayWords {
             Jump::Less => self.less.clone(),
         };
         if content.toggle {
-            filled(&self.toggle, &[("{content}", &said)])
+            filled(&self.toggle, &[("{content}", &text)])
         } else {
-            said
+            text
         }
     }
 
@@ -195,15 +195,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn several_lengths_are_all_said() {
+    fn all_possible_lengths_are_listed() {
         let words = PlayWords::default();
-        for (lengths, says) in [
+        for (lengths, text) in [
             (&[2][..], "x: from here jump 2"),
             (&[0, 1, 2, 4], "x: from here jump 1 or 2 or 4"),
             (&[0], "x: from here no jump"),
             (&[], "x: from here no jump"),
         ] {
-            assert_eq!(words.spoken_here("x", lengths), says);
+            assert_eq!(words.spoken_here("x", lengths), text);
         }
         assert_eq!(
             [words.counted(0), words.counted(1), words.counted(2)],

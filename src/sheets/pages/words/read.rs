@@ -24,12 +24,12 @@ pub(super) trait Fill: Default {
 pub(super) fn filled_in<'de, D: Deserializer<'de>, W: Fill>(
     deserializer: D,
 ) -> Result<W, D::Error> {
-    deserializer.deserialize_map(Words(PhantomData))
+    deserializer.deserialize_map(TextsVisitor(PhantomData))
 }
 
-struct Words<W>(PhantomData<W>);
+struct TextsVisitor<W>(PhantomData<W>);
 
-impl<'de, W: Fill> Visitor<'de> for Words<W> {
+impl<'de, W: Fill> Visitor<'de> for TextsVisitor<W> {
     type Value = W;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
