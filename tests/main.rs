@@ -35,6 +35,7 @@ mod searching;
 mod settings;
 mod sheets;
 mod sizes;
+mod solids;
 mod solving;
 mod symmetry;
 mod terminal;

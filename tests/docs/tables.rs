@@ -43,6 +43,7 @@ fn tables() -> Vec<Table> {
         };
     }
     add("docs/boards.md", "| name | other names | |", tilings());
+    list!("docs/boards.md", "| mesh | |", MESHES);
     axis!("docs/boards.md", "| shape | |", Shape);
     axis!("docs/boards.md", "| centre | |", Centre);
     list!("docs/boards.md", "| wrap | |", BOUNDARIES);

@@ -1,0 +1,421 @@
+//! Solids: compared with published counts, and with boards made from published coordinates.
+
+use crate::checks::board;
+use crate::symmetry::symmetries;
+use jumpmaze::internals::files::{BoardReport, Variant};
+use jumpmaze::internals::surface::MESHES;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// Name, number of vertices, faces by their number of sides, and number of symmetries, reflections included.
+type Known = (&'static str, usize, &'static [(usize, usize)], usize);
+
+const KNOWN: &[Known] = &[
+    ("tetrahedron", 4, &[(3, 4)], 24),
+    ("octahedron", 6, &[(3, 8)], 48),
+    ("dodecahedron", 20, &[(5, 12)], 120),
+    ("icosahedron", 12, &[(3, 20)], 120),
+    ("truncated-tetrahedron", 12, &[(3, 4), (6, 4)], 24),
+    ("cuboctahedron", 12, &[(3, 8), (4, 6)], 48),
+    ("truncated-cube", 24, &[(3, 8), (8, 6)], 48),
+    ("truncated-octahedron", 24, &[(4, 6), (6, 8)], 48),
+    ("rhombicuboctahedron", 24, &[(3, 8), (4, 18)], 48),
+    (
+        "truncated-cuboctahedron",
+        48,
+        &[(4, 12), (6, 8), (8, 6)],
+        48,
+    ),
+    ("snub-cube", 24, &[(3, 32), (4, 6)], 24),
+    ("icosidodecahedron", 30, &[(3, 20), (5, 12)], 120),
+    ("truncated-dodecahedron", 60, &[(3, 20), (10, 12)], 120),
+    ("truncated-icosahedron", 60, &[(5, 12), (6, 20)], 120),
+    (
+        "rhombicosidodecahedron",
+        60,
+        &[(3, 20), (4, 30), (5, 12)],
+        120,
+    ),
+    (
+        "truncated-icosidodecahedron",
+        120,
+        &[(4, 30), (6, 20), (10, 12)],
+        120,
+    ),
+    ("snub-dodecahedron", 60, &[(3, 80), (5, 12)], 60),
+];
+
+fn named(mesh: &str, size: usize) -> String {
+    format!(
+        "[tiling]\nkind = \"mesh\"\nmesh = \"{mesh}\"\nsize = [{size}]\n[moves]\nexits = \"both\"\nmax = 5"
+    )
+}
+
+fn report(text: &str) -> Value {
+    let text = format!("rule = \"Jump.\"\n{text}");
+    let variant = Variant::parse("solid", "solid", &text, None).expect("a solid");
+    let mut report = serde_json::to_value(BoardReport::of(&variant)).expect("a report");
+    // The description names the mesh.
+    report["board"] = Value::Null;
+    report
+}
+
+#[test]
+fn every_solid_has_the_published_faces_vertices_and_symmetries() {
+    let others = ["cube", "polar"];
+    assert_eq!(KNOWN.len() + others.len(), MESHES.len());
+    for &(name, vertices, faces, order) in KNOWN {
+        let board = board(&named(name, 1));
+        let layout = board.layout();
+        let tiles = board.tile_of().len();
+        let mut sides: BTreeMap<usize, usize> = BTreeMap::new();
+        for tile in 0..tiles {
+            let outline = layout.outline(tile).expect("a picture");
+            *sides.entry(outline.corners.len()).or_default() += 1;
+            let corners = outline.corners.iter();
+            let next = outline.corners.iter().cycle().skip(1);
+            for ([ax, ay], [bx, by]) in corners.zip(next) {
+                let length = (ax - bx).hypot(ay - by);
+                assert!(
+                    (length - 1.0).abs() < 1e-9,
+                    "{name}: a side of length {length}"
+                );
+            }
+        }
+        assert!(
+            sides
+                .iter()
+                .map(|(&n, &count)| (n, count))
+                .eq(faces.iter().copied()),
+            "{name}: {sides:?}"
+        );
+        let edges: usize = faces
+            .iter()
+            .map(|(sides, count)| sides * count)
+            .sum::<usize>()
+            / 2;
+        // Euler: vertices − edges + faces = 2. The report counts the vertices of the glued surface.
+        assert_eq!(vertices + tiles - edges, 2, "{name}");
+        assert_eq!(report(&named(name, 1))["euler"], json!(2), "{name}");
+        assert_eq!(symmetries(&board).len(), order, "{name}");
+    }
+}
+
+/// The faces of a net touch along one side less than there are faces: the net is a tree in one piece.
+#[test]
+fn every_net_is_one_piece() {
+    for &(name, ..) in KNOWN {
+        let board = board(&named(name, 1));
+        let tiles = board.tile_of().len();
+        let outlines: Vec<_> = (0..tiles)
+            .map(|tile| board.layout().outline(tile).expect("a picture"))
+            .collect();
+        let middles: Vec<[f64; 2]> = outlines
+            .iter()
+            .flat_map(|outline| {
+                let next = outline.corners.iter().cycle().skip(1);
+                outline
+                    .corners
+                    .iter()
+                    .zip(next)
+                    .map(|(a, b)| [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0])
+            })
+            .collect();
+        let is_same = |a: &[f64; 2], b: &[f64; 2]| (a[0] - b[0]).hypot(a[1] - b[1]) < 1e-6;
+        let meetings: usize = (0..middles.len())
+            .map(|i| {
+                middles[i + 1..]
+                    .iter()
+                    .filter(|other| is_same(&middles[i], other))
+                    .count()
+            })
+            .sum();
+        assert_eq!(meetings, tiles - 1, "{name}");
+        let area: f64 = outlines
+            .iter()
+            .map(|outline| circle_area(outline.incircle().radius))
+            .sum();
+        assert!(area > 0.0);
+        for (number, outline) in outlines.iter().enumerate() {
+            let circle = outline.incircle();
+            for other in &outlines[number + 1..] {
+                let [x, y] = other.incircle().centre;
+                let distance = (circle.centre[0] - x).hypot(circle.centre[1] - y);
+                // The circles of two faces that do not overlap are apart.
+                assert!(
+                    distance > circle.radius + other.incircle().radius - 1e-6,
+                    "{name}"
+                );
+            }
+        }
+    }
+}
+
+fn circle_area(radius: f64) -> f64 {
+    std::f64::consts::PI * radius * radius
+}
+
+const PHI: f64 = 1.618_033_988_749_895;
+const ROOT: f64 = std::f64::consts::SQRT_2;
+
+/// The published coordinates, up to signs and permutations: all of them, or only the even ones.
+fn published() -> Vec<(&'static str, bool, Vec<[f64; 3]>)> {
+    vec![
+        ("octahedron", true, vec![[1.0, 0.0, 0.0]]),
+        ("icosahedron", false, vec![[0.0, 1.0, PHI]]),
+        (
+            "dodecahedron",
+            false,
+            vec![[1.0, 1.0, 1.0], [0.0, 1.0 / PHI, PHI]],
+        ),
+        ("cuboctahedron", true, vec![[1.0, 1.0, 0.0]]),
+        ("truncated-cube", true, vec![[ROOT - 1.0, 1.0, 1.0]]),
+        ("truncated-octahedron", true, vec![[0.0, 1.0, 2.0]]),
+        ("rhombicuboctahedron", true, vec![[1.0, 1.0, 1.0 + ROOT]]),
+        (
+            "truncated-cuboctahedron",
+            true,
+            vec![[1.0, 1.0 + ROOT, 1.0 + 2.0 * ROOT]],
+        ),
+        (
+            "icosidodecahedron",
+            false,
+            vec![[PHI, 0.0, 0.0], [0.5, PHI / 2.0, PHI * PHI / 2.0]],
+        ),
+        (
+            "truncated-dodecahedron",
+            false,
+            vec![
+                [0.0, 1.0 / PHI, 2.0 + PHI],
+                [1.0 / PHI, PHI, 2.0 * PHI],
+                [PHI, 2.0, PHI + 1.0],
+            ],
+        ),
+        (
+            "truncated-icosahedron",
+            false,
+            vec![
+                [0.0, 1.0, 3.0 * PHI],
+                [1.0, 2.0 + PHI, 2.0 * PHI],
+                [PHI, 2.0, 2.0 * PHI + 1.0],
+            ],
+        ),
+        (
+            "rhombicosidodecahedron",
+            false,
+            vec![
+                [1.0, 1.0, PHI * PHI * PHI],
+                [PHI * PHI, PHI, 2.0 * PHI],
+                [2.0 + PHI, 0.0, PHI * PHI],
+            ],
+        ),
+        (
+            "truncated-icosidodecahedron",
+            false,
+            vec![
+                [1.0 / PHI, 1.0 / PHI, 3.0 + PHI],
+                [2.0 / PHI, PHI, 1.0 + 2.0 * PHI],
+                [1.0 / PHI, PHI * PHI, 3.0 * PHI - 1.0],
+                [2.0 * PHI - 1.0, 2.0, 2.0 + PHI],
+                [PHI, 3.0, 2.0 * PHI],
+            ],
+        ),
+    ]
+}
+
+/// All points with these coordinates in any order (or in any even order), with any signs.
+fn points(kinds: &[[f64; 3]], all: bool) -> Vec<[f64; 3]> {
+    let mut points: Vec<[f64; 3]> = Vec::new();
+    for &[a, b, c] in kinds {
+        let even = [[a, b, c], [b, c, a], [c, a, b]];
+        let odd = [[b, a, c], [a, c, b], [c, b, a]];
+        let orders = even.into_iter().chain(odd.into_iter().filter(|_| all));
+        for [x, y, z] in orders {
+            for signs in 0..8 {
+                let sign = |bit: usize| if signs >> bit & 1 == 1 { -1.0 } else { 1.0 };
+                let point = [x * sign(0), y * sign(1), z * sign(2)];
+                let is_new = |other: &[f64; 3]| dot(sub(*other, point), sub(*other, point)) > 1e-9;
+                if points.iter().all(is_new) {
+                    points.push(point);
+                }
+            }
+        }
+    }
+    points
+}
+
+fn sub(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
+    [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+}
+
+fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+fn cross(a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
+    [
+        a[1] * b[2] - a[2] * b[1],
+        a[2] * b[0] - a[0] * b[2],
+        a[0] * b[1] - a[1] * b[0],
+    ]
+}
+
+/// The faces of the convex hull: the planes through three points that have all others on one side.
+fn hull(points: &[[f64; 3]]) -> Vec<Vec<usize>> {
+    let mut faces: Vec<Vec<usize>> = Vec::new();
+    let count = points.len();
+    for i in 0..count {
+        for j in i + 1..count {
+            for k in j + 1..count {
+                let normal = cross(sub(points[j], points[i]), sub(points[k], points[i]));
+                let height = |point: &[f64; 3]| dot(sub(*point, points[i]), normal);
+                // The origin is inside.
+                let sign = if height(&[0.0; 3]) < 0.0 { 1.0 } else { -1.0 };
+                if dot(normal, normal) < 1e-9
+                    || points.iter().any(|point| sign * height(point) > 1e-6)
+                {
+                    continue;
+                }
+                let mut face: Vec<usize> = (0..count)
+                    .filter(|&v| height(&points[v]).abs() < 1e-6)
+                    .collect();
+                if face[..3] != [i, j, k] {
+                    continue;
+                }
+                let up = normal.map(|part| sign * part);
+                let middle = [0, 1, 2].map(|axis| {
+                    face.iter().map(|&v| points[v][axis]).sum::<f64>() / face.len() as f64
+                });
+                let right = sub(points[face[0]], middle);
+                let ahead = cross(up, right);
+                let angle = |&v: &usize| {
+                    let away = sub(points[v], middle);
+                    let scale = dot(ahead, ahead).sqrt() / dot(right, right).sqrt();
+                    (dot(away, ahead) / scale).atan2(dot(away, right))
+                };
+                face.sort_by(|a, b| angle(a).total_cmp(&angle(b)));
+                faces.push(face);
+            }
+        }
+    }
+    faces
+}
+
+/// A solid with places of its vertices in space.
+fn in_space(faces: &[Vec<usize>], points: &[[f64; 3]], size: usize) -> String {
+    let mut text = "[tiling]\nkind = \"mesh\"\n".to_owned();
+    let _ = writeln!(
+        text,
+        "faces = {faces:?}\npoints = {points:?}\nsize = [{size}]"
+    );
+    text + "[moves]\nexits = \"both\"\nmax = 5"
+}
+
+/// The boards agree on everything that is counted: lines, landings, walks, Euler characteristic.
+#[test]
+fn solids_agree_with_their_coordinates() {
+    for (name, all, kinds) in published() {
+        let points = points(&kinds, all);
+        let faces = hull(&points);
+        let (ours, theirs) = (
+            report(&named(name, 1)),
+            report(&in_space(&faces, &points, 1)),
+        );
+        assert_eq!(ours["euler"], theirs["euler"], "{name}");
+        for key in ["cells", "lines", "landings", "walks", "states"] {
+            assert!(!ours[key].is_null(), "{name}: {key}");
+            assert_eq!(ours[key], theirs[key], "{name}: {key}");
+        }
+        // Faces in any direction make the same solid.
+        let turned: Vec<Vec<usize>> = faces
+            .iter()
+            .enumerate()
+            .map(|(number, face)| match number % 3 {
+                0 => face.iter().rev().copied().collect(),
+                _ => face.clone(),
+            })
+            .collect();
+        assert_eq!(
+            report(&in_space(&turned, &points, 1))["walks"],
+            ours["walks"],
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn triangles_and_squares_are_divided() {
+    let corner = |bits: usize| [0, 1, 2].map(|axis| (bits >> axis & 1) as f64 - 0.5);
+    let corners: Vec<[f64; 3]> = (0..8).map(corner).collect();
+    let faces = hull(&corners);
+    let squares = |size: usize| {
+        format!(
+            "[tiling]\nkind = \"mesh\"\nmesh = \"cube\"\nsize = [{size}]\n[moves]\nexits = \"both\"\nmax = 5"
+        )
+    };
+    for size in 1..=4 {
+        let (ours, theirs) = (
+            report(&squares(size)),
+            report(&in_space(&faces, &corners, size)),
+        );
+        for key in ["cells", "lines", "landings", "walks", "euler"] {
+            assert!(!ours[key].is_null(), "{key}");
+            assert_eq!(ours[key], theirs[key], "cube {size}: {key}");
+        }
+        for (name, faces) in [
+            ("icosahedron", 20),
+            ("snub-cube", 38),
+            ("rhombicuboctahedron", 26),
+        ] {
+            let divided = report(&named(name, size));
+            assert_eq!(divided["cells"], json!(faces * size * size), "{name}");
+            assert_eq!(divided["euler"], json!(2), "{name}");
+        }
+    }
+}
+
+#[test]
+fn impossible_solids_are_refused() {
+    let solid =
+        |keys: &str| format!("rule = \"Jump.\"\n[tiling]\nkind = \"mesh\"\n{keys}\n[moves]\nmax = 5");
+    let bent = "faces = [[0, 1, 2, 3]]\npoints = [[0, 0, 0], [1, 0, 0], [1, 1, 0.5], [0, 1, 0]]";
+    for (keys, what) in [
+        (
+            "mesh = \"dodecahedron\"\nsize = [2]",
+            "a face with 5 sides cannot be divided",
+        ),
+        ("mesh = \"icosahedron\"\nsize = [0]", "too large"),
+        ("mesh = \"icosahedron\"\nsize = [100000000]", "too large"),
+        (
+            "mesh = \"icosahedron\"\nsize = [2, 2]",
+            "cannot have the size",
+        ),
+        ("mesh = \"icosahedon\"", "unknown mesh `icosahedon`"),
+        (
+            "mesh = \"icosahedron\"\npoints = [[0, 0, 0]]",
+            "`points` means nothing with",
+        ),
+        (bent, "do not lie in one plane"),
+        (
+            "faces = [[0, 1, 2]]\npoints = [[0, 0, 0], [1, 0, 0]]",
+            "vertex 2 does not exist",
+        ),
+        (
+            "faces = [[0, 1, 2]]\npoints = [[0, 0, 0], [1, 0, 0], [2, 0, 0]]",
+            "do not lie in one plane",
+        ),
+        (
+            "faces = [[0, 1, 2]]\npoints = [[0, 0, 0], [1, 0, 0], [nan, 0, 0]]",
+            "too large",
+        ),
+        (
+            "faces = [[0, 1, 2]]\nvertices = [[0, 0], [1, 0], [0, 1]]\npoints = [[0, 0, 0]]",
+            "means nothing with",
+        ),
+    ] {
+        let error = Variant::parse("solid", "solid", &solid(keys), None).expect_err("refused");
+        assert!(error.to_string().contains(what), "{keys}: {error}");
+        assert!(error.remedy().is_some(), "{keys}");
+    }
+}
