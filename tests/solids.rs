@@ -377,8 +377,9 @@ fn triangles_and_squares_are_divided() {
 
 #[test]
 fn impossible_solids_are_refused() {
-    let solid =
-        |keys: &str| format!("rule = \"Jump.\"\n[tiling]\nkind = \"mesh\"\n{keys}\n[moves]\nmax = 5");
+    let solid = |keys: &str| {
+        format!("rule = \"Jump.\"\n[tiling]\nkind = \"mesh\"\n{keys}\n[moves]\nmax = 5")
+    };
     let bent = "faces = [[0, 1, 2, 3]]\npoints = [[0, 0, 0], [1, 0, 0], [1, 1, 0.5], [0, 1, 0]]";
     for (keys, what) in [
         (

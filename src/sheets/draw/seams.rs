@@ -15,8 +15,10 @@ use crate::sheets::font::FontWeight;
 use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
 use crate::surface::{Face, NONE};
 
-/// The cosine of the widest angle at which two sides are seen to belong together, about 75 degrees.
-const WEDGE: f64 = 0.26;
+/// The cosine of the angle between the directions outwards from which two sides face each other, about 117 degrees.
+const FACING: f64 = -0.45;
+/// The width of a gap across which two sides are seen to belong together, as a share of their length.
+const GAP: f64 = 0.8;
 
 impl Sketch<'_> {
     /// Whether a side is glued to one that is drawn elsewhere.
@@ -48,8 +50,7 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
             continue;
         };
         sides.push(sketch.figure.shapes[tile as usize].side_path(side));
-        if (tile, side) <= (other, other_side)
-            && !is_wedge(sketch, (tile, side), (other, other_side))
+        if (tile, side) <= (other, other_side) && !is_gap(sketch, (tile, side), (other, other_side))
         {
             pairs.push([(tile, side), (other, other_side)]);
         }
@@ -108,25 +109,19 @@ pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Pa
     Some(Path::arc(from, libm::hypot(ax, ay), true, clockwise, to))
 }
 
-/// Whether the two sides of a gluing meet at a narrow angle. They need no letter.
+/// Whether the two sides of a gluing face each other across a narrow gap. They need no letter.
 ///
 /// ```text
 ///     ╲    ╱
 ///      ╲  ╱      cut open
 ///       ╲╱
 /// ```
-fn is_wedge(sketch: &Sketch<'_>, (f, i): (Face, u16), (g, j): (Face, u16)) -> bool {
-    let shapes = &sketch.figure.shapes;
-    let ((a, b), (c, d)) = (shapes[f as usize].side(i), shapes[g as usize].side(j));
-    let is_same = |p: Point, q: Point| distance(p, q) < 1e-3 * sketch.figure.least;
-    [(a, b, d, c), (b, a, c, d)]
-        .into_iter()
-        .any(|(corner, end, other_corner, other_end)| {
-            let [[ux, uy], [vx, vy]] =
-                [end, other_end].map(|[x, y]| [x - corner[0], y - corner[1]]);
-            let cosine = (ux * vx + uy * vy) / (libm::hypot(ux, uy) * libm::hypot(vx, vy));
-            is_same(corner, other_corner) && cosine > WEDGE
-        })
+fn is_gap(sketch: &Sketch<'_>, (f, i): (Face, u16), (g, j): (Face, u16)) -> bool {
+    let [here, there] = [f, g].map(|tile| &sketch.figure.shapes[tile as usize]);
+    let ([ux, uy], [vx, vy]) = (here.outwards(i), there.outwards(j));
+    let (a, b) = here.side(i);
+    let width = distance(here.port(2 * i), there.port(2 * j));
+    ux * vx + uy * vy < FACING && width < GAP * distance(a, b)
 }
 
 /// A pair of sides that are glued.
@@ -154,6 +149,9 @@ fn letters(sketch: &Sketch<'_>, mut pairs: Vec<GluedSides>, group: &mut Group) {
         let name = letter(index);
         for end in pair {
             let ([x, y], [nx, ny]) = (middle(end), outwards(end));
+            // On tiles with many short sides, letters of the usual size would overlap.
+            let (a, b) = sketch.figure.shapes[end.0 as usize].side(end.1);
+            let cell = cell.min(1.1 * distance(a, b));
             let size = 0.27 * cell;
             // At the left and right sides, names of several letters need a larger distance.
             let away = (0.05 + 0.15) * cell + 0.3 * size * (name.len() - 1) as f64 * nx.abs();
