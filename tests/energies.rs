@@ -164,11 +164,11 @@ fn priorities() {
             assert_eq!(energy.of(a).cmp(&energy.of(b)), key(a).cmp(&key(b)));
         }
     }
-    // Two features, as in the paper: f₁ · (r₂ + 1) + f₂, here with r₂ = 25.
+    // Two features, as in the paper: f₁ · (r₂ + 1) + f₂, here with r₂ = 25. The energy `depth` is minus the depth.
     let m = &mazes[0];
     assert_eq!(m.cells(), 25);
     let two = value("depth, black_hole_cells", m);
-    assert_eq!(two, value("0 + depth * 26 + black_hole_cells + 0", m));
+    assert_eq!(two, value("0 - depth * 26 + black_hole_cells + 0", m));
 }
 
 /// Worked out by hand.

@@ -156,12 +156,18 @@ fn every_variant_has_sizes() {
         let variant = Variant::built_in(id, None).unwrap();
         let own = variant.file();
         let Some(size) = own.board.size.as_ref().or(own.tiling.size.as_ref()) else {
-            // Drawn by hand.
-            assert_eq!(id, "klondike");
+            // Drawn by hand, or made of faces that cannot be divided.
+            assert!(
+                ["disco-ball", "klondike", "soccer-ball"].contains(&id),
+                "{id}"
+            );
             continue;
         };
         for change in [-1, 1, 2] {
             let size: Vec<i64> = size.iter().map(|number| number + change).collect();
+            if size.contains(&0) {
+                continue;
+            }
             let other = Variant::built_in(id, Some(&size));
             assert!(other.is_ok(), "{id} {size:?}: {}", other.unwrap_err());
         }

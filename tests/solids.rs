@@ -1,12 +1,14 @@
-//! Solids: compared with published counts, and with boards made from published coordinates.
+//! Solids: compared with published counts, and with boards made from published coordinates; meshes that are imported.
 
 use crate::checks::board;
+use crate::cli::{ended, run};
 use crate::symmetry::symmetries;
 use jumpmaze::internals::files::{BoardReport, Variant};
 use jumpmaze::internals::surface::MESHES;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::path::Path;
 
 /// Name, number of vertices, faces by their number of sides, and number of symmetries, reflections included.
 type Known = (&'static str, usize, &'static [(usize, usize)], usize);
@@ -132,11 +134,6 @@ fn every_net_is_one_piece() {
             })
             .sum();
         assert_eq!(meetings, tiles - 1, "{name}");
-        let area: f64 = outlines
-            .iter()
-            .map(|outline| circle_area(outline.incircle().radius))
-            .sum();
-        assert!(area > 0.0);
         for (number, outline) in outlines.iter().enumerate() {
             let circle = outline.incircle();
             for other in &outlines[number + 1..] {
@@ -150,10 +147,6 @@ fn every_net_is_one_piece() {
             }
         }
     }
-}
-
-fn circle_area(radius: f64) -> f64 {
-    std::f64::consts::PI * radius * radius
 }
 
 const PHI: f64 = 1.618_033_988_749_895;
@@ -418,5 +411,133 @@ fn impossible_solids_are_refused() {
         let error = Variant::parse("solid", "solid", &solid(keys), None).expect_err("refused");
         assert!(error.to_string().contains(what), "{keys}: {error}");
         assert!(error.remedy().is_some(), "{keys}");
+    }
+}
+
+/// A mesh in the Object File Format, with a comment, a colour, and an empty line.
+fn off(faces: &[Vec<usize>], points: &[[f64; 3]]) -> String {
+    let mut text = format!(
+        "OFF # made by a test\n\n{} {} 0\n",
+        points.len(),
+        faces.len()
+    );
+    for [x, y, z] in points {
+        let _ = writeln!(text, "{x} {y}\t{z}");
+    }
+    for face in faces {
+        let vertices: Vec<String> = face.iter().map(usize::to_string).collect();
+        let _ = writeln!(text, "{} {} 255 128 0", face.len(), vertices.join(" "));
+    }
+    text
+}
+
+#[test]
+fn meshes_are_imported() {
+    let folder = tempfile::tempdir().unwrap();
+    let [mesh, variant, picture] =
+        ["ball.off", "ball.toml", "ball.svg"].map(|name| folder.path().join(name));
+    let (_, all, kinds) = published()
+        .into_iter()
+        .find(|(name, ..)| *name == "truncated-icosahedron")
+        .expect("it is listed");
+    let points = points(&kinds, all);
+    std::fs::write(&mesh, off(&hull(&points), &points)).unwrap();
+    let done = |arguments: &[&str]| {
+        let output = run(arguments);
+        ended(&output, 0);
+        output.stdout
+    };
+    let [mesh, variant, picture] =
+        [&mesh, &variant, &picture].map(|path| path.to_str().expect("a plain path"));
+    done(&["variants", "--import", mesh, "-o", variant]);
+    let facts =
+        |arguments: &[&str]| -> Value { serde_json::from_slice(&done(arguments)).expect("JSON") };
+    let saved = facts(&["variants", variant, "--json"]);
+    assert_eq!((&saved["cells"], &saved["euler"]), (&json!(32), &json!(2)));
+    let direct = facts(&["variants", "--import", mesh, "--json"]);
+    assert_eq!(direct["walks"], saved["walks"]);
+    done(&["new", variant, "--seed", "1", "-o", picture]);
+    assert!(Path::new(picture).exists());
+}
+
+#[test]
+fn damaged_meshes_are_refused_with_their_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mesh.off");
+    let triangle = "0 0 0\n1 0 0\n0 1 0\n";
+    for (text, message, line) in [
+        (
+            "solid ball\n".to_owned(),
+            "not a mesh that can be imported",
+            "",
+        ),
+        (String::new(), "not a mesh that can be imported", ""),
+        ("OFF\n".to_owned(), "ends where the number of vertices", ""),
+        (
+            "OFF\n3 1\n".to_owned(),
+            "ends where the number of edges",
+            "",
+        ),
+        (
+            "4OFF\n3 1 0\n".to_owned(),
+            "more than three dimensions",
+            "1:1",
+        ),
+        (
+            "OFF\n3 1 0\n0 0 0\n1 x 0\n".to_owned(),
+            "expected a coordinate",
+            "4:3",
+        ),
+        (
+            "OFF\n3 1 0\n0 0 0\n1 nan 0\n".to_owned(),
+            "expected a coordinate",
+            "4:3",
+        ),
+        (
+            format!("OFF\n3 2 0\n{triangle}3 0 1 2\n"),
+            "ends where the number of vertices of a face",
+            "",
+        ),
+        (
+            format!("OFF\n3 1 0\n{triangle}3 0 1 3\n"),
+            "too large",
+            "6:7",
+        ),
+        (
+            format!("OFF\n3 1 0\n{triangle}2 0 1\n"),
+            "a face with 2 vertices",
+            "",
+        ),
+        (
+            format!("OFF\n3 1 0\n{triangle}3 0 1 1\n"),
+            "passes a vertex twice",
+            "",
+        ),
+        ("OFF\n99999999 1 0\n".to_owned(), "too large", "2:1"),
+        ("OFF\n3 99999999 0\n".to_owned(), "too large", "2:3"),
+        (
+            "OFF\n99999999999999999999999 1 0\n".to_owned(),
+            "expected the number of vertices",
+            "2:1",
+        ),
+    ] {
+        std::fs::write(&path, &text).unwrap();
+        let out = folder.path().join("out.toml");
+        let import = [
+            "variants",
+            "--import",
+            path.to_str().expect("a plain path"),
+            "-o",
+        ];
+        let output = run(import.iter().map(AsRef::as_ref).chain([out.as_os_str()]));
+        ended(&output, 2);
+        let error = crate::cli::text(&output.stderr);
+        assert!(error.contains(message), "{text}: {error}");
+        assert!(
+            error.contains(&format!("mesh.off:{line}")) || line.is_empty(),
+            "{text}: {error}"
+        );
+        assert!(error.contains("help:"), "{text}: {error}");
+        assert!(!out.exists());
     }
 }

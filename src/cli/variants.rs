@@ -10,12 +10,13 @@ use super::levels::in_words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{not_over, writable, write_files};
 use super::set::SetArgs;
+use crate::files::import::import;
 use crate::files::probe::measured;
 use crate::files::schema::{WordOrNumbers, WordOrWords};
 use crate::files::{Blueprint, BoardReport, Changes, Diagnostic, End, Variant, library, printable};
 use crate::topology::{Board, Cell, Topology};
-use clap::ValueHint;
-use std::ffi::OsString;
+use clap::{ArgGroup, ValueHint};
+use std::ffi::{OsStr, OsString};
 use std::fmt::Write;
 use std::path::Path;
 use table::table;
@@ -29,8 +30,8 @@ const MAX_EDGES: u128 = 1 << 22;
 
 /// List the variants, or say everything about one
 #[derive(Debug, clap::Args)]
-#[command(mut_args(|arg| match arg.get_id().as_str() {
-    "size" | "set" => arg.requires("variant"),
+#[command(group = ArgGroup::new("source").args(["variant", "import"]), mut_args(|arg| match arg.get_id().as_str() {
+    "size" | "set" => arg.requires("source"),
     _ => arg,
 }))]
 pub(super) struct VariantsArgs {
@@ -38,12 +39,15 @@ pub(super) struct VariantsArgs {
     /// built-in variants
     #[arg(add = variants())]
     variant: Option<OsString>,
+    /// A mesh in the Object File Format (.off), whose faces become the tiles
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    import: Option<OsString>,
     #[command(flatten)]
     size: SizeArgs,
     #[command(flatten)]
     setting: SetArgs,
     /// A file to write the variant into, as a variant file of your own
-    #[arg(short, long, value_name = "FILE", requires = "variant", conflicts_with = "json", value_hint = ValueHint::FilePath)]
+    #[arg(short, long, value_name = "FILE", requires = "source", conflicts_with = "json", value_hint = ValueHint::FilePath)]
     output: Option<OsString>,
     /// Print JSON
     #[arg(long)]
@@ -52,7 +56,7 @@ pub(super) struct VariantsArgs {
 
 impl Run for VariantsArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        let Some(name) = &self.variant else {
+        let Some(name) = self.variant.as_ref().or(self.import.as_ref()) else {
             outcome.say(list(self.json)?);
             return Ok(());
         };
@@ -64,7 +68,11 @@ impl Run for VariantsArgs {
             not_over([Path::new(path)], [&**name])?;
             writable(Path::new(path))?;
         }
-        let variant = input::changed_variant(name, &changes)?;
+        let variant = if self.import.is_some() {
+            imported(name, &changes)?
+        } else {
+            input::changed_variant(name, &changes)?
+        };
         let mut report = BoardReport::of(&variant);
         if report.levels.is_empty() {
             report.levels = measured(&Blueprint::of_variant(&variant));
@@ -82,6 +90,19 @@ impl Run for VariantsArgs {
         });
         Ok(())
     }
+}
+
+/// Makes a variant from a file of another program.
+fn imported(path: &OsStr, changes: &Changes) -> Result<Variant, Diagnostic> {
+    let source = input::read(path)?;
+    let mut file = import(&source.path, &source.text)?;
+    file.name.clone_from(&source.id);
+    let text = toml::to_string(&file).unwrap_or_default();
+    Variant::changed(&source.id, &source.path, &text, changes).map_err(|error| {
+        // The error points at a line of the variant, which the user has not seen.
+        let remedy = error.remedy().unwrap_or_default();
+        Diagnostic::error(&*source.path, "", error.title()).help(remedy)
+    })
 }
 
 fn json(value: &impl serde::Serialize) -> String {

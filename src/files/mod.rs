@@ -14,6 +14,7 @@ mod generate;
 pub(crate) mod grid;
 mod hints;
 pub(crate) mod id;
+pub(crate) mod import;
 pub(crate) mod keys;
 pub(crate) mod keywords;
 mod language;

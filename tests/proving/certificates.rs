@@ -332,7 +332,7 @@ fn a_proof_of_a_huge_board_is_refused_at_once() {
     proof.refuted = proof.depth + 1;
     proof.lemmas.clear();
     let refused = checked(&proof).unwrap_err().to_string();
-    assert!(refused.contains("more states"), "{refused}");
+    assert!(refused.contains("too many reachable states"), "{refused}");
 }
 
 /// The checker sees the board, the maze and the slow reference, and nothing of the search.

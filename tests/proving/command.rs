@@ -166,7 +166,11 @@ fn a_proof_has_a_place_of_its_own() {
     let board = board.to_str().expect("a text");
     let json = folder.path().join("a.json");
     let json = json.to_str().expect("a text");
-    for (output, says) in [(board, "is read"), ("-", "no file"), (json, "not JSON")] {
+    for (output, says) in [
+        (board, "is read"),
+        ("-", "is not a file"),
+        (json, "not JSON"),
+    ] {
         let refused = run(["prove", board, "-o", output]);
         ended(&refused, 2);
         assert!(crate::cli::text(&refused.stderr).contains(says));

@@ -350,7 +350,7 @@ fn a_list_with_a_mistake_is_left_alone() {
         ),
         (
             "[[record]]\nvariant = \"rook\"\nsize = [3, 3]\nlower = 5\nmaze = \"rook:A3324-7J\"\n",
-            "none of 5 jumps",
+            "does not have 5 jumps",
         ),
         (
             "[[record]]\nvariant = \"rook\"\nnumbers = [2, 1]\n",

@@ -53,7 +53,7 @@ fn variants() {
         ("rhombitrihexagonal", 12),
         ("rook", 8),
         ("snub-square", 4),
-        ("soccer-ball", 120),
+        ("soccer-ball", 60),
         ("star-lines", 12),
         ("surakarta", 8),
         ("toggle", 8),

@@ -224,7 +224,7 @@ fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
         .collect();
     let size_of = |count: usize, optional: bool, meaning: &str| match &sizes {
         Some(sizes) if sizes.len() == count => Ok(sizes.clone()),
-        Some(sizes) if sizes.is_empty() && optional => Ok(vec![1; count]),
+        _ if table.size.is_none() && optional => Ok(vec![1; count]),
         _ => Err(Refusal::new(
             Clash::Mesh,
             "tiling.size",

@@ -18,7 +18,7 @@ use crate::surface::{Face, NONE};
 /// The cosine of the angle between the directions outwards from which two sides face each other, about 117 degrees.
 const FACING: f64 = -0.45;
 /// The width of a gap across which two sides are seen to belong together, as a share of their length.
-const GAP: f64 = 0.8;
+const GAP: f64 = 1.1;
 
 impl Sketch<'_> {
     /// Whether a side is glued to one that is drawn elsewhere.

@@ -87,7 +87,7 @@ fn what_is_no_list_of_this_book_is_refused() {
     let cases = [
         (made().json[..end].to_owned(), "ends too soon"),
         ("{}".to_owned(), "jumpmaze book has written"),
-        (super::FILE.to_owned(), "no JSON"),
+        (super::FILE.to_owned(), "not valid JSON"),
         (
             changed(&|list| list["sections"] = json!([])),
             "jumpmaze book has written",

@@ -1,0 +1,176 @@
+//! Reads meshes in the Object File Format (OFF), as programs for solids write them.
+//!
+//! ```text
+//! OFF
+//! 4 4 6                 vertices, faces, edges (the edges are ignored)
+//! 1 1 1                 the place of vertex 0
+//! …
+//! 3 0 1 2               a face: the number of its vertices, the vertices, and perhaps a colour
+//! ```
+//!
+//! `#` begins a comment. `COFF` and the like announce colours, normals or texture coordinates behind the places; they are
+//! ignored.
+
+use crate::files::schema::{GoalTable, MovesTable, TilingTable, VariantFile, WordOrWords};
+use crate::files::{Diagnostic, Exactly};
+use crate::limits;
+use std::sync::Arc;
+
+/// The rule of a variant that was imported. Its author will write a better one.
+const RULE: &str = "Jump exactly as many faces as the number under you says, straight across each face and over its edges. In a \
+                    face with an odd number of sides go to the left and to the right in turn.";
+/// The largest number. With larger ones a maze has too many choices.
+const MAX: i64 = 7;
+
+/// Whether a text is a mesh in this format.
+pub(crate) fn is_off(text: &str) -> bool {
+    let first = text
+        .lines()
+        .map(without_comment)
+        .find(|line| !line.is_empty());
+    let keyword = first.and_then(|line| line.split_whitespace().next());
+    keyword.is_some_and(|word| word.ends_with("OFF") && word.len() <= 8)
+}
+
+/// Reads a mesh as a variant with the default rule of solids.
+///
+/// # Errors
+///
+/// Returns an error with its line if the text is not a mesh.
+pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<VariantFile, Diagnostic> {
+    let mut reader = Reader {
+        path,
+        text: text.into(),
+        words: words(text),
+        index: 0,
+    };
+    let header = reader.word("the header OFF")?;
+    if header.contains('4') || header.contains('n') {
+        return Err(reader.refused(
+            "a mesh in more than three dimensions",
+            "use a mesh in space",
+        ));
+    }
+    let [vertices, faces, _] = [
+        reader.count("the number of vertices", limits::TILES)?,
+        reader.count("the number of faces", limits::UNFOLDED_FACES)?,
+        reader.count("the number of edges", usize::MAX)?,
+    ];
+    let mut points = Vec::new();
+    for _ in 0..vertices {
+        let [x, y, z] = [
+            reader.number("a coordinate")?,
+            reader.number("a coordinate")?,
+            reader.number("a coordinate")?,
+        ];
+        reader.skip_line();
+        points.push(Exactly([x, y, z]));
+    }
+    let mut cycles = Vec::new();
+    for _ in 0..faces {
+        let sides = reader.count("the number of vertices of a face", limits::SIDES)?;
+        let mut face = Vec::new();
+        for _ in 0..sides {
+            face.push(reader.count("the number of a vertex", vertices.saturating_sub(1))? as u32);
+        }
+        reader.skip_line();
+        cycles.push(face);
+    }
+    let tiling = TilingTable {
+        kind: Some("mesh".to_owned()),
+        faces: Some(cycles),
+        points: Some(points),
+        ..TilingTable::default()
+    };
+    Ok(VariantFile {
+        rule: RULE.to_owned(),
+        tiling,
+        moves: MovesTable {
+            odd: Some("zigzag".to_owned()),
+            max: Some(MAX),
+            ..MovesTable::default()
+        },
+        goal: GoalTable {
+            goal: Some(WordOrWords::Word("free".to_owned())),
+            ..GoalTable::default()
+        },
+        ..VariantFile::default()
+    })
+}
+
+fn without_comment(line: &str) -> &str {
+    line.split('#').next().unwrap_or_default().trim()
+}
+
+/// A word, the byte at which it begins, and the number of its line.
+type Word<'a> = (&'a str, usize, usize);
+
+fn words(text: &str) -> Vec<Word<'_>> {
+    let start = text.as_ptr() as usize;
+    let lines = text.lines().enumerate();
+    let words = lines.flat_map(|(number, line)| {
+        let words = without_comment(line).split_whitespace();
+        words.map(move |word| (word, word.as_ptr() as usize - start, number))
+    });
+    words.collect()
+}
+
+/// Reads words in order.
+struct Reader<'a> {
+    path: &'a str,
+    text: Arc<str>,
+    words: Vec<Word<'a>>,
+    index: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn word(&mut self, what: &str) -> Result<&'a str, Diagnostic> {
+        let Some(&(word, ..)) = self.words.get(self.index) else {
+            let message = format!("the mesh ends where {what} is expected");
+            let error = Diagnostic::error(self.path, Arc::clone(&self.text), message);
+            return Err(error.help("check the counts at the beginning of the file"));
+        };
+        self.index += 1;
+        Ok(word)
+    }
+
+    /// Reads a whole number up to `most`.
+    fn count(&mut self, what: &str, most: usize) -> Result<usize, Diagnostic> {
+        match self.word(what)?.parse::<usize>() {
+            Ok(number) if number <= most => Ok(number),
+            Ok(_) => Err(self.refused(
+                &format!("{what} is too large"),
+                &format!("it is at most {most}"),
+            )),
+            Err(_) => Err(self.refused(&format!("expected {what}"), "write a whole number")),
+        }
+    }
+
+    fn number(&mut self, what: &str) -> Result<f64, Diagnostic> {
+        match self.word(what)?.parse::<f64>() {
+            Ok(number) if number.is_finite() => Ok(number),
+            _ => Err(self.refused(&format!("expected {what}"), "write a number such as 0.5")),
+        }
+    }
+
+    /// Skips the rest of the line of the last word: colours and the like.
+    fn skip_line(&mut self) {
+        let Some(&(_, _, line)) = self.words.get(self.index.wrapping_sub(1)) else {
+            return;
+        };
+        while self
+            .words
+            .get(self.index)
+            .is_some_and(|word| word.2 == line)
+        {
+            self.index += 1;
+        }
+    }
+
+    /// The error for the last word.
+    fn refused(&self, what: &str, help: &str) -> Diagnostic {
+        let error = Diagnostic::error(self.path, Arc::clone(&self.text), what);
+        let (word, start, _) = self.words[self.index.saturating_sub(1)];
+        error.at(start..start + word.len()).help(help)
+    }
+}
