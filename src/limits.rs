@@ -31,6 +31,12 @@ pub const STEPS: usize = 1_000;
 pub const COORDINATE: i64 = 1_000_000;
 /// Families of lines in a multigrid.
 pub const GRIDS: usize = 12;
+/// Tiles, parts and corners of all clusters of a substitution tiling.
+pub const PARTS: usize = 1_000;
+/// Generations that the clusters of a substitution tiling grow.
+pub const GENERATIONS: usize = 40;
+/// Integers in the corners of all tiles of a substitution tiling that are placed at once.
+pub const PLACED_INTEGERS: usize = 1 << 23;
 /// Lines of a hand-written board.
 pub const HAND_LINES: usize = 10_000;
 /// Characters in the name of a cell on a hand-written board.
