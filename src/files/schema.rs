@@ -100,7 +100,7 @@ tables! {
         /// periodic: the tiles of one unit cell; substitution: the kinds of tiles.
         pub tile: Option<Vec<TileTable>>,
         /// substitution: the kinds of clusters.
-        pub(crate) cluster: Option<Vec<ClusterTable>>,
+        pub cluster: Option<Vec<ClusterTable>>,
         /// multigrid: the number of families of lines.
         pub n: Option<u32>,
         /// multigrid: how far each family is moved, with at most six decimals.
@@ -135,7 +135,7 @@ tables! {
     }
 
     /// One kind of cluster of a substitution tiling.
-    pub(crate) struct ClusterTable {
+    pub struct ClusterTable {
         /// The tiles with which it starts.
         pub(crate) start: Vec<PartTable>,
         /// Its corners at the start: for each the part, and the corner of it.
@@ -149,6 +149,7 @@ tables! {
     /// One part of a cluster.
     pub(crate) struct PartTable {
         /// The kind of tile or cluster, counted from 0.
+        #[serde(default)]
         pub(crate) of: u32,
         /// Whether it is mirrored, before it is turned.
         #[serde(default)]

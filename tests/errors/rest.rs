@@ -191,12 +191,12 @@ grow_corners = [[0, 0], [1, 1]]
 "#,
         r#"
 error: tiles of the clusters overlap
-  --> mine.toml:8:1
-   |
- 8 | [[tiling.cluster]]
-   | ^^^^^^^^^^^^^^^^^^
-   |
-   = help: correct the turns and corners of the parts; a tile that two parts share must have the same turn in both
+ --> mine.toml:8:1
+  |
+8 | [[tiling.cluster]]
+  | ^^^^^^^^^^^^^^^^^^
+  |
+  = help: correct the turns and corners of the parts; a tile that two parts share must have the same turn in both
 "#,
     );
 }

@@ -165,7 +165,6 @@ fn discs_are_discs() {
                 let board = disc(id, size, centre);
                 let tiles = drawn(&board);
                 assert!(tiles.len() >= size, "{id} {size}");
-                assert_eq!(board.kind().unwrap().euler, 1, "{id} {size}");
                 assert_eq!(euler(&tiles), 1, "{id} {size}");
                 let middles: BTreeSet<_> = tiles.iter().map(|o| rounded(o.middle())).collect();
                 assert_eq!(middles.len(), tiles.len(), "{id} {size}");
@@ -226,6 +225,7 @@ fn mirrored_tiles() {
             (0..n)
                 .map(|i| {
                     ((direction(i + 1) - direction(i)).rem_euclid(TAU) * 12.0 / TAU).round() as i64
+                        % 12
                 })
                 .collect()
         };

@@ -114,6 +114,8 @@ fn substitutions() {
     answered([
         quarters(PARTS, CORNERS),
         quarters(PARTS, CORNERS).replace("[40]", "[50000]"),
+        // Every generation is turned by half a turn.
+        quarters(PARTS, "[3, 2], [2, 3], [0, 0], [1, 1]"),
     ]);
     let parts = |parts: &str| quarters(parts, CORNERS);
     let four = |second: &str| parts(&PARTS.replacen("{ of = 0, on = [0, 1] }", second, 1));
@@ -146,7 +148,6 @@ fn substitutions() {
         )),
         four("{ of = 0, corner = 2, on = [0, 1] }"),
         quarters(PARTS, "[0, 0], [3, 2], [3, 2], [2, 3]"),
-        quarters(PARTS, "[3, 2], [2, 3], [0, 0], [1, 1]"),
         parts(&format!(
             "{{ of = 0 }}{}",
             ", { of = 0, on = [0, 2] }".repeat(900)
