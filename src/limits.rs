@@ -13,7 +13,7 @@ pub const ID_TILES: usize = 4096;
 pub const ID_SYMBOLS: usize = 40_960;
 /// Tiles of a board, with any marks (enough for 1000 × 1000).
 pub const TILES: usize = 1 << 20;
-/// Tiles of a board on a multigrid or of a disc, where tiles are sorted by their distance from the centre.
+/// Tiles of a disc, where tiles are sorted by their distance from the centre.
 pub const DISC_TILES: usize = 50_000;
 /// Tiles in one unit cell of a tiling.
 pub const PROTOTILES: usize = 500;

@@ -57,13 +57,13 @@ impl CutPlan<'_> {
         self.check_settings()?;
         let patch = match self.tiling {
             Tiling::Periodic(tiling) => self.cut_periodic(tiling)?,
-            Tiling::Multigrid(grid) => self.cut_disc("a multigrid", |wanted, centre, margin| {
-                let rhombs = grid.disc(wanted, centre, margin)?;
+            Tiling::Multigrid(grid) => self.cut_disc("a multigrid", |size, centre, margin| {
+                let rhombs = grid.disc(size, centre, margin)?;
                 Ok((rhombs.mesh, rhombs.alive))
             })?,
             Tiling::Substitution(tiling) => self
-                .cut_disc("a substitution tiling", |wanted, centre, margin| {
-                    tiling.disc(wanted, centre, margin)
+                .cut_disc("a substitution tiling", |size, centre, margin| {
+                    tiling.disc(size, centre, margin)
                 })?,
             Tiling::Mesh(mesh) => self.cut_mesh(mesh)?,
         };

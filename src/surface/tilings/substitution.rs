@@ -105,7 +105,7 @@ impl Substitution {
             .filter(|cluster| cluster.of == 0)
             .map(|cluster| (depth(&cluster), cluster))
             .filter(|(depth, _)| *depth > 1.5 * self.width);
-        // The first of several.
+        // The first one, if several are equally deep.
         let deepest = inside.reduce(|best, next| if next.0 > best.0 { next } else { best });
         Ok(deepest.map(|(_, cluster)| cluster.path))
     }
@@ -136,8 +136,12 @@ impl Substitution {
             let mut placed = clusters
                 .within(whole, reach, true, limits::PLACED_INTEGERS)
                 .ok_or_else(|| {
-                    let what = format!("a disc of {wanted} tiles of a substitution");
-                    Refusal::too_large("board.size", what, "a few thousand tiles")
+                    Refusal::new(
+                        Clash::Limit,
+                        "board.size",
+                        format!("a disc of {wanted} tiles with as many corners as these"),
+                        "ask for fewer tiles",
+                    )
                 })?;
             let mesh = self.mesh(&placed)?;
             // The home is at the origin, less than a width away from the centre.
@@ -178,20 +182,26 @@ impl Substitution {
     /// Returns the centre of a disc, scaled: the middle of the first tile of the home, or its first corner where most
     /// tiles meet.
     fn origin(&self, placed: &[Placed], surface: &Surface, centre: Centre) -> RingPoint {
-        let at_home = |tile: &Placed| {
-            let home = self.home.iter().cycle().take(tile.path.len() - 1);
-            tile.path.iter().eq(home.chain(&[0]))
-        };
-        let face = placed.iter().position(at_home).unwrap_or_default();
+        // The home is not moved.
+        let first = self.clusters.along(0, std::iter::once(0));
+        let face = placed.iter().position(|tile| tile.motion == first);
+        let face = face.unwrap_or_default();
         match centre {
             Centre::Tile => self.middle(&placed[face]),
             Centre::Vertex => {
                 let Placed { of, motion, .. } = &placed[face];
                 let corners = &self.clusters.tiles[*of];
-                let degree =
-                    |corner: usize| surface.degree(surface.flag_at(face as Face, corner as u16));
-                let corner =
-                    (0..corners.len()).min_by_key(|&corner| std::cmp::Reverse(degree(corner)));
+                // The corners of mirrored tiles are glued in the opposite order.
+                let glued = |corner: usize| {
+                    if motion.mirror {
+                        corners.len() - 1 - corner
+                    } else {
+                        corner
+                    }
+                };
+                let flag = |corner| surface.flag_at(face as Face, glued(corner) as u16);
+                let corner = (0..corners.len())
+                    .min_by_key(|&corner| std::cmp::Reverse(surface.degree(flag(corner))));
                 let corner = &corners[corner.unwrap_or_default()];
                 motion.image(&self.clusters.ring, corner).scaled(self.scale)
             }
