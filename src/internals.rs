@@ -111,10 +111,10 @@ pub mod limits {
     pub use crate::limits::{
         ALL_SIDES, BOARDS_BYTES, BOOK_PUZZLES, BOOK_SECTIONS, CELL_SIDES, COMFORTABLE_LANDINGS,
         COORDINATE, COUNTED_LANDINGS, DISC_TILES, DRAWN_TILES, FACES_AT_VERTEX, FILE_BYTES,
-        GRAPH_JUMPS, GRIDS, HAND_LINES, ID_SYMBOLS, ID_TILES, JUMPS, LANDINGS, LEGS, LETTERS,
-        MAZES, NAME, NUMBER, OFFSETS, PIXEL_SIDE, PIXELS, PLAYED_JUMPS, PLAYED_WAY, POSITIONS,
-        PROOF_BYTES, PROTOTILES, PROVED_STATES, PUZZLES, SIDES, STATES, STEPS, SYMMETRY_IMAGES,
-        SYMMETRY_STEPS, TEXT_JUMPS, TILES, TRACKS, TURN,
+        GENERATIONS, GRAPH_JUMPS, GRIDS, HAND_LINES, ID_SYMBOLS, ID_TILES, JUMPS, LANDINGS, LEGS,
+        LETTERS, MAZES, NAME, NUMBER, OFFSETS, PARTS, PIXEL_SIDE, PIXELS, PLACED_INTEGERS,
+        PLAYED_JUMPS, PLAYED_WAY, POSITIONS, PROOF_BYTES, PROTOTILES, PROVED_STATES, PUZZLES,
+        SIDES, STATES, STEPS, SYMMETRY_IMAGES, SYMMETRY_STEPS, TEXT_JUMPS, TILES, TRACKS, TURN,
     };
 }
 /// Names of the module `maze`.
@@ -321,6 +321,7 @@ pub mod surface {
         pub use crate::surface::tilings::Tiling;
         pub use crate::surface::tilings::mesh::Mesh;
         pub use crate::surface::tilings::multigrid::Rhombs;
+        pub use crate::surface::tilings::substitution::Substitution;
         /// Names of the module `mesh`.
         pub mod mesh {
             pub use crate::surface::tilings::mesh::from_cycles;

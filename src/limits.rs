@@ -13,7 +13,7 @@ pub const ID_TILES: usize = 4096;
 pub const ID_SYMBOLS: usize = 40_960;
 /// Tiles of a board, including obstacles (enough for 1000 × 1000).
 pub const TILES: usize = 1 << 20;
-/// Tiles of a board on a multigrid or of a disc, where tiles are sorted by their distance from the centre.
+/// Tiles of a disc, where tiles are sorted by their distance from the centre.
 pub const DISC_TILES: usize = 50_000;
 /// Tiles in one unit cell of a tiling.
 pub const PROTOTILES: usize = 500;
@@ -33,6 +33,12 @@ pub const STEPS: usize = 1_000;
 pub const COORDINATE: i64 = 1_000_000;
 /// Families of lines in a multigrid.
 pub const GRIDS: usize = 12;
+/// Tiles, parts and corners of all clusters of a substitution tiling.
+pub const PARTS: usize = 1_000;
+/// Generations that the clusters of a substitution tiling grow.
+pub const GENERATIONS: usize = 40;
+/// Integers in the corners of all tiles of a substitution tiling that are placed at once.
+pub const PLACED_INTEGERS: usize = 1 << 23;
 /// Lines of a hand-written board.
 pub const HAND_LINES: usize = 10_000;
 /// Characters in the name of a cell on a hand-written board.

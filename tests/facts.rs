@@ -11,5 +11,6 @@ mod multigrids;
 mod obstacles;
 mod shapes;
 mod squares;
+mod substitutions;
 mod triangles;
 mod walks;

@@ -49,6 +49,20 @@ fn multigrid(n: i64, offsets: &str) -> String {
     ))
 }
 
+/// Squares that grow into squares, made of these parts, with these corners.
+fn quarters(grow: &str, grow_corners: &str) -> String {
+    tiling(format!(
+        "kind = \"substitution\"\nturn = 4\ntile = [{{ n = 4 }}]\n\
+         cluster = [{{ start = [{{ of = 0 }}], start_corners = [[0, 0], [0, 1], [0, 2], [0, 3]], \
+         grow = [{grow}], grow_corners = [{grow_corners}] }}]"
+    ))
+}
+
+/// The parts and corners with which they fit: lower left, lower right, upper left, upper right.
+const PARTS: &str =
+    "{ of = 0 }, { of = 0, on = [0, 1] }, { of = 0, on = [0, 3] }, { of = 0, on = [0, 2] }";
+const CORNERS: &str = "[0, 0], [1, 1], [3, 2], [2, 3]";
+
 fn tiles(list: &str) -> String {
     tiling(format!("lattice = [[0], [6]]\ntile = [{list}]"))
 }

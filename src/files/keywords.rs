@@ -9,6 +9,8 @@ axis! {
         Periodic = "periodic",
         /// Families of parallel lines.
         Multigrid = "multigrid",
+        /// Clusters of tiles that grow.
+        Substitution = "substitution",
         /// Faces.
         Mesh = "mesh",
         /// Lines written by hand.

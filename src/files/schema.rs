@@ -90,15 +90,17 @@ tables! {
         /// Play on the dual tiling: a tile for every vertex.
         #[serde(default)]
         pub dual: bool,
-        /// The kind of description: periodic, multigrid, mesh or lines.
+        /// The kind of description: periodic, multigrid, substitution, mesh or lines.
         #[schemars(schema_with = "schema_choices::kinds")]
         pub kind: Option<String>,
-        /// periodic: how many directions make a full turn; 24, or 20 for pentagonal angles.
+        /// periodic, substitution: how many directions make a full turn; 24, or 20 for pentagonal angles.
         pub turn: Option<u32>,
         /// periodic: two lattice vectors, as directions of unit steps.
         pub lattice: Option<Vec<Vec<i64>>>,
-        /// periodic: the tiles of one unit cell.
+        /// periodic: the tiles of one unit cell; substitution: the kinds of tiles.
         pub tile: Option<Vec<TileTable>>,
+        /// substitution: the kinds of clusters.
+        pub cluster: Option<Vec<ClusterTable>>,
         /// multigrid: the number of families of lines.
         pub n: Option<u32>,
         /// multigrid: how far each family is moved, with at most six decimals.
@@ -120,7 +122,7 @@ tables! {
         pub line: Option<Vec<LineTable>>,
     }
 
-    /// One tile of a periodic tiling.
+    /// One tile of a periodic or substitution tiling.
     pub struct TileTable {
         /// A regular polygon with this number of sides.
         pub(crate) n: Option<u32>,
@@ -128,8 +130,40 @@ tables! {
         pub(crate) on: Option<Exactly<u32, 2>>,
         /// Any polygon with unit sides: the directions of its sides, counter-clockwise.
         pub(crate) walk: Option<Vec<i64>>,
-        /// With `walk`: the unit steps from the origin to its first corner.
+        /// Any polygon: for each side, counter-clockwise, the directions of the unit steps along it.
+        pub(crate) sides: Option<Vec<Vec<i64>>>,
+        /// With `walk` or `sides`: the unit steps from the origin to its first corner.
         pub(crate) at: Option<Vec<i64>>,
+    }
+
+    /// One kind of cluster of a substitution tiling.
+    pub struct ClusterTable {
+        /// The tiles with which it starts.
+        pub(crate) start: Vec<PartTable>,
+        /// Its corners at the start: for each the part, and the corner of it.
+        pub(crate) start_corners: Vec<Exactly<u32, 2>>,
+        /// The clusters of which it consists one generation later.
+        pub(crate) grow: Vec<PartTable>,
+        /// Its corners then: for each the part, and the corner of it.
+        pub(crate) grow_corners: Vec<Exactly<u32, 2>>,
+    }
+
+    /// One part of a cluster.
+    pub(crate) struct PartTable {
+        /// The kind of tile or cluster, counted from 0.
+        #[serde(default)]
+        pub(crate) of: u32,
+        /// Whether it is mirrored, before it is turned.
+        #[serde(default)]
+        pub(crate) mirror: bool,
+        /// How far it is turned counter-clockwise, in directions.
+        #[serde(default)]
+        pub(crate) turn: i64,
+        /// The corner of it that lies on another corner.
+        #[serde(default)]
+        pub(crate) corner: u32,
+        /// The earlier part, and the corner of that part, on which it lies.
+        pub(crate) on: Option<Exactly<u32, 2>>,
     }
 
     /// One hand-written line.
@@ -143,7 +177,7 @@ tables! {
 
     /// The shape of the board.
     pub struct BoardTable {
-        /// The kind of outline; left out: rect, for meshes and lines all, for multigrids disc.
+        /// The kind of outline; left out: rect, for meshes and lines all, for multigrids and substitutions disc.
         #[schemars(schema_with = "schema_choices::shapes")]
         pub shape: Option<String>,
         /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells.

@@ -73,7 +73,6 @@ impl TilingReport {
             exit: false,
         };
         let tiling = match &source {
-            BoardSource::Tiling(tiling @ (Tiling::Periodic(_) | Tiling::Multigrid(_))) => tiling,
             // Meshes and hand-made lines are complete boards and are built as a whole.
             BoardSource::Tiling(Tiling::Mesh(_)) | BoardSource::Lines(_) => {
                 let by_hand = matches!(source, BoardSource::Lines(_));
@@ -94,6 +93,7 @@ impl TilingReport {
                 report.whole = Some((board.tile_of.len(), board.kind.map(|kind| kind.euler)));
                 return Ok(report);
             }
+            BoardSource::Tiling(tiling) => tiling,
         };
         let disc = Board::build(&spec)?;
         report.disc = disc.kind.map(|kind| (disc.tile_of.len(), kind.euler));

@@ -7,10 +7,12 @@
 //! Floating point is only used by [`Polygon`], for drawings.
 
 mod lattice;
+mod motion;
 pub(crate) mod polygon;
 pub(crate) mod ring;
 
 pub(crate) use lattice::Lattice;
+pub(crate) use motion::Motion;
 pub(crate) use polygon::Circle;
 pub(crate) use polygon::Polygon;
 pub(crate) use ring::Ring;

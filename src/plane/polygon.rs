@@ -28,6 +28,18 @@ impl Polygon {
             / 2.0
     }
 
+    /// Returns the inner angle at a corner, from 0 to a full turn.
+    #[must_use]
+    pub(crate) fn angle(&self, corner: usize) -> f64 {
+        let n = self.corners.len();
+        let [x, y] = self.corners[corner];
+        let direction = |other: usize| {
+            let [u, v] = self.corners[other % n];
+            libm::atan2(v - y, u - x)
+        };
+        (direction(corner + n - 1) - direction(corner + 1)).rem_euclid(std::f64::consts::TAU)
+    }
+
     /// Returns the mean of the corners.
     #[must_use]
     pub fn middle(&self) -> [f64; 2] {

@@ -5,8 +5,10 @@ use super::names::{Names, reading_order};
 use super::refusal::audit_failure;
 use super::shape::{Extent, Outline, Selection, Shape, select};
 use super::surroundings::{Surroundings, longest_run};
-use super::tilings::{Mesh, Multigrid, Periodic, Tiling};
-use super::{Boundary, Clash, Compass, Face, Glue, Promise, Refusal, Settings, Surface, audit};
+use super::tilings::{Mesh, Periodic, Tiling};
+use super::{
+    Boundary, Centre, Clash, Compass, Face, Glue, Promise, Refusal, Settings, Surface, audit,
+};
 use crate::limits;
 use crate::plane::{Circle, Polygon};
 use std::collections::BTreeSet;
@@ -55,7 +57,14 @@ impl CutPlan<'_> {
         self.check_settings()?;
         let patch = match self.tiling {
             Tiling::Periodic(tiling) => self.cut_periodic(tiling)?,
-            Tiling::Multigrid(grid) => self.cut_multigrid(grid)?,
+            Tiling::Multigrid(grid) => self.cut_disc("a multigrid", |size, centre, margin| {
+                let rhombs = grid.disc(size, centre, margin)?;
+                Ok((rhombs.mesh, rhombs.alive))
+            })?,
+            Tiling::Substitution(tiling) => self
+                .cut_disc("a substitution tiling", |size, centre, margin| {
+                    tiling.disc(size, centre, margin)
+                })?,
             Tiling::Mesh(mesh) => self.cut_mesh(mesh)?,
         };
         if let Some((face, side)) = patch.surface.contradiction() {
@@ -242,47 +251,44 @@ impl CutPlan<'_> {
         )))
     }
 
-    fn cut_multigrid(&self, grid: &Multigrid) -> Result<Patch, Refusal> {
+    /// Cuts a disc of a tiling that never repeats. `disc` returns the wanted number of tiles around a centre, with
+    /// their surroundings, and their actual number.
+    fn cut_disc(
+        &self,
+        name: &str,
+        disc: impl Fn(usize, Centre, f64) -> Result<(Mesh, usize), Refusal>,
+    ) -> Result<Patch, Refusal> {
         if self.outline.shape != Shape::Disc {
             return Err(Refusal::new(
                 Clash::Shape,
                 "board.shape",
-                format!(
-                    "a multigrid is not periodic and has no `{}`",
-                    self.outline.shape
-                ),
+                format!("{name} is not periodic and has no `{}`", self.outline.shape),
                 "use the shape disc",
             ));
         }
         if self.is_wrapped() {
-            return Err(self.refuse_wrap("a multigrid, which never repeats"));
+            return Err(self.refuse_wrap(&format!("{name}, which never repeats")));
         }
-        let [wanted] = self.outline.sizes(["the wanted number of tiles"])?;
-        if wanted > limits::DISC_TILES as i64 {
-            return Err(Refusal::too_large(
-                "board.size",
-                format!("a disc of {wanted} tiles"),
-                limits::DISC_TILES,
-            ));
-        }
+        let wanted = self.outline.disc_size()?;
         // A flight through a corner may run along edges outside the board before it returns to a tile. The
         // distance is not known in advance, so the margin grows until no such flight reaches the rim of the
         // surroundings.
-        for margin in [3.0, 6.0, 12.0, 24.0] {
-            let rhombs = grid.disc(wanted as usize, self.outline.centre, margin)?;
-            let surface = &rhombs.mesh.surface;
-            let lost = |face: Face, corner| surface.through_corner(face, corner, |_| true).is_err();
-            let board = surface
-                .every_side()
-                .take_while(|&(face, _)| (face as usize) < rhombs.alive);
-            if !self.through_corners || !board.into_iter().any(|(face, corner)| lost(face, corner))
-            {
-                let faces = self.trimmed(surface, rhombs.alive);
-                return self.patch_of_mesh(&rhombs.mesh, &faces);
+        for doublings in 0..8 {
+            let margin = f64::from(3 << doublings);
+            let (mesh, tiles) = disc(wanted, self.outline.centre, margin)?;
+            let lost = |(face, corner)| {
+                let crossing = mesh.surface.through_corner(face, corner, |_| true);
+                (face as usize) < tiles && crossing.is_err()
+            };
+            if !self.through_corners || !mesh.surface.every_side().any(lost) {
+                return self.patch_of_mesh(&mesh, &self.trimmed(&mesh.surface, tiles));
             }
         }
-        Err(audit_failure(
-            "flights through corners run too far outside the board".into(),
+        Err(Refusal::new(
+            Clash::Limit,
+            "board.size",
+            "flights through corners run too far outside the board",
+            "ask for fewer tiles",
         ))
     }
 

@@ -150,6 +150,58 @@ error: `lattice` means nothing with `use`
 }
 
 #[test]
+fn a_part_on_a_corner_that_does_not_exist() {
+    says(
+        r#"
+[tiling]
+kind = "substitution"
+turn = 4
+tile = [{ n = 4 }]
+[[tiling.cluster]]
+start = [{ of = 0 }]
+start_corners = [[0, 0], [0, 1]]
+grow = [{ of = 0 }, { of = 0, corner = 1, on = [0, 2] }]
+grow_corners = [[0, 0], [1, 1]]
+"#,
+        r#"
+error: corner 1 of part 1 on corner 2 of part 0
+  --> mine.toml:11:21
+   |
+11 | grow = [{ of = 0 }, { of = 0, corner = 1, on = [0, 2] }]
+   |                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   |
+   = help: part 0 has 2 corners and part 1 has 2, counted from 0
+"#,
+    );
+}
+
+#[test]
+fn clusters_that_overlap() {
+    says(
+        r#"
+[tiling]
+kind = "substitution"
+turn = 4
+tile = [{ n = 4 }]
+[[tiling.cluster]]
+start = [{ of = 0 }]
+start_corners = [[0, 0], [0, 1]]
+grow = [{ of = 0 }, { of = 0, turn = 1, on = [0, 1] }]
+grow_corners = [[0, 0], [1, 1]]
+"#,
+        r#"
+error: tiles of the clusters overlap
+ --> mine.toml:8:1
+  |
+8 | [[tiling.cluster]]
+  | ^^^^^^^^^^^^^^^^^^
+  |
+  = help: correct the turns and corners of the parts; a tile that two parts share must have the same turn in both
+"#,
+    );
+}
+
+#[test]
 fn a_singular_multigrid() {
     says(
         r#"

@@ -43,6 +43,10 @@ const OWN: &[&str] = &[
     "[tiling]\nlattice = [[0, 0], [4, 4]]\ntile = [{ n = 6 }, { n = 3, on = [0, 0] }, { n = 3, on = [0, 1] }]\n\
      [board]\nshape = \"period\"\nsize = [3, 2]\n[boundary]\nwrap = \"torus\"\n[moves]\nexits = \"both\"\nturns = [0, 0.5, 0.333333]\nmax = 4",
     "[tiling]\nkind = \"multigrid\"\nn = 5\noffsets = [0.2, 0.2, 0.2, 0.2, 0.2]\n[board]\nsize = [20]",
+    "[tiling]\nkind = \"substitution\"\nturn = 4\ntile = [{ sides = [[0], [1], [2], [3]] }]\n[[tiling.cluster]]\n\
+     start = [{ of = 0 }]\nstart_corners = [[0, 0], [0, 1], [0, 2], [0, 3]]\n\
+     grow = [{ of = 0 }, { of = 0, corner = 0, on = [0, 1] }, { of = 0, corner = 0, on = [0, 3] }, { of = 0, corner = 0, on = [0, 2] }]\n\
+     grow_corners = [[0, 0], [1, 1], [3, 2], [2, 3]]\n[board]\nsize = [20]",
     "[board]\nsize = [4, 4]\n[obstacles]\nimpassable = [\"B2\"]\nwalls = [[\"A1\", \"A2\"]]\noneway = [[\"C3\", \"C4\"]]\n\
      [contents]\nstock = { 1 = 6, 2 = 10 }\n[goal]\nkind = \"any\"\ngoal = [\"A4\", \"D1\"]\n[generate]\niterations = 5\nenergy = \"depth\"",
     "[tiling]\nuse = \"brick-wall\"\n[board]\nshape = \"period\"\nsize = [3, 3]\n[moves]\nshape = [[\"k\", 0], [1, 1]]",

@@ -83,6 +83,7 @@ fn seeds() -> Vec<String> {
         mesh("faces = [[0, 1, 2], [0, 2, 3], [0, 3, 1], [1, 2, 3]]\nvertices = [[0, 0], [3, 0], [0, 3], [1, 1]]"),
         tiling("lattice = [[0, 0], [6]]\ntile = [{ n = 4 }, { walk = [0, 6, 12, 18], at = [0] }]\ndual = true"),
         multigrid(5, "[0.1, 0.2, 0.3, 0.25, 0.15]"),
+        quarters(PARTS, CORNERS),
         squares(4, 5, "[boundary]\nwrap = \"klein\"\n[moves]\nmax = 7\nshape = [[\"k\", 0], [1, 2]]"),
         variant("[board]\nshape = \"cells\"\ncells = [[0, 0, 0], [0, 1, 0], [0, 1, 1]]\n[goal]\nkind = \"any\"\ngoal = [\"A1\"]"),
     ]);

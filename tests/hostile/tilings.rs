@@ -108,6 +108,71 @@ fn multigrids() {
     answered((3..=12).map(|n| multigrid(n, &format!("{:?}", vec![0.5; n as usize]))));
 }
 
+/// Rules of substitutions that refer to nothing, do not grow, overlap, leave gaps, or grow without bound.
+#[test]
+fn substitutions() {
+    answered([
+        quarters(PARTS, CORNERS),
+        quarters(PARTS, CORNERS).replace("[40]", "[50000]"),
+        // Every generation is turned by half a turn.
+        quarters(PARTS, "[3, 2], [2, 3], [0, 0], [1, 1]"),
+    ]);
+    let parts = |parts: &str| quarters(parts, CORNERS);
+    let four = |second: &str| parts(&PARTS.replacen("{ of = 0, on = [0, 1] }", second, 1));
+    let one = |corners: &str| quarters("{ of = 0 }", corners);
+    refused([
+        quarters("", ""),
+        parts("{ of = 1 }"),
+        parts("{ of = 0 }, { of = 0 }"),
+        parts("{ of = 0, on = [0, 0] }"),
+        four("{ of = 4294967295, on = [0, 1] }"),
+        four("{ of = 0, on = [1, 1] }"),
+        four("{ of = 0, on = [4294967295, 1] }"),
+        four("{ of = 0, on = [0, 4] }"),
+        four("{ of = 0, corner = 4, on = [0, 1] }"),
+        four("{ of = 0, corner = 4294967295, on = [0, 1] }"),
+        quarters(PARTS, "[0, 0], [1, 1], [3, 2]"),
+        quarters(PARTS, "[0, 0], [1, 1], [3, 2], [4, 3]"),
+        quarters(PARTS, "[0, 0], [1, 1], [3, 2], [2, 4]"),
+        // It does not grow, or only in one direction.
+        one("[0, 0], [0, 1], [0, 2], [0, 3]"),
+        one("[0, 2], [0, 2], [0, 2], [0, 2]"),
+        quarters(
+            "{ of = 0 }, { of = 0, on = [0, 1] }",
+            "[0, 0], [1, 1], [1, 2], [0, 3]",
+        ),
+        // Parts lie on each other, or are far from each other.
+        four("{ of = 0, turn = 1, on = [0, 1] }"),
+        four(&format!(
+            "{{ of = 0, turn = {MAX}, mirror = true, on = [0, 1] }}"
+        )),
+        four("{ of = 0, corner = 2, on = [0, 1] }"),
+        quarters(PARTS, "[0, 0], [3, 2], [3, 2], [2, 3]"),
+        parts(&format!(
+            "{{ of = 0 }}{}",
+            ", { of = 0, on = [0, 2] }".repeat(900)
+        )),
+        parts(&format!(
+            "{{ of = 0 }}{}",
+            ", { of = 0, on = [0, 2] }".repeat(100_000)
+        )),
+        quarters(PARTS, CORNERS).replace("{ n = 4 }", "{ sides = [[], [0], [1], [2], [3]] }"),
+        quarters(PARTS, CORNERS).replace("{ n = 4 }", "{ sides = [[0], [1], [2, 2], [3]] }"),
+        quarters(PARTS, CORNERS).replace("turn = 4", "turn = 0"),
+        tiling("kind = \"substitution\"\nturn = 4\ntile = [{ n = 4 }]"),
+        tiling("kind = \"substitution\""),
+        tiling("kind = \"substitution\"\ncluster = []"),
+        // Long chains of parts, whose corners run away.
+        {
+            let parts: Vec<String> = (1..400)
+                .map(|i| format!("{{ of = 0, on = [{}, 2] }}", i - 1))
+                .collect();
+            let corners = "[0, 0], [1, 1], [399, 2], [2, 3]";
+            quarters(&format!("{{ of = 0 }}, {}", parts.join(", ")), corners)
+        },
+    ]);
+}
+
 /// Whole steps of an offset only renumber the lines of its family.
 #[test]
 fn whole_offsets_change_nothing() {

@@ -85,10 +85,12 @@ impl Tilings {
         Tilings(library::tilings().map(|id| (id, source(id))).collect())
     }
 
-    fn is_multigrid(&self, name: &str) -> bool {
+    fn never_repeats(&self, name: &str) -> bool {
         matches!(
             self.0.get(name),
-            Some(BoardSource::Tiling(Tiling::Multigrid(_)))
+            Some(BoardSource::Tiling(
+                Tiling::Multigrid(_) | Tiling::Substitution(_)
+            ))
         )
     }
 
@@ -112,7 +114,7 @@ impl Tilings {
         });
         let squares = tiling == "4.4.4.4";
         let shape = choice[SHAPE].unwrap_or(match choice[WRAP] {
-            _ if self.is_multigrid(tiling) => "disc",
+            _ if self.never_repeats(tiling) => "disc",
             _ if !self.is_periodic(tiling) => "all",
             Some("none" | "torus") | None if !squares => "period",
             _ => "rect",

@@ -130,7 +130,9 @@ impl Composition {
                 _ if tiling.prototiles() > 4 => Outline::new(Shape::Period, &[m.min(2), n.min(2)]),
                 _ => Outline::new(Shape::Period, &[m, n]),
             },
-            BoardSource::Tiling(Tiling::Multigrid(_)) => Outline::new(Shape::Disc, &[m * n + 3]),
+            BoardSource::Tiling(Tiling::Multigrid(_) | Tiling::Substitution(_)) => {
+                Outline::new(Shape::Disc, &[m * n + 3])
+            }
             _ => Outline::new(Shape::All, &[]),
         };
         let boundary = match outline.shape {

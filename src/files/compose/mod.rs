@@ -67,7 +67,7 @@ pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
 pub(super) fn natural_shape(source: &BoardSource) -> Shape {
     match source {
         BoardSource::Tiling(Tiling::Periodic(_)) => Shape::Rect,
-        BoardSource::Tiling(Tiling::Multigrid(_)) => Shape::Disc,
+        BoardSource::Tiling(Tiling::Multigrid(_) | Tiling::Substitution(_)) => Shape::Disc,
         BoardSource::Tiling(Tiling::Mesh(_)) | BoardSource::Lines(_) => Shape::All,
     }
 }

@@ -5,9 +5,10 @@ use crate::axis::pick;
 use crate::files::keywords::TilingKind;
 use crate::files::library;
 use crate::files::lists::Exactly;
-use crate::files::schema::TilingTable;
+use crate::files::schema::{ClusterTable, PartTable, TilingTable};
 use crate::surface::tilings::{
-    Multigrid, MultigridSpec, Periodic, PeriodicSpec, TileSpec, Tiling, mesh,
+    Assembly, Multigrid, MultigridSpec, PartSpec, Periodic, PeriodicSpec, Substitution,
+    SubstitutionSpec, TileSpec, Tiling, mesh,
 };
 use crate::surface::{Clash, MESHES, Places, Refusal, from_faces};
 use crate::topology::{BoardSource, HandLine, HandLines};
@@ -74,6 +75,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
     let meaningful: &[&str] = match kind {
         TilingKind::Periodic => &["kind", "turn", "lattice", "tile"],
         TilingKind::Multigrid => &["kind", "n", "offsets"],
+        TilingKind::Substitution => &["kind", "turn", "tile", "cluster"],
         TilingKind::Mesh => &["kind", "mesh", "size", "faces", "vertices", "points"],
         TilingKind::Lines => &["kind", "cells", "line"],
     };
@@ -112,6 +114,15 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
                 &spec,
             )?)))
         }
+        TilingKind::Substitution => {
+            let spec = SubstitutionSpec {
+                turn: table.turn.unwrap_or(24),
+                tiles: tiles(table)?,
+                clusters: table.cluster.iter().flatten().map(cluster).collect(),
+            };
+            let tiling = Box::new(Substitution::new(&spec)?);
+            Ok(BoardSource::Tiling(Tiling::Substitution(tiling)))
+        }
         TilingKind::Mesh => Ok(BoardSource::Tiling(Tiling::Mesh(mesh_of(table)?))),
         TilingKind::Lines => Ok(BoardSource::Lines(HandLines {
             cells: table
@@ -138,6 +149,7 @@ fn keys_set(table: &TilingTable) -> Vec<&'static str> {
         ("turn", table.turn.is_some()),
         ("lattice", table.lattice.is_some()),
         ("tile", table.tile.is_some()),
+        ("cluster", table.cluster.is_some()),
         ("n", table.n.is_some()),
         ("offsets", table.offsets.is_some()),
         ("mesh", table.mesh.is_some()),
@@ -186,34 +198,67 @@ fn periodic(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
             "a tiling of the plane repeats in two directions: give two",
         )
     })?;
-    let mut tiles = Vec::new();
-    for (i, tile) in table.tile.iter().flatten().enumerate() {
-        let key = format!("tiling.tile[{i}]");
-        tiles.push(match (tile.n, tile.on, &tile.walk, &tile.at) {
-            (Some(n), on, None, None) => {
-                TileSpec::Regular { sides: n as usize, on: on.map(|Exactly([tile, side])| (tile as usize, side as usize)) }
-            }
-            (None, None, Some(steps), at) => TileSpec::Walk { steps: steps.clone(), at: at.clone().unwrap_or_default() },
-            _ => {
-                return Err(Refusal::new(
-                    Clash::Tiling,
-                    key,
-                    "a tile is either regular or a walk",
-                    "write { n = 6 }, { n = 3, on = [0, 1] }, { walk = [0, 6, 12, 18] } or a walk with `at`",
-                ));
-            }
-        });
-    }
     let spec = PeriodicSpec {
         turn: table.turn.unwrap_or(24),
         lattice,
-        tiles,
+        tiles: tiles(table)?,
     };
     let mut tiling = Periodic::new(&spec)?;
     for _ in 0..duals {
         tiling = tiling.dual()?;
     }
     Ok(BoardSource::Tiling(Tiling::Periodic(Box::new(tiling))))
+}
+
+fn tiles(table: &TilingTable) -> Result<Vec<TileSpec>, Refusal> {
+    let pair = |Exactly([tile, side])| (tile as usize, side as usize);
+    let mut tiles = Vec::new();
+    for (i, tile) in table.tile.iter().flatten().enumerate() {
+        let at = tile.at.clone().unwrap_or_default();
+        let single = |walk: &Vec<i64>| walk.iter().map(|&step| vec![step]).collect();
+        tiles.push(match (tile.n, &tile.walk, &tile.sides, tile.on, &tile.at) {
+            (Some(n), None, None, on, None) => TileSpec::Regular {
+                sides: n as usize,
+                on: on.map(pair),
+            },
+            (None, Some(walk), None, None, _) => TileSpec::Walk {
+                sides: single(walk),
+                at,
+            },
+            (None, None, Some(sides), None, _) => TileSpec::Walk {
+                sides: sides.clone(),
+                at,
+            },
+            _ => {
+                return Err(Refusal::new(
+                    Clash::Tiling,
+                    format!("tiling.tile[{i}]"),
+                    "a tile is either regular or a walk",
+                    "write { n = 6 }, { n = 3, on = [0, 1] }, { walk = [0, 6, 12, 18] } or a walk with `at`",
+                ));
+            }
+        });
+    }
+    Ok(tiles)
+}
+
+fn cluster(table: &ClusterTable) -> [Assembly; 2] {
+    let pair = |&Exactly([part, corner]): &Exactly<u32, 2>| (part as usize, corner as usize);
+    let part = |part: &PartTable| PartSpec {
+        of: part.of as usize,
+        mirror: part.mirror,
+        turn: part.turn,
+        corner: part.corner as usize,
+        on: part.on.as_ref().map(pair),
+    };
+    let ends = [
+        (&table.start, &table.start_corners),
+        (&table.grow, &table.grow_corners),
+    ];
+    ends.map(|(parts, corners)| Assembly {
+        parts: parts.iter().map(part).collect(),
+        corners: corners.iter().map(pair).collect(),
+    })
 }
 
 fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {

@@ -51,40 +51,12 @@ impl Disc {
 
 /// Selects the tiles of a disc: those whose middles are nearest to the centre, in whole rings.
 pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
-    let [wanted] = outline.sizes(["the wanted number of tiles"])?;
-    if wanted > limits::DISC_TILES as i64 {
-        return Err(Refusal::too_large(
-            "board.size",
-            format!("a disc of {wanted} tiles"),
-            limits::DISC_TILES,
-        ));
-    }
+    let wanted = outline.disc_size()?;
     let ring = tiling.ring();
-    // All middles are scaled by the product of the numbers of sides, so that they are points of the ring.
-    let mut counts: Vec<i64> = (0..tiling.prototiles())
-        .map(|t| tiling.sides(t) as i64)
+    let tiles: Vec<Vec<RingPoint>> = (0..tiling.prototiles())
+        .map(|t| tiling.corners(t).to_vec())
         .collect();
-    counts.sort_unstable();
-    counts.dedup();
-    let scale: i64 = counts
-        .iter()
-        .fold(1i64, |product, n| product.saturating_mul(*n));
-    if scale > 1_000_000_000 {
-        return Err(Refusal::too_large(
-            "board.shape",
-            "the numbers of sides of the tiles, multiplied",
-            1_000_000_000,
-        ));
-    }
-    let middles: Vec<RingPoint> = (0..tiling.prototiles())
-        .map(|t| {
-            tiling
-                .corners(t)
-                .iter()
-                .fold(ring.zero(), |sum, corner| &sum + corner)
-                .scaled(scale / tiling.sides(t) as i64)
-        })
-        .collect();
+    let (scale, middles) = middles(ring, &tiles)?;
     let origin = match outline.centre {
         Centre::Tile => middles[0].clone(),
         Centre::Vertex => middle_vertex(tiling).scaled(scale),
@@ -134,12 +106,37 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
             [x + a * u[0] + b * v[0], y + a * u[1] + b * v[1]]
         };
         let places: Vec<[f64; 2]> = tiles.iter().map(place).collect();
-        let disc = Disc::around(ring, &places, exact, wanted as usize);
-        if disc.members.len() >= wanted as usize && disc.radius / scale as f64 <= radius {
+        let disc = Disc::around(ring, &places, exact, wanted);
+        if disc.members.len() >= wanted && disc.radius / scale as f64 <= radius {
             return Ok(disc.members.into_iter().map(|i| tiles[i]).collect());
         }
         radius = (disc.radius / scale as f64).max(radius * 1.25);
     }
+}
+
+/// Returns the middles of polygons, multiplied by a number that makes all of them points of the ring, and that number.
+pub(crate) fn middles(
+    ring: &Ring,
+    tiles: &[Vec<RingPoint>],
+) -> Result<(i64, Vec<RingPoint>), Refusal> {
+    let mut counts: Vec<i64> = tiles.iter().map(|tile| tile.len() as i64).collect();
+    counts.sort_unstable();
+    counts.dedup();
+    let scale = counts
+        .iter()
+        .fold(1i64, |product, n| product.saturating_mul(*n));
+    if scale > 1_000_000_000 {
+        return Err(Refusal::too_large(
+            "board.shape",
+            "the numbers of sides of the tiles, multiplied",
+            1_000_000_000,
+        ));
+    }
+    let middle = |tile: &Vec<RingPoint>| {
+        let sum = tile.iter().fold(ring.zero(), |sum, corner| &sum + corner);
+        sum.scaled(scale / tile.len() as i64)
+    };
+    Ok((scale, tiles.iter().map(middle).collect()))
 }
 
 /// Returns the first vertex of maximum degree. Discs around it are the most symmetric ones.

@@ -100,6 +100,23 @@ impl Outline {
         }
         Ok(sizes)
     }
+
+    /// Returns the size of a disc, checked.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the size is missing or too large.
+    pub(crate) fn disc_size(&self) -> Result<usize, Refusal> {
+        let [wanted] = self.sizes(["the wanted number of tiles"])?;
+        if wanted > limits::DISC_TILES as i64 {
+            return Err(Refusal::too_large(
+                "board.size",
+                format!("a disc of {wanted} tiles"),
+                limits::DISC_TILES,
+            ));
+        }
+        Ok(wanted as usize)
+    }
 }
 
 /// One tile of a periodic tiling: prototile and unit cell (a, b).

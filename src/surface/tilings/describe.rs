@@ -1,4 +1,4 @@
-//! Computes the corners of a tile from its description.
+//! Computes the corners of tiles from their descriptions.
 
 use crate::limits;
 use crate::plane::{Polygon, Ring, RingPoint};
@@ -15,23 +15,65 @@ pub(crate) enum TileSpec {
         /// The (tile, side) on which side 0 lies.
         on: Option<(usize, usize)>,
     },
-    /// A polygon with unit sides, given by the directions of its sides, counter-clockwise.
+    /// A polygon, given by the unit steps along each of its sides, counter-clockwise.
     Walk {
-        /// The directions of the sides.
-        steps: Vec<i64>,
+        /// The directions of the steps of each side. Together they make one straight side.
+        sides: Vec<Vec<i64>>,
         /// The unit steps from the origin to its first corner.
         at: Vec<i64>,
     },
 }
 
-/// Returns the first corner of a tile and the directions of its sides.
-pub(super) fn place(
+/// Returns the ring of the directions and the corners of every tile.
+///
+/// # Errors
+///
+/// Returns an error if there are too few or too many directions, tiles or sides, or if a tile is not a polygon.
+pub(super) fn polygons(
+    turn: u32,
+    specs: &[TileSpec],
+) -> Result<(Ring, Vec<Vec<RingPoint>>), Refusal> {
+    if turn == 0 || turn > limits::TURN {
+        return Err(Refusal::new(
+            Clash::Tiling,
+            "tiling.turn",
+            format!("a full turn of {} directions", turn),
+            "use 24 for multiples of 15°, 20 for pentagonal angles (18°)",
+        ));
+    }
+    if specs.is_empty() || specs.len() > limits::PROTOTILES {
+        return Err(Refusal::new(
+            Clash::Tiling,
+            "tiling.tile",
+            format!("{} kinds of tiles", specs.len()),
+            format!("list 1 to {} tiles", limits::PROTOTILES),
+        ));
+    }
+    let ring = Ring::new(turn);
+    let mut sides = 0;
+    let mut tiles: Vec<Vec<RingPoint>> = Vec::new();
+    let mut sides_of: Vec<Vec<Vec<i64>>> = Vec::new();
+    for (index, tile) in specs.iter().enumerate() {
+        let (start, steps) = place(&ring, tile, &tiles, &sides_of, index)?;
+        sides += steps.len();
+        if sides > limits::CELL_SIDES {
+            let what = format!("{sides} sides of tiles");
+            return Err(Refusal::too_large("tiling.tile", what, limits::CELL_SIDES));
+        }
+        tiles.push(corners(&ring, start, &steps, index)?);
+        sides_of.push(steps);
+    }
+    Ok((ring, tiles))
+}
+
+/// Returns the first corner of a tile and the steps of its sides.
+fn place(
     ring: &Ring,
     tile: &TileSpec,
     tiles: &[Vec<RingPoint>],
-    steps_of: &[Vec<i64>],
+    sides_of: &[Vec<Vec<i64>>],
     index: usize,
-) -> Result<(RingPoint, Vec<i64>), Refusal> {
+) -> Result<(RingPoint, Vec<Vec<i64>>), Refusal> {
     let key = format!("tiling.tile[{index}]");
     let turn = ring.turn();
     match tile {
@@ -54,12 +96,20 @@ pub(super) fn place(
             let (start, first) = match *on {
                 None => (ring.zero(), 0),
                 Some((t, s)) => {
-                    let Some(steps) = steps_of.get(t).filter(|steps| s < steps.len()) else {
+                    let Some(sides) = sides_of.get(t).filter(|sides| s < sides.len()) else {
                         return Err(Refusal::new(
                             Clash::Tiling,
                             format!("{key}.on"),
                             format!("there is no side {s} of an earlier tile {t}"),
                             format!("this is tile {index}; tiles and sides count from 0"),
+                        ));
+                    };
+                    let [direction] = sides[s][..] else {
+                        return Err(Refusal::new(
+                            Clash::Tiling,
+                            format!("{key}.on"),
+                            format!("side {s} of tile {t} is not one unit step"),
+                            "a regular tile has unit sides: place it on a unit side",
                         ));
                     };
                     if turn % 2 != 0 {
@@ -71,33 +121,39 @@ pub(super) fn place(
                         ));
                     }
                     // The shared side, in the opposite direction.
-                    (tiles[t][(s + 1) % steps.len()].clone(), steps[s] + turn / 2)
+                    (
+                        tiles[t][(s + 1) % sides.len()].clone(),
+                        direction + turn / 2,
+                    )
                 }
             };
-            Ok((start, (0..n).map(|i| first + i * (turn / n)).collect()))
+            Ok((
+                start,
+                (0..n).map(|i| vec![first + i * (turn / n)]).collect(),
+            ))
         }
-        TileSpec::Walk { steps, at } => {
-            if steps.len() > limits::SIDES || at.len() > limits::STEPS {
+        TileSpec::Walk { sides, at } => {
+            // A side without steps counts, too.
+            let steps: usize = sides.iter().map(|side| side.len().max(1)).sum();
+            if steps > limits::SIDES || at.len() > limits::STEPS {
                 return Err(Refusal::too_large(
                     key,
-                    format!("{} sides", steps.len().max(at.len())),
+                    format!("{} sides", steps.max(at.len())),
                     limits::SIDES,
                 ));
             }
             // Directions are reduced modulo a full turn.
-            Ok((
-                ring.walk(at),
-                steps.iter().map(|step| step.rem_euclid(turn)).collect(),
-            ))
+            let reduced = |side: &Vec<i64>| side.iter().map(|step| step.rem_euclid(turn)).collect();
+            Ok((ring.walk(at), sides.iter().map(reduced).collect()))
         }
     }
 }
 
 /// Returns the corners of a polygon. It must be closed, simple and counter-clockwise.
-pub(super) fn corners(
+fn corners(
     ring: &Ring,
     start: RingPoint,
-    steps: &[i64],
+    sides: &[Vec<i64>],
     index: usize,
 ) -> Result<Vec<RingPoint>, Refusal> {
     let wrong = |what: &str, remedy: &str| {
@@ -108,16 +164,16 @@ pub(super) fn corners(
             remedy,
         ))
     };
-    if !ring.walk(steps).is_zero() || steps.len() < 3 {
+    if !ring.walk(&sides.concat()).is_zero() || sides.len() < 3 {
         return wrong(
             "the walk round the tile does not close",
             "the unit steps must add up to zero",
         );
     }
     let mut at = start;
-    let mut corners = Vec::with_capacity(steps.len());
-    for &step in steps {
-        let next = &at + &ring.unit(step);
+    let mut corners = Vec::with_capacity(sides.len());
+    for side in sides {
+        let next = &at + &ring.walk(side);
         corners.push(std::mem::replace(&mut at, next));
     }
     let outline = Polygon {

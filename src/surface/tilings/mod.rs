@@ -1,19 +1,23 @@
 //! Tilings: the sources of faces.
 //!
 //! A periodic tiling is given by polygons and a lattice, its dual is computed from it, a multigrid is given by a
-//! few numbers, and a mesh by a list of faces. All of them become one [`Surface`](super::Surface), which is all
+//! few numbers, a substitution tiling by clusters that grow, and a mesh by a list of faces. All of them become one [`Surface`](super::Surface), which is all
 //! that later stages use.
 
+mod clusters;
 mod describe;
 mod dual;
 pub(crate) mod mesh;
 pub(crate) mod multigrid;
 pub(crate) mod periodic;
+pub(crate) mod substitution;
 
+pub(crate) use clusters::{Assembly, PartSpec, SubstitutionSpec};
 pub(crate) use describe::TileSpec;
 pub(crate) use mesh::Mesh;
 pub(crate) use multigrid::{Multigrid, MultigridSpec};
 pub(crate) use periodic::{Periodic, PeriodicSpec};
+pub(crate) use substitution::Substitution;
 
 /// A tiling of any kind, from which a board can be cut.
 #[derive(Clone, Debug)]
@@ -22,6 +26,8 @@ pub enum Tiling {
     Periodic(Box<Periodic>),
     /// The rhombs of a multigrid.
     Multigrid(Multigrid),
+    /// Tiles in clusters that grow.
+    Substitution(Box<Substitution>),
     /// A finished surface.
     Mesh(Mesh),
 }

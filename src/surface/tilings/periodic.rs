@@ -10,7 +10,7 @@
 //! Two exact checks prove the tiling: every side has exactly one mate up to the lattice, and the areas of the
 //! tiles add up to the area of the unit cell.
 
-use super::describe::{TileSpec, corners, place};
+use super::describe::{TileSpec, polygons};
 use crate::limits;
 use crate::plane::{Lattice, Polygon, Ring, RingPoint};
 use crate::surface::{Clash, Refusal, Surface};
@@ -60,36 +60,7 @@ impl Periodic {
     ///
     /// Returns an error if the description is not a tiling. The error names the tile and side, or the lattice.
     pub(crate) fn new(spec: &PeriodicSpec) -> Result<Self, Refusal> {
-        if spec.turn == 0 || spec.turn > limits::TURN {
-            return Err(Refusal::new(
-                Clash::Tiling,
-                "tiling.turn",
-                format!("a full turn of {} directions", spec.turn),
-                "use 24 for multiples of 15°, 20 for pentagonal angles (18°)",
-            ));
-        }
-        if spec.tiles.is_empty() || spec.tiles.len() > limits::PROTOTILES {
-            return Err(Refusal::new(
-                Clash::Tiling,
-                "tiling.tile",
-                format!("{} tiles in a unit cell", spec.tiles.len()),
-                format!("list 1 to {} tiles", limits::PROTOTILES),
-            ));
-        }
-        let ring = Ring::new(spec.turn);
-        let mut sides = 0;
-        let mut tiles: Vec<Vec<RingPoint>> = Vec::new();
-        let mut steps_of: Vec<Vec<i64>> = Vec::new();
-        for (index, tile) in spec.tiles.iter().enumerate() {
-            let (start, steps) = place(&ring, tile, &tiles, &steps_of, index)?;
-            sides += steps.len();
-            if sides > limits::CELL_SIDES {
-                let what = format!("{sides} sides in a unit cell");
-                return Err(Refusal::too_large("tiling.tile", what, limits::CELL_SIDES));
-            }
-            tiles.push(corners(&ring, start, &steps, index)?);
-            steps_of.push(steps);
-        }
+        let (ring, tiles) = polygons(spec.turn, &spec.tiles)?;
         for (i, vector) in spec.lattice.iter().enumerate() {
             if vector.len() > limits::STEPS {
                 return Err(Refusal::too_large(

@@ -1,0 +1,335 @@
+//! Clusters: groups of tiles that grow from generation to generation.
+//!
+//! ```text
+//!    generation 0      generation 1        A cluster starts as tiles, and consists of clusters of the generation
+//!      5┌─┐4             5┌───┐4           before ever after. Parts are placed corner on corner: corner 0 of the
+//!       │ └─┐2            │ ┌─┤            middle part lies on corner 3 of the lower left one. Its own corners are
+//!      0└───┘1            ├─┤ └─┬───┐2     corners of its parts.
+//!                         │ └─┬─┘ ┌─┤
+//!                        0└───┴───┴─┘1     As positions follow from corners, they are exact, and the shape of a
+//!                                          cluster may change as it grows.
+//! ```
+
+use super::describe::{TileSpec, polygons};
+use crate::limits;
+use crate::plane::{Motion, Ring, RingPoint};
+use crate::surface::{Clash, Refusal};
+use std::collections::HashSet;
+
+/// A substitution tiling, as given in files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SubstitutionSpec {
+    /// The number of directions in a full turn.
+    pub(crate) turn: u32,
+    /// The kinds of tiles.
+    pub(crate) tiles: Vec<TileSpec>,
+    /// The kinds of clusters. Each has the tiles with which it starts, and the clusters of which it consists later.
+    pub(crate) clusters: Vec<[Assembly; 2]>,
+}
+
+/// Parts that lie corner on corner.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Assembly {
+    /// The parts, in order.
+    pub(crate) parts: Vec<PartSpec>,
+    /// The corners of the whole: a part, and a corner of it.
+    pub(crate) corners: Vec<(usize, usize)>,
+}
+
+/// A part of an assembly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PartSpec {
+    /// The kind of tile or cluster.
+    pub(crate) of: usize,
+    /// Whether it is mirrored before it is turned.
+    pub(crate) mirror: bool,
+    /// How far it is turned, in directions.
+    pub(crate) turn: i64,
+    /// The corner that decides its position, and the (part, corner) on which it lies. The first part has none.
+    pub(crate) corner: usize,
+    pub(crate) on: Option<(usize, usize)>,
+}
+
+/// A tile or cluster at its position.
+#[derive(Clone, Debug)]
+pub(crate) struct Placed {
+    /// The kind of tile or cluster.
+    pub(crate) of: usize,
+    /// Its position.
+    pub(crate) motion: Motion,
+    /// The numbers of the parts that lead to it, from the whole.
+    pub(crate) path: Vec<u16>,
+}
+
+/// An assembly with positions.
+#[derive(Clone, Debug)]
+struct Whole {
+    parts: Vec<(usize, Motion)>,
+    corners: Vec<RingPoint>,
+    /// No point of it is farther from its origin.
+    reach: f64,
+}
+
+/// The keys of the two assemblies of a cluster.
+const KEYS: [&str; 2] = ["start", "grow"];
+
+/// The tiles and clusters of a substitution tiling, with the positions of all generations that were asked for.
+#[derive(Clone, Debug)]
+pub(crate) struct Clusters {
+    pub(super) ring: Ring,
+    /// The corners of each kind of tile.
+    pub(super) tiles: Vec<Vec<RingPoint>>,
+    clusters: Vec<[Assembly; 2]>,
+    generations: Vec<Vec<Whole>>,
+}
+
+impl Clusters {
+    /// Checks the description.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a tile is not a polygon, a number in the rule refers to nothing, or a limit is exceeded.
+    pub(super) fn new(spec: &SubstitutionSpec) -> Result<Self, Refusal> {
+        let (ring, tiles) = polygons(spec.turn, &spec.tiles)?;
+        let size = |assembly: &Assembly| assembly.parts.len() + assembly.corners.len();
+        let total: usize = spec.clusters.iter().flatten().map(size).sum();
+        if total > limits::PARTS {
+            let what = format!("clusters with {total} parts and corners");
+            return Err(Refusal::too_large("tiling.cluster", what, limits::PARTS));
+        }
+        let sides: Vec<usize> = tiles.iter().map(Vec::len).collect();
+        let corners: Vec<usize> = spec.clusters.iter().map(|[s, _]| s.corners.len()).collect();
+        for (i, cluster) in spec.clusters.iter().enumerate() {
+            for ((assembly, key), kinds) in cluster.iter().zip(KEYS).zip([&sides, &corners]) {
+                check(assembly, &format!("tiling.cluster[{i}].{key}"), kinds)?;
+            }
+            let [start, grown] = cluster.each_ref().map(|assembly| assembly.corners.len());
+            if start != grown {
+                return Err(Refusal::new(
+                    Clash::Tiling,
+                    format!("tiling.cluster[{i}].grow_corners"),
+                    format!("cluster {i} starts with {start} corners and grows to have {grown}"),
+                    "give the same corners in the same order",
+                ));
+            }
+        }
+        if spec.clusters.is_empty() {
+            return Err(Refusal::new(
+                Clash::Tiling,
+                "tiling",
+                "the tiling has no clusters",
+                "say under [[cluster]] how the tiles grow",
+            ));
+        }
+        Ok(Clusters {
+            ring,
+            tiles,
+            clusters: spec.clusters.clone(),
+            generations: Vec::new(),
+        })
+    }
+
+    /// Places the parts of all clusters up to a generation.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the generation is beyond the limit, or the clusters become too large.
+    pub(super) fn grow_to(&mut self, generation: usize) -> Result<(), Refusal> {
+        while self.generations.len() <= generation {
+            let now = self.generations.len();
+            let places: Vec<(&[RingPoint], f64)> = match self.generations.last() {
+                None => {
+                    let reach = |tile: &Vec<RingPoint>| farthest(&self.ring, tile);
+                    self.tiles.iter().map(|t| (&t[..], reach(t))).collect()
+                }
+                Some(last) => last.iter().map(|c| (&c.corners[..], c.reach)).collect(),
+            };
+            let wholes: Vec<Whole> = self
+                .clusters
+                .iter()
+                .map(|cluster| assembled(&self.ring, &cluster[now.min(1)], &places))
+                .collect();
+            let points = wholes.iter().flat_map(|whole| {
+                let shifts = whole.parts.iter().map(|(_, motion)| &motion.shift);
+                shifts.chain(&whole.corners)
+            });
+            let mut integers = points.flat_map(RingPoint::coefficients);
+            if now > limits::GENERATIONS || integers.any(|c| c.unsigned_abs() > 1 << 30) {
+                return Err(gaps(now));
+            }
+            self.generations.push(wholes);
+        }
+        Ok(())
+    }
+
+    /// Returns the tiles, or the clusters of generation 0, of cluster 0 of a generation that may lie within `radius` of
+    /// the origin after a motion. Returns `None` if their corners have more than `limit` integers.
+    pub(super) fn within(
+        &self,
+        (generation, motion): (usize, Motion),
+        radius: f64,
+        tiles: bool,
+        limit: usize,
+    ) -> Option<Vec<Placed>> {
+        let path = Vec::new();
+        let mut placed = vec![Placed {
+            of: 0,
+            motion,
+            path,
+        }];
+        let integers = self.ring.zero().coefficients().len();
+        for level in (usize::from(!tiles)..=generation).rev() {
+            let wholes = &self.generations[level];
+            let mut seen = HashSet::new();
+            let mut parts = Vec::new();
+            let mut total = 0;
+            for whole in placed {
+                for (part, (of, place)) in wholes[whole.of].parts.iter().enumerate() {
+                    let motion = whole.motion.after(&self.ring, place);
+                    let (corners, reach) = match level {
+                        0 => (self.tiles[*of].len(), 0.0),
+                        _ => (1, self.generations[level - 1][*of].reach),
+                    };
+                    let [x, y] = self.ring.place(&motion.shift);
+                    if libm::hypot(x, y) > radius + reach || !seen.insert((*of, motion.clone())) {
+                        continue;
+                    }
+                    total += corners * integers;
+                    if total > limit {
+                        return None;
+                    }
+                    let mut path = whole.path.clone();
+                    path.push(part as u16);
+                    parts.push(Placed {
+                        of: *of,
+                        motion,
+                        path,
+                    });
+                }
+            }
+            placed = parts;
+        }
+        Some(placed)
+    }
+
+    /// Returns the motion of the part at the end of a path from cluster 0 of a generation.
+    pub(super) fn along(&self, generation: usize, path: impl Iterator<Item = u16>) -> Motion {
+        let mut at = (0, Motion::around_origin(&self.ring, 0, false));
+        for (part, level) in path.zip((0..=generation).rev()) {
+            let (of, motion) = &self.generations[level][at.0].parts[usize::from(part)];
+            at = (*of, at.1.after(&self.ring, motion));
+        }
+        at.1
+    }
+}
+
+/// The error for clusters that do not surround a board.
+pub(super) fn gaps(generations: usize) -> Refusal {
+    Refusal::new(
+        Clash::Tiling,
+        "tiling.cluster",
+        format!("in {generations} generations, cluster 0 does not surround a board without gaps"),
+        "let it grow on all sides, with another cluster 0 in its middle, and correct parts that do not touch",
+    )
+}
+
+/// Checks the numbers of an assembly of things with these numbers of corners.
+fn check(assembly: &Assembly, key: &str, corners: &[usize]) -> Result<(), Refusal> {
+    let wrong = |key: String, what: String, remedy: String| {
+        Err(Refusal::new(Clash::Tiling, key, what, remedy))
+    };
+    let parts = &assembly.parts;
+    let has = |&(part, corner): &(usize, usize)| {
+        let part = parts.get(part).and_then(|part| corners.get(part.of));
+        part.is_some_and(|count| corner < *count)
+    };
+    if parts.is_empty() {
+        return wrong(
+            key.into(),
+            "the cluster consists of nothing".into(),
+            "list at least one part".into(),
+        );
+    }
+    for (i, part) in parts.iter().enumerate() {
+        let key = format!("{key}[{i}]");
+        if part.of >= corners.len() {
+            let known = format!("there are {}, counted from 0", corners.len());
+            return wrong(
+                key,
+                format!("part {i} is of an unknown kind {}", part.of),
+                known,
+            );
+        }
+        match part.on {
+            None if i > 0 => {
+                return wrong(
+                    key,
+                    format!("part {i} has no position"),
+                    "give `corner`, and `on = [earlier part, its corner]`".into(),
+                );
+            }
+            Some((earlier, _)) if earlier >= i => {
+                return wrong(
+                    key,
+                    format!("part {i} lies on part {earlier}, which is not an earlier part"),
+                    "parts count from 0; the first one has no `on`".into(),
+                );
+            }
+            Some(on) if !has(&on) || !has(&(i, part.corner)) => {
+                let counts = (corners[parts[on.0].of], corners[part.of]);
+                return wrong(
+                    key,
+                    format!(
+                        "corner {} of part {i} on corner {} of part {}",
+                        part.corner, on.1, on.0
+                    ),
+                    format!(
+                        "part {} has {} corners and part {i} has {}, counted from 0",
+                        on.0, counts.0, counts.1
+                    ),
+                );
+            }
+            _ => {}
+        }
+    }
+    match assembly.corners.iter().position(|corner| !has(corner)) {
+        Some(i) => wrong(
+            format!("{key}_corners[{i}]"),
+            format!("corner {i} of the cluster is no corner of a part"),
+            "write [part, its corner], both counted from 0".into(),
+        ),
+        None => Ok(()),
+    }
+}
+
+/// Places the parts of an assembly. `places` are the corners and the reach of each kind of part.
+fn assembled(ring: &Ring, assembly: &Assembly, places: &[(&[RingPoint], f64)]) -> Whole {
+    let mut parts: Vec<(usize, Motion)> = Vec::new();
+    let corner = |parts: &[(usize, Motion)], (part, corner): (usize, usize)| {
+        let (of, motion) = &parts[part];
+        motion.image(ring, &places[*of].0[corner])
+    };
+    for part in &assembly.parts {
+        let mut motion = Motion::around_origin(ring, part.turn, part.mirror);
+        if let Some(on) = part.on {
+            let from = &places[part.of].0[part.corner];
+            motion = motion.taking(ring, from, &corner(&parts, on));
+        }
+        parts.push((part.of, motion));
+    }
+    let reach = |(of, motion): &(usize, Motion)| {
+        farthest(ring, std::slice::from_ref(&motion.shift)) + places[*of].1
+    };
+    let corners = assembly.corners.iter().map(|&at| corner(&parts, at));
+    Whole {
+        corners: corners.collect(),
+        reach: parts.iter().map(reach).fold(0.0, f64::max),
+        parts,
+    }
+}
+
+fn farthest(ring: &Ring, points: &[RingPoint]) -> f64 {
+    let distance = |[x, y]: [f64; 2]| libm::hypot(x, y);
+    let distances = points.iter().map(|point| distance(ring.place(point)));
+    distances.fold(0.0, f64::max)
+}

@@ -1,0 +1,290 @@
+//! Substitution tilings: discs of tiles from clusters that grow.
+//!
+//! ```text
+//!    ┌───────────────────────┐     The home is a cluster 0 deep inside cluster 0 of some generation g. As the rule is
+//!    │      ┌──────┐         │     the same for all generations, that one is deep inside cluster 0 of generation 2g
+//!    │      │ home │         │     in the same way, and so on. So the tiles around the home go on without end, and
+//!    │      └──────┘         │     every disc is a part of the next one.
+//!    └───────────────────────┘
+//! ```
+//!
+//! What came out is proved to be a tiling: sides lie on sides exactly and in opposite directions, the angles around
+//! every point make at most one full turn, and no free side is near the disc.
+
+use super::clusters::{Clusters, Placed, SubstitutionSpec, gaps};
+use super::mesh::{self, Mesh};
+use crate::limits;
+use crate::plane::{Motion, Polygon, RingPoint};
+use crate::surface::shape::{Centre, Disc, middles};
+use crate::surface::{Clash, Face, Refusal, Surface, connected};
+use std::collections::{HashMap, HashSet};
+
+/// A substitution tiling with a valid description.
+#[derive(Clone, Debug)]
+pub struct Substitution {
+    clusters: Clusters,
+    /// The outlines of the kinds of tiles, around the origin.
+    outlines: Vec<Polygon>,
+    /// The middle of each kind of tile, multiplied by `scale`, which makes it a point of the ring.
+    middles: Vec<RingPoint>,
+    scale: i64,
+    /// No two points of a tile have a larger distance, and no tile reaches farther from its origin.
+    width: f64,
+    /// The parts that lead from cluster 0 of some generation to the home.
+    home: Vec<u16>,
+}
+
+impl Substitution {
+    /// Checks the description, and finds the home.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a tile is not a polygon, a number refers to nothing, tiles overlap, or cluster 0 does not
+    /// grow around another cluster 0.
+    pub(crate) fn new(spec: &SubstitutionSpec) -> Result<Self, Refusal> {
+        let clusters = Clusters::new(spec)?;
+        let ring = &clusters.ring;
+        let (scale, middles) = middles(ring, &clusters.tiles)?;
+        let outline = |tile: &Vec<RingPoint>| Polygon {
+            corners: tile.iter().map(|corner| ring.place(corner)).collect(),
+        };
+        let outlines: Vec<Polygon> = clusters.tiles.iter().map(outline).collect();
+        let corners = outlines.iter().flat_map(|outline| &outline.corners);
+        let width = 2.0
+            * corners
+                .map(|[x, y]| libm::hypot(*x, *y))
+                .fold(0.0, f64::max);
+        let mut tiling = Substitution {
+            outlines,
+            middles,
+            scale,
+            width,
+            home: Vec::new(),
+            clusters,
+        };
+        let mut generation = 0;
+        while tiling.home.is_empty() {
+            generation += 1;
+            tiling.home = tiling.deepest(generation)?.unwrap_or_default();
+        }
+        Ok(tiling)
+    }
+
+    /// Returns all tiles of cluster 0 of a generation, glued.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if tiles overlap, or if there are too many.
+    pub fn grown(&mut self, generation: usize) -> Result<Mesh, Refusal> {
+        self.clusters.grow_to(generation)?;
+        self.mesh(&self.whole(generation, true)?)
+    }
+
+    /// Returns all tiles, or all clusters of generation 0, of cluster 0 of a generation.
+    fn whole(&self, generation: usize, tiles: bool) -> Result<Vec<Placed>, Refusal> {
+        // Every cluster is compared with the whole rim, so there must not be many.
+        let limit = limits::PLACED_INTEGERS >> 7;
+        let still = Motion::around_origin(&self.clusters.ring, 0, false);
+        let placed = self
+            .clusters
+            .within((generation, still), f64::INFINITY, tiles, limit);
+        placed.ok_or_else(|| gaps(generation))
+    }
+
+    /// Returns the path to the cluster 0 that is farthest from the rim of cluster 0 of a generation, or `None` if no
+    /// tiles surround it.
+    fn deepest(&mut self, generation: usize) -> Result<Option<Vec<u16>>, Refusal> {
+        let rim = rim(&self.grown(generation)?);
+        let depth = |cluster: &Placed| {
+            let [x, y] = self.clusters.ring.place(&cluster.motion.shift);
+            distance(rim.iter().map(|[u, v]| [u - x, v - y]))
+        };
+        let inside = self
+            .whole(generation, false)?
+            .into_iter()
+            .filter(|cluster| cluster.of == 0)
+            .map(|cluster| (depth(&cluster), cluster))
+            .filter(|(depth, _)| *depth > 1.5 * self.width);
+        // The first one, if several are equally deep.
+        let deepest = inside.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        Ok(deepest.map(|(_, cluster)| cluster.path))
+    }
+
+    /// Returns the tiles of a disc, glued, with those within `margin` steps around it, and the number of tiles of the
+    /// disc, which come first.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if tiles overlap or leave gaps there, or if the disc is too large.
+    pub fn disc(
+        &self,
+        wanted: usize,
+        centre: Centre,
+        margin: f64,
+    ) -> Result<(Mesh, usize), Refusal> {
+        let mut clusters = self.clusters.clone();
+        let areas = self.outlines.iter().map(Polygon::area);
+        let area = areas.fold(f64::INFINITY, f64::min);
+        let mut radius = (wanted as f64 * area / std::f64::consts::PI).sqrt() + self.width;
+        let mut generation = self.home.len();
+        loop {
+            clusters.grow_to(generation)?;
+            let path = self.home.iter().copied().cycle();
+            let home = clusters.along(generation, path.take(generation));
+            let whole = (generation, home.inverse(&clusters.ring));
+            let reach = radius + margin + 3.0 * self.width;
+            let mut placed = clusters
+                .within(whole, reach, true, limits::PLACED_INTEGERS)
+                .ok_or_else(|| {
+                    Refusal::new(
+                        Clash::Limit,
+                        "board.size",
+                        format!("a disc of {wanted} tiles with as many corners as these"),
+                        "ask for fewer tiles",
+                    )
+                })?;
+            let mesh = self.mesh(&placed)?;
+            // The home is at the origin, less than a width away from the centre.
+            if distance(rim(&mesh).into_iter()) < radius + margin + self.width {
+                generation += self.home.len();
+                continue;
+            }
+            let origin = self.origin(&placed, &mesh.surface, centre);
+            let exact = |i: usize| &self.middle(&placed[i]) - &origin;
+            let away: Vec<[f64; 2]> = (0..placed.len())
+                .map(|i| clusters.ring.place(&exact(i)))
+                .collect();
+            let disc = Disc::around(&clusters.ring, &away, exact, wanted);
+            let needed = disc.radius / self.scale as f64;
+            if disc.members.len() < wanted || needed > radius {
+                radius = needed.max(1.25 * radius);
+                continue;
+            }
+            let inside: HashSet<usize> = disc.members.iter().copied().collect();
+            let others = (0..placed.len()).filter(|i| !inside.contains(i));
+            placed = disc
+                .members
+                .iter()
+                .copied()
+                .chain(others)
+                .map(|i| placed[i].clone())
+                .collect();
+            let mesh = self.mesh(&placed)?;
+            // Tiles over other tiles are not connected with them.
+            return if connected(&mesh.surface, inside.len()) == inside.len() {
+                Ok((mesh, inside.len()))
+            } else {
+                Err(overlap())
+            };
+        }
+    }
+
+    /// Returns the centre of a disc, scaled: the middle of the first tile of the home, or its first corner where most
+    /// tiles meet.
+    fn origin(&self, placed: &[Placed], surface: &Surface, centre: Centre) -> RingPoint {
+        // The home is not moved.
+        let first = self.clusters.along(0, std::iter::once(0));
+        let face = placed.iter().position(|tile| tile.motion == first);
+        let face = face.unwrap_or_default();
+        match centre {
+            Centre::Tile => self.middle(&placed[face]),
+            Centre::Vertex => {
+                let Placed { of, motion, .. } = &placed[face];
+                let corners = &self.clusters.tiles[*of];
+                // The corners of mirrored tiles are glued in the opposite order.
+                let glued = |corner: usize| {
+                    if motion.mirror {
+                        corners.len() - 1 - corner
+                    } else {
+                        corner
+                    }
+                };
+                let flag = |corner| surface.flag_at(face as Face, glued(corner) as u16);
+                let corner = (0..corners.len())
+                    .min_by_key(|&corner| std::cmp::Reverse(surface.degree(flag(corner))));
+                let corner = &corners[corner.unwrap_or_default()];
+                motion.image(&self.clusters.ring, corner).scaled(self.scale)
+            }
+        }
+    }
+
+    /// Returns the scaled middle of a tile.
+    fn middle(&self, tile: &Placed) -> RingPoint {
+        let ring = &self.clusters.ring;
+        let Placed { of, motion, .. } = tile;
+        let shift = motion.shift.scaled(self.scale);
+        let scaled = Motion {
+            shift,
+            ..motion.clone()
+        };
+        scaled.image(ring, &self.middles[*of])
+    }
+
+    /// Glues tiles side to side.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if they overlap where they touch.
+    fn mesh(&self, placed: &[Placed]) -> Result<Mesh, Refusal> {
+        let ring = &self.clusters.ring;
+        let mut numbers: HashMap<RingPoint, usize> = HashMap::new();
+        let mut places = Vec::new();
+        let mut angles: Vec<f64> = Vec::new();
+        let mut faces = Vec::new();
+        for Placed { of, motion, .. } in placed {
+            let mut face = Vec::new();
+            for (corner, point) in self.clusters.tiles[*of].iter().enumerate() {
+                let point = motion.image(ring, point);
+                let place = ring.place(&point);
+                let vertex = *numbers.entry(point).or_insert(places.len());
+                if vertex == places.len() {
+                    places.push(place);
+                    angles.push(0.0);
+                }
+                angles[vertex] += self.outlines[*of].angle(corner);
+                face.push(vertex);
+            }
+            // Counter-clockwise, as two tiles must run along their common side in opposite directions.
+            if motion.mirror {
+                face.reverse();
+            }
+            faces.push(face);
+        }
+        let mesh = mesh::from_cycles(&faces, Some(&places)).map_err(|_| overlap())?;
+        let flipped = |(face, side)| mesh.surface.mate(face, side).is_some_and(|mate| mate.flip);
+        let over = |angle: &f64| *angle > std::f64::consts::TAU + 1e-6;
+        if mesh.surface.every_side().any(flipped) || angles.iter().any(over) {
+            return Err(overlap());
+        }
+        Ok(mesh)
+    }
+}
+
+/// Returns the ends of all free sides.
+fn rim(mesh: &Mesh) -> Vec<[f64; 2]> {
+    let outline = |face: Face| {
+        mesh.outlines
+            .as_ref()
+            .map(|outlines| &outlines[face as usize])
+    };
+    let sides = mesh.surface.every_side();
+    let free = sides.filter(|&(face, side)| mesh.surface.mate(face, side).is_none());
+    free.filter_map(|(face, side)| Some(outline(face)?.corners[usize::from(side)]))
+        .collect()
+}
+
+/// Returns the smallest distance of a point from the origin.
+fn distance(points: impl Iterator<Item = [f64; 2]>) -> f64 {
+    points
+        .map(|[x, y]| libm::hypot(x, y))
+        .fold(f64::INFINITY, f64::min)
+}
+
+fn overlap() -> Refusal {
+    Refusal::new(
+        Clash::Tiling,
+        "tiling.cluster",
+        "tiles of the clusters overlap",
+        "correct the turns and corners of the parts; a tile that two parts share must have the same turn in both",
+    )
+}
