@@ -202,6 +202,32 @@ error: tiles of the clusters overlap
 }
 
 #[test]
+fn a_cluster_that_does_not_grow() {
+    says(
+        r#"
+[tiling]
+kind = "substitution"
+turn = 4
+tile = [{ n = 4 }]
+[[tiling.cluster]]
+start = [{}]
+start_corners = [[0, 0]]
+grow = [{}]
+grow_corners = [[0, 0]]
+"#,
+        r#"
+error: up to generation 41, cluster 0 does not surround a board without gaps
+ --> mine.toml:8:1
+  |
+8 | [[tiling.cluster]]
+  | ^^^^^^^^^^^^^^^^^^
+  |
+  = help: let it grow on all sides, with another cluster 0 in its middle, and correct parts that do not touch
+"#,
+    );
+}
+
+#[test]
 fn a_singular_multigrid() {
     says(
         r#"

@@ -2,11 +2,11 @@
 //!
 //! ```text
 //!    generation 0      generation 1        A cluster starts as tiles, and consists of clusters of the generation
-//!      5┌─┐4             5┌───┐4           before ever after. Parts are placed corner on corner: corner 0 of the
-//!       │ └─┐2            │ ┌─┤            middle part lies on corner 3 of the lower left one. Its own corners are
-//!      0└───┘1            ├─┤ └─┬───┐2     corners of its parts.
-//!                         │ └─┬─┘ ┌─┤
-//!                        0└───┴───┴─┘1     As positions follow from corners, they are exact, and the shape of a
+//!                       5┌───┐4            before ever after. Parts are placed corner on corner: corner 0 of the
+//!      5┌─┐4             │ ┌─┤             middle part lies on corner 3 of the lower left one. Its own corners are
+//!       │ └─┐2           ├─┤ └─┬─┐2        corners of its parts.
+//!      0└───┘1           │ └─┬─┘ │
+//!                       0└───┴───┘1        As positions follow from corners, they are exact, and the shape of a
 //!                                          cluster may change as it grows.
 //! ```
 
@@ -224,11 +224,11 @@ impl Clusters {
 }
 
 /// The error for clusters that do not surround a board.
-pub(super) fn gaps(generations: usize) -> Refusal {
+pub(super) fn gaps(generation: usize) -> Refusal {
     Refusal::new(
         Clash::Tiling,
         "tiling.cluster",
-        format!("in {generations} generations, cluster 0 does not surround a board without gaps"),
+        format!("up to generation {generation}, cluster 0 does not surround a board without gaps"),
         "let it grow on all sides, with another cluster 0 in its middle, and correct parts that do not touch",
     )
 }

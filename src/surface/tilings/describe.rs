@@ -37,7 +37,7 @@ pub(super) fn polygons(
         return Err(Refusal::new(
             Clash::Tiling,
             "tiling.turn",
-            format!("a full turn of {} directions", turn),
+            format!("a full turn of {turn} directions"),
             "use 24 for multiples of 15°, 20 for pentagonal angles (18°)",
         ));
     }
