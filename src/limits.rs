@@ -23,6 +23,8 @@ pub const SIDES: usize = 1_000;
 pub const CELL_SIDES: usize = 5_000;
 /// Sides of all tiles of a board and its surroundings.
 pub const ALL_SIDES: usize = 1 << 23;
+/// Points of the outline of one face of a mesh: its corners and the points of its bent sides.
+pub(crate) const OUTLINE_POINTS: usize = 2_000;
 /// Faces of a mesh that meet at one vertex.
 pub const FACES_AT_VERTEX: usize = 1_000;
 /// Unit steps in one lattice vector or in the position of a tile.

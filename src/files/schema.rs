@@ -112,10 +112,22 @@ tables! {
         pub faces: Option<Vec<Vec<u32>>>,
         /// mesh: where the vertices lie, for the drawing.
         pub vertices: Option<Vec<Exactly<f64, 2>>>,
+        /// mesh: the sides that are not straight.
+        pub bends: Option<Vec<BendTable>>,
         /// lines: the names of the cells.
         pub cells: Option<Vec<String>>,
         /// lines: the lines.
         pub line: Option<Vec<LineTable>>,
+    }
+
+    /// A side of a mesh that is not straight.
+    pub struct BendTable {
+        /// The vertex at which it begins.
+        pub from: u32,
+        /// The vertex at which it ends.
+        pub to: u32,
+        /// The points between them, in order.
+        pub through: Vec<Exactly<f64, 2>>,
     }
 
     /// One tile of a periodic tiling.

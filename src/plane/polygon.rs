@@ -28,6 +28,23 @@ impl Polygon {
             / 2.0
     }
 
+    /// Returns the outline with the points of bent sides between its corners. Without bends it is the polygon itself.
+    #[must_use]
+    pub(crate) fn bent(&self, bends: &[Vec<[f64; 2]>]) -> Polygon {
+        let through = bends
+            .iter()
+            .map(Vec::as_slice)
+            .chain(std::iter::repeat(&[][..]));
+        let corners = self.corners.iter().zip(through);
+        Polygon {
+            corners: corners
+                .flat_map(|(&corner, through)| {
+                    std::iter::once(corner).chain(through.iter().copied())
+                })
+                .collect(),
+        }
+    }
+
     /// Returns the mean of the corners.
     #[must_use]
     pub fn middle(&self) -> [f64; 2] {

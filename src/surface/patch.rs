@@ -312,8 +312,14 @@ impl CutPlan<'_> {
             Some(outlines) => {
                 let many = kept.len() > limits::DISC_TILES;
                 let figure = if many { with_rough_circle } else { with_circle };
-                let figures: Vec<(Polygon, Circle)> =
-                    kept.iter().map(|&i| figure(outlines[i].clone())).collect();
+                let figures: Vec<(Polygon, Circle)> = kept
+                    .iter()
+                    .map(|&i| {
+                        let outline = outlines[i].clone();
+                        let bent = mesh.bends.get(i).map(|bends| outline.bent(bends));
+                        (outline.clone(), figure(bent.unwrap_or(outline)).1)
+                    })
+                    .collect();
                 let cell = (figures
                     .iter()
                     .map(|(outline, _)| outline.area())
@@ -325,6 +331,11 @@ impl CutPlan<'_> {
                 let layout = Layout::Single {
                     tiles: order.iter().map(|&i| figures[i].clone()).collect(),
                     round: mesh.round,
+                    bends: if mesh.bends.is_empty() {
+                        Vec::new()
+                    } else {
+                        order.iter().map(|&i| mesh.bends[kept[i]].clone()).collect()
+                    },
                 };
                 (order.into_iter().map(|i| kept[i]).collect(), rows, layout)
             }

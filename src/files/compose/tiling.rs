@@ -5,11 +5,13 @@ use crate::files::keywords::{NamedMesh, TilingKind};
 use crate::files::library;
 use crate::files::lists::Exactly;
 use crate::files::schema::TilingTable;
+use crate::surface::tilings::mesh::EdgeBends;
 use crate::surface::tilings::{
     Multigrid, MultigridSpec, Periodic, PeriodicSpec, TileSpec, Tiling, mesh,
 };
 use crate::surface::{Clash, Refusal};
 use crate::topology::{BoardSource, HandLine, HandLines};
+use std::collections::HashSet;
 
 /// Returns the source of tiles that a table describes.
 ///
@@ -72,7 +74,7 @@ fn described(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> 
     let meaningful: &[&str] = match kind {
         TilingKind::Periodic => &["kind", "turn", "lattice", "tile"],
         TilingKind::Multigrid => &["kind", "n", "offsets"],
-        TilingKind::Mesh => &["kind", "mesh", "size", "faces", "vertices"],
+        TilingKind::Mesh => &["kind", "mesh", "size", "faces", "vertices", "bends"],
         TilingKind::Lines => &["kind", "cells", "line"],
     };
     if let Some(key) = keys.iter().find(|key| !meaningful.contains(*key)) {
@@ -142,6 +144,7 @@ fn given(table: &TilingTable) -> Vec<&'static str> {
         ("size", table.size.is_some()),
         ("faces", table.faces.is_some()),
         ("vertices", table.vertices.is_some()),
+        ("bends", table.bends.is_some()),
         ("cells", table.cells.is_some()),
         ("line", table.line.is_some()),
     ];
@@ -236,6 +239,9 @@ fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
             if table.vertices.is_some() {
                 return Err(useless("vertices", word, "leave `vertices` out"));
             }
+            if table.bends.is_some() {
+                return Err(useless("bends", word, "leave `bends` out"));
+            }
             match known("tiling.mesh", word.parse::<NamedMesh>())? {
                 NamedMesh::Cube => {
                     mesh::cube(sizes(1, "the squares on an edge of the cube: [3]")?[0])
@@ -254,24 +260,14 @@ fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
                 .iter()
                 .map(|face| face.iter().map(|&v| v as usize).collect())
                 .collect();
-            if let Some(vertices) = &table.vertices
-                && let Some(at) = vertices
-                    .iter()
-                    .position(|Exactly([x, y])| !(x.abs() < 1e9 && y.abs() < 1e9))
-            {
-                let key = format!("tiling.vertices[{at}]");
-                return Err(Refusal::new(
-                    Clash::Mesh,
-                    key,
-                    "a vertex at no reasonable place",
-                    "use coordinates below 10⁹",
-                ));
+            for (at, vertex) in table.vertices.iter().flatten().enumerate() {
+                reasonable(&format!("tiling.vertices[{at}]"), vertex)?;
             }
             let places: Option<Vec<[f64; 2]>> = table
                 .vertices
                 .as_ref()
                 .map(|vertices| vertices.iter().map(|Exactly(place)| *place).collect());
-            mesh::from_cycles(&faces, places.as_deref())
+            mesh::from_bent_cycles(&faces, places.as_deref(), &edge_bends(table, &faces)?)
         }
         _ => Err(Refusal::new(
             Clash::Mesh,
@@ -280,4 +276,66 @@ fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
             "write mesh = \"cube\" or \"polar\" with a size, or faces = [[…], …]",
         )),
     }
+}
+
+/// Checks that a point is a pair of numbers that can be drawn.
+fn reasonable(key: &str, Exactly([x, y]): &Exactly<f64, 2>) -> Result<(), Refusal> {
+    if x.abs() < 1e9 && y.abs() < 1e9 {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        Clash::Mesh,
+        key,
+        "a point at no reasonable place",
+        "use coordinates below 10⁹",
+    ))
+}
+
+/// The points of bent edges. Every one is an edge of a face.
+fn edge_bends(table: &TilingTable, faces: &[Vec<usize>]) -> Result<EdgeBends, Refusal> {
+    let mut bends = EdgeBends::new();
+    let Some(given) = &table.bends else {
+        return Ok(bends);
+    };
+    let wrong =
+        |key: String, what: String, remedy: &str| Err(Refusal::new(Clash::Mesh, key, what, remedy));
+    if table.vertices.is_none() {
+        return wrong(
+            "tiling.bends".into(),
+            "bends without vertices".into(),
+            "give `vertices`, or leave `bends` out",
+        );
+    }
+    let edge = |from: usize, to: usize| (from.min(to), from.max(to));
+    let edges: HashSet<(usize, usize)> = faces
+        .iter()
+        .flat_map(|face| face.iter().zip(face.iter().cycle().skip(1)))
+        .map(|(&from, &to)| edge(from, to))
+        .collect();
+    for (at, bend) in given.iter().enumerate() {
+        let key = format!("tiling.bends[{at}]");
+        for (point, place) in bend.through.iter().enumerate() {
+            reasonable(&format!("{key}.through[{point}]"), place)?;
+        }
+        let (from, to) = (bend.from as usize, bend.to as usize);
+        if !edges.contains(&edge(from, to)) {
+            return wrong(
+                key,
+                format!("no face has the edge {from}–{to}"),
+                "name two neighbouring vertices of a face",
+            );
+        }
+        let mut through: Vec<[f64; 2]> = bend.through.iter().map(|Exactly(place)| *place).collect();
+        if from > to {
+            through.reverse();
+        }
+        if bends.insert(edge(from, to), through).is_some() {
+            return wrong(
+                key,
+                format!("the edge {from}–{to} is bent twice"),
+                "give all its points in one bend",
+            );
+        }
+    }
+    Ok(bends)
 }

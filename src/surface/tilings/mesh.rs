@@ -7,6 +7,7 @@
 use crate::limits;
 use crate::plane::Polygon;
 use crate::surface::{Clash, Face, Refusal, Surface};
+use std::collections::BTreeMap;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -19,7 +20,12 @@ pub struct Mesh {
     pub outlines: Option<Vec<Polygon>>,
     /// Whether sides whose ends are equally far from the origin are drawn as arcs around it.
     pub round: bool,
+    /// For each face and each of its sides the points between its ends. Empty if all sides are straight.
+    pub bends: Vec<Vec<Vec<[f64; 2]>>>,
 }
+
+/// The points of bent edges, from the smaller to the larger of the two vertices.
+pub(crate) type EdgeBends = BTreeMap<(usize, usize), Vec<[f64; 2]>>;
 
 /// The coordinates of the vertices, if known.
 type VertexPoints<'a> = Option<&'a [[f64; 2]]>;
@@ -31,6 +37,19 @@ type VertexPoints<'a> = Option<&'a [[f64; 2]]>;
 /// Returns an error if a face has fewer than three or repeated vertices, a vertex does not exist, an edge has more
 /// than two faces, or a limit is exceeded.
 pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mesh, Refusal> {
+    from_bent_cycles(faces, places, &EdgeBends::new())
+}
+
+/// Glues faces along shared edges, some of which are bent. Both faces at an edge have its bends.
+///
+/// # Errors
+///
+/// Returns the errors of [`from_cycles`], and one if the outline of a face has too many points.
+pub(crate) fn from_bent_cycles(
+    faces: &[Vec<usize>],
+    places: VertexPoints<'_>,
+    edges: &EdgeBends,
+) -> Result<Mesh, Refusal> {
     let wrong = |face: usize, what: String, remedy: &str| {
         Err(Refusal::new(
             Clash::Mesh,
@@ -100,26 +119,53 @@ pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mes
         }
     }
     let mut faces = faces.to_vec();
-    let outlines = places.map(|places| {
-        faces
-            .iter_mut()
-            .map(|face| {
-                let outline = |face: &[usize]| Polygon {
-                    corners: face.iter().map(|&v| places[v]).collect(),
-                };
-                if outline(face).area() < 0.0 {
-                    // Faces are counter-clockwise, so that left means left in drawings.
-                    face.reverse();
-                }
-                outline(face)
-            })
-            .collect()
-    });
+    let mut bends = Vec::new();
+    let mut outlines = places.map(|_| Vec::with_capacity(faces.len()));
+    if let (Some(places), Some(outlines)) = (places, &mut outlines) {
+        for (index, face) in faces.iter_mut().enumerate() {
+            let outline = |face: &[usize]| Polygon {
+                corners: face.iter().map(|&v| places[v]).collect(),
+            };
+            let bent = outline(face).bent(&bends_of(face, edges));
+            if bent.corners.len() > limits::OUTLINE_POINTS {
+                return wrong(
+                    index,
+                    format!("an outline of {} points", bent.corners.len()),
+                    "an outline has up to 2000 points, those of its bends counted",
+                );
+            }
+            if bent.area() < 0.0 {
+                // Faces are counter-clockwise, so that left means left in drawings.
+                face.reverse();
+            }
+            outlines.push(outline(face));
+            if !edges.is_empty() {
+                bends.push(bends_of(face, edges));
+            }
+        }
+    }
     Ok(Mesh {
         surface: glued(&faces)?,
         outlines,
         round: false,
+        bends,
     })
+}
+
+/// The points between the ends of each side of a face, in the order in which the face passes them.
+fn bends_of(face: &[usize], edges: &EdgeBends) -> Vec<Vec<[f64; 2]>> {
+    let ends = face.iter().zip(face.iter().cycle().skip(1));
+    ends.map(|(&from, &to)| {
+        let mut through = edges
+            .get(&(from.min(to), from.max(to)))
+            .cloned()
+            .unwrap_or_default();
+        if from > to {
+            through.reverse();
+        }
+        through
+    })
+    .collect()
 }
 
 /// A side on an edge, and whether it runs from the smaller to the larger vertex.
@@ -217,6 +263,7 @@ pub(crate) fn cube(n: usize) -> Result<Mesh, Refusal> {
         surface: glued(&faces)?,
         outlines: Some(outlines),
         round: false,
+        bends: Vec::new(),
     })
 }
 
