@@ -1,5 +1,6 @@
 //! `jumpmaze variants`: the list of variants, or all facts about one.
 
+mod import;
 mod table;
 
 use super::complete::values::variants;
@@ -10,11 +11,13 @@ use super::levels::in_words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{not_over, writable, write_files};
 use super::set::SetArgs;
+use super::value_parsers::parse_length;
 use crate::files::probe::measured;
 use crate::files::schema::{WordOrNumbers, WordOrWords};
 use crate::files::{Blueprint, BoardReport, Changes, Diagnostic, End, Variant, library, printable};
 use crate::topology::{Board, Cell, Topology};
-use clap::ValueHint;
+use clap::{ArgGroup, ValueHint};
+use import::imported;
 use std::ffi::OsString;
 use std::fmt::Write;
 use std::path::Path;
@@ -29,8 +32,9 @@ const EDGES: u128 = 1 << 22;
 
 /// List the variants, or say everything about one
 #[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("source").args(["variant", "import"]))]
 #[command(mut_args(|arg| match arg.get_id().as_str() {
-    "size" | "set" => arg.requires("variant"),
+    "size" | "set" | "output" => arg.requires("source"),
     _ => arg,
 }))]
 pub(super) struct VariantsArgs {
@@ -41,8 +45,14 @@ pub(super) struct VariantsArgs {
     size: SizeArgs,
     #[command(flatten)]
     setting: SetArgs,
+    /// A drawing (SVG) whose closed filled shapes become the tiles of a board
+    #[arg(long, value_name = "DRAWING", value_hint = ValueHint::FilePath)]
+    import: Option<OsString>,
+    /// The distance within which two corners of the drawing are the same; default: a hundredth of the median side
+    #[arg(long, value_name = "LENGTH", requires = "import", value_parser = parse_length)]
+    tolerance: Option<f64>,
     /// A file to write the variant into, as a variant file of your own
-    #[arg(short, long, value_name = "FILE", requires = "variant", conflicts_with = "json", value_hint = ValueHint::FilePath)]
+    #[arg(short, long, value_name = "FILE", conflicts_with = "json", value_hint = ValueHint::FilePath)]
     output: Option<OsString>,
     /// Print JSON
     #[arg(long)]
@@ -51,7 +61,7 @@ pub(super) struct VariantsArgs {
 
 impl Run for VariantsArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        let Some(name) = &self.variant else {
+        let Some(name) = self.import.as_ref().or(self.variant.as_ref()) else {
             outcome.say(list(self.json)?);
             return Ok(());
         };
@@ -63,12 +73,22 @@ impl Run for VariantsArgs {
             not_over([Path::new(path)], [&**name])?;
             writable(Path::new(path))?;
         }
-        let variant = input::changed_variant(name, &changes)?;
+        let variant = if self.import.is_some() {
+            let imported = imported(name, self.tolerance, self.output.as_deref(), &changes)?;
+            if self.output.is_some() {
+                outcome.say(imported.summary);
+            }
+            outcome.diagnostics.extend(imported.warnings);
+            imported.variant
+        } else {
+            input::changed_variant(name, &changes)?
+        };
         let mut report = BoardReport::of(&variant);
         if report.levels.is_empty() {
             report.levels = measured(&Blueprint::of_variant(&variant));
         }
-        outcome.diagnostics = warnings(&variant, &name.to_string_lossy());
+        let of_board = warnings(&variant, &name.to_string_lossy());
+        outcome.diagnostics.extend(of_board);
         outcome.diagnostics.extend(self.setting.hint());
         if let Some(path) = &self.output {
             let text = toml::to_string(&variant.file).unwrap_or_default();

@@ -7,6 +7,8 @@ pub(crate) mod blueprint;
 pub(crate) mod compose;
 mod content_warnings;
 pub(crate) mod diagnostic;
+#[cfg(feature = "cli")]
+pub(crate) mod drawing;
 pub(crate) mod ends;
 mod energy;
 mod file_kind;

@@ -120,16 +120,6 @@ tables! {
         pub line: Option<Vec<LineTable>>,
     }
 
-    /// A side of a mesh that is not straight.
-    pub struct BendTable {
-        /// The vertex at which it begins.
-        pub from: u32,
-        /// The vertex at which it ends.
-        pub to: u32,
-        /// The points between them, in order.
-        pub through: Vec<Exactly<f64, 2>>,
-    }
-
     /// One tile of a periodic tiling.
     pub struct TileTable {
         /// A regular polygon with this number of sides.
@@ -252,6 +242,18 @@ tables! {
         /// How many candidates to try.
         pub(crate) iterations: Option<u64>,
     }
+}
+
+/// A side of a mesh that is not straight. Its keys are always written: vertex 0 is not the same as no vertex.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BendTable {
+    /// The vertex at which it begins.
+    pub from: u32,
+    /// The vertex at which it ends.
+    pub to: u32,
+    /// The points between them, in order.
+    pub through: Vec<Exactly<f64, 2>>,
 }
 
 /// A word or a list of words.

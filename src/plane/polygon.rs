@@ -180,7 +180,7 @@ impl Polygon {
     }
 
     /// Returns the distance from a point to the nearest side, negative outside.
-    fn depth(&self, [x, y]: [f64; 2]) -> f64 {
+    pub(crate) fn depth(&self, [x, y]: [f64; 2]) -> f64 {
         let mut inside = false;
         let mut nearest = f64::INFINITY;
         for ([ax, ay], [bx, by]) in self.sides() {
