@@ -23,6 +23,16 @@ pub const SIDES: usize = 1_000;
 pub const CELL_SIDES: usize = 5_000;
 /// Sides of all tiles of a board and its surroundings.
 pub const ALL_SIDES: usize = 1 << 23;
+/// Points of the outline of one face of a mesh: its corners and the points of its bent sides.
+pub const OUTLINE_POINTS: usize = 2_000;
+/// Groups around a shape of an imported drawing.
+pub const GROUPS: usize = 200;
+/// Points of all shapes of an imported drawing.
+pub const DRAWING_POINTS: usize = 1 << 20;
+/// Comparisons of the shapes of an imported drawing.
+pub const DRAWING_STEPS: usize = 1 << 26;
+/// Problems of an imported drawing that are circled in a picture.
+pub const DRAWING_PROBLEMS: usize = 1_000;
 /// Faces of a mesh that meet at one vertex.
 pub const FACES_AT_VERTEX: usize = 1_000;
 /// Faces of a solid that are laid into a net.

@@ -2,7 +2,8 @@
 //!
 //! In the pages,
 //! - a `console` block is run, and must print what it says;
-//! - a `toml` block whose first line is `# name.toml` is a file that those commands can read;
+//! - a `toml` block whose first line is `# name.toml` is a file that those commands can read, and so is an `svg` block
+//!   whose first line is `<!-- name.svg -->`;
 //! - any other `toml` block must build: as a tiling, as a variant, or as part of one.
 //!
 //! Rust blocks of `docs/extending.md` are documentation tests of the library.
@@ -75,8 +76,14 @@ struct Block<'a> {
 impl Block<'_> {
     /// The name of the file that the block is, if it says so in its first line.
     fn file(&self) -> Option<&str> {
-        let name = self.text.lines().next()?.strip_prefix("# ")?;
-        (self.language == "toml" && name.ends_with(".toml") && !name.contains(' ')).then_some(name)
+        let first = self.text.lines().next()?;
+        let name = match self.language {
+            "toml" => first.strip_prefix("# ")?,
+            "svg" => first.strip_prefix("<!-- ")?.strip_suffix(" -->")?,
+            _ => return None,
+        };
+        let ending = Path::new(name).extension()?;
+        (ending == self.language && !name.contains(' ')).then_some(name)
     }
 }
 
@@ -245,6 +252,11 @@ fn the_limits_are_as_the_pages_say() {
         SIDES,
         CELL_SIDES,
         ALL_SIDES,
+        OUTLINE_POINTS,
+        GROUPS,
+        DRAWING_POINTS,
+        DRAWING_STEPS,
+        DRAWING_PROBLEMS,
         FACES_AT_VERTEX,
         STEPS,
         COORDINATE,

@@ -11,6 +11,7 @@ mod current;
 mod difficulty;
 mod docs;
 mod drawing_cli;
+mod drawings;
 mod energies;
 mod errors;
 mod facts;

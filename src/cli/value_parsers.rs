@@ -53,6 +53,14 @@ pub(super) fn parse_count(typed: &str) -> Result<u64, String> {
         .ok_or_else(|| "a whole number, at least 1".to_owned())
 }
 
+/// Parses a length above zero.
+pub(super) fn parse_length(typed: &str) -> Result<f64, String> {
+    let length = typed.parse().ok();
+    length
+        .filter(|&length: &f64| length > 0.0 && length.is_finite())
+        .ok_or_else(|| "a number above 0, such as 0.5".to_owned())
+}
+
 /// Parses the name of a value of an axis.
 pub(super) fn parse_name<T: FromStr<Err = UnknownName>>(typed: &str) -> Result<T, String> {
     typed

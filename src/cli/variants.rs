@@ -1,5 +1,6 @@
 //! `jumpmaze variants`: the list of variants, or all facts about one.
 
+mod import;
 mod table;
 
 use super::complete::values::variants;
@@ -10,13 +11,14 @@ use super::levels::in_words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{not_over, writable, write_files};
 use super::set::SetArgs;
-use crate::files::import::import;
+use super::value_parsers::parse_length;
 use crate::files::probe::measured;
 use crate::files::schema::{WordOrNumbers, WordOrWords};
 use crate::files::{Blueprint, BoardReport, Changes, Diagnostic, End, Variant, library, printable};
 use crate::topology::{Board, Cell, Topology};
 use clap::{ArgGroup, ValueHint};
-use std::ffi::{OsStr, OsString};
+use import::imported;
+use std::ffi::OsString;
 use std::fmt::Write;
 use std::path::Path;
 use table::table;
@@ -30,8 +32,9 @@ const MAX_EDGES: u128 = 1 << 22;
 
 /// List the variants, or say everything about one
 #[derive(Debug, clap::Args)]
-#[command(group = ArgGroup::new("source").args(["variant", "import"]), mut_args(|arg| match arg.get_id().as_str() {
-    "size" | "set" => arg.requires("source"),
+#[command(group = ArgGroup::new("source").args(["variant", "import"]))]
+#[command(mut_args(|arg| match arg.get_id().as_str() {
+    "size" | "set" | "output" => arg.requires("source"),
     _ => arg,
 }))]
 pub(super) struct VariantsArgs {
@@ -39,15 +42,18 @@ pub(super) struct VariantsArgs {
     /// built-in variants
     #[arg(add = variants())]
     variant: Option<OsString>,
-    /// A mesh in the Object File Format (.off), whose faces become the tiles
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    import: Option<OsString>,
     #[command(flatten)]
     size: SizeArgs,
     #[command(flatten)]
     setting: SetArgs,
+    /// A drawing (SVG) whose closed filled shapes become the tiles of a board, or a mesh (OFF)
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    import: Option<OsString>,
+    /// The distance within which two corners of the drawing are the same; default: a hundredth of the median side
+    #[arg(long, value_name = "LENGTH", requires = "import", value_parser = parse_length)]
+    tolerance: Option<f64>,
     /// A file to write the variant into, as a variant file of your own
-    #[arg(short, long, value_name = "FILE", requires = "source", conflicts_with = "json", value_hint = ValueHint::FilePath)]
+    #[arg(short, long, value_name = "FILE", conflicts_with = "json", value_hint = ValueHint::FilePath)]
     output: Option<OsString>,
     /// Print JSON
     #[arg(long)]
@@ -56,7 +62,7 @@ pub(super) struct VariantsArgs {
 
 impl Run for VariantsArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        let Some(name) = self.variant.as_ref().or(self.import.as_ref()) else {
+        let Some(name) = self.import.as_ref().or(self.variant.as_ref()) else {
             outcome.say(list(self.json)?);
             return Ok(());
         };
@@ -69,7 +75,12 @@ impl Run for VariantsArgs {
             writable(Path::new(path))?;
         }
         let variant = if self.import.is_some() {
-            imported(name, &changes)?
+            let imported = imported(name, self.tolerance, self.output.as_deref(), &changes)?;
+            if self.output.is_some() {
+                outcome.say(imported.summary);
+            }
+            outcome.diagnostics.extend(imported.warnings);
+            imported.variant
         } else {
             input::changed_variant(name, &changes)?
         };
@@ -77,7 +88,8 @@ impl Run for VariantsArgs {
         if report.levels.is_empty() {
             report.levels = measured(&Blueprint::of_variant(&variant));
         }
-        outcome.diagnostics = warnings(&variant, &name.to_string_lossy());
+        let of_board = warnings(&variant, &name.to_string_lossy());
+        outcome.diagnostics.extend(of_board);
         outcome.diagnostics.extend(self.setting.hint());
         if let Some(path) = &self.output {
             let text = toml::to_string(&variant.file).unwrap_or_default();
@@ -90,19 +102,6 @@ impl Run for VariantsArgs {
         });
         Ok(())
     }
-}
-
-/// Makes a variant from a file of another program.
-fn imported(path: &OsStr, changes: &Changes) -> Result<Variant, Diagnostic> {
-    let source = input::read(path)?;
-    let mut file = import(&source.path, &source.text)?;
-    file.name.clone_from(&source.id);
-    let text = toml::to_string(&file).unwrap_or_default();
-    Variant::changed(&source.id, &source.path, &text, changes).map_err(|error| {
-        // The error points at a line of the variant, which the user has not seen.
-        let remedy = error.remedy().unwrap_or_default();
-        Diagnostic::error(&*source.path, "", error.title()).help(remedy)
-    })
 }
 
 fn json(value: &impl serde::Serialize) -> String {

@@ -7,6 +7,8 @@ pub(crate) mod blueprint;
 pub(crate) mod compose;
 mod content_warnings;
 pub(crate) mod diagnostic;
+#[cfg(feature = "cli")]
+pub(crate) mod drawing;
 pub(crate) mod ends;
 mod energy;
 mod file_kind;
@@ -14,7 +16,6 @@ mod generate;
 pub(crate) mod grid;
 mod hints;
 pub(crate) mod id;
-pub(crate) mod import;
 pub(crate) mod keys;
 pub(crate) mod keywords;
 mod language;
@@ -25,6 +26,8 @@ pub(crate) mod locate;
 pub(crate) mod maze;
 mod maze_spec;
 mod named;
+#[cfg(feature = "cli")]
+pub(crate) mod off;
 pub(crate) mod probe;
 pub(crate) mod proof;
 mod quoted;

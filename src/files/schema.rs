@@ -116,6 +116,8 @@ tables! {
         pub vertices: Option<Vec<Exactly<f64, 2>>>,
         /// mesh: where the vertices lie in space; the faces are drawn as a net.
         pub points: Option<Vec<Exactly<f64, 3>>>,
+        /// mesh: the sides that are not straight.
+        pub bends: Option<Vec<BendTable>>,
         /// lines: the names of the cells.
         pub cells: Option<Vec<String>>,
         /// lines: the lines.
@@ -276,6 +278,18 @@ tables! {
         /// How many candidates to try.
         pub(crate) iterations: Option<u64>,
     }
+}
+
+/// A side of a mesh that is not straight. Its keys are always written: vertex 0 is not the same as no vertex.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BendTable {
+    /// The vertex at which it begins.
+    pub from: u32,
+    /// The vertex at which it ends.
+    pub to: u32,
+    /// The points between them, in order.
+    pub through: Vec<Exactly<f64, 2>>,
 }
 
 /// A word or a list of words.

@@ -40,6 +40,23 @@ impl Polygon {
         (direction(corner + n - 1) - direction(corner + 1)).rem_euclid(std::f64::consts::TAU)
     }
 
+    /// Returns the outline with the points of bent sides between its corners. Without bends it is the polygon itself.
+    #[must_use]
+    pub(crate) fn bent(&self, bends: &[Vec<[f64; 2]>]) -> Polygon {
+        let through = bends
+            .iter()
+            .map(Vec::as_slice)
+            .chain(std::iter::repeat(&[][..]));
+        let corners = self.corners.iter().zip(through);
+        Polygon {
+            corners: corners
+                .flat_map(|(&corner, through)| {
+                    std::iter::once(corner).chain(through.iter().copied())
+                })
+                .collect(),
+        }
+    }
+
     /// Returns the mean of the corners.
     #[must_use]
     pub fn middle(&self) -> [f64; 2] {
@@ -200,7 +217,7 @@ impl Polygon {
     }
 
     /// Returns the distance from a point to the nearest side, negative outside.
-    fn depth(&self, [x, y]: [f64; 2]) -> f64 {
+    pub(crate) fn depth(&self, [x, y]: [f64; 2]) -> f64 {
         let mut inside = false;
         let mut nearest = f64::INFINITY;
         for ([ax, ay], [bx, by]) in self.sides() {

@@ -18,6 +18,8 @@ pub enum Layout {
         tiles: Vec<(Polygon, Circle)>,
         /// Whether a side is drawn as an arc around the origin if its ends have the same distance from it.
         round: bool,
+        /// For each tile and each of its sides the points between its ends. Empty if all sides of the board are straight.
+        bends: Vec<Vec<Vec<[f64; 2]>>>,
     },
     /// The board cannot be drawn.
     Unknown,
@@ -33,6 +35,15 @@ impl Layout {
                 .map(|&(kind, by)| tiles[kind as usize].0.moved(by)),
             Layout::Single { tiles, .. } => tiles.get(tile).map(|(outline, _)| outline.clone()),
             Layout::Unknown => None,
+        }
+    }
+
+    /// Returns for each side of a tile the points between its ends. Empty if all sides of the board are straight.
+    #[must_use]
+    pub fn bends(&self, tile: usize) -> &[Vec<[f64; 2]>] {
+        match self {
+            Layout::Single { bends, .. } => bends.get(tile).map_or(&[], Vec::as_slice),
+            _ => &[],
         }
     }
 

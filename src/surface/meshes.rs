@@ -3,9 +3,9 @@
 //! A mesh is a value: a name, a sentence, what its size means, and a function that makes it. To add one, add a value to
 //! [`MESHES`].
 
-use super::Refusal;
 use super::solids::{divided, in_space, solid};
-use super::tilings::mesh::{Mesh, check_faces, cube, outlined, polar};
+use super::tilings::mesh::{EdgeBends, Mesh, check_faces, cube, outlined, polar};
+use super::{Clash, Refusal};
 
 /// A mesh with a name.
 #[derive(Clone, Copy, Debug)]
@@ -134,7 +134,7 @@ pub(crate) enum Places {
     Space(Vec<[f64; 3]>),
 }
 
-/// Makes a mesh from its faces. Each side is divided into `parts`.
+/// Makes a mesh from its faces, some of whose edges are bent. Each side is divided into `parts`.
 ///
 /// # Errors
 ///
@@ -142,6 +142,7 @@ pub(crate) enum Places {
 pub(crate) fn from_faces(
     faces: &[Vec<usize>],
     places: &Places,
+    edges: &EdgeBends,
     parts: usize,
 ) -> Result<Mesh, Refusal> {
     let (points, vertices) = match places {
@@ -153,6 +154,17 @@ pub(crate) fn from_faces(
     if let Places::Space(points) = places {
         return in_space(faces, points, parts);
     }
-    let (faces, outlines) = outlined(faces, points);
-    divided(faces, outlines, parts)
+    let (faces, outlines, bends) = outlined(faces, points, edges)?;
+    if parts > 1 && !bends.is_empty() {
+        return Err(Refusal::new(
+            Clash::Mesh,
+            "tiling.size",
+            "faces with bent sides cannot be divided",
+            "leave `size` out, or leave `bends` out",
+        ));
+    }
+    Ok(Mesh {
+        bends,
+        ..divided(faces, outlines, parts)?
+    })
 }

@@ -320,8 +320,14 @@ impl CutPlan<'_> {
             Some(outlines) => {
                 let huge = faces.len() > limits::DISC_TILES;
                 let figure = if huge { with_rough_circle } else { with_circle };
-                let figures: Vec<(Polygon, Circle)> =
-                    faces.iter().map(|&i| figure(outlines[i].clone())).collect();
+                let figures: Vec<(Polygon, Circle)> = faces
+                    .iter()
+                    .map(|&i| {
+                        let outline = outlines[i].clone();
+                        let bent = mesh.bends.get(i).map(|bends| outline.bent(bends));
+                        (outline.clone(), figure(bent.unwrap_or(outline)).1)
+                    })
+                    .collect();
                 let cell = (figures
                     .iter()
                     .map(|(outline, _)| outline.area())
@@ -333,6 +339,14 @@ impl CutPlan<'_> {
                 let layout = Layout::Single {
                     tiles: order.iter().map(|&i| figures[i].clone()).collect(),
                     round: mesh.round,
+                    bends: if mesh.bends.is_empty() {
+                        Vec::new()
+                    } else {
+                        order
+                            .iter()
+                            .map(|&i| mesh.bends[faces[i]].clone())
+                            .collect()
+                    },
                 };
                 (order.into_iter().map(|i| faces[i]).collect(), rows, layout)
             }

@@ -1,5 +1,6 @@
 //! Composition of a variant file into a board specification. Every word is looked up in the list of its axis.
 
+mod mesh;
 mod moves;
 mod parse;
 pub(crate) mod tiling;

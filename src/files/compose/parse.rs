@@ -18,3 +18,13 @@ pub(super) fn word<T: FromStr<Err = UnknownName>>(
 ) -> Result<T, Refusal> {
     typed.map_or(Ok(default), |typed| known(key, typed.parse()))
 }
+
+/// Returns the refusal of a key that has no effect together with another key or kind.
+pub(super) fn meaningless(key: &str, other: &str, remedy: &str) -> Refusal {
+    Refusal::new(
+        Clash::Tiling,
+        format!("tiling.{key}"),
+        format!("`{key}` means nothing with `{other}`"),
+        remedy,
+    )
+}

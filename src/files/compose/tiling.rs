@@ -1,16 +1,16 @@
 //! Composition of the `[tiling]` table.
 
-use super::parse::known;
-use crate::axis::pick;
+use super::mesh::mesh_of;
+use super::parse::{known, meaningless};
 use crate::files::keywords::TilingKind;
 use crate::files::library;
 use crate::files::lists::Exactly;
 use crate::files::schema::{ClusterTable, PartTable, TilingTable};
 use crate::surface::tilings::{
     Assembly, Multigrid, MultigridSpec, PartSpec, Periodic, PeriodicSpec, Substitution,
-    SubstitutionSpec, TileSpec, Tiling, mesh,
+    SubstitutionSpec, TileSpec, Tiling,
 };
-use crate::surface::{Clash, MESHES, Places, Refusal, from_faces};
+use crate::surface::{Clash, Refusal};
 use crate::topology::{BoardSource, HandLine, HandLines};
 
 /// Returns the source of tiles that a table describes.
@@ -76,7 +76,9 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
         TilingKind::Periodic => &["kind", "turn", "lattice", "tile"],
         TilingKind::Multigrid => &["kind", "n", "offsets"],
         TilingKind::Substitution => &["kind", "turn", "tile", "cluster"],
-        TilingKind::Mesh => &["kind", "mesh", "size", "faces", "vertices", "points"],
+        TilingKind::Mesh => &[
+            "kind", "mesh", "size", "faces", "vertices", "points", "bends",
+        ],
         TilingKind::Lines => &["kind", "cells", "line"],
     };
     if let Some(key) = keys.iter().find(|key| !meaningful.contains(*key)) {
@@ -157,6 +159,7 @@ fn keys_set(table: &TilingTable) -> Vec<&'static str> {
         ("faces", table.faces.is_some()),
         ("vertices", table.vertices.is_some()),
         ("points", table.points.is_some()),
+        ("bends", table.bends.is_some()),
         ("cells", table.cells.is_some()),
         ("line", table.line.is_some()),
     ];
@@ -164,16 +167,6 @@ fn keys_set(table: &TilingTable) -> Vec<&'static str> {
         .filter(|(_, is_set)| *is_set)
         .map(|(key, _)| key)
         .collect()
-}
-
-/// Returns the refusal of a key that has no effect together with another key or kind.
-fn meaningless(key: &str, other: &str, remedy: &str) -> Refusal {
-    Refusal::new(
-        Clash::Tiling,
-        format!("tiling.{key}"),
-        format!("`{key}` means nothing with `{other}`"),
-        remedy,
-    )
 }
 
 fn missing(key: &str, what: &str) -> Refusal {
@@ -259,86 +252,4 @@ fn cluster(table: &ClusterTable) -> [Assembly; 2] {
         parts: parts.iter().map(part).collect(),
         corners: corners.iter().map(pair).collect(),
     })
-}
-
-fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
-    let typed = table.size.clone().unwrap_or_default();
-    let sizes: Option<Vec<usize>> = typed
-        .iter()
-        .map(|&size| usize::try_from(size).ok())
-        .collect();
-    let size_of = |count: usize, optional: bool, meaning: &str| match &sizes {
-        Some(sizes) if sizes.len() == count => Ok(sizes.clone()),
-        _ if table.size.is_none() && optional => Ok(vec![1; count]),
-        _ => Err(Refusal::new(
-            Clash::Mesh,
-            "tiling.size",
-            match typed.as_slice() {
-                [] => "`size` is missing under [tiling]".to_owned(),
-                typed => format!("a mesh of this kind cannot have the size {typed:?}"),
-            },
-            format!("give {meaning}"),
-        )),
-    };
-    match (&table.mesh, &table.faces) {
-        (Some(word), None) => {
-            let places = [
-                ("vertices", table.vertices.is_some()),
-                ("points", table.points.is_some()),
-            ];
-            if let Some((key, _)) = places.iter().find(|(_, is_given)| *is_given) {
-                return Err(meaningless(key, word, &format!("leave `{key}` out")));
-            }
-            let mesh = pick("mesh", MESHES, |mesh| mesh.name, word);
-            let mesh = known("tiling.mesh", mesh)?;
-            (mesh.build)(&size_of(mesh.count, mesh.optional, mesh.sizes)?)
-        }
-        (None, Some(faces)) => {
-            let parts = size_of(1, true, "the parts of each side: [2]")?[0];
-            let faces: Vec<Vec<usize>> = faces
-                .iter()
-                .map(|face| face.iter().map(|&v| v as usize).collect())
-                .collect();
-            from_faces(&faces, &places(table)?, parts)
-        }
-        _ => Err(Refusal::new(
-            Clash::Mesh,
-            "tiling",
-            "a mesh is either named or listed",
-            "write the name of a mesh, such as mesh = \"cube\" with a size, or faces = [[…], …]",
-        )),
-    }
-}
-
-/// Returns the places of the vertices of a mesh.
-fn places(table: &TilingTable) -> Result<Places, Refusal> {
-    let plane = table
-        .vertices
-        .as_ref()
-        .map(|points| plain(points, "vertices"));
-    let space = table.points.as_ref().map(|points| plain(points, "points"));
-    match (plane, space) {
-        (None, None) => Ok(Places::Unknown),
-        (Some(points), None) => Ok(Places::Plane(points?)),
-        (None, Some(points)) => Ok(Places::Space(points?)),
-        (Some(_), Some(_)) => Err(meaningless(
-            "vertices",
-            "points",
-            "give the places either in the plane or in space",
-        )),
-    }
-}
-
-/// Returns points if their coordinates are not too large.
-fn plain<const N: usize>(points: &[Exactly<f64, N>], key: &str) -> Result<Vec<[f64; N]>, Refusal> {
-    let is_small = |Exactly(point): &Exactly<f64, N>| point.iter().all(|x| x.abs() < 1e9);
-    match points.iter().position(|point| !is_small(point)) {
-        Some(index) => Err(Refusal::new(
-            Clash::Mesh,
-            format!("tiling.{key}[{index}]"),
-            "a vertex with a coordinate that is too large",
-            "use coordinates below 10⁹",
-        )),
-        None => Ok(points.iter().map(|Exactly(point)| *point).collect()),
-    }
 }

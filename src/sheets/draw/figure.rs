@@ -29,6 +29,8 @@ pub(super) struct TileFigure {
     pub(super) minor: bool,
     /// The common centre of the sides that are arcs. A side is an arc if both of its ends are equally far from it.
     hub: Option<Point>,
+    /// For each side the points between its ends. Empty if all sides of the board are straight or arcs.
+    bends: Vec<Vec<Point>>,
 }
 
 /// The neighbour across a side.
@@ -64,7 +66,7 @@ impl Figure {
             .map(|tile| shape(&board.layout, tile).ok_or(Undrawable::NoPicture))
             .collect::<Result<_, _>>()?;
         let areas: Vec<f64> = (0..tiles)
-            .filter_map(|tile| board.layout.outline(tile))
+            .filter_map(|tile| Some(board.layout.outline(tile)?.bent(board.layout.bends(tile))))
             .map(|outline| outline.area())
             .collect();
         let area: f64 = areas.iter().sum();
@@ -80,7 +82,7 @@ impl Figure {
         let mut bounds = Bounds::EMPTY;
         let mut least = f64::INFINITY;
         for (shape, mark) in shapes.iter().zip(&board.marks) {
-            shape.corners.iter().for_each(|&corner| bounds.add(corner));
+            shape.points().for_each(|&point| bounds.add(point));
             if *mark == Mark::Cell {
                 least = least.min(shape.radius);
             }
@@ -97,10 +99,10 @@ impl Figure {
         let [left, top] = [bounds.low[0], bounds.high[1]];
         let place = |[x, y]: Point| [(x - left) * scale, (top - y) * scale];
         for shape in &mut shapes {
-            shape
-                .corners
-                .iter_mut()
-                .for_each(|corner| *corner = place(*corner));
+            let bends = shape.bends.iter_mut().flatten();
+            for point in shape.corners.iter_mut().chain(bends) {
+                *point = place(*point);
+            }
             shape.centre = place(shape.centre);
             shape.radius *= scale;
             shape.hub = shape.hub.map(place);
@@ -160,6 +162,9 @@ impl TileFigure {
         if port % 2 == 1 {
             return self.corners[(side + 1) % self.sides()];
         }
+        if !self.bend(port / 2).is_empty() {
+            return middle(&self.side_path(port / 2));
+        }
         let (a, b) = self.side(port / 2);
         let middle = [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0];
         match self.arc(port / 2) {
@@ -184,9 +189,25 @@ impl TileFigure {
         round.then_some((near, ax * by - ay * bx > 0.0))
     }
 
-    fn step(&self, side: u16) -> PathElement {
+    /// The points between the ends of a side.
+    fn bend(&self, side: u16) -> &[Point] {
+        self.bends.get(usize::from(side)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The corners, and the points of bent sides in no particular order.
+    fn points(&self) -> impl Iterator<Item = &Point> {
+        self.corners.iter().chain(self.bends.iter().flatten())
+    }
+
+    /// The outline as a polygon. Sides that are arcs are straight.
+    pub(super) fn polygon(&self) -> Vec<Point> {
+        let corners = self.corners.clone();
+        Polygon { corners }.bent(&self.bends).corners
+    }
+
+    fn steps(&self, side: u16) -> impl Iterator<Item = PathElement> {
         let to = self.side(side).1;
-        match self.arc(side) {
+        let last = match self.arc(side) {
             Some((radius, clockwise)) => PathElement::Arc {
                 radius,
                 large: false,
@@ -194,7 +215,9 @@ impl TileFigure {
                 to,
             },
             None => PathElement::Line(to),
-        }
+        };
+        let through = self.bend(side).iter().copied().map(PathElement::Line);
+        through.chain([last])
     }
 
     /// The outline of the tile.
@@ -202,7 +225,7 @@ impl TileFigure {
         let mut steps = vec![PathElement::Move(self.corners[0])];
         let sides = 0..self.sides() as u16;
         // Closing the path draws the last side if it is straight.
-        steps.extend(sides.map(|side| self.step(side)));
+        steps.extend(sides.flat_map(|side| self.steps(side)));
         if matches!(steps.last(), Some(PathElement::Line(_))) {
             steps.pop();
         }
@@ -212,8 +235,9 @@ impl TileFigure {
 
     /// One side as a path.
     pub(super) fn side_path(&self, side: u16) -> Path {
+        let begin = PathElement::Move(self.side(side).0);
         Path {
-            steps: vec![PathElement::Move(self.side(side).0), self.step(side)],
+            steps: [begin].into_iter().chain(self.steps(side)).collect(),
         }
     }
 
@@ -242,8 +266,36 @@ impl TileFigure {
             radius: self.radius,
             minor: self.minor,
             hub: self.hub.map(move_by),
+            bends: self
+                .bends
+                .iter()
+                .map(|through| through.iter().copied().map(move_by).collect())
+                .collect(),
         }
     }
+}
+
+/// The point halfway along a path of straight lines.
+fn middle(path: &Path) -> Point {
+    let points = path.steps.iter().filter_map(|step| match *step {
+        PathElement::Move(point) | PathElement::Line(point) => Some(point),
+        _ => None,
+    });
+    let points: Vec<Point> = points.collect();
+    let length: f64 = points
+        .windows(2)
+        .map(|ends| distance(ends[0], ends[1]))
+        .sum();
+    let mut left = length / 2.0;
+    for ends in points.windows(2) {
+        let long = distance(ends[0], ends[1]);
+        if left <= long && long > 0.0 {
+            let share = left / long;
+            return [0, 1].map(|axis| ends[0][axis] + share * (ends[1][axis] - ends[0][axis]));
+        }
+        left -= long;
+    }
+    points.last().copied().unwrap_or_default()
 }
 
 /// The distance of two points.
@@ -265,6 +317,7 @@ fn shape(layout: &Layout, tile: usize) -> Option<TileFigure> {
         radius: circle.radius,
         minor: false,
         hub: round.then_some([0.0, 0.0]),
+        bends: layout.bends(tile).to_vec(),
     })
 }
 

@@ -16,7 +16,7 @@ pub(super) fn obstacles(sketch: &Sketch<'_>) -> Group {
     let colour = sketch.style.heavy;
     for tile in sketch.marked(Mark::Impassable) {
         let shape = &sketch.figure.shapes[tile];
-        let stripes = hatch(&shape.corners, 0.13 * cell, std::f64::consts::FRAC_PI_4);
+        let stripes = hatch(&shape.polygon(), 0.13 * cell, std::f64::consts::FRAC_PI_4);
         let pen = Stroke::solid(colour, sketch.pen(0.035, 0.4, 1.6));
         group.path(stripes, Paint::stroke(pen));
     }
@@ -24,7 +24,7 @@ pub(super) fn obstacles(sketch: &Sketch<'_>) -> Group {
         let shape = &sketch.figure.shapes[tile];
         // Small tiles get smaller dots, so that enough of them fit.
         let gap = (0.2 * cell).min(0.6 * shape.radius);
-        for dot in dots(&shape.corners, gap, 0.45 * gap) {
+        for dot in dots(&shape.polygon(), gap, 0.45 * gap) {
             group.circle(dot, 0.19 * gap, Paint::fill(colour));
         }
     }

@@ -39,9 +39,10 @@ pub(super) fn joined(sides: Vec<Path>, least: f64) -> Path {
     let ends = |side: &Path| match side.steps[..] {
         [
             PathElement::Move(from),
+            ..,
             PathElement::Line(to) | PathElement::Arc { to, .. },
         ] => (rounded(from), rounded(to)),
-        _ => unreachable!("a side is one line or one arc"),
+        _ => unreachable!("a side is made of lines, or one arc"),
     };
     // The sides that start at each point. Where parts of the board touch in a corner, there are several.
     let mut sides_from: BTreeMap<[i64; 2], Vec<usize>> = BTreeMap::new();
@@ -68,7 +69,7 @@ pub(super) fn joined(sides: Vec<Path>, least: f64) -> Path {
             });
             let Some(next) = next else { break };
             done[next] = true;
-            path.steps.push(sides[next].steps[1]);
+            path.steps.extend_from_slice(&sides[next].steps[1..]);
             here = ends(&sides[next]).1;
         }
         if here == begin {

@@ -79,6 +79,7 @@ pub(crate) fn divided(
         surface: glued(&faces)?,
         outlines,
         round: false,
+        bends: Vec::new(),
     })
 }
 

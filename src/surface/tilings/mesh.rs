@@ -7,6 +7,7 @@
 use crate::limits;
 use crate::plane::Polygon;
 use crate::surface::{Clash, Face, Refusal, Surface};
+use std::collections::BTreeMap;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -19,7 +20,15 @@ pub struct Mesh {
     pub outlines: Option<Vec<Polygon>>,
     /// Whether sides whose ends are equally far from the origin are drawn as arcs around it.
     pub round: bool,
+    /// For each face and each of its sides the points between its ends. Empty if all sides are straight.
+    pub bends: Vec<FaceBends>,
 }
+
+/// The points between the ends of each side of a face.
+pub(crate) type FaceBends = Vec<Vec<[f64; 2]>>;
+
+/// The points of bent edges, from the smaller to the larger of the two vertices.
+pub(crate) type EdgeBends = BTreeMap<(usize, usize), Vec<[f64; 2]>>;
 
 /// The coordinates of the vertices, if known.
 type VertexPoints<'a> = Option<&'a [[f64; 2]]>;
@@ -32,11 +41,12 @@ type VertexPoints<'a> = Option<&'a [[f64; 2]]>;
 /// than two faces, or a limit is exceeded.
 pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mesh, Refusal> {
     check_faces(faces, places.map(<[_]>::len))?;
-    let (faces, outlines) = outlined(faces, places);
+    let (faces, outlines, bends) = outlined(faces, places, &EdgeBends::new())?;
     Ok(Mesh {
         surface: glued(&faces)?,
         outlines,
         round: false,
+        bends,
     })
 }
 
@@ -118,28 +128,63 @@ pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Resu
     Ok(())
 }
 
-/// Returns the outlines of faces, and the faces with their vertices in counter-clockwise order.
+/// Faces with their vertices in counter-clockwise order, their outlines, and their bends.
+pub(crate) type Outlined = (Vec<Vec<usize>>, Option<Vec<Polygon>>, Vec<FaceBends>);
+
+/// Returns the outlines of faces, some of whose edges are bent. Both faces at an edge have its bends.
+///
+/// # Errors
+///
+/// Returns an error if the outline of a face has too many points.
 pub(crate) fn outlined(
     faces: &[Vec<usize>],
     places: VertexPoints<'_>,
-) -> (Vec<Vec<usize>>, Option<Vec<Polygon>>) {
+    edges: &EdgeBends,
+) -> Result<Outlined, Refusal> {
     let mut faces = faces.to_vec();
-    let outlines = places.map(|places| {
-        faces
-            .iter_mut()
-            .map(|face| {
-                let outline = |face: &[usize]| Polygon {
-                    corners: face.iter().map(|&v| places[v]).collect(),
-                };
-                if outline(face).area() < 0.0 {
-                    // Faces are counter-clockwise, so that left means left in drawings.
-                    face.reverse();
-                }
-                outline(face)
-            })
-            .collect()
-    });
-    (faces, outlines)
+    let mut bends = Vec::new();
+    let mut outlines = places.map(|_| Vec::with_capacity(faces.len()));
+    if let (Some(places), Some(outlines)) = (places, &mut outlines) {
+        for (index, face) in faces.iter_mut().enumerate() {
+            let outline = |face: &[usize]| Polygon {
+                corners: face.iter().map(|&v| places[v]).collect(),
+            };
+            let bent = outline(face).bent(&bends_of(face, edges));
+            if bent.corners.len() > limits::OUTLINE_POINTS {
+                return Err(Refusal::new(
+                    Clash::Mesh,
+                    format!("tiling.faces[{index}]"),
+                    format!("an outline of {} points", bent.corners.len()),
+                    "an outline has up to 2000 points, those of its bends counted",
+                ));
+            }
+            if bent.area() < 0.0 {
+                // Faces are counter-clockwise, so that left means left in drawings.
+                face.reverse();
+            }
+            outlines.push(outline(face));
+            if !edges.is_empty() {
+                bends.push(bends_of(face, edges));
+            }
+        }
+    }
+    Ok((faces, outlines, bends))
+}
+
+/// The points between the ends of each side of a face, in the order in which the face passes them.
+fn bends_of(face: &[usize], edges: &EdgeBends) -> FaceBends {
+    let ends = face.iter().zip(face.iter().cycle().skip(1));
+    ends.map(|(&from, &to)| {
+        let mut through = edges
+            .get(&(from.min(to), from.max(to)))
+            .cloned()
+            .unwrap_or_default();
+        if from > to {
+            through.reverse();
+        }
+        through
+    })
+    .collect()
 }
 
 /// A side on an edge, and whether it runs from the smaller to the larger vertex.
@@ -243,6 +288,7 @@ pub(crate) fn cube(n: usize) -> Result<Mesh, Refusal> {
         surface: glued(&faces)?,
         outlines: Some(outlines),
         round: false,
+        bends: Vec::new(),
     })
 }
 

@@ -1,0 +1,147 @@
+//! `jumpmaze variants --import`: a drawing or a mesh becomes a variant.
+
+use crate::cli::input::{self, InputText};
+use crate::cli::output::{not_over, write_files};
+use crate::files::drawing::{Problems, Rejected, import};
+use crate::files::off::{is_off, variant_of_off};
+use crate::files::{Changes, Diagnostic, Variant};
+use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Scene, Stroke};
+use crate::sheets::svg::svg;
+use std::ffi::OsStr;
+use std::path::Path as FilePath;
+
+/// The longer side of the picture of the problems, in points.
+const SIDE: f64 = 700.0;
+/// A variant read from a drawing.
+pub(super) struct Imported {
+    pub(super) variant: Variant,
+    /// What was read, in one line.
+    pub(super) summary: String,
+    pub(super) warnings: Vec<Diagnostic>,
+}
+
+/// Reads a drawing or a mesh. If tiles overlap or leave gaps, a picture of these places is written beside `output`.
+pub(super) fn imported(
+    drawing: &OsStr,
+    tolerance: Option<f64>,
+    output: Option<&OsStr>,
+    changes: &Changes,
+) -> Result<Imported, Diagnostic> {
+    let text = input::read(drawing)?;
+    if is_off(&text.text) {
+        return imported_mesh(&text, changes);
+    }
+    let board = match import(&text.path, &text.id, &text.text, tolerance) {
+        Ok(board) => board,
+        Err(Rejected { error, problems }) => {
+            return Err(match (problems, output) {
+                (Some(problems), Some(output)) => circled(*error, &problems, output, drawing)?,
+                (Some(_), None) => {
+                    error.note("with -o FILE.toml the places are circled in FILE.problems.svg")
+                }
+                (None, _) => *error,
+            });
+        }
+    };
+    let id = output
+        .and_then(|path| FilePath::new(path).file_stem())
+        .map(OsStr::to_string_lossy);
+    let id = id.unwrap_or(text.id.as_str().into());
+    let path = output.map_or(text.path.as_str().into(), OsStr::to_string_lossy);
+    let written = toml::to_string(&board.file).unwrap_or_default();
+    let variant = Variant::changed(&id, &path, &written, changes)?;
+    let tiling = &board.file.tiling;
+    let count = |list: Option<usize>| list.unwrap_or(0);
+    let summary = format!(
+        "{} tiles, {} vertices, {} bent sides; corners within {} are the same (--tolerance)\n",
+        count(tiling.faces.as_ref().map(Vec::len)),
+        count(tiling.vertices.as_ref().map(Vec::len)),
+        count(tiling.bends.as_ref().map(Vec::len)),
+        board.tolerance,
+    );
+    Ok(Imported {
+        variant,
+        summary,
+        warnings: board.warnings,
+    })
+}
+
+/// Reads a mesh.
+fn imported_mesh(mesh: &InputText, changes: &Changes) -> Result<Imported, Diagnostic> {
+    let mut file = variant_of_off(&mesh.path, &mesh.text)?;
+    file.name.clone_from(&mesh.id);
+    let text = toml::to_string(&file).unwrap_or_default();
+    let variant = Variant::changed(&mesh.id, &mesh.path, &text, changes).map_err(|error| {
+        // The error points at a line of the variant, which the user has not seen.
+        let remedy = error.remedy().unwrap_or_default();
+        Diagnostic::error(&*mesh.path, "", error.title()).help(remedy)
+    })?;
+    let count = |list: Option<usize>| list.unwrap_or(0);
+    let summary = format!(
+        "{} faces, {} vertices\n",
+        count(file.tiling.faces.as_ref().map(Vec::len)),
+        count(file.tiling.points.as_ref().map(Vec::len)),
+    );
+    Ok(Imported {
+        variant,
+        summary,
+        warnings: Vec::new(),
+    })
+}
+
+/// Writes the picture of the problems, and returns the error with its name.
+fn circled(
+    error: Diagnostic,
+    problems: &Problems,
+    output: &OsStr,
+    drawing: &OsStr,
+) -> Result<Diagnostic, Diagnostic> {
+    let path = FilePath::new(output).with_extension("problems.svg");
+    if not_over([path.as_path()], [drawing]).is_err() {
+        return Ok(error.note("no picture: its name is that of the drawing"));
+    }
+    write_files([(path.as_path(), &svg(&picture(problems)).into_bytes())])?;
+    Ok(error.note(format!("the places are circled in {}", path.display())))
+}
+
+/// The outlines of the tiles, with a circle around each problem.
+fn picture(problems: &Problems) -> Scene {
+    let mut bounds = Bounds::EMPTY;
+    problems
+        .outlines
+        .iter()
+        .flatten()
+        .for_each(|&point| bounds.add(point));
+    let size = bounds.size();
+    let scale = SIDE / size[0].max(size[1]).max(f64::MIN_POSITIVE);
+    let margin = 20.0;
+    let place = |[x, y]: Point| {
+        [
+            margin + (x - bounds.low[0]) * scale,
+            margin + (bounds.high[1] - y) * scale,
+        ]
+    };
+    let mut tiles = Group::new("tiles");
+    for outline in &problems.outlines {
+        let points: Vec<Point> = outline.iter().copied().map(place).collect();
+        tiles.path(
+            Path::polygon(&points),
+            Paint::stroke(Stroke::solid(Colour::BLACK, 0.5)),
+        );
+    }
+    let mut circles = Group::new("problems");
+    let radius = (5.0 * problems.tolerance * scale).clamp(6.0, margin);
+    for &at in &problems.places {
+        let pen = Stroke::solid(Colour::hex(0xd0_1010), 1.5);
+        circles.circle(place(at), radius, Paint::stroke(pen));
+    }
+    let mut scene = Scene {
+        size: size.map(|length| length * scale + 2.0 * margin),
+        ground: Some(Colour::WHITE),
+        title: "Problems of the drawing".to_owned(),
+        items: Vec::new(),
+    };
+    scene.add(tiles);
+    scene.add(circles);
+    scene
+}

@@ -1,0 +1,143 @@
+//! Composition of meshes.
+
+use super::parse::{known, meaningless};
+use crate::axis::pick;
+use crate::files::lists::Exactly;
+use crate::files::schema::TilingTable;
+use crate::surface::tilings::mesh::{EdgeBends, Mesh};
+use crate::surface::{Clash, MESHES, Places, Refusal, from_faces};
+use std::collections::HashSet;
+
+/// Makes the mesh that a table describes.
+///
+/// # Errors
+///
+/// Returns an error if the description is incomplete, contradicts itself, or makes no surface.
+pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
+    let typed = table.size.clone().unwrap_or_default();
+    let sizes: Option<Vec<usize>> = typed
+        .iter()
+        .map(|&size| usize::try_from(size).ok())
+        .collect();
+    let size_of = |count: usize, optional: bool, meaning: &str| match &sizes {
+        Some(sizes) if sizes.len() == count => Ok(sizes.clone()),
+        _ if table.size.is_none() && optional => Ok(vec![1; count]),
+        _ => Err(Refusal::new(
+            Clash::Mesh,
+            "tiling.size",
+            match typed.as_slice() {
+                [] => "`size` is missing under [tiling]".to_owned(),
+                typed => format!("a mesh of this kind cannot have the size {typed:?}"),
+            },
+            format!("give {meaning}"),
+        )),
+    };
+    match (&table.mesh, &table.faces) {
+        (Some(word), None) => {
+            let places = [
+                ("vertices", table.vertices.is_some()),
+                ("points", table.points.is_some()),
+                ("bends", table.bends.is_some()),
+            ];
+            if let Some((key, _)) = places.iter().find(|(_, is_given)| *is_given) {
+                return Err(meaningless(key, word, &format!("leave `{key}` out")));
+            }
+            let mesh = pick("mesh", MESHES, |mesh| mesh.name, word);
+            let mesh = known("tiling.mesh", mesh)?;
+            (mesh.build)(&size_of(mesh.count, mesh.optional, mesh.sizes)?)
+        }
+        (None, Some(faces)) => {
+            let parts = size_of(1, true, "the parts of each side: [2]")?[0];
+            let faces: Vec<Vec<usize>> = faces
+                .iter()
+                .map(|face| face.iter().map(|&v| v as usize).collect())
+                .collect();
+            from_faces(&faces, &places(table)?, &edge_bends(table, &faces)?, parts)
+        }
+        _ => Err(Refusal::new(
+            Clash::Mesh,
+            "tiling",
+            "a mesh is either named or listed",
+            "write the name of a mesh, such as mesh = \"cube\" with a size, or faces = [[…], …]",
+        )),
+    }
+}
+
+/// Returns the places of the vertices of a mesh.
+fn places(table: &TilingTable) -> Result<Places, Refusal> {
+    let plane = table
+        .vertices
+        .as_ref()
+        .map(|points| plain(points, "vertices"));
+    let space = table.points.as_ref().map(|points| plain(points, "points"));
+    match (plane, space) {
+        (None, None) => Ok(Places::Unknown),
+        (Some(points), None) => Ok(Places::Plane(points?)),
+        (None, Some(points)) => Ok(Places::Space(points?)),
+        (Some(_), Some(_)) => Err(meaningless(
+            "vertices",
+            "points",
+            "give the places either in the plane or in space",
+        )),
+    }
+}
+
+/// Returns points if their coordinates are not too large.
+fn plain<const N: usize>(points: &[Exactly<f64, N>], key: &str) -> Result<Vec<[f64; N]>, Refusal> {
+    let is_small = |Exactly(point): &Exactly<f64, N>| point.iter().all(|x| x.abs() < 1e9);
+    match points.iter().position(|point| !is_small(point)) {
+        Some(index) => Err(Refusal::new(
+            Clash::Mesh,
+            format!("tiling.{key}[{index}]"),
+            "a vertex with a coordinate that is too large",
+            "use coordinates below 10⁹",
+        )),
+        None => Ok(points.iter().map(|Exactly(point)| *point).collect()),
+    }
+}
+
+/// The points of bent edges. Every one is an edge of a face.
+fn edge_bends(table: &TilingTable, faces: &[Vec<usize>]) -> Result<EdgeBends, Refusal> {
+    let mut bends = EdgeBends::new();
+    let Some(given) = &table.bends else {
+        return Ok(bends);
+    };
+    let wrong =
+        |key: String, what: String, remedy: &str| Err(Refusal::new(Clash::Mesh, key, what, remedy));
+    if table.vertices.is_none() {
+        return wrong(
+            "tiling.bends".into(),
+            "bends without vertices".into(),
+            "give `vertices`, or leave `bends` out",
+        );
+    }
+    let edge = |from: usize, to: usize| (from.min(to), from.max(to));
+    let edges: HashSet<(usize, usize)> = faces
+        .iter()
+        .flat_map(|face| face.iter().zip(face.iter().cycle().skip(1)))
+        .map(|(&from, &to)| edge(from, to))
+        .collect();
+    for (at, bend) in given.iter().enumerate() {
+        let key = format!("tiling.bends[{at}]");
+        let (from, to) = (bend.from as usize, bend.to as usize);
+        if !edges.contains(&edge(from, to)) {
+            return wrong(
+                key,
+                format!("no face has the edge {from}–{to}"),
+                "name two neighbouring vertices of a face",
+            );
+        }
+        let mut through = plain(&bend.through, &format!("bends[{at}].through"))?;
+        if from > to {
+            through.reverse();
+        }
+        if bends.insert(edge(from, to), through).is_some() {
+            return wrong(
+                key,
+                format!("the edge {from}–{to} is bent twice"),
+                "give all its points in one bend",
+            );
+        }
+    }
+    Ok(bends)
+}

@@ -1,0 +1,167 @@
+//! Whether tiles overlap or leave gaps.
+//!
+//! ```text
+//!       tile a       a point just inside every side lies in no other tile: else they overlap
+//!     ─────·─────
+//!     ─────○─────    a point just outside a side without a neighbour lies in no other tile:
+//!          ○         else there is a gap
+//!       tile b
+//! ```
+
+use super::faces::Faces;
+use super::grid::{Grid, Piece, around, divided, mean_length, nearest};
+use super::problem::{Problem, ProblemKind};
+use super::source::Source;
+use crate::files::Diagnostic;
+use crate::limits;
+use crate::plane::Polygon;
+
+/// A gap is at most this wide, in tolerances. A wider one is a hole of the board.
+const GAP: [f64; 3] = [1.5, 3.0, 5.0];
+
+/// The edges that cross each other.
+pub(super) fn crossings(
+    source: &Source,
+    faces: &Faces,
+    tolerance: f64,
+) -> Result<Vec<Problem>, Diagnostic> {
+    let pieces: Vec<(usize, Piece)> = (0..faces.edges.len())
+        .flat_map(|edge| {
+            let points = faces.points(edge);
+            let pieces: Vec<Piece> = points.windows(2).map(|ends| [ends[0], ends[1]]).collect();
+            pieces.into_iter().map(move |piece| (edge, piece))
+        })
+        .collect();
+    let length = mean_length(pieces.iter().map(|&(_, piece)| piece)).max(tolerance);
+    let mut grid = Grid::new(length);
+    let mut problems = Vec::new();
+    for (number, &(edge, piece)) in pieces.iter().enumerate() {
+        if problems.len() >= limits::DRAWING_PROBLEMS {
+            break;
+        }
+        for part in divided(piece, length) {
+            let area = around(&part, 0.0);
+            for other in grid.near(source, area)? {
+                let (across, line): (usize, Piece) = pieces[other];
+                let Some(place) = crossing(piece, line).filter(|_| other != number) else {
+                    continue;
+                };
+                // Lines that meet at a vertex may cross once more close to it.
+                let (one, two) = (&faces.edges[edge], &faces.edges[across]);
+                let common = [one.from, one.to]
+                    .into_iter()
+                    .filter(|end| [two.from, two.to].contains(end));
+                let mut common = common.map(|vertex| faces.places[vertex]);
+                if edge != across && common.any(|at| nearest([at; 2], place).0 <= 3.0 * tolerance) {
+                    continue;
+                }
+                let itself = one.left == two.left
+                    || one.right == Some(two.left)
+                    || two.right == Some(one.left);
+                problems.push(Problem {
+                    kind: if itself {
+                        ProblemKind::Crossing
+                    } else {
+                        ProblemKind::Overlap
+                    },
+                    tiles: if itself && one.left != two.left && one.right == Some(two.left) {
+                        [two.left, two.left]
+                    } else if itself {
+                        [one.left, one.left]
+                    } else {
+                        [one.left.min(two.left), one.left.max(two.left)]
+                    },
+                    place,
+                });
+            }
+            grid.add(source, area, number)?;
+        }
+    }
+    Ok(problems)
+}
+
+/// The point at which two pieces properly cross.
+fn crossing([a, b]: Piece, [c, d]: Piece) -> Option<[f64; 2]> {
+    let turn = |a: [f64; 2], b: [f64; 2], c: [f64; 2]| {
+        (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    };
+    let (before, after) = (turn(c, d, a), turn(c, d, b));
+    let crosses = before * after < 0.0 && turn(a, b, c) * turn(a, b, d) < 0.0;
+    let along = before / (before - after);
+    crosses.then(|| [0, 1].map(|axis| a[axis] + along * (b[axis] - a[axis])))
+}
+
+/// The tiles that overlap or leave a gap, by points just inside and outside every side.
+pub(super) fn misfits(
+    source: &Source,
+    faces: &Faces,
+    tolerance: f64,
+) -> Result<Vec<Problem>, Diagnostic> {
+    let outlines: Vec<Polygon> = (0..faces.sides.len())
+        .map(|face| Polygon {
+            corners: faces.outline(face),
+        })
+        .collect();
+    let areas: Vec<Piece> = outlines
+        .iter()
+        .map(|outline| around(&outline.corners, 0.0))
+        .collect();
+    let mut grid = Grid::new(mean_length(areas.iter().copied()).max(tolerance));
+    for (face, &area) in areas.iter().enumerate() {
+        grid.add(source, area, face)?;
+    }
+    let mut problems = Vec::new();
+    for edge in 0..faces.edges.len() {
+        if problems.len() >= limits::DRAWING_PROBLEMS {
+            break;
+        }
+        let points = faces.points(edge);
+        let half = points.len() / 2;
+        let (a, b) = (points[half - 1], points[half]);
+        let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+        let length = libm::hypot(dx, dy).max(f64::MIN_POSITIVE);
+        // The point at this distance to the left of the middle of the edge, in tolerances.
+        let beside = |away: f64| {
+            let away = away * tolerance / length;
+            [
+                (a[0] + b[0]) / 2.0 - dy * away,
+                (a[1] + b[1]) / 2.0 + dx * away,
+            ]
+        };
+        let edge = &faces.edges[edge];
+        let mut look = |from: usize, away: f64, kind: ProblemKind| -> Result<bool, Diagnostic> {
+            let place = beside(away);
+            let mut inside = Vec::new();
+            for face in grid.near(source, [place; 2])? {
+                grid.count(source, outlines[face].corners.len() as f64)?;
+                if outlines[face].depth(place) > 0.0 {
+                    inside.push(face);
+                }
+            }
+            let overlaps = kind == ProblemKind::Overlap;
+            let other = inside.iter().copied().find(|&face| face != from);
+            // A point inside a tile that is thinner than the tolerance says nothing.
+            let tile = other.filter(|_| inside.contains(&from) == overlaps);
+            problems.extend(tile.map(|tile| Problem {
+                kind,
+                tiles: [from.min(tile), from.max(tile)],
+                place,
+            }));
+            Ok(tile.is_some())
+        };
+        look(edge.left, 1.0, ProblemKind::Overlap)?;
+        match edge.right {
+            Some(right) => {
+                look(right, -1.0, ProblemKind::Overlap)?;
+            }
+            None => {
+                for away in GAP {
+                    if look(edge.left, -away, ProblemKind::Gap)? {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    Ok(problems)
+}

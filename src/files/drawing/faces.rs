@@ -1,0 +1,140 @@
+//! Faces with common edges: two tiles that pass the same two vertices one after the other share the edge between them.
+
+use super::grid::nearest;
+use super::problem::{Problem, ProblemKind};
+use super::vertices::Cycles;
+use rustc_hash::FxHashMap;
+
+/// The tiles as faces of a mesh.
+pub(super) struct Faces {
+    /// Where the vertices lie.
+    pub(super) places: Vec<[f64; 2]>,
+    /// The vertices of each face, counter-clockwise.
+    pub(super) cycles: Vec<Vec<usize>>,
+    /// For each face the edges of its sides.
+    pub(super) sides: Vec<Vec<usize>>,
+    pub(super) edges: Vec<Edge>,
+}
+
+/// An edge of one or two faces.
+pub(super) struct Edge {
+    pub(super) from: usize,
+    pub(super) to: usize,
+    /// The points between its ends.
+    pub(super) through: Vec<[f64; 2]>,
+    /// The face to its left, and that to its right if there is one.
+    pub(super) left: usize,
+    pub(super) right: Option<usize>,
+}
+
+impl Faces {
+    /// The points of an edge, with its ends.
+    pub(super) fn points(&self, edge: usize) -> Vec<[f64; 2]> {
+        let edge = &self.edges[edge];
+        line(&self.places, edge.from, &edge.through, edge.to)
+    }
+
+    /// The outline of a face.
+    pub(super) fn outline(&self, face: usize) -> Vec<[f64; 2]> {
+        let mut outline = Vec::new();
+        for &edge in &self.sides[face] {
+            let mut points = self.points(edge);
+            if self.edges[edge].left != face {
+                points.reverse();
+            }
+            points.pop();
+            outline.extend(points);
+        }
+        outline
+    }
+
+    /// The faces that share no edge, on boards with more than one face.
+    pub(super) fn alone(&self) -> Vec<usize> {
+        let touches = |face: usize| {
+            self.sides[face]
+                .iter()
+                .any(|&edge| self.edges[edge].right.is_some())
+        };
+        let faces = 0..self.sides.len();
+        faces
+            .filter(|&face| self.sides.len() > 1 && !touches(face))
+            .collect()
+    }
+}
+
+/// Finds the common edges of all tiles, and the tiles that draw the line between them in two ways.
+pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<Problem>) {
+    let mut problems = Vec::new();
+    let mut edges: Vec<Edge> = Vec::new();
+    let mut known: FxHashMap<(usize, usize), usize> = FxHashMap::default();
+    let mut sides = Vec::new();
+    let places = cycles.places;
+    for (face, cycle) in cycles.cycles.iter().enumerate() {
+        let mut own = Vec::new();
+        for (i, side) in cycle.iter().enumerate() {
+            let (from, to) = (side.from, cycle[(i + 1) % cycle.len()].from);
+            let at = *known
+                .entry((from.min(to), from.max(to)))
+                .or_insert(edges.len());
+            own.push(at);
+            let Some(edge) = edges.get_mut(at) else {
+                edges.push(Edge {
+                    from,
+                    to,
+                    through: side.through.clone(),
+                    left: face,
+                    right: None,
+                });
+                continue;
+            };
+            let here = line(&places, from, &side.through, to);
+            let mut problem = |kind, place| {
+                problems.push(Problem {
+                    kind,
+                    tiles: [edge.left, face],
+                    place,
+                });
+            };
+            if edge.from == from || edge.right.is_some() {
+                problem(ProblemKind::Overlap, here[here.len() / 2]);
+                continue;
+            }
+            let there = line(&places, edge.from, &edge.through, edge.to);
+            if let Some(place) =
+                apart(&here, &there, tolerance).or_else(|| apart(&there, &here, tolerance))
+            {
+                problem(ProblemKind::Mismatch, place);
+            }
+            edge.right = Some(face);
+        }
+        sides.push(own);
+    }
+    let vertices =
+        |cycle: &Vec<super::vertices::Side>| cycle.iter().map(|side| side.from).collect();
+    let faces = Faces {
+        cycles: cycles.cycles.iter().map(vertices).collect(),
+        places,
+        sides,
+        edges,
+    };
+    (faces, problems)
+}
+
+/// The points of a side, with its ends.
+fn line(places: &[[f64; 2]], from: usize, through: &[[f64; 2]], to: usize) -> Vec<[f64; 2]> {
+    let ends = (places[from], places[to]);
+    [ends.0]
+        .into_iter()
+        .chain(through.iter().copied())
+        .chain([ends.1])
+        .collect()
+}
+
+/// A point of `one` that lies away from `other`.
+fn apart(one: &[[f64; 2]], other: &[[f64; 2]], tolerance: f64) -> Option<[f64; 2]> {
+    let away = |point: &&[f64; 2]| {
+        let mut pieces = other.windows(2);
+        !pieces.any(|piece| nearest([piece[0], piece[1]], **point).0 <= 2.0 * tolerance)
+    };
+    one.iter().find(away).copied()
+}

@@ -1,0 +1,206 @@
+//! Outlines as rings of points, with the points that are corners.
+//!
+//! ```text
+//!        ●───────●        ● a corner: two straight lines that turn by more than 1°,
+//!       ╱         ·         or lines and curves that turn by more than 20°
+//!      ╱           ·      · a point of a curve
+//!     ●───○────────●      ○ a node of the drawing where the outline goes on smoothly: no corner
+//! ```
+
+use super::elements::Shape;
+use super::source::Source;
+use crate::files::Diagnostic;
+use crate::limits;
+use crate::plane::Polygon;
+use kurbo::{BezPath, ParamCurve as _, PathEl, PathSeg, Point};
+use std::ops::Range;
+
+/// Two straight lines make a corner if they turn by more than this, in degrees.
+const TURN_OF_LINES: f64 = 1.0;
+/// A curve makes a corner with a line or a curve if they turn by more than this, in degrees.
+const TURN_OF_CURVES: f64 = 20.0;
+
+/// A closed outline, counter-clockwise.
+#[derive(Clone, Debug)]
+pub(super) struct Ring {
+    pub(super) points: Vec<[f64; 2]>,
+    /// Whether each point is a corner.
+    pub(super) corners: Vec<bool>,
+    /// The bytes of its element.
+    pub(super) at: Range<usize>,
+}
+
+/// The sizes that decide what is the same.
+pub(super) struct Scale {
+    /// The distance within which two corners are the same.
+    pub(super) tolerance: f64,
+    /// The distance by which straight lines may leave a curve.
+    fine: f64,
+}
+
+impl Scale {
+    /// The tolerance, by default a hundredth of the median side. Curves are followed five times as closely as that default.
+    pub(super) fn of(shapes: &[Shape], tolerance: Option<f64>) -> Scale {
+        let sides = shapes.iter().flat_map(|shape| shape.path.segments());
+        let mut lengths: Vec<f64> = sides
+            .map(|side| (side.end() - side.start()).hypot())
+            .filter(|&length| length > 0.0)
+            .collect();
+        lengths.sort_unstable_by(f64::total_cmp);
+        let median = lengths.get(lengths.len() / 2).copied().unwrap_or(1.0);
+        let longest = lengths.last().copied().unwrap_or(1.0);
+        Scale {
+            tolerance: tolerance.unwrap_or_else(|| in_two_digits(median / 100.0)),
+            // A curve much longer than the others is followed less closely, so that its points remain few.
+            fine: (median / 500.0).max(longest * 1e-6),
+        }
+    }
+
+    /// A point with as many decimals as matter.
+    pub(super) fn rounded(&self, point: [f64; 2]) -> [f64; 2] {
+        let mut unit = 1.0;
+        while unit < 1e9 && self.fine * unit < 10.0 {
+            unit *= 10.0;
+        }
+        // Zero has no sign.
+        point.map(|x| (x * unit).round() / unit + 0.0)
+    }
+}
+
+/// A length with two digits, which are easy to read and to type.
+fn in_two_digits(length: f64) -> f64 {
+    format!("{length:.1e}").parse().unwrap_or(length)
+}
+
+/// A point of an outline under construction: the end of a segment of the drawing or a point of a curve.
+struct Step {
+    at: Point,
+    /// Whether it is the end of a segment, and not a point of a curve.
+    node: bool,
+    /// Whether the way to it is a straight line.
+    straight: bool,
+}
+
+/// The closed outlines of all shapes.
+pub(super) fn rings(
+    source: &Source,
+    shapes: &[Shape],
+    scale: &Scale,
+) -> Result<Vec<Ring>, Diagnostic> {
+    let mut rings = Vec::new();
+    let mut points = 0;
+    let mut open = None;
+    for shape in shapes {
+        for part in parts(&shape.path) {
+            match steps(&part, scale) {
+                // A line there and back is no tile.
+                Some(steps) if steps.len() < 3 => {}
+                Some(steps) => {
+                    let ring = ring(&steps, &shape.at);
+                    if area(&ring.points).abs() <= scale.tolerance * scale.tolerance {
+                        let what = format!("{} encloses no area", source.name(&shape.at));
+                        let error = source.error(&shape.at, what);
+                        return Err(
+                            error.help("remove it, or untangle its nodes if it crosses itself")
+                        );
+                    }
+                    rings.push(ring);
+                }
+                None => open = open.or(Some(&shape.at)),
+            }
+            points += rings.last().map_or(0, |ring: &Ring| ring.points.len());
+            if points > limits::DRAWING_POINTS || rings.len() > limits::DRAWN_TILES {
+                let error = source.error(&shape.at, "a drawing with too many shapes or curves");
+                return Err(error.help("draw fewer tiles, or curves with fewer nodes"));
+            }
+        }
+    }
+    match (rings.is_empty(), open) {
+        (false, _) => Ok(rings),
+        (true, Some(at)) => {
+            let error = source.error(at, "the drawing has no closed shapes: this outline is open");
+            Err(error.help("close the outline, or let it end where it begins"))
+        }
+        (true, None) => Err(source
+            .error_in_all("the drawing has no closed shapes")
+            .help("draw every tile as a closed shape with a fill")),
+    }
+}
+
+/// The parts of a path, each from one place to which the pen is moved to the next.
+fn parts(path: &BezPath) -> Vec<BezPath> {
+    let mut parts: Vec<BezPath> = Vec::new();
+    for &element in path.elements() {
+        match (element, parts.last_mut()) {
+            (PathEl::MoveTo(_), _) | (_, None) => parts.push(BezPath::from_vec(vec![element])),
+            (_, Some(part)) => part.push(element),
+        }
+    }
+    parts
+}
+
+/// The points of a closed outline; `None` if it is open.
+fn steps(path: &BezPath, scale: &Scale) -> Option<Vec<Step>> {
+    let closed = matches!(path.elements().last(), Some(PathEl::ClosePath));
+    let begin = path.segments().next()?.start();
+    let end = path.segments().last()?.end();
+    if !closed && (end - begin).hypot() > scale.tolerance {
+        return None;
+    }
+    let mut steps: Vec<Step> = Vec::new();
+    let mut last = begin;
+    let mut add = |at: Point, node: bool, straight: bool| {
+        // The last point of an outline is its first one, up to rounding.
+        if (at - last).hypot() > 1e-3 * scale.fine {
+            steps.push(Step { at, node, straight });
+            last = at;
+        }
+    };
+    for segment in path.segments() {
+        if let PathSeg::Line(line) = segment {
+            add(line.p1, true, true);
+            continue;
+        }
+        let curve = [PathEl::MoveTo(segment.start()), segment.as_path_el()];
+        kurbo::flatten(curve, scale.fine, |element| {
+            if let PathEl::LineTo(at) = element {
+                add(at, at == segment.end(), false);
+            }
+        });
+    }
+    Some(steps)
+}
+
+/// The ring through these points.
+fn ring(steps: &[Step], at: &Range<usize>) -> Ring {
+    let n = steps.len();
+    let mut corners: Vec<bool> = (0..n)
+        .map(|i| {
+            let (before, step, after) = (&steps[(i + n - 1) % n], &steps[i], &steps[(i + 1) % n]);
+            let (arrive, leave) = (step.at - before.at, after.at - step.at);
+            let limit = if step.straight && after.straight {
+                TURN_OF_LINES
+            } else {
+                TURN_OF_CURVES
+            };
+            let turn = libm::atan2(arrive.cross(leave), arrive.dot(leave)).abs();
+            step.node && turn > limit.to_radians()
+        })
+        .collect();
+    let mut points: Vec<[f64; 2]> = steps.iter().map(|step| [step.at.x, step.at.y]).collect();
+    if area(&points) < 0.0 {
+        points.reverse();
+        corners.reverse();
+    }
+    Ring {
+        points,
+        corners,
+        at: at.clone(),
+    }
+}
+
+/// The signed area inside an outline.
+fn area(points: &[[f64; 2]]) -> f64 {
+    let corners = points.to_vec();
+    Polygon { corners }.area()
+}

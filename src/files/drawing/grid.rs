@@ -1,0 +1,127 @@
+//! Squares of equal size that find what lies near a point.
+//!
+//! Every search and every entry is counted. A drawing whose shapes all lie at the same place would need one step for each
+//! pair of them, so the work is limited.
+
+use super::source::Source;
+use crate::files::Diagnostic;
+use crate::limits;
+use rustc_hash::FxHashMap;
+
+/// The entries of each square.
+pub(super) struct Grid<T> {
+    side: f64,
+    squares: FxHashMap<(i64, i64), Vec<T>>,
+    steps: usize,
+}
+
+impl<T: Copy> Grid<T> {
+    pub(super) fn new(side: f64) -> Grid<T> {
+        Grid {
+            side,
+            squares: FxHashMap::default(),
+            steps: 0,
+        }
+    }
+
+    /// Enters something in all squares of a rectangle.
+    pub(super) fn add(
+        &mut self,
+        source: &Source,
+        [low, high]: [[f64; 2]; 2],
+        entry: T,
+    ) -> Result<(), Diagnostic> {
+        let squares = self.squares_of(source, low, high)?;
+        // An entry takes memory, so it counts more than a search.
+        self.count(source, 16.0 * squares.len() as f64)?;
+        for square in squares {
+            self.squares.entry(square).or_default().push(entry);
+        }
+        Ok(())
+    }
+
+    /// Everything in the squares of a rectangle. What is in several of them is found several times.
+    pub(super) fn near(
+        &mut self,
+        source: &Source,
+        [low, high]: [[f64; 2]; 2],
+    ) -> Result<Vec<T>, Diagnostic> {
+        let mut found = Vec::new();
+        for square in self.squares_of(source, low, high)? {
+            found.extend(self.squares.get(&square).into_iter().flatten());
+        }
+        self.count(source, found.len() as f64)?;
+        Ok(found)
+    }
+
+    fn squares_of(
+        &mut self,
+        source: &Source,
+        low: [f64; 2],
+        high: [f64; 2],
+    ) -> Result<Vec<(i64, i64)>, Diagnostic> {
+        let square = |x: f64| (x / self.side).floor();
+        let ([left, bottom], [right, top]) = (low.map(square), high.map(square));
+        self.count(source, (right - left + 1.0) * (top - bottom + 1.0))?;
+        let rows = bottom as i64..=top as i64;
+        Ok(rows
+            .flat_map(|row| (left as i64..=right as i64).map(move |column| (column, row)))
+            .collect())
+    }
+
+    /// Counts steps of work.
+    pub(super) fn count(&mut self, source: &Source, steps: f64) -> Result<(), Diagnostic> {
+        // A conversion from a large number saturates.
+        self.steps = self.steps.saturating_add(steps as usize);
+        if self.steps > limits::DRAWING_STEPS {
+            return Err(source.crowded());
+        }
+        Ok(())
+    }
+}
+
+/// A straight piece of an outline.
+pub(super) type Piece = [[f64; 2]; 2];
+
+/// The point of a piece nearest to a point: its distance, and how far along it lies, from 0 to 1.
+pub(super) fn nearest([[ax, ay], [bx, by]]: Piece, [x, y]: [f64; 2]) -> (f64, f64) {
+    let (dx, dy) = (bx - ax, by - ay);
+    let along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy).max(f64::MIN_POSITIVE);
+    let along = along.clamp(0.0, 1.0);
+    (libm::hypot(x - ax - along * dx, y - ay - along * dy), along)
+}
+
+/// The rectangle around points, larger by `margin` on all sides.
+pub(super) fn around<'a>(
+    points: impl IntoIterator<Item = &'a [f64; 2]>,
+    margin: f64,
+) -> [[f64; 2]; 2] {
+    let (mut low, mut high) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
+    for point in points {
+        for axis in 0..2 {
+            low[axis] = low[axis].min(point[axis] - margin);
+            high[axis] = high[axis].max(point[axis] + margin);
+        }
+    }
+    [low, high]
+}
+
+/// Divides a piece into parts no longer than `length`, so that each lies in few squares.
+pub(super) fn divided([a, b]: Piece, length: f64) -> impl Iterator<Item = Piece> {
+    let parts = (libm::hypot(b[0] - a[0], b[1] - a[1]) / length)
+        .ceil()
+        .max(1.0);
+    let at =
+        move |part: usize| [0, 1].map(|axis| a[axis] + (b[axis] - a[axis]) * (part as f64 / parts));
+    (0..parts as usize).map(move |part| [at(part), at(part + 1)])
+}
+
+/// The mean length of pieces: squares of this size have few of them, and few squares have each of them.
+pub(super) fn mean_length(pieces: impl Iterator<Item = Piece>) -> f64 {
+    let (mut sum, mut count) = (0.0, 0.0);
+    for [a, b] in pieces {
+        sum += libm::hypot(b[0] - a[0], b[1] - a[1]);
+        count += 1.0;
+    }
+    if count > 0.0 { sum / count } else { 1.0 }
+}

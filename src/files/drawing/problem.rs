@@ -1,0 +1,108 @@
+//! What is wrong between the tiles of a drawing, and where.
+
+use super::flatten::Ring;
+use super::source::Source;
+use crate::files::Diagnostic;
+use crate::limits;
+
+/// What two tiles do to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ProblemKind {
+    /// They cover a common area.
+    Overlap,
+    /// They are close to each other, but do not touch.
+    Gap,
+    /// The side between them is drawn in two ways.
+    Mismatch,
+    /// The outline of a tile crosses itself.
+    Crossing,
+}
+
+/// A problem of one or two tiles at a place.
+#[derive(Clone, Debug)]
+pub(super) struct Problem {
+    pub(super) kind: ProblemKind,
+    pub(super) tiles: [usize; 2],
+    pub(super) place: [f64; 2],
+}
+
+/// The problems of a drawing, to be drawn. Coordinates have y upwards.
+#[derive(Clone, Debug)]
+pub(crate) struct Problems {
+    /// The outlines of all tiles.
+    pub(crate) outlines: Vec<Vec<[f64; 2]>>,
+    /// The places to circle.
+    pub(crate) places: Vec<[f64; 2]>,
+    /// The distance within which two corners are the same.
+    pub(crate) tolerance: f64,
+}
+
+/// The reason why a drawing is no board.
+#[derive(Clone, Debug)]
+pub(crate) struct Rejected {
+    pub(crate) error: Box<Diagnostic>,
+    /// Where tiles overlap or leave gaps.
+    pub(crate) problems: Option<Box<Problems>>,
+}
+
+impl From<Diagnostic> for Rejected {
+    fn from(error: Diagnostic) -> Rejected {
+        Rejected {
+            error: Box::new(error),
+            problems: None,
+        }
+    }
+}
+
+impl Rejected {
+    /// The error for a list of problems. Tiles that have several in common are named once.
+    pub(super) fn new(
+        source: &Source,
+        rings: &[Ring],
+        mut problems: Vec<Problem>,
+        tolerance: f64,
+    ) -> Rejected {
+        problems.sort_by_key(|problem| problem.tiles);
+        problems.dedup_by_key(|problem| (problem.tiles, problem.kind));
+        problems.truncate(limits::DRAWING_PROBLEMS);
+        let first = &problems[0];
+        let [one, other] = first.tiles.map(|tile| source.name(&rings[tile].at));
+        let (what, help) = match first.kind {
+            ProblemKind::Overlap => (
+                format!("{one} and {other} overlap"),
+                "move their nodes to the same places",
+            ),
+            ProblemKind::Gap => (
+                format!("there is a gap between {one} and {other}"),
+                "move their nodes to the same places, or use a larger --tolerance",
+            ),
+            ProblemKind::Mismatch => (
+                format!("{one} and {other} do not follow the same line between them"),
+                "give both the same curve, or use a larger --tolerance",
+            ),
+            ProblemKind::Crossing => (
+                format!("the outline of {one} crosses itself"),
+                "untangle its nodes",
+            ),
+        };
+        let mut error = source.error(&rings[first.tiles[0]].at, what).help(help);
+        if problems.len() > 1 {
+            error = error.note(format!(
+                "{} more problems like this one",
+                problems.len() - 1
+            ));
+        }
+        let error = error.note(format!(
+            "corners within {tolerance} are the same (--tolerance)"
+        ));
+        let problems = Problems {
+            outlines: rings.iter().map(|ring| ring.points.clone()).collect(),
+            places: problems.iter().map(|problem| problem.place).collect(),
+            tolerance,
+        };
+        Rejected {
+            error: Box::new(error),
+            problems: Some(Box::new(problems)),
+        }
+    }
+}

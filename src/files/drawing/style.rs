@@ -1,0 +1,64 @@
+//! The styles of elements, as far as they decide what is a tile: `fill`, `display`, `visibility`.
+//!
+//! A style stands in the attribute `style`, in a rule `.name { … }` of a `<style>` element, or in an attribute of its own.
+//! The first of them that says something decides. Other selectors are ignored.
+
+use roxmltree::{Document, Node};
+use std::collections::HashMap;
+
+/// The rules of classes.
+pub(super) struct Rules<'a>(HashMap<&'a str, Vec<(&'a str, &'a str)>>);
+
+impl<'a> Rules<'a> {
+    /// Reads all `<style>` elements of a drawing.
+    pub(super) fn of(document: &'a Document<'_>) -> Rules<'a> {
+        let mut rules: HashMap<&str, Vec<(&str, &str)>> = HashMap::new();
+        let styles = document
+            .descendants()
+            .filter(|node| node.tag_name().name() == "style");
+        for rule in styles
+            .filter_map(|node| node.text())
+            .flat_map(|text| text.split('}'))
+        {
+            let Some((selectors, body)) = rule.split_once('{') else {
+                continue;
+            };
+            for class in selectors
+                .split(',')
+                .filter_map(|word| word.trim().strip_prefix('.'))
+            {
+                rules.entry(class).or_default().extend(declarations(body));
+            }
+        }
+        Rules(rules)
+    }
+
+    /// The value of a property of an element, without what it inherits.
+    pub(super) fn value<'n>(&self, node: Node<'n, '_>, property: &str) -> Option<&'n str>
+    where
+        'a: 'n,
+    {
+        let of = |(name, value): (&str, &'n str)| (name == property).then_some(value);
+        let inline = node.attribute("style").into_iter().flat_map(declarations);
+        let classes = node
+            .attribute("class")
+            .unwrap_or_default()
+            .split_whitespace();
+        let ruled = classes
+            .filter_map(|class| self.0.get(class))
+            .flatten()
+            .copied();
+        inline
+            .filter_map(of)
+            .last()
+            .or_else(|| ruled.filter_map(of).last())
+            .or_else(|| node.attribute(property))
+    }
+}
+
+/// The declarations `name: value; …`.
+fn declarations(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.split(';')
+        .filter_map(|declaration| declaration.split_once(':'))
+        .map(|(name, value)| (name.trim(), value.trim()))
+}

@@ -1,0 +1,259 @@
+//! Boards from drawings, as three drawing programs write them; and drawings that are no boards.
+
+use crate::cli::{ended, text};
+use crate::drawing_cli::{files, within};
+use jumpmaze::internals::files::Variant;
+use jumpmaze::internals::files::schema::VariantFile;
+use std::collections::BTreeMap;
+use std::fs;
+use tempfile::TempDir;
+
+/// A folder with a drawing.
+fn folder(drawing: &str) -> TempDir {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    fs::write(folder.path().join("drawing.svg"), drawing).unwrap();
+    folder
+}
+
+fn svg(shapes: &str) -> String {
+    format!("<svg xmlns=\"http://www.w3.org/2000/svg\">\n{shapes}\n</svg>\n")
+}
+
+/// The line that imports the drawing.
+const IMPORT: [&str; 5] = ["variants", "--import", "drawing.svg", "-o", "board.toml"];
+
+/// The file that the drawing becomes, and its board.
+fn imported(drawing: &str) -> (VariantFile, Variant) {
+    let folder = folder(drawing);
+    ended(&within(&folder, &IMPORT), 0);
+    let text = fs::read_to_string(folder.path().join("board.toml")).unwrap();
+    for line in [
+        &["draw", "board.toml", "-o", "board.png"][..],
+        &["check", "board.toml"],
+    ] {
+        ended(&within(&folder, line), 0);
+    }
+    let variant = Variant::parse("board", "board.toml", &text, None).unwrap();
+    (toml::from_str(&text).unwrap(), variant)
+}
+
+/// The number of sides of each tile, in ascending order, and the number of edges that two tiles share.
+fn sides(file: &VariantFile) -> (Vec<usize>, usize) {
+    let faces = file.tiling.faces.as_ref().unwrap();
+    let mut sides: Vec<usize> = faces.iter().map(Vec::len).collect();
+    sides.sort_unstable();
+    let mut edges: BTreeMap<(u32, u32), usize> = BTreeMap::new();
+    for face in faces {
+        for (&a, &b) in face.iter().zip(face.iter().cycle().skip(1)) {
+            *edges.entry((a.min(b), a.max(b))).or_default() += 1;
+        }
+    }
+    (sides, edges.values().filter(|&&tiles| tiles == 2).count())
+}
+
+fn euler(variant: &Variant) -> i64 {
+    variant.board().topological_type().unwrap().euler
+}
+
+/// A hexagon of six kites: groups with transforms, relative paths, a hidden guide and an open line.
+#[test]
+fn kites_of_inkscape() {
+    let (file, variant) = imported(include_str!("data/drawings/kites.svg"));
+    assert_eq!((variant.board().cells(), euler(&variant)), (6, 1));
+    assert_eq!(sides(&file), (vec![4; 6], 6));
+    assert_eq!(file.tiling.vertices.unwrap().len(), 13);
+    assert_eq!(file.tiling.bends, None);
+}
+
+/// Courses of bricks, each moved by half a brick: long sides face two short ones. Classes decide what is filled.
+#[test]
+fn bricks_of_illustrator() {
+    let (file, variant) = imported(include_str!("data/drawings/bricks.svg"));
+    assert_eq!((variant.board().cells(), euler(&variant)), (14, 1));
+    let (sides, shared) = sides(&file);
+    assert_eq!(sides, [4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6]);
+    // Ten sides in the courses, and six in each of the three joints between them.
+    assert_eq!(shared, 10 + 3 * 6);
+}
+
+/// A hub with curved sides and six petals around it. Both tiles at a curve share its bend.
+#[test]
+fn petals_of_figma() {
+    let (file, variant) = imported(include_str!("data/drawings/flower.svg"));
+    assert_eq!((variant.board().cells(), euler(&variant)), (7, 1));
+    assert_eq!(sides(&file), (vec![4, 4, 4, 4, 4, 4, 6], 12));
+    assert_eq!(file.tiling.bends.unwrap().len(), 18);
+}
+
+/// y points downwards in drawings and upwards on boards.
+#[test]
+fn the_upper_tile_is_the_first() {
+    let (file, variant) = imported(&svg(
+        "<rect id=\"low\" y=\"10\" width=\"10\" height=\"10\"/><path d=\"M0 0h10v10h-10z\"/>",
+    ));
+    assert_eq!(variant.board().cells(), 2);
+    let vertices = file.tiling.vertices.unwrap();
+    let first = serde_json::to_value(vertices[0]).unwrap();
+    assert_eq!(first, serde_json::json!([0.0, -10.0]));
+}
+
+/// Nodes on straight lines are dropped, unless another tile has a corner there.
+#[test]
+fn only_corners_are_corners() {
+    let (file, _) = imported(&svg(
+        "<polygon points=\"0,0 5,0 10,0 10,5 10,10 0,10\"/><rect x=\"10\" width=\"5\" height=\"5\"/>",
+    ));
+    assert_eq!(sides(&file), (vec![4, 5], 1));
+}
+
+/// A larger tolerance closes small gaps.
+#[test]
+fn gaps_and_overlaps_are_circled() {
+    let pair = |x: &str| {
+        svg(&format!(
+            "<rect id=\"one\" width=\"10\" height=\"10\"/>\n<rect id=\"two\" x=\"{x}\" width=\"10\" height=\"10\"/>"
+        ))
+    };
+    for (x, what) in [("10.3", "gap"), ("9.5", "overlap")] {
+        let folder = folder(&pair(x));
+        let output = within(&folder, &IMPORT);
+        ended(&output, 2);
+        let error = text(&output.stderr);
+        for word in [
+            what,
+            "`one` (line 2)",
+            "`two` (line 3)",
+            "board.problems.svg",
+            "help: ",
+        ] {
+            assert!(error.contains(word), "{word}: {error}");
+        }
+        assert_eq!(files(&folder), ["board.problems.svg", "drawing.svg"]);
+        let picture = fs::read_to_string(folder.path().join("board.problems.svg")).unwrap();
+        assert!(picture.contains("<circle"), "{picture}");
+        let line = [&IMPORT[..], &["--tolerance", "0.6"]].concat();
+        ended(&within(&folder, &line), 0);
+    }
+}
+
+/// The picture of the problems never replaces the drawing.
+#[test]
+fn the_drawing_is_never_replaced() {
+    let drawing =
+        svg("<rect width=\"9\" height=\"9\"/><rect x=\"2\" y=\"2\" width=\"5\" height=\"5\"/>");
+    let folder = folder(&drawing);
+    let path = folder.path().join("board.problems.svg");
+    fs::rename(folder.path().join("drawing.svg"), &path).unwrap();
+    let line = [
+        "variants",
+        "--import",
+        "board.problems.svg",
+        "-o",
+        "board.toml",
+    ];
+    ended(&within(&folder, &line), 2);
+    assert_eq!(fs::read_to_string(path).unwrap(), drawing);
+}
+
+#[test]
+fn drawings_that_are_no_boards() {
+    let groups = |depth: usize| svg(&("<g>".repeat(depth) + &"</g>".repeat(depth)));
+    let entities = "<!DOCTYPE svg [<!ENTITY a \"aa\"><!ENTITY b \"&a;&a;\">]>\n<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
+    for (drawing, what) in [
+        (String::new(), "not readable as SVG"),
+        ("words".to_owned(), "not readable as SVG"),
+        ("<html/>".to_owned(), "not an SVG drawing"),
+        (entities.to_owned(), "entities"),
+        (svg(""), "no closed filled shapes"),
+        (
+            svg("<text>A1</text><script>x()</script>"),
+            "no closed filled shapes",
+        ),
+        (
+            svg("<rect fill=\"none\" width=\"9\" height=\"9\"/>"),
+            "no closed filled shapes",
+        ),
+        (svg("<path d=\"M0 0H9V9\"/>"), "this outline is open"),
+        (svg("<path d=\"M0 0H1e99V9Z\"/>"), "`d` cannot be read"),
+        (
+            svg("<path d=\"M0 0A9e300 9e300 0 0 1 5 5Z\"/>"),
+            "`d` cannot be read",
+        ),
+        (svg("<path d=\"M0 0 what\"/>"), "`d` cannot be read"),
+        (
+            svg("<rect width=\"nan\" height=\"9\"/>"),
+            "`width` cannot be read",
+        ),
+        (
+            svg("<polygon points=\"0,0 inf,3 3,3\"/>"),
+            "`points` cannot be read",
+        ),
+        (
+            svg("<rect transform=\"scale(1e400)\" width=\"9\" height=\"9\"/>"),
+            "transform",
+        ),
+        (
+            svg("<g transform=\"scale(1e8)\"><rect width=\"99\" height=\"99\"/></g>"),
+            "no reasonable place",
+        ),
+        (svg("<circle r=\"9\"/>"), "has 0 corners"),
+        (
+            svg("<polygon points=\"0,0 9,9 9,0 0,9\"/>"),
+            "encloses no area",
+        ),
+        (
+            svg("<polygon points=\"0,0 9,9 9,0 0,5\"/>"),
+            "crosses itself",
+        ),
+        (svg("<use href=\"#a\"/>"), "<use>"),
+        (svg("<image href=\"http://example.org/a.png\"/>"), "<image>"),
+        (groups(300), "nested more than 200 deep"),
+        (groups(100_000), "nested more than 200 deep"),
+        (
+            svg(&"<rect width=\"9\" height=\"9\"/>".repeat(70_000)),
+            "more than 65536 shapes",
+        ),
+        (
+            svg(&"<rect width=\"9\" height=\"9\"/>".repeat(3_000)),
+            "overlap",
+        ),
+    ] {
+        let shown: String = drawing.chars().take(200).collect();
+        let folder = folder(&drawing);
+        let output = within(&folder, &["variants", "--import", "drawing.svg"]);
+        ended(&output, 2);
+        let error = text(&output.stderr);
+        assert!(
+            error.contains(what) && error.contains("help: "),
+            "{shown}\n{error}"
+        );
+    }
+}
+
+/// Bends belong to edges of faces.
+#[test]
+fn bends_that_are_none() {
+    for (bends, what) in [
+        (
+            "[{ from = 0, to = 2, through = [[0.5, 0.5]] }]",
+            "no face has the edge 0–2",
+        ),
+        (
+            "[{ from = 0, to = 1, through = [] }, { from = 1, to = 0, through = [] }]",
+            "bent twice",
+        ),
+        (
+            "[{ from = 0, to = 1, through = [[nan, 0]] }]",
+            "no reasonable place",
+        ),
+        ("[{ to = 1, through = [] }]", "`from` is missing"),
+    ] {
+        let text = format!(
+            "rule = \"Jump.\"\n[tiling]\nkind = \"mesh\"\nfaces = [[0, 1, 2, 3]]\nvertices = [[0, 0], [1, 0], [1, 1], [0, 1]]\nbends = {bends}\n"
+        );
+        let error = Variant::parse("x", "x.toml", &text, None)
+            .unwrap_err()
+            .to_string();
+        assert!(error.contains(what), "{bends}\n{error}");
+    }
+}
