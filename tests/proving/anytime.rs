@@ -13,9 +13,9 @@ fn on(
     from: Option<ProofProgress>,
     nodes: u64,
 ) -> Result<ProofResult, ProofError> {
-    let known = from.as_ref().map_or(0, |progress| progress.nodes);
+    let known = from.as_ref().map_or(0, |progress| progress.positions);
     let budget = ProofBudget {
-        nodes: Some(known + nodes),
+        positions: Some(known + nodes),
         ..ProofBudget::default()
     };
     prove(question, &Rules::by_search(), &budget, from, &mut |_| {})

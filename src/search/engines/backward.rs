@@ -248,7 +248,7 @@ impl<const W: usize> Engine for BackwardEngine<'_, W> {
     }
 
     fn take(&mut self, draft: Draft) {
-        self.maze.take(draft);
+        self.maze.load(draft);
         self.recompute();
     }
 }

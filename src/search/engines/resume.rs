@@ -114,7 +114,7 @@ impl<const W: usize> Engine for ResumeEngine<'_, W> {
     }
 
     fn take(&mut self, draft: Draft) {
-        self.maze.take(draft);
+        self.maze.load(draft);
         self.recompute();
     }
 }

@@ -29,7 +29,7 @@ impl<const W: usize> BackwardSearch<W> {
 
     #[inline]
     pub(super) fn explore(&mut self, moves: &CurrentMoves<W>) {
-        let (mut layer, mut seen, mut several) = (moves.won, moves.won, BitSet::EMPTY);
+        let (mut layer, mut seen, mut several) = (moves.goal_states, moves.goal_states, BitSet::EMPTY);
         self.within.clear();
         while !layer.is_empty() {
             let jumps = self.within.len() as u16;
@@ -98,7 +98,7 @@ impl<const W: usize> BackwardSearch<W> {
             if !self.reaching.has(state) {
                 return !successors.meets(&self.reaching);
             }
-            moves.won.has(state)
+            moves.goal_states.has(state)
                 || self
                     .nearest(successors)
                     .is_some_and(|jumps| nearest.is_some_and(|nearest| jumps <= nearest))
@@ -124,7 +124,7 @@ impl<const W: usize> BackwardSearch<W> {
         while !layer.meets(&near) {
             layer &= !seen;
             if layer.is_empty() {
-                return moves.won.has(state);
+                return moves.goal_states.has(state);
             }
             seen |= layer;
             layer = moves.after(layer);

@@ -18,8 +18,8 @@ pub(super) fn near_misses<const W: usize>(
     seen: BitSet<W>,
     on_solutions: BitSet<W>,
 ) -> i64 {
-    let wins = |state: &u32| moves.successors[*state as usize].meets(&moves.won);
-    let last: BitSet<W> = (seen - moves.won).iter().filter(wins).collect();
+    let wins = |state: &u32| moves.successors[*state as usize].meets(&moves.goal_states);
+    let last: BitSet<W> = (seen - moves.goal_states).iter().filter(wins).collect();
     (board.cells_of(last) - board.cells_of(on_solutions))
         .len()
         .into()

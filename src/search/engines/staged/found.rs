@@ -82,8 +82,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             FeatureSource::Clusters => self.clusters.count,
             FeatureSource::LargestCluster => self.clusters.largest(),
             FeatureSource::ClusterSquares => self.clusters.squares,
-            FeatureSource::Reachable => board.count(self.reachable()),
-            FeatureSource::NotReached => board.cells as i64 - board.count(self.reachable()),
+            FeatureSource::Reachable => board.count_cells(self.reachable()),
+            FeatureSource::NotReached => board.cells as i64 - board.count_cells(self.reachable()),
             FeatureSource::BlackHoleCells => {
                 let lost = self.reachable() & !self.backward().reaching;
                 let safe = board.cells_of(self.reachable() & self.backward().reaching);
@@ -100,7 +100,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 .len()
                 .into(),
             FeatureSource::Remote => beside::remote(board, self.on_solutions()),
-            FeatureSource::Commonest => board.commonest(&self.draft.letters, self.moves.won),
+            FeatureSource::Commonest => board.commonest(&self.draft.letters, self.moves.goal_states),
             FeatureSource::Constant => board.cells as i64,
             // These have their own stages.
             FeatureSource::ShortestSolutions
@@ -125,8 +125,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         for &(cell, _) in &self.trial.cells {
             write_cluster(board, &mut self.clusters, &self.moves, &self.draft, cell);
         }
-        if self.trial.won != self.moves.won {
-            let goals = board.cells_of(self.trial.won) | board.cells_of(self.moves.won);
+        if self.trial.goal_states != self.moves.goal_states {
+            let goals = board.cells_of(self.trial.goal_states) | board.cells_of(self.moves.goal_states);
             for cell in (goals & board.inside).iter() {
                 write_cluster(board, &mut self.clusters, &self.moves, &self.draft, cell);
             }
@@ -257,7 +257,7 @@ fn write_cluster<const W: usize>(
     cell: u32,
 ) {
     // A goal holds no number.
-    let goal = board.of_cell[cell as usize].meets(&moves.won);
+    let goal = board.of_cell[cell as usize].meets(&moves.goal_states);
     let letter = draft.letters[cell as usize];
     let number = if goal {
         NONE

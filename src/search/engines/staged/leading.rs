@@ -73,7 +73,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Whether the same states lead to the goal as before; `false` means unknown.
     #[inline]
     pub(super) fn stays(&mut self) -> bool {
-        let same_goal = self.trial.won == self.moves.won;
+        let same_goal = self.trial.goal_states == self.moves.goal_states;
         self.trial.local && same_goal && self.ensure_backward() && {
             let cell = self.trial.cells[0].0;
             self.backward.stays(&self.setup.board, &self.moves, cell)

@@ -70,16 +70,16 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         forward.resume(&self.forward, layers);
         if self.task.is_free() {
             forward.explore(board, &self.moves, start, BitSet::EMPTY, true);
-            self.moves.won = board.of_cell[forward.deepest(board) as usize];
+            self.moves.goal_states = board.of_cell[forward.deepest(board) as usize];
             if !board.plain {
                 // States that are only reachable through the goal do not count as reached.
                 forward.layers.clear();
-                forward.explore(board, &self.moves, start, self.moves.won, true);
+                forward.explore(board, &self.moves, start, self.moves.goal_states, true);
             }
         } else {
-            forward.explore(board, &self.moves, start, self.moves.won, everything);
+            forward.explore(board, &self.moves, start, self.moves.goal_states, everything);
         }
-        forward.end(board, &self.moves, self.moves.won);
+        forward.end(board, &self.moves, self.moves.goal_states);
         self.trial.path = PathKnowledge::New;
     }
 
@@ -192,8 +192,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             PathKnowledge::New if !self.trial.forward.complete => {
                 let board = &self.setup.board;
                 let start = board.fresh[self.draft.start.index()];
-                let (moves, won) = (&self.moves, self.moves.won);
-                self.trial.forward.explore(board, moves, start, won, true);
+                let (moves, goal_states) = (&self.moves, self.moves.goal_states);
+                self.trial.forward.explore(board, moves, start, goal_states, true);
             }
             _ => {}
         }
@@ -207,7 +207,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             PathKnowledge::New => &mut self.trial.forward,
             _ => &mut self.forward,
         };
-        forward.trace(&self.setup.board, &self.moves, self.moves.won);
+        forward.trace(&self.setup.board, &self.moves, self.moves.goal_states);
     }
 
     /// The states on all shortest paths.
@@ -218,7 +218,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// The current free goal; `None` if the goal is not free.
     pub(super) fn free_goal(&self) -> Option<Cell> {
-        let state = self.moves.won.first().filter(|_| self.task.is_free())?;
+        let state = self.moves.goal_states.first().filter(|_| self.task.is_free())?;
         Some(Cell(self.setup.board.cell_of[state as usize]))
     }
 

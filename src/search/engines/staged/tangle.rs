@@ -8,7 +8,7 @@ use crate::measures::measured::Tangle;
 /// counts for the branch.
 pub(super) fn tangle<const W: usize>(moves: &CurrentMoves<W>, seen: BitSet<W>) -> Tangle {
     // A goal has no successors, so it is a component of its own. In the worst case every state is one.
-    let open = seen - moves.won;
+    let open = seen - moves.goal_states;
     let (mut largest, mut members, mut remaining) = (1, seen, open.len());
     let (after, before) = (|set| moves.after(set), |set| moves.leading_to(set));
     for group in components(open, after, before) {
@@ -33,7 +33,7 @@ pub(super) fn tangle<const W: usize>(moves: &CurrentMoves<W>, seen: BitSet<W>) -
 /// The smallest distance to the goal of these states.
 fn distance<const W: usize>(moves: &CurrentMoves<W>, from: BitSet<W>) -> Option<u32> {
     let (mut layer, mut reached, mut jumps) = (from, from, 0);
-    while !layer.meets(&moves.won) {
+    while !layer.meets(&moves.goal_states) {
         layer = moves.after(layer) - reached;
         if layer.is_empty() {
             return None;
