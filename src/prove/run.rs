@@ -15,6 +15,10 @@ use crate::topology::Cell;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+/// The indices of the two searches in [`ProofProgress::positions_by_search`].
+const REFUTING: usize = 0;
+const FINDING: usize = 1;
+
 /// The number of positions between two checks of the limits.
 const SLICE: u64 = 500;
 /// The finding search examines as many positions as the refuting search, up to this number.
@@ -196,7 +200,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
             let mut complete = BacktrackingSearch::complete(self.context, target);
             if let (Some(path), Some(trace)) = (path.take(), trace.take())
                 && !path.is_empty()
-                && !complete.resume_from(&path, self.progress.positions_by_search[0], trace)
+                && !complete.resume_from(&path, self.progress.positions_by_search[REFUTING], trace)
             {
                 return Err(ProofError::Unfit);
             }
@@ -237,13 +241,13 @@ impl<'a, const W: usize> ProofRun<'a, W> {
                 }
                 BacktrackingOutcome::Found(_) => {}
                 BacktrackingOutcome::Refuted => {
-                    self.count(0, complete.positions - before);
+                    self.count(REFUTING, complete.positions - before);
                     self.record_refutation(complete, target);
                     return Ok(None);
                 }
                 BacktrackingOutcome::Paused => {}
             }
-            self.count(0, complete.positions - before);
+            self.count(REFUTING, complete.positions - before);
             if self.progress.positions >> self.progress.rounds >= FIRST_MAZE_SEARCH {
                 self.run_maze_search();
             }
@@ -275,7 +279,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         });
         let before = search.positions;
         let outcome = search.run(SLICE.min(end - before));
-        self.count(1, search.positions - before);
+        self.count(FINDING, search.positions - before);
         match outcome {
             BacktrackingOutcome::Found(letters) => _ = self.keep_if_deeper(&letters),
             BacktrackingOutcome::Paused if search.positions < end => *finder = Some((search, end)),
@@ -294,12 +298,12 @@ impl<'a, const W: usize> ProofRun<'a, W> {
             stop: self.budget.stop,
             ..search::Budget::default()
         };
-        let (task, any) = (&self.question.task, AnySearch::parse(AnySearch::DEFAULT));
+        let (task, default_search) = (&self.question.task, AnySearch::parse(AnySearch::DEFAULT));
         let mut random = Random::new(round.into(), 1);
-        if let Ok(any) = any
+        if let Ok(default_search) = default_search
             && let Ok(found) = search::search(
                 task,
-                &any,
+                &default_search,
                 EngineChoice::default(),
                 budget,
                 &mut random,
@@ -359,9 +363,9 @@ impl<'a, const W: usize> ProofRun<'a, W> {
             .map_or_else(String::new, Trace::text);
     }
 
-    /// Counts positions of the refuting search (share 0) or of the finding search (share 1).
-    fn count(&mut self, share: usize, positions: u64) {
-        for count in [&mut self.progress.positions_by_search[share], &mut self.progress.positions] {
+    /// Counts positions of a search, [`REFUTING`] or [`FINDING`].
+    fn count(&mut self, search: usize, positions: u64) {
+        for count in [&mut self.progress.positions_by_search[search], &mut self.progress.positions] {
             *count = count.saturating_add(positions);
         }
         if let Some(bounds) = self.budget.bounds {

@@ -6,7 +6,7 @@ mod terminal;
 use super::bound::{SlackBound, slack_bound};
 use super::context::ProofContext;
 use super::position::{Effect, Position};
-use super::prices::{Prices, affordable};
+use super::prices::{Prices, is_affordable};
 use super::rules::PruningRule;
 use super::trace::{Trace, TraceToken};
 use crate::flat::BitSet;
@@ -245,7 +245,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             }
         }
         let is_affordable = !rules.has(PruningRule::Prices)
-            || affordable(network, position, bound, &mut self.prices);
+            || is_affordable(network, position, bound, &mut self.prices);
         (!is_affordable).then_some(TraceToken::Price)
     }
 

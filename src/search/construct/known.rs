@@ -123,8 +123,8 @@ fn place_opening(side: usize, grid: &str) -> KnownNumbers {
     };
     let mut numbers = vec![0; side * side];
     let mut end = [0, 0];
-    for (token, place) in grid.split_whitespace().zip(0..) {
-        let [row, column] = [row(place / (2 * WIDTH)), row(place % (2 * WIDTH))];
+    for (token, index) in grid.split_whitespace().zip(0..) {
+        let [row, column] = [row(index / (2 * WIDTH)), row(index % (2 * WIDTH))];
         let last = side as Number - 1;
         numbers[row * side + column] = match token.strip_prefix('N') {
             Some("") => last,

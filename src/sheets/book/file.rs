@@ -2,7 +2,7 @@
 
 use super::Origin;
 use super::section::{Section, SectionTable};
-use super::value::{check_per_page, length, line, lines};
+use super::value::{check_per_page, length, lines, single_line};
 use crate::axis::UnknownName;
 use crate::files::{Diagnostic, FileKind, another_kind, with_example};
 use crate::limits;

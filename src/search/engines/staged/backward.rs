@@ -87,9 +87,9 @@ impl<const W: usize> BackwardSearch<W> {
     ///      ◀── ○ ◀ ● ─▶ ○                  need no jump from this cell
     /// ```
     #[inline]
-    pub(super) fn stays(&self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, cell: u32) -> bool {
+    pub(super) fn is_reaching_same(&self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, cell: u32) -> bool {
         if board.plain {
-            return self.state_stays(moves, cell);
+            return self.is_reaching_same_from_state(moves, cell);
         }
         let states = board.of_cell[cell as usize];
         let nearest = self.nearest(states);
@@ -105,7 +105,7 @@ impl<const W: usize> BackwardSearch<W> {
         })
     }
 
-    /// Like [`BackwardSearch::stays`], for a cell with one state. If no single jump lands near enough,
+    /// Like [`BackwardSearch::is_reaching_same`], for a cell with one state. If no single jump lands near enough,
     /// a path of several jumps may.
     ///
     /// ```text
@@ -113,7 +113,7 @@ impl<const W: usize> BackwardSearch<W> {
     ///      ○ ◀ ○ ◀ ●            from there until it reaches a state no farther away than the cell was
     /// ```
     #[inline]
-    fn state_stays(&self, moves: &CurrentMoves<W>, state: u32) -> bool {
+    fn is_reaching_same_from_state(&self, moves: &CurrentMoves<W>, state: u32) -> bool {
         let mut layer = moves.successors[state as usize];
         if !self.reaching.has(state) {
             return !layer.meets(&self.reaching);

@@ -19,15 +19,15 @@ pub(super) fn near_misses<const W: usize>(
     on_solutions: BitSet<W>,
 ) -> i64 {
     let wins = |state: &u32| moves.successors[*state as usize].meets(&moves.goal_states);
-    let last: BitSet<W> = (seen - moves.goal_states).iter().filter(wins).collect();
-    (board.cells_of(last) - board.cells_of(on_solutions))
+    let before_goal: BitSet<W> = (seen - moves.goal_states).iter().filter(wins).collect();
+    (board.cells_of(before_goal) - board.cells_of(on_solutions))
         .len()
         .into()
 }
 
 /// The number of cells that are neither on a shortest path nor next to one; 0 if there is no path.
 #[inline]
-pub(super) fn remote<const W: usize>(board: &MazeMoves<W>, on_solutions: BitSet<W>) -> i64 {
+pub(super) fn count_remote<const W: usize>(board: &MazeMoves<W>, on_solutions: BitSet<W>) -> i64 {
     if on_solutions.is_empty() {
         return 0;
     }

@@ -7,13 +7,13 @@
 //!             ◀──── ◀──── ◀────── ◀──          leads to the next one, the path is unique
 //! ```
 
-use super::moves::{CurrentMoves, counted};
+use super::moves::{CurrentMoves, once_and_twice};
 use super::targets::MazeMoves;
 use crate::flat::BitSet;
 
 /// The result of a search from the start.
 #[derive(Clone, Debug)]
-pub(super) struct Forward<const W: usize> {
+pub(super) struct ForwardSearch<const W: usize> {
     /// The states first reached after 0, 1, 2, … jumps: up to the goal, or all.
     pub(super) layers: Vec<BitSet<W>>,
     /// The states of all layers.
@@ -34,9 +34,9 @@ pub(super) struct Forward<const W: usize> {
     pub(super) on_path: BitSet<W>,
 }
 
-impl<const W: usize> Forward<W> {
+impl<const W: usize> ForwardSearch<W> {
     pub(super) fn new() -> Self {
-        Forward {
+        ForwardSearch {
             layers: Vec::new(),
             seen: BitSet::EMPTY,
             complete: false,
@@ -89,7 +89,7 @@ impl<const W: usize> Forward<W> {
         self.complete = false;
         while everything || !layer.meets(&goal_states) {
             if board.plain {
-                let [once, twice] = counted(&moves.successors, layer - goal_states, several);
+                let [once, twice] = once_and_twice(&moves.successors, layer - goal_states, several);
                 layer = once - seen;
                 several |= twice & layer;
             } else {
@@ -108,7 +108,7 @@ impl<const W: usize> Forward<W> {
 
     /// Computes the distance of the goal, and whether only one path leads there.
     #[inline]
-    pub(super) fn end(&mut self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, goal_states: BitSet<W>) {
+    pub(super) fn find_goal(&mut self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, goal_states: BitSet<W>) {
         self.traced = false;
         self.unique = false;
         let length = if self.seen.meets(&goal_states) {

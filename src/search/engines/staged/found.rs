@@ -21,7 +21,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 self.find_reaching();
                 // The same states mean the same cells, unless it matters which of them are reachable.
                 if self.trial.reaching == Reaching::Same && self.setup.board.plain {
-                    return self.keep(step);
+                    return self.reuse_values(step);
                 }
             }
             Stage::Clusters => self.update_clusters(),
@@ -30,7 +30,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 self.follow_path();
                 // The paths are the same, and so are the cells beside them.
                 if self.trial.local && self.trial.path != PathKnowledge::New {
-                    return self.keep(step);
+                    return self.reuse_values(step);
                 }
             }
             Stage::NearMisses => self.find_everything(),
@@ -49,7 +49,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// Keeps the known values of the features of a step.
     #[inline]
-    pub(super) fn keep(&mut self, step: &StageFeatures<N>) {
+    pub(super) fn reuse_values(&mut self, step: &StageFeatures<N>) {
         for &(place, source) in &step.sources {
             if self.features.knows(place) {
                 self.trial.features.known[place] = self.features.known[place];
@@ -99,8 +99,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             FeatureSource::OnSolutions => (board.cells_of(self.on_solutions()) & board.inside)
                 .len()
                 .into(),
-            FeatureSource::Remote => beside::remote(board, self.on_solutions()),
-            FeatureSource::Commonest => board.commonest(&self.draft.letters, self.moves.goal_states),
+            FeatureSource::Remote => beside::count_remote(board, self.on_solutions()),
+            FeatureSource::Commonest => board.count_commonest(&self.draft.letters, self.moves.goal_states),
             FeatureSource::Constant => board.cells as i64,
             // These have their own stages.
             FeatureSource::ShortestSolutions

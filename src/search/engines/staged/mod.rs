@@ -28,7 +28,7 @@ mod tangle;
 mod targets;
 mod turns;
 
-pub(super) use choice::{applies, with};
+pub(super) use choice::{applies, with_engine};
 
 use super::engine::Engine;
 use crate::energy::{EnergyProgram, FeatureValues, Scalar};
@@ -37,7 +37,7 @@ use crate::search::{Draft, DraftChange, EnergyLevel, Letter, Limit, Task};
 use crate::topology::Goal;
 use backward::BackwardSearch;
 use clusters::Clusters;
-use forward::Forward;
+use forward::ForwardSearch;
 use moves::{CurrentMoves, goal_states};
 use stages::{Stage, StagePlan};
 use targets::MazeMoves;
@@ -76,7 +76,7 @@ pub(super) struct StagedEngine<'a, N, const W: usize> {
     energy: N,
     moves: CurrentMoves<W>,
     /// The search of the current maze from the start.
-    forward: Forward<W>,
+    forward: ForwardSearch<W>,
     /// Whether `forward` is up to date.
     forward_known: bool,
     /// The search of the current maze from the goal.
@@ -97,7 +97,7 @@ enum PathKnowledge {
     /// The path and the whole search are unchanged.
     Same,
     /// The path is unchanged, and so is this number of first layers of the search.
-    Longer(usize),
+    SamePath(usize),
     /// The length of the path is known without a search. The first `layers` layers are unchanged.
     Deduced {
         length: u32,
@@ -128,7 +128,7 @@ struct CandidateState<N, const W: usize> {
     /// Whether the predecessors have been updated, too.
     predecessors_updated: bool,
     path: PathKnowledge,
-    forward: Forward<W>,
+    forward: ForwardSearch<W>,
     reaching: Reaching,
     backward: BackwardSearch<W>,
     /// Whether the clusters have been updated for this candidate.
@@ -145,7 +145,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
             setup,
             draft,
             energy: N::whole(0),
-            forward: Forward::new(),
+            forward: ForwardSearch::new(),
             forward_known: false,
             backward: BackwardSearch::new(&setup.board),
             backward_known: false,
@@ -157,7 +157,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
                 goal_states: moves.goal_states,
                 predecessors_updated: true,
                 path: PathKnowledge::Unknown,
-                forward: Forward::new(),
+                forward: ForwardSearch::new(),
                 reaching: Reaching::Unknown,
                 backward: BackwardSearch::new(&setup.board),
                 clusters_updated: false,
@@ -247,7 +247,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
                 std::mem::swap(&mut self.forward, &mut self.trial.forward);
                 self.forward_known = true;
             }
-            PathKnowledge::Longer(layers) => {
+            PathKnowledge::SamePath(layers) => {
                 let board = &self.setup.board;
                 let start = board.fresh[self.draft.start.index()];
                 let everything = self.includes_all();

@@ -82,7 +82,7 @@ impl<const W: usize> CurrentMoves<W> {
 /// The union of the rows of some states; and the states that are in several of these rows, or in the row of
 /// a state from `several`.
 #[inline]
-pub(super) fn counted<const W: usize>(
+pub(super) fn once_and_twice<const W: usize>(
     rows: &[BitSet<W>],
     states: BitSet<W>,
     several: BitSet<W>,

@@ -1,6 +1,6 @@
 //! The path of a candidate: deduced from the current maze, or found by a search.
 
-use super::forward::Forward;
+use super::forward::ForwardSearch;
 use super::{PathKnowledge, StagedEngine};
 use crate::energy::Scalar;
 use crate::flat::BitSet;
@@ -10,7 +10,7 @@ use crate::topology::Cell;
 impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// The search that is valid for the candidate.
     #[inline]
-    pub(super) fn forward(&self) -> &Forward<W> {
+    pub(super) fn forward(&self) -> &ForwardSearch<W> {
         match self.trial.path {
             PathKnowledge::New => &self.trial.forward,
             _ => &self.forward,
@@ -79,7 +79,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         } else {
             forward.explore(board, &self.moves, start, self.moves.goal_states, everything);
         }
-        forward.end(board, &self.moves, self.moves.goal_states);
+        forward.find_goal(board, &self.moves, self.moves.goal_states);
         self.trial.path = PathKnowledge::New;
     }
 
@@ -105,7 +105,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             // If the goal has several states, the search may have continued up to another one.
             let beyond = self.forward.complete || self.forward.layers.len() > length + 1;
             return Ok(if beyond {
-                PathKnowledge::Longer(layer + 1)
+                PathKnowledge::SamePath(layer + 1)
             } else {
                 PathKnowledge::Same
             });
@@ -131,7 +131,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             (Some(path), Some(length)) => path > length,
         };
         if longer(new_length) && longer(old_length) {
-            return Ok(PathKnowledge::Longer(layer + 1));
+            return Ok(PathKnowledge::SamePath(layer + 1));
         }
         Err(layer + 1)
     }
@@ -157,7 +157,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let mut nearest = successors & backward.within(remaining);
         if nearest.is_empty() {
             // The new paths through the cell are longer. The old ones might have been the only ones.
-            return (!was_on_path).then_some(PathKnowledge::Longer(layers));
+            return (!was_on_path).then_some(PathKnowledge::SamePath(layers));
         }
         let mut jumps = remaining;
         while jumps > 0 && nearest.meets(&backward.within(jumps - 1)) {
@@ -185,7 +185,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         self.find_path();
         self.follow_path();
         match self.trial.path {
-            PathKnowledge::Longer(layers) => self.search(layers, true),
+            PathKnowledge::SamePath(layers) => self.search(layers, true),
             PathKnowledge::Same if !self.forward.complete => {
                 self.search(self.forward.layers.len(), true);
             }

@@ -4,14 +4,14 @@ use super::moves::CurrentMoves;
 use crate::flat::{BitSet, components};
 use crate::measures::measured::Tangle;
 
-/// The largest strongly connected component of the reachable states. If several are largest, their union
-/// counts for the branch.
+/// The size of the largest strongly connected component of the reachable states, and its distance to the goal, the
+/// branch. If several are largest, the distance is measured from their union.
 pub(super) fn tangle<const W: usize>(moves: &CurrentMoves<W>, seen: BitSet<W>) -> Tangle {
     // A goal has no successors, so it is a component of its own. In the worst case every state is one.
-    let open = seen - moves.goal_states;
-    let (mut largest, mut members, mut remaining) = (1, seen, open.len());
+    let non_goals = seen - moves.goal_states;
+    let (mut largest, mut members, mut remaining) = (1, seen, non_goals.len());
     let (after, before) = (|set| moves.after(set), |set| moves.leading_to(set));
-    for group in components(open, after, before) {
+    for group in components(non_goals, after, before) {
         let size = group.len();
         if size > largest {
             (largest, members) = (size, group);

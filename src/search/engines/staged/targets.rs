@@ -157,7 +157,7 @@ impl<const W: usize> MazeMoves<W> {
     }
 
     /// The number of cells that hold the most frequent content, not counting goals.
-    pub(super) fn commonest(&self, letters: &[Letter], goal_states: BitSet<W>) -> i64 {
+    pub(super) fn count_commonest(&self, letters: &[Letter], goal_states: BitSet<W>) -> i64 {
         let goals = self.cells_of(goal_states);
         let mut counts = vec![0; self.contents];
         for (cell, &letter) in (0..).zip(letters) {
