@@ -365,11 +365,16 @@ impl<'a, const W: usize> ProofRun<'a, W> {
 
     /// Counts positions of a search, [`REFUTING`] or [`FINDING`].
     fn count(&mut self, search: usize, positions: u64) {
-        for count in [&mut self.progress.positions_by_search[search], &mut self.progress.positions] {
+        for count in [
+            &mut self.progress.positions_by_search[search],
+            &mut self.progress.positions,
+        ] {
             *count = count.saturating_add(positions);
         }
         if let Some(bounds) = self.budget.bounds {
-            bounds.positions.store(self.progress.positions, Ordering::Relaxed);
+            bounds
+                .positions
+                .store(self.progress.positions, Ordering::Relaxed);
         }
     }
 

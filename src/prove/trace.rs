@@ -18,7 +18,8 @@ pub(super) enum TraceToken {
 /// The number of waiting states that a token can name.
 pub(super) const NAMEABLE_STATES: usize = 64;
 /// The token for the waiting state with each index.
-const ALPHABET: &[u8; NAMEABLE_STATES] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/";
+const ALPHABET: &[u8; NAMEABLE_STATES] =
+    b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/";
 const LEMMA: u8 = b'!';
 const PRICE: u8 = b'$';
 const SEEN: u8 = b'=';

@@ -3,7 +3,7 @@
 use super::lesson;
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::files::{MazeOptions, library, read_maze};
-use jumpmaze::internals::learn::solver::{Heuristic, solve_guided, score};
+use jumpmaze::internals::learn::solver::{Heuristic, score, solve_guided};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::solve::{CheckResult, check, reference, solve};

@@ -105,7 +105,7 @@ fn a_standing_of_something_else_is_refused() {
     assert_eq!(refused.err(), Some(ProofError::Unfit));
     // A way that leads nowhere.
     let damaged = ProofProgress {
-        way: vec![u32::MAX; 3],
+        path: vec![u32::MAX; 3],
         ..answer.progress
     };
     assert_eq!(

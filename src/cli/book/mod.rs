@@ -92,7 +92,13 @@ impl Run for BookArgs {
             let drawn = numbers
                 .into_iter()
                 .map(|number| pages.page(number).map_err(page_error));
-            files.extend(page_files(output, drawn, *selected.start(), &about, Writer::flat)?);
+            files.extend(page_files(
+                output,
+                drawn,
+                *selected.start(),
+                &about,
+                Writer::flat,
+            )?);
         }
         if let Some(list) = list {
             let text = sidecar::text(&file, &book, &pages, &mazes)?;

@@ -91,7 +91,13 @@ impl PlannedSheet {
                 let scene = pages.page(index).map_err(|bad| page_error(&bad))?;
                 Ok(scene.into())
             });
-            files.extend(page_files(output, drawn, FIRST_PAGE, &about, Writer::with_layers)?);
+            files.extend(page_files(
+                output,
+                drawn,
+                FIRST_PAGE,
+                &about,
+                Writer::with_layers,
+            )?);
         }
         Ok(files)
     }

@@ -69,7 +69,13 @@ impl Run for SheetArgs {
                 let scene = pages.page(index).map_err(|bad| page_error(&sheet, &bad))?;
                 Ok(scene.into())
             });
-            files.extend(page_files(output, drawn, FIRST_PAGE, &about, Writer::with_layers)?);
+            files.extend(page_files(
+                output,
+                drawn,
+                FIRST_PAGE,
+                &about,
+                Writer::with_layers,
+            )?);
         }
         write_all(&files)?;
         outcome.diagnostics.extend(deviations);

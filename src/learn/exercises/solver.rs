@@ -2,7 +2,7 @@
 
 use crate::energy::{Amount, Energy, SOLVABILITY};
 use crate::files::LoadedMaze;
-use crate::learn::solver::{solve_guided, score};
+use crate::learn::solver::{score, solve_guided};
 use crate::learn::{
     Exercise, ExerciseResult, InputField, InputValues, Lesson, ResultTable, Transcript,
 };

@@ -18,7 +18,10 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             let mut known: Vec<BitSet<W>> = Vec::new();
             for row in self.rows(state) {
                 let new = *row - position.found;
-                if cost(position, &new) <= slack && !row.meets(&network.goal) && !known.contains(&new) {
+                if cost(position, &new) <= slack
+                    && !row.meets(&network.goal)
+                    && !known.contains(&new)
+                {
                     known.push(new);
                 }
             }
@@ -106,9 +109,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         };
         let at_random = random.happens(*probability);
         let not_left = (network.non_goals - position.found) | position.current | position.next;
-        list.retain(|choice| {
-            cost(position, &choice.effect.new) <= slack
-        });
+        list.retain(|choice| cost(position, &choice.effect.new) <= slack);
         for choice in list {
             let entries = |state: u32| (network.before[state as usize] & not_left).len();
             let new = &choice.effect.new;

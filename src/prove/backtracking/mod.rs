@@ -284,14 +284,17 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             self.letters[context.network.cell_of[frame.state as usize]] = None;
         }
         let token_count = self.trace.as_ref().map_or(usize::MAX, Trace::len);
-        let is_long = frame.token_index != usize::MAX && token_count - frame.token_index >= MIN_MEMO_TOKENS;
+        let is_long =
+            frame.token_index != usize::MAX && token_count - frame.token_index >= MIN_MEMO_TOKENS;
         if context.network.plain && is_long && context.rules.has(PruningRule::Memo) {
             if self.memo.len() * 4 * W >= MAX_MEMO_WORDS {
                 self.memo.clear();
             }
             let layers_ahead = self.target.saturating_sub(frame.position.depth);
-            self.memo
-                .insert(Self::key(&frame.position), (layers_ahead, frame.token_index));
+            self.memo.insert(
+                Self::key(&frame.position),
+                (layers_ahead, frame.token_index),
+            );
         }
     }
 }

@@ -227,8 +227,8 @@ impl<'a> Checker<'a> {
                     if self.remembered.len() * at.found.words() >= MAX_REMEMBERED_WORDS {
                         return Err(ClaimError::TooManyRemembered);
                     }
-                    let least = self.remembered.entry(key()).or_insert(layers_ahead);
-                    *least = layers_ahead.min(*least);
+                    let fewest_layers = self.remembered.entry(key()).or_insert(layers_ahead);
+                    *fewest_layers = layers_ahead.min(*fewest_layers);
                 }
                 Ok(())
             }

@@ -99,7 +99,12 @@ impl Checker<'_> {
 
     /// Whether the slack pays for the states that are needed. A jump that enters k free states at once wastes k − 1
     /// of them, or k if the next layer already has states. States with the same or a lower price are not counted in k.
-    pub(super) fn is_affordable(&self, at: &CheckedPosition, useful: &StateSet, slack: i64) -> bool {
+    pub(super) fn is_affordable(
+        &self,
+        at: &CheckedPosition,
+        useful: &StateSet,
+        slack: i64,
+    ) -> bool {
         let mut remaining = slack;
         loop {
             let mut price: BTreeMap<usize, i64> = BTreeMap::new();

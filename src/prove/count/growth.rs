@@ -62,7 +62,12 @@ impl SuccessorCount {
                         chosen[cell] = choice.letter + 1;
                     }
                     let to = choice.to - position.found;
-                    add(&mut growth.won, found | to, chosen, ways * choice.letter_count);
+                    add(
+                        &mut growth.won,
+                        found | to,
+                        chosen,
+                        ways * choice.letter_count,
+                    );
                 }
             }
             results = next_results;

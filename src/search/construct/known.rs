@@ -10,6 +10,8 @@
 //!   from c by j to c ± j,  from c by N−j to N−(j−c),  from N−c by N−j to j−c,  from N−c by j to N−(c ± j)
 //! ```
 //!
+//! In the grids below, `.` is the cell on which the opening ends, and `G` is the goal.
+//!
 //! From N = 14 on, all jumps lead to the same places in this notation. A test checks the smaller sizes one by
 //! one.
 

@@ -81,7 +81,9 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         let depth = self.testable_depth(need);
         // All tests at once: which test rejects a candidate is unpredictable for the processor, but that
         // one of them does is predictable.
-        let too_near = self.goal_layers.is_too_near(depth, layer + 1, new, ALL_CLEAR);
+        let too_near = self
+            .goal_layers
+            .is_too_near(depth, layer + 1, new, ALL_CLEAR);
         let is_alone = self.layers.at(layer) == BitSet::one(state);
         let leads_no_farther = (new - self.layers.within(layer)).is_empty();
         if too_near | (is_alone & leads_no_farther & !need.admits_unsolvable) {
@@ -111,7 +113,11 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         depth: usize,
     ) -> bool {
         let renewed = self.goal_layers.renew(depth, from + 1, &self.maze.rows);
-        if renewed && self.goal_layers.is_too_near(depth, from + 1, new, ALL_CLEAR) {
+        if renewed
+            && self
+                .goal_layers
+                .is_too_near(depth, from + 1, new, ALL_CLEAR)
+        {
             return false;
         }
         let old = std::mem::replace(&mut self.maze.rows[state], new);
@@ -336,7 +342,9 @@ impl<const W: usize> GoalLayers<W> {
             let [removed, added] = [old - new, new - old];
             removed.iter().for_each(|to| self.before[to].remove(state));
             added.iter().for_each(|to| self.before[to].insert(state));
-            self.first_inexact = self.first_inexact.min(self.first_layer(|layer| layer.meets(&new)) + 1);
+            self.first_inexact = self
+                .first_inexact
+                .min(self.first_layer(|layer| layer.meets(&new)) + 1);
         });
         self.changed = BitSet::EMPTY;
         // A goal has no successors, so the first layer is always exact.

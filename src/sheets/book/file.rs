@@ -91,8 +91,9 @@ impl BookFile {
         let table: BookTable = toml::from_str(text).map_err(|error| explain(path, text, &error))?;
         let origin = Origin::new(path, text);
         let at = |key: &str| origin.at(key);
-        let optional =
-            |key: &str, text: Option<String>| text.map(|text| single_line(&at(key), &text)).transpose();
+        let optional = |key: &str, text: Option<String>| {
+            text.map(|text| single_line(&at(key), &text)).transpose()
+        };
         let imprint = table.imprint.map(|text| lines(&at("imprint"), &text));
         let bleed = bleed(&at("bleed"), table.bleed.as_deref().unwrap_or(BLEED))?;
         let paper = paper(&origin, table.trim, table.margin, bleed)?;

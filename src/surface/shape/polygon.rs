@@ -97,7 +97,11 @@ impl Triangles {
             return None;
         };
         let triangle_lattice = Lattice::new(tiling.ring(), right - origin, left - origin).ok()?;
-        let in_basis = |p: &RingPoint| triangle_lattice.coordinates(&(p - origin)).map(|(i, j)| [i, j]);
+        let in_basis = |p: &RingPoint| {
+            triangle_lattice
+                .coordinates(&(p - origin))
+                .map(|(i, j)| [i, j])
+        };
         let of_tile = |t: usize| -> Option<[[i64; 2]; 3]> {
             let corners: Option<Vec<[i64; 2]>> = tiling.corners(t).iter().map(in_basis).collect();
             corners?.try_into().ok()

@@ -19,7 +19,7 @@ use crate::topology::landing::cells_on;
 use crate::topology::{Board, Cell, Topology};
 
 /// The number of rounds in which tiles are coloured by their surroundings.
-const ROUNDS: usize = 6;
+const COLOUR_ROUNDS: usize = 6;
 
 /// The image of a tile: side 0 goes to side `shift`, and the others follow in the same or, if mirrored, the
 /// opposite sense.
@@ -114,10 +114,10 @@ impl<'a> FlagMapper<'a> {
             .map(|face| self.cell_of[face as usize])
             .filter(|cell| !cell.is_out());
         same_colour.flat_map(move |cell| {
-            let rotation = move |zero, mirrored| PortRotation {
-                zero,
+            let rotation = move |zero_image, mirrored| PortRotation {
+                zero_image,
                 mirrored,
-                circle: 2 * n,
+                port_count: 2 * n,
             };
             [false, true]
                 .into_iter()
@@ -144,7 +144,7 @@ impl<'a> FlagMapper<'a> {
     ) -> Result<Option<Symmetry>, TooManySymmetries> {
         let first = TileImage {
             face: self.to.tile_of[cell.index()],
-            shift: rotation.zero / 2,
+            shift: rotation.zero_image / 2,
             mirrored: rotation.mirrored,
         };
         found.clear();
@@ -273,9 +273,9 @@ impl<'a> FlagMapper<'a> {
             let image = images[tile as usize]?;
             cells.push(self.cell_of[image.face as usize]);
             rotations.push(PortRotation {
-                zero: 2 * image.shift,
+                zero_image: 2 * image.shift,
                 mirrored: image.mirrored,
-                circle: 2 * self.fields[0].surface.sides(tile),
+                port_count: 2 * self.fields[0].surface.sides(tile),
             });
         }
         Some(Symmetry {
@@ -324,7 +324,7 @@ fn colours(board: &Board, field: &Field) -> Vec<u64> {
             )
         })
         .collect();
-    for _ in 0..ROUNDS {
+    for _ in 0..COLOUR_ROUNDS {
         let around = |face: Face| {
             (0..field.surface.sides(face)).fold(0u64, |sum, side| {
                 let index = field.surface.side_index(face, side);

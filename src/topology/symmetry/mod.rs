@@ -68,14 +68,14 @@ impl Symmetry {
             let mut images = mapper.new_images();
             for first in mapper.candidates() {
                 if let Some(found) = mapper.extend_to_surface(first, &mut images, &mut steps)?
-                    && checker.holds(&found, &mut steps)?
+                    && checker.is_symmetry(&found, &mut steps)?
                 {
                     return Ok(Some(found));
                 }
             }
         } else if let Some(mut lines) = LinesOntoLines::new(from, to) {
             while let Some(found) = lines.next(&mut steps)? {
-                if checker.holds(&found, &mut steps)? {
+                if checker.is_symmetry(&found, &mut steps)? {
                     return Ok(Some(found));
                 }
             }
@@ -123,7 +123,7 @@ impl Symmetries {
                     continue;
                 }
                 match mapper.extend_to_surface(first, &mut images, &mut steps)? {
-                    Some(found) if checker.holds(&found, &mut steps)? => group.add(found)?,
+                    Some(found) if checker.is_symmetry(&found, &mut steps)? => group.add(found)?,
                     _ => group.reject(first),
                 }
             }
@@ -132,7 +132,7 @@ impl Symmetries {
             let mut all = Vec::new();
             let mut size = 0;
             while let Some(found) = lines.next(&mut steps)? {
-                if checker.holds(&found, &mut steps)? {
+                if checker.is_symmetry(&found, &mut steps)? {
                     size += found.size();
                     if size > limits::SYMMETRY_IMAGES {
                         return Err(TooManySymmetries);

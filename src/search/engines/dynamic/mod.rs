@@ -143,7 +143,9 @@ impl<'a> DynamicEngine<'a> {
             let leads_nearer = |&state: &u32| {
                 backward(state) >= far && successors(state).any(|&to| backward(to) < far)
             };
-            (self.forward.is_alone(alone) && near + 1 < self.length() && !states.iter().any(leads_farther))
+            (self.forward.is_alone(alone)
+                && near + 1 < self.length()
+                && !states.iter().any(leads_farther))
                 || (self.backward.is_alone(alone)
                     && far < self.length()
                     && !states.iter().any(leads_nearer))

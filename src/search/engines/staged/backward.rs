@@ -29,7 +29,8 @@ impl<const W: usize> BackwardSearch<W> {
 
     #[inline]
     pub(super) fn explore(&mut self, moves: &CurrentMoves<W>) {
-        let (mut layer, mut seen, mut several) = (moves.goal_states, moves.goal_states, BitSet::EMPTY);
+        let (mut layer, mut seen, mut several) =
+            (moves.goal_states, moves.goal_states, BitSet::EMPTY);
         self.within.clear();
         while !layer.is_empty() {
             let jumps = self.within.len() as u16;
@@ -87,7 +88,12 @@ impl<const W: usize> BackwardSearch<W> {
     ///      ◀── ○ ◀ ● ─▶ ○                  need no jump from this cell
     /// ```
     #[inline]
-    pub(super) fn is_reaching_same(&self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, cell: u32) -> bool {
+    pub(super) fn is_reaching_same(
+        &self,
+        board: &MazeMoves<W>,
+        moves: &CurrentMoves<W>,
+        cell: u32,
+    ) -> bool {
         if board.plain {
             return self.is_reaching_same_from_state(moves, cell);
         }

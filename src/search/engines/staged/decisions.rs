@@ -49,7 +49,7 @@ pub(super) fn backward_decisions<const W: usize>(
 /// board. Counts the cells of the path that only the new moves reach and to which exactly one other cell
 /// leads, minus those that only the old moves reach.
 #[inline]
-pub(super) fn more_backward_decisions<const W: usize>(
+pub(super) fn backward_decision_change<const W: usize>(
     moves: &CurrentMoves<W>,
     cell: u32,
     [old, new]: [BitSet<W>; 2],

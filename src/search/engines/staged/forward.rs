@@ -108,18 +108,27 @@ impl<const W: usize> ForwardSearch<W> {
 
     /// Computes the distance of the goal, and whether only one path leads there.
     #[inline]
-    pub(super) fn find_goal(&mut self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, goal_states: BitSet<W>) {
+    pub(super) fn find_goal(
+        &mut self,
+        board: &MazeMoves<W>,
+        moves: &CurrentMoves<W>,
+        goal_states: BitSet<W>,
+    ) {
         self.traced = false;
         self.unique = false;
         let length = if self.seen.meets(&goal_states) {
-            self.layers.iter().rposition(|layer| layer.meets(&goal_states))
+            self.layers
+                .iter()
+                .rposition(|layer| layer.meets(&goal_states))
         } else {
             None
         };
         // If there are several goals, some may be farther away than the nearest.
         let first = length.map(|length| {
             if goal_states.is_several() {
-                self.layers.iter().position(|layer| layer.meets(&goal_states))
+                self.layers
+                    .iter()
+                    .position(|layer| layer.meets(&goal_states))
             } else {
                 Some(length)
             }
@@ -139,7 +148,12 @@ impl<const W: usize> ForwardSearch<W> {
 
     /// Traces the path back from the goal as long as it is unique.
     #[inline]
-    pub(super) fn trace(&mut self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, goal_states: BitSet<W>) {
+    pub(super) fn trace(
+        &mut self,
+        board: &MazeMoves<W>,
+        moves: &CurrentMoves<W>,
+        goal_states: BitSet<W>,
+    ) {
         let Some(length) = self.length.filter(|_| self.unique && !self.traced) else {
             return;
         };

@@ -7,6 +7,7 @@ use crate::flat::BitSet;
 use crate::search::EnergyLevel;
 
 impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
+    /// The search from the goal that is valid for the candidate.
     #[inline]
     pub(super) fn backward(&self) -> &BackwardSearch<W> {
         match self.trial.reaching {
@@ -76,7 +77,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let same_goal = self.trial.goal_states == self.moves.goal_states;
         self.trial.local && same_goal && self.ensure_backward() && {
             let cell = self.trial.cells[0].0;
-            self.backward.is_reaching_same(&self.setup.board, &self.moves, cell)
+            self.backward
+                .is_reaching_same(&self.setup.board, &self.moves, cell)
         }
     }
 }

@@ -253,7 +253,8 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
                 let everything = self.includes_all();
                 let (moves, goal_states) = (&self.moves, self.moves.goal_states);
                 self.forward.layers.truncate(layers);
-                self.forward.explore(board, moves, start, goal_states, everything);
+                self.forward
+                    .explore(board, moves, start, goal_states, everything);
             }
             PathKnowledge::Same => {}
             PathKnowledge::Unknown | PathKnowledge::Deduced { .. } => self.forward_known = false,
@@ -307,7 +308,9 @@ impl<N: Scalar + EnergyLevel, const W: usize> Engine for StagedEngine<'_, N, W> 
                 self.trial.cells.extend(cells);
             }
             DraftChange::Start(_) => {}
-            DraftChange::Goal(_) => self.moves.goal_states = goal_states(&self.setup.board, &self.draft.goal),
+            DraftChange::Goal(_) => {
+                self.moves.goal_states = goal_states(&self.setup.board, &self.draft.goal)
+            }
         }
         for &(cell, _) in &self.trial.cells {
             let letter = self.draft.letters[cell as usize];

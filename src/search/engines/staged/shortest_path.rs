@@ -8,7 +8,7 @@ use crate::search::EnergyLevel;
 use crate::topology::Cell;
 
 impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
-    /// The search that is valid for the candidate.
+    /// The search from the start that is valid for the candidate.
     #[inline]
     pub(super) fn forward(&self) -> &ForwardSearch<W> {
         match self.trial.path {
@@ -77,7 +77,13 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 forward.explore(board, &self.moves, start, self.moves.goal_states, true);
             }
         } else {
-            forward.explore(board, &self.moves, start, self.moves.goal_states, everything);
+            forward.explore(
+                board,
+                &self.moves,
+                start,
+                self.moves.goal_states,
+                everything,
+            );
         }
         forward.find_goal(board, &self.moves, self.moves.goal_states);
         self.trial.path = PathKnowledge::New;
@@ -193,7 +199,9 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 let board = &self.setup.board;
                 let start = board.fresh[self.draft.start.index()];
                 let (moves, goal_states) = (&self.moves, self.moves.goal_states);
-                self.trial.forward.explore(board, moves, start, goal_states, true);
+                self.trial
+                    .forward
+                    .explore(board, moves, start, goal_states, true);
             }
             _ => {}
         }
@@ -218,7 +226,11 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// The current free goal; `None` if the goal is not free.
     pub(super) fn free_goal(&self) -> Option<Cell> {
-        let state = self.moves.goal_states.first().filter(|_| self.task.is_free())?;
+        let state = self
+            .moves
+            .goal_states
+            .first()
+            .filter(|_| self.task.is_free())?;
         Some(Cell(self.setup.board.cell_of[state as usize]))
     }
 
