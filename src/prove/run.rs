@@ -409,8 +409,8 @@ impl<'a, const W: usize> ProofRun<'a, W> {
 /// 2, 4, …
 const PERIOD: u64 = 8;
 
-/// How often the gap between the known depth and the target is halved, for each start of the finding search. 31 halvings
-/// leave a gap of 1.
+/// How often the gap between the known depth and the target is halved, for each start of the finding search. 31
+/// halvings leave a gap of 1.
 const HALVINGS: [u32; 9] = [0, 0, 1, 0, 2, 0, 3, 0, 31];
 /// The probability of ignoring all preferences at a position, for each start.
 const IGNORE_PREFERENCES: [f64; 2] = [0.0, 0.2];

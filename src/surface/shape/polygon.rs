@@ -20,7 +20,7 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
         side.saturating_mul(side)
             .saturating_mul(if hexagon { 3 * per_point } else { per_point })
     };
-    // The candidates. Tile 1 of a tiling by triangles may lie up to 2 steps away from tile 0.
+    // The candidates: 2 more on each side, as tile 1 of a tiling by triangles may lie beside tile 0.
     let points =
         || (-side - 2..=side + 2).flat_map(move |i| (-side - 2..=side + 2).map(move |j| [i, j]));
     if let Some([u, v]) = hexagons(tiling) {

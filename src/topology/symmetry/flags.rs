@@ -7,8 +7,8 @@
 //! ```
 //!
 //! A candidate is dropped at the first tile that does not fit its image: if the number of sides, the mark or a barrier
-//! differs, or if only one of the two has a neighbour. Tiles are coloured in advance by their surroundings. The first flag is taken from the rarest
-//! colour, which keeps the number of candidates small.
+//! differs, or if only one of the two has a neighbour. Tiles are coloured in advance by their surroundings. The first
+//! flag is taken from the rarest colour, which keeps the number of candidates small.
 
 use super::onto::{PortImages, PortRotation, Symmetry};
 use super::steps::{StepBudget, TooManySymmetries};

@@ -51,7 +51,8 @@ pub(super) struct MazeMoves<const W: usize> {
 
 impl<const W: usize> MazeMoves<W> {
     /// Whether the states of a task fit into `W` words. The cells must fit, too, with [`Cell::OUT`] after the
-    /// last. If states are cells, all bits may be used: either [`Cell::OUT`] is one of the states, or no jump leads out.
+    /// last. If states are cells, all bits may be used: either [`Cell::OUT`] is one of the states, or no jump leads
+    /// out.
     pub(super) fn fits(task: &Task) -> bool {
         task.tracks.states() <= 64 * W && task.cells() < 64 * W
             || task.tracks.is_plain() && task.tracks.states() == 64 * W
