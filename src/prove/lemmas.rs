@@ -1,4 +1,5 @@
-//! Finds lemmas. A lemma is a set of cells: a jump from outside it leads to none of its cells or to at least two.
+//! Finds lemmas. A lemma is a set of cells: a jump from outside it leads to none of its cells or to at least two. Jumps
+//! to the goal are exempt, because they end the maze.
 //!
 //! ```text
 //!   1 . . x        from a cell outside, the anti-diagonal is equally far along the row

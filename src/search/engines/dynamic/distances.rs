@@ -98,6 +98,7 @@ struct NewDistance {
 #[derive(Clone, Debug)]
 pub(super) struct Distances<D> {
     direction: PhantomData<D>,
+    /// The mark of each node: its distance and its supports.
     marks: Vec<NodeDistance>,
     /// The number of nodes at each distance.
     widths: Vec<u32>,

@@ -107,7 +107,7 @@ impl<'a> DynamicEngine<'a> {
         &all[..all.partition_point(|&state| state < self.states)]
     }
 
-    /// Whether another letter in a cell leads_farther all shortest paths unchanged.
+    /// Whether another letter in a cell leaves all shortest paths unchanged.
     fn is_late(&self, cell: Cell) -> bool {
         let length = self.length();
         let late = |&state: &u32| self.forward.distance(state) + 1 >= length;
