@@ -1,6 +1,7 @@
 //! Whether a position can still reach the target depth: the slack, and the states that cannot help (dead).
 //!
-//! A state that is not a goal is *free* until it is found, and *waits* from then until the letter of its cell is chosen.
+//! A state that is not a goal is *free* until it is found. From then on it *waits* until the letter of its cell is
+//! chosen.
 //!
 //! A maze of depth T has the layers 0 … T; the goal is in the last one. In each earlier layer some state leads to a
 //! new state. So each further layer before the last needs a state that is free now and can lead to a new one. If there

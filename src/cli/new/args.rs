@@ -30,8 +30,8 @@ Examples:
   jumpmaze new rook:6x6 --moves 10-14 --unique --count 10 -o maze.toml -o maze.pdf
 
 By default a maze is made for people: it has a difficulty (medium unless you choose one), exactly one shortest \
-solution, and a low energy `puzzle`. With --energy, --search, --iterations, --target or --engine, or if the variant names one of these, it is \
-searched for in that way instead, and only the conditions that are given count.
+solution, and a low energy `puzzle`. With --energy, --search, --iterations, --target or --engine, or if the variant \
+names one of these, it is searched for in that way instead, and only the conditions that are given count.
 
 Exit status 1: no maze that keeps the conditions was found within the budget."
 )]

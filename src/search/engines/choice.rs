@@ -20,7 +20,7 @@ axis! {
         Plain = "plain",
         /// The depth, up to 512 states: only what differs is searched.
         Resume = "resume",
-        /// The depth, up to 512 states: and most candidates are rejected by their distance to the goal.
+        /// The depth, up to 512 states: most candidates are rejected by their distance to the goal.
         Backward = "backward",
         /// The depth, on large boards: distances that are repaired.
         Dynamic = "dynamic",

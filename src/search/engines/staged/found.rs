@@ -59,7 +59,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Sets the value of the feature at this place.
+    /// Sets the value of the feature at this place: a range that contains only the value.
     #[inline]
     pub(super) fn set(&mut self, place: usize, value: i64) {
         self.trial.features.known[place] = [N::whole(value); 2];
