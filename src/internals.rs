@@ -103,7 +103,7 @@ pub mod learn {
     }
     /// Names of the module `solver`.
     pub mod solver {
-        pub use crate::learn::solver::{Heuristic, guided, score};
+        pub use crate::learn::solver::{Heuristic, score, solve_guided};
     }
 }
 /// Names of the module `limits`.

@@ -38,7 +38,7 @@ impl Run for ConvertArgs {
         let words = page_words(self.files.words.as_deref(), &formats(&outputs))?;
         let mazes = input::mazes(&self.maze)?;
         if mazes.len() > 1 {
-            Output::numbered_not_over(&outputs, mazes.len(), inputs)?;
+            Output::check_numbered_spare_inputs(&outputs, mazes.len(), inputs)?;
         }
         let mut warnings: Vec<Diagnostic> = self.maze.setting.hint().into_iter().collect();
         for maze in &mazes {

@@ -162,7 +162,7 @@ impl Output {
     /// # Errors
     ///
     /// Returns an error if one does.
-    pub(super) fn numbered_not_over<'i>(
+    pub(super) fn check_numbered_spare_inputs<'i>(
         outputs: &[Output],
         count: usize,
         inputs: impl IntoIterator<Item = &'i OsStr>,

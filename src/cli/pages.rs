@@ -32,14 +32,17 @@ pub(super) fn puzzle(
     })
 }
 
-/// Renders the pages of an output: one file, or one file per page, numbered from `first`. A flat PDF has no layers that
-/// can be hidden.
+/// The number of the first page if all pages are written.
+pub(super) const FIRST_PAGE: usize = 1;
+
+/// Renders the pages of an output: one file, or one file per page, numbered from `first`. `new_writer`
+/// creates the writer of a PDF, with or without layers that can be hidden.
 pub(super) fn page_files(
     output: &Output,
     pages: impl ExactSizeIterator<Item = Result<Page, Diagnostic>>,
     first: usize,
     about: &About,
-    flat: bool,
+    new_writer: fn() -> Writer,
 ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
     let refused = |why: String| {
         Diagnostic::error(output.name(), "", why)
@@ -49,11 +52,7 @@ pub(super) fn page_files(
         return Err(refused("a page cannot be written as a maze".to_owned()));
     };
     if format.holds_several() {
-        let mut writer = if flat {
-            Writer::flat()
-        } else {
-            Writer::with_layers()
-        };
+        let mut writer = new_writer();
         for page in pages {
             writer
                 .page(&page?)

@@ -68,12 +68,12 @@ pub(super) fn show_count<T>(
 /// Shows the name of a question and both bounds of its depth.
 pub(super) fn show_bounds<T>(name: &str, bounds: &DepthBounds, work: impl FnOnce() -> T) -> T {
     let status = |bar: &ProgressBar| {
-        let [lower, upper, nodes] = [&bounds.lower, &bounds.upper, &bounds.nodes]
+        let [lower, upper, positions] = [&bounds.lower, &bounds.upper, &bounds.positions]
             .map(|number| number.load(Ordering::Relaxed));
-        let rate = nodes as f64 / bar.elapsed().as_secs_f64().max(1e-3);
-        let rounded_nodes = rounded(nodes as f64);
+        let rate = positions as f64 / bar.elapsed().as_secs_f64().max(1e-3);
+        let rounded_positions = rounded(positions as f64);
         let message = format!(
-            "{name}  from {lower} to {upper} jumps  {rounded_nodes} positions  {}/s",
+            "{name}  from {lower} to {upper} jumps  {rounded_positions} positions  {}/s",
             rounded(rate)
         );
         (0, message)

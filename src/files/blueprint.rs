@@ -165,7 +165,11 @@ impl Blueprint {
     /// # Errors
     ///
     /// Returns an error if the board is known to have no such mazes.
-    pub(crate) fn ask_for(&self, order: &mut Order, given: Conditions) -> Result<(), Diagnostic> {
+    pub(crate) fn set_conditions(
+        &self,
+        order: &mut Order,
+        given: Conditions,
+    ) -> Result<(), Diagnostic> {
         let defaults = std::mem::replace(&mut order.conditions, given);
         let conditions = &mut order.conditions;
         if order.puzzles.is_none() {

@@ -8,10 +8,8 @@
 //!   2 2 2 2 1
 //! ```
 //!
-//! As an estimate for the cell itself the heuristic is not admissible: it is 1 at the goal, and 2 where one jump may
-//! suffice. It is meant for the *previous* cell: one jump to this cell, and then at least 0, 1 or 2 more. Read in
-//! this way it never overestimates. Both readings lead to the same order, because a constant added to all estimates,
-//! including that of the goal, changes no comparison. So A* finds a shortest solution.
+//! The values are a lower bound on the remaining jumps, plus 1. The 1 is added to every estimate, so it never changes
+//! which cell A* expands next, and A* finds a shortest solution.
 
 use crate::maze::Maze;
 use crate::measures::Measures;
@@ -47,16 +45,16 @@ impl Heuristic {
 /// Solves a maze by A* with the [heuristic](Heuristic).
 ///
 /// ```
-/// use jumpmaze::internals::{files::{MazeOptions, read_maze}, learn::solver::guided};
+/// use jumpmaze::internals::{files::{MazeOptions, read_maze}, learn::solver::solve_guided};
 /// let maze = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
-/// assert_eq!(guided(&maze)?.cells.map(|cells| cells.len() - 1), Some(3));
+/// assert_eq!(solve_guided(&maze)?.cells.map(|cells| cells.len() - 1), Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
 /// Returns an error if the maze has too many states.
-pub fn guided(maze: &Maze) -> Result<AstarResult, TooManyStates> {
+pub fn solve_guided(maze: &Maze) -> Result<AstarResult, TooManyStates> {
     let heuristic = Heuristic::of(maze);
     astar_by(maze, |cell| Some(heuristic.at(cell)))
 }

@@ -21,7 +21,7 @@ pub struct ProofBudget<'a> {
     /// Stop when this becomes true.
     pub stop: Option<&'a StopFlag>,
     /// Stop after this many positions.
-    pub nodes: Option<u64>,
+    pub positions: Option<u64>,
     /// Where the bounds are published for other threads.
     pub bounds: Option<&'a DepthBounds>,
 }
@@ -34,7 +34,7 @@ pub struct DepthBounds {
     /// No maze is deeper than this; 0 if no bound is known.
     pub(crate) upper: AtomicU64,
     /// The number of positions examined.
-    pub(crate) nodes: AtomicU64,
+    pub(crate) positions: AtomicU64,
 }
 
 /// The progress of a proof: enough to resume it.
@@ -43,11 +43,14 @@ pub struct ProofProgress {
     /// The depth being refuted; 0 before the search begins.
     pub target: u32,
     /// The number of positions examined, in total.
-    pub nodes: u64,
+    #[serde(rename = "nodes")]
+    pub positions: u64,
     /// The positions that the refuting and the finding search examined for this target.
-    pub shares: [u64; 2],
+    #[serde(rename = "shares")]
+    pub positions_by_search: [u64; 2],
     /// The number of starts of the finding search.
-    pub turn: u64,
+    #[serde(rename = "turn")]
+    pub finding_starts: u64,
     /// The number of runs of the ordinary maze search.
     pub rounds: u32,
     /// The seconds used.
@@ -55,7 +58,8 @@ pub struct ProofProgress {
     /// The deepest maze so far, as cells and letters.
     pub maze: Option<Vec<(u32, Letter)>>,
     /// The number of choices already tried on each level of the refuting search: its path through the tree.
-    pub way: Vec<u32>,
+    #[serde(rename = "way")]
+    pub path: Vec<u32>,
     /// The trace of the refutation in progress.
     pub tree: String,
     /// The last completed refutation.
@@ -67,7 +71,7 @@ pub struct ProofProgress {
 pub struct Proof {
     /// No maze has this depth or a greater one.
     pub(crate) refuted: u32,
-    /// The lemmas: sets of cells of which no jump from outside enters exactly one.
+    /// The lemmas: sets of cells. A jump from outside a set leads to none of its cells or to at least two.
     pub(crate) lemmas: Vec<Vec<u32>>,
     /// The number of positions examined.
     pub(crate) positions: u64,

@@ -1,4 +1,7 @@
-//! How many more layers a position can have: the slack, and the dead states.
+//! Whether a position can still reach the target depth: the slack, and the states that cannot help (dead).
+//!
+//! A state that is not a goal is *free* until it is found. From then on it *waits* until the letter of its cell is
+//! chosen.
 //!
 //! A maze of depth T has the layers 0 … T; the goal is in the last one. In each earlier layer some state leads to a
 //! new state. So each further layer before the last needs a state that is free now and can lead to a new one. If there
@@ -24,13 +27,13 @@ pub(super) struct SlackBound<const W: usize> {
 }
 
 /// Counts the slack of a position for a depth of at least `target`. `letters` holds the letter of each cell of the
-/// network, if chosen. With `dead`, states that cannot be entered or that lead to no new state do not count.
-pub(super) fn count<const W: usize>(
+/// network, if chosen. With `without_dead`, states that cannot be entered or that lead to no new state do not count.
+pub(super) fn slack_bound<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
     letters: &[Option<Letter>],
     target: u32,
-    dead: bool,
+    without_dead: bool,
 ) -> SlackBound<W> {
     let free = network.non_goals - position.found;
     let waiting = position.current | position.next;
@@ -39,17 +42,19 @@ pub(super) fn count<const W: usize>(
         useful: BitSet::EMPTY,
     };
     let found_once = waiting - position.ambiguous;
+    // Only waiting states lead to further states. If solutions must be unique, the only one continues from a state that
+    // was found in just one way.
     let can_reach_goal = network.free_goal || network.before_goal.meets(&(waiting | free));
     if found_once.is_empty() || !can_reach_goal {
         return refuted;
     }
     let layers_ahead = i64::from(target) - i64::from(position.last_layer());
     let free_count = free.len();
-    // With a free goal, the last layer may hold a state that leads nowhere.
+    // Each further layer takes a free state, except for the layer of a fixed goal.
     if i64::from(free_count) + i64::from(!network.free_goal) < layers_ahead {
         return refuted;
     }
-    let (useful, alive_count) = if dead {
+    let (useful, alive_count) = if without_dead {
         let useful = alive(network, position, &free, &waiting);
         if network.plain {
             (useful, useful.len())
@@ -59,6 +64,7 @@ pub(super) fn count<const W: usize>(
     } else {
         (free, free_count)
     };
+    // The last layer holds a fixed goal, or with a free goal any free state, even one that leads nowhere.
     if network.free_goal && free_count <= alive_count + 1 {
         SlackBound {
             slack: i64::from(free_count) - layers_ahead,

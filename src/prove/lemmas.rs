@@ -1,4 +1,5 @@
-//! Automatically found lemmas: sets of cells of which no jump from outside enters exactly one.
+//! Finds lemmas. A lemma is a set of cells: a jump from outside it leads to none of its cells or to at least two. Jumps
+//! to the goal are exempt, because they end the maze.
 //!
 //! ```text
 //!   1 . . x        from a cell outside, the anti-diagonal is equally far along the row
@@ -15,7 +16,7 @@ use super::network::Network;
 use crate::flat::BitSet;
 use crate::search::Random;
 
-/// Finds disjoint sets of which no jump from outside enters exactly one state. Returns no sets unless states are cells.
+/// Finds disjoint lemmas. Returns no lemmas unless states are cells.
 pub(super) fn lemmas<const W: usize>(network: &Network<W>) -> Vec<BitSet<W>> {
     let mut lemmas = Vec::new();
     if !network.plain {
@@ -34,8 +35,8 @@ pub(super) fn lemmas<const W: usize>(network: &Network<W>) -> Vec<BitSet<W>> {
     }
 }
 
-/// The largest *closed* subset: one of which no jump from outside enters exactly one state. A state that is the only
-/// one entered by some jump is dropped, until no such state remains.
+/// The largest *closed* subset of a set. A set is closed if a jump from outside leads to none of its states or to at
+/// least two. If a jump leads to exactly one state, that state is dropped, until no such jump remains.
 fn closed<const W: usize>(network: &Network<W>, mut set: BitSet<W>) -> BitSet<W> {
     let mut outside: Vec<u32> = (network.non_goals - set).iter().collect();
     let mut unchanged = 0;

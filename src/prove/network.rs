@@ -40,7 +40,7 @@ pub(super) struct CellStates<const W: usize> {
 }
 
 /// The number of states that some maze of a question reaches.
-pub(super) fn states(task: &Task, start: Cell, goal: &Goal) -> usize {
+pub(super) fn count_states(task: &Task, start: Cell, goal: &Goal) -> usize {
     reached(task, start, goal).len()
 }
 

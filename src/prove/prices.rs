@@ -27,20 +27,20 @@ pub(super) type Prices<const W: usize> = Vec<BitSet<W>>;
 
 /// Whether the position can still be deep enough: the states lost because of their price do not exceed the slack.
 /// States are cells.
-pub(super) fn affordable<const W: usize>(
+pub(super) fn is_affordable<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
-    count: &SlackBound<W>,
+    bound: &SlackBound<W>,
     prices: &mut Prices<W>,
 ) -> bool {
-    let mut slack = count.slack;
+    let mut slack = bound.slack;
     loop {
-        let reached = reached(network, position, &count.useful, slack, prices);
+        let reached = reached(network, position, &bound.useful, slack, prices);
         if !network.free_goal && !network.before_goal.meets(&reached) {
             return false;
         }
-        let lost = i64::from((count.useful - reached).len());
-        let remaining = count.slack - lost;
+        let lost = i64::from((bound.useful - reached).len());
+        let remaining = bound.slack - lost;
         if remaining < 0 {
             return false;
         }

@@ -1,6 +1,6 @@
 //! The question: how deep can a maze be on a board, from a start to a goal?
 
-use super::network::states;
+use super::network::count_states;
 use crate::energy::{DEPTH, Energy};
 use crate::maze::Maze;
 use crate::search::make::Conditions;
@@ -115,7 +115,7 @@ impl Question {
 
     /// The number of states that some maze reaches.
     pub(super) fn states(&self) -> usize {
-        states(&self.task, self.start, &self.goal)
+        count_states(&self.task, self.start, &self.goal)
     }
 
     /// The conditions.

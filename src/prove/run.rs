@@ -15,6 +15,10 @@ use crate::topology::Cell;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+/// The indices of the two searches in [`ProofProgress::positions_by_search`].
+const REFUTING: usize = 0;
+const FINDING: usize = 1;
+
 /// The number of positions between two checks of the limits.
 const SLICE: u64 = 500;
 /// The finding search examines as many positions as the refuting search, up to this number.
@@ -187,7 +191,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         &mut self,
         save: &mut dyn FnMut(&ProofProgress),
     ) -> Result<Option<Stopped>, ProofError> {
-        let mut path = Some(std::mem::take(&mut self.progress.way));
+        let mut path = Some(std::mem::take(&mut self.progress.path));
         let tree = std::mem::take(&mut self.progress.tree);
         let mut trace = Some(Trace::read(&tree));
         while self.upper > self.lower() {
@@ -196,7 +200,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
             let mut complete = BacktrackingSearch::complete(self.context, target);
             if let (Some(path), Some(trace)) = (path.take(), trace.take())
                 && !path.is_empty()
-                && !complete.resume_from(&path, self.progress.shares[0], trace)
+                && !complete.resume_from(&path, self.progress.positions_by_search[REFUTING], trace)
             {
                 return Err(ProofError::Unfit);
             }
@@ -205,7 +209,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
                 save(&self.progress);
                 return Ok(Some(stopped));
             }
-            self.progress.shares = [0, 0];
+            self.progress.positions_by_search = [0, 0];
         }
         Ok(None)
     }
@@ -229,7 +233,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
                 self.saved = Instant::now();
                 self.pause = SAVE_PAUSE.max(PAUSE_PER_SAVE * (self.saved - began));
             }
-            let before = complete.nodes;
+            let before = complete.positions;
             match complete.run(SLICE) {
                 // The complete search must only find mazes that fit the question, or its refutations would be wrong.
                 BacktrackingOutcome::Found(letters) if !self.keep_if_deeper(&letters) => {
@@ -237,17 +241,17 @@ impl<'a, const W: usize> ProofRun<'a, W> {
                 }
                 BacktrackingOutcome::Found(_) => {}
                 BacktrackingOutcome::Refuted => {
-                    self.count(0, complete.nodes - before);
+                    self.count(REFUTING, complete.positions - before);
                     self.record_refutation(complete, target);
                     return Ok(None);
                 }
                 BacktrackingOutcome::Paused => {}
             }
-            self.count(0, complete.nodes - before);
-            if self.progress.nodes >> self.progress.rounds >= FIRST_MAZE_SEARCH {
+            self.count(REFUTING, complete.positions - before);
+            if self.progress.positions >> self.progress.rounds >= FIRST_MAZE_SEARCH {
                 self.run_maze_search();
             }
-            let [refuting, finding] = self.progress.shares;
+            let [refuting, finding] = self.progress.positions_by_search;
             if finding < refuting.min(EQUAL_SHARES) || finding < refuting / REFUTING_PER_FINDING {
                 self.find(&mut finder, target);
             }
@@ -260,25 +264,25 @@ impl<'a, const W: usize> ProofRun<'a, W> {
     /// it ends.
     fn find(&mut self, finder: &mut Option<(BacktrackingSearch<'a, W>, u64)>, target: u32) {
         let (mut search, end) = finder.take().unwrap_or_else(|| {
-            let turn = self.progress.turn;
-            self.progress.turn = turn.wrapping_add(1);
+            let starts = self.progress.finding_starts;
+            self.progress.finding_starts = starts.wrapping_add(1);
             let gap = target - self.lower();
-            let aim = self.lower() + (gap >> HALVINGS[turn as usize % HALVINGS.len()]).max(1);
-            let probability = IGNORE_PREFERENCES[turn as usize % IGNORE_PREFERENCES.len()];
-            let random = Random::new(turn, 0);
+            let aim = self.lower() + (gap >> HALVINGS[starts as usize % HALVINGS.len()]).max(1);
+            let probability = IGNORE_PREFERENCES[starts as usize % IGNORE_PREFERENCES.len()];
+            let random = Random::new(starts, 0);
             let period = PERIOD * self.question.states() as u64;
-            let end = period * luby(turn / 2 + 1);
+            let end = period * luby(starts / 2 + 1);
             (
                 BacktrackingSearch::random(self.context, aim, random, probability),
                 end,
             )
         });
-        let before = search.nodes;
+        let before = search.positions;
         let outcome = search.run(SLICE.min(end - before));
-        self.count(1, search.nodes - before);
+        self.count(FINDING, search.positions - before);
         match outcome {
             BacktrackingOutcome::Found(letters) => _ = self.keep_if_deeper(&letters),
-            BacktrackingOutcome::Paused if search.nodes < end => *finder = Some((search, end)),
+            BacktrackingOutcome::Paused if search.positions < end => *finder = Some((search, end)),
             BacktrackingOutcome::Paused | BacktrackingOutcome::Refuted => {}
         }
     }
@@ -294,12 +298,12 @@ impl<'a, const W: usize> ProofRun<'a, W> {
             stop: self.budget.stop,
             ..search::Budget::default()
         };
-        let (task, any) = (&self.question.task, AnySearch::parse(AnySearch::DEFAULT));
+        let (task, default_search) = (&self.question.task, AnySearch::parse(AnySearch::DEFAULT));
         let mut random = Random::new(round.into(), 1);
-        if let Ok(any) = any
+        if let Ok(default_search) = default_search
             && let Ok(found) = search::search(
                 task,
-                &any,
+                &default_search,
                 EngineChoice::default(),
                 budget,
                 &mut random,
@@ -341,7 +345,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         self.progress.proof = Some(Proof {
             refuted: target,
             lemmas: self.context.lemmas.iter().map(cells).collect(),
-            positions: complete.nodes,
+            positions: complete.positions,
             tree: (!trace.full).then(|| trace.text()),
         });
         self.upper = target - 1;
@@ -352,20 +356,25 @@ impl<'a, const W: usize> ProofRun<'a, W> {
     /// Stores the progress of the refuting search.
     fn record_progress(&mut self, complete: &BacktrackingSearch<'a, W>) {
         self.progress.seconds = self.seconds_before + self.began.elapsed().as_secs_f64();
-        self.progress.way = complete.path();
+        self.progress.path = complete.path();
         self.progress.tree = complete
             .trace
             .as_ref()
             .map_or_else(String::new, Trace::text);
     }
 
-    /// Counts positions of the refuting search (share 0) or of the finding search (share 1).
-    fn count(&mut self, share: usize, nodes: u64) {
-        for count in [&mut self.progress.shares[share], &mut self.progress.nodes] {
-            *count = count.saturating_add(nodes);
+    /// Counts positions of a search, [`REFUTING`] or [`FINDING`].
+    fn count(&mut self, search: usize, positions: u64) {
+        for count in [
+            &mut self.progress.positions_by_search[search],
+            &mut self.progress.positions,
+        ] {
+            *count = count.saturating_add(positions);
         }
         if let Some(bounds) = self.budget.bounds {
-            bounds.nodes.store(self.progress.nodes, Ordering::Relaxed);
+            bounds
+                .positions
+                .store(self.progress.positions, Ordering::Relaxed);
         }
     }
 
@@ -386,8 +395,8 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         } else if budget.until.is_some_and(|until| Instant::now() >= until) {
             Some(Stopped::Time)
         } else if budget
-            .nodes
-            .is_some_and(|nodes| self.progress.nodes >= nodes)
+            .positions
+            .is_some_and(|positions| self.progress.positions >= positions)
         {
             Some(Stopped::Iterations)
         } else {
@@ -400,10 +409,10 @@ impl<'a, const W: usize> ProofRun<'a, W> {
 /// 2, 4, …
 const PERIOD: u64 = 8;
 
-/// How often the gap between the known depth and the target is halved, for each turn of the finding search. 31 halvings
-/// leave a gap of 1.
+/// How often the gap between the known depth and the target is halved, for each start of the finding search. 31
+/// halvings leave a gap of 1.
 const HALVINGS: [u32; 9] = [0, 0, 1, 0, 2, 0, 3, 0, 31];
-/// The probability of ignoring all preferences at a position, for each turn.
+/// The probability of ignoring all preferences at a position, for each start.
 const IGNORE_PREFERENCES: [f64; 2] = [0.0, 0.2];
 
 /// The number of positions before the first run of the maze search. It doubles for each further run.

@@ -20,7 +20,7 @@ use crate::topology::{Cell, Jump};
 /// The bound that follows from trying every case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
-    /// n.
+    /// The number of squares on a side, n.
     pub side: usize,
     /// The bound, n² − 4: no maze is deeper.
     pub depth: u32,
@@ -32,10 +32,10 @@ pub struct Bound {
 const MAX_SIDE: usize = 256;
 
 /// No layer up to this one contains the goal: a maze deeper than the bound has a depth of at least n² − 3 ≥ 13.
-const BEFORE_THE_GOAL: usize = 12;
+const LAYERS_WITHOUT_GOAL: usize = 12;
 
 /// The number of wasted cells that proves the bound.
-const WASTED: usize = 3;
+const ENOUGH_WASTED: usize = 3;
 
 /// Tries every case on n × n squares, for mazes whose numbers all have a landing. Returns `None` if n is less than 4
 /// or more than 256.
@@ -151,10 +151,10 @@ struct Cases {
 impl Cases {
     /// Whether every choice of numbers on the last layer and after it wastes at least three cells or ends too early.
     fn all_waste_enough(&mut self, layer: &[usize], depth: usize, wasted: usize) -> bool {
-        if wasted >= WASTED || wasted + 1 == WASTED && self.other_diagonal_is_free() {
+        if wasted >= ENOUGH_WASTED || wasted + 1 == ENOUGH_WASTED && self.other_diagonal_is_free() {
             return true;
         }
-        depth < BEFORE_THE_GOAL && self.choose(layer, &mut Vec::new(), depth, wasted)
+        depth < LAYERS_WITHOUT_GOAL && self.choose(layer, &mut Vec::new(), depth, wasted)
     }
 
     /// Tries every choice of numbers on the remaining cells of a layer. `next` is the next layer so far. Returns
@@ -168,15 +168,15 @@ impl Cases {
     ) -> bool {
         let Some((&cell, remaining)) = remaining.split_first() else {
             self.tried += 1;
-            // Without a next layer the goal is not reached. Otherwise, all its cells except one are wasted.
-            let Some(more) = next.len().checked_sub(1) else {
+            // Without a next layer the goal is not reached. Of the cells in the next layer, all except one are wasted.
+            let Some(newly_wasted) = next.len().checked_sub(1) else {
                 return true;
             };
             let layer = next.clone();
-            return self.all_waste_enough(&layer, depth + 1, wasted + more);
+            return self.all_waste_enough(&layer, depth + 1, wasted + newly_wasted);
         };
         // Further cells of the next layer only add to the waste.
-        if wasted + next.len().saturating_sub(1) >= WASTED {
+        if wasted + next.len().saturating_sub(1) >= ENOUGH_WASTED {
             return true;
         }
         let [row, column] = [cell / self.side, cell % self.side];

@@ -16,15 +16,16 @@ pub(super) enum TraceToken {
 }
 
 /// The number of waiting states that a token can name.
-pub(super) const PLACES: usize = 64;
+pub(super) const NAMEABLE_STATES: usize = 64;
 /// The token for the waiting state with each index.
-const ALPHABET: &[u8; PLACES] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/";
+const ALPHABET: &[u8; NAMEABLE_STATES] =
+    b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/";
 const LEMMA: u8 = b'!';
 const PRICE: u8 = b'$';
 const SEEN: u8 = b'=';
-/// Precedes the token of a position that occurs again. In memory it is the bit `IS_KEPT` of that token.
-const KEPT: u8 = b'*';
-const IS_KEPT: u8 = 1 << 7;
+/// Precedes the token of a position that occurs again. In memory it is the bit `RECURS_BIT` of that token.
+const RECURS: u8 = b'*';
+const RECURS_BIT: u8 = 1 << 7;
 
 /// The maximum number of tokens; a longer refutation is not recorded.
 const MAX_TOKENS: usize = 1 << 27;
@@ -50,7 +51,7 @@ impl Trace {
         }
         if !self.full {
             self.tokens.push(match token {
-                TraceToken::Open(place) => ALPHABET[usize::from(place) % PLACES],
+                TraceToken::Open(index) => ALPHABET[usize::from(index) % NAMEABLE_STATES],
                 TraceToken::Lemma => LEMMA,
                 TraceToken::Price => PRICE,
                 TraceToken::Seen => SEEN,
@@ -59,9 +60,9 @@ impl Trace {
     }
 
     /// Marks the token of a position that occurs again.
-    pub(super) fn keep(&mut self, token: usize) {
-        if let Some(token) = self.tokens.get_mut(token) {
-            *token |= IS_KEPT;
+    pub(super) fn mark_recurring(&mut self, index: usize) {
+        if let Some(token) = self.tokens.get_mut(index) {
+            *token |= RECURS_BIT;
         }
     }
 
@@ -74,11 +75,11 @@ impl Trace {
                 text.push('\n');
                 width = 0;
             }
-            if token & IS_KEPT != 0 {
-                text.push(char::from(KEPT));
+            if token & RECURS_BIT != 0 {
+                text.push(char::from(RECURS));
                 width += 1;
             }
-            text.push(char::from(token & !IS_KEPT));
+            text.push(char::from(token & !RECURS_BIT));
             width += 1;
         }
         text
@@ -90,7 +91,7 @@ impl Trace {
         let mut flag = 0;
         for byte in text.bytes().filter(|byte| !byte.is_ascii_whitespace()) {
             match byte {
-                KEPT => flag = IS_KEPT,
+                RECURS => flag = RECURS_BIT,
                 _ if trace.tokens.len() == MAX_TOKENS => trace.full = true,
                 _ => trace.tokens.push(byte | std::mem::take(&mut flag)),
             }

@@ -225,16 +225,16 @@ impl Board {
 
     /// Whether any jump leaves the board. Also true if there are too many jumps to try.
     pub(crate) fn leads_out(&self) -> bool {
-        let mut tries = limits::COUNTED_LANDINGS;
+        let mut remaining_tries = limits::COUNTED_LANDINGS;
         for cell in (0..self.topology.cells() as u32).map(Cell) {
             for number in 1..=self.topology.longest(cell) {
-                let mut out = tries == 0;
-                let mut note = |landing: Landing| out |= landing.to.is_out();
+                let mut leads_out = remaining_tries == 0;
+                let mut note = |landing: Landing| leads_out |= landing.to.is_out();
                 self.topology.land(cell, number, &mut note);
-                if out {
+                if leads_out {
                     return true;
                 }
-                tries -= 1;
+                remaining_tries -= 1;
             }
         }
         false

@@ -20,7 +20,12 @@ pub fn compile(
 ) -> Result<AnyTopology, Refusal> {
     let table = match lines {
         // Building a table and giving up half-way takes longer than everything else on a large board.
-        Some(lines) if steps(field, moves, lines) > STEPS * limits::COMFORTABLE_LANDINGS => None,
+        Some(lines)
+            if min_steps(field, moves, lines)
+                > STEPS_PER_LANDING * limits::COMFORTABLE_LANDINGS =>
+        {
+            None
+        }
         Some(_) => table_of(field, moves, exit, limits::COMFORTABLE_LANDINGS),
         None => table_of(field, moves, exit, limits::LANDINGS),
     };
@@ -38,11 +43,11 @@ pub fn compile(
     Ok(lines_of(field, moves, exit, lines).into())
 }
 
-/// While a table is built, this many steps are allowed for each landing of its limit.
-const STEPS: usize = 2;
+/// While a table is built, this many steps are allowed for each landing that it may have.
+const STEPS_PER_LANDING: usize = 2;
 
 /// A lower bound on the number of steps needed to build the table of a field.
-fn steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
+fn min_steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
     let max = moves.max.unwrap_or(Number::MAX) as usize;
     let mut steps = 0;
     for line in lines {
@@ -78,7 +83,7 @@ pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Optio
         exit,
         cell_of: &cell_of,
         found: Vec::new(),
-        steps: STEPS * limit,
+        steps: STEPS_PER_LANDING * limit,
     };
     let mut table = Table::new(turning(field, moves));
     for face in (0..field.tiles as u32).filter(|&face| field.is_cell(face)) {
@@ -205,15 +210,15 @@ impl JumpFinder<'_> {
         from: Cell,
         number: Number,
         port: u16,
-        mut at: (u32, u16),
+        mut arrival: (u32, u16),
         legs: &[Leg],
         mirror: i32,
     ) {
         for (i, leg) in legs.iter().enumerate() {
-            let n = self.field.surface.sides(at.0);
+            let n = self.field.surface.sides(arrival.0);
             let mut heading = Some(Heading {
-                face: at.0,
-                port: offset(at.1 + n, leg.turn * mirror, n),
+                face: arrival.0,
+                port: offset(arrival.1 + n, leg.turn * mirror, n),
                 bend: 0,
             });
             let cells = match leg.length {
@@ -223,7 +228,9 @@ impl JumpFinder<'_> {
             for step in 1..=cells {
                 let Some(from_here) = heading else { return };
                 match self.next(from_here) {
-                    Next::Tile { face, gate, onward } => (at, heading) = ((face, gate), onward),
+                    Next::Tile { face, gate, onward } => {
+                        (arrival, heading) = ((face, gate), onward)
+                    }
                     Next::Border if step == cells && i + 1 == legs.len() => {
                         return self.arrive(from, number, port, None);
                     }
@@ -231,12 +238,12 @@ impl JumpFinder<'_> {
                 }
             }
         }
-        self.arrive(from, number, port, Some(at));
+        self.arrive(from, number, port, Some(arrival));
     }
 
-    /// Records a landing on a tile, or outside the board if `at` is `None`, if it is legal.
-    fn arrive(&mut self, from: Cell, number: Number, port: u16, at: Option<(u32, u16)>) {
-        let landing = match at {
+    /// Records a landing on a tile, or outside the board if `arrival` is `None`, if it is legal.
+    fn arrive(&mut self, from: Cell, number: Number, port: u16, arrival: Option<(u32, u16)>) {
+        let landing = match arrival {
             None if self.exit => Landing {
                 port,
                 gate: 0,
@@ -250,7 +257,7 @@ impl JumpFinder<'_> {
             },
         };
         // A tile that is not a cell is `OUT` in `cell_of`.
-        let is_no_cell = at.is_some() && landing.to.is_out();
+        let is_no_cell = arrival.is_some() && landing.to.is_out();
         if !is_no_cell && landing.to != from {
             self.found.push((number, landing));
         }

@@ -245,7 +245,7 @@ fn is_reversible(topology: &(impl Topology + ?Sized)) -> bool {
 /// The cells that are reachable if every cell may hold any legal number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reach {
-    /// For each cell whether the search reached it.
+    /// For each cell, whether the search reached it.
     pub(crate) cells: Vec<bool>,
     /// Whether the search reached a cell for which `stop` holds. It ends there.
     pub(crate) found: bool,
@@ -261,7 +261,7 @@ pub(crate) fn reachable(
     from: Cell,
     stop: impl Fn(Cell) -> bool,
 ) -> Reach {
-    let gates = topology.turns_matter();
+    let turns_matter = topology.turns_matter();
     let mut reach = Reach {
         cells: vec![false; topology.cells()],
         found: stop(from),
@@ -291,7 +291,11 @@ pub(crate) fn reachable(
                     cell: to,
                     port: gate,
                 };
-                let is_new = if gates { seen.insert(gate) } else { new_cell };
+                let is_new = if turns_matter {
+                    seen.insert(gate)
+                } else {
+                    new_cell
+                };
                 if is_new {
                     to_visit.push((to, Some(gate)));
                 }

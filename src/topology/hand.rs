@@ -189,7 +189,7 @@ impl HandLines {
         }
         let jumps = cells
             .iter()
-            .filter(|&&(places, ..)| places > CROWDED)
+            .filter(|&&(places, ..)| places > FEW_PLACES)
             .map(|&(places, longest, _)| {
                 let compared = if repeats_cells { places } else { 1 };
                 places.saturating_mul(longest).saturating_mul(compared)
@@ -208,8 +208,8 @@ impl HandLines {
 
     /// Returns the lines as written, without obstacles.
     fn unobstructed(&self, walks: &[Vec<u32>]) -> Vec<Line> {
-        let number = 0..walks.len() as u16;
-        number
+        let indices = 0..walks.len() as u16;
+        indices
             .zip(walks.iter().zip(&self.lines))
             .map(|(number, (walk, line))| Line {
                 places: walk
@@ -326,7 +326,7 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
 
 /// Jumps from cells with at most this many places are not counted in advance. A square whose four lines all pass it
 /// twice has 8.
-const CROWDED: usize = 8;
+const FEW_PLACES: usize = 8;
 
 /// Words with another meaning as a start, a goal or a landing. They cannot be names of cells.
 const RESERVED: [&str; 6] = ["corner", "centre", "farthest", "random", "free", "OUT"];

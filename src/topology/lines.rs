@@ -30,7 +30,7 @@ struct Span {
     end: u32,
     closed: bool,
     /// Whether a jump can leave the board after the last and before the first place.
-    out: [bool; 2],
+    leads_out: [bool; 2],
 }
 
 /// A topology stored as lines.
@@ -70,7 +70,7 @@ impl ExitMask {
         }
     }
 
-    fn allow(self, port: Port) -> bool {
+    fn allows(self, port: Port) -> bool {
         if port < 64 {
             self.bits >> port & 1 == 1
         } else {
@@ -103,7 +103,7 @@ impl Lines {
             Vec::with_capacity(lines.iter().map(|line| line.places.len()).sum());
         for (number, line) in lines.iter().enumerate() {
             let start = seats.len() as u32;
-            let counted = counted(line, settings.marks);
+            let counted = counted_places(line, settings.marks);
             let runs = runs(&counted, line.closed);
             seats.extend(counted.iter().zip(runs).map(|(place, run)| Seat {
                 cell: cell_of[place.face as usize],
@@ -118,7 +118,7 @@ impl Lines {
                 start,
                 end: seats.len() as u32,
                 closed: line.closed,
-                out: [
+                leads_out: [
                     after && from_last && settings.exit,
                     before && from_first && settings.exit,
                 ],
@@ -149,30 +149,36 @@ impl Lines {
         &self.seats_of[cell.index()]
     }
 
-    /// Returns the landing of a jump from a seat, forward (`dir` = 0) or back (1).
-    fn target(&self, index: u32, dir: usize, number: Number) -> Option<Landing> {
+    /// Returns the landing of a jump from a seat, forward (`direction` = 0) or back (1).
+    fn target(&self, index: u32, direction: usize, number: Number) -> Option<Landing> {
         let seat = &self.seats[index as usize];
-        let port = if dir == 0 { seat.forward } else { seat.back };
-        if !self.exits.allow(port) || number > self.max {
+        let port = if direction == 0 {
+            seat.forward
+        } else {
+            seat.back
+        };
+        if !self.exits.allows(port) || number > self.max {
             return None;
         }
         let span = &self.lines[seat.line as usize];
-        if number > seat.run[dir] {
-            let to_end = if dir == 0 {
+        if number > seat.run[direction] {
+            let to_end = if direction == 0 {
                 span.end - 1 - index
             } else {
                 index - span.start
             };
-            let leaves_board =
-                !span.closed && span.out[dir] && seat.run[dir] == to_end && number == to_end + 1;
+            let leaves_board = !span.closed
+                && span.leads_out[direction]
+                && seat.run[direction] == to_end
+                && number == to_end + 1;
             return leaves_board.then_some(Landing {
                 port,
                 gate: 0,
                 to: Cell::OUT,
             });
         }
-        let target = &self.seats[self.seat_at(index, dir, number)];
-        let gate = if dir == 0 {
+        let target = &self.seats[self.seat_at(index, direction, number)];
+        let gate = if direction == 0 {
             target.back
         } else {
             target.forward
@@ -191,11 +197,11 @@ impl Lines {
         for &index in self.seats_of(cell) {
             let seat = &self.seats[index as usize];
             let span = &self.lines[seat.line as usize];
-            for (dir, port) in [seat.forward, seat.back].into_iter().enumerate() {
-                if !self.exits.allow(port) {
+            for (direction, port) in [seat.forward, seat.back].into_iter().enumerate() {
+                if !self.exits.allows(port) {
                     continue;
                 }
-                let run = seat.run[dir];
+                let run = seat.run[direction];
                 let mut number = self.max.min(run.saturating_add(1));
                 // On a closed line the places repeat, so it is enough to search one lap.
                 let lowest = if run == ENDLESS {
@@ -204,13 +210,13 @@ impl Lines {
                     0
                 };
                 while number > longest.max(lowest) {
-                    if self.target(index, dir, number).is_some() {
+                    if self.target(index, direction, number).is_some() {
                         longest = number;
                     }
                     let skip = if number > run {
                         1
                     } else {
-                        gaps[self.seat_at(index, dir, number)][dir].max(1)
+                        gaps[self.seat_at(index, direction, number)][direction].max(1)
                     };
                     number = number.saturating_sub(skip);
                 }
@@ -251,11 +257,11 @@ impl Lines {
     }
 
     /// Returns the index of the seat `number` places further, which must exist. On a closed line it wraps around.
-    fn seat_at(&self, index: u32, dir: usize, number: Number) -> usize {
+    fn seat_at(&self, index: u32, direction: usize, number: Number) -> usize {
         let span = &self.lines[self.seats[index as usize].line as usize];
         if !span.closed {
             // Most lines are open, and this is much faster than a division.
-            let reached = if dir == 0 {
+            let reached = if direction == 0 {
                 index + number
             } else {
                 index - number
@@ -265,7 +271,7 @@ impl Lines {
         let length = u64::from(span.end - span.start);
         let offset = u64::from(index - span.start);
         let steps = u64::from(number) % length;
-        let reached = if dir == 0 {
+        let reached = if direction == 0 {
             offset + steps
         } else {
             offset + length - steps
@@ -283,7 +289,7 @@ impl Lines {
 }
 
 /// Returns the counted places of a line. A step between two of them is open if all steps between them are.
-fn counted(line: &Line, marks: &[Mark]) -> Vec<Place> {
+fn counted_places(line: &Line, marks: &[Mark]) -> Vec<Place> {
     let is_counted = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
     let mut counted: Vec<Place> = Vec::with_capacity(line.places.len());
     for place in &line.places {
@@ -330,31 +336,31 @@ fn runs(places: &[Place], closed: bool) -> Vec<[u32; 2]> {
     let n = places.len();
     let mut runs = vec![[0, 0]; n];
     // Whether the step between place i and the next one is open in a direction.
-    let is_open = |i: usize, dir: usize| {
+    let is_open = |i: usize, direction: usize| {
         (closed || i + 1 < n)
-            && if dir == 0 {
+            && if direction == 0 {
                 places[i].ahead
             } else {
                 places[i].behind
             }
     };
-    for dir in 0..2 {
-        if closed && (0..n).all(|i| is_open(i, dir)) {
-            runs.iter_mut().for_each(|run| run[dir] = ENDLESS);
+    for direction in 0..2 {
+        if closed && (0..n).all(|i| is_open(i, direction)) {
+            runs.iter_mut().for_each(|run| run[direction] = ENDLESS);
             continue;
         }
         // Two rounds, so that runs across the seam of a closed line are complete.
         for step in 0..2 * n {
-            let (here, next) = if dir == 0 {
+            let (here, next) = if direction == 0 {
                 let here = n - 1 - step % n;
                 (here, (here + 1) % n)
             } else {
                 let here = step % n;
                 (here, (here + n - 1) % n)
             };
-            let link = if dir == 0 { here } else { next };
-            runs[here][dir] = if is_open(link, dir) {
-                runs[next][dir] + 1
+            let link = if direction == 0 { here } else { next };
+            runs[here][direction] = if is_open(link, direction) {
+                runs[next][direction] + 1
             } else {
                 0
             };
@@ -378,14 +384,14 @@ impl Topology for Lines {
         }
         let seats = self.seats_of(cell);
         let starts = || seats.iter().flat_map(|&seat| [(seat, 0), (seat, 1)]);
-        for (i, (index, dir)) in starts().enumerate() {
-            let Some(landing) = self.target(index, dir, number) else {
+        for (i, (index, direction)) in starts().enumerate() {
+            let Some(landing) = self.target(index, direction, number) else {
                 continue;
             };
             let is_repeated = || {
-                starts()
-                    .take(i)
-                    .any(|(index, dir)| self.target(index, dir, number) == Some(landing))
+                starts().take(i).any(|(index, direction)| {
+                    self.target(index, direction, number) == Some(landing)
+                })
             };
             if !(self.shared_ports && is_repeated()) {
                 visit(landing);

@@ -33,25 +33,25 @@ pub struct StateSpace<'a> {
     contents: &'a [Content],
     goal: &'a Goal,
     /// Whether states contain the gate of arrival.
-    gates: bool,
+    has_gates: bool,
     /// Whether states contain the length of the last jump.
-    lengths: bool,
+    has_lengths: bool,
     /// Whether the turn rule is applied.
-    turns: bool,
+    applies_turns: bool,
 }
 
 impl<'a> StateSpace<'a> {
     /// Creates the state space of a goal and of contents, one for each cell.
     #[must_use]
     pub fn new(topology: &'a AnyTopology, contents: &'a [Content], goal: &'a Goal) -> Self {
-        let lengths = contents.iter().any(|content| content.is_relative());
+        let has_lengths = contents.iter().any(|content| content.is_relative());
         StateSpace {
             topology,
             contents,
             goal,
-            gates: topology.turns_matter(),
-            lengths,
-            turns: true,
+            has_gates: topology.turns_matter(),
+            has_lengths,
+            applies_turns: true,
         }
     }
 
@@ -60,8 +60,8 @@ impl<'a> StateSpace<'a> {
     #[must_use]
     pub(crate) fn without_turns(&self) -> Self {
         StateSpace {
-            gates: false,
-            turns: false,
+            has_gates: false,
+            applies_turns: false,
             ..*self
         }
     }
@@ -69,13 +69,13 @@ impl<'a> StateSpace<'a> {
     /// Whether states are cells, with neither gates nor lengths.
     #[must_use]
     pub fn is_plain(&self) -> bool {
-        !self.gates && !self.lengths
+        !self.has_gates && !self.has_lengths
     }
 
     /// Whether the turn rule forbids some turn.
     #[must_use]
     pub(crate) fn turns_matter(&self) -> bool {
-        self.gates
+        self.has_gates
     }
 
     /// Returns the number of cells.
@@ -126,12 +126,17 @@ impl<'a> StateSpace<'a> {
         });
         self.topology
             .land(from.cell, number, &mut |Landing { port, gate, to }| {
-                if !self.turns || self.topology.may_leave(arrived_by, port, content.toggle) {
+                if !self.applies_turns || self.topology.may_leave(arrived_by, port, content.toggle)
+                {
                     let inside = !to.is_out();
                     let state = State {
                         cell: to,
-                        arrived_by: (self.gates && inside).then_some(gate),
-                        last: if self.lengths && inside { number } else { 0 },
+                        arrived_by: (self.has_gates && inside).then_some(gate),
+                        last: if self.has_lengths && inside {
+                            number
+                        } else {
+                            0
+                        },
                     };
                     visit(Move { port, number }, gate, state);
                 }

@@ -213,7 +213,7 @@ error: a section of 0 puzzles is not possible
 4 | mazes = []
   |         ^^
   |
-  = help: it has 1 to 10000
+  = help: a section has 1 to 10000
 "#,
     );
 }

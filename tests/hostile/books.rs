@@ -8,7 +8,7 @@ use jumpmaze::internals::sheets::book::{BookFile, PuzzleSource};
 fn judged(text: &str) -> Result<(), TestCaseError> {
     match BookFile::parse("book.toml", text) {
         Ok(book) => {
-            let puzzles: u64 = book.sections.iter().map(|one| one.mazes.least()).sum();
+            let puzzles: u64 = book.sections.iter().map(|one| one.mazes.min_count()).sum();
             prop_assert!((1..=limits::BOOK_PUZZLES as u64).contains(&puzzles));
             prop_assert!((1..=limits::BOOK_SECTIONS).contains(&book.sections.len()));
             prop_assert!((0.0..=36.1).contains(&book.bleed), "{}", book.bleed);
@@ -19,7 +19,7 @@ fn judged(text: &str) -> Result<(), TestCaseError> {
                 if let PuzzleSource::Made { count, sizes, .. } = &section.mazes {
                     prop_assert!(sizes.len() as u64 <= *count);
                 }
-                let late = section.source().error("late");
+                let late = section.source_origin().error("late");
                 prop_assert!(late.line_column().is_some(), "{text}");
             }
         }

@@ -3,7 +3,7 @@
 use super::lesson;
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::files::{MazeOptions, library, read_maze};
-use jumpmaze::internals::learn::solver::{Heuristic, guided, score};
+use jumpmaze::internals::learn::solver::{Heuristic, score, solve_guided};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::solve::{CheckResult, check, reference, solve};
@@ -22,7 +22,7 @@ fn solvers_agree_and_the_heuristic_is_a_bound() {
             let maze = lesson.maze(&lesson.random_maze(part).expect("a maze")).maze;
             let truth = reference(&maze, 1).expect("it is small").length;
             let broad = solve(&maze).expect("it is small");
-            let star = guided(&maze).expect("it is small");
+            let star = solve_guided(&maze).expect("it is small");
             assert_eq!(broad.length(), truth, "{id}");
             assert_eq!(
                 star.cells.as_ref().map(|cells| cells.len() as u32 - 1),

@@ -229,9 +229,9 @@ fn the_known_optima_come_out() {
 #[test]
 fn rules_save_what_enumeration_would_look_at() {
     let question = question("rook", &[6, 6], None, &none());
-    let nodes = settled(&question, &Rules::by_search()).progress.nodes;
+    let nodes = settled(&question, &Rules::by_search()).progress.positions;
     let budget = ProofBudget {
-        nodes: Some(1_000 * nodes),
+        positions: Some(1_000 * nodes),
         ..ProofBudget::default()
     };
     for left_out in [
@@ -247,7 +247,7 @@ fn rules_save_what_enumeration_would_look_at() {
         let answer = prove(&question, &rules, &budget, None, &mut |_| {}).expect("it begins");
         let fast = answer.is_exact();
         assert_eq!(fast, left_out.len() > 2, "{left_out:?}");
-        assert!(answer.progress.nodes > nodes, "{left_out:?}");
+        assert!(answer.progress.positions > nodes, "{left_out:?}");
     }
 }
 

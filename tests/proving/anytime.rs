@@ -13,9 +13,9 @@ fn on(
     from: Option<ProofProgress>,
     nodes: u64,
 ) -> Result<ProofResult, ProofError> {
-    let known = from.as_ref().map_or(0, |progress| progress.nodes);
+    let known = from.as_ref().map_or(0, |progress| progress.positions);
     let budget = ProofBudget {
-        nodes: Some(known + nodes),
+        positions: Some(known + nodes),
         ..ProofBudget::default()
     };
     prove(question, &Rules::by_search(), &budget, from, &mut |_| {})
@@ -105,7 +105,7 @@ fn a_standing_of_something_else_is_refused() {
     assert_eq!(refused.err(), Some(ProofError::Unfit));
     // A way that leads nowhere.
     let damaged = ProofProgress {
-        way: vec![u32::MAX; 3],
+        path: vec![u32::MAX; 3],
         ..answer.progress
     };
     assert_eq!(

@@ -231,7 +231,7 @@ fn what_takes_a_moment_is_settled_anew() {
         let answer = settled(&record.question(), &Rules::by_search());
         assert_eq!(Some(answer.upper), record.upper, "{}", record.name());
         assert_eq!(
-            Some(answer.progress.nodes),
+            Some(answer.progress.positions),
             record.positions,
             "{}",
             record.name()

@@ -286,7 +286,7 @@ fn the_prover_uses_theorem_and_construction() {
         assert!(answer.is_exact() && answer.stopped.is_none(), "{size}");
         assert_eq!(i64::from(answer.upper), size * size - 4);
         assert_eq!(answer.theorem.map(|bound| bound.depth), Some(answer.upper));
-        assert_eq!(answer.progress.nodes, 0, "nothing was searched");
+        assert_eq!(answer.progress.positions, 0, "nothing was searched");
         assert_eq!(answer.proof, None);
     }
     // No maze is written down, but it is known how deep the one must be that is looked for.
@@ -294,7 +294,7 @@ fn the_prover_uses_theorem_and_construction() {
         let question = question("rook", &[size, size], goal, &none());
         let answer = answer(&question, &Rules::default()).expect("it is small");
         assert!(answer.is_exact() && answer.theorem.is_some());
-        assert!(answer.progress.nodes > 0);
+        assert!(answer.progress.positions > 0);
     }
     // With one shortest solution mazes of this size are less deep, as a search finds out.
     let unique = Conditions {

@@ -149,11 +149,11 @@ fn what_is_wrong_later_points_at_its_place_too() {
     };
     for (place, line, column) in [
         (book.origin.at("words"), 3, 9),
-        (given.source(), 5, 9),
-        (given.many(), 5, 9),
+        (given.source_origin(), 5, 9),
+        (given.count_origin(), 5, 9),
         (given.origin.at("mazes[1]"), 5, 20),
-        (made.source(), 7, 11),
-        (made.many(), 8, 9),
+        (made.source_origin(), 7, 11),
+        (made.count_origin(), 8, 9),
         (made.origin.at("sizes[0]"), 9, 10),
     ] {
         for diagnostic in [place.error("x"), place.failure("x")] {

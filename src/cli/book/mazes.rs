@@ -80,7 +80,7 @@ pub(super) fn mazes(planned: &[PlannedSection<'_>]) -> Result<BookMazes, Diagnos
             if !seen.insert(&maze.maze) {
                 let what = format!("{name} is in the book already, perhaps turned or reflected");
                 let help = "leave one of them out";
-                return Err(plan.section.source().error(what).help(help));
+                return Err(plan.section.source_origin().error(what).help(help));
             }
         }
     }

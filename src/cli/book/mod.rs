@@ -23,7 +23,7 @@ use crate::remedy::Remedy;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
 use crate::sheets::book::{BadBook, BookFile, BookPages, PuzzleSource};
 use crate::sheets::pages::{BadPage, INCH, LEGIBLE, SIDES, Words};
-use crate::sheets::pdf::About;
+use crate::sheets::pdf::{About, Writer};
 use crate::sheets::scene::MILLIMETRE;
 pub(super) use args::BookArgs;
 use std::ffi::{OsStr, OsString};
@@ -92,7 +92,13 @@ impl Run for BookArgs {
             let drawn = numbers
                 .into_iter()
                 .map(|number| pages.page(number).map_err(page_error));
-            files.extend(page_files(output, drawn, *selected.start(), &about, true)?);
+            files.extend(page_files(
+                output,
+                drawn,
+                *selected.start(),
+                &about,
+                Writer::flat,
+            )?);
         }
         if let Some(list) = list {
             let text = sidecar::text(&file, &book, &pages, &mazes)?;

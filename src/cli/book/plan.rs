@@ -195,7 +195,7 @@ impl<'a> Planner<'a> {
                                 difficulty: Some(difficulty),
                                 ..Conditions::default()
                             };
-                            blueprint.ask_for(&mut batch.order, given)
+                            blueprint.set_conditions(&mut batch.order, given)
                         }
                         None => Ok(()),
                     });
@@ -228,7 +228,7 @@ impl<'a> Planner<'a> {
         })?;
         let failure_at_source = move |what| {
             let what = format!("the example of the how-to-play page: {what}");
-            section.source().failure(what)
+            section.source_origin().failure(what)
         };
         Ok(Some(Batch {
             failure_at_source: Box::new(failure_at_source),
@@ -253,7 +253,7 @@ impl<'a> Planner<'a> {
         Ok(Batch {
             blueprint: blueprint.clone(),
             order,
-            failure_at_source: Box::new(move |what| section.many().failure(what)),
+            failure_at_source: Box::new(move |what| section.count_origin().failure(what)),
             remedy: "ask for fewer, for another `difficulty`, for larger `sizes`, or take another `seed`",
         })
     }
@@ -322,10 +322,10 @@ impl<'a> Planner<'a> {
         sizes: &[Vec<i64>],
     ) -> Result<Vec<Blueprint>, Diagnostic> {
         if sizes.is_empty() {
-            return Ok(vec![self.kind(&section.source(), variant, None)?]);
+            return Ok(vec![self.kind(&section.source_origin(), variant, None)?]);
         }
         // Errors of the variant point at the variant, and not at a size.
-        named_variant(&section.source(), variant, None)?;
+        named_variant(&section.source_origin(), variant, None)?;
         let mut kinds = Vec::new();
         for (size, number) in sizes.iter().zip(0..) {
             let place = section.origin.at(&format!("sizes[{number}]"));
@@ -374,5 +374,5 @@ const SMALLER_BOARDS: &str = "take smaller boards, or fewer, or make several boo
 fn too_many(section: &Section) -> Diagnostic {
     let what = "with this section the book has too many puzzles";
     let help = format!("it can have {}", limits::BOOK_PUZZLES);
-    section.many().error(what).help(help)
+    section.count_origin().error(what).help(help)
 }

@@ -25,8 +25,8 @@ use std::process::ExitCode;
 /// name that may be set for another purpose.
 const VARIABLE: &str = "JUMPMAZE_COMPLETE";
 
-/// The name by which a script calls the program. The path of the running program would be wrong in a script that is
-/// installed together with it.
+/// The name by which a script calls the program. Scripts use this name and not the path of the running program, because
+/// that may be the path in a build directory.
 const PROGRAM: &str = "jumpmaze";
 
 /// The shells with a script.
@@ -61,7 +61,7 @@ pub(super) fn answer(program: fn() -> Command, typed: &[OsString]) -> Option<Exi
         Ok(false) => None,
         Ok(true) => Some(ExitCode::SUCCESS),
         Err(error) => {
-            // The message has no line break at its end.
+            // The message may end with a line break, and `writeln!` adds one.
             let _ = writeln!(io::stderr(), "{}", error.to_string().trim_end());
             Some(ExitCode::from(2))
         }

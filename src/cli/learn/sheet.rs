@@ -2,14 +2,14 @@
 
 use super::args::ExerciseArgs;
 use crate::cli::output::Output;
-use crate::cli::pages::{page_files, page_kinds, puzzle};
+use crate::cli::pages::{FIRST_PAGE, page_files, page_kinds, puzzle};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::learn::InputValues;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::pages::{
     Answers as Keys, BadPage, PER_PAGE, Paper, Puzzle, Sheet, SheetPages, Words,
 };
-use crate::sheets::pdf::About;
+use crate::sheets::pdf::{About, Writer};
 
 /// The output files and the layout of a puzzle sheet.
 pub(super) struct PlannedSheet {
@@ -21,20 +21,20 @@ pub(super) struct PlannedSheet {
 /// board does not fit.
 pub(super) fn plan_sheet(
     args: &ExerciseArgs,
-    answers: &InputValues,
+    values: &InputValues,
     blueprint: &Blueprint,
 ) -> Result<Option<PlannedSheet>, Diagnostic> {
-    let Some(field) = args.exercise.prints.filter(|_| !args.output.is_empty()) else {
+    let Some(per_page_input) = args.exercise.prints.filter(|_| !args.output.is_empty()) else {
         return Ok(None);
     };
     let inputs = args.maze.iter().chain(&args.common.board.variant);
     let inputs = inputs.map(|name| &**name);
     let outputs = Output::all(&args.output, None, &page_kinds(), inputs)?;
-    let per_page = answers.whole(&field) as usize;
+    let per_page = values.whole(&per_page_input) as usize;
     if !PER_PAGE.contains(&per_page) {
-        let what = format!("{per_page} puzzles do not fill a page");
+        let what = format!("there is no page layout for {per_page} puzzles");
         let help = "take 1, 2, 4, 6 or 9";
-        return Err(Diagnostic::error(format!("--{}", field.name), "", what).help(help));
+        return Err(Diagnostic::error(format!("--{}", per_page_input.name), "", what).help(help));
     }
     let sheet = Sheet {
         paper: Paper::a4(),
@@ -91,7 +91,13 @@ impl PlannedSheet {
                 let scene = pages.page(index).map_err(|bad| page_error(&bad))?;
                 Ok(scene.into())
             });
-            files.extend(page_files(output, drawn, 1, &about, false)?);
+            files.extend(page_files(
+                output,
+                drawn,
+                FIRST_PAGE,
+                &about,
+                Writer::with_layers,
+            )?);
         }
         Ok(files)
     }

@@ -29,9 +29,9 @@ Examples:
   jumpmaze new torus --set moves.turns=no-u-turn --difficulty hard
   jumpmaze new rook:6x6 --moves 10-14 --unique --count 10 -o maze.toml -o maze.pdf
 
-A maze is made for people: of one level, medium by default, with one shortest solution and good taste (the energy \
-`puzzle`). With --energy, --search, --iterations, --target or --engine, or if the variant names one of these, it is \
-searched for in that way instead, and only the conditions that are given count.
+By default a maze is made for people: it has a difficulty (medium unless you choose one), exactly one shortest \
+solution, and a low energy `puzzle`. With --energy, --search, --iterations, --target or --engine, or if the variant \
+names one of these, it is searched for in that way instead, and only the conditions that are given count.
 
 Exit status 1: no maze that keeps the conditions was found within the budget."
 )]
@@ -71,7 +71,7 @@ pub(in crate::cli) struct NewArgs {
     /// Evaluate every N-th candidate in a second, slow way, and compare
     #[arg(long, value_name = "N")]
     pub(super) audit: Option<NonZero<u64>>,
-    /// How many mazes: all different, also when turned or mirrored
+    /// How many mazes; no two are equal, even after turning or mirroring
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_count)]
     pub(super) count: u64,
     #[command(flatten)]

@@ -19,7 +19,7 @@ use std::time::Instant;
 /// The checked arguments of `jumpmaze new`.
 pub(super) struct Plan {
     pub(super) order: Order,
-    /// The rungs of the ladder; empty unless the difficulty rises.
+    /// One order for each step of a rising difficulty; empty if it does not rise.
     pub(super) rungs: Vec<Order>,
     pub(super) blueprint: Blueprint,
     pub(super) outputs: Vec<Output>,
@@ -44,7 +44,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     )?;
     if args.count > 1 {
         let count = usize::try_from(args.count).unwrap_or(usize::MAX);
-        Output::numbered_not_over(&outputs, count, inputs())?;
+        Output::check_numbered_spare_inputs(&outputs, count, inputs())?;
     }
     let format = if args.json {
         None
@@ -59,7 +59,10 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         return Err(Diagnostic::error(
             "--count",
             "",
-            format!("{} mazes as {format} on standard output", args.count),
+            format!(
+                "standard output holds only one maze as {format}, not {}",
+                args.count
+            ),
         )
         .help("write files with -o maze.toml, print lines with --json, or IDs with --to id"));
     }
@@ -103,7 +106,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     match standard.puzzles {
         None if given.is_empty() => {}
         None => standard.conditions = given,
-        Some(_) => blueprint.ask_for(&mut standard, given)?,
+        Some(_) => blueprint.set_conditions(&mut standard, given)?,
     }
     let conditions = &standard.conditions;
     let order = Order {
@@ -169,13 +172,13 @@ fn rounds(
         }
         (None, None) if args.target.is_some() => {
             let total = Rounds::UntilGood(first).total().unwrap_or(first);
-            Rounds::All(total, search.part().unwrap_or(total / 8).max(1))
+            Rounds::All(total, search.part_iterations().unwrap_or(total / 8).max(1))
         }
         (None, None) => Rounds::UntilGood(first),
     }
 }
 
-/// The energy to stop at. For the energy `depth`, the target may be given as a depth, and is at least the required
+/// The energy to stop at. The energy `depth` is minus the depth. Its target may have either sign, and is raised to the
 /// minimum depth.
 fn target_of(target: f64, conditions: &Conditions, energy: &Energy) -> Amount {
     let min = conditions.min_depth.map_or(0.0, f64::from);

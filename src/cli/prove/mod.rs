@@ -71,7 +71,7 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
     let budget = ProofBudget {
         until: args.clock.time.and_then(|time| began.checked_add(time)),
         stop: Some(&control.stop),
-        nodes: None,
+        positions: None,
         bounds: Some(&bounds),
     };
     let from = checkpoint.as_mut().and_then(Checkpoint::progress);
@@ -153,7 +153,7 @@ fn text(blueprint: &Blueprint, question: &Question, answer: &ProofResult) -> Str
     } else {
         "such maze of this board"
     };
-    let positions = counted(answer.progress.nodes, "position");
+    let positions = counted(answer.progress.positions, "position");
     let mut text = String::new();
     if let Some((maze, depth)) = &answer.maze {
         text.push_str(&blueprint.maze(maze.clone(), "").marked_text());
@@ -223,7 +223,7 @@ fn json(
         lower: answer.maze.as_ref().map(|(_, depth)| *depth),
         upper: answer.upper,
         maze,
-        nodes: answer.progress.nodes,
+        nodes: answer.progress.positions,
         seconds: formatting::seconds(answer.progress.seconds),
         stopped: answer.stopped.as_ref().map(Stopped::name),
         unique: question.unique,

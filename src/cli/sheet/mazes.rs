@@ -91,7 +91,7 @@ pub(super) fn order(
             threads: args.workers.threads.unwrap_or(standard.threads),
             ..standard
         };
-        blueprint.ask_for(&mut order, args.conditions.conditions())?;
+        blueprint.set_conditions(&mut order, args.conditions.conditions())?;
         let orders = match args.conditions.hardness.rising() {
             Some(ends) => rungs(&mut blueprint, &order, ends).map_err(named)?,
             None => vec![order],

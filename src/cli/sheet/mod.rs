@@ -7,13 +7,13 @@ mod mazes;
 use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, write_all};
-use super::pages::{page_files, page_kinds, puzzle};
+use super::pages::{FIRST_PAGE, page_files, page_kinds, puzzle};
 use super::seed::random_seed;
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
 use crate::sheets::font::{FontWeight, missing};
 use crate::sheets::pages::{Answers, BadPage, LEGIBLE, Paper, Puzzle, SIDES, Sheet, SheetPages};
-use crate::sheets::pdf::About;
+use crate::sheets::pdf::{About, Writer};
 use crate::sheets::scene::MILLIMETRE;
 pub(super) use args::SheetArgs;
 
@@ -69,7 +69,13 @@ impl Run for SheetArgs {
                 let scene = pages.page(index).map_err(|bad| page_error(&sheet, &bad))?;
                 Ok(scene.into())
             });
-            files.extend(page_files(output, drawn, 1, &about, false)?);
+            files.extend(page_files(
+                output,
+                drawn,
+                FIRST_PAGE,
+                &about,
+                Writer::with_layers,
+            )?);
         }
         write_all(&files)?;
         outcome.diagnostics.extend(deviations);

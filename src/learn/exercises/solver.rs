@@ -2,7 +2,7 @@
 
 use crate::energy::{Amount, Energy, SOLVABILITY};
 use crate::files::LoadedMaze;
-use crate::learn::solver::{guided, score};
+use crate::learn::solver::{score, solve_guided};
 use crate::learn::{
     Exercise, ExerciseResult, InputField, InputValues, Lesson, ResultTable, Transcript,
 };
@@ -97,7 +97,7 @@ impl SolverComparison {
     fn of(maze: &LoadedMaze) -> Result<SolverComparison, Problem> {
         let maze = &maze.maze;
         let breadth_first = solve(maze)?;
-        let astar = guided(maze)?;
+        let astar = solve_guided(maze)?;
         let shortest = breadth_first.first();
         let name = |&cell: &Cell| {
             if cell.is_out() {

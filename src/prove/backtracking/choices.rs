@@ -3,7 +3,7 @@
 use super::{BacktrackingSearch, LetterChoice, OpenPosition};
 use crate::flat::BitSet;
 use crate::prove::position::Position;
-use crate::prove::trace::PLACES;
+use crate::prove::trace::NAMEABLE_STATES;
 use crate::search::Letter;
 use crate::topology::Cell;
 
@@ -14,12 +14,14 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         let network = &self.context.network;
         // The number of choices, the index and the state.
         let mut best = (usize::MAX, 0, 0);
-        for (state, index) in position.current.iter().take(PLACES).zip(0..) {
+        for (state, index) in position.current.iter().take(NAMEABLE_STATES).zip(0..) {
             let mut known: Vec<BitSet<W>> = Vec::new();
             for row in self.rows(state) {
                 let new = *row - position.found;
-                let cost = i64::from(new.len()) - i64::from(position.next.is_empty());
-                if cost <= slack && !row.meets(&network.goal) && !known.contains(&new) {
+                if cost(position, &new) <= slack
+                    && !row.meets(&network.goal)
+                    && !known.contains(&new)
+                {
                     known.push(new);
                 }
             }
@@ -45,13 +47,13 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         (0..letters.len()).filter(fits)
     }
 
-    /// Lists the choices of a state, the best one last. Letters with the same effect are listed once. If a letter
-    /// ends a maze that is deep enough, returns that maze instead.
+    /// Opens a position: pushes a frame with the choices of a state, the best one last. If states are cells, letters
+    /// with the same effect are listed once. If a letter ends a maze that is deep enough, returns that maze instead.
     pub(super) fn open_position(
         &mut self,
         position: Position<W>,
         state: u32,
-        token: usize,
+        token_index: usize,
         slack: i64,
     ) -> Option<Vec<(Cell, Letter)>> {
         let context = self.context;
@@ -92,26 +94,24 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             chooses_letter: self.letters[cell].is_none(),
             choices: self.choices.len() - begin,
             begin,
-            token,
+            token_index,
         });
         None
     }
 
-    /// Ranks the choices: those with the fewest new states come first, of these those with the fewest predecessors of
-    /// the new states, and all others at random. With the probability in `randomness`, the whole rank is random. Drops
-    /// choices that the slack does not pay for.
+    /// Ranks the choices; a lower rank is better. The rank is the number of new states, then the number of their
+    /// predecessors that have not been left, then a random number. With the probability in `randomness`, the whole rank
+    /// is random. Drops choices that the slack does not pay for.
     fn rank(&mut self, position: &Position<W>, list: &mut Vec<LetterChoice<W>>, slack: i64) {
         let network = &self.context.network;
         let Some((random, probability)) = &mut self.randomness else {
             return;
         };
         let at_random = random.happens(*probability);
-        let free = (network.non_goals - position.found) | position.current | position.next;
-        list.retain(|choice| {
-            i64::from(choice.effect.new.len()) - i64::from(position.next.is_empty()) <= slack
-        });
+        let not_left = (network.non_goals - position.found) | position.current | position.next;
+        list.retain(|choice| cost(position, &choice.effect.new) <= slack);
         for choice in list {
-            let entries = |state: u32| (network.before[state as usize] & free).len();
+            let entries = |state: u32| (network.before[state as usize] & not_left).len();
             let new = &choice.effect.new;
             choice.rank = if at_random {
                 (0, 0, random.below(1 << 16))
@@ -124,4 +124,9 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             };
         }
     }
+}
+
+/// The slack that a letter with these new states uses up: 1 for each, except for the first state of a layer.
+fn cost<const W: usize>(position: &Position<W>, new: &BitSet<W>) -> i64 {
+    i64::from(new.len()) - i64::from(position.next.is_empty())
 }

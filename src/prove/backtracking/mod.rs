@@ -3,10 +3,10 @@
 mod choices;
 mod terminal;
 
-use super::bound::{SlackBound, count};
+use super::bound::{SlackBound, slack_bound};
 use super::context::ProofContext;
 use super::position::{Effect, Position};
-use super::prices::{Prices, affordable};
+use super::prices::{Prices, is_affordable};
 use super::rules::PruningRule;
 use super::trace::{Trace, TraceToken};
 use crate::flat::BitSet;
@@ -29,7 +29,7 @@ pub(super) struct BacktrackingSearch<'a, const W: usize> {
     context: &'a ProofContext<'a, W>,
     target: u32,
     /// The number of positions examined.
-    pub(super) nodes: u64,
+    pub(super) positions: u64,
     /// The letter of each cell of the network, if chosen.
     letters: Vec<Option<Letter>>,
     frames: Vec<OpenPosition<W>>,
@@ -56,7 +56,7 @@ struct OpenPosition<const W: usize> {
     choices: usize,
     begin: usize,
     /// The index of its token in the trace.
-    token: usize,
+    token_index: usize,
 }
 
 /// A letter to try, and its effect. Choices with a lower rank are tried first.
@@ -78,7 +78,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         BacktrackingSearch {
             context,
             target,
-            nodes: 0,
+            positions: 0,
             letters: vec![None; context.network.cells.len()],
             frames: Vec::new(),
             choices: Vec::new(),
@@ -104,9 +104,9 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         }
     }
 
-    /// Continues for at most `nodes` positions.
-    pub(super) fn run(&mut self, nodes: u64) -> BacktrackingOutcome {
-        let end = self.nodes.saturating_add(nodes);
+    /// Continues for at most `max_positions` positions.
+    pub(super) fn run(&mut self, max_positions: u64) -> BacktrackingOutcome {
+        let end = self.positions.saturating_add(max_positions);
         if !std::mem::replace(&mut self.started, true) {
             let first = Position::first(&self.context.network);
             if let Some(found) = self.enter(first) {
@@ -121,7 +121,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
                 self.leave();
                 continue;
             }
-            if self.nodes >= end {
+            if self.positions >= end {
                 return BacktrackingOutcome::Paused;
             }
             if let Some(found) = self.advance() {
@@ -140,7 +140,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     }
 
     /// Resumes a search from its [`Self::path`] and trace. Returns whether they fit.
-    pub(super) fn resume_from(&mut self, path: &[u32], nodes: u64, trace: Trace) -> bool {
+    pub(super) fn resume_from(&mut self, path: &[u32], positions: u64, trace: Trace) -> bool {
         self.started = true;
         let first = Position::first(&self.context.network);
         // If a maze is found, the path is wrong: the maze would have ended the earlier run.
@@ -166,10 +166,10 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         if self.frames.len() != path.len() {
             return false;
         }
-        self.nodes = nodes;
+        self.positions = positions;
         // The indices of the tokens of these frames are unknown, so their refutations are not remembered.
         for frame in &mut self.frames {
-            frame.token = usize::MAX;
+            frame.token_index = usize::MAX;
         }
         self.trace = Some(trace);
         true
@@ -190,7 +190,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
 
     /// Examines a position: refutes it or lists its choices. Returns a maze if one is found.
     fn enter(&mut self, position: Position<W>) -> Option<Vec<(Cell, Letter)>> {
-        self.nodes += 1;
+        self.positions += 1;
         let context = self.context;
         let (network, rules) = (&context.network, &context.rules);
         if network.free_goal && self.is_deep(&position) {
@@ -201,13 +201,13 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         }
         let mut slack = i64::from(u32::MAX);
         if rules.has(PruningRule::Slack) {
-            let dead = rules.has(PruningRule::Dead);
-            let count = count(network, &position, &self.letters, self.target, dead);
-            slack = count.slack;
+            let without_dead = rules.has(PruningRule::Dead);
+            let bound = slack_bound(network, &position, &self.letters, self.target, without_dead);
+            slack = bound.slack;
             if slack < 0 {
                 return None;
             }
-            if let Some(token) = self.refuting_rule(&position, &count) {
+            if let Some(token) = self.refuting_rule(&position, &bound) {
                 self.note(token);
                 return None;
             }
@@ -216,16 +216,16 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             return None;
         }
         let (index, state) = self.choose_state(&position, slack);
-        let token = self.trace.as_ref().map_or(0, Trace::len);
+        let token_index = self.trace.as_ref().map_or(0, Trace::len);
         self.note(TraceToken::Open(index));
-        self.open_position(position, state, token, slack)
+        self.open_position(position, state, token_index, slack)
     }
 
     /// The token of the rule, other than counting, that refutes a position. `None` if no rule refutes it.
     fn refuting_rule(
         &mut self,
         position: &Position<W>,
-        count: &SlackBound<W>,
+        bound: &SlackBound<W>,
     ) -> Option<TraceToken> {
         let context = self.context;
         let (network, rules) = (&context.network, &context.rules);
@@ -239,13 +239,13 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             let untouched = context
                 .lemmas
                 .iter()
-                .filter(|lemma| lemma.is_within(&count.useful));
-            if untouched.count() as i64 > count.slack {
+                .filter(|lemma| lemma.is_within(&bound.useful));
+            if untouched.count() as i64 > bound.slack {
                 return Some(TraceToken::Lemma);
             }
         }
         let is_affordable = !rules.has(PruningRule::Prices)
-            || affordable(network, position, count, &mut self.prices);
+            || is_affordable(network, position, bound, &mut self.prices);
         (!is_affordable).then_some(TraceToken::Price)
     }
 
@@ -258,9 +258,9 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     fn was_refuted(&mut self, position: &Position<W>) -> bool {
         let layers_ahead = self.target.saturating_sub(position.depth);
         match self.memo.get(&Self::key(position)) {
-            Some(&(refuted, token)) if refuted <= layers_ahead => {
+            Some(&(refuted, token_index)) if refuted <= layers_ahead => {
                 if let Some(trace) = &mut self.trace {
-                    trace.keep(token);
+                    trace.mark_recurring(token_index);
                 }
                 true
             }
@@ -284,14 +284,17 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             self.letters[context.network.cell_of[frame.state as usize]] = None;
         }
         let token_count = self.trace.as_ref().map_or(usize::MAX, Trace::len);
-        let is_long = frame.token != usize::MAX && token_count - frame.token >= MIN_MEMO_TOKENS;
+        let is_long =
+            frame.token_index != usize::MAX && token_count - frame.token_index >= MIN_MEMO_TOKENS;
         if context.network.plain && is_long && context.rules.has(PruningRule::Memo) {
             if self.memo.len() * 4 * W >= MAX_MEMO_WORDS {
                 self.memo.clear();
             }
             let layers_ahead = self.target.saturating_sub(frame.position.depth);
-            self.memo
-                .insert(Self::key(&frame.position), (layers_ahead, frame.token));
+            self.memo.insert(
+                Self::key(&frame.position),
+                (layers_ahead, frame.token_index),
+            );
         }
     }
 }

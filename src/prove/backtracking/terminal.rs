@@ -65,6 +65,7 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         }
         let all = |cell: &CellStates<W>| (0..cell.letters.len()).collect();
         let mut groups: Vec<Vec<usize>> = network.cells.iter().map(all).collect();
+        // Keeps the letters of a state's cell that fit. Returns whether any letter remains.
         let keep =
             |groups: &mut Vec<Vec<usize>>, state: u32, fits: &dyn Fn(usize, &BitSet<W>) -> bool| {
                 let cell = network.cell_of[state as usize];

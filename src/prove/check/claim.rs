@@ -24,7 +24,7 @@ pub(crate) struct Claim<'a> {
     pub(crate) no_black_holes: bool,
     /// No maze has this depth or a greater one.
     pub(crate) refuted: u32,
-    /// Sets of cells of which no jump from outside enters exactly one.
+    /// Sets of cells. A jump from outside a set leads to none of its cells or to at least two.
     pub(crate) lemmas: Vec<Vec<Cell>>,
     /// The action at each position.
     pub(crate) tree: &'a str,
@@ -118,13 +118,13 @@ pub(crate) enum ClaimError {
     /// start, a goal, or a cell of another lemma.
     NoLemma(usize),
     /// The tree ends while a position is open.
-    Ends,
+    TreeTooShort,
     /// The tree continues after every position is refuted.
-    More,
+    TreeTooLong,
     /// A token is invalid at a position, counted from 1.
     Token(char, u64),
     /// A rule does not refute a position, counted from 1, as its token says.
-    Refuted(&'static str, u64),
+    NotRefuted(&'static str, u64),
     /// A maze of the refuted depth exists.
     Deeper,
     /// The content of this cell is not allowed.
@@ -134,11 +134,11 @@ pub(crate) enum ClaimError {
     /// The maze breaks a condition.
     Conditions,
     /// The claim has conditions, but states are not cells, or the goal is the deepest cell.
-    Claimed,
+    UnsupportedConditions,
     /// The number of reachable states exceeds the limit.
     TooLarge,
     /// The remembered positions need too much memory.
-    TooMuch,
+    TooManyRemembered,
     /// The number of positions differs from the stated one: the actual number, then the stated one.
     Positions(u64, u64),
 }
@@ -150,15 +150,15 @@ impl fmt::Display for ClaimError {
                 f,
                 "lemma {number} does not hold: a jump enters exactly one of its cells, or one of them is not allowed"
             ),
-            ClaimError::Ends => f.write_str("the tree ends before every position is refuted"),
-            ClaimError::More => f.write_str("the tree continues after every position is refuted"),
+            ClaimError::TreeTooShort => f.write_str("the tree ends before every position is refuted"),
+            ClaimError::TreeTooLong => f.write_str("the tree continues after every position is refuted"),
             ClaimError::Token(token, position) => {
                 write!(
                     f,
                     "`{token}` is not allowed at position {position} of the tree"
                 )
             }
-            ClaimError::Refuted(token, position) => {
+            ClaimError::NotRefuted(token, position) => {
                 write!(
                     f,
                     "position {position} of the tree is not refuted by `{token}`"
@@ -171,11 +171,11 @@ impl fmt::Display for ClaimError {
                 cell.index() + 1
             ),
             ClaimError::Depth(actual, stated) => write!(f, "the depth of the maze is {actual}, not {stated}"),
-            ClaimError::Claimed => f.write_str(
+            ClaimError::UnsupportedConditions => f.write_str(
                 "`unique` and `no_black_holes` can only be proved if states are cells and the goal is known",
             ),
             ClaimError::TooLarge => f.write_str("the board has too many reachable states for a proof"),
-            ClaimError::TooMuch => {
+            ClaimError::TooManyRemembered => {
                 f.write_str("the tree has too many positions to remember")
             }
             ClaimError::Positions(actual, stated) => {

@@ -37,7 +37,7 @@ pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, ClaimError> {
     let mut checker = Checker::new(claim)?;
     let supports_conditions = checker.plain && claim.goal != Ending::Deepest;
     if (claim.unique || claim.no_black_holes) && !supports_conditions {
-        return Err(ClaimError::Claimed);
+        return Err(ClaimError::UnsupportedConditions);
     }
     for (number, lemma) in (1..).zip(&claim.lemmas) {
         let lemma = checker.lemma(number, lemma)?;
@@ -54,7 +54,7 @@ pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, ClaimError> {
     })?;
     match checker.tokens.next() {
         None => Ok(checker.examined),
-        Some(_) => Err(ClaimError::More),
+        Some(_) => Err(ClaimError::TreeTooLong),
     }
 }
 
@@ -179,7 +179,7 @@ impl<'a> Checker<'a> {
         if at.current.is_empty() {
             return Ok(());
         }
-        let (useful, slack) = self.count(&at);
+        let (useful, slack) = self.useful_and_slack(&at);
         if slack < 0 {
             return Ok(());
         }
@@ -188,22 +188,22 @@ impl<'a> Checker<'a> {
         let may_remember = self.plain && !self.claim.no_black_holes;
         let is_repeated = self.tokens.next_if_eq(&b'*').is_some();
         match self.tokens.next() {
-            None => Err(ClaimError::Ends),
+            None => Err(ClaimError::TreeTooShort),
             Some(b'=') if may_remember => match self.remembered.get(&key()) {
                 Some(&refuted) if refuted <= layers_ahead => Ok(()),
-                _ => Err(ClaimError::Refuted("=", self.examined)),
+                _ => Err(ClaimError::NotRefuted("=", self.examined)),
             },
             Some(b'!') if self.plain => {
                 let untouched = self.lemmas.iter().filter(|lemma| lemma.is_within(&useful));
                 if untouched.count() as i64 > slack {
                     Ok(())
                 } else {
-                    Err(ClaimError::Refuted("!", self.examined))
+                    Err(ClaimError::NotRefuted("!", self.examined))
                 }
             }
             Some(b'$') if self.plain => {
-                if self.affordable(&at, &useful, slack) {
-                    Err(ClaimError::Refuted("$", self.examined))
+                if self.is_affordable(&at, &useful, slack) {
+                    Err(ClaimError::NotRefuted("$", self.examined))
                 } else {
                     Ok(())
                 }
@@ -225,10 +225,10 @@ impl<'a> Checker<'a> {
                 )?;
                 if is_repeated && may_remember {
                     if self.remembered.len() * at.found.words() >= MAX_REMEMBERED_WORDS {
-                        return Err(ClaimError::TooMuch);
+                        return Err(ClaimError::TooManyRemembered);
                     }
-                    let least = self.remembered.entry(key()).or_insert(layers_ahead);
-                    *least = layers_ahead.min(*least);
+                    let fewest_layers = self.remembered.entry(key()).or_insert(layers_ahead);
+                    *fewest_layers = layers_ahead.min(*fewest_layers);
                 }
                 Ok(())
             }

@@ -26,7 +26,7 @@ pub(super) struct FreeMoves {
 pub(super) fn explored(claim: &Claim<'_>) -> Result<FreeMoves, ClaimError> {
     let topology = &claim.board.topology;
     let relative = !claim.letters.relative.is_empty();
-    let gates = topology.turns_matter();
+    let turns_matter = topology.turns_matter();
     let first = State::fresh(claim.start);
     let mut moves = MoveTable::new();
     let mut to_visit = vec![first];
@@ -48,7 +48,7 @@ pub(super) fn explored(claim: &Claim<'_>) -> Result<FreeMoves, ClaimError> {
                         let inside = !landing.to.is_out();
                         to.push(State {
                             cell: landing.to,
-                            arrived_by: (gates && inside).then_some(landing.gate),
+                            arrived_by: (turns_matter && inside).then_some(landing.gate),
                             last: if relative && inside { number } else { 0 },
                         });
                     }
@@ -74,6 +74,6 @@ pub(super) fn explored(claim: &Claim<'_>) -> Result<FreeMoves, ClaimError> {
     Ok(FreeMoves {
         numbers,
         moves,
-        plain: !gates && !relative,
+        plain: !turns_matter && !relative,
     })
 }

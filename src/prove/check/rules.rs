@@ -37,7 +37,7 @@ impl Checker<'_> {
 
     /// Returns the useful states and the slack. A free state is useful if some state leads to it and it leads to a new
     /// one. The states of a cell share one letter, so only as many of them are counted as can each find a new state.
-    pub(super) fn count(&self, at: &CheckedPosition) -> (StateSet, i64) {
+    pub(super) fn useful_and_slack(&self, at: &CheckedPosition) -> (StateSet, i64) {
         let free_goal = self.claim.goal == Ending::Deepest;
         let mut free = self.non_goals.clone();
         free.remove_all(&at.found);
@@ -99,7 +99,12 @@ impl Checker<'_> {
 
     /// Whether the slack pays for the states that are needed. A jump that enters k free states at once wastes k − 1
     /// of them, or k if the next layer already has states. States with the same or a lower price are not counted in k.
-    pub(super) fn affordable(&self, at: &CheckedPosition, useful: &StateSet, slack: i64) -> bool {
+    pub(super) fn is_affordable(
+        &self,
+        at: &CheckedPosition,
+        useful: &StateSet,
+        slack: i64,
+    ) -> bool {
         let mut remaining = slack;
         loop {
             let mut price: BTreeMap<usize, i64> = BTreeMap::new();
@@ -133,9 +138,9 @@ impl Checker<'_> {
             let mut lost = useful.clone();
             lost.remove_all(&reached);
             match slack - lost.len() {
-                rest if rest < 0 => return false,
-                rest if rest >= remaining => return true,
-                rest => remaining = rest,
+                unspent if unspent < 0 => return false,
+                unspent if unspent >= remaining => return true,
+                unspent => remaining = unspent,
             }
         }
     }

@@ -47,7 +47,7 @@ impl SuccessorCount {
                 }
             };
             if !is_explored {
-                growth.won *= table.letters(state);
+                growth.won *= table.letter_count(state);
             }
             for ((found, chosen), ways) in results.into_iter().collect::<Vec<_>>() {
                 if is_explored {
@@ -58,11 +58,16 @@ impl SuccessorCount {
                 }
                 for choice in table.choices(state) {
                     let mut chosen = chosen.clone();
-                    if table.remembers(state) {
+                    if table.must_remember_letter(state) {
                         chosen[cell] = choice.letter + 1;
                     }
                     let to = choice.to - position.found;
-                    add(&mut growth.won, found | to, chosen, ways * choice.letters);
+                    add(
+                        &mut growth.won,
+                        found | to,
+                        chosen,
+                        ways * choice.letter_count,
+                    );
                 }
             }
             results = next_results;
@@ -85,7 +90,7 @@ impl SuccessorCount {
                     *letter = 0;
                 }
             }
-            let [found, front] = table.least([found, front]);
+            let [found, front] = table.smallest_image([found, front]);
             let position = CountPosition {
                 found,
                 front,

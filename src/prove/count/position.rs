@@ -20,7 +20,7 @@ impl CountPosition {
     /// The position before any letter is chosen.
     pub(super) fn first(table: &StateTable) -> CountPosition {
         let mut states = 0..table.cell.len() as u32;
-        let remembers = states.any(|state| table.remembers(state));
+        let remembers = states.any(|state| table.must_remember_letter(state));
         CountPosition {
             found: CountedStates::one(table.start),
             front: CountedStates::one(table.start),

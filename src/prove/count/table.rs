@@ -10,7 +10,7 @@ pub(super) struct LetterClass {
     pub(super) to: CountedStates,
     /// One of the letters, and their number.
     pub(super) letter: Letter,
-    pub(super) letters: u128,
+    pub(super) letter_count: u128,
 }
 
 /// The states, letters and symmetries that all mazes of a task share.
@@ -24,7 +24,7 @@ pub(super) struct StateTable {
     /// All states of each cell.
     states: Vec<CountedStates>,
     /// The number of letters of each cell.
-    letters: Vec<u128>,
+    letter_counts: Vec<u128>,
     /// For each state, the choices in its cell.
     choices: Vec<Vec<LetterClass>>,
     /// For each symmetry that keeps start, goal and letters, the image of each state.
@@ -45,12 +45,12 @@ impl StateTable {
             goal: CountedStates::EMPTY,
             cell: Vec::new(),
             states: vec![CountedStates::EMPTY; cells + 1],
-            letters: vec![1; cells + 1],
+            letter_counts: vec![1; cells + 1],
             choices: Vec::new(),
             symmetries: Vec::new(),
         };
         for cell in (0..cells as u32).map(Cell) {
-            table.letters[cell.index()] = task.alphabet.choices(cell).into();
+            table.letter_counts[cell.index()] = task.alphabet.choices(cell).into();
         }
         for state in 0..states as u32 {
             let cell = tracks.cell(state);
@@ -63,8 +63,8 @@ impl StateTable {
         for state in 0..states as u32 {
             table.choices.push(table.choices_of(task, state));
         }
-        let mazes = table.letters.iter().copied();
-        mazes
+        let counts = table.letter_counts.iter().copied();
+        counts
             .reduce(u128::saturating_mul)
             .filter(|&mazes| mazes < u128::MAX)
             .ok_or(Uncountable::Mazes)?;
@@ -89,11 +89,11 @@ impl StateTable {
             // If the cell has other states, letters that agree here can differ there.
             let is_single = self.states[cell.index()].len() == 1;
             match choices.iter_mut().find(|known| is_single && known.to == to) {
-                Some(known) => known.letters += 1,
+                Some(known) => known.letter_count += 1,
                 None => choices.push(LetterClass {
                     to,
                     letter,
-                    letters: 1,
+                    letter_count: 1,
                 }),
             }
         }
@@ -125,12 +125,12 @@ impl StateTable {
 
     /// The number of all mazes.
     pub(super) fn mazes(&self) -> u128 {
-        self.letters.iter().product()
+        self.letter_counts.iter().product()
     }
 
     /// The number of ways to fill the cells that have no explored state.
     pub(super) fn fillings(&self, explored: CountedStates) -> u128 {
-        let cells = self.states.iter().zip(&self.letters);
+        let cells = self.states.iter().zip(&self.letter_counts);
         cells
             .filter(|(states, _)| !states.meets(&explored))
             .map(|(_, &letters)| letters)
@@ -138,8 +138,8 @@ impl StateTable {
     }
 
     /// The number of letters of the cell of a state.
-    pub(super) fn letters(&self, state: u32) -> u128 {
-        self.letters[self.cell[state as usize]]
+    pub(super) fn letter_count(&self, state: u32) -> u128 {
+        self.letter_counts[self.cell[state as usize]]
     }
 
     /// The choices in the cell of a state.
@@ -154,7 +154,7 @@ impl StateTable {
     }
 
     /// Whether the cell of a state has other states, so that its letter must be remembered.
-    pub(super) fn remembers(&self, state: u32) -> bool {
+    pub(super) fn must_remember_letter(&self, state: u32) -> bool {
         self.states[self.cell[state as usize]].is_several()
     }
 
@@ -169,7 +169,7 @@ impl StateTable {
     }
 
     /// The least of a pair of sets and all its images under the symmetries.
-    pub(super) fn least(&self, pair: [CountedStates; 2]) -> [CountedStates; 2] {
+    pub(super) fn smallest_image(&self, pair: [CountedStates; 2]) -> [CountedStates; 2] {
         let images = self.symmetries.iter().map(|symmetry| {
             pair.map(|states| {
                 states

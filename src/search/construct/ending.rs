@@ -1,8 +1,8 @@
 //! The ending of a construction, which fills the last two or three rows and columns and ends on the goal.
 //!
 //! The same conditions apply as in a step. If w columns remain, including the current one, every jump
-//! within it has length w or more, because a shorter one could also land across in another remaining
-//! column. A jump of length 1 to the neighbouring column is good if its own column and the column behind
+//! within the current column has length w or more, because a shorter one could also land across in another
+//! remaining column. A jump of length 1 to the neighbouring column is good if its own column and the column behind
 //! the target are full. In the last column only the target behind a jump matters, so jumps of length 1
 //! may fill it from end to end.
 

@@ -10,6 +10,8 @@
 //!   from c by j to c ± j,  from c by N−j to N−(j−c),  from N−c by N−j to j−c,  from N−c by j to N−(c ± j)
 //! ```
 //!
+//! In the grids below, `.` is the cell on which the opening ends, and `G` is the goal.
+//!
 //! From N = 14 on, all jumps lead to the same places in this notation. A test checks the smaller sizes one by
 //! one.
 
@@ -123,8 +125,8 @@ fn place_opening(side: usize, grid: &str) -> KnownNumbers {
     };
     let mut numbers = vec![0; side * side];
     let mut end = [0, 0];
-    for (token, place) in grid.split_whitespace().zip(0..) {
-        let [row, column] = [row(place / (2 * WIDTH)), row(place % (2 * WIDTH))];
+    for (token, index) in grid.split_whitespace().zip(0..) {
+        let [row, column] = [row(index / (2 * WIDTH)), row(index % (2 * WIDTH))];
         let last = side as Number - 1;
         numbers[row * side + column] = match token.strip_prefix('N') {
             Some("") => last,

@@ -37,7 +37,7 @@ use step::Outer;
 /// A deepest maze on n × n squares, which starts in the first cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constructed {
-    /// n.
+    /// The number of squares on a side, n.
     pub side: usize,
     /// The number in each cell, row by row; 0 on the goal.
     pub numbers: Vec<Number>,

@@ -81,7 +81,9 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         let depth = self.testable_depth(need);
         // All tests at once: which test rejects a candidate is unpredictable for the processor, but that
         // one of them does is predictable.
-        let too_near = self.goal_layers.is_too_near(depth, layer + 1, new, CLEAR);
+        let too_near = self
+            .goal_layers
+            .is_too_near(depth, layer + 1, new, ALL_CLEAR);
         let is_alone = self.layers.at(layer) == BitSet::one(state);
         let leads_no_farther = (new - self.layers.within(layer)).is_empty();
         if too_near | (is_alone & leads_no_farther & !need.admits_unsolvable) {
@@ -111,11 +113,15 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         depth: usize,
     ) -> bool {
         let renewed = self.goal_layers.renew(depth, from + 1, &self.maze.rows);
-        if renewed && self.goal_layers.is_too_near(depth, from + 1, new, CLEAR) {
+        if renewed
+            && self
+                .goal_layers
+                .is_too_near(depth, from + 1, new, ALL_CLEAR)
+        {
             return false;
         }
         let old = std::mem::replace(&mut self.maze.rows[state], new);
-        let accepted = self.search(from..=from, need, depth, CLEAR);
+        let accepted = self.search(from..=from, need, depth, ALL_CLEAR);
         self.maze.rows[state] = old;
         accepted
     }
@@ -151,14 +157,14 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         let new = self.targets(cell, letter, first);
         // Only certificates that do not pass through the cell count.
         let here = self.maze.state_set(cell);
-        let clear = self.goal_layers.first(|layer| layer.meets(&here)) - 1;
+        let clear = self.goal_layers.first_layer(|layer| layer.meets(&here)) - 1;
         if self.goal_layers.is_too_near(depth, first + 1, new, clear)
             || !need.admits_unsolvable && self.cuts_off(cell, letter, here)
         {
             return false;
         }
         self.goal_layers.renew(depth, first + 1, &self.maze.rows);
-        let clear = self.goal_layers.first(|layer| layer.meets(&here)) - 1;
+        let clear = self.goal_layers.first_layer(|layer| layer.meets(&here)) - 1;
         let undo = self.maze.make(DraftChange::Write(cell, letter));
         let accepted = self.search(changed, need, depth, clear);
         self.maze.make(undo);
@@ -177,8 +183,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     fn cuts_off(&self, cell: Cell, letter: Letter, here: BitSet<W>) -> bool {
         self.maze.states(cell).any(|state| {
             let layer = usize::from(self.layers.layer_of(state));
-            let at = self.layers.at(layer);
-            !at.is_empty() && (at - here).is_empty() && {
+            let states = self.layers.at(layer);
+            !states.is_empty() && (states - here).is_empty() && {
                 let targets = self.targets(cell, letter, layer);
                 (targets - self.layers.within(layer)).is_empty()
             }
@@ -190,8 +196,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     /// because otherwise the current maze would already have a shorter solution.
     #[inline(always)]
     fn testable_depth(&self, need: RequiredDepth) -> usize {
-        let now = self.layers.depth();
-        need.depth.min(now.map_or(0, |depth| depth + 1))
+        let current = self.layers.depth();
+        need.depth.min(current.map_or(0, |depth| depth + 1))
     }
 
     /// Searches on from a layer. Adopts the result and returns `true` if it is deep enough.
@@ -205,7 +211,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     ) -> bool {
         let from = *changed.start();
         let goal_layers = &self.goal_layers;
-        let too_near = |layer, at| goal_layers.is_too_near(depth, layer, at, clear);
+        let too_near = |layer, states| goal_layers.is_too_near(depth, layer, states, clear);
         let (rows, goal) = (&self.maze.rows, self.maze.goal);
         let outcome = self.layers.search(rows, goal, changed, too_near);
         let depth = self.layers.depth_after(outcome);
@@ -248,13 +254,13 @@ impl<const W: usize> Engine for BackwardEngine<'_, W> {
     }
 
     fn take(&mut self, draft: Draft) {
-        self.maze.take(draft);
+        self.maze.load(draft);
         self.recompute();
     }
 }
 
 /// The value of `clear` if no certificate can pass through the changed cell.
-const CLEAR: usize = usize::MAX;
+const ALL_CLEAR: usize = usize::MAX;
 
 /// Layers from the goal. They certify that a state is within some distance of the goal.
 ///
@@ -270,7 +276,7 @@ struct GoalLayers<const W: usize> {
     /// The last layer whose certificates are valid.
     last_valid: usize,
     /// The first layer that is no longer exact.
-    exact: usize,
+    first_inexact: usize,
     /// The predecessors of each state at the last search.
     before: Rows<W>,
     /// The successors of each state at the last search.
@@ -285,7 +291,7 @@ impl<const W: usize> GoalLayers<W> {
             nearer: vec![BitSet::EMPTY; BitSet::<W>::ROOM + 3],
             last: 1,
             last_valid: 1,
-            exact: 2,
+            first_inexact: 2,
             before: Rows::new(),
             after: Rows::new(),
             changed: BitSet::EMPTY,
@@ -294,7 +300,7 @@ impl<const W: usize> GoalLayers<W> {
 
     /// Starts anew with a maze.
     fn begin(&mut self, maze: &BitMaze<'_, W>) {
-        (self.last, self.last_valid, self.exact) = (1, 1, 2);
+        (self.last, self.last_valid, self.first_inexact) = (1, 1, 2);
         self.nearer[1] = maze.goal;
         self.before = Rows::new();
         self.after = Rows::new();
@@ -312,7 +318,7 @@ impl<const W: usize> GoalLayers<W> {
     /// The first layer for which `holds` is true, or `last + 1`. If `holds` is true for a layer, it must be
     /// true for all later layers.
     #[inline(always)]
-    fn first(&self, holds: impl Fn(&BitSet<W>) -> bool) -> usize {
+    fn first_layer(&self, holds: impl Fn(&BitSet<W>) -> bool) -> usize {
         self.nearer[..=self.last].partition_point(|layer| !holds(layer))
     }
 
@@ -336,27 +342,29 @@ impl<const W: usize> GoalLayers<W> {
             let [removed, added] = [old - new, new - old];
             removed.iter().for_each(|to| self.before[to].remove(state));
             added.iter().for_each(|to| self.before[to].insert(state));
-            self.exact = self.exact.min(self.first(|layer| layer.meets(&new)) + 1);
+            self.first_inexact = self
+                .first_inexact
+                .min(self.first_layer(|layer| layer.meets(&new)) + 1);
         });
         self.changed = BitSet::EMPTY;
         // A goal has no successors, so the first layer is always exact.
-        let exact = self.exact.max(2);
-        let mut within = self.nearer[exact - 1];
-        let mut at = within - self.nearer[exact - 2];
-        for layer in exact..=last {
-            at = self.before.step(at) - within;
-            within |= at;
+        let first_inexact = self.first_inexact.max(2);
+        let mut within = self.nearer[first_inexact - 1];
+        let mut states = within - self.nearer[first_inexact - 2];
+        for layer in first_inexact..=last {
+            states = self.before.step(states) - within;
+            within |= states;
             self.nearer[layer] = within;
         }
-        (self.last, self.last_valid, self.exact) = (last, last, last + 1);
+        (self.last, self.last_valid, self.first_inexact) = (last, last, last + 1);
     }
 
     /// Records that the row of a state has changed.
     #[inline(always)]
     fn set_row(&mut self, state: u32) {
         self.changed.insert(state);
-        let first = self.first(|layer| layer.has(state));
-        self.exact = self.exact.min(first);
+        let first = self.first_layer(|layer| layer.has(state));
+        self.first_inexact = self.first_inexact.min(first);
         if 1 < first && first <= self.last_valid {
             self.last_valid = first;
             self.nearer[first].remove(state);

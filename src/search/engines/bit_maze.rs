@@ -53,7 +53,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
         maze.single_states = (0..task.cells() as u32)
             .map(|cell| maze.find_single_state(Cell(cell)))
             .collect();
-        maze.take(draft);
+        maze.load(draft);
         maze
     }
 
@@ -62,6 +62,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
     pub(super) fn states(&self, cell: Cell) -> impl Iterator<Item = u32> + use<'a, W> {
         let states_from_starts = self.first.len() as u32;
         let states = self.task.tracks.of_cell(cell).iter().copied();
+        // They are in rising order, and those that are reachable from the starts come first.
         states.take_while(move |&state| state < states_from_starts)
     }
 
@@ -93,7 +94,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
     }
 
     /// Replaces the maze.
-    pub(super) fn take(&mut self, draft: Draft) {
+    pub(super) fn load(&mut self, draft: Draft) {
         self.draft = draft;
         for cell in 0..self.task.cells() as u32 {
             self.set_rows(Cell(cell));
@@ -125,7 +126,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
         self.start = self.task.tracks.fresh(self.draft.start);
         let out = [Cell::OUT];
         let cells = match &self.draft.goal {
-            // The search goes on wherever the goal is.
+            // A free goal never ends the search, so no state counts as goal.
             _ if self.task.is_free() => &[],
             Goal::Cells(cells) => cells.as_slice(),
             Goal::Exit => &out,

@@ -3,7 +3,7 @@
 use super::audit::audited;
 use super::backward::BackwardEngine;
 use super::dynamic::DynamicEngine;
-use super::engine::{BoxedEngine, WithEngines, through};
+use super::engine::{BoxedEngine, WithEngines, run_boxed};
 use super::measuring::MeasuringEngine;
 use super::plain::PlainEngine;
 use super::resume::ResumeEngine;
@@ -20,7 +20,7 @@ axis! {
         Plain = "plain",
         /// The depth, up to 512 states: only what differs is searched.
         Resume = "resume",
-        /// The depth, up to 512 states: and most candidates are rejected by their distance to the goal.
+        /// The depth, up to 512 states: most candidates are rejected by their distance to the goal.
         Backward = "backward",
         /// The depth, on large boards: distances that are repaired.
         Dynamic = "dynamic",
@@ -76,9 +76,9 @@ const MOST_STATES: usize = 512;
 
 /// Runs `work` with engines for a task.
 pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) -> W::Output {
-    let wanted = choice.kind.unwrap_or_else(|| EngineKind::fastest(task));
-    let kind = if wanted.applies(task) {
-        wanted
+    let requested = choice.kind.unwrap_or_else(|| EngineKind::fastest(task));
+    let kind = if requested.applies(task) {
+        requested
     } else {
         EngineKind::Measured
     };
@@ -92,11 +92,11 @@ pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) 
         (EngineKind::Backward, None) if states <= 128 => {
             work.run(|draft| BackwardEngine::<2>::new(task, draft))
         }
-        (EngineKind::Staged, audit) => staged::with(task, audit, work),
-        (EngineKind::Measured, audit) => through(work, &|draft| {
+        (EngineKind::Staged, audit) => staged::with_engine(task, audit, work),
+        (EngineKind::Measured, audit) => run_boxed(work, &|draft| {
             audited(task, Box::new(MeasuringEngine::new(task, draft)), audit)
         }),
-        (_, audit) => through(work, &|draft| {
+        (_, audit) => run_boxed(work, &|draft| {
             audited(task, by_depth(kind, task, draft), audit)
         }),
     }

@@ -54,7 +54,7 @@ pub trait WithEngines {
 pub(super) type BoxedEngine<'a, N> = Box<dyn Engine<Energy = N> + 'a>;
 
 /// Runs `work` with boxed engines, so that it is compiled once per energy type and not once per engine.
-pub(super) fn through<'a, N: EnergyLevel + 'a, W: WithEngines>(
+pub(super) fn run_boxed<'a, N: EnergyLevel + 'a, W: WithEngines>(
     work: W,
     make: &dyn Fn(Draft) -> BoxedEngine<'a, N>,
 ) -> W::Output {

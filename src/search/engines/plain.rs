@@ -17,14 +17,14 @@ pub(crate) struct PlainEngine<'a> {
     /// The successors of each state with the current letters.
     successors: Vec<&'a [u32]>,
     /// Whether the maze is won in each state.
-    won: Vec<bool>,
+    is_goal: Vec<bool>,
     /// The number of the last search that has seen each state. Numbered searches need no clearing between
     /// them.
     seen: Vec<u32>,
     /// The number of the last search that has seen each cell.
     visited: Vec<u32>,
     /// The number of the current search.
-    search: u32,
+    search_number: u32,
     queue: Vec<u32>,
 }
 
@@ -37,10 +37,10 @@ impl<'a> PlainEngine<'a> {
             task,
             energy: 0,
             successors: vec![&[]; states],
-            won: vec![false; states],
+            is_goal: vec![false; states],
             seen: vec![0; states],
             visited: vec![0; task.cells()],
-            search: 0,
+            search_number: 0,
             queue: Vec::with_capacity(states),
             draft: draft.clone(),
         };
@@ -57,8 +57,8 @@ impl<'a> PlainEngine<'a> {
 
     fn set_goal(&mut self) {
         let tracks = &self.task.tracks;
-        for (won, state) in self.won.iter_mut().zip(0..) {
-            *won = !self.task.is_free() && self.draft.goal.contains(tracks.cell(state));
+        for (is_goal, state) in self.is_goal.iter_mut().zip(0..) {
+            *is_goal = !self.task.is_free() && self.draft.goal.contains(tracks.cell(state));
         }
     }
 
@@ -75,7 +75,7 @@ impl<'a> PlainEngine<'a> {
 
     /// The energy of the maze, and its goal if the goal is free.
     fn evaluate(&mut self) -> (i64, Option<Cell>) {
-        self.search = self.search.checked_add(1).unwrap_or_else(|| {
+        self.search_number = self.search_number.checked_add(1).unwrap_or_else(|| {
             self.seen.fill(0);
             self.visited.fill(0);
             1
@@ -89,10 +89,10 @@ impl<'a> PlainEngine<'a> {
 
     fn depth(&mut self) -> Option<usize> {
         let start = self.task.tracks.fresh(self.draft.start);
-        if self.won[start as usize] {
+        if self.is_goal[start as usize] {
             return Some(0);
         }
-        self.seen[start as usize] = self.search;
+        self.seen[start as usize] = self.search_number;
         self.queue.clear();
         self.queue.push(start);
         let (mut next, mut depth) = (0, 0);
@@ -102,11 +102,11 @@ impl<'a> PlainEngine<'a> {
             next = layer.end;
             for place in layer {
                 for &to in self.successors[self.queue[place] as usize] {
-                    if self.seen[to as usize] != self.search {
-                        if self.won[to as usize] {
+                    if self.seen[to as usize] != self.search_number {
+                        if self.is_goal[to as usize] {
                             return Some(depth);
                         }
-                        self.seen[to as usize] = self.search;
+                        self.seen[to as usize] = self.search_number;
                         self.queue.push(to);
                     }
                 }
@@ -118,8 +118,8 @@ impl<'a> PlainEngine<'a> {
     /// The deepest cell and its depth. If several are deepest, the first in reading order.
     fn deepest(&mut self) -> (usize, Cell) {
         let start = self.task.tracks.fresh(self.draft.start);
-        self.seen[start as usize] = self.search;
-        self.visited[self.draft.start.index()] = self.search;
+        self.seen[start as usize] = self.search_number;
+        self.visited[self.draft.start.index()] = self.search_number;
         self.queue.clear();
         self.queue.push(start);
         let (mut next, mut depth, mut deepest) = (0, 0, (0, self.draft.start));
@@ -129,15 +129,15 @@ impl<'a> PlainEngine<'a> {
             next = layer.end;
             for place in layer {
                 for &to in self.successors[self.queue[place] as usize] {
-                    if self.seen[to as usize] == self.search {
+                    if self.seen[to as usize] == self.search_number {
                         continue;
                     }
-                    self.seen[to as usize] = self.search;
+                    self.seen[to as usize] = self.search_number;
                     self.queue.push(to);
                     // A cell may have several states. The first that is reached defines its depth.
                     let cell = self.task.tracks.cell(to);
                     if let Some(visited) = self.visited.get_mut(cell.index())
-                        && std::mem::replace(visited, self.search) != self.search
+                        && std::mem::replace(visited, self.search_number) != self.search_number
                         && (deepest.0 < depth || cell < deepest.1)
                     {
                         deepest = (depth, cell);

@@ -35,7 +35,7 @@ impl<'a, const W: usize> ResumeEngine<'a, W> {
     /// Evaluates the maze from scratch.
     fn recompute(&mut self) {
         self.layers.begin(&self.maze);
-        // As if the search had found the known layers at once.
+        // This outcome stands for the layers that were just computed.
         let (energy, goal) = self.evaluate(0, SearchOutcome::Same(0));
         self.conclude(energy, goal);
     }
@@ -114,7 +114,7 @@ impl<const W: usize> Engine for ResumeEngine<'_, W> {
     }
 
     fn take(&mut self, draft: Draft) {
-        self.maze.take(draft);
+        self.maze.load(draft);
         self.recompute();
     }
 }

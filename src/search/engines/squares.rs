@@ -4,6 +4,7 @@
 //! Other engines are measured against this one, so it must be fast: it allocates nothing per candidate,
 //! computes only what is needed, and stops at the goal if only the depth is wanted.
 
+use super::need::LOST;
 use crate::energy::DESIGN;
 use crate::search::{Draft, DraftChange, Engine, Limit, Task};
 use crate::topology::{Cell, Goal, Jump};
@@ -26,12 +27,12 @@ pub(crate) struct SquaresEngine<'a> {
     depths: Vec<u32>,
     queue: Vec<u32>,
     /// Only for the energy `design`.
-    design: Option<Arrays>,
+    design: Option<DesignArrays>,
 }
 
 /// The additional arrays for the energy `design`.
 #[derive(Clone, Debug)]
-struct Arrays {
+struct DesignArrays {
     successors: Vec<[u32; 4]>,
     /// The number of successors of each cell.
     choices: Vec<u8>,
@@ -65,7 +66,7 @@ impl<'a> SquaresEngine<'a> {
         let [goal] = goals.as_slice() else {
             return None;
         };
-        let arrays = Arrays {
+        let arrays = DesignArrays {
             successors: vec![[NONE; 4]; cells],
             choices: vec![0; cells],
             first: vec![0; cells + 1],
@@ -115,7 +116,7 @@ impl<'a> SquaresEngine<'a> {
     /// The energy of the current numbers.
     fn evaluate(&mut self) -> i64 {
         match self.design.take() {
-            None => self.depth().map_or(1_000_000, |depth| -i64::from(depth)),
+            None => self.depth().map_or(LOST, |depth| -i64::from(depth)),
             Some(mut arrays) => {
                 let energy = self.design(&mut arrays);
                 self.design = Some(arrays);
@@ -170,9 +171,9 @@ impl<'a> SquaresEngine<'a> {
     }
 
     /// The energy `design`.
-    fn design(&mut self, arrays: &mut Arrays) -> i64 {
+    fn design(&mut self, arrays: &mut DesignArrays) -> i64 {
         let cells = self.numbers.len();
-        let Arrays {
+        let DesignArrays {
             successors,
             choices,
             first,

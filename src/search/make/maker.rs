@@ -9,7 +9,7 @@ use super::{
 };
 use crate::energy::Energy;
 use crate::maze::Maze;
-use crate::search::puzzle::wanted;
+use crate::search::puzzle::with_level_conditions;
 use crate::search::{Budget, ImpossibleMaze, SearchResult, Stopped, Task};
 use std::time::Instant;
 
@@ -45,13 +45,13 @@ impl<'a> Maker<'a> {
         let energy = order.spec.energy.clone();
         let mut task = Task::new(order.spec.clone())?;
         let blank = order.spec.written.iter().all(Option::is_none);
-        let plain = blank && task.tracks.is_plain();
+        let design_covers_holes = blank && task.tracks.is_plain();
         let states = task.tracks.states();
         if order.puzzles.is_some() && states > STATES_WITH_LEVELS {
             return Err(ImpossibleMaze::NoLevels(states, STATES_WITH_LEVELS).into());
         }
         let conditions = match order.puzzles {
-            Some(_) => wanted(&order.conditions, &task),
+            Some(_) => with_level_conditions(&order.conditions, &task),
             None => order.conditions.clone(),
         };
         if let Some(what) = order.conditions.impossible_range() {
@@ -64,7 +64,7 @@ impl<'a> Maker<'a> {
         if let Some(least) = least.filter(|&least| least as usize > most) {
             return Err(ImpossibleMaze::Moves(least, most).into());
         }
-        task.energy = conditions.within(&energy, plain);
+        task.energy = conditions.within(&energy, design_covers_holes);
         if let Some(Producer::Engine(kind)) = order.producer
             && (order.first.lane.is_some() || !kind.applies(&task))
         {
@@ -110,11 +110,11 @@ impl<'a> Maker<'a> {
     ) -> Result<Round, Trouble> {
         let maze = task.maze(&found.draft);
         let verified = verify(&maze, &self.energy).map_err(Trouble::Verification)?;
-        let claimed = task.energy.of(&verified.measures);
-        if claimed != found.energy {
+        let recomputed = task.energy.of(&verified.measures);
+        if recomputed != found.energy {
             return Err(Trouble::Verification(VerificationFailure::Energy(
                 found.energy,
-                claimed,
+                recomputed,
             )));
         }
         let lacks = self.conditions.lacks(&maze, &verified.measures);

@@ -44,7 +44,7 @@ impl Rounds {
     #[must_use]
     pub fn all(iterations: u64, search: &AnySearch) -> Rounds {
         let round = search
-            .part()
+            .part_iterations()
             .unwrap_or(iterations)
             .clamp(1, iterations.max(1));
         Rounds::All(iterations, round)

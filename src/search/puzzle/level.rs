@@ -95,7 +95,7 @@ pub(crate) fn range(difficulty: Difficulty) -> [f64; 2] {
 
 /// The conditions with everything that their difficulty implies on the board of a task: moves, traps, one
 /// solution.
-pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
+pub(crate) fn with_level_conditions(conditions: &Conditions, task: &Task) -> Conditions {
     let kind = BoardClass::of(task) as usize;
     let levels: Vec<&LevelProperties> = match conditions.difficulty.map(range) {
         Some([from, to]) => {

@@ -24,4 +24,4 @@ mod steer;
 mod unravel;
 
 pub(crate) use attempt::{AttemptResult, attempt};
-pub(crate) use level::{GOOD, range, wanted};
+pub(crate) use level::{GOOD, range, with_level_conditions};

@@ -26,7 +26,7 @@ impl Search for Restarted {
         Ok(())
     }
 
-    fn part(&self) -> Option<u64> {
+    fn part_iterations(&self) -> Option<u64> {
         Some(self.period.saturating_mul(PART.div_ceil(self.period)))
     }
 }

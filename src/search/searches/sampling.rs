@@ -20,7 +20,7 @@ impl Search for RandomSampling {
         Ok(())
     }
 
-    fn part(&self) -> Option<u64> {
+    fn part_iterations(&self) -> Option<u64> {
         Some(PART)
     }
 }

@@ -18,7 +18,7 @@ pub(crate) trait Search {
 
     /// The number of iterations of the independent parts of a long search; `None` if there are none. The
     /// parts can be searched in parallel, each with its own random numbers.
-    fn part(&self) -> Option<u64> {
+    fn part_iterations(&self) -> Option<u64> {
         None
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Origin;
 use super::section::{Section, SectionTable};
-use super::value::{check_per_page, length, line, lines};
+use super::value::{check_per_page, length, lines, single_line};
 use crate::axis::UnknownName;
 use crate::files::{Diagnostic, FileKind, another_kind, with_example};
 use crate::limits;
@@ -75,10 +75,10 @@ impl BookFile {
     /// let text = "title = \"Jumps\"\nseed = 1\n[[section]]\nvariant = \"rook\"\ncount = 12\n";
     /// let book = BookFile::parse("book.toml", text)?;
     /// assert_eq!(book.trim, [432.0, 648.0]);
-    /// assert_eq!(book.sections[0].mazes.least(), 12);
+    /// assert_eq!(book.sections[0].mazes.min_count(), 12);
     ///
     /// // Later errors point at their place in the file, too.
-    /// let late = book.sections[0].source().failure("too few different puzzles");
+    /// let late = book.sections[0].source_origin().failure("too few different puzzles");
     /// assert_eq!(late.line_column(), Some((4, 11)));
     /// # Ok::<(), jumpmaze::Diagnostic>(())
     /// ```
@@ -91,8 +91,9 @@ impl BookFile {
         let table: BookTable = toml::from_str(text).map_err(|error| explain(path, text, &error))?;
         let origin = Origin::new(path, text);
         let at = |key: &str| origin.at(key);
-        let optional =
-            |key: &str, text: Option<String>| text.map(|text| line(&at(key), &text)).transpose();
+        let optional = |key: &str, text: Option<String>| {
+            text.map(|text| single_line(&at(key), &text)).transpose()
+        };
         let imprint = table.imprint.map(|text| lines(&at("imprint"), &text));
         let bleed = bleed(&at("bleed"), table.bleed.as_deref().unwrap_or(BLEED))?;
         let paper = paper(&origin, table.trim, table.margin, bleed)?;
@@ -105,7 +106,7 @@ impl BookFile {
         };
         let unknown = |bad: UnknownName| at("style").blamed(&bad);
         Ok(BookFile {
-            title: line(&at("title"), &table.title)?,
+            title: single_line(&at("title"), &table.title)?,
             subtitle: optional("subtitle", table.subtitle)?,
             author: optional("author", table.author)?,
             imprint: imprint.transpose()?,
@@ -203,9 +204,9 @@ fn sections(
     for (i, table) in tables.into_iter().enumerate() {
         let section = table.section(book.at(&format!("section[{i}]")), per_page)?;
         // The sum cannot overflow, because the size and the number of sections are limited.
-        puzzles += section.mazes.least();
+        puzzles += section.mazes.min_count();
         if puzzles > limits::BOOK_PUZZLES as u64 {
-            let origin = section.many();
+            let origin = section.count_origin();
             return Err(origin
                 .error("with this section the book has too many puzzles")
                 .help(format!("it can have {}", limits::BOOK_PUZZLES)));

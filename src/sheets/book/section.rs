@@ -1,11 +1,12 @@
 //! A section of a book: the settings of a chapter.
 
 use super::Origin;
-use super::value::{check_per_page, difficulty, line};
+use super::value::{check_per_page, difficulty, single_line};
 use crate::files::{Diagnostic, size};
 use crate::limits;
 use crate::search::make::Difficulty;
 use crate::sheets::pages::PER_PAGE;
+use crate::spelling::counted;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
@@ -43,7 +44,7 @@ pub enum PuzzleSource {
 impl PuzzleSource {
     /// The minimum number of puzzles. There can be more, as a file can hold several mazes.
     #[must_use]
-    pub fn least(&self) -> u64 {
+    pub fn min_count(&self) -> u64 {
         match self {
             PuzzleSource::Made { count, .. } => *count,
             PuzzleSource::Given(mazes) => mazes.len() as u64,
@@ -55,7 +56,7 @@ impl Section {
     /// The place of `variant` or `mazes`, for errors that belong to no other key. For another key use
     /// `section.origin.at("sizes[1]")`.
     #[must_use]
-    pub fn source(&self) -> Origin {
+    pub fn source_origin(&self) -> Origin {
         self.origin.at(match self.mazes {
             PuzzleSource::Made { .. } => "variant",
             PuzzleSource::Given(_) => "mazes",
@@ -64,7 +65,7 @@ impl Section {
 
     /// The place of the key that sets the number of puzzles.
     #[must_use]
-    pub fn many(&self) -> Origin {
+    pub fn count_origin(&self) -> Origin {
         self.origin.at(match self.mazes {
             PuzzleSource::Made { .. } => "count",
             PuzzleSource::Given(_) => "mazes",
@@ -112,7 +113,7 @@ impl SectionTable {
             None => per_page,
         };
         let title_origin = origin.at("title");
-        let title = self.title.map(|title| line(&title_origin, &title));
+        let title = self.title.map(|title| single_line(&title_origin, &title));
         Ok(Section {
             title: title.transpose()?,
             mazes,
@@ -167,7 +168,7 @@ fn check_count(origin: &Origin, count: u64) -> Result<(), Diagnostic> {
     }
     Err(origin
         .error(format!("a section of {count} puzzles is not possible"))
-        .help(format!("it has 1 to {}", limits::BOOK_PUZZLES)))
+        .help(format!("a section has 1 to {}", limits::BOOK_PUZZLES)))
 }
 
 /// Reads the sizes, which are all different and at most `count`.
@@ -187,7 +188,11 @@ fn sizes(
     }
     if typed.len() as u64 > count {
         return Err(origin
-            .error(format!("more sizes than mazes: {} of {count}", typed.len()))
+            .error(format!(
+                "{} sizes, but only {}",
+                typed.len(),
+                counted(count, "maze")
+            ))
             .help("each size has at least one maze: leave sizes out, or raise `count`"));
     }
     let mut seen = BTreeSet::new();

@@ -8,7 +8,7 @@ use crate::sheets::pages;
 use toml::Value;
 
 /// Reads a printable text of one line.
-pub(super) fn line(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
+pub(super) fn single_line(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
     if text.contains('\n') {
         return Err(origin
             .error("this text has several lines")

@@ -40,16 +40,17 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     let shades = Shades::new(sketch)?;
     let jumps = solution::jumps(sketch)?;
     // These layers can extend beyond the tiles, so they determine the size of the picture.
+    // Ghosts are copies of tiles beyond a seam.
     let [ghosts, ghost_numbers] = ghosts::ghosts(sketch);
     let mut groups = vec![
         ghosts,
         tiles::tiles(sketch, &shades),
-        obstacles::obstacles(sketch),
+        obstacles::tile_patterns(sketch),
         tiles::border(sketch),
     ];
     groups.extend(seams::seams(sketch));
     groups.push(lines::lines(sketch));
-    groups.push(rays::rays(sketch));
+    groups.push(rays::of_chosen_cell(sketch));
     groups.push(solution::arrows(sketch, &jumps));
     groups.extend(start_goal::exits(sketch));
     groups.push(obstacles::walls(sketch));

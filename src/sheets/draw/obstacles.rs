@@ -10,7 +10,7 @@ use crate::rules::{Barrier, Mark};
 use crate::sheets::scene::{Colour, Group, Paint, Path, PathElement, Point, Stroke, dots, hatch};
 
 /// The patterns on tiles that hold no number.
-pub(super) fn obstacles(sketch: &Sketch<'_>) -> Group {
+pub(super) fn tile_patterns(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("obstacles");
     let cell = sketch.figure.cell;
     let colour = sketch.style.heavy;

@@ -15,12 +15,13 @@ fn lattice_distance([i, j]: [i64; 2]) -> i64 {
 pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
     let [side] = outline.sizes(["cells on a side"])?;
     let hexagon = outline.shape == Shape::Hexagon;
-    // The number of tiles, given the number of tiles for each point of the lattice.
+    // An upper bound on the number of tiles, given the number of tiles for each point of the lattice.
     let total = |per_point: i64| {
         side.saturating_mul(side)
             .saturating_mul(if hexagon { 3 * per_point } else { per_point })
     };
-    let range =
+    // The candidates: 2 more on each side, as tile 1 of a tiling by triangles may lie beside tile 0.
+    let points =
         || (-side - 2..=side + 2).flat_map(move |i| (-side - 2..=side + 2).map(move |j| [i, j]));
     if let Some([u, v]) = hexagons(tiling) {
         check_total(total(1))?;
@@ -31,7 +32,7 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
                 i >= 0 && j >= 0 && i + j < side
             }
         };
-        return Ok(range()
+        return Ok(points()
             .filter(inside)
             .map(|[i, j]| (0, i * u.0 + j * v.0, i * u.1 + j * v.1))
             .collect());
@@ -47,7 +48,7 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
                 }
             })
         };
-        return Ok(range()
+        return Ok(points()
             .flat_map(|at| (0..2).map(move |t| (t, at)))
             .filter(|&(t, at)| inside(&triangles.corners(t, at)))
             .map(|(t, [i, j])| {
@@ -67,7 +68,7 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
     ))
 }
 
-/// Returns the unit cell steps through sides 0 and 1 if this is a tiling by one six-sided tile.
+/// Returns the lattice translations across sides 0 and 1 if this is a tiling by one six-sided tile.
 fn hexagons(tiling: &Periodic) -> Option<[(i64, i64); 2]> {
     if tiling.prototiles() != 1 || tiling.sides(0) != 6 {
         return None;
@@ -95,8 +96,12 @@ impl Triangles {
         let [_, right, left] = tiling.corners(0) else {
             return None;
         };
-        let basis = Lattice::new(tiling.ring(), right - origin, left - origin).ok()?;
-        let in_basis = |p: &RingPoint| basis.coordinates(&(p - origin)).map(|(i, j)| [i, j]);
+        let triangle_lattice = Lattice::new(tiling.ring(), right - origin, left - origin).ok()?;
+        let in_basis = |p: &RingPoint| {
+            triangle_lattice
+                .coordinates(&(p - origin))
+                .map(|(i, j)| [i, j])
+        };
         let of_tile = |t: usize| -> Option<[[i64; 2]; 3]> {
             let corners: Option<Vec<[i64; 2]>> = tiling.corners(t).iter().map(in_basis).collect();
             corners?.try_into().ok()

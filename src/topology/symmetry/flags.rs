@@ -6,9 +6,9 @@
 //!    └──────┴──────┘         └──────┴──────┘       of that side, and the shared flag gives its orientation.
 //! ```
 //!
-//! A candidate is dropped at the first tile that does not fit: the number of sides, the mark, a barrier or a missing
-//! neighbour differs. Tiles are coloured in advance by their surroundings. The first flag is taken from the rarest
-//! colour, which keeps the number of candidates small.
+//! A candidate is dropped at the first tile that does not fit its image: if the number of sides, the mark or a barrier
+//! differs, or if only one of the two has a neighbour. Tiles are coloured in advance by their surroundings. The first
+//! flag is taken from the rarest colour, which keeps the number of candidates small.
 
 use super::onto::{PortImages, PortRotation, Symmetry};
 use super::steps::{StepBudget, TooManySymmetries};
@@ -19,7 +19,7 @@ use crate::topology::landing::cells_on;
 use crate::topology::{Board, Cell, Topology};
 
 /// The number of rounds in which tiles are coloured by their surroundings.
-const ROUNDS: usize = 6;
+const COLOUR_ROUNDS: usize = 6;
 
 /// The image of a tile: side 0 goes to side `shift`, and the others follow in the same or, if mirrored, the
 /// opposite sense.
@@ -67,7 +67,7 @@ impl TileImage {
 }
 
 /// Two boards on surfaces. The first is to be mapped onto the second.
-pub(super) struct Flags<'a> {
+pub(super) struct FlagMapper<'a> {
     from: &'a Board,
     to: &'a Board,
     fields: [&'a Field; 2],
@@ -81,7 +81,7 @@ pub(super) struct Flags<'a> {
     over_corners: bool,
 }
 
-impl<'a> Flags<'a> {
+impl<'a> FlagMapper<'a> {
     /// Returns `None` if one of the boards has no surface or if they cannot be isomorphic.
     pub(super) fn new(from: &'a Board, to: &'a Board) -> Option<Self> {
         let fields = [from.field.as_ref()?, to.field.as_ref()?];
@@ -89,7 +89,7 @@ impl<'a> Flags<'a> {
             return None;
         }
         let colours = [colours(from, fields[0]), colours(to, fields[1])];
-        Some(Flags {
+        Some(FlagMapper {
             from,
             to,
             fields,
@@ -100,12 +100,12 @@ impl<'a> Flags<'a> {
         })
     }
 
-    /// Returns the cell whose flag starts all candidates.
+    /// Returns the cell of the first flag. Each candidate is an image of that flag.
     pub(super) fn base(&self) -> Cell {
         self.base.1
     }
 
-    /// Returns all possible images of the first flag, as images of the cell [`Flags::base`].
+    /// Returns all possible images of the first flag, as images of the cell [`FlagMapper::base`].
     pub(super) fn candidates(&self) -> impl Iterator<Item = (Cell, PortRotation)> + '_ {
         let (base, _) = self.base;
         let n = self.fields[0].surface.sides(base);
@@ -114,10 +114,10 @@ impl<'a> Flags<'a> {
             .map(|face| self.cell_of[face as usize])
             .filter(|cell| !cell.is_out());
         same_colour.flat_map(move |cell| {
-            let rotation = move |zero, mirrored| PortRotation {
-                zero,
+            let rotation = move |zero_image, mirrored| PortRotation {
+                zero_image,
                 mirrored,
-                circle: 2 * n,
+                port_count: 2 * n,
             };
             [false, true]
                 .into_iter()
@@ -144,7 +144,7 @@ impl<'a> Flags<'a> {
     ) -> Result<Option<Symmetry>, TooManySymmetries> {
         let first = TileImage {
             face: self.to.tile_of[cell.index()],
-            shift: rotation.zero / 2,
+            shift: rotation.zero_image / 2,
             mirrored: rotation.mirrored,
         };
         found.clear();
@@ -178,19 +178,19 @@ impl<'a> Flags<'a> {
         for flag in self.flags_of(face, n) {
             let here = self.next_on_board(from, flag, steps)?;
             let there = self.next_on_board(to, image.flag(flag, n), steps)?;
-            let ((flag, turns), (flag_there, turns_there)) = match (here, there) {
+            let ((flag, passed), (flag_there, passed_there)) = match (here, there) {
                 (None, None) => continue,
                 (Some(here), Some(there)) => (here, there),
                 _ => return Ok(false),
             };
             let sides = from.surface.sides(flag.face);
-            if turns != turns_there || sides != to.surface.sides(flag_there.face) {
+            if passed != passed_there || sides != to.surface.sides(flag_there.face) {
                 return Ok(false);
             }
-            let place = TileImage::from_flags(flag, flag_there, sides);
+            let neighbour_image = TileImage::from_flags(flag, flag_there, sides);
             let fits = match found.images[flag.face as usize] {
-                Some(known) => known == place,
-                None => self.set_image(flag.face, place, found),
+                Some(known) => known == neighbour_image,
+                None => self.set_image(flag.face, neighbour_image, found),
             };
             if !fits {
                 return Ok(false);
@@ -200,18 +200,18 @@ impl<'a> Flags<'a> {
     }
 
     /// Sets the image of a tile, if the tile fits and no other tile has this image. Returns whether the image was set.
-    fn set_image(&self, face: Face, place: TileImage, found: &mut TileImages) -> bool {
-        if found.is_image[place.face as usize] || !self.fits(face, place) {
+    fn set_image(&self, face: Face, image: TileImage, found: &mut TileImages) -> bool {
+        if found.is_image[image.face as usize] || !self.fits(face, image) {
             return false;
         }
-        found.images[face as usize] = Some(place);
-        found.is_image[place.face as usize] = true;
+        found.images[face as usize] = Some(image);
+        found.is_image[image.face as usize] = true;
         found.reached.push(face);
         true
     }
 
-    /// Returns the flags of a tile whose images are extended to other tiles. One flag per side is enough, unless flags
-    /// are carried over corners.
+    /// Returns the flags through which the image of a tile is extended to its neighbours. One flag per side is enough,
+    /// unless flags are carried over corners.
     fn flags_of(&self, face: Face, sides: u16) -> impl Iterator<Item = Flag> + use<> {
         let ends: &[bool] = if self.over_corners {
             &[false, true]
@@ -221,44 +221,44 @@ impl<'a> Flags<'a> {
         (0..sides).flat_map(move |side| ends.iter().map(move |&at_end| Flag { face, side, at_end }))
     }
 
-    /// Returns the next flag around the vertex that belongs to a tile of the board, and the number of tiles
-    /// passed to get there. That number is 1 unless flags are carried over corners.
+    /// Walks around the vertex of a flag to the next flag on a tile of the board. Also returns the number of tiles
+    /// passed. That number is 1 unless flags are carried over corners.
     fn next_on_board(
         &self,
         field: &Field,
         flag: Flag,
         steps: &mut StepBudget,
     ) -> Result<Option<(Flag, usize)>, TooManySymmetries> {
-        let mut at = flag;
-        for turns in 1.. {
-            let Some(next) = field.surface.around(at) else {
+        let mut current = flag;
+        for passed in 1.. {
+            let Some(next) = field.surface.around(current) else {
                 break;
             };
             if (next.face as usize) < field.tiles {
-                return Ok(Some((next, turns)));
+                return Ok(Some((next, passed)));
             }
             if !self.over_corners {
                 break;
             }
             steps.take(1)?;
-            at = next;
+            current = next;
         }
         Ok(None)
     }
 
     /// Whether a tile can have an image, judged from the two tiles alone.
-    fn fits(&self, face: Face, place: TileImage) -> bool {
+    fn fits(&self, face: Face, image: TileImage) -> bool {
         let [from, to] = self.fields;
         let n = from.surface.sides(face);
         let barrier = |field: &Field, face, side| {
             let index = field.surface.side_index(face, side);
             field.barriers.get(index).copied().unwrap_or_default()
         };
-        n == to.surface.sides(place.face)
-            && self.colours[0][face as usize] == self.colours[1][place.face as usize]
-            && from.marks[face as usize] == to.marks[place.face as usize]
+        n == to.surface.sides(image.face)
+            && self.colours[0][face as usize] == self.colours[1][image.face as usize]
+            && from.marks[face as usize] == to.marks[image.face as usize]
             && (0..n).all(|side| {
-                barrier(from, face, side) == barrier(to, place.face, place.side(side, n))
+                barrier(from, face, side) == barrier(to, image.face, image.side(side, n))
             })
     }
 
@@ -270,12 +270,12 @@ impl<'a> Flags<'a> {
             return None;
         }
         for &tile in &self.from.tile_of {
-            let place = images[tile as usize]?;
-            cells.push(self.cell_of[place.face as usize]);
+            let image = images[tile as usize]?;
+            cells.push(self.cell_of[image.face as usize]);
             rotations.push(PortRotation {
-                zero: 2 * place.shift,
-                mirrored: place.mirrored,
-                circle: 2 * self.fields[0].surface.sides(tile),
+                zero_image: 2 * image.shift,
+                mirrored: image.mirrored,
+                port_count: 2 * self.fields[0].surface.sides(tile),
             });
         }
         Some(Symmetry {
@@ -298,8 +298,8 @@ pub(super) struct TileImages {
 impl TileImages {
     fn clear(&mut self) {
         for face in self.reached.drain(..) {
-            if let Some(place) = self.images[face as usize].take() {
-                self.is_image[place.face as usize] = false;
+            if let Some(image) = self.images[face as usize].take() {
+                self.is_image[image.face as usize] = false;
             }
         }
     }
@@ -324,7 +324,7 @@ fn colours(board: &Board, field: &Field) -> Vec<u64> {
             )
         })
         .collect();
-    for _ in 0..ROUNDS {
+    for _ in 0..COLOUR_ROUNDS {
         let around = |face: Face| {
             (0..field.surface.sides(face)).fold(0u64, |sum, side| {
                 let index = field.surface.side_index(face, side);

@@ -17,7 +17,7 @@ pub(super) struct SymmetryGroup {
     generators: Vec<usize>,
     /// For each cell, the index in `decided` of the first image of the base on that cell.
     first: Vec<usize>,
-    /// For each image of the base, whether it is known if some symmetry has it.
+    /// For each image of the base, whether it is known if some symmetry maps the base to it.
     decided: Vec<bool>,
 }
 
@@ -29,7 +29,7 @@ impl SymmetryGroup {
         for cell in (0..identity.cells.len() as u32).map(Cell) {
             total += identity
                 .place(cell)
-                .map_or(0, |(_, rotation)| usize::from(rotation.circle));
+                .map_or(0, |(_, rotation)| usize::from(rotation.port_count));
             first.push(total);
         }
         let mut group = SymmetryGroup {
@@ -43,9 +43,9 @@ impl SymmetryGroup {
         group
     }
 
-    /// Whether it is known if some symmetry maps the base to `place`.
-    pub(super) fn has_decided(&self, place: (Cell, PortRotation)) -> bool {
-        self.decided[self.key(place)]
+    /// Whether it is known if some symmetry maps the base to this image.
+    pub(super) fn has_decided(&self, image: (Cell, PortRotation)) -> bool {
+        self.decided[self.index(image)]
     }
 
     /// Adds a new symmetry and all its products.
@@ -64,7 +64,7 @@ impl SymmetryGroup {
                 let Some(image) = image.filter(|&image| !self.has_decided(image)) else {
                     continue;
                 };
-                debug_assert_eq!(image.1.circle % 2, 0);
+                debug_assert_eq!(image.1.port_count % 2, 0);
                 let product = self.elements[next].then(&self.elements[generator]);
                 if (self.elements.len() + 1) * product.size() > limits::SYMMETRY_IMAGES {
                     return Err(TooManySymmetries);
@@ -76,13 +76,13 @@ impl SymmetryGroup {
         Ok(())
     }
 
-    /// Records that no symmetry maps the base to `place`, nor to the images of `place` under the known
+    /// Records that no symmetry maps the base to this image, nor to the images of this image under the known
     /// symmetries.
-    pub(super) fn reject(&mut self, place: (Cell, PortRotation)) {
+    pub(super) fn reject(&mut self, rejected: (Cell, PortRotation)) {
         for element in 0..self.elements.len() {
-            if let Some(image) = self.image_under(Some(place), element) {
-                let key = self.key(image);
-                self.decided[key] = true;
+            if let Some(image) = self.image_under(Some(rejected), element) {
+                let index = self.index(image);
+                self.decided[index] = true;
             }
         }
     }
@@ -94,9 +94,9 @@ impl SymmetryGroup {
 
     /// Adds one symmetry, without products.
     fn insert(&mut self, symmetry: Symmetry) {
-        if let Some(place) = symmetry.place(self.base) {
-            let key = self.key(place);
-            self.decided[key] = true;
+        if let Some(image) = symmetry.place(self.base) {
+            let index = self.index(image);
+            self.decided[index] = true;
         }
         self.elements.push(symmetry);
     }
@@ -104,17 +104,17 @@ impl SymmetryGroup {
     /// Returns the image of an image of the base under an element.
     fn image_under(
         &self,
-        place: Option<(Cell, PortRotation)>,
+        image: Option<(Cell, PortRotation)>,
         element: usize,
     ) -> Option<(Cell, PortRotation)> {
-        let (cell, rotation) = place?;
+        let (cell, rotation) = image?;
         let (to, next_rotation) = self.elements[element].place(cell)?;
         Some((to, rotation.then(next_rotation)))
     }
 
     /// Returns the index of an image in `decided`. Port 0 always goes to an even port, so the odd index after it is
     /// free for the mirrored image.
-    fn key(&self, (cell, rotation): (Cell, PortRotation)) -> usize {
-        self.first[cell.index()] + usize::from(rotation.zero) + usize::from(rotation.mirrored)
+    fn index(&self, (cell, rotation): (Cell, PortRotation)) -> usize {
+        self.first[cell.index()] + usize::from(rotation.zero_image) + usize::from(rotation.mirrored)
     }
 }

@@ -40,7 +40,7 @@ mod verdict;
 
 use super::Board;
 use crate::limits;
-use flags::Flags;
+use flags::FlagMapper;
 use group::SymmetryGroup;
 use hand::LinesOntoLines;
 pub use onto::Symmetry;
@@ -64,18 +64,18 @@ impl Symmetry {
         let Some(checker) = MapChecker::new(&from.topology, &to.topology, &mut steps)? else {
             return Ok(None);
         };
-        if let Some(flags) = Flags::new(from, to) {
-            let mut images = flags.new_images();
-            for first in flags.candidates() {
-                if let Some(found) = flags.extend_to_surface(first, &mut images, &mut steps)?
-                    && checker.holds(&found, &mut steps)?
+        if let Some(mapper) = FlagMapper::new(from, to) {
+            let mut images = mapper.new_images();
+            for first in mapper.candidates() {
+                if let Some(found) = mapper.extend_to_surface(first, &mut images, &mut steps)?
+                    && checker.is_symmetry(&found, &mut steps)?
                 {
                     return Ok(Some(found));
                 }
             }
         } else if let Some(mut lines) = LinesOntoLines::new(from, to) {
             while let Some(found) = lines.next(&mut steps)? {
-                if checker.holds(&found, &mut steps)? {
+                if checker.is_symmetry(&found, &mut steps)? {
                     return Ok(Some(found));
                 }
             }
@@ -115,15 +115,15 @@ impl Symmetries {
         let Some(checker) = MapChecker::new(&board.topology, &board.topology, &mut steps)? else {
             return Ok(Symmetries::none(board));
         };
-        let mut all = if let Some(flags) = Flags::new(board, board) {
-            let mut group = SymmetryGroup::new(identity, flags.base());
-            let mut images = flags.new_images();
-            for first in flags.candidates() {
+        let mut all = if let Some(mapper) = FlagMapper::new(board, board) {
+            let mut group = SymmetryGroup::new(identity, mapper.base());
+            let mut images = mapper.new_images();
+            for first in mapper.candidates() {
                 if group.has_decided(first) {
                     continue;
                 }
-                match flags.extend_to_surface(first, &mut images, &mut steps)? {
-                    Some(found) if checker.holds(&found, &mut steps)? => group.add(found)?,
+                match mapper.extend_to_surface(first, &mut images, &mut steps)? {
+                    Some(found) if checker.is_symmetry(&found, &mut steps)? => group.add(found)?,
                     _ => group.reject(first),
                 }
             }
@@ -132,7 +132,7 @@ impl Symmetries {
             let mut all = Vec::new();
             let mut size = 0;
             while let Some(found) = lines.next(&mut steps)? {
-                if checker.holds(&found, &mut steps)? {
+                if checker.is_symmetry(&found, &mut steps)? {
                     size += found.size();
                     if size > limits::SYMMETRY_IMAGES {
                         return Err(TooManySymmetries);

@@ -13,39 +13,39 @@ use crate::topology::{Board, Cell, Gate, Landing};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct PortRotation {
     /// The image of port 0.
-    pub(super) zero: Port,
+    pub(super) zero_image: Port,
     /// Whether the ports follow in the opposite sense.
     pub(super) mirrored: bool,
     /// The number of ports.
-    pub(super) circle: Port,
+    pub(super) port_count: Port,
 }
 
 impl PortRotation {
     /// Returns the image of a port.
     fn port(self, port: Port) -> Port {
         if self.mirrored {
-            (self.zero + self.circle - port) % self.circle
+            (self.zero_image + self.port_count - port) % self.port_count
         } else {
-            (self.zero + port) % self.circle
+            (self.zero_image + port) % self.port_count
         }
     }
 
     /// Returns the composition: this map, then `next`.
     pub(super) fn then(self, next: PortRotation) -> PortRotation {
         PortRotation {
-            zero: next.port(self.zero),
+            zero_image: next.port(self.zero_image),
             mirrored: self.mirrored != next.mirrored,
-            circle: self.circle,
+            port_count: self.port_count,
         }
     }
 
     fn inverse(self) -> PortRotation {
         PortRotation {
             // A mirror is its own inverse.
-            zero: if self.mirrored {
-                self.zero
+            zero_image: if self.mirrored {
+                self.zero_image
             } else {
-                (self.circle - self.zero) % self.circle
+                (self.port_count - self.zero_image) % self.port_count
             },
             ..self
         }
@@ -78,13 +78,13 @@ impl Symmetry {
         let cells = (0..board.tile_of.len() as u32).map(Cell).collect();
         let ports = match &board.field {
             Some(field) => {
-                let circle = |&tile: &u32| 2 * field.surface.sides(tile);
-                let identity = |circle| PortRotation {
-                    zero: 0,
+                let port_count = |&tile: &u32| 2 * field.surface.sides(tile);
+                let identity = |port_count| PortRotation {
+                    zero_image: 0,
                     mirrored: false,
-                    circle,
+                    port_count,
                 };
-                PortImages::Rotated(board.tile_of.iter().map(circle).map(identity).collect())
+                PortImages::Rotated(board.tile_of.iter().map(port_count).map(identity).collect())
             }
             None => PortImages::Lines((0..ports(board)).collect()),
         };
@@ -109,7 +109,7 @@ impl Symmetry {
         match &self.ports {
             PortImages::Rotated(rotations) => rotations
                 .get(cell.index())
-                .filter(|rotation| port < rotation.circle)
+                .filter(|rotation| port < rotation.port_count)
                 .map_or(port, |rotation| rotation.port(port)),
             PortImages::Lines(ports) => ports.get(usize::from(port)).copied().unwrap_or(port),
         }

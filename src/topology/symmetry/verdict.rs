@@ -15,7 +15,7 @@ pub(super) struct MapChecker<'a> {
 }
 
 impl<'a> MapChecker<'a> {
-    /// Returns `None` if the two cannot be isomorphic.
+    /// Returns `None` if the two topologies cannot be isomorphic.
     pub(super) fn new(
         from: &'a AnyTopology,
         to: &'a AnyTopology,
@@ -50,7 +50,7 @@ impl<'a> MapChecker<'a> {
     /// allowed turns.
     ///
     /// Different landings have different images, so it is enough to compare the landings of each cell and number.
-    pub(super) fn holds(
+    pub(super) fn is_symmetry(
         &self,
         candidate: &Symmetry,
         steps: &mut StepBudget,
@@ -89,11 +89,11 @@ impl<'a> MapChecker<'a> {
                 }
             }
         }
-        self.turns_hold(candidate, steps)
+        self.preserves_turns(candidate, steps)
     }
 
     /// Whether the candidate preserves the allowed turns.
-    fn turns_hold(
+    fn preserves_turns(
         &self,
         candidate: &Symmetry,
         steps: &mut StepBudget,

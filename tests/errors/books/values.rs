@@ -146,7 +146,7 @@ fn counts_sizes_and_difficulties() {
             "count = 0",
             (5, 9),
             "a section of 0 puzzles is not possible",
-            "it has 1 to 10000",
+            "a section has 1 to 10000",
         ),
         (
             "count = \"6\"",
@@ -157,7 +157,7 @@ fn counts_sizes_and_difficulties() {
         (
             "count = 1\nsizes = [\"5x5\", \"6x6\"]",
             (6, 9),
-            "more sizes than mazes: 2 of 1",
+            "2 sizes, but only 1 maze",
             "each size has at least one maze: leave sizes out, or raise `count`",
         ),
         (

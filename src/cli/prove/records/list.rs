@@ -152,7 +152,7 @@ impl ProofRecord {
         self.lower = lower;
         self.upper = Some(answer.upper);
         self.maze = maze;
-        self.positions = Some(answer.progress.nodes).filter(|_| answer.theorem.is_none());
+        self.positions = Some(answer.progress.positions).filter(|_| answer.theorem.is_none());
         self.seconds = Some(seconds(answer.progress.seconds));
         true
     }

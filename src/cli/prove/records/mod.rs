@@ -83,7 +83,7 @@ fn answer(
     let budget = ProofBudget {
         until: Instant::now().checked_add(time_limit),
         stop: Some(&control.stop),
-        nodes: None,
+        positions: None,
         bounds: Some(&bounds),
     };
     let question = &entry.asked.question;

@@ -28,7 +28,7 @@ pub(super) trait DistanceDirection {
     /// The successors of a node in this direction.
     fn successors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32>;
     /// The predecessors of a node in this direction.
-    fn back(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32>;
+    fn predecessors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32>;
     /// The ends of a move, the nearer one first.
     fn along(step: (u32, u32)) -> (u32, u32);
 }
@@ -46,7 +46,7 @@ impl DistanceDirection for ForwardDistances {
     fn successors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
         graph.row(node).iter().copied()
     }
-    fn back(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
+    fn predecessors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
         graph.before(node)
     }
     fn along(step: (u32, u32)) -> (u32, u32) {
@@ -59,7 +59,7 @@ impl DistanceDirection for BackwardDistances {
     fn successors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
         graph.before(node)
     }
-    fn back(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
+    fn predecessors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32> {
         graph.row(node).iter().copied()
     }
     fn along((from, to): (u32, u32)) -> (u32, u32) {
@@ -98,6 +98,7 @@ struct NewDistance {
 #[derive(Clone, Debug)]
 pub(super) struct Distances<D> {
     direction: PhantomData<D>,
+    /// The mark of each node: its distance and its supports.
     marks: Vec<NodeDistance>,
     /// The number of nodes at each distance.
     widths: Vec<u32>,
@@ -190,7 +191,7 @@ impl<D: DistanceDirection> Distances<D> {
                 node,
                 supports: 0,
             };
-            let near = D::back(graph, node).map(|near| self.marks[near as usize]);
+            let near = D::predecessors(graph, node).map(|near| self.marks[near as usize]);
             for near in near.filter(|near| near.supports > 0) {
                 match (near.distance + 1).cmp(&seed.distance) {
                     Ordering::Less => (seed.distance, seed.supports) = (near.distance + 1, 1),
@@ -223,8 +224,8 @@ impl<D: DistanceDirection> Distances<D> {
     /// always next, so a node that is brought nearer gets all its supports: its seed counts the
     /// predecessors that did not move, and the others add themselves.
     fn propagate(&mut self, graph: &DynamicGraph) {
-        for place in 0..self.fallen.count {
-            self.put(self.fallen.room[place], UNREACHED);
+        for index in 0..self.fallen.count {
+            self.put(self.fallen.buffer[index], UNREACHED);
         }
         self.queue.clear();
         let (mut next_seed, mut next) = (0, 0);
@@ -239,7 +240,7 @@ impl<D: DistanceDirection> Distances<D> {
                 }
                 (_, Some(&queued)) => {
                     next += 1;
-                    // A seed may have brought it nearer still.
+                    // A seed may have brought the queued node nearer still.
                     if self.distance(queued.1) < queued.0 {
                         continue;
                     }
@@ -263,16 +264,16 @@ impl<D: DistanceDirection> Distances<D> {
     /// Moves a node to the distance of a seed if that is nearer. At an equal distance, adds the supports of
     /// the seed. Returns whether the node moved.
     fn move_nearer(&mut self, seed: NewDistance) -> bool {
-        let now = self.distance(seed.node);
-        if seed.distance == now {
+        let current = self.distance(seed.node);
+        if seed.distance == current {
             self.logged_mark(seed.node).supports += seed.supports;
-        } else if seed.distance < now {
+        } else if seed.distance < current {
             let NewDistance {
                 distance, supports, ..
             } = seed;
             self.put(seed.node, NodeDistance { distance, supports });
         }
-        seed.distance < now
+        seed.distance < current
     }
 
     /// Undoes the last repair, whether it was completed or not.
@@ -313,6 +314,7 @@ impl<D: DistanceDirection> Distances<D> {
         mark
     }
 
+    /// Logs the mark of a node and replaces it.
     fn put(&mut self, node: u32, mark: NodeDistance) {
         if D::CAN_UNDO {
             self.log.push((node, self.marks[node as usize]));
@@ -320,6 +322,7 @@ impl<D: DistanceDirection> Distances<D> {
         self.replace(node, mark);
     }
 
+    /// Replaces the mark of a node and updates the widths.
     fn replace(&mut self, node: u32, mark: NodeDistance) {
         let before = std::mem::replace(&mut self.marks[node as usize], mark);
         if before.distance != mark.distance {
@@ -337,14 +340,14 @@ impl<D: DistanceDirection> Distances<D> {
 #[derive(Clone, Debug)]
 struct FallenNodes {
     /// The nodes come first. One more place is written before it is known whether a node has fallen.
-    room: Vec<u32>,
+    buffer: Vec<u32>,
     count: usize,
 }
 
 impl FallenNodes {
     fn with_room(nodes: usize) -> FallenNodes {
         FallenNodes {
-            room: vec![0; nodes + 1],
+            buffer: vec![0; nodes + 1],
             count: 0,
         }
     }
@@ -354,12 +357,12 @@ impl FallenNodes {
     }
 
     fn nodes(&self) -> &[u32] {
-        &self.room[..self.count]
+        &self.buffer[..self.count]
     }
 
     /// Writes a node after the last one in any case, and counts it only if it has fallen.
     fn push_if(&mut self, node: u32, fell: bool) {
-        self.room[self.count] = node;
+        self.buffer[self.count] = node;
         self.count += usize::from(fell);
     }
 }

@@ -122,12 +122,12 @@ impl<'a> DynamicEngine<'a> {
         let backward = |state: u32| self.backward.distance(state);
         // The nearest state of the cell is reached without passing through the cell. A state that is nearer
         // to the end than all states of the cell reaches it without them.
-        let first = states.iter().map(|&state| forward(state)).min();
-        let last = states.iter().map(|&state| backward(state)).min();
+        let nearest_to_start = states.iter().map(|&state| forward(state)).min();
+        let nearest_to_end = states.iter().map(|&state| backward(state)).min();
         let shortcut = |state: u32, to: u32| {
             forward(state) + 1 + backward(to) < length
-                && Some(forward(state)) == first
-                && Some(backward(to)) < last
+                && Some(forward(state)) == nearest_to_start
+                && Some(backward(to)) < nearest_to_end
         };
         if states
             .iter()
@@ -137,16 +137,18 @@ impl<'a> DynamicEngine<'a> {
         }
         let cuts_off = |&alone: &u32| {
             let (near, far) = (forward(alone), backward(alone));
-            let leaves = |&state: &u32| {
+            let leads_farther = |&state: &u32| {
                 forward(state) <= near && successors(state).any(|&to| forward(to) > near)
             };
-            let comes = |&state: &u32| {
+            let leads_nearer = |&state: &u32| {
                 backward(state) >= far && successors(state).any(|&to| backward(to) < far)
             };
-            (self.forward.is_alone(alone) && near + 1 < self.length() && !states.iter().any(leaves))
+            (self.forward.is_alone(alone)
+                && near + 1 < self.length()
+                && !states.iter().any(leads_farther))
                 || (self.backward.is_alone(alone)
                     && far < self.length()
-                    && !states.iter().any(comes))
+                    && !states.iter().any(leads_nearer))
         };
         states.iter().any(cuts_off)
     }
@@ -257,13 +259,13 @@ impl Engine for DynamicEngine<'_> {
                     return None;
                 }
             } else if !limit.admits(LOST) {
-                let worst = match limit {
+                let highest = match limit {
                     Limit::Below(limit) => limit.saturating_sub(1),
                     Limit::UpTo(limit) => limit,
                     Limit::Any => i64::MAX,
                 };
                 // The inverse of `energy`.
-                let shortest = 2i64.saturating_sub(worst).clamp(0, FAR.into()) as u32;
+                let shortest = 2i64.saturating_sub(highest).clamp(0, FAR.into()) as u32;
                 if self.is_hopeless(cell, letter, shortest) {
                     return None;
                 }

@@ -29,7 +29,8 @@ impl<const W: usize> BackwardSearch<W> {
 
     #[inline]
     pub(super) fn explore(&mut self, moves: &CurrentMoves<W>) {
-        let (mut layer, mut seen, mut several) = (moves.won, moves.won, BitSet::EMPTY);
+        let (mut layer, mut seen, mut several) =
+            (moves.goal_states, moves.goal_states, BitSet::EMPTY);
         self.within.clear();
         while !layer.is_empty() {
             let jumps = self.within.len() as u16;
@@ -87,9 +88,14 @@ impl<const W: usize> BackwardSearch<W> {
     ///      ◀── ○ ◀ ● ─▶ ○                  need no jump from this cell
     /// ```
     #[inline]
-    pub(super) fn stays(&self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, cell: u32) -> bool {
+    pub(super) fn is_reaching_same(
+        &self,
+        board: &MazeMoves<W>,
+        moves: &CurrentMoves<W>,
+        cell: u32,
+    ) -> bool {
         if board.plain {
-            return self.state_stays(moves, cell);
+            return self.is_reaching_same_from_state(moves, cell);
         }
         let states = board.of_cell[cell as usize];
         let nearest = self.nearest(states);
@@ -98,14 +104,14 @@ impl<const W: usize> BackwardSearch<W> {
             if !self.reaching.has(state) {
                 return !successors.meets(&self.reaching);
             }
-            moves.won.has(state)
+            moves.goal_states.has(state)
                 || self
                     .nearest(successors)
                     .is_some_and(|jumps| nearest.is_some_and(|nearest| jumps <= nearest))
         })
     }
 
-    /// Like [`BackwardSearch::stays`], for a cell with one state. If no single jump lands near enough,
+    /// Like [`BackwardSearch::is_reaching_same`], for a cell with one state. If no single jump lands near enough,
     /// a path of several jumps may.
     ///
     /// ```text
@@ -113,7 +119,7 @@ impl<const W: usize> BackwardSearch<W> {
     ///      ○ ◀ ○ ◀ ●            from there until it reaches a state no farther away than the cell was
     /// ```
     #[inline]
-    fn state_stays(&self, moves: &CurrentMoves<W>, state: u32) -> bool {
+    fn is_reaching_same_from_state(&self, moves: &CurrentMoves<W>, state: u32) -> bool {
         let mut layer = moves.successors[state as usize];
         if !self.reaching.has(state) {
             return !layer.meets(&self.reaching);
@@ -124,7 +130,7 @@ impl<const W: usize> BackwardSearch<W> {
         while !layer.meets(&near) {
             layer &= !seen;
             if layer.is_empty() {
-                return moves.won.has(state);
+                return moves.goal_states.has(state);
             }
             seen |= layer;
             layer = moves.after(layer);

@@ -18,16 +18,16 @@ pub(super) fn near_misses<const W: usize>(
     seen: BitSet<W>,
     on_solutions: BitSet<W>,
 ) -> i64 {
-    let wins = |state: &u32| moves.successors[*state as usize].meets(&moves.won);
-    let last: BitSet<W> = (seen - moves.won).iter().filter(wins).collect();
-    (board.cells_of(last) - board.cells_of(on_solutions))
+    let wins = |state: &u32| moves.successors[*state as usize].meets(&moves.goal_states);
+    let before_goal: BitSet<W> = (seen - moves.goal_states).iter().filter(wins).collect();
+    (board.cells_of(before_goal) - board.cells_of(on_solutions))
         .len()
         .into()
 }
 
 /// The number of cells that are neither on a shortest path nor next to one; 0 if there is no path.
 #[inline]
-pub(super) fn remote<const W: usize>(board: &MazeMoves<W>, on_solutions: BitSet<W>) -> i64 {
+pub(super) fn count_remote<const W: usize>(board: &MazeMoves<W>, on_solutions: BitSet<W>) -> i64 {
     if on_solutions.is_empty() {
         return 0;
     }

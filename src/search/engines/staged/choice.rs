@@ -4,7 +4,7 @@ use super::targets::MazeMoves;
 use super::{Setup, StagedEngine};
 use crate::energy::{EnergyProgram, Scalar};
 use crate::search::engines::audit::audited;
-use crate::search::engines::engine::{WithEngines, through};
+use crate::search::engines::engine::{WithEngines, run_boxed};
 use crate::search::{EnergyLevel, Task};
 use crate::topology::Cell;
 
@@ -35,7 +35,7 @@ pub(in crate::search::engines) fn applies(task: &Task) -> bool {
 /// # Panics
 ///
 /// Panics if the engine does not apply.
-pub(in crate::search::engines) fn with<K: WithEngines>(
+pub(in crate::search::engines) fn with_engine<K: WithEngines>(
     task: &Task,
     audit: Option<u64>,
     work: K,
@@ -86,7 +86,7 @@ fn run<N: Scalar + EnergyLevel + 'static, const W: usize, K: WithEngines>(
     work: K,
 ) -> K::Output {
     let setup = Setup::<N, W>::new(task, program);
-    through(work, &|draft| {
+    run_boxed(work, &|draft| {
         audited(
             task,
             Box::new(StagedEngine::new(task, &setup, draft)),

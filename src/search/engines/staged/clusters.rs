@@ -16,9 +16,9 @@ use crate::flat::BitSet;
 pub(super) struct Clusters<const W: usize> {
     reversible: bool,
     /// The cells that hold each number.
-    same: Vec<BitSet<W>>,
+    cells_with_number: Vec<BitSet<W>>,
     /// The number in each cell, and the cells that it leads to.
-    held: Vec<(u16, BitSet<W>)>,
+    number_and_targets: Vec<(u16, BitSet<W>)>,
     /// The number of clusters of each size.
     sizes: Vec<u32>,
     /// The number of clusters with more than one cell.
@@ -42,8 +42,8 @@ impl<const W: usize> Clusters<W> {
     pub(super) fn new(board: &MazeMoves<W>) -> Self {
         Clusters {
             reversible: board.reversible,
-            same: vec![BitSet::EMPTY; board.numbers],
-            held: vec![(NONE, BitSet::EMPTY); board.cells],
+            cells_with_number: vec![BitSet::EMPTY; board.numbers],
+            number_and_targets: vec![(NONE, BitSet::EMPTY); board.cells],
             sizes: vec![0; board.cells + 1],
             count: 0,
             squares: 0,
@@ -60,7 +60,7 @@ impl<const W: usize> Clusters<W> {
     /// Writes a number into a cell; [`NONE`] clears the cell.
     #[inline]
     pub(super) fn write(&mut self, cell: u32, number: u16, targets: BitSet<W>) {
-        let old = self.held[cell as usize];
+        let old = self.number_and_targets[cell as usize];
         if old.0 == number {
             return;
         }
@@ -88,12 +88,12 @@ impl<const W: usize> Clusters<W> {
     }
 
     fn set_number(&mut self, cell: u32, new: (u16, BitSet<W>)) {
-        let old = std::mem::replace(&mut self.held[cell as usize], new);
+        let old = std::mem::replace(&mut self.number_and_targets[cell as usize], new);
         if old.0 != NONE {
-            self.same[usize::from(old.0)].remove(cell);
+            self.cells_with_number[usize::from(old.0)].remove(cell);
         }
         if new.0 != NONE {
-            self.same[usize::from(new.0)].insert(cell);
+            self.cells_with_number[usize::from(new.0)].insert(cell);
         }
     }
 
@@ -104,7 +104,7 @@ impl<const W: usize> Clusters<W> {
         if number == NONE {
             return;
         }
-        let mut others = self.same[usize::from(number)];
+        let mut others = self.cells_with_number[usize::from(number)];
         if !self.reversible {
             self.components(others, adds);
             others.remove(cell);
@@ -130,7 +130,8 @@ impl<const W: usize> Clusters<W> {
             // The cells of `successors` that lead back to the first one.
             let mut component = BitSet::one(first);
             loop {
-                let leads = |cell: &u32| self.held[*cell as usize].1.meets(&component);
+                let leads =
+                    |cell: &u32| self.number_and_targets[*cell as usize].1.meets(&component);
                 let added: BitSet<W> = (successors - component).iter().filter(leads).collect();
                 if added.is_empty() {
                     break;
@@ -147,7 +148,7 @@ impl<const W: usize> Clusters<W> {
     fn flood(&self, first: BitSet<W>, within: BitSet<W>) -> BitSet<W> {
         let (mut layer, mut all) = (first, first);
         while !layer.is_empty() {
-            let step = |next, cell: u32| next | self.held[cell as usize].1;
+            let step = |next, cell: u32| next | self.number_and_targets[cell as usize].1;
             layer = (layer.iter().fold(BitSet::EMPTY, step) & within) - all;
             all |= layer;
         }

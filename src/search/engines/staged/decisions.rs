@@ -28,13 +28,13 @@ pub(super) fn backward_decisions<const W: usize>(
 ) -> i64 {
     let path = &path[..path.len() - 1];
     if board.plain {
-        let leads = |cell: u32| moves.predecessors[cell as usize] - moves.won;
+        let leads = |cell: u32| moves.predecessors[cell as usize] - moves.goal_states;
         let several = |set: &&BitSet<W>| set.first().is_some_and(|cell| leads(cell).is_several());
         return path.iter().filter(several).count() as i64;
     }
     let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
     for (cell, &letter) in (0..).zip(&draft.letters) {
-        if !board.of_cell[cell as usize].meets(&moves.won) {
+        if !board.of_cell[cell as usize].meets(&moves.goal_states) {
             let targets = board.targets(cell, letter);
             twice |= once & targets;
             once |= targets;
@@ -49,19 +49,19 @@ pub(super) fn backward_decisions<const W: usize>(
 /// board. Counts the cells of the path that only the new moves reach and to which exactly one other cell
 /// leads, minus those that only the old moves reach.
 #[inline]
-pub(super) fn more_backward_decisions<const W: usize>(
+pub(super) fn backward_decision_change<const W: usize>(
     moves: &CurrentMoves<W>,
     cell: u32,
     [old, new]: [BitSet<W>; 2],
     mut path: BitSet<W>,
     start: u32,
 ) -> i64 {
-    if moves.won.has(cell) {
+    if moves.goal_states.has(cell) {
         return 0;
     }
     path.remove(start);
     let one_other = |&to: &u32| {
-        let mut others = moves.predecessors[to as usize] - moves.won;
+        let mut others = moves.predecessors[to as usize] - moves.goal_states;
         others.remove(cell);
         !others.is_empty() && !others.is_several()
     };

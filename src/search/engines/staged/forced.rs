@@ -19,7 +19,7 @@ pub(super) fn forced<const W: usize>(
     let start = BitSet::one(board.fresh[draft.start.index()]);
     let successors = moves.after(start);
     // Nearly always there is a choice at once.
-    if start.meets(&moves.won) || successors.is_empty() || !board.is_one_cell(successors) {
+    if start.meets(&moves.goal_states) || successors.is_empty() || !board.is_one_cell(successors) {
         return 0;
     }
     // If no cell refers to the last jump, states that differ only in the last jump are the same place.
@@ -32,7 +32,7 @@ pub(super) fn forced<const W: usize>(
         }
     };
     let (mut set, mut visited, mut count) = (start, Vec::new(), 0);
-    while count < limits::STATES as i64 && !set.meets(&moves.won) {
+    while count < limits::STATES as i64 && !set.meets(&moves.goal_states) {
         let successors = moves.after(set);
         if successors.is_empty() || !board.is_one_cell(successors) {
             break;

@@ -7,13 +7,13 @@
 //!             ◀──── ◀──── ◀────── ◀──          leads to the next one, the path is unique
 //! ```
 
-use super::moves::{CurrentMoves, counted};
+use super::moves::{CurrentMoves, once_and_twice};
 use super::targets::MazeMoves;
 use crate::flat::BitSet;
 
 /// The result of a search from the start.
 #[derive(Clone, Debug)]
-pub(super) struct Forward<const W: usize> {
+pub(super) struct ForwardSearch<const W: usize> {
     /// The states first reached after 0, 1, 2, … jumps: up to the goal, or all.
     pub(super) layers: Vec<BitSet<W>>,
     /// The states of all layers.
@@ -34,9 +34,9 @@ pub(super) struct Forward<const W: usize> {
     pub(super) on_path: BitSet<W>,
 }
 
-impl<const W: usize> Forward<W> {
+impl<const W: usize> ForwardSearch<W> {
     pub(super) fn new() -> Self {
-        Forward {
+        ForwardSearch {
             layers: Vec::new(),
             seen: BitSet::EMPTY,
             complete: false,
@@ -76,7 +76,7 @@ impl<const W: usize> Forward<W> {
         board: &MazeMoves<W>,
         moves: &CurrentMoves<W>,
         start: u32,
-        won: BitSet<W>,
+        goal_states: BitSet<W>,
         everything: bool,
     ) {
         if self.layers.is_empty() {
@@ -87,13 +87,13 @@ impl<const W: usize> Forward<W> {
         let mut layer = self.layers[self.layers.len() - 1];
         let mut several = self.several & seen;
         self.complete = false;
-        while everything || !layer.meets(&won) {
+        while everything || !layer.meets(&goal_states) {
             if board.plain {
-                let [once, twice] = counted(&moves.successors, layer - won, several);
+                let [once, twice] = once_and_twice(&moves.successors, layer - goal_states, several);
                 layer = once - seen;
                 several |= twice & layer;
             } else {
-                layer = moves.after(layer - won) - seen;
+                layer = moves.after(layer - goal_states) - seen;
             }
             if layer.is_empty() {
                 self.complete = true;
@@ -108,18 +108,27 @@ impl<const W: usize> Forward<W> {
 
     /// Computes the distance of the goal, and whether only one path leads there.
     #[inline]
-    pub(super) fn end(&mut self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, won: BitSet<W>) {
+    pub(super) fn find_goal(
+        &mut self,
+        board: &MazeMoves<W>,
+        moves: &CurrentMoves<W>,
+        goal_states: BitSet<W>,
+    ) {
         self.traced = false;
         self.unique = false;
-        let length = if self.seen.meets(&won) {
-            self.layers.iter().rposition(|layer| layer.meets(&won))
+        let length = if self.seen.meets(&goal_states) {
+            self.layers
+                .iter()
+                .rposition(|layer| layer.meets(&goal_states))
         } else {
             None
         };
         // If there are several goals, some may be farther away than the nearest.
         let first = length.map(|length| {
-            if won.is_several() {
-                self.layers.iter().position(|layer| layer.meets(&won))
+            if goal_states.is_several() {
+                self.layers
+                    .iter()
+                    .position(|layer| layer.meets(&goal_states))
             } else {
                 Some(length)
             }
@@ -128,18 +137,23 @@ impl<const W: usize> Forward<W> {
         let Some(length) = self.length else {
             return;
         };
-        let reached = self.layers[length as usize] & won;
+        let reached = self.layers[length as usize] & goal_states;
         if board.plain {
             self.unique = !reached.is_several() && !reached.meets(&self.several);
         } else {
             self.unique = true;
-            self.trace(board, moves, won);
+            self.trace(board, moves, goal_states);
         }
     }
 
     /// Traces the path back from the goal as long as it is unique.
     #[inline]
-    pub(super) fn trace(&mut self, board: &MazeMoves<W>, moves: &CurrentMoves<W>, won: BitSet<W>) {
+    pub(super) fn trace(
+        &mut self,
+        board: &MazeMoves<W>,
+        moves: &CurrentMoves<W>,
+        goal_states: BitSet<W>,
+    ) {
         let Some(length) = self.length.filter(|_| self.unique && !self.traced) else {
             return;
         };
@@ -147,7 +161,7 @@ impl<const W: usize> Forward<W> {
         self.traced = true;
         self.unique = false;
         self.path.clear();
-        let mut set = self.layers[length] & won;
+        let mut set = self.layers[length] & goal_states;
         for layer in self.layers[..length].iter().rev() {
             if !board.is_one_cell(set) {
                 return;
@@ -174,7 +188,7 @@ impl<const W: usize> Forward<W> {
         if self.unique && self.traced {
             return self.on_path;
         }
-        let mut set = self.layers[length as usize] & moves.won;
+        let mut set = self.layers[length as usize] & moves.goal_states;
         let mut all = set;
         for layer in self.layers[..length as usize].iter().rev() {
             let leads = |state: &u32| moves.successors[*state as usize].meets(&set);

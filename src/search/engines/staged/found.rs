@@ -21,7 +21,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 self.find_reaching();
                 // The same states mean the same cells, unless it matters which of them are reachable.
                 if self.trial.reaching == Reaching::Same && self.setup.board.plain {
-                    return self.keep(step);
+                    return self.reuse_values(step);
                 }
             }
             Stage::Clusters => self.update_clusters(),
@@ -30,7 +30,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 self.follow_path();
                 // The paths are the same, and so are the cells beside them.
                 if self.trial.local && self.trial.path != PathKnowledge::New {
-                    return self.keep(step);
+                    return self.reuse_values(step);
                 }
             }
             Stage::NearMisses => self.find_everything(),
@@ -49,7 +49,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// Keeps the known values of the features of a step.
     #[inline]
-    pub(super) fn keep(&mut self, step: &StageFeatures<N>) {
+    pub(super) fn reuse_values(&mut self, step: &StageFeatures<N>) {
         for &(place, source) in &step.sources {
             if self.features.knows(place) {
                 self.trial.features.known[place] = self.features.known[place];
@@ -59,7 +59,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Sets the value of the feature at this place.
+    /// Sets the value of the feature at this place: a range that contains only the value.
     #[inline]
     pub(super) fn set(&mut self, place: usize, value: i64) {
         self.trial.features.known[place] = [N::whole(value); 2];
@@ -82,8 +82,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             FeatureSource::Clusters => self.clusters.count,
             FeatureSource::LargestCluster => self.clusters.largest(),
             FeatureSource::ClusterSquares => self.clusters.squares,
-            FeatureSource::Reachable => board.count(self.reachable()),
-            FeatureSource::NotReached => board.cells as i64 - board.count(self.reachable()),
+            FeatureSource::Reachable => board.count_cells(self.reachable()),
+            FeatureSource::NotReached => board.cells as i64 - board.count_cells(self.reachable()),
             FeatureSource::BlackHoleCells => {
                 let lost = self.reachable() & !self.backward().reaching;
                 let safe = board.cells_of(self.reachable() & self.backward().reaching);
@@ -99,8 +99,10 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             FeatureSource::OnSolutions => (board.cells_of(self.on_solutions()) & board.inside)
                 .len()
                 .into(),
-            FeatureSource::Remote => beside::remote(board, self.on_solutions()),
-            FeatureSource::Commonest => board.commonest(&self.draft.letters, self.moves.won),
+            FeatureSource::Remote => beside::count_remote(board, self.on_solutions()),
+            FeatureSource::Commonest => {
+                board.count_commonest(&self.draft.letters, self.moves.goal_states)
+            }
             FeatureSource::Constant => board.cells as i64,
             // These have their own stages.
             FeatureSource::ShortestSolutions
@@ -125,8 +127,9 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         for &(cell, _) in &self.trial.cells {
             write_cluster(board, &mut self.clusters, &self.moves, &self.draft, cell);
         }
-        if self.trial.won != self.moves.won {
-            let goals = board.cells_of(self.trial.won) | board.cells_of(self.moves.won);
+        if self.trial.goal_states != self.moves.goal_states {
+            let goals =
+                board.cells_of(self.trial.goal_states) | board.cells_of(self.moves.goal_states);
             for cell in (goals & board.inside).iter() {
                 write_cluster(board, &mut self.clusters, &self.moves, &self.draft, cell);
             }
@@ -140,17 +143,22 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let board = &self.setup.board;
         let solvable = self.length().is_some();
         let unique = self.is_unique();
-        let slow = |source| match source {
+        let needs_measures = |source| match source {
             FeatureSource::BackwardDecisions => board.relative || !unique,
             _ => !unique,
         };
-        if solvable && step.sources.iter().any(|&(_, source)| slow(source)) {
+        if solvable
+            && step
+                .sources
+                .iter()
+                .any(|&(_, source)| needs_measures(source))
+        {
             return self.measure(step.places);
         }
         if unique {
             self.trace();
         }
-        let mut turnings = None;
+        let mut cached_turns = None;
         for &(place, source) in &step.sources {
             // A cell that is off the path affects only the backward decisions.
             let same = self.trial.local
@@ -167,9 +175,9 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                     self.trial.features.known[place] = self.features.known[place];
                 }
                 FeatureSource::BackwardDecisions if same && self.setup.board.plain => {
-                    let more = N::whole(self.more_backward_decisions());
+                    let change = N::whole(self.backward_decision_change());
                     let known = self.features.known[place];
-                    self.trial.features.known[place] = known.map(|end| end.plus(more));
+                    self.trial.features.known[place] = known.map(|end| end.plus(change));
                 }
                 FeatureSource::ForwardDecisions => {
                     let path = &self.forward().path;
@@ -190,7 +198,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 FeatureSource::Uturns | FeatureSource::AlongLine | FeatureSource::StraightOn => {
                     let path = &self.forward().path;
                     let turns = || turns::turns(self.task, &self.draft, path);
-                    let [u_turns, straight_on] = *turnings.get_or_insert_with(turns);
+                    let [u_turns, straight_on] = *cached_turns.get_or_insert_with(turns);
                     let value = match source {
                         FeatureSource::Uturns => u_turns,
                         FeatureSource::StraightOn => straight_on,
@@ -205,12 +213,12 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// The change in the number of backward decisions if the path is the same.
     #[inline]
-    pub(super) fn more_backward_decisions(&self) -> i64 {
+    pub(super) fn backward_decision_change(&self) -> i64 {
         let board = &self.setup.board;
         let (cell, old) = self.trial.cells[0];
         let change = [board.row(cell, old), self.moves.successors[cell as usize]];
         let start = board.fresh[self.draft.start.index()];
-        decisions::more_backward_decisions(&self.moves, cell, change, self.forward.on_path, start)
+        decisions::backward_decision_change(&self.moves, cell, change, self.forward.on_path, start)
     }
 
     /// Computes the tangle: which states lead to one another.
@@ -257,7 +265,7 @@ fn write_cluster<const W: usize>(
     cell: u32,
 ) {
     // A goal holds no number.
-    let goal = board.of_cell[cell as usize].meets(&moves.won);
+    let goal = board.of_cell[cell as usize].meets(&moves.goal_states);
     let letter = draft.letters[cell as usize];
     let number = if goal {
         NONE

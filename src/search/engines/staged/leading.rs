@@ -7,6 +7,7 @@ use crate::flat::BitSet;
 use crate::search::EnergyLevel;
 
 impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
+    /// The search from the goal that is valid for the candidate.
     #[inline]
     pub(super) fn backward(&self) -> &BackwardSearch<W> {
         match self.trial.reaching {
@@ -57,7 +58,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
     pub(super) fn find_reaching(&mut self) {
         if self.trial.reaching == Reaching::Unknown {
-            self.trial.reaching = if self.stays() {
+            self.trial.reaching = if self.is_reaching_same() {
                 Reaching::Same
             } else {
                 self.update_predecessors();
@@ -72,11 +73,12 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// Whether the same states lead to the goal as before; `false` means unknown.
     #[inline]
-    pub(super) fn stays(&mut self) -> bool {
-        let same_goal = self.trial.won == self.moves.won;
+    pub(super) fn is_reaching_same(&mut self) -> bool {
+        let same_goal = self.trial.goal_states == self.moves.goal_states;
         self.trial.local && same_goal && self.ensure_backward() && {
             let cell = self.trial.cells[0].0;
-            self.backward.stays(&self.setup.board, &self.moves, cell)
+            self.backward
+                .is_reaching_same(&self.setup.board, &self.moves, cell)
         }
     }
 }

@@ -28,7 +28,7 @@ mod tangle;
 mod targets;
 mod turns;
 
-pub(super) use choice::{applies, with};
+pub(super) use choice::{applies, with_engine};
 
 use super::engine::Engine;
 use crate::energy::{EnergyProgram, FeatureValues, Scalar};
@@ -37,8 +37,8 @@ use crate::search::{Draft, DraftChange, EnergyLevel, Letter, Limit, Task};
 use crate::topology::Goal;
 use backward::BackwardSearch;
 use clusters::Clusters;
-use forward::Forward;
-use moves::{CurrentMoves, won};
+use forward::ForwardSearch;
+use moves::{CurrentMoves, goal_states};
 use stages::{Stage, StagePlan};
 use targets::MazeMoves;
 
@@ -76,7 +76,7 @@ pub(super) struct StagedEngine<'a, N, const W: usize> {
     energy: N,
     moves: CurrentMoves<W>,
     /// The search of the current maze from the start.
-    forward: Forward<W>,
+    forward: ForwardSearch<W>,
     /// Whether `forward` is up to date.
     forward_known: bool,
     /// The search of the current maze from the goal.
@@ -97,7 +97,7 @@ enum PathKnowledge {
     /// The path and the whole search are unchanged.
     Same,
     /// The path is unchanged, and so is this number of first layers of the search.
-    Longer(usize),
+    SamePath(usize),
     /// The length of the path is known without a search. The first `layers` layers are unchanged.
     Deduced {
         length: u32,
@@ -124,11 +124,11 @@ struct CandidateState<N, const W: usize> {
     /// Whether these are the only changes, so that results for the current maze may be reused.
     local: bool,
     /// The states in which the maze was won before.
-    won: BitSet<W>,
+    goal_states: BitSet<W>,
     /// Whether the predecessors have been updated, too.
     predecessors_updated: bool,
     path: PathKnowledge,
-    forward: Forward<W>,
+    forward: ForwardSearch<W>,
     reaching: Reaching,
     backward: BackwardSearch<W>,
     /// Whether the clusters have been updated for this candidate.
@@ -145,7 +145,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
             setup,
             draft,
             energy: N::whole(0),
-            forward: Forward::new(),
+            forward: ForwardSearch::new(),
             forward_known: false,
             backward: BackwardSearch::new(&setup.board),
             backward_known: false,
@@ -154,10 +154,10 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
             trial: CandidateState {
                 cells: Vec::new(),
                 local: false,
-                won: moves.won,
+                goal_states: moves.goal_states,
                 predecessors_updated: true,
                 path: PathKnowledge::Unknown,
-                forward: Forward::new(),
+                forward: ForwardSearch::new(),
                 reaching: Reaching::Unknown,
                 backward: BackwardSearch::new(&setup.board),
                 clusters_updated: false,
@@ -190,7 +190,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
     fn prepare(&mut self, local: bool) {
         let trial = &mut self.trial;
         trial.local = local;
-        trial.won = self.moves.won;
+        trial.goal_states = self.moves.goal_states;
         trial.predecessors_updated = false;
         trial.path = PathKnowledge::Unknown;
         trial.reaching = Reaching::Unknown;
@@ -247,13 +247,14 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
                 std::mem::swap(&mut self.forward, &mut self.trial.forward);
                 self.forward_known = true;
             }
-            PathKnowledge::Longer(layers) => {
+            PathKnowledge::SamePath(layers) => {
                 let board = &self.setup.board;
                 let start = board.fresh[self.draft.start.index()];
                 let everything = self.includes_all();
-                let (moves, won) = (&self.moves, self.moves.won);
+                let (moves, goal_states) = (&self.moves, self.moves.goal_states);
                 self.forward.layers.truncate(layers);
-                self.forward.explore(board, moves, start, won, everything);
+                self.forward
+                    .explore(board, moves, start, goal_states, everything);
             }
             PathKnowledge::Same => {}
             PathKnowledge::Unknown | PathKnowledge::Deduced { .. } => self.forward_known = false,
@@ -266,7 +267,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
             Reaching::Unknown | Reaching::Same => self.backward_known = false,
         }
         std::mem::swap(&mut self.features, &mut self.trial.features);
-        if self.trial.won != self.moves.won
+        if self.trial.goal_states != self.moves.goal_states
             && let Some(goal) = self.free_goal()
         {
             self.draft.goal = Goal::Cells(vec![goal]);
@@ -276,7 +277,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
     /// Restores the engine. The caller restores the draft.
     #[inline]
     fn reject(&mut self) {
-        self.moves.won = self.trial.won;
+        self.moves.goal_states = self.trial.goal_states;
         for &(cell, old) in &self.trial.cells {
             self.moves.set_successors(&self.setup.board, cell, old);
         }
@@ -307,7 +308,9 @@ impl<N: Scalar + EnergyLevel, const W: usize> Engine for StagedEngine<'_, N, W> 
                 self.trial.cells.extend(cells);
             }
             DraftChange::Start(_) => {}
-            DraftChange::Goal(_) => self.moves.won = won(&self.setup.board, &self.draft.goal),
+            DraftChange::Goal(_) => {
+                self.moves.goal_states = goal_states(&self.setup.board, &self.draft.goal)
+            }
         }
         for &(cell, _) in &self.trial.cells {
             let letter = self.draft.letters[cell as usize];

@@ -13,7 +13,7 @@ pub(super) struct CurrentMoves<const W: usize> {
     /// The predecessors of each state.
     pub(super) predecessors: Vec<BitSet<W>>,
     /// The states in which the maze is won.
-    pub(super) won: BitSet<W>,
+    pub(super) goal_states: BitSet<W>,
 }
 
 impl<const W: usize> CurrentMoves<W> {
@@ -22,7 +22,7 @@ impl<const W: usize> CurrentMoves<W> {
         let mut moves = CurrentMoves {
             successors: vec![BitSet::EMPTY; states],
             predecessors: vec![BitSet::EMPTY; states],
-            won: won(board, &draft.goal),
+            goal_states: goal_states(board, &draft.goal),
         };
         for (cell, &letter) in (0..).zip(&draft.letters) {
             moves.set_successors(board, cell, letter);
@@ -82,7 +82,7 @@ impl<const W: usize> CurrentMoves<W> {
 /// The union of the rows of some states; and the states that are in several of these rows, or in the row of
 /// a state from `several`.
 #[inline]
-pub(super) fn counted<const W: usize>(
+pub(super) fn once_and_twice<const W: usize>(
     rows: &[BitSet<W>],
     states: BitSet<W>,
     several: BitSet<W>,
@@ -97,7 +97,7 @@ pub(super) fn counted<const W: usize>(
 }
 
 /// The states in which a maze is won.
-pub(super) fn won<const W: usize>(board: &MazeMoves<W>, goal: &Goal) -> BitSet<W> {
+pub(super) fn goal_states<const W: usize>(board: &MazeMoves<W>, goal: &Goal) -> BitSet<W> {
     let of_cell = |cell: &Cell| board.of_cell[cell.index().min(board.cells)];
     match goal {
         Goal::Cells(cells) => cells

@@ -1,6 +1,6 @@
 //! The path of a candidate: deduced from the current maze, or found by a search.
 
-use super::forward::Forward;
+use super::forward::ForwardSearch;
 use super::{PathKnowledge, StagedEngine};
 use crate::energy::Scalar;
 use crate::flat::BitSet;
@@ -8,9 +8,9 @@ use crate::search::EnergyLevel;
 use crate::topology::Cell;
 
 impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
-    /// The search that is valid for the candidate.
+    /// The search from the start that is valid for the candidate.
     #[inline]
-    pub(super) fn forward(&self) -> &Forward<W> {
+    pub(super) fn forward(&self) -> &ForwardSearch<W> {
         match self.trial.path {
             PathKnowledge::New => &self.trial.forward,
             _ => &self.forward,
@@ -70,16 +70,22 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         forward.resume(&self.forward, layers);
         if self.task.is_free() {
             forward.explore(board, &self.moves, start, BitSet::EMPTY, true);
-            self.moves.won = board.of_cell[forward.deepest(board) as usize];
+            self.moves.goal_states = board.of_cell[forward.deepest(board) as usize];
             if !board.plain {
                 // States that are only reachable through the goal do not count as reached.
                 forward.layers.clear();
-                forward.explore(board, &self.moves, start, self.moves.won, true);
+                forward.explore(board, &self.moves, start, self.moves.goal_states, true);
             }
         } else {
-            forward.explore(board, &self.moves, start, self.moves.won, everything);
+            forward.explore(
+                board,
+                &self.moves,
+                start,
+                self.moves.goal_states,
+                everything,
+            );
         }
-        forward.end(board, &self.moves, self.moves.won);
+        forward.find_goal(board, &self.moves, self.moves.goal_states);
         self.trial.path = PathKnowledge::New;
     }
 
@@ -105,7 +111,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             // If the goal has several states, the search may have continued up to another one.
             let beyond = self.forward.complete || self.forward.layers.len() > length + 1;
             return Ok(if beyond {
-                PathKnowledge::Longer(layer + 1)
+                PathKnowledge::SamePath(layer + 1)
             } else {
                 PathKnowledge::Same
             });
@@ -131,7 +137,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             (Some(path), Some(length)) => path > length,
         };
         if longer(new_length) && longer(old_length) {
-            return Ok(PathKnowledge::Longer(layer + 1));
+            return Ok(PathKnowledge::SamePath(layer + 1));
         }
         Err(layer + 1)
     }
@@ -157,7 +163,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let mut nearest = successors & backward.within(remaining);
         if nearest.is_empty() {
             // The new paths through the cell are longer. The old ones might have been the only ones.
-            return (!was_on_path).then_some(PathKnowledge::Longer(layers));
+            return (!was_on_path).then_some(PathKnowledge::SamePath(layers));
         }
         let mut jumps = remaining;
         while jumps > 0 && nearest.meets(&backward.within(jumps - 1)) {
@@ -185,15 +191,17 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         self.find_path();
         self.follow_path();
         match self.trial.path {
-            PathKnowledge::Longer(layers) => self.search(layers, true),
+            PathKnowledge::SamePath(layers) => self.search(layers, true),
             PathKnowledge::Same if !self.forward.complete => {
                 self.search(self.forward.layers.len(), true);
             }
             PathKnowledge::New if !self.trial.forward.complete => {
                 let board = &self.setup.board;
                 let start = board.fresh[self.draft.start.index()];
-                let (moves, won) = (&self.moves, self.moves.won);
-                self.trial.forward.explore(board, moves, start, won, true);
+                let (moves, goal_states) = (&self.moves, self.moves.goal_states);
+                self.trial
+                    .forward
+                    .explore(board, moves, start, goal_states, true);
             }
             _ => {}
         }
@@ -207,7 +215,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             PathKnowledge::New => &mut self.trial.forward,
             _ => &mut self.forward,
         };
-        forward.trace(&self.setup.board, &self.moves, self.moves.won);
+        forward.trace(&self.setup.board, &self.moves, self.moves.goal_states);
     }
 
     /// The states on all shortest paths.
@@ -218,7 +226,11 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// The current free goal; `None` if the goal is not free.
     pub(super) fn free_goal(&self) -> Option<Cell> {
-        let state = self.moves.won.first().filter(|_| self.task.is_free())?;
+        let state = self
+            .moves
+            .goal_states
+            .first()
+            .filter(|_| self.task.is_free())?;
         Some(Cell(self.setup.board.cell_of[state as usize]))
     }
 

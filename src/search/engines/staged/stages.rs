@@ -100,10 +100,10 @@ impl<N: Scalar> StagePlan<N> {
             steps[index].sources.push((place, feature.found));
         }
         steps.sort_by_key(|step| step.stage);
-        let mut before = 0;
+        let mut earlier_places = 0;
         for step in &mut steps {
-            step.parts = program.parts(step.places, before);
-            before |= step.places;
+            step.parts = program.parts(step.places, earlier_places);
+            earlier_places |= step.places;
         }
         StagePlan { steps }
     }

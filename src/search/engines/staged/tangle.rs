@@ -4,14 +4,14 @@ use super::moves::CurrentMoves;
 use crate::flat::{BitSet, components};
 use crate::measures::measured::Tangle;
 
-/// The largest strongly connected component of the reachable states. If several are largest, their union
-/// counts for the branch.
+/// The size of the largest strongly connected component of the reachable states, and its distance to the goal, the
+/// branch. If several are largest, the distance is measured from their union.
 pub(super) fn tangle<const W: usize>(moves: &CurrentMoves<W>, seen: BitSet<W>) -> Tangle {
     // A goal has no successors, so it is a component of its own. In the worst case every state is one.
-    let open = seen - moves.won;
-    let (mut largest, mut members, mut remaining) = (1, seen, open.len());
+    let non_goals = seen - moves.goal_states;
+    let (mut largest, mut members, mut remaining) = (1, seen, non_goals.len());
     let (after, before) = (|set| moves.after(set), |set| moves.leading_to(set));
-    for group in components(open, after, before) {
+    for group in components(non_goals, after, before) {
         let size = group.len();
         if size > largest {
             (largest, members) = (size, group);
@@ -33,7 +33,7 @@ pub(super) fn tangle<const W: usize>(moves: &CurrentMoves<W>, seen: BitSet<W>) -
 /// The smallest distance to the goal of these states.
 fn distance<const W: usize>(moves: &CurrentMoves<W>, from: BitSet<W>) -> Option<u32> {
     let (mut layer, mut reached, mut jumps) = (from, from, 0);
-    while !layer.meets(&moves.won) {
+    while !layer.meets(&moves.goal_states) {
         layer = moves.after(layer) - reached;
         if layer.is_empty() {
             return None;

@@ -50,7 +50,9 @@ pub(super) struct MazeMoves<const W: usize> {
 }
 
 impl<const W: usize> MazeMoves<W> {
-    /// Whether the states of a task fit into `W` words.
+    /// Whether the states of a task fit into `W` words. The cells must fit, too, with [`Cell::OUT`] after the
+    /// last. If states are cells, all bits may be used: either [`Cell::OUT`] is one of the states, or no jump leads
+    /// out.
     pub(super) fn fits(task: &Task) -> bool {
         task.tracks.states() <= 64 * W && task.cells() < 64 * W
             || task.tracks.is_plain() && task.tracks.states() == 64 * W
@@ -60,7 +62,7 @@ impl<const W: usize> MazeMoves<W> {
         let (tracks, alphabet) = (&task.tracks, &task.alphabet);
         let (cells, states) = (task.cells(), tracks.states() as u32);
         let node = |cell: Cell| cell.index().min(cells) as u32;
-        let mut board = MazeMoves {
+        let mut moves = MazeMoves {
             cells,
             plain: tracks.is_plain(),
             relative: false,
@@ -85,18 +87,18 @@ impl<const W: usize> MazeMoves<W> {
             beside: vec![BitSet::EMPTY; cells],
         };
         for state in 0..states {
-            board.of_cell[board.cell_of[state as usize] as usize].insert(state);
-            board.first_row.push(board.rows.len() as u32);
+            moves.of_cell[moves.cell_of[state as usize] as usize].insert(state);
+            moves.first_row.push(moves.rows.len() as u32);
             let letters = alphabet.letters(tracks.cell(state));
             let row = |letter| -> BitSet<W> {
                 tracks.successors(state, letter).iter().copied().collect()
             };
-            board.rows.extend(letters.map(row));
+            moves.rows.extend(letters.map(row));
         }
         let topology = &task.board.topology;
         let (mut numbers_seen, mut contents) = (FxHashMap::default(), FxHashMap::default());
         for cell in (0..cells as u32).map(Cell) {
-            board.first_letter.push(board.number.len() as u32);
+            moves.first_letter.push(moves.number.len() as u32);
             for content in alphabet.cell(cell) {
                 let mut found = BitSet::EMPTY;
                 let mut number_index = NONE;
@@ -105,25 +107,25 @@ impl<const W: usize> MazeMoves<W> {
                     number_index = *numbers_seen.entry(number).or_insert(next);
                     topology.land(cell, number, &mut |landing| found.insert(node(landing.to)));
                 }
-                board.relative |= content.is_relative();
-                board.number.push(number_index);
-                board.targets.push(found);
+                moves.relative |= content.is_relative();
+                moves.number.push(number_index);
+                moves.targets.push(found);
                 let next = contents.len() as u16;
-                board
+                moves
                     .content
                     .push(*contents.entry(*content).or_insert(next));
             }
             topology.land(cell, 1, &mut |landing| {
                 if !landing.to.is_out() {
-                    board.beside[cell.index()].insert(landing.to.0);
-                    board.beside[landing.to.index()].insert(cell.0);
+                    moves.beside[cell.index()].insert(landing.to.0);
+                    moves.beside[landing.to.index()].insert(cell.0);
                 }
             });
         }
-        board.numbers = numbers_seen.len();
-        board.contents = contents.len();
-        board.reversible = (0..cells as u32).all(|cell| board.is_reversible(task, cell));
-        board
+        moves.numbers = numbers_seen.len();
+        moves.contents = contents.len();
+        moves.reversible = (0..cells as u32).all(|cell| moves.is_reversible(task, cell));
+        moves
     }
 
     /// Whether the jumps of all letters of a cell can be reversed with the same number.
@@ -132,9 +134,9 @@ impl<const W: usize> MazeMoves<W> {
         letters(cell).all(|letter| {
             let number = self.number(cell, letter);
             let there = (self.targets(cell, letter) & self.inside).iter();
-            let mut back = there.flat_map(|to| letters(to).map(move |letter| (to, letter)));
-            back.all(|(to, letter)| {
-                self.number(to, letter) != number || self.targets(to, letter).has(cell)
+            let mut back = there.flat_map(|to| letters(to).map(move |reply| (to, reply)));
+            back.all(|(to, reply)| {
+                self.number(to, reply) != number || self.targets(to, reply).has(cell)
             })
         })
     }
@@ -156,8 +158,8 @@ impl<const W: usize> MazeMoves<W> {
     }
 
     /// The number of cells that hold the most frequent content, not counting goals.
-    pub(super) fn commonest(&self, letters: &[Letter], won: BitSet<W>) -> i64 {
-        let goals = self.cells_of(won);
+    pub(super) fn count_commonest(&self, letters: &[Letter], goal_states: BitSet<W>) -> i64 {
+        let goals = self.cells_of(goal_states);
         let mut counts = vec![0; self.contents];
         for (cell, &letter) in (0..).zip(letters) {
             let content =
@@ -193,7 +195,7 @@ impl<const W: usize> MazeMoves<W> {
 
     /// The number of cells of these states, not counting [`Cell::OUT`].
     #[inline]
-    pub(super) fn count(&self, states: BitSet<W>) -> i64 {
+    pub(super) fn count_cells(&self, states: BitSet<W>) -> i64 {
         (self.cells_of(states) & self.inside).len().into()
     }
 }
