@@ -195,3 +195,25 @@ fn sizes_that_cannot_be() {
     );
     refused(&["variants", "polar:3"], &["the variant's own is 5x8"]);
 }
+
+/// The second triangle of a tiling may be given far away from the first one.
+#[test]
+fn distant_triangles_are_not_cut_off() {
+    let hexagon = |at: &str| {
+        let tiles = format!("[{{ walk = [0, 8, 16] }}, {{ walk = [4, 12, 20], at = {at} }}]");
+        let tiling = format!("[tiling]\nlattice = [[0], [4]]\ntile = {tiles}\n");
+        let board = "[board]\nshape = \"hexagon\"\nsize = [2]\n";
+        let text = format!("rule = \"Jump.\"\n{tiling}{board}");
+        let variant = Variant::parse("hexagon", "hexagon", &text, None).expect("a hexagon");
+        variant.board().cells()
+    };
+    for at in [
+        "[]",
+        "[0, 0, 0]",
+        "[0, 0, 0, 0]",
+        "[0, 0, 0, 0, 0, 0, 0, 0, 0]",
+        "[12, 12, 12, 12, 12]",
+    ] {
+        assert_eq!(hexagon(at), 24, "{at}");
+    }
+}

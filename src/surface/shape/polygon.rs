@@ -20,9 +20,7 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
         side.saturating_mul(side)
             .saturating_mul(if hexagon { 3 * per_point } else { per_point })
     };
-    // The candidates: 2 more on each side, as tile 1 of a tiling by triangles may lie beside tile 0.
-    let points =
-        || (-side - 2..=side + 2).flat_map(move |i| (-side - 2..=side + 2).map(move |j| [i, j]));
+    let points = || (-side..=side).flat_map(move |i| (-side..=side).map(move |j| [i, j]));
     if let Some([u, v]) = hexagons(tiling) {
         check_total(total(1))?;
         let inside = |&[i, j]: &[i64; 2]| {
@@ -49,7 +47,8 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
             })
         };
         return Ok(points()
-            .flat_map(|at| (0..2).map(move |t| (t, at)))
+            // The tiles whose corner 0 lies at a point. Tile 1 may be given far away from tile 0.
+            .flat_map(|[i, j]| triangles.with_corner_at(i, j))
             .filter(|&(t, at)| inside(&triangles.corners(t, at)))
             .map(|(t, [i, j])| {
                 let [u, v] = triangles.basis;
@@ -88,6 +87,14 @@ struct Triangles {
 }
 
 impl Triangles {
+    /// Returns both tiles, each with the lattice translation that moves its corner 0 to a point.
+    fn with_corner_at(&self, i: i64, j: i64) -> [(usize, [i64; 2]); 2] {
+        [0, 1].map(|t| {
+            let [u, v] = self.corners[t][0];
+            (t, [i - u, j - v])
+        })
+    }
+
     fn of(tiling: &Periodic) -> Option<Triangles> {
         if tiling.prototiles() != 2 || tiling.sides(0) != 3 || tiling.sides(1) != 3 {
             return None;
