@@ -285,6 +285,7 @@ fn any_gluing_whatever_can_be_flown_back() {
                     surface: surface.clone(),
                     outlines: None,
                     round: false,
+                    bends: Vec::new(),
                 })),
                 outline: Outline::new(Shape::All, &[]),
                 moves: Moves {
