@@ -209,7 +209,7 @@ fn drawings_that_are_no_boards() {
         ),
         (
             svg(
-                "<path d=\"M0 60V40C0 10 60 10 60 40V60Z\"/><path d=\"M60 60V40C60 10 120 10 120 40V60Z\"/>",
+                "<path d=\"M0 60V40C0 10 60 10 60 40V60Z\"/><path d=\"M60 60V40C60 10 120 10 120 40V60Z\"/><path d=\"M0 60h30v9h-30z M30 60h60v9h-60z M90 60h30v9h-30z\"/>",
             ),
             "touch along a part",
         ),
