@@ -25,7 +25,9 @@ const IMPORT: [&str; 5] = ["variants", "--import", "drawing.svg", "-o", "board.t
 /// The file that the drawing becomes, and its board.
 fn imported(drawing: &str) -> (VariantFile, Variant) {
     let folder = folder(drawing);
-    ended(&within(&folder, &IMPORT), 0);
+    // Some of the boards have closed lines.
+    let line = [&IMPORT[..], &["--set", "moves.max=9"]].concat();
+    ended(&within(&folder, &line), 0);
     let text = fs::read_to_string(folder.path().join("board.toml")).unwrap();
     for line in [
         &["draw", "board.toml", "-o", "board.png"][..],
@@ -71,7 +73,7 @@ fn bricks_of_illustrator() {
     let (file, variant) = imported(include_str!("data/drawings/bricks.svg"));
     assert_eq!((variant.board().cells(), euler(&variant)), (14, 1));
     let (sides, shared) = sides(&file);
-    assert_eq!(sides, [4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6]);
+    assert_eq!(sides, [4, 4, 4, 4, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6]);
     // Ten sides in the courses, and six in each of the three joints between them.
     assert_eq!(shared, 10 + 3 * 6);
 }
@@ -93,8 +95,8 @@ fn the_upper_tile_is_the_first() {
     ));
     assert_eq!(variant.board().cells(), 2);
     let vertices = file.tiling.vertices.unwrap();
-    let first = serde_json::to_value(vertices[0]).unwrap();
-    assert_eq!(first, serde_json::json!([0.0, -10.0]));
+    let first = serde_json::to_string(&vertices[0]).unwrap();
+    assert_eq!(first, "[0.0,-10.0]");
 }
 
 /// Nodes on straight lines are dropped, unless another tile has a corner there.
@@ -204,6 +206,12 @@ fn drawings_that_are_no_boards() {
         (
             svg("<polygon points=\"0,0 9,9 9,0 0,5\"/>"),
             "crosses itself",
+        ),
+        (
+            svg(
+                "<path d=\"M0 60V40C0 10 60 10 60 40V60Z\"/><path d=\"M60 60V40C60 10 120 10 120 40V60Z\"/><path d=\"M0 60h30v9h-30z M30 60h60v9h-60z M90 60h30v9h-30z\"/>",
+            ),
+            "touch along a part",
         ),
         (svg("<use href=\"#a\"/>"), "<use>"),
         (svg("<image href=\"http://example.org/a.png\"/>"), "<image>"),

@@ -49,7 +49,9 @@ pub(super) fn imported(
     let id = id.unwrap_or(text.id.as_str().into());
     let path = output.map_or(text.path.as_str().into(), OsStr::to_string_lossy);
     let written = toml::to_string(&board.file).unwrap_or_default();
-    let variant = Variant::changed(&id, &path, &written, changes)?;
+    let variant = Variant::changed(&id, &path, &written, changes).map_err(|error| {
+        error.note("the tiles are sound; --set changes a key, such as --set moves.max=9")
+    })?;
     let tiling = &board.file.tiling;
     let count = |list: Option<usize>| list.unwrap_or(0);
     let summary = format!(

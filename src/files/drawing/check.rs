@@ -116,21 +116,21 @@ pub(super) fn misfits(
             break;
         }
         let points = faces.points(edge);
-        let half = points.len() / 2;
-        let (a, b) = (points[half - 1], points[half]);
-        let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-        let length = libm::hypot(dx, dy).max(f64::MIN_POSITIVE);
-        // The point at this distance to the left of the middle of the edge, in tolerances.
-        let beside = |away: f64| {
-            let away = away * tolerance / length;
-            [
+        let pieces: Vec<Piece> = points.windows(2).map(|ends| [ends[0], ends[1]]).collect();
+        let middle = pieces[pieces.len() / 2];
+        let edge = &faces.edges[edge];
+        let mut look = |from: usize,
+                        [a, b]: Piece,
+                        away: f64,
+                        kind: ProblemKind|
+         -> Result<bool, Diagnostic> {
+            let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+            let away = away * tolerance / libm::hypot(dx, dy).max(f64::MIN_POSITIVE);
+            // The point at this distance to the left of the middle of the piece.
+            let place = [
                 (a[0] + b[0]) / 2.0 - dy * away,
                 (a[1] + b[1]) / 2.0 + dx * away,
-            ]
-        };
-        let edge = &faces.edges[edge];
-        let mut look = |from: usize, away: f64, kind: ProblemKind| -> Result<bool, Diagnostic> {
-            let place = beside(away);
+            ];
             let mut inside = Vec::new();
             for face in grid.near(source, [place; 2])? {
                 grid.count(source, outlines[face].corners.len() as f64)?;
@@ -149,14 +149,19 @@ pub(super) fn misfits(
             }));
             Ok(tile.is_some())
         };
-        look(edge.left, 1.0, ProblemKind::Overlap)?;
+        look(edge.left, middle, 1.0, ProblemKind::Overlap)?;
         match edge.right {
             Some(right) => {
-                look(right, -1.0, ProblemKind::Overlap)?;
+                look(right, middle, -1.0, ProblemKind::Overlap)?;
             }
             None => {
+                for &piece in &pieces {
+                    if look(edge.left, piece, -0.5, ProblemKind::Part)? {
+                        break;
+                    }
+                }
                 for away in GAP {
-                    if look(edge.left, -away, ProblemKind::Gap)? {
+                    if look(edge.left, middle, -away, ProblemKind::Gap)? {
                         break;
                     }
                 }

@@ -70,9 +70,11 @@ pub(super) fn shapes(source: &Source) -> Result<Vec<Shape>, Diagnostic> {
         }
         let own = own(source, node, &rules, around)?;
         match name.name() {
-            "g" | "a" | "switch" => waiting.extend(node.children().rev().map(|child| (child, own))),
+            "g" | "a" | "switch" => {
+                waiting.extend(node.children().rev().map(|child| (child, own)));
+            }
             "svg" if own.depth == 1 => {
-                waiting.extend(node.children().rev().map(|child| (child, own)))
+                waiting.extend(node.children().rev().map(|child| (child, own)));
             }
             kind @ ("use" | "image" | "svg") => {
                 let error =

@@ -12,6 +12,8 @@ pub(super) enum ProblemKind {
     Overlap,
     /// They are close to each other, but do not touch.
     Gap,
+    /// They touch along a part of a curved side.
+    Part,
     /// The side between them is drawn in two ways.
     Mismatch,
     /// The outline of a tile crosses itself.
@@ -75,6 +77,10 @@ impl Rejected {
             ProblemKind::Gap => (
                 format!("there is a gap between {one} and {other}"),
                 "move their nodes to the same places, or use a larger --tolerance",
+            ),
+            ProblemKind::Part => (
+                format!("{one} and {other} touch along a part of a curved side"),
+                "add a corner where they part: an outline that turns by more than 20°",
             ),
             ProblemKind::Mismatch => (
                 format!("{one} and {other} do not follow the same line between them"),

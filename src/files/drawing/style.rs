@@ -51,7 +51,7 @@ impl<'a> Rules<'a> {
         inline
             .filter_map(of)
             .last()
-            .or_else(|| ruled.filter_map(of).last())
+            .or_else(|| ruled.filter_map(of).next_back())
             .or_else(|| node.attribute(property))
     }
 }
