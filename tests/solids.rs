@@ -468,10 +468,10 @@ fn damaged_meshes_are_refused_with_their_line() {
     for (text, message, line) in [
         (
             "solid ball\n".to_owned(),
-            "not a mesh that can be imported",
+            "neither a drawing nor a mesh",
             "",
         ),
-        (String::new(), "not a mesh that can be imported", ""),
+        (String::new(), "neither a drawing nor a mesh", ""),
         ("OFF\n".to_owned(), "ends where the number of vertices", ""),
         (
             "OFF\n3 1\n".to_owned(),

@@ -33,7 +33,7 @@ fn variants() {
         ("cairo", 2),
         ("cube", 48),
         ("cylinder", 24),
-        ("disco-ball", 120),
+        ("disco-ball", 48),
         ("hexagon-torus", 96),
         ("hexagons", 12),
         ("icosahedron", 120),

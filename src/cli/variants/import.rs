@@ -31,6 +31,15 @@ pub(super) fn imported(
     if is_off(&text.text) {
         return imported_mesh(&text, changes);
     }
+    let start = text
+        .text
+        .trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    if !start.starts_with('<') {
+        let error = Diagnostic::error(&*text.path, "", "this is neither a drawing nor a mesh");
+        return Err(
+            error.help("export the drawing as SVG, or the mesh in the Object File Format (OFF)")
+        );
+    }
     let board = match import(&text.path, &text.id, &text.text, tolerance) {
         Ok(board) => board,
         Err(Rejected { error, problems }) => {

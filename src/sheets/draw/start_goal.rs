@@ -12,7 +12,7 @@ pub(super) const RING: f64 = 0.86;
 
 /// The radius of the ring in this picture. It is smaller if names or depths leave less room.
 pub(super) fn ring(sketch: &Sketch<'_>) -> f64 {
-    if sketch.has_small_print() { 0.53 } else { RING }
+    if sketch.has_small_print() { 0.54 } else { RING }
 }
 
 /// The ring around the start, and a disc under the G of every goal.
