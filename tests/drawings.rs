@@ -162,8 +162,9 @@ fn drawings_that_are_no_boards() {
     let groups = |depth: usize| svg(&("<g>".repeat(depth) + &"</g>".repeat(depth)));
     let entities = "<!DOCTYPE svg [<!ENTITY a \"aa\"><!ENTITY b \"&a;&a;\">]>\n<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
     for (drawing, what) in [
-        (String::new(), "not readable as SVG"),
-        ("words".to_owned(), "not readable as SVG"),
+        (String::new(), "neither a drawing nor a mesh"),
+        ("words".to_owned(), "neither a drawing nor a mesh"),
+        ("<words".to_owned(), "not readable as SVG"),
         ("<html/>".to_owned(), "not an SVG drawing"),
         (entities.to_owned(), "entities"),
         (svg(""), "no closed filled shapes"),
@@ -252,7 +253,7 @@ fn bends_that_are_none() {
         ),
         (
             "[{ from = 0, to = 1, through = [[nan, 0]] }]",
-            "no reasonable place",
+            "too large, or not a number",
         ),
         ("[{ to = 1, through = [] }]", "`from` is missing"),
     ] {

@@ -89,7 +89,7 @@ fn plain<const N: usize>(points: &[Exactly<f64, N>], key: &str) -> Result<Vec<[f
         Some(index) => Err(Refusal::new(
             Clash::Mesh,
             format!("tiling.{key}[{index}]"),
-            "a vertex with a coordinate that is too large",
+            "a point with a coordinate that is too large, or not a number",
             "use coordinates below 10⁹",
         )),
         None => Ok(points.iter().map(|Exactly(point)| *point).collect()),

@@ -30,9 +30,14 @@ pub(super) fn ends(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
             let (room, at) = (sketch.figure.room(tile), sketch.place_of_number(tile));
             match sketch.style.on_goal {
                 Some(_) => goal.circle(at, (ring - 0.02) * room, Paint::fill(colour)),
-                // Two rings instead of a disc save ink.
+                // Two rings instead of a disc save ink. They clear names above whose letters reach below the line, such as J.
                 None => {
-                    for share in [ring, ring - 0.15] {
+                    let outer = if sketch.has_small_print() {
+                        ring - 0.03
+                    } else {
+                        ring
+                    };
+                    for share in [outer, ring - 0.15] {
                         goal.circle(at, share * room, Paint::stroke(pen(0.055, room)));
                     }
                 }
