@@ -229,7 +229,7 @@ impl JumpFinder<'_> {
                 let Some(from_here) = heading else { return };
                 match self.next(from_here) {
                     Next::Tile { face, gate, onward } => {
-                        (arrival, heading) = ((face, gate), onward)
+                        (arrival, heading) = ((face, gate), onward);
                     }
                     Next::Border if step == cells && i + 1 == legs.len() => {
                         return self.arrive(from, number, port, None);

@@ -21,6 +21,9 @@ enum GridPoint {
     Inner(usize, usize, usize),
 }
 
+/// The vertices of each face, and the outlines of the faces if they are known.
+pub(crate) type FacesAndOutlines = (Vec<Vec<usize>>, Option<Vec<Polygon>>);
+
 /// Divides every side into `parts`. Returns the new faces and, if the old outlines are known, their outlines.
 ///
 /// # Errors
@@ -30,7 +33,7 @@ pub(crate) fn divide(
     faces: &[Vec<usize>],
     outlines: Option<&[Polygon]>,
     parts: usize,
-) -> Result<(Vec<Vec<usize>>, Option<Vec<Polygon>>), Refusal> {
+) -> Result<FacesAndOutlines, Refusal> {
     if let Some(face) = faces.iter().find(|face| face.len() > 4) {
         return Err(Refusal::new(
             Clash::Mesh,

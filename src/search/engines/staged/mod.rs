@@ -309,7 +309,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> Engine for StagedEngine<'_, N, W> 
             }
             DraftChange::Start(_) => {}
             DraftChange::Goal(_) => {
-                self.moves.goal_states = goal_states(&self.setup.board, &self.draft.goal)
+                self.moves.goal_states = goal_states(&self.setup.board, &self.draft.goal);
             }
         }
         for &(cell, _) in &self.trial.cells {
