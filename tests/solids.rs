@@ -379,7 +379,7 @@ fn impossible_solids_are_refused() {
             "mesh = \"dodecahedron\"\nsize = [2]",
             "a face with 5 sides cannot be divided",
         ),
-        ("mesh = \"icosahedron\"\nsize = [0]", "too large"),
+        ("mesh = \"icosahedron\"\nsize = [0]", "sides of 0 parts"),
         ("mesh = \"icosahedron\"\nsize = [100000000]", "too large"),
         (
             "mesh = \"icosahedron\"\nsize = [2, 2]",

@@ -84,16 +84,16 @@ impl Run for VariantsArgs {
         } else {
             input::changed_variant(name, &changes)?
         };
-        let mut report = BoardReport::of(&variant);
-        if report.levels.is_empty() {
-            report.levels = measured(&Blueprint::of_variant(&variant));
-        }
         let of_board = warnings(&variant, &name.to_string_lossy());
         outcome.diagnostics.extend(of_board);
         outcome.diagnostics.extend(self.setting.hint());
         if let Some(path) = &self.output {
             let text = toml::to_string(&variant.file).unwrap_or_default();
             return write_files([(Path::new(path), &text.into_bytes())]);
+        }
+        let mut report = BoardReport::of(&variant);
+        if report.levels.is_empty() {
+            report.levels = measured(&Blueprint::of_variant(&variant));
         }
         outcome.say(if self.json {
             json(&report)

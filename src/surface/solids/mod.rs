@@ -8,8 +8,8 @@ mod net;
 mod polyhedron;
 mod space;
 
-use super::Refusal;
 use super::tilings::mesh::{Mesh, glued};
+use super::{Clash, Refusal};
 use crate::limits;
 use crate::plane::Polygon;
 use net::unfold;
@@ -62,12 +62,20 @@ pub(crate) fn divided(
     parts: usize,
 ) -> Result<Mesh, Refusal> {
     let many = faces.len().saturating_mul(parts.saturating_mul(parts));
-    if parts == 0 || many > limits::TILES {
+    if parts == 0 {
+        return Err(Refusal::new(
+            Clash::Mesh,
+            "tiling.size",
+            "sides of 0 parts",
+            "use 1 part or more",
+        ));
+    }
+    if many > limits::TILES {
         let what = format!("{} faces with sides of {parts} parts", faces.len());
         return Err(Refusal::too_large(
             "tiling.size",
             what,
-            format!("1 part or more, {} cells", limits::TILES),
+            format!("{} cells", limits::TILES),
         ));
     }
     let (faces, outlines) = if parts == 1 {

@@ -10,7 +10,8 @@
 
 use super::polyhedron::sides;
 use crate::plane::Polygon;
-use std::collections::{BTreeMap, HashMap};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap, HashMap};
 
 /// The proportions of width to height that are tried.
 const WIDTHS: [f64; 2] = [1.0, 6.0];
@@ -43,6 +44,7 @@ pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
             shapes,
             face_of: &face_of,
             laid: vec![None; faces.len()],
+            open_sides: BinaryHeap::new(),
             pieces: 0,
             middle: [0.0; 2],
             width,
@@ -70,6 +72,9 @@ struct Net<'a> {
     face_of: &'a HashMap<(usize, usize), (usize, usize)>,
     /// The faces that are laid, in the plane.
     laid: Vec<Option<Polygon>>,
+    /// The sides of laid faces at which another face may lie: the distance of its place from the middle, the face, the
+    /// laid face, and the side of that.
+    open_sides: BinaryHeap<Reverse<(i64, usize, usize, usize)>>,
     pieces: usize,
     /// The middle of the first face of the piece.
     middle: Point,
@@ -98,40 +103,61 @@ impl Net<'_> {
         let gap = if self.pieces > 0 { GAP * length } else { 0.0 };
         let laid = laid.moved([right - left + gap, 0.0]);
         self.middle = laid.middle();
-        self.laid[face] = Some(laid);
+        self.lay(face, laid);
         self.pieces += 1;
     }
 
     /// Lays the face whose place is nearest to the first face of the piece. Returns whether there was a free place.
     fn lay_nearest(&mut self) -> bool {
-        let mut places: Vec<(f64, usize, Polygon)> = Vec::new();
-        for (number, laid) in self.laid.iter().enumerate() {
-            let Some(laid) = laid else { continue };
-            for (side, (a, b)) in sides(&self.faces[number]).enumerate() {
-                let Some(&(face, beyond)) = self.face_of.get(&(b, a)) else {
-                    continue;
-                };
-                if self.laid[face].is_some() {
-                    continue;
-                }
-                let ends = [side, (side + 1) % laid.corners.len()].map(|end| laid.corners[end]);
-                let place = attached(&self.shapes[face], beyond, ends[1], ends[0]);
-                let [dx, dy] = sub(place.middle(), self.middle);
-                places.push((libm::hypot(dx / self.width, dy), face, place));
+        while let Some(Reverse((_, face, beside, side))) = self.open_sides.pop() {
+            if self.laid[face].is_some() {
+                continue;
+            }
+            let Some(place) = self.place_at(face, beside, side) else {
+                continue;
+            };
+            // A place that is covered stays covered, so it is not tried again.
+            if self
+                .laid
+                .iter()
+                .flatten()
+                .all(|other| !place.overlaps(other))
+            {
+                self.lay(face, place);
+                return true;
             }
         }
-        // Places of equal distance are taken in the order of the faces, in spite of rounding.
-        let rounded = |distance: f64| (distance * 1e6).round();
-        places.sort_by(|a, b| rounded(a.0).total_cmp(&rounded(b.0)).then(a.1.cmp(&b.1)));
-        let free = places.into_iter().find(|(_, _, place)| {
-            let mut laid = self.laid.iter().flatten();
-            laid.all(|other| !place.overlaps(other))
-        });
-        let Some((_, face, place)) = free else {
-            return false;
-        };
+        false
+    }
+
+    /// Puts a face down, and notes the places at its sides.
+    fn lay(&mut self, face: usize, place: Polygon) {
         self.laid[face] = Some(place);
-        true
+        for (side, (a, b)) in sides(&self.faces[face]).enumerate() {
+            let Some(&(next, _)) = self.face_of.get(&(b, a)) else {
+                continue;
+            };
+            if let Some(place) = self.place_at(next, face, side) {
+                let [dx, dy] = sub(place.middle(), self.middle);
+                // Rounded, so that places of equal distance are taken in the order of the faces.
+                let distance = (libm::hypot(dx / self.width, dy) * 1e6).round() as i64;
+                self.open_sides.push(Reverse((distance, next, face, side)));
+            }
+        }
+    }
+
+    /// The place of a face at a side of a face that is laid.
+    fn place_at(&self, face: usize, beside: usize, side: usize) -> Option<Polygon> {
+        let corners = &self.laid[beside].as_ref()?.corners;
+        let [a, b] = [side, (side + 1) % corners.len()];
+        let edge = (self.faces[beside][b], self.faces[beside][a]);
+        let &(_, own_side) = self.face_of.get(&edge)?;
+        Some(attached(
+            &self.shapes[face],
+            own_side,
+            corners[b],
+            corners[a],
+        ))
     }
 
     /// The number of edges whose two sides have no common end in the net.
