@@ -37,6 +37,8 @@ pub const DRAWING_PROBLEMS: usize = 1_000;
 pub const FACES_AT_VERTEX: usize = 1_000;
 /// Faces of a solid that are laid into a net.
 pub(crate) const UNFOLDED_FACES: usize = 1_000;
+/// Sides of these faces together.
+pub(crate) const UNFOLDED_SIDES: usize = 10_000;
 /// Unit steps in one lattice vector or in the position of a tile.
 pub const STEPS: usize = 1_000;
 /// Coordinates (a, b) of a unit cell.

@@ -239,6 +239,43 @@ fn drawings_that_are_no_boards() {
     }
 }
 
+/// Numbers and styles that once took endless time or memory.
+#[test]
+fn drawings_that_ask_for_too_much() {
+    let curves = "C999 0 0 999 1e-9 0 ".repeat(300_000);
+    let body = ".b:c;".repeat(2_000);
+    let selectors = ".a,".repeat(2_000);
+    for drawing in [
+        svg("<path d=\"M0 0C99999999 0 0 99999999 1e-9 0z\"/>"),
+        svg(&format!("<path d=\"M0 0{curves}z\"/>")),
+        svg("<path d=\"M0 0A999999999e9 999999999e9 0 0 1 5 5Z\"/>"),
+        svg("<rect width=\"1\" height=\"1\" rx=\"1e-322\"/>"),
+        svg(&format!(
+            "<style>{selectors}.z{{{body}}}</style><rect width=\"9\" height=\"9\"/>"
+        )),
+    ] {
+        let shown: String = drawing.chars().take(100).collect();
+        let folder = folder(&drawing);
+        let output = within(&folder, &["variants", "--import", "drawing.svg"]);
+        let error = text(&output.stderr);
+        // A single tile is no board for a maze, but it is read.
+        assert!(
+            matches!(output.status.code(), Some(0 | 2)),
+            "{shown}\n{error}"
+        );
+        assert!(!error.contains("panicked"), "{error}");
+    }
+}
+
+/// As other programs write numbers: small ones with an exponent of two digits.
+#[test]
+fn tiny_numbers_are_read() {
+    let (_, variant) = imported(&svg(
+        "<path d=\"M0 6.1e-17H10V10H0Z\"/><path d=\"M10 1e-05H20V10H10Z\"/>",
+    ));
+    assert_eq!(variant.board().cells(), 2);
+}
+
 /// Bends belong to edges of faces.
 #[test]
 fn bends_that_are_none() {

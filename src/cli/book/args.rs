@@ -25,8 +25,8 @@ pub(in crate::cli) struct BookArgs {
     pub(super) pages: Option<RangeInclusive<usize>>,
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
-    /// A file to write: pdf, or a file for each page: svg, png; can be given several times. A json file beside the
-    /// first one lists all puzzles
+    /// A file to write: pdf for the whole book, svg or png for one file per page; can be given several times. A json
+    /// file beside the first output lists all puzzles
     #[arg(short, long, value_name = "FILE", required_unless_present = "check", value_hint = ValueHint::FilePath)]
     pub(super) output: Vec<OsString>,
 }

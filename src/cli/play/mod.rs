@@ -57,7 +57,7 @@ fn load(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
     if mazes.len() > 1 {
         let file = args.maze.maze.to_string_lossy().into_owned();
         let what = format!("there are {} mazes in it", mazes.len());
-        let remedy = "say with --which which of them is to be played, counted from 1";
+        let remedy = "choose one with --which N; the first is 1";
         return Err(Diagnostic::error(file, "", what).help(remedy));
     }
     let missing = || Diagnostic::error("", "", "there is no maze").help("name a file with a maze");

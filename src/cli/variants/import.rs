@@ -7,11 +7,13 @@ use crate::files::off::{is_off, variant_of_off};
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Scene, Stroke};
 use crate::sheets::svg::svg;
+use crate::spelling::counted;
 use std::ffi::OsStr;
 use std::path::Path as FilePath;
 
 /// The longer side of the picture of the problems, in points.
 const SIDE: f64 = 700.0;
+
 /// A variant read from a drawing.
 pub(super) struct Imported {
     pub(super) variant: Variant,
@@ -29,6 +31,10 @@ pub(super) fn imported(
 ) -> Result<Imported, Diagnostic> {
     let text = input::read(drawing)?;
     if is_off(&text.text) {
+        if tolerance.is_some() {
+            let error = Diagnostic::error("--tolerance", "", "a mesh needs no tolerance");
+            return Err(error.help("leave it out: the mesh says which vertices are the same"));
+        }
         return imported_mesh(&text, changes);
     }
     let start = text
@@ -64,10 +70,10 @@ pub(super) fn imported(
     let tiling = &board.file.tiling;
     let count = |list: Option<usize>| list.unwrap_or(0);
     let summary = format!(
-        "{} tiles, {} vertices, {} bent sides; corners within {} are the same (--tolerance)\n",
-        count(tiling.faces.as_ref().map(Vec::len)),
-        count(tiling.vertices.as_ref().map(Vec::len)),
-        count(tiling.bends.as_ref().map(Vec::len)),
+        "{}, {}, {}; corners within {} are the same (--tolerance)\n",
+        counted(count(tiling.faces.as_ref().map(Vec::len)), "tile"),
+        vertices(count(tiling.vertices.as_ref().map(Vec::len))),
+        counted(count(tiling.bends.as_ref().map(Vec::len)), "bent side"),
         board.tolerance,
     );
     Ok(Imported {
@@ -75,6 +81,11 @@ pub(super) fn imported(
         summary,
         warnings: board.warnings,
     })
+}
+
+/// A number of vertices in words.
+fn vertices(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "vertex" } else { "vertices" })
 }
 
 /// Reads a mesh.
@@ -89,9 +100,9 @@ fn imported_mesh(mesh: &InputText, changes: &Changes) -> Result<Imported, Diagno
     })?;
     let count = |list: Option<usize>| list.unwrap_or(0);
     let summary = format!(
-        "{} faces, {} vertices\n",
-        count(file.tiling.faces.as_ref().map(Vec::len)),
-        count(file.tiling.points.as_ref().map(Vec::len)),
+        "{}, {}\n",
+        counted(count(file.tiling.faces.as_ref().map(Vec::len)), "face"),
+        vertices(count(file.tiling.points.as_ref().map(Vec::len))),
     );
     Ok(Imported {
         variant,

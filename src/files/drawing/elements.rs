@@ -253,7 +253,8 @@ fn outline(source: &Source, node: Node<'_, '_>) -> Result<Option<BezPath>, Diagn
                 .max(size("ry")?)
                 .min(width / 2.0)
                 .min(height / 2.0);
-            if radius > 0.0 {
+            // A tiny radius cannot be seen.
+            if radius > 1e-6 * width.min(height) {
                 rect.to_rounded_rect(radius).to_path(radius * 1e-3)
             } else {
                 rect.to_path(1.0)
@@ -294,19 +295,26 @@ fn length(text: &str) -> Option<f64> {
 
 /// Whether all numbers of the path data are moderate. Arcs of astronomic radii would be divided into as many curves.
 fn moderate(data: &str) -> bool {
-    let (mut digits, mut fraction, mut exponent) = (0, false, false);
-    for c in data.chars() {
-        match c {
-            '0'..='9' if exponent || !fraction => digits += 1,
-            '0'..='9' => {}
-            'e' | 'E' => (digits, fraction, exponent) = (0, false, true),
-            '.' => (digits, fraction, exponent) = (0, true, false),
-            '+' | '-' if exponent && digits == 0 => {}
-            _ => (digits, fraction, exponent) = (0, false, false),
+    let mut number = String::new();
+    for c in data.chars().chain([' ']) {
+        let continues = match c {
+            '0'..='9' => true,
+            'e' | 'E' => !number.is_empty(),
+            '.' => !number.contains(['.', 'e', 'E']),
+            '+' | '-' => number.ends_with(['e', 'E']),
+            _ => false,
+        };
+        if !continues {
+            if number
+                .parse::<f64>()
+                .is_ok_and(|number| number.abs() >= LARGEST)
+            {
+                return false;
+            }
+            number.clear();
         }
-        if digits > if exponent { 1 } else { 9 } {
-            // Exponents of one digit are enough for every drawing program.
-            return false;
+        if matches!(c, '0'..='9' | '.') || continues {
+            number.push(c);
         }
     }
     true

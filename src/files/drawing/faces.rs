@@ -132,9 +132,19 @@ fn line(places: &[[f64; 2]], from: usize, through: &[[f64; 2]], to: usize) -> Ve
 
 /// A point of `one` that lies away from `other`.
 fn apart(one: &[[f64; 2]], other: &[[f64; 2]], tolerance: f64) -> Option<[f64; 2]> {
-    let away = |point: &&[f64; 2]| {
-        let mut pieces = other.windows(2);
-        !pieces.any(|piece| nearest([piece[0], piece[1]], **point).0 <= 2.0 * tolerance)
-    };
-    one.iter().find(away).copied()
+    let pieces: Vec<&[[f64; 2]]> = other.windows(2).collect();
+    // Both lines run in the same direction, so the search goes on where the last point was found.
+    let mut start = 0;
+    for &point in one {
+        let indices = (0..pieces.len()).map(|index| (start + index) % pieces.len());
+        let mut near = indices.filter(|&index| {
+            let piece = pieces[index];
+            nearest([piece[0], piece[1]], point).0 <= 2.0 * tolerance
+        });
+        match near.next() {
+            Some(index) => start = index,
+            None => return Some(point),
+        }
+    }
+    None
 }

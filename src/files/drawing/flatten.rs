@@ -104,11 +104,11 @@ pub(super) fn rings(
                             error.help("remove it, or untangle its nodes if it crosses itself")
                         );
                     }
+                    points += ring.points.len();
                     rings.push(ring);
                 }
                 None => open = open.or(Some(&shape.at)),
             }
-            points += rings.last().map_or(0, |ring: &Ring| ring.points.len());
             if points > limits::DRAWING_POINTS || rings.len() > limits::DRAWN_TILES {
                 let error = source.error(&shape.at, "a drawing with too many shapes or curves");
                 return Err(error.help("draw fewer tiles, or curves with fewer nodes"));
@@ -156,19 +156,41 @@ fn steps(path: &BezPath, scale: &Scale) -> Option<Vec<Step>> {
             last = at;
         }
     };
+    let mut points = 0;
     for segment in path.segments() {
+        // The caller refuses a drawing with more points.
+        if points > limits::DRAWING_POINTS {
+            break;
+        }
         if let PathSeg::Line(line) = segment {
+            points += 1;
             add(line.p1, true, true);
             continue;
         }
         let curve = [PathEl::MoveTo(segment.start()), segment.as_path_el()];
-        kurbo::flatten(curve, scale.fine, |element| {
+        // A large loop between near ends is followed less closely, so that its points remain few.
+        let fine = scale.fine.max(control_length(segment) * 1e-6);
+        kurbo::flatten(curve, fine, |element| {
+            points += 1;
             if let PathEl::LineTo(at) = element {
                 add(at, at == segment.end(), false);
             }
         });
     }
     Some(steps)
+}
+
+/// The length of the lines between the control points of a segment.
+fn control_length(segment: PathSeg) -> f64 {
+    let points = match segment {
+        PathSeg::Line(line) => vec![line.p0, line.p1],
+        PathSeg::Quad(quad) => vec![quad.p0, quad.p1, quad.p2],
+        PathSeg::Cubic(cubic) => vec![cubic.p0, cubic.p1, cubic.p2, cubic.p3],
+    };
+    points
+        .windows(2)
+        .map(|ends| (ends[1] - ends[0]).hypot())
+        .sum()
 }
 
 /// The ring through these points.

@@ -4,6 +4,7 @@ use super::flatten::Ring;
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::limits;
+use crate::spelling::counted;
 
 /// What two tiles do to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,10 +94,7 @@ impl Rejected {
         };
         let mut error = source.error(&rings[first.tiles[0]].at, what).help(help);
         if problems.len() > 1 {
-            error = error.note(format!(
-                "{} more problems like this one",
-                problems.len() - 1
-            ));
+            error = error.note(counted(problems.len() - 1, "more problem"));
         }
         let error = error.note(format!(
             "corners within {tolerance} are the same (--tolerance)"

@@ -6,13 +6,16 @@
 use roxmltree::{Document, Node};
 use std::collections::HashMap;
 
-/// The rules of classes.
-pub(super) struct Rules<'a>(HashMap<&'a str, Vec<(&'a str, &'a str)>>);
+/// The properties that are read.
+const PROPERTIES: [&str; 3] = ["fill", "display", "visibility"];
+
+/// The rules of classes: for each class, the values of the properties.
+pub(super) struct Rules<'a>(HashMap<&'a str, [Option<&'a str>; 3]>);
 
 impl<'a> Rules<'a> {
     /// Reads all `<style>` elements of a drawing.
     pub(super) fn of(document: &'a Document<'_>) -> Rules<'a> {
-        let mut rules: HashMap<&str, Vec<(&str, &str)>> = HashMap::new();
+        let mut rules: HashMap<&str, [Option<&str>; 3]> = HashMap::new();
         let styles = document
             .descendants()
             .filter(|node| node.tag_name().name() == "style");
@@ -23,11 +26,20 @@ impl<'a> Rules<'a> {
             let Some((selectors, body)) = rule.split_once('{') else {
                 continue;
             };
+            let mut values = [None; 3];
+            for (name, value) in declarations(body) {
+                if let Some(index) = PROPERTIES.iter().position(|property| *property == name) {
+                    values[index] = Some(value);
+                }
+            }
             for class in selectors
                 .split(',')
                 .filter_map(|word| word.trim().strip_prefix('.'))
             {
-                rules.entry(class).or_default().extend(declarations(body));
+                let known = rules.entry(class).or_default();
+                for (known, value) in known.iter_mut().zip(values) {
+                    *known = value.or(*known);
+                }
             }
         }
         Rules(rules)
@@ -44,14 +56,12 @@ impl<'a> Rules<'a> {
             .attribute("class")
             .unwrap_or_default()
             .split_whitespace();
-        let ruled = classes
-            .filter_map(|class| self.0.get(class))
-            .flatten()
-            .copied();
+        let index = PROPERTIES.iter().position(|known| *known == property);
+        let mut ruled = classes.filter_map(|class| self.0.get(class)?[index?]);
         inline
             .filter_map(of)
             .last()
-            .or_else(|| ruled.filter_map(of).next_back())
+            .or_else(|| ruled.next_back())
             .or_else(|| node.attribute(property))
     }
 }

@@ -86,7 +86,7 @@ fn version() -> u8 {
         .unwrap_or_default() as u8
 }
 
-/// Reads an ID; the part of the source is its line.
+/// Reads an ID. `source.part` is the line that contains it.
 pub(super) fn read(
     source: &MazeSource<'_>,
     options: &MazeOptions,

@@ -10,8 +10,8 @@ use crate::search::{
 
 /// The number of choices per cell when a maze is built layer by layer.
 const GROWTH: u64 = 100;
-/// In half of the mazes, the probability of a random number. Without it, large groups of cells would get
-/// the same number.
+/// The probability that a new cell gets a random number. `Layered` uses it for half of the mazes that it grows. Without
+/// random numbers, large groups of cells would get the same number.
 const WHIM: f64 = 0.6;
 
 /// The target of an attempt.
@@ -76,12 +76,12 @@ impl Aim {
         Ok(Some(built.draft))
     }
 
-    /// The task with the energy of the climb: the drawn length, and taste.
+    /// The task with the energy of the climb: the drawn length, the traps, and the good taste of [`PUZZLE`].
     pub(super) fn of_length(&self, task: &Task) -> Task {
         self.within(task, [self.length; 2])
     }
 
-    /// The task with the energy of the later stages: any allowed length, and taste.
+    /// The task with the energy of the later stages: any allowed length, the traps, and the good taste of [`PUZZLE`].
     pub(super) fn of_any_length(&self, task: &Task) -> Task {
         self.within(task, self.moves)
     }
@@ -90,13 +90,13 @@ impl Aim {
         let [min_traps, target, max_traps] = self.traps;
         // Missing the target number of traps costs at most this much, as long as the minimum is met.
         let most_for_traps = 10;
-        // If the exit is never far, a maze of the right length is hard to find again. It must not be lost
-        // in favour of a unique solution.
+        // If the goal is outside the board, most mazes are too short, and one of the right length is hard to find again.
+        // A large weight keeps the search from giving up the length for a unique solution.
         let too_short_weight = match task.goals {
             Goals::Exit => 400,
             _ => 20,
         };
-        // Short mazes reach the range most easily. Without this term, most mazes would be short.
+        // Short mazes reach the allowed numbers of moves most easily. Without this weight, most mazes would be short.
         let (length_weight, length) = (5, self.length);
         let text = format!(
             "{} + {length_weight}*max(0, {length} - depth) + {too_short_weight}*max(0, {least} - depth) + 20*max(0, depth - {most}) \

@@ -120,8 +120,8 @@ impl<'a> TextGrid<'a> {
         })
     }
 
-    /// The edge between two places. `ahead` is the side of the first place at which the second one is; `arrows` point
-    /// from the first to the second place and back.
+    /// The edge between two places. `ahead` is the side of the first place that faces the second one. The first of the
+    /// `arrows` points from the first place to the second one, the other one back.
     fn edge(&self, pair: [Option<Face>; 2], ahead: Compass, arrows: [char; 2]) -> Edge {
         let back = match ahead {
             Compass::South => Compass::North,
@@ -254,7 +254,7 @@ impl<'a> TextGrid<'a> {
             &contents[tile as usize],
         ) {
             (Some(sign), _) => sign.to_string().repeat(width),
-            // Numbers are aligned at their digits. The remaining width is split between both sides.
+            // All texts have the same width, so equal padding keeps the numbers aligned.
             (None, Some(text)) => {
                 let padding = width - text.chars().count();
                 format!("{:>1$}{2:3$}", text, width - padding / 2, "", padding / 2)
@@ -263,8 +263,8 @@ impl<'a> TextGrid<'a> {
         }
     }
 
-    /// The content of each tile, all of the same width. Numbers end in the same column, and brackets and toggle marks
-    /// have columns of their own.
+    /// The content of each tile, all of the same width, with room for brackets and a toggle mark around the widest
+    /// number. Numbers end in the same column. Brackets are directly at the number.
     fn contents(&self) -> Vec<Option<String>> {
         let cells: Vec<Option<(String, bool, bool)>> = self.plain.cell_texts();
         let widest = cells.iter().flatten().map(|(text, ..)| text.len()).max();

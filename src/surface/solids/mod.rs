@@ -46,6 +46,14 @@ pub(crate) fn in_space(
             limits::UNFOLDED_FACES,
         ));
     }
+    let sides: usize = faces.iter().map(Vec::len).sum();
+    if sides > limits::UNFOLDED_SIDES {
+        return Err(Refusal::too_large(
+            "tiling.faces",
+            format!("{sides} sides in space"),
+            limits::UNFOLDED_SIDES,
+        ));
+    }
     let Some(faces) = space::oriented(faces) else {
         // A net of a surface with one side would show some faces from behind.
         return divided(faces.to_vec(), None, parts);

@@ -13,6 +13,8 @@ use crate::plane::Polygon;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
 
+/// The number of faces that are tried as the first one.
+const FIRST_FACES: usize = 4;
 /// The proportions of width to height that are tried.
 const WIDTHS: [f64; 2] = [1.0, 6.0];
 /// The gap between the pieces of a net, as a share of the length of its first side.
@@ -37,6 +39,7 @@ pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
         .collect();
     let tried = firsts
         .into_values()
+        .take(FIRST_FACES)
         .flat_map(|first| WIDTHS.map(|width| (first, width)));
     let nets = tried.map(|(first, width)| {
         let mut net = Net {

@@ -185,6 +185,11 @@ impl Clusters {
             let mut total = 0;
             for whole in placed {
                 for (part, (of, place)) in wholes[whole.of].parts.iter().enumerate() {
+                    // Parts that are skipped take time, too.
+                    total += 1;
+                    if total > limit {
+                        return None;
+                    }
                     let motion = whole.motion.after(&self.ring, place);
                     let (corners, reach) = match level {
                         0 => (self.tiles[*of].len(), 0.0),
