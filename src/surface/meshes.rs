@@ -20,22 +20,41 @@ pub struct NamedMesh {
     pub(crate) count: usize,
     /// Whether the size may be left out. Then each number is 1.
     pub(crate) optional: bool,
-    pub(crate) build: fn(&[usize]) -> Result<Mesh, Refusal>,
+    maker: Maker,
 }
 
-/// A solid with regular faces.
-const fn solid_of(
-    name: &'static str,
-    about: &'static str,
-    build: fn(&[usize]) -> Result<Mesh, Refusal>,
-) -> NamedMesh {
+/// How a mesh is made.
+#[derive(Clone, Copy, Debug)]
+enum Maker {
+    /// By a function of its size.
+    OfSize(fn(&[usize]) -> Result<Mesh, Refusal>),
+    /// As a solid of this recipe, whose edges are divided.
+    Solid(&'static str),
+}
+
+impl NamedMesh {
+    /// Makes the mesh. `size` has [`NamedMesh::count`] numbers.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the mesh cannot have the size.
+    pub(crate) fn build(&self, size: &[usize]) -> Result<Mesh, Refusal> {
+        match self.maker {
+            Maker::OfSize(make) => make(size),
+            Maker::Solid(recipe) => solid(recipe, size[0]),
+        }
+    }
+}
+
+/// A solid with regular faces, by its [recipe](super::solids::solid).
+const fn solid_of(name: &'static str, about: &'static str, recipe: &'static str) -> NamedMesh {
     NamedMesh {
         name,
         about,
         sizes: "the parts of each edge: [2]",
         count: 1,
         optional: true,
-        build,
+        maker: Maker::Solid(recipe),
     }
 }
 
@@ -47,7 +66,7 @@ pub const MESHES: &[NamedMesh] = &[
         sizes: "the squares on an edge of the cube: [3]",
         count: 1,
         optional: false,
-        build: |size| cube(size[0]),
+        maker: Maker::OfSize(|size| cube(size[0])),
     },
     NamedMesh {
         name: "polar",
@@ -55,73 +74,45 @@ pub const MESHES: &[NamedMesh] = &[
         sizes: "rings, the hub counted, and spokes: [5, 8]",
         count: 2,
         optional: false,
-        build: |size| polar(size[0], size[1]),
+        maker: Maker::OfSize(|size| polar(size[0], size[1])),
     },
-    solid_of("tetrahedron", "4 triangles.", |size| solid("T", size[0])),
-    solid_of("octahedron", "8 triangles.", |size| solid("aT", size[0])),
-    solid_of("dodecahedron", "12 pentagons.", |size| {
-        solid("dsT", size[0])
-    }),
-    solid_of("icosahedron", "20 triangles.", |size| solid("sT", size[0])),
-    solid_of(
-        "truncated-tetrahedron",
-        "4 triangles and 4 hexagons.",
-        |size| solid("tT", size[0]),
-    ),
-    solid_of("cuboctahedron", "8 triangles and 6 squares.", |size| {
-        solid("aaT", size[0])
-    }),
-    solid_of("truncated-cube", "8 triangles and 6 octagons.", |size| {
-        solid("tdaT", size[0])
-    }),
-    solid_of(
-        "truncated-octahedron",
-        "6 squares and 8 hexagons.",
-        |size| solid("taT", size[0]),
-    ),
-    solid_of(
-        "rhombicuboctahedron",
-        "8 triangles and 18 squares.",
-        |size| solid("aaaT", size[0]),
-    ),
+    solid_of("tetrahedron", "4 triangles.", "T"),
+    solid_of("octahedron", "8 triangles.", "aT"),
+    solid_of("dodecahedron", "12 pentagons.", "dsT"),
+    solid_of("icosahedron", "20 triangles.", "sT"),
+    solid_of("truncated-tetrahedron", "4 triangles and 4 hexagons.", "tT"),
+    solid_of("cuboctahedron", "8 triangles and 6 squares.", "aaT"),
+    solid_of("truncated-cube", "8 triangles and 6 octagons.", "tdaT"),
+    solid_of("truncated-octahedron", "6 squares and 8 hexagons.", "taT"),
+    solid_of("rhombicuboctahedron", "8 triangles and 18 squares.", "aaaT"),
     solid_of(
         "truncated-cuboctahedron",
         "12 squares, 8 hexagons and 6 octagons.",
-        |size| solid("taaT", size[0]),
+        "taaT",
     ),
-    solid_of("snub-cube", "32 triangles and 6 squares.", |size| {
-        solid("saT", size[0])
-    }),
-    solid_of(
-        "icosidodecahedron",
-        "20 triangles and 12 pentagons.",
-        |size| solid("asT", size[0]),
-    ),
+    solid_of("snub-cube", "32 triangles and 6 squares.", "saT"),
+    solid_of("icosidodecahedron", "20 triangles and 12 pentagons.", "asT"),
     solid_of(
         "truncated-dodecahedron",
         "20 triangles and 12 decagons.",
-        |size| solid("tdsT", size[0]),
+        "tdsT",
     ),
     solid_of(
         "truncated-icosahedron",
         "12 pentagons and 20 hexagons: a soccer ball.",
-        |size| solid("tsT", size[0]),
+        "tsT",
     ),
     solid_of(
         "rhombicosidodecahedron",
         "20 triangles, 30 squares and 12 pentagons.",
-        |size| solid("aasT", size[0]),
+        "aasT",
     ),
     solid_of(
         "truncated-icosidodecahedron",
         "30 squares, 20 hexagons and 12 decagons.",
-        |size| solid("tasT", size[0]),
+        "tasT",
     ),
-    solid_of(
-        "snub-dodecahedron",
-        "80 triangles and 12 pentagons.",
-        |size| solid("ssT", size[0]),
-    ),
+    solid_of("snub-dodecahedron", "80 triangles and 12 pentagons.", "ssT"),
 ];
 
 /// The places of the vertices of a mesh.

@@ -4,7 +4,7 @@ use super::parse::{known, meaningless};
 use crate::axis::pick;
 use crate::files::lists::Exactly;
 use crate::files::schema::TilingTable;
-use crate::surface::tilings::mesh::{EdgeBends, Mesh};
+use crate::surface::tilings::mesh::{EdgeBends, Mesh, sides};
 use crate::surface::{Clash, MESHES, Places, Refusal, from_faces};
 use std::collections::HashSet;
 
@@ -44,7 +44,7 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
             }
             let mesh = pick("mesh", MESHES, |mesh| mesh.name, word);
             let mesh = known("tiling.mesh", mesh)?;
-            (mesh.build)(&size_of(mesh.count, mesh.optional, mesh.sizes)?)
+            mesh.build(&size_of(mesh.count, mesh.optional, mesh.sizes)?)
         }
         (None, Some(faces)) => {
             let parts = size_of(1, true, "the parts of each side: [2]")?[0];
@@ -114,8 +114,8 @@ fn edge_bends(table: &TilingTable, faces: &[Vec<usize>]) -> Result<EdgeBends, Re
     let edge = |from: usize, to: usize| (from.min(to), from.max(to));
     let edges: HashSet<(usize, usize)> = faces
         .iter()
-        .flat_map(|face| face.iter().zip(face.iter().cycle().skip(1)))
-        .map(|(&from, &to)| edge(from, to))
+        .flat_map(|face| sides(face))
+        .map(|(from, to)| edge(from, to))
         .collect();
     for (at, bend) in given.iter().enumerate() {
         let key = format!("tiling.bends[{at}]");

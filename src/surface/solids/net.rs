@@ -8,8 +8,8 @@
 //!               ╲  ╱╲  ╱╲  ╱       If no place is left for a face, it begins another piece beside the net.
 //! ```
 
-use super::polyhedron::sides;
 use crate::plane::Polygon;
+use crate::surface::tilings::mesh::sides;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
 

@@ -11,6 +11,7 @@
 //!                    for each edge
 //! ```
 
+use crate::surface::tilings::mesh::sides;
 use std::collections::HashMap;
 
 /// The faces of a closed surface. Every edge belongs to two faces, which run along it in opposite directions.
@@ -160,10 +161,4 @@ impl Polyhedron {
         });
         around.collect()
     }
-}
-
-/// The directed edges of a face.
-pub(super) fn sides(face: &[usize]) -> impl Iterator<Item = (usize, usize)> + '_ {
-    let next = face.iter().copied().cycle().skip(1);
-    face.iter().copied().zip(next)
 }

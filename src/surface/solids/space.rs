@@ -1,6 +1,7 @@
 //! Faces with corners in space: their shapes in the plane.
 
 use crate::plane::Polygon;
+use crate::surface::tilings::mesh::sides;
 use crate::surface::{Clash, Refusal};
 use std::collections::HashMap;
 
@@ -16,13 +17,10 @@ const FLATNESS: f64 = 1e-3;
 ///
 /// Returns an error if a face is not flat.
 pub(crate) fn flat_shapes(faces: &[Vec<usize>], points: &[Point]) -> Result<Vec<Polygon>, Refusal> {
-    let sides = faces.iter().flat_map(|face| {
-        let next = face.iter().cycle().skip(1);
-        face.iter()
-            .zip(next)
-            .map(|(&a, &b)| length(sub(points[b], points[a])))
-    });
-    let (count, total) = sides.fold((0usize, 0.0), |(count, total), side| {
+    let lengths = faces
+        .iter()
+        .flat_map(|face| sides(face).map(|(a, b)| length(sub(points[b], points[a]))));
+    let (count, total) = lengths.fold((0usize, 0.0), |(count, total), side| {
         (count + 1, total + side)
     });
     let scale = count as f64 / total;
@@ -75,7 +73,7 @@ fn flat_shape(corners: &[Point], scale: f64) -> Option<Polygon> {
 pub(crate) fn oriented(faces: &[Vec<usize>]) -> Option<Vec<Vec<usize>>> {
     let mut at_edge: HashMap<(usize, usize), Vec<usize>> = HashMap::new();
     for (number, face) in faces.iter().enumerate() {
-        for (a, b) in super::polyhedron::sides(face) {
+        for (a, b) in sides(face) {
             at_edge
                 .entry((a.min(b), a.max(b)))
                 .or_default()
@@ -91,13 +89,12 @@ pub(crate) fn oriented(faces: &[Vec<usize>]) -> Option<Vec<Vec<usize>>> {
         let mut waiting = vec![first];
         while let Some(number) = waiting.pop() {
             let face = result[number].clone().unwrap_or_default();
-            for (a, b) in super::polyhedron::sides(&face) {
+            for (a, b) in sides(&face) {
                 for &other in &at_edge[&(a.min(b), a.max(b))] {
                     if other == number {
                         continue;
                     }
-                    let runs_alike =
-                        |face: &[usize]| super::polyhedron::sides(face).any(|side| side == (a, b));
+                    let runs_alike = |face: &[usize]| sides(face).any(|side| side == (a, b));
                     match &result[other] {
                         Some(face) if runs_alike(face) => return None,
                         Some(_) => {}

@@ -171,10 +171,16 @@ pub(crate) fn outlined(
     Ok((faces, outlines, bends))
 }
 
+/// The directed edges of a face.
+pub(crate) fn sides(face: &[usize]) -> impl Iterator<Item = (usize, usize)> + '_ {
+    let next = face.iter().copied().cycle().skip(1);
+    face.iter().copied().zip(next)
+}
+
 /// The points between the ends of each side of a face, in the order in which the face passes them.
 fn bends_of(face: &[usize], edges: &EdgeBends) -> FaceBends {
-    let ends = face.iter().zip(face.iter().cycle().skip(1));
-    ends.map(|(&from, &to)| {
+    let ends = sides(face);
+    ends.map(|(from, to)| {
         let mut through = edges
             .get(&(from.min(to), from.max(to)))
             .cloned()
@@ -190,7 +196,6 @@ fn bends_of(face: &[usize], edges: &EdgeBends) -> FaceBends {
 /// A side on an edge, and whether it runs from the smaller to the larger vertex.
 type EdgeSide = (Face, u16, bool);
 
-/// Glues all faces along their common edges.
 /// Glues the sides of faces that lie on the same edge.
 ///
 /// # Errors
