@@ -2,14 +2,21 @@
 
 use super::levels::{level_warning, with_levels};
 use super::progress;
+use super::value_parsers::SeedArg;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
+use crate::maze::Maze;
 use crate::remedy::Remedy;
-use crate::search::make::{Control, Difficulty, Order, OrderOutcome, SeenMazes, Trouble, make_new};
-use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicU64, Ordering};
+use crate::search::make::{
+    Control, Difficulty, GeneratedMaze, Order, OrderOutcome, SeedPosition, SeenMazes, Trouble,
+    make_after, make_new,
+};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 /// An order for mazes of one kind.
 pub(super) struct Batch<'a> {
+    /// The text of the progress bar while the batch is made.
+    pub(super) label: String,
     pub(super) blueprint: Blueprint,
     pub(super) order: Order,
     /// Builds a failure that points to the source of the order.
@@ -24,6 +31,65 @@ impl Batch<'_> {
         let warning = level_warning(&self.order, &mazes.first()?.maze)?;
         Some(warning.moved_to(&(self.failure_at_source)(String::new())))
     }
+
+    /// Returns the reason if the batch has only `made` mazes, or `None` if it is complete.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the order is impossible or the program has a bug.
+    fn shortage(
+        &self,
+        result: Result<OrderOutcome, Trouble>,
+        made: usize,
+        is_stopped: bool,
+    ) -> Result<Option<Diagnostic>, Diagnostic> {
+        let Batch {
+            blueprint, order, ..
+        } = self;
+        let too_few = |what: &str| {
+            let what = match order.count {
+                1 => what.to_owned(),
+                count => format!("{what} after {made} of {count} mazes"),
+            };
+            let failure = (self.failure_at_source)(what).help(self.remedy);
+            match order.conditions.difficulty {
+                Some(Difficulty::Range(from, to)) => {
+                    failure.note(format!("wanted: difficulty {from:.1} to {to:.1}"))
+                }
+                _ => failure,
+            }
+        };
+        match result {
+            Ok(OrderOutcome::Done | OrderOutcome::Refused) => Ok(None),
+            Ok(OrderOutcome::Lacking(lacks, _)) => {
+                let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
+                let note = format!("of the best one: {}", lacks.join("; "));
+                let what = if made == 0 {
+                    "no maze is good enough"
+                } else {
+                    "no other maze is good enough"
+                };
+                let shortage = too_few(what).note(note);
+                // Measuring the levels takes about a second, so skip it if the work was stopped.
+                let shortage = if is_stopped {
+                    shortage
+                } else {
+                    with_levels(shortage, blueprint)
+                };
+                Ok(Some(shortage))
+            }
+            Ok(OrderOutcome::NothingNew) => Ok(Some(too_few("no other maze was found"))),
+            Err(Trouble::Verification(_)) => {
+                let what = "a mistake of the program while mazes were made".to_owned();
+                let seed = order.shown_seed(order.first);
+                Err((self.failure_at_source)(what)
+                    .help(format!("please report it with the seed {seed}")))
+            }
+            Err(trouble) => {
+                Err((self.failure_at_source)(trouble.to_string()).help(trouble.remedy()))
+            }
+        }
+    }
 }
 
 /// The note for too few mazes, if the finished ones were written.
@@ -37,126 +103,313 @@ pub(super) struct BatchResult {
     pub(super) mazes: Vec<Vec<LoadedMaze>>,
     /// The reason for too few mazes, or `None` if the order is complete.
     pub(super) shortage: Option<Diagnostic>,
+    /// Whether the work was stopped by Ctrl-C or by its time limit.
+    pub(super) is_stopped: bool,
 }
 
-/// Generates the mazes of all batches, `order.count` for each batch, and shows a progress bar. Ctrl-C stops the work.
-/// The mazes found so far are kept, also when a batch cannot be filled.
+/// Keeps the mazes of batches while they are made, so that stopped work can be resumed. Resumed work makes the same
+/// mazes as work that was never stopped.
+pub(super) trait Store {
+    /// Takes the first mazes of a batch, made by an earlier run.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if they cannot be kept.
+    fn earlier(&mut self, number: usize) -> Result<Vec<LoadedMaze>, Diagnostic>;
+
+    /// Keeps the mazes of a batch so far. The earlier mazes stay the same.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if they cannot be written.
+    fn keep(&mut self, number: usize, mazes: &[LoadedMaze]) -> Result<(), Diagnostic>;
+
+    /// Writes all mazes that are not written yet.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if they cannot be written.
+    fn flush(&mut self) -> Result<(), Diagnostic>;
+}
+
+/// A store that keeps nothing.
+pub(super) struct NoStore;
+
+impl Store for NoStore {
+    fn earlier(&mut self, _: usize) -> Result<Vec<LoadedMaze>, Diagnostic> {
+        Ok(Vec::new())
+    }
+
+    fn keep(&mut self, _: usize, _: &[LoadedMaze]) -> Result<(), Diagnostic> {
+        Ok(())
+    }
+
+    fn flush(&mut self) -> Result<(), Diagnostic> {
+        Ok(())
+    }
+}
+
+/// Generates the mazes of all batches, `order.count` for each batch, and shows a progress bar. Ctrl-C stops the work,
+/// and so does the end of `time`. The mazes found so far are kept, also when a batch cannot be filled.
 ///
 /// # Errors
 ///
-/// Returns an error if no maze was found at all, if an order is impossible, or if the program has a bug.
+/// Returns an error if no maze was found at all, if an order is impossible, if the store cannot be written, or if the
+/// program has a bug.
 pub(super) fn make_all(
     batches: &[&Batch<'_>],
     seen: &mut SeenMazes,
+    store: &mut dyn Store,
+    time: Option<Duration>,
 ) -> Result<BatchResult, Diagnostic> {
+    let until = time.and_then(|time| Instant::now().checked_add(time));
     let control = progress::interruptible();
     let delivered = AtomicU64::new(0);
+    let present = AtomicUsize::new(0);
     let count = batches.iter().map(|batch| batch.order.count).sum();
+    let mut earlier = Vec::new();
+    for number in 0..batches.len() {
+        let mazes = store.earlier(number)?;
+        delivered.fetch_add(mazes.len() as u64, Ordering::Relaxed);
+        earlier.push(mazes);
+    }
+    let is_stopped = || control.stop.is_requested() || is_late(until);
+    let labels: Vec<&str> = batches.iter().map(|batch| &*batch.label).collect();
+    let label = || {
+        labels
+            .get(present.load(Ordering::Relaxed))
+            .map_or_else(String::new, |label| (*label).to_owned())
+    };
     let mut mazes = Vec::new();
     let mut shortage = None;
-    let names: BTreeSet<&str> = batches
-        .iter()
-        .map(|batch| &*batch.blueprint.kind().name)
-        .collect();
-    let kinds = names.into_iter().collect::<Vec<_>>().join(", ");
-    progress::show_search(&kinds, count, None, &control, &delivered, || {
-        for batch in batches {
-            if control.stop.is_requested() {
-                mazes.push(Vec::new());
+    progress::show_search(&label, count, None, &control, &delivered, || {
+        let mut making = Making {
+            control: &control,
+            delivered: &delivered,
+            seen,
+            store,
+            until,
+        };
+        for ((number, batch), earlier) in batches.iter().enumerate().zip(earlier) {
+            present.store(number, Ordering::Relaxed);
+            if is_stopped() {
+                mazes.push(earlier);
                 continue;
             }
-            let (batch_mazes, batch_shortage) = make_batch(batch, &control, seen, &delivered)?;
+            let (batch_mazes, batch_shortage) = making.batch(number, batch, earlier)?;
             mazes.push(batch_mazes);
             shortage = shortage.take().or(batch_shortage);
         }
-        Ok::<(), Diagnostic>(())
+        making.store.flush()
     })?;
-    let made = delivered.into_inner();
-    if control.stop.is_requested() && made < count {
-        let what = format!("interrupted after {made} of {count} mazes");
+    let made = delivered.load(Ordering::Relaxed);
+    let is_stopped = made < count && is_stopped();
+    if is_stopped {
+        let why = if control.stop.is_requested() {
+            "interrupted"
+        } else {
+            "the time was up"
+        };
+        let what = format!("{why} after {made} of {count} mazes");
         shortage = Some(Diagnostic::failure("", "", what));
     }
     match shortage {
         Some(shortage) if made == 0 => Err(shortage.note(NOTHING_WRITTEN)),
-        shortage => Ok(BatchResult { mazes, shortage }),
+        shortage => Ok(BatchResult {
+            mazes,
+            shortage,
+            is_stopped,
+        }),
     }
 }
 
-/// Generates the mazes of one batch. Also returns the reason if there are too few.
-fn make_batch(
-    batch: &Batch<'_>,
-    control: &Control,
-    seen: &mut SeenMazes,
-    delivered: &AtomicU64,
-) -> Result<(Vec<LoadedMaze>, Option<Diagnostic>), Diagnostic> {
-    let Batch {
-        blueprint, order, ..
-    } = batch;
-    let mut all: Vec<LoadedMaze> = Vec::new();
-    let mut result = Ok(OrderOutcome::Done);
-    // First require solutions that differ clearly. If there are too few, accept any new maze.
-    for add in [SeenMazes::insert_varied, SeenMazes::insert] {
-        let order = Order {
-            count: order.count - all.len() as u64,
-            ..order.clone()
-        };
-        result = make_new(&order, control, &mut |maze| add(seen, maze), &mut |made| {
-            delivered.fetch_add(1, Ordering::Relaxed);
-            let seed = order.shown_seed(made.place);
-            all.push(blueprint.maze(made.maze, &seed));
-            true
-        });
-        let needs_more = matches!(
+/// What all batches share while they are made.
+struct Making<'a> {
+    control: &'a Control,
+    delivered: &'a AtomicU64,
+    seen: &'a mut SeenMazes,
+    store: &'a mut dyn Store,
+    until: Option<Instant>,
+}
+
+impl Making<'_> {
+    fn is_stopped(&self) -> bool {
+        self.control.stop.is_requested() || is_late(self.until)
+    }
+
+    /// Generates the mazes of one batch that follow the earlier ones. Also returns the reason if there are too few.
+    fn batch(
+        &mut self,
+        number: usize,
+        batch: &Batch<'_>,
+        earlier: Vec<LoadedMaze>,
+    ) -> Result<(Vec<LoadedMaze>, Option<Diagnostic>), Diagnostic> {
+        let mut all = earlier;
+        for maze in &all {
+            self.seen.insert_any(&maze.maze);
+        }
+        // First require solutions that differ clearly. If there are too few, accept any new maze.
+        let mut result = self.pass(number, batch, true, &mut all)?;
+        let is_short = matches!(
             result,
             Ok(OrderOutcome::Lacking(..) | OrderOutcome::NothingNew)
         );
-        if !needs_more || control.stop.is_requested() {
-            break;
+        if is_short && !self.is_stopped() {
+            result = self.pass(number, batch, false, &mut all)?;
+        }
+        let shortage = batch.shortage(result, all.len(), self.is_stopped())?;
+        Ok((all, shortage))
+    }
+
+    /// Makes the rest of a batch. If `varied` is set, the solutions differ clearly. Returns how the work ended.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the store cannot be written.
+    fn pass(
+        &mut self,
+        number: usize,
+        batch: &Batch<'_>,
+        varied: bool,
+        all: &mut Vec<LoadedMaze>,
+    ) -> Result<Result<OrderOutcome, Trouble>, Diagnostic> {
+        let Making {
+            control,
+            delivered,
+            seen,
+            store,
+            until,
+        } = self;
+        let order = &batch.order;
+        let rest = Order {
+            count: order.count - all.len() as u64,
+            until: *until,
+            ..order.clone()
+        };
+        let last = all.last().filter(|_| varied).and_then(position);
+        let mut is_new = |maze: &Maze| {
+            if varied {
+                seen.insert_varied(maze)
+            } else {
+                seen.insert_any(maze)
+            }
+        };
+        let mut kept = Ok(());
+        let mut deliver = |made: GeneratedMaze| {
+            delivered.fetch_add(1, Ordering::Relaxed);
+            // Attempts before this one may have been cut short, too.
+            let is_cut_short = control.stop.is_requested() || is_late(*until);
+            // A later run cannot continue in the second pass, nor at a level that replaces the one of the order.
+            let is_resumable = || varied && level_warning(order, &made.maze).is_none();
+            let is_last = all.len() as u64 + 1 == order.count;
+            let keeps = !is_cut_short && (is_last || is_resumable());
+            let seed = order.shown_seed(made.place);
+            all.push(batch.blueprint.maze(made.maze, &seed));
+            if keeps {
+                kept = store.keep(number, all);
+            }
+            kept.is_ok()
+        };
+        let result = match last {
+            Some(last) => make_after(last, &rest, control, &mut is_new, &mut deliver),
+            None => make_new(&rest, control, &mut is_new, &mut deliver),
+        };
+        kept.map(|()| result)
+    }
+}
+
+/// Whether a time limit has passed.
+fn is_late(until: Option<Instant>) -> bool {
+    until.is_some_and(|until| Instant::now() >= until)
+}
+
+/// The place of a maze in the sequence of its seed, or `None` if the file of the maze does not tell it.
+fn position(maze: &LoadedMaze) -> Option<SeedPosition> {
+    let seed: SeedArg = maze.file().seed.as_ref()?.parse().ok()?;
+    Some(seed.first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::Variant;
+
+    /// A store in memory with all its states.
+    #[derive(Default)]
+    struct Memory {
+        mazes: Vec<Vec<LoadedMaze>>,
+        history: Vec<Vec<Vec<LoadedMaze>>>,
+    }
+
+    impl Store for Memory {
+        fn earlier(&mut self, number: usize) -> Result<Vec<LoadedMaze>, Diagnostic> {
+            self.mazes
+                .resize_with(self.mazes.len().max(number + 1), Vec::new);
+            Ok(self.mazes[number].clone())
+        }
+
+        fn keep(&mut self, number: usize, mazes: &[LoadedMaze]) -> Result<(), Diagnostic> {
+            self.mazes[number] = mazes.to_vec();
+            self.history.push(self.mazes.clone());
+            Ok(())
+        }
+
+        fn flush(&mut self) -> Result<(), Diagnostic> {
+            Ok(())
         }
     }
-    let too_few = |what: &str| {
-        let made = all.len();
-        let what = match order.count {
-            1 => what.to_owned(),
-            count => format!("{what} after {made} of {count} mazes"),
+
+    fn batch(size: [i64; 2], count: u64, seed: u64) -> Batch<'static> {
+        let variant = Variant::built_in("rook", Some(&size)).expect("a size of rook");
+        let blueprint = Blueprint::of_variant(&variant);
+        let first = SeedPosition::default();
+        let order = blueprint.order(seed, first, false).expect("a search");
+        Batch {
+            label: String::new(),
+            blueprint,
+            order: Order { count, ..order },
+            failure_at_source: Box::new(|what| Diagnostic::failure("", "", what)),
+            remedy: "",
+        }
+    }
+
+    fn texts(mazes: &[Vec<LoadedMaze>]) -> Vec<Vec<String>> {
+        let text = |maze: &LoadedMaze| format!("{:?}", maze.written());
+        mazes
+            .iter()
+            .map(|batch| batch.iter().map(text).collect())
+            .collect()
+    }
+
+    /// Whatever was kept when the work stopped, the rest is the same. On 3 × 3 squares, there are no medium mazes, and on
+    /// 2 × 3 squares, there are too few different ones.
+    #[test]
+    fn resumed_work_makes_the_same_mazes() {
+        let batches = [
+            batch([5, 5], 4, 1),
+            batch([3, 3], 6, 2),
+            batch([2, 3], 3, 3),
+            batch([5, 5], 3, 4),
+        ];
+        let batches: Vec<&Batch<'_>> = batches.iter().collect();
+        let make = |store: &mut Memory| {
+            let made = make_all(&batches, &mut SeenMazes::default(), store, None);
+            let made = made.expect("mazes");
+            (texts(&made.mazes), made.shortage.map(|why| why.to_string()))
         };
-        let failure = (batch.failure_at_source)(what).help(batch.remedy);
-        match order.conditions.difficulty {
-            Some(Difficulty::Range(from, to)) => {
-                failure.note(format!("wanted: difficulty {from:.1} to {to:.1}"))
-            }
-            _ => failure,
-        }
-    };
-    match result {
-        Ok(OrderOutcome::Done | OrderOutcome::Refused) => Ok((all, None)),
-        Ok(OrderOutcome::Lacking(lacks, _)) => {
-            let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
-            let note = format!("of the best one: {}", lacks.join("; "));
-            let what = if all.is_empty() {
-                "no maze is good enough"
-            } else {
-                "no other maze is good enough"
+        let mut store = Memory::default();
+        let whole = make(&mut store);
+        assert_eq!(
+            whole.0.iter().map(Vec::len).collect::<Vec<_>>()[..2],
+            [4, 6]
+        );
+        assert!(store.history.len() > 7, "{}", store.history.len());
+        for mazes in store.history {
+            let mut store = Memory {
+                mazes,
+                ..Memory::default()
             };
-            let shortage = too_few(what).note(note);
-            // Measuring the levels takes about a second, so skip it after Ctrl-C.
-            let shortage = if control.stop.is_requested() {
-                shortage
-            } else {
-                with_levels(shortage, blueprint)
-            };
-            Ok((all, Some(shortage)))
+            assert_eq!(make(&mut store), whole);
         }
-        Ok(OrderOutcome::NothingNew) => {
-            let shortage = too_few("no other maze was found");
-            Ok((all, Some(shortage)))
-        }
-        Err(Trouble::Verification(_)) => {
-            let what = "a mistake of the program while mazes were made".to_owned();
-            let seed = order.shown_seed(order.first);
-            Err((batch.failure_at_source)(what)
-                .help(format!("please report it with the seed {seed}")))
-        }
-        Err(trouble) => Err((batch.failure_at_source)(trouble.to_string()).help(trouble.remedy())),
     }
 }

@@ -29,13 +29,17 @@ pub(super) fn in_words(levels: &[LevelOfBoard]) -> String {
 
 /// Adds the levels of the board to a failure to generate puzzles, if they are known or quickly measured.
 pub(super) fn with_levels(failure: Diagnostic, blueprint: &Blueprint) -> Diagnostic {
-    let levels = match blueprint.levels.as_slice() {
-        [] => measured(blueprint),
-        known => known.iter().copied().cloned().collect(),
-    };
-    match levels.as_slice() {
+    match levels_of(blueprint).as_slice() {
         [] => failure,
         levels => failure.note(format!("levels of this board: {}", in_words(levels))),
+    }
+}
+
+/// The levels of a board: those of the table, or measured, which takes about a second.
+pub(super) fn levels_of(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
+    match blueprint.levels.as_slice() {
+        [] => measured(blueprint),
+        known => known.iter().copied().cloned().collect(),
     }
 }
 
@@ -55,16 +59,11 @@ pub(super) fn rungs(
     if order.puzzles.is_none() || order.conditions.asks_for_moves() {
         return Ok(ladder(order, ends[0], ends[1]));
     }
-    let probed = if blueprint.levels.is_empty() {
-        measured(blueprint)
-    } else {
-        Vec::new()
-    };
-    let known = blueprint.levels.iter().copied().chain(&probed);
+    let levels = levels_of(blueprint);
     let ClippedLadder {
         ends: [from, to],
         lacking,
-    } = climbable(&known.collect::<Vec<_>>(), &order.conditions, ends)?;
+    } = climbable(&levels.iter().collect::<Vec<_>>(), &order.conditions, ends)?;
     blueprint
         .warnings
         .extend(lacking.map(Diagnostic::into_warning));
@@ -74,9 +73,12 @@ pub(super) fn rungs(
 /// Returns a warning if the board lacks the default level, so that mazes of another level were generated. `maze` is the
 /// first of them.
 pub(super) fn level_warning(order: &Order, maze: &Maze) -> Option<Diagnostic> {
+    if order.puzzles != Some(Puzzles::ByDefault) {
+        return None;
+    }
     let actual = difficulty(maze).ok()?.word();
     let wanted = Conditions::DEFAULT_LEVEL;
-    if order.puzzles != Some(Puzzles::ByDefault) || actual == wanted {
+    if actual == wanted {
         return None;
     }
     let states = Task::new(order.spec.clone()).ok()?.tracks.states();

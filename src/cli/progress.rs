@@ -10,20 +10,21 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
-/// Shows the progress of the search `name`: the number of mazes out of `count`, or the iterations for a single maze.
+/// Shows the progress of a search: its name at the moment, and the number of mazes out of `count` or the iterations for
+/// a single maze.
 pub(super) fn show_search<T>(
-    name: &str,
+    name: &(dyn Fn() -> String + Sync),
     count: u64,
     iterations: Option<u64>,
     control: &Control,
     delivered: &AtomicU64,
     work: impl FnOnce() -> T,
 ) -> T {
-    // The name of a variant may contain control characters.
-    let name = plain(name);
     let several = count > 1;
     let length = if several { Some(count) } else { iterations };
     let status = |bar: &ProgressBar| {
+        // The name of a variant may contain control characters.
+        let name = plain(&name());
         let iterations = control.iterations.load(Ordering::Relaxed);
         let made = delivered.load(Ordering::Relaxed);
         let rate = iterations as f64 / bar.elapsed().as_secs_f64().max(1e-3);
@@ -45,7 +46,8 @@ pub(super) fn show_search<T>(
         };
         (if several { made } else { iterations }, message)
     };
-    draw_bar(length, status, work)
+    // Mazes of an earlier run took no time.
+    draw_bar(length, delivered.load(Ordering::Relaxed), status, work)
 }
 
 /// Shows how many of `count` things are done. `count` may change while the work runs.
@@ -62,7 +64,7 @@ pub(super) fn show_count<T>(
         let done = done.min(count);
         (done, format!("{done} of {count} {things}"))
     };
-    draw_bar(Some(count.load(Ordering::Relaxed)), status, work)
+    draw_bar(Some(count.load(Ordering::Relaxed)), 0, status, work)
 }
 
 /// Shows the name of a question and both bounds of its depth.
@@ -78,12 +80,14 @@ pub(super) fn show_bounds<T>(name: &str, bounds: &DepthBounds, work: impl FnOnce
         );
         (0, message)
     };
-    draw_bar(None, status, work)
+    draw_bar(None, 0, status, work)
 }
 
-/// Draws a bar while `work` runs. `status` returns its position and the text beside it.
+/// Draws a bar while `work` runs. `status` returns its position and the text beside it. The work begins at position
+/// `start`.
 fn draw_bar<T>(
     length: Option<u64>,
+    start: u64,
     status: impl Fn(&ProgressBar) -> (u64, String) + Sync,
     work: impl FnOnce() -> T,
 ) -> T {
@@ -102,9 +106,10 @@ fn draw_bar<T>(
         ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     bar.set_style(style.with_key(
         "left",
-        |state: &ProgressState, text: &mut dyn fmt::Write| {
-            let length = state.len().unwrap_or(0);
-            if let Some(left) = eta(state.elapsed(), state.pos(), length) {
+        move |state: &ProgressState, text: &mut dyn fmt::Write| {
+            let length = state.len().unwrap_or(0).saturating_sub(start);
+            let position = state.pos().saturating_sub(start);
+            if let Some(left) = eta(state.elapsed(), position, length) {
                 // Ignore write errors.
                 let _ = write!(text, "about {} left", HumanDuration(left));
             }

@@ -2,7 +2,9 @@
 //! by difficulty.
 
 use super::plan::{self, PlannedSection};
-use crate::cli::batch::{self, Batch, BatchResult};
+use super::unfinished::Unfinished;
+use crate::cli::batch::{self, Batch, BatchResult, NoStore, Store};
+use crate::cli::output::Output;
 use crate::cli::pages;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Distinct;
@@ -10,6 +12,7 @@ use crate::search::make::SeenMazes;
 use crate::sheets::book::{Book, BookFile, Chapter, PuzzleSource};
 use crate::sheets::pages::{Puzzle, Words};
 use std::ffi::OsStr;
+use std::time::Duration;
 
 /// The mazes of a book, section by section.
 pub(super) struct BookMazes {
@@ -65,13 +68,19 @@ fn retain<T>(list: &mut Vec<T>, keep: &[bool]) {
     list.retain(|_| keep.next() == Some(&true));
 }
 
-/// Generates the mazes of all batches and takes the given ones.
+/// Generates the mazes of all batches and takes the given ones. While mazes are made, they are kept in the file `list`.
 ///
 /// # Errors
 ///
-/// Returns an error if a given maze occurs twice, or if no maze could be generated.
-pub(super) fn mazes(planned: &[PlannedSection<'_>]) -> Result<BookMazes, Diagnostic> {
+/// Returns an error if a given maze occurs twice, if no maze could be generated, or if the work was stopped.
+pub(super) fn mazes(
+    planned: &[PlannedSection<'_>],
+    list: Option<&Output>,
+    title: &str,
+    time: Option<Duration>,
+) -> Result<BookMazes, Diagnostic> {
     let mut seen = SeenMazes::default();
+    let mut all_given = Vec::new();
     for plan in planned {
         let plan::SectionPlan::Given(given) = &plan.mazes else {
             continue;
@@ -82,6 +91,7 @@ pub(super) fn mazes(planned: &[PlannedSection<'_>]) -> Result<BookMazes, Diagnos
                 let help = "leave one of them out";
                 return Err(plan.section.source_origin().error(what).help(help));
             }
+            all_given.push(maze);
         }
     }
     // First the lessons of all sections, then the puzzles, with a single progress bar.
@@ -90,7 +100,24 @@ pub(super) fn mazes(planned: &[PlannedSection<'_>]) -> Result<BookMazes, Diagnos
         .flat_map(|plan| &plan.lessons)
         .chain(planned.iter().flat_map(PlannedSection::batches))
         .collect();
-    let BatchResult { mazes, shortage } = batch::make_all(&batches, &mut seen)?;
+    let open = |list: &Output| Unfinished::open(list.clone(), title, &batches, &all_given);
+    let mut unfinished = list.map(open);
+    let store: &mut dyn Store = match &mut unfinished {
+        Some(unfinished) => unfinished,
+        None => &mut NoStore,
+    };
+    let BatchResult {
+        mazes,
+        shortage,
+        is_stopped,
+    } = batch::make_all(&batches, &mut seen, store, time)?;
+    if let (true, Some(unfinished)) = (is_stopped, &unfinished)
+        && let Some(shortage) = shortage
+    {
+        let note = format!("the finished mazes are in {}", unfinished.name());
+        let help = "run the same command again to make the rest";
+        return Err(shortage.note(note).help(help));
+    }
     let mut warnings = Vec::new();
     let mut made = mazes.into_iter();
     let mut examples = Vec::new();

@@ -1,5 +1,6 @@
 //! `jumpmaze book`: a book of puzzles, ready for the printer. As much as possible is checked before any maze is
-//! generated. Nothing is written before every page is drawn.
+//! generated. Mazes are kept in `book.json` while they are made, so that a run that was stopped can be resumed. No page
+//! is written before every page is drawn.
 //!
 //! ```text
 //!   BOOK.toml ──▶ plan ──▶ rough book ──▶ how many pages? ──▶ mazes ──▶ book ──▶ pages ──▶ book.pdf, book.json
@@ -11,6 +12,7 @@ mod mazes;
 mod plan;
 mod report;
 mod sidecar;
+mod unfinished;
 
 use super::batch;
 use super::input::{as_id, is_built_in, read};
@@ -26,6 +28,7 @@ use crate::sheets::pages::{BadPage, INCH, LEGIBLE, SIDES, Words};
 use crate::sheets::pdf::{About, Writer};
 use crate::sheets::scene::MILLIMETRE;
 pub(super) use args::BookArgs;
+use plan::PlannedSection;
 use std::ffi::{OsStr, OsString};
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -62,6 +65,8 @@ impl Run for BookArgs {
         selected(self, &pages)?;
         if self.check {
             outcome.say(report::report(&preview, &pages));
+            let warnings = planned.iter().flat_map(PlannedSection::difficulty_warnings);
+            outcome.diagnostics.extend(warnings);
             return Ok(());
         }
         let mut keys: Vec<Option<usize>> = (0..planned.len())
@@ -70,7 +75,7 @@ impl Run for BookArgs {
         drop(pages);
         let mut mazes = match &self.from {
             Some(path) => mazes::restored(path, sidecar::saved_mazes(path)?, &planned)?,
-            None => mazes::mazes(&planned)?,
+            None => mazes::mazes(&planned, list.as_ref(), &file.title, self.clock.time)?,
         };
         mazes.without_empty(&mut planned, &mut keys)?;
         let book = mazes::book(&file, &words, &planned, &mut mazes, &keys)?;

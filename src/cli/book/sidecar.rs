@@ -159,6 +159,23 @@ struct SavedPuzzle {
     maze: serde_json::Value,
 }
 
+/// Reads mazes in JSON. All are read together, so that they share their boards and the limits apply to all of them.
+pub(super) fn mazes_in(
+    path: &str,
+    mazes: impl Iterator<Item = serde_json::Value>,
+) -> Result<Vec<LoadedMaze>, Diagnostic> {
+    let lines: Vec<String> = mazes.map(|maze| maze.to_string()).collect();
+    if lines.is_empty() {
+        return Ok(Vec::new());
+    }
+    let options = MazeOptions {
+        format: Some(Format::Json),
+        ..MazeOptions::default()
+    };
+    let name = format!("the mazes of {path}");
+    read_mazes(&name, &lines.join("\n"), &options)
+}
+
 /// Reads the mazes of a `book.json`. Returns the examples and the puzzles of each section.
 pub(super) fn saved_mazes(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic> {
     let text = read(path)?;
@@ -175,31 +192,21 @@ pub(super) fn saved_mazes(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Dia
     if saved.puzzles.len() > limits::BOOK_PUZZLES {
         return Err(wrong("more mazes than a book can have".to_owned()));
     }
-    // Read all mazes together, so that they share their boards and the limits apply to all of them.
     let places: Vec<usize> = saved.puzzles.iter().map(|puzzle| puzzle.section).collect();
     let examples = saved
         .sections
         .into_iter()
         .flat_map(|section| section.examples);
     let puzzles = saved.puzzles.into_iter().map(|puzzle| puzzle.maze);
-    let lines: Vec<String> = examples
-        .chain(puzzles)
-        .map(|maze| maze.to_string())
-        .collect();
-    if lines.is_empty() {
-        return Err(wrong("the file contains no maze".to_owned()));
-    }
-    let options = MazeOptions {
-        format: Some(Format::Json),
-        ..MazeOptions::default()
-    };
-    let name = format!("the mazes of {}", text.path);
     let before: usize = counts.iter().sum();
     let with_number = |bad: Diagnostic| match bad.line_column() {
         Some((line, _)) if line > before => bad.note(format!("that is puzzle {}", line - before)),
         _ => bad.note("that is an example"),
     };
-    let mazes = read_mazes(&name, &lines.join("\n"), &options).map_err(with_number)?;
+    let mazes = mazes_in(&text.path, examples.chain(puzzles)).map_err(with_number)?;
+    if mazes.is_empty() {
+        return Err(wrong("the file contains no maze".to_owned()));
+    }
     let mut mazes = mazes.into_iter();
     let mut sections = Vec::new();
     for count in counts {

@@ -91,7 +91,8 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
     }
     let work = || (args.exercise.run)(&lesson, &answers);
     let done = AtomicU64::new(0);
-    let result = progress::show_search(args.exercise.name, 1, None, &lesson.control, &done, work)?;
+    let name = || args.exercise.name.to_owned();
+    let result = progress::show_search(&name, 1, None, &lesson.control, &done, work)?;
     if let Some(sheet) = sheet {
         write_all(&sheet.render(&result.puzzles)?)?;
     }

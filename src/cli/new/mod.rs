@@ -74,8 +74,8 @@ fn make_mazes(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
     } else {
         let Order { count, rounds, .. } = &plan.order;
         let total = rounds.total().filter(|_| plan.order.puzzles.is_none());
-        let kind_name = &plan.blueprint.kind().name;
-        progress::show_search(kind_name, *count, total, &control, &delivered, work)
+        let kind_name = || plan.blueprint.kind().name.clone();
+        progress::show_search(&kind_name, *count, total, &control, &delivered, work)
     };
     if !single.is_empty() {
         printed = out.write_all(&single).and_then(|()| out.flush());

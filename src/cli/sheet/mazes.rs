@@ -1,7 +1,7 @@
 //! The mazes of a sheet: given or made.
 
 use super::args::SheetArgs;
-use crate::cli::batch::{self, Batch, BatchResult};
+use crate::cli::batch::{self, Batch, BatchResult, NoStore};
 use crate::cli::flags::{MazeArgs, ROOK};
 use crate::cli::formatting::numbered;
 use crate::cli::input::{self, changed_variant};
@@ -100,6 +100,7 @@ pub(super) fn order(
         let batch = |order| {
             let name_text = name_text.clone();
             Batch {
+                label: blueprint.kind().name.clone(),
                 blueprint: blueprint.clone(),
                 order,
                 failure_at_source: Box::new(move |what| Diagnostic::failure(&*name_text, "", what)),
@@ -150,7 +151,9 @@ impl Orders<'_> {
     /// Makes the mazes, each with a name for messages. Also returns a warning for each deviation from the order.
     pub(super) fn make(&self) -> Result<(Named, Vec<Diagnostic>), Diagnostic> {
         let batches: Vec<&Batch<'_>> = self.columns.iter().flatten().collect();
-        let BatchResult { mazes, shortage } = batch::make_all(&batches, &mut SeenMazes::default())?;
+        let BatchResult {
+            mazes, shortage, ..
+        } = batch::make_all(&batches, &mut SeenMazes::default(), &mut NoStore, None)?;
         let pairs = batches.iter().zip(&mazes);
         let level_warnings = pairs.filter_map(|(batch, mazes)| batch.level_warning(mazes));
         let mut warnings: Vec<Diagnostic> = level_warnings.collect();

@@ -33,13 +33,12 @@ pub fn make(
         Some(_) => seen.insert_varied(maze),
         None => seen.insert(maze),
     };
-    make_with(
-        order,
-        control,
-        (single, search_attempts(order)),
-        &mut is_new,
-        deliver,
-    )
+    let course = Course {
+        spread: single,
+        tries: search_attempts(order),
+        is_possible: false,
+    };
+    make_with(order, control, course, &mut is_new, deliver)
 }
 
 /// Makes mazes that are new to the caller: `is_new` decides this for each maze that is good enough.
@@ -53,23 +52,70 @@ pub(crate) fn make_new(
     is_new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, Trouble> {
-    make_with(order, control, (false, u64::MAX), is_new, deliver)
+    make_with(order, control, Course::OF_BATCHES, is_new, deliver)
 }
 
-/// Makes mazes. For `spread` see [`Maker`]. The work ends after `tries` attempts if none of them is good
-/// enough.
+/// Makes the mazes that [`make_new`] makes after the maze at `last`, provided that it did not replace the level. Then
+/// the mazes do not depend on whether the work was interrupted.
+///
+/// # Errors
+///
+/// Returns an error if no maze can be made or if verification fails.
+pub(crate) fn make_after(
+    last: SeedPosition,
+    order: &Order,
+    control: &Control,
+    is_new: &mut dyn FnMut(&Maze) -> bool,
+    deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
+) -> Result<OrderOutcome, Trouble> {
+    let first = SeedPosition {
+        attempt: last.attempt + 1,
+        ..SeedPosition::default()
+    };
+    let order = Order {
+        first,
+        ..order.clone()
+    };
+    let course = Course {
+        is_possible: true,
+        ..Course::OF_BATCHES
+    };
+    make_with(&order, control, course, is_new, deliver)
+}
+
+/// How the attempts are made, and when they end.
+#[derive(Clone, Copy)]
+struct Course {
+    /// Whether the rounds of an attempt are spread over the threads, see [`Maker`].
+    spread: bool,
+    /// The number of attempts after which the work ends if none of them is good enough.
+    tries: u64,
+    /// Whether an earlier attempt was good enough.
+    is_possible: bool,
+}
+
+impl Course {
+    /// For several mazes, with no limit except the patience of the order.
+    const OF_BATCHES: Course = Course {
+        spread: false,
+        tries: u64::MAX,
+        is_possible: false,
+    };
+}
+
+/// Makes mazes. If the board lacks the default level, they have the nearest one.
 fn make_with(
     order: &Order,
     control: &Control,
-    (spread, tries): (bool, u64),
+    course: Course,
     is_new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, Trouble> {
     if order.puzzles != Some(Puzzles::ByDefault) {
-        return deliver_order(order, control, (spread, tries), is_new, deliver);
+        return deliver_order(order, control, course, is_new, deliver);
     }
     // Whether a maze was good enough, new or not.
-    let possible = Cell::new(false);
+    let possible = Cell::new(course.is_possible);
     let mut is_new = |maze: &Maze| {
         possible.set(true);
         is_new(maze)
@@ -77,7 +123,7 @@ fn make_with(
     let mut others = Vec::new();
     let mut next = Some(order.clone());
     while let Some(order) = next {
-        let ended = match deliver_order(&order, control, (spread, tries), &mut is_new, deliver) {
+        let ended = match deliver_order(&order, control, course, &mut is_new, deliver) {
             Err(Trouble::Impossible(ImpossibleMaze::NoLevels(..))) => break,
             ended => ended?,
         };
@@ -95,8 +141,11 @@ fn make_with(
         next = others.pop();
     }
     let order = without_level(order);
-    let tries = search_attempts(&order);
-    deliver_order(&order, control, (spread, tries), &mut is_new, deliver)
+    let course = Course {
+        tries: search_attempts(&order),
+        ..course
+    };
+    deliver_order(&order, control, course, &mut is_new, deliver)
 }
 
 /// Orders for the levels nearest to one that the board lacks, the nearest last. The lacks of the best maze
@@ -137,7 +186,7 @@ fn without_level(order: &Order) -> Order {
 fn deliver_order(
     order: &Order,
     control: &Control,
-    (spread, tries): (bool, u64),
+    course: Course,
     is_new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, Trouble> {
@@ -145,7 +194,7 @@ fn deliver_order(
         return Ok(OrderOutcome::Done);
     }
     control.show_failed(0, 0);
-    let maker = Maker::new(order, control, spread)?;
+    let maker = Maker::new(order, control, course.spread)?;
     let by_lanes = order.producer == Some(Producer::Lanes) || order.first.lane.is_some();
     let sliced = if by_lanes {
         Some(LaneProducer::new(&maker).map_err(ImpossibleMaze::Lanes)?)
@@ -159,11 +208,11 @@ fn deliver_order(
         deliver,
         patience: match order.puzzles {
             Some(puzzles) => Patience::for_puzzles(puzzles, &maker.task),
-            None => Patience::for_searches(order, tries, at_once),
+            None => Patience::for_searches(order, course.tries, at_once),
         },
         started: None,
         delivered: 0,
-        is_possible: false,
+        is_possible: course.is_possible,
         misses: 0,
         iterations: 0,
         lowest: Amount::Whole(0),

@@ -35,7 +35,7 @@ mod verify;
 
 pub(crate) use conditions::Conditions;
 pub use conditions::{Difficulty, Lack, NoDifficulty};
-pub(crate) use deliver::{make, make_new};
+pub(crate) use deliver::{make, make_after, make_new};
 pub(crate) use ladder::{Hardness, ladder, rung, rungs};
 pub use mazes::{Mazes, NoMaze};
 pub use order::Order;

@@ -36,6 +36,11 @@ impl SeenMazes {
         known.push_back(jumps);
         true
     }
+
+    /// Adds a maze if it is new, and remembers its solution if that is varied.
+    pub fn insert_any(&mut self, maze: &Maze) -> bool {
+        self.insert_varied(maze) || self.insert(maze)
+    }
 }
 
 /// The jumps of the first shortest solution, sorted.

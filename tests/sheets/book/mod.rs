@@ -11,6 +11,7 @@ mod list;
 mod numbers;
 mod print;
 mod reading;
+mod resumed;
 mod wrong;
 
 use crate::cli::{ended, run};
