@@ -63,7 +63,7 @@ pub(crate) fn hyperbolic([p, q]: [usize; 2], rings: usize) -> Result<Mesh, Refus
     let shape = Shape::new([p, q]);
     let mut disc = Rings::new([p, q]);
     // Circles that are as large as they must be do not overlap, so there is only room for some.
-    let most = limits::DISC_WIDTH * limits::DISC_WIDTH / 4;
+    let most = limits::HYPERBOLIC_WIDTH * limits::HYPERBOLIC_WIDTH / 4;
     for ring in 0..rings {
         let fits = disc.faces.len() + disc.next() <= most && {
             disc.grow();
@@ -72,8 +72,14 @@ pub(crate) fn hyperbolic([p, q]: [usize; 2], rings: usize) -> Result<Mesh, Refus
         if !fits {
             return Err(Refusal::new(
                 Clash::Limit,
-                if ring == 0 { "tiling.symbol" } else { "tiling.size" },
-                format!("{{{p}, {q}}} with {rings} rings: the numbers would be too small to read on A4 paper"),
+                if ring == 0 {
+                    "tiling.symbol"
+                } else {
+                    "tiling.size"
+                },
+                format!(
+                    "{{{p}, {q}}} with {rings} rings: the numbers would be too small to read on A4 paper"
+                ),
                 match ring {
                     0 => "use smaller numbers, such as [7, 3]".to_owned(),
                     1 => "use 1 ring".to_owned(),
@@ -154,7 +160,7 @@ impl Shape {
     fn is_legible(&self, faces: &[Vec<usize>]) -> bool {
         let points = self.places(faces);
         let far = points.iter().map(|[x, y]| libm::hypot(*x, *y));
-        let least = 2.0 * far.fold(0.0, f64::max) / limits::DISC_WIDTH as f64;
+        let least = 2.0 * far.fold(0.0, f64::max) / limits::HYPERBOLIC_WIDTH as f64;
         faces.iter().rev().all(|face| {
             let side = |(from, to): (usize, usize)| {
                 let (from, to) = (points[from], points[to]);

@@ -89,3 +89,54 @@ impl Rings {
         self.faces.push(face);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A new ring has as many tiles as announced, and around all vertices inside there are q tiles.
+    #[test]
+    fn vertices_inside_are_complete_and_the_disc_has_no_holes() {
+        let symbols = [
+            [3, 7],
+            [3, 8],
+            [4, 5],
+            [4, 6],
+            [5, 4],
+            [5, 5],
+            [6, 4],
+            [7, 3],
+            [8, 3],
+            [9, 4],
+        ];
+        for [p, q] in symbols {
+            let mut disc = Rings::new([p, q]);
+            for _ in 0..3 {
+                let expected = disc.faces.len() + disc.next();
+                let inside = disc.tiles_at.len();
+                disc.grow();
+                assert_eq!(disc.faces.len(), expected, "{p} {q}");
+                assert!(disc.faces.iter().all(|face| face.len() == p));
+                assert!(disc.tiles_at[..inside].iter().all(|&tiles| tiles == q));
+                assert!(disc.rim.iter().all(|&vertex| vertex >= inside));
+                // Every side inside has two tiles, every side of the rim one. Euler: vertices − sides + tiles = 1.
+                let vertices = disc.tiles_at.len();
+                let sides = (p * expected + disc.rim.len()) / 2;
+                assert_eq!(vertices + expected, sides + 1, "{p} {q}");
+                // Only vertices of the rim lack tiles.
+                let open = disc.tiles_at.iter().filter(|&&tiles| tiles < q);
+                assert_eq!(open.count(), disc.rim.len(), "{p} {q}");
+            }
+        }
+    }
+
+    /// Rings of heptagons have 7 times every second Fibonacci number of tiles.
+    #[test]
+    fn rings_of_heptagons() {
+        let mut disc = Rings::new([7, 3]);
+        for expected in [7, 21, 56, 147, 385, 1008] {
+            assert_eq!(disc.next(), expected);
+            disc.grow();
+        }
+    }
+}
