@@ -245,7 +245,7 @@ fn impossible_discs_are_refused() {
             "too small to read",
             "smaller numbers",
         ),
-        ("symbol = [7]\nsize = [2]", "array of length 2", ""),
+        ("symbol = [7]\nsize = [2]", "expected a list of 2", ""),
         ("symbol = [-7, 3]\nsize = [2]", "-7", ""),
     ] {
         let text =
