@@ -35,6 +35,9 @@ pub const DRAWING_STEPS: usize = 1 << 26;
 pub const DRAWING_PROBLEMS: usize = 1_000;
 /// Faces of a mesh that meet at one vertex.
 pub const FACES_AT_VERTEX: usize = 1_000;
+/// The width of a hyperbolic disc, in radii of its smallest circle for a number. On A4 paper, where a picture is 180 mm
+/// wide, such a circle has a radius of 2 mm, and its number is 6 points high.
+pub const HYPERBOLIC_WIDTH: usize = 90;
 /// Faces of a solid that are laid into a net.
 pub(crate) const UNFOLDED_FACES: usize = 1_000;
 /// Sides of these faces together.

@@ -258,6 +258,7 @@ fn the_limits_are_as_the_pages_say() {
         DRAWING_STEPS,
         DRAWING_PROBLEMS,
         FACES_AT_VERTEX,
+        HYPERBOLIC_WIDTH,
         STEPS,
         COORDINATE,
         GRIDS,

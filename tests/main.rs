@@ -19,6 +19,7 @@ mod files;
 mod front;
 mod histograms;
 mod hostile;
+mod hyperbolic;
 mod learn;
 mod matrix;
 mod mazes;

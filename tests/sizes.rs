@@ -165,7 +165,8 @@ fn every_variant_has_sizes() {
         };
         for change in [-1, 1, 2] {
             let size: Vec<i64> = size.iter().map(|number| number + change).collect();
-            if size.contains(&0) {
+            // The numbers of a larger disc of heptagons would be too small to read.
+            if size.contains(&0) || (id == "heptagons" && size == [4]) {
                 continue;
             }
             let other = Variant::built_in(id, Some(&size));

@@ -68,7 +68,7 @@ fn report(text: &str) -> Value {
 
 #[test]
 fn every_solid_has_the_published_faces_vertices_and_symmetries() {
-    let others = ["cube", "polar"];
+    let others = ["cube", "hyperbolic", "polar"];
     assert_eq!(KNOWN.len() + others.len(), MESHES.len());
     for &(name, vertices, faces, order) in KNOWN {
         let board = board(&named(name, 1));

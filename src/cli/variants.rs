@@ -14,7 +14,9 @@ use super::set::SetArgs;
 use super::value_parsers::parse_length;
 use crate::files::probe::measured;
 use crate::files::schema::{WordOrNumbers, WordOrWords};
-use crate::files::{Blueprint, BoardReport, Changes, Diagnostic, End, Variant, library, printable};
+use crate::files::{
+    Blueprint, BoardReport, Changes, Diagnostic, End, Exactly, Variant, library, printable,
+};
 use crate::topology::{Board, Cell, Topology};
 use clap::{ArgGroup, ValueHint};
 use import::imported;
@@ -268,6 +270,7 @@ fn board_in_words(variant: &Variant) -> String {
     let parts = [
         Some(named.map_or_else(|| unnamed.to_owned(), Clone::clone)),
         tiling.dual.then(|| "dual".to_owned()),
+        tiling.symbol.map(|Exactly([p, q])| format!("{{{p}, {q}}}")),
         file.board.shape.clone(),
         size,
         file.boundary.wrap.clone(),

@@ -108,7 +108,9 @@ tables! {
         /// mesh: the name of a mesh such as `cube`, if the faces are not listed.
         #[schemars(schema_with = "schema_choices::meshes")]
         pub mesh: Option<String>,
-        /// mesh: the parts of each edge of a solid; rings and spokes for a polar board.
+        /// mesh: for the mesh `hyperbolic` the number of sides of each tile, and of tiles at each vertex.
+        pub symbol: Option<Exactly<u32, 2>>,
+        /// mesh: the parts of each edge of a solid; rings and spokes for a polar board; rings of a hyperbolic disc.
         pub size: Option<Vec<i64>>,
         /// mesh: the vertices of every face, in order.
         pub faces: Option<Vec<Vec<u32>>>,

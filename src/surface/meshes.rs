@@ -3,6 +3,7 @@
 //! A mesh is a value: a name, a sentence, what its size means, and a function that makes it. To add one, add a value to
 //! [`MESHES`].
 
+use super::hyperbolic::hyperbolic;
 use super::solids::{divided, in_space, solid};
 use super::tilings::mesh::{EdgeBends, Mesh, check_faces, cube, outlined, polar};
 use super::{Clash, Refusal};
@@ -30,6 +31,8 @@ enum Maker {
     OfSize(fn(&[usize]) -> Result<Mesh, Refusal>),
     /// As a solid of this recipe, whose edges are divided.
     Solid(&'static str),
+    /// By a function of its symbol, the sides of a tile and the tiles at a vertex, and its size.
+    OfSymbol(fn([usize; 2], usize) -> Result<Mesh, Refusal>),
 }
 
 impl NamedMesh {
@@ -37,11 +40,28 @@ impl NamedMesh {
     ///
     /// # Errors
     ///
-    /// Returns an error if the mesh cannot have the size.
-    pub(crate) fn build(&self, size: &[usize]) -> Result<Mesh, Refusal> {
-        match self.maker {
-            Maker::OfSize(make) => make(size),
-            Maker::Solid(recipe) => solid(recipe, size[0]),
+    /// Returns an error if the mesh cannot have the size or the symbol, if it has no symbol, or if it needs one.
+    pub(crate) fn build(
+        &self,
+        symbol: Option<[usize; 2]>,
+        size: &[usize],
+    ) -> Result<Mesh, Refusal> {
+        match (self.maker, symbol) {
+            (Maker::OfSize(make), None) => make(size),
+            (Maker::Solid(recipe), None) => solid(recipe, size[0]),
+            (Maker::OfSymbol(make), Some(symbol)) => make(symbol, size[0]),
+            (Maker::OfSymbol(_), None) => Err(Refusal::new(
+                Clash::Mesh,
+                "tiling.mesh",
+                "`symbol` is missing under [tiling]",
+                "give the sides of a tile, and the tiles at a vertex: symbol = [7, 3]",
+            )),
+            (_, Some(_)) => Err(Refusal::new(
+                Clash::Mesh,
+                "tiling.symbol",
+                format!("`symbol` means nothing with `{}`", self.name),
+                "leave `symbol` out",
+            )),
         }
     }
 }
@@ -58,7 +78,8 @@ const fn solid_of(name: &'static str, about: &'static str, recipe: &'static str)
     }
 }
 
-/// All meshes with a name: the cube and the polar board, the Platonic solids, and the Archimedean solids.
+/// All meshes with a name: the cube and the polar board, hyperbolic discs, the Platonic solids, and the Archimedean
+/// solids.
 pub const MESHES: &[NamedMesh] = &[
     NamedMesh {
         name: "cube",
@@ -75,6 +96,14 @@ pub const MESHES: &[NamedMesh] = &[
         count: 2,
         optional: false,
         maker: Maker::OfSize(|size| polar(size[0], size[1])),
+    },
+    NamedMesh {
+        name: "hyperbolic",
+        about: "A regular tiling of the hyperbolic plane, as a disc.",
+        sizes: "the rings around the tile in the middle: [2]",
+        count: 1,
+        optional: false,
+        maker: Maker::OfSymbol(hyperbolic),
     },
     solid_of("tetrahedron", "4 triangles.", "T"),
     solid_of("octahedron", "8 triangles.", "aT"),

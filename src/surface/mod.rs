@@ -33,6 +33,7 @@
 pub(crate) mod audit;
 pub(crate) mod boundary;
 pub(crate) mod complex;
+mod hyperbolic;
 mod index;
 mod layout;
 pub(crate) mod meshes;

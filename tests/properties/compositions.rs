@@ -24,6 +24,10 @@ static SOURCES: LazyLock<Vec<(&str, BoardSource)>> = LazyLock::new(|| {
         ("polar", "mesh = \"polar\"\nsize = [3, 6]"),
         ("odd polar", "mesh = \"polar\"\nsize = [3, 5]"),
         (
+            "pentagons in a disc",
+            "mesh = \"hyperbolic\"\nsymbol = [5, 4]\nsize = [1]",
+        ),
+        (
             "a twisted belt of triangles",
             "faces = [[0, 1, 2], [3, 2, 1], [2, 3, 4], [3, 4, 5], [5, 4, 6], [5, 6, 0], [6, 0, 1]]",
         ),

@@ -34,6 +34,7 @@ fn variants() {
         ("cube", 48),
         ("cylinder", 24),
         ("disco-ball", 48),
+        ("heptagons", 14),
         ("hexagon-torus", 96),
         ("hexagons", 12),
         ("icosahedron", 120),

@@ -44,9 +44,14 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
             }
             let mesh = pick("mesh", MESHES, |mesh| mesh.name, word);
             let mesh = known("tiling.mesh", mesh)?;
-            mesh.build(&size_of(mesh.count, mesh.optional, mesh.sizes)?)
+            let symbol = table.symbol.map(|Exactly(two)| two.map(|n| n as usize));
+            let size = size_of(mesh.count, mesh.optional, mesh.sizes)?;
+            mesh.build(symbol, &size)
         }
         (None, Some(faces)) => {
+            if table.symbol.is_some() {
+                return Err(meaningless("symbol", "faces", "leave `symbol` out"));
+            }
             let parts = size_of(1, true, "the parts of each side: [2]")?[0];
             let faces: Vec<Vec<usize>> = faces
                 .iter()

@@ -77,7 +77,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
         TilingKind::Multigrid => &["kind", "n", "offsets"],
         TilingKind::Substitution => &["kind", "turn", "tile", "cluster"],
         TilingKind::Mesh => &[
-            "kind", "mesh", "size", "faces", "vertices", "points", "bends",
+            "kind", "mesh", "symbol", "size", "faces", "vertices", "points", "bends",
         ],
         TilingKind::Lines => &["kind", "cells", "line"],
     };
@@ -155,6 +155,7 @@ fn keys_set(table: &TilingTable) -> Vec<&'static str> {
         ("n", table.n.is_some()),
         ("offsets", table.offsets.is_some()),
         ("mesh", table.mesh.is_some()),
+        ("symbol", table.symbol.is_some()),
         ("size", table.size.is_some()),
         ("faces", table.faces.is_some()),
         ("vertices", table.vertices.is_some()),

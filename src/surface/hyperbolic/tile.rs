@@ -1,0 +1,81 @@
+//! The tile of a hyperbolic tiling in the Poincaré disc: its corners, its copies elsewhere, and its curved sides.
+
+use super::isometry::{Isometry, Point};
+use crate::limits;
+use crate::plane::Polygon;
+use crate::surface::tilings::mesh::sides;
+use std::f64::consts::{FRAC_PI_2, PI};
+
+/// About the largest distance between a curved side and the straight lines that are drawn for it. The whole plane is a
+/// disc of radius 1.
+const FLATNESS: f64 = 3e-4;
+
+/// The tile in the middle, whose side 0 is at the bottom. All other tiles are equally large.
+pub(super) struct Tile {
+    corners: Vec<Point>,
+    /// The half of a side: a copy of it around the middle of the disc ends at this distance from there.
+    half: f64,
+}
+
+impl Tile {
+    pub(super) fn new([p, q]: [usize; 2]) -> Tile {
+        let [a, b] = [p, q].map(|n| PI / n as f64);
+        // From the triangle between the middle of a tile, a corner, and the middle of a side, with angles a, b and 90°.
+        let radius = (libm::cos(a + b) / libm::cos(a - b)).sqrt();
+        let corner = |number: usize| {
+            let angle = a * (2 * number) as f64 - a - FRAC_PI_2;
+            [radius * libm::cos(angle), radius * libm::sin(angle)]
+        };
+        // cosh of half a side is cos a / sin b.
+        let cosh = libm::cos(a) / libm::sin(b);
+        Tile {
+            corners: (0..p).map(corner).collect(),
+            half: ((cosh - 1.0) / (cosh + 1.0)).sqrt(),
+        }
+    }
+
+    /// Places the vertices of tiles. The first one is the tile in the middle, and the first side of every other one
+    /// belongs to an earlier tile.
+    pub(super) fn places(&self, faces: &[Vec<usize>]) -> Vec<Point> {
+        let mut points = self.corners.clone();
+        for face in &faces[1..] {
+            let side = [points[face[0]], points[face[1]]];
+            let place = Isometry::between([self.corners[0], self.corners[1]], side);
+            for (&vertex, &corner) in face.iter().zip(&self.corners) {
+                if vertex == points.len() {
+                    points.push(place.of(corner));
+                }
+            }
+        }
+        points
+    }
+
+    /// The points of a side between its ends: the more, the more it is curved.
+    pub(super) fn bend(&self, from: Point, to: Point) -> Vec<Point> {
+        let place = Isometry::between([[-self.half, 0.0], [self.half, 0.0]], [from, to]);
+        let [x, y] = place.of([0.0, 0.0]);
+        let [along_x, along_y] = [to[0] - from[0], to[1] - from[1]];
+        let area = along_x * (y - from[1]) - along_y * (x - from[0]);
+        let away = area.abs() / libm::hypot(along_x, along_y);
+        let parts = (away / FLATNESS).sqrt().ceil();
+        let share = |part: usize| 2.0 * part as f64 / parts - 1.0;
+        (1..parts as usize)
+            .map(|part| place.of([self.half * share(part), 0.0]))
+            .collect()
+    }
+
+    /// Whether the circle for the number of each tile is large enough. The last tiles are the smallest.
+    pub(super) fn is_legible(&self, faces: &[Vec<usize>]) -> bool {
+        let points = self.places(faces);
+        let far = points.iter().map(|[x, y]| libm::hypot(*x, *y));
+        let least = 2.0 * far.fold(0.0, f64::max) / limits::HYPERBOLIC_WIDTH as f64;
+        faces.iter().rev().all(|face| {
+            let side = |(from, to): (usize, usize)| {
+                let (from, to) = (points[from], points[to]);
+                std::iter::once(from).chain(self.bend(from, to))
+            };
+            let corners = sides(face).flat_map(side).collect();
+            Polygon { corners }.incircle().radius >= least
+        })
+    }
+}
