@@ -44,6 +44,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     let [ghosts, ghost_numbers] = ghosts::ghosts(sketch);
     let mut groups = vec![
         ghosts,
+        lines::tracks(sketch),
         tiles::tiles(sketch, &shades),
         obstacles::tile_patterns(sketch),
         tiles::border(sketch),

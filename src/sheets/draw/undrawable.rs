@@ -44,7 +44,7 @@ impl Remedy for Undrawable {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
             Undrawable::NoPicture => {
-                "write `vertices` beside the faces of a mesh; hand-written lines have no picture, but txt and dot show them"
+                "write `vertices` beside the faces of a mesh, or the positions of hand-written cells under [tiling.at]; txt and dot need neither"
             }
             Undrawable::TooManyTiles => "draw a smaller board",
             Undrawable::TooManyStates => "leave out the solution, depths, holes and tangle",
