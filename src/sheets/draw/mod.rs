@@ -25,6 +25,7 @@ mod solution;
 mod start_goal;
 pub(crate) mod style;
 pub(crate) mod subject;
+mod tabs;
 mod tiles;
 mod title;
 mod tracks;
