@@ -58,6 +58,10 @@ pub const PLACED_INTEGERS: usize = 1 << 23;
 pub const HAND_LINES: usize = 10_000;
 /// Characters in the name of a cell on a hand-written board.
 pub const NAME: usize = 40;
+/// Cells of a hand-written board with positions. Each is compared with all others.
+pub(crate) const DISCS: usize = 2_000;
+/// Cells on all lines of such a board together.
+pub(crate) const DISC_STEPS: usize = 20_000;
 /// Turn offsets in one rule.
 pub const OFFSETS: usize = 100;
 /// Directions of a full turn.

@@ -124,6 +124,8 @@ tables! {
         pub cells: Option<Vec<String>>,
         /// lines: the lines.
         pub line: Option<Vec<LineTable>>,
+        /// lines: where the cells lie, by name, for the drawing.
+        pub at: Option<BTreeMap<String, Exactly<f64, 2>>>,
     }
 
     /// One tile of a periodic or substitution tiling.

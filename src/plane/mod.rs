@@ -6,6 +6,7 @@
 //!
 //! Floating point is only used by [`Polygon`], for drawings.
 
+pub(crate) mod curve;
 mod lattice;
 mod motion;
 pub(crate) mod polygon;

@@ -48,6 +48,7 @@ pub(super) const SCENE_OPTIONS: &[&str] = &[
     "holes",
     "tangle",
     "lines",
+    "tabs",
     "rule",
     "style",
     "width",

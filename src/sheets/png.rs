@@ -13,7 +13,8 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     name: "png",
     about: "Pixels, for programs that cannot show svg or pdf.",
     options: &[
-        "labels", "rays", "depths", "holes", "tangle", "lines", "rule", "style", "width", "dpi",
+        "labels", "rays", "depths", "holes", "tangle", "lines", "tabs", "rule", "style", "width",
+        "dpi",
     ],
     readable: false,
     writer: FormatWriter::Scene(|scene, pixels_per_point| {

@@ -21,6 +21,13 @@ pub enum Layout {
         /// For each tile and each of its sides the points between its ends. Empty if all sides of the board are straight.
         bends: Vec<Vec<Vec<[f64; 2]>>>,
     },
+    /// A disc for each tile, all of the same radius.
+    Discs {
+        /// The middles of the discs.
+        centres: Vec<[f64; 2]>,
+        /// Their radius.
+        radius: f64,
+    },
     /// The board cannot be drawn.
     Unknown,
 }
@@ -34,6 +41,7 @@ impl Layout {
                 .get(tile)
                 .map(|&(kind, by)| tiles[kind as usize].0.moved(by)),
             Layout::Single { tiles, .. } => tiles.get(tile).map(|(outline, _)| outline.clone()),
+            Layout::Discs { .. } => self.incircle(tile).map(octagon),
             Layout::Unknown => None,
         }
     }
@@ -62,7 +70,34 @@ impl Layout {
                 }
             }),
             Layout::Single { tiles, .. } => tiles.get(tile).map(|&(_, circle)| circle),
+            Layout::Discs { centres, radius } => centres.get(tile).map(|&centre| Circle {
+                centre,
+                radius: *radius,
+            }),
             Layout::Unknown => None,
         }
+    }
+
+    /// Returns the common centre of the sides of a tile that are drawn as arcs: the sides whose ends have the same
+    /// distance from it. `None` if all sides are straight or bent.
+    #[must_use]
+    pub(crate) fn hub(&self, tile: usize) -> Option<[f64; 2]> {
+        match self {
+            Layout::Single { round, .. } => round.then_some([0.0, 0.0]),
+            Layout::Discs { centres, .. } => centres.get(tile).copied(),
+            Layout::Copies { .. } | Layout::Unknown => None,
+        }
+    }
+}
+
+/// A regular octagon inside a circle, with corners at the top, the bottom, the left and the right.
+fn octagon(circle: Circle) -> Polygon {
+    let corner = |number: u32| {
+        let angle = f64::from(number) * std::f64::consts::FRAC_PI_4;
+        let ([x, y], radius) = (circle.centre, circle.radius);
+        [x + radius * libm::cos(angle), y + radius * libm::sin(angle)]
+    };
+    Polygon {
+        corners: (0..8).map(corner).collect(),
     }
 }

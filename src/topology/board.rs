@@ -376,6 +376,8 @@ impl Board {
             moves: moves.clone(),
             names: built.names,
             marks: built.marks,
+            layout: built.layout,
+            warnings: built.warnings,
             tile_of,
             ..Self::bare(table.map_or_else(|| built.topology.into(), AnyTopology::from))
         })

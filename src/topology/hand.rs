@@ -6,10 +6,11 @@
 //! ```
 
 use super::lines::{LineSettings, Lines};
+use super::positions::{NamedPosition, discs, warnings};
 use super::{Number, Table, Topology, Turning};
 use crate::limits;
 use crate::rules::{Line, Mark, Moves, Obstacles, Place, nothing_between};
-use crate::surface::{Clash, Names, Pieces, Refusal};
+use crate::surface::{Clash, Layout, Names, Pieces, Refusal};
 use std::collections::{BTreeSet, HashMap};
 
 /// One line: the cells on it, in order.
@@ -22,12 +23,14 @@ pub struct HandLine {
 }
 
 /// A board given as a list of cells and lines.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct HandLines {
     /// The names of the cells.
     pub cells: Vec<String>,
     /// The lines.
     pub lines: Vec<HandLine>,
+    /// The positions of the cells, for drawings. Without any the board cannot be drawn.
+    pub at: Vec<NamedPosition>,
 }
 
 /// A board built from hand-written lines.
@@ -37,6 +40,8 @@ pub(super) struct LineBoard {
     pub(super) topology: Lines,
     /// The pieces of the lines that remain after obstacles are applied.
     pub(super) lines: Vec<Line>,
+    pub(super) layout: Layout,
+    pub(super) warnings: Vec<String>,
 }
 
 impl HandLines {
@@ -71,11 +76,17 @@ impl HandLines {
                 "connect the pieces by a line, or make them boards of their own",
             ));
         }
+        let layout = match &self.at[..] {
+            [] => Layout::Unknown,
+            at => discs(at, &names)?,
+        };
         Ok(LineBoard {
+            warnings: warnings(&layout, &lines, &names)?,
             names,
             marks,
             topology,
             lines,
+            layout,
         })
     }
 

@@ -21,6 +21,7 @@ pub(crate) mod kept;
 pub(crate) mod landing;
 mod lines;
 mod own;
+pub(crate) mod positions;
 pub(crate) mod space;
 pub(crate) mod symmetry;
 mod table;

@@ -57,6 +57,9 @@ pub(in crate::cli) struct DrawArgs {
     /// Show all lines
     #[arg(long)]
     pub(super) lines: bool,
+    /// Put tabs on the cut edges of a net, to glue it together
+    #[arg(long)]
+    pub(super) tabs: bool,
     /// How it looks
     #[arg(long, value_name = "STYLE", value_parser = styles(), default_value = StyleKind::default().name())]
     pub(super) style: StyleKind,
@@ -96,6 +99,7 @@ impl DrawArgs {
             ("holes", self.holes),
             ("tangle", self.tangle),
             ("lines", self.lines),
+            ("tabs", self.tabs),
             ("rule", self.rule),
             ("style", self.style != StyleKind::default()),
             ("width", self.width.is_some()),

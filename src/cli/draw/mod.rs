@@ -137,6 +137,7 @@ fn view(args: &DrawArgs, name: &str, subject: &DrawSubject) -> Result<View, Diag
         holes: args.holes,
         tangle: args.tangle,
         lines: args.lines || (empty && args.rays.is_none()),
+        tabs: args.tabs,
         goal_outside: None,
     })
 }

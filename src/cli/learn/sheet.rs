@@ -5,10 +5,7 @@ use crate::cli::output::Output;
 use crate::cli::pages::{FIRST_PAGE, page_files, page_kinds, puzzle};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::learn::InputValues;
-use crate::sheets::draw::StyleKind;
-use crate::sheets::pages::{
-    Answers as Keys, BadPage, PER_PAGE, Paper, Puzzle, Sheet, SheetPages, Words,
-};
+use crate::sheets::pages::{Answers as Keys, BadPage, PER_PAGE, Puzzle, Sheet, SheetPages};
 use crate::sheets::pdf::{About, Writer};
 
 /// The output files and the layout of a puzzle sheet.
@@ -37,13 +34,8 @@ pub(super) fn plan_sheet(
         return Err(Diagnostic::error(format!("--{}", per_page_input.name), "", what).help(help));
     }
     let sheet = Sheet {
-        paper: Paper::a4(),
         per_page,
-        title: None,
-        name_line: false,
-        answers: Keys::Pages,
-        style: StyleKind::Print,
-        words: Words::default(),
+        ..Sheet::default()
     };
     let impossible =
         |bad: crate::search::ImpossibleMaze| Diagnostic::error("", "", bad.to_string());

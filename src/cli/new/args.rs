@@ -76,6 +76,9 @@ pub(in crate::cli) struct NewArgs {
     pub(super) count: u64,
     #[command(flatten)]
     pub(super) files: WriteArgs,
+    /// Put tabs on the cut edges of a net that is drawn, to glue it together
+    #[arg(long)]
+    pub(super) tabs: bool,
     /// Print JSON, a line for each maze
     #[arg(long, conflicts_with = "to")]
     pub(super) json: bool,
@@ -103,7 +106,11 @@ const GROUPS: [(&str, &[&str], &[&str]); 4] = [
             "audit",
         ],
     ),
-    ("Output", &["count", "output", "to"], &["words", "json"]),
+    (
+        "Output",
+        &["count", "output", "to"],
+        &["words", "tabs", "json"],
+    ),
 ];
 
 /// Puts a flag under its heading, and hides the rare ones from the short help.

@@ -169,7 +169,7 @@ fn deliver(
             .map(|file| file.text)
             .map_err(|cannot| vec![cannot.into()])
     };
-    let view = default_view(&maze);
+    let view = default_view(&maze).tabs(plan.tabs);
     let mut files: Vec<(Output, Vec<u8>)> = Vec::new();
     for output in &plan.outputs {
         let output = match plan.order.count {

@@ -4,7 +4,7 @@ use super::args::NewArgs;
 use crate::cli::input;
 use crate::cli::levels;
 use crate::cli::output::{Output, OutputKind};
-use crate::cli::pictures::{formats, page_words, plain_picture};
+use crate::cli::pictures::{formats, meaningless, page_words, plain_picture};
 use crate::cli::seed::random_seed;
 use crate::cli::value_parsers::SeedArg;
 use crate::energy::{Amount, Energy};
@@ -25,6 +25,8 @@ pub(super) struct Plan {
     pub(super) outputs: Vec<Output>,
     /// The texts of playable pages.
     pub(super) words: Words,
+    /// Whether pictures of nets have glue tabs.
+    pub(super) tabs: bool,
     /// The format on standard output, or `None` for the JSON of `--json`.
     pub(super) format: Option<Format>,
     /// Whether mazes go to standard output.
@@ -52,6 +54,10 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         Some(args.files.to.unwrap_or(Format::Toml))
     };
     let words = page_words(args.files.words.as_deref(), &formats(&outputs))?;
+    let drawn = formats(&outputs);
+    if args.tabs && !drawn.iter().any(|format| format.shows("tabs")) {
+        return Err(meaningless("tabs", &drawn));
+    }
     let prints = args.json || outputs.is_empty();
     if let Some(format) =
         format.filter(|&format| prints && args.count > 1 && !Format::IN_A_STREAM.contains(&format))
@@ -71,7 +77,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     blueprint.warnings.extend(args.board.setting.hint());
     let warning = args.conditions.hardness.single_maze_warning(args.count);
     blueprint.warnings.extend(warning);
-    check_drawable(&blueprint, &outputs, &words)?;
+    check_drawable(&blueprint, &outputs, &words, args.tabs)?;
     let formats = outputs.iter().filter_map(|output| match output.kind {
         OutputKind::Maze(format) => Some(format),
         OutputKind::Picture(_) => None,
@@ -131,6 +137,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         blueprint,
         outputs,
         words,
+        tabs: args.tabs,
         format,
         prints,
     })
@@ -194,8 +201,9 @@ fn check_drawable(
     blueprint: &Blueprint,
     outputs: &[Output],
     words: &Words,
+    tabs: bool,
 ) -> Result<(), Diagnostic> {
-    let view = View::default();
+    let view = View::default().tabs(tabs);
     let subject = Subject {
         board: &blueprint.spec.board,
         maze: None,

@@ -62,6 +62,9 @@ pub(in crate::cli) struct SheetArgs {
     /// How boards look
     #[arg(long, value_name = "STYLE", value_parser = styles(), default_value = StyleKind::Print.name())]
     pub(super) style: StyleKind,
+    /// Put tabs on the cut edges of nets, to glue them together
+    #[arg(long)]
+    pub(super) tabs: bool,
     /// The words of the page: a language such as de, or a file
     #[arg(long, value_name = "LANGUAGE", add = languages())]
     pub(super) words: Option<OsString>,

@@ -118,6 +118,7 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
         name_line: args.name_line,
         answers: args.answers,
         style: args.style,
+        tabs: args.tabs,
         words: words.unwrap_or_default(),
     })
 }

@@ -11,7 +11,9 @@ use crate::surface::tilings::{
     SubstitutionSpec, TileSpec, Tiling,
 };
 use crate::surface::{Clash, Refusal};
+use crate::topology::positions::NamedPosition;
 use crate::topology::{BoardSource, HandLine, HandLines};
+use std::collections::BTreeMap;
 
 /// Returns the source of tiles that a table describes.
 ///
@@ -79,7 +81,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
         TilingKind::Mesh => &[
             "kind", "mesh", "symbol", "size", "faces", "vertices", "points", "bends",
         ],
-        TilingKind::Lines => &["kind", "cells", "line"],
+        TilingKind::Lines => &["kind", "cells", "line", "at"],
     };
     if let Some(key) = keys.iter().find(|key| !meaningful.contains(*key)) {
         return Err(meaningless(
@@ -140,6 +142,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
                     closed: line.closed,
                 })
                 .collect(),
+            at: positions(table)?,
         })),
     }
 }
@@ -163,11 +166,28 @@ fn keys_set(table: &TilingTable) -> Vec<&'static str> {
         ("bends", table.bends.is_some()),
         ("cells", table.cells.is_some()),
         ("line", table.line.is_some()),
+        ("at", table.at.is_some()),
     ];
     keys.into_iter()
         .filter(|(_, is_set)| *is_set)
         .map(|(key, _)| key)
         .collect()
+}
+
+/// Returns the positions of hand-written cells.
+fn positions(table: &TilingTable) -> Result<Vec<NamedPosition>, Refusal> {
+    if table.at.as_ref().is_some_and(BTreeMap::is_empty) {
+        return Err(Refusal::new(
+            Clash::Tiling,
+            "tiling.at",
+            "`at` is empty, so no cell has a position",
+            "give every cell a position, or leave `at` out",
+        ));
+    }
+    let positions = table.at.iter().flatten();
+    Ok(positions
+        .map(|(name, Exactly(point))| (name.clone(), *point))
+        .collect())
 }
 
 fn missing(key: &str, what: &str) -> Refusal {

@@ -50,6 +50,7 @@ impl Book {
     pub(super) fn setting(&self) -> PageSetting<'_> {
         PageSetting {
             style: self.style,
+            tabs: false,
             words: &self.words,
             references: true,
             foot: false,

@@ -308,8 +308,7 @@ pub(super) fn distance(a: Point, b: Point) -> f64 {
 fn shape(layout: &Layout, tile: usize) -> Option<TileFigure> {
     let outline = layout.outline(tile)?;
     let mut circle = layout.incircle(tile)?;
-    let round = matches!(layout, Layout::Single { round: true, .. });
-    if round {
+    if matches!(layout, Layout::Single { round: true, .. }) {
         circle = circle_between_arcs(&outline);
     }
     Some(TileFigure {
@@ -317,7 +316,7 @@ fn shape(layout: &Layout, tile: usize) -> Option<TileFigure> {
         centre: circle.centre,
         radius: circle.radius,
         minor: false,
-        hub: round.then_some([0.0, 0.0]),
+        hub: layout.hub(tile),
         bends: layout.bends(tile).to_vec(),
     })
 }

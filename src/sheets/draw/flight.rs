@@ -10,6 +10,7 @@
 use super::figure::distance;
 use super::seams::loop_arc;
 use super::sketch::Sketch;
+use super::tracks::{Course, TrackStep};
 use crate::rules::{Heading, Leg, Length, Mark, Step, offset};
 use crate::sheets::scene::{Path, Point};
 use crate::surface::{Face, Port};
@@ -29,6 +30,8 @@ pub(super) struct Crossing {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Route {
     crossings: Vec<Crossing>,
+    /// The course on the page along hand-written lines, whose ports have no places on the page. Empty elsewhere.
+    track: Vec<Point>,
 }
 
 /// The maximum number of crossings of a route. No closed line that can be drawn is longer.
@@ -44,6 +47,23 @@ pub(super) struct DrawnRoute {
 }
 
 impl Route {
+    /// The route along a hand-written line.
+    fn along(course: Course) -> Route {
+        let mut route = Route::default();
+        for TrackStep { from, to, curve } in course.steps {
+            route.crossings.push(Crossing {
+                from: from.0,
+                port: from.1,
+                to: Some(to),
+                turned: true,
+            });
+            // Every curve begins where the one before it ends.
+            let known = usize::from(!route.track.is_empty());
+            route.track.extend(curve.into_iter().skip(known));
+        }
+        route
+    }
+
     /// The half tiles of the route, each as a tile and the port by which it is left or entered. Two routes that share
     /// one overlap there.
     pub(super) fn halves(&self) -> impl Iterator<Item = (Face, Port)> + '_ {
@@ -83,6 +103,10 @@ impl Route {
     pub(super) fn drawn(&self, sketch: &Sketch<'_>) -> DrawnRoute {
         let shapes = &sketch.figure.shapes;
         let mut drawn = DrawnRoute::default();
+        if !self.track.is_empty() {
+            drawn.pieces.push(self.track.clone());
+            return drawn;
+        }
         let Some(first) = self.crossings.first() else {
             return drawn;
         };
@@ -171,7 +195,11 @@ impl Sketch<'_> {
     /// All jumps of a length from a tile, each with the port by which it leaves.
     pub(super) fn jumps(&self, tile: Face, number: u32) -> Vec<(Port, Route)> {
         let Some(field) = &self.board.field else {
-            return Vec::new();
+            let courses = self.tracks.courses(tile, number, Some(MAX_CROSSINGS));
+            return courses
+                .filter(|course| course.counted == number)
+                .filter_map(|course| Some((course.steps.first()?.from.1, Route::along(course))))
+                .collect();
         };
         let mirrors: &[i32] = if self.board.moves.leap() {
             &[1, -1]
@@ -239,10 +267,11 @@ impl Sketch<'_> {
     /// All rays from a tile. A ray ends at the border, at an obstacle, at the maximum length, or after one round of a
     /// closed line. For leapers, these are the jumps that land on a cell.
     pub(super) fn rays_from(&self, tile: Face) -> Vec<Route> {
-        let Some(field) = &self.board.field else {
-            return Vec::new();
-        };
         let maximum = self.board.moves.max.unwrap_or(u32::MAX);
+        let Some(field) = &self.board.field else {
+            let rays = self.tracks.courses(tile, maximum, None).map(Route::along);
+            return rays.filter(|ray| !ray.crossings.is_empty()).collect();
+        };
         if self.board.moves.leap() {
             let numbers = (1..=maximum).map(|number| self.jumps(tile, number));
             // If a jump leaves the board, longer ones do, too.

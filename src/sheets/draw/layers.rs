@@ -1,5 +1,6 @@
 //! The layers of a picture, from the bottom to the top.
 
+use super::seams::SeamLayers;
 use super::shades::Shades;
 use super::sketch::Sketch;
 use super::undrawable::Undrawable;
@@ -44,14 +45,25 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     let [ghosts, ghost_numbers] = ghosts::ghosts(sketch);
     let mut groups = vec![
         ghosts,
+        lines::tracks(sketch),
         tiles::tiles(sketch, &shades),
         obstacles::tile_patterns(sketch),
         tiles::border(sketch),
     ];
-    groups.extend(seams::seams(sketch));
+    let SeamLayers { seams, marks } = seams::seams(sketch)?;
+    groups.extend(seams);
+    // Loops run below the arrows that follow them, letters above.
+    let has_loops = sketch.board.boundary.loops;
+    let [loops, letters] = if has_loops {
+        [Some(marks), None]
+    } else {
+        [None, Some(marks)]
+    };
+    groups.extend(loops);
     groups.push(lines::lines(sketch));
     groups.push(rays::of_chosen_cell(sketch));
     groups.push(solution::arrows(sketch, &jumps));
+    groups.extend(letters);
     groups.extend(start_goal::exits(sketch));
     groups.push(obstacles::walls(sketch));
     groups.extend(start_goal::ends(sketch, &shades));

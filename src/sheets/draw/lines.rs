@@ -1,14 +1,26 @@
 //! The lines of a board.
+//!
+//! ```text
+//!     ○━━━━━━○━━━━━━○          Hand-written lines run below the discs of their cells, each in a colour of its own. Lines
+//!      ╲     ┃                 beyond the sixth are dashed. Where several lines join the same two cells, they run side
+//!       ○━━━━○                 by side.
+//! ```
 
+use super::arrows::beside;
 use super::figure::distance;
 use super::seams::loop_arc;
 use super::sketch::Sketch;
 use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
+use crate::surface::Face;
+use std::collections::BTreeMap;
 
 /// Every line of the board, coloured by its direction at its first place.
 pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("lines");
-    let (true, Some(lines)) = (sketch.view.lines, &sketch.board.lines) else {
+    // Hand-written lines are always drawn, see `tracks`.
+    let (true, Some(lines), Some(_)) =
+        (sketch.view.lines, &sketch.board.lines, &sketch.board.field)
+    else {
         return group;
     };
     let shapes = &sketch.figure.shapes;
@@ -41,6 +53,44 @@ pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
             sketch.pen(0.03, 0.4, 1.4),
         )
         .round();
+        group.path(path, Paint::stroke(pen));
+    }
+    group
+}
+
+/// All hand-written lines.
+pub(super) fn tracks(sketch: &Sketch<'_>) -> Group {
+    let mut group = Group::new("tracks");
+    let width = sketch.pen(0.11, 0.9, 4.5);
+    // For each pair of neighbours the curves between them. The pieces of a line that is cut share its number.
+    let mut between: BTreeMap<[Face; 2], Vec<(u16, Vec<Point>)>> = BTreeMap::new();
+    for (from, to, curve) in sketch.tracks.curves() {
+        let mut curve = curve.to_vec();
+        let mut pair = [from.face, to.face];
+        if pair[1] < pair[0] {
+            pair.reverse();
+            curve.reverse();
+        }
+        let line = from.forward / 2;
+        between.entry(pair).or_default().push((line, curve));
+    }
+    let mut paths: BTreeMap<u16, Path> = BTreeMap::new();
+    for curves in between.into_values() {
+        let middle = (curves.len() - 1) as f64 / 2.0;
+        // All of them end behind the discs.
+        let gap = (1.5 * width).min(1.4 * sketch.figure.least / curves.len() as f64);
+        for (lane, (line, curve)) in curves.into_iter().enumerate() {
+            let curve = beside(&curve, (lane as f64 - middle) * gap);
+            paths.entry(line).or_default().add_line(&curve);
+        }
+    }
+    let colours = sketch.style.lines;
+    for (line, path) in paths {
+        let line = usize::from(line);
+        let mut pen = Stroke::solid(colours[line % colours.len()], width).round();
+        if line / colours.len() % 2 == 1 {
+            pen = pen.dashed(&[2.2 * width, 1.8 * width]);
+        }
         group.path(path, Paint::stroke(pen));
     }
     group

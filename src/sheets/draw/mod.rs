@@ -1,8 +1,8 @@
 //! Drawing: from a maze to a scene. Each kind of element is a layer of its own:
 //!
 //! ```text
-//!   ghosts ─ tiles ─ border, seams ─ lines, rays, solution ─ walls ─ start, goal ─ numbers ─ names
-//!   below                                                                                       on top
+//!   ghosts, tracks ─ tiles ─ border, seams ─ lines, rays, solution ─ walls ─ start, goal ─ numbers ─ names
+//!   below                                                                                               on top
 //! ```
 //!
 //! In this order, lines never hide a number. Programs that know layers can show a picture with or without its solution.
@@ -25,8 +25,10 @@ mod solution;
 mod start_goal;
 pub(crate) mod style;
 pub(crate) mod subject;
+mod tabs;
 mod tiles;
 mod title;
+mod tracks;
 pub(crate) mod undrawable;
 mod writing;
 

@@ -4,7 +4,7 @@
 //!   impassable ▨ stripes     pass-over ⁘ dots     uncounted ≈ waves     wall ▌ a thick line     one-way ▸ a wedge
 //! ```
 
-use super::figure::{SideNeighbour, TileFigure};
+use super::figure::{SideNeighbour, TileFigure, distance};
 use super::sketch::Sketch;
 use crate::rules::{Barrier, Mark};
 use crate::sheets::scene::{Colour, Group, Paint, Path, PathElement, Point, Stroke, dots, hatch};
@@ -57,6 +57,7 @@ fn waves(shape: &TileFigure) -> Path {
 pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("walls");
     let Some(field) = &sketch.board.field else {
+        one_way_tracks(sketch, &mut group);
         return group;
     };
     if field.barriers.is_empty() {
@@ -83,14 +84,43 @@ pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
 
 /// A side that can be crossed in one direction, with a wedge that points in it.
 fn one_way(sketch: &Sketch<'_>, group: &mut Group, shape: &TileFigure, side: u16, out: bool) {
-    let colour: Colour = sketch.style.heavy;
-    let line = Stroke::solid(colour, sketch.pen(0.05, 0.7, 2.2));
+    let line = Stroke::solid(sketch.style.heavy, sketch.pen(0.05, 0.7, 2.2));
     group.path(shape.side_path(side), Paint::stroke(line));
-    let [mx, my] = shape.port(2 * side);
     let outward = shape.outwards(side);
-    let [nx, ny] = if out { outward } else { outward.map(|x| -x) };
+    let forward = if out { outward } else { outward.map(|x| -x) };
     let (a, b) = shape.side(side);
     let length = libm::hypot(b[0] - a[0], b[1] - a[1]);
+    let rim = sketch.style.tint(shape.sides(), shape.minor);
+    wedge(sketch, group, shape.port(2 * side), forward, length, rim);
+}
+
+/// A wedge on every part of a hand-written line that can be followed in one direction only.
+fn one_way_tracks(sketch: &Sketch<'_>, group: &mut Group) {
+    for (place, _, curve) in sketch.tracks.curves() {
+        if place.ahead == place.behind {
+            continue;
+        }
+        // A bent part has a point in its middle.
+        let (before, after) = (curve[(curve.len() - 1) / 2], curve[curve.len() / 2]);
+        let middle = [0, 1].map(|axis| (before[axis] + after[axis]) / 2.0);
+        let [from, to] = [curve[0], curve[curve.len() - 1]];
+        let length = distance(from, to).max(f64::MIN_POSITIVE);
+        let way = if place.ahead { length } else { -length };
+        let forward = [0, 1].map(|axis| (to[axis] - from[axis]) / way);
+        let long = sketch.figure.cell;
+        wedge(sketch, group, middle, forward, long, sketch.style.ground);
+    }
+}
+
+/// A wedge in the middle of a side or part of a line of some length, which points the way one may go.
+pub(super) fn wedge(
+    sketch: &Sketch<'_>,
+    group: &mut Group,
+    [mx, my]: Point,
+    [nx, ny]: Point,
+    length: f64,
+    rim: Colour,
+) {
     let (long, half) = (
         (0.17 * sketch.figure.cell).min(0.3 * length),
         0.5 * (0.34 * sketch.figure.cell).min(0.55 * length),
@@ -99,9 +129,6 @@ fn one_way(sketch: &Sketch<'_>, group: &mut Group, shape: &TileFigure, side: u16
         [mx + nx * ahead - ny * aside, my + ny * ahead + nx * aside]
     };
     let wedge = Path::polygon(&[at(long, 0.0), at(-0.7 * long, half), at(-0.7 * long, -half)]);
-    let rim = Stroke::solid(
-        sketch.style.tint(shape.sides(), shape.minor),
-        sketch.pen(0.02, 0.3, 0.8),
-    );
-    group.path(wedge, Paint::fill(colour).and(rim));
+    let rim = Stroke::solid(rim, sketch.pen(0.02, 0.3, 0.8));
+    group.path(wedge, Paint::fill(sketch.style.heavy).and(rim));
 }

@@ -9,7 +9,9 @@
 
 use super::figure::{SideNeighbour, distance};
 use super::sketch::Sketch;
+use super::tabs::{Side, Tab, layer, tabs};
 use super::tiles::joined;
+use super::undrawable::Undrawable;
 use super::writing::centred;
 use crate::sheets::font::FontWeight;
 use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
@@ -39,21 +41,46 @@ impl Sketch<'_> {
 }
 
 /// The seams, and the letters or loops that join their two sides.
-pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
-    if sketch.board.field.is_none() {
-        return Vec::new();
-    }
+pub(super) struct SeamLayers {
+    pub(super) seams: Vec<Group>,
+    pub(super) marks: Group,
+}
+
+/// The seams, with glue tabs if the view asks for them.
+pub(super) fn seams(sketch: &Sketch<'_>) -> Result<SeamLayers, Undrawable> {
+    let mut marks = Group::new("seam-marks");
     let mut sides = Vec::new();
+    let mut cuts = Vec::new();
     let mut pairs = Vec::new();
     for (tile, side, beyond) in sketch.sides() {
         let SideNeighbour::Seam(other, other_side) = beyond else {
             continue;
         };
         sides.push(sketch.figure.shapes[tile as usize].side_path(side));
-        if (tile, side) <= (other, other_side) && !is_gap(sketch, (tile, side), (other, other_side))
-        {
-            pairs.push([(tile, side), (other, other_side)]);
+        if (tile, side) <= (other, other_side) {
+            let pair = [(tile, side), (other, other_side)];
+            cuts.push(pair);
+            if !is_gap(sketch, pair[0], pair[1]) {
+                pairs.push(pair);
+            }
         }
+    }
+    let mut glued = Vec::new();
+    if sketch.view.tabs {
+        if cuts.is_empty() || sketch.board.boundary != NONE {
+            return Err(Undrawable::NoNet);
+        }
+        let letters = pairs.iter().flatten().map(|&side| {
+            let (at, cell) = beside_side(sketch, side, LETTER_DISTANCE);
+            (side, at, LETTER_HALF * cell)
+        });
+        glued = tabs(sketch, &cuts, &letters.collect::<Vec<_>>());
+    }
+    if sketch.board.field.is_none() {
+        return Ok(SeamLayers {
+            seams: Vec::new(),
+            marks,
+        });
     }
     let width = sketch.pen(0.05, 0.7, 2.2);
     let mut pen = Stroke::solid(sketch.style.seam, width);
@@ -71,7 +98,6 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
         })
     };
     seams.path(line, Paint::stroke(pen));
-    let mut marks = Group::new("seam-marks");
     if sketch.board.boundary.loops {
         let pen = Stroke::solid(sketch.style.seam, sketch.pen(0.03, 0.4, 1.4));
         for [(f, i), (g, j)] in pairs {
@@ -82,9 +108,16 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
             }
         }
     } else if !sketch.has_ghosts() {
-        letters(sketch, pairs, &mut marks);
+        letters(sketch, pairs, &glued, &mut marks);
     }
-    vec![seams, marks]
+    let mut below = vec![seams];
+    if sketch.view.tabs {
+        below.insert(0, layer(sketch, &glued));
+    }
+    Ok(SeamLayers {
+        seams: below,
+        marks,
+    })
 }
 
 /// The loop between the middles of two sides of a rectangle, around the corner between them. `None` on boards without
@@ -124,11 +157,24 @@ fn is_gap(sketch: &Sketch<'_>, (f, i): (Face, u16), (g, j): (Face, u16)) -> bool
     ux * vx + uy * vy < FACING && width < GAP * distance(a, b)
 }
 
-/// A pair of sides that are glued.
-type GluedSides = [(Face, u16); 2];
+/// The distance of a letter from its side, as a share of a cell.
+const LETTER_DISTANCE: f64 = 0.2;
+/// Half the height of a letter and of the space around it, as a share of a cell.
+const LETTER_HALF: f64 = 0.13;
 
-/// Writes a letter outside both sides of each pair: first left and right, from the top, then above and below.
-fn letters(sketch: &Sketch<'_>, mut pairs: Vec<GluedSides>, group: &mut Group) {
+/// The point beside the middle of a side, at a distance outwards, and the size of a cell that goes with the side: both
+/// distances are shares of it. On tiles with many short sides, letters of the usual size would overlap.
+fn beside_side(sketch: &Sketch<'_>, (tile, side): Side, away: f64) -> (Point, f64) {
+    let shape = &sketch.figure.shapes[tile as usize];
+    let (a, b) = shape.side(side);
+    let cell = sketch.figure.cell.min(1.1 * distance(a, b));
+    let ([x, y], [nx, ny]) = (shape.port(2 * side), shape.outwards(side));
+    ([x + nx * away * cell, y + ny * away * cell], cell)
+}
+
+/// Writes a letter outside both sides of each pair: first left and right, from the top, then above and below. On a side
+/// with a tab the letter is on the tab, or beyond it if the tab is too small.
+fn letters(sketch: &Sketch<'_>, mut pairs: Vec<[Side; 2]>, tabs: &[Tab], group: &mut Group) {
     let cell = sketch.figure.cell;
     let middle = |(tile, side): (Face, u16)| sketch.figure.shapes[tile as usize].port(2 * side);
     let outwards = |(tile, side): (Face, u16)| sketch.figure.shapes[tile as usize].outwards(side);
@@ -148,20 +194,20 @@ fn letters(sketch: &Sketch<'_>, mut pairs: Vec<GluedSides>, group: &mut Group) {
     for (index, pair) in pairs.into_iter().enumerate() {
         let name = letter(index);
         for end in pair {
-            let ([x, y], [nx, ny]) = (middle(end), outwards(end));
-            // On tiles with many short sides, letters of the usual size would overlap.
-            let (a, b) = sketch.figure.shapes[end.0 as usize].side(end.1);
-            let cell = cell.min(1.1 * distance(a, b));
-            let size = 0.27 * cell;
+            let (_, cell) = beside_side(sketch, end, 0.0);
+            let tab = tabs.iter().find(|tab| tab.side == end);
+            let height = tab.map_or(0.0, |tab| tab.height / cell);
+            let is_on_tab = height > LETTER_DISTANCE;
+            let mut size = 0.27 * cell;
             // At the left and right sides, names of several letters need a larger distance.
-            let away = (0.05 + 0.15) * cell + 0.3 * size * (name.len() - 1) as f64 * nx.abs();
-            let mut text = centred(
-                name.clone(),
-                [x + nx * away, y + ny * away],
-                size,
-                FontWeight::Bold,
-                sketch.style.seam,
-            );
+            let wide = 0.3 * 0.27 * (name.len() - 1) as f64 * outwards(end)[0].abs();
+            let mut away = height + LETTER_DISTANCE + wide;
+            if is_on_tab {
+                away = height / 2.0;
+                size *= (0.8 * height / 0.27 / name.len() as f64).min(1.0);
+            }
+            let (at, _) = beside_side(sketch, end, away);
+            let mut text = centred(name.clone(), at, size, FontWeight::Bold, sketch.style.seam);
             // Centres letters without ascenders.
             text.at[1] -= 0.09 * size;
             group.text(text);

@@ -3,6 +3,7 @@
 use super::figure::{Figure, SideNeighbour};
 use super::style::StyleSettings;
 use super::subject::{Subject, View};
+use super::tracks::Tracks;
 use super::undrawable::Undrawable;
 use crate::maze::Maze;
 use crate::rules::Mark;
@@ -17,17 +18,20 @@ pub(super) struct Sketch<'a> {
     pub(super) view: &'a View,
     pub(super) style: &'static StyleSettings,
     pub(super) figure: Figure,
+    pub(super) tracks: Tracks<'a>,
 }
 
 impl<'a> Sketch<'a> {
     pub(super) fn new(subject: Subject<'a>, view: &'a View) -> Result<Sketch<'a>, Undrawable> {
         let style = view.style.settings();
+        let figure = Figure::new(subject.board, style)?;
         Ok(Sketch {
             board: subject.board,
             maze: subject.maze,
             view,
             style,
-            figure: Figure::new(subject.board, style)?,
+            tracks: Tracks::new(subject.board, &figure),
+            figure,
         })
     }
 

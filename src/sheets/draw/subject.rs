@@ -64,6 +64,8 @@ options! {
         tangle: bool,
         /// Whether to show the lines of the board.
         lines: bool,
+        /// Whether a net has tabs to glue it together.
+        tabs: bool,
         /// The text below a board whose goal is outside. Default: an English sentence.
         goal_outside: Option<String> = String,
     }

@@ -20,7 +20,12 @@ pub(super) fn tiles(sketch: &Sketch<'_>, shades: &Shades) -> Group {
 /// The sides at the border, as one heavy line.
 pub(super) fn border(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("border");
+    let heavy = Stroke::solid(sketch.style.heavy, sketch.pen(0.05, 0.7, 2.2)).round();
     if sketch.board.field.is_none() {
+        // The discs of hand-written cells touch nothing.
+        for shape in &sketch.figure.shapes {
+            group.path(shape.outline(), Paint::stroke(heavy.clone()));
+        }
         return group;
     }
     let rim = sketch
@@ -28,7 +33,6 @@ pub(super) fn border(sketch: &Sketch<'_>) -> Group {
         .filter(|(.., beyond)| *beyond == SideNeighbour::Nothing);
     let sides = rim.map(|(tile, side, _)| sketch.figure.shapes[tile as usize].side_path(side));
     let sides = sides.collect();
-    let heavy = Stroke::solid(sketch.style.heavy, sketch.pen(0.05, 0.7, 2.2)).round();
     group.path(joined(sides, sketch.figure.least), Paint::stroke(heavy));
     group
 }

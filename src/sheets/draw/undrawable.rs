@@ -16,6 +16,8 @@ pub enum Undrawable {
     TooManyStates,
     /// The view asks for a solution, and the maze has none.
     NoSolution,
+    /// The view asks for glue tabs, and the board is not a net.
+    NoNet,
     /// The title has more letters or lines than a picture has room for.
     LongTitle,
 }
@@ -31,6 +33,7 @@ impl fmt::Display for Undrawable {
             ),
             Undrawable::TooManyStates => f.write_str("the maze has too many states"),
             Undrawable::NoSolution => f.write_str("the maze has no solution to draw"),
+            Undrawable::NoNet => f.write_str("this board is not a net, so it has no tabs"),
             Undrawable::LongTitle => f.write_str(
                 "the title has more than 400 letters, or more than 8 lines in this picture",
             ),
@@ -44,11 +47,12 @@ impl Remedy for Undrawable {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
             Undrawable::NoPicture => {
-                "write `vertices` beside the faces of a mesh; hand-written lines have no picture, but txt and dot show them"
+                "write `vertices` beside the faces of a mesh, or the positions of hand-written cells under [tiling.at]; txt and dot need neither"
             }
             Undrawable::TooManyTiles => "draw a smaller board",
             Undrawable::TooManyStates => "leave out the solution, depths, holes and tangle",
             Undrawable::NoSolution => "leave the solution out, or mend the maze",
+            Undrawable::NoNet => "leave the tabs out, or draw a solid such as cube",
             Undrawable::LongTitle => "give it a shorter title",
         })
     }

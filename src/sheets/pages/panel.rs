@@ -388,6 +388,7 @@ fn picture(setting: PageSetting<'_>, puzzle: &Puzzle, role: Role) -> Result<Scen
         solution: is_key && puzzle.is_solved(),
         // The solution below the picture uses these names. The arrows of a long one are hard to follow.
         labels: is_key || setting.foot && puzzle.is_named(),
+        tabs: setting.tabs && !is_key,
         goal_outside: Some(setting.words.goal_outside.clone()),
         ..View::default()
     };

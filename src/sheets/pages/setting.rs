@@ -10,6 +10,8 @@ use crate::sheets::scene::FontStyle;
 pub(in crate::sheets) struct PageSetting<'a> {
     /// The style of the boards.
     pub(in crate::sheets) style: StyleKind,
+    /// Whether nets of puzzles have glue tabs.
+    pub(in crate::sheets) tabs: bool,
     /// The texts that the program writes on a page.
     pub(in crate::sheets) words: &'a Words,
     /// Whether puzzles and keys refer to the pages of each other.

@@ -41,6 +41,8 @@ options! {
         answers: Answers,
         /// The style of the boards.
         style: StyleKind,
+        /// Whether nets have glue tabs.
+        tabs: bool,
         /// The words on its pages.
         words: Words,
     }
@@ -56,6 +58,7 @@ impl Default for Sheet {
             name_line: false,
             answers: Answers::Pages,
             style: StyleKind::Print,
+            tabs: false,
             words: Words::default(),
         }
     }
@@ -158,6 +161,7 @@ impl<'a> SheetPages<'a> {
 fn setting(sheet: &Sheet) -> PageSetting<'_> {
     PageSetting {
         style: sheet.style,
+        tabs: sheet.tabs,
         words: &sheet.words,
         references: false,
         foot: sheet.answers == Answers::Foot,

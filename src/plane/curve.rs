@@ -1,0 +1,107 @@
+//! Smooth curves through points, for drawings.
+//!
+//! ```text
+//!     B ──── C        In every point, a curve runs in the mean of the two directions, from the point before and to the
+//!   ╱          ╲      next one. So it is straight where the points are, and a circle where they lie evenly on one.
+//!  A            D
+//! ```
+
+type Point = [f64; 2];
+
+/// The number of straight lines that a bent part of a curve consists of.
+const PARTS: usize = 16;
+
+/// Returns the parts of a curve through points: for each point, the line from there to the next one, with both ends.
+/// The last point of a closed curve is followed by the first one.
+pub(crate) fn curve(points: &[Point], closed: bool) -> Vec<Vec<Point>> {
+    let n = points.len();
+    let at = |index: usize| points[index % n];
+    // The direction of the curve in a point; `None` at its ends, and where it turns back.
+    let heading = |index: usize| {
+        let is_inside = closed || (index > 0 && index + 1 < n);
+        let before = unit(at(index + n - 1), at(index)).filter(|_| is_inside)?;
+        let after = unit(at(index), at(index + 1))?;
+        unit([0.0; 2], [before[0] + after[0], before[1] + after[1]])
+    };
+    let count = if closed { n } else { n.saturating_sub(1) };
+    (0..count)
+        .map(|index| {
+            part(
+                [at(index), at(index + 1)],
+                [index, (index + 1) % n].map(heading),
+            )
+        })
+        .collect()
+}
+
+/// One part of a curve: from point to point, with the directions in both.
+fn part([a, b]: [Point; 2], headings: [Option<Point>; 2]) -> Vec<Point> {
+    let Some(along) = unit(a, b) else {
+        return vec![a, b];
+    };
+    // An end without a direction of its own mirrors the other one, so that the part is an arc.
+    let mirrored = |[x, y]: Point| {
+        let twice = 2.0 * (x * along[0] + y * along[1]);
+        [twice * along[0] - x, twice * along[1] - y]
+    };
+    let start = headings[0].or(headings[1].map(mirrored)).unwrap_or(along);
+    let end = headings[1].or(headings[0].map(mirrored)).unwrap_or(along);
+    let is_straight = |[x, y]: Point| (x * along[1] - y * along[0]).abs() < 1e-6;
+    if is_straight(start) && is_straight(end) {
+        return vec![a, b];
+    }
+    // With this distance, the control points of an arc of a circle lie on its tangents where they should.
+    let reach = |[x, y]: Point| {
+        let cosine = (x * along[0] + y * along[1]).max(0.0);
+        libm::hypot(b[0] - a[0], b[1] - a[1]) * 2.0 / (3.0 * (1.0 + cosine))
+    };
+    let (near, far) = (reach(start), reach(end));
+    let controls = [
+        a,
+        [a[0] + start[0] * near, a[1] + start[1] * near],
+        [b[0] - end[0] * far, b[1] - end[1] * far],
+        b,
+    ];
+    (0..=PARTS)
+        .map(|part| {
+            let (t, u) = (
+                part as f64 / PARTS as f64,
+                (PARTS - part) as f64 / PARTS as f64,
+            );
+            let weights = [u * u * u, 3.0 * u * u * t, 3.0 * u * t * t, t * t * t];
+            [0, 1].map(|axis| (0..4).map(|i| weights[i] * controls[i][axis]).sum())
+        })
+        .collect()
+}
+
+/// The direction from one point to another, with length 1. `None` if they are equal.
+fn unit(from: Point, to: Point) -> Option<Point> {
+    let [x, y] = [to[0] - from[0], to[1] - from[1]];
+    let length = libm::hypot(x, y);
+    (length > 1e-9).then(|| [x / length, y / length])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::curve;
+
+    #[test]
+    fn points_on_a_circle_make_a_circle_and_points_in_a_row_a_straight_line() {
+        let corner = |i: u32| {
+            let angle = f64::from(i) * std::f64::consts::TAU / 3.0;
+            [libm::cos(angle), libm::sin(angle)]
+        };
+        let circle = curve(&[0, 1, 2].map(corner), true);
+        assert_eq!(circle.len(), 3);
+        for [x, y] in circle.into_iter().flatten() {
+            let off = libm::hypot(x, y) - 1.0;
+            assert!(off.abs() < 0.01, "{off}");
+        }
+        let row = curve(&[[0.0, 0.0], [1.0, 1.0], [3.0, 3.0]], false);
+        assert_eq!(
+            row,
+            [vec![[0.0, 0.0], [1.0, 1.0]], vec![[1.0, 1.0], [3.0, 3.0]]]
+        );
+        assert_eq!(curve(&[[0.0, 0.0]], false), Vec::<Vec<[f64; 2]>>::new());
+    }
+}

@@ -1,0 +1,153 @@
+//! Glue tabs on a net: a trapezoid on one of the two sides of every cut edge.
+//!
+//! ```text
+//!       ╱‾‾‾‾╲          A tab lies outside the net, and covers no tile, no other tab, and no letter of another side.
+//!      ┌──────┐         The largest of a few forms that fits on either side is taken. In a narrow gap, one end or both
+//!      │ tile │         are flat.
+//! ```
+
+use super::figure::distance;
+use super::sketch::Sketch;
+use crate::plane::Polygon;
+use crate::sheets::scene::{Bounds, Group, Paint, Path, Point, Stroke};
+use crate::surface::Face;
+
+/// The heights that are tried, as shares of a cell.
+const HEIGHTS: [f64; 5] = [0.36, 0.28, 0.2, 0.13, 0.07];
+/// The slopes of both ends that are tried: their length along the side for a height of 1.
+const SLOPES: [f64; 5] = [0.6, 1.0, 1.8, 3.6, 7.2];
+
+/// A side of a tile.
+pub(super) type Side = (Face, u16);
+
+/// A glue tab.
+pub(super) struct Tab {
+    pub(super) side: Side,
+    pub(super) height: f64,
+    outline: Polygon,
+}
+
+/// The space that a tab must not cover, with its bounds.
+struct Occupied {
+    polygon: Polygon,
+    bounds: Bounds,
+    /// The side whose letter this is, if it is one.
+    letter_of: Option<Side>,
+}
+
+impl Occupied {
+    fn new(polygon: Polygon, letter_of: Option<Side>) -> Occupied {
+        let mut bounds = Bounds::EMPTY;
+        polygon
+            .corners
+            .iter()
+            .for_each(|&corner| bounds.add(corner));
+        Occupied {
+            polygon,
+            bounds,
+            letter_of,
+        }
+    }
+}
+
+/// Finds a tab for each pair of sides that belong together. `letters` are the sides with a letter, each with the
+/// middle of the letter and half its height.
+pub(super) fn tabs(
+    sketch: &Sketch<'_>,
+    pairs: &[[Side; 2]],
+    letters: &[(Side, Point, f64)],
+) -> Vec<Tab> {
+    let shapes = &sketch.figure.shapes;
+    // What covers an inner tile covers one at the rim, too.
+    let mut rim: Vec<Face> = pairs.iter().flatten().map(|&(tile, _)| tile).collect();
+    rim.sort_unstable();
+    rim.dedup();
+    let tiles = rim.into_iter().map(|tile| {
+        let corners = shapes[tile as usize].polygon();
+        Occupied::new(Polygon { corners }, None)
+    });
+    let letters = letters.iter().map(|&(side, [x, y], half)| {
+        let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
+        let corners = corners
+            .map(|[dx, dy]| [x + dx * half, y + dy * half])
+            .to_vec();
+        Occupied::new(Polygon { corners }, Some(side))
+    });
+    let mut occupied: Vec<Occupied> = tiles.chain(letters).collect();
+    let mut tabs = Vec::new();
+    for pair in pairs {
+        let mut forms: Vec<Tab> = pair.iter().flat_map(|&side| forms(sketch, side)).collect();
+        forms.sort_by(|a, b| b.outline.area().abs().total_cmp(&a.outline.area().abs()));
+        let near = pair.map(|side| {
+            let mut reach = Bounds::EMPTY;
+            let of_side = forms.iter().filter(|tab| tab.side == side);
+            of_side.for_each(|tab| {
+                tab.outline
+                    .corners
+                    .iter()
+                    .for_each(|&corner| reach.add(corner))
+            });
+            let all = occupied
+                .iter()
+                .filter(move |other| other.letter_of != Some(side));
+            all.filter(move |other| other.bounds.overlaps(reach))
+                .collect::<Vec<_>>()
+        });
+        let fits = |tab: &Tab| {
+            let near = &near[usize::from(tab.side != pair[0])];
+            near.iter()
+                .all(|other| !tab.outline.overlaps(&other.polygon))
+        };
+        if let Some(index) = forms.iter().position(fits) {
+            let tab = forms.swap_remove(index);
+            occupied.push(Occupied::new(tab.outline.clone(), None));
+            tabs.push(tab);
+        }
+    }
+    tabs
+}
+
+/// The forms that a tab on a side can have.
+fn forms(sketch: &Sketch<'_>, side: Side) -> Vec<Tab> {
+    let shape = &sketch.figure.shapes[side.0 as usize];
+    let ([ax, ay], [bx, by]) = shape.side(side.1);
+    let [nx, ny] = shape.outwards(side.1);
+    let length = distance([ax, ay], [bx, by]).max(f64::MIN_POSITIVE);
+    let along = [(bx - ax) / length, (by - ay) / length];
+    let mut forms = Vec::new();
+    for share in HEIGHTS {
+        let height = share * sketch.figure.cell.min(1.1 * length);
+        for start in SLOPES {
+            for end in SLOPES {
+                let [from, to] = [start * height, length - end * height];
+                if from > to {
+                    continue;
+                }
+                let top = |by: f64| {
+                    [
+                        ax + along[0] * by + nx * height,
+                        ay + along[1] * by + ny * height,
+                    ]
+                };
+                let corners = vec![[ax, ay], top(from), top(to), [bx, by]];
+                forms.push(Tab {
+                    side,
+                    height,
+                    outline: Polygon { corners },
+                });
+            }
+        }
+    }
+    forms
+}
+
+/// The tabs, as outlines.
+pub(super) fn layer(sketch: &Sketch<'_>, tabs: &[Tab]) -> Group {
+    let mut group = Group::new("tabs");
+    let pen = Stroke::solid(sketch.style.thin, sketch.pen(0.02, 0.35, 1.0));
+    for tab in tabs {
+        let outline = Path::polygon(&tab.outline.corners);
+        group.path(outline, Paint::fill(sketch.style.ground).and(pen.clone()));
+    }
+    group
+}

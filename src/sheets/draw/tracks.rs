@@ -1,0 +1,150 @@
+//! Hand-written lines on the page: curves through the discs of their cells, and the courses of jumps along them.
+//!
+//! ```text
+//!     ○━━━━━━○━━━━━━○
+//!      ╲     ┃           A curve runs from place to place of a line.
+//!       ○━━━━○
+//! ```
+
+use super::figure::Figure;
+use crate::flat::Lists;
+use crate::plane::curve::curve;
+use crate::rules::{Line, Mark, Place};
+use crate::sheets::scene::Point;
+use crate::surface::{Face, Port};
+use crate::topology::Board;
+
+/// The lines of a board without a surface, on the page. Empty for other boards.
+#[derive(Debug, Default)]
+pub(super) struct Tracks<'a> {
+    lines: &'a [Line],
+    marks: &'a [Mark],
+    /// For each line and each of its places the curve from there to the next place.
+    curves: Vec<Vec<Vec<Point>>>,
+    /// For each tile the lines through it, each with a place on the line.
+    places_of: Lists<(u32, u32)>,
+}
+
+/// One step along a line.
+pub(super) struct TrackStep {
+    /// The tile that it leaves, and the port by which it does.
+    pub(super) from: (Face, Port),
+    /// The tile that it enters, and the gate by which it does.
+    pub(super) to: (Face, Port),
+    /// The way on the page.
+    pub(super) curve: Vec<Point>,
+}
+
+/// The way of a jump or a ray along a line.
+#[derive(Default)]
+pub(super) struct Course {
+    pub(super) steps: Vec<TrackStep>,
+    /// The number of cells that count on the way.
+    pub(super) counted: u32,
+}
+
+impl<'a> Tracks<'a> {
+    pub(super) fn new(board: &'a Board, figure: &Figure) -> Tracks<'a> {
+        let (None, Some(lines)) = (&board.field, &board.lines) else {
+            return Tracks::default();
+        };
+        let curve_of = |line: &Line| {
+            let centre = |tile: Face| figure.shapes[tile as usize].centre;
+            let points: Vec<Point> = line.places.iter().map(|place| centre(place.face)).collect();
+            curve(&points, line.closed)
+        };
+        Tracks {
+            lines,
+            marks: &board.marks,
+            curves: lines.iter().map(curve_of).collect(),
+            places_of: Lists::sorted(figure.shapes.len(), || {
+                (0..).zip(lines).flat_map(|(number, line)| {
+                    let places = (0..).zip(&line.places);
+                    places.map(move |(place, at)| (at.face as usize, (number, place)))
+                })
+            }),
+        }
+    }
+
+    /// The curves, each from a place on a line to the next one.
+    pub(super) fn curves(&self) -> impl Iterator<Item = (&Place, &Place, &[Point])> {
+        self.curves
+            .iter()
+            .zip(self.lines)
+            .flat_map(|(curves, line)| {
+                let next = line.places.iter().cycle().skip(1);
+                let ends = line.places.iter().zip(next);
+                let parts = curves.iter().zip(ends);
+                parts.map(|(curve, (from, to))| (from, to, &curve[..]))
+            })
+    }
+
+    /// The courses from a tile in both directions of each of its lines, until `number` cells are counted or the line
+    /// ends. A course has at most `most` steps; `None` stands for one round of the line.
+    pub(super) fn courses(
+        &self,
+        tile: Face,
+        number: u32,
+        most: Option<usize>,
+    ) -> impl Iterator<Item = Course> {
+        let places = if self.lines.is_empty() {
+            &[]
+        } else {
+            &self.places_of[tile as usize]
+        };
+        places.iter().flat_map(move |&(line, place)| {
+            let most = most.unwrap_or(self.lines[line as usize].places.len());
+            [true, false]
+                .map(|ahead| self.course((line as usize, place as usize), ahead, number, most))
+        })
+    }
+
+    fn course(
+        &self,
+        (line, mut at): (usize, usize),
+        ahead: bool,
+        number: u32,
+        most: usize,
+    ) -> Course {
+        let (places, closed) = (&self.lines[line].places, self.lines[line].closed);
+        let n = places.len();
+        let port = |at: usize, ahead: bool| {
+            let place = &places[at];
+            let port = if ahead { place.forward } else { place.back };
+            (place.face, port)
+        };
+        let mut course = Course::default();
+        while course.counted < number && course.steps.len() < most {
+            let is_end = !closed && at == if ahead { n - 1 } else { 0 };
+            let next = if ahead {
+                (at + 1) % n
+            } else {
+                (at + n - 1) % n
+            };
+            // The part between two places belongs to the first of them.
+            let first = if ahead { at } else { next };
+            let is_open = if ahead {
+                places[first].ahead
+            } else {
+                places[first].behind
+            };
+            if is_end || !is_open {
+                break;
+            }
+            let mut curve = self.curves[line][first].clone();
+            if !ahead {
+                curve.reverse();
+            }
+            course.steps.push(TrackStep {
+                from: port(at, ahead),
+                to: port(next, !ahead),
+                curve,
+            });
+            if self.marks[places[next].face as usize] != Mark::Uncounted {
+                course.counted += 1;
+            }
+            at = next;
+        }
+        course
+    }
+}

@@ -1,0 +1,160 @@
+//! Positions of the cells of a hand-written board. Used by drawings, never by rules.
+//!
+//! ```text
+//!   [tiling.at]
+//!   P = [0, 1]        P ── Q        A cell is drawn as a disc. All discs have the same radius, a share of the smallest
+//!   Q = [1, 1]              ╲       distance between two cells. A line is a smooth curve through its cells.
+//!   R = [2, 0]               R
+//! ```
+
+use crate::limits;
+use crate::plane::curve::curve;
+use crate::rules::Line;
+use crate::spelling::did_you_mean;
+use crate::surface::{Clash, Layout, Names, Refusal};
+
+type Point = [f64; 2];
+
+/// The position of a cell with a name.
+pub(crate) type NamedPosition = (String, Point);
+
+/// The radius of a disc, as a share of the smallest distance between two cells.
+const RADIUS: f64 = 0.32;
+/// The smallest distance between two cells, as a share of the size of the board.
+const NEAREST: f64 = 1e-3;
+/// The largest coordinate.
+const FARTHEST: f64 = 1e9;
+/// The number of warnings about lines that pass through discs.
+const MAX_WARNINGS: usize = 10;
+
+/// Returns the discs of the cells.
+///
+/// # Errors
+///
+/// Returns an error if a cell has no position, a position has no cell, or two cells are too near to each other.
+pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refusal> {
+    let refused =
+        |key: &str, what: String, remedy: &str| Refusal::new(Clash::Mesh, key, what, remedy);
+    if names.len() > limits::DISCS {
+        let what = format!("{} cells with positions", names.len());
+        return Err(Refusal::too_large("tiling.at", what, limits::DISCS));
+    }
+    let mut centres = vec![None; names.len()];
+    for (name, point) in at {
+        let key = format!("tiling.at.{name}");
+        let Some(cell) = names.find(name) else {
+            let known: Vec<String> = (0..names.len()).map(|cell| names.name(cell)).collect();
+            let remedy = match did_you_mean(name, known.iter().map(String::as_str)) {
+                Some(similar) => format!("did you mean {similar:?}?"),
+                None => "list it under `cells`, or leave it out".to_owned(),
+            };
+            return Err(refused(&key, format!("there is no cell {name:?}"), &remedy));
+        };
+        if !point.iter().all(|x| x.abs() < FARTHEST) {
+            let what = format!("the position of {name:?} is too large, or not a number");
+            return Err(refused(&key, what, "use coordinates below 10⁹"));
+        }
+        centres[cell] = Some(*point);
+    }
+    if let Some(cell) = centres.iter().position(Option::is_none) {
+        let name = names.name(cell);
+        let what = format!("the cell {name:?} has no position");
+        return Err(refused(
+            "tiling.at",
+            what,
+            &format!("add {name} = [x, y], or leave out `at` altogether"),
+        ));
+    }
+    let centres: Vec<Point> = centres.into_iter().flatten().collect();
+    let size = [0, 1].map(|axis| {
+        let all = || centres.iter().map(|point| point[axis]);
+        all().fold(f64::MIN, f64::max) - all().fold(f64::MAX, f64::min)
+    });
+    let size = size[0].max(size[1]);
+    let pairs = (0..centres.len()).flat_map(|a| (0..a).map(move |b| (b, a)));
+    let apart = |&(a, b): &(usize, usize)| distance(centres[a], centres[b]);
+    let nearest = pairs.min_by(|a, b| apart(a).total_cmp(&apart(b)));
+    let smallest = nearest.as_ref().map_or(1.0, apart);
+    if let Some((a, b)) = nearest.filter(|_| smallest <= NEAREST * size) {
+        let (first, second) = (names.name(a), names.name(b));
+        return Err(refused(
+            &format!("tiling.at.{second}"),
+            format!("{first:?} and {second:?} lie too near to each other to be told apart"),
+            "move one of them: the distance of two cells is more than a thousandth of the size of the board",
+        ));
+    }
+    Ok(Layout::Discs {
+        centres,
+        radius: RADIUS * smallest,
+    })
+}
+
+/// Returns a warning for every line that passes through the disc of a cell between two others.
+///
+/// # Errors
+///
+/// Returns an error if the lines are too long to be drawn.
+pub(super) fn warnings(
+    layout: &Layout,
+    lines: &[Line],
+    names: &Names,
+) -> Result<Vec<String>, Refusal> {
+    let Layout::Discs { centres, radius } = layout else {
+        return Ok(Vec::new());
+    };
+    let steps: usize = lines.iter().map(|line| line.places.len()).sum();
+    if steps > limits::DISC_STEPS {
+        let what = format!("{steps} cells on all lines together, with positions");
+        return Err(Refusal::too_large("tiling.line", what, limits::DISC_STEPS));
+    }
+    let mut warnings = Vec::new();
+    for line in lines {
+        let cells: Vec<usize> = line
+            .places
+            .iter()
+            .map(|place| place.face as usize)
+            .collect();
+        let points: Vec<Point> = cells.iter().map(|&cell| centres[cell]).collect();
+        let next = cells.iter().cycle().skip(1);
+        for (part, (&a, &b)) in curve(&points, line.closed)
+            .iter()
+            .zip(cells.iter().zip(next))
+        {
+            let through = (0..centres.len())
+                .filter(|cell| ![a, b].contains(cell))
+                .find(|&cell| is_near(part, centres[cell], *radius));
+            let Some(cell) = through else { continue };
+            warnings.push(format!(
+                "between {:?} and {:?}, a line is drawn through the disc of {:?}, which is not on it there; move one of them \
+                 under `at`",
+                names.name(a),
+                names.name(b),
+                names.name(cell),
+            ));
+            if warnings.len() == MAX_WARNINGS {
+                return Ok(warnings);
+            }
+        }
+    }
+    Ok(warnings)
+}
+
+/// Whether a line of points comes nearer to a point than a distance.
+fn is_near(line: &[Point], point: Point, within: f64) -> bool {
+    let is_beside = |axis: usize| {
+        let off = || line.iter().map(|other| other[axis] - point[axis]);
+        off().all(|off| off >= within) || off().all(|off| off <= -within)
+    };
+    !(0..2).any(is_beside)
+        && line.windows(2).any(|ends| {
+            let [[ax, ay], [bx, by]] = [ends[0], ends[1]];
+            let (dx, dy) = (bx - ax, by - ay);
+            let along = (point[0] - ax) * dx + (point[1] - ay) * dy;
+            let share = (along / (dx * dx + dy * dy).max(f64::MIN_POSITIVE)).clamp(0.0, 1.0);
+            distance([ax + share * dx, ay + share * dy], point) < within
+        })
+}
+
+fn distance([ax, ay]: Point, [bx, by]: Point) -> f64 {
+    libm::hypot(bx - ax, by - ay)
+}
