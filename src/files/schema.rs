@@ -182,16 +182,20 @@ tables! {
         /// The kind of outline; left out: rect, for meshes and lines all, for multigrids and substitutions disc.
         #[schemars(schema_with = "schema_choices::shapes")]
         pub shape: Option<String>,
-        /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells.
+        /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells; crop: the size of the
+        /// region in tiles, height and width, radius, side or factor.
         pub size: Option<Vec<i64>>,
         /// rows: a drawing, o = cell, . = none.
         pub(crate) rows: Option<Vec<String>>,
         /// cells: prototile, a, b of every tile.
         pub(crate) cells: Option<Vec<Exactly<i64, 3>>>,
-        /// disc: where its centre lies.
+        /// crop: the region, as the name of a figure or the corners of a polygon; left out: rect.
+        #[schemars(schema_with = "schema_choices::crops")]
+        pub(crate) crop: Option<WordOrPoints>,
+        /// disc, crop: where its centre lies.
         #[schemars(schema_with = "schema_choices::centres")]
         pub(crate) centre: Option<String>,
-        /// disc: whether tiles with a single neighbour are dropped.
+        /// disc, crop: whether tiles with a single neighbour are dropped, and then all but the largest part.
         pub(crate) trim: Option<bool>,
     }
 
@@ -300,6 +304,19 @@ pub enum WordOrWords {
     Word(String),
     /// Several.
     Words(Vec<String>),
+}
+
+/// A word or a list of points.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(
+    untagged,
+    expecting = "expected \"rect\", \"circle\" or \"hexagon\", or the corners of a polygon such as [[0, 0], [4, 0], [0, 3]]"
+)]
+pub(crate) enum WordOrPoints {
+    /// A name.
+    Word(String),
+    /// Points.
+    Points(Vec<Exactly<f64, 2>>),
 }
 
 /// A word or a list of numbers.

@@ -46,7 +46,7 @@ pub(crate) mod tilings;
 mod vertices;
 
 pub use audit::Promise;
-pub(crate) use audit::{Pieces, audit, connected};
+pub(crate) use audit::{Pieces, audit, connected, largest_part};
 pub(crate) use boundary::{BOUNDARIES, NONE, TORUS};
 pub use boundary::{Boundary, CYLINDER, Compass, Glue, Settings};
 pub use complex::Port;
@@ -57,5 +57,5 @@ pub(crate) use names::{Names, place};
 pub(crate) use patch::{CutPlan, Patch};
 pub use refusal::{Clash, Refusal};
 pub use shape::Extent;
-pub(crate) use shape::{Centre, Outline, Shape};
+pub(crate) use shape::{Centre, Crop, Figure, Outline, Region, Shape};
 pub(crate) use vertices::{CornerEnd, Flag};

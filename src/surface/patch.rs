@@ -7,7 +7,8 @@ use super::shape::{Extent, Outline, Selection, Shape, select};
 use super::surroundings::{Surroundings, longest_run};
 use super::tilings::{Mesh, Periodic, Tiling};
 use super::{
-    Boundary, Centre, Clash, Compass, Face, Glue, Promise, Refusal, Settings, Surface, audit,
+    Boundary, Centre, Clash, Compass, Face, Glue, Promise, Refusal, Region, Settings, Surface,
+    audit, largest_part,
 };
 use crate::limits;
 use crate::plane::{Circle, Polygon};
@@ -57,14 +58,17 @@ impl CutPlan<'_> {
         self.check_settings()?;
         let patch = match self.tiling {
             Tiling::Periodic(tiling) => self.cut_periodic(tiling)?,
-            Tiling::Multigrid(grid) => self.cut_disc("a multigrid", |size, centre, margin| {
-                let rhombs = grid.disc(size, centre, margin)?;
-                Ok((rhombs.mesh, rhombs.alive))
-            })?,
-            Tiling::Substitution(tiling) => self
-                .cut_disc("a substitution tiling", |size, centre, margin| {
-                    tiling.disc(size, centre, margin)
-                })?,
+            Tiling::Multigrid(grid) => {
+                self.cut_endless("a multigrid", Ok(grid.unit()), |size, centre, margin| {
+                    let rhombs = grid.disc(size, centre, margin)?;
+                    Ok((rhombs.mesh, rhombs.alive, rhombs.origin))
+                })?
+            }
+            Tiling::Substitution(tiling) => self.cut_endless(
+                "a substitution tiling",
+                tiling.unit(),
+                |size, centre, margin| tiling.disc(size, centre, margin),
+            )?,
             Tiling::Mesh(mesh) => self.cut_mesh(mesh)?,
         };
         if let Some((face, side)) = patch.surface.contradiction() {
@@ -138,7 +142,7 @@ impl CutPlan<'_> {
         let (order, names) = match &selection.grid {
             Some((_, places)) => row_by_row(places),
             None => {
-                let faces = self.trimmed(&surface, board);
+                let faces = self.trimmed(&surface, (0..board).collect());
                 let text_point = |&i: &usize| {
                     let (t, [dx, dy]) = place(i);
                     let [x, y] = figures[t as usize].1.centre;
@@ -251,38 +255,72 @@ impl CutPlan<'_> {
         )))
     }
 
-    /// Cuts a disc of a tiling that never repeats. `disc` returns the wanted number of tiles around a centre, with
-    /// their surroundings, and their actual number.
-    fn cut_disc(
+    /// Cuts a disc or a region from a tiling that never repeats. `unit` is the side of a square with the mean area of a
+    /// tile. `disc` returns the wanted number of tiles around a centre, with their surroundings, their actual number
+    /// and the centre.
+    fn cut_endless(
         &self,
         name: &str,
-        disc: impl Fn(usize, Centre, f64) -> Result<(Mesh, usize), Refusal>,
+        unit: Result<f64, Refusal>,
+        disc: impl Fn(usize, Centre, f64) -> Result<(Mesh, usize, [f64; 2]), Refusal>,
     ) -> Result<Patch, Refusal> {
-        if self.outline.shape != Shape::Disc {
-            return Err(Refusal::new(
-                Clash::Shape,
-                "board.shape",
-                format!("{name} is not periodic and has no `{}`", self.outline.shape),
-                "use the shape disc",
-            ));
-        }
+        let region = match self.outline.shape {
+            Shape::Disc => None,
+            Shape::Crop => Some((Region::of(self.outline)?, unit?)),
+            shape => {
+                return Err(Refusal::new(
+                    Clash::Shape,
+                    "board.shape",
+                    format!("{name} is not periodic and has no `{shape}`"),
+                    "use the shape disc or crop",
+                ));
+            }
+        };
         if self.is_wrapped() {
             return Err(self.refuse_wrap(&format!("{name}, which never repeats")));
         }
-        let wanted = self.outline.disc_size()?;
+        let mut wanted = match &region {
+            None => self.outline.disc_size()?,
+            Some((region, _)) => covering(region.radius()),
+        };
         // A flight through a corner may run along edges outside the board before it returns to a tile. The
         // distance is not known in advance, so the margin grows until no such flight reaches the rim of the
         // surroundings.
-        for doublings in 0..8 {
+        let mut doublings = 0;
+        while doublings < 8 {
             let margin = f64::from(3 << doublings);
-            let (mesh, tiles) = disc(wanted, self.outline.centre, margin)?;
+            let (mesh, tiles, origin) = disc(wanted, self.outline.centre, margin)?;
+            let faces: Vec<usize> = match &region {
+                None => (0..tiles).collect(),
+                Some((region, unit)) => {
+                    let places: Vec<[f64; 2]> = mesh
+                        .outlines
+                        .iter()
+                        .flatten()
+                        .map(Polygon::middle)
+                        .map(|[x, y]| [(x - origin[0]) / unit, (y - origin[1]) / unit])
+                        .collect();
+                    let in_disc = places[..tiles].iter().map(|[x, y]| libm::hypot(*x, *y));
+                    if in_disc.fold(0.0, f64::max) < region.radius() {
+                        // The disc does not contain the region yet.
+                        wanted += wanted / 4 + 1;
+                        continue;
+                    }
+                    (0..places.len())
+                        .filter(|&face| region.contains(places[face]))
+                        .collect()
+                }
+            };
+            let mut on_board = vec![false; mesh.surface.faces()];
+            faces.iter().for_each(|&face| on_board[face] = true);
             let lost = |(face, corner)| {
                 let crossing = mesh.surface.through_corner(face, corner, |_| true);
-                (face as usize) < tiles && crossing.is_err()
+                on_board[face as usize] && crossing.is_err()
             };
             if !self.through_corners || !mesh.surface.every_side().any(lost) {
-                return self.patch_of_mesh(&mesh, &self.trimmed(&mesh.surface, tiles));
+                return self.patch_of_mesh(&mesh, &self.trimmed(&mesh.surface, faces));
             }
+            doublings += 1;
         }
         Err(Refusal::new(
             Clash::Limit,
@@ -369,10 +407,9 @@ impl CutPlan<'_> {
         })
     }
 
-    /// Returns the faces of the board, out of the first `board` faces. If the outline is trimmed, faces with fewer than
-    /// two neighbours are removed repeatedly.
-    fn trimmed(&self, surface: &Surface, board: usize) -> Vec<usize> {
-        let mut faces: Vec<usize> = (0..board).collect();
+    /// Returns those of some faces that make the board. If the outline is trimmed, faces with fewer than two neighbours
+    /// are removed repeatedly, and then all but the largest part.
+    fn trimmed(&self, surface: &Surface, mut faces: Vec<usize>) -> Vec<usize> {
         let mut trim_again = self.outline.trim;
         while trim_again {
             let mut on_board = vec![false; surface.faces()];
@@ -389,7 +426,11 @@ impl CutPlan<'_> {
             faces.retain(|&f| neighbours(f) > 1);
             trim_again = faces.len() < before;
         }
-        faces
+        if self.outline.trim {
+            largest_part(surface, &faces)
+        } else {
+            faces
+        }
     }
 }
 
@@ -412,6 +453,11 @@ fn row_by_row(places: &[[i64; 2]]) -> (Vec<usize>, Vec<[u32; 2]>) {
     order.sort_by_key(|&i| places[i]);
     let names = order.iter().map(|&i| places[i].map(|x| x as u32)).collect();
     (order, names)
+}
+
+/// Returns a number of tiles that fill a circle of a radius, in tiles, and some space around it.
+fn covering(radius: f64) -> usize {
+    (std::f64::consts::PI * (radius + 1.0) * (radius + 1.0)).ceil() as usize
 }
 
 /// The error for a board without tiles.

@@ -10,12 +10,16 @@ pub(crate) use tiling::source_of;
 use super::keywords::{GoalKind, Symbol};
 use super::language::check_texts;
 use super::lists::Exactly;
-use super::schema::{BoardTable, ContentsTable, MovesTable, VariantFile, WordOrNumbers};
+use super::schema::{
+    BoardTable, ContentsTable, MovesTable, VariantFile, WordOrNumbers, WordOrPoints,
+};
 use crate::axis::pick;
 use crate::limits;
 use crate::rules::{Obstacles, TOGGLE};
 use crate::surface::tilings::Tiling;
-use crate::surface::{BOUNDARIES, Centre, Clash, NONE, Outline, Refusal, Settings, Shape};
+use crate::surface::{
+    BOUNDARIES, Centre, Clash, Crop, Figure, NONE, Outline, Refusal, Settings, Shape,
+};
 use crate::topology::{BoardSource, BoardSpec};
 use moves::moves;
 use parse::{known, word};
@@ -79,6 +83,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
     let meaningful: &[&str] = match shape {
         Shape::Rect | Shape::Period | Shape::Hexagon | Shape::Triangle => &["size"],
         Shape::Disc => &["size", "centre", "trim"],
+        Shape::Crop => &["crop", "size", "centre", "trim"],
         Shape::Rows => &["rows"],
         Shape::Cells => &["cells"],
         Shape::All => &[],
@@ -87,6 +92,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
         ("size", table.size.is_some()),
         ("rows", table.rows.is_some()),
         ("cells", table.cells.is_some()),
+        ("crop", table.crop.is_some()),
         ("centre", table.centre.is_some()),
         ("trim", table.trim.is_some()),
     ];
@@ -114,6 +120,15 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
             .flatten()
             .map(|Exactly(cell)| *cell)
             .collect(),
+        crop: match &table.crop {
+            None => Crop::Figure(Figure::Rect),
+            Some(WordOrPoints::Word(word)) => {
+                Crop::Figure(known("board.crop", word.parse::<Figure>())?)
+            }
+            Some(WordOrPoints::Points(corners)) => {
+                Crop::Polygon(corners.iter().map(|Exactly(corner)| *corner).collect())
+            }
+        },
         centre: word("board.centre", table.centre.as_ref(), Centre::Tile)?,
         trim: table.trim.unwrap_or(false),
     })
