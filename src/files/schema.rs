@@ -208,6 +208,10 @@ tables! {
         pub(crate) loops: Option<Vec<i64>>,
         /// torus: (a, b) ~ (a + shift, b + n).
         pub(crate) shift: Option<i64>,
+        /// torus: two vectors by which the board repeats, each as multiples of the lattice vectors of the tiling.
+        pub(crate) lattice: Option<Exactly<Exactly<i64, 2>, 2>>,
+        /// Runs of sides at the rim that are glued to other runs.
+        pub(crate) glue: Option<Vec<GlueTable>>,
     }
 
     /// What stands on the board, by the names of cells.
@@ -294,6 +298,37 @@ pub struct BendTable {
     pub to: u32,
     /// The points between them, in order.
     pub through: Vec<Exactly<f64, 2>>,
+}
+
+/// A run of sides at the rim, glued to another run.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GlueTable {
+    /// The cell and side at which it begins. It goes counter-clockwise along the rim.
+    #[schemars(schema_with = "schema_choices::cell_side")]
+    pub(crate) from: Pair<String, SideWord>,
+    /// The cell and side to which the first side is glued. The others go clockwise along the rim from there.
+    #[schemars(schema_with = "schema_choices::cell_side")]
+    pub(crate) to: Pair<String, SideWord>,
+    /// How many sides are glued, one after the other; left out: 1.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) sides: Option<u32>,
+    /// Whether left and right are exchanged, so that both runs go counter-clockwise.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) flip: bool,
+}
+
+/// A side of a cell.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(
+    untagged,
+    expecting = "expected a direction such as \"N\" or the number of a side"
+)]
+pub(crate) enum SideWord {
+    /// The direction that it faces.
+    Towards(String),
+    /// Its number.
+    Number(u32),
 }
 
 /// A word or a list of words.

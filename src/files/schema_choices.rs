@@ -40,6 +40,14 @@ pub(super) fn wraps(_: &mut SchemaGenerator) -> Schema {
     words(BOUNDARIES.iter().map(|boundary| boundary.name))
 }
 
+pub(super) fn cell_side(_: &mut SchemaGenerator) -> Schema {
+    let direction = words(Direction::ALL.iter().map(Direction::name));
+    let side = json_schema!({ "anyOf": [direction, { "type": "integer", "minimum": 0 }] });
+    json_schema!({
+        "type": "array", "prefixItems": [{ "type": "string" }, side], "minItems": 2, "maxItems": 2
+    })
+}
+
 pub(super) fn crops(_: &mut SchemaGenerator) -> Schema {
     let point = json_schema!({ "type": "array", "items": { "type": "number" }, "minItems": 2, "maxItems": 2 });
     json_schema!({ "anyOf": [words(Figure::ALL.iter().map(Figure::name)), { "type": "array", "items": point, "minItems": 3 }] })

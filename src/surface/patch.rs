@@ -4,6 +4,7 @@ use super::layout::Layout;
 use super::names::{Names, reading_order};
 use super::refusal::audit_failure;
 use super::shape::{Extent, Outline, Selection, Shape, select};
+use super::sublattice::Sublattice;
 use super::surroundings::{Surroundings, longest_run};
 use super::tilings::{Mesh, Periodic, Tiling};
 use super::{
@@ -56,7 +57,7 @@ impl CutPlan<'_> {
     /// Returns an error if tiling, shape and boundary do not fit together, or if the board is empty or too large.
     pub(crate) fn cut(&self) -> Result<Patch, Refusal> {
         self.check_settings()?;
-        let patch = match self.tiling {
+        let mut patch = match self.tiling {
             Tiling::Periodic(tiling) => self.cut_periodic(tiling)?,
             Tiling::Multigrid(grid) => {
                 self.cut_endless("a multigrid", Ok(grid.unit()), |size, centre, margin| {
@@ -71,6 +72,10 @@ impl CutPlan<'_> {
             )?,
             Tiling::Mesh(mesh) => self.cut_mesh(mesh)?,
         };
+        if !self.settings.seams.is_empty() {
+            let is_measured = !matches!(self.tiling, Tiling::Mesh(_));
+            patch.glue(&self.settings.seams, is_measured)?;
+        }
         if let Some((face, side)) = patch.surface.contradiction() {
             return Err(audit_failure(format!(
                 "side {side} of face {face} and its mate disagree"
@@ -83,6 +88,11 @@ impl CutPlan<'_> {
         *self.boundary != super::NONE
     }
 
+    /// Whether the board is a torus of whole unit cells, or of one tile for each class of a lattice.
+    fn is_lattice_torus(&self, shape: Shape) -> bool {
+        self.settings.lattice.is_some() || (shape == Shape::Period && self.is_wrapped())
+    }
+
     /// The error for a boundary that cannot wrap `target`.
     fn refuse_wrap(&self, target: &str) -> Refusal {
         Refusal::new(
@@ -90,7 +100,8 @@ impl CutPlan<'_> {
             "boundary.wrap",
             format!("the boundary `{}` cannot wrap {target}", self.boundary.name),
             if self.boundary.on_lattices {
-                "use the shape rect on squares, or period on any periodic tiling; or wrap = \"none\""
+                "use the shape rect on squares, or period on any periodic tiling; on other shapes of them say by `lattice` how the \
+                 board repeats; or wrap = \"none\""
             } else {
                 "use the shape rect on a tiling by one four-sided tile, or wrap = \"none\""
             },
@@ -114,6 +125,30 @@ impl CutPlan<'_> {
                 self.settings.shift,
                 limits::COORDINATE,
             ));
+        }
+        if let Some(lattice) = &self.settings.lattice {
+            if !self.boundary.shifts {
+                return refuse(
+                    "boundary.lattice",
+                    "a lattice without a torus",
+                    "use wrap = \"torus\", or leave `lattice` out",
+                );
+            }
+            if self.settings.shift != 0 {
+                return refuse(
+                    "boundary.shift",
+                    "a shift beside a lattice",
+                    "leave `shift` out: the two vectors say it all",
+                );
+            }
+            let largest = lattice.iter().flatten().map(|x| x.unsigned_abs()).max();
+            if largest.is_some_and(|largest| largest > limits::COORDINATE.unsigned_abs()) {
+                return Err(Refusal::too_large(
+                    "boundary.lattice",
+                    format!("the vectors {lattice:?}"),
+                    limits::COORDINATE,
+                ));
+            }
         }
         if !self.settings.loops.is_empty() && !self.boundary.loops {
             return refuse(
@@ -187,10 +222,25 @@ impl CutPlan<'_> {
         };
         match (self.is_wrapped(), self.outline.shape, &selection.grid) {
             (false, _, _) => plane(),
+            (true, ..) if let Some(vectors) = self.settings.lattice => {
+                let lattice = Sublattice::spanned(vectors).ok_or_else(|| {
+                    Refusal::new(
+                        Clash::Boundary,
+                        "boundary.lattice",
+                        "the two vectors are parallel",
+                        "give two vectors that point in different directions",
+                    )
+                })?;
+                let classes = lattice.classes(tiling, selection)?;
+                Surroundings::lattice_torus(tiling, &selection.tiles, &classes, lattice)
+            }
             (true, Shape::Period, _) if self.boundary.on_lattices => {
-                let size = (self.outline.size[0], self.outline.size[1]);
-                let shift = self.settings.shift;
-                Surroundings::lattice_torus(tiling, &selection.tiles, size, shift)
+                let lattice = Sublattice {
+                    m: self.outline.size[0],
+                    n: self.outline.size[1],
+                    shift: self.settings.shift,
+                };
+                Surroundings::lattice_torus(tiling, &selection.tiles, &selection.tiles, lattice)
             }
             (true, Shape::Rect, Some((extent, _))) => {
                 let mut plane = plane()?;
@@ -237,7 +287,7 @@ impl CutPlan<'_> {
     fn keep_promise(&self, kind: Promise, extent: Option<Extent>) -> Result<(), Refusal> {
         let promised = match (self.outline.shape, extent) {
             (Shape::Rect, Some(extent)) => (self.boundary.promise)(extent, self.settings),
-            (Shape::Period, _) if self.is_wrapped() => (self.boundary.promise)(
+            (shape, _) if self.is_lattice_torus(shape) => (self.boundary.promise)(
                 Extent {
                     rows: 0,
                     columns: 0,
@@ -410,7 +460,9 @@ impl CutPlan<'_> {
     /// Returns those of some faces that make the board. If the outline is trimmed, faces with fewer than two neighbours
     /// are removed repeatedly, and then all but the largest part.
     fn trimmed(&self, surface: &Surface, mut faces: Vec<usize>) -> Vec<usize> {
-        let mut trim_again = self.outline.trim;
+        // On a torus every tile has its neighbours.
+        let is_trimmed = self.outline.trim && !self.is_wrapped();
+        let mut trim_again = is_trimmed;
         while trim_again {
             let mut on_board = vec![false; surface.faces()];
             faces.iter().for_each(|&f| on_board[f] = true);
@@ -426,7 +478,7 @@ impl CutPlan<'_> {
             faces.retain(|&f| neighbours(f) > 1);
             trim_again = faces.len() < before;
         }
-        if self.outline.trim {
+        if is_trimmed {
             largest_part(surface, &faces)
         } else {
             faces

@@ -9,16 +9,18 @@ pub(crate) use tiling::source_of;
 
 use super::keywords::{GoalKind, Symbol};
 use super::language::check_texts;
-use super::lists::Exactly;
+use super::lists::{Exactly, Pair};
 use super::schema::{
-    BoardTable, ContentsTable, MovesTable, VariantFile, WordOrNumbers, WordOrPoints,
+    BoardTable, BoundaryTable, ContentsTable, GlueTable, MovesTable, SideWord, VariantFile,
+    WordOrNumbers, WordOrPoints,
 };
 use crate::axis::pick;
 use crate::limits;
-use crate::rules::{Obstacles, TOGGLE};
+use crate::rules::{Direction, Obstacles, TOGGLE};
 use crate::surface::tilings::Tiling;
 use crate::surface::{
-    BOUNDARIES, Centre, Clash, Crop, Figure, NONE, Outline, Refusal, Settings, Shape,
+    BOUNDARIES, Centre, Clash, Crop, Figure, NONE, Outline, Refusal, Seam, Settings, Shape,
+    SideName,
 };
 use crate::topology::{BoardSource, BoardSpec};
 use moves::moves;
@@ -45,6 +47,11 @@ pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
     let settings = Settings {
         loops: file.boundary.loops.clone().unwrap_or_default(),
         shift: file.boundary.shift.unwrap_or_default(),
+        lattice: file
+            .boundary
+            .lattice
+            .map(|Exactly(vectors)| vectors.map(|Exactly(vector)| vector)),
+        seams: seams(&file.boundary)?,
     };
     let obstacles = &file.obstacles;
     let kind = match &file.goal.kind {
@@ -66,6 +73,29 @@ pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
         moves: moves(&file.moves)?,
         exit: kind == GoalKind::Exit,
     })
+}
+
+/// Returns the gluings that the `[boundary]` table lists.
+fn seams(table: &BoundaryTable) -> Result<Vec<Seam>, Refusal> {
+    let side = |Pair(cell, side): &Pair<String, SideWord>, key: String| {
+        let side = match side {
+            SideWord::Number(number) => SideName::Number(*number),
+            SideWord::Towards(word) => {
+                SideName::Towards(known(&key, word.parse::<Direction>())?.port() as u8)
+            }
+        };
+        Ok((cell.clone(), side))
+    };
+    let listed = table.glue.iter().flatten().enumerate();
+    let seam = |(i, glue): (usize, &GlueTable)| {
+        Ok(Seam {
+            from: side(&glue.from, format!("boundary.glue[{i}].from"))?,
+            to: side(&glue.to, format!("boundary.glue[{i}].to"))?,
+            sides: glue.sides.unwrap_or(1),
+            flip: glue.flip,
+        })
+    };
+    listed.map(seam).collect()
 }
 
 /// Returns the default shape of a board.
