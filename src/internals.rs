@@ -314,9 +314,11 @@ pub mod surface {
     pub use crate::surface::audit::Promise;
     pub use crate::surface::boundary::{BOUNDARIES, NONE, Settings, TORUS};
     pub use crate::surface::complex::{Face, Port, Surface};
+    pub use crate::surface::gluing::{Seam, SideName};
+    pub use crate::surface::kind::SurfaceKind;
     pub use crate::surface::meshes::{MESHES, NamedMesh};
     pub use crate::surface::refusal::{Clash, Refusal};
-    pub use crate::surface::shape::outline::{Centre, Outline, Shape};
+    pub use crate::surface::shape::outline::{Centre, Crop, Figure, Outline, Shape};
     /// Names of the module `tilings`.
     pub mod tilings {
         pub use crate::surface::tilings::Tiling;

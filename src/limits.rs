@@ -15,6 +15,8 @@ pub const ID_SYMBOLS: usize = 40_960;
 pub const TILES: usize = 1 << 20;
 /// Tiles of a disc, where tiles are sorted by their distance from the centre.
 pub const DISC_TILES: usize = 50_000;
+/// Corners of a polygon that crops a board.
+pub(crate) const CROP_CORNERS: usize = 100;
 /// Tiles in one unit cell of a tiling.
 pub const PROTOTILES: usize = 500;
 /// Sides of one tile.

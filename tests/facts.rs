@@ -3,6 +3,8 @@
 
 mod by_hand;
 mod counts;
+mod crops;
+mod gluing;
 mod hexagons;
 mod leapers;
 mod lines;

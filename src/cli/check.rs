@@ -4,6 +4,7 @@ use super::flags::MazeArgs;
 use super::formatting::{plain, too_many_states, warnings};
 use super::input::{self, file_kind, read};
 use super::outcome::{CommandOutcome, Run};
+use crate::files::schema::BoundaryTable;
 use crate::files::{
     Diagnostic, FileKind, FreeGoal, LoadedMaze, LoadedProof, ProofFile, TilingReport, Variant,
     VerifiedProof, replay,
@@ -203,9 +204,13 @@ fn variant_line(variant: &Variant) -> String {
         Some((lines, closed)) => format!("{}, {closed} of them closed", counted(lines, "line")),
         None => "jumps not on lines".to_owned(),
     };
+    let is_glued = variant.file.boundary != BoundaryTable::default();
+    let surface = variant.board.surface_kind().filter(|_| is_glued);
+    let surface = surface.and_then(|surface| surface.name);
     format!(
-        "a variant that builds: {}, {lines}",
-        counted(variant.board.tile_of.len(), "cell")
+        "a variant that builds: {}, {lines}{}",
+        counted(variant.board.tile_of.len(), "cell"),
+        surface.map_or_else(String::new, |name| format!("; surface: {name}"))
     )
 }
 

@@ -161,11 +161,14 @@ fn facts(variant: &Variant, report: &BoardReport) -> Vec<(&'static str, String)>
         (Some(lines), Some(closed)) => format!("{lines}, {closed} of them closed"),
         _ => "jumps are not read off lines here".into(),
     };
-    let surface = match (report.euler, report.orientable) {
+    let mut surface = match (report.euler, report.orientable) {
         (Some(euler), Some(true)) => format!("Euler characteristic {euler}, orientable"),
         (Some(euler), _) => format!("Euler characteristic {euler}, not orientable"),
         _ => "none: the lines are written by hand".into(),
     };
+    if let Some(name) = &report.surface {
+        let _ = write!(surface, ": {name}");
+    }
     let numbers = match (report.numbers, report.numbers_per_cell) {
         (Some((low, high)), Some((1, 1))) => format!("{low} to {high}; one in every cell"),
         (Some((low, high)), Some((least, most))) if least == most => {

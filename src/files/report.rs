@@ -36,6 +36,10 @@ pub struct BoardReport {
     pub(crate) turns_matter: bool,
     /// Whether left and right can be told apart everywhere; null for hand-written lines.
     pub(crate) orientable: Option<bool>,
+    /// The number of rims of the surface; null for hand-written lines.
+    pub(crate) rims: Option<usize>,
+    /// The name of the surface; null if it has none.
+    pub(crate) surface: Option<String>,
     /// The least and the greatest number of legal numbers in a cell.
     pub(crate) numbers_per_cell: Option<(usize, usize)>,
     /// Whether every jump between cells can be jumped back with the same number.
@@ -66,6 +70,7 @@ impl BoardReport {
             _ => Cell(0),
         };
         let counts = census.counts.as_ref();
+        let surface = board.surface_kind();
         let reach = reachable(&board.topology, start, |_| false);
         BoardReport {
             id: variant.id.clone(),
@@ -81,6 +86,8 @@ impl BoardReport {
             walks: counts.map(|counts| counts.walks),
             turns_matter: board.topology.turns_matter(),
             orientable: board.kind.map(|kind| kind.orientable),
+            rims: surface.as_ref().map(|surface| surface.rims),
+            surface: surface.and_then(|surface| surface.name),
             numbers_per_cell: census.choices,
             reversible: counts.map(|counts| counts.reversible),
             reach: (counts.is_some() && !reach.gave_up)

@@ -186,16 +186,20 @@ tables! {
         /// The kind of outline; left out: rect, for meshes and lines all, for multigrids and substitutions disc.
         #[schemars(schema_with = "schema_choices::shapes")]
         pub shape: Option<String>,
-        /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells.
+        /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells; crop: the size of the
+        /// region in tiles, height and width, radius, side or factor.
         pub size: Option<Vec<i64>>,
         /// rows: a drawing, o = cell, . = none.
         pub(crate) rows: Option<Vec<String>>,
         /// cells: prototile, a, b of every tile.
         pub(crate) cells: Option<Vec<Exactly<i64, 3>>>,
-        /// disc: where its centre lies.
+        /// crop: the region, as the name of a figure or the corners of a polygon; left out: rect.
+        #[schemars(schema_with = "schema_choices::crops")]
+        pub(crate) crop: Option<WordOrPoints>,
+        /// disc, crop: where its centre lies.
         #[schemars(schema_with = "schema_choices::centres")]
         pub(crate) centre: Option<String>,
-        /// disc: whether tiles with a single neighbour are dropped.
+        /// disc, crop: whether tiles with a single neighbour are dropped, and then all but the largest part.
         pub(crate) trim: Option<bool>,
     }
 
@@ -208,6 +212,10 @@ tables! {
         pub(crate) loops: Option<Vec<i64>>,
         /// torus: (a, b) ~ (a + shift, b + n).
         pub(crate) shift: Option<i64>,
+        /// torus: two vectors by which the board repeats, each as multiples of the lattice vectors of the tiling.
+        pub(crate) lattice: Option<Exactly<Exactly<i64, 2>, 2>>,
+        /// Runs of sides at the rim that are glued to other runs.
+        pub(crate) glue: Option<Vec<GlueTable>>,
     }
 
     /// What stands on the board, by the names of cells.
@@ -296,6 +304,37 @@ pub struct BendTable {
     pub through: Vec<Exactly<f64, 2>>,
 }
 
+/// A run of sides at the rim, glued to another run.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GlueTable {
+    /// The cell and side at which it begins. It goes counter-clockwise along the rim.
+    #[schemars(schema_with = "schema_choices::cell_side")]
+    pub(crate) from: Pair<String, SideWord>,
+    /// The cell and side to which the first side is glued. The others go clockwise along the rim from there.
+    #[schemars(schema_with = "schema_choices::cell_side")]
+    pub(crate) to: Pair<String, SideWord>,
+    /// How many sides are glued, one after the other; left out: 1.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) sides: Option<u32>,
+    /// Whether left and right are exchanged, so that both runs go counter-clockwise.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) flip: bool,
+}
+
+/// A side of a cell.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(
+    untagged,
+    expecting = "expected a direction such as \"N\" or the number of a side"
+)]
+pub(crate) enum SideWord {
+    /// The direction that it faces.
+    Towards(String),
+    /// Its number.
+    Number(u32),
+}
+
 /// A word or a list of words.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(untagged, expecting = "expected a word or a list of words in quotes")]
@@ -304,6 +343,19 @@ pub enum WordOrWords {
     Word(String),
     /// Several.
     Words(Vec<String>),
+}
+
+/// A word or a list of points.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(
+    untagged,
+    expecting = "expected \"rect\", \"circle\" or \"hexagon\", or the corners of a polygon such as [[0, 0], [4, 0], [0, 3]]"
+)]
+pub(crate) enum WordOrPoints {
+    /// A name.
+    Word(String),
+    /// Points.
+    Points(Vec<Exactly<f64, 2>>),
 }
 
 /// A word or a list of numbers.

@@ -4,7 +4,7 @@
 use super::keywords::{GoalKind, Symbol, TilingKind};
 use super::tag;
 use crate::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
-use crate::surface::{BOUNDARIES, Centre, MESHES, Shape};
+use crate::surface::{BOUNDARIES, Centre, Figure, MESHES, Shape};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
 /// Returns the schema of a text that is one of these names.
@@ -38,6 +38,19 @@ pub(super) fn meshes(_: &mut SchemaGenerator) -> Schema {
 
 pub(super) fn wraps(_: &mut SchemaGenerator) -> Schema {
     words(BOUNDARIES.iter().map(|boundary| boundary.name))
+}
+
+pub(super) fn cell_side(_: &mut SchemaGenerator) -> Schema {
+    let direction = words(Direction::ALL.iter().map(Direction::name));
+    let side = json_schema!({ "anyOf": [direction, { "type": "integer", "minimum": 0 }] });
+    json_schema!({
+        "type": "array", "prefixItems": [{ "type": "string" }, side], "minItems": 2, "maxItems": 2
+    })
+}
+
+pub(super) fn crops(_: &mut SchemaGenerator) -> Schema {
+    let point = json_schema!({ "type": "array", "items": { "type": "number" }, "minItems": 2, "maxItems": 2 });
+    json_schema!({ "anyOf": [words(Figure::ALL.iter().map(Figure::name)), { "type": "array", "items": point, "minItems": 3 }] })
 }
 
 pub(super) fn alphabet(_: &mut SchemaGenerator) -> Schema {

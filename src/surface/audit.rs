@@ -1,6 +1,8 @@
 //! The audit of a finished surface: its Euler characteristic and orientability, computed from the faces alone.
 
 use super::{Face, Surface};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// The topological type of a surface. A boundary promises one, and the audit computes that of the finished board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,22 +68,41 @@ fn is_orientable(surface: &Surface, tiles: usize) -> bool {
 /// The board is connected if this is all of them.
 #[must_use]
 pub(crate) fn connected(surface: &Surface, tiles: usize) -> usize {
-    let (vertex, count) = surface.vertices();
-    // Faces that meet at a vertex are connected. This includes faces that share a side, because they meet at its ends.
-    let mut first_at: Vec<Option<u32>> = vec![None; count];
-    let mut pieces = Pieces::new(tiles);
-    let board = surface
-        .every_side()
-        .take_while(|&(face, _)| (face as usize) < tiles);
-    for (face, corner) in board {
-        let vertex = vertex[surface.side_index(face, corner)] as usize;
-        let other = *first_at[vertex].get_or_insert(face);
-        pieces.join(face, other);
-    }
+    let mut pieces = parts(surface, 0..tiles as Face);
     let first = pieces.piece(0);
     (0..tiles as Face)
         .filter(|&face| pieces.piece(face) == first)
         .count()
+}
+
+/// Returns those of some faces that make their largest part, connected through sides or corners. Of several largest
+/// parts it is the one with the first face.
+#[must_use]
+pub(crate) fn largest_part(surface: &Surface, faces: &[usize]) -> Vec<usize> {
+    let mut pieces = parts(surface, faces.iter().map(|&face| face as Face));
+    let mut members: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
+    for &face in faces {
+        let part = members.entry(pieces.piece(face as Face));
+        part.or_default().push(face);
+    }
+    let rank = |part: &Vec<usize>| (Reverse(part.len()), part[0]);
+    members.into_values().min_by_key(rank).unwrap_or_default()
+}
+
+/// Joins those of some faces that meet at a vertex. This includes faces that share a side, because they meet at its
+/// ends.
+fn parts(surface: &Surface, faces: impl Iterator<Item = Face>) -> Pieces {
+    let (vertex, count) = surface.vertices();
+    let mut first_at: Vec<Option<u32>> = vec![None; count];
+    let mut pieces = Pieces::new(surface.faces());
+    for face in faces {
+        for corner in 0..surface.sides(face) {
+            let vertex = vertex[surface.side_index(face, corner)] as usize;
+            let other = *first_at[vertex].get_or_insert(face);
+            pieces.join(face, other);
+        }
+    }
+    pieces
 }
 
 /// Disjoint sets with union and find.

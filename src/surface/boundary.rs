@@ -12,6 +12,7 @@
 //! with the finished surface. To add a boundary, write the function and add the value to [`BOUNDARIES`].
 
 use super::audit::Promise;
+use super::gluing::Seam;
 use super::shape::Extent;
 use super::{Clash, Refusal};
 
@@ -46,6 +47,12 @@ pub struct Settings {
     pub loops: Vec<i64>,
     /// The number of columns by which a torus shifts a jump through the upper edge.
     pub shift: i64,
+    /// The two vectors by which a board repeats that is wrapped as a torus, in lattice vectors of the tiling.
+    #[doc(hidden)]
+    pub lattice: Option<[[i64; 2]; 2]>,
+    /// Gluings of the rim that remains.
+    #[doc(hidden)]
+    pub seams: Vec<Seam>,
 }
 
 /// A way to glue the edges of a board.

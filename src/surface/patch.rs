@@ -4,10 +4,12 @@ use super::layout::Layout;
 use super::names::{Names, reading_order};
 use super::refusal::audit_failure;
 use super::shape::{Extent, Outline, Selection, Shape, select};
+use super::sublattice::Sublattice;
 use super::surroundings::{Surroundings, longest_run};
 use super::tilings::{Mesh, Periodic, Tiling};
 use super::{
-    Boundary, Centre, Clash, Compass, Face, Glue, Promise, Refusal, Settings, Surface, audit,
+    Boundary, Centre, Clash, Compass, Face, Glue, Promise, Refusal, Region, Settings, Surface,
+    audit, largest_part,
 };
 use crate::limits;
 use crate::plane::{Circle, Polygon};
@@ -55,18 +57,25 @@ impl CutPlan<'_> {
     /// Returns an error if tiling, shape and boundary do not fit together, or if the board is empty or too large.
     pub(crate) fn cut(&self) -> Result<Patch, Refusal> {
         self.check_settings()?;
-        let patch = match self.tiling {
+        let mut patch = match self.tiling {
             Tiling::Periodic(tiling) => self.cut_periodic(tiling)?,
-            Tiling::Multigrid(grid) => self.cut_disc("a multigrid", |size, centre, margin| {
-                let rhombs = grid.disc(size, centre, margin)?;
-                Ok((rhombs.mesh, rhombs.alive))
-            })?,
-            Tiling::Substitution(tiling) => self
-                .cut_disc("a substitution tiling", |size, centre, margin| {
-                    tiling.disc(size, centre, margin)
-                })?,
+            Tiling::Multigrid(grid) => {
+                self.cut_endless("a multigrid", Ok(grid.unit()), |size, centre, margin| {
+                    let rhombs = grid.disc(size, centre, margin)?;
+                    Ok((rhombs.mesh, rhombs.alive, rhombs.origin))
+                })?
+            }
+            Tiling::Substitution(tiling) => self.cut_endless(
+                "a substitution tiling",
+                tiling.unit(),
+                |size, centre, margin| tiling.disc(size, centre, margin),
+            )?,
             Tiling::Mesh(mesh) => self.cut_mesh(mesh)?,
         };
+        if !self.settings.seams.is_empty() {
+            let is_measured = !matches!(self.tiling, Tiling::Mesh(_));
+            patch.glue(&self.settings.seams, is_measured)?;
+        }
         if let Some((face, side)) = patch.surface.contradiction() {
             return Err(audit_failure(format!(
                 "side {side} of face {face} and its mate disagree"
@@ -79,6 +88,11 @@ impl CutPlan<'_> {
         *self.boundary != super::NONE
     }
 
+    /// Whether the board is a torus of whole unit cells, or of one tile for each class of a lattice.
+    fn is_lattice_torus(&self, shape: Shape) -> bool {
+        self.settings.lattice.is_some() || (shape == Shape::Period && self.is_wrapped())
+    }
+
     /// The error for a boundary that cannot wrap `target`.
     fn refuse_wrap(&self, target: &str) -> Refusal {
         Refusal::new(
@@ -86,7 +100,8 @@ impl CutPlan<'_> {
             "boundary.wrap",
             format!("the boundary `{}` cannot wrap {target}", self.boundary.name),
             if self.boundary.on_lattices {
-                "use the shape rect on squares, or period on any periodic tiling; or wrap = \"none\""
+                "use the shape rect on squares, or period on any periodic tiling; on other shapes of them say by `lattice` how the \
+                 board repeats; or wrap = \"none\""
             } else {
                 "use the shape rect on a tiling by one four-sided tile, or wrap = \"none\""
             },
@@ -110,6 +125,30 @@ impl CutPlan<'_> {
                 self.settings.shift,
                 limits::COORDINATE,
             ));
+        }
+        if let Some(lattice) = &self.settings.lattice {
+            if !self.boundary.shifts {
+                return refuse(
+                    "boundary.lattice",
+                    "a lattice without a torus",
+                    "use wrap = \"torus\", or leave `lattice` out",
+                );
+            }
+            if self.settings.shift != 0 {
+                return refuse(
+                    "boundary.shift",
+                    "a shift beside a lattice",
+                    "leave `shift` out: the two vectors say it all",
+                );
+            }
+            let largest = lattice.iter().flatten().map(|x| x.unsigned_abs()).max();
+            if largest.is_some_and(|largest| largest > limits::COORDINATE.unsigned_abs()) {
+                return Err(Refusal::too_large(
+                    "boundary.lattice",
+                    format!("the vectors {lattice:?}"),
+                    limits::COORDINATE,
+                ));
+            }
         }
         if !self.settings.loops.is_empty() && !self.boundary.loops {
             return refuse(
@@ -138,7 +177,7 @@ impl CutPlan<'_> {
         let (order, names) = match &selection.grid {
             Some((_, places)) => row_by_row(places),
             None => {
-                let faces = self.trimmed(&surface, board);
+                let faces = self.trimmed(&surface, (0..board).collect());
                 let text_point = |&i: &usize| {
                     let (t, [dx, dy]) = place(i);
                     let [x, y] = figures[t as usize].1.centre;
@@ -183,10 +222,25 @@ impl CutPlan<'_> {
         };
         match (self.is_wrapped(), self.outline.shape, &selection.grid) {
             (false, _, _) => plane(),
+            (true, ..) if let Some(vectors) = self.settings.lattice => {
+                let lattice = Sublattice::spanned(vectors).ok_or_else(|| {
+                    Refusal::new(
+                        Clash::Boundary,
+                        "boundary.lattice",
+                        "the two vectors are parallel",
+                        "give two vectors that point in different directions",
+                    )
+                })?;
+                let classes = lattice.classes(tiling, selection)?;
+                Surroundings::lattice_torus(tiling, &selection.tiles, &classes, lattice)
+            }
             (true, Shape::Period, _) if self.boundary.on_lattices => {
-                let size = (self.outline.size[0], self.outline.size[1]);
-                let shift = self.settings.shift;
-                Surroundings::lattice_torus(tiling, &selection.tiles, size, shift)
+                let lattice = Sublattice {
+                    m: self.outline.size[0],
+                    n: self.outline.size[1],
+                    shift: self.settings.shift,
+                };
+                Surroundings::lattice_torus(tiling, &selection.tiles, &selection.tiles, lattice)
             }
             (true, Shape::Rect, Some((extent, _))) => {
                 let mut plane = plane()?;
@@ -233,7 +287,7 @@ impl CutPlan<'_> {
     fn keep_promise(&self, kind: Promise, extent: Option<Extent>) -> Result<(), Refusal> {
         let promised = match (self.outline.shape, extent) {
             (Shape::Rect, Some(extent)) => (self.boundary.promise)(extent, self.settings),
-            (Shape::Period, _) if self.is_wrapped() => (self.boundary.promise)(
+            (shape, _) if self.is_lattice_torus(shape) => (self.boundary.promise)(
                 Extent {
                     rows: 0,
                     columns: 0,
@@ -251,38 +305,72 @@ impl CutPlan<'_> {
         )))
     }
 
-    /// Cuts a disc of a tiling that never repeats. `disc` returns the wanted number of tiles around a centre, with
-    /// their surroundings, and their actual number.
-    fn cut_disc(
+    /// Cuts a disc or a region from a tiling that never repeats. `unit` is the side of a square with the mean area of a
+    /// tile. `disc` returns the wanted number of tiles around a centre, with their surroundings, their actual number
+    /// and the centre.
+    fn cut_endless(
         &self,
         name: &str,
-        disc: impl Fn(usize, Centre, f64) -> Result<(Mesh, usize), Refusal>,
+        unit: Result<f64, Refusal>,
+        disc: impl Fn(usize, Centre, f64) -> Result<(Mesh, usize, [f64; 2]), Refusal>,
     ) -> Result<Patch, Refusal> {
-        if self.outline.shape != Shape::Disc {
-            return Err(Refusal::new(
-                Clash::Shape,
-                "board.shape",
-                format!("{name} is not periodic and has no `{}`", self.outline.shape),
-                "use the shape disc",
-            ));
-        }
+        let region = match self.outline.shape {
+            Shape::Disc => None,
+            Shape::Crop => Some((Region::of(self.outline)?, unit?)),
+            shape => {
+                return Err(Refusal::new(
+                    Clash::Shape,
+                    "board.shape",
+                    format!("{name} is not periodic and has no `{shape}`"),
+                    "use the shape disc or crop",
+                ));
+            }
+        };
         if self.is_wrapped() {
             return Err(self.refuse_wrap(&format!("{name}, which never repeats")));
         }
-        let wanted = self.outline.disc_size()?;
+        let mut wanted = match &region {
+            None => self.outline.disc_size()?,
+            Some((region, _)) => covering(region.radius()),
+        };
         // A flight through a corner may run along edges outside the board before it returns to a tile. The
         // distance is not known in advance, so the margin grows until no such flight reaches the rim of the
         // surroundings.
-        for doublings in 0..8 {
+        let mut doublings = 0;
+        while doublings < 8 {
             let margin = f64::from(3 << doublings);
-            let (mesh, tiles) = disc(wanted, self.outline.centre, margin)?;
+            let (mesh, tiles, origin) = disc(wanted, self.outline.centre, margin)?;
+            let faces: Vec<usize> = match &region {
+                None => (0..tiles).collect(),
+                Some((region, unit)) => {
+                    let places: Vec<[f64; 2]> = mesh
+                        .outlines
+                        .iter()
+                        .flatten()
+                        .map(Polygon::middle)
+                        .map(|[x, y]| [(x - origin[0]) / unit, (y - origin[1]) / unit])
+                        .collect();
+                    let in_disc = places[..tiles].iter().map(|[x, y]| libm::hypot(*x, *y));
+                    if in_disc.fold(0.0, f64::max) < region.radius() {
+                        // The disc does not contain the region yet.
+                        wanted += wanted / 4 + 1;
+                        continue;
+                    }
+                    (0..places.len())
+                        .filter(|&face| region.contains(places[face]))
+                        .collect()
+                }
+            };
+            let mut on_board = vec![false; mesh.surface.faces()];
+            faces.iter().for_each(|&face| on_board[face] = true);
             let lost = |(face, corner)| {
                 let crossing = mesh.surface.through_corner(face, corner, |_| true);
-                (face as usize) < tiles && crossing.is_err()
+                on_board[face as usize] && crossing.is_err()
             };
             if !self.through_corners || !mesh.surface.every_side().any(lost) {
-                return self.patch_of_mesh(&mesh, &self.trimmed(&mesh.surface, tiles));
+                return self.patch_of_mesh(&mesh, &self.trimmed(&mesh.surface, faces));
             }
+            doublings += 1;
         }
         Err(Refusal::new(
             Clash::Limit,
@@ -369,11 +457,12 @@ impl CutPlan<'_> {
         })
     }
 
-    /// Returns the faces of the board, out of the first `board` faces. If the outline is trimmed, faces with fewer than
-    /// two neighbours are removed repeatedly.
-    fn trimmed(&self, surface: &Surface, board: usize) -> Vec<usize> {
-        let mut faces: Vec<usize> = (0..board).collect();
-        let mut trim_again = self.outline.trim;
+    /// Returns those of some faces that make the board. If the outline is trimmed, faces with fewer than two neighbours
+    /// are removed repeatedly, and then all but the largest part.
+    fn trimmed(&self, surface: &Surface, mut faces: Vec<usize>) -> Vec<usize> {
+        // On a torus every tile has its neighbours.
+        let is_trimmed = self.outline.trim && !self.is_wrapped();
+        let mut trim_again = is_trimmed;
         while trim_again {
             let mut on_board = vec![false; surface.faces()];
             faces.iter().for_each(|&f| on_board[f] = true);
@@ -389,7 +478,11 @@ impl CutPlan<'_> {
             faces.retain(|&f| neighbours(f) > 1);
             trim_again = faces.len() < before;
         }
-        faces
+        if is_trimmed {
+            largest_part(surface, &faces)
+        } else {
+            faces
+        }
     }
 }
 
@@ -412,6 +505,11 @@ fn row_by_row(places: &[[i64; 2]]) -> (Vec<usize>, Vec<[u32; 2]>) {
     order.sort_by_key(|&i| places[i]);
     let names = order.iter().map(|&i| places[i].map(|x| x as u32)).collect();
     (order, names)
+}
+
+/// Returns a number of tiles that fill a circle of a radius, in tiles, and some space around it.
+fn covering(radius: f64) -> usize {
+    (std::f64::consts::PI * (radius + 1.0) * (radius + 1.0)).ceil() as usize
 }
 
 /// The error for a board without tiles.

@@ -3,6 +3,7 @@
 use super::index::Index;
 use super::refusal::audit_failure;
 use super::shape::Tile;
+use super::sublattice::Sublattice;
 use super::tilings::Periodic;
 use super::{Face, Refusal, Surface};
 use crate::limits;
@@ -84,28 +85,21 @@ impl Surroundings {
         })
     }
 
-    /// Glues m × n unit cells to a torus: (a, b) ~ (a + m, b) ~ (a + shift, b + n). This is exact, without
-    /// coordinates.
+    /// Glues tiles to a torus. `classes` are their representatives up to the lattice of the torus: every tile has one.
+    /// This is exact, without coordinates.
     pub(super) fn lattice_torus(
         tiling: &Periodic,
         tiles: &[Tile],
-        (m, n): (i64, i64),
-        shift: i64,
+        classes: &[Tile],
+        lattice: Sublattice,
     ) -> Result<Self, Refusal> {
-        let index = Index::of(tiles);
+        let index = Index::of(classes);
         let mut surface = unglued(tiling, tiles)?;
-        for (f, &(t, a, b)) in tiles.iter().enumerate() {
+        for (f, &(t, a, b)) in classes.iter().enumerate() {
             for side in 0..tiling.sides(t) {
                 let next = tiling.neighbour(t, side);
-                let (a, b) = (a + next.by.0, b + next.by.1);
-                let rounds = b.div_euclid(n);
-                let wrapped = (
-                    next.tile,
-                    (a - rounds * shift).rem_euclid(m),
-                    b - rounds * n,
-                );
-                // The torus contains every unit cell.
-                if let Some(g) = index.get(wrapped) {
+                let (a, b) = lattice.reduced((a + next.by.0, b + next.by.1));
+                if let Some(g) = index.get((next.tile, a, b)) {
                     surface.glue((f as Face, side as u16), (g, next.side as u16), false);
                 }
             }

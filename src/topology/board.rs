@@ -12,7 +12,7 @@ use crate::rules::{
 use crate::surface::tilings::{Periodic, PeriodicSpec, TileSpec, Tiling};
 use crate::surface::{
     Boundary, Clash, CutPlan, Extent, Layout, NONE, Names, Outline, Patch, Port, Promise, Refusal,
-    Settings, Shape,
+    Settings, Shape, SurfaceKind,
 };
 use std::fmt;
 
@@ -211,6 +211,15 @@ impl Board {
         self.kind
     }
 
+    /// The number of rims of the surface, and its name. `None` for boards without a surface.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn surface_kind(&self) -> Option<SurfaceKind> {
+        let field = self.field.as_ref()?;
+        let kind = SurfaceKind::of(&field.surface, field.tiles, self.kind?, &self.layout);
+        Some(kind)
+    }
+
     /// Whether sides have compass directions.
     #[must_use]
     pub fn has_compass(&self) -> bool {
@@ -359,6 +368,14 @@ impl Board {
                 "boundary.wrap",
                 "hand-written lines have no boundary",
                 "close a line with closed = true, and use wrap = \"none\"",
+            ));
+        }
+        if spec.settings != Settings::default() {
+            return Err(Refusal::new(
+                Clash::Boundary,
+                "boundary",
+                "hand-written lines have no rim",
+                "leave the table [boundary] out",
             ));
         }
         let built = lines.build(&spec.obstacles, moves)?;

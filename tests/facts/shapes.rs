@@ -168,7 +168,10 @@ fn every_boundary_is_the_surface_that_it_must_be() {
             let (euler, orientable) = must_be(boundary.name, loops.len(), rows);
             let mut spec = BoardSpec::squares(rows as u32, columns as u32);
             spec.boundary = *boundary;
-            spec.settings = Settings { loops, shift: 0 };
+            spec.settings = Settings {
+                loops,
+                ..Settings::default()
+            };
             spec.moves.max = Some(9);
             let board = Board::build(&spec).unwrap();
             let promise = Promise { euler, orientable };

@@ -183,6 +183,7 @@ impl Composition {
             settings: Settings {
                 loops: if boundary.loops { vec![1] } else { vec![] },
                 shift: if boundary.shifts { self.wrap.1 } else { 0 },
+                ..Settings::default()
             },
             obstacles: Obstacles::default(),
             moves: Moves {

@@ -9,13 +9,19 @@ pub(crate) use tiling::source_of;
 
 use super::keywords::{GoalKind, Symbol};
 use super::language::check_texts;
-use super::lists::Exactly;
-use super::schema::{BoardTable, ContentsTable, MovesTable, VariantFile, WordOrNumbers};
+use super::lists::{Exactly, Pair};
+use super::schema::{
+    BoardTable, BoundaryTable, ContentsTable, GlueTable, MovesTable, SideWord, VariantFile,
+    WordOrNumbers, WordOrPoints,
+};
 use crate::axis::pick;
 use crate::limits;
-use crate::rules::{Obstacles, TOGGLE};
+use crate::rules::{Direction, Obstacles, TOGGLE};
 use crate::surface::tilings::Tiling;
-use crate::surface::{BOUNDARIES, Centre, Clash, NONE, Outline, Refusal, Settings, Shape};
+use crate::surface::{
+    BOUNDARIES, Centre, Clash, Crop, Figure, NONE, Outline, Refusal, Seam, Settings, Shape,
+    SideName,
+};
 use crate::topology::{BoardSource, BoardSpec};
 use moves::moves;
 use parse::{known, word};
@@ -41,6 +47,11 @@ pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
     let settings = Settings {
         loops: file.boundary.loops.clone().unwrap_or_default(),
         shift: file.boundary.shift.unwrap_or_default(),
+        lattice: file
+            .boundary
+            .lattice
+            .map(|Exactly(vectors)| vectors.map(|Exactly(vector)| vector)),
+        seams: seams(&file.boundary)?,
     };
     let obstacles = &file.obstacles;
     let kind = match &file.goal.kind {
@@ -64,6 +75,29 @@ pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
     })
 }
 
+/// Returns the gluings that the `[boundary]` table lists.
+fn seams(table: &BoundaryTable) -> Result<Vec<Seam>, Refusal> {
+    let side = |Pair(cell, side): &Pair<String, SideWord>, key: String| {
+        let side = match side {
+            SideWord::Number(number) => SideName::Number(*number),
+            SideWord::Towards(word) => {
+                SideName::Towards(known(&key, word.parse::<Direction>())?.port() as u8)
+            }
+        };
+        Ok((cell.clone(), side))
+    };
+    let listed = table.glue.iter().flatten().enumerate();
+    let seam = |(i, glue): (usize, &GlueTable)| {
+        Ok(Seam {
+            from: side(&glue.from, format!("boundary.glue[{i}].from"))?,
+            to: side(&glue.to, format!("boundary.glue[{i}].to"))?,
+            sides: glue.sides.unwrap_or(1),
+            flip: glue.flip,
+        })
+    };
+    listed.map(seam).collect()
+}
+
 /// Returns the default shape of a board.
 pub(super) fn natural_shape(source: &BoardSource) -> Shape {
     match source {
@@ -79,6 +113,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
     let meaningful: &[&str] = match shape {
         Shape::Rect | Shape::Period | Shape::Hexagon | Shape::Triangle => &["size"],
         Shape::Disc => &["size", "centre", "trim"],
+        Shape::Crop => &["crop", "size", "centre", "trim"],
         Shape::Rows => &["rows"],
         Shape::Cells => &["cells"],
         Shape::All => &[],
@@ -87,6 +122,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
         ("size", table.size.is_some()),
         ("rows", table.rows.is_some()),
         ("cells", table.cells.is_some()),
+        ("crop", table.crop.is_some()),
         ("centre", table.centre.is_some()),
         ("trim", table.trim.is_some()),
     ];
@@ -114,6 +150,15 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
             .flatten()
             .map(|Exactly(cell)| *cell)
             .collect(),
+        crop: match &table.crop {
+            None => Crop::Figure(Figure::Rect),
+            Some(WordOrPoints::Word(word)) => {
+                Crop::Figure(known("board.crop", word.parse::<Figure>())?)
+            }
+            Some(WordOrPoints::Points(corners)) => {
+                Crop::Polygon(corners.iter().map(|Exactly(corner)| *corner).collect())
+            }
+        },
         centre: word("board.centre", table.centre.as_ref(), Centre::Tile)?,
         trim: table.trim.unwrap_or(false),
     })

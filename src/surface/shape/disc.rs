@@ -49,68 +49,115 @@ impl Disc {
     }
 }
 
-/// Selects the tiles of a disc: those whose middles are nearest to the centre, in whole rings.
-pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
-    let wanted = outline.disc_size()?;
-    let ring = tiling.ring();
-    let tiles: Vec<Vec<RingPoint>> = (0..tiling.prototiles())
-        .map(|t| tiling.corners(t).to_vec())
-        .collect();
-    let (scale, middles) = middles(ring, &tiles)?;
-    let origin = match outline.centre {
-        Centre::Tile => middles[0].clone(),
-        Centre::Vertex => middle_vertex(tiling).scaled(scale),
-    };
-    let [u, v] = tiling.lattice().vectors().map(|vector| ring.place(vector));
-    // The area of a unit cell.
-    let cell = (u[0] * v[1] - u[1] * v[0]).abs();
-    let starts: Vec<[f64; 2]> = middles.iter().map(|m| ring.place(&(m - &origin))).collect();
-    let spread = starts
-        .iter()
-        .map(|[x, y]| libm::hypot(*x, *y) / scale as f64)
-        .fold(0.0, f64::max);
-    let mut radius = (wanted as f64 * cell / (tiling.prototiles() as f64 * std::f64::consts::PI))
-        .sqrt()
-        + spread;
-    loop {
+/// The middles of the tiles of a periodic tiling, seen from a centre.
+pub(super) struct View<'a> {
+    tiling: &'a Periodic,
+    /// All points of the view are multiplied by this number, which makes them points of the ring.
+    pub(super) scale: i64,
+    /// The middles of the prototiles.
+    middles: Vec<RingPoint>,
+    /// The centre.
+    origin: RingPoint,
+    /// The vectors from the centre to the middles.
+    starts: Vec<[f64; 2]>,
+    /// The lattice vectors, not multiplied.
+    vectors: [[f64; 2]; 2],
+    /// The area of a unit cell.
+    cell: f64,
+    /// The distance of the farthest prototile from the centre, not multiplied.
+    spread: f64,
+}
+
+impl View<'_> {
+    pub(super) fn of(tiling: &Periodic, centre: Centre) -> Result<View<'_>, Refusal> {
+        let ring = tiling.ring();
+        let tiles: Vec<Vec<RingPoint>> = (0..tiling.prototiles())
+            .map(|t| tiling.corners(t).to_vec())
+            .collect();
+        let (scale, middles) = middles(ring, &tiles)?;
+        let origin = match centre {
+            Centre::Tile => middles[0].clone(),
+            Centre::Vertex => middle_vertex(tiling).scaled(scale),
+        };
+        let [u, v] = tiling.lattice().vectors().map(|vector| ring.place(vector));
+        let starts: Vec<[f64; 2]> = middles.iter().map(|m| ring.place(&(m - &origin))).collect();
+        let spread = starts
+            .iter()
+            .map(|[x, y]| libm::hypot(*x, *y) / scale as f64)
+            .fold(0.0, f64::max);
+        Ok(View {
+            tiling,
+            scale,
+            middles,
+            origin,
+            starts,
+            vectors: [u, v],
+            cell: (u[0] * v[1] - u[1] * v[0]).abs(),
+            spread,
+        })
+    }
+
+    /// Returns all tiles whose middles lie within a radius, and some others, with the vectors to their middles. Returns
+    /// `None` if there are too many.
+    pub(super) fn within(&self, radius: f64) -> Option<(Vec<Tile>, Vec<[f64; 2]>)> {
+        let [u, v] = self.vectors;
         // The coordinate a of a point is its distance from the line along v, measured in heights of the unit cell over
         // v. The same holds for b and u. So a disc of the given radius bounds both.
         let reach = |other: [f64; 2]| {
-            ((radius + spread) * libm::hypot(other[0], other[1]) / cell).ceil() as i64 + 1
+            ((radius + self.spread) * libm::hypot(other[0], other[1]) / self.cell).ceil() as i64 + 1
         };
         let (along, across) = (reach(v), reach(u));
+        let prototiles = self.tiling.prototiles();
         let candidates = (2 * along + 1)
             .saturating_mul(2 * across + 1)
-            .saturating_mul(tiling.prototiles() as i64);
+            .saturating_mul(prototiles as i64);
         if candidates > 20 * limits::DISC_TILES as i64 {
-            return Err(Refusal::new(
+            return None;
+        }
+        let tiles: Vec<Tile> = (-along..=along)
+            .flat_map(|a| {
+                (-across..=across).flat_map(move |b| (0..prototiles).map(move |t| (t, a, b)))
+            })
+            .collect();
+        let place = |&(t, a, b): &Tile| {
+            let [x, y] = self.starts[t];
+            let (a, b) = (a as f64 * self.scale as f64, b as f64 * self.scale as f64);
+            [x + a * u[0] + b * v[0], y + a * u[1] + b * v[1]]
+        };
+        let places = tiles.iter().map(place).collect();
+        Some((tiles, places))
+    }
+
+    /// Returns the exact vector to the middle of a tile.
+    fn exact(&self, (t, a, b): Tile) -> RingPoint {
+        let shift = self.tiling.lattice().point(a, b).scaled(self.scale);
+        &(&self.middles[t] + &shift) - &self.origin
+    }
+}
+
+/// Selects the tiles of a disc: those whose middles are nearest to the centre, in whole rings.
+pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
+    let wanted = outline.disc_size()?;
+    let view = View::of(tiling, outline.centre)?;
+    let mut radius =
+        (wanted as f64 * view.cell / (tiling.prototiles() as f64 * std::f64::consts::PI)).sqrt()
+            + view.spread;
+    loop {
+        let (tiles, places) = view.within(radius).ok_or_else(|| {
+            Refusal::new(
                 Clash::Limit,
                 "board.size",
                 format!("a disc of {wanted} tiles on a lattice as skew as this"),
                 "ask for fewer tiles, or choose shorter lattice vectors",
-            ));
-        }
-        let tiles: Vec<Tile> = (-along..=along)
-            .flat_map(|a| {
-                (-across..=across)
-                    .flat_map(move |b| (0..tiling.prototiles()).map(move |t| (t, a, b)))
-            })
-            .collect();
-        let exact = |i: usize| {
-            let (t, a, b) = tiles[i];
-            &(&middles[t] + &tiling.lattice().point(a, b).scaled(scale)) - &origin
-        };
-        let place = |&(t, a, b): &Tile| {
-            let [x, y] = starts[t];
-            let (a, b) = (a as f64 * scale as f64, b as f64 * scale as f64);
-            [x + a * u[0] + b * v[0], y + a * u[1] + b * v[1]]
-        };
-        let places: Vec<[f64; 2]> = tiles.iter().map(place).collect();
-        let disc = Disc::around(ring, &places, exact, wanted);
-        if disc.members.len() >= wanted && disc.radius / scale as f64 <= radius {
+            )
+        })?;
+        let exact = |i: usize| view.exact(tiles[i]);
+        let disc = Disc::around(tiling.ring(), &places, exact, wanted);
+        let needed = disc.radius / view.scale as f64;
+        if disc.members.len() >= wanted && needed <= radius {
             return Ok(disc.members.into_iter().map(|i| tiles[i]).collect());
         }
-        radius = (disc.radius / scale as f64).max(radius * 1.25);
+        radius = needed.max(radius * 1.25);
     }
 }
 

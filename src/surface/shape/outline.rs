@@ -13,6 +13,8 @@ axis! {
         Period = "period",
         /// The tiles nearest to a centre, in whole rings of equal distance.
         Disc = "disc",
+        /// The tiles whose middles lie in a region of the plane.
+        Crop = "crop",
         /// A hexagon, on tilings by hexagons or triangles.
         Hexagon = "hexagon",
         /// A triangle, on tilings by hexagons or triangles.
@@ -36,8 +38,29 @@ axis! {
     }
 }
 
+axis! {
+    /// The figure of a region with a name.
+    pub enum Figure ("crop") {
+        /// A rectangle around the centre.
+        Rect = "rect",
+        /// A circle around the centre.
+        Circle = "circle",
+        /// A regular hexagon around the centre, with corners to its left and right.
+        Hexagon = "hexagon",
+    }
+}
+
+/// The region of [`Shape::Crop`], before it is scaled to the size.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Crop {
+    /// A figure with a name.
+    Figure(Figure),
+    /// The corners of a polygon. The centre of the board is at (0, 0).
+    Polygon(Vec<[f64; 2]>),
+}
+
 /// A shape with its parameters, as given in files.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Outline {
     /// The kind of outline.
     pub shape: Shape,
@@ -47,9 +70,11 @@ pub struct Outline {
     pub rows: Vec<String>,
     /// The tiles of [`Shape::Cells`]: prototile, a, b.
     pub cells: Vec<[i64; 3]>,
-    /// The centre of a disc.
+    /// The region of [`Shape::Crop`].
+    pub crop: Crop,
+    /// The centre of a disc or of a region.
     pub centre: Centre,
-    /// Whether tiles with fewer than two neighbours are repeatedly removed from a disc.
+    /// Whether tiles with fewer than two neighbours are repeatedly removed, and then all but the largest part.
     pub trim: bool,
 }
 
@@ -62,6 +87,7 @@ impl Outline {
             size: size.to_vec(),
             rows: vec![],
             cells: vec![],
+            crop: Crop::Figure(Figure::Rect),
             centre: Centre::Tile,
             trim: false,
         }

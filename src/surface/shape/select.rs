@@ -3,6 +3,7 @@
 use super::disc::disc;
 use super::outline::{Extent, Outline, Shape, Tile, check_total};
 use super::polygon::polygon;
+use super::region::crop;
 use crate::limits;
 use crate::surface::tilings::Periodic;
 use crate::surface::{Clash, Refusal};
@@ -80,6 +81,7 @@ pub(crate) fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, 
         }
         Shape::Cells => cells(tiling, outline),
         Shape::Disc => without_grid(disc(tiling, outline)?),
+        Shape::Crop => without_grid(crop(tiling, outline)?),
         Shape::Hexagon | Shape::Triangle => without_grid(polygon(tiling, outline)?),
         Shape::All => Err(Refusal::new(
             Clash::Shape,

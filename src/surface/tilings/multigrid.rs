@@ -42,6 +42,8 @@ pub struct Rhombs {
     pub(crate) mesh: Mesh,
     /// The number of rhombs of the board.
     pub alive: usize,
+    /// The centre of the disc.
+    pub(crate) origin: [f64; 2],
     /// For each rhomb the two grid lines (family, number) that cross in it. Its sides 0 and 2 lie on the ribbon
     /// of the second line, sides 1 and 3 on that of the first.
     pub crossings: Vec<[(usize, i64); 2]>,
@@ -123,7 +125,9 @@ impl Multigrid {
             let vectors: Vec<_> = (0..all.len()).map(|i| self.ring.place(&exact(i))).collect();
             let disc = Disc::around(&self.ring, &vectors, exact, wanted);
             if disc.radius / 4.0 <= radius && disc.members.len() >= wanted {
-                return self.patch(&all, &vectors, &disc, margin);
+                let rhombs = self.patch(&all, &vectors, &disc, margin)?;
+                let origin = self.ring.place(&origin).map(|x| x / 4.0);
+                return Ok(Rhombs { origin, ..rhombs });
             }
             radius = (disc.radius / 4.0).max(radius * 1.5);
             if radius > 4.0 * (limits::DISC_TILES as f64).sqrt() {
@@ -168,8 +172,24 @@ impl Multigrid {
         Ok(Rhombs {
             mesh,
             alive: disc.members.len(),
+            origin: [0.0; 2],
             crossings: order.iter().map(|&i| all[i].lines).collect(),
         })
+    }
+
+    /// Returns the side of a square with the mean area of a rhomb. Two families of lines cross as often as the sine of
+    /// their angle says, and that sine is the area of the rhombs there.
+    #[must_use]
+    pub(crate) fn unit(&self) -> f64 {
+        let pairs = (0..self.n).flat_map(|i| (i + 1..self.n).map(move |j| (i, j)));
+        let (mut crossings, mut area) = (0.0, 0.0);
+        for (i, j) in pairs {
+            let ([x, y], [u, v]) = (self.normal(i), self.normal(j));
+            let sine = (x * v - y * u).abs();
+            crossings += sine;
+            area += sine * sine;
+        }
+        (area / crossings).sqrt()
     }
 
     /// Returns every rhomb whose middle may lie within `radius` of the origin.

@@ -155,6 +155,12 @@ impl Periodic {
         &self.lattice
     }
 
+    /// Returns the side of a square with the mean area of a tile.
+    #[must_use]
+    pub(crate) fn unit(&self) -> f64 {
+        self.unit
+    }
+
     /// Returns the outline of a prototile in unit cell (0, 0), scaled so that the mean area of a tile is 1.
     #[must_use]
     pub(crate) fn outline(&self, tile: usize) -> Polygon {

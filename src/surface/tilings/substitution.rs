@@ -110,8 +110,19 @@ impl Substitution {
         Ok(deepest.map(|(_, cluster)| cluster.path))
     }
 
-    /// Returns the tiles of a disc, glued, with those within `margin` steps around it, and the number of tiles of the
-    /// disc, which come first.
+    /// Returns the side of a square with the mean area of the tiles around the home.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there are too many tiles.
+    pub(crate) fn unit(&self) -> Result<f64, Refusal> {
+        let placed = self.whole(self.home.len(), true)?;
+        let areas = placed.iter().map(|tile| self.outlines[tile.of].area());
+        Ok((areas.sum::<f64>() / placed.len() as f64).sqrt())
+    }
+
+    /// Returns the tiles of a disc, glued, with those within `margin` steps around it, the number of tiles of the disc,
+    /// which come first, and its centre.
     ///
     /// # Errors
     ///
@@ -121,7 +132,7 @@ impl Substitution {
         wanted: usize,
         centre: Centre,
         margin: f64,
-    ) -> Result<(Mesh, usize), Refusal> {
+    ) -> Result<(Mesh, usize, [f64; 2]), Refusal> {
         let mut clusters = self.clusters.clone();
         let areas = self.outlines.iter().map(Polygon::area);
         let area = areas.fold(f64::INFINITY, f64::min);
@@ -172,7 +183,8 @@ impl Substitution {
             let mesh = self.mesh(&placed)?;
             // Tiles over other tiles are not connected with them.
             return if connected(&mesh.surface, inside.len()) == inside.len() {
-                Ok((mesh, inside.len()))
+                let origin = clusters.ring.place(&origin).map(|x| x / self.scale as f64);
+                Ok((mesh, inside.len(), origin))
             } else {
                 Err(overlap())
             };

@@ -1,0 +1,212 @@
+//! Gluings that a file lists: runs of sides along the rim of a finished board.
+//!
+//! ```text
+//!       ◀── to          from = ["B1", "S"], to = ["A1", "N"], sides = 3
+//!     ┌──┬──┬──┐
+//!     │A1│A2│A3│        A run begins at `from` and goes along the rim counter-clockwise. The sides to which it is glued
+//!     ├──┼──┼──┤        begin at `to` and go clockwise, as those of two tiles that lie side by side. With a flip they
+//!     │B1│B2│B3│        go counter-clockwise, too, and left and right are exchanged.
+//!     └──┴──┴──┘
+//!       from ──▶        (Here `to` goes to the right, which is clockwise.)
+//! ```
+//!
+//! A vertex at the rim that a glued side touches is open: a flight through it leaves the board, as on a mesh.
+
+use super::rim::Rim;
+use super::{Clash, Face, Flag, Patch, Refusal, audit};
+use crate::limits;
+use std::collections::BTreeMap;
+
+/// A side of a tile, as a file names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SideName {
+    /// By its number, counted counter-clockwise from 0.
+    Number(u32),
+    /// By the direction that it faces, in eighths of a turn counter-clockwise from the south.
+    Towards(u8),
+}
+
+/// A run of sides at the rim, glued to another run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seam {
+    /// The cell and side at which the first run begins.
+    pub from: (String, SideName),
+    /// The cell and side at which the second run begins.
+    pub to: (String, SideName),
+    /// The number of sides of each run.
+    pub sides: u32,
+    /// Whether left and right are exchanged.
+    pub flip: bool,
+}
+
+impl Patch {
+    /// Glues the seams of a file, and audits the board again. `is_measured` says whether the lengths of sides in the
+    /// layout are those of the tiles, so that only sides of equal length are glued.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a cell or side does not exist, if a side is not at the rim, is glued twice or to one of another
+    /// length, or if too many tiles meet at a vertex.
+    pub(super) fn glue(&mut self, seams: &[Seam], is_measured: bool) -> Result<(), Refusal> {
+        let rim = Rim {
+            surface: &self.surface,
+            tiles: self.tiles,
+        };
+        let mut pairs: Vec<[Flag; 2]> = Vec::new();
+        let mut used: BTreeMap<(Face, u16), usize> = BTreeMap::new();
+        for (index, seam) in seams.iter().enumerate() {
+            let key = format!("boundary.glue[{index}]");
+            let wrong =
+                |what: String, remedy: &str| Refusal::new(Clash::Boundary, &*key, what, remedy);
+            if seam.sides == 0 {
+                return Err(wrong("a seam of no sides".into(), "`sides` is 1 or more"));
+            }
+            let [from, to] = [(&seam.from, "from"), (&seam.to, "to")]
+                .map(|(side, end)| self.rim_side(rim, side, &format!("{key}.{end}")));
+            let heading = |(face, side), at_end| Flag { face, side, at_end };
+            let (mut from, mut to) = (heading(from?, true), heading(to?, seam.flip));
+            for _ in 0..seam.sides {
+                if (from.face, from.side) == (to.face, to.side) {
+                    return Err(wrong(
+                        format!("{} is glued to itself", self.side_in_words(from)),
+                        "a side is glued to another side; make the run shorter, or let it begin elsewhere",
+                    ));
+                }
+                for side in [from, to] {
+                    if let Some(other) = used.insert((side.face, side.side), index) {
+                        let where_else = if other == index {
+                            "both times by this seam".to_owned()
+                        } else {
+                            format!("the first time by boundary.glue[{other}]")
+                        };
+                        return Err(wrong(
+                            format!("{} is glued twice, {where_else}", self.side_in_words(side)),
+                            "glue every side once; a run goes along the rim and may have fewer `sides`",
+                        ));
+                    }
+                }
+                if is_measured {
+                    let [a, b] = [from, to].map(|flag| self.length(flag));
+                    if (a - b).abs() > 1e-6 * (a + b) {
+                        return Err(wrong(
+                            format!(
+                                "{} and {} have different lengths",
+                                self.side_in_words(from),
+                                self.side_in_words(to)
+                            ),
+                            "glue sides of equal length; to change the direction of the second run, set `flip`",
+                        ));
+                    }
+                }
+                pairs.push([from, to]);
+                (from, to) = (rim.next(from), rim.next(to));
+            }
+        }
+        for [from, to] in pairs {
+            let flip = from.at_end == to.at_end;
+            self.surface
+                .glue((from.face, from.side), (to.face, to.side), flip);
+        }
+        self.check_degrees()?;
+        self.kind = audit(&self.surface, self.tiles);
+        Ok(())
+    }
+
+    /// Returns the face and side at the rim that a file names.
+    fn rim_side(
+        &self,
+        rim: Rim<'_>,
+        (cell, side): &(String, SideName),
+        key: &str,
+    ) -> Result<(Face, u16), Refusal> {
+        let wrong = |what: String, remedy: String| Refusal::new(Clash::Boundary, key, what, remedy);
+        let tile = self.names.find(cell).ok_or_else(|| {
+            let last = self.names.name(self.tiles - 1);
+            let remedy = format!("cells go from {} to {last}", self.names.name(0));
+            wrong(format!("there is no cell {cell:?} on this board"), remedy)
+        })?;
+        let face = tile as Face;
+        let sides = self.surface.sides(face);
+        let side = match *side {
+            SideName::Number(number) if number < u32::from(sides) => number as u16,
+            SideName::Number(number) => {
+                return Err(wrong(
+                    format!("{cell} has no side {number}"),
+                    format!("it has {sides} sides, counted from 0"),
+                ));
+            }
+            SideName::Towards(eighths) => self.facing(tile, eighths).ok_or_else(|| {
+                wrong(
+                    format!("no single side of {cell} faces that way"),
+                    format!("give the number of the side, from 0 to {}", sides - 1),
+                )
+            })?,
+        };
+        match rim.neighbour(face, side) {
+            None => Ok((face, side)),
+            Some(other) => Err(wrong(
+                format!(
+                    "side {side} of {cell} is not at the rim: {} lies beyond it",
+                    self.names.name(other as usize)
+                ),
+                "only sides at the rim can be glued".into(),
+            )),
+        }
+    }
+
+    /// Returns the side of a tile that faces a direction most, or `None` if two sides do so equally, or if the board
+    /// cannot be drawn.
+    fn facing(&self, tile: usize, eighths: u8) -> Option<u16> {
+        let outline = self.layout.outline(tile)?;
+        let n = outline.corners.len();
+        let angle = (f64::from(eighths) - 2.0) * std::f64::consts::FRAC_PI_4;
+        let (x, y) = (libm::cos(angle), libm::sin(angle));
+        let mut facing: Vec<(f64, usize)> = (0..n)
+            .map(|side| {
+                let ([ax, ay], [bx, by]) = (outline.corners[side], outline.corners[(side + 1) % n]);
+                let (dx, dy) = (bx - ax, by - ay);
+                // Corners run counter-clockwise, so outwards is to the right.
+                ((dy * x - dx * y) / libm::hypot(dx, dy), side)
+            })
+            .collect();
+        facing.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let is_single = facing[0].0 - facing[1].0 > 1e-6;
+        is_single.then_some(facing[0].1 as u16)
+    }
+
+    fn length(&self, flag: Flag) -> f64 {
+        let Some(outline) = self.layout.outline(flag.face as usize) else {
+            return 0.0;
+        };
+        let side = usize::from(flag.side);
+        let [ax, ay] = outline.corners[side];
+        let [bx, by] = outline.corners[(side + 1) % outline.corners.len()];
+        libm::hypot(bx - ax, by - ay)
+    }
+
+    fn side_in_words(&self, flag: Flag) -> String {
+        let cell = self.names.name(flag.face as usize);
+        let side = match ["S", "E", "N", "W"].get(usize::from(flag.side)) {
+            Some(letter) if self.compass => (*letter).to_owned(),
+            _ => flag.side.to_string(),
+        };
+        format!("side {side} of {cell}")
+    }
+
+    /// Checks the number of tiles at every vertex, because flights through a corner walk around it.
+    fn check_degrees(&self) -> Result<(), Refusal> {
+        let (vertex, count) = self.surface.vertices();
+        let mut degrees = vec![0usize; count];
+        vertex
+            .iter()
+            .for_each(|&vertex| degrees[vertex as usize] += 1);
+        match degrees.into_iter().max() {
+            Some(degree) if degree > limits::FACES_AT_VERTEX => Err(Refusal::too_large(
+                "boundary.glue",
+                format!("{degree} corners of tiles meet at one vertex"),
+                limits::FACES_AT_VERTEX,
+            )),
+            _ => Ok(()),
+        }
+    }
+}

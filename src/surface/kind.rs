@@ -1,0 +1,172 @@
+//! The name of a finished surface, up to bending and stretching: disc, torus, Möbius strip, ….
+//!
+//! A connected surface is determined by its Euler characteristic, by whether it is orientable, and by the number of its
+//! rims. If all rims were closed by discs, the characteristic would be 2 minus two for each handle, or minus one for
+//! each crosscap.
+//!
+//! ```text
+//!    ┌──┬──┐
+//!    │  │  │        A cone is a disc with one vertex around which the angles do not make a full turn. Here the two
+//!    ├──┼──┘ a      sides a are glued, and three quarters are left.
+//!    │  │ a
+//!    └──┘
+//! ```
+
+use super::rim::Rim;
+use super::{Face, Layout, Pieces, Promise, Surface};
+use crate::limits;
+use std::f64::consts::TAU;
+
+/// The type of a finished surface.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SurfaceKind {
+    /// The number of closed ways along the rim.
+    pub rims: usize,
+    /// The name; `None` if parts of the board touch only at corners.
+    pub name: Option<String>,
+}
+
+impl SurfaceKind {
+    /// Returns the type of the surface of the first `tiles` faces. `kind` is the result of its audit.
+    pub(crate) fn of(
+        surface: &Surface,
+        tiles: usize,
+        kind: Promise,
+        layout: &Layout,
+    ) -> SurfaceKind {
+        let rim = Rim { surface, tiles };
+        let rims = rim.count();
+        let closed = closed_vertices(rim);
+        let glued = (0..tiles as Face)
+            .flat_map(|face| (0..surface.sides(face)).map(move |side| (face, side)))
+            .filter(|&(face, side)| rim.neighbour(face, side).is_some())
+            .count();
+        // There are as many vertices at the rim as sides, so both cancel out.
+        let euler = closed.len() as i64 - glued as i64 / 2 + tiles as i64;
+        let touches_itself = euler != kind.euler || !is_one_piece(rim);
+        let name = (!touches_itself).then(|| {
+            let name = name_of(euler, kind.orientable, rims);
+            let angles = bent_angles(surface, &closed, tiles, layout);
+            match angles[..] {
+                [angle] if name == "disc" => format!("cone of {angle:.0}°"),
+                _ => name,
+            }
+        });
+        SurfaceKind { rims, name }
+    }
+}
+
+/// Returns the corners around every vertex of the board that is not at its rim.
+fn closed_vertices(rim: Rim<'_>) -> Vec<Vec<(Face, u16)>> {
+    let surface = rim.surface;
+    let mut seen = vec![false; surface.all_sides()];
+    for (face, side) in rim.sides() {
+        for at_end in [false, true] {
+            let mut flag = rim.beside(super::Flag { face, side, at_end });
+            loop {
+                seen[surface.side_index(flag.face, surface.corner(flag))] = true;
+                if rim.neighbour(flag.face, flag.side).is_none() {
+                    break;
+                }
+                let Some(beyond) = surface.around(flag) else {
+                    break;
+                };
+                flag = beyond;
+            }
+        }
+    }
+    let mut vertices = Vec::new();
+    for face in 0..rim.tiles as Face {
+        for corner in 0..surface.sides(face) {
+            let start = surface.flag_at(face, corner);
+            let mut corners = Vec::new();
+            let mut at = Some(start);
+            while let Some(flag) = at {
+                let corner = surface.corner(flag);
+                let seen = &mut seen[surface.side_index(flag.face, corner)];
+                if std::mem::replace(seen, true) {
+                    break;
+                }
+                corners.push((flag.face, corner));
+                at = surface.around(flag);
+            }
+            if !corners.is_empty() {
+                vertices.push(corners);
+            }
+        }
+    }
+    vertices
+}
+
+/// Whether all tiles of the board are connected through sides.
+fn is_one_piece(rim: Rim<'_>) -> bool {
+    let mut pieces = Pieces::new(rim.tiles);
+    for face in 0..rim.tiles as Face {
+        for side in 0..rim.surface.sides(face) {
+            if let Some(other) = rim.neighbour(face, side) {
+                pieces.join(face, other);
+            }
+        }
+    }
+    let first = pieces.piece(0);
+    (0..rim.tiles as Face).all(|face| pieces.piece(face) == first)
+}
+
+/// Returns the angles in degrees around the closed vertices where they do not make a full turn. Boards that cannot be
+/// drawn have none.
+fn bent_angles(
+    surface: &Surface,
+    vertices: &[Vec<(Face, u16)>],
+    tiles: usize,
+    layout: &Layout,
+) -> Vec<f64> {
+    if tiles > limits::DRAWN_TILES {
+        return Vec::new();
+    }
+    let mut angles = vec![0.0; surface.all_sides()];
+    for face in 0..tiles {
+        let Some(outline) = layout.outline(face) else {
+            return Vec::new();
+        };
+        for corner in 0..outline.corners.len() {
+            angles[surface.side_index(face as Face, corner as u16)] = outline.angle(corner);
+        }
+    }
+    vertices
+        .iter()
+        .map(|corners| {
+            corners
+                .iter()
+                .map(|&(face, corner)| angles[surface.side_index(face, corner)])
+        })
+        .map(Iterator::sum::<f64>)
+        .filter(|angle| (angle - TAU).abs() > 1e-6)
+        .map(f64::to_degrees)
+        .collect()
+}
+
+/// Returns the name of a connected surface.
+fn name_of(euler: i64, orientable: bool, rims: usize) -> String {
+    let missing = 2 - rims as i64 - euler;
+    let (closed, holes) = match (orientable, missing, rims) {
+        (true, 0, 1) => ("disc".to_owned(), 0),
+        (true, 0, 2) => ("cylinder".to_owned(), 0),
+        (true, 0, _) => ("sphere".to_owned(), rims),
+        (true, 2, _) => ("torus".to_owned(), rims),
+        (true, ..) => (format!("sphere with {} handles", missing / 2), rims),
+        (false, 1, 1) => ("Möbius strip".to_owned(), 0),
+        (false, 1, _) => ("projective plane".to_owned(), rims),
+        (false, 2, _) => ("Klein bottle".to_owned(), rims),
+        (false, ..) => (format!("sphere with {missing} crosscaps"), rims),
+    };
+    let joint = if closed.contains(" with ") {
+        "and"
+    } else {
+        "with"
+    };
+    match holes {
+        0 => closed,
+        1 => format!("{closed} {joint} 1 hole"),
+        _ => format!("{closed} {joint} {holes} holes"),
+    }
+}

@@ -1,0 +1,84 @@
+//! The rim of a board: its sides without a neighbour on the board, and the way along them.
+//!
+//! ```text
+//!         ┌──◀──┐
+//!    ┌──◀─┘     ▲        Counter-clockwise, the board is on the left. From the end of a side, the way turns around
+//!    │    board │        the tiles of the board that meet there, up to the next side of the rim. So the way does not
+//!    └──▶───▶───┘        jump to tiles that touch only at a corner.
+//! ```
+
+use super::{Face, Flag, Surface};
+
+/// The rim of the board that the first faces of a surface make.
+#[derive(Clone, Copy)]
+pub(super) struct Rim<'a> {
+    pub(super) surface: &'a Surface,
+    /// The number of faces of the board.
+    pub(super) tiles: usize,
+}
+
+impl Rim<'_> {
+    /// Returns the face of the board beyond a side, or `None` if the side is at the rim.
+    pub(super) fn neighbour(self, face: Face, side: u16) -> Option<Face> {
+        let beyond = self.surface.mate(face, side)?.face;
+        ((beyond as usize) < self.tiles).then_some(beyond)
+    }
+
+    /// Returns the sides at the rim.
+    pub(super) fn sides(self) -> impl Iterator<Item = (Face, u16)> {
+        (0..self.tiles as Face)
+            .flat_map(move |face| (0..self.surface.sides(face)).map(move |side| (face, side)))
+            .filter(move |&(face, side)| self.neighbour(face, side).is_none())
+    }
+
+    /// Goes on from a side of the rim, in the direction of its end that the flag names, to the next side of the rim.
+    pub(super) fn next(self, heading: Flag) -> Flag {
+        let mut at = self.beside(heading);
+        while self.neighbour(at.face, at.side).is_some()
+            && let Some(beyond) = self.surface.around(at)
+        {
+            at = beyond;
+        }
+        opposite(at)
+    }
+
+    /// Returns the other side at the same corner of the same face.
+    pub(super) fn beside(self, Flag { face, side, at_end }: Flag) -> Flag {
+        let n = self.surface.sides(face);
+        let side = if at_end { side + 1 } else { side + n - 1 } % n;
+        Flag {
+            face,
+            side,
+            at_end: !at_end,
+        }
+    }
+
+    /// Returns the number of closed ways along the rim.
+    pub(super) fn count(self) -> usize {
+        let mut seen = vec![false; self.surface.all_sides()];
+        let mut count = 0;
+        for (face, side) in self.sides() {
+            let mut at = Flag {
+                face,
+                side,
+                at_end: true,
+            };
+            if seen[self.surface.side_index(face, side)] {
+                continue;
+            }
+            count += 1;
+            while !std::mem::replace(&mut seen[self.surface.side_index(at.face, at.side)], true) {
+                at = self.next(at);
+            }
+        }
+        count
+    }
+}
+
+/// Returns the flag at the other end of the same side.
+fn opposite(flag: Flag) -> Flag {
+    Flag {
+        at_end: !flag.at_end,
+        ..flag
+    }
+}

@@ -1,0 +1,166 @@
+//! Regions of the plane, which crop a board from any tiling.
+//!
+//! ```text
+//!        ╲__╱  ╲__╱  ╲__╱
+//!    ┌───╱──╲──╱──╲──╱──╲──┐      A tile is on the board if its middle lies in the region. The middle is the mean of
+//!    │   ╲__╱ ×╲__╱ ×╲__╱ ×│      the corners. Lengths are in tiles: 1 is the side of a square as large as the mean
+//!    └─×─╱──╲──╱──╲──╱──╲──┘      tile. So a region of area n has about n tiles.
+//!        ╲  ╱  ╲  ╱  ╲  ╱
+//! ```
+
+use super::disc::View;
+use super::outline::{Crop, Figure, Outline, Tile};
+use crate::limits;
+use crate::plane::Polygon;
+use crate::surface::tilings::Periodic;
+use crate::surface::{Clash, Refusal};
+
+/// A point this far outside a region still belongs to it, so that rounding errors do not decide.
+const TOLERANCE: f64 = 1e-6;
+
+/// A region around the origin.
+#[derive(Clone, Debug)]
+pub(crate) enum Region {
+    /// A circle of a radius.
+    Circle(f64),
+    /// A polygon without crossings.
+    Polygon(Polygon),
+}
+
+impl Region {
+    /// Returns the region that an outline describes, in tiles.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a size is missing, if the region is too large, or if a polygon is not one.
+    pub(crate) fn of(outline: &Outline) -> Result<Region, Refusal> {
+        let region = match &outline.crop {
+            Crop::Figure(Figure::Rect) => {
+                let [height, width] = outline.sizes(["height", "width"])?;
+                let (x, y) = (width as f64 / 2.0, height as f64 / 2.0);
+                Region::Polygon(Polygon {
+                    corners: vec![[-x, -y], [x, -y], [x, y], [-x, y]],
+                })
+            }
+            Crop::Figure(Figure::Circle) => {
+                let [radius] = outline.sizes(["the radius"])?;
+                Region::Circle(radius as f64)
+            }
+            Crop::Figure(Figure::Hexagon) => {
+                let [side] = outline.sizes(["the length of a side"])?;
+                let (x, y) = (side as f64 / 2.0, side as f64 * 0.75f64.sqrt());
+                Region::Polygon(Polygon {
+                    corners: vec![
+                        [-x, -y],
+                        [x, -y],
+                        [2.0 * x, 0.0],
+                        [x, y],
+                        [-x, y],
+                        [-2.0 * x, 0.0],
+                    ],
+                })
+            }
+            Crop::Polygon(corners) => {
+                let factor = if outline.size.is_empty() {
+                    1.0
+                } else {
+                    let [factor] = outline.sizes(["the factor by which the polygon grows"])?;
+                    factor as f64
+                };
+                let polygon = Polygon {
+                    corners: corners
+                        .iter()
+                        .map(|corner| corner.map(|x| x * factor))
+                        .collect(),
+                };
+                check(&polygon)?;
+                Region::Polygon(polygon)
+            }
+        };
+        // The tiles around the centre are listed, up to the farthest point of the region.
+        let limit = limits::DISC_TILES as f64;
+        if std::f64::consts::PI * region.radius() * region.radius() > limit {
+            return Err(Refusal::too_large(
+                "board.size",
+                format!(
+                    "a region that reaches {:.0} tiles from its centre",
+                    region.radius()
+                ),
+                format!("{:.0}", (limit / std::f64::consts::PI).sqrt().floor()),
+            ));
+        }
+        Ok(region)
+    }
+
+    /// Whether a point lies in the region.
+    #[must_use]
+    pub(crate) fn contains(&self, [x, y]: [f64; 2]) -> bool {
+        match self {
+            Region::Circle(radius) => libm::hypot(x, y) <= radius + TOLERANCE,
+            Region::Polygon(polygon) => polygon.depth([x, y]) >= -TOLERANCE,
+        }
+    }
+
+    /// Returns the distance of the farthest point from the origin.
+    #[must_use]
+    pub(crate) fn radius(&self) -> f64 {
+        match self {
+            Region::Circle(radius) => *radius,
+            Region::Polygon(polygon) => polygon
+                .corners
+                .iter()
+                .map(|[x, y]| libm::hypot(*x, *y))
+                .fold(0.0, f64::max),
+        }
+    }
+}
+
+/// Checks the corners of a polygon.
+fn check(polygon: &Polygon) -> Result<(), Refusal> {
+    let corners = &polygon.corners;
+    let wrong = |key: String, what: String, remedy: &str| {
+        Err(Refusal::new(Clash::Shape, key, what, remedy))
+    };
+    if corners.len() < 3 || corners.len() > limits::CROP_CORNERS {
+        return wrong(
+            "board.crop".into(),
+            format!("a polygon of {} corners", corners.len()),
+            &format!("list 3 to {} corners", limits::CROP_CORNERS),
+        );
+    }
+    let is_small = |corner: &[f64; 2]| corner.iter().all(|x| x.abs() <= limits::DISC_TILES as f64);
+    if let Some(at) = corners.iter().position(|corner| !is_small(corner)) {
+        return wrong(
+            format!("board.crop[{at}]"),
+            "a corner with a coordinate that is too large, or not a number".into(),
+            "lengths are in tiles: use a smaller coordinate",
+        );
+    }
+    if !polygon.is_simple() || polygon.area().abs() < TOLERANCE {
+        return wrong(
+            "board.crop".into(),
+            "the sides of the polygon cross or touch".into(),
+            "list the corners in order around the region, each of them once",
+        );
+    }
+    Ok(())
+}
+
+/// Selects the tiles of a periodic tiling whose middles lie in the region of an outline.
+pub(super) fn crop(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
+    let region = Region::of(outline)?;
+    let view = View::of(tiling, outline.centre)?;
+    let unit = tiling.unit();
+    let (tiles, places) = view.within(region.radius() * unit).ok_or_else(|| {
+        Refusal::new(
+            Clash::Limit,
+            "board.size",
+            "a region of this size on a lattice as skew as this",
+            "make it smaller, or choose shorter lattice vectors",
+        )
+    })?;
+    let unit = unit * view.scale as f64;
+    let inside = |place: &[f64; 2]| region.contains(place.map(|x| x / unit));
+    let selected = tiles.iter().zip(&places).filter(|(_, place)| inside(place));
+    Ok(selected.map(|(&tile, _)| tile).collect())
+}
