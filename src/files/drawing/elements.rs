@@ -3,7 +3,7 @@
 //! A drawing has y downwards, a board has y upwards. So everything is mirrored here, once.
 
 use super::outlines::{LARGEST, length, outline};
-use super::roles::{ColourRoles, Role, role};
+use super::roles::{ColourRoles, Role, named, painted};
 use super::source::Source;
 use super::style::Rules;
 use super::texts::{DrawnText, before, texts};
@@ -36,9 +36,10 @@ pub(super) struct Shape {
 
 /// What an element inherits from the groups around it.
 #[derive(Clone, Copy)]
-pub(super) struct Inherited {
+pub(super) struct Inherited<'n> {
     pub(super) place: Affine,
-    filled: bool,
+    /// The fill and the stroke.
+    paint: [Option<&'n str>; 2],
     depth: usize,
     pub(super) role: Option<Role>,
     pub(super) font_size: f64,
@@ -70,7 +71,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
     let mut found = Elements::default();
     let outermost = Inherited {
         place: Affine::FLIP_Y,
-        filled: true,
+        paint: [None; 2],
         depth: 0,
         role: None,
         font_size: 16.0,
@@ -87,8 +88,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
             continue;
         }
         let mut own = own(source, node, &rules, around)?;
-        own.role = role(node, &rules, colours).or(around.role);
-        if own.role == Some(Role::Hole) {
+        if own.role.is_some_and(Role::is_ignored) {
             continue;
         }
         match name.name() {
@@ -112,8 +112,12 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
                 let Some(path) = outline(source, node)? else {
                     continue;
                 };
-                let is_line = own.role.is_some_and(Role::is_line);
-                if !own.filled && !is_line {
+                let role = own.role.or_else(|| painted(own.paint, colours));
+                let is_line = role.is_some_and(Role::is_line);
+                if role.is_some_and(Role::is_ignored) || name.name() == "line" && !is_line {
+                    continue;
+                }
+                if matches!(own.paint[0], Some("none" | "transparent")) && !is_line {
                     unfilled += 1;
                     continue;
                 }
@@ -129,7 +133,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
                 };
                 list.push(Shape {
                     path,
-                    role: own.role,
+                    role,
                     at: node.range(),
                 });
                 if list.len() > limits::DRAWN_TILES {
@@ -218,13 +222,13 @@ fn frame(source: &Source, node: Node<'_, '_>) -> Result<Affine, Diagnostic> {
     Ok(moved * Affine::translate(middle) * Affine::scale(scale) * Affine::translate((-left, -top)))
 }
 
-/// The transform and the fill of an element.
-fn own(
+/// The transform, the style and the role of an element.
+fn own<'n>(
     source: &Source,
-    node: Node<'_, '_>,
-    rules: &Rules<'_>,
-    around: Inherited,
-) -> Result<Inherited, Diagnostic> {
+    node: Node<'n, '_>,
+    rules: &Rules<'n>,
+    around: Inherited<'n>,
+) -> Result<Inherited<'n>, Diagnostic> {
     let place = match node.attribute("transform") {
         None => Affine::IDENTITY,
         Some(text) => transform(text).ok_or_else(|| {
@@ -232,20 +236,21 @@ fn own(
             error.help("write for example translate(3, 4), scale(2) or rotate(30)")
         })?,
     };
-    let filled = match rules.value(node, "fill") {
-        None | Some("inherit") => around.filled,
-        Some(fill) => fill != "none" && fill != "transparent",
+    let style = |key| {
+        let value = rules.value(node, key);
+        value.filter(|value| *value != "inherit")
     };
-    let size = rules.value(node, "font-size").and_then(length);
+    let size = style("font-size").and_then(length);
     Ok(Inherited {
         place: around.place * place,
-        filled,
+        paint: [
+            style("fill").or(around.paint[0]),
+            style("stroke").or(around.paint[1]),
+        ],
         depth: around.depth + 1,
+        role: named(node).or(around.role),
         font_size: size.unwrap_or(around.font_size),
-        text_anchor: rules
-            .value(node, "text-anchor")
-            .map_or(around.text_anchor, before),
-        ..around
+        text_anchor: style("text-anchor").map_or(around.text_anchor, before),
     })
 }
 

@@ -3,7 +3,7 @@
 use super::source::Source;
 use super::transform::numbers;
 use crate::files::Diagnostic;
-use kurbo::{BezPath, Ellipse, Point, Rect, Shape as _};
+use kurbo::{Affine, BezPath, Ellipse, Point, Rect, Shape as _};
 use roxmltree::Node;
 
 /// The largest coordinate.
@@ -28,6 +28,12 @@ pub(super) fn outline(source: &Source, node: Node<'_, '_>) -> Result<Option<BezP
                 return Err(wrong("d"));
             }
             BezPath::from_svg(data).map_err(|_| wrong("d"))?
+        }
+        "line" => {
+            let mut path = BezPath::new();
+            path.move_to((size("x1")?, size("y1")?));
+            path.line_to((size("x2")?, size("y2")?));
+            path
         }
         kind @ ("polygon" | "polyline") => {
             let values = numbers(node.attribute("points").unwrap_or_default());
@@ -55,13 +61,22 @@ pub(super) fn outline(source: &Source, node: Node<'_, '_>) -> Result<Option<BezP
                 return Ok(None);
             }
             let rect = Rect::new(x, y, x + width, y + height);
-            let radius = size("rx")?
-                .max(size("ry")?)
-                .min(width / 2.0)
-                .min(height / 2.0);
+            // A radius that is not given is that of the other direction.
+            let is_given = |key| node.attribute(key).is_some_and(|text| text != "auto");
+            let [across, down] = match (is_given("rx"), is_given("ry")) {
+                (true, false) => [size("rx")?; 2],
+                (false, true) => [size("ry")?; 2],
+                _ => [size("rx")?, size("ry")?],
+            };
+            let (across, down) = (across.min(width / 2.0), down.min(height / 2.0));
             // A tiny radius cannot be seen.
-            if radius > 1e-6 * width.min(height) {
-                rect.to_rounded_rect(radius).to_path(radius * 1e-3)
+            if across > 1e-6 * width && down > 1e-6 * height {
+                let stretch = Affine::scale_non_uniform(across / down, 1.0);
+                let round = stretch
+                    .inverse()
+                    .transform_rect_bbox(rect)
+                    .to_rounded_rect(down);
+                stretch * round.to_path(down * 1e-3)
             } else {
                 rect.to_path(1.0)
             }
@@ -124,4 +139,26 @@ fn moderate(data: &str) -> bool {
         }
     }
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kurbo::ParamCurve as _;
+
+    #[test]
+    fn corners_may_be_ellipses() {
+        let text = "<rect width='20' height='20' rx='8' ry='2'/>";
+        let document = roxmltree::Document::parse(text).unwrap();
+        let path = outline(&Source::new("x.svg", text), document.root_element());
+        let path = path.unwrap().unwrap();
+        let ends: Vec<Point> = path.segments().map(|segment| segment.end()).collect();
+        for corner in [(8.0, 0.0), (0.0, 2.0), (20.0, 18.0), (12.0, 20.0)] {
+            let away = |end: &Point| end.distance(Point::from(corner));
+            assert!(
+                ends.iter().any(|end| away(end) < 1e-9),
+                "{corner:?}: {ends:?}"
+            );
+        }
+    }
 }

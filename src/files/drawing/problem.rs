@@ -73,7 +73,7 @@ impl Rejected {
         let (what, help) = match first.kind {
             ProblemKind::Overlap => (
                 format!("{one} and {other} overlap"),
-                "move their nodes to the same places",
+                "move their nodes to the same places; a shape behind the board gets the id `background`",
             ),
             ProblemKind::Gap => (
                 format!("there is a gap between {one} and {other}"),

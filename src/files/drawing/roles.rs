@@ -6,24 +6,26 @@
 //!     <path id="start_1_" …/>             a name of its own goes first: the start
 //! ```
 
-use super::style::Rules;
 use crate::axis::axis;
 use crate::files::Diagnostic;
+use crate::remedy::Remedy as _;
 use crate::rules::Mark;
 use roxmltree::Node;
 
 axis! {
     /// What an element stands for.
     pub(crate) enum Role ("role") {
-        /// A hole of the board: what lies there is ignored.
+        /// A hole of the board: the shape is ignored.
         Hole = "hole",
+        /// Something behind the board: the shape is ignored.
+        Background = "background",
         /// The tile is the start.
         Start = "start",
         /// The tile is a goal.
         Goal = "goal",
         /// The line runs along sides of tiles, which become walls.
         Wall = "wall",
-        /// The line leads from a tile to a neighbour; its end is the only side from which one cannot go back.
+        /// The line leads from a tile to a neighbour; the side between them can only be crossed in this direction.
         OneWay = "one-way",
         /// The tile stops every jump.
         Impassable = "impassable",
@@ -38,6 +40,11 @@ impl Role {
     /// Whether the element is a line between tiles.
     pub(super) fn is_line(self) -> bool {
         matches!(self, Role::Wall | Role::OneWay)
+    }
+
+    /// Whether the element does not belong to the board.
+    pub(super) fn is_ignored(self) -> bool {
+        matches!(self, Role::Hole | Role::Background)
     }
 
     /// The mark of a tile with this role.
@@ -69,10 +76,7 @@ pub(crate) fn colour_role(typed: &str) -> Result<(String, Role), Diagnostic> {
                 .help("write for example '#ff0000=wall'")
         })?;
     let role = role.trim().parse::<Role>();
-    let role = role.map_err(|error| {
-        use crate::remedy::Remedy as _;
-        wrong(error.to_string()).help(error.remedy())
-    })?;
+    let role = role.map_err(|error| wrong(error.to_string()).help(error.remedy()))?;
     Ok((plain_colour(colour), role))
 }
 
@@ -88,28 +92,26 @@ fn plain_colour(colour: &str) -> String {
     }
 }
 
-/// The role of an element by its class, its id, its label in Inkscape, or its colour.
-pub(super) fn role(node: Node<'_, '_>, rules: &Rules<'_>, colours: &ColourRoles) -> Option<Role> {
-    let attributes = node.attributes();
-    let names = attributes.filter(|attribute| ["id", "label", "class"].contains(&attribute.name()));
-    let mut named = names.flat_map(|attribute| match attribute.name() {
-        "class" => attribute
-            .value()
-            .split_whitespace()
-            .filter_map(by_name)
-            .next(),
-        _ => by_name(attribute.value()),
-    });
-    named.next().or_else(|| {
-        let painted = ["fill", "stroke"]
-            .into_iter()
-            .filter_map(|property| rules.value(node, property));
-        let mut painted = painted.map(plain_colour);
-        painted.find_map(|colour| {
-            let known = colours.iter().find(|(known, _)| *known == colour)?;
-            Some(known.1)
-        })
-    })
+/// The role of an element by its class, its id, or its label in Inkscape.
+pub(super) fn named(node: Node<'_, '_>) -> Option<Role> {
+    let mut names = node
+        .attributes()
+        .flat_map(|attribute| match attribute.name() {
+            "class" => attribute.value().split_whitespace().find_map(by_name),
+            "id" | "label" => by_name(attribute.value()),
+            _ => None,
+        });
+    names.next()
+}
+
+/// The role of a fill and a stroke.
+pub(super) fn painted(paint: [Option<&str>; 2], colours: &ColourRoles) -> Option<Role> {
+    let colours_of = |paint: &str| {
+        let paint = plain_colour(paint);
+        colours.iter().find(|(known, _)| *known == paint)
+    };
+    let mut found = paint.into_iter().flatten().filter_map(colours_of);
+    found.next().map(|(_, role)| *role)
 }
 
 /// The role of a name. Programs add numbers to names that occur twice: `wall-2`, `wall_3_`, `wall 4`.

@@ -51,7 +51,7 @@ impl Line {
 }
 
 /// The lines of a `<text>` element. Each part with a place of its own begins a line.
-pub(super) fn texts(node: Node<'_, '_>, own: &Inherited, rules: &Rules<'_>) -> Vec<DrawnText> {
+pub(super) fn texts(node: Node<'_, '_>, own: &Inherited<'_>, rules: &Rules<'_>) -> Vec<DrawnText> {
     let mut lines: Vec<Line> = Vec::new();
     let mut pen = Point::ZERO;
     let mut moved = true;
