@@ -363,12 +363,17 @@ fn damaged_meshes_are_refused_with_their_line() {
         (
             format!("OFF\n3 1 0\n{triangle}2 0 1\n"),
             "a face with 2 vertices",
-            "",
+            "6:1",
         ),
         (
             format!("OFF\n3 1 0\n{triangle}3 0 1 1\n"),
             "passes a vertex twice",
-            "",
+            "6:1",
+        ),
+        (
+            "OFF 3 1 0\n0 0 0 1 0 0 2 0 0\n3 0 1 2\n".to_owned(),
+            "this face encloses no area",
+            "3:1",
         ),
         ("OFF\n99999999 1 0\n".to_owned(), "too large", "2:1"),
         ("OFF\n3 99999999 0\n".to_owned(), "too large", "2:3"),

@@ -12,6 +12,7 @@ use super::outcome::{CommandOutcome, Run};
 use super::output::{not_over, writable, write_files};
 use super::set::SetArgs;
 use super::value_parsers::parse_length;
+use crate::files::drawing::{DrawingOptions, colour_role};
 use crate::files::probe::measured;
 use crate::files::schema::{WordOrNumbers, WordOrWords};
 use crate::files::{
@@ -54,6 +55,9 @@ pub(super) struct VariantsArgs {
     /// The distance within which two corners of the drawing are the same; default: a hundredth of the median side
     #[arg(long, value_name = "LENGTH", requires = "import", value_parser = parse_length)]
     tolerance: Option<f64>,
+    /// What a colour of the drawing stands for: hole, start, goal, wall, one-way, impassable, passover or uncounted
+    #[arg(long = "colour", value_name = "COLOUR=ROLE", requires = "import")]
+    colours: Vec<String>,
     /// A file to write the variant into, as a variant file of your own
     #[arg(short, long, value_name = "FILE", conflicts_with = "json", value_hint = ValueHint::FilePath)]
     output: Option<OsString>,
@@ -76,12 +80,19 @@ impl Run for VariantsArgs {
             not_over([Path::new(path)], [&**name])?;
             writable(Path::new(path))?;
         }
+        let mut maze = None;
         let variant = if self.import.is_some() {
-            let imported = imported(name, self.tolerance, self.output.as_deref(), &changes)?;
+            let colours = self.colours.iter().map(|typed| colour_role(typed));
+            let options = DrawingOptions {
+                tolerance: self.tolerance,
+                colours: colours.collect::<Result<_, _>>()?,
+            };
+            let imported = imported(name, &options, self.output.as_deref(), &changes)?;
             if self.output.is_some() {
                 outcome.say(imported.summary);
             }
             outcome.diagnostics.extend(imported.warnings);
+            maze = imported.maze;
             imported.variant
         } else {
             input::changed_variant(name, &changes)?
@@ -91,7 +102,13 @@ impl Run for VariantsArgs {
         outcome.diagnostics.extend(self.setting.hint());
         if let Some(path) = &self.output {
             let text = toml::to_string(&variant.file).unwrap_or_default();
-            return write_files([(Path::new(path), &text.into_bytes())]);
+            let maze = maze.map(|(path, text)| (path, text.into_bytes()));
+            let maze = maze.iter().map(|(path, bytes)| (path.as_path(), bytes));
+            return write_files(
+                [(Path::new(path), &text.into_bytes())]
+                    .into_iter()
+                    .chain(maze),
+            );
         }
         let mut report = BoardReport::of(&variant);
         if report.levels.is_empty() {

@@ -67,6 +67,7 @@ struct DiagnosticData {
     label: Option<String>,
     notes: Vec<String>,
     help: Option<String>,
+    key: Option<String>,
 }
 
 impl Diagnostic {
@@ -108,6 +109,7 @@ impl Diagnostic {
             label: None,
             notes: Vec::new(),
             help: None,
+            key: None,
         };
         Self {
             report: Box::new(report),
@@ -260,6 +262,17 @@ impl Diagnostic {
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.report.help = Some(help.into());
         self
+    }
+
+    /// Names the key of the file that the diagnostic is about. It is not shown.
+    pub(super) fn about(mut self, key: &str) -> Self {
+        self.report.key = Some(key.to_owned());
+        self
+    }
+
+    /// Returns the key of the file that the diagnostic is about, such as `obstacles.walls[2]`.
+    pub(crate) fn key(&self) -> Option<&str> {
+        self.report.key.as_deref()
     }
 
     /// Moves the diagnostic to the place of another one, for a message created without knowing its place.

@@ -9,8 +9,9 @@
 //! ```
 //!
 //! `#` begins a comment. `COFF` and the like announce colours, normals or texture coordinates behind the places; they are
-//! ignored.
+//! ignored. A line may hold several places.
 
+use crate::files::drawing::Origins;
 use crate::files::schema::{GoalTable, MovesTable, TilingTable, VariantFile, WordOrWords};
 use crate::files::{Diagnostic, Exactly};
 use crate::limits;
@@ -32,12 +33,12 @@ pub(crate) fn is_off(text: &str) -> bool {
     keyword.is_some_and(|word| word.ends_with("OFF") && word.len() <= 8)
 }
 
-/// Reads a mesh as a variant with the default rule of solids.
+/// Reads a mesh as a variant with the default rule of solids, and where its keys come from.
 ///
 /// # Errors
 ///
 /// Returns an error with its line if the text is not a mesh.
-pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<VariantFile, Diagnostic> {
+pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Origins), Diagnostic> {
     let mut reader = Reader {
         path,
         text: text.into(),
@@ -63,16 +64,22 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<VariantFile, Diag
             reader.number("a coordinate")?,
             reader.number("a coordinate")?,
         ];
-        reader.skip_line();
+        // Something else stands behind a place, unless the rest of the line is more places.
+        if header != "OFF" || reader.rest_of_line() % 3 != 0 {
+            reader.skip_line();
+        }
         points.push(Exactly([x, y, z]));
     }
-    let mut cycles = Vec::new();
-    for _ in 0..faces {
+    let (mut cycles, mut origins) = (Vec::new(), Origins::new());
+    for number in 0..faces {
+        let first = reader.index;
         let sides = reader.count("the number of vertices of a face", limits::SIDES)?;
         let mut face = Vec::new();
         for _ in 0..sides {
             face.push(reader.count("the number of a vertex", vertices.saturating_sub(1))? as u32);
         }
+        let start = reader.words[first].1;
+        origins.insert(format!("tiling.faces[{number}]"), start..reader.end());
         reader.skip_line();
         cycles.push(face);
     }
@@ -82,7 +89,7 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<VariantFile, Diag
         points: Some(points),
         ..TilingTable::default()
     };
-    Ok(VariantFile {
+    let file = VariantFile {
         rule: RULE.to_owned(),
         tiling,
         moves: MovesTable {
@@ -95,7 +102,8 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<VariantFile, Diag
             ..GoalTable::default()
         },
         ..VariantFile::default()
-    })
+    };
+    Ok((file, origins))
 }
 
 fn without_comment(line: &str) -> &str {
@@ -153,18 +161,22 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// The number of words behind the last one on its line.
+    fn rest_of_line(&self) -> usize {
+        let (read, rest) = self.words.split_at(self.index);
+        let line = read.last().map(|word| word.2);
+        rest.iter().take_while(|word| Some(word.2) == line).count()
+    }
+
     /// Skips the rest of the line of the last word: colours and the like.
     fn skip_line(&mut self) {
-        let Some(&(_, _, line)) = self.words.get(self.index.wrapping_sub(1)) else {
-            return;
-        };
-        while self
-            .words
-            .get(self.index)
-            .is_some_and(|word| word.2 == line)
-        {
-            self.index += 1;
-        }
+        self.index += self.rest_of_line();
+    }
+
+    /// The byte at which the last word ends.
+    fn end(&self) -> usize {
+        let last = self.index.checked_sub(1).map(|last| self.words[last]);
+        last.map_or(0, |(word, start, _)| start + word.len())
     }
 
     /// The error for the last word.

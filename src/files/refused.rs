@@ -21,7 +21,7 @@ pub(super) fn of_flag(
 /// Converts a refusal to a diagnostic that points at the key it names.
 pub(crate) fn pointing(path: &str, text: &Arc<str>, refusal: &Refusal) -> Diagnostic {
     let span = locate(text, &refusal.key);
-    let diagnostic = refused(path, text, refusal, span.clone());
+    let diagnostic = refused(path, text, refusal, span.clone()).about(&refusal.key);
     match span {
         Some(_) => diagnostic,
         None => diagnostic.note(format!("the key is `{}`", refusal.key)),

@@ -61,7 +61,7 @@ pub(crate) use kind::SurfaceKind;
 pub(crate) use layout::Layout;
 pub(crate) use meshes::{MESHES, Places, from_faces};
 pub(crate) use names::{Names, place};
-pub(crate) use patch::{CutPlan, Patch};
+pub(crate) use patch::{CutPlan, Patch, names_of_faces};
 pub use refusal::{Clash, Refusal};
 pub use shape::Extent;
 pub(crate) use shape::{Centre, Crop, Figure, Outline, Region, Shape};

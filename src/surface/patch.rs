@@ -406,24 +406,11 @@ impl CutPlan<'_> {
         }
         let (order, names, layout) = match &mesh.outlines {
             Some(outlines) => {
-                let huge = faces.len() > limits::DISC_TILES;
-                let figure = if huge { with_rough_circle } else { with_circle };
-                let figures: Vec<(Polygon, Circle)> = faces
-                    .iter()
-                    .map(|&i| {
-                        let outline = outlines[i].clone();
-                        let bent = mesh.bends.get(i).map(|bends| outline.bent(bends));
-                        (outline.clone(), figure(bent.unwrap_or(outline)).1)
-                    })
-                    .collect();
-                let cell = (figures
-                    .iter()
-                    .map(|(outline, _)| outline.area())
-                    .sum::<f64>()
-                    / faces.len() as f64)
-                    .sqrt();
-                let centres: Vec<_> = figures.iter().map(|(_, circle)| circle.centre).collect();
-                let (order, rows) = reading_order(&centres, if cell > 0.0 { cell } else { 1.0 });
+                let FacesInRows {
+                    figures,
+                    order,
+                    rows,
+                } = faces_in_rows(mesh, outlines, faces);
                 let layout = Layout::Single {
                     tiles: order.iter().map(|&i| figures[i].clone()).collect(),
                     round: mesh.round,
@@ -484,6 +471,52 @@ impl CutPlan<'_> {
             faces
         }
     }
+}
+
+/// Faces of a mesh in reading order.
+struct FacesInRows {
+    /// For each face its outline, and the circle of its number.
+    figures: Vec<(Polygon, Circle)>,
+    /// The faces in reading order, as indices of the list.
+    order: Vec<usize>,
+    /// In that order, their rows and columns.
+    rows: Vec<[u32; 2]>,
+}
+
+fn faces_in_rows(mesh: &Mesh, outlines: &[Polygon], faces: &[usize]) -> FacesInRows {
+    let huge = faces.len() > limits::DISC_TILES;
+    let figure = if huge { with_rough_circle } else { with_circle };
+    let figures: Vec<(Polygon, Circle)> = faces
+        .iter()
+        .map(|&i| {
+            let outline = outlines[i].clone();
+            let bent = mesh.bends.get(i).map(|bends| outline.bent(bends));
+            (outline.clone(), figure(bent.unwrap_or(outline)).1)
+        })
+        .collect();
+    let areas = figures.iter().map(|(outline, _)| outline.area());
+    let cell = (areas.sum::<f64>() / faces.len() as f64).sqrt();
+    let centres: Vec<_> = figures.iter().map(|(_, circle)| circle.centre).collect();
+    let (order, rows) = reading_order(&centres, if cell > 0.0 { cell } else { 1.0 });
+    FacesInRows {
+        figures,
+        order,
+        rows,
+    }
+}
+
+/// Returns the names that the faces of a mesh will have on a board of all of them.
+pub(crate) fn names_of_faces(mesh: &Mesh) -> Vec<String> {
+    let faces: Vec<usize> = (0..mesh.surface.faces()).collect();
+    let mut names = vec![String::new(); faces.len()];
+    if let Some(outlines) = &mesh.outlines {
+        let FacesInRows { order, rows, .. } = faces_in_rows(mesh, outlines, &faces);
+        let sorted = Names::Rows(rows);
+        for (tile, face) in order.into_iter().enumerate() {
+            names[face] = sorted.name(tile);
+        }
+    }
+    names
 }
 
 /// Pairs an outline with its largest inscribed circle.

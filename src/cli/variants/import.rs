@@ -2,14 +2,14 @@
 
 use crate::cli::input::{self, InputText};
 use crate::cli::output::{not_over, write_files};
-use crate::files::drawing::{Problems, Rejected, import};
+use crate::files::drawing::{DrawingOptions, ImportedBoard, Origins, Problems, Rejected, import};
 use crate::files::off::{is_off, variant_of_off};
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Scene, Stroke};
 use crate::sheets::svg::svg;
 use crate::spelling::counted;
 use std::ffi::OsStr;
-use std::path::Path as FilePath;
+use std::path::{Path as FilePath, PathBuf};
 
 /// The longer side of the picture of the problems, in points.
 const SIDE: f64 = 700.0;
@@ -20,20 +20,26 @@ pub(super) struct Imported {
     /// What was read, in one line.
     pub(super) summary: String,
     pub(super) warnings: Vec<Diagnostic>,
+    /// The file for the maze that is drawn on the board, and its text.
+    pub(super) maze: Option<(PathBuf, String)>,
 }
 
 /// Reads a drawing or a mesh. If tiles overlap or leave gaps, a picture of these places is written beside `output`.
 pub(super) fn imported(
     drawing: &OsStr,
-    tolerance: Option<f64>,
+    options: &DrawingOptions,
     output: Option<&OsStr>,
     changes: &Changes,
 ) -> Result<Imported, Diagnostic> {
     let text = input::read(drawing)?;
     if is_off(&text.text) {
-        if tolerance.is_some() {
-            let error = Diagnostic::error("--tolerance", "", "a mesh needs no tolerance");
-            return Err(error.help("leave it out: the mesh says which vertices are the same"));
+        let flags = [
+            ("--tolerance", options.tolerance.is_some()),
+            ("--colour", !options.colours.is_empty()),
+        ];
+        if let Some((flag, _)) = flags.iter().find(|(_, is_given)| *is_given) {
+            let error = Diagnostic::error(*flag, "", format!("a mesh needs no {flag}"));
+            return Err(error.help("leave it out: it is for drawings"));
         }
         return imported_mesh(&text, changes);
     }
@@ -46,7 +52,7 @@ pub(super) fn imported(
             error.help("export the drawing as SVG, or the mesh in the Object File Format (OFF)")
         );
     }
-    let board = match import(&text.path, &text.id, &text.text, tolerance) {
+    let board = match import(&text.path, &text.id, &text.text, options) {
         Ok(board) => board,
         Err(Rejected { error, problems }) => {
             return Err(match (problems, output) {
@@ -62,24 +68,63 @@ pub(super) fn imported(
         .and_then(|path| FilePath::new(path).file_stem())
         .map(OsStr::to_string_lossy);
     let id = id.unwrap_or(text.id.as_str().into());
-    let path = output.map_or(text.path.as_str().into(), OsStr::to_string_lossy);
     let written = toml::to_string(&board.file).unwrap_or_default();
-    let variant = Variant::changed(&id, &path, &written, changes).map_err(|error| {
+    let variant = Variant::changed(&id, &text.path, &written, changes).map_err(|error| {
+        let error = in_source(error, &text, &board.origins);
         error.note("the tiles are sound; --set changes a key, such as --set moves.max=9")
     })?;
     let tiling = &board.file.tiling;
     let count = |list: Option<usize>| list.unwrap_or(0);
-    let summary = format!(
+    let mut summary = format!(
         "{}, {}, {}; corners within {} are the same (--tolerance)\n",
         counted(count(tiling.faces.as_ref().map(Vec::len)), "tile"),
         vertices(count(tiling.vertices.as_ref().map(Vec::len))),
         counted(count(tiling.bends.as_ref().map(Vec::len)), "bent side"),
         board.tolerance,
     );
+    let maze = output.and_then(|output| maze_of(&board, &variant, FilePath::new(output)));
+    if let Some((path, _, remark)) = &maze {
+        not_over([path.as_path()], [drawing])?;
+        summary.push_str(remark);
+    }
     Ok(Imported {
         variant,
         summary,
         warnings: board.warnings,
+        maze: maze.map(|(path, text, _)| (path, text)),
+    })
+}
+
+/// The maze drawn on a board: its file beside that of the variant, its text, and a line about it.
+fn maze_of(
+    board: &ImportedBoard,
+    variant: &Variant,
+    output: &FilePath,
+) -> Option<(PathBuf, String, String)> {
+    let name = output.file_name()?.to_string_lossy();
+    let (text, blanks) = board.maze(&variant.board, &format!("./{name}"))?;
+    let path = output.with_extension("maze.toml");
+    let shown = path.display();
+    let remark = match blanks {
+        0 => format!("the numbers are in {shown}: jumpmaze solve {shown}\n"),
+        _ => format!(
+            "the numbers are in {shown}; {} left to fill: jumpmaze new --from {shown}\n",
+            counted(blanks, "cell"),
+        ),
+    };
+    Some((path, text, remark))
+}
+
+/// An error about the variant that was not written, moved to what it was read from. Errors about flags stay.
+fn in_source(error: Diagnostic, source: &InputText, origins: &Origins) -> Diagnostic {
+    if error.file() != source.path {
+        return error;
+    }
+    let place = error.key().and_then(|key| origins.get(key)).cloned();
+    let whole = Diagnostic::error(&*source.path, "", "");
+    error.moved_to(&match place {
+        Some(place) => Diagnostic::error(&*source.path, &*source.text, "").at(place),
+        None => whole,
     })
 }
 
@@ -90,14 +135,11 @@ fn vertices(count: usize) -> String {
 
 /// Reads a mesh.
 fn imported_mesh(mesh: &InputText, changes: &Changes) -> Result<Imported, Diagnostic> {
-    let mut file = variant_of_off(&mesh.path, &mesh.text)?;
+    let (mut file, origins) = variant_of_off(&mesh.path, &mesh.text)?;
     file.name.clone_from(&mesh.id);
     let text = toml::to_string(&file).unwrap_or_default();
-    let variant = Variant::changed(&mesh.id, &mesh.path, &text, changes).map_err(|error| {
-        // The error points at a line of the variant, which the user has not seen.
-        let remedy = error.remedy().unwrap_or_default();
-        Diagnostic::error(&*mesh.path, "", error.title()).help(remedy)
-    })?;
+    let variant = Variant::changed(&mesh.id, &mesh.path, &text, changes)
+        .map_err(|error| in_source(error, mesh, &origins))?;
     let count = |list: Option<usize>| list.unwrap_or(0);
     let summary = format!(
         "{}, {}\n",
@@ -108,6 +150,7 @@ fn imported_mesh(mesh: &InputText, changes: &Changes) -> Result<Imported, Diagno
         variant,
         summary,
         warnings: Vec::new(),
+        maze: None,
     })
 }
 

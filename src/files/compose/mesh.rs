@@ -5,7 +5,7 @@ use crate::axis::pick;
 use crate::files::lists::Exactly;
 use crate::files::schema::TilingTable;
 use crate::surface::tilings::mesh::{EdgeBends, Mesh, sides};
-use crate::surface::{Clash, MESHES, Places, Refusal, from_faces};
+use crate::surface::{Clash, MESHES, Places, Refusal, from_faces, names_of_faces};
 use std::collections::HashSet;
 
 /// Makes the mesh that a table describes.
@@ -66,6 +66,15 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
             "write the name of a mesh, such as mesh = \"cube\" with a size, or faces = [[…], …]",
         )),
     }
+}
+
+/// Returns the names of the cells on the board of a mesh, in the order of its faces.
+///
+/// # Errors
+///
+/// Returns an error if the faces make no surface.
+pub(in crate::files) fn face_names(table: &TilingTable) -> Result<Vec<String>, Refusal> {
+    Ok(names_of_faces(&mesh_of(table)?))
 }
 
 /// Returns the places of the vertices of a mesh.

@@ -5,6 +5,7 @@ mod moves;
 mod parse;
 pub(crate) mod tiling;
 
+pub(in crate::files) use mesh::face_names;
 pub(crate) use tiling::source_of;
 
 use super::keywords::{GoalKind, Symbol};

@@ -12,9 +12,9 @@ use super::faces::Faces;
 use super::grid::{Grid, Piece, around, divided, mean_length, nearest};
 use super::problem::{Problem, ProblemKind};
 use super::source::Source;
+use super::tiles::Tiles;
 use crate::files::Diagnostic;
 use crate::limits;
-use crate::plane::Polygon;
 
 /// A gap is at most this wide, in tolerances. A wider one is a hole of the board.
 const GAP: [f64; 3] = [1.5, 3.0, 5.0];
@@ -95,21 +95,9 @@ fn crossing([a, b]: Piece, [c, d]: Piece) -> Option<[f64; 2]> {
 pub(super) fn misfits(
     source: &Source,
     faces: &Faces,
+    tiles: &mut Tiles,
     tolerance: f64,
 ) -> Result<Vec<Problem>, Diagnostic> {
-    let outlines: Vec<Polygon> = (0..faces.sides.len())
-        .map(|face| Polygon {
-            corners: faces.outline(face),
-        })
-        .collect();
-    let areas: Vec<Piece> = outlines
-        .iter()
-        .map(|outline| around(&outline.corners, 0.0))
-        .collect();
-    let mut grid = Grid::new(mean_length(areas.iter().copied()).max(tolerance));
-    for (face, &area) in areas.iter().enumerate() {
-        grid.add(source, area, face)?;
-    }
     let mut problems = Vec::new();
     for edge in 0..faces.edges.len() {
         if problems.len() >= limits::DRAWING_PROBLEMS {
@@ -131,13 +119,7 @@ pub(super) fn misfits(
                 (a[0] + b[0]) / 2.0 - dy * away,
                 (a[1] + b[1]) / 2.0 + dx * away,
             ];
-            let mut inside = Vec::new();
-            for face in grid.near(source, [place; 2])? {
-                grid.count(source, outlines[face].corners.len() as f64)?;
-                if outlines[face].depth(place) > 0.0 {
-                    inside.push(face);
-                }
-            }
+            let inside = tiles.at(source, place)?;
             let overlaps = kind == ProblemKind::Overlap;
             let other = inside.iter().copied().find(|&face| face != from);
             // A point inside a tile that is thinner than the tolerance says nothing.

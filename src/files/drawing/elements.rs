@@ -1,38 +1,54 @@
-//! The elements of a drawing that are tiles: closed filled shapes, with the transforms of all groups around them.
+//! The elements of a drawing: filled shapes, lines with a role, and texts, with the transforms of all groups around them.
 //!
 //! A drawing has y downwards, a board has y upwards. So everything is mirrored here, once.
 
+use super::outlines::{LARGEST, length, outline};
+use super::roles::{ColourRoles, Role, named, painted};
 use super::source::Source;
 use super::style::Rules;
+use super::texts::{DrawnText, before, texts};
 use super::transform::{numbers, transform};
 use crate::files::Diagnostic;
 use crate::limits;
-use kurbo::{Affine, BezPath, Ellipse, PathEl, Point, Rect, Shape as _};
+use kurbo::{Affine, BezPath, PathEl, Point};
 use roxmltree::{Document, Node, ParsingOptions};
 use std::ops::Range;
 
 /// The namespace of SVG.
 const SVG: &str = "http://www.w3.org/2000/svg";
-/// The largest coordinate.
-const LARGEST: f64 = 1e9;
+/// The elements of a drawing that matter for a board, each kind in the order of the drawing.
+#[derive(Default)]
+pub(super) struct Elements {
+    /// The filled shapes.
+    pub(super) shapes: Vec<Shape>,
+    /// The lines that are walls or one-way signs.
+    pub(super) lines: Vec<Shape>,
+    pub(super) texts: Vec<DrawnText>,
+}
 
-/// A filled shape of a drawing, in the coordinates of the whole drawing.
+/// A shape or a line of a drawing, in the coordinates of the whole drawing.
 pub(super) struct Shape {
     pub(super) path: BezPath,
+    pub(super) role: Option<Role>,
     /// The bytes of its element.
     pub(super) at: Range<usize>,
 }
 
 /// What an element inherits from the groups around it.
 #[derive(Clone, Copy)]
-struct Inherited {
-    place: Affine,
-    filled: bool,
+pub(super) struct Inherited<'n> {
+    pub(super) place: Affine,
+    /// The fill and the stroke.
+    paint: [Option<&'n str>; 2],
     depth: usize,
+    pub(super) role: Option<Role>,
+    pub(super) font_size: f64,
+    /// How much of a line of text lies before its anchor.
+    pub(super) text_anchor: f64,
 }
 
-/// The filled shapes of a drawing, in the order of the drawing.
-pub(super) fn shapes(source: &Source) -> Result<Vec<Shape>, Diagnostic> {
+/// The elements of a drawing.
+pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Elements, Diagnostic> {
     let text = &*source.text;
     if let Some(at) = text.find("<!ENTITY") {
         let error = source.error(&(at..text.len()), "a drawing with entities");
@@ -52,11 +68,14 @@ pub(super) fn shapes(source: &Source) -> Result<Vec<Shape>, Diagnostic> {
         return Err(error.help("save the drawing as SVG"));
     }
     let rules = Rules::of(&document);
-    let mut shapes = Vec::new();
+    let mut found = Elements::default();
     let outermost = Inherited {
         place: Affine::FLIP_Y,
-        filled: true,
+        paint: [None; 2],
         depth: 0,
+        role: None,
+        font_size: 16.0,
+        text_anchor: 0.0,
     };
     let mut unfilled = 0;
     let mut waiting = vec![(root, outermost)];
@@ -68,28 +87,37 @@ pub(super) fn shapes(source: &Source) -> Result<Vec<Shape>, Diagnostic> {
         {
             continue;
         }
-        let own = own(source, node, &rules, around)?;
+        let mut own = own(source, node, &rules, around)?;
+        if own.role.is_some_and(Role::is_ignored) {
+            continue;
+        }
         match name.name() {
-            "g" | "a" | "switch" => {
+            "svg" if own.depth > 1 => {
+                own.place *= frame(source, node)?;
                 waiting.extend(node.children().rev().map(|child| (child, own)));
             }
-            "svg" if own.depth == 1 => {
+            "svg" | "g" | "a" | "switch" => {
                 waiting.extend(node.children().rev().map(|child| (child, own)));
             }
-            kind @ ("use" | "image" | "svg") => {
+            "text" => found.texts.extend(texts(node, &own, &rules)),
+            kind @ ("use" | "image") => {
                 let error =
                     source.error(&node.range(), format!("a drawing of tiles with <{kind}>"));
                 return Err(error.help(match kind {
                     "use" => "turn the copy into a shape of its own (in Inkscape: Edit, Clone, Unlink Clone)",
-                    "image" => "remove the picture; the tiles are closed shapes",
-                    _ => "ungroup the drawing inside the drawing",
+                    _ => "remove the picture; the tiles are closed shapes",
                 }));
             }
             _ => {
                 let Some(path) = outline(source, node)? else {
                     continue;
                 };
-                if !own.filled {
+                let role = own.role.or_else(|| painted(own.paint, colours));
+                let is_line = role.is_some_and(Role::is_line);
+                if role.is_some_and(Role::is_ignored) || name.name() == "line" && !is_line {
+                    continue;
+                }
+                if matches!(own.paint[0], Some("none" | "transparent")) && !is_line {
                     unfilled += 1;
                     continue;
                 }
@@ -98,11 +126,17 @@ pub(super) fn shapes(source: &Source) -> Result<Vec<Shape>, Diagnostic> {
                     let error = source.error(&node.range(), "a shape at no reasonable place");
                     return Err(error.help("use numbers below 10⁹"));
                 }
-                shapes.push(Shape {
+                let list = if is_line {
+                    &mut found.lines
+                } else {
+                    &mut found.shapes
+                };
+                list.push(Shape {
                     path,
+                    role,
                     at: node.range(),
                 });
-                if shapes.len() > limits::DRAWN_TILES {
+                if list.len() > limits::DRAWN_TILES {
                     let what = format!("a drawing with more than {} shapes", limits::DRAWN_TILES);
                     let error = source.error(&node.range(), what);
                     return Err(error.help("draw fewer tiles; a tile is one closed shape"));
@@ -110,14 +144,14 @@ pub(super) fn shapes(source: &Source) -> Result<Vec<Shape>, Diagnostic> {
             }
         }
     }
-    if shapes.is_empty() {
+    if found.shapes.is_empty() {
         let error = source.error_in_all("the drawing has no closed filled shapes");
         return Err(error.help(match unfilled {
             0 => "draw every tile as a closed shape with a fill".to_owned(),
             _ => format!("give the tiles a fill: {unfilled} shapes have none"),
         }));
     }
-    Ok(shapes)
+    Ok(found)
 }
 
 /// Checks that groups are not nested too deeply, before the text is parsed.
@@ -158,23 +192,43 @@ fn unreadable(source: &Source, error: &roxmltree::Error) -> Diagnostic {
 }
 
 fn hidden(node: Node<'_, '_>, rules: &Rules<'_>) -> bool {
-    let marked = |word: &str| {
-        node.attribute("class")
-            .is_some_and(|words| words.split_whitespace().any(|w| w == word))
-    };
     rules.value(node, "display") == Some("none")
         || rules.value(node, "visibility") == Some("hidden")
-        || node.attribute("id") == Some("hole")
-        || marked("hole")
 }
 
-/// The transform and the fill of an element.
-fn own(
+/// Where a drawing inside a drawing is placed: its `viewBox` in the middle of its `x`, `y`, `width` and `height`.
+fn frame(source: &Source, node: Node<'_, '_>) -> Result<Affine, Diagnostic> {
+    let size = |key| node.attribute(key).and_then(length);
+    let moved = Affine::translate((size("x").unwrap_or(0.0), size("y").unwrap_or(0.0)));
+    let Some(text) = node.attribute("viewBox") else {
+        return Ok(moved);
+    };
+    let Some(&[left, top, across, down]) = numbers(text)
+        .as_deref()
+        .filter(|numbers| matches!(numbers, [_, _, across, down] if *across > 0.0 && *down > 0.0))
+    else {
+        let error = source.error(&node.range(), "`viewBox` cannot be read");
+        return Err(error.help("write four numbers, the last two above 0: 0 0 100 50"));
+    };
+    let (width, height) = (
+        size("width").unwrap_or(across),
+        size("height").unwrap_or(down),
+    );
+    let scale = (width / across).min(height / down);
+    let middle = (
+        (width - across * scale) / 2.0,
+        (height - down * scale) / 2.0,
+    );
+    Ok(moved * Affine::translate(middle) * Affine::scale(scale) * Affine::translate((-left, -top)))
+}
+
+/// The transform, the style and the role of an element.
+fn own<'n>(
     source: &Source,
-    node: Node<'_, '_>,
-    rules: &Rules<'_>,
-    around: Inherited,
-) -> Result<Inherited, Diagnostic> {
+    node: Node<'n, '_>,
+    rules: &Rules<'n>,
+    around: Inherited<'n>,
+) -> Result<Inherited<'n>, Diagnostic> {
     let place = match node.attribute("transform") {
         None => Affine::IDENTITY,
         Some(text) => transform(text).ok_or_else(|| {
@@ -182,14 +236,21 @@ fn own(
             error.help("write for example translate(3, 4), scale(2) or rotate(30)")
         })?,
     };
-    let filled = match rules.value(node, "fill") {
-        None | Some("inherit") => around.filled,
-        Some(fill) => fill != "none" && fill != "transparent",
+    let style = |key| {
+        let value = rules.value(node, key);
+        value.filter(|value| *value != "inherit")
     };
+    let size = style("font-size").and_then(length);
     Ok(Inherited {
         place: around.place * place,
-        filled,
+        paint: [
+            style("fill").or(around.paint[0]),
+            style("stroke").or(around.paint[1]),
+        ],
         depth: around.depth + 1,
+        role: named(node).or(around.role),
+        font_size: size.unwrap_or(around.font_size),
+        text_anchor: style("text-anchor").map_or(around.text_anchor, before),
     })
 }
 
@@ -201,121 +262,4 @@ fn reasonable(element: &PathEl) -> bool {
         PathEl::CurveTo(a, b, c) => fine(a) && fine(b) && fine(c),
         PathEl::ClosePath => true,
     }
-}
-
-/// The outline of a shape in its own coordinates. `None` for elements that are not shapes, and shapes without extent.
-fn outline(source: &Source, node: Node<'_, '_>) -> Result<Option<BezPath>, Diagnostic> {
-    let wrong = |key: &str| {
-        let error = source.error(&node.range(), format!("`{key}` cannot be read"));
-        error.help(
-            "use plain numbers below 10⁹ with the unit px, mm, cm, in, pt or pc, or without one",
-        )
-    };
-    let size = |key: &str| match node.attribute(key) {
-        None | Some("auto") => Ok(0.0),
-        Some(text) => length(text).ok_or_else(|| wrong(key)),
-    };
-    Ok(Some(match node.tag_name().name() {
-        "path" => {
-            let data = node.attribute("d").unwrap_or_default();
-            if !moderate(data) {
-                return Err(wrong("d"));
-            }
-            BezPath::from_svg(data).map_err(|_| wrong("d"))?
-        }
-        kind @ ("polygon" | "polyline") => {
-            let values = numbers(node.attribute("points").unwrap_or_default());
-            let values = values
-                .filter(|values| values.len() % 2 == 0)
-                .ok_or_else(|| wrong("points"))?;
-            let points: Vec<Point> = values
-                .chunks(2)
-                .map(|at| Point::new(at[0], at[1]))
-                .collect();
-            let Some((&first, others)) = points.split_first() else {
-                return Ok(None);
-            };
-            let mut path = BezPath::new();
-            path.move_to(first);
-            others.iter().for_each(|&point| path.line_to(point));
-            if kind == "polygon" {
-                path.close_path();
-            }
-            path
-        }
-        "rect" => {
-            let (x, y, width, height) = (size("x")?, size("y")?, size("width")?, size("height")?);
-            if width <= 0.0 || height <= 0.0 {
-                return Ok(None);
-            }
-            let rect = Rect::new(x, y, x + width, y + height);
-            let radius = size("rx")?
-                .max(size("ry")?)
-                .min(width / 2.0)
-                .min(height / 2.0);
-            // A tiny radius cannot be seen.
-            if radius > 1e-6 * width.min(height) {
-                rect.to_rounded_rect(radius).to_path(radius * 1e-3)
-            } else {
-                rect.to_path(1.0)
-            }
-        }
-        kind @ ("circle" | "ellipse") => {
-            let (rx, ry) = match kind {
-                "circle" => (size("r")?, size("r")?),
-                _ => (size("rx")?, size("ry")?),
-            };
-            if rx <= 0.0 || ry <= 0.0 {
-                return Ok(None);
-            }
-            Ellipse::new((size("cx")?, size("cy")?), (rx, ry), 0.0).to_path(rx.max(ry) * 1e-3)
-        }
-        _ => return Ok(None),
-    }))
-}
-
-/// A length in pixels.
-fn length(text: &str) -> Option<f64> {
-    let units = [
-        ("px", 1.0),
-        ("mm", 96.0 / 25.4),
-        ("cm", 96.0 / 2.54),
-        ("in", 96.0),
-        ("pt", 4.0 / 3.0),
-        ("pc", 16.0),
-    ];
-    let text = text.trim();
-    let (number, unit) = units
-        .iter()
-        .find_map(|(unit, size)| Some((text.strip_suffix(unit)?, *size)))
-        .unwrap_or((text, 1.0));
-    let length = number.trim().parse::<f64>().ok()? * unit;
-    (length.abs() < LARGEST).then_some(length)
-}
-
-/// Whether all numbers of the path data are moderate. Arcs of astronomic radii would be divided into as many curves.
-fn moderate(data: &str) -> bool {
-    let mut number = String::new();
-    for c in data.chars().chain([' ']) {
-        let continues = match c {
-            '0'..='9' => true,
-            'e' | 'E' => !number.is_empty(),
-            '.' => !number.contains(['.', 'e', 'E']),
-            '+' | '-' => number.ends_with(['e', 'E']),
-            _ => false,
-        };
-        if !continues {
-            if number
-                .parse::<f64>()
-                .is_ok_and(|number| number.abs() >= LARGEST)
-            {
-                return false;
-            }
-            number.clear();
-        }
-        if matches!(c, '0'..='9' | '.') || continues {
-            number.push(c);
-        }
-    }
-    true
 }

@@ -131,7 +131,7 @@ fn line(places: &[[f64; 2]], from: usize, through: &[[f64; 2]], to: usize) -> Ve
 }
 
 /// A point of `one` that lies away from `other`.
-fn apart(one: &[[f64; 2]], other: &[[f64; 2]], tolerance: f64) -> Option<[f64; 2]> {
+pub(super) fn apart(one: &[[f64; 2]], other: &[[f64; 2]], tolerance: f64) -> Option<[f64; 2]> {
     let pieces: Vec<&[[f64; 2]]> = other.windows(2).collect();
     // Both lines run in the same direction, so the search goes on where the last point was found.
     let mut start = 0;

@@ -8,6 +8,7 @@
 //! ```
 
 use super::elements::Shape;
+use super::roles::Role;
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::limits;
@@ -26,6 +27,7 @@ pub(super) struct Ring {
     pub(super) points: Vec<[f64; 2]>,
     /// Whether each point is a corner.
     pub(super) corners: Vec<bool>,
+    pub(super) role: Option<Role>,
     /// The bytes of its element.
     pub(super) at: Range<usize>,
 }
@@ -81,22 +83,22 @@ struct Step {
     straight: bool,
 }
 
-/// The closed outlines of all shapes.
+/// The closed outlines of all shapes, and a warning if some are open.
 pub(super) fn rings(
     source: &Source,
     shapes: &[Shape],
     scale: &Scale,
-) -> Result<Vec<Ring>, Diagnostic> {
+) -> Result<(Vec<Ring>, Option<Diagnostic>), Diagnostic> {
     let mut rings = Vec::new();
     let mut points = 0;
-    let mut open = None;
+    let mut open: Vec<&Shape> = Vec::new();
     for shape in shapes {
         for part in parts(&shape.path) {
-            match steps(&part, scale) {
+            match closed_steps(&part, scale) {
                 // A line there and back is no tile.
                 Some(steps) if steps.len() < 3 => {}
                 Some(steps) => {
-                    let ring = ring(&steps, &shape.at);
+                    let ring = ring(&steps, shape);
                     if area(&ring.points).abs() <= scale.tolerance * scale.tolerance {
                         let what = format!("{} encloses no area", source.name(&shape.at));
                         let error = source.error(&shape.at, what);
@@ -107,7 +109,7 @@ pub(super) fn rings(
                     points += ring.points.len();
                     rings.push(ring);
                 }
-                None => open = open.or(Some(&shape.at)),
+                None => open.push(shape),
             }
             if points > limits::DRAWING_POINTS || rings.len() > limits::DRAWN_TILES {
                 let error = source.error(&shape.at, "a drawing with too many shapes or curves");
@@ -115,16 +117,37 @@ pub(super) fn rings(
             }
         }
     }
-    match (rings.is_empty(), open) {
-        (false, _) => Ok(rings),
-        (true, Some(at)) => {
-            let error = source.error(at, "the drawing has no closed shapes: this outline is open");
-            Err(error.help("close the outline, or let it end where it begins"))
+    let help = "close the outline, or let it end where it begins";
+    match (rings.is_empty(), open.first()) {
+        (false, None) => Ok((rings, None)),
+        (false, Some(first)) => {
+            let what = match open.len() {
+                1 => "this outline is open, so it is no tile".to_owned(),
+                more => {
+                    format!("{more} outlines are open, so they are no tiles; this is the first")
+                }
+            };
+            let warning = source.error(&first.at, what).help(help).into_warning();
+            Ok((rings, Some(warning)))
+        }
+        (true, Some(first)) => {
+            let what = "the drawing has no closed shapes: this outline is open";
+            Err(source.error(&first.at, what).help(help))
         }
         (true, None) => Err(source
             .error_in_all("the drawing has no closed shapes")
             .help("draw every tile as a closed shape with a fill")),
     }
+}
+
+/// The points of a line, one part after the other.
+pub(super) fn polyline(line: &Shape, scale: &Scale) -> Vec<[f64; 2]> {
+    let begin = line.path.segments().next().map(|segment| segment.start());
+    let steps = steps(&line.path, scale);
+    let points = begin
+        .into_iter()
+        .chain(steps.into_iter().map(|step| step.at));
+    points.map(|at| [at.x, at.y]).collect()
 }
 
 /// The parts of a path, each from one place to which the pen is moved to the next.
@@ -140,15 +163,20 @@ fn parts(path: &BezPath) -> Vec<BezPath> {
 }
 
 /// The points of a closed outline; `None` if it is open.
-fn steps(path: &BezPath, scale: &Scale) -> Option<Vec<Step>> {
+fn closed_steps(path: &BezPath, scale: &Scale) -> Option<Vec<Step>> {
     let closed = matches!(path.elements().last(), Some(PathEl::ClosePath));
     let begin = path.segments().next()?.start();
     let end = path.segments().last()?.end();
-    if !closed && (end - begin).hypot() > scale.tolerance {
-        return None;
-    }
+    (closed || (end - begin).hypot() <= scale.tolerance).then(|| steps(path, scale))
+}
+
+/// The points of a path after the first one.
+fn steps(path: &BezPath, scale: &Scale) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
-    let mut last = begin;
+    let Some(begin) = path.segments().next() else {
+        return steps;
+    };
+    let mut last = begin.start();
     let mut add = |at: Point, node: bool, straight: bool| {
         // The last point of an outline is its first one, up to rounding.
         if (at - last).hypot() > 1e-3 * scale.fine {
@@ -177,7 +205,7 @@ fn steps(path: &BezPath, scale: &Scale) -> Option<Vec<Step>> {
             }
         });
     }
-    Some(steps)
+    steps
 }
 
 /// The length of the lines between the control points of a segment.
@@ -194,7 +222,7 @@ fn control_length(segment: PathSeg) -> f64 {
 }
 
 /// The ring through these points.
-fn ring(steps: &[Step], at: &Range<usize>) -> Ring {
+fn ring(steps: &[Step], shape: &Shape) -> Ring {
     let n = steps.len();
     let mut corners: Vec<bool> = (0..n)
         .map(|i| {
@@ -217,7 +245,8 @@ fn ring(steps: &[Step], at: &Range<usize>) -> Ring {
     Ring {
         points,
         corners,
-        at: at.clone(),
+        role: shape.role,
+        at: shape.at.clone(),
     }
 }
 

@@ -6,24 +6,41 @@
 //!         styles                                   and sides
 //! ```
 
+mod barriers;
 mod check;
 mod elements;
 mod faces;
 mod flatten;
 mod grid;
+mod marks;
+mod outlines;
 mod problem;
+mod roles;
 mod source;
 mod style;
+mod tables;
+mod texts;
+mod tiles;
 mod transform;
 mod vertices;
 
-use super::schema::{BendTable, TilingTable, VariantFile};
-use super::{Diagnostic, Exactly};
+use super::Diagnostic;
+use super::compose::face_names;
+use super::schema::VariantFile;
+use crate::spelling::counted;
+use crate::topology::Board;
+use barriers::barriers;
 use check::{crossings, misfits};
-use faces::{Faces, faces};
+use elements::elements;
+use faces::faces;
 use flatten::{Scale, rings};
+use marks::marks;
 pub(crate) use problem::{Problems, Rejected};
+pub(crate) use roles::{Role, colour_role};
 use source::Source;
+use std::collections::BTreeMap;
+pub(crate) use tables::Origins;
+use tiles::Tiles;
 use vertices::cycles;
 
 /// A board read from a drawing.
@@ -33,12 +50,33 @@ pub(crate) struct ImportedBoard {
     pub(crate) file: VariantFile,
     /// The distance within which two corners are the same.
     pub(crate) tolerance: f64,
+    /// For the name of each tile its token in the maze; empty if no tile has a number.
+    pub(crate) tokens: BTreeMap<String, String>,
+    /// Where the keys of the file come from.
+    pub(crate) origins: Origins,
     /// Warnings about the drawing.
     pub(crate) warnings: Vec<Diagnostic>,
 }
 
-/// Reads a drawing. `path` is its name in messages, `name` the title of the board. Corners within `tolerance` are the same;
-/// by default it is a hundredth of the median side.
+impl ImportedBoard {
+    /// The maze file for the numbers of the drawing, and how many cells have none. `None` if no tile has a number.
+    pub(crate) fn maze(&self, board: &Board, variant_path: &str) -> Option<(String, usize)> {
+        let blanks = self.tokens.values().filter(|token| *token == "?").count();
+        let text = tables::maze_text(&self.tokens, board, variant_path);
+        (!self.tokens.is_empty()).then_some((text, blanks))
+    }
+}
+
+/// What the user says about a drawing.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct DrawingOptions {
+    /// Corners within this distance are the same; by default it is a hundredth of the median side.
+    pub(crate) tolerance: Option<f64>,
+    /// The roles of colours.
+    pub(crate) colours: Vec<(String, Role)>,
+}
+
+/// Reads a drawing. `path` is its name in messages, `name` the title of the board.
 ///
 /// # Errors
 ///
@@ -47,21 +85,32 @@ pub(crate) fn import(
     path: &str,
     name: &str,
     text: &str,
-    tolerance: Option<f64>,
+    options: &DrawingOptions,
 ) -> Result<ImportedBoard, Rejected> {
     let source = Source::new(path, text);
-    let shapes = elements::shapes(&source)?;
-    let scale = Scale::of(&shapes, tolerance);
-    let rings = rings(&source, &shapes, &scale)?;
+    let elements = elements(&source, &options.colours)?;
+    let scale = Scale::of(&elements.shapes, options.tolerance);
+    let (rings, open) = rings(&source, &elements.shapes, &scale)?;
     let cycles = cycles(&source, &rings, scale.tolerance)?;
     let (faces, mut problems) = faces(cycles, scale.tolerance);
     problems.extend(crossings(&source, &faces, scale.tolerance)?);
-    problems.extend(misfits(&source, &faces, scale.tolerance)?);
+    let mut tiles = Tiles::new(&source, &faces, scale.tolerance)?;
+    problems.extend(misfits(&source, &faces, &mut tiles, scale.tolerance)?);
     if !problems.is_empty() {
         return Err(Rejected::new(&source, &rings, problems, scale.tolerance));
     }
+    let (barriers, strays) = barriers(&source, &elements.lines, &faces, &mut tiles, &scale)?;
+    if let Some(first) = strays.first() {
+        let places = strays.iter().map(|stray| stray.place).collect();
+        let error = match strays.len() {
+            1 => first.error.clone(),
+            more => first.error.clone().note(counted(more - 1, "more problem")),
+        };
+        return Err(Rejected::circled(error, &rings, places, scale.tolerance));
+    }
+    let (marks, outside) = marks(&source, &rings, &elements.texts, &mut tiles)?;
     let alone = faces.alone();
-    let warnings = alone.first().map(|&tile| {
+    let alone = alone.first().map(|&tile| {
         let what = match alone.len() {
             1 => format!("{} touches no other tile", source.name(&rings[tile].at)),
             more => format!("{more} tiles touch no other tile"),
@@ -72,38 +121,35 @@ pub(crate) fn import(
             .help(help)
             .into_warning()
     });
+    let rings = rings.into_iter().enumerate();
+    let mut origins: Origins = rings
+        .map(|(face, ring)| (format!("tiling.faces[{face}]"), ring.at))
+        .collect();
+    let tiling = tables::tiling(faces, &scale);
+    let names = face_names(&tiling).map_err(|refusal| {
+        let at = origins.get(&refusal.key);
+        let error = match at {
+            Some(at) => source.error(at, &*refusal.what),
+            None => source.error_in_all(&*refusal.what),
+        };
+        error.help(&*refusal.remedy)
+    })?;
     Ok(ImportedBoard {
         file: VariantFile {
             name: name.to_owned(),
             rule: "Jump straight on, exactly as many cells as the number in your cell says."
                 .to_owned(),
-            tiling: tiling(faces, &scale),
+            obstacles: tables::obstacles(&names, &marks, &barriers, &mut origins),
+            goal: tables::goal(&names, &marks, &mut origins),
+            tiling,
             ..VariantFile::default()
         },
         tolerance: scale.tolerance,
-        warnings: warnings.into_iter().collect(),
+        tokens: tables::tokens(&names, &marks),
+        origins: origins
+            .into_iter()
+            .map(|(key, at)| (key, source.first_line(&at)))
+            .collect(),
+        warnings: [open, outside, alone].into_iter().flatten().collect(),
     })
-}
-
-/// The faces as a table of a variant file. Coordinates have as few decimals as the tolerance allows.
-fn tiling(faces: Faces, scale: &Scale) -> TilingTable {
-    let rounded = |point: [f64; 2]| Exactly(scale.rounded(point));
-    let bends: Vec<BendTable> = faces
-        .edges
-        .into_iter()
-        .filter(|edge| !edge.through.is_empty())
-        .map(|edge| BendTable {
-            from: edge.from as u32,
-            to: edge.to as u32,
-            through: edge.through.into_iter().map(rounded).collect(),
-        })
-        .collect();
-    let face = |face: Vec<usize>| face.into_iter().map(|vertex| vertex as u32).collect();
-    TilingTable {
-        kind: Some("mesh".to_owned()),
-        faces: Some(faces.cycles.into_iter().map(face).collect()),
-        vertices: Some(faces.places.into_iter().map(rounded).collect()),
-        bends: (!bends.is_empty()).then_some(bends),
-        ..TilingTable::default()
-    }
 }

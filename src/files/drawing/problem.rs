@@ -73,7 +73,7 @@ impl Rejected {
         let (what, help) = match first.kind {
             ProblemKind::Overlap => (
                 format!("{one} and {other} overlap"),
-                "move their nodes to the same places",
+                "move their nodes to the same places; a shape behind the board gets the id `background`",
             ),
             ProblemKind::Gap => (
                 format!("there is a gap between {one} and {other}"),
@@ -99,9 +99,20 @@ impl Rejected {
         let error = error.note(format!(
             "corners within {tolerance} are the same (--tolerance)"
         ));
+        let places = problems.iter().map(|problem| problem.place).collect();
+        Rejected::circled(error, rings, places, tolerance)
+    }
+
+    /// An error with the places that show it.
+    pub(super) fn circled(
+        error: Diagnostic,
+        rings: &[Ring],
+        places: Vec<[f64; 2]>,
+        tolerance: f64,
+    ) -> Rejected {
         let problems = Problems {
             outlines: rings.iter().map(|ring| ring.points.clone()).collect(),
-            places: problems.iter().map(|problem| problem.place).collect(),
+            places,
             tolerance,
         };
         Rejected {

@@ -20,10 +20,13 @@ impl Source {
 
     /// An error about the element at these bytes.
     pub(super) fn error(&self, at: &Range<usize>, what: impl Into<String>) -> Diagnostic {
-        let end = self.text[at.clone()]
-            .find('\n')
-            .map_or(at.end, |line| at.start + line);
-        Diagnostic::error(&*self.path, Arc::clone(&self.text), what).at(at.start..end)
+        Diagnostic::error(&*self.path, Arc::clone(&self.text), what).at(self.first_line(at))
+    }
+
+    /// The first line of an element.
+    pub(super) fn first_line(&self, at: &Range<usize>) -> Range<usize> {
+        let line = self.text[at.clone()].find('\n');
+        at.start..line.map_or(at.end, |line| at.start + line)
     }
 
     /// An error about the whole drawing.

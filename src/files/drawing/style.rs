@@ -1,4 +1,4 @@
-//! The styles of elements, as far as they decide what is a tile: `fill`, `display`, `visibility`.
+//! The styles of elements, as far as they decide what is a tile and where a text lies.
 //!
 //! A style stands in the attribute `style`, in a rule `.name { … }` of a `<style>` element, or in an attribute of its own.
 //! The first of them that says something decides. Other selectors are ignored.
@@ -7,15 +7,22 @@ use roxmltree::{Document, Node};
 use std::collections::HashMap;
 
 /// The properties that are read.
-const PROPERTIES: [&str; 3] = ["fill", "display", "visibility"];
+const PROPERTIES: [&str; 6] = [
+    "fill",
+    "stroke",
+    "display",
+    "visibility",
+    "font-size",
+    "text-anchor",
+];
 
 /// The rules of classes: for each class, the values of the properties.
-pub(super) struct Rules<'a>(HashMap<&'a str, [Option<&'a str>; 3]>);
+pub(super) struct Rules<'a>(HashMap<&'a str, [Option<&'a str>; PROPERTIES.len()]>);
 
 impl<'a> Rules<'a> {
     /// Reads all `<style>` elements of a drawing.
     pub(super) fn of(document: &'a Document<'_>) -> Rules<'a> {
-        let mut rules: HashMap<&str, [Option<&str>; 3]> = HashMap::new();
+        let mut rules: HashMap<&str, [Option<&str>; PROPERTIES.len()]> = HashMap::new();
         let styles = document
             .descendants()
             .filter(|node| node.tag_name().name() == "style");
@@ -26,7 +33,7 @@ impl<'a> Rules<'a> {
             let Some((selectors, body)) = rule.split_once('{') else {
                 continue;
             };
-            let mut values = [None; 3];
+            let mut values = [None; PROPERTIES.len()];
             for (name, value) in declarations(body) {
                 if let Some(index) = PROPERTIES.iter().position(|property| *property == name) {
                     values[index] = Some(value);

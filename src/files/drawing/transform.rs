@@ -37,10 +37,27 @@ fn single(name: &str, values: &[f64]) -> Option<Affine> {
     })
 }
 
-/// Reads numbers separated by commas or space. Returns `None` if there is anything else.
+/// Reads numbers separated by commas, space, or the sign or point of the next number, as in `3-4` and `.5.5`. Returns
+/// `None` if there is anything else.
 pub(super) fn numbers(text: &str) -> Option<Vec<f64>> {
-    text.split(|c: char| c.is_whitespace() || c == ',')
-        .filter(|word| !word.is_empty())
+    let mut words = vec![String::new()];
+    for c in text.chars() {
+        let word = words.last()?;
+        let separates = c.is_whitespace() || c == ',';
+        let begins = match c {
+            '+' | '-' => !word.ends_with(['e', 'E']),
+            '.' => word.contains(['.', 'e', 'E']),
+            _ => separates,
+        };
+        if begins {
+            words.push(String::new());
+        }
+        if !separates {
+            words.last_mut()?.push(c);
+        }
+    }
+    let words = words.iter().filter(|word| !word.is_empty());
+    words
         .map(|word| word.parse().ok().filter(|number: &f64| number.is_finite()))
         .collect()
 }
@@ -48,6 +65,17 @@ pub(super) fn numbers(text: &str) -> Option<Vec<f64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_need_no_separator_before_a_sign_or_a_point() {
+        assert_eq!(
+            numbers("3-4 1e-2,.5.5+1"),
+            Some(vec![3.0, -4.0, 0.01, 0.5, 0.5, 1.0])
+        );
+        for wrong in ["3--4", "e", "1x", "inf"] {
+            assert_eq!(numbers(wrong), None, "{wrong}");
+        }
+    }
 
     #[test]
     fn transforms_are_applied_from_right_to_left() {

@@ -304,7 +304,7 @@ pub(in crate::files) fn tiles_in_rows(
 }
 
 /// Writes a maze file as TOML. The tokens are a multi-line string, and a variant comes last.
-fn toml_text(file: &MazeFile) -> String {
+pub(in crate::files) fn toml_text(file: &MazeFile) -> String {
     let (cells, mut file) = (&file.cells, file.clone());
     file.cells = String::new();
     let text = toml::to_string(&file).expect("a maze is plain TOML");

@@ -26,20 +26,27 @@ pub(crate) fn flat_shapes(faces: &[Vec<usize>], points: &[Point]) -> Result<Vec<
     let scale = count as f64 / total;
     let shapes = faces.iter().enumerate().map(|(number, face)| {
         let corners: Vec<Point> = face.iter().map(|&vertex| points[vertex]).collect();
-        flat_shape(&corners, scale).ok_or_else(|| {
-            Refusal::new(
-                Clash::Mesh,
-                format!("tiling.faces[{number}]"),
-                "the corners of this face do not lie in one plane",
-                "divide the face into triangles, or leave `points` out",
-            )
+        flat_shape(&corners, scale).map_err(|(what, remedy)| {
+            Refusal::new(Clash::Mesh, format!("tiling.faces[{number}]"), what, remedy)
         })
     });
     shapes.collect()
 }
 
-/// Lays one face into the plane. `None` if it is not flat.
-fn flat_shape(corners: &[Point], scale: f64) -> Option<Polygon> {
+/// Lays one face into the plane.
+///
+/// # Errors
+///
+/// Returns what is wrong and a remedy, if the face is not flat.
+fn flat_shape(corners: &[Point], scale: f64) -> Result<Polygon, (&'static str, &'static str)> {
+    let thin = (
+        "this face encloses no area",
+        "move its corners apart, or remove the face",
+    );
+    let bent = (
+        "the corners of this face do not lie in one plane",
+        "divide the face into triangles, or leave `points` out",
+    );
     let origin = corners[0];
     // The sum of the cross products is twice the area, in the direction of the face.
     let pairs = corners.iter().zip(corners.iter().skip(1));
@@ -51,8 +58,8 @@ fn flat_shape(corners: &[Point], scale: f64) -> Option<Polygon> {
             sum[2] + product[2],
         ]
     });
-    let normal = unit(normal)?;
-    let right = unit(sub(corners[1], origin))?;
+    let normal = unit(normal).ok_or(thin)?;
+    let right = unit(sub(corners[1], origin)).ok_or(thin)?;
     let up = cross(normal, right);
     let size = corners
         .iter()
@@ -63,7 +70,10 @@ fn flat_shape(corners: &[Point], scale: f64) -> Option<Polygon> {
         let away = sub(corner, origin);
         [dot(away, right) * scale, dot(away, up) * scale]
     };
-    corners.iter().all(is_flat).then(|| Polygon {
+    if !corners.iter().all(is_flat) {
+        return Err(bent);
+    }
+    Ok(Polygon {
         corners: corners.iter().map(place).collect(),
     })
 }

@@ -1,0 +1,149 @@
+//! What texts and names say about each tile.
+//!
+//! ```text
+//!      ┌───────┬───────┐
+//!      │ S     │       │      start, and the number 3          the number 2
+//!      │   3   │   2   │
+//!      ├───────┼───────┤
+//!      │   G   │ ▒▒▒▒▒ │      a goal                           impassable, by the id of the shape
+//!      └───────┴───────┘
+//! ```
+
+use super::flatten::Ring;
+use super::roles::Role;
+use super::source::Source;
+use super::texts::DrawnText;
+use super::tiles::Tiles;
+use crate::files::Diagnostic;
+use crate::files::grid::{self, TokenKind};
+use crate::rules::Mark;
+use crate::spelling::counted;
+use std::ops::Range;
+
+/// The bytes of an element.
+type Place = Range<usize>;
+
+/// What is said about a tile, and where.
+#[derive(Clone, Default)]
+pub(super) struct TileMarks {
+    /// A number, or another token.
+    pub(super) token: Option<(String, Place)>,
+    pub(super) start: Option<Place>,
+    pub(super) goal: Option<Place>,
+    pub(super) obstacle: Option<(Mark, Place)>,
+}
+
+/// What a word on a tile says.
+enum Said {
+    Role(Role),
+    Token(String, bool),
+}
+
+/// The marks of every tile, and a warning if texts lie on no tile.
+pub(super) fn marks(
+    source: &Source,
+    rings: &[Ring],
+    texts: &[DrawnText],
+    tiles: &mut Tiles,
+) -> Result<(Vec<TileMarks>, Option<Diagnostic>), Diagnostic> {
+    let mut marks = vec![TileMarks::default(); rings.len()];
+    for (ring, marks) in rings.iter().zip(&mut marks) {
+        if let Some(role) = ring.role {
+            marks.play(role, &ring.at);
+        }
+    }
+    let mut outside: Vec<&DrawnText> = Vec::new();
+    for text in texts {
+        let words: Option<Vec<Said>> = text.text.split(' ').map(said).collect();
+        let Some(words) = words else { continue };
+        let mut tile = None;
+        for place in text.places {
+            tile = tile.or(tiles.at(source, place)?.first().copied());
+        }
+        let Some(tile) = tile else {
+            outside.push(text);
+            continue;
+        };
+        let marks = &mut marks[tile];
+        if let Some(role) = text.role {
+            marks.play(role, &text.at);
+        }
+        for word in words {
+            match word {
+                Said::Role(role) => marks.play(role, &text.at),
+                Said::Token(token, is_start) => {
+                    if marks.token.is_some() {
+                        let what = format!("{} has two numbers", source.name(&rings[tile].at));
+                        let error = source.error(&text.at, what);
+                        return Err(error.help("write one number on each tile"));
+                    }
+                    marks.token = Some((token, text.at.clone()));
+                    if is_start {
+                        marks.play(Role::Start, &text.at);
+                    }
+                }
+            }
+        }
+    }
+    checked(source, &marks)?;
+    let warning = outside.first().map(|text| {
+        let lie = if outside.len() == 1 { "lies" } else { "lie" };
+        let what = format!("{} {lie} on no tile", counted(outside.len(), "number"));
+        let error = source.error(&text.at, what);
+        error
+            .help("move the middle of each number into its tile")
+            .into_warning()
+    });
+    Ok((marks, warning))
+}
+
+impl TileMarks {
+    /// Notes that a tile plays a role.
+    fn play(&mut self, role: Role, at: &Place) {
+        match role {
+            Role::Start => self.start = Some(at.clone()),
+            Role::Goal => self.goal = Some(at.clone()),
+            _ => {
+                let mark = role.mark().map(|mark| (mark, at.clone()));
+                self.obstacle = mark.or(self.obstacle.take());
+            }
+        }
+    }
+}
+
+/// What a word says; `None` if it is a word like any other.
+fn said(word: &str) -> Option<Said> {
+    match word {
+        "S" => return Some(Said::Role(Role::Start)),
+        _ if word.eq_ignore_ascii_case("start") => return Some(Said::Role(Role::Start)),
+        _ if word.eq_ignore_ascii_case("goal") => return Some(Said::Role(Role::Goal)),
+        _ => {}
+    }
+    let rows = grid::rows(word).ok()?;
+    let token = rows.first()?.first()?;
+    Some(match token.kind {
+        TokenKind::Goal => Said::Role(Role::Goal),
+        TokenKind::Content(content) => Said::Token(grid::written(content), token.is_start),
+        TokenKind::Impassable => Said::Role(Role::Impassable),
+        TokenKind::PassOver => Said::Role(Role::PassOver),
+        TokenKind::Uncounted => Said::Role(Role::Uncounted),
+        TokenKind::Blank | TokenKind::Missing => return None,
+    })
+}
+
+/// Checks that there is one start, and that obstacles bear nothing else.
+fn checked(source: &Source, marks: &[TileMarks]) -> Result<(), Diagnostic> {
+    let mut starts = marks.iter().filter_map(|marks| marks.start.as_ref());
+    if let Some(second) = starts.nth(1) {
+        let error = source.error(second, "the drawing has two starts");
+        return Err(error.help("mark one tile as the start"));
+    }
+    for marks in marks.iter().filter(|marks| marks.obstacle.is_some()) {
+        let token = marks.token.as_ref().map(|(_, at)| at);
+        if let Some(at) = token.or(marks.start.as_ref()).or(marks.goal.as_ref()) {
+            let error = source.error(at, "an obstacle with a number, a start or a goal on it");
+            return Err(error.help("remove one of them: an obstacle is no cell"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,168 @@
+//! What shapes, lines and texts of a drawing stand for, by their names.
+//!
+//! ```text
+//!   <g inkscape:label="Walls">            the name of a layer holds for everything in it
+//!     <path id="a" …/>                    a wall
+//!     <path id="start_1_" …/>             a name of its own goes first: the start
+//! ```
+
+use crate::axis::axis;
+use crate::files::Diagnostic;
+use crate::remedy::Remedy as _;
+use crate::rules::Mark;
+use roxmltree::Node;
+
+axis! {
+    /// What an element stands for.
+    pub(crate) enum Role ("role") {
+        /// A hole of the board: the shape is ignored.
+        Hole = "hole",
+        /// Something behind the board: the shape is ignored.
+        Background = "background",
+        /// The tile is the start.
+        Start = "start",
+        /// The tile is a goal.
+        Goal = "goal",
+        /// The line runs along sides of tiles, which become walls.
+        Wall = "wall",
+        /// The line leads from a tile to a neighbour; the side between them can only be crossed in this direction.
+        OneWay = "one-way",
+        /// The tile stops every jump.
+        Impassable = "impassable",
+        /// The tile counts, but one cannot land on it.
+        PassOver = "passover",
+        /// Jumps pass over the tile as if it did not exist.
+        Uncounted = "uncounted",
+    }
+}
+
+impl Role {
+    /// Whether the element is a line between tiles.
+    pub(super) fn is_line(self) -> bool {
+        matches!(self, Role::Wall | Role::OneWay)
+    }
+
+    /// Whether the element does not belong to the board.
+    pub(super) fn is_ignored(self) -> bool {
+        matches!(self, Role::Hole | Role::Background)
+    }
+
+    /// The mark of a tile with this role.
+    pub(super) fn mark(self) -> Option<Mark> {
+        match self {
+            Role::Impassable => Some(Mark::Impassable),
+            Role::PassOver => Some(Mark::PassOver),
+            Role::Uncounted => Some(Mark::Uncounted),
+            _ => None,
+        }
+    }
+}
+
+/// The roles of colours, from the command line.
+pub(crate) type ColourRoles = [(String, Role)];
+
+/// Reads `COLOUR=ROLE`.
+///
+/// # Errors
+///
+/// Returns an error if there is no such role, or no colour.
+pub(crate) fn colour_role(typed: &str) -> Result<(String, Role), Diagnostic> {
+    let wrong = |what: String| Diagnostic::error("--colour", typed, what).at(0..typed.len());
+    let (colour, role) = typed
+        .split_once('=')
+        .filter(|(colour, _)| !colour.trim().is_empty())
+        .ok_or_else(|| {
+            wrong("a colour and a role are expected".into())
+                .help("write for example '#ff0000=wall'")
+        })?;
+    let role = role.trim().parse::<Role>();
+    let role = role.map_err(|error| wrong(error.to_string()).help(error.remedy()))?;
+    Ok((plain_colour(colour), role))
+}
+
+/// A colour in one way of writing: `#FFF` and `#ffffff` are the same.
+fn plain_colour(colour: &str) -> String {
+    let small = colour.trim().to_ascii_lowercase();
+    match small.strip_prefix('#') {
+        Some(digits) if digits.len() == 3 => {
+            let doubled = digits.chars().flat_map(|digit| [digit, digit]);
+            std::iter::once('#').chain(doubled).collect()
+        }
+        _ => small.split_whitespace().collect(),
+    }
+}
+
+/// The role of an element by its class, its id, or its label in Inkscape.
+pub(super) fn named(node: Node<'_, '_>) -> Option<Role> {
+    let mut names = node
+        .attributes()
+        .flat_map(|attribute| match attribute.name() {
+            "class" => attribute.value().split_whitespace().find_map(by_name),
+            "id" | "label" => by_name(attribute.value()),
+            _ => None,
+        });
+    names.next()
+}
+
+/// The role of a fill and a stroke.
+pub(super) fn painted(paint: [Option<&str>; 2], colours: &ColourRoles) -> Option<Role> {
+    let colours_of = |paint: &str| {
+        let paint = plain_colour(paint);
+        colours.iter().find(|(known, _)| *known == paint)
+    };
+    let mut found = paint.into_iter().flatten().filter_map(colours_of);
+    found.next().map(|(_, role)| *role)
+}
+
+/// The role of a name. Programs add numbers to names that occur twice: `wall-2`, `wall_3_`, `wall 4`.
+fn by_name(name: &str) -> Option<Role> {
+    let added = |c: char| c.is_ascii_digit() || "-_ ".contains(c);
+    let name = name.trim_end_matches(added).to_ascii_lowercase();
+    let name = name.replace(['_', ' '], "-");
+    let singular = name.strip_suffix('s').unwrap_or(&name);
+    let mut roles = Role::ALL.iter();
+    let is_name = |role: &&Role| {
+        [role.name(), &role.name().replace('-', "")]
+            .iter()
+            .any(|known| [&*name, singular].contains(known))
+    };
+    roles.find(is_name).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_with_numbers_are_the_same() {
+        for name in [
+            "wall",
+            "Wall",
+            "walls",
+            "wall-2",
+            "wall_3_",
+            "wall 4",
+            "wall_00001_",
+        ] {
+            assert_eq!(by_name(name), Some(Role::Wall), "{name}");
+        }
+        for name in ["one-way", "oneway_1_", "One way", "one_ways"] {
+            assert_eq!(by_name(name), Some(Role::OneWay), "{name}");
+        }
+        for name in ["wallpaper", "", "s", "st0", "path12"] {
+            assert_eq!(by_name(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn colours_are_compared_in_one_way_of_writing() {
+        assert_eq!(
+            colour_role("#F00=wall").unwrap(),
+            ("#ff0000".into(), Role::Wall)
+        );
+        for wrong in ["red", "=wall", "red=wal"] {
+            let error = colour_role(wrong).unwrap_err();
+            assert!(error.remedy().is_some(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The tables of a variant file: the faces as a mesh, obstacles, start and goal; and the tokens of a maze.
+
+use super::barriers::DrawnBarrier;
+use super::faces::Faces;
+use super::flatten::Scale;
+use super::marks::TileMarks;
+use crate::files::Exactly;
+use crate::files::MazeFile;
+use crate::files::grid::sign;
+use crate::files::maze::VariantRef;
+use crate::files::maze::write::{tiles_in_rows, toml_text};
+use crate::files::schema::{BendTable, GoalTable, ObstaclesTable, TilingTable, WordOrWords};
+use crate::rules::Mark;
+use crate::topology::Board;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// For keys of a variant file the bytes of the elements from which they were read.
+pub(crate) type Origins = BTreeMap<String, Range<usize>>;
+
+/// The faces as a table of a variant file. Coordinates have as few decimals as the tolerance allows.
+pub(super) fn tiling(faces: Faces, scale: &Scale) -> TilingTable {
+    let rounded = |point: [f64; 2]| Exactly(scale.rounded(point));
+    let bends: Vec<BendTable> = faces
+        .edges
+        .into_iter()
+        .filter(|edge| !edge.through.is_empty())
+        .map(|edge| BendTable {
+            from: edge.from as u32,
+            to: edge.to as u32,
+            through: edge.through.into_iter().map(rounded).collect(),
+        })
+        .collect();
+    let face = |face: Vec<usize>| face.into_iter().map(|vertex| vertex as u32).collect();
+    TilingTable {
+        kind: Some("mesh".to_owned()),
+        faces: Some(faces.cycles.into_iter().map(face).collect()),
+        vertices: Some(faces.places.into_iter().map(rounded).collect()),
+        bends: (!bends.is_empty()).then_some(bends),
+        ..TilingTable::default()
+    }
+}
+
+/// The obstacles on tiles with these names, and between them.
+pub(super) fn obstacles(
+    names: &[String],
+    marks: &[TileMarks],
+    barriers: &[DrawnBarrier],
+    origins: &mut Origins,
+) -> ObstaclesTable {
+    let mut table = ObstaclesTable::default();
+    let marked = names.iter().zip(marks);
+    for (name, (mark, at)) in
+        marked.filter_map(|(name, marks)| Some((name, marks.obstacle.as_ref()?)))
+    {
+        let (key, list) = match mark {
+            Mark::PassOver => ("passover", &mut table.passover),
+            Mark::Uncounted => ("uncounted", &mut table.uncounted),
+            _ => ("impassable", &mut table.impassable),
+        };
+        origins.insert(format!("obstacles.{key}[{}]", list.len()), at.clone());
+        list.push(name.clone());
+    }
+    for barrier in barriers {
+        let (key, list) = match barrier.one_way {
+            true => ("oneway", &mut table.oneway),
+            false => ("walls", &mut table.walls),
+        };
+        origins.insert(
+            format!("obstacles.{key}[{}]", list.len()),
+            barrier.at.clone(),
+        );
+        list.push(barrier.faces.map(|face| names[face].clone()));
+    }
+    table
+}
+
+/// The start and the goals.
+pub(super) fn goal(names: &[String], marks: &[TileMarks], origins: &mut Origins) -> GoalTable {
+    let mut goals = Vec::new();
+    let mut table = GoalTable::default();
+    for (name, marks) in names.iter().zip(marks) {
+        if let Some(at) = &marks.start {
+            origins.insert("goal.start".to_owned(), at.clone());
+            table.start = Some(name.clone());
+        }
+        if let Some(at) = &marks.goal {
+            origins.entry("goal.goal".to_owned()).or_insert(at.clone());
+            goals.push(name.clone());
+        }
+    }
+    if goals.len() > 1 {
+        table.kind = Some("any".to_owned());
+        table.goal = Some(WordOrWords::Words(goals));
+    } else {
+        table.goal = goals.pop().map(WordOrWords::Word);
+    }
+    table
+}
+
+/// The tokens of the maze: for the name of each tile its token. Empty if no tile has a number.
+pub(super) fn tokens(names: &[String], marks: &[TileMarks]) -> BTreeMap<String, String> {
+    if marks.iter().all(|marks| marks.token.is_none()) {
+        return BTreeMap::new();
+    }
+    let token = |marks: &TileMarks| match (&marks.obstacle, &marks.goal, &marks.token) {
+        (Some((mark, _)), ..) => sign(*mark).unwrap_or("#").to_owned(),
+        (None, Some(_), _) => "G".to_owned(),
+        (None, None, Some((token, _))) => token.clone(),
+        (None, None, None) => "?".to_owned(),
+    };
+    names.iter().cloned().zip(marks.iter().map(token)).collect()
+}
+
+/// The text of the maze file on a board whose variant file is `path`, seen from the maze file.
+pub(super) fn maze_text(tokens: &BTreeMap<String, String>, board: &Board, path: &str) -> String {
+    let token = |tile| {
+        tokens
+            .get(&board.names.name(tile))
+            .cloned()
+            .unwrap_or_default()
+    };
+    toml_text(&MazeFile {
+        jumpmaze: Some(1),
+        variant: Some(VariantRef::Name(path.to_owned())),
+        cells: tiles_in_rows(board, None, token),
+        ..MazeFile::default()
+    })
+}
