@@ -15,11 +15,11 @@ pub(super) fn in_words(levels: &[LevelOfBoard]) -> String {
     }
     let level = |level: &LevelOfBoard| match (level.moves, level.difficulty) {
         (Some([fewest, most]), Some([least, greatest])) => format!(
-            "{} {fewest}–{most} moves, {least:.1}–{greatest:.1}",
+            "{} with {fewest}–{most} moves and difficulty {least:.1}–{greatest:.1}",
             level.level
         ),
         _ => match &level.instead {
-            Some(size) => format!("no {}, but on --size {size}", level.level),
+            Some(size) => format!("{} only with --size {size}", level.level),
             None => format!("no {}", level.level),
         },
     };
