@@ -21,6 +21,8 @@ pub(super) struct BookMazes {
     pub(super) shortage: Option<Diagnostic>,
     /// Warnings about mazes that do not have the default level.
     pub(super) warnings: Vec<Diagnostic>,
+    /// The file that keeps the mazes until the book is written, if any.
+    kept_in: Option<String>,
 }
 
 /// The mazes of a section.
@@ -32,6 +34,15 @@ pub(super) struct SectionMazes {
 }
 
 impl BookMazes {
+    /// Takes the reason for too few mazes, for a book that is not written.
+    pub(super) fn take_failure(&mut self) -> Option<Diagnostic> {
+        let shortage = self.shortage.take()?;
+        Some(match &self.kept_in {
+            Some(name) => shortage.note(kept_in(name)),
+            None => shortage.note(batch::NOTHING_WRITTEN),
+        })
+    }
+
     /// Removes sections without puzzles. There are such sections only if too few mazes were generated.
     ///
     /// # Errors
@@ -51,15 +62,20 @@ impl BookMazes {
             .map(|section| !section.mazes.is_empty())
             .collect();
         if !filled.contains(&true)
-            && let Some(shortage) = self.shortage.take()
+            && let Some(failure) = self.take_failure()
         {
-            return Err(shortage.note(batch::NOTHING_WRITTEN));
+            return Err(failure);
         }
         retain(&mut self.sections, &filled);
         retain(planned, &filled);
         retain(keys, &filled);
         Ok(())
     }
+}
+
+/// The note for finished mazes of a book that is not written.
+fn kept_in(name: &str) -> String {
+    format!("the finished mazes are in {name}")
 }
 
 /// Keeps the elements of a list whose entry in `keep` is true.
@@ -114,9 +130,8 @@ pub(super) fn mazes(
     if let (true, Some(unfinished)) = (is_stopped, &unfinished)
         && let Some(shortage) = shortage
     {
-        let note = format!("the finished mazes are in {}", unfinished.name());
         let help = "run the same command again to make the rest";
-        return Err(shortage.note(note).help(help));
+        return Err(shortage.note(kept_in(&unfinished.name())).help(help));
     }
     let mut warnings = Vec::new();
     let mut made = mazes.into_iter();
@@ -143,6 +158,7 @@ pub(super) fn mazes(
         sections,
         shortage,
         warnings,
+        kept_in: list.map(Output::name),
     })
 }
 
@@ -196,6 +212,7 @@ pub(super) fn restored(
         sections: section_mazes,
         shortage: None,
         warnings: Vec::new(),
+        kept_in: None,
     })
 }
 

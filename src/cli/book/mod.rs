@@ -80,10 +80,8 @@ impl Run for BookArgs {
         mazes.without_empty(&mut planned, &mut keys)?;
         let book = mazes::book(&file, &words, &planned, &mut mazes, &keys)?;
         // Missing puzzles are the likely reason for a layout error, so report those first.
-        let pages = BookPages::new(&book).map_err(|bad| match mazes.shortage.take() {
-            Some(shortage) => shortage.note(batch::NOTHING_WRITTEN),
-            None => page_error(bad),
-        })?;
+        let pages = BookPages::new(&book)
+            .map_err(|bad| mazes.take_failure().unwrap_or_else(|| page_error(bad)))?;
         // The real keys may need more pages than those of the specimens, so check `--pages` again.
         let selected = selected(self, &pages)?;
         let about = About {
