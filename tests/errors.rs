@@ -7,6 +7,7 @@ mod boards;
 mod books;
 mod keys;
 mod moves;
+mod positions;
 mod rest;
 mod words;
 

@@ -24,6 +24,8 @@ mod png;
 pub(crate) mod poppler;
 mod scenes;
 mod svg;
+mod tabs;
+mod tracks;
 mod turned;
 
 use std::fs;

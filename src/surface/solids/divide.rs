@@ -28,7 +28,7 @@ pub(crate) type FacesAndOutlines = (Vec<Vec<usize>>, Option<Vec<Polygon>>);
 ///
 /// # Errors
 ///
-/// Returns an error if a face has more than four sides.
+/// Returns an error if a face has more than four sides, or four with a corner that points inwards.
 pub(crate) fn divide(
     faces: &[Vec<usize>],
     outlines: Option<&[Polygon]>,
@@ -40,6 +40,22 @@ pub(crate) fn divide(
             "tiling.size",
             format!("a face with {} sides cannot be divided", face.len()),
             "use size = [1], or a mesh of triangles and squares",
+        ));
+    }
+    // Parts of a quadrilateral with a corner that points inwards would lie outside of it.
+    let is_hollow = |outline: &Polygon| {
+        let corners = 0..outline.corners.len();
+        outline.corners.len() == 4
+            && corners
+                .into_iter()
+                .any(|corner| outline.angle(corner) > std::f64::consts::PI + 1e-6)
+    };
+    if let Some(face) = outlines.and_then(|outlines| outlines.iter().position(is_hollow)) {
+        return Err(Refusal::new(
+            Clash::Mesh,
+            format!("tiling.faces[{face}]"),
+            "a face with a corner that points inwards cannot be divided",
+            "use size = [1], or cut the face into two triangles",
         ));
     }
     let mut numbers: HashMap<GridPoint, usize> = HashMap::new();

@@ -1,0 +1,94 @@
+//! Hand-written lines whose cells have positions: drawn, solved and played like any other board.
+
+use super::boards::texts;
+use jumpmaze::internals::files::Variant;
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::sheets::draw::{View, draw};
+use jumpmaze::internals::sheets::scene::{Item, PathElement};
+use jumpmaze::internals::topology::{Cell, Content, Goal};
+
+/// Three lines and a ring; the last line has a one-way part.
+const RING: &str = r#"
+name = "Ring"
+rule = "Jump."
+
+[tiling]
+kind = "lines"
+cells = ["N", "E", "S", "W", "M"]
+line = [
+  { through = ["N", "M", "S"] },
+  { through = ["E", "M", "W"] },
+  { through = ["N", "E", "S", "W"], closed = true },
+  { through = ["N", "M"] },
+]
+at = { N = [0, 2], E = [2, 0], S = [0, -2], W = [-2, 0], M = [0, 0] }
+
+[obstacles]
+oneway = [["E", "M"]]
+
+[moves]
+max = 5
+"#;
+
+fn maze(numbers: [u32; 5], goal: u32) -> Maze {
+    let variant = Variant::parse("ring", "ring.toml", RING, None).expect("it builds");
+    let contents = numbers.map(Content::number).to_vec();
+    Maze::with_contents(
+        variant.board().clone(),
+        contents,
+        Cell(0),
+        Goal::Cells(vec![Cell(goal)]),
+    )
+    .expect("it fits the board")
+}
+
+#[test]
+fn each_line_is_drawn_once_and_below_the_discs() {
+    let maze = maze([1; 5], 2);
+    let scene = draw((&maze).into(), &View::default().labels(true)).unwrap();
+    let group = |id: &str| &scene.group(id).expect("the layer is there").items;
+    assert_eq!(group("tracks").len(), 4);
+    assert_eq!(group("tiles").len(), 5);
+    assert_eq!(group("border").len(), 5);
+    assert_eq!(group("walls").len(), 1);
+    let position = |id: &str| {
+        let mut items = scene.items.iter();
+        items.position(|item| matches!(item, Item::Group(group) if group.id == id))
+    };
+    assert!(position("tracks") < position("tiles"));
+    // Two of the lines join N and M. They run side by side, so no two tracks begin at the same point.
+    let begins: Vec<_> = group("tracks")
+        .iter()
+        .filter_map(|item| match item {
+            Item::Path(path, _) => path.steps.first(),
+            _ => None,
+        })
+        .collect();
+    for (i, begin) in begins.iter().enumerate() {
+        assert!(matches!(begin, PathElement::Move(_)));
+        assert!(!begins[..i].contains(begin), "{begins:?}");
+    }
+    assert_eq!(texts(scene.group("labels")).len(), 5);
+}
+
+#[test]
+fn a_solution_follows_the_lines() {
+    // From N, 2 leads to S along both the line and the ring, and 5 along the ring to E.
+    for (number, goal) in [(2, 2), (5, 1), (1, 4)] {
+        let maze = maze([number, 1, 1, 1, 1], goal);
+        let scene = draw((&maze).into(), &View::default().solution(true)).unwrap();
+        let arrows = scene.group("solution").expect("the layer is there");
+        assert!(!arrows.items.is_empty(), "{number}");
+        assert_eq!(texts(scene.group("steps")).len(), 1, "{number}");
+    }
+}
+
+#[test]
+fn rays_go_once_round() {
+    let maze = maze([1; 5], 2);
+    let scene = draw((&maze).into(), &View::default().rays(Cell(3))).unwrap();
+    // From W: both ways round the ring, and to the middle, from which nothing leads to E. A ray is drawn as two lines
+    // and two heads, with a dot on each cell before the last one: 3 on a way of 4 cells. A dot marks the beginning.
+    let rays = scene.group("rays").expect("the layer is there");
+    assert_eq!(rays.items.len(), 3 * 4 + 2 * 3 + 1);
+}
