@@ -167,7 +167,7 @@ fn solved(drawing: &str, flags: &[&str]) -> (TempDir, String) {
     assert!(text(&output.stdout).contains("solve board.maze.toml"));
     let output = within(&folder, &["solve", "board.maze.toml"]);
     ended(&output, 0);
-    let solution = text(&output.stdout);
+    let solution = text(&output.stdout).to_owned();
     (folder, solution)
 }
 
@@ -186,7 +186,7 @@ fn a_maze_of_inkscape() {
     assert!(solution.contains("A1 B1 B2 A2 A4 C4"), "{solution}");
     assert_eq!(
         obstacles(&folder),
-        "{ impassable = [\"C1\"], walls = [[\"A1\", \"A2\"]], oneway = [[\"C2\", \"B2\"]] }{ start = \"A1\", goal = \"C4\" }"
+        "{ impassable = [\"C1\"], oneway = [[\"C2\", \"B2\"]], walls = [[\"A1\", \"A2\"]] }{ goal = \"C4\", start = \"A1\" }"
     );
 }
 
@@ -199,7 +199,7 @@ fn a_maze_of_illustrator() {
     assert!(solution.contains("12"), "{solution}");
     assert_eq!(
         obstacles(&folder),
-        "{ walls = [[\"C1\", \"D1\"], [\"D1\", \"C2\"]] }{ start = \"C1\", goal = \"C2\" }"
+        "{ walls = [[\"C1\", \"D1\"], [\"D1\", \"C2\"]] }{ goal = \"C2\", start = \"C1\" }"
     );
 }
 
@@ -210,7 +210,7 @@ fn a_maze_of_figma() {
     assert!(solution.contains("B1 A1 A2 B2 B3"), "{solution}");
     assert_eq!(
         obstacles(&folder),
-        "{ walls = [[\"B1\", \"B2\"]] }{ start = \"B1\", goal = \"B3\" }"
+        "{ walls = [[\"B1\", \"B2\"]] }{ goal = \"B3\", start = \"B1\" }"
     );
 }
 

@@ -254,7 +254,7 @@ fn impossible_solids_are_refused() {
         ),
         (
             "faces = [[0, 1, 2]]\npoints = [[0, 0, 0], [1, 0, 0], [2, 0, 0]]",
-            "do not lie in one plane",
+            "encloses no area",
         ),
         (
             "faces = [[0, 1, 2]]\npoints = [[0, 0, 0], [1, 0, 0], [nan, 0, 0]]",

@@ -2,15 +2,15 @@
 //!
 //! A drawing has y downwards, a board has y upwards. So everything is mirrored here, once.
 
-use super::outlines::{LARGEST, length, outline};
-use super::roles::{ColourRoles, Role, named, painted};
+use super::inherited::{Inherited, frame};
+use super::outlines::{LARGEST, outline};
+use super::roles::{ColourRoles, Role, painted};
 use super::source::Source;
 use super::style::Rules;
-use super::texts::{DrawnText, before, texts};
-use super::transform::{numbers, transform};
+use super::texts::{DrawnText, texts};
 use crate::files::Diagnostic;
 use crate::limits;
-use kurbo::{Affine, BezPath, PathEl, Point};
+use kurbo::{BezPath, PathEl, Point};
 use roxmltree::{Document, Node, ParsingOptions};
 use std::ops::Range;
 
@@ -32,19 +32,6 @@ pub(super) struct Shape {
     pub(super) role: Option<Role>,
     /// The bytes of its element.
     pub(super) at: Range<usize>,
-}
-
-/// What an element inherits from the groups around it.
-#[derive(Clone, Copy)]
-pub(super) struct Inherited<'n> {
-    pub(super) place: Affine,
-    /// The fill and the stroke.
-    paint: [Option<&'n str>; 2],
-    depth: usize,
-    pub(super) role: Option<Role>,
-    pub(super) font_size: f64,
-    /// How much of a line of text lies before its anchor.
-    pub(super) text_anchor: f64,
 }
 
 /// The elements of a drawing.
@@ -69,16 +56,8 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
     }
     let rules = Rules::of(&document);
     let mut found = Elements::default();
-    let outermost = Inherited {
-        place: Affine::FLIP_Y,
-        paint: [None; 2],
-        depth: 0,
-        role: None,
-        font_size: 16.0,
-        text_anchor: 0.0,
-    };
     let mut unfilled = 0;
-    let mut waiting = vec![(root, outermost)];
+    let mut waiting = vec![(root, Inherited::OUTERMOST)];
     while let Some((node, around)) = waiting.pop() {
         let name = node.tag_name();
         if !node.is_element()
@@ -87,7 +66,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
         {
             continue;
         }
-        let mut own = own(source, node, &rules, around)?;
+        let mut own = around.with(source, node, &rules)?;
         if own.role.is_some_and(Role::is_ignored) {
             continue;
         }
@@ -194,64 +173,6 @@ fn unreadable(source: &Source, error: &roxmltree::Error) -> Diagnostic {
 fn hidden(node: Node<'_, '_>, rules: &Rules<'_>) -> bool {
     rules.value(node, "display") == Some("none")
         || rules.value(node, "visibility") == Some("hidden")
-}
-
-/// Where a drawing inside a drawing is placed: its `viewBox` in the middle of its `x`, `y`, `width` and `height`.
-fn frame(source: &Source, node: Node<'_, '_>) -> Result<Affine, Diagnostic> {
-    let size = |key| node.attribute(key).and_then(length);
-    let moved = Affine::translate((size("x").unwrap_or(0.0), size("y").unwrap_or(0.0)));
-    let Some(text) = node.attribute("viewBox") else {
-        return Ok(moved);
-    };
-    let Some(&[left, top, across, down]) = numbers(text)
-        .as_deref()
-        .filter(|numbers| matches!(numbers, [_, _, across, down] if *across > 0.0 && *down > 0.0))
-    else {
-        let error = source.error(&node.range(), "`viewBox` cannot be read");
-        return Err(error.help("write four numbers, the last two above 0: 0 0 100 50"));
-    };
-    let (width, height) = (
-        size("width").unwrap_or(across),
-        size("height").unwrap_or(down),
-    );
-    let scale = (width / across).min(height / down);
-    let middle = (
-        (width - across * scale) / 2.0,
-        (height - down * scale) / 2.0,
-    );
-    Ok(moved * Affine::translate(middle) * Affine::scale(scale) * Affine::translate((-left, -top)))
-}
-
-/// The transform, the style and the role of an element.
-fn own<'n>(
-    source: &Source,
-    node: Node<'n, '_>,
-    rules: &Rules<'n>,
-    around: Inherited<'n>,
-) -> Result<Inherited<'n>, Diagnostic> {
-    let place = match node.attribute("transform") {
-        None => Affine::IDENTITY,
-        Some(text) => transform(text).ok_or_else(|| {
-            let error = source.error(&node.range(), "a transform that cannot be read");
-            error.help("write for example translate(3, 4), scale(2) or rotate(30)")
-        })?,
-    };
-    let style = |key| {
-        let value = rules.value(node, key);
-        value.filter(|value| *value != "inherit")
-    };
-    let size = style("font-size").and_then(length);
-    Ok(Inherited {
-        place: around.place * place,
-        paint: [
-            style("fill").or(around.paint[0]),
-            style("stroke").or(around.paint[1]),
-        ],
-        depth: around.depth + 1,
-        role: named(node).or(around.role),
-        font_size: size.unwrap_or(around.font_size),
-        text_anchor: style("text-anchor").map_or(around.text_anchor, before),
-    })
 }
 
 fn reasonable(element: &PathEl) -> bool {

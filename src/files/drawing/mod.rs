@@ -12,6 +12,7 @@ mod elements;
 mod faces;
 mod flatten;
 mod grid;
+mod inherited;
 mod marks;
 mod outlines;
 mod problem;

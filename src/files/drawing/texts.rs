@@ -6,7 +6,7 @@
 //!        └───●─────────┘
 //! ```
 
-use super::elements::Inherited;
+use super::inherited::{Inherited, before};
 use super::outlines::{LARGEST, length};
 use super::roles::Role;
 use super::style::Rules;
@@ -102,13 +102,4 @@ pub(super) fn texts(node: Node<'_, '_>, own: &Inherited<'_>, rules: &Rules<'_>) 
     });
     let is_near = |text: &DrawnText| text.places.iter().flatten().all(|x| x.abs() < LARGEST);
     finished.filter(is_near).collect()
-}
-
-/// How much of a line lies before its anchor.
-pub(super) fn before(anchor: &str) -> f64 {
-    match anchor {
-        "middle" => 0.5,
-        "end" => 1.0,
-        _ => 0.0,
-    }
 }

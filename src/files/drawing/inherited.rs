@@ -1,0 +1,102 @@
+//! What an element inherits from the groups around it: its place, its style and its role.
+
+use super::outlines::length;
+use super::roles::{Role, named};
+use super::source::Source;
+use super::style::Rules;
+use super::transform::{numbers, transform};
+use crate::files::Diagnostic;
+use kurbo::Affine;
+use roxmltree::Node;
+
+/// What an element inherits from the groups around it.
+#[derive(Clone, Copy)]
+pub(super) struct Inherited<'n> {
+    pub(super) place: Affine,
+    /// The fill and the stroke.
+    pub(super) paint: [Option<&'n str>; 2],
+    pub(super) depth: usize,
+    pub(super) role: Option<Role>,
+    pub(super) font_size: f64,
+    /// How much of a line of text lies before its anchor.
+    pub(super) text_anchor: f64,
+}
+
+impl<'n> Inherited<'n> {
+    /// What the outermost element inherits. A drawing has y downwards, a board has y upwards.
+    pub(super) const OUTERMOST: Self = Inherited {
+        place: Affine::FLIP_Y,
+        paint: [None; 2],
+        depth: 0,
+        role: None,
+        font_size: 16.0,
+        text_anchor: 0.0,
+    };
+
+    /// The transform, the style and the role of an element in this group.
+    pub(super) fn with(
+        self,
+        source: &Source,
+        node: Node<'n, '_>,
+        rules: &Rules<'n>,
+    ) -> Result<Self, Diagnostic> {
+        let place = match node.attribute("transform") {
+            None => Affine::IDENTITY,
+            Some(text) => transform(text).ok_or_else(|| {
+                let error = source.error(&node.range(), "a transform that cannot be read");
+                error.help("write for example translate(3, 4), scale(2) or rotate(30)")
+            })?,
+        };
+        let style = |key| {
+            let value = rules.value(node, key);
+            value.filter(|value| *value != "inherit")
+        };
+        let size = style("font-size").and_then(length);
+        Ok(Inherited {
+            place: self.place * place,
+            paint: [
+                style("fill").or(self.paint[0]),
+                style("stroke").or(self.paint[1]),
+            ],
+            depth: self.depth + 1,
+            role: named(node).or(self.role),
+            font_size: size.unwrap_or(self.font_size),
+            text_anchor: style("text-anchor").map_or(self.text_anchor, before),
+        })
+    }
+}
+
+/// Where a drawing inside a drawing is placed: its `viewBox` in the middle of its `x`, `y`, `width` and `height`.
+pub(super) fn frame(source: &Source, node: Node<'_, '_>) -> Result<Affine, Diagnostic> {
+    let size = |key| node.attribute(key).and_then(length);
+    let moved = Affine::translate((size("x").unwrap_or(0.0), size("y").unwrap_or(0.0)));
+    let Some(text) = node.attribute("viewBox") else {
+        return Ok(moved);
+    };
+    let Some(&[left, top, across, down]) = numbers(text)
+        .as_deref()
+        .filter(|numbers| matches!(numbers, [_, _, across, down] if *across > 0.0 && *down > 0.0))
+    else {
+        let error = source.error(&node.range(), "`viewBox` cannot be read");
+        return Err(error.help("write four numbers, the last two above 0: 0 0 100 50"));
+    };
+    let (width, height) = (
+        size("width").unwrap_or(across),
+        size("height").unwrap_or(down),
+    );
+    let scale = (width / across).min(height / down);
+    let middle = (
+        (width - across * scale) / 2.0,
+        (height - down * scale) / 2.0,
+    );
+    Ok(moved * Affine::translate(middle) * Affine::scale(scale) * Affine::translate((-left, -top)))
+}
+
+/// How much of a line lies before its anchor.
+pub(super) fn before(anchor: &str) -> f64 {
+    match anchor {
+        "middle" => 0.5,
+        "end" => 1.0,
+        _ => 0.0,
+    }
+}
