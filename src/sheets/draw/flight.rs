@@ -46,6 +46,13 @@ pub(super) struct DrawnRoute {
     pub(super) arcs: Vec<Path>,
 }
 
+impl Crossing {
+    /// The tile that is left, and the port.
+    fn start(&self) -> (Face, Port) {
+        (self.from, self.port)
+    }
+}
+
 impl Route {
     /// The route along a hand-written line.
     fn along(course: Course) -> Route {
@@ -153,6 +160,26 @@ impl Route {
         }
         drawn.pieces.push(piece);
         drawn
+    }
+}
+
+/// Shortens the rays along closed lines, so that the two rays along the same line do not overlap.
+fn end_where_they_meet(rays: &mut [Route]) {
+    let ends: Vec<_> = rays
+        .iter()
+        .map(|ray| Some((ray.crossings.first()?.start(), ray.end()?)))
+        .collect();
+    for (i, first) in ends.iter().enumerate() {
+        for (j, second) in ends.iter().enumerate().skip(i + 1) {
+            let (Some((start, end)), Some((other_start, other_end))) = (first, second) else {
+                continue;
+            };
+            let round = rays[i].crossings.len();
+            if start == other_end && end == other_start && rays[j].crossings.len() == round {
+                rays[i].crossings.truncate((round / 2).max(1));
+                rays[j].crossings.truncate((round - 1) / 2);
+            }
+        }
     }
 }
 
@@ -264,8 +291,8 @@ impl Sketch<'_> {
         Some(route)
     }
 
-    /// All rays from a tile. A ray ends at the border, at an obstacle, at the maximum length, or after one round of a
-    /// closed line. For leapers, these are the jumps that land on a cell.
+    /// All rays from a tile. A ray ends at the border, at an obstacle, or at the maximum length. On a closed line, the
+    /// rays in both directions end where they meet. For leapers, these are the jumps that land on a cell.
     pub(super) fn rays_from(&self, tile: Face) -> Vec<Route> {
         let maximum = self.board.moves.max.unwrap_or(u32::MAX);
         let Some(field) = &self.board.field else {
@@ -309,6 +336,8 @@ impl Sketch<'_> {
                 rays.push(ray);
             }
         }
+        end_where_they_meet(&mut rays);
+        rays.retain(|ray| !ray.crossings.is_empty());
         rays
     }
 }

@@ -1,6 +1,7 @@
 //! The rays from a cell, which explain the moves on a board.
 
 use super::arrows::{Arrow, ArrowLanes};
+use super::flight::Route;
 use super::sketch::Sketch;
 use super::style::StyleKind;
 use super::subject::View;
@@ -60,6 +61,31 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
 
 /// The cell nearest to the middle of the picture. Most of its rays stay on the board.
 pub(crate) fn middle(board: &Board) -> Cell {
+    cells_from_middle(board).first().copied().unwrap_or(Cell(0))
+}
+
+/// The cell that explains the moves best: one with as many rays as possible, and with rays that cross a seam if the board
+/// has seams. Of several such cells, it is the one nearest to the middle of the picture.
+fn explaining(board: &Board) -> Cell {
+    let view = View::default();
+    let Ok(sketch) = Sketch::new(board.into(), &view) else {
+        return middle(board);
+    };
+    let value = |cell: &Cell| {
+        let rays = sketch.rays_from(sketch.tile(*cell) as u32);
+        let is_cut = |ray: &&Route| ray.drawn(&sketch).pieces.len() > 1;
+        (rays.len(), rays.iter().filter(is_cut).count())
+    };
+    let cells = cells_from_middle(board).into_iter().take(CANDIDATES);
+    // Of equal cells, the last one is the maximum.
+    cells.rev().max_by_key(value).unwrap_or(Cell(0))
+}
+
+/// The number of cells around the middle that may explain the moves.
+const CANDIDATES: usize = 100;
+
+/// All cells, from the middle of the picture outwards.
+fn cells_from_middle(board: &Board) -> Vec<Cell> {
     let centre = |cell: Cell| {
         let tile = board.tile_of[cell.index()] as usize;
         board
@@ -75,17 +101,17 @@ pub(crate) fn middle(board: &Board) -> Cell {
         let off = [0, 1].map(|axis| 2.0 * centre[axis] - bounds.low[axis] - bounds.high[axis]);
         off[0] * off[0] + off[1] * off[1]
     };
-    cells()
-        .min_by(|a, b| distance(a).total_cmp(&distance(b)))
-        .unwrap_or(Cell(0))
+    let mut all: Vec<Cell> = cells().collect();
+    all.sort_by(|a, b| distance(a).total_cmp(&distance(b)));
+    all
 }
 
 impl View {
-    /// The view of a board with all rays from its middle.
+    /// The view of a board with the rays that explain its moves.
     pub(in crate::sheets) fn of_rays(style: StyleKind, board: &Board) -> View {
         View {
             style,
-            rays: Some(middle(board)),
+            rays: Some(explaining(board)),
             ..View::default()
         }
     }
