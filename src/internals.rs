@@ -314,7 +314,6 @@ pub mod surface {
     pub use crate::surface::audit::Promise;
     pub use crate::surface::boundary::{BOUNDARIES, NONE, Settings, TORUS};
     pub use crate::surface::complex::{Face, Port, Surface};
-    pub use crate::surface::gluing::{Seam, SideName};
     pub use crate::surface::kind::SurfaceKind;
     pub use crate::surface::meshes::{MESHES, NamedMesh};
     pub use crate::surface::refusal::{Clash, Refusal};

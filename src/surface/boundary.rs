@@ -12,7 +12,7 @@
 //! with the finished surface. To add a boundary, write the function and add the value to [`BOUNDARIES`].
 
 use super::audit::Promise;
-use super::gluing::Seam;
+use super::seam::Seam;
 use super::shape::Extent;
 use super::{Clash, Refusal};
 

@@ -1,43 +1,22 @@
 //! Gluings that a file lists: runs of sides along the rim of a finished board.
 //!
 //! ```text
-//!       ◀── to          from = ["B1", "S"], to = ["A1", "N"], sides = 3
+//!       to ──▶          from = ["B1", "S"], to = ["A1", "N"], sides = 3
 //!     ┌──┬──┬──┐
 //!     │A1│A2│A3│        A run begins at `from` and goes along the rim counter-clockwise. The sides to which it is glued
 //!     ├──┼──┼──┤        begin at `to` and go clockwise, as those of two tiles that lie side by side. With a flip they
 //!     │B1│B2│B3│        go counter-clockwise, too, and left and right are exchanged.
 //!     └──┴──┴──┘
-//!       from ──▶        (Here `to` goes to the right, which is clockwise.)
+//!       from ──▶
 //! ```
 //!
 //! A vertex at the rim that a glued side touches is open: a flight through it leaves the board, as on a mesh.
 
 use super::rim::Rim;
+use super::seam::{Seam, SideName};
 use super::{Clash, Face, Flag, Patch, Refusal, audit};
 use crate::limits;
 use std::collections::BTreeMap;
-
-/// A side of a tile, as a file names it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SideName {
-    /// By its number, counted counter-clockwise from 0.
-    Number(u32),
-    /// By the direction that it faces, in eighths of a turn counter-clockwise from the south.
-    Towards(u8),
-}
-
-/// A run of sides at the rim, glued to another run.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seam {
-    /// The cell and side at which the first run begins.
-    pub from: (String, SideName),
-    /// The cell and side at which the second run begins.
-    pub to: (String, SideName),
-    /// The number of sides of each run.
-    pub sides: u32,
-    /// Whether left and right are exchanged.
-    pub flip: bool,
-}
 
 impl Patch {
     /// Glues the seams of a file, and audits the board again. `is_measured` says whether the lengths of sides in the
