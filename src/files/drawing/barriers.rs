@@ -41,8 +41,11 @@ pub(super) fn barriers(
     tiles: &mut Tiles,
     scale: &Scale,
 ) -> Result<(Vec<DrawnBarrier>, Vec<Stray>), Diagnostic> {
-    let mut sides = Sides::new(source, faces, scale)?;
     let (mut barriers, mut strays) = (Vec::new(), Vec::new());
+    if lines.is_empty() {
+        return Ok((barriers, strays));
+    }
+    let mut sides = Sides::new(source, faces, scale)?;
     let mut known = BTreeSet::new();
     for line in lines {
         let points = polyline(line, scale);
