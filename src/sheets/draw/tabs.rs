@@ -81,12 +81,8 @@ pub(super) fn tabs(
         let near = pair.map(|side| {
             let mut reach = Bounds::EMPTY;
             let of_side = forms.iter().filter(|tab| tab.side == side);
-            of_side.for_each(|tab| {
-                tab.outline
-                    .corners
-                    .iter()
-                    .for_each(|&corner| reach.add(corner))
-            });
+            let corners = of_side.flat_map(|tab| &tab.outline.corners);
+            corners.for_each(|&corner| reach.add(corner));
             let all = occupied
                 .iter()
                 .filter(move |other| other.letter_of != Some(side));
