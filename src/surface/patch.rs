@@ -100,8 +100,7 @@ impl CutPlan<'_> {
             "boundary.wrap",
             format!("the boundary `{}` cannot wrap {target}", self.boundary.name),
             if self.boundary.on_lattices {
-                "use the shape rect on squares, or period on any periodic tiling; on other shapes of them say by `lattice` how the \
-                 board repeats; or wrap = \"none\""
+                "use the shape rect on squares, or period on any periodic tiling; or wrap = \"none\""
             } else {
                 "use the shape rect on a tiling by one four-sided tile, or wrap = \"none\""
             },
@@ -247,7 +246,14 @@ impl CutPlan<'_> {
                 self.glue_rim(&mut plane, tiling, *extent)?;
                 Ok(plane)
             }
-            (true, shape, _) => Err(self.refuse_wrap(&format!("the shape `{shape}`"))),
+            (true, shape, _) => {
+                let mut refusal = self.refuse_wrap(&format!("the shape `{shape}`"));
+                if self.boundary.on_lattices {
+                    refusal.remedy = "say by `lattice` how the board repeats, or use the shape rect on squares, or period; or wrap = \"none\""
+                        .to_owned();
+                }
+                Err(refusal)
+            }
         }
     }
 

@@ -73,10 +73,7 @@ fn regions_of_periodic_tilings_are_selected_by_coordinates() {
             (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0.0
         })
     };
-    for id in library::tilings()
-        .into_iter()
-        .filter(|id| is_periodic(&source(id)))
-    {
+    for id in library::tilings().filter(|id| is_periodic(&source(id))) {
         let single = Board::build(&plain(source(id), Shape::Disc, &[1])).unwrap();
         let [ox, oy] = middles(&single)[0];
         let mut disc = plain(source(id), Shape::Disc, &[300]);
