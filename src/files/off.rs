@@ -65,7 +65,7 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Ori
             reader.number("a coordinate")?,
         ];
         // Something else stands behind a place, unless the rest of the line is more places.
-        if header != "OFF" || reader.rest_of_line() % 3 != 0 {
+        if header != "OFF" || !reader.rest_of_line().is_multiple_of(3) {
             reader.skip_line();
         }
         points.push(Exactly([x, y, z]));

@@ -96,7 +96,7 @@ fn plain_colour(colour: &str) -> String {
 pub(super) fn named(node: Node<'_, '_>) -> Option<Role> {
     let mut names = node
         .attributes()
-        .flat_map(|attribute| match attribute.name() {
+        .filter_map(|attribute| match attribute.name() {
             "class" => attribute.value().split_whitespace().find_map(by_name),
             "id" | "label" => by_name(attribute.value()),
             _ => None,
