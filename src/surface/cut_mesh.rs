@@ -1,0 +1,210 @@
+//! Cuts a board from a mesh: all of it, or a disc or a region of a tiling that never repeats.
+
+use super::layout::Layout;
+use super::names::{Names, reading_order};
+use super::patch::{CutPlan, Patch, no_tiles, with_circle};
+use super::shape::Shape;
+use super::tilings::Mesh;
+use super::{Centre, Clash, Refusal, Region, audit};
+use crate::limits;
+use crate::plane::{Circle, Polygon};
+
+impl CutPlan<'_> {
+    /// Cuts a disc or a region from a tiling that never repeats. `unit` is the side of a square with the mean area of a
+    /// tile. `disc` returns the wanted number of tiles around a centre, with their surroundings, their actual number
+    /// and the centre.
+    pub(super) fn cut_endless(
+        &self,
+        name: &str,
+        unit: Result<f64, Refusal>,
+        disc: impl Fn(usize, Centre, f64) -> Result<(Mesh, usize, [f64; 2]), Refusal>,
+    ) -> Result<Patch, Refusal> {
+        let region = match self.outline.shape {
+            Shape::Disc => None,
+            Shape::Crop => Some((Region::of(self.outline)?, unit?)),
+            shape => {
+                return Err(Refusal::new(
+                    Clash::Shape,
+                    "board.shape",
+                    format!("{name} is not periodic and has no `{shape}`"),
+                    "use the shape disc or crop",
+                ));
+            }
+        };
+        if self.is_wrapped() {
+            return Err(self.refuse_wrap(&format!("{name}, which never repeats")));
+        }
+        let mut wanted = match &region {
+            None => self.outline.disc_size()?,
+            Some((region, _)) => covering(region.radius()),
+        };
+        // A flight through a corner may run along edges outside the board before it returns to a tile. The
+        // distance is not known in advance, so the margin grows until no such flight reaches the rim of the
+        // surroundings.
+        let mut doublings = 0;
+        while doublings < 8 {
+            let margin = f64::from(3 << doublings);
+            let (mesh, tiles, origin) = disc(wanted, self.outline.centre, margin)?;
+            let faces: Vec<usize> = match &region {
+                None => (0..tiles).collect(),
+                Some((region, unit)) => {
+                    let places: Vec<[f64; 2]> = mesh
+                        .outlines
+                        .iter()
+                        .flatten()
+                        .map(Polygon::middle)
+                        .map(|[x, y]| [(x - origin[0]) / unit, (y - origin[1]) / unit])
+                        .collect();
+                    let in_disc = places[..tiles].iter().map(|[x, y]| libm::hypot(*x, *y));
+                    if in_disc.fold(0.0, f64::max) < region.radius() {
+                        // The disc does not contain the region yet.
+                        wanted += wanted / 4 + 1;
+                        continue;
+                    }
+                    (0..places.len())
+                        .filter(|&face| region.contains(places[face]))
+                        .collect()
+                }
+            };
+            let mut on_board = vec![false; mesh.surface.faces()];
+            faces.iter().for_each(|&face| on_board[face] = true);
+            let lost = |(face, corner)| {
+                let crossing = mesh.surface.through_corner(face, corner, |_| true);
+                on_board[face as usize] && crossing.is_err()
+            };
+            if !self.through_corners || !mesh.surface.every_side().any(lost) {
+                return self.patch_of_mesh(&mesh, &self.trimmed(&mesh.surface, faces));
+            }
+            doublings += 1;
+        }
+        Err(Refusal::new(
+            Clash::Limit,
+            "board.size",
+            "flights through corners run too far outside the board",
+            "ask for fewer tiles",
+        ))
+    }
+
+    /// Cuts a board of all faces of a mesh.
+    pub(super) fn cut_mesh(&self, mesh: &Mesh) -> Result<Patch, Refusal> {
+        if self.outline.shape != Shape::All {
+            return Err(Refusal::new(
+                Clash::Shape,
+                "board.shape",
+                format!(
+                    "a mesh is a finished surface and has no `{}`",
+                    self.outline.shape
+                ),
+                "use the shape all",
+            ));
+        }
+        if self.is_wrapped() {
+            return Err(self.refuse_wrap("a mesh, which is glued as its faces say"));
+        }
+        let all_faces: Vec<usize> = (0..mesh.surface.faces()).collect();
+        self.patch_of_mesh(mesh, &all_faces)
+    }
+
+    /// Cuts a board of these faces from a mesh.
+    fn patch_of_mesh(&self, mesh: &Mesh, faces: &[usize]) -> Result<Patch, Refusal> {
+        if faces.is_empty() {
+            return Err(no_tiles());
+        }
+        let (order, names, layout) = match &mesh.outlines {
+            Some(outlines) => {
+                let FacesInRows {
+                    figures,
+                    order,
+                    rows,
+                } = faces_in_rows(mesh, outlines, faces);
+                let layout = Layout::Single {
+                    tiles: order.iter().map(|&i| figures[i].clone()).collect(),
+                    round: mesh.round,
+                    bends: if mesh.bends.is_empty() {
+                        Vec::new()
+                    } else {
+                        order
+                            .iter()
+                            .map(|&i| mesh.bends[faces[i]].clone())
+                            .collect()
+                    },
+                };
+                (order.into_iter().map(|i| faces[i]).collect(), rows, layout)
+            }
+            None => (
+                faces.to_vec(),
+                (0..faces.len() as u32).map(|i| [0, i]).collect(),
+                Layout::Unknown,
+            ),
+        };
+        let surface = mesh.surface.clone().reordered(&order);
+        let kind = audit(&surface, order.len());
+        Ok(Patch {
+            surface,
+            tiles: order.len(),
+            names: Names::Rows(names),
+            layout,
+            extent: None,
+            compass: false,
+            kind,
+        })
+    }
+}
+
+/// Faces of a mesh in reading order.
+struct FacesInRows {
+    /// For each face its outline, and the circle of its number.
+    figures: Vec<(Polygon, Circle)>,
+    /// The faces in reading order, as indices of the list.
+    order: Vec<usize>,
+    /// In that order, their rows and columns.
+    rows: Vec<[u32; 2]>,
+}
+
+fn faces_in_rows(mesh: &Mesh, outlines: &[Polygon], faces: &[usize]) -> FacesInRows {
+    let huge = faces.len() > limits::DISC_TILES;
+    let figure = if huge { with_rough_circle } else { with_circle };
+    let figures: Vec<(Polygon, Circle)> = faces
+        .iter()
+        .map(|&i| {
+            let outline = outlines[i].clone();
+            let bent = mesh.bends.get(i).map(|bends| outline.bent(bends));
+            (outline.clone(), figure(bent.unwrap_or(outline)).1)
+        })
+        .collect();
+    let areas = figures.iter().map(|(outline, _)| outline.area());
+    let cell = (areas.sum::<f64>() / faces.len() as f64).sqrt();
+    let centres: Vec<_> = figures.iter().map(|(_, circle)| circle.centre).collect();
+    let (order, rows) = reading_order(&centres, if cell > 0.0 { cell } else { 1.0 });
+    FacesInRows {
+        figures,
+        order,
+        rows,
+    }
+}
+
+/// Returns the names that the faces of a mesh will have on a board of all of them.
+pub(crate) fn names_of_faces(mesh: &Mesh) -> Vec<String> {
+    let faces: Vec<usize> = (0..mesh.surface.faces()).collect();
+    let mut names = vec![String::new(); faces.len()];
+    if let Some(outlines) = &mesh.outlines {
+        let FacesInRows { order, rows, .. } = faces_in_rows(mesh, outlines, &faces);
+        let sorted = Names::Rows(rows);
+        for (tile, face) in order.into_iter().enumerate() {
+            names[face] = sorted.name(tile);
+        }
+    }
+    names
+}
+
+/// Returns a number of tiles that fill a circle of a radius, in tiles, and some space around it.
+fn covering(radius: f64) -> usize {
+    (std::f64::consts::PI * (radius + 1.0) * (radius + 1.0)).ceil() as usize
+}
+
+/// Pairs an outline with an inscribed circle that is found quickly. For boards that are too large to be printed, it
+/// need not be the largest one.
+fn with_rough_circle(outline: Polygon) -> (Polygon, Circle) {
+    let circle = outline.circle_in_the_middle();
+    (outline, circle)
+}
