@@ -161,6 +161,7 @@ impl Tilings {
             "rect" if value(WRAP) == "surakarta" => "size = [4, 4]".to_owned(),
             "rect" => "size = [3, 4]".to_owned(),
             "period" => "size = [2, 3]".to_owned(),
+            "crop" => "size = [3, 4]".to_owned(),
             "disc" => "size = [14]".to_owned(),
             "hexagon" => "size = [2]".to_owned(),
             "triangle" => "size = [3]".to_owned(),

@@ -11,6 +11,7 @@ mod args;
 mod mazes;
 mod plan;
 mod report;
+mod saved;
 mod sidecar;
 mod unfinished;
 
@@ -74,7 +75,7 @@ impl Run for BookArgs {
             .collect();
         drop(pages);
         let mut mazes = match &self.from {
-            Some(path) => mazes::restored(path, sidecar::saved_mazes(path)?, &planned)?,
+            Some(path) => mazes::restored(path, saved::saved_mazes(path)?, &planned)?,
             None => mazes::mazes(&planned, list.as_ref(), &file.title, self.clock.time)?,
         };
         mazes.without_empty(&mut planned, &mut keys)?;

@@ -1,17 +1,13 @@
-//! `book.json`: every puzzle of a book with its ID, pages, measures and solution. With this file, the book or some of
-//! its pages can be printed again without generating mazes.
+//! Writes `book.json`: every puzzle of a book with its ID, pages, measures and solution.
 
 use super::mazes::BookMazes;
 use crate::cli::formatting::too_many_states;
-use crate::cli::input::read;
-use crate::files::{Diagnostic, Format, LoadedMaze, MazeFile, MazeOptions, Rating, read_mazes};
-use crate::limits;
+use crate::files::{Diagnostic, LoadedMaze, MazeFile, Rating};
 use crate::rules::Direction;
 use crate::search::make::GENERATOR;
 use crate::sheets::book::{Book, BookFile, BookPages};
 use crate::sheets::pages::Puzzle;
-use serde::{Deserialize, Serialize};
-use std::ffi::OsStr;
+use serde::Serialize;
 
 /// The content of the file, except for the puzzles.
 #[derive(Serialize)]
@@ -136,91 +132,4 @@ fn entry<'a>(
         maze: maze.written(),
         measures: Rating::of(&maze.maze, &[]).map_err(|error| too_many_states(name, error))?,
     })
-}
-
-/// The help text for a file that is not a `book.json`.
-const HELP: &str = "take a file that jumpmaze book has written";
-
-/// The part of the file that is read again: the mazes.
-#[derive(Deserialize)]
-struct SavedMazes {
-    sections: Vec<SavedSection>,
-    puzzles: Vec<SavedPuzzle>,
-}
-
-#[derive(Deserialize)]
-struct SavedSection {
-    examples: Vec<serde_json::Value>,
-}
-
-#[derive(Deserialize)]
-struct SavedPuzzle {
-    section: usize,
-    maze: serde_json::Value,
-}
-
-/// Reads mazes in JSON. All are read together, so that they share their boards and the limits apply to all of them.
-pub(super) fn mazes_in(
-    path: &str,
-    mazes: impl Iterator<Item = serde_json::Value>,
-) -> Result<Vec<LoadedMaze>, Diagnostic> {
-    let lines: Vec<String> = mazes.map(|maze| maze.to_string()).collect();
-    if lines.is_empty() {
-        return Ok(Vec::new());
-    }
-    let options = MazeOptions {
-        format: Some(Format::Json),
-        ..MazeOptions::default()
-    };
-    let name = format!("the mazes of {path}");
-    read_mazes(&name, &lines.join("\n"), &options)
-}
-
-/// Reads the mazes of a `book.json`. Returns the examples and the puzzles of each section.
-pub(super) fn saved_mazes(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic> {
-    let text = read(path)?;
-    let saved: SavedMazes = serde_json::from_str(&text.text).map_err(|error| {
-        let bad = Diagnostic::from_json(&*text.path, &*text.text, 0, &error);
-        if error.is_data() { bad.help(HELP) } else { bad }
-    })?;
-    let wrong = |what: String| Diagnostic::error(&*text.path, "", what).help(HELP);
-    let counts: Vec<usize> = saved
-        .sections
-        .iter()
-        .map(|section| section.examples.len())
-        .collect();
-    if saved.puzzles.len() > limits::BOOK_PUZZLES {
-        return Err(wrong("more mazes than a book can have".to_owned()));
-    }
-    let places: Vec<usize> = saved.puzzles.iter().map(|puzzle| puzzle.section).collect();
-    let examples = saved
-        .sections
-        .into_iter()
-        .flat_map(|section| section.examples);
-    let puzzles = saved.puzzles.into_iter().map(|puzzle| puzzle.maze);
-    let before: usize = counts.iter().sum();
-    let with_number = |bad: Diagnostic| match bad.line_column() {
-        Some((line, _)) if line > before => bad.note(format!("that is puzzle {}", line - before)),
-        _ => bad.note("that is an example"),
-    };
-    let mazes = mazes_in(&text.path, examples.chain(puzzles)).map_err(with_number)?;
-    if mazes.is_empty() {
-        return Err(wrong("the file contains no maze".to_owned()));
-    }
-    let mut mazes = mazes.into_iter();
-    let mut sections = Vec::new();
-    for count in counts {
-        sections.push([mazes.by_ref().take(count).collect(), Vec::new()]);
-    }
-    for ((section, maze), number) in places.into_iter().zip(mazes).zip(1..) {
-        let count = sections.len();
-        let found = section.checked_sub(1);
-        let found = found.and_then(|section| sections.get_mut(section));
-        let Some([_, mazes]) = found else {
-            let what = format!("puzzle {number} is in section {section}, and the book has {count}");
-            return Err(wrong(what));
-        };
-        mazes.push(maze);
-    }
-    Ok(sections)
 }

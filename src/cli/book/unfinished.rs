@@ -8,7 +8,7 @@
 //!   ]}                                           from the first one that differs, mazes are made again
 //! ```
 
-use super::sidecar::mazes_in;
+use super::saved::mazes_in;
 use crate::cli::batch::{Batch, Store};
 use crate::cli::formatting::json;
 use crate::cli::output::{Output, write_all};

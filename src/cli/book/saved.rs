@@ -1,0 +1,94 @@
+//! Reads the mazes of a `book.json`, so that the book or some of its pages can be printed again without generating mazes.
+
+use crate::cli::input::read;
+use crate::files::{Diagnostic, Format, LoadedMaze, MazeOptions, read_mazes};
+use crate::limits;
+use serde::Deserialize;
+use std::ffi::OsStr;
+
+/// The help text for a file that is not a `book.json`.
+const HELP: &str = "take a file that jumpmaze book has written";
+
+/// The part of the file that is read again: the mazes.
+#[derive(Deserialize)]
+struct SavedMazes {
+    sections: Vec<SavedSection>,
+    puzzles: Vec<SavedPuzzle>,
+}
+
+#[derive(Deserialize)]
+struct SavedSection {
+    examples: Vec<serde_json::Value>,
+}
+
+#[derive(Deserialize)]
+struct SavedPuzzle {
+    section: usize,
+    maze: serde_json::Value,
+}
+
+/// Reads mazes in JSON. All are read together, so that they share their boards and the limits apply to all of them.
+pub(super) fn mazes_in(
+    path: &str,
+    mazes: impl Iterator<Item = serde_json::Value>,
+) -> Result<Vec<LoadedMaze>, Diagnostic> {
+    let lines: Vec<String> = mazes.map(|maze| maze.to_string()).collect();
+    if lines.is_empty() {
+        return Ok(Vec::new());
+    }
+    let options = MazeOptions {
+        format: Some(Format::Json),
+        ..MazeOptions::default()
+    };
+    let name = format!("the mazes of {path}");
+    read_mazes(&name, &lines.join("\n"), &options)
+}
+
+/// Reads the mazes of a `book.json`. Returns the examples and the puzzles of each section.
+pub(super) fn saved_mazes(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic> {
+    let text = read(path)?;
+    let saved: SavedMazes = serde_json::from_str(&text.text).map_err(|error| {
+        let bad = Diagnostic::from_json(&*text.path, &*text.text, 0, &error);
+        if error.is_data() { bad.help(HELP) } else { bad }
+    })?;
+    let wrong = |what: String| Diagnostic::error(&*text.path, "", what).help(HELP);
+    let counts: Vec<usize> = saved
+        .sections
+        .iter()
+        .map(|section| section.examples.len())
+        .collect();
+    if saved.puzzles.len() > limits::BOOK_PUZZLES {
+        return Err(wrong("more mazes than a book can have".to_owned()));
+    }
+    let places: Vec<usize> = saved.puzzles.iter().map(|puzzle| puzzle.section).collect();
+    let examples = saved
+        .sections
+        .into_iter()
+        .flat_map(|section| section.examples);
+    let puzzles = saved.puzzles.into_iter().map(|puzzle| puzzle.maze);
+    let before: usize = counts.iter().sum();
+    let with_number = |bad: Diagnostic| match bad.line_column() {
+        Some((line, _)) if line > before => bad.note(format!("that is puzzle {}", line - before)),
+        _ => bad.note("that is an example"),
+    };
+    let mazes = mazes_in(&text.path, examples.chain(puzzles)).map_err(with_number)?;
+    if mazes.is_empty() {
+        return Err(wrong("the file contains no maze".to_owned()));
+    }
+    let mut mazes = mazes.into_iter();
+    let mut sections = Vec::new();
+    for count in counts {
+        sections.push([mazes.by_ref().take(count).collect(), Vec::new()]);
+    }
+    for ((section, maze), number) in places.into_iter().zip(mazes).zip(1..) {
+        let count = sections.len();
+        let found = section.checked_sub(1);
+        let found = found.and_then(|section| sections.get_mut(section));
+        let Some([_, mazes]) = found else {
+            let what = format!("puzzle {number} is in section {section}, and the book has {count}");
+            return Err(wrong(what));
+        };
+        mazes.push(maze);
+    }
+    Ok(sections)
+}
