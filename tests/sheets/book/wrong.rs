@@ -4,7 +4,6 @@ use super::{data, made};
 use crate::cli::{ended, run, text};
 use crate::every;
 use std::fs;
-use std::path::Path;
 use tempfile::TempDir;
 
 /// Its sections begin in line 3.
