@@ -32,6 +32,21 @@ impl Batch<'_> {
         Some(warning.moved_to(&(self.failure_at_source)(String::new())))
     }
 
+    /// The failure to make more than `made` mazes.
+    fn too_few(&self, what: &str, made: usize) -> Diagnostic {
+        let what = match self.order.count {
+            1 => what.to_owned(),
+            count => format!("{what} after {made} of {count} mazes"),
+        };
+        let failure = (self.failure_at_source)(what).help(self.remedy);
+        match self.order.conditions.difficulty {
+            Some(Difficulty::Range(from, to)) => {
+                failure.note(format!("wanted: difficulty {from:.1} to {to:.1}"))
+            }
+            _ => failure,
+        }
+    }
+
     /// Returns the reason if the batch has only `made` mazes, or `None` if it is complete.
     ///
     /// # Errors
@@ -46,30 +61,12 @@ impl Batch<'_> {
         let Batch {
             blueprint, order, ..
         } = self;
-        let too_few = |what: &str| {
-            let what = match order.count {
-                1 => what.to_owned(),
-                count => format!("{what} after {made} of {count} mazes"),
-            };
-            let failure = (self.failure_at_source)(what).help(self.remedy);
-            match order.conditions.difficulty {
-                Some(Difficulty::Range(from, to)) => {
-                    failure.note(format!("wanted: difficulty {from:.1} to {to:.1}"))
-                }
-                _ => failure,
-            }
-        };
         match result {
             Ok(OrderOutcome::Done | OrderOutcome::Refused) => Ok(None),
             Ok(OrderOutcome::Lacking(lacks, _)) => {
                 let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
                 let note = format!("of the best one: {}", lacks.join("; "));
-                let what = if made == 0 {
-                    "no maze is good enough"
-                } else {
-                    "no other maze is good enough"
-                };
-                let shortage = too_few(what).note(note);
+                let shortage = self.too_few(not_good_enough(made), made).note(note);
                 // Measuring the levels takes about a second, so skip it if the work was stopped.
                 let shortage = if is_stopped {
                     shortage
@@ -78,7 +75,7 @@ impl Batch<'_> {
                 };
                 Ok(Some(shortage))
             }
-            Ok(OrderOutcome::NothingNew) => Ok(Some(too_few("no other maze was found"))),
+            Ok(OrderOutcome::NothingNew) => Ok(Some(self.too_few("no other maze was found", made))),
             Err(Trouble::Verification(_)) => {
                 let what = "a mistake of the program while mazes were made".to_owned();
                 let seed = order.shown_seed(order.first);
@@ -89,6 +86,15 @@ impl Batch<'_> {
                 Err((self.failure_at_source)(trouble.to_string()).help(trouble.remedy()))
             }
         }
+    }
+}
+
+/// What is wrong if there are only `made` mazes, because others do not meet the conditions.
+fn not_good_enough(made: usize) -> &'static str {
+    if made == 0 {
+        "no maze is good enough"
+    } else {
+        "no other maze is good enough"
     }
 }
 
@@ -115,14 +121,20 @@ pub(super) trait Store {
     /// # Errors
     ///
     /// Returns an error if they cannot be kept.
-    fn earlier(&mut self, number: usize) -> Result<Vec<LoadedMaze>, Diagnostic>;
+    fn earlier(&mut self, number: usize) -> Result<EarlierMazes, Diagnostic>;
 
-    /// Keeps the mazes of a batch so far. The earlier mazes stay the same.
+    /// Keeps the mazes of a batch so far. The earlier mazes stay the same. A batch is finished if it is complete or if
+    /// no further maze was found.
     ///
     /// # Errors
     ///
     /// Returns an error if they cannot be written.
-    fn keep(&mut self, number: usize, mazes: &[LoadedMaze]) -> Result<(), Diagnostic>;
+    fn keep(
+        &mut self,
+        number: usize,
+        mazes: &[LoadedMaze],
+        is_finished: bool,
+    ) -> Result<(), Diagnostic>;
 
     /// Writes all mazes that are not written yet.
     ///
@@ -132,15 +144,23 @@ pub(super) trait Store {
     fn flush(&mut self) -> Result<(), Diagnostic>;
 }
 
+/// The mazes of a batch that an earlier run made.
+#[derive(Clone, Default)]
+pub(super) struct EarlierMazes {
+    pub(super) mazes: Vec<LoadedMaze>,
+    /// Whether the batch is finished.
+    pub(super) is_finished: bool,
+}
+
 /// A store that keeps nothing.
 pub(super) struct NoStore;
 
 impl Store for NoStore {
-    fn earlier(&mut self, _: usize) -> Result<Vec<LoadedMaze>, Diagnostic> {
-        Ok(Vec::new())
+    fn earlier(&mut self, _: usize) -> Result<EarlierMazes, Diagnostic> {
+        Ok(EarlierMazes::default())
     }
 
-    fn keep(&mut self, _: usize, _: &[LoadedMaze]) -> Result<(), Diagnostic> {
+    fn keep(&mut self, _: usize, _: &[LoadedMaze], _: bool) -> Result<(), Diagnostic> {
         Ok(())
     }
 
@@ -169,10 +189,11 @@ pub(super) fn make_all(
     let count = batches.iter().map(|batch| batch.order.count).sum();
     let mut earlier = Vec::new();
     for number in 0..batches.len() {
-        let mazes = store.earlier(number)?;
-        delivered.fetch_add(mazes.len() as u64, Ordering::Relaxed);
-        earlier.push(mazes);
+        let batch = store.earlier(number)?;
+        delivered.fetch_add(batch.mazes.len() as u64, Ordering::Relaxed);
+        earlier.push(batch);
     }
+    let made_before = delivered.load(Ordering::Relaxed);
     let is_stopped = || control.stop.is_requested() || is_late(until);
     let labels: Vec<&str> = batches.iter().map(|batch| &*batch.label).collect();
     let label = || {
@@ -193,7 +214,7 @@ pub(super) fn make_all(
         for ((number, batch), earlier) in batches.iter().enumerate().zip(earlier) {
             present.store(number, Ordering::Relaxed);
             if is_stopped() {
-                mazes.push(earlier);
+                mazes.push(earlier.mazes);
                 continue;
             }
             let (batch_mazes, batch_shortage) = making.batch(number, batch, earlier)?;
@@ -205,12 +226,13 @@ pub(super) fn make_all(
     let made = delivered.load(Ordering::Relaxed);
     let is_stopped = made < count && is_stopped();
     if is_stopped {
-        let why = if control.stop.is_requested() {
-            "interrupted"
+        let what = if control.stop.is_requested() {
+            format!("interrupted after {made} of {count} mazes")
+        } else if made > made_before {
+            format!("the time was up after {made} of {count} mazes")
         } else {
-            "the time was up"
+            format!("the time was up before another maze was made, after {made} of {count} mazes")
         };
-        let what = format!("{why} after {made} of {count} mazes");
         shortage = Some(Diagnostic::failure("", "", what));
     }
     match shortage {
@@ -242,11 +264,17 @@ impl Making<'_> {
         &mut self,
         number: usize,
         batch: &Batch<'_>,
-        earlier: Vec<LoadedMaze>,
+        earlier: EarlierMazes,
     ) -> Result<(Vec<LoadedMaze>, Option<Diagnostic>), Diagnostic> {
-        let mut all = earlier;
+        let mut all = earlier.mazes;
         for maze in &all {
             self.seen.insert_any(&maze.maze);
+        }
+        let made = all.len();
+        if earlier.is_finished {
+            let is_short = (made as u64) < batch.order.count;
+            let shortage = is_short.then(|| batch.too_few(not_good_enough(made), made));
+            return Ok((all, shortage));
         }
         // First require solutions that differ clearly. If there are too few, accept any new maze.
         let mut result = self.pass(number, batch, true, &mut all)?;
@@ -257,7 +285,11 @@ impl Making<'_> {
         if is_short && !self.is_stopped() {
             result = self.pass(number, batch, false, &mut all)?;
         }
-        let shortage = batch.shortage(result, all.len(), self.is_stopped())?;
+        let is_stopped = self.is_stopped();
+        let shortage = batch.shortage(result, all.len(), is_stopped)?;
+        if !is_stopped {
+            self.store.keep(number, &all, true)?;
+        }
         Ok((all, shortage))
     }
 
@@ -300,13 +332,11 @@ impl Making<'_> {
             // Attempts before this one may have been cut short, too.
             let is_cut_short = control.stop.is_requested() || is_late(*until);
             // A later run cannot continue in the second pass, nor at a level that replaces the one of the order.
-            let is_resumable = || varied && level_warning(order, &made.maze).is_none();
-            let is_last = all.len() as u64 + 1 == order.count;
-            let keeps = !is_cut_short && (is_last || is_resumable());
+            let keeps = varied && !is_cut_short && level_warning(order, &made.maze).is_none();
             let seed = order.shown_seed(made.place);
             all.push(batch.blueprint.maze(made.maze, &seed));
             if keeps {
-                kept = store.keep(number, all);
+                kept = store.keep(number, all, false);
             }
             kept.is_ok()
         };
@@ -337,20 +367,28 @@ mod tests {
     /// A store in memory with all its states.
     #[derive(Default)]
     struct Memory {
-        mazes: Vec<Vec<LoadedMaze>>,
-        history: Vec<Vec<Vec<LoadedMaze>>>,
+        batches: Vec<EarlierMazes>,
+        history: Vec<Vec<EarlierMazes>>,
     }
 
     impl Store for Memory {
-        fn earlier(&mut self, number: usize) -> Result<Vec<LoadedMaze>, Diagnostic> {
-            self.mazes
-                .resize_with(self.mazes.len().max(number + 1), Vec::new);
-            Ok(self.mazes[number].clone())
+        fn earlier(&mut self, number: usize) -> Result<EarlierMazes, Diagnostic> {
+            let length = self.batches.len().max(number + 1);
+            self.batches.resize_with(length, EarlierMazes::default);
+            Ok(self.batches[number].clone())
         }
 
-        fn keep(&mut self, number: usize, mazes: &[LoadedMaze]) -> Result<(), Diagnostic> {
-            self.mazes[number] = mazes.to_vec();
-            self.history.push(self.mazes.clone());
+        fn keep(
+            &mut self,
+            number: usize,
+            mazes: &[LoadedMaze],
+            is_finished: bool,
+        ) -> Result<(), Diagnostic> {
+            self.batches[number] = EarlierMazes {
+                mazes: mazes.to_vec(),
+                is_finished,
+            };
+            self.history.push(self.batches.clone());
             Ok(())
         }
 
@@ -388,25 +426,26 @@ mod tests {
         let batches = [
             batch([5, 5], 4, 1),
             batch([3, 3], 6, 2),
-            batch([2, 3], 3, 3),
+            batch([2, 3], 4, 3),
             batch([5, 5], 3, 4),
         ];
         let batches: Vec<&Batch<'_>> = batches.iter().collect();
         let make = |store: &mut Memory| {
             let made = make_all(&batches, &mut SeenMazes::default(), store, None);
             let made = made.expect("mazes");
-            (texts(&made.mazes), made.shortage.map(|why| why.to_string()))
+            (texts(&made.mazes), made.shortage.is_some())
         };
         let mut store = Memory::default();
         let whole = make(&mut store);
+        assert!(whole.1, "there are too few mazes");
         assert_eq!(
             whole.0.iter().map(Vec::len).collect::<Vec<_>>()[..2],
             [4, 6]
         );
         assert!(store.history.len() > 7, "{}", store.history.len());
-        for mazes in store.history {
+        for batches in store.history {
             let mut store = Memory {
-                mazes,
+                batches,
                 ..Memory::default()
             };
             assert_eq!(make(&mut store), whole);

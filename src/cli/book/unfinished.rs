@@ -3,13 +3,14 @@
 //!
 //! ```text
 //!   {"title": …, "unfinished": true, "batches": [
-//!     {"key": "…", "mazes": [maze, maze]},       the batches of the plan, in order
-//!     {"key": "…", "mazes": [maze]}              a key depends on all batches up to its own:
-//!   ]}                                           from the first one that differs, mazes are made again
+//!     {"key": "…", "finished": true, "mazes": [maze, maze]},       the batches of the plan, in order
+//!     {"key": "…", "finished": false, "mazes": [maze]}             a key depends on all batches up to its own:
+//!   ]}                                                             from the first one that differs, mazes are made
+//!                                                                  again
 //! ```
 
 use super::saved::mazes_in;
-use crate::cli::batch::{Batch, Store};
+use crate::cli::batch::{Batch, EarlierMazes, Store};
 use crate::cli::formatting::json;
 use crate::cli::output::{Output, write_all};
 use crate::files::{Diagnostic, LoadedMaze};
@@ -35,7 +36,15 @@ struct UnfinishedFile {
 #[derive(Deserialize)]
 struct SavedBatch {
     key: String,
+    finished: bool,
     mazes: Vec<serde_json::Value>,
+}
+
+/// The mazes of a batch in JSON.
+#[derive(Clone, Default)]
+struct KeptBatch {
+    mazes: Vec<String>,
+    is_finished: bool,
 }
 
 /// The mazes made so far, and the file that holds them.
@@ -44,10 +53,10 @@ pub(super) struct Unfinished {
     title: String,
     /// The key of each batch.
     keys: Vec<String>,
-    /// The mazes of each batch, in JSON.
-    mazes: Vec<Vec<String>>,
-    /// The mazes of the first batches that an earlier run made.
-    earlier: Vec<Vec<LoadedMaze>>,
+    /// The batches, with their mazes in JSON.
+    batches: Vec<KeptBatch>,
+    /// The first batches, made by an earlier run.
+    earlier: Vec<EarlierMazes>,
     is_written: bool,
     next: Instant,
 }
@@ -65,7 +74,7 @@ impl Unfinished {
         let earlier = earlier(&output.name(), &keys, batches).unwrap_or_default();
         Unfinished {
             title: title.to_owned(),
-            mazes: vec![Vec::new(); keys.len()],
+            batches: vec![KeptBatch::default(); keys.len()],
             keys,
             earlier,
             output,
@@ -82,41 +91,49 @@ impl Unfinished {
     /// The content of the file, with one line for each maze.
     fn text(&self) -> serde_json::Result<String> {
         let title = serde_json::to_string(&self.title)?;
-        let batches = self
-            .keys
-            .iter()
-            .zip(&self.mazes)
-            .filter(|(_, mazes)| !mazes.is_empty());
-        let batches: Vec<String> = batches
-            .map(|(key, mazes)| {
-                format!("{{\"key\":\"{key}\",\"mazes\":[\n{}]}}", mazes.join(",\n"))
-            })
-            .collect();
-        let batches = batches.join(",\n");
+        let batches = self.keys.iter().zip(&self.batches);
+        let batches = batches.filter(|(_, batch)| batch.is_finished || !batch.mazes.is_empty());
+        let line = |(key, KeptBatch { mazes, is_finished }): (&String, &KeptBatch)| {
+            let mazes = mazes.join(",\n");
+            format!("{{\"key\":\"{key}\",\"finished\":{is_finished},\"mazes\":[\n{mazes}]}}")
+        };
+        let batches = batches.map(line).collect::<Vec<_>>().join(",\n");
         Ok(format!(
             "{{\"title\":{title},\"unfinished\":true,\"batches\":[\n{batches}]}}\n"
         ))
     }
 
-    fn add(&mut self, number: usize, mazes: &[LoadedMaze]) -> Result<(), Diagnostic> {
-        let known = self.mazes[number].len();
-        for maze in &mazes[known..] {
-            self.mazes[number].push(json(&maze.written())?);
+    /// Adds the mazes of a batch that are not kept yet.
+    fn add(
+        &mut self,
+        number: usize,
+        mazes: &[LoadedMaze],
+        is_finished: bool,
+    ) -> Result<(), Diagnostic> {
+        let batch = &mut self.batches[number];
+        batch.is_finished = is_finished;
+        for maze in &mazes[batch.mazes.len()..] {
+            batch.mazes.push(json(&maze.written())?);
         }
         Ok(())
     }
 }
 
 impl Store for Unfinished {
-    fn earlier(&mut self, number: usize) -> Result<Vec<LoadedMaze>, Diagnostic> {
-        let mazes = self.earlier.get_mut(number).map(std::mem::take);
-        let mazes = mazes.unwrap_or_default();
-        self.add(number, &mazes)?;
-        Ok(mazes)
+    fn earlier(&mut self, number: usize) -> Result<EarlierMazes, Diagnostic> {
+        let batch = self.earlier.get_mut(number).map(std::mem::take);
+        let batch = batch.unwrap_or_default();
+        self.add(number, &batch.mazes, batch.is_finished)?;
+        Ok(batch)
     }
 
-    fn keep(&mut self, number: usize, mazes: &[LoadedMaze]) -> Result<(), Diagnostic> {
-        self.add(number, mazes)?;
+    fn keep(
+        &mut self,
+        number: usize,
+        mazes: &[LoadedMaze],
+        is_finished: bool,
+    ) -> Result<(), Diagnostic> {
+        self.add(number, mazes, is_finished)?;
         self.is_written = false;
         if Instant::now() >= self.next {
             self.flush()?;
@@ -173,28 +190,32 @@ fn keys(batches: &[&Batch<'_>], given: &[&LoadedMaze]) -> Vec<String> {
     keys
 }
 
-/// The mazes of the first batches in a file of an earlier run. `None` if there is no such file, or if it was damaged.
-fn earlier(path: &str, keys: &[String], batches: &[&Batch<'_>]) -> Option<Vec<Vec<LoadedMaze>>> {
+/// The first batches in a file of an earlier run. `None` if there is no such file, or if it was damaged.
+fn earlier(path: &str, keys: &[String], batches: &[&Batch<'_>]) -> Option<Vec<EarlierMazes>> {
     let text = fs::read_to_string(path).ok()?;
     let mut file: UnfinishedFile = serde_json::from_str(&text).ok()?;
     let are_equal = |(saved, key): &(&SavedBatch, &String)| saved.key == **key;
     let common = file.batches.iter().zip(keys).take_while(are_equal).count();
     file.batches.truncate(common);
-    let counts: Vec<usize> = file.batches.iter().map(|batch| batch.mazes.len()).collect();
+    let ends: Vec<(usize, bool)> = file
+        .batches
+        .iter()
+        .map(|batch| (batch.mazes.len(), batch.finished))
+        .collect();
     let mazes = file.batches.into_iter().flat_map(|batch| batch.mazes);
     let mut mazes = mazes_in(path, mazes).ok()?.into_iter();
     let mut earlier = Vec::new();
-    for (batch, count) in batches.iter().zip(counts) {
+    for (batch, (count, is_finished)) in batches.iter().zip(ends) {
+        if count as u64 > batch.order.count {
+            return None;
+        }
         let restored = mazes.by_ref().take(count).map(|maze| restored(batch, maze));
-        earlier.push(restored.collect::<Option<Vec<_>>>()?);
+        earlier.push(EarlierMazes {
+            mazes: restored.collect::<Option<_>>()?,
+            is_finished,
+        });
     }
-    let is_valid =
-        |(batch, mazes): (&&Batch<'_>, &Vec<LoadedMaze>)| mazes.len() as u64 <= batch.order.count;
-    batches
-        .iter()
-        .zip(&earlier)
-        .all(is_valid)
-        .then_some(earlier)
+    Some(earlier)
 }
 
 /// A maze on the board of its batch. `None` if it does not fit the board.
