@@ -1,17 +1,17 @@
 //! Batches of mazes for printed pages, generated one after another. All mazes differ, also across batches.
 
+mod making;
+mod store;
+
 use super::levels::{level_warning, with_levels};
 use super::progress;
-use super::value_parsers::SeedArg;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
-use crate::maze::Maze;
 use crate::remedy::Remedy;
-use crate::search::make::{
-    Control, Difficulty, GeneratedMaze, Order, OrderOutcome, SeedPosition, SeenMazes, Trouble,
-    make_after, make_new,
-};
+use crate::search::make::{Difficulty, Order, OrderOutcome, SeenMazes, Trouble};
+use making::Making;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
+pub(super) use store::{EarlierMazes, NoStore, Store};
 
 /// An order for mazes of one kind.
 pub(super) struct Batch<'a> {
@@ -113,62 +113,6 @@ pub(super) struct BatchResult {
     pub(super) is_stopped: bool,
 }
 
-/// Keeps the mazes of batches while they are made, so that stopped work can be resumed. Resumed work makes the same
-/// mazes as work that was never stopped.
-pub(super) trait Store {
-    /// Takes the first mazes of a batch, made by an earlier run.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if they cannot be kept.
-    fn earlier(&mut self, number: usize) -> Result<EarlierMazes, Diagnostic>;
-
-    /// Keeps the mazes of a batch so far. The earlier mazes stay the same. A batch is finished if it is complete or if
-    /// no further maze was found.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if they cannot be written.
-    fn keep(
-        &mut self,
-        number: usize,
-        mazes: &[LoadedMaze],
-        is_finished: bool,
-    ) -> Result<(), Diagnostic>;
-
-    /// Writes all mazes that are not written yet.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if they cannot be written.
-    fn flush(&mut self) -> Result<(), Diagnostic>;
-}
-
-/// The mazes of a batch that an earlier run made.
-#[derive(Clone, Default)]
-pub(super) struct EarlierMazes {
-    pub(super) mazes: Vec<LoadedMaze>,
-    /// Whether the batch is finished.
-    pub(super) is_finished: bool,
-}
-
-/// A store that keeps nothing.
-pub(super) struct NoStore;
-
-impl Store for NoStore {
-    fn earlier(&mut self, _: usize) -> Result<EarlierMazes, Diagnostic> {
-        Ok(EarlierMazes::default())
-    }
-
-    fn keep(&mut self, _: usize, _: &[LoadedMaze], _: bool) -> Result<(), Diagnostic> {
-        Ok(())
-    }
-
-    fn flush(&mut self) -> Result<(), Diagnostic> {
-        Ok(())
-    }
-}
-
 /// Generates the mazes of all batches, `order.count` for each batch, and shows a progress bar. Ctrl-C stops the work,
 /// and so does the end of `time`. The mazes found so far are kept, also when a batch cannot be filled.
 ///
@@ -194,7 +138,6 @@ pub(super) fn make_all(
         earlier.push(batch);
     }
     let made_before = delivered.load(Ordering::Relaxed);
-    let is_stopped = || control.stop.is_requested() || is_late(until);
     let labels: Vec<&str> = batches.iter().map(|batch| &*batch.label).collect();
     let label = || {
         labels
@@ -203,6 +146,7 @@ pub(super) fn make_all(
     };
     let mut mazes = Vec::new();
     let mut shortage = None;
+    let mut is_stopped = false;
     progress::show_search(&label, count, None, &control, &delivered, || {
         let mut making = Making {
             control: &control,
@@ -211,20 +155,26 @@ pub(super) fn make_all(
             store,
             until,
         };
-        for ((number, batch), earlier) in batches.iter().enumerate().zip(earlier) {
-            present.store(number, Ordering::Relaxed);
-            if is_stopped() {
-                mazes.push(earlier.mazes);
-                continue;
+        let make = || {
+            for ((number, batch), earlier) in batches.iter().enumerate().zip(earlier) {
+                present.store(number, Ordering::Relaxed);
+                is_stopped = making.is_stopped();
+                if is_stopped {
+                    mazes.push(earlier.mazes);
+                    continue;
+                }
+                let made = making.batch(number, batch, earlier)?;
+                is_stopped = !made.is_finished;
+                mazes.push(made.mazes);
+                shortage = shortage.take().or(made.shortage);
             }
-            let (batch_mazes, batch_shortage) = making.batch(number, batch, earlier)?;
-            mazes.push(batch_mazes);
-            shortage = shortage.take().or(batch_shortage);
-        }
-        making.store.flush()
+            Ok(())
+        };
+        let made = make();
+        // What was made is kept, also if the work has failed.
+        making.store.flush().and(made)
     })?;
     let made = delivered.load(Ordering::Relaxed);
-    let is_stopped = made < count && is_stopped();
     if is_stopped {
         let what = if control.stop.is_requested() {
             format!("interrupted after {made} of {count} mazes")
@@ -245,124 +195,11 @@ pub(super) fn make_all(
     }
 }
 
-/// What all batches share while they are made.
-struct Making<'a> {
-    control: &'a Control,
-    delivered: &'a AtomicU64,
-    seen: &'a mut SeenMazes,
-    store: &'a mut dyn Store,
-    until: Option<Instant>,
-}
-
-impl Making<'_> {
-    fn is_stopped(&self) -> bool {
-        self.control.stop.is_requested() || is_late(self.until)
-    }
-
-    /// Generates the mazes of one batch that follow the earlier ones. Also returns the reason if there are too few.
-    fn batch(
-        &mut self,
-        number: usize,
-        batch: &Batch<'_>,
-        earlier: EarlierMazes,
-    ) -> Result<(Vec<LoadedMaze>, Option<Diagnostic>), Diagnostic> {
-        let mut all = earlier.mazes;
-        for maze in &all {
-            self.seen.insert_any(&maze.maze);
-        }
-        let made = all.len();
-        if earlier.is_finished {
-            let is_short = (made as u64) < batch.order.count;
-            let shortage = is_short.then(|| batch.too_few(not_good_enough(made), made));
-            return Ok((all, shortage));
-        }
-        // First require solutions that differ clearly. If there are too few, accept any new maze.
-        let mut result = self.pass(number, batch, true, &mut all)?;
-        let is_short = matches!(
-            result,
-            Ok(OrderOutcome::Lacking(..) | OrderOutcome::NothingNew)
-        );
-        if is_short && !self.is_stopped() {
-            result = self.pass(number, batch, false, &mut all)?;
-        }
-        let is_stopped = self.is_stopped();
-        let shortage = batch.shortage(result, all.len(), is_stopped)?;
-        if !is_stopped {
-            self.store.keep(number, &all, true)?;
-        }
-        Ok((all, shortage))
-    }
-
-    /// Makes the rest of a batch. If `varied` is set, the solutions differ clearly. Returns how the work ended.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the store cannot be written.
-    fn pass(
-        &mut self,
-        number: usize,
-        batch: &Batch<'_>,
-        varied: bool,
-        all: &mut Vec<LoadedMaze>,
-    ) -> Result<Result<OrderOutcome, Trouble>, Diagnostic> {
-        let Making {
-            control,
-            delivered,
-            seen,
-            store,
-            until,
-        } = self;
-        let order = &batch.order;
-        let rest = Order {
-            count: order.count - all.len() as u64,
-            until: *until,
-            ..order.clone()
-        };
-        let last = all.last().filter(|_| varied).and_then(position);
-        let mut is_new = |maze: &Maze| {
-            if varied {
-                seen.insert_varied(maze)
-            } else {
-                seen.insert_any(maze)
-            }
-        };
-        let mut kept = Ok(());
-        let mut deliver = |made: GeneratedMaze| {
-            delivered.fetch_add(1, Ordering::Relaxed);
-            // Attempts before this one may have been cut short, too.
-            let is_cut_short = control.stop.is_requested() || is_late(*until);
-            // A later run cannot continue in the second pass, nor at a level that replaces the one of the order.
-            let keeps = varied && !is_cut_short && level_warning(order, &made.maze).is_none();
-            let seed = order.shown_seed(made.place);
-            all.push(batch.blueprint.maze(made.maze, &seed));
-            if keeps {
-                kept = store.keep(number, all, false);
-            }
-            kept.is_ok()
-        };
-        let result = match last {
-            Some(last) => make_after(last, &rest, control, &mut is_new, &mut deliver),
-            None => make_new(&rest, control, &mut is_new, &mut deliver),
-        };
-        kept.map(|()| result)
-    }
-}
-
-/// Whether a time limit has passed.
-fn is_late(until: Option<Instant>) -> bool {
-    until.is_some_and(|until| Instant::now() >= until)
-}
-
-/// The place of a maze in the sequence of its seed, or `None` if the file of the maze does not tell it.
-fn position(maze: &LoadedMaze) -> Option<SeedPosition> {
-    let seed: SeedArg = maze.file().seed.as_ref()?.parse().ok()?;
-    Some(seed.first)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::files::Variant;
+    use crate::search::make::SeedPosition;
 
     /// A store in memory with all its states.
     #[derive(Default)]
@@ -419,7 +256,7 @@ mod tests {
             .collect()
     }
 
-    /// Whatever was kept when the work stopped, the rest is the same. On 3 × 3 squares, there are no medium mazes, and on
+    /// Resumed work makes the same mazes, wherever it was stopped. On 3 × 3 squares, there are no medium mazes, and on
     /// 2 × 3 squares, there are too few different ones.
     #[test]
     fn resumed_work_makes_the_same_mazes() {

@@ -186,6 +186,18 @@ impl Output {
         Ok(())
     }
 
+    /// The file with another extension, beside this one.
+    pub(super) fn with_extension(&self, extension: &str) -> Output {
+        Output {
+            path: self.path.with_extension(extension),
+            kind: self.kind,
+        }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// The path, for messages.
     pub(super) fn name(&self) -> String {
         self.path.to_string_lossy().into_owned()

@@ -1,14 +1,16 @@
 //! The arguments of `jumpmaze book`.
 
-use crate::cli::flags::{ThreadsArgs, TimeArgs};
+use crate::cli::flags::ThreadsArgs;
+use crate::cli::value_parsers::parse_seconds;
 use clap::ValueHint;
 use std::ffi::OsString;
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
 /// Make a book of puzzles, ready for the printer
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Exit status 1: a maze has no solution, or a section cannot be filled, or the work was stopped: the same command resumes it.\ndocs/books.md explains the file."
+    after_help = "Exit status 1: a maze has no solution, or a section cannot be filled, or the work was stopped: the same command continues it.\ndocs/books.md explains the file."
 )]
 pub(in crate::cli) struct BookArgs {
     /// The file of the book
@@ -23,8 +25,9 @@ pub(in crate::cli) struct BookArgs {
     /// Write only these pages: one such as 12, or from-to such as 12-15
     #[arg(long, value_name = "PAGES", value_parser = parse_pages)]
     pub(super) pages: Option<RangeInclusive<usize>>,
-    #[command(flatten)]
-    pub(super) clock: TimeArgs,
+    /// Stop making mazes after this many seconds; the same command continues
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, conflicts_with_all = ["check", "from", "pages"])]
+    pub(super) time: Option<Duration>,
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
     /// A file to write: pdf for the whole book, svg or png for one file per page; can be given several times. A json

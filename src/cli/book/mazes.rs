@@ -22,7 +22,7 @@ pub(super) struct BookMazes {
     /// Warnings about mazes that do not have the default level.
     pub(super) warnings: Vec<Diagnostic>,
     /// The file that keeps the mazes until the book is written, if any.
-    kept_in: Option<String>,
+    unfinished: Option<Unfinished>,
 }
 
 /// The mazes of a section.
@@ -34,13 +34,18 @@ pub(super) struct SectionMazes {
 }
 
 impl BookMazes {
+    /// Removes the file of unfinished work, after the list of the book was written.
+    pub(super) fn finish(&self, list: &Output) {
+        if let Some(unfinished) = &self.unfinished {
+            unfinished.remove_beside(list);
+        }
+    }
+
     /// Takes the reason for too few mazes, for a book that is not written.
     pub(super) fn take_failure(&mut self) -> Option<Diagnostic> {
         let shortage = self.shortage.take()?;
-        Some(match &self.kept_in {
-            Some(name) => shortage.note(kept_in(name)),
-            None => shortage.note(batch::NOTHING_WRITTEN),
-        })
+        let note = self.unfinished.as_ref().and_then(Unfinished::note);
+        Some(shortage.note(note.unwrap_or_else(|| batch::NOTHING_WRITTEN.to_owned())))
     }
 
     /// Removes sections without puzzles. There are such sections only if too few mazes were generated.
@@ -71,11 +76,6 @@ impl BookMazes {
         retain(keys, &filled);
         Ok(())
     }
-}
-
-/// The note for finished mazes of a book that is not written.
-fn kept_in(name: &str) -> String {
-    format!("the finished mazes are in {name}")
 }
 
 /// Keeps the elements of a list whose entry in `keep` is true.
@@ -116,8 +116,8 @@ pub(super) fn mazes(
         .flat_map(|plan| &plan.lessons)
         .chain(planned.iter().flat_map(PlannedSection::batches))
         .collect();
-    let open = |list: &Output| Unfinished::open(list.clone(), title, &batches, &all_given);
-    let mut unfinished = list.map(open);
+    let open = |list: &Output| Unfinished::open(list, title, &batches, &all_given);
+    let mut unfinished = list.map(open).transpose()?;
     let store: &mut dyn Store = match &mut unfinished {
         Some(unfinished) => unfinished,
         None => &mut NoStore,
@@ -127,11 +127,14 @@ pub(super) fn mazes(
         shortage,
         is_stopped,
     } = batch::make_all(&batches, &mut seen, store, time)?;
-    if let (true, Some(unfinished)) = (is_stopped, &unfinished)
-        && let Some(shortage) = shortage
-    {
-        let help = "run the same command again to make the rest";
-        return Err(shortage.note(kept_in(&unfinished.name())).help(help));
+    if let (true, Some(unfinished), Some(shortage)) = (is_stopped, &unfinished, &shortage) {
+        let shortage = shortage.clone();
+        return Err(match unfinished.note() {
+            Some(note) => shortage
+                .note(note)
+                .help("run the same command again to make the rest"),
+            None => shortage.note(batch::NOTHING_WRITTEN),
+        });
     }
     let mut warnings = Vec::new();
     let mut made = mazes.into_iter();
@@ -158,7 +161,7 @@ pub(super) fn mazes(
         sections,
         shortage,
         warnings,
-        kept_in: list.map(Output::name),
+        unfinished,
     })
 }
 
@@ -212,7 +215,7 @@ pub(super) fn restored(
         sections: section_mazes,
         shortage: None,
         warnings: Vec::new(),
-        kept_in: None,
+        unfinished: None,
     })
 }
 

@@ -29,7 +29,6 @@ use crate::sheets::pages::{BadPage, INCH, LEGIBLE, SIDES, Words};
 use crate::sheets::pdf::{About, Writer};
 use crate::sheets::scene::MILLIMETRE;
 pub(super) use args::BookArgs;
-use plan::PlannedSection;
 use std::ffi::{OsStr, OsString};
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -66,7 +65,7 @@ impl Run for BookArgs {
         selected(self, &pages)?;
         if self.check {
             outcome.say(report::report(&preview, &pages));
-            let warnings = planned.iter().flat_map(PlannedSection::difficulty_warnings);
+            let warnings = planned.iter().flat_map(report::difficulty_warnings);
             outcome.diagnostics.extend(warnings);
             return Ok(());
         }
@@ -76,7 +75,7 @@ impl Run for BookArgs {
         drop(pages);
         let mut mazes = match &self.from {
             Some(path) => mazes::restored(path, saved::saved_mazes(path)?, &planned)?,
-            None => mazes::mazes(&planned, list.as_ref(), &file.title, self.clock.time)?,
+            None => mazes::mazes(&planned, list.as_ref(), &file.title, self.time)?,
         };
         mazes.without_empty(&mut planned, &mut keys)?;
         let book = mazes::book(&file, &words, &planned, &mut mazes, &keys)?;
@@ -104,11 +103,14 @@ impl Run for BookArgs {
                 Writer::flat,
             )?);
         }
-        if let Some(list) = list {
+        if let Some(list) = &list {
             let text = sidecar::text(&file, &book, &pages, &mazes)?;
-            files.push((list, text.into_bytes()));
+            files.push((list.clone(), text.into_bytes()));
         }
         write_all(&files)?;
+        if let Some(list) = &list {
+            mazes.finish(list);
+        }
         let shortage = mazes.shortage.map(|short| short.note(batch::SOME_WRITTEN));
         outcome.diagnostics.extend(mazes.warnings);
         outcome.diagnostics.extend(shortage);

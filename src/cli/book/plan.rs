@@ -10,15 +10,13 @@
 use crate::cli::batch::Batch;
 use crate::cli::formatting::numbered;
 use crate::cli::input::{InputText, changed_variant, is_built_in, read};
-use crate::cli::levels::levels_of;
-use crate::files::levels::{climbable, refuse};
 use crate::files::{
     Blueprint, Changes, Diagnostic, LoadedMaze, MazeOptions, Variant, looks_like_id,
     names_a_variant, read_mazes,
 };
 use crate::limits;
 use crate::random::mix_two;
-use crate::search::make::{Conditions, Difficulty, Order, Puzzles, SeedPosition, rung, rungs};
+use crate::search::make::{Conditions, Difficulty, Order, SeedPosition, rung, rungs};
 use crate::sheets::book::{BookFile, Origin, PuzzleSource, Section};
 use crate::sheets::draw::{View, draw};
 use crate::topology::Board;
@@ -53,37 +51,6 @@ impl<'a> PlannedSection<'a> {
             SectionPlan::Given(_) => &[],
             SectionPlan::Made(batches) => batches,
         }
-    }
-
-    /// Returns a warning for each board that seems to lack puzzles of the wanted difficulty. Boards that are not in the
-    /// table of levels are measured.
-    pub(super) fn difficulty_warnings(&self) -> Vec<Diagnostic> {
-        let mut warnings = Vec::new();
-        let same_board = |a: &Batch<'_>, b: &Batch<'_>| {
-            Arc::ptr_eq(&a.blueprint.spec.board, &b.blueprint.spec.board)
-        };
-        for batches in self.batches().chunk_by(same_board) {
-            let asks = |batch: &Batch<'_>| batch.order.puzzles == Some(Puzzles::Asked);
-            if !batches.iter().any(asks) {
-                continue;
-            }
-            let levels = levels_of(&batches[0].blueprint);
-            let levels: Vec<_> = levels.iter().collect();
-            let lacking = batches.iter().find_map(|batch| {
-                let conditions = &batch.order.conditions;
-                match conditions.difficulty {
-                    // The table of a measured board has gaps, as it is made from a few mazes.
-                    Some(Difficulty::Range(from, to)) => {
-                        let refused = climbable(&levels, conditions, [from, to]).err()?;
-                        Some(refused.note(format!("wanted: difficulty {from:.1} to {to:.1}")))
-                    }
-                    _ => refuse(&levels, conditions).err(),
-                }
-            });
-            let place = self.section.origin.at("difficulty").error("");
-            warnings.extend(lacking.map(|refused| refused.moved_to(&place).into_warning()));
-        }
-        warnings
     }
 
     /// The number of puzzles.

@@ -1,10 +1,48 @@
-//! The report of `book --check`: the planned pages of the book.
+//! The report of `book --check`: the planned pages of the book, and warnings about its sections.
 
+use super::plan::PlannedSection;
+use crate::cli::batch::Batch;
+use crate::cli::levels::levels_of;
+use crate::files::Diagnostic;
+use crate::files::levels::{climbable, refuse};
+use crate::search::make::{Difficulty, Puzzles};
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
 use crate::sheets::book::{Book, BookPages};
 use crate::sheets::pages::INCH;
 use crate::spelling::counted;
 use std::fmt::Write;
+use std::sync::Arc;
+
+/// Returns a warning for each board that seems to lack puzzles of the wanted difficulty. Boards that are not in the
+/// table of levels are measured.
+pub(super) fn difficulty_warnings(planned: &PlannedSection<'_>) -> Vec<Diagnostic> {
+    let mut warnings = Vec::new();
+    let same_board = |a: &Batch<'_>, b: &Batch<'_>| {
+        Arc::ptr_eq(&a.blueprint.spec.board, &b.blueprint.spec.board)
+    };
+    for batches in planned.batches().chunk_by(same_board) {
+        let asks = |batch: &Batch<'_>| batch.order.puzzles == Some(Puzzles::Asked);
+        if !batches.iter().any(asks) {
+            continue;
+        }
+        let levels = levels_of(&batches[0].blueprint);
+        let levels: Vec<_> = levels.iter().collect();
+        let lacking = batches.iter().find_map(|batch| {
+            let conditions = &batch.order.conditions;
+            match conditions.difficulty {
+                // The table of a measured board has gaps, as it is made from a few mazes.
+                Some(Difficulty::Range(from, to)) => {
+                    let refused = climbable(&levels, conditions, [from, to]).err()?;
+                    Some(refused.note(format!("wanted: difficulty {from:.1} to {to:.1}")))
+                }
+                _ => refuse(&levels, conditions).err(),
+            }
+        });
+        let place = planned.section.origin.at("difficulty").error("");
+        warnings.extend(lacking.map(|refused| refused.moved_to(&place).into_warning()));
+    }
+    warnings
+}
 
 /// A table of the sections, and the measures of the book next to the limits of printers.
 pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {

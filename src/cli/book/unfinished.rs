@@ -14,22 +14,27 @@ use crate::cli::batch::{Batch, EarlierMazes, Store};
 use crate::cli::formatting::json;
 use crate::cli::output::{Output, write_all};
 use crate::files::{Diagnostic, LoadedMaze};
+use crate::limits;
 use crate::maze::Maze;
 use crate::search::make::{GENERATOR, Order};
+use crate::spelling::counted;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
-use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use std::{fs, io};
 
 /// The least time between two writings of the file.
-const INTERVAL: Duration = Duration::from_secs(1);
+const INTERVAL: Duration = Duration::from_millis(200);
 /// The file is written for at most one part in this many of the time.
 const SHARE: u32 = 20;
 
 /// The part of the file that is read.
 #[derive(Deserialize)]
 struct UnfinishedFile {
+    #[serde(default)]
+    unfinished: bool,
+    #[serde(default)]
     batches: Vec<SavedBatch>,
 }
 
@@ -63,29 +68,60 @@ pub(super) struct Unfinished {
 
 impl Unfinished {
     /// Reads the file of an earlier run, if there is one. Mazes that this run would not make are ignored. `given` are
-    /// mazes that must not be made.
+    /// mazes that must not be made. The file is the list of the book. If that is the list of a finished book, it stays
+    /// there until the new one is finished, and the mazes are kept in a file beside it.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the file of an earlier run cannot be read.
     pub(super) fn open(
-        output: Output,
+        list: &Output,
         title: &str,
         batches: &[&Batch<'_>],
         given: &[&LoadedMaze],
-    ) -> Unfinished {
+    ) -> Result<Unfinished, Diagnostic> {
+        let mut output = list.clone();
+        let mut file = unfinished_file(&output)?;
+        if file.is_none() && output.path().exists() {
+            output = list.with_extension("unfinished.json");
+            file = unfinished_file(&output)?;
+        }
         let keys = keys(batches, given);
-        let earlier = earlier(&output.name(), &keys, batches).unwrap_or_default();
-        Unfinished {
+        let earlier = match file {
+            Some(file) => earlier(&output.name(), file, &keys, batches)?,
+            None => Vec::new(),
+        };
+        Ok(Unfinished {
             title: title.to_owned(),
             batches: vec![KeptBatch::default(); keys.len()],
             keys,
             earlier,
             output,
             is_written: true,
-            next: Instant::now() + INTERVAL,
-        }
+            next: Instant::now(),
+        })
     }
 
-    /// The name of the file.
-    pub(super) fn name(&self) -> String {
-        self.output.name()
+    /// A note on the mazes that are kept, or `None` if there are none.
+    pub(super) fn note(&self) -> Option<String> {
+        let kept: usize = self.batches.iter().map(|batch| batch.mazes.len()).sum();
+        let verb = if kept == 1 { "is" } else { "are" };
+        let note = || {
+            format!(
+                "{} {verb} saved in {}",
+                counted(kept, "maze"),
+                self.output.name()
+            )
+        };
+        (kept > 0).then(note)
+    }
+
+    /// Removes the file beside the list of a book, which is finished now.
+    pub(super) fn remove_beside(&self, list: &Output) {
+        if self.output.path() != list.path() {
+            // A file that stays does no harm.
+            let _ = fs::remove_file(self.output.path());
+        }
     }
 
     /// The content of the file, with one line for each maze.
@@ -161,6 +197,7 @@ fn keys(batches: &[&Batch<'_>], given: &[&LoadedMaze]) -> Vec<String> {
     let mut digest = Sha256::new();
     for maze in given {
         digest.update(serde_json::to_string(&maze.written()).unwrap_or_default());
+        digest.update("\n");
     }
     let mut keys = Vec::new();
     for Batch {
@@ -190,32 +227,73 @@ fn keys(batches: &[&Batch<'_>], given: &[&LoadedMaze]) -> Vec<String> {
     keys
 }
 
-/// The first batches in a file of an earlier run. `None` if there is no such file, or if it was damaged.
-fn earlier(path: &str, keys: &[String], batches: &[&Batch<'_>]) -> Option<Vec<EarlierMazes>> {
-    let text = fs::read_to_string(path).ok()?;
-    let mut file: UnfinishedFile = serde_json::from_str(&text).ok()?;
-    let are_equal = |(saved, key): &(&SavedBatch, &String)| saved.key == **key;
-    let common = file.batches.iter().zip(keys).take_while(are_equal).count();
-    file.batches.truncate(common);
-    let ends: Vec<(usize, bool)> = file
-        .batches
-        .iter()
-        .map(|batch| (batch.mazes.len(), batch.finished))
-        .collect();
-    let mazes = file.batches.into_iter().flat_map(|batch| batch.mazes);
-    let mut mazes = mazes_in(path, mazes).ok()?.into_iter();
-    let mut earlier = Vec::new();
-    for (batch, (count, is_finished)) in batches.iter().zip(ends) {
-        if count as u64 > batch.order.count {
-            return None;
+/// Reads the file of an unfinished book. `None` if there is no file, or if it is something else.
+///
+/// # Errors
+///
+/// Returns an error if the file cannot be read.
+fn unfinished_file(output: &Output) -> Result<Option<UnfinishedFile>, Diagnostic> {
+    let cannot = |why: String| {
+        let help = "rename it, or write the book to another file";
+        Err(Diagnostic::error(output.name(), "", format!("cannot read it: {why}")).help(help))
+    };
+    match fs::metadata(output.path()) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Ok(about) if about.is_file() && about.len() > limits::UNFINISHED_BYTES => {
+            return cannot(format!(
+                "it has more than {} bytes",
+                limits::UNFINISHED_BYTES
+            ));
         }
-        let restored = mazes.by_ref().take(count).map(|maze| restored(batch, maze));
+        Ok(about) if !about.is_file() => return Ok(None),
+        _ => {}
+    }
+    match fs::read(output.path()) {
+        Err(error) => cannot(error.to_string()),
+        Ok(bytes) => {
+            let file: Option<UnfinishedFile> = serde_json::from_slice(&bytes).ok();
+            Ok(file.filter(|file| file.unfinished))
+        }
+    }
+}
+
+/// The first batches in a file of an earlier run.
+///
+/// # Errors
+///
+/// Returns an error if a maze was changed, so that it is none of its batch.
+fn earlier(
+    path: &str,
+    file: UnfinishedFile,
+    keys: &[String],
+    batches: &[&Batch<'_>],
+) -> Result<Vec<EarlierMazes>, Diagnostic> {
+    let mut earlier = Vec::new();
+    for ((saved, key), batch) in file.batches.into_iter().zip(keys).zip(batches) {
+        if saved.key != *key {
+            break;
+        }
+        let SavedBatch {
+            finished, mazes, ..
+        } = saved;
+        let is_too_long = mazes.len() as u64 > batch.order.count;
+        let mazes = mazes_in(path, mazes.into_iter());
+        let restored = |mazes: Vec<LoadedMaze>| {
+            let mazes = mazes.into_iter().map(|maze| restored(batch, maze));
+            mazes.collect::<Option<Vec<_>>>()
+        };
+        let mazes = mazes.ok().filter(|_| !is_too_long).and_then(restored);
+        let mazes = mazes.ok_or_else(|| {
+            let what = "a maze of this unfinished book was changed or damaged";
+            let help = "delete the file to make all mazes again";
+            Diagnostic::error(path, "", what).help(help)
+        })?;
         earlier.push(EarlierMazes {
-            mazes: restored.collect::<Option<_>>()?,
-            is_finished,
+            mazes,
+            is_finished: finished,
         });
     }
-    Some(earlier)
+    Ok(earlier)
 }
 
 /// A maze on the board of its batch. `None` if it does not fit the board.

@@ -92,6 +92,7 @@ impl Attempt {
             },
             iterations: self.iterations,
             stopped: self.stopped,
+            replaces_level: false,
         };
         let first = made(0, best.maze, best.verified);
         let before = best.found.before.into_iter().zip(1..);

@@ -55,8 +55,8 @@ pub(crate) fn make_new(
     make_with(order, control, Course::OF_BATCHES, is_new, deliver)
 }
 
-/// Makes the mazes that [`make_new`] makes after the maze at `last`, provided that it did not replace the level. Then
-/// the mazes do not depend on whether the work was interrupted.
+/// Makes the mazes that [`make_new`] makes after the maze at `last`, provided that this maze does not replace the level.
+/// So the mazes do not depend on whether the work was interrupted.
 ///
 /// # Errors
 ///
@@ -122,8 +122,16 @@ fn make_with(
     };
     let mut others = Vec::new();
     let mut next = Some(order.clone());
+    let replaces_level = Cell::new(false);
+    let mut deliver = |made: GeneratedMaze| {
+        deliver(GeneratedMaze {
+            replaces_level: replaces_level.get(),
+            ..made
+        })
+    };
     while let Some(order) = next {
-        let ended = match deliver_order(&order, control, course, &mut is_new, deliver) {
+        let ended = match deliver_order(&order, control, course, &mut is_new, &mut deliver) {
+            // The board has no levels, so no attempt at one was made.
             Err(Trouble::Impossible(ImpossibleMaze::NoLevels(..))) => break,
             ended => ended?,
         };
@@ -138,6 +146,7 @@ fn make_with(
         if order.puzzles == Some(Puzzles::ByDefault) {
             others = nearest_levels(&order, lacks);
         }
+        replaces_level.set(true);
         next = others.pop();
     }
     let order = without_level(order);
@@ -145,7 +154,7 @@ fn make_with(
         tries: search_attempts(&order),
         ..course
     };
-    deliver_order(&order, control, course, &mut is_new, deliver)
+    deliver_order(&order, control, course, &mut is_new, &mut deliver)
 }
 
 /// Orders for the levels nearest to one that the board lacks, the nearest last. The lacks of the best maze

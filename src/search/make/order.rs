@@ -249,6 +249,8 @@ pub struct GeneratedMaze {
     pub iterations: u64,
     /// Why the search ended.
     pub stopped: Stopped,
+    /// Whether it has another level than the order, because attempts at that level have failed.
+    pub(crate) replaces_level: bool,
 }
 
 /// How the work ended.

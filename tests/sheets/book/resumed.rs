@@ -56,19 +56,18 @@ fn a_book_that_was_stopped_is_continued() {
     }
     let whole = ["whole.pdf", "whole.json"].map(bytes);
     assert!(["part.pdf", "part.json"].map(bytes) == whole);
-    // Files that are damaged or belong to another book are of no use, and do no harm.
+    // Changed mazes are refused. Files that are damaged or belong to another book do no harm.
     stopped.truncate(2);
     for mut saved in stopped {
         saved["batches"][0]["mazes"][0]["cells"] = "1 1 1\n1 G 1".into();
         fs::write(&list, saved.to_string()).expect("there is room");
-        assert_eq!(make(folder, "part.pdf", &[]), 0);
-        assert!(["part.pdf", "part.json"].map(bytes) == whole);
+        let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+        let output = run(["book", &path("book.toml"), "-o", &path("part.pdf")]);
+        ended(&output, 2);
+        assert!(text(&output.stderr).contains("delete the file"));
     }
-    for damaged in [
-        "",
-        "{",
-        "{\"unfinished\":true,\"batches\":[{\"key\":\"\",\"mazes\":[]}]}",
-    ] {
+    let other = r#"{"unfinished":true,"batches":[{"key":"","finished":true,"mazes":[]}]}"#;
+    for damaged in ["", "{", other] {
         fs::write(&list, damaged).expect("there is room");
         assert_eq!(make(folder, "part.pdf", &[]), 0);
         assert!(["part.pdf", "part.json"].map(bytes) == whole, "{damaged}");

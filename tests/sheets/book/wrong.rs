@@ -159,7 +159,7 @@ fn sections_that_cannot_be_printed_are_refused() {
             assert!(said.contains(what), "{section}: {what} is not in\n{said}");
         }
         assert!(said.contains("help: ") || says[2].is_empty(), "{said}");
-        if said.contains("the finished mazes are in") {
+        if said.contains("saved in") {
             fs::remove_file(path(&folder, "out.json")).expect("it was written");
         }
         untouched(&folder);
@@ -320,7 +320,7 @@ fn an_interrupt_keeps_what_is_finished() {
         let status = ended.expect("it does not end").code();
         let said = text(&output.stderr);
         match status {
-            Some(1) if said.contains("the finished mazes are in") => {
+            Some(1) if said.contains("saved in") => {
                 assert!(said.contains("interrupted") && said.contains("the same command again"));
                 let list = fs::read_to_string(path(&folder, "out.json")).expect("it is beside it");
                 let list: serde_json::Value = serde_json::from_str(&list).expect("it is whole");

@@ -1,0 +1,151 @@
+//! Generates the mazes of one batch after another.
+
+use super::store::{EarlierMazes, Store};
+use super::{Batch, not_good_enough};
+use crate::cli::value_parsers::SeedArg;
+use crate::files::{Diagnostic, LoadedMaze};
+use crate::maze::Maze;
+use crate::search::make::{
+    Control, GeneratedMaze, Order, OrderOutcome, SeedPosition, SeenMazes, Trouble, make_after,
+    make_new,
+};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+/// A batch that was made.
+pub(super) struct MadeBatch {
+    pub(super) mazes: Vec<LoadedMaze>,
+    /// The reason if there are too few mazes.
+    pub(super) shortage: Option<Diagnostic>,
+    /// Whether the work was not stopped before the end of the batch.
+    pub(super) is_finished: bool,
+}
+
+/// What all batches share while they are made.
+pub(super) struct Making<'a> {
+    pub(super) control: &'a Control,
+    pub(super) delivered: &'a AtomicU64,
+    pub(super) seen: &'a mut SeenMazes,
+    pub(super) store: &'a mut dyn Store,
+    pub(super) until: Option<Instant>,
+}
+
+impl Making<'_> {
+    /// Whether Ctrl-C was pressed or the time is up.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.control.stop.is_requested() || is_late(self.until)
+    }
+
+    /// Generates the mazes of one batch that follow the earlier ones.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the order is impossible, if the store cannot be written, or if the program has a bug.
+    pub(super) fn batch(
+        &mut self,
+        number: usize,
+        batch: &Batch<'_>,
+        earlier: EarlierMazes,
+    ) -> Result<MadeBatch, Diagnostic> {
+        let mut all = earlier.mazes;
+        for maze in &all {
+            self.seen.insert_any(&maze.maze);
+        }
+        let made = all.len();
+        if earlier.is_finished {
+            let is_short = (made as u64) < batch.order.count;
+            let shortage = is_short.then(|| batch.too_few(not_good_enough(made), made));
+            return Ok(MadeBatch {
+                mazes: all,
+                shortage,
+                is_finished: true,
+            });
+        }
+        // First require solutions that differ clearly. If there are too few, accept any new maze.
+        let mut result = self.pass(number, batch, true, &mut all)?;
+        let is_short = matches!(
+            result,
+            Ok(OrderOutcome::Lacking(..) | OrderOutcome::NothingNew)
+        );
+        if is_short && !self.is_stopped() {
+            result = self.pass(number, batch, false, &mut all)?;
+        }
+        let is_complete = all.len() as u64 == batch.order.count;
+        let is_finished = is_complete || !self.is_stopped();
+        let shortage = batch.shortage(result, all.len(), !is_finished)?;
+        // If the work was stopped, the last mazes may come from attempts that were cut short.
+        if !self.is_stopped() {
+            self.store.keep(number, &all, true)?;
+        }
+        Ok(MadeBatch {
+            mazes: all,
+            shortage,
+            is_finished,
+        })
+    }
+
+    /// Makes the rest of a batch. If `varied` is set, the solutions differ clearly. Returns how the work ended.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the store cannot be written.
+    fn pass(
+        &mut self,
+        number: usize,
+        batch: &Batch<'_>,
+        varied: bool,
+        all: &mut Vec<LoadedMaze>,
+    ) -> Result<Result<OrderOutcome, Trouble>, Diagnostic> {
+        let Making {
+            control,
+            delivered,
+            seen,
+            store,
+            until,
+        } = self;
+        let order = &batch.order;
+        let rest = Order {
+            count: order.count - all.len() as u64,
+            until: *until,
+            ..order.clone()
+        };
+        let last = all.last().filter(|_| varied).and_then(position);
+        let mut is_new = |maze: &Maze| {
+            if varied {
+                seen.insert_varied(maze)
+            } else {
+                seen.insert_any(maze)
+            }
+        };
+        let mut kept = Ok(());
+        let mut deliver = |made: GeneratedMaze| {
+            delivered.fetch_add(1, Ordering::Relaxed);
+            // Attempts before this one may have been cut short, too.
+            let is_cut_short = control.stop.is_requested() || is_late(*until);
+            // A later run cannot continue in the second pass, nor at a level that replaces the one of the order.
+            let keeps = varied && !is_cut_short && !made.replaces_level;
+            let seed = order.shown_seed(made.place);
+            all.push(batch.blueprint.maze(made.maze, &seed));
+            if keeps {
+                kept = store.keep(number, all, false);
+            }
+            kept.is_ok()
+        };
+        let result = match last {
+            Some(last) => make_after(last, &rest, control, &mut is_new, &mut deliver),
+            None => make_new(&rest, control, &mut is_new, &mut deliver),
+        };
+        kept.map(|()| result)
+    }
+}
+
+/// Whether a time limit has passed.
+fn is_late(until: Option<Instant>) -> bool {
+    until.is_some_and(|until| Instant::now() >= until)
+}
+
+/// The place of a maze in the sequence of its seed, or `None` if the file of the maze does not tell it.
+fn position(maze: &LoadedMaze) -> Option<SeedPosition> {
+    let seed: SeedArg = maze.file().seed.as_ref()?.parse().ok()?;
+    Some(seed.first)
+}

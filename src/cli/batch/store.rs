@@ -1,0 +1,58 @@
+//! Keeps the mazes of batches while they are made, so that stopped work can be resumed.
+
+use crate::files::{Diagnostic, LoadedMaze};
+
+/// Keeps the mazes of batches while they are made. Resumed work makes the same mazes as work that was never stopped.
+pub(in crate::cli) trait Store {
+    /// Takes the first mazes of a batch, made by an earlier run.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if they cannot be kept.
+    fn earlier(&mut self, number: usize) -> Result<EarlierMazes, Diagnostic>;
+
+    /// Keeps the mazes of a batch so far. The earlier mazes stay the same. A batch is finished if it is complete or if
+    /// no further maze was found.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if they cannot be written.
+    fn keep(
+        &mut self,
+        number: usize,
+        mazes: &[LoadedMaze],
+        is_finished: bool,
+    ) -> Result<(), Diagnostic>;
+
+    /// Writes all mazes that are not written yet.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if they cannot be written.
+    fn flush(&mut self) -> Result<(), Diagnostic>;
+}
+
+/// The mazes of a batch that an earlier run made.
+#[derive(Clone, Default)]
+pub(in crate::cli) struct EarlierMazes {
+    pub(in crate::cli) mazes: Vec<LoadedMaze>,
+    /// Whether the batch is finished.
+    pub(in crate::cli) is_finished: bool,
+}
+
+/// A store that keeps nothing.
+pub(in crate::cli) struct NoStore;
+
+impl Store for NoStore {
+    fn earlier(&mut self, _: usize) -> Result<EarlierMazes, Diagnostic> {
+        Ok(EarlierMazes::default())
+    }
+
+    fn keep(&mut self, _: usize, _: &[LoadedMaze], _: bool) -> Result<(), Diagnostic> {
+        Ok(())
+    }
+
+    fn flush(&mut self) -> Result<(), Diagnostic> {
+        Ok(())
+    }
+}
