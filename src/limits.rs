@@ -116,7 +116,7 @@ pub const BOOK_SECTIONS: usize = 200;
 /// Puzzles of a book.
 pub const BOOK_PUZZLES: usize = 10_000;
 /// The bytes of the file of an unfinished book.
-pub const UNFINISHED_BYTES: u64 = 1 << 28;
+pub(crate) const UNFINISHED_BYTES: u64 = 1 << 28;
 /// States of a board whose deepest mazes can be proved.
 pub const PROVED_STATES: usize = 1 << 10;
 /// Bytes of a proof.

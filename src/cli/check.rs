@@ -205,7 +205,7 @@ fn variant_line(variant: &Variant) -> String {
         None => "jumps not on lines".to_owned(),
     };
     let is_glued = variant.file.boundary != BoundaryTable::default();
-    let surface = variant.board.surface_kind().filter(|_| is_glued);
+    let surface = is_glued.then(|| variant.board.surface_kind()).flatten();
     let surface = surface.and_then(|surface| surface.name);
     format!(
         "a variant that builds: {}, {lines}{}",

@@ -186,8 +186,8 @@ tables! {
         /// The kind of outline; left out: rect, for meshes and lines all, for multigrids and substitutions disc.
         #[schemars(schema_with = "schema_choices::shapes")]
         pub shape: Option<String>,
-        /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells; crop: the size of the
-        /// region in tiles, height and width, radius, side or factor.
+        /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells;
+        /// crop: height and width, radius, or side of the region, in tiles; for a polygon the factor by which it grows.
         pub size: Option<Vec<i64>>,
         /// rows: a drawing, o = cell, . = none.
         pub(crate) rows: Option<Vec<String>>,
@@ -199,7 +199,7 @@ tables! {
         /// disc, crop: where its centre lies.
         #[schemars(schema_with = "schema_choices::centres")]
         pub(crate) centre: Option<String>,
-        /// disc, crop: whether tiles with a single neighbour are dropped, and then all but the largest part.
+        /// disc, crop: whether tiles with fewer than two neighbours are dropped, and all parts but the largest.
         pub(crate) trim: Option<bool>,
     }
 

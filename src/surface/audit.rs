@@ -75,8 +75,8 @@ pub(crate) fn connected(surface: &Surface, tiles: usize) -> usize {
         .count()
 }
 
-/// Returns those of some faces that make their largest part, connected through sides or corners. Of several largest
-/// parts it is the one with the first face.
+/// Returns the largest connected part of a list of faces. Faces are connected through sides or corners. Of several
+/// largest parts it is the one with the first face.
 #[must_use]
 pub(crate) fn largest_part(surface: &Surface, faces: &[usize]) -> Vec<usize> {
     let mut pieces = parts(surface, faces.iter().map(|&face| face as Face));
@@ -89,7 +89,7 @@ pub(crate) fn largest_part(surface: &Surface, faces: &[usize]) -> Vec<usize> {
     members.into_values().min_by_key(rank).unwrap_or_default()
 }
 
-/// Joins those of some faces that meet at a vertex. This includes faces that share a side, because they meet at its
+/// Joins the listed faces that meet at a vertex. This includes faces that share a side, because they meet at its
 /// ends.
 fn parts(surface: &Surface, faces: impl Iterator<Item = Face>) -> Pieces {
     let (vertex, count) = surface.vertices();

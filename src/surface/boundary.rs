@@ -47,7 +47,7 @@ pub struct Settings {
     pub loops: Vec<i64>,
     /// The number of columns by which a torus shifts a jump through the upper edge.
     pub shift: i64,
-    /// The two vectors by which a board repeats that is wrapped as a torus, in lattice vectors of the tiling.
+    /// For a torus: the two vectors by which the board repeats, each as multiples of the lattice vectors of the tiling.
     #[doc(hidden)]
     pub lattice: Option<[[i64; 2]; 2]>,
     /// Gluings of the rim that remains.

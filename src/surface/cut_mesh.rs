@@ -16,12 +16,12 @@ impl CutPlan<'_> {
     pub(super) fn cut_endless(
         &self,
         name: &str,
-        unit: Result<f64, Refusal>,
+        unit: impl FnOnce() -> Result<f64, Refusal>,
         disc: impl Fn(usize, Centre, f64) -> Result<(Mesh, usize, [f64; 2]), Refusal>,
     ) -> Result<Patch, Refusal> {
         let region = match self.outline.shape {
             Shape::Disc => None,
-            Shape::Crop => Some((Region::of(self.outline)?, unit?)),
+            Shape::Crop => Some((Region::of(self.outline)?, unit()?)),
             shape => {
                 return Err(Refusal::new(
                     Clash::Shape,
@@ -69,8 +69,8 @@ impl CutPlan<'_> {
             let mut on_board = vec![false; mesh.surface.faces()];
             faces.iter().for_each(|&face| on_board[face] = true);
             let lost = |(face, corner)| {
-                let crossing = mesh.surface.through_corner(face, corner, |_| true);
-                on_board[face as usize] && crossing.is_err()
+                let crossing = || mesh.surface.through_corner(face, corner, |_| true);
+                on_board[face as usize] && crossing().is_err()
             };
             if !self.through_corners || !mesh.surface.every_side().any(lost) {
                 return self.patch_of_mesh(&mesh, &self.trimmed(&mesh.surface, faces));

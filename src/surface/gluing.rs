@@ -3,9 +3,9 @@
 //! ```text
 //!       to ──▶          from = ["B1", "S"], to = ["A1", "N"], sides = 3
 //!     ┌──┬──┬──┐
-//!     │A1│A2│A3│        A run begins at `from` and goes along the rim counter-clockwise. The sides to which it is glued
-//!     ├──┼──┼──┤        begin at `to` and go clockwise, as those of two tiles that lie side by side. With a flip they
-//!     │B1│B2│B3│        go counter-clockwise, too, and left and right are exchanged.
+//!     │A1│A2│A3│        A run begins at `from` and goes along the rim counter-clockwise. The second run begins at `to`
+//!     ├──┼──┼──┤        and goes clockwise. With a flip it also goes counter-clockwise, and left and right are
+//!     │B1│B2│B3│        exchanged.
 //!     └──┴──┴──┘
 //!       from ──▶
 //! ```
@@ -24,8 +24,8 @@ impl Patch {
     ///
     /// # Errors
     ///
-    /// Returns an error if a cell or side does not exist, if a side is not at the rim, is glued twice or to one of another
-    /// length, or if too many tiles meet at a vertex.
+    /// Returns an error if a cell or side does not exist, if a side is not at the rim or is glued twice, if two glued
+    /// sides have different lengths, or if too many tiles meet at a vertex.
     pub(super) fn glue(&mut self, seams: &[Seam], is_measured: bool) -> Result<(), Refusal> {
         let rim = Rim {
             surface: &self.surface,

@@ -112,15 +112,22 @@ fn is_one_piece(rim: Rim<'_>) -> bool {
     (0..rim.tiles as Face).all(|face| pieces.piece(face) == first)
 }
 
+/// An angle that is nearer to a full turn is one. Coordinates in a file are rounded.
+const TOLERANCE: f64 = 0.01;
+
 /// Returns the angles in degrees around the closed vertices where they do not make a full turn. Boards that cannot be
-/// drawn have none.
+/// drawn and boards with curved sides have none.
 fn bent_angles(
     surface: &Surface,
     vertices: &[Vec<(Face, u16)>],
     tiles: usize,
     layout: &Layout,
 ) -> Vec<f64> {
-    if tiles > limits::DRAWN_TILES {
+    let is_curved = match layout {
+        Layout::Single { round, bends, .. } => *round || !bends.is_empty(),
+        _ => false,
+    };
+    if is_curved || tiles > limits::DRAWN_TILES {
         return Vec::new();
     }
     let mut angles = vec![0.0; surface.all_sides()];
@@ -140,7 +147,7 @@ fn bent_angles(
                 .map(|&(face, corner)| angles[surface.side_index(face, corner)])
         })
         .map(Iterator::sum::<f64>)
-        .filter(|angle| (angle - TAU).abs() > 1e-6)
+        .filter(|angle| (angle - TAU).abs() > TOLERANCE)
         .map(f64::to_degrees)
         .collect()
 }

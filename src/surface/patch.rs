@@ -55,14 +55,15 @@ impl CutPlan<'_> {
         let mut patch = match self.tiling {
             Tiling::Periodic(tiling) => self.cut_periodic(tiling)?,
             Tiling::Multigrid(grid) => {
-                self.cut_endless("a multigrid", Ok(grid.unit()), |size, centre, margin| {
+                let disc = |size, centre, margin| {
                     let rhombs = grid.disc(size, centre, margin)?;
                     Ok((rhombs.mesh, rhombs.alive, rhombs.origin))
-                })?
+                };
+                self.cut_endless("a multigrid", || Ok(grid.unit()), disc)?
             }
             Tiling::Substitution(tiling) => self.cut_endless(
                 "a substitution tiling",
-                tiling.unit(),
+                || tiling.unit(),
                 |size, centre, margin| tiling.disc(size, centre, margin),
             )?,
             Tiling::Mesh(mesh) => self.cut_mesh(mesh)?,
@@ -95,7 +96,7 @@ impl CutPlan<'_> {
             "boundary.wrap",
             format!("the boundary `{}` cannot wrap {target}", self.boundary.name),
             if self.boundary.on_lattices {
-                "use the shape rect on squares, or period on any periodic tiling; or wrap = \"none\""
+                "use the shape rect on squares, the shape period on a periodic tiling, a `lattice` for other shapes, or wrap = \"none\""
             } else {
                 "use the shape rect on a tiling by one four-sided tile, or wrap = \"none\""
             },
@@ -132,7 +133,7 @@ impl CutPlan<'_> {
                 return refuse(
                     "boundary.shift",
                     "a shift beside a lattice",
-                    "leave `shift` out: the two vectors say it all",
+                    "leave `shift` out: put it into the vectors of `lattice`",
                 );
             }
             let largest = lattice.iter().flatten().map(|x| x.unsigned_abs()).max();
@@ -154,32 +155,33 @@ impl CutPlan<'_> {
         Ok(())
     }
 
-    /// Returns those of some faces that make the board. If the outline is trimmed, faces with fewer than two neighbours
-    /// are removed repeatedly, and then all but the largest part.
+    /// Returns the faces that stay on the board. If the outline is trimmed, faces with fewer than two neighbours are
+    /// removed until all have two, and then all but the largest part.
     pub(super) fn trimmed(&self, surface: &Surface, mut faces: Vec<usize>) -> Vec<usize> {
         // On a torus every tile has its neighbours.
-        let is_trimmed = self.outline.trim && !self.is_wrapped();
-        let mut trim_again = is_trimmed;
-        while trim_again {
-            let mut on_board = vec![false; surface.faces()];
-            faces.iter().for_each(|&f| on_board[f] = true);
-            let neighbours = |f: usize| {
-                let mates =
-                    (0..surface.sides(f as Face)).filter_map(|side| surface.mate(f as Face, side));
-                let others = mates
-                    .map(|mate| mate.face as usize)
-                    .filter(|&g| g != f && on_board[g]);
-                others.collect::<BTreeSet<_>>().len()
-            };
-            let before = faces.len();
-            faces.retain(|&f| neighbours(f) > 1);
-            trim_again = faces.len() < before;
+        if !self.outline.trim || self.is_wrapped() {
+            return faces;
         }
-        if is_trimmed {
-            largest_part(surface, &faces)
-        } else {
-            faces
+        let mut on_board = vec![false; surface.faces()];
+        faces.iter().for_each(|&face| on_board[face] = true);
+        let neighbours = |face: usize, on_board: &[bool]| {
+            let sides = 0..surface.sides(face as Face);
+            let mates = sides.filter_map(|side| surface.mate(face as Face, side));
+            let others = mates
+                .map(|mate| mate.face as usize)
+                .filter(|&other| other != face && on_board[other]);
+            others.collect::<BTreeSet<_>>()
+        };
+        let mut candidates = faces.clone();
+        while let Some(face) = candidates.pop() {
+            let others = neighbours(face, &on_board);
+            if on_board[face] && others.len() < 2 {
+                on_board[face] = false;
+                candidates.extend(others);
+            }
         }
+        faces.retain(|&face| on_board[face]);
+        largest_part(surface, &faces)
     }
 }
 

@@ -1,13 +1,13 @@
 //! Sublattices: which unit cells of a tiling become the same cell of a torus.
 //!
 //! ```text
-//!    lattice = [[3, 2], [-2, 3]]       Two vectors, each as multiples of the lattice vectors of the tiling. There are
-//!                                      3·3 + 2·2 = 13 classes of unit cells. A board is a torus if it has every tile of
-//!      · ▪ · ·                         the tiling once up to the two vectors, whatever its shape.
-//!      ▪ ▪ ▪ ·
-//!      ▪ ▪ ▪ ▪                         The same lattice has a basis (m, 0), (shift, n). So (a, b) is the same class as
-//!      ▪ ▪ ▪ ·                         one with 0 ≤ a < m and 0 ≤ b < n.
-//!      · ▪ · ·
+//!    lattice = [[3, 2], [-2, 3]]       Two vectors, each as multiples of the lattice vectors of the tiling. Two tiles
+//!                                      are of the same class if a sum of multiples of the two vectors moves one onto
+//!      · · ▪ · ·                       the other. Here there are 3·3 + 2·2 = 13 classes. A board of any shape can be
+//!      · ▪ ▪ ▪ ·                       wrapped if it has exactly one tile of each class.
+//!      ▪ ▪ ▪ ▪ ▪
+//!      · ▪ ▪ ▪ ·                       The same lattice has a basis (m, 0), (shift, n). So (a, b) is of the same class
+//!      · · ▪ · ·                       as a cell with 0 ≤ a < m and 0 ≤ b < n.
 //! ```
 
 use super::shape::{Selection, Tile};
@@ -67,7 +67,7 @@ impl Sublattice {
             .saturating_mul(tiling.prototiles() as i64);
         let wrong = |what: String| {
             let remedy = format!(
-                "the board needs every tile once up to the two vectors: {wanted} in all; it has {}",
+                "these two vectors need a board of {wanted} tiles, one of each class; it has {}",
                 board.tiles.len()
             );
             Refusal::new(Clash::Boundary, "boundary.lattice", what, remedy)

@@ -22,10 +22,21 @@ pub(crate) type NamedPosition = (String, Point);
 const RADIUS: f64 = 0.32;
 /// The smallest distance between two cells, as a share of the size of the board.
 const NEAREST: f64 = 1e-3;
+/// The smallest distance between two cells.
+const LEAST: f64 = 1e-6;
 /// The largest coordinate.
 const FARTHEST: f64 = 1e9;
 /// The number of warnings about lines that pass through discs.
 const MAX_WARNINGS: usize = 10;
+
+/// The key of a cell in the file. A name with one of these signs would be read as several keys.
+fn key_of(name: &str) -> String {
+    if name.contains(['.', '[', ']']) {
+        "tiling.at".to_owned()
+    } else {
+        format!("tiling.at.{name}")
+    }
+}
 
 /// Returns the discs of the cells.
 ///
@@ -41,7 +52,7 @@ pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refus
     }
     let mut centres = vec![None; names.len()];
     for (name, point) in at {
-        let key = format!("tiling.at.{name}");
+        let key = key_of(name);
         let Some(cell) = names.find(name) else {
             let known: Vec<String> = (0..names.len()).map(|cell| names.name(cell)).collect();
             let remedy = match did_you_mean(name, known.iter().map(String::as_str)) {
@@ -62,7 +73,7 @@ pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refus
         return Err(refused(
             "tiling.at",
             what,
-            &format!("add {name} = [x, y], or leave out `at` altogether"),
+            &format!("add {name:?} = [x, y] under [tiling.at], or leave `at` out"),
         ));
     }
     let centres: Vec<Point> = centres.into_iter().flatten().collect();
@@ -75,12 +86,12 @@ pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refus
     let apart = |&(a, b): &(usize, usize)| distance(centres[a], centres[b]);
     let nearest = pairs.min_by(|a, b| apart(a).total_cmp(&apart(b)));
     let smallest = nearest.as_ref().map_or(1.0, apart);
-    if let Some((a, b)) = nearest.filter(|_| smallest <= NEAREST * size) {
+    if let Some((a, b)) = nearest.filter(|_| smallest <= (NEAREST * size).max(LEAST)) {
         let (first, second) = (names.name(a), names.name(b));
         return Err(refused(
-            &format!("tiling.at.{second}"),
+            &key_of(&second),
             format!("{first:?} and {second:?} lie too near to each other to be told apart"),
-            "move one of them: the distance of two cells is more than a thousandth of the size of the board",
+            "move one of them: two cells must be more than a thousandth of the size of the board apart, and more than a millionth",
         ));
     }
     Ok(Layout::Discs {
@@ -125,8 +136,8 @@ pub(super) fn warnings(
                 .find(|&cell| is_near(part, centres[cell], *radius));
             let Some(cell) = through else { continue };
             warnings.push(format!(
-                "between {:?} and {:?}, a line is drawn through the disc of {:?}, which is not on it there; move one of them \
-                 under `at`",
+                "the line from {:?} to {:?} is drawn through the disc of {:?}, but does not stop there; move one of the \
+                 three cells under `at`",
                 names.name(a),
                 names.name(b),
                 names.name(cell),

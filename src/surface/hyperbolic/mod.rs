@@ -1,7 +1,7 @@
 //! Regular tilings of the hyperbolic plane, as discs around a tile: {p, q} has tiles with p sides, q at each vertex.
 //!
 //! The tiles are found with whole numbers. Then each is placed in the Poincaré disc, beside the earlier tile with which
-//! it shares its first side. Coordinates are only used for names and drawings.
+//! it shares its first side. Coordinates decide only names, drawings, and whether the numbers can be read.
 
 mod isometry;
 mod rings;

@@ -13,7 +13,7 @@ const FLATNESS: f64 = 3e-4;
 /// The tile in the middle, whose side 0 is at the bottom. All other tiles are equally large.
 pub(super) struct Tile {
     corners: Vec<Point>,
-    /// The half of a side: a copy of it around the middle of the disc ends at this distance from there.
+    /// If a side is moved so that its middle is the middle of the disc, its ends have this distance from the middle.
     half: f64,
 }
 
@@ -50,7 +50,7 @@ impl Tile {
         points
     }
 
-    /// The points of a side between its ends: the more, the more it is curved.
+    /// The points between the ends of a side. A side that is more curved has more points.
     pub(super) fn bend(&self, from: Point, to: Point) -> Vec<Point> {
         let place = Isometry::between([[-self.half, 0.0], [self.half, 0.0]], [from, to]);
         let [x, y] = place.of([0.0, 0.0]);

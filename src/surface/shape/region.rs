@@ -80,13 +80,18 @@ impl Region {
         // The tiles around the centre are listed, up to the farthest point of the region.
         let limit = limits::DISC_TILES as f64;
         if std::f64::consts::PI * region.radius() * region.radius() > limit {
+            let key = if outline.size.is_empty() {
+                "board.crop"
+            } else {
+                "board.size"
+            };
             return Err(Refusal::too_large(
-                "board.size",
+                key,
                 format!(
                     "a region that reaches {:.0} tiles from its centre",
                     region.radius()
                 ),
-                format!("{:.0}", (limit / std::f64::consts::PI).sqrt().floor()),
+                format!("{:.0} tiles", (limit / std::f64::consts::PI).sqrt().floor()),
             ));
         }
         Ok(region)
@@ -136,7 +141,14 @@ fn check(polygon: &Polygon) -> Result<(), Refusal> {
             "lengths are in tiles: use a smaller coordinate",
         );
     }
-    if !polygon.is_simple() || polygon.area().abs() < TOLERANCE {
+    if polygon.area().abs() < TOLERANCE {
+        return wrong(
+            "board.crop".into(),
+            "the polygon encloses no area".into(),
+            "lengths are in tiles: move its corners apart",
+        );
+    }
+    if !polygon.is_simple() {
         return wrong(
             "board.crop".into(),
             "the sides of the polygon cross or touch".into(),
