@@ -332,7 +332,8 @@ pub mod surface {
 }
 /// Names of the module `topology`.
 pub mod topology {
-    pub use crate::topology::board::{Board, BoardSource, BoardSpec};
+    pub use crate::topology::board::Board;
+    pub use crate::topology::board_spec::{BoardSource, BoardSpec};
     pub use crate::topology::compile::{compile, lines_of, table_of};
     pub use crate::topology::contents::{Content, Jump};
     pub use crate::topology::count::Census;

@@ -29,9 +29,14 @@ pub(super) fn in_words(levels: &[LevelOfBoard]) -> String {
 
 /// Adds the levels of the board to a failure to generate puzzles, if they are known or quickly measured.
 pub(super) fn with_levels(failure: Diagnostic, blueprint: &Blueprint) -> Diagnostic {
+    let source = if blueprint.levels.is_empty() {
+        "found in a quick search"
+    } else {
+        "levels of this board"
+    };
     match levels_of(blueprint).as_slice() {
         [] => failure,
-        levels => failure.note(format!("levels of this board: {}", in_words(levels))),
+        levels => failure.note(format!("{source}: {}", in_words(levels))),
     }
 }
 

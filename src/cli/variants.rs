@@ -18,6 +18,7 @@ use crate::files::schema::{WordOrNumbers, WordOrWords};
 use crate::files::{
     Blueprint, BoardReport, Changes, Diagnostic, End, Exactly, Variant, library, printable,
 };
+use crate::sheets::format::PICTURE_FORMATS;
 use crate::topology::{Board, Cell, Topology};
 use clap::{ArgGroup, ValueHint};
 use import::imported;
@@ -66,6 +67,22 @@ pub(super) struct VariantsArgs {
     json: bool,
 }
 
+/// Checks that a variant is not written into a file that looks like a picture.
+///
+/// # Errors
+///
+/// Returns an error if the file has the ending of a picture.
+fn not_a_picture(path: &Path) -> Result<(), Diagnostic> {
+    let ending = path.extension().unwrap_or_default();
+    let mut formats = PICTURE_FORMATS.iter().map(|format| format.name);
+    if !formats.any(|name| name != "txt" && ending.eq_ignore_ascii_case(name)) {
+        return Ok(());
+    }
+    let what = "a variant file ends in .toml, and this is the ending of a picture";
+    let help = "write the variant into a .toml file, and draw it with jumpmaze draw";
+    Err(Diagnostic::error(path.to_string_lossy(), "", what).help(help))
+}
+
 impl Run for VariantsArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let Some(name) = self.import.as_ref().or(self.variant.as_ref()) else {
@@ -78,6 +95,7 @@ impl Run for VariantsArgs {
         };
         if let Some(path) = &self.output {
             not_over([Path::new(path)], [&**name])?;
+            not_a_picture(Path::new(path))?;
             writable(Path::new(path))?;
         }
         let mut maze = None;

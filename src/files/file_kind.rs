@@ -98,7 +98,10 @@ pub(super) fn picture(path: &str) -> Diagnostic {
         "",
         "this is a picture, and mazes are not read from pictures",
     );
-    error.help("name the maze file, which ends in .toml, .json or .txt, or type the ID of the maze")
+    error.help(
+        "name a maze file, which ends in .toml, .json or .txt, or type an ID; \
+         `jumpmaze variants --import drawing.svg -o board.toml` makes a board of a drawing",
+    )
 }
 
 /// Whether a text is prose, such as a README: its first line that is not a heading begins with three words.

@@ -100,14 +100,7 @@ impl CutPlan<'_> {
                 self.glue_rim(&mut plane, tiling, *extent)?;
                 Ok(plane)
             }
-            (true, shape, _) => {
-                let mut refusal = self.refuse_wrap(&format!("the shape `{shape}`"));
-                if self.boundary.on_lattices {
-                    refusal.remedy = "say by `lattice` how the board repeats, or use the shape rect on squares, or period; or wrap = \"none\""
-                        .to_owned();
-                }
-                Err(refusal)
-            }
+            (true, shape, _) => Err(self.refuse_wrap(&format!("the shape `{shape}`"))),
         }
     }
 

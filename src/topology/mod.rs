@@ -8,6 +8,8 @@
 //! [`Symmetries`] are the maps of a board onto itself.
 
 pub(crate) mod board;
+pub(crate) mod board_spec;
+mod build;
 mod clashes;
 pub(crate) mod compile;
 pub(crate) mod contents;
@@ -27,8 +29,9 @@ pub(crate) mod symmetry;
 mod table;
 mod turning;
 
-pub(crate) use board::BoardSource;
-pub use board::{Board, BoardSpec};
+pub use board::Board;
+pub(crate) use board_spec::BoardSource;
+pub use board_spec::BoardSpec;
 pub use contents::{Content, Jump};
 pub(crate) use count::reachable;
 pub use count::{Census, Counts};

@@ -1,0 +1,210 @@
+//! Builds a board from its description: cut, check, fly, compile.
+
+use super::board::Board;
+use super::board_spec::{BoardSource, BoardSpec};
+use super::clashes::{check_field, check_moves, check_pieces, no_cells};
+use super::compile::compile;
+use super::hand::{HandLines, as_table, endless};
+use super::{AnyTopology, Topology, Turning};
+use crate::limits;
+use crate::rules::{Field, Mark, Moves, Odd, Turns, has_closed_flight, jumps_follow_lines, lines};
+use crate::surface::tilings::Tiling;
+use crate::surface::{Clash, CutPlan, Layout, NONE, Names, Patch, Refusal, Settings, Shape};
+
+impl Board {
+    /// Checks a description and makes its board.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the board cannot be built. The error names the cause and a remedy.
+    pub fn build(spec: &BoardSpec) -> Result<Board, Refusal> {
+        check_moves(&spec.moves)?;
+        match &spec.source {
+            BoardSource::Tiling(tiling) => Self::from_tiling(spec, tiling),
+            BoardSource::Lines(lines) => Self::from_hand_lines(spec, lines),
+        }
+    }
+
+    fn from_tiling(spec: &BoardSpec, tiling: &Tiling) -> Result<Board, Refusal> {
+        let moves = &spec.moves;
+        let plan = CutPlan {
+            tiling,
+            outline: &spec.outline,
+            boundary: &spec.boundary,
+            settings: &spec.settings,
+            through_corners: moves.exits.use_corners() || moves.odd == Odd::Corner || moves.leap(),
+        };
+        let Patch {
+            surface,
+            tiles,
+            names,
+            layout,
+            compass,
+            extent,
+            kind,
+        } = plan.cut()?;
+        let mut field = Field::empty(surface, tiles, moves.odd, moves.exits.clone());
+        spec.obstacles.place(&mut field, &names)?;
+        field.shut_corners(moves.corners);
+        let mut warnings = check_field(&field, moves, compass)?;
+        check_pieces(&field, &names)?;
+        let follow_lines = !moves.leap() && jumps_follow_lines(&field);
+        let lines = follow_lines.then(|| lines(&field));
+        let has_closed_lines = match &lines {
+            Some(lines) => lines.iter().any(|line| line.closed),
+            None => has_closed_flight(&field),
+        };
+        if has_closed_lines && moves.max.is_none() {
+            return Err(endless());
+        }
+        let topology = compile(&field, moves, spec.exit, lines.as_deref())?;
+        if !follow_lines && !moves.leap() && moves.odd == Odd::Corner {
+            warnings.push(
+                "exits through one kind of port with odd = \"corner\" on tiles with an odd number of sides: the way back is not \
+                 always a move; with exits = \"both\" or odd = \"zigzag\" it is"
+                    .to_owned(),
+            );
+        }
+        let marks = field.marks.clone();
+        Ok(Board {
+            topology,
+            lines,
+            moves: moves.clone(),
+            names,
+            tile_of: tiles_with_cells(&marks),
+            marks,
+            layout,
+            boundary: spec.boundary,
+            kind: Some(kind),
+            compass,
+            extent,
+            warnings,
+            field: Some(field),
+        })
+    }
+
+    fn from_hand_lines(spec: &BoardSpec, lines: &HandLines) -> Result<Board, Refusal> {
+        let moves = &spec.moves;
+        let allowed = Moves {
+            turns: moves.turns.clone(),
+            max: moves.max,
+            ..Moves::default()
+        };
+        let refuse = |key: &str, what: &str, remedy: &str| {
+            Err(Refusal::new(Clash::Moves, key, what, remedy))
+        };
+        if *moves != allowed {
+            return refuse(
+                "moves",
+                "hand-written lines have no sides and corners",
+                "keep only `turns` and `max` under [moves]",
+            );
+        }
+        if !matches!(&moves.turns, Turns::Named(rule) if rule.on_lines) {
+            return refuse(
+                "moves.turns",
+                "hand-written lines have no angles",
+                "use turns = \"any\" or \"no-u-turn\"",
+            );
+        }
+        if spec.exit {
+            return Err(Refusal::new(
+                Clash::Goal,
+                "goal.kind",
+                "hand-written lines have no outside",
+                "use a cell as the goal",
+            ));
+        }
+        if spec.outline.shape != Shape::All {
+            return Err(Refusal::new(
+                Clash::Shape,
+                "board.shape",
+                "hand-written lines have no shape",
+                "use the shape all",
+            ));
+        }
+        if spec.boundary != NONE {
+            return Err(Refusal::new(
+                Clash::Boundary,
+                "boundary.wrap",
+                "hand-written lines have no boundary",
+                "close a line with closed = true, and use wrap = \"none\"",
+            ));
+        }
+        if spec.settings != Settings::default() {
+            return Err(Refusal::new(
+                Clash::Boundary,
+                "boundary",
+                "hand-written lines have no rim",
+                "leave the table [boundary] out",
+            ));
+        }
+        let built = lines.build(&spec.obstacles, moves)?;
+        let table = as_table(
+            &built.topology,
+            Turning::on_lines(moves.turns.clone()),
+            limits::COMFORTABLE_LANDINGS,
+        );
+        let tile_of = tiles_with_cells(&built.marks);
+        if tile_of.is_empty() {
+            return Err(no_cells());
+        }
+        Ok(Board {
+            lines: Some(built.lines),
+            moves: moves.clone(),
+            names: built.names,
+            marks: built.marks,
+            layout: built.layout,
+            warnings: built.warnings,
+            tile_of,
+            ..Self::bare(table.map_or_else(|| built.topology.into(), AnyTopology::from))
+        })
+    }
+
+    /// Makes a board from a topology of the caller. Its mazes can be solved, measured, rated and searched for
+    /// like those of any other board.
+    ///
+    /// Such a board has no surface and no lines, so it can be printed as text but not drawn. Its only known symmetry is
+    /// the identity, and the only known turn is the U-turn. Solutions are checked with the topology itself.
+    /// Its cells are called A1, A2 and so on.
+    ///
+    /// [`Topology`] has an example.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the topology has no cells, more cells or landings than the limits allow, or a landing
+    /// on a cell that does not exist.
+    pub fn of(topology: impl Topology + Send + Sync + 'static) -> Result<Board, Refusal> {
+        AnyTopology::own(topology).map(Self::bare)
+    }
+
+    /// Makes a board that has only a topology.
+    fn bare(topology: AnyTopology) -> Board {
+        let cells = topology.cells() as u32;
+        Board {
+            topology,
+            field: None,
+            lines: None,
+            moves: Moves::default(),
+            names: Names::Rows((0..cells).map(|cell| [0, cell]).collect()),
+            marks: vec![Mark::Cell; cells as usize],
+            tile_of: (0..cells).collect(),
+            layout: Layout::Unknown,
+            boundary: NONE,
+            kind: None,
+            compass: false,
+            extent: None,
+            warnings: Vec::new(),
+        }
+    }
+}
+
+/// Returns the tiles that are cells, in order.
+fn tiles_with_cells(marks: &[Mark]) -> Vec<u32> {
+    marks
+        .iter()
+        .zip(0..)
+        .filter(|(mark, _)| **mark == Mark::Cell)
+        .map(|(_, tile)| tile)
+        .collect()
+}
