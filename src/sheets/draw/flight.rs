@@ -32,6 +32,8 @@ pub(super) struct Route {
     crossings: Vec<Crossing>,
     /// The course on the page along hand-written lines, whose ports have no places on the page. Empty elsewhere.
     track: Vec<Point>,
+    /// Whether it is a ray along a closed line, which ends where it meets the ray in the other direction.
+    pub(super) is_round: bool,
 }
 
 /// The maximum number of crossings of a route. No closed line that can be drawn is longer.
@@ -50,6 +52,11 @@ impl Crossing {
     /// The tile that is left, and the port.
     fn start(&self) -> (Face, Port) {
         (self.from, self.port)
+    }
+
+    /// The tile and the port by which the same step begins in the other direction.
+    fn reversed(&self) -> Option<(Face, Port)> {
+        self.to
     }
 }
 
@@ -163,22 +170,27 @@ impl Route {
     }
 }
 
-/// Shortens the rays along closed lines, so that the two rays along the same line do not overlap.
+/// Shortens the rays along closed lines, so that the two rays along the same line end where they meet.
+///
+/// ```text
+///     ──▶ 4 ──▶ 5 ┊ 1 ──▶ 2 ──▶       A ray to the right and one to the left, on a line of six cells. Step 5 of one is
+///     ◀── 2 ◀── 1 ┊ 5 ◀── 4 ◀──       step 1 of the other, in the other direction: 5 + 1 steps are a round.
+/// ```
 fn end_where_they_meet(rays: &mut [Route]) {
-    let ends: Vec<_> = rays
-        .iter()
-        .map(|ray| Some((ray.crossings.first()?.start(), ray.end()?)))
-        .collect();
-    for (i, first) in ends.iter().enumerate() {
-        for (j, second) in ends.iter().enumerate().skip(i + 1) {
-            let (Some((start, end)), Some((other_start, other_end))) = (first, second) else {
+    for i in 0..rays.len() {
+        for j in i + 1..rays.len() {
+            let Some(last) = rays[i].crossings.last().and_then(Crossing::reversed) else {
                 continue;
             };
-            let round = rays[i].crossings.len();
-            if start == other_end && end == other_start && rays[j].crossings.len() == round {
-                rays[i].crossings.truncate((round / 2).max(1));
-                rays[j].crossings.truncate((round - 1) / 2);
-            }
+            let steps = rays[i].crossings.len();
+            let other = &rays[j].crossings;
+            let Some(step) = other.iter().position(|crossing| crossing.start() == last) else {
+                continue;
+            };
+            let round = steps + step;
+            rays[i].crossings.truncate((round / 2).max(1));
+            rays[j].crossings.truncate((round - 1) / 2);
+            (rays[i].is_round, rays[j].is_round) = (true, true);
         }
     }
 }

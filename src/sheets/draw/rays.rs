@@ -64,8 +64,9 @@ pub(crate) fn middle(board: &Board) -> Cell {
     cells_from_middle(board).first().copied().unwrap_or(Cell(0))
 }
 
-/// The cell that explains the moves best: one with as many rays as possible, and with rays that cross a seam if the board
-/// has seams. Of several such cells, it is the one nearest to the middle of the picture.
+/// The cell that explains the moves best: one with rays along open and closed lines if the board has both, with as many
+/// rays as possible, and with rays that cross a seam if the board has seams. Of several such cells, it is the one nearest
+/// to the middle of the picture.
 fn explaining(board: &Board) -> Cell {
     let view = View::default();
     let Ok(sketch) = Sketch::new(board.into(), &view) else {
@@ -74,7 +75,9 @@ fn explaining(board: &Board) -> Cell {
     let value = |cell: &Cell| {
         let rays = sketch.rays_from(sketch.tile(*cell) as u32);
         let is_cut = |ray: &&Route| ray.drawn(&sketch).pieces.len() > 1;
-        (rays.len(), rays.iter().filter(is_cut).count())
+        let has = |is_round: bool| rays.iter().any(|ray| ray.is_round == is_round);
+        let cut = rays.iter().filter(is_cut).count();
+        (has(true) && has(false), rays.len(), cut)
     };
     let cells = cells_from_middle(board).into_iter().take(CANDIDATES);
     // Of equal cells, the last one is the maximum.
