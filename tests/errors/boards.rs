@@ -103,7 +103,7 @@ error: the boundary `torus` cannot wrap a multigrid, which never repeats
 9 | wrap = "torus"
   |        ^^^^^^^
   |
-  = help: use the shape rect on squares, or period on any periodic tiling; or wrap = "none"
+  = help: use the shape rect on squares, the shape period on a periodic tiling, a `lattice` for other shapes, or wrap = "none"
 "#,
     );
 }

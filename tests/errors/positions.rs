@@ -38,7 +38,7 @@ error: the cell "South" has no position
 7 | [tiling.at]
   | ^^^^^^^^^^^
   |
-  = help: add South = [x, y], or leave out `at` altogether
+  = help: add "South" = [x, y] under [tiling.at], or leave `at` out
 "#,
     );
 }

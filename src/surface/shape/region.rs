@@ -141,18 +141,18 @@ fn check(polygon: &Polygon) -> Result<(), Refusal> {
             "lengths are in tiles: use a smaller coordinate",
         );
     }
-    if polygon.area().abs() < TOLERANCE {
-        return wrong(
-            "board.crop".into(),
-            "the polygon encloses no area".into(),
-            "lengths are in tiles: move its corners apart",
-        );
-    }
     if !polygon.is_simple() {
         return wrong(
             "board.crop".into(),
             "the sides of the polygon cross or touch".into(),
             "list the corners in order around the region, each of them once",
+        );
+    }
+    if polygon.area().abs() < TOLERANCE {
+        return wrong(
+            "board.crop".into(),
+            "the polygon encloses no area".into(),
+            "lengths are in tiles: move its corners apart",
         );
     }
     Ok(())
