@@ -1,5 +1,6 @@
 //! `jumpmaze variants`: the list of variants, or all facts about one.
 
+mod board;
 mod import;
 mod table;
 
@@ -12,13 +13,11 @@ use super::outcome::{CommandOutcome, Run};
 use super::output::{not_over, writable, write_files};
 use super::set::SetArgs;
 use super::value_parsers::parse_length;
-use crate::files::drawing::{DrawingOptions, colour_role};
+use crate::files::drawing::{DrawingOptions, Role, colour_role};
 use crate::files::probe::measured;
-use crate::files::schema::{WordOrNumbers, WordOrWords};
-use crate::files::{
-    Blueprint, BoardReport, Changes, Diagnostic, End, Exactly, Variant, library, printable,
-};
+use crate::files::{Blueprint, BoardReport, Changes, Diagnostic, Variant, library, printable};
 use crate::topology::{Board, Cell, Topology};
+use board::board_in_words;
 use clap::{ArgGroup, ValueHint};
 use import::imported;
 use std::ffi::OsString;
@@ -55,8 +54,7 @@ pub(super) struct VariantsArgs {
     /// The distance within which two corners of the drawing are the same; default: a hundredth of the median side
     #[arg(long, value_name = "LENGTH", requires = "import", value_parser = parse_length)]
     tolerance: Option<f64>,
-    /// What a colour of the drawing stands for: hole, start, goal, wall, one-way, impassable, passover or uncounted
-    #[arg(long = "colour", value_name = "COLOUR=ROLE", requires = "import")]
+    #[arg(long = "colour", value_name = "COLOUR=ROLE", requires = "import", help = roles_of_colours())]
     colours: Vec<String>,
     /// A file to write the variant into, as a variant file of your own
     #[arg(short, long, value_name = "FILE", conflicts_with = "json", value_hint = ValueHint::FilePath)]
@@ -64,6 +62,13 @@ pub(super) struct VariantsArgs {
     /// Print JSON
     #[arg(long)]
     json: bool,
+}
+
+/// The help of `--colour`.
+fn roles_of_colours() -> String {
+    let names: Vec<&str> = Role::ALL.iter().map(Role::name).collect();
+    let names = names.join(", ");
+    format!("What a colour of the drawing stands for, one of: {names}")
 }
 
 impl Run for VariantsArgs {
@@ -247,68 +252,6 @@ fn facts(variant: &Variant, report: &BoardReport) -> Vec<(&'static str, String)>
             format!("{}, {} bytes", report.kept_as, report.bytes),
         ),
     ]
-}
-
-/// The settings of the board, and the start and goal of its mazes, in words.
-fn board_in_words(variant: &Variant) -> String {
-    let (file, board) = (&variant.file, &variant.board);
-    let words = |word: &WordOrWords| match word {
-        WordOrWords::Word(word) => word.clone(),
-        WordOrWords::Words(words) => words.join(" "),
-    };
-    let tiling = &file.tiling;
-    let named = tiling
-        .from
-        .as_ref()
-        .or(tiling.mesh.as_ref())
-        .or(tiling.kind.as_ref());
-    let unnamed = if tiling.tile.is_some() {
-        "a tiling of its own"
-    } else {
-        "squares"
-    };
-    let size = file.board.size.as_ref().or(tiling.size.as_ref());
-    let size = size.map(|size| {
-        size.iter()
-            .map(i64::to_string)
-            .collect::<Vec<_>>()
-            .join(" × ")
-    });
-    let end = |end: &End, default: Cell| match end {
-        End::Default => board.name(default),
-        End::Cells(cells) => cells
-            .iter()
-            .map(|&cell| board.name(cell))
-            .collect::<Vec<_>>()
-            .join(" or "),
-        End::Start(word) => word.to_string(),
-        End::Goal(word) => word.to_string(),
-        End::Exit => "exit".to_owned(),
-    };
-    let last = Cell(board.tile_of.len() as u32 - 1);
-    let (start, goal) = (end(&variant.start, Cell(0)), end(&variant.goal, last));
-    let parts = [
-        Some(named.map_or_else(|| unnamed.to_owned(), Clone::clone)),
-        tiling.dual.then(|| "dual".to_owned()),
-        tiling.symbol.map(|Exactly([p, q])| format!("{{{p}, {q}}}")),
-        file.board.shape.clone(),
-        size,
-        file.boundary.wrap.clone(),
-        Some(format!(
-            "exits {}",
-            file.moves
-                .exits
-                .as_ref()
-                .map_or_else(|| "sides".into(), words)
-        )),
-        file.moves.turns.as_ref().map(|turns| match turns {
-            WordOrNumbers::Word(rule) => rule.clone(),
-            WordOrNumbers::Numbers(offsets) => format!("turns {offsets:?}"),
-        }),
-        file.moves.max.map(|max| format!("max {max}")),
-        Some(format!("from {start} to {goal}")),
-    ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// The number of nodes and edges of the state graph, or `None` if it may have more than [`MAX_EDGES`] edges. The bound
