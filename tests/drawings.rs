@@ -1,5 +1,7 @@
 //! Boards from drawings, as three drawing programs write them; and drawings that are no boards.
 
+mod details;
+
 use crate::cli::{ended, text};
 use crate::current::is_current;
 use crate::drawing_cli::{files, within};
@@ -279,12 +281,17 @@ fn marks_at_wrong_places() {
     for (marks, what, circled) in [
         (
             "<path id=\"wall\" d=\"M9 1v3\"/>".to_owned(),
-            "runs along no whole side",
+            "does not run along whole sides",
             true,
         ),
         (
             "<line id=\"wall_2_\" x1=\"40\" x2=\"50\"/>".to_owned(),
-            "runs along no whole side",
+            "does not run along whole sides",
+            true,
+        ),
+        (
+            "<path id=\"wall\" d=\"M0 0h13\"/>".to_owned(),
+            "does not run along whole sides",
             true,
         ),
         (
@@ -299,7 +306,16 @@ fn marks_at_wrong_places() {
         ),
         (number(3, "1") + &number(4, "2"), "two numbers", false),
         (number(3, "S") + &number(12, "S"), "two starts", false),
-        (number(3, "#") + &number(4, "2"), "an obstacle with", false),
+        (
+            number(3, "#") + &number(4, "~"),
+            "two kinds of obstacles",
+            false,
+        ),
+        (
+            number(3, "#") + &number(4, "2"),
+            "this tile is an obstacle",
+            false,
+        ),
         (
             number(3, "S") + &number(12, "#") + &number(21, "G"),
             "no numbers whatever lead",
@@ -323,7 +339,7 @@ fn marks_at_wrong_places() {
     let output = within(&folder, &IMPORT);
     ended(&output, 0);
     let warnings = text(&output.stderr);
-    assert!(warnings.contains("1 number lies on no tile"), "{warnings}");
+    assert!(warnings.contains("1 text lies on no tile"), "{warnings}");
     assert!(warnings.contains("this outline is open"), "{warnings}");
 }
 
@@ -436,6 +452,14 @@ fn drawings_that_are_no_boards() {
         (
             svg(&"<rect width=\"9\" height=\"9\"/>".repeat(3_000)),
             "overlap",
+        ),
+        (
+            svg("<svg width=\"0\"><rect width=\"9\" height=\"9\"/></svg>"),
+            "without extent",
+        ),
+        (
+            svg("<svg viewBox=\"0 0 9 9\" preserveAspectRatio=\"none\"/>"),
+            "`preserveAspectRatio`",
         ),
     ] {
         let shown: String = drawing.chars().take(200).collect();

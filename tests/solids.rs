@@ -317,6 +317,17 @@ fn meshes_are_imported() {
     assert!(Path::new(picture).exists());
 }
 
+/// Some programs write colours behind places without the header that announces them.
+#[test]
+fn colours_behind_places_are_no_places() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mesh.off");
+    let text = "OFF\n4 4 6\n1 1 1 9 9 9\n1 -1 -1 9 9 9\n-1 1 -1 9 9 9\n-1 -1 1 9 9 9\n3 0 1 2\n3 0 3 1\n3 0 2 3\n3 1 3 2\n";
+    std::fs::write(&path, text).unwrap();
+    let path = path.to_str().expect("a plain path");
+    ended(&run(["variants", "--import", path]), 0);
+}
+
 #[test]
 fn damaged_meshes_are_refused_with_their_line() {
     let folder = tempfile::tempdir().unwrap();

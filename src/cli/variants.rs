@@ -1,5 +1,6 @@
 //! `jumpmaze variants`: the list of variants, or all facts about one.
 
+mod board;
 mod import;
 mod table;
 
@@ -12,14 +13,12 @@ use super::outcome::{CommandOutcome, Run};
 use super::output::{not_over, writable, write_files};
 use super::set::SetArgs;
 use super::value_parsers::parse_length;
-use crate::files::drawing::{DrawingOptions, colour_role};
+use crate::files::drawing::{DrawingOptions, Role, colour_role};
 use crate::files::probe::measured;
-use crate::files::schema::{WordOrNumbers, WordOrWords};
-use crate::files::{
-    Blueprint, BoardReport, Changes, Diagnostic, End, Exactly, Variant, library, printable,
-};
+use crate::files::{Blueprint, BoardReport, Changes, Diagnostic, Variant, library, printable};
 use crate::sheets::format::PICTURE_FORMATS;
 use crate::topology::{Board, Cell, Topology};
+use board::board_in_words;
 use clap::{ArgGroup, ValueHint};
 use import::imported;
 use std::ffi::OsString;
@@ -34,7 +33,7 @@ const MAX_NUMBER: u32 = 1000;
 /// The maximum number of jumps for which the state graph is built to count its nodes and edges.
 const MAX_EDGES: u128 = 1 << 22;
 
-/// List the variants, or say everything about one
+/// List the variants, describe one, or make one from a drawing
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("source").args(["variant", "import"]))]
 #[command(mut_args(|arg| match arg.get_id().as_str() {
@@ -54,10 +53,9 @@ pub(super) struct VariantsArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     import: Option<OsString>,
     /// The distance within which two corners of the drawing are the same; default: a hundredth of the median side
-    #[arg(long, value_name = "LENGTH", requires = "import", value_parser = parse_length)]
+    #[arg(long, value_name = "LENGTH", requires = "import", value_parser = parse_length, allow_hyphen_values = true)]
     tolerance: Option<f64>,
-    /// What a colour of the drawing stands for: hole, start, goal, wall, one-way, impassable, passover or uncounted
-    #[arg(long = "colour", value_name = "COLOUR=ROLE", requires = "import")]
+    #[arg(long = "colour", value_name = "COLOUR=ROLE", requires = "import", help = roles_of_colours())]
     colours: Vec<String>,
     /// A file to write the variant into, as a variant file of your own
     #[arg(short, long, value_name = "FILE", conflicts_with = "json", value_hint = ValueHint::FilePath)]
@@ -81,6 +79,13 @@ fn not_a_picture(path: &Path) -> Result<(), Diagnostic> {
     let what = "a variant file ends in .toml, and this is the ending of a picture";
     let help = "write the variant into a .toml file, and draw it with jumpmaze draw";
     Err(Diagnostic::error(path.to_string_lossy(), "", what).help(help))
+}
+
+/// The help of `--colour`.
+fn roles_of_colours() -> String {
+    let names: Vec<&str> = Role::ALL.iter().map(Role::name).collect();
+    let names = names.join(", ");
+    format!("The role of a colour in the drawing: {names}")
 }
 
 impl Run for VariantsArgs {
@@ -129,13 +134,14 @@ impl Run for VariantsArgs {
             );
         }
         let mut report = BoardReport::of(&variant);
-        if report.levels.is_empty() {
+        let is_measured = report.levels.is_empty();
+        if is_measured {
             report.levels = measured(&Blueprint::of_variant(&variant));
         }
         outcome.say(if self.json {
             json(&report)
         } else {
-            full_report(&variant, &report)
+            full_report(&variant, &report, is_measured)
         });
         Ok(())
     }
@@ -158,14 +164,14 @@ fn list(as_json: bool) -> Result<String, Diagnostic> {
     })
 }
 
-fn full_report(variant: &Variant, report: &BoardReport) -> String {
+fn full_report(variant: &Variant, report: &BoardReport, is_measured: bool) -> String {
     let name = plain(&report.name);
     let mut text = format!("{} – {name}\n\n", report.id);
     for line in wrap(&report.rule, 76) {
         let _ = writeln!(text, "  {line}");
     }
     text.push('\n');
-    for (what, fact) in facts(variant, report) {
+    for (what, fact) in facts(variant, report, is_measured) {
         let _ = writeln!(text, "  {what:<10} {fact}");
     }
     text.push_str(&legal_numbers(&variant.board));
@@ -176,8 +182,12 @@ fn full_report(variant: &Variant, report: &BoardReport) -> String {
         .collect()
 }
 
-/// The facts of a report in words.
-fn facts(variant: &Variant, report: &BoardReport) -> Vec<(&'static str, String)> {
+/// The facts of a report in words. `is_measured` says whether its levels come from a quick search and not from the table.
+fn facts(
+    variant: &Variant,
+    report: &BoardReport,
+    is_measured: bool,
+) -> Vec<(&'static str, String)> {
     let uncounted = || "not counted on a board of this size".to_owned();
     let [impassable, passover, uncounted_cells] = report.obstacles;
     let mut cells = format!("{}", report.cells);
@@ -242,6 +252,10 @@ fn facts(variant: &Variant, report: &BoardReport) -> Vec<(&'static str, String)>
             report.cells
         )
     });
+    let mut levels = in_words(&report.levels);
+    if is_measured && !report.levels.is_empty() {
+        levels += " (found in a quick search)";
+    }
     vec![
         ("board", board_in_words(variant)),
         ("cells", cells),
@@ -259,74 +273,12 @@ fn facts(variant: &Variant, report: &BoardReport) -> Vec<(&'static str, String)>
         ("walks", walks),
         ("way back", back),
         ("reach", reach),
-        ("levels", in_words(&report.levels)),
+        ("levels", levels),
         (
             "kept as",
             format!("{}, {} bytes", report.kept_as, report.bytes),
         ),
     ]
-}
-
-/// The settings of the board, and the start and goal of its mazes, in words.
-fn board_in_words(variant: &Variant) -> String {
-    let (file, board) = (&variant.file, &variant.board);
-    let words = |word: &WordOrWords| match word {
-        WordOrWords::Word(word) => word.clone(),
-        WordOrWords::Words(words) => words.join(" "),
-    };
-    let tiling = &file.tiling;
-    let named = tiling
-        .from
-        .as_ref()
-        .or(tiling.mesh.as_ref())
-        .or(tiling.kind.as_ref());
-    let unnamed = if tiling.tile.is_some() {
-        "a tiling of its own"
-    } else {
-        "squares"
-    };
-    let size = file.board.size.as_ref().or(tiling.size.as_ref());
-    let size = size.map(|size| {
-        size.iter()
-            .map(i64::to_string)
-            .collect::<Vec<_>>()
-            .join(" × ")
-    });
-    let end = |end: &End, default: Cell| match end {
-        End::Default => board.name(default),
-        End::Cells(cells) => cells
-            .iter()
-            .map(|&cell| board.name(cell))
-            .collect::<Vec<_>>()
-            .join(" or "),
-        End::Start(word) => word.to_string(),
-        End::Goal(word) => word.to_string(),
-        End::Exit => "exit".to_owned(),
-    };
-    let last = Cell(board.tile_of.len() as u32 - 1);
-    let (start, goal) = (end(&variant.start, Cell(0)), end(&variant.goal, last));
-    let parts = [
-        Some(named.map_or_else(|| unnamed.to_owned(), Clone::clone)),
-        tiling.dual.then(|| "dual".to_owned()),
-        tiling.symbol.map(|Exactly([p, q])| format!("{{{p}, {q}}}")),
-        file.board.shape.clone(),
-        size,
-        file.boundary.wrap.clone(),
-        Some(format!(
-            "exits {}",
-            file.moves
-                .exits
-                .as_ref()
-                .map_or_else(|| "sides".into(), words)
-        )),
-        file.moves.turns.as_ref().map(|turns| match turns {
-            WordOrNumbers::Word(rule) => rule.clone(),
-            WordOrNumbers::Numbers(offsets) => format!("turns {offsets:?}"),
-        }),
-        file.moves.max.map(|max| format!("max {max}")),
-        Some(format!("from {start} to {goal}")),
-    ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// The number of nodes and edges of the state graph, or `None` if it may have more than [`MAX_EDGES`] edges. The bound

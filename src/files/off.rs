@@ -9,7 +9,7 @@
 //! ```
 //!
 //! `#` begins a comment. `COFF` and the like announce colours, normals or texture coordinates behind the places; they are
-//! ignored. A line may hold several places.
+//! ignored. A line may hold several places if the file has fewer lines than vertices and faces.
 
 use crate::files::drawing::Origins;
 use crate::files::schema::{GoalTable, MovesTable, TilingTable, VariantFile, WordOrWords};
@@ -57,6 +57,8 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Ori
         reader.count("the number of faces", limits::UNFOLDED_FACES)?,
         reader.count("the number of edges", usize::MAX)?,
     ];
+    // Each vertex and each face has a line of its own, unless there are too few lines.
+    let is_dense = header == "OFF" && reader.lines() < vertices + faces;
     let mut points = Vec::new();
     for _ in 0..vertices {
         let [x, y, z] = [
@@ -64,8 +66,8 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Ori
             reader.number("a coordinate")?,
             reader.number("a coordinate")?,
         ];
-        // Something else stands behind a place, unless the rest of the line is more places.
-        if header != "OFF" || !reader.rest_of_line().is_multiple_of(3) {
+        // The rest of a line is skipped, unless it holds more places.
+        if !is_dense || !reader.rest_of_line().is_multiple_of(3) {
             reader.skip_line();
         }
         points.push(Exactly([x, y, z]));
@@ -78,7 +80,7 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Ori
         for _ in 0..sides {
             face.push(reader.count("the number of a vertex", vertices.saturating_sub(1))? as u32);
         }
-        let start = reader.words[first].1;
+        let start = reader.words[first].start;
         origins.insert(format!("tiling.faces[{number}]"), start..reader.end());
         reader.skip_line();
         cycles.push(face);
@@ -110,17 +112,26 @@ fn without_comment(line: &str) -> &str {
     line.split('#').next().unwrap_or_default().trim()
 }
 
-/// A word, the byte at which it begins, and the number of its line.
-type Word<'a> = (&'a str, usize, usize);
+/// A word of a mesh.
+struct Word<'a> {
+    text: &'a str,
+    /// The byte at which it begins.
+    start: usize,
+    /// The index of the first word of the next line.
+    next_line: usize,
+}
 
 fn words(text: &str) -> Vec<Word<'_>> {
-    let start = text.as_ptr() as usize;
-    let lines = text.lines().enumerate();
-    let words = lines.flat_map(|(number, line)| {
-        let words = without_comment(line).split_whitespace();
-        words.map(move |word| (word, word.as_ptr() as usize - start, number))
-    });
-    words.collect()
+    let mut words = Vec::new();
+    for line in text.lines().map(without_comment) {
+        let next_line = words.len() + line.split_whitespace().count();
+        words.extend(line.split_whitespace().map(|word| Word {
+            text: word,
+            start: word.as_ptr() as usize - text.as_ptr() as usize,
+            next_line,
+        }));
+    }
+    words
 }
 
 /// Reads words in order.
@@ -133,13 +144,13 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn word(&mut self, what: &str) -> Result<&'a str, Diagnostic> {
-        let Some(&(word, ..)) = self.words.get(self.index) else {
+        let Some(word) = self.words.get(self.index) else {
             let message = format!("the mesh ends where {what} is expected");
             let error = Diagnostic::error(self.path, Arc::clone(&self.text), message);
             return Err(error.help("check the counts at the beginning of the file"));
         };
         self.index += 1;
-        Ok(word)
+        Ok(word.text)
     }
 
     /// Reads a whole number up to `most`.
@@ -161,11 +172,20 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// The last word.
+    fn last(&self) -> Option<&Word<'a>> {
+        self.words.get(self.index.checked_sub(1)?)
+    }
+
     /// The number of words behind the last one on its line.
     fn rest_of_line(&self) -> usize {
-        let (read, rest) = self.words.split_at(self.index);
-        let line = read.last().map(|word| word.2);
-        rest.iter().take_while(|word| Some(word.2) == line).count()
+        self.last().map_or(0, |last| last.next_line - self.index)
+    }
+
+    /// The number of lines behind the last word. The rest of its line is one, too.
+    fn lines(&self) -> usize {
+        let next = |word: &&Word<'a>| self.words.get(word.next_line);
+        std::iter::successors(self.words.get(self.index), next).count()
     }
 
     /// Skips the rest of the line of the last word: colours and the like.
@@ -175,14 +195,13 @@ impl<'a> Reader<'a> {
 
     /// The byte at which the last word ends.
     fn end(&self) -> usize {
-        let last = self.index.checked_sub(1).map(|last| self.words[last]);
-        last.map_or(0, |(word, start, _)| start + word.len())
+        self.last().map_or(0, |last| last.start + last.text.len())
     }
 
     /// The error for the last word.
     fn refused(&self, what: &str, help: &str) -> Diagnostic {
         let error = Diagnostic::error(self.path, Arc::clone(&self.text), what);
-        let (word, start, _) = self.words[self.index.saturating_sub(1)];
-        error.at(start..start + word.len()).help(help)
+        let start = self.last().map_or(0, |last| last.start);
+        error.at(start..self.end()).help(help)
     }
 }

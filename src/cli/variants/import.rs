@@ -9,6 +9,7 @@ use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Scene, Str
 use crate::sheets::svg::svg;
 use crate::spelling::counted;
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path as FilePath, PathBuf};
 
 /// The longer side of the picture of the problems, in points.
@@ -82,7 +83,8 @@ pub(super) fn imported(
         counted(count(tiling.bends.as_ref().map(Vec::len)), "bent side"),
         board.tolerance,
     );
-    let maze = output.and_then(|output| maze_of(&board, &variant, FilePath::new(output)));
+    let maze = output.map(|output| maze_of(&board, &variant, FilePath::new(output)));
+    let maze = maze.transpose()?.flatten();
     if let Some((path, _, remark)) = &maze {
         not_over([path.as_path()], [drawing])?;
         summary.push_str(remark);
@@ -95,16 +97,35 @@ pub(super) fn imported(
     })
 }
 
-/// The maze drawn on a board: its file beside that of the variant, its text, and a line about it.
+/// The maze drawn on a board: its file beside that of the variant, its text, and a line about it. `None` if there is no
+/// maze, or if the board is written to a device.
+///
+/// # Errors
+///
+/// Returns an error if there is another file with this name.
 fn maze_of(
     board: &ImportedBoard,
     variant: &Variant,
     output: &FilePath,
-) -> Option<(PathBuf, String, String)> {
-    let name = output.file_name()?.to_string_lossy();
-    let (text, blanks) = board.maze(&variant.board, &format!("./{name}"))?;
+) -> Result<Option<(PathBuf, String, String)>, Diagnostic> {
+    let is_device =
+        output.starts_with("/dev") || fs::metadata(output).is_ok_and(|file| !file.is_file());
+    let name = output.file_name().unwrap_or_default().to_string_lossy();
+    let maze = board.maze(&variant.board, &format!("./{name}"));
+    let Some((text, blanks)) = maze.filter(|_| !is_device) else {
+        return Ok(None);
+    };
     let path = output.with_extension("maze.toml");
     let shown = path.display();
+    let is_same = |file: &fs::Metadata| {
+        file.is_file()
+            && file.len() == text.len() as u64
+            && fs::read(&path).is_ok_and(|known| known == text.as_bytes())
+    };
+    if fs::metadata(&path).is_ok_and(|file| !is_same(&file)) {
+        let error = Diagnostic::error(shown.to_string(), "", format!("{shown} exists already"));
+        return Err(error.help("rename it, or write the board to another file"));
+    }
     let remark = match blanks {
         0 => format!("the numbers are in {shown}: jumpmaze solve {shown}\n"),
         _ => format!(
@@ -112,7 +133,7 @@ fn maze_of(
             counted(blanks, "cell"),
         ),
     };
-    Some((path, text, remark))
+    Ok(Some((path, text, remark)))
 }
 
 /// An error about the variant that was not written, moved to what it was read from. Errors about flags stay.

@@ -10,12 +10,14 @@
 
 use super::elements::Shape;
 use super::faces::{Faces, apart};
-use super::flatten::{Scale, polyline};
-use super::grid::{Grid, around, divided, mean_length};
+use super::flatten::{Scale, parts, polyline};
+use super::grid::{Grid, Piece, around, divided, mean_length, nearest};
 use super::roles::Role;
 use super::source::Source;
 use super::tiles::Tiles;
 use crate::files::Diagnostic;
+use crate::limits;
+use kurbo::ParamCurve as _;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -28,54 +30,71 @@ pub(super) struct DrawnBarrier {
 }
 
 /// A line that is neither a wall nor a one-way sign at its place.
-pub(super) struct Stray {
-    pub(super) error: Diagnostic,
+pub(super) struct Stray<'l> {
+    line: &'l Shape,
     pub(super) place: [f64; 2],
 }
 
+impl Stray<'_> {
+    pub(super) fn error(&self, source: &Source) -> Diagnostic {
+        let name = source.name(&self.line.at);
+        let (what, help) = match self.line.role {
+            Some(Role::OneWay) => (
+                format!("the one-way sign {name} does not lead from a tile to a neighbour"),
+                "begin it inside a tile, and end it inside a tile with a common side",
+            ),
+            _ => (
+                format!("the wall {name} does not run along whole sides of tiles"),
+                "draw it along the sides of tiles, from corner to corner",
+            ),
+        };
+        source.error(&self.line.at, what).help(help)
+    }
+}
+
 /// The walls and one-way signs of these lines, and the lines at wrong places.
-pub(super) fn barriers(
+pub(super) fn barriers<'l>(
     source: &Source,
-    lines: &[Shape],
+    lines: &'l [Shape],
     faces: &Faces,
     tiles: &mut Tiles,
     scale: &Scale,
-) -> Result<(Vec<DrawnBarrier>, Vec<Stray>), Diagnostic> {
+) -> Result<(Vec<DrawnBarrier>, Vec<Stray<'l>>), Diagnostic> {
     let (mut barriers, mut strays) = (Vec::new(), Vec::new());
     if lines.is_empty() {
         return Ok((barriers, strays));
     }
     let mut sides = Sides::new(source, faces, scale)?;
     let mut known = BTreeSet::new();
+    let mut count = 0;
     for line in lines {
-        let points = polyline(line, scale);
-        let (Some(&first), Some(&last)) = (points.first(), points.last()) else {
-            continue;
-        };
         let one_way = line.role == Some(Role::OneWay);
         let found = if one_way {
-            neighbours(source, faces, tiles, [first, last])?
-        } else {
-            sides.along(source, &points)?
-        };
-        let Some(found) = found else {
-            let name = source.name(&line.at);
-            let (what, help) = if one_way {
-                (
-                    format!("the one-way sign {name} does not lead from a tile to a neighbour"),
-                    "begin it inside a tile, and end it inside a tile with a common side",
-                )
-            } else {
-                (
-                    format!("the wall {name} runs along no whole side of a tile"),
-                    "draw it along the sides of tiles, from corner to corner",
-                )
+            let mut segments = line.path.segments();
+            let Some(first) = segments.next() else {
+                continue;
             };
-            strays.push(Stray {
-                error: source.error(&line.at, what).help(help),
-                place: points[points.len() / 2],
-            });
-            continue;
+            let last = segments.last().unwrap_or(first);
+            let ends = [first.start(), last.end()].map(|at| [at.x, at.y]);
+            neighbours(source, faces, tiles, ends)?.ok_or(ends[0])
+        } else {
+            let mut drawn = Vec::new();
+            for part in parts(&line.path) {
+                let points = polyline(&part, scale);
+                count += points.len();
+                if count > limits::DRAWING_POINTS {
+                    return Err(source.intricate(&line.at));
+                }
+                drawn.push(points);
+            }
+            sides.along(source, &drawn)?
+        };
+        let found = match found {
+            Ok(found) => found,
+            Err(place) => {
+                strays.push(Stray { line, place });
+                continue;
+            }
         };
         for [a, b] in found {
             let pair = if one_way {
@@ -112,67 +131,95 @@ fn neighbours(
     Ok((from != to && common).then(|| vec![[from, to]]))
 }
 
+fn middle([a, b]: Piece) -> [f64; 2] {
+    [0, 1].map(|axis| (a[axis] + b[axis]) / 2.0)
+}
+
 /// The sides of all tiles, found by the middles of their lines.
 struct Sides<'a> {
     faces: &'a Faces,
     /// The points of each edge, and points between them.
     lines: Vec<Vec<[f64; 2]>>,
     grid: Grid<usize>,
+    /// The pieces of the lines, each with its edge.
+    pieces: Grid<(usize, Piece)>,
     length: f64,
     tolerance: f64,
 }
 
 impl<'a> Sides<'a> {
     fn new(source: &Source, faces: &'a Faces, scale: &Scale) -> Result<Sides<'a>, Diagnostic> {
-        let middle = |&[a, b]: &[[f64; 2]; 2]| [0, 1].map(|axis| (a[axis] + b[axis]) / 2.0);
         let lines: Vec<Vec<[f64; 2]>> = (0..faces.edges.len())
             .map(|edge| {
                 let points = faces.points(edge);
                 let pieces = points.windows(2).map(|ends| [ends[0], ends[1]]);
-                let halves = pieces.flat_map(|piece| [piece[0], middle(&piece)]);
+                let halves = pieces.flat_map(|piece| [piece[0], middle(piece)]);
                 halves.chain(points.last().copied()).collect()
             })
             .collect();
         let pieces = lines.iter().map(|line| [line[0], line[line.len() / 2]]);
         let length = mean_length(pieces).max(scale.tolerance);
-        let mut grid = Grid::new(length);
+        let (mut grid, mut pieces) = (Grid::new(length), Grid::new(length));
         for (edge, line) in lines.iter().enumerate() {
             grid.add(source, [line[line.len() / 2]; 2], edge)?;
+            for ends in line.windows(2) {
+                for part in divided([ends[0], ends[1]], length) {
+                    pieces.add(source, around(&part, 0.0), (edge, part))?;
+                }
+            }
         }
         Ok(Sides {
             faces,
             lines,
             grid,
+            pieces,
             length,
             tolerance: scale.tolerance,
         })
     }
 
-    /// The pairs of tiles between which a line runs. `None` if it runs along no side.
+    /// The pairs of tiles between which the parts of a wall run, or a place where it runs along no whole side.
     fn along(
         &mut self,
         source: &Source,
-        points: &[[f64; 2]],
-    ) -> Result<Option<Vec<[usize; 2]>>, Diagnostic> {
+        parts: &[Vec<[f64; 2]>],
+    ) -> Result<Result<Vec<[usize; 2]>, [f64; 2]>, Diagnostic> {
         let mut near = BTreeSet::new();
-        for ends in points.windows(2) {
+        for ends in parts.iter().flat_map(|part| part.windows(2)) {
             for part in divided([ends[0], ends[1]], self.length) {
                 let area = around(&part, 2.0 * self.tolerance);
                 near.extend(self.grid.near(source, area)?);
             }
         }
-        let mut found = None;
+        let points: usize = parts.iter().map(Vec::len).sum();
+        let mut found = BTreeSet::new();
         for edge in near {
             let line = &self.lines[edge];
-            self.grid
-                .count(source, (line.len() * points.len()) as f64)?;
-            if apart(line, points, self.tolerance).is_some() {
-                continue;
+            self.grid.count(source, (line.len() * points) as f64)?;
+            if apart(line, parts, self.tolerance).is_none() {
+                found.insert(edge);
             }
-            let pairs: &mut Vec<[usize; 2]> = found.get_or_insert_default();
-            let edge = &self.faces.edges[edge];
-            pairs.extend(edge.right.map(|right| [edge.left, right]));
         }
-        Ok(found)
+        if let (true, Some(&place)) = (found.is_empty(), parts.iter().flatten().next()) {
+            return Ok(Err(place));
+        }
+        for ends in parts.iter().flat_map(|part| part.windows(2)) {
+            for [a, b] in divided([ends[0], ends[1]], self.length) {
+                for point in [a, middle([a, b]), b] {
+                    let area = around(&[point], 2.0 * self.tolerance);
+                    let mut near = self.pieces.near(source, area)?.into_iter();
+                    if !near.any(|(edge, piece)| {
+                        found.contains(&edge) && nearest(piece, point).0 <= 2.0 * self.tolerance
+                    }) {
+                        return Ok(Err(point));
+                    }
+                }
+            }
+        }
+        let pairs = found.into_iter().filter_map(|edge| {
+            let edge = &self.faces.edges[edge];
+            Some([edge.left, edge.right?])
+        });
+        Ok(Ok(pairs.collect()))
     }
 }

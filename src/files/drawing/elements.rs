@@ -11,7 +11,7 @@ use super::texts::{DrawnText, texts};
 use crate::files::Diagnostic;
 use crate::limits;
 use kurbo::{BezPath, PathEl, Point};
-use roxmltree::{Document, Node, ParsingOptions};
+use roxmltree::{Document, ParsingOptions};
 use std::ops::Range;
 
 /// The namespace of SVG.
@@ -62,7 +62,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
         let name = node.tag_name();
         if !node.is_element()
             || name.namespace().is_some_and(|space| space != SVG)
-            || hidden(node, &rules)
+            || rules.hides(node)
         {
             continue;
         }
@@ -78,7 +78,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
             "svg" | "g" | "a" | "switch" => {
                 waiting.extend(node.children().rev().map(|child| (child, own)));
             }
-            "text" => found.texts.extend(texts(node, &own, &rules)),
+            "text" => found.texts.extend(texts(node, own, &rules)),
             kind @ ("use" | "image") => {
                 let error =
                     source.error(&node.range(), format!("a drawing of tiles with <{kind}>"));
@@ -168,11 +168,6 @@ fn unreadable(source: &Source, error: &roxmltree::Error) -> Diagnostic {
     source
         .error(&(start..text.len()), what)
         .help("save the drawing as plain SVG")
-}
-
-fn hidden(node: Node<'_, '_>, rules: &Rules<'_>) -> bool {
-    rules.value(node, "display") == Some("none")
-        || rules.value(node, "visibility") == Some("hidden")
 }
 
 fn reasonable(element: &PathEl) -> bool {

@@ -101,7 +101,7 @@ pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<Problem>) {
             }
             let there = line(&places, edge.from, &edge.through, edge.to);
             if let Some(place) =
-                apart(&here, &there, tolerance).or_else(|| apart(&there, &here, tolerance))
+                apart(&here, &[&there], tolerance).or_else(|| apart(&there, &[&here], tolerance))
             {
                 problem(ProblemKind::Mismatch, place);
             }
@@ -130,10 +130,17 @@ fn line(places: &[[f64; 2]], from: usize, through: &[[f64; 2]], to: usize) -> Ve
         .collect()
 }
 
-/// A point of `one` that lies away from `other`.
-pub(super) fn apart(one: &[[f64; 2]], other: &[[f64; 2]], tolerance: f64) -> Option<[f64; 2]> {
-    let pieces: Vec<&[[f64; 2]]> = other.windows(2).collect();
-    // Both lines run in the same direction, so the search goes on where the last point was found.
+/// A point of `one` that lies away from all lines of `others`.
+pub(super) fn apart<L: AsRef<[[f64; 2]]>>(
+    one: &[[f64; 2]],
+    others: &[L],
+    tolerance: f64,
+) -> Option<[f64; 2]> {
+    let pieces: Vec<&[[f64; 2]]> = others
+        .iter()
+        .flat_map(|line| line.as_ref().windows(2))
+        .collect();
+    // The search goes on where the last point was found. That is fast if both lines run in the same direction.
     let mut start = 0;
     for &point in one {
         let indices = (0..pieces.len()).map(|index| (start + index) % pieces.len());

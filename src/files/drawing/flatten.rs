@@ -112,8 +112,7 @@ pub(super) fn rings(
                 None => open.push(shape),
             }
             if points > limits::DRAWING_POINTS || rings.len() > limits::DRAWN_TILES {
-                let error = source.error(&shape.at, "a drawing with too many shapes or curves");
-                return Err(error.help("draw fewer tiles, or curves with fewer nodes"));
+                return Err(source.intricate(&shape.at));
             }
         }
     }
@@ -140,10 +139,10 @@ pub(super) fn rings(
     }
 }
 
-/// The points of a line, one part after the other.
-pub(super) fn polyline(line: &Shape, scale: &Scale) -> Vec<[f64; 2]> {
-    let begin = line.path.segments().next().map(|segment| segment.start());
-    let steps = steps(&line.path, scale);
+/// The points of a part of a line.
+pub(super) fn polyline(part: &BezPath, scale: &Scale) -> Vec<[f64; 2]> {
+    let begin = part.segments().next().map(|segment| segment.start());
+    let steps = steps(part, scale);
     let points = begin
         .into_iter()
         .chain(steps.into_iter().map(|step| step.at));
@@ -151,7 +150,7 @@ pub(super) fn polyline(line: &Shape, scale: &Scale) -> Vec<[f64; 2]> {
 }
 
 /// The parts of a path, each from one place to which the pen is moved to the next.
-fn parts(path: &BezPath) -> Vec<BezPath> {
+pub(super) fn parts(path: &BezPath) -> Vec<BezPath> {
     let mut parts: Vec<BezPath> = Vec::new();
     for &element in path.elements() {
         match (element, parts.last_mut()) {

@@ -1,6 +1,6 @@
 //! What an element inherits from the groups around it: its place, its style and its role.
 
-use super::outlines::length;
+use super::outlines::{length, relative};
 use super::roles::{Role, named};
 use super::source::Source;
 use super::style::Rules;
@@ -47,22 +47,30 @@ impl<'n> Inherited<'n> {
                 error.help("write for example translate(3, 4), scale(2) or rotate(30)")
             })?,
         };
+        Ok(Inherited {
+            place: self.place * place,
+            depth: self.depth + 1,
+            ..self.styled(node, rules)
+        })
+    }
+
+    /// The style and the role of an element in this one.
+    pub(super) fn styled(self, node: Node<'n, '_>, rules: &Rules<'n>) -> Self {
         let style = |key| {
             let value = rules.value(node, key);
             value.filter(|value| *value != "inherit")
         };
-        let size = style("font-size").and_then(length);
-        Ok(Inherited {
-            place: self.place * place,
+        let size = style("font-size").and_then(|size| relative(size, self.font_size));
+        Inherited {
             paint: [
                 style("fill").or(self.paint[0]),
                 style("stroke").or(self.paint[1]),
             ],
-            depth: self.depth + 1,
             role: named(node).or(self.role),
             font_size: size.unwrap_or(self.font_size),
             text_anchor: style("text-anchor").map_or(self.text_anchor, before),
-        })
+            ..self
+        }
     }
 }
 
@@ -70,6 +78,22 @@ impl<'n> Inherited<'n> {
 pub(super) fn frame(source: &Source, node: Node<'_, '_>) -> Result<Affine, Diagnostic> {
     let size = |key| node.attribute(key).and_then(length);
     let moved = Affine::translate((size("x").unwrap_or(0.0), size("y").unwrap_or(0.0)));
+    if ["width", "height"]
+        .into_iter()
+        .filter_map(size)
+        .any(|size| size <= 0.0)
+    {
+        let error = source.error(&node.range(), "a drawing inside a drawing without extent");
+        return Err(error.help("remove it, or give it a `width` and a `height` above 0"));
+    }
+    let fit = node.attribute("preserveAspectRatio").unwrap_or_default();
+    if !["", "xMidYMid", "xMidYMid meet"].contains(&fit.trim()) {
+        let what = "a drawing inside a drawing with `preserveAspectRatio`";
+        let error = source.error(&node.range(), what);
+        return Err(
+            error.help("remove this attribute, or move the shapes out of the inner drawing")
+        );
+    }
     let Some(text) = node.attribute("viewBox") else {
         return Ok(moved);
     };
@@ -93,7 +117,7 @@ pub(super) fn frame(source: &Source, node: Node<'_, '_>) -> Result<Affine, Diagn
 }
 
 /// How much of a line lies before its anchor.
-pub(super) fn before(anchor: &str) -> f64 {
+fn before(anchor: &str) -> f64 {
     match anchor {
         "middle" => 0.5,
         "end" => 1.0,

@@ -39,17 +39,17 @@ enum Said {
     Token(String, bool),
 }
 
-/// The marks of every tile, and a warning if texts lie on no tile.
+/// The marks of every tile, and warnings about texts that are not read.
 pub(super) fn marks(
     source: &Source,
     rings: &[Ring],
     texts: &[DrawnText],
     tiles: &mut Tiles,
-) -> Result<(Vec<TileMarks>, Option<Diagnostic>), Diagnostic> {
+) -> Result<(Vec<TileMarks>, Vec<Diagnostic>), Diagnostic> {
     let mut marks = vec![TileMarks::default(); rings.len()];
     for (ring, marks) in rings.iter().zip(&mut marks) {
         if let Some(role) = ring.role {
-            marks.play(role, &ring.at);
+            marks.play(source, role, &ring.at)?;
         }
     }
     let mut outside: Vec<&DrawnText> = Vec::new();
@@ -66,11 +66,11 @@ pub(super) fn marks(
         };
         let marks = &mut marks[tile];
         if let Some(role) = text.role {
-            marks.play(role, &text.at);
+            marks.play(source, role, &text.at)?;
         }
         for word in words {
             match word {
-                Said::Role(role) => marks.play(role, &text.at),
+                Said::Role(role) => marks.play(source, role, &text.at)?,
                 Said::Token(token, is_start) => {
                     if marks.token.is_some() {
                         let what = format!("{} has two numbers", source.name(&rings[tile].at));
@@ -79,39 +79,48 @@ pub(super) fn marks(
                     }
                     marks.token = Some((token, text.at.clone()));
                     if is_start {
-                        marks.play(Role::Start, &text.at);
+                        marks.play(source, Role::Start, &text.at)?;
                     }
                 }
             }
         }
     }
     checked(source, &marks)?;
-    let warning = outside.first().map(|text| {
+    let outside = outside.first().map(|text| {
         let lie = if outside.len() == 1 { "lies" } else { "lie" };
-        let what = format!("{} {lie} on no tile", counted(outside.len(), "number"));
+        let what = format!("{} {lie} on no tile", counted(outside.len(), "text"));
         let error = source.error(&text.at, what);
-        error
-            .help("move the middle of each number into its tile")
-            .into_warning()
+        error.help("move the middle of each text into its tile")
     });
-    Ok((marks, warning))
+    let on_goal = marks.iter().find_map(|marks| {
+        marks.goal.as_ref()?;
+        let (_, at) = marks.token.as_ref()?;
+        let error = source.error(at, "the number on a goal is ignored");
+        Some(error.help("remove it: a maze ends at its goal"))
+    });
+    let warnings = outside.into_iter().chain(on_goal);
+    let warnings = warnings.map(Diagnostic::into_warning).collect();
+    Ok((marks, warnings))
 }
 
 impl TileMarks {
     /// Notes that a tile plays a role.
-    fn play(&mut self, role: Role, at: &Place) {
-        match role {
-            Role::Start => self.start = Some(at.clone()),
-            Role::Goal => self.goal = Some(at.clone()),
-            _ => {
-                let mark = role.mark().map(|mark| (mark, at.clone()));
-                self.obstacle = mark.or(self.obstacle.take());
+    fn play(&mut self, source: &Source, role: Role, at: &Place) -> Result<(), Diagnostic> {
+        match (role, role.mark(), &self.obstacle) {
+            (Role::Start, ..) => self.start = Some(at.clone()),
+            (Role::Goal, ..) => self.goal = Some(at.clone()),
+            (_, Some(mark), Some((known, _))) if mark != *known => {
+                let error = source.error(at, "a tile with two kinds of obstacles");
+                return Err(error.help("remove one of them"));
             }
+            (_, Some(mark), _) => self.obstacle = Some((mark, at.clone())),
+            (_, None, _) => {}
         }
+        Ok(())
     }
 }
 
-/// What a word says; `None` if it is a word like any other.
+/// What a word says. `None` if the word is no mark.
 fn said(word: &str) -> Option<Said> {
     match word {
         "S" => return Some(Said::Role(Role::Start)),
@@ -141,8 +150,9 @@ fn checked(source: &Source, marks: &[TileMarks]) -> Result<(), Diagnostic> {
     for marks in marks.iter().filter(|marks| marks.obstacle.is_some()) {
         let token = marks.token.as_ref().map(|(_, at)| at);
         if let Some(at) = token.or(marks.start.as_ref()).or(marks.goal.as_ref()) {
-            let error = source.error(at, "an obstacle with a number, a start or a goal on it");
-            return Err(error.help("remove one of them: an obstacle is no cell"));
+            let what = "this tile is an obstacle, and has a number, a start or a goal";
+            let help = "remove one of them: jumps cannot end on an obstacle";
+            return Err(source.error(at, what).help(help));
         }
     }
     Ok(())

@@ -104,12 +104,12 @@ pub(crate) fn import(
     if let Some(first) = strays.first() {
         let places = strays.iter().map(|stray| stray.place).collect();
         let error = match strays.len() {
-            1 => first.error.clone(),
-            more => first.error.clone().note(counted(more - 1, "more problem")),
+            1 => first.error(&source),
+            more => first.error(&source).note(counted(more - 1, "more problem")),
         };
         return Err(Rejected::circled(error, &rings, places, scale.tolerance));
     }
-    let (marks, outside) = marks(&source, &rings, &elements.texts, &mut tiles)?;
+    let (marks, unread) = marks(&source, &rings, &elements.texts, &mut tiles)?;
     let alone = faces.alone();
     let alone = alone.first().map(|&tile| {
         let what = match alone.len() {
@@ -151,6 +151,6 @@ pub(crate) fn import(
             .into_iter()
             .map(|(key, at)| (key, source.first_line(&at)))
             .collect(),
-        warnings: [open, outside, alone].into_iter().flatten().collect(),
+        warnings: open.into_iter().chain(unread).chain(alone).collect(),
     })
 }

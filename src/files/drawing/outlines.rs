@@ -114,6 +114,15 @@ pub(super) fn length(text: &str) -> Option<f64> {
     (length.abs() < LARGEST).then_some(length)
 }
 
+/// A length in pixels, which may be a multiple of a size of the font: `1.2em`.
+pub(super) fn relative(text: &str, font_size: f64) -> Option<f64> {
+    let Some(number) = text.trim().strip_suffix("em") else {
+        return length(text);
+    };
+    let length = number.trim().parse::<f64>().ok()? * font_size;
+    (length.abs() < LARGEST).then_some(length)
+}
+
 /// Whether all numbers of the path data are moderate. Arcs of astronomic radii would be divided into as many curves.
 fn moderate(data: &str) -> bool {
     let mut number = String::new();

@@ -1,9 +1,9 @@
-//! What shapes, lines and texts of a drawing stand for, by their names.
+//! The roles of shapes, lines and texts in a drawing.
 //!
 //! ```text
-//!   <g inkscape:label="Walls">            the name of a layer holds for everything in it
+//!   <g inkscape:label="Walls">            all elements of the layer are walls
 //!     <path id="a" …/>                    a wall
-//!     <path id="start_1_" …/>             a name of its own goes first: the start
+//!     <path id="start_1_" …/>             its own name comes first: the start
 //! ```
 
 use crate::axis::axis;

@@ -40,6 +40,12 @@ impl Source {
             .help("remove shapes that lie on top of others, and details much smaller than a tile")
     }
 
+    /// The error for the element with which a drawing has too many points.
+    pub(super) fn intricate(&self, at: &Range<usize>) -> Diagnostic {
+        self.error(at, "a drawing with too many shapes or curves")
+            .help("draw fewer tiles, or curves with fewer nodes")
+    }
+
     /// What an element is called in messages: its id, or its kind and its line.
     pub(super) fn name(&self, at: &Range<usize>) -> String {
         let line = 1 + self.text[..at.start].matches('\n').count();

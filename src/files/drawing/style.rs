@@ -71,6 +71,12 @@ impl<'a> Rules<'a> {
             .or_else(|| ruled.next_back())
             .or_else(|| node.attribute(property))
     }
+
+    /// Whether an element is hidden, with all that is in it.
+    pub(super) fn hides(&self, node: Node<'_, '_>) -> bool {
+        self.value(node, "display") == Some("none")
+            || self.value(node, "visibility") == Some("hidden")
+    }
 }
 
 /// The declarations `name: value; …`.

@@ -6,11 +6,11 @@
 //!        └───●─────────┘
 //! ```
 
-use super::inherited::{Inherited, before};
-use super::outlines::{LARGEST, length};
+use super::inherited::Inherited;
+use super::outlines::{LARGEST, relative};
 use super::roles::Role;
 use super::style::Rules;
-use kurbo::Point;
+use kurbo::{Point, Vec2};
 use roxmltree::Node;
 use std::ops::Range;
 
@@ -30,76 +30,105 @@ pub(super) struct DrawnText {
 }
 
 /// A line under construction, in the coordinates of its element.
-struct Line {
+struct Line<'n> {
     text: String,
+    /// The number of its letters, without space around its parts.
+    letters: usize,
     anchor: Point,
-    size: f64,
-    /// How much of the line lies to the left of the anchor: 0, a half or 1.
-    before: f64,
+    style: Inherited<'n>,
 }
 
-impl Line {
+impl Line<'_> {
     fn width(&self) -> f64 {
-        self.text.chars().count() as f64 * WIDTH * self.size
+        self.letters as f64 * WIDTH * self.style.font_size
+    }
+
+    /// Where the line ends.
+    fn end(&self) -> f64 {
+        self.anchor.x + (1.0 - self.style.text_anchor) * self.width()
     }
 
     /// Whether a text at this point goes on with the line: programs move single letters closer together.
     fn goes_on(&self, at: Point) -> bool {
-        let end = self.anchor.x + (1.0 - self.before) * self.width();
-        (at.y - self.anchor.y).abs() < 0.1 * self.size && (at.x - end).abs() < 0.5 * self.size
+        let size = self.style.font_size;
+        (at.y - self.anchor.y).abs() < 0.1 * size && (at.x - self.end()).abs() < 0.5 * size
     }
 }
 
 /// The lines of a `<text>` element. Each part with a place of its own begins a line.
-pub(super) fn texts(node: Node<'_, '_>, own: &Inherited<'_>, rules: &Rules<'_>) -> Vec<DrawnText> {
-    let mut lines: Vec<Line> = Vec::new();
+pub(super) fn texts<'n>(
+    node: Node<'n, '_>,
+    own: Inherited<'n>,
+    rules: &Rules<'n>,
+) -> Vec<DrawnText> {
+    let mut lines: Vec<Line<'_>> = Vec::new();
     let mut pen = Point::ZERO;
     let mut moved = true;
-    for part in node.descendants() {
-        for (key, place) in [("x", &mut pen.x), ("y", &mut pen.y)] {
-            let list = part.attribute(key).unwrap_or_default();
-            // A list gives a place to each letter.
-            let first = list.split([' ', ',']).find(|number| !number.is_empty());
-            if let Some(number) = first.and_then(length) {
-                *place = number;
-                moved = true;
+    let mut waiting = vec![(node, own)];
+    while let Some((part, around)) = waiting.pop() {
+        if part.is_element() {
+            let mut style = around;
+            if part != node {
+                let is_text = ["tspan", "a", "textPath"].contains(&part.tag_name().name());
+                style = around.styled(part, rules);
+                if !is_text || rules.hides(part) || style.role.is_some_and(Role::is_ignored) {
+                    continue;
+                }
             }
+            moved |= moves(part, style.font_size, &mut pen);
+            waiting.extend(part.children().rev().map(|child| (child, style)));
         }
         let text = part.text().filter(|_| part.is_text()).unwrap_or_default();
         if text.trim().is_empty() {
             continue;
         }
-        match lines.last_mut().filter(|line| !moved || line.goes_on(pen)) {
-            Some(line) => line.text.push_str(text),
-            None => {
-                let inner = part.ancestors().skip(1).take_while(|&outer| outer != node);
-                let outer: Vec<_> = inner.chain([node]).collect();
-                let style = |key| outer.iter().find_map(|&outer| rules.value(outer, key));
-                lines.push(Line {
-                    text: text.to_owned(),
-                    anchor: pen,
-                    size: style("font-size").and_then(length).unwrap_or(own.font_size),
-                    before: style("text-anchor").map_or(own.text_anchor, before),
-                });
-            }
-        }
+        let known = lines.pop_if(|line| !moved || line.goes_on(pen));
+        let mut line = known.unwrap_or(Line {
+            text: String::new(),
+            letters: 0,
+            anchor: pen,
+            style: around,
+        });
+        line.text.push_str(text);
+        line.letters += text.trim().chars().count();
+        pen.x = line.end();
+        lines.push(line);
         moved = false;
     }
     let finished = lines.into_iter().map(|line| {
         let text = line.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let line = Line { text, ..line };
-        let right = (0.5 - line.before) * line.width();
-        let middle = line.anchor + kurbo::Vec2::new(right, -MIDDLE * line.size);
+        let letters = text.chars().count();
+        let line = Line {
+            text,
+            letters,
+            ..line
+        };
+        let right = (0.5 - line.style.text_anchor) * line.width();
+        let middle = line.anchor + Vec2::new(right, -MIDDLE * line.style.font_size);
         DrawnText {
             places: [middle, line.anchor].map(|at| {
                 let at = own.place * at;
                 [at.x, at.y]
             }),
             text: line.text,
-            role: own.role,
+            role: line.style.role,
             at: node.range(),
         }
     });
     let is_near = |text: &DrawnText| text.places.iter().flatten().all(|x| x.abs() < LARGEST);
     finished.filter(is_near).collect()
+}
+
+/// Moves the pen to the place of an element, and by its distances `dx` and `dy`. Returns whether it has any.
+fn moves(part: Node<'_, '_>, size: f64, pen: &mut Point) -> bool {
+    let number = |key| {
+        // A list gives a place to each letter.
+        let mut list = part.attribute(key)?.split([' ', ',']);
+        relative(list.find(|number| !number.is_empty())?, size)
+    };
+    let before = *pen;
+    let place = [number("x"), number("y")];
+    pen.x = place[0].unwrap_or(pen.x) + number("dx").unwrap_or(0.0);
+    pen.y = place[1].unwrap_or(pen.y) + number("dy").unwrap_or(0.0);
+    place.iter().any(Option::is_some) || *pen != before
 }

@@ -161,6 +161,8 @@ fn is_gap(sketch: &Sketch<'_>, (f, i): (Face, u16), (g, j): (Face, u16)) -> bool
 const LETTER_DISTANCE: f64 = 0.2;
 /// Half the height of a letter and of the space around it, as a share of a cell.
 const LETTER_HALF: f64 = 0.13;
+/// The size of a letter, as a share of a cell.
+const LETTER_SIZE: f64 = 0.27;
 
 /// The point beside the middle of a side, at a distance outwards, and the size of a cell that goes with the side: both
 /// distances are shares of it. On tiles with many short sides, letters of the usual size would overlap.
@@ -176,7 +178,7 @@ fn beside_side(sketch: &Sketch<'_>, (tile, side): Side, away: f64) -> (Point, f6
 /// with a tab the letter is on the tab, or beyond it if the tab is too small.
 fn letters(sketch: &Sketch<'_>, mut pairs: Vec<[Side; 2]>, tabs: &[Tab], group: &mut Group) {
     let cell = sketch.figure.cell;
-    let middle = |(tile, side): (Face, u16)| sketch.figure.shapes[tile as usize].port(2 * side);
+    let middle = |side: Side| beside_side(sketch, side, 0.0).0;
     let outwards = |(tile, side): (Face, u16)| sketch.figure.shapes[tile as usize].outwards(side);
     pairs.iter_mut().for_each(|pair| {
         // The end nearest to the upper left comes first.
@@ -198,13 +200,13 @@ fn letters(sketch: &Sketch<'_>, mut pairs: Vec<[Side; 2]>, tabs: &[Tab], group: 
             let tab = tabs.iter().find(|tab| tab.side == end);
             let height = tab.map_or(0.0, |tab| tab.height / cell);
             let is_on_tab = height > LETTER_DISTANCE;
-            let mut size = 0.27 * cell;
+            let mut size = LETTER_SIZE * cell;
             // At the left and right sides, names of several letters need a larger distance.
-            let wide = 0.3 * 0.27 * (name.len() - 1) as f64 * outwards(end)[0].abs();
+            let wide = 0.3 * LETTER_SIZE * (name.len() - 1) as f64 * outwards(end)[0].abs();
             let mut away = height + LETTER_DISTANCE + wide;
             if is_on_tab {
                 away = height / 2.0;
-                size *= (0.8 * height / 0.27 / name.len() as f64).min(1.0);
+                size *= (0.8 * height / LETTER_SIZE / name.len() as f64).min(1.0);
             }
             let (at, _) = beside_side(sketch, end, away);
             let mut text = centred(name.clone(), at, size, FontWeight::Bold, sketch.style.seam);

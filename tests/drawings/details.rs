@@ -1,0 +1,120 @@
+//! Details of texts, walls and files.
+
+use super::{IMPORT, folder, obstacles, svg};
+use crate::cli::{ended, text};
+use crate::drawing_cli::{files, within};
+use std::fs;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// Two tiles below two others, each ten wide.
+const TILES: &str =
+    "<path d=\"M0 0h10v10h-10z M10 0h10v10h-10z M0 10h10v10h-10z M10 10h10v10h-10z\"/>";
+
+/// The folder of a board with these elements on its four tiles, and the warnings.
+fn board(elements: &str) -> (TempDir, String) {
+    let folder = folder(&svg(&format!("{TILES}{elements}")));
+    let output = within(&folder, &[&IMPORT[..], &["--set", "moves.max=9"]].concat());
+    ended(&output, 0);
+    (folder, text(&output.stderr).to_owned())
+}
+
+fn maze(folder: &TempDir) -> String {
+    let text = fs::read_to_string(folder.path().join("board.maze.toml")).unwrap();
+    let (_, cells) = text.split_once("\"\"\"\n").expect("there are cells");
+    cells.replace("\"\"\"", "").trim().to_owned()
+}
+
+#[test]
+fn lines_of_a_text_are_moved_by_their_distances() {
+    let (folder, _) = board(
+        "<text font-size=\"4\" x=\"4\" y=\"5\"><tspan x=\"4\">1</tspan><tspan x=\"4\" dy=\"2.5em\">2</tspan></text>\n\
+         <text font-size=\"4\"><tspan x=\"14\" y=\"5\">1</tspan><tspan dx=\"0.1\">2</tspan><tspan x=\"14\" dy=\"10\">3</tspan></text>",
+    );
+    assert_eq!(maze(&folder), "1 12\n2 3");
+}
+
+#[test]
+fn titles_and_hidden_parts_of_texts_are_not_read() {
+    let (folder, _) = board(
+        "<style>.away{display:none}</style>\n\
+         <text font-size=\"4\" x=\"4\" y=\"5\"><title>3</title><desc>4</desc><tspan>1</tspan><tspan class=\"away\">2</tspan></text>\n\
+         <text font-size=\"4\" x=\"14\" y=\"5\"><a href=\"#x\">2</a></text>",
+    );
+    assert_eq!(maze(&folder), "1 2\n? ?");
+}
+
+/// Parts of a wall that were drawn apart are not joined.
+#[test]
+fn walls_in_parts() {
+    let (folder, _) = board("<path id=\"wall\" d=\"M10 0v10 M10 10h10\"/>");
+    assert_eq!(
+        obstacles(&folder),
+        "{ walls = [[\"A1\", \"A2\"], [\"A2\", \"B2\"]] }"
+    );
+    let (folder, _) = board("<path id=\"wall\" d=\"M0 10h10 M20 10v10\"/>");
+    assert_eq!(obstacles(&folder), "{ walls = [[\"A1\", \"B1\"]] }");
+}
+
+/// Only the ends of a one-way sign count.
+#[test]
+fn a_bent_sign() {
+    let (folder, _) = board("<path id=\"one-way\" d=\"M5 5C5 -50 15 -50 15 5\"/>");
+    assert_eq!(obstacles(&folder), "{ oneway = [[\"A1\", \"A2\"]] }");
+}
+
+#[test]
+fn numbers_on_goals_are_named() {
+    let (_, warnings) = board("<text font-size=\"4\" x=\"4\" y=\"5\">G 3</text>");
+    assert!(
+        warnings.contains("the number on a goal is ignored"),
+        "{warnings}"
+    );
+}
+
+/// The file of a maze may have been completed by hand.
+#[test]
+fn mazes_are_never_replaced() {
+    let (folder, _) = board("<text font-size=\"4\" x=\"4\" y=\"5\">1</text>");
+    let line = [&IMPORT[..], &["--set", "moves.max=9"]].concat();
+    ended(&within(&folder, &line), 0);
+    let [maze, variant] = ["board.maze.toml", "board.toml"].map(|name| folder.path().join(name));
+    fs::write(&maze, "mine").unwrap();
+    fs::remove_file(&variant).unwrap();
+    let output = within(&folder, &line);
+    ended(&output, 2);
+    let error = text(&output.stderr);
+    assert!(
+        error.contains("board.maze.toml exists already") && error.contains("rename it"),
+        "{error}"
+    );
+    assert_eq!(fs::read_to_string(&maze).unwrap(), "mine");
+    assert!(!variant.exists());
+}
+
+#[test]
+#[cfg(unix)]
+fn devices_get_no_maze() {
+    let folder = folder(&svg(&format!(
+        "{TILES}<text font-size=\"4\" x=\"4\" y=\"5\">1</text>"
+    )));
+    let flags = ["-o", "/dev/null", "--set", "moves.max=9"];
+    ended(&within(&folder, &[&IMPORT[..3], &flags].concat()), 0);
+    assert_eq!(files(&folder), ["drawing.svg"]);
+}
+
+/// Files that once took a time that grows with the square of their size.
+#[test]
+fn many_parts_take_little_time() {
+    let style = "fill:red;".repeat(400_000);
+    let parts = "<tspan>1</tspan>".repeat(40_000);
+    let many = svg(&format!("{TILES}<text style=\"{style}\">{parts}</text>"));
+    let line = format!("OFF 3 1 0 {}", "0 0 0 ".repeat(1_000_000));
+    let begin = Instant::now();
+    for drawing in [many, line] {
+        let folder = folder(&drawing);
+        let code = within(&folder, &IMPORT[..3]).status.code();
+        assert!(matches!(code, Some(0 | 2)), "{code:?}");
+    }
+    assert!(begin.elapsed() < Duration::from_secs(60));
+}
