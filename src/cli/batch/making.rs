@@ -1,7 +1,7 @@
 //! Generates the mazes of one batch after another.
 
+use super::request::{Batch, not_good_enough};
 use super::store::{EarlierMazes, Store};
-use super::{Batch, not_good_enough};
 use crate::cli::value_parsers::SeedArg;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;

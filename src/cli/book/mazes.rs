@@ -41,11 +41,10 @@ impl BookMazes {
         }
     }
 
-    /// Takes the reason for too few mazes, for a book that is not written.
-    pub(super) fn take_failure(&mut self) -> Option<Diagnostic> {
-        let shortage = self.shortage.take()?;
+    /// Adds to the error of a book that is not written where its mazes are.
+    pub(super) fn noted(&self, error: Diagnostic) -> Diagnostic {
         let note = self.unfinished.as_ref().and_then(Unfinished::note);
-        Some(shortage.note(note.unwrap_or_else(|| batch::NOTHING_WRITTEN.to_owned())))
+        error.note(note.unwrap_or_else(|| batch::NOTHING_WRITTEN.to_owned()))
     }
 
     /// Removes sections without puzzles. There are such sections only if too few mazes were generated.
@@ -67,9 +66,9 @@ impl BookMazes {
             .map(|section| !section.mazes.is_empty())
             .collect();
         if !filled.contains(&true)
-            && let Some(failure) = self.take_failure()
+            && let Some(shortage) = self.shortage.take()
         {
-            return Err(failure);
+            return Err(shortage);
         }
         retain(&mut self.sections, &filled);
         retain(planned, &filled);

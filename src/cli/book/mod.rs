@@ -29,6 +29,8 @@ use crate::sheets::pages::{BadPage, INCH, LEGIBLE, SIDES, Words};
 use crate::sheets::pdf::{About, Writer};
 use crate::sheets::scene::MILLIMETRE;
 pub(super) use args::BookArgs;
+use mazes::BookMazes;
+use plan::PlannedSection;
 use std::ffi::{OsStr, OsString};
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -55,7 +57,7 @@ impl Run for BookArgs {
             .map(|output| list_beside(output, &self.book))
             .transpose()?;
         let words = page_words(&file, folder)?;
-        let mut planned = plan::plan_sections(&file, folder, self.workers.threads)?;
+        let planned = plan::plan_sections(&file, folder, self.workers.threads)?;
         if let Some(list) = &list {
             not_over_mazes(list, &file, folder)?;
         }
@@ -69,7 +71,7 @@ impl Run for BookArgs {
             outcome.diagnostics.extend(warnings);
             return Ok(());
         }
-        let mut keys: Vec<Option<usize>> = (0..planned.len())
+        let keys: Vec<Option<usize>> = (0..planned.len())
             .map(|section| pages.keys_on_a_page(section))
             .collect();
         drop(pages);
@@ -77,11 +79,54 @@ impl Run for BookArgs {
             Some(path) => mazes::restored(path, saved::saved_mazes(path)?, &planned)?,
             None => mazes::mazes(&planned, list.as_ref(), &file.title, self.time)?,
         };
+        let files = BookOutputs {
+            file: &file,
+            words: &words,
+            outputs: &outputs,
+            list: list.as_ref(),
+        };
+        let written = self.write(&files, planned, keys, &mut mazes);
+        written.map_err(|bad| mazes.noted(bad))?;
+        let shortage = mazes.shortage.map(|short| short.note(batch::SOME_WRITTEN));
+        outcome.diagnostics.extend(mazes.warnings);
+        outcome.diagnostics.extend(shortage);
+        Ok(())
+    }
+}
+
+/// The book file, and the files to write.
+struct BookOutputs<'a> {
+    file: &'a BookFile,
+    words: &'a Words,
+    outputs: &'a [Output],
+    list: Option<&'a Output>,
+}
+
+impl BookArgs {
+    /// Lays out the book with its mazes and writes all files.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there are too few mazes, or if they do not fit onto their pages.
+    fn write(
+        &self,
+        files: &BookOutputs<'_>,
+        mut planned: Vec<PlannedSection<'_>>,
+        mut keys: Vec<Option<usize>>,
+        mazes: &mut BookMazes,
+    ) -> Result<(), Diagnostic> {
+        let BookOutputs {
+            file,
+            words,
+            outputs,
+            list,
+        } = *files;
+        let page_error = |bad: BadBook| page_error(file, &bad);
         mazes.without_empty(&mut planned, &mut keys)?;
-        let book = mazes::book(&file, &words, &planned, &mut mazes, &keys)?;
+        let book = mazes::book(file, words, &planned, mazes, &keys)?;
         // Missing puzzles are the likely reason for a layout error, so report those first.
         let pages = BookPages::new(&book)
-            .map_err(|bad| mazes.take_failure().unwrap_or_else(|| page_error(bad)))?;
+            .map_err(|bad| mazes.shortage.take().unwrap_or_else(|| page_error(bad)))?;
         // The real keys may need more pages than those of the specimens, so check `--pages` again.
         let selected = selected(self, &pages)?;
         let about = About {
@@ -90,7 +135,7 @@ impl Run for BookArgs {
             language: words.language.clone(),
         };
         let mut files = Vec::new();
-        for output in &outputs {
+        for output in outputs {
             let numbers: Vec<usize> = selected.clone().collect();
             let drawn = numbers
                 .into_iter()
@@ -103,17 +148,14 @@ impl Run for BookArgs {
                 Writer::flat,
             )?);
         }
-        if let Some(list) = &list {
-            let text = sidecar::text(&file, &book, &pages, &mazes)?;
+        if let Some(list) = list {
+            let text = sidecar::text(file, &book, &pages, mazes)?;
             files.push((list.clone(), text.into_bytes()));
         }
         write_all(&files)?;
-        if let Some(list) = &list {
+        if let Some(list) = list {
             mazes.finish(list);
         }
-        let shortage = mazes.shortage.map(|short| short.note(batch::SOME_WRITTEN));
-        outcome.diagnostics.extend(mazes.warnings);
-        outcome.diagnostics.extend(shortage);
         Ok(())
     }
 }

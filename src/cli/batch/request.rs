@@ -1,0 +1,91 @@
+//! An order for a batch of mazes, and the reasons why it cannot be filled.
+
+use crate::cli::levels::{level_warning, with_levels};
+use crate::files::{Blueprint, Diagnostic, LoadedMaze};
+use crate::remedy::Remedy;
+use crate::search::make::{Difficulty, Order, OrderOutcome, Trouble};
+
+/// An order for mazes of one kind.
+pub(in crate::cli) struct Batch<'a> {
+    /// The text of the progress bar while the batch is made.
+    pub(in crate::cli) label: String,
+    pub(in crate::cli) blueprint: Blueprint,
+    pub(in crate::cli) order: Order,
+    /// Builds a failure that points to the source of the order.
+    pub(in crate::cli) failure_at_source: Box<dyn Fn(String) -> Diagnostic + 'a>,
+    /// The help text used when too few mazes are found.
+    pub(in crate::cli) remedy: &'static str,
+}
+
+impl Batch<'_> {
+    /// Returns a warning if the mazes do not have the default level.
+    pub(in crate::cli) fn level_warning(&self, mazes: &[LoadedMaze]) -> Option<Diagnostic> {
+        let warning = level_warning(&self.order, &mazes.first()?.maze)?;
+        Some(warning.moved_to(&(self.failure_at_source)(String::new())))
+    }
+
+    /// The failure to make more than `made` mazes.
+    pub(super) fn too_few(&self, what: &str, made: usize) -> Diagnostic {
+        let what = match self.order.count {
+            1 => what.to_owned(),
+            count => format!("{what} after {made} of {count} mazes"),
+        };
+        let failure = (self.failure_at_source)(what).help(self.remedy);
+        match self.order.conditions.difficulty {
+            Some(Difficulty::Range(from, to)) => {
+                failure.note(format!("wanted: difficulty {from:.1} to {to:.1}"))
+            }
+            _ => failure,
+        }
+    }
+
+    /// Returns the reason if the batch has only `made` mazes, or `None` if it is complete.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the order is impossible or the program has a bug.
+    pub(super) fn shortage(
+        &self,
+        result: Result<OrderOutcome, Trouble>,
+        made: usize,
+        is_stopped: bool,
+    ) -> Result<Option<Diagnostic>, Diagnostic> {
+        let Batch {
+            blueprint, order, ..
+        } = self;
+        match result {
+            Ok(OrderOutcome::Done | OrderOutcome::Refused) => Ok(None),
+            Ok(OrderOutcome::Lacking(lacks, _)) => {
+                let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
+                let note = format!("of the best one: {}", lacks.join("; "));
+                let shortage = self.too_few(not_good_enough(made), made).note(note);
+                // Measuring the levels takes about a second, so skip it if the work was stopped.
+                let shortage = if is_stopped {
+                    shortage
+                } else {
+                    with_levels(shortage, blueprint)
+                };
+                Ok(Some(shortage))
+            }
+            Ok(OrderOutcome::NothingNew) => Ok(Some(self.too_few("no other maze was found", made))),
+            Err(Trouble::Verification(_)) => {
+                let what = "a mistake of the program while mazes were made".to_owned();
+                let seed = order.shown_seed(order.first);
+                Err((self.failure_at_source)(what)
+                    .help(format!("please report it with the seed {seed}")))
+            }
+            Err(trouble) => {
+                Err((self.failure_at_source)(trouble.to_string()).help(trouble.remedy()))
+            }
+        }
+    }
+}
+
+/// What is wrong if there are only `made` mazes, because others do not meet the conditions.
+pub(super) fn not_good_enough(made: usize) -> &'static str {
+    if made == 0 {
+        "no maze is good enough"
+    } else {
+        "no other maze is good enough"
+    }
+}
