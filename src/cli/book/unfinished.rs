@@ -178,7 +178,7 @@ impl Store for Unfinished {
     }
 
     fn flush(&mut self) -> Result<(), Diagnostic> {
-        if self.is_written {
+        if self.is_written || self.note().is_none() {
             return Ok(());
         }
         let began = Instant::now();
