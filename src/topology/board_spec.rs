@@ -15,7 +15,7 @@ pub enum BoardSource {
     Lines(HandLines),
 }
 
-/// The description of a rectangle of squares, for [`Board::build`].
+/// The description of a rectangle of squares, for [`Board::build`](super::Board::build).
 ///
 /// It is for boundaries and turn rules of the caller. All other boards are described in files, which
 /// [`Variant::parse`](crate::Variant::parse) reads.

@@ -50,7 +50,10 @@ fn hostile_positions() {
         ("North = [0, inf]\nSouth = [0, 1]\n", "not a number"),
         ("North = [nan, 0]\nSouth = [0, 1]\n", "not a number"),
         ("North = [1e300, 0]\nSouth = [0, 1]\n", "10⁹"),
-        ("North = [0, 0, 0]\nSouth = [0, 1]\n", "expected a list of 2"),
+        (
+            "North = [0, 0, 0]\nSouth = [0, 1]\n",
+            "expected a list of 2",
+        ),
         ("", "`at` is empty"),
     ] {
         let said = refused(&two(at));

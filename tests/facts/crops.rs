@@ -156,10 +156,7 @@ fn regions_that_make_no_board_are_refused() {
         ("crop = [[0, 0], [1, 1]]", "a polygon of 2 corners"),
         ("crop = [[0, 0], [1, 1], [2, 2]]", "cross or touch"),
         ("crop = [[0, 0], [4, 4], [4, 0], [0, 4]]", "cross or touch"),
-        (
-            "crop = [[0, 0], [1e-4, 0], [0, 1e-4]]",
-            "encloses no area",
-        ),
+        ("crop = [[0, 0], [1e-4, 0], [0, 1e-4]]", "encloses no area"),
         (
             "crop = [[0, 0], [1e300, 0], [0, 1e300]]",
             "too large, or not a number",

@@ -100,7 +100,10 @@ fn what_is_not_found_names_the_levels_of_the_board() {
         let output = run([command, &["--difficulty", "hard", "--seed", "1"]].concat());
         ended(&output, 1);
         let said = text(&output.stderr);
-        assert!(said.contains("found in a quick search: easy with 4–"), "{said}");
+        assert!(
+            said.contains("found in a quick search: easy with 4–"),
+            "{said}"
+        );
         assert!(said.contains("hard only with --size 5x5"), "{said}");
     }
 }
