@@ -38,7 +38,7 @@ impl Patch {
             let wrong =
                 |what: String, remedy: &str| Refusal::new(Clash::Boundary, &*key, what, remedy);
             if seam.sides == 0 {
-                return Err(wrong("a seam of no sides".into(), "`sides` is 1 or more"));
+                return Err(wrong("a gluing of no sides".into(), "`sides` is 1 or more"));
             }
             let [from, to] = [(&seam.from, "from"), (&seam.to, "to")]
                 .map(|(side, end)| self.rim_side(rim, side, &format!("{key}.{end}")));
@@ -54,9 +54,9 @@ impl Patch {
                 for side in [from, to] {
                     if let Some(other) = used.insert((side.face, side.side), index) {
                         let where_else = if other == index {
-                            "both times by this seam".to_owned()
+                            "both times by this gluing".to_owned()
                         } else {
-                            format!("the first time by boundary.glue[{other}]")
+                            format!("the first time by gluing {}", other + 1)
                         };
                         return Err(wrong(
                             format!("{} is glued twice, {where_else}", self.side_in_words(side)),
@@ -125,7 +125,12 @@ impl Patch {
             None => Ok((face, side)),
             Some(other) => Err(wrong(
                 format!(
-                    "side {side} of {cell} is not at the rim: {} lies beyond it",
+                    "{} is not at the rim: {} lies beyond it",
+                    self.side_in_words(Flag {
+                        face,
+                        side,
+                        at_end: false
+                    }),
                     self.names.name(other as usize)
                 ),
                 "only sides at the rim can be glued".into(),

@@ -264,7 +264,7 @@ fn ambiguous_gluings_are_refused() {
         ),
         (
             "{ from = [\"A1\", \"N\"], to = [\"C3\", \"S\"], sides = 7, flip = true }",
-            "is glued twice, both times by this seam",
+            "is glued twice, both times by this gluing",
         ),
         (
             "{ from = [\"A3\", \"N\"], to = [\"A1\", \"N\"], sides = 2 }",
@@ -272,7 +272,7 @@ fn ambiguous_gluings_are_refused() {
         ),
         (
             "{ from = [\"A1\", \"N\"], to = [\"C1\", \"S\"] }, { from = [\"A1\", \"N\"], to = [\"C2\", \"S\"] }",
-            "side N of A1 is glued twice, the first time by boundary.glue[0]",
+            "side N of A1 is glued twice, the first time by gluing 1",
         ),
         (
             "{ from = [\"B2\", \"N\"], to = [\"C1\", \"S\"] }",
@@ -296,7 +296,7 @@ fn ambiguous_gluings_are_refused() {
         ),
         (
             "{ from = [\"A1\", \"N\"], to = [\"C1\", \"S\"], sides = 0 }",
-            "a seam of no sides",
+            "a gluing of no sides",
         ),
         (
             "{ from = [\"A1\", \"N\"], to = [\"C1\", \"S\"], sides = 4294967295 }",

@@ -40,11 +40,11 @@ impl Stray<'_> {
         let name = source.name(&self.line.at);
         let (what, help) = match self.line.role {
             Some(Role::OneWay) => (
-                format!("the one-way sign {name} does not lead from a tile to a neighbour"),
+                format!("{name} is a one-way sign, but does not lead from a tile to a neighbour"),
                 "begin it inside a tile, and end it inside a tile with a common side",
             ),
             _ => (
-                format!("the wall {name} does not run along whole sides of tiles"),
+                format!("{name} is a wall, but does not run along whole sides of tiles"),
                 "draw it along the sides of tiles, from corner to corner",
             ),
         };
