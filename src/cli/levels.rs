@@ -94,6 +94,6 @@ pub(super) fn level_warning(order: &Order, maze: &Maze) -> Option<Diagnostic> {
         let size = if actual > wanted { "smaller" } else { "larger" };
         (format!("no {wanted} maze was found on this board"), size)
     };
-    let help = format!("the first generated maze is {actual}; a {size} size may have more levels");
+    let help = format!("the first generated maze is {actual}; a {size} board may have more levels");
     Some(Diagnostic::warning("", "", what).help(help))
 }
