@@ -73,12 +73,12 @@ fn the_default_is_a_medium_puzzle() {
         said.contains("no medium maze was found on this board"),
         "{said}"
     );
-    assert!(said.contains("a larger size"), "{said}");
+    assert!(said.contains("a larger board"), "{said}");
     let large = run(["new", "rook:60", "--seed", "3"]);
     ended(&large, 0);
     let said = text(&large.stderr);
     assert!(said.contains("more than 3000 have no levels"), "{said}");
-    assert!(said.contains("a smaller size"), "{said}");
+    assert!(said.contains("a smaller board"), "{said}");
     let sheet = std::env::temp_dir().join(format!("jumpmaze-3x3-{}.pdf", std::process::id()));
     let path = sheet.to_string_lossy();
     let printed = run(["sheet", "--size", "3x3", "--seed", "3", "-o", &path]);
