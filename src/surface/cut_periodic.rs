@@ -73,9 +73,14 @@ impl CutPlan<'_> {
             };
             Surroundings::in_the_plane(tiling, &selection.tiles, rings)
         };
-        match (self.is_wrapped(), self.outline.shape, &selection.grid) {
-            (false, _, _) => plane(),
-            (true, ..) if let Some(vectors) = self.settings.lattice => {
+        match (
+            self.is_wrapped(),
+            self.settings.lattice,
+            self.outline.shape,
+            &selection.grid,
+        ) {
+            (false, ..) => plane(),
+            (true, Some(vectors), ..) => {
                 let lattice = Sublattice::spanned(vectors).ok_or_else(|| {
                     Refusal::new(
                         Clash::Boundary,
@@ -87,7 +92,7 @@ impl CutPlan<'_> {
                 let classes = lattice.classes(tiling, selection)?;
                 Surroundings::lattice_torus(tiling, &selection.tiles, &classes, lattice)
             }
-            (true, Shape::Period, _) if self.boundary.on_lattices => {
+            (true, None, Shape::Period, _) if self.boundary.on_lattices => {
                 let lattice = Sublattice {
                     m: self.outline.size[0],
                     n: self.outline.size[1],
@@ -95,12 +100,12 @@ impl CutPlan<'_> {
                 };
                 Surroundings::lattice_torus(tiling, &selection.tiles, &selection.tiles, lattice)
             }
-            (true, Shape::Rect, Some((extent, _))) => {
+            (true, None, Shape::Rect, Some((extent, _))) => {
                 let mut plane = plane()?;
                 self.glue_rim(&mut plane, tiling, *extent)?;
                 Ok(plane)
             }
-            (true, shape, _) => Err(self.refuse_wrap(&format!("the shape `{shape}`"))),
+            (true, None, shape, _) => Err(self.refuse_wrap(&format!("the shape `{shape}`"))),
         }
     }
 
