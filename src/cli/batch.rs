@@ -73,13 +73,13 @@ pub(super) fn make_all(
         let make = || {
             for ((number, batch), earlier) in batches.iter().enumerate().zip(earlier) {
                 present.store(number, Ordering::Relaxed);
-                is_stopped = making.is_stopped();
-                if is_stopped {
+                if !earlier.is_finished && making.is_stopped() {
+                    is_stopped = true;
                     mazes.push(earlier.mazes);
                     continue;
                 }
                 let made = making.batch(number, batch, earlier)?;
-                is_stopped = !made.is_finished;
+                is_stopped |= !made.is_finished;
                 mazes.push(made.mazes);
                 shortage = shortage.take().or(made.shortage);
             }

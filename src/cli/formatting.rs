@@ -19,6 +19,11 @@ pub(super) fn json(value: &impl Serialize) -> Result<String, Diagnostic> {
     serde_json::to_string(value).map_err(|error| Diagnostic::error("", "", error.to_string()))
 }
 
+/// Bytes in hexadecimal digits.
+pub(super) fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 /// A number of seconds for JSON, rounded to a tenth of a millisecond.
 pub(super) fn seconds(exact: f64) -> f64 {
     (exact * 1e4).round() / 1e4

@@ -1,6 +1,7 @@
 //! Details of texts, walls and files.
 
-use super::{IMPORT, folder, obstacles, svg};
+use super::mazes::obstacles;
+use super::{IMPORT, folder, svg};
 use crate::cli::{ended, text};
 use crate::drawing_cli::{files, within};
 use std::fs;

@@ -11,7 +11,7 @@
 
 use super::saved::mazes_in;
 use crate::cli::batch::{Batch, EarlierMazes, Store};
-use crate::cli::formatting::json;
+use crate::cli::formatting::{hexadecimal, json};
 use crate::cli::output::{Output, write_all};
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::limits;
@@ -102,9 +102,14 @@ impl Unfinished {
         })
     }
 
+    /// The number of mazes that are kept.
+    fn kept(&self) -> usize {
+        self.batches.iter().map(|batch| batch.mazes.len()).sum()
+    }
+
     /// A note on the mazes that are kept, or `None` if there are none.
     pub(super) fn note(&self) -> Option<String> {
-        let kept: usize = self.batches.iter().map(|batch| batch.mazes.len()).sum();
+        let kept = self.kept();
         let verb = if kept == 1 { "is" } else { "are" };
         let note = || {
             format!(
@@ -178,7 +183,7 @@ impl Store for Unfinished {
     }
 
     fn flush(&mut self) -> Result<(), Diagnostic> {
-        if self.is_written || self.note().is_none() {
+        if self.is_written || self.kept() == 0 {
             return Ok(());
         }
         let began = Instant::now();
@@ -216,13 +221,7 @@ fn keys(batches: &[&Batch<'_>], given: &[&LoadedMaze]) -> Vec<String> {
         digest.update(format!(
             "{GENERATOR} {kind} {names:?} {seed} {count} {conditions:?} {puzzles:?} "
         ));
-        let key = digest.clone().finalize();
-        keys.push(
-            key.iter()
-                .take(8)
-                .map(|byte| format!("{byte:02x}"))
-                .collect(),
-        );
+        keys.push(hexadecimal(&digest.clone().finalize()[..8]));
     }
     keys
 }

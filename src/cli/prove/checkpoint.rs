@@ -1,6 +1,6 @@
 //! Checkpoints of a proof in a file. The file is replaced as a whole, so it is complete whenever the program ends.
 
-use crate::cli::formatting::json;
+use crate::cli::formatting::{hexadecimal, json};
 use crate::cli::output::{writable, write_files};
 use crate::files::{Blueprint, Diagnostic};
 use crate::limits;
@@ -103,6 +103,5 @@ fn question_digest(blueprint: &Blueprint, question: &Question, rules: &Rules) ->
     let conditions = (question.unique, question.no_black_holes);
     let board = (&blueprint.spec.board.names, &blueprint.spec.letters);
     let text = format!("{ORDER} {kind} {ends:?} {conditions:?} {board:?} {rules:?}");
-    let digest = Sha256::digest(text.as_bytes());
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    hexadecimal(&Sha256::digest(text.as_bytes()))
 }

@@ -119,3 +119,37 @@ impl View {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Variant;
+
+    /// The lengths of the rays that explain a built-in board, each with whether it is a part of a closed line.
+    fn rays(variant: &str, size: Option<&[i64]>) -> Vec<(usize, bool)> {
+        let variant = Variant::built_in(variant, size).expect("a variant");
+        let view = View::default();
+        let sketch = Sketch::new((&*variant.board).into(), &view).expect("a board that is drawn");
+        let rays = sketch.rays_from(sketch.tile(explaining(&variant.board)) as u32);
+        let cells = |ray: &Route| (ray.entered(&sketch).len(), ray.is_round);
+        rays.iter().map(cells).collect()
+    }
+
+    /// The rays along a row of six cells reach the five others, each of them once.
+    #[test]
+    fn rays_on_closed_lines_end_where_they_meet() {
+        let mut torus = rays("torus", Some(&[6, 6]));
+        torus.sort_unstable();
+        assert_eq!(torus, [(2, true), (2, true), (3, true), (3, true)]);
+        let mut rook = rays("rook", Some(&[5, 5]));
+        rook.dedup();
+        assert_eq!(rook, [(2, false)]);
+    }
+
+    #[test]
+    fn a_board_with_rings_is_explained_by_a_cell_of_a_ring() {
+        let polar = rays("polar", None);
+        assert!(polar.iter().any(|(_, is_round)| *is_round), "{polar:?}");
+        assert!(polar.iter().any(|(_, is_round)| !is_round), "{polar:?}");
+    }
+}
