@@ -2,7 +2,7 @@
 
 use super::{IMPORT, folder, svg};
 use crate::cli::{ended, text};
-use crate::drawing_cli::{files, within};
+use crate::drawing_cli::within;
 use std::fs;
 use tempfile::TempDir;
 
