@@ -123,7 +123,7 @@ impl View {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Variant;
+    use crate::files::Variant;
 
     /// The lengths of the rays that explain a built-in board, each with whether it is a part of a closed line.
     fn rays(variant: &str, size: Option<&[i64]>) -> Vec<(usize, bool)> {
