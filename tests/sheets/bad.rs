@@ -100,7 +100,7 @@ fn paper_and_margin() {
 #[test]
 fn the_remedy_for_small_numbers_is_one() {
     for (arguments, flag) in [
-        (&["--paper", "50x50mm"][..], "--paper"),
+        (&["--per-page", "1", "--paper", "80x80mm"][..], "--paper"),
         (&["--variant", "penrose", "--per-page", "9"], "--per-page"),
         (
             &[

@@ -6,6 +6,7 @@
 //!     └─────▶ png ──────────────┴──▶ Do both draw the same?
 //! ```
 
+mod answers;
 mod bad;
 mod boards;
 mod book;

@@ -55,7 +55,6 @@ impl BookMazes {
     pub(super) fn without_empty(
         &mut self,
         planned: &mut Vec<PlannedSection<'_>>,
-        keys: &mut Vec<Option<usize>>,
     ) -> Result<(), Diagnostic> {
         if self.shortage.is_none() {
             return Ok(());
@@ -72,7 +71,6 @@ impl BookMazes {
         }
         retain(&mut self.sections, &filled);
         retain(planned, &filled);
-        retain(keys, &filled);
         Ok(())
     }
 }
@@ -224,7 +222,6 @@ pub(super) fn book(
     words: &Words,
     planned: &[PlannedSection<'_>],
     mazes: &mut BookMazes,
-    keys: &[Option<usize>],
 ) -> Result<Book, Diagnostic> {
     let mut chapters = Vec::new();
     for (plan, section) in planned.iter().zip(&mut mazes.sections) {
@@ -246,7 +243,7 @@ pub(super) fn book(
             section.examples.iter().map(example).collect();
         chapters.push((examples?, sorted));
     }
-    Ok(assembled(file, words, planned, chapters, keys))
+    Ok(assembled(file, words, planned, chapters))
 }
 
 /// A rough book for the page count: specimens of the same size stand in for the mazes that are not generated yet.
@@ -279,8 +276,7 @@ pub(super) fn preview(
         };
         chapters.push((specimens(&plan.lessons)?, puzzles));
     }
-    let keys = vec![None; planned.len()];
-    Ok(assembled(file, words, planned, chapters, &keys))
+    Ok(assembled(file, words, planned, chapters))
 }
 
 /// Assembles examples and puzzles into a book and numbers the puzzles.
@@ -289,12 +285,11 @@ fn assembled(
     words: &Words,
     planned: &[PlannedSection<'_>],
     contents: Vec<(Vec<Puzzle>, Vec<Puzzle>)>,
-    keys: &[Option<usize>],
 ) -> Book {
     let mut explained: Vec<(String, String)> = Vec::new();
     let mut number = 0;
     let mut chapters = Vec::new();
-    for ((plan, (examples, mut puzzles)), &keys) in planned.iter().zip(contents).zip(keys) {
+    for (plan, (examples, mut puzzles)) in planned.iter().zip(contents) {
         let kind = |puzzle: &Puzzle| (puzzle.kind.clone(), puzzle.rule.clone());
         let mixed = puzzles.windows(2).any(|pair| pair[0].rule != pair[1].rule);
         let title = match (&plan.section.title, puzzles.first()) {
@@ -322,7 +317,6 @@ fn assembled(
             lessons,
             puzzles,
             per_page: plan.section.per_page,
-            keys,
         });
     }
     Book {

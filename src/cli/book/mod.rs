@@ -71,9 +71,6 @@ impl Run for BookArgs {
             outcome.diagnostics.extend(warnings);
             return Ok(());
         }
-        let keys: Vec<Option<usize>> = (0..planned.len())
-            .map(|section| pages.keys_on_a_page(section))
-            .collect();
         drop(pages);
         let mut mazes = match &self.from {
             Some(path) => mazes::restored(path, saved::saved_mazes(path)?, &planned)?,
@@ -85,7 +82,7 @@ impl Run for BookArgs {
             outputs: &outputs,
             list: list.as_ref(),
         };
-        let written = self.write(&files, planned, keys, &mut mazes);
+        let written = self.write(&files, planned, &mut mazes);
         written.map_err(|bad| mazes.noted(bad))?;
         let shortage = mazes.shortage.map(|short| short.note(batch::SOME_WRITTEN));
         outcome.diagnostics.extend(mazes.warnings);
@@ -112,7 +109,6 @@ impl BookArgs {
         &self,
         files: &BookOutputs<'_>,
         mut planned: Vec<PlannedSection<'_>>,
-        mut keys: Vec<Option<usize>>,
         mazes: &mut BookMazes,
     ) -> Result<(), Diagnostic> {
         let BookOutputs {
@@ -122,8 +118,8 @@ impl BookArgs {
             list,
         } = *files;
         let page_error = |bad: BadBook| page_error(file, &bad);
-        mazes.without_empty(&mut planned, &mut keys)?;
-        let book = mazes::book(file, words, &planned, mazes, &keys)?;
+        mazes.without_empty(&mut planned)?;
+        let book = mazes::book(file, words, &planned, mazes)?;
         // Missing puzzles are the likely reason for a layout error, so report those first.
         let pages = BookPages::new(&book)
             .map_err(|bad| mazes.shortage.take().unwrap_or_else(|| page_error(bad)))?;

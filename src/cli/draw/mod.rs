@@ -123,9 +123,10 @@ fn view(args: &DrawArgs, name: &str, subject: &DrawSubject) -> Result<View, Diag
     Ok(View {
         style: args.style,
         width: args.width.map(|width| width * MILLIMETRE),
-        rule: args.rule.then(|| subject.rule().to_owned()),
+        rule: args.rule.then(|| subject.rule()),
         title: title.filter(|title| !title.is_empty()).map(str::to_owned),
         solution: args.solution,
+        large_steps: false,
         // With the names on the board, the solution is also listed by names.
         way: args.solution && args.labels,
         // An empty board shows its cell names. It shows all lines, too, unless `--rays` is set: lines would hide the

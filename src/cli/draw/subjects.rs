@@ -7,6 +7,7 @@ use crate::cli::input::{self, InputText, file_kind, is_built_in, mazes_in, read}
 use crate::files::schema::{VariantFile, WordOrWords};
 use crate::files::{Diagnostic, FileKind, LoadedMaze, TilingReport, Variant, library};
 use crate::rules::Ports;
+use crate::sheets::draw::rule_with_signs;
 use crate::surface::Shape;
 use crate::topology::Board;
 use std::path::Path;
@@ -36,11 +37,12 @@ impl DrawSubject {
     }
 
     /// The rule in words.
-    pub(super) fn rule(&self) -> &str {
-        match self {
-            DrawSubject::Maze(loaded) => &loaded.kind.rule,
-            DrawSubject::Board(variant, _) => &variant.file.rule,
-        }
+    pub(super) fn rule(&self) -> String {
+        let kind = match self {
+            DrawSubject::Maze(loaded) => &loaded.kind,
+            DrawSubject::Board(variant, _) => &variant.file,
+        };
+        rule_with_signs(kind, "en")
     }
 
     pub(super) fn warnings(&self) -> &[Diagnostic] {

@@ -42,8 +42,6 @@ pub struct Chapter {
     pub puzzles: Vec<Puzzle>,
     /// The number of puzzles on a page: one of `PER_PAGE`.
     pub per_page: usize,
-    /// The maximum number of keys on a page; `None` for that of the book.
-    pub keys: Option<usize>,
 }
 
 impl Book {
@@ -55,6 +53,16 @@ impl Book {
             references: true,
             foot: false,
         }
+    }
+
+    /// The error for a key, which names the chapter of its puzzle.
+    pub(super) fn bad_key(&self, why: BadPage) -> BadBook {
+        let number = match why {
+            BadPage::Undrawable(number, _) | BadPage::Small { number, .. } => number,
+            _ => 0,
+        };
+        let has = |chapter: &Chapter| chapter.puzzles.iter().any(|puzzle| puzzle.number == number);
+        BadBook::Keys(self.chapters.iter().position(has).unwrap_or(0), why)
     }
 }
 

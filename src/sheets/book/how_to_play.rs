@@ -15,7 +15,7 @@
 
 use crate::sheets::draw::{View, draw, sign};
 use crate::sheets::pages::{
-    BadPage, LEGIBLE, PageSetting, Puzzle, Sizes, filled, place, scale, smallest_number,
+    BadPage, LEGIBLE, PageSetting, Puzzle, Sizes, filled, place, scale, smallest_text,
 };
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
 use crate::topology::Cell;
@@ -138,8 +138,9 @@ impl HowToPlay {
             return Err(BadPage::NoRoom);
         }
         // Numbers can be smaller than in a puzzle, as in a key.
-        let size =
-            1.5 * smallest_number(&self.solution) * scale(self.solution.size, picture.size());
+        let size = 1.5
+            * smallest_text(&self.solution, "numbers")
+            * scale(self.solution.size, picture.size());
         if size < LEGIBLE {
             return Err(BadPage::Small {
                 number: self.number,

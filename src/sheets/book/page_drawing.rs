@@ -57,12 +57,12 @@ impl BookPages<'_> {
                 drawn.map_err(|why| BadBook::Puzzles(chapter, why))?;
                 head = Some(&*self.book.chapters[chapter].title);
             }
-            Leaf::Keys(run, page) => {
+            Leaf::Keys(page) => {
                 let puzzle = |number: usize| self.places_of(number).map_or(0, |[puzzle, _]| puzzle);
-                let (chapter, run) = &self.keys[run];
-                let drawn = run.draw(page, inside, &puzzle, &mut scene);
-                drawn.map_err(|why| BadBook::Keys(*chapter, why))?;
-                head = Some(&*setting.words.answers);
+                if let Some(keys) = &self.keys {
+                    let drawn = keys.draw(page, inside, &puzzle, &mut scene);
+                    drawn.map_err(|why| self.book.bad_key(why))?;
+                }
             }
             Leaf::Blank => {}
         }

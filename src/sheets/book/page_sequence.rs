@@ -7,14 +7,14 @@
 //! A thicker book needs a wider gutter. A wider gutter leaves less room for keys, which can make the book thicker. So
 //! the layout is repeated with wider gutters until one is wide enough.
 
-use super::contents::{BadBook, Book, Chapter};
+use super::contents::{BadBook, Book};
 use super::frame::BookFrame;
 use super::front::{self, ContentsEntry};
 use super::how_to_play::HowToPlay;
 use super::print::{MAX_PAGES, MIN_PAGES, gutter};
 use crate::sheets::pages::{
-    BadPage, Header, PageSetting, Panel, PanelCache, PanelRun, Puzzle, check_letters,
-    choices_up_to, filled,
+    BadPage, Header, KeyPages, PageSetting, Panel, PanelCache, PanelRun, Puzzle, check_letters,
+    filled,
 };
 use crate::sheets::scene::Bounds;
 
@@ -29,8 +29,8 @@ pub(super) enum Leaf {
     Lesson(usize, usize),
     /// A chapter, and a page of its run of puzzles.
     Puzzles(usize, usize),
-    /// A run of keys, and one of its pages.
-    Keys(usize, usize),
+    /// A page of keys.
+    Keys(usize),
     Blank,
 }
 
@@ -41,8 +41,8 @@ pub struct BookPages<'a> {
     pub(super) leaves: Vec<Leaf>,
     pub(super) lessons: Vec<Vec<HowToPlay>>,
     pub(super) puzzles: Vec<PanelRun<'a>>,
-    /// The runs of keys, each with the first of its chapters.
-    pub(super) keys: Vec<(usize, PanelRun<'a>)>,
+    /// The pages of keys; `None` until they are planned.
+    pub(super) keys: Option<KeyPages<'a>>,
     pub(super) entries: Vec<ContentsEntry>,
     /// For each puzzle, its page and the page of its key, both counted from 1.
     places: Vec<[usize; 2]>,
@@ -89,7 +89,7 @@ impl<'a> BookPages<'a> {
             leaves,
             lessons: Vec::new(),
             puzzles: Vec::new(),
-            keys: Vec::new(),
+            keys: None,
             entries: Vec::new(),
             places: Vec::new(),
         };
@@ -144,8 +144,7 @@ impl<'a> BookPages<'a> {
             shared: rule.filter(|_| same_rule).map(|rule| (rule, None)),
             ..Header::default()
         };
-        let run =
-            PanelRun::new(setting, panels, header, &[chapter.per_page], inside).map_err(bad)?;
+        let run = PanelRun::new(setting, panels, header, chapter.per_page, inside).map_err(bad)?;
         for page in 0..run.pages() {
             self.leaves.push(Leaf::Puzzles(index, page));
             let number = self.leaves.len();
@@ -160,7 +159,7 @@ impl<'a> BookPages<'a> {
         Ok(())
     }
 
-    /// Plans the keys of all chapters. Adjacent chapters with the same number of keys on a page share their pages.
+    /// Plans the keys of all chapters.
     fn plan_keys(&mut self, inside: Bounds) -> Result<(), BadBook> {
         let setting = self.book.setting();
         self.entries.push(ContentsEntry {
@@ -168,68 +167,21 @@ impl<'a> BookPages<'a> {
             facts: String::new(),
             page: self.leaves.len() + 1,
         });
-        let chapters = &self.book.chapters;
-        let mut separate = Vec::new();
-        for (chapter, at) in chapters.iter().zip(0..) {
-            let most = chapter.keys.unwrap_or(self.book.keys_per_page);
-            separate.push(self.keys_of(at, &chapters[at..=at], &choices_up_to(most), inside)?);
-        }
-        let mut separate = separate.into_iter().peekable();
-        let mut runs = Vec::new();
-        let mut at = 0;
-        while let Some(first) = separate.next() {
-            let same_division = |run: &PanelRun<'_>| run.per_page() == first.per_page();
-            let mut following = Vec::new();
-            while let Some(next) = separate.next_if(same_division) {
-                following.push(next);
+        let puzzles = self
+            .book
+            .chapters
+            .iter()
+            .flat_map(|chapter| &chapter.puzzles);
+        let keys = KeyPages::new(setting, puzzles, self.book.keys_per_page, inside)
+            .map_err(|why| self.book.bad_key(why))?;
+        for page in 0..keys.pages() {
+            self.leaves.push(Leaf::Keys(page));
+            for place in &mut self.places[keys.keys_on(page)] {
+                place[1] = self.leaves.len();
             }
-            let all = &chapters[at..=at + following.len()];
-            let joined = if following.is_empty() {
-                None
-            } else {
-                self.keys_of(at, all, &[first.per_page()], inside).ok()
-            };
-            let next = at + 1 + following.len();
-            match joined {
-                Some(joined) => runs.push((at, joined)),
-                // A single chapter, or chapters whose keys have no room in a common run.
-                None => runs.extend((at..).zip(std::iter::once(first).chain(following))),
-            }
-            at = next;
         }
-        let mut number = 0;
-        for (chapter, run) in runs {
-            for page in 0..run.pages() {
-                self.leaves.push(Leaf::Keys(self.keys.len(), page));
-                for _ in run.panels_on(page) {
-                    if let Some(place) = self.places.get_mut(number) {
-                        place[1] = self.leaves.len();
-                    }
-                    number += 1;
-                }
-            }
-            self.keys.push((chapter, run));
-        }
+        self.keys = Some(keys);
         Ok(())
-    }
-
-    /// The keys of some chapters. `at` is the index of the first.
-    fn keys_of(
-        &self,
-        at: usize,
-        chapters: &'a [Chapter],
-        choices: &[usize],
-        inside: Bounds,
-    ) -> Result<PanelRun<'a>, BadBook> {
-        let setting = self.book.setting();
-        let mut cache = PanelCache::default();
-        let puzzles = chapters.iter().flat_map(|chapter| &chapter.puzzles);
-        let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
-            .map(|puzzle| Panel::key(setting, puzzle, &mut cache))
-            .collect();
-        panels
-            .and_then(|panels| PanelRun::new(setting, panels, Header::default(), choices, inside))
-            .map_err(|why| BadBook::Keys(at, why))
     }
 
     /// The number of pages, which is even.
@@ -244,14 +196,15 @@ impl<'a> BookPages<'a> {
         self.frame.gutter
     }
 
-    /// The number of keys of a chapter on a page.
+    /// The largest number of keys on a page that has a key of a chapter.
     pub(crate) fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {
-        let puzzle = self.book.chapters.get(chapter)?.puzzles.first()?;
-        let place = self.places.get(puzzle.number.checked_sub(1)?)?;
-        match self.leaves.get(place[1].checked_sub(1)?)? {
-            Leaf::Keys(run, _) => Some(self.keys.get(*run)?.1.per_page()),
-            _ => None,
-        }
+        let puzzles = &self.book.chapters.get(chapter)?.puzzles;
+        let pages = puzzles
+            .iter()
+            .filter_map(|puzzle| self.places_of(puzzle.number));
+        let on_page = |page: usize| self.places.iter().filter(move |[_, key]| *key == page);
+        let counts = pages.map(|[_, key]| on_page(key).count());
+        counts.max()
     }
 
     /// The page of a puzzle and the page of its key, counted from 1.
@@ -271,7 +224,7 @@ impl<'a> BookPages<'a> {
 pub(super) fn body(setting: PageSetting<'_>, inside: Bounds) -> Option<Bounds> {
     let small = setting.sizes(1).small;
     let mut body = inside;
-    body.low[1] += 2.2 * small.size;
+    body.low[1] += 3.0 * small.size;
     body.high[1] -= 2.8 * small.size;
     body.size().iter().all(|&side| side > 0.0).then_some(body)
 }

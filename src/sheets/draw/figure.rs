@@ -16,6 +16,7 @@ use crate::sheets::scene::{Bounds, Path, PathElement, Point};
 use crate::surface::{Face, Layout, Port, Surface};
 use crate::topology::Board;
 use std::collections::BTreeMap;
+use std::f64::consts::TAU;
 
 /// A tile on the page. Its corners run counter-clockwise, as seen on the page.
 #[derive(Clone, Debug)]
@@ -43,6 +44,9 @@ pub(super) enum SideNeighbour {
     /// No tile: the side is at the border.
     Nothing,
 }
+
+/// The largest angle between two points of an arc, in radians.
+const ARC_STEP: f64 = 0.1;
 
 /// All tiles of a board on the page. The upper left corner of their bounds is at (0, 0).
 #[derive(Clone, Debug)]
@@ -177,6 +181,31 @@ impl TileFigure {
             }
             None => middle,
         }
+    }
+
+    /// The points on the way through the tile from `a` to `b`, without `a`. On a ring around a hub, the way is an arc.
+    pub(super) fn way(&self, a: Point, b: Point) -> Vec<Point> {
+        let Some(hub) = self.hub else {
+            return vec![b];
+        };
+        let (near, far) = (distance(hub, a), distance(hub, b));
+        if (near - far).abs() > 1e-3 * near.max(far) {
+            return vec![b];
+        }
+        let from = libm::atan2(a[1] - hub[1], a[0] - hub[0]);
+        let to = libm::atan2(b[1] - hub[1], b[0] - hub[0]);
+        // The way through a tile is the shorter of the two arcs.
+        let turn = libm::remainder(to - from, TAU);
+        let steps = (turn.abs() / ARC_STEP).ceil().max(1.0);
+        let at = |step: f64| {
+            let angle = from + turn * step / steps;
+            [
+                hub[0] + near * libm::cos(angle),
+                hub[1] + near * libm::sin(angle),
+            ]
+        };
+        let between = (1..steps as u32).map(|step| at(f64::from(step)));
+        between.chain([b]).collect()
     }
 
     /// The radius of a side that is an arc, and whether the arc runs clockwise; `None` for a straight side.

@@ -7,7 +7,7 @@
 //!      └─────┴─────┘
 //! ```
 
-use super::figure::distance;
+use super::figure::{TileFigure, distance};
 use super::seams::loop_arc;
 use super::sketch::Sketch;
 use super::tracks::{Course, TrackStep};
@@ -103,8 +103,7 @@ impl Route {
                 let shape = &sketch.figure.shapes[tile as usize];
                 let middle = match next {
                     Some(next) if !next.turned => {
-                        let ([ax, ay], [bx, by]) = (shape.port(gate), shape.port(next.port));
-                        [(ax + bx) / 2.0, (ay + by) / 2.0]
+                        middle(shape.port(gate), shape.port(next.port), shape)
                     }
                     _ => shape.centre,
                 };
@@ -131,7 +130,7 @@ impl Route {
                 piece.push(shape.centre);
             }
             let out = shape.port(crossing.port);
-            piece.push(out);
+            add_way(&mut piece, shape, out);
             let Some((to, gate)) = crossing.to else {
                 // The drawn route ends a little way outside.
                 let [cx, cy] = shape.centre;
@@ -163,7 +162,8 @@ impl Route {
             }
         }
         if let Some((to, _)) = self.end() {
-            piece.push(shapes[to as usize].centre);
+            let shape = &shapes[to as usize];
+            add_way(&mut piece, shape, shape.centre);
         }
         drawn.pieces.push(piece);
         drawn
@@ -193,6 +193,22 @@ fn end_where_they_meet(rays: &mut [Route]) {
             (rays[i].is_round, rays[j].is_round) = (true, true);
         }
     }
+}
+
+/// Continues a line through a tile.
+fn add_way(piece: &mut Vec<Point>, shape: &TileFigure, to: Point) {
+    match piece.last() {
+        Some(&from) => piece.extend(shape.way(from, to)),
+        None => piece.push(to),
+    }
+}
+
+/// The middle of the way through a tile.
+fn middle(from: Point, to: Point, shape: &TileFigure) -> Point {
+    let way: Vec<Point> = std::iter::once(from).chain(shape.way(from, to)).collect();
+    // An arc has many points, so that its middle is at one of them or between two.
+    let (a, b) = (way[(way.len() - 1) / 2], way[way.len() / 2]);
+    [0, 1].map(|axis| (a[axis] + b[axis]) / 2.0)
 }
 
 /// Extends the last segment of a line.

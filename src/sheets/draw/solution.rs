@@ -29,37 +29,73 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
     }
     let items = groups.iter().flat_map(|group| &group.items);
     let texts = items.filter(|item| matches!(item, Item::Text(_)));
-    let mut occupied: Vec<Bounds> = texts.map(Item::bounds).collect();
+    let texts: Vec<Bounds> = texts.map(Item::bounds).collect();
+    let radii: &[f64] = if sketch.view.large_steps {
+        &LARGE_RADII
+    } else {
+        &[STEP_RADIUS]
+    };
+    // All steps have the same size, also those that start in small tiles.
+    let placed = radii.iter().map(|radius| {
+        let radius = radius * sketch.unit();
+        let (places, overlaps) = placed(sketch, jumps, &texts, radius);
+        (radius, places, overlaps)
+    });
+    let placed: Vec<_> = placed.collect();
+    let free = placed.iter().find(|(.., overlaps)| *overlaps == 0);
+    let Some((radius, places, _)) = free.or(placed.last()) else {
+        return group;
+    };
     let [ground, ink] = sketch.style.badge;
-    for (step, DrawnJump { from, to, drawn }) in (1..).zip(jumps) {
-        let room = sketch.figure.room(*from);
-        let radius = 0.25 * room;
-        let begin = arrow(sketch, *from, *to).gaps[0];
-        // Places on the arrow, then places beside it.
-        let places = [0.0, 0.33, -0.33, 0.5, -0.5].into_iter().flat_map(|aside| {
-            let begin = if aside == 0.0 { begin } else { 0.75 * begin };
-            let steps = (0..24).map(move |i| begin + 0.12 * room * f64::from(i));
-            steps.map_while(move |by| along(drawn, by, aside * room))
-        });
-        let overlaps = |at: Point| {
-            let disc = around(at, 0.85 * radius);
-            occupied.iter().filter(|other| other.overlaps(disc)).count()
-        };
-        let Some(at) = places.min_by_key(|&at| overlaps(at)) else {
-            continue;
-        };
-        occupied.push(around(at, 0.85 * radius));
-        let text = f64::from(step).to_string();
-        group.circle(at, radius, Paint::fill(ground));
-        let size = (0.34 * room).min(0.42 * room / width(&text, FontWeight::Bold, 1.0));
+    for &(step, at) in places {
+        let text = step.to_string();
+        group.circle(at, *radius, Paint::fill(ground));
+        let size = (1.36 * radius).min(1.7 * radius / width(&text, FontWeight::Bold, 1.0));
         group.text(centred(text, at, size, FontWeight::Bold, ink));
     }
     group
 }
 
-fn around([x, y]: Point, half: f64) -> Bounds {
-    Bounds::new([x - half, y - half], [x + half, y + half])
+/// The places of the steps, each with its number, and how many of the texts and of each other they cover.
+fn placed(
+    sketch: &Sketch<'_>,
+    jumps: &[DrawnJump],
+    texts: &[Bounds],
+    radius: f64,
+) -> (Vec<(usize, Point)>, usize) {
+    let unit = sketch.unit();
+    let mut placed: Vec<(usize, Point)> = Vec::new();
+    let mut covered = 0;
+    for (step, DrawnJump { from, to, drawn }) in (1..).zip(jumps) {
+        let begin = arrow(sketch, *from, *to).gaps[0];
+        // Places on the arrow, then places beside it.
+        let places = ASIDE.into_iter().flat_map(|aside| {
+            let begin = if aside == 0.0 { begin } else { 0.6 * begin };
+            let steps = (0..32).map(move |i| begin + 0.1 * unit * f64::from(i));
+            steps.map_while(move |by| along(drawn, by, aside * unit))
+        });
+        let overlaps = |at: Point| {
+            let covers = |text: &&Bounds| text.meets_disc(at, radius);
+            let meets = |other: &&(usize, Point)| distance(at, other.1) < 2.0 * radius;
+            texts.iter().filter(covers).count() + placed.iter().filter(meets).count()
+        };
+        let best = places
+            .map(|at| (overlaps(at), at))
+            .min_by_key(|best| best.0);
+        if let Some((overlaps, at)) = best {
+            placed.push((step, at));
+            covered += overlaps;
+        }
+    }
+    (placed, covered)
 }
+
+/// The radius of the disc of a step, where a small tile has radius 1.
+const STEP_RADIUS: f64 = 0.42;
+/// The radii of large steps. The first at which no step covers anything is taken.
+const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
+/// The distances of a step from its arrow, in the same unit, in the order in which they are tried.
+const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
 /// A jump on the page.
 pub(super) struct DrawnJump {

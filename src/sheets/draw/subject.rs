@@ -50,6 +50,8 @@ options! {
         rule: Option<String> = String,
         /// Whether to show the jumps of the first shortest solution, as arrows with the numbers of their steps.
         solution: bool,
+        /// Whether the numbers of the steps are as large as possible, for small pictures.
+        large_steps: bool,
         /// Whether to print the solution below the board, as names of cells.
         way: bool,
         /// Whether to show the names of the cells.

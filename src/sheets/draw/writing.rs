@@ -3,6 +3,7 @@
 use super::shades::Shades;
 use super::sketch::Sketch;
 use super::start_goal::{RING, ring};
+use crate::files::schema::VariantFile;
 use crate::sheets::font::{CAPITAL, FontWeight, width};
 use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Paint, Path, Point, Stroke, Text};
 use crate::topology::{Cell, Content, Jump};
@@ -66,6 +67,25 @@ pub(in crate::sheets) fn sign(content: Content) -> String {
         Jump::More => "∧".to_owned(),
         Jump::Less => "∨".to_owned(),
     }
+}
+
+/// The rule of a variant with the signs that are drawn on the board, where the text names tokens of files: `^` becomes
+/// `∧`.
+pub(crate) fn rule_with_signs(kind: &VariantFile, language: &str) -> String {
+    let alphabet = kind.contents.alphabet.as_deref().unwrap_or_default();
+    let word = |word: &str| {
+        let token = word.trim_end_matches(['.', ',', ';', ':', '!', '?', ')']);
+        let drawn = match alphabet.iter().find(|known| *known == token)?.as_str() {
+            "^" => "∧",
+            "v" => "∨",
+            "*" => "★",
+            _ => return None,
+        };
+        Some(format!("{drawn}{}", &word[token.len()..]))
+    };
+    let words = kind.rule_in_language(language).split(' ');
+    let words = words.map(|text| word(text).unwrap_or_else(|| text.to_owned()));
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The numbers, in reading order of the cells, and a G on every goal.

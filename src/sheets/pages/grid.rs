@@ -7,12 +7,6 @@ use crate::sheets::scene::{Bounds, MILLIMETRE};
 /// The allowed numbers of puzzles on a page.
 pub(crate) const PER_PAGE: [usize; 5] = [1, 2, 4, 6, 9];
 
-/// The allowed numbers of panels on a page that are at most `most`, in descending order.
-pub(in crate::sheets) fn choices_up_to(most: usize) -> Vec<usize> {
-    let descending = PER_PAGE.into_iter().rev();
-    descending.filter(|&count| count <= most).collect()
-}
-
 /// A division of a page.
 #[derive(Clone, Copy)]
 pub(super) struct PageGrid {

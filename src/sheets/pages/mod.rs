@@ -1,8 +1,8 @@
 //! Pages: puzzles on paper, with their rules and keys.
 //!
 //! ```text
-//!   mazes ──▶ puzzles ──▶ panels ──▶ runs ──▶ pages ──▶ svg, png, pdf
-//!             (checked)   (one each) (planned) (drawn one by one)
+//!   mazes ──▶ puzzles ──▶ panels, keys ──▶ runs ──▶ pages ──▶ svg, png, pdf
+//!             (checked)   (one each)    (planned) (drawn one by one)
 //! ```
 //!
 //! A [`Puzzle`] holds everything that is printed about a maze. A key is replayed by the checker before it is drawn.
@@ -11,6 +11,10 @@ pub(crate) mod bad;
 mod foot;
 mod grid;
 mod header;
+mod headline;
+mod key;
+mod key_pages;
+mod legible;
 mod panel;
 pub(crate) mod paper;
 mod place;
@@ -32,9 +36,10 @@ pub use words::Words;
 pub(crate) use words::{PlayWords, filled};
 
 pub(in crate::sheets) use bad::check_letters;
-pub(in crate::sheets) use grid::choices_up_to;
 pub(in crate::sheets) use header::Header;
+pub(in crate::sheets) use key_pages::KeyPages;
+pub(in crate::sheets) use legible::smallest_text;
 pub(in crate::sheets) use panel::{Panel, PanelCache};
-pub(in crate::sheets) use place::{place, scale, smallest_number};
+pub(in crate::sheets) use place::{place, scale};
 pub(in crate::sheets) use run::PanelRun;
 pub(in crate::sheets) use setting::{PageSetting, Sizes};

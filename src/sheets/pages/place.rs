@@ -25,15 +25,3 @@ pub(in crate::sheets) fn place(scene: &Scene, room: Bounds, layer: &mut Group) {
     }
     scene.visit(&mut |item: &Item| layer.items.push(item.placed(scale, by)));
 }
-
-/// The size of the smallest number of a picture.
-pub(in crate::sheets) fn smallest_number(scene: &Scene) -> f64 {
-    let Some(group) = scene.group("numbers") else {
-        return f64::INFINITY;
-    };
-    let sizes = group.items.iter().filter_map(|item| match item {
-        Item::Text(text) => Some(text.size),
-        _ => None,
-    });
-    sizes.fold(f64::INFINITY, f64::min)
-}

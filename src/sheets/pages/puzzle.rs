@@ -6,10 +6,12 @@ use crate::maze::Maze;
 use crate::measures::difficulty::{Word, difficulty};
 use crate::remedy::Remedy;
 use crate::rules::Direction;
+use crate::sheets::draw::rule_with_signs;
 use crate::solve::{CheckResult, Count, check, directions, solve};
 use crate::topology::Cell;
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 /// A maze with the texts that are printed beside it: its number, title, rule, difficulty and solution.
 #[derive(Clone, Debug)]
@@ -142,7 +144,7 @@ impl Puzzle {
             number,
             title: loaded.file.title.as_deref().unwrap_or(name).to_owned(),
             kind: name.to_owned(),
-            rule: kind.rule_in_language(language).to_owned(),
+            rule: rule_with_signs(kind, language),
             plain: tiling.is_none_or(|tiling| tiling == "4.4.4.4")
                 && kind.tiling.kind.is_none()
                 && !kind.tiling.dual
@@ -187,6 +189,13 @@ impl Puzzle {
     /// Whether its solution is known.
     pub(in crate::sheets) fn is_solved(&self) -> bool {
         !self.cells.is_empty()
+    }
+
+    /// Whether it has the same board as a maze, with the same contents, start and goal.
+    pub(super) fn has_maze(&self, maze: &Maze) -> bool {
+        Arc::ptr_eq(&maze.board, &self.maze.board)
+            && maze.contents == self.maze.contents
+            && (maze.start, &maze.goal) == (self.maze.start, &self.maze.goal)
     }
 
     /// All texts of the puzzle that are printed.

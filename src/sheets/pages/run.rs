@@ -28,17 +28,16 @@ struct Division {
 }
 
 impl<'a> PanelRun<'a> {
-    /// Plans the pages. Takes the first of `choices`, the numbers of panels on a page, at which all numbers are
-    /// legible. `inside` is the printable area of a page.
+    /// Plans the pages, with `per_page` panels on each. `inside` is the printable area of a page.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no room, or if a number is too small even with the last of `choices`.
+    /// Returns an error if there is no room, or if a number is too small.
     pub(in crate::sheets) fn new(
         setting: PageSetting<'a>,
         panels: Vec<Panel<'a>>,
         header: Header,
-        choices: &[usize],
+        per_page: usize,
         inside: Bounds,
     ) -> Result<PanelRun<'a>, BadPage> {
         let plan = |per_page| {
@@ -56,33 +55,27 @@ impl<'a> PanelRun<'a> {
             let (grid, number, size) = best.ok_or(BadPage::NoRoom)?;
             Ok((Division { grid, foot }, number, size))
         };
-        let legible = |per_page| plan(per_page).ok().filter(|&(_, _, size)| size >= LEGIBLE);
-        if let Some((division, ..)) = choices.iter().find_map(|&per_page| legible(per_page)) {
-            return Ok(PanelRun {
-                setting,
-                panels,
-                header,
-                division,
+        let (division, number, size) = plan(per_page)?;
+        if size < LEGIBLE {
+            let mut fewer = PER_PAGE.into_iter().rev().filter(|&count| count < per_page);
+            let is_legible = |&count: &usize| plan(count).is_ok_and(|(.., size)| size >= LEGIBLE);
+            return Err(BadPage::Small {
+                number,
+                size,
+                fewer: fewer.find(is_legible),
             });
         }
-        let least = choices.last().copied().unwrap_or(1);
-        let (_, number, size) = plan(least)?;
-        let mut fewer = PER_PAGE.into_iter().rev().filter(|&count| count < least);
-        Err(BadPage::Small {
-            number,
-            size,
-            fewer: fewer.find(|&count| legible(count).is_some()),
+        Ok(PanelRun {
+            setting,
+            panels,
+            header,
+            division,
         })
     }
 
     /// The number of pages.
     pub(in crate::sheets) fn pages(&self) -> usize {
         self.panels.len().div_ceil(self.division.grid.places())
-    }
-
-    /// The number of panels on a page.
-    pub(in crate::sheets) fn per_page(&self) -> usize {
-        self.division.grid.places()
     }
 
     /// The indices of the panels on a page.
@@ -93,8 +86,8 @@ impl<'a> PanelRun<'a> {
         start..start.saturating_add(places).min(most)
     }
 
-    /// Draws a page into the printable area. `counterpart` returns the page of the key of a puzzle, or of the puzzle of
-    /// a key, by the number of the puzzle.
+    /// Draws a page into the printable area. `key_page` returns the page of the key of a puzzle, by
+    /// its number.
     ///
     /// # Errors
     ///
@@ -103,7 +96,7 @@ impl<'a> PanelRun<'a> {
         &self,
         page: usize,
         inside: Bounds,
-        counterpart: &dyn Fn(usize) -> usize,
+        key_page: &dyn Fn(usize) -> usize,
         scene: &mut Scene,
     ) -> Result<(), BadPage> {
         let (setting, Division { grid, foot }) = (self.setting, self.division);
@@ -123,7 +116,7 @@ impl<'a> PanelRun<'a> {
             for (panel, column) in row_panels.iter().zip(0..) {
                 let place = row * grid.columns + column;
                 let mut layer = Group::new(&format!("puzzle-{}", place + 1));
-                let page = counterpart(panel.puzzle.number);
+                let page = key_page(panel.puzzle.number);
                 let room = grid.room(free, place);
                 panel.draw(setting, grid.sizes, room, around, page, &mut layer)?;
                 scene.add(layer);

@@ -1,11 +1,11 @@
 //! A sheet: pages of puzzles, followed by their keys.
 
-use super::grid::choices_up_to;
 use super::header::Header;
+use super::key_pages::KeyPages;
 use super::panel::{Panel, PanelCache};
 use super::run::PanelRun;
 use super::setting::PageSetting;
-use super::{BadPage, PER_PAGE, Paper, Puzzle, Words, check_letters};
+use super::{BadPage, Paper, Puzzle, Words, check_letters};
 use crate::axis::axis;
 use crate::options::options;
 use crate::sheets::draw::StyleKind;
@@ -84,7 +84,7 @@ pub struct SheetPages<'a> {
     sheet: &'a Sheet,
     inside: Bounds,
     puzzles: PanelRun<'a>,
-    keys: Option<PanelRun<'a>>,
+    keys: Option<KeyPages<'a>>,
 }
 
 impl<'a> SheetPages<'a> {
@@ -101,21 +101,22 @@ impl<'a> SheetPages<'a> {
         let mut inside = sheet.paper.inside().ok_or(BadPage::NoRoom)?;
         // Leaves room for the page number.
         inside.high[1] -= 2.0 * setting.sizes(1).small.size;
+        let puzzle_pages = plan_puzzles(sheet, setting, puzzles, inside)?;
         let keys = match sheet.answers {
-            Answers::Pages => Some(plan_keys(setting, puzzles, inside)?),
+            Answers::Pages => Some(KeyPages::new(setting, puzzles, usize::MAX, inside)?),
             Answers::Foot | Answers::None => None,
         };
         Ok(SheetPages {
             sheet,
             inside,
-            puzzles: plan_puzzles(sheet, setting, puzzles, inside)?,
+            puzzles: puzzle_pages,
             keys,
         })
     }
 
     /// The number of pages.
     pub(crate) fn count(&self) -> usize {
-        self.puzzles.pages() + self.keys.as_ref().map_or(0, PanelRun::pages)
+        self.puzzles.pages() + self.keys.as_ref().map_or(0, KeyPages::pages)
     }
 
     /// Draws page `index`, counted from 0.
@@ -192,26 +193,5 @@ fn plan_puzzles<'a>(
         header.shared = Some((puzzles[0].rule.clone(), panels[0].inset()));
         panels.iter_mut().for_each(Panel::hide_rule);
     }
-    PanelRun::new(setting, panels, header, &[sheet.per_page], inside)
-}
-
-/// Plans the keys, with as many on a page as are legible. A page has no more places than there are keys, so that few
-/// keys are drawn large.
-fn plan_keys<'a>(
-    setting: PageSetting<'a>,
-    puzzles: &'a [Puzzle],
-    inside: Bounds,
-) -> Result<PanelRun<'a>, BadPage> {
-    let header = Header {
-        title: Some(setting.words.answers.clone()),
-        ..Header::default()
-    };
-    let mut cache = PanelCache::default();
-    let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
-        .iter()
-        .map(|puzzle| Panel::key(setting, puzzle, &mut cache))
-        .collect();
-    let enough = PER_PAGE.into_iter().find(|&count| count >= puzzles.len());
-    let most = enough.unwrap_or(PER_PAGE[PER_PAGE.len() - 1]);
-    PanelRun::new(setting, panels?, header, &choices_up_to(most), inside)
+    PanelRun::new(setting, panels, header, sheet.per_page, inside)
 }

@@ -6,7 +6,7 @@ use super::sides::LightAndDark;
 use crate::files::LoadedMaze;
 use crate::limits;
 use crate::remedy::Problem;
-use crate::sheets::draw::{MAX_TITLE_LETTERS, Played, Undrawable};
+use crate::sheets::draw::{MAX_TITLE_LETTERS, Played, Undrawable, rule_with_signs};
 use crate::sheets::picture::Picture;
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
@@ -166,7 +166,7 @@ fn maze_texts(picture: &Picture<'_>, headline: Option<&str>) -> (String, String,
         return (title, String::new(), None);
     };
     let title = title.unwrap_or_else(|| loaded.kind.name_in_language(language).to_owned());
-    let rule = loaded.kind.rule_in_language(language).to_owned();
+    let rule = rule_with_signs(&loaded.kind, language);
     (title, rule, loaded.id().ok())
 }
 

@@ -46,6 +46,12 @@ impl Bounds {
         [self.high[0] - self.low[0], self.high[1] - self.low[1]]
     }
 
+    /// Whether a disc has an inner point in common with the rectangle.
+    pub(crate) fn meets_disc(self, centre: Point, radius: f64) -> bool {
+        let nearest = [0, 1].map(|axis| centre[axis].max(self.low[axis]).min(self.high[axis]));
+        libm::hypot(nearest[0] - centre[0], nearest[1] - centre[1]) < radius
+    }
+
     /// Whether two rectangles have an inner point in common.
     #[must_use]
     pub fn overlaps(self, other: Bounds) -> bool {

@@ -84,6 +84,11 @@ impl Group {
         }
     }
 
+    /// Visits all items in order, without the groups in it.
+    pub(crate) fn visit<'a>(&'a self, visit: &mut impl FnMut(&'a Item)) {
+        visit_all(&self.items, visit);
+    }
+
     /// Adds a path.
     pub fn path(&mut self, path: Path, paint: Paint) {
         if !path.is_empty() {
@@ -99,6 +104,15 @@ impl Group {
     /// Adds a text.
     pub fn text(&mut self, text: Text) {
         self.items.push(Item::Text(text));
+    }
+}
+
+fn visit_all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item)) {
+    for item in items {
+        match item {
+            Item::Group(group) => visit_all(&group.items, visit),
+            other => visit(other),
+        }
     }
 }
 
@@ -151,14 +165,6 @@ impl Scene {
     /// Visits all items in order, without their groups.
     #[doc(hidden)]
     pub fn visit<'a>(&'a self, visit: &mut impl FnMut(&'a Item)) {
-        fn visit_all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item)) {
-            for item in items {
-                match item {
-                    Item::Group(group) => visit_all(&group.items, visit),
-                    other => visit(other),
-                }
-            }
-        }
         visit_all(&self.items, visit);
     }
 }

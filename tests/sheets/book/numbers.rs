@@ -6,7 +6,6 @@ use crate::cli::{ended, run, text};
 use crate::sheets::poppler::Word;
 use jumpmaze::internals::files::LoadedMaze;
 use jumpmaze::internals::sheets::book::PuzzleSource;
-use jumpmaze::internals::solve::{CheckResult, check};
 use std::collections::BTreeMap;
 
 /// The signs in the cells of a maze, in reading order.
@@ -69,67 +68,44 @@ fn every_puzzle_has_its_numbers_and_no_others() {
     assert_eq!(read, 26);
 }
 
-/// Below a key stands the way; in it every cell with its name and its sign, and the numbers of the jumps.
+/// A key shows its maze. Either its steps are on the board, or the board has names and the cells are listed below it.
 #[test]
-fn every_key_shows_its_maze_and_a_way_that_solves_it() {
+fn every_key_shows_its_maze_and_its_solution() {
     let Some(pages) = pages() else { return };
     let mazes = made().mazes();
-    let mut read = 0;
-    for mut panel in pages
-        .iter()
-        .flat_map(|page| panels(page))
-        .filter(|panel| panel.key)
-    {
-        read += 1;
-        let puzzle = &made().puzzles()[panel.number - 1];
+    let (mut drawn, mut listed) = (0, 0);
+    let all = pages.iter().flat_map(|page| panels(page));
+    for panel in all.filter(|panel| panel.key) {
+        let solution = texts(&made().puzzles()[panel.number - 1]["solution"]);
         let maze = &mazes[panel.number - 1];
-        let names: Vec<String> = (0..maze.maze.board().tile_of().len() as u32)
-            .map(|cell| {
-                maze.maze
-                    .board()
-                    .name(jumpmaze::internals::topology::Cell(cell))
-            })
+        let board = maze.maze.board();
+        let names: Vec<String> = (0..board.tile_of().len() as u32)
+            .map(|cell| board.name(jumpmaze::internals::topology::Cell(cell)))
             .collect();
-        panel.words.sort_by(|a, b| middle(a).total_cmp(&middle(b)));
-        let picture = panel.words.len() - panel.moves - 1;
-        let way = in_lines(panel.words.split_off(picture));
-        assert_eq!(way, texts(&puzzle["solution"]), "key {}", panel.number);
-        let cells: Vec<_> = way
-            .iter()
-            .map(|name| maze.maze.board().find(name).expect("a cell has this name"))
-            .collect();
-        assert_eq!(
-            check(&maze.maze, &cells),
-            CheckResult::Solves,
-            "key {}",
-            panel.number
-        );
+        assert_eq!(panel.moves, solution.len() - 1);
         let steps: Vec<String> = (1..=panel.moves).map(|step| step.to_string()).collect();
-        let names = names.iter().map(String::as_str);
-        let expected = names
-            .chain(signs(maze))
-            .chain(steps.iter().map(String::as_str));
+        let shown = || {
+            signs(maze)
+                .into_iter()
+                .chain(steps.iter().map(String::as_str))
+        };
+        let cells = solution[1..].iter().copied();
+        let named = shown().chain(names.iter().map(String::as_str)).chain(cells);
         // The letters at joined edges are small ones.
         let found = panel.words.iter().map(|word| &*word.text);
         let found: String = letters(found)
             .chars()
             .filter(|letter| !letter.is_lowercase())
             .collect();
-        assert_eq!(found, letters(expected), "key {}", panel.number);
+        if found == letters(shown()) {
+            drawn += 1;
+        } else {
+            assert_eq!(found, letters(named), "key {}", panel.number);
+            listed += 1;
+        }
     }
-    assert_eq!(read, 30);
-}
-
-/// Words in the order in which they are read; `words` run downwards.
-fn in_lines(words: Vec<&'static Word>) -> Vec<&'static str> {
-    let mut rest = &words[..];
-    let mut read = Vec::new();
-    while let Some(first) = rest.first() {
-        let on = line(rest.iter().copied(), middle(first));
-        rest = &rest[on.len()..];
-        read.extend(on.iter().map(|word| &*word.text));
-    }
-    read
+    assert_eq!(drawn + listed, 30);
+    assert!(drawn > 10, "{drawn} drawn");
 }
 
 /// An ID is typed from the paper.

@@ -103,7 +103,6 @@ fn book(puzzles: usize) -> Book {
             lessons: Vec::new(),
             puzzles: (1..=puzzles).map(puzzle).collect(),
             per_page: 1,
-            keys: None,
         }],
     }
 }

@@ -1,0 +1,99 @@
+//! The headline of a puzzle or of its key: the number, the title and some facts.
+//!
+//! ```text
+//!   7  Title          easy · 13 moves            7  A title that needs its own line
+//!                                                   easy · 13 moves
+//! ```
+
+use super::Puzzle;
+use super::setting::Sizes;
+use crate::sheets::scene::{Anchor, Bounds, Group};
+
+/// The headline of a panel or a key.
+pub(super) struct Headline<'a> {
+    number: String,
+    title: &'a str,
+    facts: String,
+    /// The facts with the widest page number, which decide where facts are written.
+    widest: String,
+}
+
+/// The lines of a headline.
+struct Lines {
+    title: Vec<String>,
+    /// The number of lines of facts below the title; 0 if the facts are at the end of its first line.
+    below: usize,
+}
+
+/// The smallest share of the first line that is left for the title. Longer facts are written below it.
+const MIN_TITLE_SHARE: f64 = 0.4;
+/// A page number as wide as any other, used to reserve room for references.
+pub(super) const WIDEST_PAGE: usize = 888;
+
+impl<'a> Headline<'a> {
+    /// The headline of a puzzle. `facts` returns the facts, with a page number in them.
+    pub(super) fn new(puzzle: &'a Puzzle, page: usize, facts: impl Fn(usize) -> String) -> Self {
+        Headline {
+            number: puzzle.number.to_string(),
+            title: &puzzle.title,
+            facts: facts(page),
+            widest: facts(WIDEST_PAGE),
+        }
+    }
+
+    /// The distance from the left edge to the title. The number of the puzzle is before it.
+    fn indent(&self, sizes: Sizes) -> f64 {
+        sizes.heading.width(&self.number) + 0.6 * sizes.heading.size
+    }
+
+    fn lines(&self, sizes: Sizes, wide: f64) -> Lines {
+        let wide = wide - self.indent(sizes);
+        let facts_width = sizes.body.width(&self.widest);
+        let beside = wide - facts_width - sizes.heading.size;
+        let fits_beside = if self.title.is_empty() {
+            facts_width <= wide
+        } else {
+            beside >= MIN_TITLE_SHARE * wide
+        };
+        let (room, below) = if fits_beside {
+            (beside, 0)
+        } else {
+            (wide, sizes.body.lines(&self.widest, wide).len())
+        };
+        Lines {
+            title: sizes.heading.lines(self.title, room),
+            below,
+        }
+    }
+
+    /// The height of the headline, in a column of this width.
+    pub(super) fn height(&self, sizes: Sizes, wide: f64) -> f64 {
+        let Lines { title, below } = self.lines(sizes, wide);
+        title.len().max(1) as f64 * sizes.heading.leading() + below as f64 * sizes.body.leading()
+    }
+
+    /// Writes the headline at the top of a rectangle.
+    pub(super) fn draw(&self, sizes: Sizes, room: Bounds, layer: &mut Group) {
+        let ([left, top], [right, _]) = (room.low, room.high);
+        let mut y = top + sizes.heading.size;
+        let heading = sizes.heading;
+        heading.write(layer, &self.number, [left, y], Anchor::Start);
+        let text_x = left + self.indent(sizes);
+        let Lines { title, below } = self.lines(sizes, right - left);
+        if below == 0 {
+            sizes
+                .body
+                .write(layer, &self.facts, [right, y], Anchor::End);
+        }
+        for line in &title {
+            heading.write(layer, line, [text_x, y], Anchor::Start);
+            y += heading.leading();
+        }
+        if below > 0 {
+            for line in sizes.body.lines(&self.facts, right - text_x) {
+                sizes.body.write(layer, &line, [text_x, y], Anchor::Start);
+                y += sizes.body.leading();
+            }
+        }
+    }
+}

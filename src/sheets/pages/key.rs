@@ -1,0 +1,260 @@
+//! A key: the solution of a puzzle.
+//!
+//! ```text
+//!   7   12 moves · page 2         9   21 moves · page 3      the headline
+//!   ┌───────────────────┐         ┌───────────────────┐
+//!   │ arrows with steps │         │  names of cells   │      the picture
+//!   └───────────────────┘         └───────────────────┘
+//!                                 1 A4   8 C2   15 E5        the cells in columns
+//!                                 2 B4   9 D2   16 A5
+//! ```
+//!
+//! A few jumps are drawn as arrows if the numbers of their steps are legible and cover nothing. Other solutions are lists
+//! of cells, below a board with the names of its cells.
+
+use super::headline::Headline;
+use super::legible::{is_crowded, largest_text, smallest_text};
+use super::place::{place, scale};
+use super::setting::{PageSetting, Sizes};
+use super::{BadPage, LEGIBLE, Puzzle};
+use crate::sheets::draw::{View, draw};
+use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
+use crate::topology::Cell;
+
+/// The key of one puzzle. It knows the size of its picture, but does not keep it: pages are drawn one by one.
+pub(super) struct Key<'a> {
+    pub(super) puzzle: &'a Puzzle,
+    form: KeyForm,
+    /// The size of the picture at scale 1.
+    size: [f64; 2],
+    /// The smallest scale at which the picture is legible.
+    least: f64,
+}
+
+/// How a solution is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum KeyForm {
+    /// As arrows on the board.
+    Arrows,
+    /// As a list of cells, below a board with names.
+    Names,
+}
+
+/// The largest number of moves that are drawn as arrows. More are hard to follow, even if they are legible.
+const MAX_ARROWS: usize = 15;
+/// The smallest legible number or name in a key, in points. The reader knows the puzzle.
+const LEGIBLE_NUMBER: f64 = LEGIBLE / 1.5;
+/// The size of the steps of an unknown solution, as a share of the size of the largest number.
+const ASSUMED_STEP: f64 = 0.6;
+/// The gap between two columns of a list of cells, in letter sizes.
+const LIST_GAP: f64 = 1.2;
+
+impl<'a> Key<'a> {
+    /// The key of a puzzle, as it fits into a column of a whole page, of size `room`.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the numbers of the board would not be legible there, or if the board cannot be drawn.
+    pub(super) fn new(
+        setting: PageSetting<'_>,
+        sizes: Sizes,
+        puzzle: &'a Puzzle,
+        room: [f64; 2],
+    ) -> Result<Key<'a>, BadPage> {
+        let arrows = Key::with_arrows(setting, puzzle)?;
+        if let Some(key) = arrows
+            && key.fits(setting, sizes, room)
+        {
+            return Ok(key);
+        }
+        let picture = picture(setting, puzzle, KeyForm::Names)?;
+        let mut key = Key {
+            puzzle,
+            form: KeyForm::Names,
+            size: picture.size,
+            least: 0.0,
+        };
+        let [wide, high] = room;
+        let most = scale(
+            key.size,
+            [wide, (high - key.around(setting, sizes, wide)).max(0.0)],
+        );
+        let number = smallest_text(&picture, "numbers");
+        let size = number * most;
+        if size < LEGIBLE_NUMBER {
+            return Err(BadPage::Small {
+                number: puzzle.number,
+                size: size * LEGIBLE / LEGIBLE_NUMBER,
+                fewer: None,
+            });
+        }
+        let names = LEGIBLE_NUMBER / smallest_text(&picture, "labels");
+        // Names on large boards are as legible as the page allows.
+        key.least = names.max(LEGIBLE_NUMBER / number).min(most);
+        Ok(key)
+    }
+
+    /// The key with arrows; `None` if there are too many, or if the number of a step covers something.
+    fn with_arrows(
+        setting: PageSetting<'_>,
+        puzzle: &'a Puzzle,
+    ) -> Result<Option<Key<'a>>, BadPage> {
+        if puzzle.cells.len() > MAX_ARROWS + 1 {
+            return Ok(None);
+        }
+        let picture = picture(setting, puzzle, KeyForm::Arrows)?;
+        if is_crowded(&picture) {
+            return Ok(None);
+        }
+        let number = smallest_text(&picture, "numbers");
+        let step = if puzzle.is_solved() {
+            smallest_text(&picture, "steps")
+        } else {
+            ASSUMED_STEP * largest_text(&picture, "numbers")
+        };
+        Ok(Some(Key {
+            puzzle,
+            form: KeyForm::Arrows,
+            size: picture.size,
+            least: (LEGIBLE / step).max(LEGIBLE_NUMBER / number),
+        }))
+    }
+
+    /// The key of another puzzle with the same picture.
+    pub(super) fn of(&self, puzzle: &'a Puzzle) -> Key<'a> {
+        Key { puzzle, ..*self }
+    }
+
+    /// Whether the picture is legible in a room of this size.
+    pub(super) fn fits(&self, setting: PageSetting<'_>, sizes: Sizes, room: [f64; 2]) -> bool {
+        let [wide, high] = room;
+        let high = high - self.around(setting, sizes, wide);
+        // Rounding must not make a key too large for the room that decided its scale.
+        high > 0.0 && scale(self.size, [wide, high]) * (1.0 + 1e-9) >= self.least
+    }
+
+    /// The height of the key in a column of this width, with its picture `enlarged` times as large as it must be.
+    pub(super) fn height(
+        &self,
+        setting: PageSetting<'_>,
+        sizes: Sizes,
+        room: [f64; 2],
+        enlarged: f64,
+    ) -> f64 {
+        let around = self.around(setting, sizes, room[0]);
+        let most = scale(self.size, [room[0], room[1] - around]);
+        around + self.size[1] * (self.least * enlarged).min(most)
+    }
+
+    /// The height of everything but the picture.
+    fn around(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> f64 {
+        let head = self.headline(setting, 0).height(sizes, wide);
+        let list = self.list(sizes, wide);
+        head + 0.5 * sizes.body.size + list.rows as f64 * sizes.body.leading()
+    }
+
+    fn headline(&self, setting: PageSetting<'_>, page: usize) -> Headline<'a> {
+        let words = setting.words;
+        Headline::new(self.puzzle, page, |page| {
+            let length = words.length(self.puzzle.length);
+            let others = words.one_of_several(self.puzzle.ways);
+            let page = setting.references.then(|| words.puzzle_on_page(page));
+            let facts = [Some(length), others, page];
+            facts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        })
+    }
+
+    /// The list of cells in columns; empty if arrows show the solution.
+    fn list(&self, sizes: Sizes, wide: f64) -> CellList {
+        let puzzle = self.puzzle;
+        let cells: Vec<[String; 2]> = match self.form {
+            KeyForm::Arrows => Vec::new(),
+            KeyForm::Names => (1..)
+                .zip(puzzle.cells.iter().skip(1))
+                .map(|(step, &cell): (usize, &Cell)| {
+                    [step.to_string(), puzzle.maze.board.name(cell)]
+                })
+                .collect(),
+        };
+        CellList::new(cells, sizes, wide)
+    }
+
+    /// Draws the key at the top of its room. `page` is the page of its puzzle.
+    pub(super) fn draw(
+        &self,
+        setting: PageSetting<'_>,
+        sizes: Sizes,
+        room: Bounds,
+        enlarged: f64,
+        page: usize,
+        layer: &mut Group,
+    ) -> Result<(), BadPage> {
+        let ([left, top], [right, bottom]) = (room.low, room.high);
+        let wide = right - left;
+        let headline = self.headline(setting, page);
+        headline.draw(sizes, room, layer);
+        let y = top + headline.height(sizes, wide) + 0.5 * sizes.body.size;
+        let list = self.list(sizes, wide);
+        let list_top = bottom - list.rows as f64 * sizes.body.leading();
+        let picture = picture(setting, self.puzzle, self.form)?;
+        let most = scale(self.size, [wide, (list_top - y).max(1.0)]);
+        let size = self
+            .size
+            .map(|side| side * (self.least * enlarged).min(most));
+        let low = [left + (wide - size[0]) / 2.0, y];
+        let high = [low[0] + size[0], y + size[1]];
+        place(&picture, Bounds { low, high }, layer);
+        list.draw(sizes, [left, y + size[1]], layer);
+        Ok(())
+    }
+}
+
+/// A list of numbered cells in columns of the same width, read downwards.
+struct CellList {
+    cells: Vec<[String; 2]>,
+    rows: usize,
+    /// The width of the widest number, and that of a column.
+    number: f64,
+    column: f64,
+}
+
+impl CellList {
+    fn new(cells: Vec<[String; 2]>, sizes: Sizes, wide: f64) -> CellList {
+        let [numbers, names] = [(0, sizes.body.bold()), (1, sizes.body)]
+            .map(|(part, font)| cells.iter().map(move |cell| font.width(&cell[part])));
+        let number = numbers.fold(0.0, f64::max) + 0.4 * sizes.body.size;
+        let gap = LIST_GAP * sizes.body.size;
+        let column = number + names.fold(0.0, f64::max) + gap;
+        let columns = (((wide + gap) / column) as usize).max(1);
+        CellList {
+            rows: cells.len().div_ceil(columns),
+            cells,
+            number,
+            column,
+        }
+    }
+
+    fn draw(&self, sizes: Sizes, [left, top]: [f64; 2], layer: &mut Group) {
+        for (index, [step, name]) in self.cells.iter().enumerate() {
+            let x = left + (index / self.rows) as f64 * self.column;
+            let y = top + (index % self.rows + 1) as f64 * sizes.body.leading();
+            let bold = sizes.body.bold();
+            bold.write(layer, step, [x, y], Anchor::Start);
+            sizes
+                .body
+                .write(layer, name, [x + self.number, y], Anchor::Start);
+        }
+    }
+}
+
+fn picture(setting: PageSetting<'_>, puzzle: &Puzzle, form: KeyForm) -> Result<Scene, BadPage> {
+    let view = View {
+        style: setting.style,
+        solution: form == KeyForm::Arrows && puzzle.is_solved(),
+        large_steps: true,
+        labels: form == KeyForm::Names,
+        goal_outside: Some(setting.words.goal_outside.clone()),
+        ..View::default()
+    };
+    draw((&puzzle.maze).into(), &view).map_err(|why| BadPage::Undrawable(puzzle.number, why))
+}

@@ -1,0 +1,257 @@
+//! The pages of keys.
+//!
+//! ```text
+//!   Answers                          Answers
+//!   ┌─────┐ ┌─────┐ ┌─────┐          ┌─────┐ ┌─────┐ ┌─────┐     Rows of keys. A row has as many columns as its boards
+//!   └─────┘ └─────┘ └─────┘          └─────┘ └─────┘ └─────┘     allow, and all pages are filled alike.
+//!   ┌─────────┐ ┌─────────┐          ┌─────────────────────┐
+//!   └─────────┘ └─────────┘          └─────────────────────┘
+//! ```
+//!
+//! Keys are as small as they are legible, and rows fill the pages. This determines the number of pages. Then rows get as
+//! few columns as this number allows, all pictures are enlarged by the same factor, and rows are moved to later pages until the fullest page is as empty as
+//! possible.
+
+use super::grid::GAP;
+use super::header::Header;
+use super::key::Key;
+use super::setting::{PageSetting, Sizes};
+use super::{BadPage, Puzzle};
+use crate::sheets::scene::{Bounds, Group, Scene};
+use std::ops::Range;
+
+/// All keys of a sheet or a book, on consecutive pages.
+pub(in crate::sheets) struct KeyPages<'a> {
+    setting: PageSetting<'a>,
+    sizes: Sizes,
+    header: Header,
+    keys: Vec<Key<'a>>,
+    rows: Vec<Row>,
+    /// The rows of each page.
+    pages: Vec<Range<usize>>,
+    /// How many times as large as necessary the pictures are.
+    enlarged: f64,
+}
+
+/// Keys beside each other.
+struct Row {
+    keys: Range<usize>,
+    /// The number of columns. The last of them may be empty.
+    columns: usize,
+}
+
+/// The smallest width of a column, in points.
+const MIN_COLUMN: f64 = 105.0;
+/// How many times as large as necessary pictures can be.
+const MAX_ENLARGED: f64 = 2.0;
+/// The largest gap between two rows.
+const MAX_GAP: f64 = 2.5 * GAP;
+/// The number of bisections of the factor. They end far below what can be seen.
+const BISECTIONS: usize = 20;
+/// The number of panels on a page that has the letters of keys.
+const LIKE_PANELS: usize = 6;
+
+impl<'a> KeyPages<'a> {
+    /// Plans the pages. A page has at most `most` keys. `inside` is the printable area of a page.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no room, if a number would not be legible, or if a board cannot be drawn.
+    pub(in crate::sheets) fn new(
+        setting: PageSetting<'a>,
+        puzzles: impl IntoIterator<Item = &'a Puzzle>,
+        most: usize,
+        inside: Bounds,
+    ) -> Result<KeyPages<'a>, BadPage> {
+        let sizes = setting.sizes(LIKE_PANELS);
+        let header = Header {
+            title: Some(setting.words.answers.clone()),
+            ..Header::default()
+        };
+        let free = header.below(setting, sizes, inside);
+        let room = free.ok_or(BadPage::NoRoom)?.size();
+        let mut keys: Vec<Key<'_>> = Vec::new();
+        for puzzle in puzzles {
+            // Specimens of one board are alike.
+            let same = |key: &&Key<'_>| !puzzle.is_solved() && key.puzzle.has_maze(&puzzle.maze);
+            let known = keys.last().filter(same).map(|key| key.of(puzzle));
+            keys.push(match known {
+                Some(key) => key,
+                None => Key::new(setting, sizes, puzzle, room)?,
+            });
+        }
+        let mut planned = KeyPages {
+            setting,
+            sizes,
+            header,
+            rows: Vec::new(),
+            keys,
+            pages: Vec::new(),
+            enlarged: 1.0,
+        };
+        let widest = (1..=most).take_while(|&columns| column(room[0], columns) >= MIN_COLUMN);
+        let mut least = usize::MAX;
+        // More columns are used only if they save pages.
+        for columns in widest {
+            let rows = planned.rows_of(columns, room);
+            let rows = std::mem::replace(&mut planned.rows, rows);
+            let pages = planned.filled(room, 1.0, most).len();
+            if pages < least {
+                least = pages;
+            } else {
+                planned.rows = rows;
+            }
+        }
+        let enough = |enlarged| planned.filled(room, enlarged, most).len() <= least;
+        let enlarged = largest(1.0, MAX_ENLARGED, enough);
+        planned.pages = planned.filled(room, enlarged, most);
+        planned.enlarged = enlarged;
+        Ok(planned)
+    }
+
+    /// The keys in rows of at most `most` columns, in their order.
+    fn rows_of(&self, most: usize, room: [f64; 2]) -> Vec<Row> {
+        let mut rows: Vec<Row> = Vec::new();
+        for (index, key) in self.keys.iter().enumerate() {
+            let fits = |columns: &usize| {
+                let room = [column(room[0], *columns), room[1]];
+                key.fits(self.setting, self.sizes, room)
+            };
+            let columns = (2..=most).take_while(fits).last().unwrap_or(1);
+            match rows.last_mut() {
+                // A key that needs wide columns can join keys that need less.
+                Some(row) if row.keys.len() < row.columns.min(columns) => {
+                    row.columns = row.columns.min(columns);
+                    row.keys.end = index + 1;
+                }
+                _ => rows.push(Row {
+                    keys: index..index + 1,
+                    columns,
+                }),
+            }
+        }
+        rows
+    }
+
+    /// The rows of each page: as few pages as possible, filled as evenly as possible. A row that is higher than a page
+    /// has a page of its own.
+    fn filled(&self, room: [f64; 2], enlarged: f64, most: usize) -> Vec<Range<usize>> {
+        let heights: Vec<f64> = self
+            .rows
+            .iter()
+            .map(|row| self.height(row, room, enlarged))
+            .collect();
+        // For each number of rows, the number of pages that they fill, the sum of the squares of what is left free, and
+        // the first row of the last page.
+        let mut best: Vec<(usize, f64, usize)> = vec![(0, 0.0, 0)];
+        for end in 1..=self.rows.len() {
+            let mut least = (usize::MAX, f64::INFINITY, end - 1);
+            let (mut used, mut count) = (-GAP, 0);
+            for first in (0..end).rev() {
+                used += GAP + heights[first];
+                count += self.rows[first].keys.len();
+                if first + 1 < end && (used > room[1] || count > most) {
+                    break;
+                }
+                let free = (room[1] - used).max(0.0);
+                let (pages, squares, _) = best[first];
+                let cost = (pages + 1, squares + free * free, first);
+                if (cost.0, cost.1) < (least.0, least.1) {
+                    least = cost;
+                }
+            }
+            best.push(least);
+        }
+        let mut pages = Vec::new();
+        let mut end = self.rows.len();
+        while end > 0 {
+            let first = best[end].2;
+            pages.push(first..end);
+            end = first;
+        }
+        pages.reverse();
+        pages
+    }
+
+    fn height(&self, row: &Row, room: [f64; 2], enlarged: f64) -> f64 {
+        let room = [column(room[0], row.columns), room[1]];
+        let keys = self.keys[row.keys.clone()].iter();
+        keys.map(|key| key.height(self.setting, self.sizes, room, enlarged))
+            .fold(0.0, f64::max)
+    }
+
+    /// The number of pages.
+    pub(in crate::sheets) fn pages(&self) -> usize {
+        self.pages.len()
+    }
+
+    /// The indices of the keys on a page.
+    pub(in crate::sheets) fn keys_on(&self, page: usize) -> Range<usize> {
+        let rows = &self.rows[self.pages[page].clone()];
+        match rows {
+            [] => 0..0,
+            [first, ..] => first.keys.start..rows[rows.len() - 1].keys.end,
+        }
+    }
+
+    /// Draws a page into the printable area. `puzzle_page` returns the page of a puzzle by its number.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a maze cannot be drawn.
+    pub(in crate::sheets) fn draw(
+        &self,
+        page: usize,
+        inside: Bounds,
+        puzzle_page: &dyn Fn(usize) -> usize,
+        scene: &mut Scene,
+    ) -> Result<(), BadPage> {
+        let (setting, sizes, enlarged) = (self.setting, self.sizes, self.enlarged);
+        let mut head = Group::new("page");
+        let free = self.header.draw(setting, sizes, inside, &mut head);
+        let free = free.ok_or(BadPage::NoRoom)?;
+        scene.add(head);
+        let room = free.size();
+        let rows = &self.rows[self.pages[page].clone()];
+        let heights = rows.iter().map(|row| self.height(row, room, enlarged));
+        let used: f64 = heights.clone().sum::<f64>() + GAP * (rows.len() - 1) as f64;
+        // What is left is spread between the rows, as far as that does not tear them apart, and below the last.
+        let gap = (GAP + (room[1] - used).max(0.0) / rows.len() as f64).min(MAX_GAP);
+        let mut top = free.low[1];
+        for (row, height) in rows.iter().zip(heights) {
+            let wide = column(room[0], row.columns);
+            for (place, index) in row.keys.clone().enumerate() {
+                let key = &self.keys[index];
+                let left = free.low[0] + place as f64 * (wide + GAP);
+                let room = Bounds::new([left, top], [left + wide, top + height]);
+                let mut layer = Group::new(&format!("answer-{}", key.puzzle.number));
+                let page = puzzle_page(key.puzzle.number);
+                key.draw(setting, sizes, room, enlarged, page, &mut layer)?;
+                scene.add(layer);
+            }
+            top += height + gap;
+        }
+        Ok(())
+    }
+}
+
+/// The width of each of several columns.
+fn column(wide: f64, columns: usize) -> f64 {
+    (wide - GAP * (columns - 1) as f64) / columns as f64
+}
+
+/// The largest number from `low` to `high` that is enough, if smaller ones are, too. `low` is enough.
+fn largest(mut low: f64, mut high: f64, is_enough: impl Fn(f64) -> bool) -> f64 {
+    if is_enough(high) {
+        return high;
+    }
+    for _ in 0..BISECTIONS {
+        let middle = (low + high) / 2.0;
+        if is_enough(middle) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}

@@ -1,0 +1,60 @@
+//! Whether a picture can be read, measured on the finished scene.
+//!
+//! ```text
+//!      4 ①───▶ 2         The number of a step is drawn on a disc. It must cover no number, no letter and no other disc.
+//! ```
+
+use crate::sheets::scene::{Item, Point, Scene};
+
+/// The size of the smallest text in a layer of a picture; infinite if there is none.
+pub(in crate::sheets) fn smallest_text(scene: &Scene, layer: &str) -> f64 {
+    text_sizes(scene, layer).fold(f64::INFINITY, f64::min)
+}
+
+/// The size of the largest text in a layer of a picture; 0 if there is none.
+pub(super) fn largest_text(scene: &Scene, layer: &str) -> f64 {
+    text_sizes(scene, layer).fold(0.0, f64::max)
+}
+
+fn text_sizes<'a>(scene: &'a Scene, layer: &str) -> impl Iterator<Item = f64> + use<'a> {
+    let items = scene.group(layer).map_or(&[][..], |group| &group.items);
+    items.iter().filter_map(|item| match item {
+        Item::Text(text) => Some(text.size),
+        _ => None,
+    })
+}
+
+/// Whether the number of a step covers a text or the number of another step.
+pub(super) fn is_crowded(scene: &Scene) -> bool {
+    let Some(steps) = scene.group("steps") else {
+        return false;
+    };
+    let discs: Vec<(Point, f64)> = steps
+        .items
+        .iter()
+        .filter_map(|item| match item {
+            Item::Circle(centre, radius, _) => Some((*centre, *radius)),
+            _ => None,
+        })
+        .collect();
+    let mut covered = false;
+    for item in &scene.items {
+        if let Item::Group(group) = item
+            && group.id != steps.id
+        {
+            group.visit(&mut |item| {
+                if let Item::Text(text) = item {
+                    let text = text.bounds();
+                    covered |= discs
+                        .iter()
+                        .any(|&(at, radius)| text.meets_disc(at, radius));
+                }
+            });
+        }
+    }
+    let meet = |(i, &(a, r)): (usize, &(Point, f64))| {
+        let mut others = discs[..i].iter();
+        others.any(|&(b, q)| libm::hypot(a[0] - b[0], a[1] - b[1]) < r + q)
+    };
+    covered || discs.iter().enumerate().any(meet)
+}

@@ -1,0 +1,157 @@
+//! Pages of answers: what is drawn is measured, letter by letter.
+
+use super::pages::{inside, paper};
+use jumpmaze::internals::files::{LoadedMaze, MazeOptions, read_maze};
+use jumpmaze::internals::sheets::font::FontWeight;
+use jumpmaze::internals::sheets::pages::{Puzzle, Sheet, SheetPages};
+use jumpmaze::internals::sheets::scene::{Bounds, Group, Item, Point, Scene, Text};
+use std::collections::BTreeSet;
+use std::fs;
+
+/// The puzzles of the gallery: one of every variant.
+fn gallery() -> Vec<Puzzle> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/gallery/mazes.txt");
+    let text = fs::read_to_string(path).expect("the list of mazes");
+    let ids = text.lines().filter(|line| !line.starts_with('#'));
+    ids.zip(1..)
+        .map(|(id, number)| {
+            let maze: LoadedMaze =
+                read_maze("mazes.txt", id, &MazeOptions::default()).expect("an ID");
+            Puzzle::of(number, &maze, "en").expect("it can be solved")
+        })
+        .collect()
+}
+
+/// The answers on each page, in their order: the number of the puzzle, and its layer.
+fn answers(puzzles: &[Puzzle]) -> Vec<Vec<(usize, Group)>> {
+    let sheet = Sheet::default().per_page(1);
+    let pages = SheetPages::new(&sheet, puzzles).expect("it fits");
+    let scenes: Vec<Scene> = pages.iter().map(|page| page.expect("drawn")).collect();
+    scenes.iter().for_each(|scene| inside(paper(), scene));
+    let answers = |scene: &Scene| {
+        let groups = scene.items.iter().filter_map(|item| match item {
+            Item::Group(group) => Some(group),
+            _ => None,
+        });
+        let numbered = groups.filter_map(|group| {
+            let number = group.id.strip_prefix("answer-")?.parse().ok()?;
+            Some((number, group.clone()))
+        });
+        numbered.collect::<Vec<_>>()
+    };
+    scenes[puzzles.len()..].iter().map(answers).collect()
+}
+
+/// The discs of the steps of an answer, each with its number; and all other texts.
+fn steps(answer: &Group) -> (Vec<(Point, f64, &Text)>, Vec<&Text>) {
+    let (mut steps, mut others) = (Vec::new(), Vec::new());
+    let mut before: Option<&Item> = None;
+    for item in &answer.items {
+        if let Item::Text(text) = item {
+            let Bounds { low, high } = text.bounds();
+            let middle = [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0];
+            match before {
+                Some(Item::Circle(at, radius, _))
+                    if text.weight == FontWeight::Bold && apart(*at, middle) < 0.2 * radius =>
+                {
+                    steps.push((*at, *radius, text));
+                }
+                _ => others.push(text),
+            }
+        }
+        before = Some(item);
+    }
+    (steps, others)
+}
+
+fn apart([ax, ay]: Point, [bx, by]: Point) -> f64 {
+    (ax - bx).hypot(ay - by)
+}
+
+#[test]
+fn answers_can_be_read() {
+    let puzzles = gallery();
+    let (mut drawn, mut listed) = (0, 0);
+    for (number, answer) in answers(&puzzles).concat() {
+        let puzzle = &puzzles[number - 1];
+        let (steps, others) = steps(&answer);
+        let said = |text: &Text| text.text.clone();
+        if steps.is_empty() {
+            listed += 1;
+            // All cells after the start, with their numbers. They are written last.
+            let cells = puzzle.cells.iter().skip(1);
+            let expected = (1..).zip(cells).flat_map(|(step, &cell): (usize, _)| {
+                [step.to_string(), puzzle.maze.board().name(cell)]
+            });
+            let expected: Vec<String> = expected.collect();
+            let list = &others[others.len() - expected.len()..];
+            let list_texts: Vec<String> = list.iter().copied().map(said).collect();
+            assert_eq!(list_texts, expected, "{}", puzzle.kind);
+            assert!(list.iter().all(|text| text.size > 7.0), "{}", puzzle.kind);
+        } else {
+            drawn += 1;
+            let numbers: Vec<String> = steps.iter().map(|step| said(step.2)).collect();
+            let expected = (1..=puzzle.length).map(|step| step.to_string());
+            assert_eq!(numbers, expected.collect::<Vec<_>>(), "{}", puzzle.kind);
+            for (i, &(at, radius, text)) in steps.iter().enumerate() {
+                let size = text.size;
+                assert!(size > 5.999, "{}: {} of {size}", puzzle.kind, text.text);
+                for &(other, _, _) in &steps[..i] {
+                    assert!(apart(at, other) > 1.999 * radius, "{}", puzzle.kind);
+                }
+                for other in &others {
+                    // The point of the other text that is nearest to the disc.
+                    let Bounds { low, high } = other.bounds();
+                    let near = [0, 1].map(|axis| at[axis].max(low[axis]).min(high[axis]));
+                    let covers = apart(at, near) < 0.999 * radius;
+                    assert!(!covers, "{}: {} on {}", puzzle.kind, text.text, other.text);
+                }
+            }
+        }
+        // The letters at joined edges are small ones.
+        let capital = |text: &&&Text| !text.text.starts_with(char::is_lowercase);
+        let sizes = others.iter().filter(capital).map(|text| text.size);
+        let smallest = sizes.fold(9.0, f64::min);
+        assert!(smallest > 3.999, "{}: {smallest}", puzzle.kind);
+    }
+    assert!(drawn > 10 && listed > 10, "{drawn} drawn, {listed} listed");
+}
+
+#[test]
+fn pages_of_answers_are_filled_alike() {
+    let is_small = |puzzle: &Puzzle| puzzle.kind == "Rook maze";
+    let one = gallery().into_iter().find(is_small).expect("it is there");
+    for count in [1, 2, 5, 12, 25, 60, 61] {
+        let puzzles: Vec<Puzzle> = (1..=count)
+            .map(|number| Puzzle {
+                number,
+                ..one.clone()
+            })
+            .collect();
+        let pages = answers(&puzzles);
+        let numbers = pages.iter().flatten().map(|(number, _)| *number);
+        assert_eq!(numbers.collect::<Vec<_>>(), (1..=count).collect::<Vec<_>>());
+        // Pages differ by a row at most, which has up to four keys, and one row may not be full. All letters are the same on all of them.
+        let on_pages = pages.iter().map(Vec::len);
+        let (least, most) = (on_pages.clone().min(), on_pages.max());
+        assert!(
+            most.unwrap() - least.unwrap() < 8,
+            "{least:?} to {most:?} of {count}"
+        );
+        let sizes = |(_, answer): &(usize, Group)| {
+            let texts = answer.items.iter().filter_map(|item| match item {
+                Item::Text(text) => Some((text.size * 1e6).round() as u64),
+                _ => None,
+            });
+            // A longer number may leave less room for the title, which then has two lines.
+            texts.collect::<BTreeSet<u64>>()
+        };
+        let expected = sizes(&pages[0][0]);
+        assert!(
+            pages
+                .iter()
+                .flatten()
+                .all(|answer| sizes(answer) == expected)
+        );
+    }
+}
