@@ -2,6 +2,8 @@
 
 mod details;
 mod mazes;
+mod names;
+mod partings;
 
 use crate::cli::{ended, text};
 use crate::current::is_current;
@@ -256,7 +258,7 @@ fn drawings_that_are_no_boards() {
         ),
         (
             svg(
-                "<path d=\"M0 60V40C0 10 60 10 60 40V60Z\"/><path d=\"M60 60V40C60 10 120 10 120 40V60Z\"/><path d=\"M0 60h30v9h-30z M30 60h60v9h-60z M90 60h30v9h-30z\"/>",
+                "<path d=\"M0 0H60A150 150 0 0 1 60 100H0z\"/><path d=\"M137 0H77A150 150 0 0 0 77 100H137z\"/><path d=\"M0 100H60H68.5V150H0z\"/><path d=\"M68.5 100H77H137V150H68.5z\"/>",
             ),
             "touch along a part",
         ),

@@ -120,7 +120,8 @@ tables! {
         pub points: Option<Vec<Exactly<f64, 3>>>,
         /// mesh: the sides that are not straight.
         pub bends: Option<Vec<BendTable>>,
-        /// lines: the names of the cells.
+        /// lines: the names of the cells; mesh: those of the listed faces, in order, where an empty one stands for the row
+        /// and column.
         pub cells: Option<Vec<String>>,
         /// lines: the lines.
         pub line: Option<Vec<LineTable>>,

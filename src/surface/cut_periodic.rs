@@ -52,7 +52,7 @@ impl CutPlan<'_> {
         Ok(Patch {
             surface,
             tiles: order.len(),
-            names: Names::Rows(names),
+            names: Names::rows(names),
             layout: Layout::Copies {
                 tiles: figures,
                 places,

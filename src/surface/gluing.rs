@@ -100,8 +100,7 @@ impl Patch {
     ) -> Result<(Face, u16), Refusal> {
         let wrong = |what: String, remedy: String| Refusal::new(Clash::Boundary, key, what, remedy);
         let tile = self.names.find(cell).ok_or_else(|| {
-            let last = self.names.name(self.tiles - 1);
-            let remedy = format!("cells go from {} to {last}", self.names.name(0));
+            let remedy = self.names.to_choose_from(cell, [0, self.tiles - 1]);
             wrong(format!("there is no cell {cell:?} on this board"), remedy)
         })?;
         let face = tile as Face;

@@ -186,7 +186,7 @@ impl Board {
             field: None,
             lines: None,
             moves: Moves::default(),
-            names: Names::Rows((0..cells).map(|cell| [0, cell]).collect()),
+            names: Names::rows((0..cells).map(|cell| [0, cell]).collect()),
             marks: vec![Mark::Cell; cells as usize],
             tile_of: (0..cells).collect(),
             layout: Layout::Unknown,

@@ -15,6 +15,7 @@ mod grid;
 mod inherited;
 mod marks;
 mod outlines;
+mod partings;
 mod problem;
 mod roles;
 mod source;
@@ -126,7 +127,7 @@ pub(crate) fn import(
     let mut origins: Origins = rings
         .map(|(face, ring)| (format!("tiling.faces[{face}]"), ring.at))
         .collect();
-    let tiling = tables::tiling(faces, &scale);
+    let tiling = tables::tiling(faces, &scale, &marks, &mut origins);
     let names = face_names(&tiling).map_err(|refusal| {
         let at = origins.get(&refusal.key);
         let error = match at {

@@ -10,6 +10,7 @@
 
 use super::flatten::Ring;
 use super::grid::{Grid, Piece, around, divided, mean_length, nearest};
+use super::partings::partings;
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::limits;
@@ -43,52 +44,91 @@ pub(super) fn cycles(
 ) -> Result<Cycles, Diagnostic> {
     let mean = mean_length(rings.iter().flat_map(|ring| pieces(&ring.points)));
     let length = mean.max(4.0 * tolerance);
-    let mut grid = Grid::new(length);
-    let mut places: Vec<[f64; 2]> = Vec::new();
+    let mut vertices = Vertices {
+        places: Vec::new(),
+        grid: Grid::new(length),
+        length,
+        tolerance,
+    };
     for ring in rings {
-        let corners = ring
+        for (&point, _) in ring
             .points
             .iter()
             .zip(&ring.corners)
-            .filter(|(_, corner)| **corner);
-        for (&point, _) in corners {
-            let near = grid.near(source, around([&point], tolerance))?;
-            if !near
-                .into_iter()
-                .any(|vertex: usize| nearest([places[vertex]; 2], point).0 <= tolerance)
-            {
-                grid.add(source, [point; 2], places.len())?;
-                places.push(point);
-            }
+            .filter(|(_, corner)| **corner)
+        {
+            vertices.add(source, point)?;
         }
     }
-    let mut cycles = Vec::new();
-    for ring in rings {
-        // For each vertex on the ring: its distance from it, and where it lies along it.
-        let mut passed: BTreeMap<usize, (f64, f64)> = BTreeMap::new();
-        for (number, piece) in pieces(&ring.points).enumerate() {
-            for part in divided(piece, length) {
-                for vertex in grid.near(source, around(&part, tolerance))? {
-                    let (away, along) = nearest(piece, places[vertex]);
-                    let known = passed
-                        .get(&vertex)
-                        .map_or(f64::INFINITY, |&(known, _)| known);
-                    if away <= tolerance && away < known {
-                        passed.insert(vertex, (away, number as f64 + along));
+    let mut passed = vertices.passed(source, rings)?;
+    let partings = partings(source, rings, &passed, length, tolerance)?;
+    if !partings.is_empty() {
+        for place in partings {
+            vertices.add(source, place)?;
+        }
+        passed = vertices.passed(source, rings)?;
+    }
+    let places = vertices.places;
+    let each = rings.iter().zip(&passed);
+    let cycles = each.map(|(ring, passed)| sides(source, ring, passed, &places, tolerance));
+    let cycles = cycles.collect::<Result<_, _>>()?;
+    Ok(Cycles { places, cycles })
+}
+
+/// For each vertex on a ring: its distance from it, and where it lies along it.
+pub(super) type Passed = BTreeMap<usize, (f64, f64)>;
+
+/// The vertices, and the squares in which they lie.
+struct Vertices {
+    places: Vec<[f64; 2]>,
+    grid: Grid<usize>,
+    /// The side of the squares.
+    length: f64,
+    tolerance: f64,
+}
+
+impl Vertices {
+    /// Adds a vertex, if none is there yet.
+    fn add(&mut self, source: &Source, point: [f64; 2]) -> Result<(), Diagnostic> {
+        let near = self.grid.near(source, around([&point], self.tolerance))?;
+        let is_here =
+            |&vertex: &usize| nearest([self.places[vertex]; 2], point).0 <= self.tolerance;
+        if !near.iter().any(is_here) {
+            self.grid.add(source, [point; 2], self.places.len())?;
+            self.places.push(point);
+        }
+        Ok(())
+    }
+
+    /// The vertices that each ring passes.
+    fn passed(&mut self, source: &Source, rings: &[Ring]) -> Result<Vec<Passed>, Diagnostic> {
+        let mut all = Vec::with_capacity(rings.len());
+        for ring in rings {
+            let mut passed = Passed::new();
+            for (number, piece) in pieces(&ring.points).enumerate() {
+                for part in divided(piece, self.length) {
+                    for vertex in self.grid.near(source, around(&part, self.tolerance))? {
+                        let (away, along) = nearest(piece, self.places[vertex]);
+                        let known = passed
+                            .get(&vertex)
+                            .map_or(f64::INFINITY, |&(known, _)| known);
+                        if away <= self.tolerance && away < known {
+                            passed.insert(vertex, (away, number as f64 + along));
+                        }
                     }
                 }
             }
+            all.push(passed);
         }
-        cycles.push(sides(source, ring, &passed, &places, tolerance)?);
+        Ok(all)
     }
-    Ok(Cycles { places, cycles })
 }
 
 /// Cuts a ring into sides at the vertices on it.
 fn sides(
     source: &Source,
     ring: &Ring,
-    passed: &BTreeMap<usize, (f64, f64)>,
+    passed: &Passed,
     places: &[[f64; 2]],
     tolerance: f64,
 ) -> Result<Vec<Side>, Diagnostic> {
