@@ -18,6 +18,7 @@ mod obstacles;
 pub(crate) mod page;
 mod played;
 mod rays;
+mod seam_letters;
 mod seams;
 mod shades;
 mod sketch;

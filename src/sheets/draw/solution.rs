@@ -21,7 +21,8 @@ pub(super) fn arrows(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Group {
     group
 }
 
-/// The numbers of the steps. Each is on its arrow, near the start, where it covers no other text.
+/// The numbers of the steps. Each is on its arrow, near the start, where it covers no other text and no head. An arrow that goes on beyond
+/// a seam has its number there again.
 pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group]) -> Group {
     let mut group = Group::new("steps");
     if jumps.is_empty() {
@@ -30,16 +31,27 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
     let items = groups.iter().flat_map(|group| &group.items);
     let texts = items.filter(|item| matches!(item, Item::Text(_)));
     let mut occupied: Vec<Bounds> = texts.map(Item::bounds).collect();
+    occupied.extend(jumps.iter().map(|DrawnJump { from, to, drawn }| {
+        let [_, head] = arrow(sketch, *from, *to).outline(drawn);
+        head.bounds()
+    }));
     let [ground, ink] = sketch.style.badge;
-    for (step, DrawnJump { from, to, drawn }) in (1..).zip(jumps) {
+    let pieces = (1..).zip(jumps).flat_map(|(step, jump)| {
+        let each = jump.drawn.pieces.iter().enumerate();
+        each.map(move |(number, piece)| (step, jump, piece, number == 0))
+    });
+    for (step, DrawnJump { from, to, .. }, piece, is_first) in pieces {
         let room = sketch.figure.room(*from);
         let radius = 0.25 * room;
-        let begin = arrow(sketch, *from, *to).gaps[0];
+        let begin = match is_first {
+            true => arrow(sketch, *from, *to).gaps[0],
+            false => 1.5 * radius,
+        };
         // Places on the arrow, then places beside it.
         let places = [0.0, 0.33, -0.33, 0.5, -0.5].into_iter().flat_map(|aside| {
             let begin = if aside == 0.0 { begin } else { 0.75 * begin };
             let steps = (0..24).map(move |i| begin + 0.12 * room * f64::from(i));
-            steps.map_while(move |by| along(drawn, by, aside * room))
+            steps.map_while(move |by| along(piece, by, aside * room))
         });
         let overlaps = |at: Point| {
             let disc = around(at, 0.85 * radius);
@@ -134,9 +146,9 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
     Ok(jumps)
 }
 
-/// The point at the distance `ahead` along a drawn route, and at the distance `aside` to the right of it.
-fn along(drawn: &DrawnRoute, mut ahead: f64, aside: f64) -> Option<Point> {
-    for pair in drawn.pieces.iter().flat_map(|piece| piece.windows(2)) {
+/// The point at the distance `ahead` along a piece of a drawn route, and at the distance `aside` to the right of it.
+fn along(piece: &[Point], mut ahead: f64, aside: f64) -> Option<Point> {
+    for pair in piece.windows(2) {
         let [[ax, ay], [bx, by]] = [pair[0], pair[1]];
         let length = distance(pair[0], pair[1]).max(1e-9);
         if length >= ahead {
