@@ -74,6 +74,16 @@ fn kites_of_inkscape() {
     assert_eq!(file.tiling.bends, None);
 }
 
+/// Rings that Inkscape divided along lines, around a circle. Its places differ by some hundredths.
+#[test]
+fn a_rose_window_saved_by_inkscape() {
+    let (file, variant) = imported(include_str!("data/drawings/rose.svg"));
+    assert_eq!((variant.board().cells(), euler(&variant)), (13, 1));
+    let (sides, shared) = sides(&file);
+    assert_eq!(sides, [vec![4; 9], vec![5; 4]].concat());
+    assert_eq!(shared, 8 + 8 + 4 + 4);
+}
+
 /// Courses of bricks, each moved by half a brick: long sides face two short ones. Classes decide what is filled.
 #[test]
 fn bricks_of_illustrator() {
@@ -247,7 +257,10 @@ fn drawings_that_are_no_boards() {
             svg("<g transform=\"scale(1e8)\"><rect width=\"99\" height=\"99\"/></g>"),
             "no reasonable place",
         ),
-        (svg("<circle r=\"9\"/>"), "has 0 corners"),
+        (
+            svg("<path d=\"M0 0h9v9h-9z M4 3a1 1 0 0 0 1 1a1 1 0 0 0 0 -2z\"/>"),
+            "overlap",
+        ),
         (
             svg("<polygon points=\"0,0 9,9 9,0 0,9\"/>"),
             "encloses no area",

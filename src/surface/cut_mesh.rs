@@ -138,6 +138,7 @@ impl CutPlan<'_> {
             extent: None,
             compass: false,
             kind,
+            warnings: Vec::new(),
         })
     }
 }

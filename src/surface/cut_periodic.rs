@@ -60,6 +60,7 @@ impl CutPlan<'_> {
             extent,
             compass: tiling.is_square(),
             kind,
+            warnings: Vec::new(),
         })
     }
 

@@ -42,11 +42,13 @@ impl Board {
             compass,
             extent,
             kind,
+            warnings: cut_warnings,
         } = plan.cut()?;
         let mut field = Field::empty(surface, tiles, moves.odd, moves.exits.clone());
         spec.obstacles.place(&mut field, &names)?;
         field.shut_corners(moves.corners);
-        let mut warnings = check_field(&field, moves, compass)?;
+        let mut warnings = cut_warnings;
+        warnings.extend(check_field(&field, moves, compass)?);
         check_pieces(&field, &names)?;
         let follow_lines = !moves.leap() && jumps_follow_lines(&field);
         let lines = follow_lines.then(|| lines(&field));

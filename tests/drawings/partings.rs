@@ -61,3 +61,20 @@ fn lines_that_drift_apart_are_refused() {
     let picture = std::fs::read_to_string(folder.path().join("board.problems.svg")).unwrap();
     assert!(picture.contains("<circle"), "{picture}");
 }
+
+/// Shapes with fewer than three corners have four sides: a lens halves its sides, a rectangle with round corners and one
+/// neighbour has three sides at the rim, and a circle four.
+#[test]
+fn shapes_with_few_corners() {
+    let (file, variant) = imported(&svg(
+        "<path d=\"M0 0A50 50 0 0 1 86.6 0A50 50 0 0 1 0 0z\"/>\n\
+         <path d=\"M0 0A50 50 0 0 1 86.6 0L43.3 -75z\"/>",
+    ));
+    assert_eq!((variant.board().cells(), euler(&variant)), (2, 1));
+    assert_eq!(sides(&file), (vec![4, 4], 2));
+    let (file, _) = imported(&svg("<rect width=\"40\" height=\"40\" rx=\"8\"/>\n\
+         <rect x=\"40\" width=\"40\" height=\"40\" rx=\"8\"/>"));
+    assert_eq!(sides(&file), (vec![4, 4], 1));
+    let (file, _) = imported(&svg("<circle r=\"9\"/>"));
+    assert_eq!(sides(&file), (vec![4], 0));
+}

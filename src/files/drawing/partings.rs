@@ -102,7 +102,7 @@ pub(super) fn partings(
 }
 
 /// The point of a ring at an index, or between two of them.
-fn point(points: &[[f64; 2]], along: f64) -> [f64; 2] {
+pub(super) fn point(points: &[[f64; 2]], along: f64) -> [f64; 2] {
     let (index, share) = (along.floor() as usize, along - along.floor());
     let [a, b] = [0, 1].map(|next| points[(index + next) % points.len()]);
     [0, 1].map(|axis| a[axis] + share * (b[axis] - a[axis]))

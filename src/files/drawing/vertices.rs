@@ -10,7 +10,7 @@
 
 use super::flatten::Ring;
 use super::grid::{Grid, Piece, around, divided, mean_length, nearest};
-use super::partings::partings;
+use super::partings::{partings, point};
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::limits;
@@ -61,13 +61,15 @@ pub(super) fn cycles(
         }
     }
     let mut passed = vertices.passed(source, rings)?;
-    let partings = partings(source, rings, &passed, length, tolerance)?;
-    if !partings.is_empty() {
-        for place in partings {
-            vertices.add(source, place)?;
-        }
-        passed = vertices.passed(source, rings)?;
-    }
+    let parted = partings(source, rings, &passed, length, tolerance)?;
+    passed = vertices.with(source, rings, passed, parted)?;
+    // A circle or a lens has fewer corners than a tile needs.
+    let few = rings
+        .iter()
+        .zip(&passed)
+        .filter(|(_, passed)| passed.len() < 3);
+    let more = few.flat_map(|ring| further(ring, tolerance)).collect();
+    passed = vertices.with(source, rings, passed, more)?;
     let places = vertices.places;
     let each = rings.iter().zip(&passed);
     let cycles = each.map(|(ring, passed)| sides(source, ring, passed, &places, tolerance));
@@ -100,6 +102,23 @@ impl Vertices {
         Ok(())
     }
 
+    /// Adds vertices. Returns the vertices that each ring passes then; `passed` are those so far.
+    fn with(
+        &mut self,
+        source: &Source,
+        rings: &[Ring],
+        passed: Vec<Passed>,
+        more: Vec<[f64; 2]>,
+    ) -> Result<Vec<Passed>, Diagnostic> {
+        if more.is_empty() {
+            return Ok(passed);
+        }
+        for place in more {
+            self.add(source, place)?;
+        }
+        self.passed(source, rings)
+    }
+
     /// The vertices that each ring passes.
     fn passed(&mut self, source: &Source, rings: &[Ring]) -> Result<Vec<Passed>, Diagnostic> {
         let mut all = Vec::with_capacity(rings.len());
@@ -122,6 +141,48 @@ impl Vertices {
         }
         Ok(all)
     }
+}
+
+/// Further vertices for a ring with fewer than three, so that it has four sides: the quarters of a circle, the middles of two
+/// sides of equal length, or else the thirds of the longer one.
+fn further((ring, passed): (&Ring, &Passed), tolerance: f64) -> Vec<[f64; 2]> {
+    let n = ring.points.len();
+    let mut lengths = vec![0.0];
+    for [a, b] in pieces(&ring.points) {
+        lengths.push(lengths[lengths.len() - 1] + libm::hypot(b[0] - a[0], b[1] - a[1]));
+    }
+    let round = lengths[n];
+    let at = |along: f64| {
+        let index = (along as usize).min(n - 1);
+        lengths[index] + (along - index as f64) * (lengths[index + 1] - lengths[index])
+    };
+    let mut known: Vec<f64> = passed.values().map(|&(_, along)| at(along)).collect();
+    known.sort_unstable_by(f64::total_cmp);
+    let places = match known[..] {
+        [a, b] => {
+            let (there, back) = (b - a, a + round - b);
+            if (there - back).abs() <= tolerance {
+                vec![a + there / 2.0, b + back / 2.0]
+            } else if there > back {
+                vec![a + there / 3.0, b - there / 3.0]
+            } else {
+                vec![b + back / 3.0, a - back / 3.0]
+            }
+        }
+        _ => {
+            let begin = known.first().copied().unwrap_or_default();
+            (0..4)
+                .map(|quarter| begin + 0.25 * round * f64::from(quarter))
+                .collect()
+        }
+    };
+    let place = |length: f64| {
+        let length = length.rem_euclid(round);
+        let index = lengths.partition_point(|&end| end <= length).clamp(1, n) - 1;
+        let share = (length - lengths[index]) / (lengths[index + 1] - lengths[index]);
+        point(&ring.points, index as f64 + share.clamp(0.0, 1.0 - 1e-12))
+    };
+    places.into_iter().map(place).collect()
 }
 
 /// Cuts a ring into sides at the vertices on it.
