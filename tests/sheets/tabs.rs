@@ -122,6 +122,16 @@ fn letters_on_a_net_with_tabs_do_not_touch_the_lines_of_tabs() {
     }
 }
 
+/// A jump over a cut goes on elsewhere on the net, with its number.
+#[test]
+fn arrows_go_on_beyond_cuts() {
+    let mut mazes = super::gallery::mazes().into_iter();
+    let (_, maze) = mazes.find(|(id, _)| *id == "icosahedron").unwrap();
+    let scene = draw((&maze).into(), &View::default().solution(true)).unwrap();
+    let steps = super::boards::steps(&scene);
+    assert!(steps.values().any(|&count| count > 1), "{steps:?}");
+}
+
 fn distance_to(point: [f64; 2], [a, b]: [[f64; 2]; 2]) -> f64 {
     let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
     let along = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy);

@@ -60,6 +60,9 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
         let Some(at) = places.min_by_key(|&at| overlaps(at)) else {
             continue;
         };
+        if !is_first && overlaps(at) > 0 {
+            continue;
+        }
         occupied.push(around(at, 0.85 * radius));
         let text = f64::from(step).to_string();
         group.circle(at, radius, Paint::fill(ground));
