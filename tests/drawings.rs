@@ -275,6 +275,7 @@ fn drawings_that_are_no_boards() {
             ),
             "touch along a part",
         ),
+        (svg("<rect width=\"1e-9\" height=\"1e-9\"/>"), "too small"),
         (svg("<use href=\"#a\"/>"), "<use>"),
         (svg("<image href=\"http://example.org/a.png\"/>"), "<image>"),
         (groups(300), "nested more than 200 deep"),

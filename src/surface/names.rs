@@ -2,7 +2,7 @@
 
 use super::refusal::{Clash, Refusal};
 use crate::limits;
-use crate::spelling::did_you_mean;
+use crate::spelling::{did_you_mean, is_invisible};
 use std::collections::HashMap;
 
 /// The names of the tiles of a board, in reading order.
@@ -46,9 +46,10 @@ impl Names {
         };
         for (tile, name) in names {
             if !is_name(&name) {
+                let shown: String = name.chars().take(limits::NAME).collect();
                 return Err(wrong(
                     tile,
-                    format!("{name:?} cannot be the name of a cell"),
+                    format!("{shown:?} cannot be the name of a cell"),
                     "use up to 40 letters, digits and signs without spaces, and none of the words corner, centre, farthest, random, free, OUT",
                 ));
             }
@@ -137,7 +138,8 @@ impl Names {
 
 /// Whether a name can be typed and printed.
 fn is_name(name: &str) -> bool {
-    let is_forbidden = |c: char| c.is_whitespace() || c.is_control();
+    // Marks that are not seen would make different names look alike, and some turn the text beside them round.
+    let is_forbidden = |c: char| c.is_whitespace() || c.is_control() || is_invisible(c);
     !name.is_empty()
         && name.chars().count() <= limits::NAME
         && !name.contains(is_forbidden)

@@ -84,6 +84,10 @@ fn names_that_are_none() {
             "\"corner\" cannot be the name of a cell",
         ),
         (
+            line([0, 0], 5, "a\u{202e}b"),
+            "\"a\\u{202e}b\" cannot be the name of a cell",
+        ),
+        (
             line([0, 0], 5, &"long ".repeat(9)),
             "cannot be the name of a cell",
         ),

@@ -96,6 +96,31 @@ fn regions_of_periodic_tilings_are_selected_by_coordinates() {
     }
 }
 
+/// A hexagon on squares, counted by the distances of its sides from the middle.
+#[test]
+fn hexagons_of_squares_are_hexagons() {
+    for side in [3i32, 6, 9] {
+        let spec = cropped(
+            "squares",
+            Crop::Figure(Figure::Hexagon),
+            &[side.into()],
+            Centre::Tile,
+        );
+        let height = f64::from(side) * 0.75f64.sqrt();
+        let inside = |x: i32, y: i32| {
+            let [x, y] = [x, y].map(|at| f64::from(at).abs());
+            y <= height && 0.75f64.sqrt() * x + 0.5 * y <= height
+        };
+        let all = (-side..=side).flat_map(|y| (-side..=side).map(move |x| (x, y)));
+        let count = all.filter(|&(x, y)| inside(x, y)).count();
+        assert_eq!(
+            Board::build(&spec).unwrap().tile_of().len(),
+            count,
+            "{side}"
+        );
+    }
+}
+
 /// Every tiling of the library has boards of every figure, with about as many tiles as the figure has area.
 #[test]
 fn every_tiling_can_be_cropped() {
