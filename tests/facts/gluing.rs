@@ -1,7 +1,7 @@
 //! Gluings written in a file: against the boundaries that are built in, against arithmetic, and against what is known
 //! of surfaces.
 
-use crate::checks::{board, spec_of, surface_kind};
+use crate::checks::{board, refused, surface_kind};
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::topology::{Board, Landing, Topology};
 
@@ -276,13 +276,6 @@ fn runs_round_a_corner_cause_a_warning() {
             .any(|text| text.contains("goes round a corner"));
         assert_eq!(found, warns, "{text}\n{warnings:?}");
     }
-}
-
-fn refused(text: &str, what: &str) {
-    let refusal = spec_of(text)
-        .and_then(|spec| Board::build(&spec))
-        .unwrap_err();
-    assert!(refusal.to_string().contains(what), "{text}: {refusal}");
 }
 
 /// A gluing that could mean two things makes no board.
