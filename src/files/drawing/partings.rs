@@ -12,9 +12,8 @@
 //! grows steadily; along a common line it does not.
 
 use super::flatten::Ring;
-use super::grid::{Grid, Piece, around, divided, nearest};
+use super::grid::{Grid, Piece, around, divided, nearest, pieces, point};
 use super::source::Source;
-use super::vertices::{Passed, pieces};
 use crate::files::Diagnostic;
 use std::collections::BTreeMap;
 
@@ -22,6 +21,9 @@ use std::collections::BTreeMap;
 const PARTED: f64 = 0.75;
 /// Outlines that are nearer than this share of that distance, halfway to where they part, ran along each other.
 const TOGETHER: f64 = 0.1;
+
+/// For each vertex on a ring: its distance from it, and where it lies along it.
+pub(super) type Passed = BTreeMap<usize, (f64, f64)>;
 
 /// Finds the places. `passed` says which vertices each ring passes, and `length` is the side of the squares to search in.
 pub(super) fn partings(
@@ -99,13 +101,6 @@ pub(super) fn partings(
         }
     }
     Ok(found)
-}
-
-/// The point of a ring at an index, or between two of them.
-pub(super) fn point(points: &[[f64; 2]], along: f64) -> [f64; 2] {
-    let (index, share) = (along.floor() as usize, along - along.floor());
-    let [a, b] = [0, 1].map(|next| points[(index + next) % points.len()]);
-    [0, 1].map(|axis| a[axis] + share * (b[axis] - a[axis]))
 }
 
 /// Joins stretches of a ring of `n` points that overlap. A stretch over the first point ends beyond `n`. All of the ring is

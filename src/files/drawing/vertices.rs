@@ -9,12 +9,11 @@
 //! ```
 
 use super::flatten::Ring;
-use super::grid::{Grid, Piece, around, divided, mean_length, nearest};
-use super::partings::{partings, point};
+use super::grid::{Grid, Piece, around, divided, mean_length, nearest, pieces, point};
+use super::partings::{Passed, partings};
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::limits;
-use std::collections::BTreeMap;
 
 /// The outlines as cycles of vertices.
 pub(super) struct Cycles {
@@ -28,12 +27,6 @@ pub(super) struct Cycles {
 pub(super) struct Side {
     pub(super) from: usize,
     pub(super) through: Vec<[f64; 2]>,
-}
-
-/// The pieces of a ring, in order.
-pub(super) fn pieces(points: &[[f64; 2]]) -> impl Iterator<Item = Piece> + '_ {
-    let next = points.iter().cycle().skip(1);
-    points.iter().zip(next).map(|(&a, &b)| [a, b])
 }
 
 /// Finds the vertices, and the cycle of vertices of each ring.
@@ -76,9 +69,6 @@ pub(super) fn cycles(
     let cycles = cycles.collect::<Result<_, _>>()?;
     Ok(Cycles { places, cycles })
 }
-
-/// For each vertex on a ring: its distance from it, and where it lies along it.
-pub(super) type Passed = BTreeMap<usize, (f64, f64)>;
 
 /// The vertices, and the squares in which they lie.
 struct Vertices {

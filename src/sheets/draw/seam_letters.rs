@@ -20,7 +20,7 @@ const FACING: f64 = -0.45;
 /// The same for sides that close by themselves: their gap is up to 45°.
 const CLOSING: f64 = -0.7;
 /// The width of a gap with a single letter in it, as a share of the length of its sides.
-const GAP: f64 = 0.75;
+const GAP: f64 = 1.0;
 /// The distance of a letter from its side, as a share of a cell.
 pub(super) const LETTER_DISTANCE: f64 = 0.2;
 /// Half the height of a letter and of the space around it, as a share of a cell.

@@ -38,9 +38,16 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
     let [ground, ink] = sketch.style.badge;
     let pieces = (1..).zip(jumps).flat_map(|(step, jump)| {
         let each = jump.drawn.pieces.iter().enumerate();
-        each.map(move |(number, piece)| (step, jump, piece, number == 0))
+        // The first number may stand anywhere on the arrow.
+        each.map(move |(number, _)| match number {
+            0 => (step, jump, &jump.drawn.pieces[..]),
+            _ => (step, jump, &jump.drawn.pieces[number..=number]),
+        })
     });
-    for (step, DrawnJump { from, to, .. }, piece, is_first) in pieces {
+    let mut known = 0;
+    for (step, DrawnJump { from, to, .. }, pieces) in pieces {
+        let is_first = step > known;
+        known = step;
         let room = sketch.figure.room(*from);
         let radius = 0.25 * room;
         let begin = match is_first {
@@ -51,7 +58,7 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
         let places = [0.0, 0.33, -0.33, 0.5, -0.5].into_iter().flat_map(|aside| {
             let begin = if aside == 0.0 { begin } else { 0.75 * begin };
             let steps = (0..24).map(move |i| begin + 0.12 * room * f64::from(i));
-            steps.map_while(move |by| along(piece, by, aside * room))
+            steps.map_while(move |by| along(pieces, by, aside * room))
         });
         let overlaps = |at: Point| {
             let disc = around(at, 0.85 * radius);
@@ -149,9 +156,9 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
     Ok(jumps)
 }
 
-/// The point at the distance `ahead` along a piece of a drawn route, and at the distance `aside` to the right of it.
-fn along(piece: &[Point], mut ahead: f64, aside: f64) -> Option<Point> {
-    for pair in piece.windows(2) {
+/// The point at the distance `ahead` along pieces of a drawn route, and at the distance `aside` to the right of it.
+fn along(pieces: &[Vec<Point>], mut ahead: f64, aside: f64) -> Option<Point> {
+    for pair in pieces.iter().flat_map(|piece| piece.windows(2)) {
         let [[ax, ay], [bx, by]] = [pair[0], pair[1]];
         let length = distance(pair[0], pair[1]).max(1e-9);
         if length >= ahead {
