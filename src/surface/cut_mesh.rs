@@ -181,8 +181,8 @@ fn faces_in_rows(mesh: &Mesh, faces: &[usize]) -> Result<FacesInRows, Refusal> {
     let names = Names::rows(rows).named(own, |tile| faces[order[tile]])?;
     Ok(FacesInRows {
         figures,
-        names,
         order,
+        names,
     })
 }
 
