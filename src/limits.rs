@@ -58,7 +58,7 @@ pub const GENERATIONS: usize = 40;
 pub const PLACED_INTEGERS: usize = 1 << 23;
 /// Lines of a hand-written board.
 pub const HAND_LINES: usize = 10_000;
-/// Characters in the name of a cell on a hand-written board.
+/// Characters in the name of a cell.
 pub const NAME: usize = 40;
 /// Cells of a hand-written board with positions. Each is compared with all others.
 pub(crate) const DISCS: usize = 2_000;

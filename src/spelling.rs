@@ -24,6 +24,11 @@ pub fn listed<S: Borrow<str>>(words: &[S]) -> String {
     }
 }
 
+/// Whether a character only controls how others are joined or ordered.
+pub(crate) fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
+}
+
 /// Returns the known word that is closest to `typed`, or `None` if none is close enough.
 ///
 /// A word is close enough if at most a third of the letters differ. A swap of two neighbours counts as one

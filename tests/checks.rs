@@ -44,6 +44,15 @@ pub(crate) fn board(text: &str) -> Board {
     built.unwrap_or_else(|refusal| panic!("{text}\n{refusal}"))
 }
 
+/// Checks that a description makes no board, for this reason.
+#[track_caller]
+pub(crate) fn refused(text: &str, what: &str) {
+    let refusal = spec_of(text)
+        .and_then(|spec| Board::build(&spec))
+        .unwrap_err();
+    assert!(refusal.to_string().contains(what), "{text}: {refusal}");
+}
+
 /// The source of a tiling in the library.
 pub(crate) fn source(id: &str) -> BoardSource {
     let table = TilingTable {

@@ -2,6 +2,8 @@
 
 mod details;
 mod mazes;
+mod names;
+mod partings;
 
 use crate::cli::{ended, text};
 use crate::current::is_current;
@@ -70,6 +72,16 @@ fn kites_of_inkscape() {
     assert_eq!(sides(&file), (vec![4; 6], 6));
     assert_eq!(file.tiling.vertices.unwrap().len(), 13);
     assert_eq!(file.tiling.bends, None);
+}
+
+/// Rings that Inkscape divided along lines, around a circle. Its places differ by some hundredths.
+#[test]
+fn a_rose_window_saved_by_inkscape() {
+    let (file, variant) = imported(include_str!("data/drawings/rose.svg"));
+    assert_eq!((variant.board().cells(), euler(&variant)), (13, 1));
+    let (sides, shared) = sides(&file);
+    assert_eq!(sides, [vec![4; 9], vec![5; 4]].concat());
+    assert_eq!(shared, 8 + 8 + 4 + 4);
 }
 
 /// Courses of bricks, each moved by half a brick: long sides face two short ones. Classes decide what is filled.
@@ -245,7 +257,10 @@ fn drawings_that_are_no_boards() {
             svg("<g transform=\"scale(1e8)\"><rect width=\"99\" height=\"99\"/></g>"),
             "no reasonable place",
         ),
-        (svg("<circle r=\"9\"/>"), "has 0 corners"),
+        (
+            svg("<path d=\"M0 0h9v9h-9z M4 3a1 1 0 0 0 1 1a1 1 0 0 0 0 -2z\"/>"),
+            "overlap",
+        ),
         (
             svg("<polygon points=\"0,0 9,9 9,0 0,9\"/>"),
             "encloses no area",
@@ -256,10 +271,11 @@ fn drawings_that_are_no_boards() {
         ),
         (
             svg(
-                "<path d=\"M0 60V40C0 10 60 10 60 40V60Z\"/><path d=\"M60 60V40C60 10 120 10 120 40V60Z\"/><path d=\"M0 60h30v9h-30z M30 60h60v9h-60z M90 60h30v9h-30z\"/>",
+                "<path d=\"M0 0H60A150 150 0 0 1 60 100H0z\"/><path d=\"M137 0H77A150 150 0 0 0 77 100H137z\"/><path d=\"M0 100H60H68.5V150H0z\"/><path d=\"M68.5 100H77H137V150H68.5z\"/>",
             ),
             "touch along a part",
         ),
+        (svg("<rect width=\"1e-9\" height=\"1e-9\"/>"), "too small"),
         (svg("<use href=\"#a\"/>"), "<use>"),
         (svg("<image href=\"http://example.org/a.png\"/>"), "<image>"),
         (groups(300), "nested more than 200 deep"),

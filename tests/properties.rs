@@ -286,6 +286,7 @@ fn any_gluing_whatever_can_be_flown_back() {
                     outlines: None,
                     round: false,
                     bends: Vec::new(),
+                    names: Vec::new(),
                 })),
                 outline: Outline::new(Shape::All, &[]),
                 moves: Moves {

@@ -28,9 +28,9 @@ pub(crate) fn cell_of(board: &Board, name: &str) -> Result<Cell, (String, String
             Some(_) => format!("{name} is an obstacle"),
             None => format!("there is no cell {name:?} on this board"),
         };
-        let last = Cell(board.tile_of.len() as u32 - 1);
-        let [first, last] = [Cell(0), last].map(|cell| board.name(cell));
-        (what, format!("cells go from {first} to {last}"))
+        let last = board.tile_of.len() - 1;
+        let ends = [0, last].map(|cell| board.tile_of[cell] as usize);
+        (what, board.names.to_choose_from(name, ends))
     })
 }
 

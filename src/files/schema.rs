@@ -120,7 +120,8 @@ tables! {
         pub points: Option<Vec<Exactly<f64, 3>>>,
         /// mesh: the sides that are not straight.
         pub bends: Option<Vec<BendTable>>,
-        /// lines: the names of the cells.
+        /// lines: the names of the cells; mesh: those of the listed faces, in order, where an empty one stands for the row
+        /// and column.
         pub cells: Option<Vec<String>>,
         /// lines: the lines.
         pub line: Option<Vec<LineTable>>,
@@ -199,6 +200,8 @@ tables! {
         /// disc, crop: where its centre lies.
         #[schemars(schema_with = "schema_choices::centres")]
         pub(crate) centre: Option<String>,
+        /// crop: the factor by which the region grows or shrinks, such as 0.5; left out: 1.
+        pub(crate) scale: Option<f64>,
         /// disc, crop: whether tiles with fewer than two neighbours are dropped, and all parts but the largest.
         pub(crate) trim: Option<bool>,
     }

@@ -178,7 +178,7 @@ fn find(names: &Names, name: &str, key: &str) -> Result<usize, Refusal> {
             Clash::Obstacle,
             key,
             format!("there is no cell {name:?} on this board"),
-            format!("cells go from {} to {}", names.name(0), names.name(last)),
+            names.to_choose_from(name, [0, last]),
         )
     })
 }

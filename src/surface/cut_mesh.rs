@@ -110,91 +110,95 @@ impl CutPlan<'_> {
         if faces.is_empty() {
             return Err(no_tiles());
         }
-        let (order, names, layout) = match &mesh.outlines {
-            Some(outlines) => {
-                let FacesInRows {
-                    figures,
-                    order,
-                    rows,
-                } = faces_in_rows(mesh, outlines, faces);
-                let layout = Layout::Single {
-                    tiles: order.iter().map(|&i| figures[i].clone()).collect(),
-                    round: mesh.round,
-                    bends: if mesh.bends.is_empty() {
-                        Vec::new()
-                    } else {
-                        order
-                            .iter()
-                            .map(|&i| mesh.bends[faces[i]].clone())
-                            .collect()
-                    },
-                };
-                (order.into_iter().map(|i| faces[i]).collect(), rows, layout)
-            }
-            None => (
-                faces.to_vec(),
-                (0..faces.len() as u32).map(|i| [0, i]).collect(),
-                Layout::Unknown,
-            ),
+        let FacesInRows {
+            figures,
+            order,
+            names,
+        } = faces_in_rows(mesh, faces)?;
+        let of_each = |i: &usize| mesh.bends[faces[*i]].clone();
+        let layout = match figures.is_empty() {
+            true => Layout::Unknown,
+            false => Layout::Single {
+                tiles: order.iter().map(|&i| figures[i].clone()).collect(),
+                round: mesh.round,
+                bends: match mesh.bends.is_empty() {
+                    true => Vec::new(),
+                    false => order.iter().map(of_each).collect(),
+                },
+            },
         };
+        let order: Vec<usize> = order.into_iter().map(|i| faces[i]).collect();
         let surface = mesh.surface.clone().reordered(&order);
         let kind = audit(&surface, order.len());
         Ok(Patch {
             surface,
             tiles: order.len(),
-            names: Names::Rows(names),
+            names,
             layout,
             extent: None,
             compass: false,
             kind,
+            warnings: Vec::new(),
         })
     }
 }
 
 /// Faces of a mesh in reading order.
 struct FacesInRows {
-    /// For each face its outline, and the circle of its number.
+    /// For each face its outline, and the circle of its number. Empty if the mesh cannot be drawn.
     figures: Vec<(Polygon, Circle)>,
     /// The faces in reading order, as indices of the list.
     order: Vec<usize>,
-    /// In that order, their rows and columns.
-    rows: Vec<[u32; 2]>,
+    /// Their names, in that order.
+    names: Names,
 }
 
-fn faces_in_rows(mesh: &Mesh, outlines: &[Polygon], faces: &[usize]) -> FacesInRows {
+fn faces_in_rows(mesh: &Mesh, faces: &[usize]) -> Result<FacesInRows, Refusal> {
     let huge = faces.len() > limits::DISC_TILES;
     let figure = if huge { with_rough_circle } else { with_circle };
-    let figures: Vec<(Polygon, Circle)> = faces
-        .iter()
-        .map(|&i| {
+    let outlines = mesh.outlines.as_ref();
+    let figures: Vec<(Polygon, Circle)> = outlines.map_or_else(Vec::new, |outlines| {
+        let figure_of = |&i: &usize| {
             let outline = outlines[i].clone();
             let bent = mesh.bends.get(i).map(|bends| outline.bent(bends));
             (outline.clone(), figure(bent.unwrap_or(outline)).1)
-        })
-        .collect();
-    let areas = figures.iter().map(|(outline, _)| outline.area());
-    let cell = (areas.sum::<f64>() / faces.len() as f64).sqrt();
-    let centres: Vec<_> = figures.iter().map(|(_, circle)| circle.centre).collect();
-    let (order, rows) = reading_order(&centres, if cell > 0.0 { cell } else { 1.0 });
-    FacesInRows {
+        };
+        faces.iter().map(figure_of).collect()
+    });
+    let (order, rows) = if outlines.is_some() {
+        let areas = figures.iter().map(|(outline, _)| outline.area());
+        let cell = (areas.sum::<f64>() / faces.len() as f64).sqrt();
+        let centres: Vec<_> = figures.iter().map(|(_, circle)| circle.centre).collect();
+        reading_order(&centres, if cell > 0.0 { cell } else { 1.0 })
+    } else {
+        let in_a_row = (0..faces.len() as u32).map(|face| [0, face]);
+        ((0..faces.len()).collect(), in_a_row.collect())
+    };
+    let own = order.iter().enumerate().filter_map(|(tile, &i)| {
+        let name = mesh.names.get(faces[i])?;
+        (!name.is_empty()).then(|| (tile, name.clone()))
+    });
+    let names = Names::rows(rows).named(own, |tile| faces[order[tile]])?;
+    Ok(FacesInRows {
         figures,
         order,
-        rows,
-    }
+        names,
+    })
 }
 
 /// Returns the names that the faces of a mesh will have on a board of all of them.
-pub(crate) fn names_of_faces(mesh: &Mesh) -> Vec<String> {
+///
+/// # Errors
+///
+/// Returns an error if the names from the file are not those of different cells.
+pub(crate) fn names_of_faces(mesh: &Mesh) -> Result<Vec<String>, Refusal> {
     let faces: Vec<usize> = (0..mesh.surface.faces()).collect();
-    let mut names = vec![String::new(); faces.len()];
-    if let Some(outlines) = &mesh.outlines {
-        let FacesInRows { order, rows, .. } = faces_in_rows(mesh, outlines, &faces);
-        let sorted = Names::Rows(rows);
-        for (tile, face) in order.into_iter().enumerate() {
-            names[face] = sorted.name(tile);
-        }
+    let FacesInRows { order, names, .. } = faces_in_rows(mesh, &faces)?;
+    let mut of_faces = vec![String::new(); faces.len()];
+    for (tile, face) in order.into_iter().enumerate() {
+        of_faces[face] = names.name(tile);
     }
-    names
+    Ok(of_faces)
 }
 
 /// Returns a number of tiles that fill a circle of a radius, in tiles, and some space around it.

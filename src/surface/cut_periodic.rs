@@ -52,7 +52,7 @@ impl CutPlan<'_> {
         Ok(Patch {
             surface,
             tiles: order.len(),
-            names: Names::Rows(names),
+            names: Names::rows(names),
             layout: Layout::Copies {
                 tiles: figures,
                 places,
@@ -60,6 +60,7 @@ impl CutPlan<'_> {
             extent,
             compass: tiling.is_square(),
             kind,
+            warnings: Vec::new(),
         })
     }
 

@@ -20,7 +20,8 @@ use std::collections::BTreeMap;
 
 impl Patch {
     /// Glues the seams of a file, and audits the board again. `is_measured` says whether the lengths of sides in the
-    /// layout are those of the tiles, so that only sides of equal length are glued.
+    /// layout are those of the tiles, so that only sides of equal length are glued. A run around a corner of a rectangle causes a
+    /// warning.
     ///
     /// # Errors
     ///
@@ -31,6 +32,9 @@ impl Patch {
             surface: &self.surface,
             tiles: self.tiles,
         };
+        let squares = self.extent.map(|extent| extent.rows * extent.columns);
+        let is_rectangle = self.compass && squares == Some(self.tiles as i64);
+        let mut warnings = Vec::new();
         let mut pairs: Vec<[Flag; 2]> = Vec::new();
         let mut used: BTreeMap<(Face, u16), usize> = BTreeMap::new();
         for (index, seam) in seams.iter().enumerate() {
@@ -44,7 +48,12 @@ impl Patch {
                 .map(|(side, end)| self.rim_side(rim, side, &format!("{key}.{end}")));
             let heading = |(face, side), at_end| Flag { face, side, at_end };
             let (mut from, mut to) = (heading(from?, true), heading(to?, seam.flip));
+            let begin = [from, to];
+            let mut corner = None;
             for _ in 0..seam.sides {
+                let mut runs = begin.into_iter().zip([from, to]);
+                let turned = runs.find(|(begin, at)| begin.side != at.side);
+                corner = corner.or(turned.map(|(_, at)| at));
                 if (from.face, from.side) == (to.face, to.side) {
                     return Err(wrong(
                         format!("{} is glued to itself", self.side_in_words(from)),
@@ -80,7 +89,15 @@ impl Patch {
                 pairs.push([from, to]);
                 (from, to) = (rim.next(from), rim.next(to));
             }
+            if let Some(at) = corner.filter(|_| is_rectangle) {
+                warnings.push(format!(
+                    "gluing {} goes round a corner of the board to {}; give `sides` a smaller number to end at the corner",
+                    index + 1,
+                    self.side_in_words(at)
+                ));
+            }
         }
+        self.warnings.extend(warnings);
         for [from, to] in pairs {
             let flip = from.at_end == to.at_end;
             self.surface
@@ -100,8 +117,7 @@ impl Patch {
     ) -> Result<(Face, u16), Refusal> {
         let wrong = |what: String, remedy: String| Refusal::new(Clash::Boundary, key, what, remedy);
         let tile = self.names.find(cell).ok_or_else(|| {
-            let last = self.names.name(self.tiles - 1);
-            let remedy = format!("cells go from {} to {last}", self.names.name(0));
+            let remedy = self.names.to_choose_from(cell, [0, self.tiles - 1]);
             wrong(format!("there is no cell {cell:?} on this board"), remedy)
         })?;
         let face = tile as Face;

@@ -1,72 +1,129 @@
-//! Names of cells: row letters and a column number from 1. `A1`, `A2`, …, `Z9`, `AA1`, ….
+//! Names of cells: row letters and a column number from 1, `A1`, `A2`, …, `Z9`, `AA1`, …, or names from a file.
 
+use super::refusal::{Clash, Refusal};
+use crate::limits;
+use crate::spelling::{did_you_mean, is_invisible};
 use std::collections::HashMap;
 
 /// The names of the tiles of a board, in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Names {
+pub struct Names {
     /// The row and column of every tile, from 0.
-    Rows(Vec<[u32; 2]>),
-    /// Names from a file, and the tile with each name.
-    Own(Vec<String>, HashMap<String, usize>),
+    places: Vec<[u32; 2]>,
+    /// The names from a file. Tiles without one are named after their row and column.
+    own: HashMap<usize, String>,
+    /// The tile with each name from a file.
+    tiles: HashMap<String, usize>,
 }
 
+/// Words with another meaning as a start, a goal or a landing. They cannot be names of cells.
+const RESERVED: [&str; 6] = ["corner", "centre", "farthest", "random", "free", "OUT"];
+
 impl Names {
-    /// Creates names from a file.
+    /// Creates names of tiles in rows and columns.
+    pub(crate) fn rows(places: Vec<[u32; 2]>) -> Names {
+        Names {
+            places,
+            own: HashMap::new(),
+            tiles: HashMap::new(),
+        }
+    }
+
+    /// Gives names from a file to some tiles. `entry` is the index of a tile in the list of the file, `tiling.cells`.
     ///
     /// # Errors
     ///
-    /// Returns the first duplicate name.
-    pub(crate) fn own(names: Vec<String>) -> Result<Names, String> {
-        let mut tiles = HashMap::with_capacity(names.len());
-        for (tile, name) in names.iter().enumerate() {
-            if tiles.insert(name.clone(), tile).is_some() {
-                return Err(name.clone());
+    /// Returns an error if a name cannot be typed, if two tiles have the same name, or if a name is that of the row and
+    /// column of another tile.
+    pub(crate) fn named(
+        mut self,
+        names: impl IntoIterator<Item = (usize, String)>,
+        entry: impl Fn(usize) -> usize,
+    ) -> Result<Names, Refusal> {
+        let wrong = |tile: usize, what: String, remedy: &str| {
+            let key = format!("tiling.cells[{}]", entry(tile));
+            Refusal::new(Clash::Mesh, key, what, remedy)
+        };
+        for (tile, name) in names {
+            if !is_name(&name) {
+                let shown: String = name.chars().take(limits::NAME).collect();
+                return Err(wrong(
+                    tile,
+                    format!("{shown:?} cannot be the name of a cell"),
+                    "use up to 40 letters, digits and signs without spaces, and none of the words corner, centre, farthest, random, free, OUT",
+                ));
+            }
+            if self.tiles.insert(name.clone(), tile).is_some() {
+                let what = format!("two cells have the name {name:?}");
+                return Err(wrong(tile, what, "give every cell a name of its own"));
+            }
+            self.own.insert(tile, name);
+        }
+        let mut tiles: Vec<usize> = self.own.keys().copied().collect();
+        tiles.sort_unstable();
+        for tile in tiles {
+            if let Some(other) = self.in_row(&self.own[&tile]) {
+                let name = &self.own[&tile];
+                let own = self.name(other);
+                let what =
+                    format!("{name:?} is the name of another cell, after its row and column");
+                let remedy = format!("use another name, or name the cell {own}, too");
+                return Err(wrong(tile, what, &remedy));
             }
         }
-        Ok(Names::Own(names, tiles))
+        Ok(self)
     }
 
     /// Returns the name of a tile.
     #[must_use]
     pub fn name(&self, tile: usize) -> String {
-        match self {
-            Names::Rows(places) => {
-                let [row, column] = places[tile];
-                format!("{}{}", letters(row), column + 1)
-            }
-            Names::Own(names, _) => names[tile].clone(),
-        }
+        self.own.get(&tile).cloned().unwrap_or_else(|| {
+            let [row, column] = self.places[tile];
+            format!("{}{}", letters(row), column + 1)
+        })
     }
 
-    /// Returns the row and column of a tile, from 0. Names from a file form a single row.
+    /// Returns the row and column of a tile, from 0. Hand-written cells form a single row.
     #[must_use]
     pub fn place(&self, tile: usize) -> [u32; 2] {
-        match self {
-            Names::Rows(places) => places[tile],
-            Names::Own(..) => [0, tile as u32],
-        }
+        self.places[tile]
     }
 
-    /// Returns the tile with a name: `B4`, or `2,4` for row and column from 1.
+    /// Returns the tile with a name: one from a file, or `B4`, or `2,4` for row and column from 1.
     #[must_use]
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
-        match self {
-            Names::Rows(places) => places.binary_search(&place(name.trim())?).ok(),
-            Names::Own(_, tiles) => tiles.get(name).copied(),
+        let own = self.tiles.get(name).copied();
+        own.or_else(|| self.in_row(name))
+    }
+
+    /// Returns the tile that is named after this row and column.
+    fn in_row(&self, name: &str) -> Option<usize> {
+        let tile = self.places.binary_search(&place(name.trim())?).ok()?;
+        (!self.own.contains_key(&tile)).then_some(tile)
+    }
+
+    /// Returns the remedy for a name that no cell has. `first` and `last` are the first and last tile to choose from.
+    pub(crate) fn to_choose_from(&self, typed: &str, [first, last]: [usize; 2]) -> String {
+        let mut tiles: Vec<(&usize, &String)> = self.own.iter().collect();
+        tiles.sort_unstable();
+        let own = tiles.into_iter().map(|(_, name)| name.as_str());
+        let span = format!("cells go from {} to {}", self.name(first), self.name(last));
+        match did_you_mean(typed, own) {
+            Some(name) => format!("did you mean {name:?}? ({span})"),
+            None => span,
         }
     }
 
     /// Returns the names of all cells in the row of a name that is not on the board. Returns `None` if that row has no
     /// cells, or if the column lies beyond the last column of the board.
     pub(crate) fn cells_in_row_of(&self, name: &str) -> Option<String> {
-        let Names::Rows(places) = self else {
+        if !self.own.is_empty() {
             return None;
-        };
+        }
         let [row, column] = place(name.trim())?;
-        let widest = places.iter().map(|&[_, column]| column).max()?;
-        let tiles: Vec<String> = (0..places.len())
-            .filter(|&tile| places[tile][0] == row && column <= widest)
+        let widest = self.places.iter().map(|&[_, column]| column).max()?;
+        let tiles: Vec<String> = (0..self.places.len())
+            .filter(|&tile| self.places[tile][0] == row && column <= widest)
             .map(|tile| self.name(tile))
             .collect();
         (!tiles.is_empty()).then(|| tiles.join(" "))
@@ -75,11 +132,18 @@ impl Names {
     /// Returns the number of tiles.
     #[must_use]
     pub fn len(&self) -> usize {
-        match self {
-            Names::Rows(places) => places.len(),
-            Names::Own(names, _) => names.len(),
-        }
+        self.places.len()
     }
+}
+
+/// Whether a name can be typed and printed.
+fn is_name(name: &str) -> bool {
+    // Marks that are not seen would make different names look alike, and some turn the text beside them round.
+    let is_forbidden = |c: char| c.is_whitespace() || c.is_control() || is_invisible(c);
+    !name.is_empty()
+        && name.chars().count() <= limits::NAME
+        && !name.contains(is_forbidden)
+        && !RESERVED.contains(&name)
 }
 
 /// Returns the letters of a row: A, B, …, Z, AA, AB, …

@@ -42,6 +42,8 @@ pub(crate) struct Patch {
     pub(crate) compass: bool,
     /// The topological type of the board.
     pub(crate) kind: Promise,
+    /// Remarks on gluings that may be mistakes.
+    pub(crate) warnings: Vec<String>,
 }
 
 impl CutPlan<'_> {

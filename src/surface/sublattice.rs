@@ -113,7 +113,7 @@ impl Sublattice {
 /// Names a tile by its row and column, or as files list it.
 fn in_words(board: &Selection, tile: usize) -> String {
     match &board.grid {
-        Some((_, places)) => Names::Rows(vec![places[tile].map(|x| x as u32)]).name(0),
+        Some((_, places)) => Names::rows(vec![places[tile].map(|x| x as u32)]).name(0),
         None => {
             let (t, a, b) = board.tiles[tile];
             format!("the tile [{t}, {a}, {b}]")

@@ -42,11 +42,13 @@ impl Board {
             compass,
             extent,
             kind,
+            warnings: cut_warnings,
         } = plan.cut()?;
         let mut field = Field::empty(surface, tiles, moves.odd, moves.exits.clone());
         spec.obstacles.place(&mut field, &names)?;
         field.shut_corners(moves.corners);
-        let mut warnings = check_field(&field, moves, compass)?;
+        let mut warnings = cut_warnings;
+        warnings.extend(check_field(&field, moves, compass)?);
         check_pieces(&field, &names)?;
         let follow_lines = !moves.leap() && jumps_follow_lines(&field);
         let lines = follow_lines.then(|| lines(&field));
@@ -186,7 +188,7 @@ impl Board {
             field: None,
             lines: None,
             moves: Moves::default(),
-            names: Names::Rows((0..cells).map(|cell| [0, cell]).collect()),
+            names: Names::rows((0..cells).map(|cell| [0, cell]).collect()),
             marks: vec![Mark::Cell; cells as usize],
             tile_of: (0..cells).collect(),
             layout: Layout::Unknown,

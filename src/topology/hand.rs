@@ -113,22 +113,9 @@ impl HandLines {
                 limits::HAND_LINES,
             ));
         }
-        if let Some(index) = self.cells.iter().position(|name| !is_name(name)) {
-            return Err(Refusal::new(
-                Clash::Mesh,
-                format!("tiling.cells[{index}]"),
-                format!("{:?} cannot be the name of a cell", self.cells[index]),
-                "use letters, digits and signs without spaces, and none of the words corner, centre, farthest, random, free, OUT",
-            ));
-        }
-        Names::own(self.cells.clone()).map_err(|name| {
-            Refusal::new(
-                Clash::Mesh,
-                "tiling.cells",
-                format!("the cell {name:?} is listed twice"),
-                "give every cell a name of its own",
-            )
-        })
+        let in_a_row = (0..self.cells.len() as u32).map(|cell| [0, cell]);
+        let names = self.cells.iter().cloned().enumerate();
+        Names::rows(in_a_row.collect()).named(names, |cell| cell)
     }
 
     /// Returns the lines as indices of cells.
@@ -338,18 +325,6 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
 /// Jumps from cells with at most this many places are not counted in advance. A square whose four lines all pass it
 /// twice has 8.
 const FEW_PLACES: usize = 8;
-
-/// Words with another meaning as a start, a goal or a landing. They cannot be names of cells.
-const RESERVED: [&str; 6] = ["corner", "centre", "farthest", "random", "free", "OUT"];
-
-/// Whether a name can be typed and printed.
-fn is_name(name: &str) -> bool {
-    let is_forbidden = |c: char| c.is_whitespace() || c.is_control();
-    !name.is_empty()
-        && name.chars().count() <= limits::NAME
-        && !name.contains(is_forbidden)
-        && !RESERVED.contains(&name)
-}
 
 /// Returns the number of connected components of a board with these lines, ignoring obstacles.
 fn pieces(walks: &[Vec<u32>], cells: usize) -> usize {

@@ -37,6 +37,18 @@ fn a_maze_of_inkscape() {
     );
 }
 
+/// A file of the program itself: a union, moved and turned groups, names of cells, a background and layers.
+#[test]
+fn a_maze_saved_by_inkscape() {
+    let drawing = include_str!("../data/drawings/quarters.svg");
+    let (folder, solution) = solved(drawing, &["--set", "moves.exits=both"]);
+    assert!(solution.contains("\n  Old-Town B1 D1\n"), "{solution}");
+    assert_eq!(
+        obstacles(&folder),
+        "{ oneway = [[\"C2\", \"D1\"]], walls = [[\"Old-Town\", \"Market-Place\"]] }{ goal = \"D1\", start = \"Old-Town\" }"
+    );
+}
+
 /// Ids with numbers, classes, a number in two parts that were moved together.
 #[test]
 fn a_maze_of_illustrator() {

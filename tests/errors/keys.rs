@@ -36,7 +36,7 @@ error: unknown key `sise`
 5 | sise = [5, 5]
   | ^^^^
   |
-  = note: expected one of `shape`, `size`, `rows`, `cells`, `crop`, `centre`, `trim`
+  = note: expected one of `shape`, `size`, `rows`, `cells`, `crop`, `centre`, `scale`, `trim`
   = help: did you mean `size`?
 "#,
     );

@@ -1,6 +1,6 @@
 //! Boards cropped from tilings, against the selection of all tiles of a larger disc by their coordinates.
 
-use crate::checks::{board, is_periodic, plain, source, spec_of};
+use crate::checks::{board, is_periodic, plain, refused, source, spec_of};
 use jumpmaze::internals::files::library;
 use jumpmaze::internals::surface::{Centre, Crop, Figure, Outline, Shape};
 use jumpmaze::internals::topology::{Board, BoardSpec};
@@ -96,6 +96,31 @@ fn regions_of_periodic_tilings_are_selected_by_coordinates() {
     }
 }
 
+/// A hexagon on squares, counted by the distances of its sides from the middle.
+#[test]
+fn hexagons_of_squares_are_hexagons() {
+    for side in [3i32, 6, 9] {
+        let spec = cropped(
+            "squares",
+            Crop::Figure(Figure::Hexagon),
+            &[side.into()],
+            Centre::Tile,
+        );
+        let height = f64::from(side) * 0.75f64.sqrt();
+        let inside = |x: i32, y: i32| {
+            let [x, y] = [x, y].map(|at| f64::from(at).abs());
+            y <= height && 0.75f64.sqrt() * x + 0.5 * y <= height
+        };
+        let all = (-side..=side).flat_map(|y| (-side..=side).map(move |x| (x, y)));
+        let count = all.filter(|&(x, y)| inside(x, y)).count();
+        assert_eq!(
+            Board::build(&spec).unwrap().tile_of().len(),
+            count,
+            "{side}"
+        );
+    }
+}
+
 /// Every tiling of the library has boards of every figure, with about as many tiles as the figure has area.
 #[test]
 fn every_tiling_can_be_cropped() {
@@ -136,6 +161,12 @@ fn polygons_grow_and_are_trimmed() {
         [polygon(""), polygon("size = [2]"), polygon("size = [5]")],
         [4, 16, 100]
     );
+    assert_eq!(
+        [polygon("scale = 2.5"), polygon("size = [3]\nscale = 0.5")],
+        [36, 16]
+    );
+    let rect = "[board]\nshape = \"crop\"\nsize = [9, 12]\nscale = 0.5";
+    assert_eq!(board(rect).tile_of().len(), 5 * 7);
     // Two blocks of 4 × 4 and 2 × 4 squares, with a narrow corridor between them that contains no middle.
     let dumbbell = "[board]\nshape = \"crop\"\ncentre = \"vertex\"\ncrop = [[-6, -2], [-2, -2], [-2, -0.1], [2, -0.1], [2, -2], \
                     [4, -2], [4, 2], [2, 2], [2, 0.1], [-2, 0.1], [-2, 2], [-6, 2]]\n";
@@ -153,6 +184,9 @@ fn regions_that_make_no_board_are_refused() {
         ("crop = \"circle\"\nsize = [200]", "too large"),
         ("crop = \"circle\"\nsize = [0]", "a size of 0"),
         ("crop = \"sphere\"\nsize = [3]", "unknown crop `sphere`"),
+        ("size = [3, 3]\nscale = 0.0", "a scale of 0"),
+        ("size = [3, 3]\nscale = nan", "a scale of NaN"),
+        ("size = [999, 999]\nscale = 1000.0", "too large"),
         ("crop = [[0, 0], [1, 1]]", "a polygon of 2 corners"),
         ("crop = [[0, 0], [1, 1], [2, 2]]", "cross or touch"),
         ("crop = [[0, 0], [4, 4], [4, 0], [0, 4]]", "cross or touch"),
@@ -171,12 +205,9 @@ fn regions_that_make_no_board_are_refused() {
         ),
         (&format!("crop = [{long}]"), "a polygon of 1000 corners"),
     ] {
-        let spec = spec_of(&format!("[board]\nshape = \"crop\"\n{rest}"));
-        let refusal = spec.and_then(|spec| Board::build(&spec)).unwrap_err();
-        assert!(refusal.to_string().contains(what), "{rest}: {refusal}");
+        refused(&format!("[board]\nshape = \"crop\"\n{rest}"), what);
     }
     let skew = "[tiling]\nlattice = [[0], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6]]\ntile = [{ n = 4 }]\n\
                 [board]\nshape = \"crop\"\ncrop = \"circle\"\nsize = [120]";
-    let refusal = Board::build(&spec_of(skew).unwrap()).unwrap_err();
-    assert!(refusal.to_string().contains("as skew as this"), "{refusal}");
+    refused(skew, "as skew as this");
 }

@@ -1,7 +1,8 @@
 //! Gluings written in a file: against the boundaries that are built in, against arithmetic, and against what is known
 //! of surfaces.
 
-use crate::checks::{board, spec_of, surface_kind};
+use crate::checks::{board, refused, surface_kind};
+use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::topology::{Board, Landing, Topology};
 
 /// All landings of a board, for each cell and number.
@@ -243,11 +244,38 @@ fn lattices_that_do_not_fit_are_refused() {
     }
 }
 
-fn refused(text: &str, what: &str) {
-    let refusal = spec_of(text)
-        .and_then(|spec| Board::build(&spec))
-        .unwrap_err();
-    assert!(refusal.to_string().contains(what), "{text}: {refusal}");
+/// A run that goes round a corner of a rectangle may be a mistake; on other shapes every rim has corners.
+#[test]
+fn runs_round_a_corner_cause_a_warning() {
+    for (shape, glue, warns) in [
+        ("size = [4, 5]", CYLINDER, false),
+        ("size = [4, 5]", TWISTED_ENDS, false),
+        (
+            "size = [4, 4]",
+            "{ from = [\"D3\", \"S\"], to = [\"A3\", \"N\"], sides = 3 }",
+            true,
+        ),
+        (
+            "size = [4, 4]",
+            "{ from = [\"D1\", \"S\"], to = [\"A3\", \"N\"], sides = 3 }",
+            true,
+        ),
+        (
+            "shape = \"rows\"\nrows = [\"ooo\", \"o.o\", \"ooo\"]",
+            "{ from = [\"C3\", \"S\"], to = [\"A3\", \"N\"], sides = 2 }",
+            false,
+        ),
+    ] {
+        let text = format!(
+            "rule = \"Jump.\"\n[board]\n{shape}\n[boundary]\nglue = [{glue}]\n[moves]\nmax = 3"
+        );
+        let variant = Variant::parse("x", "x.toml", &text, None).unwrap();
+        let warnings = variant.warnings();
+        let found = warnings
+            .iter()
+            .any(|text| text.contains("goes round a corner"));
+        assert_eq!(found, warns, "{text}\n{warnings:?}");
+    }
 }
 
 /// A gluing that could mean two things makes no board.

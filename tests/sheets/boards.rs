@@ -8,6 +8,7 @@ use jumpmaze::internals::sheets::scene::{
     Bounds, Group, Item, Path, PathElement, Point, Scene, Text,
 };
 use jumpmaze::internals::topology::{Cell, Content, Goal, Topology};
+use std::collections::BTreeMap;
 
 /// A maze with the widest numbers that its board allows, start in the first cell, goal in the last.
 pub(super) fn widest(id: &str) -> Maze {
@@ -34,6 +35,15 @@ pub(super) fn texts(group: Option<&Group>) -> Vec<&Text> {
         }
     }
     texts
+}
+
+/// The numbers of the steps, each with how many times it is written: again beyond every seam that its arrow crosses.
+pub(super) fn steps(scene: &Scene) -> BTreeMap<String, usize> {
+    let mut counts = BTreeMap::new();
+    for text in texts(scene.group("steps")) {
+        *counts.entry(text.text.clone()).or_default() += 1;
+    }
+    counts
 }
 
 /// A path of one part as a polygon, its curves in short straight pieces.
@@ -195,7 +205,7 @@ fn what_is_written_fits_with_everything_shown_at_once() {
                 .take(5)
                 .map(|what| format!("{id}: {what}")),
         );
-        let steps = texts(scene.group("steps")).len();
+        let steps = steps(&scene).len();
         let length = jumpmaze::internals::solve::solve(&maze)
             .unwrap()
             .length()

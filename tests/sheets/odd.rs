@@ -1,6 +1,6 @@
 //! Pictures of boards that nobody would hang on a wall: tiny tori, strips, stray pieces of every tiling.
 
-use super::boards::{complaints, texts};
+use super::boards::{complaints, steps};
 use crate::checks::Random;
 use jumpmaze::internals::files::{End, Variant};
 use jumpmaze::internals::maze::Maze;
@@ -64,7 +64,7 @@ fn odd_boards_are_legible_too() {
         let view = view.solution(true);
         match (draw((&maze).into(), &view), length) {
             (Ok(scene), Some(length)) => {
-                assert_eq!(texts(scene.group("steps")).len(), length as usize, "{name}");
+                assert_eq!(steps(&scene).len(), length as usize, "{name}");
                 solved += 1;
             }
             (Err(Undrawable::NoSolution), None) => {}

@@ -5,6 +5,7 @@ use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::plane::Polygon;
 use jumpmaze::internals::sheets::draw::{Undrawable, View, draw};
 use jumpmaze::internals::sheets::scene::{Item, Scene};
+use std::collections::BTreeMap;
 
 fn drawn(id: &str) -> Result<Scene, Undrawable> {
     let board = Variant::built_in(id, None).unwrap().board().clone();
@@ -38,18 +39,26 @@ fn inside(polygon: &Polygon) -> Vec<[f64; 2]> {
         .collect()
 }
 
+/// Tabs lie outside of everything, and are large enough for glue. On the soccer ball the two sides of 18 gaps of 12° have none.
 #[test]
-fn every_cut_edge_has_one_tab_which_covers_nothing() {
+fn tabs_can_be_glued_and_cover_nothing() {
     // A net of n faces joins n - 1 pairs of sides; all other edges are cut. The faces of the cube are divided.
-    for (id, cuts) in [
-        ("icosahedron", 30 - 19),
-        ("soccer-ball", 90 - 31),
-        ("cube", 3 * (12 - 5)),
+    for (id, cuts, without) in [
+        ("icosahedron", 30 - 19, 0),
+        ("soccer-ball", 90 - 31, 18),
+        ("cube", 3 * (12 - 5), 0),
     ] {
         let scene = drawn(id).unwrap();
         let (tabs, tiles) = (polygons(&scene, "tabs"), polygons(&scene, "tiles"));
-        assert_eq!(tabs.len(), cuts, "{id}");
+        assert_eq!(tabs.len(), cuts - without, "{id}");
         for (i, tab) in tabs.iter().enumerate() {
+            let [a, b, c, d] = tab.corners[..] else {
+                panic!("{id}: tab {i} is no trapezoid")
+            };
+            let length = |a: [f64; 2], b: [f64; 2]| f64::hypot(a[0] - b[0], a[1] - b[1]);
+            let height = distance_to(b, [a, d]);
+            assert!(length(b, c) > 0.29 * length(a, d), "{id}: tab {i}");
+            assert!(height > 0.09 * length(a, d), "{id}: tab {i}");
             let others = tiles.iter().chain(&tabs[..i]).chain(&tabs[i + 1..]);
             for other in others {
                 let covered = inside(tab)
@@ -58,6 +67,33 @@ fn every_cut_edge_has_one_tab_which_covers_nothing() {
                 assert_eq!(covered, None, "{id}: tab {i}");
             }
         }
+    }
+}
+
+/// Every cut edge has a letter: two of them, or one in a narrow gap. Only sides that close at the end of a gap have none.
+#[test]
+fn letters_say_which_sides_belong_together() {
+    for (id, letters, closing) in [
+        ("icosahedron", 11, 0),
+        ("soccer-ball", 59, 18),
+        ("cube", 21, 0),
+    ] {
+        let board = Variant::built_in(id, None).unwrap().board().clone();
+        let scene = draw((&board).into(), &View::default()).unwrap();
+        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        let marks = &scene.group("seam-marks").expect("the layer is there").items;
+        for (number, item) in marks.iter().enumerate() {
+            let Item::Text(text) = item else {
+                panic!("{id}: a mark that is no letter")
+            };
+            *counts.entry(&text.text).or_default() += 1;
+            let covered = marks[number + 1..]
+                .iter()
+                .find(|other| other.bounds().overlaps(item.bounds()));
+            assert_eq!(covered, None, "{id}: {}", text.text);
+        }
+        assert_eq!(counts.len(), letters - closing, "{id}");
+        assert!(counts.values().all(|count| [1, 2].contains(count)), "{id}");
     }
 }
 
@@ -84,6 +120,16 @@ fn letters_on_a_net_with_tabs_do_not_touch_the_lines_of_tabs() {
             }
         }
     }
+}
+
+/// A jump over a cut goes on elsewhere on the net, with its number.
+#[test]
+fn arrows_go_on_beyond_cuts() {
+    let mut mazes = super::gallery::mazes().into_iter();
+    let (_, maze) = mazes.find(|(id, _)| *id == "icosahedron").unwrap();
+    let scene = draw((&maze).into(), &View::default().solution(true)).unwrap();
+    let steps = super::boards::steps(&scene);
+    assert!(steps.values().any(|&count| count > 1), "{steps:?}");
 }
 
 fn distance_to(point: [f64; 2], [a, b]: [[f64; 2]; 2]) -> f64 {

@@ -3,8 +3,9 @@
 use super::boards::texts;
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::maze::Maze;
-use jumpmaze::internals::sheets::draw::{View, draw};
+use jumpmaze::internals::sheets::draw::{StyleKind, View, draw};
 use jumpmaze::internals::sheets::scene::{Item, PathElement};
+use jumpmaze::internals::sheets::svg::svg;
 use jumpmaze::internals::topology::{Cell, Content, Goal};
 
 /// Three lines and a ring; the last line has a one-way part.
@@ -69,6 +70,31 @@ fn each_line_is_drawn_once_and_below_the_discs() {
         assert!(!begins[..i].contains(begin), "{begins:?}");
     }
     assert_eq!(texts(scene.group("labels")).len(), 5);
+}
+
+/// Greys can hardly be told apart, so grey lines differ by their dashes.
+#[test]
+fn grey_lines_have_dashes_of_their_own() {
+    let maze = maze([1; 5], 2);
+    let dashes = |style: StyleKind| {
+        let scene = draw((&maze).into(), &View::default().style(style)).unwrap();
+        let picture = svg(&scene);
+        let (_, tracks) = picture
+            .split_once("id=\"tracks\"")
+            .expect("the layer is there");
+        let (tracks, _) = tracks.split_once("</g>").unwrap();
+        let lines = tracks.split("<path").skip(1).map(|line| {
+            let dash = line.split_once("stroke-dasharray=\"");
+            dash.map_or("", |(_, dash)| dash.split('"').next().unwrap())
+                .to_owned()
+        });
+        lines.collect::<Vec<String>>()
+    };
+    assert!(dashes(StyleKind::Screen).iter().all(String::is_empty));
+    let grey = dashes(StyleKind::Print);
+    for (i, dash) in grey.iter().enumerate() {
+        assert!(!grey[..i].contains(dash), "{grey:?}");
+    }
 }
 
 #[test]

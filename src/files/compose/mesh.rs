@@ -38,6 +38,7 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
                 ("vertices", table.vertices.is_some()),
                 ("points", table.points.is_some()),
                 ("bends", table.bends.is_some()),
+                ("cells", table.cells.is_some()),
             ];
             if let Some((key, _)) = places.iter().find(|(_, is_given)| *is_given) {
                 return Err(meaningless(key, word, &format!("leave `{key}` out")));
@@ -57,7 +58,9 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
                 .iter()
                 .map(|face| face.iter().map(|&v| v as usize).collect())
                 .collect();
-            from_faces(&faces, &places(table)?, &edge_bends(table, &faces)?, parts)
+            let names = names(table, faces.len(), parts)?;
+            let mesh = from_faces(&faces, &places(table)?, &edge_bends(table, &faces)?, parts)?;
+            Ok(Mesh { names, ..mesh })
         }
         _ => Err(Refusal::new(
             Clash::Mesh,
@@ -74,7 +77,28 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
 ///
 /// Returns an error if the faces make no surface.
 pub(in crate::files) fn face_names(table: &TilingTable) -> Result<Vec<String>, Refusal> {
-    Ok(names_of_faces(&mesh_of(table)?))
+    names_of_faces(&mesh_of(table)?)
+}
+
+/// Returns the names of listed faces.
+fn names(table: &TilingTable, faces: usize, parts: usize) -> Result<Vec<String>, Refusal> {
+    let names = table.cells.clone().unwrap_or_default();
+    let problem = match names.len() {
+        0 => None,
+        _ if parts > 1 => Some((
+            "names of faces that are divided".to_owned(),
+            "leave `cells` or `size` out",
+        )),
+        count if count != faces => Some((
+            format!("{count} names for {faces} faces"),
+            "list a name for every face; an empty one stands for its row and column",
+        )),
+        _ => None,
+    };
+    match problem {
+        Some((what, remedy)) => Err(Refusal::new(Clash::Mesh, "tiling.cells", what, remedy)),
+        None => Ok(names),
+    }
 }
 
 /// Returns the places of the vertices of a mesh.

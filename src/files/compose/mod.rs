@@ -114,7 +114,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
     let meaningful: &[&str] = match shape {
         Shape::Rect | Shape::Period | Shape::Hexagon | Shape::Triangle => &["size"],
         Shape::Disc => &["size", "centre", "trim"],
-        Shape::Crop => &["crop", "size", "centre", "trim"],
+        Shape::Crop => &["crop", "size", "scale", "centre", "trim"],
         Shape::Rows => &["rows"],
         Shape::Cells => &["cells"],
         Shape::All => &[],
@@ -124,6 +124,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
         ("rows", table.rows.is_some()),
         ("cells", table.cells.is_some()),
         ("crop", table.crop.is_some()),
+        ("scale", table.scale.is_some()),
         ("centre", table.centre.is_some()),
         ("trim", table.trim.is_some()),
     ];
@@ -161,6 +162,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
             }
         },
         centre: word("board.centre", table.centre.as_ref(), Centre::Tile)?,
+        scale: table.scale.unwrap_or(1.0),
         trim: table.trim.unwrap_or(false),
     })
 }

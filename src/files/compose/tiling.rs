@@ -79,7 +79,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
         TilingKind::Multigrid => &["kind", "n", "offsets"],
         TilingKind::Substitution => &["kind", "turn", "tile", "cluster"],
         TilingKind::Mesh => &[
-            "kind", "mesh", "symbol", "size", "faces", "vertices", "points", "bends",
+            "kind", "mesh", "symbol", "size", "faces", "vertices", "points", "bends", "cells",
         ],
         TilingKind::Lines => &["kind", "cells", "line", "at"],
     };

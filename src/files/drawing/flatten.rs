@@ -58,6 +58,11 @@ impl Scale {
         }
     }
 
+    /// Whether the decimals of a file are too few for the sides.
+    pub(super) fn is_too_fine(&self) -> bool {
+        self.fine < 2e-9
+    }
+
     /// A point with as many decimals as matter.
     pub(super) fn rounded(&self, point: [f64; 2]) -> [f64; 2] {
         let mut unit = 1.0;

@@ -83,6 +83,19 @@ impl<T: Copy> Grid<T> {
 /// A straight piece of an outline.
 pub(super) type Piece = [[f64; 2]; 2];
 
+/// The pieces of a ring, in order.
+pub(super) fn pieces(points: &[[f64; 2]]) -> impl Iterator<Item = Piece> + '_ {
+    let next = points.iter().cycle().skip(1);
+    points.iter().zip(next).map(|(&a, &b)| [a, b])
+}
+
+/// The point of a ring at an index, or between two of them.
+pub(super) fn point(points: &[[f64; 2]], along: f64) -> [f64; 2] {
+    let (index, share) = (along.floor() as usize, along - along.floor());
+    let [a, b] = [0, 1].map(|next| points[(index + next) % points.len()]);
+    [0, 1].map(|axis| a[axis] + share * (b[axis] - a[axis]))
+}
+
 /// The point of a piece nearest to a point: its distance, and how far along it lies, from 0 to 1.
 pub(super) fn nearest([[ax, ay], [bx, by]]: Piece, [x, y]: [f64; 2]) -> (f64, f64) {
     let (dx, dy) = (bx - ax, by - ay);

@@ -26,6 +26,8 @@ type Place = Range<usize>;
 /// What is said about a tile, and where.
 #[derive(Clone, Default)]
 pub(super) struct TileMarks {
+    /// A name, without spaces.
+    pub(super) name: Option<(String, Place)>,
     /// A number, or another token.
     pub(super) token: Option<(String, Place)>,
     pub(super) start: Option<Place>,
@@ -54,21 +56,25 @@ pub(super) fn marks(
     }
     let mut outside: Vec<&DrawnText> = Vec::new();
     for text in texts {
+        // A line of which any word says nothing else is a name.
         let words: Option<Vec<Said>> = text.text.split(' ').map(said).collect();
-        let Some(words) = words else { continue };
         let mut tile = None;
         for place in text.places {
             tile = tile.or(tiles.at(source, place)?.first().copied());
         }
         let Some(tile) = tile else {
-            outside.push(text);
+            // A title or a remark lies on no tile.
+            outside.extend(words.is_some().then_some(text));
             continue;
         };
         let marks = &mut marks[tile];
         if let Some(role) = text.role {
             marks.play(source, role, &text.at)?;
         }
-        for word in words {
+        if words.is_none() && !text.role.is_some_and(Role::is_line) {
+            marks.call(source, text, &rings[tile])?;
+        }
+        for word in words.into_iter().flatten() {
             match word {
                 Said::Role(role) => marks.play(source, role, &text.at)?,
                 Said::Token(token, is_start) => {
@@ -104,6 +110,24 @@ pub(super) fn marks(
 }
 
 impl TileMarks {
+    /// Notes the name of a tile. A name has no spaces, and the lines of one text are one name.
+    fn call(&mut self, source: &Source, text: &DrawnText, ring: &Ring) -> Result<(), Diagnostic> {
+        let line = text.text.replace(' ', "-");
+        let name = match self.name.take() {
+            Some((begun, at)) if at == text.at => format!("{begun}-{line}"),
+            Some(_) => {
+                let what = format!("{} has two names", source.name(&ring.at));
+                let error = source.error(&text.at, what);
+                return Err(error.help(
+                    "write one name on each tile; a text that is no name gets the class `background`",
+                ));
+            }
+            None => line,
+        };
+        self.name = Some((name, text.at.clone()));
+        Ok(())
+    }
+
     /// Notes that a tile plays a role.
     fn play(&mut self, source: &Source, role: Role, at: &Place) -> Result<(), Diagnostic> {
         match (role, role.mark(), &self.obstacle) {

@@ -15,6 +15,7 @@ mod grid;
 mod inherited;
 mod marks;
 mod outlines;
+mod partings;
 mod problem;
 mod roles;
 mod source;
@@ -91,6 +92,12 @@ pub(crate) fn import(
     let source = Source::new(path, text);
     let elements = elements(&source, &options.colours)?;
     let scale = Scale::of(&elements.shapes, options.tolerance);
+    if scale.is_too_fine() {
+        let error = source.error_in_all("the shapes of the drawing are too small");
+        return Err(error
+            .help("enlarge them: sides are at least a millionth long")
+            .into());
+    }
     let (rings, open) = rings(&source, &elements.shapes, &scale)?;
     let cycles = cycles(&source, &rings, scale.tolerance)?;
     let (faces, mut problems) = faces(cycles, scale.tolerance);
@@ -126,7 +133,7 @@ pub(crate) fn import(
     let mut origins: Origins = rings
         .map(|(face, ring)| (format!("tiling.faces[{face}]"), ring.at))
         .collect();
-    let tiling = tables::tiling(faces, &scale);
+    let tiling = tables::tiling(faces, &scale, &marks, &mut origins);
     let names = face_names(&tiling).map_err(|refusal| {
         let at = origins.get(&refusal.key);
         let error = match at {

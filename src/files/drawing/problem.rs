@@ -71,6 +71,10 @@ impl Rejected {
         let first = &problems[0];
         let [one, other] = first.tiles.map(|tile| source.name(&rings[tile].at));
         let (what, help) = match first.kind {
+            ProblemKind::Overlap if rings[first.tiles[0]].at == rings[first.tiles[1]].at => (
+                format!("parts of {one} overlap"),
+                "each part is a tile, and a tile has no hole: divide it into two around the hole",
+            ),
             ProblemKind::Overlap => (
                 format!("{one} and {other} overlap"),
                 "move their nodes to the same places; a shape behind the board gets the id `background`",

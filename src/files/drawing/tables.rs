@@ -19,7 +19,20 @@ use std::ops::Range;
 pub(crate) type Origins = BTreeMap<String, Range<usize>>;
 
 /// The faces as a table of a variant file. Coordinates have as few decimals as the tolerance allows.
-pub(super) fn tiling(faces: Faces, scale: &Scale) -> TilingTable {
+pub(super) fn tiling(
+    faces: Faces,
+    scale: &Scale,
+    marks: &[TileMarks],
+    origins: &mut Origins,
+) -> TilingTable {
+    let mut names = Vec::with_capacity(marks.len());
+    for (face, marks) in marks.iter().enumerate() {
+        if let Some((_, at)) = &marks.name {
+            origins.insert(format!("tiling.cells[{face}]"), at.clone());
+        }
+        let name = marks.name.as_ref().map(|(name, _)| name.clone());
+        names.push(name.unwrap_or_default());
+    }
     let rounded = |point: [f64; 2]| Exactly(scale.rounded(point));
     let bends: Vec<BendTable> = faces
         .edges
@@ -37,6 +50,10 @@ pub(super) fn tiling(faces: Faces, scale: &Scale) -> TilingTable {
         faces: Some(faces.cycles.into_iter().map(face).collect()),
         vertices: Some(faces.places.into_iter().map(rounded).collect()),
         bends: (!bends.is_empty()).then_some(bends),
+        cells: marks
+            .iter()
+            .any(|marks| marks.name.is_some())
+            .then_some(names),
         ..TilingTable::default()
     }
 }

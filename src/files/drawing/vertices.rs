@@ -9,11 +9,11 @@
 //! ```
 
 use super::flatten::Ring;
-use super::grid::{Grid, Piece, around, divided, mean_length, nearest};
+use super::grid::{Grid, Piece, around, divided, mean_length, nearest, pieces, point};
+use super::partings::{Passed, partings};
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::limits;
-use std::collections::BTreeMap;
 
 /// The outlines as cycles of vertices.
 pub(super) struct Cycles {
@@ -29,12 +29,6 @@ pub(super) struct Side {
     pub(super) through: Vec<[f64; 2]>,
 }
 
-/// The pieces of a ring, in order.
-pub(super) fn pieces(points: &[[f64; 2]]) -> impl Iterator<Item = Piece> + '_ {
-    let next = points.iter().cycle().skip(1);
-    points.iter().zip(next).map(|(&a, &b)| [a, b])
-}
-
 /// Finds the vertices, and the cycle of vertices of each ring.
 pub(super) fn cycles(
     source: &Source,
@@ -43,52 +37,149 @@ pub(super) fn cycles(
 ) -> Result<Cycles, Diagnostic> {
     let mean = mean_length(rings.iter().flat_map(|ring| pieces(&ring.points)));
     let length = mean.max(4.0 * tolerance);
-    let mut grid = Grid::new(length);
-    let mut places: Vec<[f64; 2]> = Vec::new();
+    let mut vertices = Vertices {
+        places: Vec::new(),
+        grid: Grid::new(length),
+        length,
+        tolerance,
+    };
     for ring in rings {
-        let corners = ring
+        for (&point, _) in ring
             .points
             .iter()
             .zip(&ring.corners)
-            .filter(|(_, corner)| **corner);
-        for (&point, _) in corners {
-            let near = grid.near(source, around([&point], tolerance))?;
-            if !near
-                .into_iter()
-                .any(|vertex: usize| nearest([places[vertex]; 2], point).0 <= tolerance)
-            {
-                grid.add(source, [point; 2], places.len())?;
-                places.push(point);
-            }
+            .filter(|(_, corner)| **corner)
+        {
+            vertices.add(source, point)?;
         }
     }
-    let mut cycles = Vec::new();
-    for ring in rings {
-        // For each vertex on the ring: its distance from it, and where it lies along it.
-        let mut passed: BTreeMap<usize, (f64, f64)> = BTreeMap::new();
-        for (number, piece) in pieces(&ring.points).enumerate() {
-            for part in divided(piece, length) {
-                for vertex in grid.near(source, around(&part, tolerance))? {
-                    let (away, along) = nearest(piece, places[vertex]);
-                    let known = passed
-                        .get(&vertex)
-                        .map_or(f64::INFINITY, |&(known, _)| known);
-                    if away <= tolerance && away < known {
-                        passed.insert(vertex, (away, number as f64 + along));
+    let mut passed = vertices.passed(source, rings)?;
+    let parted = partings(source, rings, &passed, length, tolerance)?;
+    passed = vertices.with(source, rings, passed, parted)?;
+    // A circle or a lens has fewer corners than a tile needs.
+    let few = rings
+        .iter()
+        .zip(&passed)
+        .filter(|(_, passed)| passed.len() < 3);
+    let more = few.flat_map(|ring| further(ring, tolerance)).collect();
+    passed = vertices.with(source, rings, passed, more)?;
+    let places = vertices.places;
+    let each = rings.iter().zip(&passed);
+    let cycles = each.map(|(ring, passed)| sides(source, ring, passed, &places, tolerance));
+    let cycles = cycles.collect::<Result<_, _>>()?;
+    Ok(Cycles { places, cycles })
+}
+
+/// The vertices, and the squares in which they lie.
+struct Vertices {
+    places: Vec<[f64; 2]>,
+    grid: Grid<usize>,
+    /// The side of the squares.
+    length: f64,
+    tolerance: f64,
+}
+
+impl Vertices {
+    /// Adds a vertex, if none is there yet.
+    fn add(&mut self, source: &Source, point: [f64; 2]) -> Result<(), Diagnostic> {
+        let near = self.grid.near(source, around([&point], self.tolerance))?;
+        let is_here =
+            |&vertex: &usize| nearest([self.places[vertex]; 2], point).0 <= self.tolerance;
+        if !near.iter().any(is_here) {
+            self.grid.add(source, [point; 2], self.places.len())?;
+            self.places.push(point);
+        }
+        Ok(())
+    }
+
+    /// Adds vertices. Returns the vertices that each ring passes then; `passed` are those so far.
+    fn with(
+        &mut self,
+        source: &Source,
+        rings: &[Ring],
+        passed: Vec<Passed>,
+        more: Vec<[f64; 2]>,
+    ) -> Result<Vec<Passed>, Diagnostic> {
+        if more.is_empty() {
+            return Ok(passed);
+        }
+        for place in more {
+            self.add(source, place)?;
+        }
+        self.passed(source, rings)
+    }
+
+    /// The vertices that each ring passes.
+    fn passed(&mut self, source: &Source, rings: &[Ring]) -> Result<Vec<Passed>, Diagnostic> {
+        let mut all = Vec::with_capacity(rings.len());
+        for ring in rings {
+            let mut passed = Passed::new();
+            for (number, piece) in pieces(&ring.points).enumerate() {
+                for part in divided(piece, self.length) {
+                    for vertex in self.grid.near(source, around(&part, self.tolerance))? {
+                        let (away, along) = nearest(piece, self.places[vertex]);
+                        let known = passed
+                            .get(&vertex)
+                            .map_or(f64::INFINITY, |&(known, _)| known);
+                        if away <= self.tolerance && away < known {
+                            passed.insert(vertex, (away, number as f64 + along));
+                        }
                     }
                 }
             }
+            all.push(passed);
         }
-        cycles.push(sides(source, ring, &passed, &places, tolerance)?);
+        Ok(all)
     }
-    Ok(Cycles { places, cycles })
+}
+
+/// Further vertices for a ring with fewer than three, so that it has four sides: the quarters of a circle, the middles of two
+/// sides of equal length, or else the thirds of the longer one.
+fn further((ring, passed): (&Ring, &Passed), tolerance: f64) -> Vec<[f64; 2]> {
+    let n = ring.points.len();
+    let mut lengths = vec![0.0];
+    for [a, b] in pieces(&ring.points) {
+        lengths.push(lengths[lengths.len() - 1] + libm::hypot(b[0] - a[0], b[1] - a[1]));
+    }
+    let round = lengths[n];
+    let at = |along: f64| {
+        let index = (along as usize).min(n - 1);
+        lengths[index] + (along - index as f64) * (lengths[index + 1] - lengths[index])
+    };
+    let mut known: Vec<f64> = passed.values().map(|&(_, along)| at(along)).collect();
+    known.sort_unstable_by(f64::total_cmp);
+    let places = match known[..] {
+        [a, b] => {
+            let (there, back) = (b - a, a + round - b);
+            if (there - back).abs() <= tolerance {
+                vec![a + there / 2.0, b + back / 2.0]
+            } else if there > back {
+                vec![a + there / 3.0, b - there / 3.0]
+            } else {
+                vec![b + back / 3.0, a - back / 3.0]
+            }
+        }
+        _ => {
+            let begin = known.first().copied().unwrap_or_default();
+            (0..4)
+                .map(|quarter| begin + 0.25 * round * f64::from(quarter))
+                .collect()
+        }
+    };
+    let place = |length: f64| {
+        let length = length.rem_euclid(round);
+        let index = lengths.partition_point(|&end| end <= length).clamp(1, n) - 1;
+        let share = (length - lengths[index]) / (lengths[index + 1] - lengths[index]);
+        point(&ring.points, index as f64 + share.clamp(0.0, 1.0 - 1e-12))
+    };
+    places.into_iter().map(place).collect()
 }
 
 /// Cuts a ring into sides at the vertices on it.
 fn sides(
     source: &Source,
     ring: &Ring,
-    passed: &BTreeMap<usize, (f64, f64)>,
+    passed: &Passed,
     places: &[[f64; 2]],
     tolerance: f64,
 ) -> Result<Vec<Side>, Diagnostic> {

@@ -22,11 +22,7 @@ fn find(source: &MazeSource<'_>, board: &Board, key: &str, name: &str) -> Result
             ),
             None => (
                 format!("there is no cell {name:?} on this board"),
-                format!(
-                    "cells go from {} to {}",
-                    board.names.name(0),
-                    board.names.name(board.names.len() - 1)
-                ),
+                board.names.to_choose_from(name, [0, board.names.len() - 1]),
             ),
         };
         if key.starts_with("--") {

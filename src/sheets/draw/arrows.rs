@@ -50,6 +50,9 @@ impl Arrow {
                 piece.reverse();
                 shorten(&mut piece, self.gaps[1]);
                 tip = piece.first().copied();
+                if i > 0 {
+                    self.lengthen(&mut piece);
+                }
                 // The line ends inside the head.
                 shorten(&mut piece, 0.7 * self.head);
                 piece.reverse();
@@ -64,6 +67,24 @@ impl Arrow {
             _ => Path::default(),
         };
         [line, head]
+    }
+
+    /// Lengthens the last piece of an arrow, from its tip to the seam where it begins, so that more than a head is seen.
+    fn lengthen(&self, piece: &mut [Point]) {
+        let length: f64 = piece
+            .windows(2)
+            .map(|ends| distance(ends[0], ends[1]))
+            .sum();
+        let missing = 1.7 * self.head - length;
+        let [.., [ax, ay], end] = piece else { return };
+        let last = distance([*ax, *ay], *end);
+        if missing > 0.0 && last > 0.0 {
+            let share = missing / last;
+            *end = [
+                end[0] + (end[0] - *ax) * share,
+                end[1] + (end[1] - *ay) * share,
+            ];
+        }
     }
 
     /// The head with its tip at a point. It points in the direction of the last segment of `piece`.

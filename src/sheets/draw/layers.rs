@@ -5,7 +5,8 @@ use super::shades::Shades;
 use super::sketch::Sketch;
 use super::undrawable::Undrawable;
 use super::{
-    ghosts, legend, lines, obstacles, rays, seams, solution, start_goal, tiles, title, writing,
+    ghosts, legend, lines, obstacles, rays, seams, solution, start_goal, steps, tiles, title,
+    writing,
 };
 use crate::sheets::scene::{Bounds, Group};
 
@@ -78,7 +79,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
         writing::labels(sketch, &shades),
     ];
     let all_groups: Vec<&Group> = groups.iter().chain(&texts).collect();
-    let steps = solution::steps(sketch, &jumps, &all_groups);
+    let steps = steps::steps(sketch, &jumps, &all_groups);
     groups.extend(texts);
     groups.push(steps);
     Ok(PictureLayers {

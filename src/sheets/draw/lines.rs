@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!     ○━━━━━━○━━━━━━○          Hand-written lines run below the discs of their cells, each in a colour of its own. Lines
-//!      ╲     ┃                 beyond the sixth are dashed. Where several lines join the same two cells, they run side
-//!       ○━━━━○                 by side.
+//!      ╲     ┃                 beyond the sixth are dashed; greys differ too little, so grey lines have dashes of their own
+//!       ○━━━━○                 from the second on. Where several lines join the same two cells, they run side by side.
 //! ```
 
 use super::arrows::beside;
@@ -58,6 +58,16 @@ pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
     group
 }
 
+/// The dashes and gaps of hand-written lines, in widths of the line. The ends are round, so a dash is longer by a width.
+const DASHES: [&[f64]; 6] = [
+    &[],
+    &[2.2, 1.8],
+    &[0.1, 1.9],
+    &[5.0, 2.0, 0.1, 2.0],
+    &[8.0, 2.4],
+    &[2.2, 1.8, 0.1, 1.8, 0.1, 1.8],
+];
+
 /// All hand-written lines.
 pub(super) fn tracks(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("tracks");
@@ -86,10 +96,21 @@ pub(super) fn tracks(sketch: &Sketch<'_>) -> Group {
     }
     let colours = sketch.style.lines;
     for (line, path) in paths {
-        let line = usize::from(line);
-        let mut pen = Stroke::solid(colours[line % colours.len()], width).round();
-        if line / colours.len() % 2 == 1 {
-            pen = pen.dashed(&[2.2 * width, 1.8 * width]);
+        let (round, colour) = (
+            usize::from(line) / colours.len(),
+            usize::from(line) % colours.len(),
+        );
+        let mut pen = Stroke::solid(colours[colour], width).round();
+        let dashes = round
+            + if sketch.style.has_grey_lines {
+                colour
+            } else {
+                0
+            };
+        let dashes = DASHES[dashes % DASHES.len()];
+        if !dashes.is_empty() {
+            let dashes: Vec<f64> = dashes.iter().map(|length| length * width).collect();
+            pen = pen.dashed(&dashes);
         }
         group.path(path, Paint::stroke(pen));
     }

@@ -1,14 +1,11 @@
-//! The arrows of a solution, and the numbers of its steps.
+//! The arrows of a solution.
 
 use super::arrows::{Arrow, ArrowLanes};
-use super::figure::distance;
 use super::flight::DrawnRoute;
 use super::sketch::Sketch;
 use super::start_goal::ring;
 use super::undrawable::Undrawable;
-use super::writing::centred;
-use crate::sheets::font::{FontWeight, width};
-use crate::sheets::scene::{Bounds, Group, Item, Paint, Point};
+use crate::sheets::scene::Group;
 use crate::solve::solve;
 use crate::topology::Cell;
 
@@ -21,89 +18,13 @@ pub(super) fn arrows(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Group {
     group
 }
 
-/// The numbers of the steps. Each is on its arrow, near the start, where it covers no other text.
-pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group]) -> Group {
-    let mut group = Group::new("steps");
-    if jumps.is_empty() {
-        return group;
-    }
-    let items = groups.iter().flat_map(|group| &group.items);
-    let texts = items.filter(|item| matches!(item, Item::Text(_)));
-    let texts: Vec<Bounds> = texts.map(Item::bounds).collect();
-    let radii: &[f64] = if sketch.view.large_steps {
-        &LARGE_RADII
-    } else {
-        &[STEP_RADIUS]
-    };
-    // All steps have the same size, also those that start in small tiles.
-    let placed = radii.iter().map(|radius| {
-        let radius = radius * sketch.unit();
-        let (places, overlaps) = placed(sketch, jumps, &texts, radius);
-        (radius, places, overlaps)
-    });
-    let placed: Vec<_> = placed.collect();
-    let free = placed.iter().find(|(.., overlaps)| *overlaps == 0);
-    let Some((radius, places, _)) = free.or(placed.last()) else {
-        return group;
-    };
-    let [ground, ink] = sketch.style.badge;
-    for &(step, at) in places {
-        let text = step.to_string();
-        group.circle(at, *radius, Paint::fill(ground));
-        let size = (1.36 * radius).min(1.7 * radius / width(&text, FontWeight::Bold, 1.0));
-        group.text(centred(text, at, size, FontWeight::Bold, ink));
-    }
-    group
-}
-
-/// The places of the steps, each with its number, and how many of the texts and of each other they cover.
-fn placed(
-    sketch: &Sketch<'_>,
-    jumps: &[DrawnJump],
-    texts: &[Bounds],
-    radius: f64,
-) -> (Vec<(usize, Point)>, usize) {
-    let unit = sketch.unit();
-    let mut placed: Vec<(usize, Point)> = Vec::new();
-    let mut covered = 0;
-    for (step, DrawnJump { from, to, drawn }) in (1..).zip(jumps) {
-        let begin = arrow(sketch, *from, *to).gaps[0];
-        // Places on the arrow, then places beside it.
-        let places = ASIDE.into_iter().flat_map(|aside| {
-            let begin = if aside == 0.0 { begin } else { 0.6 * begin };
-            let steps = (0..32).map(move |i| begin + 0.1 * unit * f64::from(i));
-            steps.map_while(move |by| along(drawn, by, aside * unit))
-        });
-        let overlaps = |at: Point| {
-            let covers = |text: &&Bounds| text.meets_disc(at, radius);
-            let meets = |other: &&(usize, Point)| distance(at, other.1) < 2.0 * radius;
-            texts.iter().filter(covers).count() + placed.iter().filter(meets).count()
-        };
-        let best = places
-            .map(|at| (overlaps(at), at))
-            .min_by_key(|best| best.0);
-        if let Some((overlaps, at)) = best {
-            placed.push((step, at));
-            covered += overlaps;
-        }
-    }
-    (placed, covered)
-}
-
-/// The radius of the disc of a step, where a small tile has radius 1.
-const STEP_RADIUS: f64 = 0.42;
-/// The radii of large steps. The first at which no step covers anything is taken.
-const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
-/// The distances of a step from its arrow, in the same unit, in the order in which they are tried.
-const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
-
 /// A jump on the page.
 pub(super) struct DrawnJump {
     /// The tile where it starts.
-    from: usize,
+    pub(super) from: usize,
     /// The cell where it lands.
     pub(super) to: Cell,
-    drawn: DrawnRoute,
+    pub(super) drawn: DrawnRoute,
 }
 
 /// The arrow of a jump from a tile to a cell: its colours and sizes.
@@ -168,18 +89,4 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
         });
     }
     Ok(jumps)
-}
-
-/// The point at the distance `ahead` along a drawn route, and at the distance `aside` to the right of it.
-fn along(drawn: &DrawnRoute, mut ahead: f64, aside: f64) -> Option<Point> {
-    for pair in drawn.pieces.iter().flat_map(|piece| piece.windows(2)) {
-        let [[ax, ay], [bx, by]] = [pair[0], pair[1]];
-        let length = distance(pair[0], pair[1]).max(1e-9);
-        if length >= ahead {
-            let [dx, dy] = [(bx - ax) / length, (by - ay) / length];
-            return Some([ax + dx * ahead - dy * aside, ay + dy * ahead + dx * aside]);
-        }
-        ahead -= length;
-    }
-    None
 }

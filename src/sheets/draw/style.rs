@@ -56,6 +56,8 @@ pub(super) struct StyleSettings {
     pub(super) tangle: Colour,
     /// The lines of the board, by direction.
     pub(super) lines: [Colour; 6],
+    /// Whether these colours are greys, which are harder to tell apart.
+    pub(super) has_grey_lines: bool,
     /// The factor for the minimum and maximum widths of lines, relative to the screen.
     pub(super) bold: f64,
     /// The minimum radius of the smallest circle that holds a number.
@@ -106,6 +108,7 @@ const SCREEN: StyleSettings = StyleSettings {
     white_hole: Colour::hex(0xff_f7c8),
     tangle: Colour::hex(0xd9_cdea),
     lines: LINES,
+    has_grey_lines: false,
     bold: 1.0,
     least: 2.6 * MILLIMETRE,
     cell: 14.0 * MILLIMETRE,
@@ -130,6 +133,7 @@ const PRINT: StyleSettings = StyleSettings {
     white_hole: Colour::WHITE,
     tangle: Colour::hex(0xdc_dcdc),
     lines: GREYS,
+    has_grey_lines: true,
     ..SCREEN
 };
 

@@ -2,23 +2,23 @@
 //!
 //! ```text
 //!       ╱‾‾‾‾╲          A tab lies outside the net, and covers no tile, no other tab, and no letter of another side.
-//!      ┌──────┐         The largest of a few forms that fits on either side is taken. In a narrow gap, one end or both
-//!      │ tile │         are flat.
+//!      ┌──────┐         The largest of a few forms that fits on either side is taken. A tab that is too flat or too
+//!      │ tile │         narrow to be glued is not drawn: such sides are held by those beside them, or by tape.
 //! ```
 
 use super::figure::distance;
+use super::seam_letters::{LETTER_DISTANCE, SeamLetter, Side, cell, places};
 use super::sketch::Sketch;
 use crate::plane::Polygon;
-use crate::sheets::scene::{Bounds, Group, Paint, Path, Point, Stroke};
+use crate::sheets::scene::{Bounds, Group, Paint, Path, Stroke};
 use crate::surface::Face;
 
 /// The heights that are tried, as shares of a cell.
-const HEIGHTS: [f64; 5] = [0.36, 0.28, 0.2, 0.13, 0.07];
+const HEIGHTS: [f64; 5] = [0.36, 0.3, 0.25, 0.2, 0.15];
 /// The slopes of both ends that are tried: their length along the side for a height of 1.
-const SLOPES: [f64; 5] = [0.6, 1.0, 1.8, 3.6, 7.2];
-
-/// A side of a tile.
-pub(super) type Side = (Face, u16);
+const SLOPES: [f64; 4] = [0.6, 1.0, 1.4, 1.8];
+/// The least length of the outer edge of a tab, as a share of its side.
+const OUTER_EDGE: f64 = 0.3;
 
 /// A glue tab.
 pub(super) struct Tab {
@@ -31,12 +31,12 @@ pub(super) struct Tab {
 struct Occupied {
     polygon: Polygon,
     bounds: Bounds,
-    /// The side whose letter this is, if it is one.
-    letter_of: Option<Side>,
+    /// The sides whose letter this is, if it is one.
+    letter_of: Vec<Side>,
 }
 
 impl Occupied {
-    fn new(polygon: Polygon, letter_of: Option<Side>) -> Occupied {
+    fn new(polygon: Polygon, letter_of: Vec<Side>) -> Occupied {
         let mut bounds = Bounds::EMPTY;
         polygon
             .corners
@@ -50,13 +50,8 @@ impl Occupied {
     }
 }
 
-/// Finds a tab for each pair of sides that belong together. `letters` are the sides with a letter, each with the
-/// middle of the letter and half its height.
-pub(super) fn tabs(
-    sketch: &Sketch<'_>,
-    pairs: &[[Side; 2]],
-    letters: &[(Side, Point, f64)],
-) -> Vec<Tab> {
+/// Finds a tab for each pair of sides that belong together.
+pub(super) fn tabs(sketch: &Sketch<'_>, pairs: &[[Side; 2]]) -> Vec<Tab> {
     let shapes = &sketch.figure.shapes;
     // What covers an inner tile covers one at the rim, too.
     let mut rim: Vec<Face> = pairs.iter().flatten().map(|&(tile, _)| tile).collect();
@@ -64,15 +59,22 @@ pub(super) fn tabs(
     rim.dedup();
     let tiles = rim.into_iter().map(|tile| {
         let corners = shapes[tile as usize].polygon();
-        Occupied::new(Polygon { corners }, None)
+        Occupied::new(Polygon { corners }, Vec::new())
     });
-    let letters = letters.iter().map(|&(side, [x, y], half)| {
-        let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
-        let corners = corners
-            .map(|[dx, dy]| [x + dx * half, y + dy * half])
-            .to_vec();
-        Occupied::new(Polygon { corners }, Some(side))
-    });
+    let letters = pairs.iter().flat_map(|&pair| places(sketch, pair));
+    let letters = letters.map(
+        |SeamLetter {
+             sides,
+             at: [x, y],
+             half,
+         }| {
+            let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
+            let corners = corners
+                .map(|[dx, dy]| [x + dx * half, y + dy * half])
+                .to_vec();
+            Occupied::new(Polygon { corners }, sides)
+        },
+    );
     let mut occupied: Vec<Occupied> = tiles.chain(letters).collect();
     let mut tabs = Vec::new();
     for pair in pairs {
@@ -83,20 +85,23 @@ pub(super) fn tabs(
             let of_side = forms.iter().filter(|tab| tab.side == side);
             let corners = of_side.flat_map(|tab| &tab.outline.corners);
             corners.for_each(|&corner| reach.add(corner));
-            let all = occupied
-                .iter()
-                .filter(move |other| other.letter_of != Some(side));
+            let all = occupied.iter();
             all.filter(move |other| other.bounds.overlaps(reach))
                 .collect::<Vec<_>>()
         });
         let fits = |tab: &Tab| {
             let near = &near[usize::from(tab.side != pair[0])];
+            // The letter of a side is written on its tab, or beyond a flat one unless it lies between two sides.
+            let carries = tab.height > LETTER_DISTANCE * cell(sketch, tab.side);
+            let moves = |other: &Occupied| {
+                other.letter_of.contains(&tab.side) && (carries || other.letter_of.len() == 1)
+            };
             near.iter()
-                .all(|other| !tab.outline.overlaps(&other.polygon))
+                .all(|other| moves(other) || !tab.outline.overlaps(&other.polygon))
         };
         if let Some(index) = forms.iter().position(fits) {
             let tab = forms.swap_remove(index);
-            occupied.push(Occupied::new(tab.outline.clone(), None));
+            occupied.push(Occupied::new(tab.outline.clone(), Vec::new()));
             tabs.push(tab);
         }
     }
@@ -112,11 +117,11 @@ fn forms(sketch: &Sketch<'_>, side: Side) -> Vec<Tab> {
     let along = [(bx - ax) / length, (by - ay) / length];
     let mut forms = Vec::new();
     for share in HEIGHTS {
-        let height = share * sketch.figure.cell.min(1.1 * length);
+        let height = share * cell(sketch, side);
         for start in SLOPES {
             for end in SLOPES {
                 let [from, to] = [start * height, length - end * height];
-                if from > to {
+                if to - from < OUTER_EDGE * length {
                     continue;
                 }
                 let top = |by: f64| {

@@ -162,11 +162,20 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         if sketch.view.labels {
             let name = sketch.board.names.name(tile);
             let unit = width(&name, regular, 1.0);
+            // The discs of hand-written cells are smaller than tiles would be, and nothing else is written in them.
+            let larger = if sketch.board.field.is_none() {
+                1.3
+            } else {
+                1.0
+            };
             let (at, size) = if sketch.has_names_above() {
                 // At most as wide as the circle at this height.
-                ([x, y - 0.74 * room], (0.34 * room).min(1.05 * room / unit))
+                (
+                    [x, y - 0.74 * room],
+                    (0.34 * larger * room).min(1.05 * room / unit),
+                )
             } else {
-                ([x, y], (0.52 * room).min(1.3 * room / unit))
+                ([x, y], (0.52 * larger * room).min(1.3 * room / unit))
             };
             if !sketch.has_names_above() && sketch.view.lines {
                 // Clears the lines, which meet in the middle, behind the name.

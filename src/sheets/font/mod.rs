@@ -8,6 +8,7 @@
 //! ```
 
 use super::scene::{Path, PathElement, Point};
+use crate::spelling::is_invisible;
 use std::ops::Range;
 use std::sync::OnceLock;
 use ttf_parser::GlyphId;
@@ -84,11 +85,6 @@ pub fn missing(text: &str, weight: FontWeight) -> Option<char> {
     let face = weight.face();
     text.chars()
         .find(|&c| !c.is_control() && !is_invisible(c) && face.glyph_index(c).is_none())
-}
-
-/// Whether a character only controls how others are joined or ordered.
-pub(super) fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
 /// The glyphs of a line of text, from left to right in visual order.

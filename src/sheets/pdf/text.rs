@@ -10,8 +10,9 @@
 //! its own, with its text beside it.
 
 use super::ink::Ink;
-use crate::sheets::font::{Glyph, is_invisible, shape};
+use crate::sheets::font::{Glyph, shape};
 use crate::sheets::scene::Text;
+use crate::spelling::is_invisible;
 use pdf_writer::{Content, Name, Str, TextStr};
 use unicode_bidi::BidiClass;
 

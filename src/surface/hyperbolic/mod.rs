@@ -67,6 +67,7 @@ pub(crate) fn hyperbolic(symbol: [usize; 2], rings: usize) -> Result<Mesh, Refus
         outlines,
         round: false,
         bends,
+        names: Vec::new(),
     })
 }
 

@@ -74,6 +74,8 @@ pub struct Outline {
     pub crop: Crop,
     /// The centre of a disc or of a region.
     pub centre: Centre,
+    /// The factor by which the region of [`Shape::Crop`] grows or shrinks.
+    pub scale: f64,
     /// Whether tiles with fewer than two neighbours are repeatedly removed, and then all but the largest part.
     pub trim: bool,
 }
@@ -89,6 +91,7 @@ impl Outline {
             cells: vec![],
             crop: Crop::Figure(Figure::Rect),
             centre: Centre::Tile,
+            scale: 1.0,
             trim: false,
         }
     }

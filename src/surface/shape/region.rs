@@ -34,21 +34,31 @@ impl Region {
     ///
     /// Returns an error if a size is missing, if the region is too large, or if a polygon is not one.
     pub(crate) fn of(outline: &Outline) -> Result<Region, Refusal> {
+        let scale = outline.scale;
+        if !(1e-3..=1e3).contains(&scale) {
+            return Err(Refusal::new(
+                Clash::Limit,
+                "board.scale",
+                format!("a scale of {scale}"),
+                "a scale goes from 0.001 to 1000",
+            ));
+        }
         let region = match &outline.crop {
             Crop::Figure(Figure::Rect) => {
                 let [height, width] = outline.sizes(["height", "width"])?;
-                let (x, y) = (width as f64 / 2.0, height as f64 / 2.0);
+                let (x, y) = (scale * width as f64 / 2.0, scale * height as f64 / 2.0);
                 Region::Polygon(Polygon {
                     corners: vec![[-x, -y], [x, -y], [x, y], [-x, y]],
                 })
             }
             Crop::Figure(Figure::Circle) => {
                 let [radius] = outline.sizes(["the radius"])?;
-                Region::Circle(radius as f64)
+                Region::Circle(scale * radius as f64)
             }
             Crop::Figure(Figure::Hexagon) => {
                 let [side] = outline.sizes(["the length of a side"])?;
-                let (x, y) = (side as f64 / 2.0, side as f64 * 0.75f64.sqrt());
+                let side = scale * side as f64;
+                let (x, y) = (side / 2.0, side * 0.75f64.sqrt());
                 Region::Polygon(Polygon {
                     corners: vec![
                         [-x, -y],
@@ -70,7 +80,7 @@ impl Region {
                 let polygon = Polygon {
                     corners: corners
                         .iter()
-                        .map(|corner| corner.map(|x| x * factor))
+                        .map(|corner| corner.map(|x| x * factor * scale))
                         .collect(),
                 };
                 check(&polygon)?;

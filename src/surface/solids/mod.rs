@@ -96,6 +96,7 @@ pub(crate) fn divided(
         outlines,
         round: false,
         bends: Vec::new(),
+        names: Vec::new(),
     })
 }
 

@@ -22,6 +22,8 @@ pub struct Mesh {
     pub round: bool,
     /// For each face and each of its sides the points between its ends. Empty if all sides are straight.
     pub bends: Vec<FaceBends>,
+    /// The names of the faces from a file; an empty one stands for the row and column. Empty if there are none.
+    pub names: Vec<String>,
 }
 
 /// The points between the ends of each side of a face.
@@ -47,6 +49,7 @@ pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mes
         outlines,
         round: false,
         bends,
+        names: Vec::new(),
     })
 }
 
@@ -294,6 +297,7 @@ pub(crate) fn cube(n: usize) -> Result<Mesh, Refusal> {
         outlines: Some(outlines),
         round: false,
         bends: Vec::new(),
+        names: Vec::new(),
     })
 }
 

@@ -97,11 +97,21 @@ fn every_key_shows_its_maze_and_its_solution() {
             .chars()
             .filter(|letter| !letter.is_lowercase())
             .collect();
-        if found == letters(shown()) {
-            drawn += 1;
-        } else {
-            assert_eq!(found, letters(named), "key {}", panel.number);
+        // Arrows that go on beyond a seam have their numbers there again.
+        let is_step = |digit: char| steps.concat().contains(digit);
+        let is_shown = |expected: String| {
+            let mut again = found.clone();
+            let all = expected.chars().all(|letter| {
+                let at = again.find(letter);
+                at.is_some_and(|at| again.remove(at) == letter)
+            });
+            all && again.chars().all(is_step)
+        };
+        if is_shown(letters(named)) {
             listed += 1;
+        } else {
+            assert!(is_shown(letters(shown())), "key {}: {found}", panel.number);
+            drawn += 1;
         }
     }
     assert_eq!(drawn + listed, 30);

@@ -1,0 +1,122 @@
+//! The numbers of the steps of a solution.
+//!
+//! ```text
+//!     4 ①────▶ 2        A number is on its arrow, near the start. It covers no text, no other number and no head of an
+//!     ┊ ③────┊──▶       arrow, if there is a place for it. An arrow that goes on beyond a seam has its number there again.
+//! ```
+
+use super::figure::distance;
+use super::sketch::Sketch;
+use super::solution::{DrawnJump, arrow};
+use super::writing::centred;
+use crate::sheets::font::{FontWeight, width};
+use crate::sheets::scene::{Bounds, Group, Item, Paint, Point};
+
+/// The radius of the disc of a step, where a small tile has radius 1.
+const STEP_RADIUS: f64 = 0.42;
+/// The radii of large steps. The first at which no step covers a text or another step is taken.
+const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
+/// The distances of a step from its arrow, in the same unit, in the order in which they are tried.
+const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
+
+/// The discs of all steps, of the same size.
+struct Discs {
+    radius: f64,
+    /// The number of each step, and its place.
+    places: Vec<(usize, Point)>,
+    /// How often a disc covers a text or another disc.
+    overlaps: usize,
+}
+
+/// The layer of the numbers. `groups` are the layers whose texts stay visible.
+pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group]) -> Group {
+    let mut group = Group::new("steps");
+    if jumps.is_empty() {
+        return group;
+    }
+    let items = groups.iter().flat_map(|group| &group.items);
+    let texts = items.filter(|item| matches!(item, Item::Text(_)));
+    let texts: Vec<Bounds> = texts.map(Item::bounds).collect();
+    let radii: &[f64] = if sketch.view.large_steps {
+        &LARGE_RADII
+    } else {
+        &[STEP_RADIUS]
+    };
+    let tried = radii
+        .iter()
+        .map(|radius| discs(sketch, jumps, &texts, radius * sketch.unit()));
+    let tried: Vec<Discs> = tried.collect();
+    let free = tried.iter().find(|discs| discs.overlaps == 0);
+    let Some(Discs { radius, places, .. }) = free.or(tried.last()) else {
+        return group;
+    };
+    let [ground, ink] = sketch.style.badge;
+    for &(step, at) in places {
+        let text = step.to_string();
+        group.circle(at, *radius, Paint::fill(ground));
+        let size = (1.36 * radius).min(1.7 * radius / width(&text, FontWeight::Bold, 1.0));
+        group.text(centred(text, at, size, FontWeight::Bold, ink));
+    }
+    group
+}
+
+/// Finds places for all steps.
+fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], texts: &[Bounds], radius: f64) -> Discs {
+    let unit = sketch.unit();
+    let heads = jumps.iter().map(|DrawnJump { from, to, drawn }| {
+        let [_, head] = arrow(sketch, *from, *to).outline(drawn);
+        head.bounds()
+    });
+    let heads: Vec<Bounds> = heads.collect();
+    let mut discs = Discs {
+        radius,
+        places: Vec::new(),
+        overlaps: 0,
+    };
+    for (step, DrawnJump { from, to, drawn }) in (1..).zip(jumps) {
+        for number in 0..drawn.pieces.len() {
+            // The first number may be anywhere on the arrow.
+            let (pieces, begin) = match number {
+                0 => (&drawn.pieces[..], arrow(sketch, *from, *to).gaps[0]),
+                _ => (&drawn.pieces[number..=number], 1.5 * radius),
+            };
+            // Places on the arrow, then places beside it.
+            let places = ASIDE.into_iter().flat_map(|aside| {
+                let begin = if aside == 0.0 { begin } else { 0.6 * begin };
+                let steps = (0..32).map(move |i| begin + 0.1 * unit * f64::from(i));
+                steps.map_while(move |by| along(pieces, by, aside * unit))
+            });
+            let covered = |at: Point| {
+                let covers = |bounds: &&Bounds| bounds.meets_disc(at, radius);
+                let meets = |other: &&(usize, Point)| distance(at, other.1) < 2.0 * radius;
+                let overlaps =
+                    texts.iter().filter(covers).count() + discs.places.iter().filter(meets).count();
+                (overlaps, heads.iter().filter(covers).count())
+            };
+            let best = places.map(|at| (covered(at), at)).min_by_key(|best| best.0);
+            match best {
+                Some((covered, _)) if number > 0 && covered != (0, 0) => {}
+                Some(((overlaps, _), at)) => {
+                    discs.places.push((step, at));
+                    discs.overlaps += overlaps;
+                }
+                None => {}
+            }
+        }
+    }
+    discs
+}
+
+/// The point at the distance `ahead` along pieces of a drawn route, and at the distance `aside` to the right of it.
+fn along(pieces: &[Vec<Point>], mut ahead: f64, aside: f64) -> Option<Point> {
+    for pair in pieces.iter().flat_map(|piece| piece.windows(2)) {
+        let [[ax, ay], [bx, by]] = [pair[0], pair[1]];
+        let length = distance(pair[0], pair[1]).max(1e-9);
+        if length >= ahead {
+            let [dx, dy] = [(bx - ax) / length, (by - ay) / length];
+            return Some([ax + dx * ahead - dy * aside, ay + dy * ahead + dx * aside]);
+        }
+        ahead -= length;
+    }
+    None
+}
