@@ -96,7 +96,7 @@ impl Remark {
     }
 }
 
-/// What a topic found, without the name of the topic.
+/// The result of a topic, without the name of the topic.
 pub(super) struct Finding {
     pub(super) verdict: Verdict,
     pub(super) text: String,

@@ -305,7 +305,7 @@ pub const FEATURES: &[Feature] = &[
     ),
 ];
 
-/// Why some features are measured from scratch.
+/// The reason why some features are measured from scratch.
 const GROUPS: &str = "No stage joins the cells of holes to groups.";
 const CONTENTS: &str = "No stage counts how often each content occurs.";
 

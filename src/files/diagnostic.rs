@@ -283,7 +283,7 @@ impl Diagnostic {
         self
     }
 
-    /// Turns the error into a warning, for work that goes on without what was asked for.
+    /// Turns the error into a warning, for work that continues after it.
     pub(crate) fn into_warning(mut self) -> Self {
         self.report.severity = Severity::Warning;
         self

@@ -17,11 +17,11 @@ pub(super) struct MadeBatch {
     pub(super) mazes: Vec<LoadedMaze>,
     /// The reason if there are too few mazes.
     pub(super) shortage: Option<Diagnostic>,
-    /// Whether the work was not stopped before the end of the batch.
+    /// Whether the batch was made to its end, without being stopped.
     pub(super) is_finished: bool,
 }
 
-/// What all batches share while they are made.
+/// The state that all batches share while they are made.
 pub(super) struct Making<'a> {
     pub(super) control: &'a Control,
     pub(super) delivered: &'a AtomicU64,
@@ -36,7 +36,7 @@ impl Making<'_> {
         self.control.stop.is_requested() || is_late(self.until)
     }
 
-    /// Generates the mazes of one batch that follow the earlier ones.
+    /// Generates the mazes of a batch, except those that an earlier run made.
     ///
     /// # Errors
     ///
@@ -144,7 +144,7 @@ fn is_late(until: Option<Instant>) -> bool {
     until.is_some_and(|until| Instant::now() >= until)
 }
 
-/// The place of a maze in the sequence of its seed, or `None` if the file of the maze does not tell it.
+/// The place of a maze in the sequence of its seed, or `None` if its file does not contain it.
 fn position(maze: &LoadedMaze) -> Option<SeedPosition> {
     let seed: SeedArg = maze.file().seed.as_ref()?.parse().ok()?;
     Some(seed.first)

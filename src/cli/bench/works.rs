@@ -3,7 +3,7 @@
 use crate::files::Diagnostic;
 use crate::search::{EngineKind, ImpossibleMaze};
 
-/// The seed of all works.
+/// The seed of all workloads.
 pub(super) const SEED: u64 = 2010;
 
 /// The error for a work that is impossible on its board.

@@ -67,7 +67,7 @@ fn make_mazes(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
         [] => make(&plan.order, &control, &mut hand_over),
         rungs => climb_ladder(rungs, &control, &mut hand_over),
     };
-    // Mazes that are printed as they are made would mix with the progress bar.
+    // If several mazes are printed to a terminal, they would mix with the progress bar, so there is no bar.
     let prints_to_terminal = plan.order.count > 1 && io::stdout().is_terminal();
     let ended = if prints_to_terminal {
         work()
@@ -253,7 +253,7 @@ fn why(stopped: Stopped) -> &'static str {
     }
 }
 
-/// Why the work ended. Searches for puzzles have no number of iterations to report.
+/// The reason for the end of the work. Searches for puzzles have no number of iterations to report.
 fn ended_by(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     match stopped {
         Stopped::Time | Stopped::Interrupted => why(stopped).to_owned(),
@@ -266,7 +266,7 @@ fn ended_by(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     }
 }
 
-/// The failure if fewer mazes were made than requested, with what they lack and a remedy.
+/// The failure if fewer mazes were made than requested. It names the conditions that failed, and a remedy.
 fn shortfall(plan: &Plan, ended: &OrderOutcome, delivered: u64, failed: u64) -> Diagnostic {
     let before = match delivered {
         0 => String::new(),

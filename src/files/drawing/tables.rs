@@ -15,7 +15,7 @@ use crate::topology::Board;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// For keys of a variant file the bytes of the elements from which they were read.
+/// For each key of a variant file, the bytes of the element from which it was read.
 pub(crate) type Origins = BTreeMap<String, Range<usize>>;
 
 /// The faces as a table of a variant file. Coordinates have as few decimals as the tolerance allows.
@@ -98,7 +98,7 @@ pub(super) fn goal(names: &[String], marks: &[TileMarks], origins: &mut Origins)
     table
 }
 
-/// The tokens of the maze: for the name of each tile its token. Empty if no tile has a number.
+/// The token of the maze on each tile, by the name of the tile. Empty if no tile has a number.
 pub(super) fn tokens(names: &[String], marks: &[TileMarks]) -> BTreeMap<String, String> {
     if marks.iter().all(|marks| marks.token.is_none()) {
         return BTreeMap::new();

@@ -1,4 +1,5 @@
-//! The vertices of a board: corners that lie close together are one, and every outline passes all that lie on it.
+//! The vertices of a board. Corners that lie close together become one vertex, and every outline passes all vertices on
+//! it.
 //!
 //! ```text
 //!      ┌───────┬───────┐
@@ -64,7 +65,7 @@ pub(super) fn cycles(
     }
     let mut cycles = Vec::new();
     for ring in rings {
-        // For each vertex on the ring: its distance from it, and where it lies along it.
+        // For each vertex on the ring: its distance from the ring, and its position along the ring.
         let mut passed: BTreeMap<usize, (f64, f64)> = BTreeMap::new();
         for (number, piece) in pieces(&ring.points).enumerate() {
             for part in divided(piece, length) {

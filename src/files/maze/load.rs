@@ -90,8 +90,8 @@ pub(in crate::files) fn load(
     };
     let mut to_write = fitted.to_write;
     let mut board = match source.boards.build(&variant) {
-        // A setting closed lines, which need a maximum. As for a variant, the default maximum is used; a larger number
-        // of the grid raises it.
+        // A setting made closed lines, which need a maximum. As for a variant, the default maximum is used; a larger
+        // number of the grid raises it.
         Err(refusal) if refusal.clash == Clash::Endless && !options.set.is_empty() => {
             let max = Some(usual_max(&variant).max(largest(&rows).min(limits::NUMBER.into())));
             (variant.moves.max, to_write.moves.max) = (max, max);

@@ -20,7 +20,8 @@ use std::fmt::{self, Write};
 pub struct MazeText {
     /// The text.
     pub text: String,
-    /// What the format cannot hold, such as the title. The remedy says how to restore it when the text is read.
+    /// The parts of the maze that the format cannot hold, such as the title. The remedy says how to restore them when
+    /// the text is read.
     pub lost: Option<Problem>,
 }
 
@@ -204,7 +205,7 @@ impl LoadedMaze {
         marked_token(&self.maze, cell, false)
     }
 
-    /// Returns what a bare grid cannot hold of the maze, and the flags that restore it.
+    /// Returns the parts of the maze that a bare grid cannot hold, and the flags that restore them.
     fn lost_in_a_grid(&self, text: &str) -> Option<Problem> {
         let (mut lost, mut flags) = (Vec::new(), String::new());
         if !(self.built_in && self.variant == "rook") {
@@ -228,12 +229,12 @@ impl LoadedMaze {
         Self::loss(&lost, &flags)
     }
 
-    /// Returns what an ID or an import format cannot hold of the maze.
+    /// Returns the parts of the maze that an ID or an import format cannot hold.
     fn lost_in_a_header(&self) -> Option<Problem> {
         Self::loss(&self.descriptive_keys(), "")
     }
 
-    /// Returns the problem that a text has lost these parts of the maze, and that these flags restore them.
+    /// Returns the problem of a text without these parts of the maze. Its remedy names the flags that restore them.
     fn loss(lost: &[&str], flags: &str) -> Option<Problem> {
         if lost.is_empty() {
             return None;

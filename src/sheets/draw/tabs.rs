@@ -31,7 +31,7 @@ pub(super) struct Tab {
 struct Occupied {
     polygon: Polygon,
     bounds: Bounds,
-    /// The side whose letter this is, if it is one.
+    /// The side to which the letter belongs, if this is a letter.
     letter_of: Option<Side>,
 }
 
@@ -58,7 +58,7 @@ pub(super) fn tabs(
     letters: &[(Side, Point, f64)],
 ) -> Vec<Tab> {
     let shapes = &sketch.figure.shapes;
-    // What covers an inner tile covers one at the rim, too.
+    // A tab that covers an inner tile also covers a tile at the rim.
     let mut rim: Vec<Face> = pairs.iter().flatten().map(|&(tile, _)| tile).collect();
     rim.sort_unstable();
     rim.dedup();

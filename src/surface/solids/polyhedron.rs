@@ -71,7 +71,7 @@ impl Polyhedron {
         Polyhedron { faces }
     }
 
-    /// Two vertices on each edge; a face inside each face, with twice as many sides, and one for each vertex.
+    /// Two vertices on each edge; a face inside each face, with twice as many sides, and a face for each vertex.
     fn truncate(&self) -> Polyhedron {
         let mut ends = Numbering::new();
         let inside = self.faces.iter().map(|face| {

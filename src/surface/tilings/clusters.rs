@@ -32,7 +32,7 @@ pub(crate) struct SubstitutionSpec {
 pub(crate) struct Assembly {
     /// The parts, in order.
     pub(crate) parts: Vec<PartSpec>,
-    /// The corners of the whole: a part, and a corner of it.
+    /// The corners of the assembly, each as a part and a corner of that part.
     pub(crate) corners: Vec<(usize, usize)>,
 }
 
@@ -57,7 +57,7 @@ pub(crate) struct Placed {
     pub(crate) of: usize,
     /// Its position.
     pub(crate) motion: Motion,
-    /// The numbers of the parts that lead to it, from the whole.
+    /// The indices of the parts that lead to it, starting from the whole cluster.
     pub(crate) path: Vec<u16>,
 }
 
@@ -66,14 +66,14 @@ pub(crate) struct Placed {
 struct Whole {
     parts: Vec<(usize, Motion)>,
     corners: Vec<RingPoint>,
-    /// No point of it is farther from its origin.
+    /// The largest distance of its points from its origin.
     reach: f64,
 }
 
 /// The keys of the two assemblies of a cluster.
 const KEYS: [&str; 2] = ["start", "grow"];
 
-/// The tiles and clusters of a substitution tiling, with the positions of all generations that were asked for.
+/// The tiles and clusters of a substitution tiling, with the positions of all generations computed so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Clusters {
     pub(super) ring: Ring,
@@ -88,7 +88,8 @@ impl Clusters {
     ///
     /// # Errors
     ///
-    /// Returns an error if a tile is not a polygon, a number in the rule refers to nothing, or a limit is exceeded.
+    /// Returns an error if a tile is not a polygon, if a number in the rule refers to a missing tile or corner, or if a
+    /// limit is exceeded.
     pub(super) fn new(spec: &SubstitutionSpec) -> Result<Self, Refusal> {
         let (ring, tiles) = polygons(spec.turn, &spec.tiles)?;
         let size = |assembly: &Assembly| assembly.parts.len() + assembly.corners.len();
@@ -185,7 +186,7 @@ impl Clusters {
             let mut total = 0;
             for whole in placed {
                 for (part, (of, place)) in wholes[whole.of].parts.iter().enumerate() {
-                    // Parts that are skipped take time, too.
+                    // Skipped parts take time, so they count, too.
                     total += 1;
                     if total > limit {
                         return None;
@@ -238,7 +239,7 @@ pub(super) fn gaps(generation: usize) -> Refusal {
     )
 }
 
-/// Checks the numbers of an assembly of things with these numbers of corners.
+/// Checks the numbers of an assembly. `corners` has the number of corners of each kind of part.
 fn check(assembly: &Assembly, key: &str, corners: &[usize]) -> Result<(), Refusal> {
     let wrong = |key: String, what: String, remedy: String| {
         Err(Refusal::new(Clash::Tiling, key, what, remedy))

@@ -8,8 +8,8 @@
 //!    └───────────────────────┘
 //! ```
 //!
-//! What came out is proved to be a tiling: sides lie on sides exactly and in opposite directions, the angles around
-//! every point make at most one full turn, and no free side is near the disc.
+//! The result is proved to be a tiling: sides lie on sides exactly and in opposite directions, the angles around every
+//! point make at most one full turn, and no free side is near the disc.
 
 use super::clusters::{Clusters, Placed, SubstitutionSpec, gaps};
 use super::mesh::{self, Mesh};
@@ -28,7 +28,7 @@ pub struct Substitution {
     /// The middle of each kind of tile, multiplied by `scale`, which makes it a point of the ring.
     middles: Vec<RingPoint>,
     scale: i64,
-    /// No two points of a tile have a larger distance, and no tile reaches farther from its origin.
+    /// The maximum distance between two points of a tile, and of a point of a tile from its origin.
     width: f64,
     /// The parts that lead from cluster 0 of some generation to the home.
     home: Vec<u16>,
@@ -39,8 +39,8 @@ impl Substitution {
     ///
     /// # Errors
     ///
-    /// Returns an error if a tile is not a polygon, a number refers to nothing, tiles overlap, or cluster 0 does not
-    /// grow around another cluster 0.
+    /// Returns an error if a tile is not a polygon, if a number refers to a missing tile or corner, if tiles overlap,
+    /// or if cluster 0 does not grow around another cluster 0.
     pub(crate) fn new(spec: &SubstitutionSpec) -> Result<Self, Refusal> {
         let clusters = Clusters::new(spec)?;
         let ring = &clusters.ring;
@@ -80,9 +80,9 @@ impl Substitution {
         self.mesh(&self.whole(generation, true)?)
     }
 
-    /// Returns all tiles, or all clusters of generation 0, of cluster 0 of a generation.
+    /// Returns all tiles of cluster 0 of a generation, or all clusters of generation 0 in it.
     fn whole(&self, generation: usize, tiles: bool) -> Result<Vec<Placed>, Refusal> {
-        // Every cluster is compared with the whole rim, so there must not be many.
+        // Every cluster is compared with the whole rim, so their number is limited.
         let limit = limits::PLACED_INTEGERS >> 7;
         let still = Motion::around_origin(&self.clusters.ring, 0, false);
         let placed = self
@@ -105,7 +105,7 @@ impl Substitution {
             .filter(|cluster| cluster.of == 0)
             .map(|cluster| (depth(&cluster), cluster))
             .filter(|(depth, _)| *depth > 1.5 * self.width);
-        // The first one, if several are equally deep.
+        // If several are equally deep, the first of them is taken.
         let deepest = inside.reduce(|best, next| if next.0 > best.0 { next } else { best });
         Ok(deepest.map(|(_, cluster)| cluster.path))
     }
@@ -121,8 +121,8 @@ impl Substitution {
         Ok((areas.sum::<f64>() / placed.len() as f64).sqrt())
     }
 
-    /// Returns the tiles of a disc, glued, with those within `margin` steps around it, the number of tiles of the disc,
-    /// which come first, and its centre.
+    /// Returns a disc of tiles and the tiles within `margin` steps around it, glued; the number of tiles of the disc,
+    /// which come first; and its centre.
     ///
     /// # Errors
     ///
@@ -181,7 +181,7 @@ impl Substitution {
                 .map(|i| placed[i].clone())
                 .collect();
             let mesh = self.mesh(&placed)?;
-            // Tiles over other tiles are not connected with them.
+            // A tile that lies on other tiles is not connected with them.
             return if connected(&mesh.surface, inside.len()) == inside.len() {
                 let origin = clusters.ring.place(&origin).map(|x| x / self.scale as f64);
                 Ok((mesh, inside.len(), origin))
@@ -191,10 +191,10 @@ impl Substitution {
         }
     }
 
-    /// Returns the centre of a disc, scaled: the middle of the first tile of the home, or its first corner where most
-    /// tiles meet.
+    /// Returns the centre of a disc, scaled: the middle of the first tile of the home, or the first corner of that tile
+    /// where most tiles meet.
     fn origin(&self, placed: &[Placed], surface: &Surface, centre: Centre) -> RingPoint {
-        // The home is not moved.
+        // The motion of the home is the identity.
         let first = self.clusters.along(0, std::iter::once(0));
         let face = placed.iter().position(|tile| tile.motion == first);
         let face = face.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A list of questions in TOML, with what is known about each.
+//! A list of questions in TOML, with the known part of each answer.
 //!
 //! ```toml
 //! [[record]]
@@ -36,7 +36,7 @@ pub(super) struct List {
     pub(super) records: Vec<ProofRecord>,
 }
 
-/// A question, and what is known about it.
+/// A question, and the known part of its answer.
 #[derive(Clone, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ProofRecord {

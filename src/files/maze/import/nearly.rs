@@ -22,7 +22,7 @@ pub(in crate::files::maze) fn header_note(text: &str) -> Option<String> {
     why_not(first, &rows)
 }
 
-/// Returns why a first line is not a header of the lines below it, with the nearest format.
+/// Returns the reason why a first line is not a header of the lines below it, with the nearest format.
 fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     let (format, [count, columns]) = match (numbers::<6>(first), numbers::<2>(first)) {
         (Some(header @ [count, columns, ..]), _) => {
