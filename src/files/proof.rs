@@ -43,7 +43,7 @@ pub struct ProofFile {
     pub lemmas: Vec<String>,
     /// The number of positions examined.
     pub(crate) positions: u64,
-    /// The proof tree: what to do at each position.
+    /// The proof tree: the step of the proof at each position.
     pub tree: String,
     /// The maze.
     pub maze: MazeFile,

@@ -35,7 +35,7 @@ axis! {
         Free = "free",
         /// A wall or a one-way side that ends at a vertex on the way.
         Walls = "walls",
-        /// That, and a missing or impassable tile at a vertex on the way.
+        /// The same walls and one-way sides, and a missing or impassable tile at a vertex on the way.
         Strict = "strict",
     }
 }

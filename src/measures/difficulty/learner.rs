@@ -76,8 +76,8 @@ struct LearnerRun {
     cut_short: bool,
 }
 
-/// What the learner knows in one run. Nothing is cleared between runs: an entry is valid only if it holds the number
-/// of the current run.
+/// The knowledge of the learner in one run. Nothing is cleared between runs: an entry is valid only if it holds the
+/// number of the current run.
 struct Learner<'a> {
     lists: &'a Lists<u32>,
     from: u32,
