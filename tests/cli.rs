@@ -294,7 +294,7 @@ fn warnings_are_no_errors() {
         &format!("{GOOD}[moves]\nexits = \"corners\"\n"),
     );
     ended(&output, 0);
-    assert!(text(&output.stderr).starts_with("warning: no numbers whatever lead from A1 to C4"));
+    assert!(text(&output.stderr).starts_with("warning: no numbers at all lead from A1 to C4"));
     assert!(text(&output.stdout).starts_with("-: a variant that builds"));
 }
 

@@ -119,7 +119,7 @@ fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
             Ok(FileCheck::line(proof_line(&proof, &verified), Vec::new()))
         }
         FileKind::Records => {
-            let what = "a list of questions; its records are checked when it is asked";
+            let what = "a list of questions; its records are checked when its questions are asked";
             Err(Diagnostic::error(&*text.path, "", what)
                 .help("`jumpmaze prove --records FILE` asks what is open"))
         }

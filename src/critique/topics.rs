@@ -49,7 +49,7 @@ impl Topic {
 pub const TOPICS: &[Topic] = &[
     Topic {
         name: "unsolvable",
-        about: "There is no solution; how far one gets, and from where the goal can be reached.",
+        about: "There is no solution: the farthest reachable cells, and the cells that lead to the goal.",
         limit: None,
         why: "A maze has a solution.",
         find: solution_remarks::unsolvable,
@@ -119,7 +119,7 @@ pub const TOPICS: &[Topic] = &[
     },
     Topic {
         name: "traced",
-        about: "Steps of the solution with more than one way back, for those who begin at the goal, as a part of all.",
+        about: "Steps of the solution with more than one way back, traced from the goal, as a part of all.",
         limit: Some(0.75),
         why: "Designers: 0.80 to 0.88 in the median.",
         find: solution_remarks::traced,

@@ -30,7 +30,7 @@ pub(crate) const PUZZLE: NamedEnergy = NamedEnergy {
 /// The shortest solution should be as long as possible.
 pub(crate) const DEPTH: NamedEnergy = NamedEnergy {
     name: "depth",
-    about: "As long a shortest solution as possible.",
+    about: "The longest possible shortest solution.",
     formula: "if(solvable, -depth, 1000000)",
 };
 
@@ -45,7 +45,7 @@ pub(crate) const DESIGN: NamedEnergy = NamedEnergy {
 /// Solvability first, then a long solution.
 pub(crate) const SOLVABILITY: NamedEnergy = NamedEnergy {
     name: "solvability",
-    about: "A solution at all: as many cells reached as possible; and then a long one.",
+    about: "First a solution, or else many reachable cells; then a long solution.",
     formula: "if(solvable, -depth, not_reached)",
 };
 

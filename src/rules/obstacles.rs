@@ -127,7 +127,7 @@ impl Obstacles {
                         Clash::Obstacle,
                         key,
                         format!(
-                            "something else already stands between {} and {}",
+                            "there already is another obstacle between {} and {}",
                             names.name(a),
                             names.name(b)
                         ),

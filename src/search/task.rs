@@ -109,7 +109,7 @@ impl fmt::Display for ImpossibleMaze {
                 return write!(f, "the engine {NAME} does not apply here: {why}");
             }
             ImpossibleMaze::Range(what) => {
-                return write!(f, "no {what} lies in the range that is asked for");
+                return write!(f, "the requested range contains no {what}");
             }
             ImpossibleMaze::NoLevels(states, most) => {
                 return write!(

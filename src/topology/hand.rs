@@ -283,7 +283,7 @@ impl HandLines {
                         Clash::Obstacle,
                         key,
                         format!(
-                            "something else already stands between {} and {}",
+                            "there already is another obstacle between {} and {}",
                             names.name(a),
                             names.name(b)
                         ),

@@ -268,7 +268,7 @@ walls = [["A1", "A2"]]
 oneway = [["A2", "A1"]]
 "#,
         r#"
-error: something else already stands between A2 and A1
+error: there already is another obstacle between A2 and A1
  --> mine.toml:8:11
   |
 8 | oneway = [["A2", "A1"]]

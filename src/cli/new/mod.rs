@@ -289,7 +289,7 @@ fn shortfall(plan: &Plan, ended: &OrderOutcome, delivered: u64, failed: u64) -> 
                 _ if plan.order.puzzles.is_some() => {
                     "ask for another --difficulty, for more or fewer --moves, for other --black-holes, or for another --size"
                 }
-                _ if *stopped == Stopped::Exhausted => "let more cells be chosen, or ask for less",
+                _ if *stopped == Stopped::Exhausted => "leave more cells open with `?`, or ask for less",
                 _ => "give it more --iterations or --time or another --seed, or ask for less",
             })
         }

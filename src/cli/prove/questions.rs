@@ -85,10 +85,10 @@ pub(super) fn refused(why: &QuestionError) -> Diagnostic {
         }
         QuestionError::ImpossibleMaze(_) => SMALLER_SIZE,
         QuestionError::Stock => "take `stock` out of [contents]; --numbers limits what may be written",
-        QuestionError::Start | QuestionError::Nowhere => "say where with --start CELL",
-        QuestionError::Goal => "say where with --goal CELL, or --goal free for the deepest cell",
+        QuestionError::Start | QuestionError::Nowhere => "name it with --start CELL",
+        QuestionError::Goal => "name it with --goal CELL, or --goal free for the deepest cell",
         QuestionError::Conditions => {
-            "leave --unique and --no-black-holes out; or, where states are cells, say where with --goal CELL"
+            "leave --unique and --no-black-holes out; or, if states are cells, name the goal with --goal CELL"
         }
     })
 }

@@ -114,7 +114,7 @@ impl Producer {
         match self {
             Producer::Engine(kind) => kind.about(),
             Producer::Lanes => {
-                "Depth and design, up to 254 states: 512 mazes at once, for those who want many."
+                "Depth and design, up to 254 states: 512 mazes at once, for large numbers of mazes."
             }
         }
     }

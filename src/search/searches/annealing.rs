@@ -11,7 +11,7 @@ search! {
     pub struct Annealed {
         /// The temperature at the beginning.
         temperature: f64 = 2.0 in 0.0..=1e12,
-        /// What the temperature is multiplied with after each candidate; 1: it stays.
+        /// The factor of the temperature after each candidate; 1: it stays the same.
         decay: f64 = 0.9999 in 0.0..=1.0,
     }
     name: "annealing",

@@ -14,7 +14,7 @@ search! {
     pub struct Genetic {
         /// How many mazes a generation has.
         population: usize = 100 in 2..=10_000,
-        /// How many of the best live on as they are.
+        /// How many of the best mazes are kept unchanged.
         elite: usize = 10 in 0..=1e6,
         /// Number of random mazes of which the best becomes a parent.
         tournament: u64 = 3 in 1..=1e6,

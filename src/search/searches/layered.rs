@@ -25,9 +25,9 @@ use growth::{ChoiceResult, GrowingMaze};
 use successors::Successors;
 
 search! {
-    /// Builds deep mazes layer by layer and wastes as few cells as it can; only for energies that like depth.
+    /// Builds deep mazes layer by layer and wastes as few cells as possible; only for energies that reward depth.
     pub struct Layered {
-        /// Choices for each state of the board before it begins anew; by turns 1, 1, 2, 1, 1, 2, 4, … times as many.
+        /// Choices for each state of the board before a restart, multiplied by 1, 1, 2, 1, 1, 2, 4, … in turn.
         period: u64 = 4 in 1..=1e9,
         /// In half of the mazes, the probability that a cell's letters are tried in random order, not the least wasteful first.
         whim: f64 = 0.2 in 0.0..=1.0,

@@ -18,7 +18,7 @@ search! {
     pub struct Tempered {
         /// How many mazes there are at once.
         mazes: usize = 8 in 1..=64,
-        /// The lowest temperature; the others lie between, evenly by factors.
+        /// The lowest temperature; neighbouring temperatures differ by a constant factor.
         cold: f64 = 0.3 in 1e-9..=1e12,
         /// The highest temperature.
         hot: f64 = 1.0 in 1e-9..=1e12,

@@ -86,7 +86,7 @@ pub(super) fn difficulty(origin: &Origin, value: Value) -> Result<Difficulty, Di
         {
             refuse(
                 "there is no such difficulty",
-                "it begins at 0, and 8 is for experts",
+                "a difficulty is 0 or more; from 8 on mazes are for experts",
             )
         }
         Some(Difficulty::Range(from, to)) if from > to => refuse(

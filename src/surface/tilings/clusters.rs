@@ -252,7 +252,7 @@ fn check(assembly: &Assembly, key: &str, corners: &[usize]) -> Result<(), Refusa
     if parts.is_empty() {
         return wrong(
             key.into(),
-            "the cluster consists of nothing".into(),
+            "the cluster has no parts".into(),
             "list at least one part".into(),
         );
     }

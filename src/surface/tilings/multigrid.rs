@@ -177,8 +177,8 @@ impl Multigrid {
         })
     }
 
-    /// Returns the side of a square with the mean area of a rhomb. Two families of lines cross as often as the sine of
-    /// their angle says, and that sine is the area of the rhombs there.
+    /// Returns the side of a square with the mean area of a rhomb. The number of crossings of two families per area is
+    /// the sine of their angle, and that sine is also the area of each rhomb there.
     #[must_use]
     pub(crate) fn unit(&self) -> f64 {
         let pairs = (0..self.n).flat_map(|i| (i + 1..self.n).map(move |j| (i, j)));

@@ -17,7 +17,7 @@ pub(super) struct SymmetryGroup {
     generators: Vec<usize>,
     /// For each cell, the index in `decided` of the first image of the base on that cell.
     first: Vec<usize>,
-    /// For each image of the base, whether it is known if some symmetry maps the base to it.
+    /// For each image of the base, whether it has been decided if some symmetry maps the base to it.
     decided: Vec<bool>,
 }
 
@@ -43,7 +43,7 @@ impl SymmetryGroup {
         group
     }
 
-    /// Whether it is known if some symmetry maps the base to this image.
+    /// Whether it has been decided if some symmetry maps the base to this image.
     pub(super) fn has_decided(&self, image: (Cell, PortRotation)) -> bool {
         self.decided[self.index(image)]
     }

@@ -194,13 +194,13 @@ fn counts_sizes_and_difficulties() {
             "count = 3\ndifficulty = [-1, 2]",
             (6, 14),
             "there is no such difficulty",
-            "it begins at 0, and 8 is for experts",
+            "a difficulty is 0 or more; from 8 on mazes are for experts",
         ),
         (
             "count = 3\ndifficulty = [2, inf]",
             (6, 14),
             "there is no such difficulty",
-            "it begins at 0, and 8 is for experts",
+            "a difficulty is 0 or more; from 8 on mazes are for experts",
         ),
         (
             "count = 3\ndifficulty = \"hrad\"",

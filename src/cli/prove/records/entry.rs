@@ -50,7 +50,7 @@ impl RecordEntry {
         if let Some(numbers) = &record.numbers
             && !are_limited(numbers, None)
         {
-            let error = Diagnostic::error("", "", "the numbers are to rise, from 1 on");
+            let error = Diagnostic::error("", "", "the numbers must rise, from 1 on");
             return Err(error.help("numbers = [1, 2, 3]"));
         }
         let asked = BlueprintQuestion::new(
@@ -91,7 +91,7 @@ impl RecordEntry {
             Ok(Some(proof))
         } else {
             Err(
-                Diagnostic::error(path, "", "this proof says something else than its record")
+                Diagnostic::error(path, "", "this proof contradicts its record")
                     .help("remove it"),
             )
         }

@@ -74,7 +74,7 @@ impl List {
         if list.records.is_empty() {
             let error = Diagnostic::error(&*text.path, "", "there is no question in it");
             return Err(
-                error.help("begin each question with a line [[record]], and say its variant")
+                error.help("begin each question with a line [[record]], and name its variant")
             );
         }
         let comments = text.text.lines();

@@ -51,7 +51,7 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     // The Concepción format may hold several mazes.
     if found < count || (found > count && format != Format::Concepcion) {
         return Some(format!(
-            "as a header, the first line would want {count} lines of {columns} numbers below it, where {found} are; {reads}"
+            "as a header, the first line would need {count} lines of {columns} numbers below it, but there are {found}; {reads}"
         ));
     }
     let row = rows
@@ -61,14 +61,14 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     let other_word = words(row).find(|word| number(word).is_none());
     Some(match other_word {
         _ if format == Format::Kattis => format!(
-            "as a header, the first line would want {columns} digits in each line below it, and `{}` is something else; {reads}",
+            "as a header, the first line would need {columns} digits in each line below it, but `{}` is something else; {reads}",
             row.trim()
         ),
         Some(word) => format!(
-            "as a header, the first line would want nothing but numbers below it, and `{word}` is none; {reads}"
+            "as a header, the first line would need only numbers below it, but `{word}` is not a number; {reads}"
         ),
         None => format!(
-            "as a header, the first line would want {columns} numbers in each line below it, where one has {}; {reads}",
+            "as a header, the first line would need {columns} numbers in each line below it, but one has {}; {reads}",
             words(row).count()
         ),
     })
