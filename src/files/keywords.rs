@@ -65,7 +65,7 @@ axis! {
         Corner = "corner",
         /// In the middle of the board.
         Centre = "centre",
-        /// As far from the start as there is.
+        /// As far from the start as possible.
         Farthest = "farthest",
         /// Anywhere, drawn for each maze.
         Random = "random",

@@ -205,7 +205,7 @@ fn mistakes_are_pointed_at() {
     }
     let said = read("3 3\n1 1 1\n1 1 1\n", None).unwrap_err();
     assert!(
-        said.contains("as a header, the first line would want 3 lines of 3 numbers"),
+        said.contains("as a header, the first line would need 3 lines of 3 numbers"),
         "{said}"
     );
 }

@@ -56,17 +56,17 @@ fn paper_and_margin() {
         (
             &["--margin", "-1", "-o", "a.pdf"],
             2,
-            "it is 0 to 92 mm here",
+            "use 0 to 92 mm",
         ),
         (
             &["--margin", "93", "-o", "a.pdf"],
             2,
-            "it is 0 to 92 mm here",
+            "use 0 to 92 mm",
         ),
         (
             &["--margin", "nan", "-o", "a.pdf"],
             2,
-            "it is 0 to 92 mm here",
+            "use 0 to 92 mm",
         ),
         (&["--margin", "wide", "-o", "a.pdf"], 2, "--margin"),
         (&["--per-page", "3", "-o", "a.pdf"], 2, "1, 2, 4, 6 or 9"),
@@ -156,12 +156,12 @@ fn words_and_letters() {
         (
             &["--words", "placeholder.toml", "-o", "a.pdf"],
             2,
-            "{count} stands in it once",
+            "it contains {count} once",
         ),
         (
             &["--words", "twice.toml", "-o", "a.pdf"],
             2,
-            "{count} stands in it once",
+            "it contains {count} once",
         ),
         (
             &["--words", "letters.toml", "-o", "a.pdf"],
