@@ -106,7 +106,7 @@ fn one_of_several() {
     let error =
         jumpmaze::internals::files::read_maze("file", text, &MazeOptions::default()).unwrap_err();
     assert_eq!(error.title(), "2 mazes, where one is wanted");
-    assert!(error.to_string().contains("--which"));
+    assert!(error.to_string().contains("the option `which`"));
 }
 
 #[test]

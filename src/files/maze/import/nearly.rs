@@ -29,7 +29,7 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
             if !concepcion::are_inside(header) {
                 return Some(
                     "as a header, the first line puts the start or the goal outside the grid; they count from 0, and \
-                     --format concepcion reads it as one"
+                     the option `format` concepcion reads it as one"
                         .to_owned(),
                 );
             }
@@ -42,7 +42,7 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
         }
         (None, None) => return None,
     };
-    let reads = format!("--format {format} reads it as one");
+    let reads = format!("the option `format` {format} reads it as one");
     let is_wrong = |row: &&&str| match format {
         Format::Kattis => !kattis::is_row(row, columns),
         _ => !is_row(row, columns),
@@ -117,5 +117,5 @@ pub(in crate::files::maze) fn header_warning(
         Some(note) => warning.note(note),
         None => warning,
     };
-    Some(warning.help("--format txt says that it is a row"))
+    Some(warning.help("the option `format` txt says that it is a row"))
 }
