@@ -70,11 +70,13 @@ impl Making<'_> {
         if is_short && !self.is_stopped() {
             result = self.pass(number, batch, false, &mut all)?;
         }
+        // The answer may change at any time, so ask only once.
+        let is_stopped = self.is_stopped();
         let is_complete = all.len() as u64 == batch.order.count;
-        let is_finished = is_complete || !self.is_stopped();
+        let is_finished = is_complete || !is_stopped;
         let shortage = batch.shortage(result, all.len(), !is_finished)?;
         // If the work was stopped, the last mazes may come from attempts that were cut short.
-        if !self.is_stopped() {
+        if !is_stopped {
             self.store.keep(number, &all, true)?;
         }
         Ok(MadeBatch {

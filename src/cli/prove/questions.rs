@@ -65,7 +65,7 @@ pub(super) fn unproved(
         ProofError::Unfit => "remove it to begin anew",
         ProofError::Contradiction => "please report what was asked",
         ProofError::TooLarge(_) if has_theorem => {
-            "a smaller --size would do; without --without and -o, and from corner to corner, the theorem answers"
+            "take a smaller --size; or leave out --without and -o and ask from corner to corner, which the theorem answers"
         }
         ProofError::TooLarge(_) => SMALLER_SIZE,
     })

@@ -41,7 +41,7 @@ pub(super) fn tiling(faces: Faces, scale: &Scale) -> TilingTable {
     }
 }
 
-/// The obstacles on tiles with these names, and between them.
+/// The obstacles: marks on the tiles with these names, and barriers between these tiles.
 pub(super) fn obstacles(
     names: &[String],
     marks: &[TileMarks],
@@ -62,9 +62,10 @@ pub(super) fn obstacles(
         list.push(name.clone());
     }
     for barrier in barriers {
-        let (key, list) = match barrier.one_way {
-            true => ("oneway", &mut table.oneway),
-            false => ("walls", &mut table.walls),
+        let (key, list) = if barrier.one_way {
+            ("oneway", &mut table.oneway)
+        } else {
+            ("walls", &mut table.walls)
         };
         origins.insert(
             format!("obstacles.{key}[{}]", list.len()),
@@ -112,7 +113,7 @@ pub(super) fn tokens(names: &[String], marks: &[TileMarks]) -> BTreeMap<String, 
     names.iter().cloned().zip(marks.iter().map(token)).collect()
 }
 
-/// The text of the maze file on a board whose variant file is `path`, seen from the maze file.
+/// The text of a maze file. `path` is the path of its variant file, relative to the maze file.
 pub(super) fn maze_text(tokens: &BTreeMap<String, String>, board: &Board, path: &str) -> String {
     let token = |tile| {
         tokens

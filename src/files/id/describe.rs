@@ -77,7 +77,7 @@ impl IdHeader {
         }
         let base = Base::build(loaded.kind.clone(), boards).ok_or(NoId::OwnVariant)?;
         let (size, usual_size) = (own_size(&base.variant), own_size(&unchanged));
-        let size = size.filter(|_| size != usual_size).cloned();
+        let size = size.filter(|size| Some(size) != usual_size.as_ref());
         // The tiles of the base correspond to the tokens, except for the `.` of a drawing.
         let rows = rows(&loaded.cells_text()).unwrap_or_default();
         let extra = rows

@@ -194,7 +194,10 @@ fn unmarked(
         "no cell is marked G, so the last one, {name}, is the goal, and its {text} is ignored"
     );
     let warning = source.warning(last.span.clone(), what);
-    Some(warning.help("write G on the goal, or say which cell it is with `goal` or the option `goal`"))
+    Some(
+        warning
+            .help("write G on the goal, or say which cell it is with `goal` or the option `goal`"),
+    )
 }
 
 /// Returns the largest number of a grid, or 0.

@@ -82,7 +82,7 @@ pub fn read_mazes(
                 _ => format!("no maze {which}: there are {count}"),
             };
             let remedy = match count {
-                _ if which == 0 => "mazes count from 1".to_owned(),
+                _ if which == 0 => "mazes are counted from 1".to_owned(),
                 1 => "leave the option `which` out".to_owned(),
                 _ => format!("choose one from 1 to {count}"),
             };

@@ -1,10 +1,10 @@
 //! Substitution tilings: discs of tiles from clusters that grow.
 //!
 //! ```text
-//!    ┌───────────────────────┐     The home is a cluster 0 deep inside cluster 0 of some generation g. As the rule is
-//!    │      ┌──────┐         │     the same for all generations, that one is deep inside cluster 0 of generation 2g
-//!    │      │ home │         │     in the same way, and so on. So the tiles around the home go on without end, and
-//!    │      └──────┘         │     every disc is a part of the next one.
+//!    ┌───────────────────────┐     The home is a cluster 0 deep inside cluster 0 of some generation g. The rule is the
+//!    │      ┌──────┐         │     same for all generations, so cluster 0 of generation g lies deep inside cluster 0
+//!    │      │ home │         │     of generation 2g, and so on. So the tiles around the home go on without end, and
+//!    │      └──────┘         │     every disc is a part of all larger discs.
 //!    └───────────────────────┘
 //! ```
 //!
@@ -28,7 +28,7 @@ pub struct Substitution {
     /// The middle of each kind of tile, multiplied by `scale`, which makes it a point of the ring.
     middles: Vec<RingPoint>,
     scale: i64,
-    /// The maximum distance between two points of a tile, and of a point of a tile from its origin.
+    /// An upper bound on the distance between two points of a tile, and between such a point and the origin of the tile.
     width: f64,
     /// The parts that lead from cluster 0 of some generation to the home.
     home: Vec<u16>,
@@ -82,7 +82,7 @@ impl Substitution {
 
     /// Returns all tiles of cluster 0 of a generation, or all clusters of generation 0 in it.
     fn whole(&self, generation: usize, tiles: bool) -> Result<Vec<Placed>, Refusal> {
-        // Every cluster is compared with the whole rim, so their number is limited.
+        // Every cluster is compared with the whole rim, so the number of clusters is limited.
         let limit = limits::PLACED_INTEGERS >> 7;
         let still = Motion::around_origin(&self.clusters.ring, 0, false);
         let placed = self
@@ -121,8 +121,8 @@ impl Substitution {
         Ok((areas.sum::<f64>() / placed.len() as f64).sqrt())
     }
 
-    /// Returns a disc of tiles and the tiles within `margin` steps around it, glued; the number of tiles of the disc,
-    /// which come first; and its centre.
+    /// Returns the glued tiles of a disc, followed by the tiles within `margin` steps around it. Also returns the number
+    /// of tiles of the disc, and its centre.
     ///
     /// # Errors
     ///
@@ -191,8 +191,8 @@ impl Substitution {
         }
     }
 
-    /// Returns the centre of a disc, scaled: the middle of the first tile of the home, or the first corner of that tile
-    /// where most tiles meet.
+    /// Returns the scaled centre of a disc: the middle of the first tile of the home, or the corner of that tile at which
+    /// most tiles meet.
     fn origin(&self, placed: &[Placed], surface: &Surface, centre: Centre) -> RingPoint {
         // The motion of the home is the identity.
         let first = self.clusters.along(0, std::iter::once(0));

@@ -24,7 +24,8 @@ use store::Store;
 /// The default seed. It is fixed so that the same command gives the same result.
 const SEED: u64 = 1;
 
-/// Runs one experiment or all of them. If one fails, the conclusions of those before it are still printed.
+/// Runs one experiment or all of them. If one fails, the conclusions of the earlier ones are
+/// still printed.
 pub(super) fn run(args: &ExperimentArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
     let Some(name) = &args.name else {
         outcome.say(list());
