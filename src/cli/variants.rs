@@ -204,7 +204,7 @@ fn facts(
         (Some(lines), Some(0)) => format!("{lines}, none closed"),
         (Some(lines), Some(closed)) if closed == lines => format!("{lines}, all closed"),
         (Some(lines), Some(closed)) => format!("{lines}, {closed} of them closed"),
-        _ => "jumps are not read off lines here".into(),
+        _ => "jumps do not follow lines here".into(),
     };
     let mut surface = match (report.euler, report.orientable) {
         (Some(euler), Some(true)) => format!("Euler characteristic {euler}, orientable"),

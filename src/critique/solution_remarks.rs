@@ -206,7 +206,7 @@ fn turned(
     let count = (0..all).filter(|&at| is_so_turned(at)).count();
     let groups = runs(trail, is_so_turned);
     if count as f64 > most * all as f64 {
-        // A single move is no habit, however short the solution is.
+        // A single move is no fault, even in a short solution.
         if count == 1 {
             return None;
         }

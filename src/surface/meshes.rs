@@ -17,7 +17,7 @@ pub struct NamedMesh {
     pub about: &'static str,
     /// What the numbers of its size mean, with an example.
     pub sizes: &'static str,
-    /// The number of these numbers.
+    /// The number of numbers in its size.
     pub(crate) count: usize,
     /// Whether the size may be left out. Then each number is 1.
     pub(crate) optional: bool,

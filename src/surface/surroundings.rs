@@ -85,8 +85,8 @@ impl Surroundings {
         })
     }
 
-    /// Glues tiles to a torus. `classes` are their representatives up to the lattice of the torus: every tile has one.
-    /// This is exact, without coordinates.
+    /// Glues tiles to a torus. `classes` holds the representative of every tile up to the lattice of the torus. This is
+    /// exact, without coordinates.
     pub(super) fn lattice_torus(
         tiling: &Periodic,
         tiles: &[Tile],

@@ -367,7 +367,7 @@ pub(super) fn endless() -> Refusal {
     Refusal::new(
         Clash::Endless,
         "moves.max",
-        "the board has closed lines, so numbers have no natural end",
+        "the board has closed lines, so numbers have no largest value",
         "set `max` under [moves]; 9 keeps every number a single digit",
     )
 }

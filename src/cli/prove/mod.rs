@@ -96,7 +96,7 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
             let warning =
                 Diagnostic::warning(file.to_string_lossy(), "", "there is no proof to write");
             failed = Some(
-                warning.help("without a maze, or without anything refuted, nothing is proved"),
+                warning.help("a proof needs a maze and a refuted depth"),
             );
         }
     }

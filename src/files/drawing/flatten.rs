@@ -64,7 +64,7 @@ impl Scale {
         while unit < 1e9 && self.fine * unit < 10.0 {
             unit *= 10.0;
         }
-        // Zero has no sign.
+        // Avoids a negative zero.
         point.map(|x| (x * unit).round() / unit + 0.0)
     }
 }

@@ -83,7 +83,7 @@ impl<T: Copy> Grid<T> {
 /// A straight piece of an outline.
 pub(super) type Piece = [[f64; 2]; 2];
 
-/// The point of a piece nearest to a point: its distance, and how far along it lies, from 0 to 1.
+/// The point of a piece that is nearest to `at`: its distance from `at`, and its position along the piece, from 0 to 1.
 pub(super) fn nearest([[ax, ay], [bx, by]]: Piece, [x, y]: [f64; 2]) -> (f64, f64) {
     let (dx, dy) = (bx - ax, by - ay);
     let along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy).max(f64::MIN_POSITIVE);

@@ -52,7 +52,7 @@ impl<'a> Rules<'a> {
         Rules(rules)
     }
 
-    /// The value of a property of an element, without what it inherits.
+    /// The value of a property of an element, without inherited values.
     pub(super) fn value<'n>(&self, node: Node<'n, '_>, property: &str) -> Option<&'n str>
     where
         'a: 'n,

@@ -151,7 +151,7 @@ fn check_drawing(
 ) -> Result<(), Diagnostic> {
     let lines: Vec<&String> = variant.board.rows.iter().flatten().collect();
     let not_empty = lines.iter().copied().filter(|line| !line.is_empty());
-    // Empty lines of the drawing need no row, unless there is a row for every line.
+    // The grid may leave out the empty lines of the drawing.
     let lines = if rows.len() == lines.len() {
         lines
     } else {

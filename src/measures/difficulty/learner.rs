@@ -179,8 +179,8 @@ impl<'a> Learner<'a> {
         self.jumps[last]
     }
 
-    /// The nearest node with an untried jump, and its distance by tried jumps, which is at most `limit`. Of several
-    /// nearest nodes, the one to which the jumps tried first lead.
+    /// The nearest node with an untried jump, and its distance by tried jumps, which is at most `limit`. If several
+    /// nodes are nearest, returns the one to which the jumps tried first lead.
     fn nearest(&mut self, from: u32, limit: u32) -> Option<(u32, u32)> {
         if self.untried[from as usize] > 0 {
             return Some((from, 0));

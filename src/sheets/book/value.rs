@@ -61,7 +61,7 @@ pub(super) fn check_per_page<const N: usize>(
     allowed.into_iter().find(is_typed).ok_or_else(|| {
         let names = allowed.map(|number| number.to_string()).join(", ");
         origin
-            .error(format!("a page of {typed} is not possible"))
+            .error(format!("a page cannot hold {typed}"))
             .help(format!("choose one of: {names}"))
     })
 }

@@ -164,8 +164,8 @@ const LETTER_HALF: f64 = 0.13;
 /// The size of a letter, as a share of a cell.
 const LETTER_SIZE: f64 = 0.27;
 
-/// The point beside the middle of a side, at a distance outwards, and the size of a cell that goes with the side: both
-/// distances are shares of it. On tiles with many short sides, letters of the usual size would overlap.
+/// Returns the point at a distance outwards from the middle of a side, and the size of a cell for the side. Distances
+/// are shares of that size. On tiles with many short sides, letters of the usual size would overlap.
 fn beside_side(sketch: &Sketch<'_>, (tile, side): Side, away: f64) -> (Point, f64) {
     let shape = &sketch.figure.shapes[tile as usize];
     let (a, b) = shape.side(side);

@@ -1,9 +1,9 @@
 //! Nets: the faces of a polyhedron laid side by side in the plane.
 //!
 //! ```text
-//!              ╱╲  ╱╲  ╱╲          One face is laid down first. Each of the others is laid at a side of a face that
-//!             ╱__╲╱__╲╱__╲         is down, where it covers none of them. The place nearest to the first face comes
-//!             ╲  ╱╲  ╱╲  ╱╲        first, so that the net is round. All other sides are cut.
+//!              ╱╲  ╱╲  ╱╲          One face is laid down first. Each other face is laid at a side of a face that is
+//!             ╱__╲╱__╲╱__╲         already laid, where it covers no face. The place nearest to the first face is
+//!             ╲  ╱╲  ╱╲  ╱╲        taken first, so that the net is round. All other sides are cut.
 //!              ╲╱__╲╱__╲╱__╲
 //!               ╲  ╱╲  ╱╲  ╱       If no place is left for a face, it begins another piece beside the net.
 //! ```
@@ -143,7 +143,7 @@ impl Net<'_> {
             };
             if let Some(place) = self.place_at(next, face, side) {
                 let [dx, dy] = sub(place.middle(), self.middle);
-                // Rounded, so that of places at equal distance the one of the first face is taken.
+                // Distances are rounded, so that rounding errors do not choose between equally near places.
                 let distance = (libm::hypot(dx / self.width, dy) * 1e6).round() as i64;
                 self.open_sides.push(Reverse((distance, next, face, side)));
             }

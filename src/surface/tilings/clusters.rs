@@ -1,10 +1,10 @@
 //! Clusters: groups of tiles that grow from generation to generation.
 //!
 //! ```text
-//!    generation 0      generation 1        A cluster starts as tiles, and consists of clusters of the generation
-//!                       5┌───┐4            before ever after. Parts are placed corner on corner: corner 0 of the
-//!      5┌─┐4             │ ┌─┤             middle part lies on corner 3 of the lower left one. Its own corners are
-//!       │ └─┐2           ├─┤ └─┬─┐2        corners of its parts.
+//!    generation 0      generation 1        A cluster of generation 0 consists of tiles, a cluster of a later
+//!                       5┌───┐4            generation of clusters of the one before. Parts are placed corner on corner:
+//!      5┌─┐4             │ ┌─┤             corner 0 of the middle part lies on corner 3 of the lower left part. The
+//!       │ └─┐2           ├─┤ └─┬─┐2        corners of the cluster are corners of its parts.
 //!      0└───┘1           │ └─┬─┘ │
 //!                       0└───┴───┘1        As positions follow from corners, they are exact, and the shape of a
 //!                                          cluster may change as it grows.

@@ -1,8 +1,8 @@
 //! A symmetry group under construction.
 //!
 //! A symmetry of a surface is determined by the image of one cell, the *base*, and of its ports. Each checked candidate
-//! decides several images at once: a symmetry decides those of all products with it, and a rejected image is rejected
-//! together with its own images under all known symmetries.
+//! decides several images at once: a symmetry decides the images under all its products with known symmetries, and a
+//! rejected image is rejected together with its own images under all known symmetries.
 
 use super::onto::{PortRotation, Symmetry};
 use super::steps::TooManySymmetries;

@@ -186,7 +186,7 @@ impl<'a> Colours<'a> {
     /// Splits a class by the neighbours of its suspects, which are pairs of class and node. All other nodes of the
     /// class are alike.
     ///
-    /// Adds the new classes to `parts`; the one that keeps the number of the old class comes with that number. Adds
+    /// Adds the new classes to `parts`; the part that keeps the number of the old class is added with that number. Adds
     /// the nodes of all parts but the largest to `changed`.
     fn split(
         &mut self,
