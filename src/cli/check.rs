@@ -120,8 +120,9 @@ fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
         }
         FileKind::Records => {
             let what = "this is a list of questions, which `check` does not answer";
-            Err(Diagnostic::error(&*text.path, "", what)
-                .help("`jumpmaze prove --records FILE` answers them and checks the answers in the list"))
+            Err(Diagnostic::error(&*text.path, "", what).help(
+                "`jumpmaze prove --records FILE` answers them and checks the answers in the list",
+            ))
         }
         FileKind::Variant => {
             let variant = Variant::changed(&text.id, &text.path, &text.text, &file.changes())?;

@@ -43,11 +43,7 @@ pub fn size(typed: &str) -> Result<Vec<i64>, NoSize> {
 /// Returns the size that a variant file sets. The size of a drawing is the number of its rows and columns.
 pub(super) fn own_size(variant: &VariantFile) -> Option<Vec<i64>> {
     let size = variant.board.size.as_ref().or(variant.tiling.size.as_ref());
-    let of_drawing = || {
-        let rows = variant.board.rows.as_ref()?;
-        let columns = rows.iter().map(|row| row.chars().count()).max()?;
-        Some(vec![rows.len() as i64, columns as i64])
-    };
+    let of_drawing = || Some(size_of_drawing(variant.board.rows.as_ref()?).to_vec());
     size.cloned().or_else(of_drawing)
 }
 
@@ -88,16 +84,30 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
         file.board.size = Some(size);
     } else if let Some(old_size) = &file.tiling.size {
         // A number that is left out stays as it is: the spokes of a polar board, for instance.
-        let kept = old_size.iter().skip(size.len());
+        let kept = old_size.iter().skip(match size {
+            [] => old_size.len(),
+            _ => size.len(),
+        });
         file.tiling.size = Some(size.iter().chain(kept).copied().collect());
     } else if let (Some(rows), true) = (
         &file.board.rows,
         file.obstacles == ObstaclesTable::default(),
     ) {
-        let old_size = own_size(file).unwrap_or_default();
-        let new_size = for_all(size, 2);
-        let rows = scaled(rows, &old_size, &new_size)?;
-        file.board.rows = Some(rows);
+        let old_size = size_of_drawing(rows);
+        let new_size = <[i64; 2]>::try_from(for_all(size, 2)).ok();
+        let new_size = new_size.filter(|&[rows, columns]| {
+            let tiles = rows.checked_mul(columns);
+            rows.min(columns) > 0 && tiles.is_some_and(|tiles| tiles <= limits::TILES as i64)
+        });
+        let new_size = new_size.ok_or_else(|| {
+            Refusal::new(
+                Clash::Limit,
+                "board.size",
+                "a drawing cannot have this size",
+                format!("give rows and columns for 1 to {} tiles", limits::TILES),
+            )
+        })?;
+        file.board.rows = Some(scaled(rows, old_size, new_size));
         let old_start = file.goal.start.as_deref();
         if let Some([row, column]) = old_start.and_then(|name| position_on(&old_size, name)) {
             // The cell in which the middle of the old start lies.
@@ -132,34 +142,25 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
     Ok(())
 }
 
+/// Returns the number of rows of a drawing, and the length of the longest one.
+fn size_of_drawing(rows: &[String]) -> [i64; 2] {
+    let columns = rows.iter().map(|row| row.chars().count()).max();
+    [rows.len() as i64, columns.unwrap_or(0) as i64]
+}
+
 /// Scales a drawing: every character of the new one is the one at its middle in the old one.
-fn scaled(rows: &[String], old_size: &[i64], new_size: &[i64]) -> Result<Vec<String>, Refusal> {
-    let total = new_size.iter().try_fold(1i64, |total, &length| {
-        total.checked_mul(length).filter(|_| length > 0)
-    });
-    if total.is_none_or(|total| total > limits::TILES as i64) {
-        return Err(Refusal::new(
-            Clash::Limit,
-            "board.size",
-            "a drawing cannot have this size",
-            format!(
-                "give rows and columns from 1, for up to {} tiles",
-                limits::TILES
-            ),
-        ));
-    }
+fn scaled(rows: &[String], old_size: [i64; 2], new_size: [i64; 2]) -> Vec<String> {
     let drawing: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
     let middle = |index: i64, axis: usize| {
         ((2 * index + 1) * old_size[axis] / (2 * new_size[axis])) as usize
     };
     let mark = |row: i64, column: i64| {
         let line = drawing.get(middle(row, 0));
-        line.and_then(|line| line.get(middle(column, 1)))
-            .copied()
-            .unwrap_or('.')
+        let mark = line.and_then(|line| line.get(middle(column, 1)));
+        mark.copied().unwrap_or('.')
     };
     let line = |row: i64| (0..new_size[1]).map(|column| mark(row, column)).collect();
-    Ok((0..new_size[0]).map(line).collect())
+    (0..new_size[0]).map(line).collect()
 }
 
 /// Returns the row and column of a cell, from 0, or `None` if it is outside a board of this size.

@@ -178,5 +178,8 @@ fn regions_that_make_no_board_are_refused() {
     let skew = "[tiling]\nlattice = [[0], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6]]\ntile = [{ n = 4 }]\n\
                 [board]\nshape = \"crop\"\ncrop = \"circle\"\nsize = [120]";
     let refusal = Board::build(&spec_of(skew).unwrap()).unwrap_err();
-    assert!(refusal.to_string().contains("as skew as this"), "{refusal}");
+    assert!(
+        refusal.to_string().contains("such a skew lattice"),
+        "{refusal}"
+    );
 }

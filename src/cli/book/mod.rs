@@ -16,12 +16,12 @@ mod sidecar;
 mod unfinished;
 
 use super::batch;
-use super::input::{as_id, is_built_in, read};
+use super::input::{as_id, changed_variant, is_built_in, read};
 use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, not_over, write_all};
 use super::pages::{page_files, page_kinds};
-use crate::files::{Diagnostic, split_size};
+use crate::files::{Changes, Diagnostic};
 use crate::remedy::Remedy;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
 use crate::sheets::book::{BadBook, BookFile, BookPages, PuzzleSource};
@@ -37,12 +37,15 @@ use std::path::Path;
 
 impl Run for BookArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
+        if is_built_in(&self.book) {
+            // A wrong size is reported first.
+            changed_variant(&self.book, &Changes::default())?;
+        }
         if is_built_in(&self.book) || as_id(&self.book).is_some() {
             let name = self.book.to_string_lossy();
             let error = Diagnostic::error(&*name, "", "a book is made from a file");
-            let variant = split_size(&name).map_or(&*name, |(variant, _)| variant);
             return Err(error.help(format!(
-                "write the file as docs/books.md shows, or print without one: jumpmaze sheet {variant} -o sheet.pdf"
+                "write the file as docs/books.md shows, or print without one: jumpmaze sheet {name} -o sheet.pdf"
             )));
         }
         let text = read(&self.book)?;

@@ -318,7 +318,7 @@ fn order_error(plan: &Plan, trouble: &Trouble) -> Diagnostic {
         Trouble::Impossible(ImpossibleMaze::Stock) => Diagnostic::failure("", "", trouble.to_string())
             .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
         Trouble::Impossible(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
-            .help("write, or swap; a goal or a start can be moved only where it is drawn"),
+            .help("take the steps write or swap; a goal or a start can be moved only if it is drawn for each maze"),
         Trouble::Impossible(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
             .help("leave it out: the fastest engine that applies is used"),
         Trouble::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", trouble.to_string())

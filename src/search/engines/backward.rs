@@ -55,7 +55,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         self.energy = energy(self.layers.depth());
     }
 
-    /// Makes a change that is not the writing of one letter, and evaluates the maze from scratch.
+    /// Makes any change other than writing one letter, and evaluates the maze from scratch.
     #[inline(never)]
     fn full_search(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let undo = self.maze.make(change);

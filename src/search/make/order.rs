@@ -114,7 +114,7 @@ impl Producer {
         match self {
             Producer::Engine(kind) => kind.about(),
             Producer::Lanes => {
-                "Depth and design, up to 254 states: 512 mazes at once, for large numbers of mazes."
+                "For depth and design, up to 254 states: searches 512 mazes at once, for large numbers of mazes."
             }
         }
     }

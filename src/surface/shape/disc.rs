@@ -101,8 +101,8 @@ impl View<'_> {
     /// `None` if there are too many.
     pub(super) fn within(&self, radius: f64) -> Option<(Vec<Tile>, Vec<[f64; 2]>)> {
         let [u, v] = self.vectors;
-        // The coordinate a of a point is its distance from the line along v, measured in heights of the unit cell over
-        // v. The same holds for b and u. So a disc of the given radius bounds both.
+        // The coordinate a of a point is its distance from the line along v, divided by the height of the unit cell over
+        // v. The same holds for b and u. So the radius bounds both coordinates.
         let reach = |other: [f64; 2]| {
             ((radius + self.spread) * libm::hypot(other[0], other[1]) / self.cell).ceil() as i64 + 1
         };
@@ -147,7 +147,7 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
             Refusal::new(
                 Clash::Limit,
                 "board.size",
-                format!("a disc of {wanted} tiles on a lattice as skew as this"),
+                format!("a disc of {wanted} tiles on such a skew lattice"),
                 "ask for fewer tiles, or choose shorter lattice vectors",
             )
         })?;

@@ -167,7 +167,7 @@ pub(super) fn crop(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
         Refusal::new(
             Clash::Limit,
             "board.size",
-            "a region of this size on a lattice as skew as this",
+            "a region of this size on such a skew lattice",
             "make it smaller, or choose shorter lattice vectors",
         )
     })?;
