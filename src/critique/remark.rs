@@ -102,7 +102,7 @@ pub(super) struct Finding {
     pub(super) text: String,
     pub(super) number: Amount,
     pub(super) of: Option<usize>,
-    /// The limit for this maze, if it differs from that of the topic.
+    /// The limit for this maze, if it differs from the limit of the topic.
     pub(super) limit: Option<f64>,
     pub(super) cells: Vec<Cell>,
     pub(super) groups: Vec<Vec<Cell>>,

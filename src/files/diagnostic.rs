@@ -1,4 +1,4 @@
-//! Errors in text files, shown like those of the Rust compiler.
+//! Errors in text files, shown as the Rust compiler shows errors.
 
 use std::fmt;
 use std::ops::Range;

@@ -28,7 +28,7 @@ pub struct ProofFile {
     pub depth: u32,
     /// No maze has this depth or a greater one.
     pub refuted: u32,
-    /// `free` if any cell may be the goal; if `None`, the goal is that of the maze.
+    /// `free` if any cell may be the goal; if `None`, the goal of the maze.
     pub goal: Option<FreeGoal>,
     /// Whether only mazes with exactly one shortest solution count.
     #[serde(default, skip_serializing_if = "is_false")]

@@ -67,7 +67,7 @@ pub(super) fn for_all(size: &[i64], numbers: usize) -> Vec<i64> {
 /// fit. A drawing without obstacles is scaled.
 pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
     if let Some(old_size) = file.board.size.clone() {
-        // The numbers of a shape are of the same kind; those of a mesh are not.
+        // The numbers of a shape are of the same kind; the numbers of a mesh are not.
         let size = for_all(size, old_size.len());
         if let ([_, _], [rows, columns]) = (&*old_size, &*size) {
             let is_on_new_board = |name: &String| {

@@ -43,7 +43,7 @@ pub struct Variant {
     pub(crate) id: String,
     /// Whether it is built in, so that the id alone names it.
     pub(crate) built_in: bool,
-    /// The size that replaced that of the file; `None` if it was not changed.
+    /// The size that replaced the size of the file; `None` if it was not changed.
     pub(crate) resized: Option<Vec<i64>>,
     pub(crate) file: VariantFile,
     pub(crate) board: Arc<Board>,

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A position describes the knowledge of a player: the cell, and the cells before it. If turns are limited or a jump
-//! depends on the one before, several sequences of jumps can pass through the same cells. So a position is a *set* of
+//! depends on the jump before, several sequences of jumps can pass through the same cells. So a position is a *set* of
 //! states, and a jump is legal if it is legal in one of them. The page that `sheets` writes plays by the same rules.
 
 pub(crate) mod game;

@@ -141,7 +141,7 @@ impl Obstacles {
     }
 }
 
-/// The error for an obstacle between cells that share no side. `neighbours` are those of the first cell.
+/// The error for an obstacle between cells that share no side. `neighbours` are the neighbours of the first cell.
 pub(crate) fn nothing_between(
     names: &Names,
     (a, b): (usize, usize),

@@ -19,8 +19,8 @@ use crate::limits;
 use std::collections::BTreeMap;
 
 impl Patch {
-    /// Glues the seams of a file, and audits the board again. `is_measured` says whether the lengths of sides in the
-    /// layout are those of the tiles, so that only sides of equal length are glued.
+    /// Glues the seams of a file, and audits the board again. `is_measured` says whether the layout has the true
+    /// lengths of sides. Then only sides of equal length are glued.
     ///
     /// # Errors
     ///
@@ -138,7 +138,7 @@ impl Patch {
         }
     }
 
-    /// Returns the side of a tile that faces a direction most, or `None` if two sides do so equally, or if the board
+    /// Returns the side of a tile that faces a direction most, or `None` if two sides face it equally, or if the board
     /// cannot be drawn.
     fn facing(&self, tile: usize, eighths: u8) -> Option<u16> {
         let outline = self.layout.outline(tile)?;

@@ -8,7 +8,7 @@ use super::tilings::Periodic;
 use super::{Face, Refusal, Surface};
 use crate::limits;
 
-/// Glued tiles of a periodic tiling. Those of the board come first.
+/// Glued tiles of a periodic tiling. The tiles of the board come first.
 pub(super) struct Surroundings {
     pub(super) surface: Surface,
     /// The tile of every face.

@@ -131,7 +131,7 @@ impl BookArgs {
         // Missing puzzles are the likely reason for a layout error, so report those first.
         let pages = BookPages::new(&book)
             .map_err(|bad| mazes.shortage.take().unwrap_or_else(|| page_error(bad)))?;
-        // The real keys may need more pages than those of the specimens, so check `--pages` again.
+        // The real keys may need more pages than the keys of the specimens, so check `--pages` again.
         let selected = selected(self, &pages)?;
         let about = About {
             title: book.title.clone(),

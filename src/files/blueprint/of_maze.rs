@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 impl Blueprint {
     /// Returns the blueprint of mazes that keep the contents of a maze and fill its `?`. They also keep its start and
-    /// goal; if it has none, those of the options apply, and then those of its variant.
+    /// goal; if it has none, the options apply, and then its variant.
     ///
     /// # Errors
     ///

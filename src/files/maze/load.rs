@@ -75,7 +75,7 @@ pub(in crate::files) fn load(
             .iter()
             .flatten()
             .any(|token| token.kind == TokenKind::Goal) => {}
-        // The goals of the maze replace those of the variant.
+        // The goals of the maze replace the goals of the variant.
         _ => {
             variant.goal = GoalTable {
                 kind: None,

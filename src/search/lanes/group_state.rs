@@ -197,7 +197,7 @@ impl<'a> GroupState<'a> {
         self.done == Plane::ONES
     }
 
-    /// The number of candidates of a lane, including those of the current descent.
+    /// The number of candidates of a lane, including the candidates of the current descent.
     pub(super) fn tried(&self, lane: usize) -> u64 {
         let before = self.candidates[lane];
         if self.done.has(lane) {

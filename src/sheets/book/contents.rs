@@ -42,7 +42,7 @@ pub struct Chapter {
     pub puzzles: Vec<Puzzle>,
     /// The number of puzzles on a page: one of `PER_PAGE`.
     pub per_page: usize,
-    /// The maximum number of keys on a page; `None` for that of the book.
+    /// The maximum number of keys on a page; `None` for the number of the book.
     pub keys: Option<usize>,
 }
 

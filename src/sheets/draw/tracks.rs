@@ -27,9 +27,9 @@ pub(super) struct Tracks<'a> {
 
 /// One step along a line.
 pub(super) struct TrackStep {
-    /// The tile that it leaves, and the port by which it does.
+    /// The tile of departure, and the port of departure.
     pub(super) from: (Face, Port),
-    /// The tile that it enters, and the gate by which it does.
+    /// The tile of arrival, and the gate of arrival.
     pub(super) to: (Face, Port),
     /// The way on the page.
     pub(super) curve: Vec<Point>,

@@ -52,7 +52,7 @@ pub(in crate::sheets) struct PanelCache {
     last: Option<(Role, Maze, PictureSize)>,
 }
 
-/// The size of a picture, and that of the smallest number on it.
+/// The size of a picture, and the size of the smallest number on it.
 #[derive(Clone, Copy)]
 struct PictureSize {
     size: [f64; 2],
@@ -89,7 +89,7 @@ const INSET_SHARE: f64 = 0.27;
 const WIDEST_PAGE: usize = 888;
 
 impl PanelCache {
-    /// Measures a picture. The picture of an unsolved puzzle is only measured if it differs from the one before.
+    /// Measures a picture. The picture of an unsolved puzzle is only measured if it differs from the picture before.
     fn measured(
         &mut self,
         setting: PageSetting<'_>,

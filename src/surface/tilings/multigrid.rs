@@ -38,14 +38,14 @@ pub struct Multigrid {
 /// A patch of rhombs.
 #[derive(Clone, Debug)]
 pub struct Rhombs {
-    /// All rhombs, glued. Those of the board come first.
+    /// All rhombs, glued. The rhombs of the board come first.
     pub(crate) mesh: Mesh,
     /// The number of rhombs of the board.
     pub alive: usize,
     /// The centre of the disc.
     pub(crate) origin: [f64; 2],
-    /// For each rhomb the two grid lines (family, number) that cross in it. Its sides 0 and 2 lie on the ribbon
-    /// of the second line, sides 1 and 3 on that of the first.
+    /// For each rhomb the two grid lines (family, number) that cross in it. Its sides 0 and 2 lie on the ribbon of the
+    /// second line, sides 1 and 3 on the ribbon of the first.
     pub crossings: Vec<[(usize, i64); 2]>,
 }
 

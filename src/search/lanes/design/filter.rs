@@ -1,8 +1,8 @@
 //! Steps for the energy `design`, and the tests that reject most of them at once.
 //!
-//! The energy of a clean maze is that of its clusters and forced moves, minus the smaller of the numbers of
-//! forward and backward decisions. That number is at most the number of jumps. So a candidate for a clean
-//! maze is rejected
+//! The energy of a clean maze is the energy of its clusters and forced moves, minus the smaller of the numbers of
+//! forward and backward decisions. That number is at most the number of jumps. So a candidate for a clean maze is
+//! rejected
 //!
 //! ```text
 //!   if a path through the cell is too short for enough decisions        (distance + 1 + distance to the goal)
