@@ -21,8 +21,11 @@ pub(super) fn imagined(
     };
     let trial = Trial::new(small.experiment, small.lesson.clone(), plan).expect("it is planned");
     let mut results = Results::default();
-    for cell in trial.cells() {
-        results.insert(cell, row(&trial, cell.setting, cell.repetition));
+    for repetition in trial.repetitions() {
+        results.insert(
+            repetition,
+            row(&trial, repetition.setting, repetition.number),
+        );
     }
     trial.data(&results).expect("it is complete")
 }

@@ -11,7 +11,8 @@ pub(super) fn refused(impossible: &ImpossibleMaze) -> Diagnostic {
     Diagnostic::error("", "", impossible.to_string())
 }
 
-/// A work: descent with sideways steps, or annealing, from random mazes or from the maze of a long descent.
+/// A work: descent with sideways steps, or annealing. It starts from random mazes, or from the maze that a long
+/// descent has found.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Workload {
     /// The name of the energy.

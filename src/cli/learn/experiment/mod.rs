@@ -148,8 +148,10 @@ impl ExperimentState<'_> {
         mut results: Results,
         mut store: Option<&mut Store>,
     ) -> Result<ExperimentData, Diagnostic> {
-        let all = AtomicU64::new(trial.cells().count() as u64);
-        let finished = trial.cells().filter(|&cell| results.get(cell).is_some());
+        let all = AtomicU64::new(trial.repetitions().count() as u64);
+        let finished = trial
+            .repetitions()
+            .filter(|&repetition| results.get(repetition).is_some());
         let done = AtomicU64::new(finished.count() as u64);
         let mut failed = None;
         let result = progress::show_count(&all, &done, "repetitions", || {
@@ -157,9 +159,9 @@ impl ExperimentState<'_> {
                 &mut results,
                 self.threads,
                 &self.control.stop,
-                &mut |cell, numbers| {
+                &mut |repetition, numbers| {
                     done.fetch_add(1, Ordering::Relaxed);
-                    match store.as_mut().map(|store| store.add(cell, numbers)) {
+                    match store.as_mut().map(|store| store.add(repetition, numbers)) {
                         Some(Err(diagnostic)) => {
                             failed = Some(diagnostic);
                             false
