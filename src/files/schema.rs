@@ -287,7 +287,7 @@ tables! {
         pub(crate) energy: Option<EnergyChoice>,
         /// The search.
         pub(crate) search: Option<String>,
-        /// How many candidates to try.
+        /// The number of candidates to try.
         pub(crate) iterations: Option<u64>,
     }
 }

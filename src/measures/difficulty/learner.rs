@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!   at a place with untried jumps:     try one of them
-//!   at a place without:                walk, by jumps already tried, to the nearest place that has some;
+//!   at a place without untried jumps:  walk, by jumps already tried, to the nearest place with untried jumps;
 //!                                      or begin again at the start, if that is quicker
-//!   whenever the goal is one jump away: take it
+//!   whenever the goal is one jump away: jump to the goal
 //! ```
 //!
 //! Every jump counts as one, and so does a restart.
@@ -20,7 +20,7 @@ const MIN_RUNS: u32 = 8;
 const MAX_RUN_JUMPS: u64 = 100_000;
 /// No further run begins after this number of jumps.
 const MAX_JUMPS: u64 = 2_000_000;
-/// The maximum number of jumps that a run examines to find the nearest place with an untried one. Only mazes with
+/// The maximum number of jumps that a run examines to find the nearest place with an untried jump. Only mazes with
 /// tens of thousands of states come near it.
 const MAX_RUN_WORK: u64 = 20_000_000;
 /// No further run begins after this number of jumps were examined.
@@ -157,7 +157,7 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Adds a node to the known ones.
+    /// Adds a node to the known nodes.
     fn discover(&mut self, node: u32) {
         if self.known[node as usize] != self.run {
             self.known[node as usize] = self.run;
@@ -168,7 +168,7 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Tries a random untried jump. The jump swaps places with the last untried one.
+    /// Tries a random untried jump. In the list, the jump swaps places with the last untried jump.
     fn try_jump(&mut self, at: u32, random: &mut Random<SplitMix64>) -> u32 {
         let untried = &mut self.untried[at as usize];
         let first = self.lists.range(at as usize).start;

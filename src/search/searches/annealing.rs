@@ -7,7 +7,7 @@ use super::search::{Search, search};
 use crate::search::{Annealing, Engine, ImpossibleMaze, SearchRun};
 
 search! {
-    /// Simulated annealing: a worse step with probability exp(−Δ/T); T is multiplied after each candidate.
+    /// Simulated annealing: takes a worse step with probability exp(−Δ/T); T falls after each candidate.
     pub struct Annealed {
         /// The temperature at the beginning.
         temperature: f64 = 2.0 in 0.0..=1e12,
