@@ -106,7 +106,7 @@ fn sideways_moves_help_or_harm_as_the_data_say() {
     assert!(said.starts_with("Sideways moves help"), "{said}");
     assert!(said.contains("by 2.00 [1."), "{said}");
     assert!(
-        said.contains("from 100 in a row on, no difference"),
+        said.contains("with a limit of 100 or more, no difference"),
         "{said}"
     );
     let said = concluded("sideways", 10_000, |_, label, _| vec![20.0 - depth(label)]);

@@ -1,4 +1,4 @@
-//! A sheet: pages of puzzles, followed by their keys.
+//! A sheet: pages of puzzles, followed by pages of solutions. The picture of a solution is called a key.
 
 use super::grid::choices_up_to;
 use super::header::Header;
@@ -195,8 +195,8 @@ fn plan_puzzles<'a>(
     PanelRun::new(setting, panels, header, &[sheet.per_page], inside)
 }
 
-/// Plans the keys, with as many on a page as are legible. A page has no more places than there are keys, so that few
-/// keys are drawn large.
+/// Plans the pages of keys, with the greatest number of keys per page at which they are legible. If there are only a
+/// few keys, a page has only a few places, so that each key is large.
 fn plan_keys<'a>(
     setting: PageSetting<'a>,
     puzzles: &'a [Puzzle],
