@@ -10,7 +10,7 @@
 use super::figure::distance;
 use super::seams::loop_arc;
 use super::sketch::Sketch;
-use super::tracks::{Course, TrackStep};
+use super::tracks::{TrackCourse, TrackStep};
 use crate::rules::{Heading, Leg, Length, Mark, Step, offset};
 use crate::sheets::scene::{Path, Point};
 use crate::surface::{Face, Port};
@@ -62,7 +62,7 @@ impl Crossing {
 
 impl Route {
     /// The route along a hand-written line.
-    fn along(course: Course) -> Route {
+    fn along(course: TrackCourse) -> Route {
         let mut route = Route::default();
         for TrackStep { from, to, curve } in course.steps {
             route.crossings.push(Crossing {

@@ -27,7 +27,7 @@ use std::sync::Arc;
 
 /// The role of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::sheets) enum Role {
+pub(in crate::sheets) enum PanelRole {
     /// A puzzle to solve.
     Puzzle,
     /// The solution of a puzzle.
@@ -37,7 +37,7 @@ pub(in crate::sheets) enum Role {
 /// The panel of one puzzle.
 pub(in crate::sheets) struct Panel<'a> {
     pub(in crate::sheets) puzzle: &'a Puzzle,
-    role: Role,
+    role: PanelRole,
     size: [f64; 2],
     smallest: f64,
     inset: Option<Arc<Scene>>,
@@ -49,7 +49,7 @@ pub(in crate::sheets) struct Panel<'a> {
 #[derive(Default)]
 pub(in crate::sheets) struct PanelCache {
     insets: FxHashMap<*const Board, Arc<Scene>>,
-    last: Option<(Role, Maze, PictureSize)>,
+    last: Option<(PanelRole, Maze, PictureSize)>,
 }
 
 /// The size of a picture, and the size of the smallest number on it.
@@ -94,7 +94,7 @@ impl PanelCache {
         &mut self,
         setting: PageSetting<'_>,
         puzzle: &Puzzle,
-        role: Role,
+        role: PanelRole,
     ) -> Result<PictureSize, BadPage> {
         if let Some((before, maze, measured)) = &self.last
             && *before == role
@@ -145,7 +145,7 @@ impl<'a> Panel<'a> {
         cache: &mut PanelCache,
     ) -> Result<Self, BadPage> {
         let inset = cache.inset(setting, puzzle)?;
-        let panel = Panel::new(setting, puzzle, Role::Puzzle, cache)?;
+        let panel = Panel::new(setting, puzzle, PanelRole::Puzzle, cache)?;
         Ok(Panel { inset, ..panel })
     }
 
@@ -155,7 +155,7 @@ impl<'a> Panel<'a> {
         puzzle: &'a Puzzle,
         cache: &mut PanelCache,
     ) -> Result<Self, BadPage> {
-        let panel = Panel::new(setting, puzzle, Role::Puzzle, cache)?;
+        let panel = Panel::new(setting, puzzle, PanelRole::Puzzle, cache)?;
         Ok(Panel {
             shows_rule: false,
             ..panel
@@ -168,13 +168,13 @@ impl<'a> Panel<'a> {
         puzzle: &'a Puzzle,
         cache: &mut PanelCache,
     ) -> Result<Self, BadPage> {
-        Panel::new(setting, puzzle, Role::Key, cache)
+        Panel::new(setting, puzzle, PanelRole::Key, cache)
     }
 
     fn new(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
-        role: Role,
+        role: PanelRole,
         cache: &mut PanelCache,
     ) -> Result<Self, BadPage> {
         let PictureSize { size, smallest } = cache.measured(setting, puzzle, role)?;
@@ -184,7 +184,7 @@ impl<'a> Panel<'a> {
             size,
             smallest,
             inset: None,
-            shows_rule: role == Role::Puzzle,
+            shows_rule: role == PanelRole::Puzzle,
         })
     }
 
@@ -212,8 +212,8 @@ impl<'a> Panel<'a> {
     /// puzzle: the reader knows the puzzle, and the solution is written below the key.
     pub(super) fn smallest(&self, room: [f64; 2]) -> f64 {
         let factor = match self.role {
-            Role::Puzzle => 1.0,
-            Role::Key => 1.5,
+            PanelRole::Puzzle => 1.0,
+            PanelRole::Key => 1.5,
         };
         factor * self.smallest * scale(self.size, room)
     }
@@ -223,7 +223,7 @@ impl<'a> Panel<'a> {
         let words = setting.words;
         let length = words.length(self.puzzle.length);
         match self.role {
-            Role::Puzzle => {
+            PanelRole::Puzzle => {
                 let difficulty = match self.puzzle.difficulty {
                     Word::Easy => &words.easy,
                     Word::Medium => &words.medium,
@@ -232,7 +232,7 @@ impl<'a> Panel<'a> {
                 };
                 format!("{difficulty} · {length}")
             }
-            Role::Key => {
+            PanelRole::Key => {
                 let others = words.one_of_several(self.puzzle.ways);
                 let page = setting.references.then(|| words.puzzle_on_page(page));
                 let facts = [Some(length), others, page];
@@ -289,7 +289,7 @@ impl<'a> Panel<'a> {
 
     /// The reference below a puzzle, at the right.
     fn reference(&self, setting: PageSetting<'_>, page: usize) -> Option<String> {
-        let has_reference = self.role == Role::Puzzle && setting.references;
+        let has_reference = self.role == PanelRole::Puzzle && setting.references;
         has_reference.then(|| setting.words.answer_on_page(page))
     }
 
@@ -299,8 +299,8 @@ impl<'a> Panel<'a> {
         let reference = self.reference(setting, WIDEST_PAGE);
         let reference_width = reference.map_or(0.0, |text| width(&text, weight, size) + 2.0 * size);
         let text = match self.role {
-            Role::Puzzle => self.puzzle.id.as_deref().unwrap_or_default(),
-            Role::Key => &self.puzzle.way,
+            PanelRole::Puzzle => self.puzzle.id.as_deref().unwrap_or_default(),
+            PanelRole::Key => &self.puzzle.way,
         };
         let mut lines = sizes.small.lines(text, wide - reference_width);
         if lines.is_empty() && reference_width > 0.0 {
@@ -381,8 +381,8 @@ impl<'a> Panel<'a> {
     }
 }
 
-fn picture(setting: PageSetting<'_>, puzzle: &Puzzle, role: Role) -> Result<Scene, BadPage> {
-    let is_key = role == Role::Key;
+fn picture(setting: PageSetting<'_>, puzzle: &Puzzle, role: PanelRole) -> Result<Scene, BadPage> {
+    let is_key = role == PanelRole::Key;
     let view = View {
         style: setting.style,
         solution: is_key && puzzle.is_solved(),

@@ -50,7 +50,7 @@ impl Disc {
 }
 
 /// The middles of the tiles of a periodic tiling, seen from a centre.
-pub(super) struct View<'a> {
+pub(super) struct DiscView<'a> {
     tiling: &'a Periodic,
     /// All points of the view are multiplied by this number, which makes them points of the ring.
     pub(super) scale: i64,
@@ -68,8 +68,8 @@ pub(super) struct View<'a> {
     spread: f64,
 }
 
-impl View<'_> {
-    pub(super) fn of(tiling: &Periodic, centre: Centre) -> Result<View<'_>, Refusal> {
+impl DiscView<'_> {
+    pub(super) fn of(tiling: &Periodic, centre: Centre) -> Result<DiscView<'_>, Refusal> {
         let ring = tiling.ring();
         let tiles: Vec<Vec<RingPoint>> = (0..tiling.prototiles())
             .map(|t| tiling.corners(t).to_vec())
@@ -85,7 +85,7 @@ impl View<'_> {
             .iter()
             .map(|[x, y]| libm::hypot(*x, *y) / scale as f64)
             .fold(0.0, f64::max);
-        Ok(View {
+        Ok(DiscView {
             tiling,
             scale,
             middles,
@@ -138,7 +138,7 @@ impl View<'_> {
 /// Selects the tiles of a disc: those whose middles are nearest to the centre, in whole rings.
 pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
     let wanted = outline.disc_size()?;
-    let view = View::of(tiling, outline.centre)?;
+    let view = DiscView::of(tiling, outline.centre)?;
     let mut radius =
         (wanted as f64 * view.cell / (tiling.prototiles() as f64 * std::f64::consts::PI)).sqrt()
             + view.spread;

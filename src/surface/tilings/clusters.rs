@@ -75,7 +75,7 @@ const KEYS: [&str; 2] = ["start", "grow"];
 
 /// The tiles and clusters of a substitution tiling, with the positions of all generations computed so far.
 #[derive(Clone, Debug)]
-pub(crate) struct Clusters {
+pub(crate) struct TileClusters {
     pub(super) ring: Ring,
     /// The corners of each kind of tile.
     pub(super) tiles: Vec<Vec<RingPoint>>,
@@ -83,7 +83,7 @@ pub(crate) struct Clusters {
     generations: Vec<Vec<Whole>>,
 }
 
-impl Clusters {
+impl TileClusters {
     /// Checks the description.
     ///
     /// # Errors
@@ -122,7 +122,7 @@ impl Clusters {
                 "say under [[cluster]] how the tiles grow",
             ));
         }
-        Ok(Clusters {
+        Ok(TileClusters {
             ring,
             tiles,
             clusters: spec.clusters.clone(),

@@ -11,7 +11,7 @@
 //! The result is proved to be a tiling: sides lie on sides exactly and in opposite directions, the angles around every
 //! point make at most one full turn, and no free side is near the disc.
 
-use super::clusters::{Clusters, Placed, SubstitutionSpec, gaps};
+use super::clusters::{Placed, SubstitutionSpec, TileClusters, gaps};
 use super::mesh::{self, Mesh};
 use crate::limits;
 use crate::plane::{Motion, Polygon, RingPoint};
@@ -22,7 +22,7 @@ use std::collections::{HashMap, HashSet};
 /// A substitution tiling with a valid description.
 #[derive(Clone, Debug)]
 pub struct Substitution {
-    clusters: Clusters,
+    clusters: TileClusters,
     /// The outlines of the kinds of tiles, around the origin.
     outlines: Vec<Polygon>,
     /// The middle of each kind of tile, multiplied by `scale`, which makes it a point of the ring.
@@ -42,7 +42,7 @@ impl Substitution {
     /// Returns an error if a tile is not a polygon, if a number refers to a missing tile or corner, if tiles overlap,
     /// or if cluster 0 does not grow around another cluster 0.
     pub(crate) fn new(spec: &SubstitutionSpec) -> Result<Self, Refusal> {
-        let clusters = Clusters::new(spec)?;
+        let clusters = TileClusters::new(spec)?;
         let ring = &clusters.ring;
         let (scale, middles) = middles(ring, &clusters.tiles)?;
         let outline = |tile: &Vec<RingPoint>| Polygon {

@@ -21,7 +21,7 @@ const MAX_BYTES: u64 = 1 << 28;
 
 /// A journal on disk, locked against other writers.
 #[derive(Debug)]
-pub(super) struct Store {
+pub(super) struct TrialStore {
     path: PathBuf,
     file: File,
 }
@@ -72,13 +72,13 @@ pub(super) fn write(folder: &OsStr, data: &ExperimentData, about: &str) -> Resul
     write_files(files.iter().map(PathBuf::as_path).zip(&bytes))
 }
 
-impl Store {
+impl TrialStore {
     /// Opens or creates the journal of an experiment, and reads the finished repetitions.
     pub(super) fn open(
         folder: &OsStr,
         experiment: &Experiment,
         journal: &Journal,
-    ) -> Result<(Store, Results), Diagnostic> {
+    ) -> Result<(TrialStore, Results), Diagnostic> {
         let path = path(folder, experiment, "part.csv");
         let name = path.to_string_lossy().into_owned();
         let failed = |error: io::Error| failed(&path, &error);
@@ -108,7 +108,7 @@ impl Store {
         if valid_bytes == 0 {
             file.write_all(journal.head().as_bytes()).map_err(failed)?;
         }
-        Ok((Store { path, file }, results))
+        Ok((TrialStore { path, file }, results))
     }
 
     /// Appends the results of a repetition.
