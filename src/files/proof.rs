@@ -181,7 +181,7 @@ impl LoadedProof {
         if let Some(numbers) = &file.numbers {
             let of_variant = letters.numbers.as_deref();
             if !are_limited(numbers, of_variant) {
-                let what = "the numbers must rise, and the variant must allow all of them";
+                let what = "the numbers must be ascending, and the variant must allow all of them";
                 return Err(Diagnostic::error(&*self.path, "", what).help("such as [1, 2, 3]"));
             }
             letters.numbers = Some(numbers.clone());

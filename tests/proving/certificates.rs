@@ -314,7 +314,7 @@ fn numbers_rise_and_are_the_variants_own() {
         claimed.numbers = Some(numbers);
         let refused = checked(&claimed).unwrap_err().to_string();
         assert!(
-            refused.contains("the numbers must be positive and ascending"),
+            refused.contains("the numbers must be ascending, and the variant"),
             "{refused}"
         );
     }
