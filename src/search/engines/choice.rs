@@ -18,7 +18,7 @@ axis! {
         Measured = "measured",
         /// For the depth: searches every candidate from the start.
         Plain = "plain",
-        /// For the depth, up to 512 states: searches only what differs.
+        /// For the depth, up to 512 states: searches only the layers that may change.
         Resume = "resume",
         /// For the depth, up to 512 states: rejects most candidates by their distance to the goal.
         Backward = "backward",
