@@ -159,7 +159,7 @@ fn growth_is_told_for_ten_times_the_iterations() {
         "{said}"
     );
     assert!(
-        said.contains("of cooling from 2 to 0.15, deeper by 1.00 ["),
+        said.contains("the mazes of cooling from 2 to 0.15 are the deepest, by 1.00 ["),
         "{said}"
     );
     let said = concluded("iterations", 5, |series, _, x| vec![9.0 - depth(series, x)]);
