@@ -211,7 +211,7 @@ fn sizes_that_cannot_be() {
 /// A drawing is scaled, and the start stays in the middle. Mazes of that size are read again, also from an ID.
 #[test]
 fn a_drawing_of_another_size() {
-    let output = run(&[
+    let output = run([
         "new",
         "klondike:7",
         "--seed",
@@ -228,7 +228,7 @@ fn a_drawing_of_another_size() {
     }
     let id = maze.lines().find_map(|line| line.strip_prefix("id = "));
     let id = id.expect("an ID").trim_matches('"');
-    let [read, from_id] = [fed(&["solve", "-"], &maze), run(&["solve", id])];
+    let [read, from_id] = [fed(&["solve", "-"], maze), run(["solve", id])];
     ended(&read, 0);
     assert_eq!(text(&read.stdout), text(&from_id.stdout));
 }
