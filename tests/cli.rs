@@ -102,7 +102,7 @@ fn misuse_has_status_2_and_no_result() {
         &["variants", "rook", "--size", "0x0"],
         &["variants", "rook", "--size", "-5x5"],
         &["variants", "rook", "--size", "1000000000x1000000000"],
-        &["variants", "klondike", "--size", "5x5"],
+        &["variants", "soccer-ball", "--size", "5x5"],
         &["variants", "rook:5", "--size", "5x5"],
         &["variants", "--size", "5x5"],
         &["variants", ""],
@@ -294,7 +294,7 @@ fn warnings_are_no_errors() {
         &format!("{GOOD}[moves]\nexits = \"corners\"\n"),
     );
     ended(&output, 0);
-    assert!(text(&output.stderr).starts_with("warning: no numbers whatever lead from A1 to C4"));
+    assert!(text(&output.stderr).starts_with("warning: no numbers at all lead from A1 to C4"));
     assert!(text(&output.stdout).starts_with("-: a variant that builds"));
 }
 

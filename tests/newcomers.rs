@@ -89,14 +89,17 @@ fn files_that_are_no_mazes() {
         for command in ["solve", "check", "draw"] {
             refused(
                 &[command, path],
-                &["a text for people", "`jumpmaze new -o maze.toml`"],
+                &[
+                    "this is prose, not a file of a maze or a board",
+                    "`jumpmaze new -o maze.toml`",
+                ],
             );
         }
     }
     refused(
         &["new", readme],
         &[
-            "a text for people",
+            "this is prose, not a file of a maze or a board",
             "`jumpmaze variants rook -o board.toml`",
         ],
     );

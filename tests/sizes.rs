@@ -155,13 +155,13 @@ fn every_variant_has_sizes() {
     for id in library::variants() {
         let variant = Variant::built_in(id, None).unwrap();
         let own = variant.file();
-        let Some(size) = own.board.size.as_ref().or(own.tiling.size.as_ref()) else {
-            // Drawn by hand, or made of faces that cannot be divided.
-            assert!(
-                ["disco-ball", "klondike", "soccer-ball"].contains(&id),
-                "{id}"
-            );
-            continue;
+        let size = own.board.size.as_ref().or(own.tiling.size.as_ref());
+        let size = match (id, size) {
+            // Faces that cannot be divided.
+            ("disco-ball" | "soccer-ball", None) => continue,
+            // A drawing.
+            ("klondike", None) => &vec![23, 23],
+            (_, size) => size.expect(id),
         };
         for change in [-1, 1, 2] {
             let size: Vec<i64> = size.iter().map(|number| number + change).collect();
@@ -180,10 +180,21 @@ fn every_variant_has_sizes() {
 #[test]
 fn sizes_that_cannot_be() {
     refused(
-        &["variants", "klondike", "--size", "5"],
+        &["variants", "soccer-ball", "--size", "5"],
         &[
             "this board has no size that could be changed",
-            "its `rows` are drawn one by one; leave the size out",
+            "there is only one `truncated-icosahedron`; leave the size out",
+        ],
+    );
+    refused(
+        &["variants", "klondike:0"],
+        &["the size is 0; the variant's own is 23x23"],
+    );
+    refused(
+        &["variants", "hexagons:three"],
+        &[
+            "`three` is neither a size nor the code of a maze",
+            "write a size, such as `hexagons:5`",
         ],
     );
     refused(
@@ -194,7 +205,38 @@ fn sizes_that_cannot_be() {
             "make it larger",
         ],
     );
-    refused(&["variants", "polar:3"], &["the variant's own is 5x8"]);
+    refused(&["variants", "polar:0"], &["the variant's own is 5x8"]);
+}
+
+/// A drawing is scaled, and the start stays in the middle. Mazes of that size are read again, also from an ID.
+#[test]
+fn a_drawing_of_another_size() {
+    let output = run([
+        "new",
+        "klondike:7",
+        "--seed",
+        "1",
+        "--energy",
+        "depth",
+        "--iterations",
+        "50",
+    ]);
+    ended(&output, 0);
+    let maze = text(&output.stdout);
+    for line in ["size = [7, 7]", "start = \"D4\""] {
+        assert!(maze.contains(line), "{line}:\n{maze}");
+    }
+    let id = maze.lines().find_map(|line| line.strip_prefix("id = "));
+    let id = id.expect("an ID").trim_matches('"');
+    let [read, from_id] = [fed(&["solve", "-"], maze), run(["solve", id])];
+    ended(&read, 0);
+    assert_eq!(text(&read.stdout), text(&from_id.stdout));
+}
+
+/// The spokes of a board whose rings are changed stay as they are.
+#[test]
+fn one_number_of_two() {
+    assert_eq!([cells("polar:3"), cells("polar:3x8")], [17, 17]);
 }
 
 /// The second triangle of a tiling may be given far away from the first one.

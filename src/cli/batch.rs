@@ -28,8 +28,8 @@ pub(super) struct BatchResult {
     pub(super) is_stopped: bool,
 }
 
-/// Generates the mazes of all batches, `order.count` for each batch, and shows a progress bar. Ctrl-C stops the work,
-/// and so does the end of `time`. The mazes found so far are kept, also when a batch cannot be filled.
+/// Generates the mazes of all batches, `order.count` for each batch, and shows a progress bar. Ctrl-C and the end of
+/// `time` stop the work. The mazes found so far are kept, also when a batch cannot be filled.
 ///
 /// # Errors
 ///
@@ -86,7 +86,7 @@ pub(super) fn make_all(
             Ok(())
         };
         let made = make();
-        // What was made is kept, also if the work has failed.
+        // The finished mazes are kept even if the work has failed.
         making.store.flush().and(made)
     })?;
     let made = delivered.load(Ordering::Relaxed);
@@ -116,7 +116,7 @@ mod tests {
     use crate::files::{Blueprint, Variant};
     use crate::search::make::{Order, SeedPosition};
 
-    /// A store in memory with all its states.
+    /// A store in memory. It records each of its states.
     #[derive(Default)]
     struct Memory {
         batches: Vec<EarlierMazes>,
@@ -195,7 +195,7 @@ mod tests {
             [4, 6]
         );
         assert!(store.history.len() > 7, "{}", store.history.len());
-        // Each takes a while, as the batch that cannot be filled is tried again.
+        // Each run takes a while, because the batch that cannot be filled is tried again.
         for batches in store.history.into_iter().step_by(3) {
             let mut store = Memory {
                 batches,

@@ -119,9 +119,10 @@ fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
             Ok(FileCheck::line(proof_line(&proof, &verified), Vec::new()))
         }
         FileKind::Records => {
-            let what = "a list of questions; its records are checked when it is asked";
-            Err(Diagnostic::error(&*text.path, "", what)
-                .help("`jumpmaze prove --records FILE` asks what is open"))
+            let what = "this is a list of questions, which `check` does not answer";
+            Err(Diagnostic::error(&*text.path, "", what).help(
+                "`jumpmaze prove --records FILE` answers them and checks the answers in the list",
+            ))
         }
         FileKind::Variant => {
             let variant = Variant::changed(&text.id, &text.path, &text.text, &file.changes())?;

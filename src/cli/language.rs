@@ -71,17 +71,17 @@ fn of_text(text: &InputText) -> Result<Words, Diagnostic> {
     check_tag("language", &words.language).map_err(|refusal| pointing(path, &shared, &refusal))?;
     if let Some((key, letters, most)) = words.too_long() {
         let what = format!("`{key}` has {letters} letters, and there is room for {most}");
-        return Err(Diagnostic::error(path, "", what).help("say it in fewer words"));
+        return Err(Diagnostic::error(path, "", what).help("use fewer words"));
     }
     match words.misplaced() {
         None => Ok(words),
         Some((key, wrong, placeholders)) => {
             let what = format!("`{key}` has a placeholder too few or too many: {wrong:?}");
             let help = match placeholders {
-                [] => "no braces stand in it".to_owned(),
-                [only] => format!("{only} stands in it once, and no other braces"),
+                [] => "it contains no braces".to_owned(),
+                [only] => format!("it contains {only} once, and no other braces"),
                 all => format!(
-                    "{} stand in it once each, and no other braces",
+                    "it contains {} once each, and no other braces",
                     all.join(", ")
                 ),
             };

@@ -40,7 +40,7 @@ pub(super) fn with_levels(failure: Diagnostic, blueprint: &Blueprint) -> Diagnos
     }
 }
 
-/// The levels of a board: those of the table, or measured, which takes about a second.
+/// The levels of a board, from the table. If the table lacks them, they are measured, which takes about a second.
 pub(super) fn levels_of(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     match blueprint.levels.as_slice() {
         [] => measured(blueprint),
@@ -60,7 +60,7 @@ pub(super) fn rungs(
     order: &Order,
     ends: [f64; 2],
 ) -> Result<Vec<Order>, Diagnostic> {
-    // Levels do not apply to mazes that are searched for, nor to those of a given number of moves.
+    // Levels do not apply to mazes that are searched for, nor to mazes of a given number of moves.
     if order.puzzles.is_none() || order.conditions.asks_for_moves() {
         return Ok(ladder(order, ends[0], ends[1]));
     }

@@ -61,6 +61,17 @@ pub(super) fn exit_code(result: io::Result<()>, status: u8) -> ExitCode {
     }
 }
 
+/// Writes an option of the library as the flag that sets it: "the option `which`" becomes `--which`.
+fn with_flags(text: &str) -> String {
+    let mut parts = text.split("the option `");
+    let mut written = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        written.push_str("--");
+        written.push_str(&part.replacen('`', "", 1));
+    }
+    written
+}
+
 fn print(outcome: &CommandOutcome) -> io::Result<()> {
     let colour = io::stderr().is_terminal()
         && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
@@ -72,7 +83,7 @@ fn print(outcome: &CommandOutcome) -> io::Result<()> {
             diagnostic.to_string()
         };
         // Ignore a closed standard error.
-        let _ = writeln!(stderr, "{text}");
+        let _ = writeln!(stderr, "{}", with_flags(&text));
     }
     let mut stdout = io::stdout().lock();
     stdout.write_all(&outcome.result)?;

@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
-/// Shows the progress of a search: its name at the moment, and the number of mazes out of `count` or the iterations for
-/// a single maze.
+/// Shows the progress of a search: its current name, and the number of mazes out of `count` or the iterations for a
+/// single maze.
 pub(super) fn show_search<T>(
     name: &(dyn Fn() -> String + Sync),
     count: u64,

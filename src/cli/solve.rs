@@ -234,7 +234,9 @@ fn in_words(loaded: &LoadedMaze, solutions: &[Solution], count: Count, method: &
     }
     // Without rows and columns, the grid does not show which cell has which name.
     if loaded.maze.board.extent().is_none() {
-        text.push_str("`jumpmaze draw --labels` shows the names of the cells.\n");
+        text.push_str(
+            "A1 is the first cell of the first row; `jumpmaze draw --labels` shows all names.\n",
+        );
     }
     text
 }

@@ -204,7 +204,7 @@ fn facts(
         (Some(lines), Some(0)) => format!("{lines}, none closed"),
         (Some(lines), Some(closed)) if closed == lines => format!("{lines}, all closed"),
         (Some(lines), Some(closed)) => format!("{lines}, {closed} of them closed"),
-        _ => "jumps are not read off lines here".into(),
+        _ => "jumps do not follow lines here".into(),
     };
     let mut surface = match (report.euler, report.orientable) {
         (Some(euler), Some(true)) => format!("Euler characteristic {euler}, orientable"),
@@ -236,7 +236,7 @@ fn facts(
         }
     });
     let graph = state_graph(variant, report).map_or_else(uncounted, |(nodes, edges)| {
-        format!("{nodes} nodes, every cell being a start, and {edges} jumps")
+        format!("{nodes} nodes, with every cell as a start, and {edges} jumps")
     });
     let walks = report.walks.map_or_else(uncounted, |walks| {
         walks.map(|walk| walk.to_string()).join(", ") + " of 1, 2, 3, 4 jumps"
@@ -300,7 +300,7 @@ fn legal_numbers(board: &Board) -> String {
     }
     let largest = (0..cells as u32).map(|cell| board.topology.longest(Cell(cell)));
     if largest.max() > Some(MAX_NUMBER) {
-        return format!("\nLegal numbers are listed where none is above {MAX_NUMBER}.\n");
+        return format!("\nLegal numbers are listed on boards where none is above {MAX_NUMBER}.\n");
     }
     let mut text = "\nLegal numbers\n".to_owned();
     let mut row = String::new();

@@ -20,7 +20,7 @@ pub(super) fn difficulty(context: &CritiqueContext<'_>, most: f64) -> Option<Fin
     })
 }
 
-/// Numbers that no jump can have.
+/// Numbers that are the length of no jump from their cell.
 pub(super) fn impossible(context: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
     let number_of = |cell| context.maze.impossible_number(cell);
     let cells = (0..context.measures.cells() as u32).map(Cell);

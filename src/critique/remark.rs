@@ -96,13 +96,13 @@ impl Remark {
     }
 }
 
-/// What a topic found, without the name of the topic.
+/// The result of a topic, without the name of the topic.
 pub(super) struct Finding {
     pub(super) verdict: Verdict,
     pub(super) text: String,
     pub(super) number: Amount,
     pub(super) of: Option<usize>,
-    /// The limit for this maze, if it differs from that of the topic.
+    /// The limit for this maze, if it differs from the limit of the topic.
     pub(super) limit: Option<f64>,
     pub(super) cells: Vec<Cell>,
     pub(super) groups: Vec<Vec<Cell>>,

@@ -106,7 +106,7 @@ pub(super) fn long(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
     (moves as f64 > most).then(|| Finding::fix(moves, text))
 }
 
-/// A solution shorter than that of an easy maze.
+/// A solution shorter than the solution of an easy maze.
 pub(super) fn short(context: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
     let moves = context.measures.depth? as usize;
     if moves as f64 >= least {
@@ -206,7 +206,7 @@ fn turned(
     let count = (0..all).filter(|&at| is_so_turned(at)).count();
     let groups = runs(trail, is_so_turned);
     if count as f64 > most * all as f64 {
-        // A single move is no habit, however short the solution is.
+        // A single move is no fault, even in a short solution.
         if count == 1 {
             return None;
         }

@@ -1,6 +1,6 @@
 //! The topics of remarks: for each, the limit, the reason for it, and the function that finds the remark.
 //!
-//! The limits were measured on published mazes of designers; `why` tells if one was not.
+//! Most limits were measured on published mazes of designers. For the others, `why` says that they were not measured.
 
 use super::context::CritiqueContext;
 use super::remark::{Finding, Remark};
@@ -49,7 +49,7 @@ impl Topic {
 pub const TOPICS: &[Topic] = &[
     Topic {
         name: "unsolvable",
-        about: "There is no solution; how far one gets, and from where the goal can be reached.",
+        about: "There is no solution: the farthest reachable cells, and the cells that lead to the goal.",
         limit: None,
         why: "A maze has a solution.",
         find: solution_remarks::unsolvable,
@@ -63,7 +63,7 @@ pub const TOPICS: &[Topic] = &[
     },
     Topic {
         name: "solutions",
-        about: "How many shortest solutions there are; where all of them part, and where they meet again.",
+        about: "The number of shortest solutions, the cell where they part, and the cell where they meet again.",
         limit: Some(1.0),
         why: "All but one of the published mazes have exactly one.",
         find: solution_remarks::unique,
@@ -105,77 +105,77 @@ pub const TOPICS: &[Topic] = &[
     },
     Topic {
         name: "back",
-        about: "Moves straight back, through the side or corner by which one came, as a part of all moves.",
+        about: "The share of moves straight back, through the side or corner of arrival.",
         limit: Some(0.2),
-        why: "Designers: 0.10 to 0.20 in the median.",
+        why: "Designers have a median of 0.10 to 0.20.",
         find: solution_remarks::back,
     },
     Topic {
         name: "choices",
-        about: "Steps of the solution with more than one way on, as a part of all.",
+        about: "The share of steps of the solution at which there is a choice of moves.",
         limit: Some(0.75),
         why: "Three of four published mazes have more than 0.77.",
         find: solution_remarks::choices,
     },
     Topic {
         name: "traced",
-        about: "Steps of the solution with more than one way back, for those who begin at the goal, as a part of all.",
+        about: "The share of steps of the solution at which there is a choice when it is traced back from the goal.",
         limit: Some(0.75),
-        why: "Designers: 0.80 to 0.88 in the median.",
+        why: "Designers have a median of 0.80 to 0.88.",
         find: solution_remarks::traced,
     },
     Topic {
         name: "straight",
-        about: "Moves straight on, along the line of the move before, as a part of all moves.",
+        about: "The share of moves straight on, along the line of the move before.",
         limit: Some(0.3),
-        why: "Designers: 0.20 to 0.36 in the median, with the moves straight back.",
+        why: "Designers have a median of 0.20 to 0.36, which includes moves straight back.",
         find: solution_remarks::straight,
     },
     Topic {
         name: "traps",
-        about: "Cells from which the goal cannot be reached any more, as a part of all cells: up to 0.35 in hard mazes, 0.12 in medium ones, none in easy ones.",
+        about: "The share of cells from which the goal cannot be reached any more: up to 0.35 in hard mazes, 0.12 in medium ones, none in easy ones.",
         limit: Some(0.35),
         why: "Three of four published hard mazes have less than 0.38.",
         find: board_remarks::traps,
     },
     Topic {
         name: "unreached",
-        about: "Cells that cannot be reached, as a part of all cells.",
+        about: "The share of cells that cannot be reached.",
         limit: Some(0.1),
         why: "In three of four published mazes 0.94 or more can be reached.",
         find: board_remarks::unreached,
     },
     Topic {
         name: "rows",
-        about: "Rows and columns in which no shortest solution lands, on boards with no more rows or columns than the solution has cells.",
+        about: "The share of rows and columns in which no shortest solution lands. Only for boards that do not have more rows or columns than the solution has cells.",
         limit: Some(0.1),
         why: "A solution visits every part of the board. 11 of 13 published ones leave out at most one line of ten.",
         find: board_remarks::rows,
     },
     Topic {
         name: "far",
-        about: "On other boards: cells that are neither on a shortest solution nor beside a cell of one, as a part of all cells, if the board has at most five cells for each cell of the solution.",
+        about: "The share of cells that are neither on a shortest solution nor beside it. Only for boards without rows and columns, with at most five cells for each cell of the solution.",
         limit: Some(0.25),
         why: "A solution visits every part of the board; not measured.",
         find: board_remarks::far,
     },
     Topic {
         name: "rim",
-        about: "Cells of the solution at the rim, as a part of its cells, on boards of which a quarter is inside.",
+        about: "The share of cells of the solution that lie at the rim. Only for boards with a quarter of their cells inside.",
         limit: Some(0.9),
         why: "A solution does not only follow the rim; not measured.",
         find: board_remarks::rim,
     },
     Topic {
         name: "clusters",
-        about: "Same-jump clusters of three cells or more, equal numbers that lead to one another, as a part of all cells.",
+        about: "The share of cells in the largest same-jump cluster of three cells or more: equal numbers that lead to one another.",
         limit: Some(0.1),
         why: "Numbers are varied; small clusters can hardly be avoided. Not measured.",
         find: board_remarks::clusters,
     },
     Topic {
         name: "monotony",
-        about: "Cells that hold the commonest content, as a part of the cells that are no goal.",
+        about: "The share of cells that hold the most frequent content; goals are not counted.",
         limit: Some(0.4),
         why: "Numbers are varied; not measured.",
         find: board_remarks::monotony,

@@ -51,7 +51,7 @@ pub enum FeatureSource {
     BackwardDecisions,
     /// The jumps straight back.
     Uturns,
-    /// The jumps along the line of the one before.
+    /// The jumps along the line of the jump before.
     AlongLine,
     /// The jumps straight on.
     StraightOn,

@@ -90,7 +90,7 @@ pub const FEATURES: &[Feature] = &[
     ),
     Feature::cells(
         "black_hole_cells",
-        "Cells from which, once there, the goal cannot be reached any more.",
+        "Reachable cells from which the goal cannot be reached any more.",
         |m| Some(m.black_hole_cells() as i128),
         FeatureSource::BlackHoleCells,
     )
@@ -270,7 +270,7 @@ pub const FEATURES: &[Feature] = &[
     ),
     Feature::cells(
         "commonest",
-        "Cells that hold what most cells hold, the goals left out.",
+        "Cells with the most frequent content; goals are not counted.",
         |m| Some(m.commonest as i128),
         FeatureSource::Commonest,
     )
@@ -281,7 +281,7 @@ pub const FEATURES: &[Feature] = &[
     ),
     Feature {
         name: "tangle",
-        about: "The share of states in the largest group in which each leads to each.",
+        about: "The share of states in the largest group of states that can all be reached from each other.",
         reading: MeasureReader::Real(|m| m.tangle.share()),
         most: Some(|_| 1),
         found: FeatureSource::Tangle,
@@ -305,7 +305,7 @@ pub const FEATURES: &[Feature] = &[
     ),
 ];
 
-/// Why some features are measured from scratch.
+/// The reason why some features are measured from scratch.
 const GROUPS: &str = "No stage joins the cells of holes to groups.";
 const CONTENTS: &str = "No stage counts how often each content occurs.";
 

@@ -14,8 +14,8 @@ pub struct NamedEnergy {
 /// Every energy with a name.
 pub const ENERGIES: &[NamedEnergy] = &[PUZZLE, DEPTH, DESIGN, SOLVABILITY, CLASSROOM];
 
-/// What people like to solve. Every term is a threshold: a maze that meets all of them has energy 0, and exceeding
-/// them does not make it better. `docs/levels.md` gives the source of each threshold.
+/// Mazes that people like to solve. Every term is a threshold: a maze that meets all of them has energy 0, and
+/// exceeding them does not make it better. `docs/levels.md` gives the source of each threshold.
 pub(crate) const PUZZLE: NamedEnergy = NamedEnergy {
     name: "puzzle",
     about: "What people like to solve: one solution, choices from both ends, little back and forth, most cells in play.",
@@ -27,14 +27,14 @@ pub(crate) const PUZZLE: NamedEnergy = NamedEnergy {
               + max(0, remote - max(0, cells - 3*depth)) + max(0, 5*commonest - 2*cells) + max(0, 5*cluster_squares - cells)",
 };
 
-/// As long a shortest solution as possible.
+/// The shortest solution should be as long as possible.
 pub(crate) const DEPTH: NamedEnergy = NamedEnergy {
     name: "depth",
-    about: "As long a shortest solution as possible.",
+    about: "The longest possible shortest solution.",
     formula: "if(solvable, -depth, 1000000)",
 };
 
-/// What designers prefer, by Neller, Fisher, Choga, Lalvani and McCarty.
+/// The preferences of designers, by Neller, Fisher, Choga, Lalvani and McCarty.
 pub(crate) const DESIGN: NamedEnergy = NamedEnergy {
     name: "design",
     about: "What designers prefer: a unique solution, no dead ends, many decisions, few clusters.",
@@ -45,7 +45,7 @@ pub(crate) const DESIGN: NamedEnergy = NamedEnergy {
 /// Solvability first, then a long solution.
 pub(crate) const SOLVABILITY: NamedEnergy = NamedEnergy {
     name: "solvability",
-    about: "A solution at all: as many cells reached as possible; and then a long one.",
+    about: "First a solution, or else many reachable cells; then a long solution.",
     formula: "if(solvable, -depth, not_reached)",
 };
 

@@ -202,7 +202,7 @@ impl Blueprint {
         clipped.lacking.map_or(Ok(clipped.ends), Err)
     }
 
-    /// Returns the number of iterations of a round: that of the variant, or a default for the size of the board.
+    /// Returns the number of iterations of a round: the number of the variant, or a default for the size of the board.
     pub(crate) fn round(&self) -> u64 {
         let usual = usual_round(self.spec.board.tile_of.len());
         self.iterations.unwrap_or(usual).max(1)
@@ -234,7 +234,7 @@ impl Blueprint {
         &self.template.kind
     }
 
-    /// Returns the name of the search: that of the variant, or the default.
+    /// Returns the name of the search: the search of the variant, or the default one.
     pub(crate) fn search_name(&self) -> &str {
         self.search.as_deref().unwrap_or(AnySearch::DEFAULT)
     }

@@ -1,4 +1,4 @@
-//! Errors in text files, shown like those of the Rust compiler.
+//! Errors in text files, shown as the Rust compiler shows errors.
 
 use std::fmt;
 use std::ops::Range;
@@ -283,7 +283,7 @@ impl Diagnostic {
         self
     }
 
-    /// Turns the error into a warning, for work that goes on without what was asked for.
+    /// Turns the error into a warning, for work that continues after it.
     pub(crate) fn into_warning(mut self) -> Self {
         self.report.severity = Severity::Warning;
         self

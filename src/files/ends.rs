@@ -139,7 +139,7 @@ pub(super) fn check_ends(
     }
     let names: Vec<String> = to.iter().map(|&cell| board.name(cell)).collect();
     let what = format!(
-        "no numbers whatever lead from {} to {}",
+        "no numbers at all lead from {} to {}",
         board.name(from),
         names.join(" or ")
     );

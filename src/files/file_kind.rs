@@ -128,11 +128,7 @@ pub(super) fn for_people(path: &str, text: &str) -> Diagnostic {
     if is_picture(text.as_bytes()) {
         return picture(path);
     }
-    let error = Diagnostic::error(
-        path,
-        "",
-        "this is a text for people, not a file of a maze or a board",
-    );
+    let error = Diagnostic::error(path, "", "this is prose, not a file of a maze or a board");
     error.help("`jumpmaze new -o maze.toml` writes a maze file, and `jumpmaze variants rook -o board.toml` a variant file")
 }
 

@@ -28,8 +28,8 @@ impl Variant {
 
     /// Makes a maze of medium difficulty, or of the nearest level that the board has.
     ///
-    /// If the file of the variant has a `[generate]` table, that table decides. The maze is the same as that of
-    /// `jumpmaze new VARIANT --seed SEED`.
+    /// If the file of the variant has a `[generate]` table, that table decides. `jumpmaze new VARIANT --seed SEED`
+    /// makes the same maze.
     ///
     /// ```
     /// let maze = jumpmaze::Variant::named("torus")?.generate(7)?;

@@ -182,7 +182,7 @@ fn remedy_for_slip(word: &str) -> Option<&'static str> {
         "s" | "start" => "the start is marked with @ before its token: @3",
         "goal" | "end" => "the goal is G",
         "exit" | "out" => {
-            "to leave the board is a goal that no cell shows: goal = \"exit\", or --goal exit"
+            "a goal outside the board is set with goal = \"exit\", or the option `goal` exit"
         }
         lower if lower.strip_suffix('c').is_some_and(digits) => "the toggle mark is a small c: 3c",
         _ if looks_like_code(word) => "an ID begins with the name of its variant: rook:A…",
@@ -259,8 +259,8 @@ mod tests {
             ("@", "before the token"),
             ("2,1,1", "blanks between"),
             ("12G", "blanks between"),
-            ("EXIT", "--goal exit"),
-            ("out", "--goal exit"),
+            ("EXIT", "the option `goal`"),
+            ("out", "the option `goal`"),
             ("3C", "small c"),
             ("-1", "no sign"),
             ("1.5", "whole numbers"),

@@ -19,7 +19,7 @@ axis! {
 }
 
 axis! {
-    /// What the generator may write into a cell.
+    /// The contents that the generator may write into a cell.
     pub enum Symbol ("content") {
         /// Numbers.
         Numbers = "numbers",
@@ -37,7 +37,7 @@ axis! {
 }
 
 axis! {
-    /// What wins a maze.
+    /// The kind of landing that wins a maze.
     pub enum GoalKind ("kind of goal") {
         /// Landing on a cell.
         Cell = "cell",
@@ -49,7 +49,7 @@ axis! {
 }
 
 axis! {
-    /// Where the generator may put a start.
+    /// The rules by which the generator chooses a start.
     pub enum StartWord ("start") {
         /// In a corner of the board.
         Corner = "corner",
@@ -59,13 +59,13 @@ axis! {
 }
 
 axis! {
-    /// Where the generator may put a goal.
+    /// The rules by which the generator chooses a goal.
     pub enum GoalWord ("goal") {
         /// In a corner of the board.
         Corner = "corner",
         /// In the middle of the board.
         Centre = "centre",
-        /// As far from the start as there is.
+        /// As far from the start as possible.
         Farthest = "farthest",
         /// Anywhere, drawn for each maze.
         Random = "random",

@@ -113,7 +113,7 @@ fn without_comment(line: &str) -> &str {
 }
 
 /// A word of a mesh.
-struct Word<'a> {
+struct OffWord<'a> {
     text: &'a str,
     /// The byte at which it begins.
     start: usize,
@@ -121,11 +121,11 @@ struct Word<'a> {
     next_line: usize,
 }
 
-fn words(text: &str) -> Vec<Word<'_>> {
+fn words(text: &str) -> Vec<OffWord<'_>> {
     let mut words = Vec::new();
     for line in text.lines().map(without_comment) {
         let next_line = words.len() + line.split_whitespace().count();
-        words.extend(line.split_whitespace().map(|word| Word {
+        words.extend(line.split_whitespace().map(|word| OffWord {
             text: word,
             start: word.as_ptr() as usize - text.as_ptr() as usize,
             next_line,
@@ -138,7 +138,7 @@ fn words(text: &str) -> Vec<Word<'_>> {
 struct Reader<'a> {
     path: &'a str,
     text: Arc<str>,
-    words: Vec<Word<'a>>,
+    words: Vec<OffWord<'a>>,
     index: usize,
 }
 
@@ -173,7 +173,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The last word.
-    fn last(&self) -> Option<&Word<'a>> {
+    fn last(&self) -> Option<&OffWord<'a>> {
         self.words.get(self.index.checked_sub(1)?)
     }
 
@@ -184,7 +184,7 @@ impl<'a> Reader<'a> {
 
     /// The number of lines behind the last word. The rest of its line is one, too.
     fn lines(&self) -> usize {
-        let next = |word: &&Word<'a>| self.words.get(word.next_line);
+        let next = |word: &&OffWord<'a>| self.words.get(word.next_line);
         std::iter::successors(self.words.get(self.index), next).count()
     }
 

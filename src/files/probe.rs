@@ -1,4 +1,4 @@
-//! Probing which levels a board has that is not in the table: a few mazes of each level are made.
+//! Measures the levels of a board that is not in the table, by making a few mazes of each level.
 
 use super::Blueprint;
 use super::levels::{LevelOfBoard, size_with};

@@ -28,7 +28,7 @@ pub struct ProofFile {
     pub depth: u32,
     /// No maze has this depth or a greater one.
     pub refuted: u32,
-    /// `free` if any cell may be the goal; if `None`, the goal is that of the maze.
+    /// `free` if any cell may be the goal; if `None`, the goal of the maze.
     pub goal: Option<FreeGoal>,
     /// Whether only mazes with exactly one shortest solution count.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -43,7 +43,7 @@ pub struct ProofFile {
     pub lemmas: Vec<String>,
     /// The number of positions examined.
     pub(crate) positions: u64,
-    /// The proof tree: what to do at each position.
+    /// The proof tree: the step of the proof at each position.
     pub tree: String,
     /// The maze.
     pub maze: MazeFile,
@@ -181,7 +181,7 @@ impl LoadedProof {
         if let Some(numbers) = &file.numbers {
             let of_variant = letters.numbers.as_deref();
             if !are_limited(numbers, of_variant) {
-                let what = "the numbers must rise, and the variant must allow all of them";
+                let what = "the numbers must be ascending, and the variant must allow all of them";
                 return Err(Diagnostic::error(&*self.path, "", what).help("such as [1, 2, 3]"));
             }
             letters.numbers = Some(numbers.clone());

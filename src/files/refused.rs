@@ -6,14 +6,21 @@ use crate::surface::{Clash, Refusal};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Returns an error that points at the value of a command-line flag instead of a file.
+/// Returns an error that points at the value of an option instead of a file. `flag` is the flag of the program that sets
+/// the option.
 pub(super) fn of_flag(
     flag: &str,
     typed: &str,
     what: impl Into<String>,
     remedy: impl Into<String>,
 ) -> Diagnostic {
-    Diagnostic::error(flag, typed, what)
+    // Users of the library know options. The program shows them as flags again.
+    let option = flag.strip_prefix("--");
+    let place = option.map_or_else(
+        || flag.to_owned(),
+        |option| format!("the option `{option}`"),
+    );
+    Diagnostic::error(place, typed, what)
         .at(0..typed.len())
         .help(remedy)
 }

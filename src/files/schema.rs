@@ -37,7 +37,7 @@ tables! {
     /// One puzzle kind.
     #[schemars(title = "jumpmaze variant")]
     pub struct VariantFile {
-        /// The title on the page; left out: the id.
+        /// The title on the page; default: the id.
         #[serde(default)]
         pub name: String,
         /// One or two sentences for the puzzler, printed under the board.
@@ -50,25 +50,25 @@ tables! {
         #[serde(default)]
         #[schemars(schema_with = "schema_choices::texts")]
         pub rule_in: BTreeMap<String, String>,
-        /// Where the tiles come from.
+        /// The source of the tiles.
         #[serde(default)]
         pub tiling: TilingTable,
-        /// Which tiles make the board.
+        /// The tiles that make the board.
         #[serde(default)]
         pub board: BoardTable,
-        /// Which sides at the rim are glued together.
+        /// The sides at the rim that are glued together.
         #[serde(default)]
         pub boundary: BoundaryTable,
-        /// What stands on the board.
+        /// The obstacles on the board.
         #[serde(default)]
         pub(crate) obstacles: ObstaclesTable,
-        /// What a jump may do.
+        /// The rules of jumps.
         #[serde(default)]
         pub moves: MovesTable,
-        /// What the generator may write into the cells.
+        /// The contents that the generator may write into the cells.
         #[serde(default)]
         pub(crate) contents: ContentsTable,
-        /// Where a maze begins and ends.
+        /// The start and the goal of a maze.
         #[serde(default)]
         pub(crate) goal: GoalTable,
         /// Defaults of the generator.
@@ -147,11 +147,11 @@ tables! {
     pub struct ClusterTable {
         /// The tiles with which it starts.
         pub(crate) start: Vec<PartTable>,
-        /// Its corners at the start: for each the part, and the corner of it.
+        /// The corners of the cluster at the start: for each the part, and a corner of that part.
         pub(crate) start_corners: Vec<Exactly<u32, 2>>,
         /// The clusters of which it consists one generation later.
         pub(crate) grow: Vec<PartTable>,
-        /// Its corners then: for each the part, and the corner of it.
+        /// The corners of the cluster one generation later: for each the part, and a corner of that part.
         pub(crate) grow_corners: Vec<Exactly<u32, 2>>,
     }
 
@@ -166,7 +166,7 @@ tables! {
         /// How far it is turned counter-clockwise, in directions.
         #[serde(default)]
         pub(crate) turn: i64,
-        /// The corner of it that lies on another corner.
+        /// The corner of this part that lies on another corner.
         #[serde(default)]
         pub(crate) corner: u32,
         /// The earlier part, and the corner of that part, on which it lies.
@@ -184,7 +184,7 @@ tables! {
 
     /// The shape of the board.
     pub struct BoardTable {
-        /// The kind of outline; left out: rect, for meshes and lines all, for multigrids and substitutions disc.
+        /// The kind of outline; default: rect, for meshes and lines all, for multigrids and substitutions disc.
         #[schemars(schema_with = "schema_choices::shapes")]
         pub shape: Option<String>,
         /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells;
@@ -194,7 +194,7 @@ tables! {
         pub(crate) rows: Option<Vec<String>>,
         /// cells: prototile, a, b of every tile.
         pub(crate) cells: Option<Vec<Exactly<i64, 3>>>,
-        /// crop: the region, as the name of a figure or the corners of a polygon; left out: rect.
+        /// crop: the region, as the name of a figure or the corners of a polygon; default: rect.
         #[schemars(schema_with = "schema_choices::crops")]
         pub(crate) crop: Option<WordOrPoints>,
         /// disc, crop: where its centre lies.
@@ -221,7 +221,7 @@ tables! {
         pub(crate) glue: Option<Vec<GlueTable>>,
     }
 
-    /// What stands on the board, by the names of cells.
+    /// The obstacles on the board, by the names of cells.
     #[serde(default)]
     pub(crate) struct ObstaclesTable {
         /// Cells that stop every flight.
@@ -238,9 +238,9 @@ tables! {
         pub(crate) oneway: Vec<[String; 2]>,
     }
 
-    /// What a jump may do.
+    /// The rules of jumps.
     pub struct MovesTable {
-        /// By which ports a jump leaves: sides, corners, both, or on squares a list of directions.
+        /// The ports by which a jump may leave a cell: sides, corners, both, or on squares a list of directions.
         #[schemars(schema_with = "schema_choices::exits")]
         pub(crate) exits: Option<WordOrWords>,
         /// How a flight goes through tiles with an odd number of sides.
@@ -257,14 +257,14 @@ tables! {
         /// Leapers: segments of a jump, each a length ("k" is the number) and a turn in ports.
         #[schemars(schema_with = "schema_choices::legs")]
         pub(crate) shape: Option<Vec<Pair<LegLength, i32>>>,
-        /// What stops a flight through a corner.
+        /// The obstacles that stop a flight through a corner.
         #[schemars(schema_with = "schema_choices::corner_rules")]
         pub(crate) corners: Option<String>,
     }
 
-    /// What the generator may write.
+    /// The contents that the generator may write.
     pub(crate) struct ContentsTable {
-        /// What cells may hold.
+        /// The kinds of contents.
         #[schemars(schema_with = "schema_choices::alphabet")]
         pub(crate) alphabet: Option<Vec<String>>,
         /// The numbers that may be written.
@@ -273,14 +273,14 @@ tables! {
         pub(crate) stock: Option<BTreeMap<String, u32>>,
     }
 
-    /// Where a maze begins and ends.
+    /// The start and the goal of a maze.
     pub(crate) struct GoalTable {
         /// One cell, any of several cells, or a jump that ends one step outside.
         #[schemars(schema_with = "schema_choices::goal_kinds")]
         pub(crate) kind: Option<String>,
-        /// A cell, "corner" or "random"; left out: the first cell.
+        /// A cell, "corner" or "random"; default: the first cell.
         pub(crate) start: Option<String>,
-        /// A cell, a list of cells, "corner", "centre", "farthest", "random" or "free"; left out: the last cell.
+        /// A cell, a list of cells, "corner", "centre", "farthest", "random" or "free"; default: the last cell.
         pub(crate) goal: Option<WordOrWords>,
     }
 
@@ -290,7 +290,7 @@ tables! {
         pub(crate) energy: Option<EnergyChoice>,
         /// The search.
         pub(crate) search: Option<String>,
-        /// How many candidates to try.
+        /// The number of candidates to try.
         pub(crate) iterations: Option<u64>,
     }
 }
@@ -317,7 +317,7 @@ pub(crate) struct GlueTable {
     /// The cell and side to which the first side is glued. The others go clockwise along the rim from there.
     #[schemars(schema_with = "schema_choices::cell_side")]
     pub(crate) to: Pair<String, SideWord>,
-    /// How many sides are glued, one after the other; left out: 1.
+    /// How many sides are glued, one after the other; default: 1.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) sides: Option<u32>,
     /// Whether left and right are exchanged, so that both runs go counter-clockwise.

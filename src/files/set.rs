@@ -1,7 +1,7 @@
 //! Setting keys of a variant without writing a file: `--set boundary.wrap=torus`.
 //!
 //! ```text
-//!   file ──▶ table ──▶ with the key ──▶ file        once for each --set, so that an error points at the right one
+//!   file ──▶ table ──▶ with the key ──▶ file        once for each --set, so that an error points at its --set
 //! ```
 //!
 //! The key is checked and its value is read by the same parser that reads files.
@@ -114,7 +114,8 @@ impl Setting {
     }
 }
 
-/// Sets keys of a variant file. A new name or rule removes its translations, unless those are set, too.
+/// Sets keys of a variant file. A new name removes the translations of the name, unless they
+/// are set, too. A new rule removes the translations of the rule in the same way.
 pub(super) fn put(mut file: VariantFile, settings: &[Setting]) -> Result<VariantFile, Diagnostic> {
     for setting in settings {
         let failed = |error: &dyn fmt::Display| {
@@ -147,8 +148,8 @@ pub(super) fn blamed(settings: &[Setting], refusal: &Refusal) -> Option<Diagnost
     Some(setting.error(&*refusal.what, &*refusal.remedy))
 }
 
-/// Returns a refusal of another key as an error at the only setting, because the variant was valid without it; `None`
-/// unless there is exactly one setting.
+/// Returns a refusal of any key as an error at the only setting: the variant was valid before the setting, so the
+/// setting must be the cause. `None` unless there is exactly one setting.
 pub(super) fn blamed_alone(settings: &[Setting], refusal: &Refusal) -> Option<Diagnostic> {
     match settings {
         [only] => Some(only.error(&*refusal.what, &*refusal.remedy)),

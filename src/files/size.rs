@@ -1,7 +1,8 @@
 //! Board sizes, as typed by users and in variant files.
 
-use super::schema::{ObstaclesTable, VariantFile};
-use crate::surface::{Clash, Refusal, place};
+use super::schema::{ObstaclesTable, TilingTable, VariantFile};
+use crate::limits;
+use crate::surface::{Clash, Names, Refusal, place};
 use std::fmt;
 
 /// The error for a text that is not a size.
@@ -39,9 +40,11 @@ pub fn size(typed: &str) -> Result<Vec<i64>, NoSize> {
         .ok_or(NoSize)
 }
 
-/// Returns the size that a variant file sets.
-pub(super) fn own_size(variant: &VariantFile) -> Option<&Vec<i64>> {
-    variant.board.size.as_ref().or(variant.tiling.size.as_ref())
+/// Returns the size that a variant file sets. The size of a drawing is the number of its rows and columns.
+pub(super) fn own_size(variant: &VariantFile) -> Option<Vec<i64>> {
+    let size = variant.board.size.as_ref().or(variant.tiling.size.as_ref());
+    let of_drawing = || Some(size_of_drawing(variant.board.rows.as_ref()?).to_vec());
+    size.cloned().or_else(of_drawing)
 }
 
 /// Formats a size as users type it: `8x8`.
@@ -59,11 +62,12 @@ pub(super) fn for_all(size: &[i64], numbers: usize) -> Vec<i64> {
     }
 }
 
-/// Replaces the size of the shape or of the mesh. A smaller rectangle drops the obstacles outside of it, and the
-/// Surakarta loops that do not fit.
+/// Replaces the size of the shape or of the mesh. A single number is meant for both sides of a shape, but only for the
+/// first number of a mesh. A smaller rectangle drops the obstacles outside of it, and the Surakarta loops that do not
+/// fit. A drawing without obstacles is scaled.
 pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
     if let Some(old_size) = file.board.size.clone() {
-        // The numbers of a shape are of the same kind; those of a mesh are not.
+        // The numbers of a shape are of the same kind; the numbers of a mesh are not.
         let size = for_all(size, old_size.len());
         if let ([_, _], [rows, columns]) = (&*old_size, &*size) {
             let is_on_new_board = |name: &String| {
@@ -78,14 +82,55 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
             }
         }
         file.board.size = Some(size);
-    } else if file.tiling.size.is_some() {
-        file.tiling.size = Some(size.to_vec());
+    } else if let Some(old_size) = &file.tiling.size {
+        // A number that is left out stays as it is: the spokes of a polar board, for instance.
+        let kept = old_size.iter().skip(match size {
+            [] => old_size.len(),
+            _ => size.len(),
+        });
+        file.tiling.size = Some(size.iter().chain(kept).copied().collect());
+    } else if let (Some(rows), true) = (
+        &file.board.rows,
+        file.obstacles == ObstaclesTable::default(),
+    ) {
+        let old_size = size_of_drawing(rows);
+        let new_size = <[i64; 2]>::try_from(for_all(size, 2)).ok();
+        let new_size = new_size.filter(|&[rows, columns]| {
+            let tiles = rows.checked_mul(columns);
+            rows.min(columns) > 0 && tiles.is_some_and(|tiles| tiles <= limits::TILES as i64)
+        });
+        let new_size = new_size.ok_or_else(|| {
+            Refusal::new(
+                Clash::Limit,
+                "board.size",
+                "a drawing cannot have this size",
+                format!("give rows and columns for 1 to {} tiles", limits::TILES),
+            )
+        })?;
+        file.board.rows = Some(scaled(rows, old_size, new_size));
+        let old_start = file.goal.start.as_deref();
+        if let Some([row, column]) = old_start.and_then(|name| position_on(&old_size, name)) {
+            // The cell in which the middle of the old start lies.
+            let moved = |old: u32, axis: usize| {
+                ((2 * i64::from(old) + 1) * new_size[axis] / (2 * old_size[axis])) as u32
+            };
+            let start = Names::rows(vec![[moved(row, 0), moved(column, 1)]]).name(0);
+            file.goal.start = Some(start);
+        }
     } else {
-        let why = match (&file.board.rows, &file.board.cells, &file.tiling.faces) {
-            (Some(_), ..) => "its `rows` are drawn one by one",
-            (_, Some(_), _) => "its `cells` are listed one by one",
-            (.., Some(_)) => "its `faces` are listed one by one",
-            _ => "its variant gives none",
+        let why = match (&file.board.rows, &file.board.cells, &file.tiling) {
+            (Some(_), ..) => "its `rows` have obstacles".to_owned(),
+            (_, Some(_), _) => "its `cells` are listed one by one".to_owned(),
+            (.., TilingTable { faces: Some(_), .. }) => {
+                "its `faces` are listed one by one".to_owned()
+            }
+            (
+                ..,
+                TilingTable {
+                    mesh: Some(mesh), ..
+                },
+            ) => format!("there is only one `{mesh}`"),
+            _ => "its variant gives none".to_owned(),
         };
         return Err(Refusal::new(
             Clash::Shape,
@@ -95,6 +140,27 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
         ));
     }
     Ok(())
+}
+
+/// Returns the number of rows of a drawing, and the length of the longest one.
+fn size_of_drawing(rows: &[String]) -> [i64; 2] {
+    let columns = rows.iter().map(|row| row.chars().count()).max();
+    [rows.len() as i64, columns.unwrap_or(0) as i64]
+}
+
+/// Scales a drawing: every character of the new one is the one at its middle in the old one.
+fn scaled(rows: &[String], old_size: [i64; 2], new_size: [i64; 2]) -> Vec<String> {
+    let drawing: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
+    let middle = |index: i64, axis: usize| {
+        ((2 * index + 1) * old_size[axis] / (2 * new_size[axis])) as usize
+    };
+    let mark = |row: i64, column: i64| {
+        let line = drawing.get(middle(row, 0));
+        let mark = line.and_then(|line| line.get(middle(column, 1)));
+        mark.copied().unwrap_or('.')
+    };
+    let line = |row: i64| (0..new_size[1]).map(|column| mark(row, column)).collect();
+    (0..new_size[0]).map(line).collect()
 }
 
 /// Returns the row and column of a cell, from 0, or `None` if it is outside a board of this size.

@@ -43,7 +43,7 @@ pub struct Variant {
     pub(crate) id: String,
     /// Whether it is built in, so that the id alone names it.
     pub(crate) built_in: bool,
-    /// The size that replaced that of the file; `None` if it was not changed.
+    /// The size that replaced the size of the file; `None` if it was not changed.
     pub(crate) resized: Option<Vec<i64>>,
     pub(crate) file: VariantFile,
     pub(crate) board: Arc<Board>,
@@ -170,7 +170,13 @@ impl Variant {
     #[doc(hidden)]
     pub fn built_in_changed(id: &str, changes: &Changes) -> Result<Variant, Diagnostic> {
         let (id, size) = sized(id, changes.size.as_deref())?;
-        let text = library::variant(id)?;
+        let text = library::variant(id).map_err(|unknown| match id.split_once(':') {
+            Some((name, size)) if library::variant(name).is_ok() => {
+                let what = format!("`{size}` is neither a size nor the code of a maze");
+                Diagnostic::error("", "", what).help(format!("write a size, such as `{name}:5`"))
+            }
+            _ => Diagnostic::from(unknown),
+        })?;
         let changes = Changes {
             size,
             ..changes.clone()
@@ -219,7 +225,7 @@ impl Variant {
             file = put(file, &changes.set)?;
         }
         let own_size_note =
-            own_size(&file).map(|own| format!("; the variant's own is {}", in_one_word(own)));
+            own_size(&file).map(|own| format!("; the variant's own is {}", in_one_word(&own)));
         let refused = |refusal: Refusal| {
             // The size comes from the command line, so the file is not at fault.
             let is_about_size =
@@ -261,7 +267,7 @@ impl Variant {
         Ok(Variant {
             id: id.to_owned(),
             built_in: false,
-            resized: size.and(own_size(&file).cloned()),
+            resized: size.and(own_size(&file)),
             file,
             board: Arc::new(board),
             start,

@@ -40,7 +40,7 @@ impl Maze {
     /// # Errors
     ///
     /// Returns an error if there is not one content for each cell, if the start or a goal is not a cell of the board,
-    /// if the list of goals is empty, or if the goal is the exit of a board that has none.
+    /// if the list of goals is empty, or if the goal is the exit of a board without an exit.
     pub fn with_contents(
         board: impl Into<Arc<Board>>,
         contents: Vec<Content>,

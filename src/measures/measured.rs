@@ -74,11 +74,11 @@ pub struct Measures {
     pub forward_decisions: Option<Average>,
     /// Cells of a shortest solution after the start to which more than one cell leads.
     pub backward_decisions: Option<Average>,
-    /// Jumps of a shortest solution that go straight back along the one before.
+    /// Jumps of a shortest solution that go straight back along the jump before.
     pub uturns: Option<Average>,
-    /// Jumps of a shortest solution along the line of the one before, straight on or back.
+    /// Jumps of a shortest solution along the line of the jump before, straight on or back.
     pub along_line: Option<Average>,
-    /// Jumps of a shortest solution that go straight on in the direction of the one before.
+    /// Jumps of a shortest solution that go straight on in the direction of the jump before.
     pub straight_on: Option<Average>,
     /// Reachable cells that lead to the goal in one jump and are on no shortest solution.
     pub near_misses: usize,

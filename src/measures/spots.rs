@@ -16,7 +16,7 @@ use crate::maze::Maze;
 use crate::solve::{SolutionGraph, Solved};
 use crate::topology::{Cell, Explored, TooManyStates};
 
-/// The direction of a move relative to the one before.
+/// The direction of a move relative to the move before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnDirection {
     /// Straight on, along the line of the move before.
@@ -36,7 +36,7 @@ pub struct Trail {
     pub choice: Vec<bool>,
     /// For each move, whether another cell leads to its target.
     pub traced: Vec<bool>,
-    /// For each move, its direction relative to the one before.
+    /// For each move, its direction relative to the move before.
     pub turned: Vec<TurnDirection>,
 }
 

@@ -50,7 +50,7 @@ fn part([a, b]: [Point; 2], headings: [Option<Point>; 2]) -> Vec<Point> {
     if is_straight(start) && is_straight(end) {
         return vec![a, b];
     }
-    // With this distance, the control points of an arc of a circle lie on its tangents where they should.
+    // With control points at this distance, the curve between two points of a circle is nearly an arc of that circle.
     let reach = |[x, y]: Point| {
         let cosine = (x * along[0] + y * along[1]).max(0.0);
         libm::hypot(b[0] - a[0], b[1] - a[1]) * 2.0 / (3.0 * (1.0 + cosine))

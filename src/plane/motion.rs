@@ -24,7 +24,7 @@ impl Motion {
         }
     }
 
-    /// Returns the motion that keeps turn and mirror image and takes one point to another.
+    /// Returns the motion with the same turn and mirror image that takes one point to another.
     #[must_use]
     pub(crate) fn taking(self, ring: &Ring, from: &RingPoint, to: &RingPoint) -> Self {
         let shift = &self.shift + &(to - &self.image(ring, from));

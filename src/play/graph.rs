@@ -46,7 +46,7 @@ impl NextCell {
     }
 }
 
-/// A solved maze as a player walks it.
+/// A solved maze, with the positions and jumps of a player.
 #[derive(Clone, Debug)]
 pub(crate) struct SolvedGraph<'a> {
     maze: &'a Maze,

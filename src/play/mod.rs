@@ -5,9 +5,9 @@
 //!              └─▶ Game          the path so far: jump, undo, redo, reset
 //! ```
 //!
-//! A position is what a player knows: the cell, and the cells before it. If turns are limited or a jump depends on the
-//! one before, several sequences of jumps can pass through the same cells. So a position is a *set* of states, and a
-//! jump is legal if it is legal in one of them. The page that `sheets` writes plays by the same rules.
+//! A position describes the knowledge of a player: the cell, and the cells before it. If turns are limited or a jump
+//! depends on the jump before, several sequences of jumps can pass through the same cells. So a position is a *set* of
+//! states, and a jump is legal if it is legal in one of them. The page that `sheets` writes plays by the same rules.
 
 pub(crate) mod game;
 mod graph;

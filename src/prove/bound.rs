@@ -42,8 +42,8 @@ pub(super) fn slack_bound<const W: usize>(
         useful: BitSet::EMPTY,
     };
     let found_once = waiting - position.ambiguous;
-    // Only waiting states lead to further states. If solutions must be unique, the only one continues from a state that
-    // was found in just one way.
+    // Only waiting states lead to further states. If solutions must be unique, the only solution continues from a state
+    // that was found in just one way.
     let can_reach_goal = network.free_goal || network.before_goal.meets(&(waiting | free));
     if found_once.is_empty() || !can_reach_goal {
         return refuted;

@@ -9,10 +9,10 @@
 //!             is not lower
 //! ```
 //!
-//! When a state is entered, at least as many states are wasted as its price says. Otherwise, take the first state for
-//! which this fails: the jump that entered it would have given it a lower price. So states whose price exceeds the
-//! slack are lost. Lost states reduce the slack, and prices are compared again, until no more states are lost or the
-//! slack is used up.
+//! When a state is entered, the number of wasted states is at least its price. Proof: take the first state for which
+//! this fails. The jump that entered it would have given it a lower price. So states whose price exceeds the slack are
+//! lost. Lost states reduce the slack, and prices are compared again, until no more states are lost or the slack is
+//! used up.
 //!
 //! This generalises the lemma of the anti-diagonal to every position: the states of a set that is only entered by two
 //! cells at once have a price of 1 or more.

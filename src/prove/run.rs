@@ -119,7 +119,7 @@ impl PreparedRun<'_> {
         save: &mut dyn FnMut(&ProofProgress),
     ) -> Result<ProofResult, ProofError> {
         let context = ProofContext::<W>::of(self.question, self.rules);
-        // Each layer before that of the goal contains a state, so no maze is deeper than `max_depth`. The first
+        // Each layer before the layer of the goal contains a state, so no maze is deeper than `max_depth`. The first
         // target, `first`, is even deeper, so its refutation is immediate.
         let max_depth = context.network.non_goals.len() - u32::from(context.network.free_goal);
         let first = context.network.non_goals.len() + 1;

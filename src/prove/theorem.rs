@@ -94,14 +94,14 @@ pub fn bound_of(task: &Task) -> Option<Bound> {
     }
 }
 
-/// What the theorem and the construction say about a question.
+/// The known bounds of a question: from the theorem, and from the construction.
 pub(super) struct KnownDepth {
     pub(super) bound: Bound,
     /// The constructed maze, as cells and letters; `None` if the construction does not apply.
     pub(super) maze: Option<Vec<(u32, Letter)>>,
 }
 
-/// What is known about a question without a search.
+/// Returns the bounds of a question that are known without a search.
 pub(super) fn known(question: &Question) -> Option<KnownDepth> {
     let task = &question.task;
     let bound = bound_of(task)?;

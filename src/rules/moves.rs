@@ -35,7 +35,7 @@ axis! {
         Free = "free",
         /// A wall or a one-way side that ends at a vertex on the way.
         Walls = "walls",
-        /// That, and a missing or impassable tile at a vertex on the way.
+        /// The same walls and one-way sides, and a missing or impassable tile at a vertex on the way.
         Strict = "strict",
     }
 }
@@ -195,7 +195,7 @@ impl Default for Moves {
 }
 
 impl Moves {
-    /// Whether jumps turn on their way, as those of a leaper do.
+    /// Whether jumps turn on their way, as the jumps of a leaper do.
     #[must_use]
     pub fn leap(&self) -> bool {
         self.shape != STRAIGHT

@@ -127,7 +127,7 @@ impl Obstacles {
                         Clash::Obstacle,
                         key,
                         format!(
-                            "something else already stands between {} and {}",
+                            "there already is another obstacle between {} and {}",
                             names.name(a),
                             names.name(b)
                         ),
@@ -141,7 +141,7 @@ impl Obstacles {
     }
 }
 
-/// The error for an obstacle between cells that share no side. `neighbours` are those of the first cell.
+/// The error for an obstacle between cells that share no side. `neighbours` are the neighbours of the first cell.
 pub(crate) fn nothing_between(
     names: &Names,
     (a, b): (usize, usize),

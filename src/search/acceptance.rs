@@ -89,7 +89,7 @@ impl<E: EnergyLevel> Acceptance<E> for Descent {
 /// Hill descent that accepts any candidate with some probability.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Uphill {
-    /// The probability with which a candidate is accepted whatever its energy.
+    /// The probability with which a candidate is accepted regardless of its energy.
     pub(crate) probability: f64,
 }
 

@@ -5,8 +5,7 @@ use super::{Alphabet, Draft, DraftChange, Letter, Random, TileBox};
 use crate::axis::axis;
 use crate::topology::Cell;
 
-/// The steps of a search. The published step gives a random cell other than a goal a random different
-/// letter.
+/// The steps of a search. The published step writes a different random letter into a random cell that is not a goal.
 #[derive(Clone, Debug)]
 pub struct Steps {
     kinds: Vec<StepKind>,
@@ -29,9 +28,9 @@ axis! {
         Write = "write",
         /// Exchange the contents of two cells.
         Swap = "swap",
-        /// Move a goal that is drawn.
+        /// Move a goal that is drawn for each maze.
         Goal = "goal",
-        /// Move a start that is drawn.
+        /// Move a start that is drawn for each maze.
         Start = "start",
     }
 }

@@ -101,7 +101,7 @@ impl fmt::Display for ImpossibleMaze {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             ImpossibleMaze::TooLarge => "the board is too large to make mazes on",
-            ImpossibleMaze::NoWay => "nothing that may be written leads from the start to the goal",
+            ImpossibleMaze::NoWay => "no allowed numbers lead from the start to the goal",
             ImpossibleMaze::Stock => "the tiles of the stock cannot fill the board",
             ImpossibleMaze::NoStep => "none of these steps changes anything here",
             ImpossibleMaze::Engine => "this engine does not apply to this energy on this board",
@@ -109,7 +109,7 @@ impl fmt::Display for ImpossibleMaze {
                 return write!(f, "the engine {NAME} does not apply here: {why}");
             }
             ImpossibleMaze::Range(what) => {
-                return write!(f, "no {what} lies in the range that is asked for");
+                return write!(f, "the requested range contains no {what}");
             }
             ImpossibleMaze::NoLevels(states, most) => {
                 return write!(

@@ -192,7 +192,7 @@ fn make_room(
     placed: &mut BTreeMap<Cell, Number>,
 ) -> Option<()> {
     // Breadth-first search over cells: from each cell to the cells that hold a number it allows. It visits
-    // each number once. `flat::Breadth` is not used, because it marks nodes.
+    // each number once. `flat::Breadth` is not used, because it marks nodes and not numbers.
     let mut taker_of: BTreeMap<Number, Cell> = BTreeMap::new();
     let mut queue = vec![cell];
     let mut next = 0;

@@ -38,7 +38,7 @@ pub fn astar(maze: &Maze) -> Result<AstarResult, TooManyStates> {
 
 /// Searches, guided by an estimate of the number of jumps from a cell to the goal. Cells whose estimate is `None` are
 /// skipped. A shortest solution is found if the estimate never exceeds the distance. Adding the same constant to all
-/// estimates, including that of the goal, changes nothing.
+/// estimates, including the estimate for the goal, changes nothing.
 ///
 /// # Errors
 ///

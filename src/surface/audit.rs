@@ -4,7 +4,8 @@ use super::{Face, Surface};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// The topological type of a surface. A boundary promises one, and the audit computes that of the finished board.
+/// The topological type of a surface. A boundary promises a type, and the audit computes the type of the finished
+/// board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {
     /// The Euler characteristic V − E + F.

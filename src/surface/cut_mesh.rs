@@ -206,8 +206,8 @@ fn covering(radius: f64) -> usize {
     (std::f64::consts::PI * (radius + 1.0) * (radius + 1.0)).ceil() as usize
 }
 
-/// Pairs an outline with an inscribed circle that is found quickly. For boards that are too large to be printed, it
-/// need not be the largest one.
+/// Pairs an outline with an inscribed circle that is found quickly. For boards that are too large to be printed, the
+/// circle need not be the largest one.
 fn with_rough_circle(outline: Polygon) -> (Polygon, Circle) {
     let circle = outline.circle_in_the_middle();
     (outline, circle)

@@ -154,7 +154,7 @@ impl Patch {
         }
     }
 
-    /// Returns the side of a tile that faces a direction most, or `None` if two sides do so equally, or if the board
+    /// Returns the side of a tile that faces a direction most, or `None` if two sides face it equally, or if the board
     /// cannot be drawn.
     fn facing(&self, tile: usize, eighths: u8) -> Option<u16> {
         let outline = self.layout.outline(tile)?;

@@ -41,7 +41,7 @@ impl SurfaceKind {
             .flat_map(|face| (0..surface.sides(face)).map(move |side| (face, side)))
             .filter(|&(face, side)| rim.neighbour(face, side).is_some())
             .count();
-        // There are as many vertices at the rim as sides, so both cancel out.
+        // The rim has equally many vertices and sides, which cancel out.
         let euler = closed.len() as i64 - glued as i64 / 2 + tiles as i64;
         let touches_itself = euler != kind.euler || !is_one_piece(rim);
         let name = (!touches_itself).then(|| {
@@ -112,7 +112,7 @@ fn is_one_piece(rim: Rim<'_>) -> bool {
     (0..rim.tiles as Face).all(|face| pieces.piece(face) == first)
 }
 
-/// An angle that is nearer to a full turn is one. Coordinates in a file are rounded.
+/// An angle this near to a full turn counts as one, because coordinates in a file are rounded.
 const TOLERANCE: f64 = 0.01;
 
 /// Returns the angles in degrees around the closed vertices where they do not make a full turn. Boards that cannot be

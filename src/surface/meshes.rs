@@ -17,16 +17,16 @@ pub struct NamedMesh {
     pub about: &'static str,
     /// What the numbers of its size mean, with an example.
     pub sizes: &'static str,
-    /// The number of these numbers.
+    /// The number of numbers in its size.
     pub(crate) count: usize,
     /// Whether the size may be left out. Then each number is 1.
     pub(crate) optional: bool,
-    maker: Maker,
+    maker: MeshMaker,
 }
 
 /// How a mesh is made.
 #[derive(Clone, Copy, Debug)]
-enum Maker {
+enum MeshMaker {
     /// By a function of its size.
     OfSize(fn(&[usize]) -> Result<Mesh, Refusal>),
     /// As a solid of this recipe, whose edges are divided.
@@ -47,10 +47,10 @@ impl NamedMesh {
         size: &[usize],
     ) -> Result<Mesh, Refusal> {
         match (self.maker, symbol) {
-            (Maker::OfSize(make), None) => make(size),
-            (Maker::Solid(recipe), None) => solid(recipe, size[0]),
-            (Maker::OfSymbol(make), Some(symbol)) => make(symbol, size[0]),
-            (Maker::OfSymbol(_), None) => Err(Refusal::new(
+            (MeshMaker::OfSize(make), None) => make(size),
+            (MeshMaker::Solid(recipe), None) => solid(recipe, size[0]),
+            (MeshMaker::OfSymbol(make), Some(symbol)) => make(symbol, size[0]),
+            (MeshMaker::OfSymbol(_), None) => Err(Refusal::new(
                 Clash::Mesh,
                 "tiling.mesh",
                 "`symbol` is missing under [tiling]",
@@ -74,7 +74,7 @@ const fn solid_of(name: &'static str, about: &'static str, recipe: &'static str)
         sizes: "the parts of each edge: [2]",
         count: 1,
         optional: true,
-        maker: Maker::Solid(recipe),
+        maker: MeshMaker::Solid(recipe),
     }
 }
 
@@ -87,7 +87,7 @@ pub const MESHES: &[NamedMesh] = &[
         sizes: "the squares on an edge of the cube: [3]",
         count: 1,
         optional: false,
-        maker: Maker::OfSize(|size| cube(size[0])),
+        maker: MeshMaker::OfSize(|size| cube(size[0])),
     },
     NamedMesh {
         name: "polar",
@@ -95,7 +95,7 @@ pub const MESHES: &[NamedMesh] = &[
         sizes: "rings, the hub counted, and spokes: [5, 8]",
         count: 2,
         optional: false,
-        maker: Maker::OfSize(|size| polar(size[0], size[1])),
+        maker: MeshMaker::OfSize(|size| polar(size[0], size[1])),
     },
     NamedMesh {
         name: "hyperbolic",
@@ -103,7 +103,7 @@ pub const MESHES: &[NamedMesh] = &[
         sizes: "the rings around the tile in the middle: [2]",
         count: 1,
         optional: false,
-        maker: Maker::OfSymbol(hyperbolic),
+        maker: MeshMaker::OfSymbol(hyperbolic),
     },
     solid_of("tetrahedron", "4 triangles.", "T"),
     solid_of("octahedron", "8 triangles.", "aT"),

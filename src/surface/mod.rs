@@ -1,9 +1,9 @@
 //! Boundaries: how the edges of a rectangle of squares are glued together.
 //!
-//! Here a caller can add a boundary. A [`Boundary`] is a value: a name, a sentence, a function that lists the gluings, and
-//! a promise about the surface that results. A board with it is built by
-//! [`BoardSpec`](crate::topology::BoardSpec). The promise is compared with the finished surface, and a description that
-//! gives no board is a [`Refusal`].
+//! A [`Boundary`] is a value: a name, a sentence, a function that lists the gluings, and a promise about the resulting
+//! surface. So callers can add their own boundaries. [`BoardSpec`](crate::topology::BoardSpec) builds a board with a
+//! boundary, and compares the promise with the finished surface. The error for a board that cannot be built is a
+//! [`Refusal`].
 //!
 //! ```
 //! use jumpmaze::surface::{Boundary, CYLINDER, Compass, Glue};

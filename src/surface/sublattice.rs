@@ -1,4 +1,4 @@
-//! Sublattices: which unit cells of a tiling become the same cell of a torus.
+//! Sublattices decide which unit cells of a tiling become the same cell of a torus.
 //!
 //! ```text
 //!    lattice = [[3, 2], [-2, 3]]       Two vectors, each as multiples of the lattice vectors of the tiling. Two tiles
@@ -88,7 +88,8 @@ impl Sublattice {
                 )));
             }
         }
-        // All classes are connected through sides. So if one is missing, one beside the board is missing.
+        // All classes are connected through sides. So if a class is missing, a tile beside the board has a missing
+        // class.
         for (i, &(t, a, b)) in board.tiles.iter().enumerate() {
             for side in 0..tiling.sides(t) {
                 let next = tiling.neighbour(t, side);

@@ -8,7 +8,7 @@ use super::tilings::Periodic;
 use super::{Face, Refusal, Surface};
 use crate::limits;
 
-/// Glued tiles of a periodic tiling. Those of the board come first.
+/// Glued tiles of a periodic tiling. The tiles of the board come first.
 pub(super) struct Surroundings {
     pub(super) surface: Surface,
     /// The tile of every face.
@@ -85,8 +85,8 @@ impl Surroundings {
         })
     }
 
-    /// Glues tiles to a torus. `classes` are their representatives up to the lattice of the torus: every tile has one.
-    /// This is exact, without coordinates.
+    /// Glues tiles to a torus. `classes` holds the representative of every tile up to the lattice of the torus. This is
+    /// exact, without coordinates.
     pub(super) fn lattice_torus(
         tiling: &Periodic,
         tiles: &[Tile],

@@ -53,7 +53,7 @@ pub struct BoardSpec {
 }
 
 impl BoardSpec {
-    /// A rectangle of squares without a boundary. Jumps go through sides, as those of a rook.
+    /// A rectangle of squares without a boundary. Jumps go through sides, as the jumps of a rook do.
     ///
     /// # Panics
     ///

@@ -270,7 +270,7 @@ impl HandLines {
                         Clash::Obstacle,
                         key,
                         format!(
-                            "something else already stands between {} and {}",
+                            "there already is another obstacle between {} and {}",
                             names.name(a),
                             names.name(b)
                         ),
@@ -342,7 +342,7 @@ pub(super) fn endless() -> Refusal {
     Refusal::new(
         Clash::Endless,
         "moves.max",
-        "the board has closed lines, so numbers have no natural end",
+        "the board has closed lines, so numbers have no largest value",
         "set `max` under [moves]; 9 keeps every number a single digit",
     )
 }

@@ -100,7 +100,7 @@ pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refus
     })
 }
 
-/// Returns a warning for every line that passes through the disc of a cell between two others.
+/// Returns a warning for every line that, between two of its cells, passes through the disc of a third cell.
 ///
 /// # Errors
 ///

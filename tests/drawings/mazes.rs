@@ -175,7 +175,7 @@ fn marks_at_wrong_places() {
         ),
         (
             number(3, "S") + &number(12, "#") + &number(21, "G"),
-            "no numbers whatever lead",
+            "no numbers at all lead",
             false,
         ),
     ] {

@@ -118,7 +118,7 @@ use = "hexagons"
 size = [6, 6]
 "#,
         r#"
-error: `rect` needs a tiling by one four-sided tile that stands on its side 0, such as the square tiling
+error: `rect` needs a tiling by one four-sided tile whose side 0 is at the bottom, such as the square tiling
  --> mine.toml:6:2
   |
 6 | [board]
@@ -139,7 +139,7 @@ size = [5, 5]
 wrap = "torus"
 "#,
         r#"
-error: the board has closed lines, so numbers have no natural end
+error: the board has closed lines, so numbers have no largest value
 --> mine.toml
  = note: the key is `moves.max`
  = help: set `max` under [moves]; 9 keeps every number a single digit
@@ -159,7 +159,7 @@ wrap = "torus"
 exits = "both"
 "#,
         r#"
-error: the board has closed lines, so numbers have no natural end
+error: the board has closed lines, so numbers have no largest value
  --> mine.toml:8:2
   |
 8 | [moves]
@@ -268,7 +268,7 @@ walls = [["A1", "A2"]]
 oneway = [["A2", "A1"]]
 "#,
         r#"
-error: something else already stands between A2 and A1
+error: there already is another obstacle between A2 and A1
  --> mine.toml:8:11
   |
 8 | oneway = [["A2", "A1"]]

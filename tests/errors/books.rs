@@ -77,7 +77,7 @@ error: unknown key `margin`
   | ^^^^^^
   |
   = note: expected one of `title`, `variant`, `mazes`, `count`, `sizes`, `difficulty`, `per_page`
-  = help: `margin` stands at the top, before any [[section]]
+  = help: `margin` belongs at the top, before any [[section]]
 "#,
     );
 }

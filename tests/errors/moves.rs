@@ -127,7 +127,7 @@ start = "A1"
 goal = "A2"
 "#,
         r#"
-error: no numbers whatever lead from A1 to A2
+error: no numbers at all lead from A1 to A2
   --> mine.toml:10:8
    |
 10 | goal = "A2"

@@ -340,7 +340,7 @@ fn a_size_beside_the_file() {
         error.contains("the size is 0x5; the variant's own is 5x5"),
         "{error}"
     );
-    let error = Variant::built_in("klondike", Some(&[5, 5])).unwrap_err();
+    let error = Variant::built_in("soccer-ball", Some(&[5, 5])).unwrap_err();
     assert_eq!(
         error.title(),
         "this board has no size that could be changed"

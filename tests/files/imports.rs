@@ -106,7 +106,7 @@ fn one_of_several() {
     let error =
         jumpmaze::internals::files::read_maze("file", text, &MazeOptions::default()).unwrap_err();
     assert_eq!(error.title(), "2 mazes, where one is wanted");
-    assert!(error.to_string().contains("--which"));
+    assert!(error.to_string().contains("the option `which`"));
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn mistakes_are_pointed_at() {
     }
     let said = read("3 3\n1 1 1\n1 1 1\n", None).unwrap_err();
     assert!(
-        said.contains("as a header, the first line would want 3 lines of 3 numbers"),
+        said.contains("as a header, the first line would need 3 lines of 3 numbers"),
         "{said}"
     );
 }

@@ -70,7 +70,10 @@ fn lines_that_are_not_the_rows_of_the_board() {
 fn a_first_line_that_looks_like_a_header() {
     let said = warnings("3 2\n1 1\n1 0\n", &MazeOptions::default());
     assert!(said.contains("could be a header"), "{said}");
-    assert!(said.contains("--format jim reads it as one"), "{said}");
+    assert!(
+        said.contains("the option `format` jim reads it as one"),
+        "{said}"
+    );
     let grid = MazeOptions::default().format(Format::Text);
     assert_eq!(warnings("3 2\n1 1\n1 0\n", &grid), "");
     for good in [
@@ -86,13 +89,19 @@ fn a_first_line_that_looks_like_a_header() {
 #[test]
 fn headers_that_nearly_fit() {
     for (text, note) in [
-        ("3 3\n1 1 1\n1 1 1\n1 1 G\n", "`G` is none; --format jim"),
-        ("3 3\n1 1 1\n1 1 1\n1 1\n", "one has 2; --format jim"),
-        ("2 2\n1a\n10\n", "`1a` is something else; --format kattis"),
         (
-            "2 2 0 0 5 1\n1 1\n1 1\n",
-            "outside the grid; they count from 0, and --format concepcion",
+            "3 3\n1 1 1\n1 1 1\n1 1 G\n",
+            "`G` is not a number; the option `format` jim",
         ),
+        (
+            "3 3\n1 1 1\n1 1 1\n1 1\n",
+            "one has 2; the option `format` jim",
+        ),
+        (
+            "2 2\n1a\n10\n",
+            "`1a` is something else; the option `format` kattis",
+        ),
+        ("2 2 0 0 5 1\n1 1\n1 1\n", "the option `format` concepcion"),
     ] {
         says(text, &MazeOptions::default(), &[note]);
     }
@@ -104,7 +113,11 @@ fn a_goal_that_cannot_be_moved() {
     says(
         "1 1\n1 G",
         &options,
-        &["maze:2:3", "the G on B2 hides a number", "leave --goal out"],
+        &[
+            "maze:2:3",
+            "the G on B2 hides a number",
+            "leave the option `goal` out",
+        ],
     );
 }
 
@@ -200,22 +213,30 @@ fn json_that_is_nearly_right() {
 #[test]
 fn flags_are_blamed_for_what_they_say() {
     let grid = "1 1\n1 G";
-    says(grid, &on("rok", &[]), &["--> --variant:1:1", "`rook`"]);
+    says(
+        grid,
+        &on("rok", &[]),
+        &["--> the option `variant`:1:1", "`rook`"],
+    );
     says(
         grid,
         &on("hexes", &[]),
-        &["--> --variant:1:1", "`hexagons`"],
+        &["--> the option `variant`:1:1", "`hexagons`"],
     );
     says(
         grid,
         &on("no/such.toml", &[]),
-        &["--> --variant:1:1", "cannot open"],
+        &["--> the option `variant`:1:1", "cannot open"],
     );
-    says(grid, &on("penrose", &[3, 3]), &["--> --size:1:1", "3x3"]);
+    says(
+        grid,
+        &on("penrose", &[3, 3]),
+        &["--> the option `size`:1:1", "3x3"],
+    );
     says(
         grid,
         &on("rook", &[3, 3]),
-        &["--> --size:1:1", "2 rows of 2 tokens"],
+        &["--> the option `size`:1:1", "2 rows of 2 tokens"],
     );
     says(
         "size = [3, 3]\ncells = \"1 G\"",
@@ -223,12 +244,20 @@ fn flags_are_blamed_for_what_they_say() {
         &["maze:1:8"],
     );
     let start = MazeOptions::default().start("Z9");
-    says(grid, &start, &["--> --start:1:1", "cells go from A1 to B2"]);
+    says(
+        grid,
+        &start,
+        &["--> the option `start`:1:1", "cells go from A1 to B2"],
+    );
     let which = MazeOptions::default().which(2);
     says(
         grid,
         &which,
-        &["--> --which:1:1", "there is only one", "leave --which out"],
+        &[
+            "--> the option `which`:1:1",
+            "there is only one",
+            "leave the option `which` out",
+        ],
     );
 }
 

@@ -115,7 +115,7 @@ fn mistakes_in_toml() {
             "",
         ),
         (
-            "size = [3]\nvariant = \"klondike\"\ncells = \"1 G\"",
+            "size = [3]\nvariant = \"soccer-ball\"\ncells = \"1 G\"",
             "this board has no size that could be changed",
             "x:1:8",
         ),

@@ -21,8 +21,11 @@ pub(super) fn imagined(
     };
     let trial = Trial::new(small.experiment, small.lesson.clone(), plan).expect("it is planned");
     let mut results = Results::default();
-    for cell in trial.cells() {
-        results.insert(cell, row(&trial, cell.setting, cell.repetition));
+    for repetition in trial.repetitions() {
+        results.insert(
+            repetition,
+            row(&trial, repetition.setting, repetition.number),
+        );
     }
     trial.data(&results).expect("it is complete")
 }
@@ -103,7 +106,7 @@ fn sideways_moves_help_or_harm_as_the_data_say() {
     assert!(said.starts_with("Sideways moves help"), "{said}");
     assert!(said.contains("by 2.00 [1."), "{said}");
     assert!(
-        said.contains("from 100 in a row on, no difference"),
+        said.contains("with a limit of 100 or more, no difference"),
         "{said}"
     );
     let said = concluded("sideways", 10_000, |_, label, _| vec![20.0 - depth(label)]);
@@ -156,7 +159,7 @@ fn growth_is_told_for_ten_times_the_iterations() {
         "{said}"
     );
     assert!(
-        said.contains("of cooling from 2 to 0.15, deeper by 1.00 ["),
+        said.contains("the mazes of cooling from 2 to 0.15 are the deepest, by 1.00 ["),
         "{said}"
     );
     let said = concluded("iterations", 5, |series, _, x| vec![9.0 - depth(series, x)]);

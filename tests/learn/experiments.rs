@@ -263,10 +263,10 @@ fn folders_are_made_where_the_rest_is_right() {
 fn periods(plan: ExperimentSize) -> Vec<(String, String, Vec<f64>)> {
     let small = quick(experiment("periods").expect("there is one"), 1);
     let trial = Trial::new(small.experiment, small.lesson.clone(), plan).expect("it is planned");
-    let cells: Vec<Repetition> = trial.cells().collect();
-    let numbers = |cell: Repetition| {
-        let setting = &trial.settings[cell.setting];
-        let numbers = trial.cell(cell, &StopFlag::default());
+    let repetitions: Vec<Repetition> = trial.repetitions().collect();
+    let numbers = |repetition: Repetition| {
+        let setting = &trial.settings[repetition.setting];
+        let numbers = trial.run_one(repetition, &StopFlag::default());
         let numbers = numbers.expect("mazes are made");
         (
             setting.place.series.clone(),
@@ -274,7 +274,7 @@ fn periods(plan: ExperimentSize) -> Vec<(String, String, Vec<f64>)> {
             numbers,
         )
     };
-    cells.into_iter().map(numbers).collect()
+    repetitions.into_iter().map(numbers).collect()
 }
 
 /// Who learns pays for it, as published in proportion; who knows beforehand does not.

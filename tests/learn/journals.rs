@@ -17,8 +17,8 @@ fn journal(trial: &Trial) -> Journal {
     Journal::of(trial, "rook, 25 cells", "rook")
 }
 
-/// Goes on from a journal for so many cells, and returns the journal as it is then.
-fn gone_on(trial: &Trial, text: &[u8], cells: usize, threads: usize) -> (Vec<u8>, Results) {
+/// Continues a journal for a number of repetitions, and returns the new journal and all results.
+fn gone_on(trial: &Trial, text: &[u8], count: usize, threads: usize) -> (Vec<u8>, Results) {
     let journal = journal(trial);
     let (mut results, stands) = journal.read(text).expect("it is its own");
     let mut text = text[..stands].to_vec();
@@ -26,9 +26,9 @@ fn gone_on(trial: &Trial, text: &[u8], cells: usize, threads: usize) -> (Vec<u8>
         text.extend(journal.head().into_bytes());
     }
     let stop = StopFlag::default();
-    let mut left = cells;
-    let mut heard = |cell: Repetition, numbers: &[f64]| {
-        text.extend(Journal::line(cell, numbers).into_bytes());
+    let mut left = count;
+    let mut heard = |repetition: Repetition, numbers: &[f64]| {
+        text.extend(Journal::line(repetition, numbers).into_bytes());
         left -= 1;
         left > 0
     };
@@ -51,7 +51,7 @@ fn interruptions_change_nothing() {
     for experiment in EXPERIMENTS {
         let trial = quick(*experiment, 4);
         let expected = whole(&trial);
-        let all = trial.cells().count();
+        let all = trial.repetitions().count();
         let (mut text, mut results) = (Vec::new(), Results::default());
         for (round, cut) in [0usize, 1, 3, 1000].into_iter().cycle().enumerate() {
             if results.len() >= all {
@@ -84,10 +84,10 @@ fn a_journal_may_end_anywhere() {
             stands,
             ended.checked_sub(1).map_or(0, |last| lines[last] + 1)
         );
-        for cell in trial.cells() {
-            if let Some(numbers) = results.get(cell) {
+        for repetition in trial.repetitions() {
+            if let Some(numbers) = results.get(repetition) {
                 let same = |(a, b): (&f64, &f64)| a.to_bits() == b.to_bits() || a.is_nan();
-                let known = complete.get(cell).expect("it is complete");
+                let known = complete.get(repetition).expect("it is complete");
                 assert!(numbers.iter().zip(known).all(same));
             }
         }
@@ -154,7 +154,7 @@ fn part(folder: &TempDir) -> PathBuf {
     folder.path().join("restarts.part.csv")
 }
 
-/// The command in the midst of its work: some cells are finished, and some are not.
+/// The command during its work: some repetitions are finished, and some are not.
 fn amid(folder: &TempDir) -> Child {
     let mut child = command(folder).spawn().expect("it runs");
     let lines = || {
@@ -229,7 +229,7 @@ fn an_interrupted_program_goes_on() {
         .map(|entry| entry.expect("an entry").file_name())
         .collect();
     assert_eq!(names, ["restarts.part.csv"]);
-    // Whole lines, one below the other: the head, and each cell that is finished.
+    // Whole lines, one below the other: the head, and each finished repetition.
     let left = fs::read_to_string(part(&folder)).expect("a journal");
     assert!(left.ends_with('\n'), "{left}");
     let finished = left.lines().count() - 1;

@@ -92,11 +92,15 @@ fn ranges_in_other_spellings() {
         refused(&["new", "--difficulty", typed], &[&harder]);
     }
     refused(&["new", "--difficulty", "6-3"], &["such as 3.5-5"]);
-    for variant in ["rook:6x6", "hexagons:0", "queen"] {
+    for variant in ["rook:6x6", "queen"] {
         let sheet = format!("jumpmaze sheet {variant} -o sheet.pdf");
         let book = ["book", variant, "-o", "book.pdf"];
         refused(&book, &["a book is made from a file", &sheet]);
     }
+    refused(
+        &["book", "hexagons:0", "-o", "book.pdf"],
+        &["a size of 0", "sizes go from 1"],
+    );
     refused(&["new", "--moves", "9..8"], &["as in 8-14"]);
 }
 

@@ -323,7 +323,7 @@ fn the_program_takes_words() {
             "{command:?}"
         );
         for (words, says) in [
-            ("bad.toml", "no braces stand in it"),
+            ("bad.toml", "it contains no braces"),
             ("unknown.toml", "undoo"),
         ] {
             let output = run(&[command, &["--words", words]].concat());

@@ -313,7 +313,10 @@ fn numbers_rise_and_are_the_variants_own() {
         let mut claimed = proof.clone();
         claimed.numbers = Some(numbers);
         let refused = checked(&claimed).unwrap_err().to_string();
-        assert!(refused.contains("the numbers must rise"), "{refused}");
+        assert!(
+            refused.contains("the numbers must be ascending, and the variant"),
+            "{refused}"
+        );
     }
 }
 

@@ -274,7 +274,7 @@ fn all_mazes_are_counted() {
 #[test]
 fn a_construction_that_does_not_apply_is_misuse() {
     for (arguments, says) in [
-        (&["--size", "7x7"][..], "n from 8 on"),
+        (&["--size", "7x7"][..], "n is at least 8"),
         (&["--size", "8x9"], "another board"),
         (&["queen", "--size", "8x8"], "another board"),
         (

@@ -53,21 +53,9 @@ fn paper_and_margin() {
         (&["--paper", "1x1mm", "-o", "a.pdf"], 2, "50 to 2000 mm"),
         (&["--paper", "a9", "-o", "a.pdf"], 2, "a4, a5, letter"),
         (&["--paper", "6x9", "-o", "a.pdf"], 2, "such as 6x9in"),
-        (
-            &["--margin", "-1", "-o", "a.pdf"],
-            2,
-            "it is 0 to 92 mm here",
-        ),
-        (
-            &["--margin", "93", "-o", "a.pdf"],
-            2,
-            "it is 0 to 92 mm here",
-        ),
-        (
-            &["--margin", "nan", "-o", "a.pdf"],
-            2,
-            "it is 0 to 92 mm here",
-        ),
+        (&["--margin", "-1", "-o", "a.pdf"], 2, "use 0 to 92 mm"),
+        (&["--margin", "93", "-o", "a.pdf"], 2, "use 0 to 92 mm"),
+        (&["--margin", "nan", "-o", "a.pdf"], 2, "use 0 to 92 mm"),
         (&["--margin", "wide", "-o", "a.pdf"], 2, "--margin"),
         (&["--per-page", "3", "-o", "a.pdf"], 2, "1, 2, 4, 6 or 9"),
         (&["--per-page", "0", "-o", "a.pdf"], 2, "1, 2, 4, 6 or 9"),
@@ -156,12 +144,12 @@ fn words_and_letters() {
         (
             &["--words", "placeholder.toml", "-o", "a.pdf"],
             2,
-            "{count} stands in it once",
+            "it contains {count} once",
         ),
         (
             &["--words", "twice.toml", "-o", "a.pdf"],
             2,
-            "{count} stands in it once",
+            "it contains {count} once",
         ),
         (
             &["--words", "letters.toml", "-o", "a.pdf"],

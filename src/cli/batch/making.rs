@@ -17,11 +17,11 @@ pub(super) struct MadeBatch {
     pub(super) mazes: Vec<LoadedMaze>,
     /// The reason if there are too few mazes.
     pub(super) shortage: Option<Diagnostic>,
-    /// Whether the work was not stopped before the end of the batch.
+    /// Whether the batch was made to its end, without being stopped.
     pub(super) is_finished: bool,
 }
 
-/// What all batches share while they are made.
+/// The state that all batches share while they are made.
 pub(super) struct Making<'a> {
     pub(super) control: &'a Control,
     pub(super) delivered: &'a AtomicU64,
@@ -36,7 +36,7 @@ impl Making<'_> {
         self.control.stop.is_requested() || is_late(self.until)
     }
 
-    /// Generates the mazes of one batch that follow the earlier ones.
+    /// Generates the mazes of a batch, except those that an earlier run made.
     ///
     /// # Errors
     ///
@@ -70,11 +70,13 @@ impl Making<'_> {
         if is_short && !self.is_stopped() {
             result = self.pass(number, batch, false, &mut all)?;
         }
+        // The answer may change at any time, so ask only once.
+        let is_stopped = self.is_stopped();
         let is_complete = all.len() as u64 == batch.order.count;
-        let is_finished = is_complete || !self.is_stopped();
+        let is_finished = is_complete || !is_stopped;
         let shortage = batch.shortage(result, all.len(), !is_finished)?;
         // If the work was stopped, the last mazes may come from attempts that were cut short.
-        if !self.is_stopped() {
+        if !is_stopped {
             self.store.keep(number, &all, true)?;
         }
         Ok(MadeBatch {
@@ -144,7 +146,7 @@ fn is_late(until: Option<Instant>) -> bool {
     until.is_some_and(|until| Instant::now() >= until)
 }
 
-/// The place of a maze in the sequence of its seed, or `None` if the file of the maze does not tell it.
+/// The place of a maze in the sequence of its seed, or `None` if its file does not contain it.
 fn position(maze: &LoadedMaze) -> Option<SeedPosition> {
     let seed: SeedArg = maze.file().seed.as_ref()?.parse().ok()?;
     Some(seed.first)

@@ -24,7 +24,7 @@ impl Batch<'_> {
         Some(warning.moved_to(&(self.failure_at_source)(String::new())))
     }
 
-    /// The failure to make more than `made` mazes.
+    /// The error if only `made` mazes could be made.
     pub(super) fn too_few(&self, what: &str, made: usize) -> Diagnostic {
         let what = match self.order.count {
             1 => what.to_owned(),
@@ -81,7 +81,7 @@ impl Batch<'_> {
     }
 }
 
-/// What is wrong if there are only `made` mazes, because others do not meet the conditions.
+/// The message if only `made` mazes meet the conditions.
 pub(super) fn not_good_enough(made: usize) -> &'static str {
     if made == 0 {
         "no maze is good enough"

@@ -4,15 +4,15 @@ use crate::files::{Diagnostic, LoadedMaze};
 
 /// Keeps the mazes of batches while they are made. Resumed work makes the same mazes as work that was never stopped.
 pub(in crate::cli) trait Store {
-    /// Takes the first mazes of a batch, made by an earlier run.
+    /// Takes the mazes of a batch that an earlier run made.
     ///
     /// # Errors
     ///
     /// Returns an error if they cannot be kept.
     fn earlier(&mut self, number: usize) -> Result<EarlierMazes, Diagnostic>;
 
-    /// Keeps the mazes of a batch so far. The earlier mazes stay the same. A batch is finished if it is complete or if
-    /// no further maze was found.
+    /// Keeps the mazes that a batch has so far. Mazes that were kept before stay the same. A batch is finished if it is
+    /// complete or if no further maze was found.
     ///
     /// # Errors
     ///

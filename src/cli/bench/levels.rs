@@ -207,11 +207,11 @@ pub(super) fn table(rows: &[LevelTiming]) -> String {
     text
 }
 
-/// A board has a level if more than half of the mazes are found, with at most this median number of attempts.
+/// A board has a level if more than half of the mazes are found, and their median number of attempts is at most this.
 const MAX_TRIES: f64 = 40.0;
 /// The same limit for the level `expert`.
 const EXPERT_TRIES: f64 = 20.0;
-/// If a board lacks a level, sizes up to this much larger are tried.
+/// If a board lacks a level, larger sizes are tried, each number up to this much larger.
 const MAX_GROWTH: i64 = 3;
 
 /// The table of the levels of all boards that is compiled into the program, as CSV.

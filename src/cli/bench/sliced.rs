@@ -1,5 +1,5 @@
-//! The bit-sliced search, compared with the engines that hold one maze: it runs the same kind of descents for a group
-//! of 512 mazes at once.
+//! The bit-sliced search. It runs the descents of a group of 512 mazes at once, and is compared with the engines that
+//! hold one maze.
 
 use super::works::{SEED, Workload, refused};
 use crate::files::Diagnostic;

@@ -3,7 +3,7 @@
 use crate::files::Diagnostic;
 use crate::search::{EngineKind, ImpossibleMaze};
 
-/// The seed of all works.
+/// The seed of all workloads.
 pub(super) const SEED: u64 = 2010;
 
 /// The error for a work that is impossible on its board.
@@ -11,7 +11,8 @@ pub(super) fn refused(impossible: &ImpossibleMaze) -> Diagnostic {
     Diagnostic::error("", "", impossible.to_string())
 }
 
-/// A work: descent with sideways steps, or annealing, from random mazes or from the maze of a long descent.
+/// A work: descent with sideways steps, or annealing. It starts from random mazes, or from the maze that a long
+/// descent has found.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Workload {
     /// The name of the energy.

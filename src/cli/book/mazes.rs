@@ -41,7 +41,7 @@ impl BookMazes {
         }
     }
 
-    /// Adds to the error of a book that is not written where its mazes are.
+    /// Adds a note to the error of a book that is not written: where its mazes are kept.
     pub(super) fn noted(&self, error: Diagnostic) -> Diagnostic {
         let note = self.unfinished.as_ref().and_then(Unfinished::note);
         error.note(note.unwrap_or_else(|| batch::NOTHING_WRITTEN.to_owned()))

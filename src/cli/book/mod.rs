@@ -16,12 +16,12 @@ mod sidecar;
 mod unfinished;
 
 use super::batch;
-use super::input::{as_id, is_built_in, read};
+use super::input::{as_id, changed_variant, is_built_in, read};
 use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, not_over, write_all};
 use super::pages::{page_files, page_kinds};
-use crate::files::Diagnostic;
+use crate::files::{Changes, Diagnostic};
 use crate::remedy::Remedy;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
 use crate::sheets::book::{BadBook, BookFile, BookPages, PuzzleSource};
@@ -37,6 +37,10 @@ use std::path::Path;
 
 impl Run for BookArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
+        if is_built_in(&self.book) {
+            // A wrong size is reported first.
+            changed_variant(&self.book, &Changes::default())?;
+        }
         if is_built_in(&self.book) || as_id(&self.book).is_some() {
             let name = self.book.to_string_lossy();
             let error = Diagnostic::error(&*name, "", "a book is made from a file");
@@ -49,14 +53,14 @@ impl Run for BookArgs {
         let folder = Path::new(&self.book).parent().unwrap_or(Path::new(""));
         let inputs = [Some(&*self.book), self.from.as_deref()];
         let inputs = inputs.into_iter().flatten();
-        let outputs = Output::all(&self.output, None, &page_kinds(), inputs)?;
+        let words_file = words_file(&file, folder);
+        let inputs = inputs.chain(words_file.as_deref());
+        let outputs = Output::all(&self.output, None, &page_kinds(), inputs.clone())?;
         // The list exists already if a book is printed again.
         let reprints = self.from.is_some() || self.pages.is_some();
         let list = self.output.first().filter(|_| !reprints);
-        let list = list
-            .map(|output| list_beside(output, &self.book))
-            .transpose()?;
-        let words = page_words(&file, folder)?;
+        let list = list.map(|output| list_beside(output, inputs)).transpose()?;
+        let words = page_words(&file, words_file.as_deref())?;
         let planned = plan::plan_sections(&file, folder, self.workers.threads)?;
         if let Some(list) = &list {
             not_over_mazes(list, &file, folder)?;
@@ -123,7 +127,7 @@ impl BookArgs {
         // Missing puzzles are the likely reason for a layout error, so report those first.
         let pages = BookPages::new(&book)
             .map_err(|bad| mazes.shortage.take().unwrap_or_else(|| page_error(bad)))?;
-        // The real keys may need more pages than those of the specimens, so check `--pages` again.
+        // The real keys may need more pages than the keys of the specimens, so check `--pages` again.
         let selected = selected(self, &pages)?;
         let about = About {
             title: book.title.clone(),
@@ -174,9 +178,12 @@ fn selected(args: &BookArgs, pages: &BookPages<'_>) -> Result<RangeInclusive<usi
 }
 
 /// The output for the list of all puzzles: `book.json` beside `book.pdf`.
-fn list_beside(output: &OsString, book: &OsStr) -> Result<Output, Diagnostic> {
+fn list_beside<'i>(
+    output: &OsString,
+    inputs: impl Iterator<Item = &'i OsStr> + Clone,
+) -> Result<Output, Diagnostic> {
     let path = Path::new(output).with_extension("json");
-    let mut planned = Output::all(&[path.into()], None, &OutputKind::of_mazes(), [book])?;
+    let mut planned = Output::all(&[path.into()], None, &OutputKind::of_mazes(), inputs)?;
     planned
         .pop()
         .ok_or_else(|| Diagnostic::error("", "", "no file to write"))
@@ -204,27 +211,26 @@ fn not_over_mazes(list: &Output, file: &BookFile, folder: &Path) -> Result<(), D
     Ok(())
 }
 
-fn page_words(file: &BookFile, folder: &Path) -> Result<Words, Diagnostic> {
-    match &file.words {
-        None => Ok(Words::default()),
-        Some(path) => {
-            // The value is a language unless it is a file in the folder of the book or has an extension.
-            let path_in_folder = folder.join(path);
-            let is_file = path_in_folder.exists() || Path::new(path).extension().is_some();
-            let name = if is_file {
-                path_in_folder.as_os_str()
-            } else {
-                OsStr::new(path)
-            };
-            words(name).map_err(|bad| {
-                if bad.text().is_empty() {
-                    bad.moved_to(&file.origin.at("words").error(""))
-                } else {
-                    bad
-                }
-            })
+/// The file of words that the book names, or `None` if it names a language. The name is a file if that file is in the
+/// folder of the book, or if it has an extension.
+fn words_file(file: &BookFile, folder: &Path) -> Option<OsString> {
+    let name = file.words.as_ref()?;
+    let path = folder.join(name);
+    let is_file = path.exists() || Path::new(name).extension().is_some();
+    is_file.then(|| path.into_os_string())
+}
+
+fn page_words(file: &BookFile, words_file: Option<&OsStr>) -> Result<Words, Diagnostic> {
+    let Some(name) = words_file.or(file.words.as_deref().map(OsStr::new)) else {
+        return Ok(Words::default());
+    };
+    words(name).map_err(|bad| {
+        if bad.text().is_empty() {
+            bad.moved_to(&file.origin.at("words").error(""))
+        } else {
+            bad
         }
-    }
+    })
 }
 
 /// Converts a layout error into a diagnostic with the place in the book file and a remedy.

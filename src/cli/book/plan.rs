@@ -92,7 +92,7 @@ pub(super) fn plan_sections<'a>(
     for section in &book.sections {
         let planned = planner.section(section)?;
         puzzles += planned.count();
-        // A maze file may hold any number of mazes, so they count only after they are read.
+        // A maze file may hold any number of mazes, so check the total after each section.
         if puzzles > limits::BOOK_PUZZLES {
             return Err(too_many(section));
         }

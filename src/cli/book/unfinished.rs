@@ -26,7 +26,7 @@ use std::{fs, io};
 
 /// The least time between two writings of the file.
 const INTERVAL: Duration = Duration::from_millis(200);
-/// The file is written for at most one part in this many of the time.
+/// Writing the file takes at most 1 / `SHARE` of the time.
 const SHARE: u32 = 20;
 
 /// The part of the file that is read.
@@ -67,9 +67,9 @@ pub(super) struct Unfinished {
 }
 
 impl Unfinished {
-    /// Reads the file of an earlier run, if there is one. Mazes that this run would not make are ignored. `given` are
-    /// mazes that must not be made. The file is the list of the book. If that is the list of a finished book, it stays
-    /// there until the new one is finished, and the mazes are kept in a file beside it.
+    /// Reads the mazes of an earlier run, if there are any. Mazes that this run would not make are ignored. `given` are
+    /// mazes that must not be made. The mazes are kept in the list of the book. If there already is the list of a
+    /// finished book, it stays until the new book is finished, and the mazes are kept in a file beside it.
     ///
     /// # Errors
     ///
@@ -121,10 +121,10 @@ impl Unfinished {
         (kept > 0).then(note)
     }
 
-    /// Removes the file beside the list of a book, which is finished now.
+    /// Removes the unfinished file beside the list of a book, after the book is finished.
     pub(super) fn remove_beside(&self, list: &Output) {
         if self.output.path() != list.path() {
-            // A file that stays does no harm.
+            // Errors are ignored: a file that remains does no harm.
             let _ = fs::remove_file(self.output.path());
         }
     }
@@ -226,7 +226,7 @@ fn keys(batches: &[&Batch<'_>], given: &[&LoadedMaze]) -> Vec<String> {
     keys
 }
 
-/// Reads the file of an unfinished book. `None` if there is no file, or if it is something else.
+/// Reads the file of an unfinished book. Returns `None` if there is no file, or if it is not an unfinished book.
 ///
 /// # Errors
 ///
@@ -260,7 +260,7 @@ fn unfinished_file(output: &Output) -> Result<Option<UnfinishedFile>, Diagnostic
 ///
 /// # Errors
 ///
-/// Returns an error if a maze was changed, so that it is none of its batch.
+/// Returns an error if a maze was changed, so that it does not belong to its batch any more.
 fn earlier(
     path: &str,
     file: UnfinishedFile,
@@ -295,7 +295,7 @@ fn earlier(
     Ok(earlier)
 }
 
-/// A maze on the board of its batch. `None` if it does not fit the board.
+/// A maze on the board of its batch, or `None` if it does not fit the board.
 fn restored(batch: &Batch<'_>, maze: LoadedMaze) -> Option<LoadedMaze> {
     if !batch.blueprint.is_kind_of(&maze) {
         return None;

@@ -1,7 +1,8 @@
-//! What a shell offers as the values of arguments.
+//! The values that a shell offers for arguments.
 //!
-//! clap itself completes the values that a parser lists, and files if an argument has a hint. This file adds names from
-//! the lists of the program, for arguments that also accept something else, such as a formula, a range or a file.
+//! clap itself completes the values that a parser lists, and file names if an argument has a hint. This file adds names
+//! from the lists of the program. They are for arguments that also accept other values, such as a formula, a range or a
+//! file.
 
 use crate::energy::{ENERGIES, FEATURES};
 use crate::files::keywords::{GoalKind, GoalWord, StartWord};
@@ -53,7 +54,7 @@ pub(in crate::cli) fn built_in_variants() -> ArgValueCompleter {
     by_text(built_in)
 }
 
-/// Offers what can be drawn: files, built-in variants and tilings.
+/// Offers the subjects of `draw`: files, built-in variants and tilings.
 pub(in crate::cli) fn subjects() -> ArgValueCompleter {
     let boards = |typed: &str| {
         let mut found = built_in(typed);
@@ -91,7 +92,7 @@ pub(in crate::cli) fn searches() -> ArgValueCompleter {
     by_text(searches_from)
 }
 
-/// Offers the keys of variant files and, behind `=`, the names that the value can be.
+/// Offers the keys of variant files and, behind `=`, the possible names of the value.
 pub(in crate::cli) fn settings() -> ArgValueCompleter {
     by_text(|typed| match typed.split_once('=') {
         None => {
@@ -121,7 +122,7 @@ pub(in crate::cli) fn goals(words: &'static [GoalWord]) -> ArgValueCandidates {
     })
 }
 
-/// The names that the value of a key of a variant file can be.
+/// The possible names of the value of a key of a variant file.
 fn values_of(key: &str, typed: &str) -> Vec<CompletionCandidate> {
     match key {
         "tiling.use" => tilings(typed),
@@ -197,7 +198,7 @@ fn searches_from(typed: &str) -> Vec<CompletionCandidate> {
     )
 }
 
-/// The entries that begin with what is typed from byte `start` on.
+/// The entries that begin with the typed text from byte `start` on.
 fn continuing<N: AsRef<str>, A: AsRef<str>>(
     typed: &str,
     start: usize,

@@ -84,7 +84,7 @@ pub(in crate::cli) struct NewArgs {
     pub(super) json: bool,
 }
 
-/// The flags under each heading: first those of the short help, then those of the long help only.
+/// The flags under each heading: first the flags of the short help, then the flags of the long help only.
 const GROUPS: [(&str, &[&str], &[&str]); 4] = [
     ("Board", &["size", "set", "goal"], &["start", "from"]),
     (

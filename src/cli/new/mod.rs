@@ -67,7 +67,7 @@ fn make_mazes(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
         [] => make(&plan.order, &control, &mut hand_over),
         rungs => climb_ladder(rungs, &control, &mut hand_over),
     };
-    // Mazes that are printed as they are made would mix with the progress bar.
+    // If several mazes are printed to a terminal, they would mix with the progress bar, so there is no bar.
     let prints_to_terminal = plan.order.count > 1 && io::stdout().is_terminal();
     let ended = if prints_to_terminal {
         work()
@@ -253,7 +253,7 @@ fn why(stopped: Stopped) -> &'static str {
     }
 }
 
-/// Why the work ended. Searches for puzzles have no number of iterations to report.
+/// The reason for the end of the work. Searches for puzzles have no number of iterations to report.
 fn ended_by(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     match stopped {
         Stopped::Time | Stopped::Interrupted => why(stopped).to_owned(),
@@ -266,7 +266,7 @@ fn ended_by(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     }
 }
 
-/// The failure if fewer mazes were made than requested, with what they lack and a remedy.
+/// The failure if fewer mazes were made than requested. It names the conditions that failed, and a remedy.
 fn shortfall(plan: &Plan, ended: &OrderOutcome, delivered: u64, failed: u64) -> Diagnostic {
     let before = match delivered {
         0 => String::new(),
@@ -289,7 +289,7 @@ fn shortfall(plan: &Plan, ended: &OrderOutcome, delivered: u64, failed: u64) -> 
                 _ if plan.order.puzzles.is_some() => {
                     "ask for another --difficulty, for more or fewer --moves, for other --black-holes, or for another --size"
                 }
-                _ if *stopped == Stopped::Exhausted => "let more cells be chosen, or ask for less",
+                _ if *stopped == Stopped::Exhausted => "leave more cells open with `?`, or ask for less",
                 _ => "give it more --iterations or --time or another --seed, or ask for less",
             })
         }
@@ -318,7 +318,7 @@ fn order_error(plan: &Plan, trouble: &Trouble) -> Diagnostic {
         Trouble::Impossible(ImpossibleMaze::Stock) => Diagnostic::failure("", "", trouble.to_string())
             .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
         Trouble::Impossible(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
-            .help("write, or swap; a goal or a start can be moved only where it is drawn"),
+            .help("take the steps write or swap; a goal or a start can be moved only if it is drawn for each maze"),
         Trouble::Impossible(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
             .help("leave it out: the fastest engine that applies is used"),
         Trouble::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", trouble.to_string())

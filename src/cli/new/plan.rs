@@ -108,12 +108,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     };
     let custom_search = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();
     let mut standard = blueprint.order(seed.seed, seed.first, custom_search)?;
-    let given = args.conditions.conditions();
-    match standard.puzzles {
-        None if given.is_empty() => {}
-        None => standard.conditions = given,
-        Some(_) => blueprint.set_conditions(&mut standard, given)?,
-    }
+    blueprint.set_conditions(&mut standard, args.conditions.conditions())?;
     let conditions = &standard.conditions;
     let order = Order {
         rounds: rounds(args, &blueprint, conditions, &standard.search),

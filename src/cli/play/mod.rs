@@ -27,6 +27,7 @@ use std::io::{self, IsTerminal};
 
 /// Play a maze in the terminal
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("maze", |maze| maze.help("A maze file in any format, or an ID such as rook:A…")))]
 pub(super) struct PlayArgs {
     /// The maze
     #[command(flatten)]

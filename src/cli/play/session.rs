@@ -167,7 +167,7 @@ impl<'a> Session<'a> {
                 let names = several.iter().map(|choice| self.name(choice.cell()));
                 let names: Vec<String> = names.collect();
                 Response::message(format!(
-                    "{} leads to {}, by how you may have come here: choose the cell.",
+                    "{} leads to {}, depending on how you came here: choose the cell.",
                     direction.name(),
                     names.join(" and to ")
                 ))

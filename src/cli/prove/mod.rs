@@ -95,9 +95,7 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
         } else {
             let warning =
                 Diagnostic::warning(file.to_string_lossy(), "", "there is no proof to write");
-            failed = Some(
-                warning.help("without a maze, or without anything refuted, nothing is proved"),
-            );
+            failed = Some(warning.help("a proof needs a maze and a refuted depth"));
         }
     }
     outcome.say(if args.json {

@@ -65,7 +65,7 @@ pub(super) fn unproved(
         ProofError::Unfit => "remove it to begin anew",
         ProofError::Contradiction => "please report what was asked",
         ProofError::TooLarge(_) if has_theorem => {
-            "a smaller --size would do; without --without and -o, and from corner to corner, the theorem answers"
+            "take a smaller --size; or leave out --without and -o and ask from corner to corner, which the theorem answers"
         }
         ProofError::TooLarge(_) => SMALLER_SIZE,
     })
@@ -85,10 +85,10 @@ pub(super) fn refused(why: &QuestionError) -> Diagnostic {
         }
         QuestionError::ImpossibleMaze(_) => SMALLER_SIZE,
         QuestionError::Stock => "take `stock` out of [contents]; --numbers limits what may be written",
-        QuestionError::Start | QuestionError::Nowhere => "say where with --start CELL",
-        QuestionError::Goal => "say where with --goal CELL, or --goal free for the deepest cell",
+        QuestionError::Start | QuestionError::Nowhere => "name it with --start CELL",
+        QuestionError::Goal => "name it with --goal CELL, or --goal free for the deepest cell",
         QuestionError::Conditions => {
-            "leave --unique and --no-black-holes out; or, where states are cells, say where with --goal CELL"
+            "leave --unique and --no-black-holes out; or, if states are cells, name the goal with --goal CELL"
         }
     })
 }

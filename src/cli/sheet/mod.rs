@@ -98,9 +98,7 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     if paper.inside().is_none() {
         let what = "the margin leaves no room on the paper";
         let widest = widest_margin(paper);
-        return Err(
-            Diagnostic::error("--margin", "", what).help(format!("it is 0 to {widest} mm here"))
-        );
+        return Err(Diagnostic::error("--margin", "", what).help(format!("use 0 to {widest} mm")));
     }
     let title = args.title.clone().filter(|title| !title.is_empty());
     if let Some(letter) = title

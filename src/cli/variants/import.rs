@@ -136,7 +136,8 @@ fn maze_of(
     Ok(Some((path, text, remark)))
 }
 
-/// An error about the variant that was not written, moved to what it was read from. Errors about flags stay.
+/// Moves an error about an imported variant to the element of the drawing or mesh that caused it. Errors about flags
+/// are unchanged.
 fn in_source(error: Diagnostic, source: &InputText, origins: &Origins) -> Diagnostic {
     if error.file() != source.path {
         return error;

@@ -11,8 +11,9 @@ use crate::topology::{Cell, Goal};
 use std::sync::Arc;
 
 impl Blueprint {
-    /// Returns the blueprint of mazes that keep the contents of a maze and fill its `?`. They also keep its start and
-    /// goal; if it has none, those of the options apply, and then those of its variant.
+    /// Returns the blueprint of mazes that keep the contents of a partly written maze and fill its `?`. They also keep
+    /// its start and its goal. If the maze has no start or no goal, it is taken from the options, or else from the
+    /// variant of the maze.
     ///
     /// # Errors
     ///

@@ -134,7 +134,7 @@ fn plain<const N: usize>(points: &[Exactly<f64, N>], key: &str) -> Result<Vec<[f
     }
 }
 
-/// The points of bent edges. Every one is an edge of a face.
+/// Returns the points of bent edges. Every bent edge must be an edge of a face.
 fn edge_bends(table: &TilingTable, faces: &[Vec<usize>]) -> Result<EdgeBends, Refusal> {
     let mut bends = EdgeBends::new();
     let Some(given) = &table.bends else {

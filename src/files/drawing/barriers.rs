@@ -114,7 +114,7 @@ pub(super) fn barriers<'l>(
     Ok((barriers, strays))
 }
 
-/// The tiles in which two points lie, if they have a common side.
+/// The tiles in which two points lie, if the tiles have a common side.
 fn neighbours(
     source: &Source,
     faces: &Faces,
@@ -178,7 +178,7 @@ impl<'a> Sides<'a> {
         })
     }
 
-    /// The pairs of tiles between which the parts of a wall run, or a place where it runs along no whole side.
+    /// The pairs of tiles between which a wall runs, or a place at which the wall does not follow a whole side.
     fn along(
         &mut self,
         source: &Source,

@@ -16,7 +16,7 @@ use super::tiles::Tiles;
 use crate::files::Diagnostic;
 use crate::limits;
 
-/// A gap is at most this wide, in tolerances. A wider one is a hole of the board.
+/// Points at these distances outside a side are tested for a gap, in tolerances. A wider gap is a hole of the board.
 const GAP: [f64; 3] = [1.5, 3.0, 5.0];
 
 /// The edges that cross each other.
@@ -122,7 +122,7 @@ pub(super) fn misfits(
             let inside = tiles.at(source, place)?;
             let overlaps = kind == ProblemKind::Overlap;
             let other = inside.iter().copied().find(|&face| face != from);
-            // A point inside a tile that is thinner than the tolerance says nothing.
+            // If the tile is thinner than the tolerance, the point does not lie where it should, and decides nothing.
             let tile = other.filter(|_| inside.contains(&from) == overlaps);
             problems.extend(tile.map(|tile| Problem {
                 kind,

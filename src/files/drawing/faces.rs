@@ -22,7 +22,7 @@ pub(super) struct Edge {
     pub(super) to: usize,
     /// The points between its ends.
     pub(super) through: Vec<[f64; 2]>,
-    /// The face to its left, and that to its right if there is one.
+    /// The face to its left, and the face to its right, if any.
     pub(super) left: usize,
     pub(super) right: Option<usize>,
 }

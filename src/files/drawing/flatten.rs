@@ -32,7 +32,7 @@ pub(super) struct Ring {
     pub(super) at: Range<usize>,
 }
 
-/// The sizes that decide what is the same.
+/// The distances below which two points are the same.
 pub(super) struct Scale {
     /// The distance within which two corners are the same.
     pub(super) tolerance: f64,
@@ -41,7 +41,7 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// The tolerance, by default a hundredth of the median side. Curves are followed five times as closely as that default.
+    /// The tolerance, by default a hundredth of the median side. Curves are followed to within a fifth of that default.
     pub(super) fn of(shapes: &[Shape], tolerance: Option<f64>) -> Scale {
         let sides = shapes.iter().flat_map(|shape| shape.path.segments());
         let mut lengths: Vec<f64> = sides
@@ -63,13 +63,13 @@ impl Scale {
         self.fine < 2e-9
     }
 
-    /// A point with as many decimals as matter.
+    /// A point, rounded to the decimals that matter at this tolerance.
     pub(super) fn rounded(&self, point: [f64; 2]) -> [f64; 2] {
         let mut unit = 1.0;
         while unit < 1e9 && self.fine * unit < 10.0 {
             unit *= 10.0;
         }
-        // Zero has no sign.
+        // Avoids a negative zero.
         point.map(|x| (x * unit).round() / unit + 0.0)
     }
 }
@@ -100,7 +100,7 @@ pub(super) fn rings(
     for shape in shapes {
         for part in parts(&shape.path) {
             match closed_steps(&part, scale) {
-                // A line there and back is no tile.
+                // Two segments enclose no area, so they are no tile.
                 Some(steps) if steps.len() < 3 => {}
                 Some(steps) => {
                     let ring = ring(&steps, shape);
@@ -154,7 +154,7 @@ pub(super) fn polyline(part: &BezPath, scale: &Scale) -> Vec<[f64; 2]> {
     points.map(|at| [at.x, at.y]).collect()
 }
 
-/// The parts of a path, each from one place to which the pen is moved to the next.
+/// The parts of a path. Each begins where the pen is moved without drawing.
 pub(super) fn parts(path: &BezPath) -> Vec<BezPath> {
     let mut parts: Vec<BezPath> = Vec::new();
     for &element in path.elements() {

@@ -1,4 +1,4 @@
-//! Squares of equal size that find what lies near a point.
+//! A grid of equal squares, to find quickly what lies near a point.
 //!
 //! Every search and every entry is counted. A drawing whose shapes all lie at the same place would need one step for each
 //! pair of them, so the work is limited.
@@ -24,7 +24,7 @@ impl<T: Copy> Grid<T> {
         }
     }
 
-    /// Enters something in all squares of a rectangle.
+    /// Adds an entry to all squares that a rectangle touches.
     pub(super) fn add(
         &mut self,
         source: &Source,
@@ -40,7 +40,7 @@ impl<T: Copy> Grid<T> {
         Ok(())
     }
 
-    /// Everything in the squares of a rectangle. What is in several of them is found several times.
+    /// The entries of all squares that a rectangle touches. An entry in several squares is returned several times.
     pub(super) fn near(
         &mut self,
         source: &Source,
@@ -96,7 +96,7 @@ pub(super) fn point(points: &[[f64; 2]], along: f64) -> [f64; 2] {
     [0, 1].map(|axis| a[axis] + share * (b[axis] - a[axis]))
 }
 
-/// The point of a piece nearest to a point: its distance, and how far along it lies, from 0 to 1.
+/// The point of a piece that is nearest to `at`: its distance from `at`, and its position along the piece, from 0 to 1.
 pub(super) fn nearest([[ax, ay], [bx, by]]: Piece, [x, y]: [f64; 2]) -> (f64, f64) {
     let (dx, dy) = (bx - ax, by - ay);
     let along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy).max(f64::MIN_POSITIVE);
@@ -129,7 +129,7 @@ pub(super) fn divided([a, b]: Piece, length: f64) -> impl Iterator<Item = Piece>
     (0..parts as usize).map(move |part| [at(part), at(part + 1)])
 }
 
-/// The mean length of pieces: squares of this size have few of them, and few squares have each of them.
+/// The mean length of pieces. If squares have this size, a square has few pieces, and a piece lies in few squares.
 pub(super) fn mean_length(pieces: impl Iterator<Item = Piece>) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for [a, b] in pieces {

@@ -1,4 +1,4 @@
-//! What an element inherits from the groups around it: its place, its style and its role.
+//! The properties that an element inherits from the groups around it: its place, its style and its role.
 
 use super::outlines::{length, relative};
 use super::roles::{Role, named};
@@ -9,7 +9,7 @@ use crate::files::Diagnostic;
 use kurbo::Affine;
 use roxmltree::Node;
 
-/// What an element inherits from the groups around it.
+/// The properties that an element inherits from the groups around it.
 #[derive(Clone, Copy)]
 pub(super) struct Inherited<'n> {
     pub(super) place: Affine,
@@ -18,12 +18,12 @@ pub(super) struct Inherited<'n> {
     pub(super) depth: usize,
     pub(super) role: Option<Role>,
     pub(super) font_size: f64,
-    /// How much of a line of text lies before its anchor.
+    /// The part of a line of text that lies before its anchor, from 0 to 1.
     pub(super) text_anchor: f64,
 }
 
 impl<'n> Inherited<'n> {
-    /// What the outermost element inherits. A drawing has y downwards, a board has y upwards.
+    /// The properties that the outermost element inherits. A drawing has y downwards, a board has y upwards.
     pub(super) const OUTERMOST: Self = Inherited {
         place: Affine::FLIP_Y,
         paint: [None; 2],
@@ -33,7 +33,7 @@ impl<'n> Inherited<'n> {
         text_anchor: 0.0,
     };
 
-    /// The transform, the style and the role of an element in this group.
+    /// The transform, the style and the role of an element inside this one.
     pub(super) fn with(
         self,
         source: &Source,
@@ -54,7 +54,7 @@ impl<'n> Inherited<'n> {
         })
     }
 
-    /// The style and the role of an element in this one.
+    /// The style and the role of an element inside this one.
     pub(super) fn styled(self, node: Node<'n, '_>, rules: &Rules<'n>) -> Self {
         let style = |key| {
             let value = rules.value(node, key);
@@ -74,7 +74,8 @@ impl<'n> Inherited<'n> {
     }
 }
 
-/// Where a drawing inside a drawing is placed: its `viewBox` in the middle of its `x`, `y`, `width` and `height`.
+/// The transform of a drawing inside a drawing: its `viewBox` is placed in the middle of its `x`, `y`, `width` and
+/// `height`.
 pub(super) fn frame(source: &Source, node: Node<'_, '_>) -> Result<Affine, Diagnostic> {
     let size = |key| node.attribute(key).and_then(length);
     let moved = Affine::translate((size("x").unwrap_or(0.0), size("y").unwrap_or(0.0)));
@@ -116,7 +117,7 @@ pub(super) fn frame(source: &Source, node: Node<'_, '_>) -> Result<Affine, Diagn
     Ok(moved * Affine::translate(middle) * Affine::scale(scale) * Affine::translate((-left, -top)))
 }
 
-/// How much of a line lies before its anchor.
+/// The part of a line that lies before its anchor, from 0 to 1.
 fn before(anchor: &str) -> f64 {
     match anchor {
         "middle" => 0.5,

@@ -1,4 +1,4 @@
-//! What texts and names say about each tile.
+//! The marks of each tile, read from the texts on it and the name of its shape.
 //!
 //! ```text
 //!      ┌───────┬───────┐
@@ -23,7 +23,7 @@ use std::ops::Range;
 /// The bytes of an element.
 type Place = Range<usize>;
 
-/// What is said about a tile, and where.
+/// The marks of a tile, each with the place of its element.
 #[derive(Clone, Default)]
 pub(super) struct TileMarks {
     /// A name, without spaces.
@@ -35,7 +35,7 @@ pub(super) struct TileMarks {
     pub(super) obstacle: Option<(Mark, Place)>,
 }
 
-/// What a word on a tile says.
+/// The meaning of a word on a tile.
 enum Said {
     Role(Role),
     Token(String, bool),
@@ -144,7 +144,7 @@ impl TileMarks {
     }
 }
 
-/// What a word says. `None` if the word is no mark.
+/// The meaning of a word, or `None` if the word is no mark.
 fn said(word: &str) -> Option<Said> {
     match word {
         "S" => return Some(Said::Role(Role::Start)),
@@ -164,7 +164,7 @@ fn said(word: &str) -> Option<Said> {
     })
 }
 
-/// Checks that there is one start, and that obstacles bear nothing else.
+/// Checks that there is one start, and that obstacles have no other marks.
 fn checked(source: &Source, marks: &[TileMarks]) -> Result<(), Diagnostic> {
     let mut starts = marks.iter().filter_map(|marks| marks.start.as_ref());
     if let Some(second) = starts.nth(1) {

@@ -52,16 +52,17 @@ pub(crate) struct ImportedBoard {
     pub(crate) file: VariantFile,
     /// The distance within which two corners are the same.
     pub(crate) tolerance: f64,
-    /// For the name of each tile its token in the maze; empty if no tile has a number.
+    /// The token of the maze on each tile, by the name of the tile. Empty if no tile has a number.
     pub(crate) tokens: BTreeMap<String, String>,
-    /// Where the keys of the file come from.
+    /// The element from which each key of the file comes.
     pub(crate) origins: Origins,
     /// Warnings about the drawing.
     pub(crate) warnings: Vec<Diagnostic>,
 }
 
 impl ImportedBoard {
-    /// The maze file for the numbers of the drawing, and how many cells have none. `None` if no tile has a number.
+    /// The maze file for the numbers of the drawing, and the number of cells without a number. `None` if no tile has a
+    /// number.
     pub(crate) fn maze(&self, board: &Board, variant_path: &str) -> Option<(String, usize)> {
         let blanks = self.tokens.values().filter(|token| *token == "?").count();
         let text = tables::maze_text(&self.tokens, board, variant_path);
@@ -69,7 +70,7 @@ impl ImportedBoard {
     }
 }
 
-/// What the user says about a drawing.
+/// The options for reading a drawing.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DrawingOptions {
     /// Corners within this distance are the same; by default it is a hundredth of the median side.
@@ -82,7 +83,8 @@ pub(crate) struct DrawingOptions {
 ///
 /// # Errors
 ///
-/// Returns an error if the text is not a drawing of tiles, with the places to draw if tiles overlap or leave gaps.
+/// Returns an error if the text is not a drawing of tiles. If tiles overlap or leave gaps, the error contains the
+/// places to circle.
 pub(crate) fn import(
     path: &str,
     name: &str,

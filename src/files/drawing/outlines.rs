@@ -61,7 +61,7 @@ pub(super) fn outline(source: &Source, node: Node<'_, '_>) -> Result<Option<BezP
                 return Ok(None);
             }
             let rect = Rect::new(x, y, x + width, y + height);
-            // A radius that is not given is that of the other direction.
+            // A missing radius equals the radius of the other direction.
             let is_given = |key| node.attribute(key).is_some_and(|text| text != "auto");
             let [across, down] = match (is_given("rx"), is_given("ry")) {
                 (true, false) => [size("rx")?; 2],

@@ -1,4 +1,4 @@
-//! What is wrong between the tiles of a drawing, and where.
+//! Problems between the tiles of a drawing, with their places.
 
 use super::flatten::Ring;
 use super::source::Source;
@@ -6,7 +6,7 @@ use crate::files::Diagnostic;
 use crate::limits;
 use crate::spelling::counted;
 
-/// What two tiles do to each other.
+/// The kind of a problem between two tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ProblemKind {
     /// They cover a common area.
@@ -44,7 +44,7 @@ pub(crate) struct Problems {
 #[derive(Clone, Debug)]
 pub(crate) struct Rejected {
     pub(crate) error: Box<Diagnostic>,
-    /// Where tiles overlap or leave gaps.
+    /// The places at which tiles overlap or leave gaps, if that is the reason.
     pub(crate) problems: Option<Box<Problems>>,
 }
 
@@ -58,7 +58,7 @@ impl From<Diagnostic> for Rejected {
 }
 
 impl Rejected {
-    /// The error for a list of problems. Tiles that have several in common are named once.
+    /// The error for a list of problems. Two tiles with several common problems are named once.
     pub(super) fn new(
         source: &Source,
         rings: &[Ring],
@@ -107,7 +107,7 @@ impl Rejected {
         Rejected::circled(error, rings, places, tolerance)
     }
 
-    /// An error with the places that show it.
+    /// An error, with the places to circle.
     pub(super) fn circled(
         error: Diagnostic,
         rings: &[Ring],

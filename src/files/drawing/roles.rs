@@ -13,7 +13,7 @@ use crate::rules::Mark;
 use roxmltree::Node;
 
 axis! {
-    /// What an element stands for.
+    /// The role of an element.
     pub(crate) enum Role ("role") {
         /// A hole of the board: the shape is ignored.
         Hole = "hole",
@@ -80,7 +80,7 @@ pub(crate) fn colour_role(typed: &str) -> Result<(String, Role), Diagnostic> {
     Ok((plain_colour(colour), role))
 }
 
-/// A colour in one way of writing: `#FFF` and `#ffffff` are the same.
+/// A colour in its normal form: `#FFF` and `#ffffff` are the same.
 fn plain_colour(colour: &str) -> String {
     let small = colour.trim().to_ascii_lowercase();
     match small.strip_prefix('#') {

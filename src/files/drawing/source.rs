@@ -46,7 +46,7 @@ impl Source {
             .help("draw fewer tiles, or curves with fewer nodes")
     }
 
-    /// What an element is called in messages: its id, or its kind and its line.
+    /// The name of an element in messages: its id, or its kind and its line.
     pub(super) fn name(&self, at: &Range<usize>) -> String {
         let line = 1 + self.text[..at.start].matches('\n').count();
         let element = &self.text[at.clone()];

@@ -1,7 +1,7 @@
-//! The styles of elements, as far as they decide what is a tile and where a text lies.
+//! The styles of elements: the properties that decide which shapes are tiles and where texts lie.
 //!
-//! A style stands in the attribute `style`, in a rule `.name { … }` of a `<style>` element, or in an attribute of its own.
-//! The first of them that says something decides. Other selectors are ignored.
+//! A property is read from the attribute `style`, from a rule `.name { … }` of a `<style>` element, or from an
+//! attribute of its own. The first of these that sets the property decides. Other selectors are ignored.
 
 use roxmltree::{Document, Node};
 use std::collections::HashMap;
@@ -52,7 +52,7 @@ impl<'a> Rules<'a> {
         Rules(rules)
     }
 
-    /// The value of a property of an element, without what it inherits.
+    /// The value of a property of an element, without inherited values.
     pub(super) fn value<'n>(&self, node: Node<'n, '_>, property: &str) -> Option<&'n str>
     where
         'a: 'n,

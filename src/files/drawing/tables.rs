@@ -15,7 +15,7 @@ use crate::topology::Board;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// For keys of a variant file the bytes of the elements from which they were read.
+/// For each key of a variant file, the bytes of the element from which it was read.
 pub(crate) type Origins = BTreeMap<String, Range<usize>>;
 
 /// The faces as a table of a variant file. Coordinates have as few decimals as the tolerance allows.
@@ -58,7 +58,7 @@ pub(super) fn tiling(
     }
 }
 
-/// The obstacles on tiles with these names, and between them.
+/// The obstacles: marks on the tiles with these names, and barriers between these tiles.
 pub(super) fn obstacles(
     names: &[String],
     marks: &[TileMarks],
@@ -79,9 +79,10 @@ pub(super) fn obstacles(
         list.push(name.clone());
     }
     for barrier in barriers {
-        let (key, list) = match barrier.one_way {
-            true => ("oneway", &mut table.oneway),
-            false => ("walls", &mut table.walls),
+        let (key, list) = if barrier.one_way {
+            ("oneway", &mut table.oneway)
+        } else {
+            ("walls", &mut table.walls)
         };
         origins.insert(
             format!("obstacles.{key}[{}]", list.len()),
@@ -115,7 +116,7 @@ pub(super) fn goal(names: &[String], marks: &[TileMarks], origins: &mut Origins)
     table
 }
 
-/// The tokens of the maze: for the name of each tile its token. Empty if no tile has a number.
+/// The token of the maze on each tile, by the name of the tile. Empty if no tile has a number.
 pub(super) fn tokens(names: &[String], marks: &[TileMarks]) -> BTreeMap<String, String> {
     if marks.iter().all(|marks| marks.token.is_none()) {
         return BTreeMap::new();
@@ -129,7 +130,7 @@ pub(super) fn tokens(names: &[String], marks: &[TileMarks]) -> BTreeMap<String, 
     names.iter().cloned().zip(marks.iter().map(token)).collect()
 }
 
-/// The text of the maze file on a board whose variant file is `path`, seen from the maze file.
+/// The text of a maze file. `path` is the path of its variant file, relative to the maze file.
 pub(super) fn maze_text(tokens: &BTreeMap<String, String>, board: &Board, path: &str) -> String {
     let token = |tile| {
         tokens

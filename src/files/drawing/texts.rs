@@ -1,8 +1,8 @@
 //! The lines of texts, and where their middles lie.
 //!
 //! ```text
-//!        ┌─────────────┐      (x, y) is where a line begins, on the line below its letters. Its middle is estimated
-//!        │   1 · 2     │      from the size of the font: half a line to the right and a third of a letter above.
+//!        ┌─────────────┐      (x, y) is the beginning of the text, on its baseline. The middle is estimated from the
+//!        │   1 · 2     │      size of the font: half a width to the right, and a third of a letter above.
 //!        └───●─────────┘
 //! ```
 
@@ -22,7 +22,7 @@ const MIDDLE: f64 = 0.35;
 /// A line of text, in the coordinates of the whole drawing.
 pub(super) struct DrawnText {
     pub(super) text: String,
-    /// The middle of the line, and the point at which the program anchors it.
+    /// The middle of the line, and its anchor.
     pub(super) places: [[f64; 2]; 2],
     pub(super) role: Option<Role>,
     /// The bytes of its element.
@@ -48,7 +48,7 @@ impl Line<'_> {
         self.anchor.x + (1.0 - self.style.text_anchor) * self.width()
     }
 
-    /// Whether a text at this point goes on with the line: programs move single letters closer together.
+    /// Whether a text at this point continues the line. Drawing programs may move single letters closer together.
     fn goes_on(&self, at: Point) -> bool {
         let size = self.style.font_size;
         (at.y - self.anchor.y).abs() < 0.1 * size && (at.x - self.end()).abs() < 0.5 * size
@@ -119,7 +119,8 @@ pub(super) fn texts<'n>(
     finished.filter(is_near).collect()
 }
 
-/// Moves the pen to the place of an element, and by its distances `dx` and `dy`. Returns whether it has any.
+/// Moves the pen to the place of an element, and by its distances `dx` and `dy`. Returns whether it has a place or
+/// distances.
 fn moves(part: Node<'_, '_>, size: f64, pen: &mut Point) -> bool {
     let number = |key| {
         // A list gives a place to each letter.

@@ -1,4 +1,4 @@
-//! Which tiles a point lies in.
+//! Finds the tiles in which a point lies.
 
 use super::faces::Faces;
 use super::grid::{Grid, Piece, around, mean_length};

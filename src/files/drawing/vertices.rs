@@ -1,4 +1,5 @@
-//! The vertices of a board: corners that lie close together are one, and every outline passes all that lie on it.
+//! The vertices of a board. Corners that lie close together become one vertex, and every outline passes all vertices on
+//! it.
 //!
 //! ```text
 //!      ┌───────┬───────┐

@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub(super) struct IdHeader {
     /// The variant at the size of the maze, without the obstacles of the maze.
     base: Base,
-    /// The size; `None` if it is that of the variant file.
+    /// The size; `None` if it is the size of the variant file.
     size: Option<Vec<i64>>,
     /// The obstacle or gap that the maze adds to each tile of the base.
     extra: Vec<Option<TokenKind>>,
@@ -77,7 +77,7 @@ impl IdHeader {
         }
         let base = Base::build(loaded.kind.clone(), boards).ok_or(NoId::OwnVariant)?;
         let (size, usual_size) = (own_size(&base.variant), own_size(&unchanged));
-        let size = size.filter(|_| size != usual_size).cloned();
+        let size = size.filter(|size| Some(size) != usual_size.as_ref());
         // The tiles of the base correspond to the tokens, except for the `.` of a drawing.
         let rows = rows(&loaded.cells_text()).unwrap_or_default();
         let extra = rows
@@ -151,7 +151,7 @@ impl IdHeader {
         Some(described)
     }
 
-    /// Returns the number of cells of the maze: those of the base without an extra obstacle.
+    /// Returns the number of cells of the maze: the cells of the base without an extra obstacle.
     fn cells(&self) -> u32 {
         let marks = self.base.board.marks.iter().zip(&self.extra);
         marks

@@ -15,7 +15,8 @@
 //! ```
 //!
 //! A wrong symbol adds αⁱ · d with d ≠ 0, and two swapped neighbours add (αⁱ + αⁱ⁺¹) · d, which is never 0. So every
-//! single error of these two kinds is detected. Of other errors, also in the name of the variant, 31 in 32 are.
+//! single error of these two kinds is detected. Of all other errors, including those in the name of the variant, 31 in
+//! 32 are detected.
 
 use crate::limits;
 use crate::remedy::BadText;

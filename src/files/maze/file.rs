@@ -50,16 +50,16 @@ pub struct MazeFile {
     /// maze file, but it is ignored and never written.
     #[serde(default, skip_serializing)]
     pub search: Option<IgnoredAny>,
-    /// As `search`.
+    /// Accepted and ignored like `search`.
     #[serde(default, skip_serializing)]
     pub iterations: Option<IgnoredAny>,
-    /// As `search`.
+    /// Accepted and ignored like `search`.
     #[serde(default, skip_serializing)]
     pub seconds: Option<IgnoredAny>,
-    /// As `search`.
+    /// Accepted and ignored like `search`.
     #[serde(default, skip_serializing)]
     pub stopped: Option<IgnoredAny>,
-    /// As `search`.
+    /// Accepted and ignored like `search`.
     #[serde(default, skip_serializing)]
     pub measures: Option<IgnoredAny>,
 }

@@ -43,7 +43,7 @@ pub(super) fn fit_to_rows(
     }
     let mut size_to_write = None;
     if let Some(size) = size {
-        let old_sizes = [variant.board.size.clone(), variant.tiling.size.clone()];
+        let old_size = own_size(&variant);
         resize(&mut variant, size).map_err(|refusal| {
             diagnose(&Refusal::new(
                 refusal.clash,
@@ -52,10 +52,8 @@ pub(super) fn fit_to_rows(
                 "leave the size out",
             ))
         })?;
-        let is_unchanged = old_sizes == [variant.board.size.clone(), variant.tiling.size.clone()];
-        size_to_write = own_size(&variant)
-            .filter(|_| kind.built_in && !is_unchanged)
-            .cloned();
+        size_to_write =
+            own_size(&variant).filter(|size| kind.built_in && Some(size) != old_size.as_ref());
     }
     if shape == Shape::Rows.name() {
         check_drawing(source, &variant, rows)?;
@@ -153,7 +151,7 @@ fn check_drawing(
 ) -> Result<(), Diagnostic> {
     let lines: Vec<&String> = variant.board.rows.iter().flatten().collect();
     let not_empty = lines.iter().copied().filter(|line| !line.is_empty());
-    // Empty lines of the drawing need no row, unless there is a row for every line.
+    // The grid may leave out the empty lines of the drawing.
     let lines = if rows.len() == lines.len() {
         lines
     } else {

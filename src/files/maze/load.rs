@@ -75,7 +75,7 @@ pub(in crate::files) fn load(
             .iter()
             .flatten()
             .any(|token| token.kind == TokenKind::Goal) => {}
-        // The goals of the maze replace those of the variant.
+        // The goals of the maze replace the goals of the variant.
         _ => {
             variant.goal = GoalTable {
                 kind: None,
@@ -90,8 +90,8 @@ pub(in crate::files) fn load(
     };
     let mut to_write = fitted.to_write;
     let mut board = match source.boards.build(&variant) {
-        // A setting closed lines, which need a maximum. As for a variant, the default maximum is used; a larger number
-        // of the grid raises it.
+        // A setting made closed lines, which need a maximum. As for a variant, the default maximum is used; a larger
+        // number of the grid raises it.
         Err(refusal) if refusal.clash == Clash::Endless && !options.set.is_empty() => {
             let max = Some(usual_max(&variant).max(largest(&rows).min(limits::NUMBER.into())));
             (variant.moves.max, to_write.moves.max) = (max, max);
@@ -194,7 +194,10 @@ fn unmarked(
         "no cell is marked G, so the last one, {name}, is the goal, and its {text} is ignored"
     );
     let warning = source.warning(last.span.clone(), what);
-    Some(warning.help("write G on the goal, or say which cell it is with `goal` or --goal"))
+    Some(
+        warning
+            .help("write G on the goal, or say which cell it is with `goal` or the option `goal`"),
+    )
 }
 
 /// Returns the largest number of a grid, or 0.

@@ -39,7 +39,7 @@ pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Loaded
             "",
             format!("{} mazes, where one is wanted", mazes.len() + 1),
         )
-        .help("choose one with --which, such as --which 1")),
+        .help("choose one with the option `which`, counted from 1")),
     }
 }
 
@@ -82,8 +82,8 @@ pub fn read_mazes(
                 _ => format!("no maze {which}: there are {count}"),
             };
             let remedy = match count {
-                _ if which == 0 => "mazes count from 1".to_owned(),
-                1 => "leave --which out".to_owned(),
+                _ if which == 0 => "mazes are counted from 1".to_owned(),
+                1 => "leave the option `which` out".to_owned(),
                 _ => format!("choose one from 1 to {count}"),
             };
             return Err(of_flag("--which", &which.to_string(), what, remedy));

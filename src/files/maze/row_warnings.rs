@@ -12,7 +12,7 @@ use crate::topology::Board;
 /// The maximum number of lengths that a message lists.
 const LISTED: usize = 12;
 
-/// Returns a warning if the lengths of the lines differ from those of the rows of the board.
+/// Returns a warning if the lengths of the lines differ from the lengths of the rows of the board.
 pub(super) fn row_warnings(
     source: &MazeSource<'_>,
     lines: &[Vec<Token>],

@@ -12,7 +12,7 @@ use crate::remedy::{Problem, Remedy};
 use crate::spelling::listed;
 use crate::surface::{Extent, Shape};
 use crate::topology::{Board, Cell, Goal};
-use std::fmt::{self, Write};
+use std::fmt;
 
 /// A maze as the text of a file, from [`LoadedMaze::write`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,8 @@ use std::fmt::{self, Write};
 pub struct MazeText {
     /// The text.
     pub text: String,
-    /// What the format cannot hold, such as the title. The remedy says how to restore it when the text is read.
+    /// The parts of the maze that the format cannot hold, such as the title. The remedy says how to restore them when
+    /// the text is read.
     pub lost: Option<Problem>,
 }
 
@@ -118,7 +119,7 @@ impl LoadedMaze {
             return Err(cannot_hold(
                 format,
                 format!("{} mazes in one text", mazes.len()),
-                "write files with -o, choose one with --which, or use --to json",
+                "write each maze into a file of its own, or all of them as json",
             ));
         }
         let mut all = MazeText {
@@ -204,48 +205,47 @@ impl LoadedMaze {
         marked_token(&self.maze, cell, false)
     }
 
-    /// Returns what a bare grid cannot hold of the maze, and the flags that restore it.
+    /// Returns the parts of the maze that a bare grid cannot hold, and the options of reading that restore them.
     fn lost_in_a_grid(&self, text: &str) -> Option<Problem> {
-        let (mut lost, mut flags) = (Vec::new(), String::new());
+        let (mut lost, mut options) = (Vec::new(), Vec::new());
         if !(self.built_in && self.variant == "rook") {
             lost.push("the variant");
             let name = if self.built_in { &self.variant } else { "FILE" };
-            let _ = write!(flags, " --variant {name}");
+            options.push(format!("the option `variant` {name}"));
         }
         if let Some(size) = &self.size {
             lost.push("the size");
-            let _ = write!(flags, " --size {}", in_one_word(size));
+            options.push(format!("the option `size` {}", in_one_word(size)));
         }
         if self.maze.goal == Goal::Exit {
             lost.push("that the goal is to leave the board");
-            flags.push_str(" --goal exit");
+            options.push("the option `goal` exit".to_owned());
         }
         if Format::detect("", text) != Format::Text {
             lost.push("that the first row is no header");
-            flags.push_str(" --format txt");
+            options.push("the option `format` txt".to_owned());
         }
         lost.extend(self.descriptive_keys());
-        Self::loss(&lost, &flags)
+        Self::loss(&lost, &options)
     }
 
-    /// Returns what an ID or an import format cannot hold of the maze.
+    /// Returns the parts of the maze that an ID or an import format cannot hold.
     fn lost_in_a_header(&self) -> Option<Problem> {
-        Self::loss(&self.descriptive_keys(), "")
+        Self::loss(&self.descriptive_keys(), &[])
     }
 
-    /// Returns the problem that a text has lost these parts of the maze, and that these flags restore them.
-    fn loss(lost: &[&str], flags: &str) -> Option<Problem> {
+    /// Returns the problem of a text without these parts of the maze. Its remedy names the options of reading that
+    /// restore them.
+    fn loss(lost: &[&str], options: &[String]) -> Option<Problem> {
         if lost.is_empty() {
             return None;
         }
-        let what = listed(lost);
-        let remedy = match flags {
-            "" => "write it as toml or json, which hold everything".to_owned(),
-            flags => {
-                format!("read it with{flags}, or write it as toml or json, which hold everything")
-            }
+        let read = match options {
+            [] => String::new(),
+            _ => format!("read it with {}, or ", listed(options)),
         };
-        Some(Problem::new(what, remedy))
+        let remedy = format!("{read}write it as toml or json, which hold everything");
+        Some(Problem::new(listed(lost), remedy))
     }
 
     /// Returns the descriptive keys that the file sets.

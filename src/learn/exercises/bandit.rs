@@ -16,7 +16,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
 
 pub(in crate::learn) const EPSILON: InputField = InputField::real("epsilon", [0.0, 1.0])
     .with_default(&[0.01, 0.1, 0.3])
-    .about("Probabilities of an arm at random, each for a run of the epsilon-greedy strategy.");
+    .about("Probabilities of choosing a random arm. Each has its own run of the epsilon-greedy strategy.");
 
 /// On the 5×5 rook board the arms pay 28 to 155 on average, and the best one 30 more than the second. At τ = 20 the
 /// best arm is chosen four to five times as often as the second, and the others are still tried. At τ = 10 the
@@ -24,11 +24,11 @@ pub(in crate::learn) const EPSILON: InputField = InputField::real("epsilon", [0.
 /// best arm is chosen less than twice as often as the second.
 pub(in crate::learn) const TAU: InputField = InputField::real("tau", [1e-9, 1e150])
     .with_default(&[10.0, 20.0, 50.0])
-    .about("Temperatures, in units of utility, each for a run of the softmax strategy.");
+    .about("Temperatures, in units of utility. Each has its own run of the softmax strategy.");
 
 pub(in crate::learn) const ARMS: InputField = InputField::whole("arms", [1.0, 1e9])
     .with_default(&[100.0, 200.0, 400.0, 800.0, 1600.0, 3200.0])
-    .about("Iterations of a descent, an arm for each.");
+    .about("Numbers of iterations of a descent. Each is an arm.");
 
 pub(in crate::learn) const PULLS: InputField = InputField::whole("pulls", [1.0, 1e9])
     .with_default(&[10_000.0])

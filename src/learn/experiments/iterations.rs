@@ -81,12 +81,12 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     };
     let describe = |(gain, [from, to]): (Interval, [f64; 2])| {
         let gain_text = if gain.is_more() {
-            numbers::interval(gain)
+            format!("by {}", numbers::interval(gain))
         } else {
-            format!("nothing that was seen, {},", numbers::interval(gain))
+            format!("not measurably, by {},", numbers::interval(gain))
         };
         let [from, to] = [from, to].map(numbers::number);
-        format!("by {gain_text} from {from} to {to}")
+        format!("{gain_text} from {from} to {to}")
     };
     let early = tenfold(place_at(100.0), place_at(10.0));
     let late = tenfold(Some(last), place_at(longest / 10.0));
@@ -109,10 +109,10 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let name = &data.places[deepest].series;
     let compared = match more {
         more if more.is_more() => format!(
-            "after {after} the deepest are those of {name}, deeper by {} jumps than those of {first}",
+            "after {after} the mazes of {name} are the deepest, by {} jumps deeper than the mazes of {first}",
             numbers::interval(more)
         ),
-        less if less.is_less() => format!("after {after} those of {first} are the deepest"),
+        less if less.is_less() => format!("after {after} the mazes of {first} are the deepest"),
         _ => format!("after {after} no difference was seen between {first} and the others"),
     };
     let mut sentence = grows + &compared + ".";

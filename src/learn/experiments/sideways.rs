@@ -7,10 +7,10 @@ use crate::search::HillDescent;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "sideways",
-    question: "What do sideways moves do for hill descent, and how many of them in a row?",
-    about: "One hill descent with a limit on the steps in a row that make the maze neither better nor worse.",
+    question: "Do sideways moves help hill descent, and how many consecutive ones are enough?",
+    about: "One hill descent with a limit on consecutive steps that make the maze neither better nor worse.",
     series: None,
-    axis: Axis::steps("sideways", "sideways moves allowed in a row"),
+    axis: Axis::steps("sideways", "maximum number of consecutive sideways moves"),
     columns: &[Column::DEPTH],
     usual: ExperimentSize::of(10_000, 1000),
     settings: |_, plan| {
@@ -25,7 +25,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     conclude,
 };
 
-/// The limits on sideways moves in a row.
+/// The limits on consecutive sideways moves.
 const LIMITS: [u64; 11] = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 /// The label of the setting without a limit.
 const ANY: &str = "any";
@@ -38,7 +38,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let gain_text = format!("{} jumps on average", numbers::absolute(gain));
     if gain.is_less() {
         return Some(format!(
-            "Sideways moves do harm: where any number is allowed, mazes are less deep by {gain_text} than without."
+            "Sideways moves do harm: without a limit, mazes are less deep by {gain_text} than without sideways moves."
         ));
     }
     if !gain.is_more() {
@@ -61,12 +61,12 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     };
     let limit_text = match enough {
         Some(&place) => format!(
-            "from {} in a row on, no difference to any number of them was seen",
+            "with a limit of {} or more, no difference from descent without a limit was seen",
             data.places[place].label
         ),
         None => "any limit that was tried costs depth".to_owned(),
     };
     Some(format!(
-        "Sideways moves help: where any number is allowed, mazes are deeper by {gain_text} than without; {limit_text}."
+        "Sideways moves help: without a limit, mazes are deeper by {gain_text} than without sideways moves; {limit_text}."
     ))
 }

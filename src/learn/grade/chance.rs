@@ -1,7 +1,7 @@
 //! Statistical tests with a bounded error rate.
 //!
-//! The tests of searches are permutation tests: a sum over the runs of the program is compared with sums over as many
-//! runs drawn from its runs and our own runs together. If the program is correct, its runs and ours have the
+//! The tests of searches are permutation tests: a sum over the runs of the program is compared with sums over the same
+//! number of runs, drawn from its runs and our own runs together. If the program is correct, its runs and ours have the
 //! same distribution, so its sum is distributed like the others. This holds for any number of runs and any summed
 //! score. A program fails a test if the probability of its sum is at most the test's share of the error rate. The
 //! shares of all tests of an exercise add up to at most [`ERROR_RATE`], so a correct program fails no more often than
@@ -26,8 +26,7 @@ const ENOUGH_EXTREMES: u32 = 100;
 const DRAWS: u32 = 1_000_000;
 /// The maximum number of random numbers in all draws of a test.
 const MAX_NUMBERS: u64 = 40_000_000;
-/// The minimum number of draws of a permutation test. So smaller probabilities than one in this number are not
-/// reported exactly.
+/// The minimum number of draws of a permutation test. Probabilities below 1 in this number are not reported exactly.
 const MAX_ODDS: f64 = 40_000.0;
 /// The tolerance for sums of the same numbers in another order.
 const TOLERANCE: f64 = 1e-9;

@@ -91,8 +91,8 @@ impl<'a> Model<'a> {
         Ok(model)
     }
 
-    /// The results of `runs` searches, which find out what is improvable only if `with_improvable`. They depend on the
-    /// seed and not on the number of threads.
+    /// The results of `runs` searches. Whether changes would improve a result is computed only if `with_improvable`.
+    /// The results depend on the seed and not on the number of threads.
     fn results(
         &self,
         parameters: SearchParameters,

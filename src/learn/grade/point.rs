@@ -12,7 +12,7 @@ axis! {
         Warned = "warned",
         /// It is wrong.
         Failed = "failed",
-        /// Nothing can be said, because something else is wrong.
+        /// It cannot be judged, because another point failed.
         Unknown = "unknown",
     }
 }
@@ -41,7 +41,7 @@ pub(crate) struct GradeProblem {
 pub(crate) struct ReportPoint {
     /// The name of the point.
     pub(crate) name: &'static str,
-    /// What a program that passes the point does.
+    /// The behaviour of a program that passes the point.
     pub(crate) about: &'static str,
     /// The verdict.
     pub(crate) verdict: PointVerdict,

@@ -14,7 +14,7 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// An attempt: a run of the program.
+/// One run of the program.
 #[derive(Debug)]
 pub(super) struct ProgramRun {
     /// The index of the trial.
@@ -26,7 +26,7 @@ pub(super) struct ProgramRun {
     pub(super) truth: Option<MazeFacts>,
 }
 
-/// The facts of a printed maze, as computed by us.
+/// The facts of a printed maze, as the grader computes them.
 #[derive(Debug)]
 pub(super) struct MazeFacts {
     pub(super) depths: Vec<Option<u32>>,
@@ -82,8 +82,8 @@ pub(super) fn attempts(
     Ok(attempts)
 }
 
-/// Repeats runs that printed the same as an earlier run, each in a second of its own, because some programs seed
-/// their random numbers with the clock in whole seconds. Ends when a repetition changes nothing. Boards with few
+/// Repeats each run that printed the same maze as an earlier run. Some programs seed their random numbers with the
+/// clock in whole seconds, so every repetition begins in another second. Ends when a repetition changes nothing. Boards with few
 /// mazes are skipped, because correct programs repeat themselves there.
 fn repeat_duplicates(
     order: &GradingOrder,

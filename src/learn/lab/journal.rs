@@ -2,13 +2,13 @@
 //!
 //! ```text
 //!   # jumpmaze experiment sideways; rook, 25 cells; 10000 iterations; depth 18; seed 1; 5d2c…
-//!   0,0,12        setting, repetition, and the numbers of this cell
+//!   0,0,12        index of the setting, number of the repetition, and the numbers of this repetition
 //!   1,0,14
-//!   2,0,1         a line without a newline: the trial was interrupted, and the cell is repeated
+//!   2,0,1         a line without a newline: the trial was interrupted, and the repetition is run again
 //! ```
 //!
-//! A cell is one repetition of one setting. The first line identifies the trial, and the journal of another trial is
-//! refused. The number of repetitions is not part of the first line, because the cells do not depend on it.
+//! The first line identifies the trial, and the journal of another trial is
+//! refused. The number of repetitions is not part of the first line, because a repetition does not depend on it.
 
 use super::trial::digest;
 use super::{Repetition, Results, Trial};
@@ -82,10 +82,10 @@ impl Journal {
         format!("{}\n", self.head)
     }
 
-    /// The line of a cell, with a newline.
+    /// The line of a repetition, with a newline.
     #[must_use]
-    pub fn line(cell: Repetition, numbers: &[f64]) -> String {
-        let mut line = format!("{},{}", cell.setting, cell.repetition);
+    pub fn line(repetition: Repetition, numbers: &[f64]) -> String {
+        let mut line = format!("{},{}", repetition.setting, repetition.number);
         for number in numbers {
             // `{:?}` writes the fewest digits that parse back to the same number.
             let _ = write!(line, ",{number:?}");
@@ -93,7 +93,7 @@ impl Journal {
         line + "\n"
     }
 
-    /// Parses a journal. Returns the finished cells and the number of bytes in complete lines; an incomplete line
+    /// Parses a journal. Returns the finished repetitions and the number of bytes in complete lines; an incomplete line
     /// after them is ignored.
     ///
     /// # Errors
@@ -118,8 +118,8 @@ impl Journal {
             return Err(self.other_trial(head));
         }
         for (line, number) in lines {
-            let (cell, numbers) = self.parse_line(line).ok_or(BadJournal::Line(number))?;
-            results.insert(cell, numbers);
+            let (repetition, numbers) = self.parse_line(line).ok_or(BadJournal::Line(number))?;
+            results.insert(repetition, numbers);
         }
         Ok((results, complete))
     }
@@ -130,17 +130,17 @@ impl Journal {
         BadJournal::Other(found.chars().take(200).collect(), self.head.clone())
     }
 
-    /// Parses the line of a cell.
+    /// Parses the line of a repetition.
     fn parse_line(&self, line: &str) -> Option<(Repetition, Vec<f64>)> {
         let mut fields = line.split(',');
         let setting = fields.next()?.parse().ok().filter(|&at| at < self.settings);
-        let repetition = fields.next()?.parse().ok()?;
+        let number = fields.next()?.parse().ok()?;
         let numbers: Result<Vec<f64>, _> = fields.map(str::parse::<f64>).collect();
         let numbers = numbers.ok().filter(|row| row.len() == self.columns)?;
-        let cell = Repetition {
+        let repetition = Repetition {
             setting: setting?,
-            repetition,
+            number,
         };
-        Some((cell, numbers))
+        Some((repetition, numbers))
     }
 }

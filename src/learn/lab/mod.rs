@@ -1,15 +1,15 @@
 //! The laboratory: runs experiments and draws conclusions from their data.
 //!
 //! ```text
-//!   experiment ──▶ settings × repetitions ──▶ cells ──▶ results ──▶ data ──▶ conclusion, table, figure
-//!                  variables                  each with  a row of
-//!                                             its own    numbers for
-//!                                             stream     each cell
+//!   experiment ──▶ settings ──▶ repetitions ──▶ results ──▶ data ──▶ conclusion, table, figure
+//!                               each with       a row of
+//!                               its own         numbers for each
+//!                               stream          repetition
 //! ```
 //!
-//! A cell is one repetition of one setting. Its random numbers depend only on the seed, the setting and the
-//! repetition. So results do not depend on the number of threads, the order of the work or interruptions. Finished
-//! cells are written to a [`Journal`], one per line.
+//! Each setting is repeated equally often. The random numbers of a repetition depend only on the seed, the setting
+//! and the number of the repetition. So results do not depend on the number of threads, the order of the work or
+//! interruptions. Finished repetitions are written to a [`Journal`], one per line.
 
 mod data;
 pub(crate) mod experiment;

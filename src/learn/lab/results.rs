@@ -1,39 +1,39 @@
-//! The numbers of the finished cells of a trial.
+//! The numbers of the finished repetitions of a trial.
 
 use std::collections::BTreeMap;
 
-/// One repetition of one setting. Cells are ordered by repetition, then by setting.
+/// One repetition of the work with one setting. Repetitions are ordered by number, then by setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Repetition {
-    /// The repetition, from 0.
-    pub repetition: u32,
+    /// The number of the repetition, from 0.
+    pub number: u32,
     /// The index of the setting.
     pub setting: usize,
 }
 
-/// The numbers of the finished cells.
+/// The numbers of the finished repetitions.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Results(BTreeMap<Repetition, Vec<f64>>);
 
 impl Results {
-    /// Adds the numbers of a cell.
-    pub fn insert(&mut self, cell: Repetition, numbers: Vec<f64>) {
-        self.0.insert(cell, numbers);
+    /// Adds the numbers of a repetition.
+    pub fn insert(&mut self, repetition: Repetition, numbers: Vec<f64>) {
+        self.0.insert(repetition, numbers);
     }
 
-    /// The numbers of a cell; `None` if it is not finished.
+    /// The numbers of a repetition; `None` if it is not finished.
     #[must_use]
-    pub fn get(&self, cell: Repetition) -> Option<&[f64]> {
-        self.0.get(&cell).map(Vec::as_slice)
+    pub fn get(&self, repetition: Repetition) -> Option<&[f64]> {
+        self.0.get(&repetition).map(Vec::as_slice)
     }
 
-    /// The number of finished cells.
+    /// The number of finished repetitions.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether no cell is finished.
+    /// Whether no repetition is finished.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -39,24 +39,21 @@ impl Trial {
         })
     }
 
-    /// All cells, in the order of the work.
-    pub fn cells(&self) -> impl Iterator<Item = Repetition> + '_ {
-        (0..self.plan.repetitions).flat_map(|repetition| {
-            (0..self.settings.len()).map(move |setting| Repetition {
-                repetition,
-                setting,
-            })
+    /// The repetitions of all settings, in the order of the work.
+    pub fn repetitions(&self) -> impl Iterator<Item = Repetition> + '_ {
+        (0..self.plan.repetitions).flat_map(|number| {
+            (0..self.settings.len()).map(move |setting| Repetition { number, setting })
         })
     }
 
-    /// Computes the numbers of a cell. They depend only on the trial and the cell, but are incomplete if `stop` is
-    /// set.
+    /// Runs a repetition and returns its numbers. They depend only on the trial and the repetition, but are
+    /// incomplete if `stop` is set.
     ///
     /// # Errors
     ///
     /// Returns an error if no mazes can be made.
-    pub fn cell(&self, cell: Repetition, stop: &StopFlag) -> Result<Vec<f64>, Problem> {
-        let setting = &self.settings[cell.setting];
+    pub fn run_one(&self, repetition: Repetition, stop: &StopFlag) -> Result<Vec<f64>, Problem> {
+        let setting = &self.settings[repetition.setting];
         let lab = Lab {
             task: &self.lesson.task,
             stop,
@@ -68,12 +65,12 @@ impl Trial {
             &setting.place.label,
         ];
         let stream = digest(&names.join("\n"));
-        let mut random = Random::of_round(self.lesson.seed, stream, cell.repetition);
+        let mut random = Random::of_round(self.lesson.seed, stream, repetition.number);
         (setting.work)(&lab, &mut random)
     }
 
-    /// Computes all unfinished cells, until `stop` is set or `on_finished` returns false. `on_finished` is called for
-    /// every finished cell, in order.
+    /// Runs all unfinished repetitions, until `stop` is set or `on_finished` returns false. `on_finished` is called
+    /// for every finished repetition, in order.
     ///
     /// # Errors
     ///
@@ -86,21 +83,21 @@ impl Trial {
         on_finished: &mut dyn FnMut(Repetition, &[f64]) -> bool,
     ) -> Result<(), Problem> {
         let missing: Vec<Repetition> = self
-            .cells()
-            .filter(|&cell| results.get(cell).is_none())
+            .repetitions()
+            .filter(|&repetition| results.get(repetition).is_none())
             .collect();
         let mut failure = None;
         let job = |number: u64| {
-            let &cell = missing.get(usize::try_from(number).ok()?)?;
-            let numbers = self.cell(cell, stop);
-            // The numbers of a stopped cell are incomplete.
+            let &repetition = missing.get(usize::try_from(number).ok()?)?;
+            let numbers = self.run_one(repetition, stop);
+            // The numbers of a stopped repetition are incomplete.
             let unfinished = stop.is_set();
-            Some(numbers.map(|numbers| (!unfinished).then_some((cell, numbers))))
+            Some(numbers.map(|numbers| (!unfinished).then_some((repetition, numbers))))
         };
         ordered(threads, None, stop, &job, &mut |result| match result {
-            Ok(Some((cell, numbers))) => {
-                let should_continue = on_finished(cell, &numbers);
-                results.insert(cell, numbers);
+            Ok(Some((repetition, numbers))) => {
+                let should_continue = on_finished(repetition, &numbers);
+                results.insert(repetition, numbers);
                 should_continue
             }
             Ok(None) => true,
@@ -115,15 +112,12 @@ impl Trial {
         }
     }
 
-    /// The data; `None` if a cell is unfinished.
+    /// The data; `None` if a repetition is unfinished.
     #[must_use]
     pub fn data(&self, results: &Results) -> Option<ExperimentData> {
-        let row = |setting: usize, repetition: u32| {
-            let cell = Repetition {
-                repetition,
-                setting,
-            };
-            results.get(cell).map(<[f64]>::to_vec)
+        let row = |setting: usize, number: u32| {
+            let numbers = results.get(Repetition { number, setting });
+            numbers.map(<[f64]>::to_vec)
         };
         let rows = (0..self.settings.len()).map(|setting| {
             let repetitions = 0..self.plan.repetitions;

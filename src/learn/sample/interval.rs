@@ -102,8 +102,9 @@ impl Sample {
         bootstrap(&[(self, 1.0), (to, -1.0)])
     }
 
-    /// The share of ones among zeros and ones, with its interval. The width is positive even if the share is 0 or 1.
-    /// The mean with its interval if there are other numbers. `None` for fewer than five numbers.
+    /// The share of ones in a sample of zeros and ones, with its interval. The interval has a positive width even if
+    /// the share is 0 or 1. In a sample with other numbers, the mean with its interval. `None` for fewer than five
+    /// numbers.
     ///
     /// ```
     /// use jumpmaze::internals::learn::Sample;
@@ -129,8 +130,8 @@ impl Sample {
         })
     }
 
-    /// The share of ones minus that of another sample. The difference of the means if there are other numbers. `None`
-    /// if either sample has fewer than five numbers.
+    /// The share of ones minus the share of ones in another sample. If a sample has other numbers than 0 and 1, the
+    /// difference of the means. `None` if either sample has fewer than five numbers.
     ///
     /// ```
     /// use jumpmaze::internals::learn::Sample;
@@ -144,8 +145,8 @@ impl Sample {
             return self.difference(to);
         }
         let [this, other] = [self.share_interval()?, to.share_interval()?];
-        // Newcombe (1998): the distance from the estimate to an end is the root of the sum of the squares of the same
-        // distances for both shares.
+        // Newcombe (1998): the distance from the estimate to an end of the interval is √(a² + b²), where a and b are
+        // the distances from the two shares to an end of their intervals.
         let below = (this.estimate - this.low).hypot(other.high - other.estimate);
         let above = (this.high - this.estimate).hypot(other.estimate - other.low);
         let estimate = this.estimate - other.estimate;
@@ -200,7 +201,7 @@ fn median_end_rank(count: usize) -> usize {
     }
     // The probability that exactly `heads` of the numbers are above the true median.
     let mut probability = 0.5f64.powi(count as i32);
-    // The probability that at most `heads` of them are.
+    // The probability that at most `heads` of the numbers are above the true median.
     let mut cumulative = 0.0;
     for heads in 0..count {
         cumulative += probability;

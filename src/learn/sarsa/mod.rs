@@ -12,11 +12,11 @@
 //! [`SarsaSettings::lowest`]. Details that the published text leaves open are decided as follows.
 //!
 //! - All estimates are initially 0. True values are negative, so this is optimistic and encourages exploration.
-//! - A forced Restart has no estimate. Its reward is added to that of the Go before it, and the next action
-//!   after that Go is the one chosen after the restart. So there are estimates for t = 0 … 4 only.
+//! - A forced Restart has no estimate. Its reward is added to the reward of the Go before it, and the next
+//!   action after that Go is the action chosen after the restart. So there are estimates for t = 0 … 4 only.
 //! - A stage costs 1 even if a satisficing maze is found in the middle of it.
 //! - Ties between estimates are broken at random while learning; the learned policy prefers Go.
-//! - A Restart at t = 0 costs nothing and usually leads back to the same state. Its true value is that of the state,
+//! - A Restart at t = 0 costs nothing and usually leads back to the same state. Its true value is the value of the state,
 //!   so the two estimates at t = 0 differ only by chance, and a policy that always restarts at t = 0 would draw random
 //!   mazes forever. So every policy takes Go at t = 0 when it is evaluated. A cost of Restart,
 //!   [`SarsaSettings::restart_cost`], breaks the tie.

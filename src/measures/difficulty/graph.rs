@@ -29,8 +29,8 @@ impl PlayerGraph {
     /// Builds the graph of the explored states. All goals become one node.
     ///
     /// If turns or last jumps matter, each cell has a separate fresh state for *before the first move*, to which no
-    /// jump leads. The maze begins in the fresh state of the start. Those of other cells were explored only to find
-    /// predecessors; no solver can be in them, so they are left out.
+    /// jump leads. The maze begins in the fresh state of the start. The fresh states of other cells were explored only
+    /// to find predecessors. No solver can be in them, so they are left out.
     pub(super) fn new(space: &StateSpace<'_>, explored: &Explored) -> PlayerGraph {
         let states = explored.states();
         let cannot_occur = |number: usize, state: State| {

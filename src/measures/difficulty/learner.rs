@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!   at a place with untried jumps:     try one of them
-//!   at a place without:                walk, by jumps already tried, to the nearest place that has some;
+//!   at a place without untried jumps:  walk, by jumps already tried, to the nearest place with untried jumps;
 //!                                      or begin again at the start, if that is quicker
-//!   whenever the goal is one jump away: take it
+//!   whenever the goal is one jump away: jump to the goal
 //! ```
 //!
 //! Every jump counts as one, and so does a restart.
@@ -20,7 +20,7 @@ const MIN_RUNS: u32 = 8;
 const MAX_RUN_JUMPS: u64 = 100_000;
 /// No further run begins after this number of jumps.
 const MAX_JUMPS: u64 = 2_000_000;
-/// The maximum number of jumps that a run examines to find the nearest place with an untried one. Only mazes with
+/// The maximum number of jumps that a run examines to find the nearest place with an untried jump. Only mazes with
 /// tens of thousands of states come near it.
 const MAX_RUN_WORK: u64 = 20_000_000;
 /// No further run begins after this number of jumps were examined.
@@ -76,8 +76,8 @@ struct LearnerRun {
     cut_short: bool,
 }
 
-/// What the learner knows in one run. Nothing is cleared between runs: an entry is valid only if it holds the number
-/// of the current run.
+/// The knowledge of the learner in one run. Nothing is cleared between runs: an entry is valid only if it holds the
+/// number of the current run.
 struct Learner<'a> {
     lists: &'a Lists<u32>,
     from: u32,
@@ -157,7 +157,7 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Adds a node to the known ones.
+    /// Adds a node to the known nodes.
     fn discover(&mut self, node: u32) {
         if self.known[node as usize] != self.run {
             self.known[node as usize] = self.run;
@@ -168,7 +168,7 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Tries a random untried jump. The jump swaps places with the last untried one.
+    /// Tries a random untried jump. In the list, the jump swaps places with the last untried jump.
     fn try_jump(&mut self, at: u32, random: &mut Random<SplitMix64>) -> u32 {
         let untried = &mut self.untried[at as usize];
         let first = self.lists.range(at as usize).start;
@@ -179,8 +179,8 @@ impl<'a> Learner<'a> {
         self.jumps[last]
     }
 
-    /// The nearest node with an untried jump, and its distance by tried jumps, which is at most `limit`. Of several
-    /// nearest nodes, the one to which the jumps tried first lead.
+    /// The nearest node with an untried jump, and its distance by tried jumps, which is at most `limit`. If several
+    /// nodes are nearest, returns the one to which the jumps tried first lead.
     fn nearest(&mut self, from: u32, limit: u32) -> Option<(u32, u32)> {
         if self.untried[from as usize] > 0 {
             return Some((from, 0));

@@ -123,7 +123,7 @@ pub(crate) enum ClaimError {
     TreeTooLong,
     /// A token is invalid at a position, counted from 1.
     Token(char, u64),
-    /// A rule does not refute a position, counted from 1, as its token says.
+    /// A rule does not refute a position, counted from 1, although its token names that rule.
     NotRefuted(&'static str, u64),
     /// A maze of the refuted depth exists.
     Deeper,

@@ -1,8 +1,8 @@
 //! The checker of proofs. It shares no code with the prover and uses only the board and the claim.
 //!
 //! It replays a breadth-first search, layer by layer, that chooses the letter of a cell when it leaves the cell. For
-//! each position the tree names either the state to leave next, and the checker tries every letter there, or the rule
-//! that refutes the position, and the checker applies that rule. A position that counting refutes has no token:
+//! each position the tree names the state to leave next, or the rule that refutes the position. The checker tries every
+//! letter of that state, or applies that rule. A position that counting refutes has no token:
 //!
 //! ```text
 //!   0 … 9 a … z A … Z + /   leave the waiting state with this index in the layer, with every letter

@@ -36,7 +36,8 @@ impl Checker<'_> {
     }
 
     /// Returns the useful states and the slack. A free state is useful if some state leads to it and it leads to a new
-    /// one. The states of a cell share one letter, so only as many of them are counted as can each find a new state.
+    /// one. The states of a cell share one letter, so a state counts only if it can find a state that the earlier ones
+    /// of its cell do not find.
     pub(super) fn useful_and_slack(&self, at: &CheckedPosition) -> (StateSet, i64) {
         let free_goal = self.claim.goal == Ending::Deepest;
         let mut free = self.non_goals.clone();

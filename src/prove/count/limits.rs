@@ -95,9 +95,9 @@ impl Remedy for Uncountable {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
             Uncountable::Drawn => {
-                "say where with --start CELL and --goal CELL, or --goal free for the deepest cell"
+                "name it with --start CELL and --goal CELL, or --goal free for the deepest cell"
             }
-            Uncountable::Free => "say where with --goal CELL",
+            Uncountable::Free => "name it with --goal CELL",
             Uncountable::Stock => "take `stock` out of [contents]",
             Uncountable::States(_) | Uncountable::Mazes => "a smaller --size would do",
         })

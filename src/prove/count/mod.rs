@@ -54,7 +54,7 @@ impl Histogram {
 }
 
 /// Counts the mazes of a task by depth: every letter of its alphabet in every cell. With a free goal, the depth of a
-/// maze is that of its deepest cell.
+/// maze is the depth of its deepest cell.
 ///
 /// The number of positions grows exponentially with the board. The count ends early at the limits and then returns
 /// the depths known so far.

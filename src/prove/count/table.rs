@@ -168,7 +168,7 @@ impl StateTable {
         self.states.len()
     }
 
-    /// The least of a pair of sets and all its images under the symmetries.
+    /// The smallest image of a pair of sets under the symmetries. The pair itself is one of the images.
     pub(super) fn smallest_image(&self, pair: [CountedStates; 2]) -> [CountedStates; 2] {
         let images = self.symmetries.iter().map(|symmetry| {
             pair.map(|states| {

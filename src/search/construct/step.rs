@@ -15,8 +15,8 @@
 //!
 //! Every jump is good, that is, it enters exactly one new cell:
 //!
-//! - *Across* its row there are two targets in the column. The one on the near side is filled or outside.
-//!   So is the one on the far side, because no jump is shorter than the gap between the sides.
+//! - *Across* its row there are two targets in the column. The target on the near side is filled or outside.
+//!   So is the target on the far side, because no jump is shorter than the gap between the sides.
 //! - *Behind* it there is one target. It is outside the board, or farther out on its own side and thus
 //!   already filled.
 //! - *The goal* in the corner could only be reached from row or column 0 on its side, by jumps that are not

@@ -24,7 +24,7 @@ impl fmt::Display for ConstructionError {
         f.write_str(match self {
             ConstructionError::Board => "and this is another board",
             ConstructionError::Size => {
-                "n from 8 on (from 9 with the goal in the centre) and as long as the board is not too large"
+                "where n is at least 8, or 9 with the goal in the centre, and the board is not too large"
             }
             ConstructionError::Ends => "from a corner to the opposite one or, where n is odd, to the centre",
             ConstructionError::Contents => "with the numbers that it needs",
@@ -44,10 +44,10 @@ impl Remedy for ConstructionError {
                 "`layered` finds the deepest mazes of small boards in milliseconds"
             }
             ConstructionError::Ends => {
-                "leave --start and --goal out, or ask for --goal centre or free; `layered` goes everywhere"
+                "leave the start and the goal out, or take the goal `centre` or `free`; `layered` has no such limits"
             }
             ConstructionError::Contents => {
-                "let every number be written everywhere, without a stock and without a maze to keep; or use `layered`"
+                "allow every number in every cell, leave out the stock and the maze to keep, or use `layered`"
             }
         })
     }

@@ -55,7 +55,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         self.energy = energy(self.layers.depth());
     }
 
-    /// Makes a change that is not the writing of one letter, and evaluates the maze from scratch.
+    /// Makes any change other than writing one letter, and evaluates the maze from scratch.
     #[inline(never)]
     fn full_search(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let undo = self.maze.make(change);
@@ -79,8 +79,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         let layer = usize::from(self.layers.layer_of(state));
         let need = RequiredDepth::from(limit);
         let depth = self.testable_depth(need);
-        // All tests at once: which test rejects a candidate is unpredictable for the processor, but that
-        // one of them does is predictable.
+        // All tests run at once. The processor cannot predict which test rejects a candidate, but it can predict that
+        // one of them does.
         let too_near = self
             .goal_layers
             .is_too_near(depth, layer + 1, new, ALL_CLEAR);

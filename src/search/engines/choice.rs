@@ -14,17 +14,17 @@ use crate::search::{Draft, Task};
 axis! {
     /// How mazes are evaluated while searching.
     pub enum EngineKind ("engine") {
-        /// Every candidate from scratch, by all measures.
+        /// For any energy: measures every candidate from scratch.
         Measured = "measured",
-        /// The depth: every candidate is searched from the start.
+        /// For the depth: searches every candidate from the start.
         Plain = "plain",
-        /// The depth, up to 512 states: only what differs is searched.
+        /// For the depth, up to 512 states: searches only the layers that may change.
         Resume = "resume",
-        /// The depth, up to 512 states: most candidates are rejected by their distance to the goal.
+        /// For the depth, up to 512 states: rejects most candidates by their distance to the goal.
         Backward = "backward",
-        /// The depth, on large boards: distances that are repaired.
+        /// For the depth, on large boards: repairs the distances that change.
         Dynamic = "dynamic",
-        /// Any energy, up to 512 states: feature by feature, until it is clear that a candidate is too bad.
+        /// For any energy, up to 512 states: computes feature by feature until a candidate is known to be too bad.
         Staged = "staged",
     }
 }

@@ -78,7 +78,7 @@ impl<'a, const W: usize> ResumeEngine<'a, W> {
         Some(energy)
     }
 
-    /// Makes a change that is not the writing of one letter, and evaluates the maze from scratch.
+    /// Makes any change other than writing one letter, and evaluates the maze from scratch.
     fn full_search(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let goal = self.maze.draft.goal.clone();
         let undo = self.maze.make(change);

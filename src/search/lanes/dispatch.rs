@@ -18,7 +18,7 @@ axis! {
         Avx512 = "avx-512",
         /// Registers of 256 bits.
         Avx2 = "avx2",
-        /// What every machine has.
+        /// The instructions that every machine has.
         Portable = "portable",
     }
 }

@@ -7,9 +7,9 @@
 //!   else                                             ──▶ the lane waits for the next search
 //! ```
 //!
-//! All tests are exact. If a cell has several states, the tests use the nearest of them, because no shortest
-//! path to those passes through the cell. Paths to the goal that are no longer than those of the cell do not
-//! pass through it either.
+//! All tests are exact. If a cell has several states, the tests use the nearest of them, because no shortest path to
+//! these states passes through the cell. Paths to the goal that are no longer than the paths from the cell do not pass
+//! through the cell either.
 
 use super::draws::SharedDraws;
 use super::lane_group::LaneGroup;

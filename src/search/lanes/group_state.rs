@@ -1,5 +1,5 @@
-//! A batch: the state that all kinds of groups share. It contains 512 mazes, their progress, the waiting
-//! candidates and the random generators.
+//! The state that all kinds of groups share: 512 mazes, their progress, the waiting candidates and the random
+//! generators.
 
 use super::draws::{LaneGenerators, SharedDraws, of_group};
 use super::numbers::{LaneNumber, MOST_BITS, ZERO_NUMBER, count, of_lane, set_lane};
@@ -90,7 +90,7 @@ pub(super) struct WaitingChange {
 }
 
 impl<'a> GroupState<'a> {
-    /// A batch with a random maze in each of its first `lanes` lanes.
+    /// The state of a group with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
         plan: &'a PlaneLayout,
@@ -197,7 +197,7 @@ impl<'a> GroupState<'a> {
         self.done == Plane::ONES
     }
 
-    /// The number of candidates of a lane, including those of the current descent.
+    /// The number of candidates of a lane, including the candidates of the current descent.
     pub(super) fn tried(&self, lane: usize) -> u64 {
         let before = self.candidates[lane];
         if self.done.has(lane) {

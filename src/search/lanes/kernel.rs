@@ -49,8 +49,8 @@ impl LayerRecord<'_> {
         }
     }
 
-    /// Completes a state to which jumps lead in the lanes `reached`: writes where it is reached now and returns
-    /// where that is new.
+    /// Completes a state to which jumps lead in the lanes `reached`: writes the lanes in which it is reached now, and
+    /// returns the lanes in which it is new.
     #[inline(always)]
     fn complete_state<const W: usize>(
         &mut self,

@@ -11,9 +11,9 @@
 //! changes until an exact test cannot decide one (`filter`), and then waits. After a fixed number of steps
 //! one breadth-first search decides the waiting changes of all lanes.
 //!
-//! All lanes of a group change the same cell in a step. Each lane draws its own letter and its own slack,
-//! so each has exactly the distribution of a single maze (`draws`, `rule`). Lanes do not depend on each
-//! other. So a lane can be replayed alone by its replay (`replay`), which uses plain searches.
+//! All lanes of a group change the same cell in a step. Each lane draws its own letter and its own slack, so each has
+//! exactly the distribution of a single maze (`draws`, `rule`). Lanes do not depend on each other. So the maze of a
+//! lane can also be searched alone: its replay (`replay`) does this with plain searches.
 //!
 //! This module knows nothing of a board except the tracks of its states. Bit-slicing is from Biham, A Fast
 //! New DES Implementation in Software, 1997.

@@ -1,8 +1,7 @@
 //! Planes: one bit of each of 512 mazes.
 //!
-//! A plane is eight ordinary words. The compiler turns loops over eight words into one instruction on
-//! machines with registers of 512 bits, two with 256 bits, and four otherwise. Nothing here depends on
-//! which.
+//! A plane is eight ordinary words. The compiler turns loops over eight words into one instruction on machines with
+//! registers of 512 bits, two with 256 bits, and four otherwise. Nothing here depends on the machine.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 use std::sync::atomic::{Ordering, compiler_fence};

@@ -65,7 +65,7 @@ pub(super) struct ChangeableCell {
     pub(super) cell: Cell,
     /// Its first number plane.
     pub(super) base: usize,
-    /// The number of its letters, which is also that of its number planes.
+    /// The number of its letters, and so of its number planes.
     pub(super) letters: usize,
     /// Its states.
     pub(super) states: Vec<usize>,

@@ -172,7 +172,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
 }
 
 impl LaneReplay<'_> {
-    /// Computes distances to the goal, up to that of the start.
+    /// Computes distances to the goal, up to the distance of the start.
     fn search_back(&mut self) {
         self.bound = NEVER;
         if !self.now.solved() || self.common.over || self.waits.is_some() {

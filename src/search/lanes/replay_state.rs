@@ -41,7 +41,7 @@ pub(super) trait ReplayedLane<'a> {
     /// The result of the lane.
     fn outcome(&self) -> LaneResult;
 
-    /// Makes one round, like that of a group.
+    /// Makes one round, as a group does.
     fn round(&mut self) -> Result<(), ImpossibleMaze> {
         self.finish_candidate();
         if self.common_mut().renew()? {

@@ -50,7 +50,7 @@ impl fmt::Display for UnsupportedByLanes {
             }
             UnsupportedByLanes::Audit => "its candidates cannot be audited while they are searched",
             UnsupportedByLanes::Rounds => "all of its searches are equally long, and a difficulty needs short ones, too",
-            UnsupportedByLanes::Place => "the seed names one maze, or one that was searched alone",
+            UnsupportedByLanes::Place => "the seed names a single maze, or a maze that was searched alone",
             UnsupportedByLanes::Part => {
                 "the seed names a lane that has a part of the iterations; they are shared out with --search restarts and \
                  enough --iterations for 512 mazes to restart several times each"

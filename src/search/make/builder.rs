@@ -136,7 +136,7 @@ impl Order {
 
     /// Searches for mazes with a low energy instead of puzzles for people.
     ///
-    /// It removes all conditions. Those that are set afterwards apply.
+    /// This removes all conditions. Conditions that are set afterwards apply.
     ///
     /// ```
     /// use jumpmaze::Variant;

@@ -82,7 +82,7 @@ pub enum Puzzles {
     Instead,
 }
 
-/// What makes the mazes of an order. The names are those of the engines, and that of the lanes.
+/// What makes the mazes of an order. The names are the names of the engines, and the name of the lanes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Producer {
     /// Makes mazes one by one with this engine.
@@ -114,7 +114,7 @@ impl Producer {
         match self {
             Producer::Engine(kind) => kind.about(),
             Producer::Lanes => {
-                "Depth and design, up to 254 states: 512 mazes at once, for those who want many."
+                "For depth and design, up to 254 states: searches 512 mazes at once, for large numbers of mazes."
             }
         }
     }

@@ -36,7 +36,7 @@ const PUZZLE_STATES: u64 = 1_000_000;
 const PROBES: u64 = 10;
 /// The number of attempts at the default level that show whether a board lacks it.
 const DEFAULT_MISSES: u64 = 40;
-/// The same limit is also at most that for a requested level, divided by this.
+/// The limit for the default level is also at most the limit for a requested level divided by this.
 const DEFAULT_DIVISOR: u64 = 3;
 
 /// The cell evaluations of the first search on a board without levels.

@@ -8,9 +8,8 @@ const ROUND: u64 = 25_000;
 const ITERATIONS_PER_CELL: u64 = 1000;
 /// Up to about this number of cells there is a fast engine for every energy.
 const FAST_CELLS: u64 = 512;
-/// The number of rounds until a maze must be good enough. Their lengths are 1, 1, 2, 1, 1, 2, 4, … times
-/// that of the first (Luby, Sinclair and Zuckerman 1993), because it is unknown whether longer rounds or
-/// restarts are needed.
+/// The number of rounds until a maze must be good enough. Their lengths are 1, 1, 2, 1, 1, 2, 4, … times the length of
+/// the first (Luby, Sinclair and Zuckerman 1993), because it is unknown whether longer rounds or restarts are needed.
 const MAX_ROUNDS: u32 = 31;
 /// The maximum number of times that the length of a round doubles while the time lasts.
 const MAX_DOUBLINGS: u32 = 16;
@@ -58,7 +57,7 @@ impl Rounds {
                 (round < MAX_ROUNDS).then(|| first.saturating_mul(luby(u64::from(round) + 1)))
             }
             Rounds::ShortAndLong(first, all) => {
-                // Five lengths in turn, each a quarter of the one before.
+                // Five lengths in turn, each a quarter of the length before.
                 let length = |round: u32| (first >> (2 * (round % 5))).max(1);
                 let cycle: u64 = (0..5).map(length).fold(0, u64::saturating_add);
                 let before = (0..round % 5).map(length).fold(0, u64::saturating_add);

@@ -116,7 +116,7 @@ pub(crate) fn with_level_conditions(conditions: &Conditions, task: &Task) -> Con
     let most = levels.iter().map(|level| level.moves[kind][1]).max();
     let (min_depth, max_depth) = match (conditions.min_depth, conditions.max_depth) {
         (None, None) => (least, most),
-        // If only one bound is given, the other one is that of the level, adjusted to fit.
+        // If only one bound is given, the level gives the other bound, adjusted to fit.
         (Some(least), None) => (
             Some(least),
             Some(most.unwrap_or(least).max(least.saturating_add(SPAN))),

@@ -7,11 +7,11 @@ use super::search::{Search, search};
 use crate::search::{Annealing, Engine, ImpossibleMaze, SearchRun};
 
 search! {
-    /// Simulated annealing: a worse step with probability exp(−Δ/T); T is multiplied after each candidate.
+    /// Simulated annealing: takes a worse step with probability exp(−Δ/T); T falls after each candidate.
     pub struct Annealed {
         /// The temperature at the beginning.
         temperature: f64 = 2.0 in 0.0..=1e12,
-        /// What the temperature is multiplied with after each candidate; 1: it stays.
+        /// The factor of the temperature after each candidate; 1: it stays the same.
         decay: f64 = 0.9999 in 0.0..=1.0,
     }
     name: "annealing",

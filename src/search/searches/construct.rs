@@ -5,7 +5,7 @@ use crate::search::construct::{ConstructionError, covered, maze_on};
 use crate::search::{Engine, ImpossibleMaze, SearchRun, Stopped};
 
 search! {
-    /// Writes down a deepest rook maze on n × n squares, n from 8 on, without a search.
+    /// Constructs a deepest rook maze on n × n squares without a search, for n ≥ 8.
     pub struct Construct {}
     name: "construct",
     source: "this project",

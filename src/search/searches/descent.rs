@@ -4,9 +4,9 @@ use super::search::{Search, search};
 use crate::search::{Descent, Engine, ImpossibleMaze, SearchRun};
 
 search! {
-    /// Hill descent: one step after the other, none of them for the worse.
+    /// Hill descent: takes every step that does not make the maze worse.
     pub struct HillDescent {
-        /// Steps in a row that make nothing better; −1: any number.
+        /// The maximum number of consecutive steps that leave the energy unchanged; −1: no maximum.
         sideways: Option<u64> = -1 in -1..=1e9,
     }
     name: "descent",

@@ -12,15 +12,15 @@ use crate::search::{Draft, Engine, ImpossibleMaze, Random, SearchRun, Task};
 search! {
     /// A genetic algorithm: tournaments, crossover by cells, mutation by a step, generations.
     pub struct Genetic {
-        /// How many mazes a generation has.
+        /// The number of mazes of a generation.
         population: usize = 100 in 2..=10_000,
-        /// How many of the best live on as they are.
+        /// The number of the best mazes that are kept unchanged.
         elite: usize = 10 in 0..=1e6,
-        /// Number of random mazes of which the best becomes a parent.
+        /// The number of random mazes of which the best becomes a parent.
         tournament: u64 = 3 in 1..=1e6,
         /// The probability that a child has two parents and not one.
         crossover: f64 = 0.5 in 0.0..=1.0,
-        /// The probability of a step; after each there may be another.
+        /// The probability that a child is changed by a step. After each step, another follows with the same probability.
         mutation: f64 = 0.5 in 0.0..=0.99,
     }
     name: "genetic",
@@ -75,7 +75,7 @@ impl Search for Genetic {
             }
         }
         loop {
-            // Among equals the younger comes first, because it may contain changes that pay off later.
+            // Of equally good mazes the younger comes first, because it may contain changes that pay off later.
             generation.reverse();
             generation.sort_by_key(|(_, energy)| *energy);
             let mut next = generation[..self.elite.min(population - 1)].to_vec();

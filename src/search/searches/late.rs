@@ -1,12 +1,12 @@
-//! Late acceptance: a step is compared with the maze of some candidates ago.
+//! Late acceptance: a step is compared with the current maze and with the maze from some candidates ago.
 
 use super::search::{Search, search};
 use crate::search::{Engine, ImpossibleMaze, LateAcceptanceRule, SearchRun};
 
 search! {
-    /// Late acceptance: no worse than now, or than a fixed number of candidates ago.
+    /// Late acceptance: takes a step that is no worse than the current maze, or no worse than the maze some candidates ago.
     pub struct LateAcceptance {
-        /// How many candidates ago.
+        /// The number of candidates between the earlier maze and the step.
         length: usize = 50 in 1..=1e6,
     }
     name: "late",

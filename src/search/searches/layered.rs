@@ -25,11 +25,11 @@ use growth::{ChoiceResult, GrowingMaze};
 use successors::Successors;
 
 search! {
-    /// Builds deep mazes layer by layer and wastes as few cells as it can; only for energies that like depth.
+    /// Builds deep mazes layer by layer and wastes as few cells as possible; only for energies that reward depth.
     pub struct Layered {
-        /// Choices for each state of the board before it begins anew; by turns 1, 1, 2, 1, 1, 2, 4, … times as many.
+        /// Choices for each state of the board before a restart, multiplied by 1, 1, 2, 1, 1, 2, 4, … in turn.
         period: u64 = 4 in 1..=1e9,
-        /// In half of the mazes, the probability that a cell's letters are tried in random order, not the least wasteful first.
+        /// The probability that a cell's letters are tried in random order, and not the least wasteful first. Applies to half of the mazes.
         whim: f64 = 0.2 in 0.0..=1.0,
     }
     name: "layered",
@@ -45,7 +45,7 @@ impl Search for Layered {
         let mut depth = 0;
         let successors = Successors::of(task);
         let period = self.period.saturating_mul(task.tracks.states() as u64);
-        // If the start or the goal is drawn, another one may allow a deeper maze.
+        // If the start or the goal is drawn, another start or goal may allow a deeper maze.
         let fixed = task.starts.len() == 1
             && matches!(task.goals, Goals::Cells(_) | Goals::Deepest | Goals::Exit);
         for turn in 1.. {

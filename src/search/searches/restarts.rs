@@ -4,11 +4,11 @@ use super::search::{PART, Search, search};
 use crate::search::{Descent, Engine, ImpossibleMaze, SearchRun};
 
 search! {
-    /// Hill descent again and again, each from a new random maze.
+    /// Hill descent, repeated from a new random maze after each period.
     pub struct Restarted {
-        /// Iterations of each descent.
+        /// The number of iterations of each descent.
         period: u64 = 1000 in 1..=1e15,
-        /// Steps in a row that make nothing better; −1: any number.
+        /// The maximum number of consecutive steps that leave the energy unchanged; −1: no maximum.
         sideways: Option<u64> = -1 in -1..=1e9,
     }
     name: "restarts",

@@ -14,15 +14,15 @@ use super::search::{Search, search};
 use crate::search::{Annealing, EnergyLevel, Engine, ImpossibleMaze, SearchRun};
 
 search! {
-    /// Parallel tempering: mazes at several temperatures that change places.
+    /// Parallel tempering: several mazes at once, which exchange their temperatures.
     pub struct Tempered {
-        /// How many mazes there are at once.
+        /// The number of mazes that are searched at once.
         mazes: usize = 8 in 1..=64,
-        /// The lowest temperature; the others lie between, evenly by factors.
+        /// The lowest temperature; neighbouring temperatures differ by a constant factor.
         cold: f64 = 0.3 in 1e-9..=1e12,
         /// The highest temperature.
         hot: f64 = 1.0 in 1e-9..=1e12,
-        /// How many candidates each maze has before neighbours may change places.
+        /// The number of candidates of each maze before neighbouring mazes may swap temperatures.
         period: u64 = 100 in 1..=1e9,
     }
     name: "tempering",

@@ -6,7 +6,7 @@ use crate::search::{Engine, ImpossibleMaze, SearchRun, Uphill};
 search! {
     /// Hill descent that takes any step with a small probability.
     pub struct UphillDescent {
-        /// The probability that a step is taken whatever comes of it.
+        /// The probability that a step is taken regardless of its energy.
         probability: f64 = 0.005 in 0.0..=1.0,
     }
     name: "uphill",

@@ -239,9 +239,9 @@ fn explain(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
     let unknown = error.message().strip_prefix("unknown field `");
     let key = unknown.and_then(|rest| rest.split('`').next());
     match key {
-        Some(key) if has_key::<BookTable>(key) => {
-            diagnostic.help(format!("`{key}` stands at the top, before any [[section]]"))
-        }
+        Some(key) if has_key::<BookTable>(key) => diagnostic.help(format!(
+            "`{key}` belongs at the top, before any [[section]]"
+        )),
         Some(key) if has_key::<SectionTable>(key) => {
             diagnostic.help(format!("`{key}` belongs under a [[section]]"))
         }

@@ -80,7 +80,7 @@ impl<'a> BookPages<'a> {
         let inside = body(setting, frame.inside(1)).ok_or(BadBook::Front(BadPage::NoRoom))?;
         let mut leaves = vec![Leaf::Title, Leaf::Imprint];
         let per_page = front::entries_on_a_page(setting, inside);
-        // The last entry is that of the keys.
+        // The last entry is the entry of the keys.
         let entries = book.chapters.len() + 1;
         leaves.extend((0..entries).step_by(per_page).map(Leaf::Contents));
         let mut planned = BookPages {

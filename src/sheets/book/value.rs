@@ -61,7 +61,7 @@ pub(super) fn check_per_page<const N: usize>(
     allowed.into_iter().find(is_typed).ok_or_else(|| {
         let names = allowed.map(|number| number.to_string()).join(", ");
         origin
-            .error(format!("a page of {typed} is not possible"))
+            .error(format!("a page cannot hold {typed}"))
             .help(format!("choose one of: {names}"))
     })
 }
@@ -86,7 +86,7 @@ pub(super) fn difficulty(origin: &Origin, value: Value) -> Result<Difficulty, Di
         {
             refuse(
                 "there is no such difficulty",
-                "it begins at 0, and 8 is for experts",
+                "a difficulty is 0 or more; from 8 on mazes are for experts",
             )
         }
         Some(Difficulty::Range(from, to)) if from > to => refuse(

@@ -15,7 +15,7 @@ use std::collections::HashMap;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arrow {
     pub(super) colour: Colour,
-    /// The colour of the outline, which sets the arrow off from what it crosses.
+    /// The colour of the outline, which separates the arrow from the drawing below it.
     pub(super) edge: Colour,
     pub(super) width: f64,
     /// The distances from the middle of the first tile to the tail, and from the tip to the middle of the last tile.

@@ -81,7 +81,7 @@ impl Figure {
         }
         for (shape, &area) in shapes.iter_mut().zip(&areas) {
             let minor = area < 0.8 * largest[&shape.sides()];
-            // Curved tiles have a size of their own, so a smaller one is not of another kind.
+            // Curved tiles of one kind differ in size, so a smaller one is not of another kind.
             shape.minor = minor && shape.hub.is_none() && shape.bends.is_empty();
         }
         let mut bounds = Bounds::EMPTY;

@@ -10,7 +10,7 @@
 use super::figure::{TileFigure, distance};
 use super::seams::loop_arc;
 use super::sketch::Sketch;
-use super::tracks::{Course, TrackStep};
+use super::tracks::{TrackCourse, TrackStep};
 use crate::rules::{Heading, Leg, Length, Mark, Step, offset};
 use crate::sheets::scene::{Path, Point};
 use crate::surface::{Face, Port};
@@ -22,7 +22,7 @@ pub(super) struct Crossing {
     port: Port,
     /// The tile and the gate by which it is entered; `None` where the route leaves the board.
     to: Option<(Face, Port)>,
-    /// Whether the route turns in the tile that it leaves, as that of a leaper does.
+    /// Whether the route turns in the tile that it leaves, as the route of a leaper does.
     turned: bool,
 }
 
@@ -62,7 +62,7 @@ impl Crossing {
 
 impl Route {
     /// The route along a hand-written line.
-    fn along(course: Course) -> Route {
+    fn along(course: TrackCourse) -> Route {
         let mut route = Route::default();
         for TrackStep { from, to, curve } in course.steps {
             route.crossings.push(Crossing {
@@ -71,7 +71,7 @@ impl Route {
                 to: Some(to),
                 turned: true,
             });
-            // Every curve begins where the one before it ends.
+            // Every curve begins where the curve before it ends.
             let known = usize::from(!route.track.is_empty());
             route.track.extend(curve.into_iter().skip(known));
         }
@@ -79,7 +79,7 @@ impl Route {
     }
 
     /// The half tiles of the route, each as a tile and the port by which it is left or entered. Two routes that share
-    /// one overlap there.
+    /// a half tile overlap there.
     pub(super) fn halves(&self) -> impl Iterator<Item = (Face, Port)> + '_ {
         let both = self
             .crossings

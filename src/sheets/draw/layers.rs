@@ -53,7 +53,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     ];
     let SeamLayers { seams, marks } = seams::seams(sketch)?;
     groups.extend(seams);
-    // Loops run below the arrows that follow them, letters above.
+    // Loops are drawn below the arrows that follow them, letters above the arrows.
     let has_loops = sketch.board.boundary.loops;
     let [loops, letters] = if has_loops {
         [Some(marks), None]

@@ -112,7 +112,7 @@ fn one_way_tracks(sketch: &Sketch<'_>, group: &mut Group) {
     }
 }
 
-/// A wedge in the middle of a side or part of a line of some length, which points the way one may go.
+/// A wedge in the middle of a side or part of a line of some length, which points in the allowed direction.
 pub(super) fn wedge(
     sketch: &Sketch<'_>,
     group: &mut Group,

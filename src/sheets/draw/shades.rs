@@ -185,7 +185,7 @@ impl Shades {
             entries.push(entry(style.tints[1], 0.0, text));
         }
         if has_kind(ShadeKind::Tangle) {
-            let text = "tangle: from each of these cells to each other";
+            let text = "tangle: these cells can all be reached from each other";
             entries.push(entry(style.tangle, 0.0, text));
         }
         if self.depths {

@@ -3,7 +3,7 @@
 use super::figure::{Figure, SideNeighbour};
 use super::style::StyleSettings;
 use super::subject::{Subject, View};
-use super::tracks::Tracks;
+use super::tracks::DrawnTracks;
 use super::undrawable::Undrawable;
 use crate::maze::Maze;
 use crate::rules::Mark;
@@ -18,7 +18,7 @@ pub(super) struct Sketch<'a> {
     pub(super) view: &'a View,
     pub(super) style: &'static StyleSettings,
     pub(super) figure: Figure,
-    pub(super) tracks: Tracks<'a>,
+    pub(super) tracks: DrawnTracks<'a>,
 }
 
 impl<'a> Sketch<'a> {
@@ -30,7 +30,7 @@ impl<'a> Sketch<'a> {
             maze: subject.maze,
             view,
             style,
-            tracks: Tracks::new(subject.board, &figure),
+            tracks: DrawnTracks::new(subject.board, &figure),
             figure,
         })
     }
@@ -52,7 +52,7 @@ impl<'a> Sketch<'a> {
         0.68 * self.headline(picture)
     }
 
-    /// The radius that arrows are scaled by: that of a small tile.
+    /// The radius that arrows are scaled by: the radius of a small tile.
     pub(super) fn unit(&self) -> f64 {
         (1.6 * self.figure.least).min(0.5 * self.figure.cell)
     }

@@ -30,7 +30,8 @@ pub(super) fn ends(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
             let (room, at) = (sketch.figure.room(tile), sketch.place_of_number(tile));
             match sketch.style.on_goal {
                 Some(_) => goal.circle(at, (ring - 0.02) * room, Paint::fill(colour)),
-                // Two rings instead of a disc save ink. They clear names above whose letters reach below the line, such as J.
+                // Two rings instead of a disc save ink. They leave room for names above them with letters that reach
+                // below the line, such as J.
                 None => {
                     let outer = if sketch.has_small_print() {
                         ring - 0.03

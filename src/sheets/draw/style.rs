@@ -8,7 +8,7 @@ axis! {
     pub enum StyleKind ("style") {
         /// Light tints by number of sides, for screens and colour printers.
         Screen = "screen",
-        /// Black and greys on white, with nothing filled but what an option asks for: it saves ink.
+        /// Black and greys on white, to save ink; areas are filled only if an option asks for it.
         Print = "print",
         /// Like print, with cells and numbers up to twice as large.
         Large = "large",

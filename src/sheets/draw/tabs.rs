@@ -53,7 +53,7 @@ impl Occupied {
 /// Finds a tab for each pair of sides that belong together.
 pub(super) fn tabs(sketch: &Sketch<'_>, pairs: &[[Side; 2]]) -> Vec<Tab> {
     let shapes = &sketch.figure.shapes;
-    // What covers an inner tile covers one at the rim, too.
+    // A tab that covers an inner tile also covers a tile at the rim.
     let mut rim: Vec<Face> = pairs.iter().flatten().map(|&(tile, _)| tile).collect();
     rim.sort_unstable();
     rim.dedup();

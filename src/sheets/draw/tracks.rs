@@ -16,7 +16,7 @@ use crate::topology::Board;
 
 /// The lines of a board without a surface, on the page. Empty for other boards.
 #[derive(Debug, Default)]
-pub(super) struct Tracks<'a> {
+pub(super) struct DrawnTracks<'a> {
     lines: &'a [Line],
     marks: &'a [Mark],
     /// For each line and each of its places the curve from there to the next place.
@@ -27,9 +27,9 @@ pub(super) struct Tracks<'a> {
 
 /// One step along a line.
 pub(super) struct TrackStep {
-    /// The tile that it leaves, and the port by which it does.
+    /// The tile of departure, and the port of departure.
     pub(super) from: (Face, Port),
-    /// The tile that it enters, and the gate by which it does.
+    /// The tile of arrival, and the gate of arrival.
     pub(super) to: (Face, Port),
     /// The way on the page.
     pub(super) curve: Vec<Point>,
@@ -37,23 +37,23 @@ pub(super) struct TrackStep {
 
 /// The way of a jump or a ray along a line.
 #[derive(Default)]
-pub(super) struct Course {
+pub(super) struct TrackCourse {
     pub(super) steps: Vec<TrackStep>,
     /// The number of cells that count on the way.
     pub(super) counted: u32,
 }
 
-impl<'a> Tracks<'a> {
-    pub(super) fn new(board: &'a Board, figure: &Figure) -> Tracks<'a> {
+impl<'a> DrawnTracks<'a> {
+    pub(super) fn new(board: &'a Board, figure: &Figure) -> DrawnTracks<'a> {
         let (None, Some(lines)) = (&board.field, &board.lines) else {
-            return Tracks::default();
+            return DrawnTracks::default();
         };
         let curve_of = |line: &Line| {
             let centre = |tile: Face| figure.shapes[tile as usize].centre;
             let points: Vec<Point> = line.places.iter().map(|place| centre(place.face)).collect();
             curve(&points, line.closed)
         };
-        Tracks {
+        DrawnTracks {
             lines,
             marks: &board.marks,
             curves: lines.iter().map(curve_of).collect(),
@@ -86,7 +86,7 @@ impl<'a> Tracks<'a> {
         tile: Face,
         number: u32,
         most: Option<usize>,
-    ) -> impl Iterator<Item = Course> {
+    ) -> impl Iterator<Item = TrackCourse> {
         let places = if self.lines.is_empty() {
             &[]
         } else {
@@ -105,7 +105,7 @@ impl<'a> Tracks<'a> {
         ahead: bool,
         number: u32,
         most: usize,
-    ) -> Course {
+    ) -> TrackCourse {
         let (places, closed) = (&self.lines[line].places, self.lines[line].closed);
         let n = places.len();
         let port = |at: usize, ahead: bool| {
@@ -113,7 +113,7 @@ impl<'a> Tracks<'a> {
             let port = if ahead { place.forward } else { place.back };
             (place.face, port)
         };
-        let mut course = Course::default();
+        let mut course = TrackCourse::default();
         while course.counted < number && course.steps.len() < most {
             let is_end = !closed && at == if ahead { n - 1 } else { 0 };
             let next = if ahead {

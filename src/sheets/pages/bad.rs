@@ -30,8 +30,8 @@ pub enum BadPage {
     Letter(char),
     /// The texts leave no room for the boards.
     NoRoom,
-    /// The answers at the foot of a page would fill more than a third of it. The number is that of the puzzle with the
-    /// longest answer.
+    /// The answers at the foot of a page would fill more than a third of it. The number of the puzzle with the longest
+    /// answer.
     LongAnswers(usize),
     /// This text is not a paper size.
     Paper(String),

@@ -43,7 +43,7 @@ pub(in crate::sheets) struct PanelCache {
     last: Option<(Maze, PictureSize)>,
 }
 
-/// The size of a picture, and that of the smallest number on it.
+/// The size of a picture, and the size of the smallest number on it.
 #[derive(Clone, Copy)]
 struct PictureSize {
     size: [f64; 2],
@@ -60,7 +60,7 @@ pub(super) struct Around {
 /// The width of the inset, as a share of the panel.
 const INSET_SHARE: f64 = 0.27;
 impl PanelCache {
-    /// Measures a picture. The picture of an unsolved puzzle is only measured if it differs from the one before.
+    /// Measures a picture. The picture of an unsolved puzzle is only measured if it differs from the picture before.
     fn measured(
         &mut self,
         setting: PageSetting<'_>,

@@ -90,7 +90,9 @@ impl std::error::Error for BadPuzzle {}
 impl Remedy for BadPuzzle {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
-            BadPuzzle::NoSolution => "leave it out; draw --holes shows where one gets stuck",
+            BadPuzzle::NoSolution => {
+                "leave it out; draw --holes shows the cells from which the goal cannot be reached"
+            }
             BadPuzzle::TooManyStates => "a smaller board would do",
             BadPuzzle::WrongKey => "please report it with this maze",
         })

@@ -1,4 +1,4 @@
-//! A sheet: pages of puzzles, followed by their keys.
+//! A sheet: pages of puzzles, followed by pages of solutions. The picture of a solution is called a key.
 
 use super::header::Header;
 use super::key_pages::KeyPages;

@@ -18,7 +18,7 @@ use unicode_bidi::BidiClass;
 
 /// A part of a line of text.
 struct TextPart {
-    /// The text of the part, if it differs from that of the font.
+    /// The text of the part, if it differs from the text that the font gives.
     actual_text: Option<String>,
     runs: Vec<GlyphRun>,
 }

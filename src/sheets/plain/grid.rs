@@ -7,7 +7,7 @@
 //!   ┗━━━┷━━━┷━━━┛
 //! ```
 
-use super::strokes::{Edge, crossing};
+use super::strokes::{CharEdge, crossing};
 use super::text_picture::{TextPicture, sign};
 use crate::limits;
 use crate::rules::{Barrier, Field, Mark};
@@ -122,7 +122,7 @@ impl<'a> TextGrid<'a> {
 
     /// The edge between two places. `ahead` is the side of the first place that faces the second one. The first of the
     /// `arrows` points from the first place to the second one, the other one back.
-    fn edge(&self, pair: [Option<Face>; 2], ahead: Compass, arrows: [char; 2]) -> Edge {
+    fn edge(&self, pair: [Option<Face>; 2], ahead: Compass, arrows: [char; 2]) -> CharEdge {
         let back = match ahead {
             Compass::South => Compass::North,
             _ => Compass::West,
@@ -131,7 +131,7 @@ impl<'a> TextGrid<'a> {
             (pair[0], ahead, arrows),
             (pair[1], back, [arrows[1], arrows[0]]),
         ];
-        let mut edge = Edge::default();
+        let mut edge = CharEdge::default();
         for (tile, side, [out, into]) in sides {
             let Some(tile) = tile else { continue };
             let index = self.field.surface.side_index(tile, side as u16);
@@ -156,7 +156,7 @@ impl<'a> TextGrid<'a> {
     }
 
     /// The edge above a place.
-    fn above(&self, row: usize, column: usize) -> Edge {
+    fn above(&self, row: usize, column: usize) -> CharEdge {
         let pair = [
             self.tile(row.wrapping_sub(1), column),
             self.tile(row, column),
@@ -165,7 +165,7 @@ impl<'a> TextGrid<'a> {
     }
 
     /// The edge to the left of a place.
-    fn before(&self, row: usize, column: usize) -> Edge {
+    fn before(&self, row: usize, column: usize) -> CharEdge {
         let pair = [
             self.tile(row, column.wrapping_sub(1)),
             self.tile(row, column),

@@ -8,7 +8,7 @@
 
 /// An edge between two places of a grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Edge {
+pub(super) struct CharEdge {
     /// The weight: 0, 1 or 2.
     pub(super) weight: u8,
     /// Whether the edge is glued to another place.
@@ -23,14 +23,14 @@ const CROSSINGS: &str = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺
                          ╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
 
 /// The character where four edges meet: up, right, down, left.
-pub(super) fn crossing(arms: [Edge; 4]) -> char {
+pub(super) fn crossing(arms: [CharEdge; 4]) -> char {
     let index = arms
         .iter()
         .fold(0, |index, arm| 3 * index + usize::from(arm.weight.min(2)));
     CROSSINGS.chars().nth(index).unwrap_or(' ')
 }
 
-impl Edge {
+impl CharEdge {
     /// A horizontal edge of this width.
     pub(super) fn horizontal(self, width: usize) -> String {
         let line = match (self.glued, self.weight) {
@@ -61,9 +61,9 @@ mod tests {
 
     #[test]
     fn crossings_have_the_right_arms() {
-        let edge = |weight| Edge {
+        let edge = |weight| CharEdge {
             weight,
-            ..Edge::default()
+            ..CharEdge::default()
         };
         for (arms, letter) in [
             ([0, 0, 0, 0], ' '),

@@ -37,7 +37,7 @@ impl Isometry {
     }
 }
 
-/// The point to which the translation that takes the middle to `by` takes a point.
+/// The image of a point under the translation that takes the middle to `by`.
 fn translated(by: Point, point: Point) -> Point {
     let [x, y] = product([by[0], -by[1]], point);
     let above = [point[0] + by[0], point[1] + by[1]];

@@ -43,7 +43,7 @@ pub(crate) fn hyperbolic(symbol: [usize; 2], rings: usize) -> Result<Mesh, Refus
     }
     let tile = Tile::new(symbol);
     let mut disc = Rings::new(symbol);
-    // The circles for numbers do not overlap, so the disc has only room for some that are large enough.
+    // The circles for numbers do not overlap, so the disc has room for a limited number of large enough circles.
     let most = limits::HYPERBOLIC_WIDTH * limits::HYPERBOLIC_WIDTH / 4;
     for ring in 1..=rings {
         let is_small = disc.faces.len() + disc.next() <= most;

@@ -9,8 +9,8 @@
 //!                    root  lacks 1   root        tile has no spoke: the tile has both of its sides.
 //! ```
 //!
-//! Only whole numbers decide, so a disc of any size is exact. In a hyperbolic tiling a new tile never needs fewer than
-//! one new vertex. With one, as for triangles, both spokes end there.
+//! Only whole numbers decide, so a disc of any size is exact. In a hyperbolic tiling every new tile needs at least one
+//! new vertex. If it needs exactly one, as triangles do, both spokes end at that vertex.
 
 /// A disc of tiles with p sides, q of which meet at each vertex inside.
 pub(super) struct Rings {

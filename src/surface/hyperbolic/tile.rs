@@ -20,7 +20,8 @@ pub(super) struct Tile {
 impl Tile {
     pub(super) fn new([p, q]: [usize; 2]) -> Tile {
         let [a, b] = [p, q].map(|n| PI / n as f64);
-        // From the triangle between the middle of a tile, a corner, and the middle of a side, with angles a, b and 90°.
+        // This follows from the triangle between the middle of a tile, a corner, and the middle of a side, with angles
+        // a, b and 90°.
         let radius = (libm::cos(a + b) / libm::cos(a - b)).sqrt();
         let corner = |number: usize| {
             let angle = a * (2 * number) as f64 - a - FRAC_PI_2;

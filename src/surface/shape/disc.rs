@@ -50,7 +50,7 @@ impl Disc {
 }
 
 /// The middles of the tiles of a periodic tiling, seen from a centre.
-pub(super) struct View<'a> {
+pub(super) struct DiscView<'a> {
     tiling: &'a Periodic,
     /// All points of the view are multiplied by this number, which makes them points of the ring.
     pub(super) scale: i64,
@@ -68,8 +68,8 @@ pub(super) struct View<'a> {
     spread: f64,
 }
 
-impl View<'_> {
-    pub(super) fn of(tiling: &Periodic, centre: Centre) -> Result<View<'_>, Refusal> {
+impl DiscView<'_> {
+    pub(super) fn of(tiling: &Periodic, centre: Centre) -> Result<DiscView<'_>, Refusal> {
         let ring = tiling.ring();
         let tiles: Vec<Vec<RingPoint>> = (0..tiling.prototiles())
             .map(|t| tiling.corners(t).to_vec())
@@ -85,7 +85,7 @@ impl View<'_> {
             .iter()
             .map(|[x, y]| libm::hypot(*x, *y) / scale as f64)
             .fold(0.0, f64::max);
-        Ok(View {
+        Ok(DiscView {
             tiling,
             scale,
             middles,
@@ -101,8 +101,8 @@ impl View<'_> {
     /// `None` if there are too many.
     pub(super) fn within(&self, radius: f64) -> Option<(Vec<Tile>, Vec<[f64; 2]>)> {
         let [u, v] = self.vectors;
-        // The coordinate a of a point is its distance from the line along v, measured in heights of the unit cell over
-        // v. The same holds for b and u. So a disc of the given radius bounds both.
+        // The coordinate a of a point is its distance from the line along v, divided by the height of the unit cell over
+        // v. The same holds for b and u. So the radius bounds both coordinates.
         let reach = |other: [f64; 2]| {
             ((radius + self.spread) * libm::hypot(other[0], other[1]) / self.cell).ceil() as i64 + 1
         };
@@ -138,7 +138,7 @@ impl View<'_> {
 /// Selects the tiles of a disc: those whose middles are nearest to the centre, in whole rings.
 pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
     let wanted = outline.disc_size()?;
-    let view = View::of(tiling, outline.centre)?;
+    let view = DiscView::of(tiling, outline.centre)?;
     let mut radius =
         (wanted as f64 * view.cell / (tiling.prototiles() as f64 * std::f64::consts::PI)).sqrt()
             + view.spread;
@@ -147,7 +147,7 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
             Refusal::new(
                 Clash::Limit,
                 "board.size",
-                format!("a disc of {wanted} tiles on a lattice as skew as this"),
+                format!("a disc of {wanted} tiles on such a skew lattice"),
                 "ask for fewer tiles, or choose shorter lattice vectors",
             )
         })?;

@@ -8,7 +8,7 @@
 //!        ╲  ╱  ╲  ╱  ╲  ╱
 //! ```
 
-use super::disc::View;
+use super::disc::DiscView;
 use super::outline::{Crop, Figure, Outline, Tile};
 use crate::limits;
 use crate::plane::Polygon;
@@ -171,13 +171,13 @@ fn check(polygon: &Polygon) -> Result<(), Refusal> {
 /// Selects the tiles of a periodic tiling whose middles lie in the region of an outline.
 pub(super) fn crop(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
     let region = Region::of(outline)?;
-    let view = View::of(tiling, outline.centre)?;
+    let view = DiscView::of(tiling, outline.centre)?;
     let unit = tiling.unit();
     let (tiles, places) = view.within(region.radius() * unit).ok_or_else(|| {
         Refusal::new(
             Clash::Limit,
             "board.size",
-            "a region of this size on a lattice as skew as this",
+            "a region of this size on such a skew lattice",
             "make it smaller, or choose shorter lattice vectors",
         )
     })?;

@@ -104,7 +104,7 @@ fn on_grid(
             Clash::Shape,
             "board.shape",
             format!(
-                "`{shape}` needs a tiling by one four-sided tile that stands on its side 0, such as the square tiling"
+                "`{shape}` needs a tiling by one four-sided tile whose side 0 is at the bottom, such as the square tiling"
             ),
             "use the shape period or disc, on hexagons and triangles also hexagon or triangle; or [tiling] use = \"square\"",
         ));

@@ -15,7 +15,7 @@ use std::collections::HashMap;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum GridPoint {
     Corner(usize),
-    /// On the edge between two vertices, the smaller one first: the number of parts from it.
+    /// On an edge: its two vertices, the smaller one first, and the number of parts from the first vertex.
     Edge(usize, usize, usize),
     /// Inside of a face: the face, and the parts along its first and its last side.
     Inner(usize, usize, usize),
@@ -81,7 +81,8 @@ pub(crate) fn divide(
     Ok((divided, outlines.map(|_| new_outlines)))
 }
 
-/// The corners of the smaller faces: the parts along the first side, and along the last side.
+/// The corners of the smaller faces. Each corner is given by its number of parts along the first side of the face and
+/// along the last side.
 fn cells(sides: usize, parts: usize) -> Vec<Vec<(usize, usize)>> {
     let mut cells = Vec::new();
     for j in 0..parts {

@@ -1,9 +1,9 @@
 //! Nets: the faces of a polyhedron laid side by side in the plane.
 //!
 //! ```text
-//!              ╱╲  ╱╲  ╱╲          One face is laid down first. Each of the others is laid at a side of a face that
-//!             ╱__╲╱__╲╱__╲         is down, where it covers none of them. The place nearest to the first face comes
-//!             ╲  ╱╲  ╱╲  ╱╲        first, so that the net is round. All other sides are cut.
+//!              ╱╲  ╱╲  ╱╲          One face is laid down first. Each other face is laid at a side of a face that is
+//!             ╱__╲╱__╲╱__╲         already laid, where it covers no face. The place nearest to the first face is
+//!             ╲  ╱╲  ╱╲  ╱╲        taken first, so that the net is round. All other sides are cut.
 //!              ╲╱__╲╱__╲╱__╲
 //!               ╲  ╱╲  ╱╲  ╱       If no place is left for a face, it begins another piece beside the net.
 //! ```
@@ -23,8 +23,8 @@ const GAP: f64 = 0.5;
 type Point = [f64; 2];
 
 /// Lays the faces in the plane. `shapes` has the corners of each face, counter-clockwise; two faces that share an edge
-/// run along it in opposite directions. Of several nets, the one with the fewest pieces is returned; of these, the one
-/// with the fewest sides that must be brought together from afar, and the smallest rectangle.
+/// run along it in opposite directions. Of several nets, returns the one with the fewest pieces. Ties are decided by
+/// the number of sides that must be brought together from afar, and then by the area of the rectangle around the net.
 pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
     let mut face_of = HashMap::new();
     for (number, face) in faces.iter().enumerate() {
@@ -32,7 +32,8 @@ pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
             face_of.insert(edge, (number, side));
         }
     }
-    // One face of each number of sides is tried as the first one, for a round net and for one along a belt of faces.
+    // For each number of sides, one face is tried as the first one, for a round net and for a net along a belt of
+    // faces.
     let firsts: BTreeMap<usize, usize> = (0..faces.len())
         .rev()
         .map(|face| (faces[face].len(), face))
@@ -76,12 +77,12 @@ struct Net<'a> {
     /// The faces that are laid, in the plane.
     laid: Vec<Option<Polygon>>,
     /// The sides of laid faces at which another face may lie: the distance of its place from the middle, the face, the
-    /// laid face, and the side of that.
+    /// laid face, and the side of the laid face.
     open_sides: BinaryHeap<Reverse<(i64, usize, usize, usize)>>,
     pieces: usize,
     /// The middle of the first face of the piece.
     middle: Point,
-    /// How wide the net should be in proportion to its height.
+    /// The wanted proportion of width to height.
     width: f64,
 }
 
@@ -119,7 +120,7 @@ impl Net<'_> {
             let Some(place) = self.place_at(face, beside, side) else {
                 continue;
             };
-            // A place that is covered stays covered, so it is not tried again.
+            // A place that is covered once stays covered, so it is not tried again.
             if self
                 .laid
                 .iter()
@@ -133,7 +134,7 @@ impl Net<'_> {
         false
     }
 
-    /// Puts a face down, and notes the places at its sides.
+    /// Lays a face at a place, and adds the places at its sides to the list.
     fn lay(&mut self, face: usize, place: Polygon) {
         self.laid[face] = Some(place);
         for (side, (a, b)) in sides(&self.faces[face]).enumerate() {
@@ -142,7 +143,7 @@ impl Net<'_> {
             };
             if let Some(place) = self.place_at(next, face, side) {
                 let [dx, dy] = sub(place.middle(), self.middle);
-                // Rounded, so that places of equal distance are taken in the order of the faces.
+                // Distances are rounded, so that rounding errors do not choose between equally near places.
                 let distance = (libm::hypot(dx / self.width, dy) * 1e6).round() as i64;
                 self.open_sides.push(Reverse((distance, next, face, side)));
             }

@@ -22,11 +22,11 @@ pub(crate) struct Polyhedron {
 }
 
 /// Numbers keys in the order of their first use.
-struct Numbering<K>(HashMap<K, usize>);
+struct KeyNumbers<K>(HashMap<K, usize>);
 
-impl<K: std::hash::Hash + Eq> Numbering<K> {
+impl<K: std::hash::Hash + Eq> KeyNumbers<K> {
     fn new() -> Self {
-        Numbering(HashMap::new())
+        KeyNumbers(HashMap::new())
     }
 
     fn number(&mut self, key: K) -> usize {
@@ -58,7 +58,7 @@ impl Polyhedron {
 
     /// A vertex in the middle of each edge; a face inside each face and around each vertex.
     fn ambo(&self) -> Polyhedron {
-        let mut middles = Numbering::new();
+        let mut middles = KeyNumbers::new();
         let mut middle = |a: usize, b: usize| middles.number((a.min(b), a.max(b)));
         let inside = self.faces.iter().map(|face| {
             let sides = sides(face);
@@ -71,9 +71,9 @@ impl Polyhedron {
         Polyhedron { faces }
     }
 
-    /// Two vertices on each edge; a face inside each face, with twice as many sides, and one for each vertex.
+    /// Two vertices on each edge; a face inside each face, with twice as many sides, and a face for each vertex.
     fn truncate(&self) -> Polyhedron {
-        let mut ends = Numbering::new();
+        let mut ends = KeyNumbers::new();
         let inside = self.faces.iter().map(|face| {
             let ends = sides(face).flat_map(|(a, b)| [ends.number((a, b)), ends.number((b, a))]);
             ends.collect()
@@ -103,7 +103,7 @@ impl Polyhedron {
     /// each edge. This is the left-handed form.
     fn snub(&self) -> Polyhedron {
         let face_of = self.face_of_sides();
-        let mut corners = Numbering::new();
+        let mut corners = KeyNumbers::new();
         let mut corner = |face: usize, vertex: usize| corners.number((face, vertex));
         let inside = self.faces.iter().enumerate().map(|(number, face)| {
             let corners = face.iter().map(|&vertex| corner(number, vertex));

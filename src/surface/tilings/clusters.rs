@@ -1,10 +1,10 @@
 //! Clusters: groups of tiles that grow from generation to generation.
 //!
 //! ```text
-//!    generation 0      generation 1        A cluster starts as tiles, and consists of clusters of the generation
-//!                       5┌───┐4            before ever after. Parts are placed corner on corner: corner 0 of the
-//!      5┌─┐4             │ ┌─┤             middle part lies on corner 3 of the lower left one. Its own corners are
-//!       │ └─┐2           ├─┤ └─┬─┐2        corners of its parts.
+//!    generation 0      generation 1        A cluster of generation 0 consists of tiles, a cluster of a later
+//!                       5┌───┐4            generation of clusters of the one before. Parts are placed corner on corner:
+//!      5┌─┐4             │ ┌─┤             corner 0 of the middle part lies on corner 3 of the lower left part. The
+//!       │ └─┐2           ├─┤ └─┬─┐2        corners of the cluster are corners of its parts.
 //!      0└───┘1           │ └─┬─┘ │
 //!                       0└───┴───┘1        As positions follow from corners, they are exact, and the shape of a
 //!                                          cluster may change as it grows.
@@ -32,7 +32,7 @@ pub(crate) struct SubstitutionSpec {
 pub(crate) struct Assembly {
     /// The parts, in order.
     pub(crate) parts: Vec<PartSpec>,
-    /// The corners of the whole: a part, and a corner of it.
+    /// The corners of the assembly, each as a part and a corner of that part.
     pub(crate) corners: Vec<(usize, usize)>,
 }
 
@@ -57,7 +57,7 @@ pub(crate) struct Placed {
     pub(crate) of: usize,
     /// Its position.
     pub(crate) motion: Motion,
-    /// The numbers of the parts that lead to it, from the whole.
+    /// The indices of the parts that lead to it, starting from the whole cluster.
     pub(crate) path: Vec<u16>,
 }
 
@@ -66,16 +66,16 @@ pub(crate) struct Placed {
 struct Whole {
     parts: Vec<(usize, Motion)>,
     corners: Vec<RingPoint>,
-    /// No point of it is farther from its origin.
+    /// The largest distance of its points from its origin.
     reach: f64,
 }
 
 /// The keys of the two assemblies of a cluster.
 const KEYS: [&str; 2] = ["start", "grow"];
 
-/// The tiles and clusters of a substitution tiling, with the positions of all generations that were asked for.
+/// The tiles and clusters of a substitution tiling, with the positions of all generations computed so far.
 #[derive(Clone, Debug)]
-pub(crate) struct Clusters {
+pub(crate) struct TileClusters {
     pub(super) ring: Ring,
     /// The corners of each kind of tile.
     pub(super) tiles: Vec<Vec<RingPoint>>,
@@ -83,12 +83,13 @@ pub(crate) struct Clusters {
     generations: Vec<Vec<Whole>>,
 }
 
-impl Clusters {
+impl TileClusters {
     /// Checks the description.
     ///
     /// # Errors
     ///
-    /// Returns an error if a tile is not a polygon, a number in the rule refers to nothing, or a limit is exceeded.
+    /// Returns an error if a tile is not a polygon, if a number in the rule refers to a missing tile or corner, or if a
+    /// limit is exceeded.
     pub(super) fn new(spec: &SubstitutionSpec) -> Result<Self, Refusal> {
         let (ring, tiles) = polygons(spec.turn, &spec.tiles)?;
         let size = |assembly: &Assembly| assembly.parts.len() + assembly.corners.len();
@@ -121,7 +122,7 @@ impl Clusters {
                 "say under [[cluster]] how the tiles grow",
             ));
         }
-        Ok(Clusters {
+        Ok(TileClusters {
             ring,
             tiles,
             clusters: spec.clusters.clone(),
@@ -185,7 +186,7 @@ impl Clusters {
             let mut total = 0;
             for whole in placed {
                 for (part, (of, place)) in wholes[whole.of].parts.iter().enumerate() {
-                    // Parts that are skipped take time, too.
+                    // Skipped parts take time, so they count, too.
                     total += 1;
                     if total > limit {
                         return None;
@@ -238,7 +239,7 @@ pub(super) fn gaps(generation: usize) -> Refusal {
     )
 }
 
-/// Checks the numbers of an assembly of things with these numbers of corners.
+/// Checks the numbers of an assembly. `corners` has the number of corners of each kind of part.
 fn check(assembly: &Assembly, key: &str, corners: &[usize]) -> Result<(), Refusal> {
     let wrong = |key: String, what: String, remedy: String| {
         Err(Refusal::new(Clash::Tiling, key, what, remedy))
@@ -251,7 +252,7 @@ fn check(assembly: &Assembly, key: &str, corners: &[usize]) -> Result<(), Refusa
     if parts.is_empty() {
         return wrong(
             key.into(),
-            "the cluster consists of nothing".into(),
+            "the cluster has no parts".into(),
             "list at least one part".into(),
         );
     }

@@ -1,8 +1,8 @@
 //! Meshes: faces given as cycles of vertices. Used for cube surfaces, polar boards and meshes from files.
 //!
-//! Two faces that share an edge are glued along it. If their cycles run along the edge in opposite directions, as those
-//! of two counter-clockwise tiles do, they are glued without a flip; otherwise with a flip. So even a Möbius strip can
-//! be given as faces.
+//! Two faces that share an edge are glued along it. If their cycles run along the edge in opposite directions, as the
+//! cycles of two counter-clockwise tiles do, they are glued without a flip; otherwise with a flip. So even a Möbius
+//! strip can be given as faces.
 
 use crate::limits;
 use crate::plane::Polygon;

@@ -38,14 +38,14 @@ pub struct Multigrid {
 /// A patch of rhombs.
 #[derive(Clone, Debug)]
 pub struct Rhombs {
-    /// All rhombs, glued. Those of the board come first.
+    /// All rhombs, glued. The rhombs of the board come first.
     pub(crate) mesh: Mesh,
     /// The number of rhombs of the board.
     pub alive: usize,
     /// The centre of the disc.
     pub(crate) origin: [f64; 2],
-    /// For each rhomb the two grid lines (family, number) that cross in it. Its sides 0 and 2 lie on the ribbon
-    /// of the second line, sides 1 and 3 on that of the first.
+    /// For each rhomb the two grid lines (family, number) that cross in it. Its sides 0 and 2 lie on the ribbon of the
+    /// second line, sides 1 and 3 on the ribbon of the first.
     pub crossings: Vec<[(usize, i64); 2]>,
 }
 
@@ -177,8 +177,8 @@ impl Multigrid {
         })
     }
 
-    /// Returns the side of a square with the mean area of a rhomb. Two families of lines cross as often as the sine of
-    /// their angle says, and that sine is the area of the rhombs there.
+    /// Returns the side of a square with the mean area of a rhomb. The number of crossings of two families per area is
+    /// the sine of their angle, and that sine is also the area of each rhomb there.
     #[must_use]
     pub(crate) fn unit(&self) -> f64 {
         let pairs = (0..self.n).flat_map(|i| (i + 1..self.n).map(move |j| (i, j)));

@@ -1,17 +1,17 @@
 //! Substitution tilings: discs of tiles from clusters that grow.
 //!
 //! ```text
-//!    ┌───────────────────────┐     The home is a cluster 0 deep inside cluster 0 of some generation g. As the rule is
-//!    │      ┌──────┐         │     the same for all generations, that one is deep inside cluster 0 of generation 2g
-//!    │      │ home │         │     in the same way, and so on. So the tiles around the home go on without end, and
-//!    │      └──────┘         │     every disc is a part of the next one.
+//!    ┌───────────────────────┐     The home is a cluster 0 deep inside cluster 0 of some generation g. The rule is the
+//!    │      ┌──────┐         │     same for all generations, so cluster 0 of generation g lies deep inside cluster 0
+//!    │      │ home │         │     of generation 2g, and so on. So the tiles around the home go on without end, and
+//!    │      └──────┘         │     every disc is a part of all larger discs.
 //!    └───────────────────────┘
 //! ```
 //!
-//! What came out is proved to be a tiling: sides lie on sides exactly and in opposite directions, the angles around
-//! every point make at most one full turn, and no free side is near the disc.
+//! The result is proved to be a tiling: sides lie on sides exactly and in opposite directions, the angles around every
+//! point make at most one full turn, and no free side is near the disc.
 
-use super::clusters::{Clusters, Placed, SubstitutionSpec, gaps};
+use super::clusters::{Placed, SubstitutionSpec, TileClusters, gaps};
 use super::mesh::{self, Mesh};
 use crate::limits;
 use crate::plane::{Motion, Polygon, RingPoint};
@@ -22,13 +22,13 @@ use std::collections::{HashMap, HashSet};
 /// A substitution tiling with a valid description.
 #[derive(Clone, Debug)]
 pub struct Substitution {
-    clusters: Clusters,
+    clusters: TileClusters,
     /// The outlines of the kinds of tiles, around the origin.
     outlines: Vec<Polygon>,
     /// The middle of each kind of tile, multiplied by `scale`, which makes it a point of the ring.
     middles: Vec<RingPoint>,
     scale: i64,
-    /// No two points of a tile have a larger distance, and no tile reaches farther from its origin.
+    /// An upper bound on the distance between two points of a tile, and between such a point and the origin of the tile.
     width: f64,
     /// The parts that lead from cluster 0 of some generation to the home.
     home: Vec<u16>,
@@ -39,10 +39,10 @@ impl Substitution {
     ///
     /// # Errors
     ///
-    /// Returns an error if a tile is not a polygon, a number refers to nothing, tiles overlap, or cluster 0 does not
-    /// grow around another cluster 0.
+    /// Returns an error if a tile is not a polygon, if a number refers to a missing tile or corner, if tiles overlap,
+    /// or if cluster 0 does not grow around another cluster 0.
     pub(crate) fn new(spec: &SubstitutionSpec) -> Result<Self, Refusal> {
-        let clusters = Clusters::new(spec)?;
+        let clusters = TileClusters::new(spec)?;
         let ring = &clusters.ring;
         let (scale, middles) = middles(ring, &clusters.tiles)?;
         let outline = |tile: &Vec<RingPoint>| Polygon {
@@ -80,9 +80,9 @@ impl Substitution {
         self.mesh(&self.whole(generation, true)?)
     }
 
-    /// Returns all tiles, or all clusters of generation 0, of cluster 0 of a generation.
+    /// Returns all tiles of cluster 0 of a generation, or all clusters of generation 0 in it.
     fn whole(&self, generation: usize, tiles: bool) -> Result<Vec<Placed>, Refusal> {
-        // Every cluster is compared with the whole rim, so there must not be many.
+        // Every cluster is compared with the whole rim, so the number of clusters is limited.
         let limit = limits::PLACED_INTEGERS >> 7;
         let still = Motion::around_origin(&self.clusters.ring, 0, false);
         let placed = self
@@ -105,7 +105,7 @@ impl Substitution {
             .filter(|cluster| cluster.of == 0)
             .map(|cluster| (depth(&cluster), cluster))
             .filter(|(depth, _)| *depth > 1.5 * self.width);
-        // The first one, if several are equally deep.
+        // If several are equally deep, the first of them is taken.
         let deepest = inside.reduce(|best, next| if next.0 > best.0 { next } else { best });
         Ok(deepest.map(|(_, cluster)| cluster.path))
     }
@@ -121,8 +121,8 @@ impl Substitution {
         Ok((areas.sum::<f64>() / placed.len() as f64).sqrt())
     }
 
-    /// Returns the tiles of a disc, glued, with those within `margin` steps around it, the number of tiles of the disc,
-    /// which come first, and its centre.
+    /// Returns the glued tiles of a disc, followed by the tiles within `margin` steps around it. Also returns the number
+    /// of tiles of the disc, and its centre.
     ///
     /// # Errors
     ///
@@ -181,7 +181,7 @@ impl Substitution {
                 .map(|i| placed[i].clone())
                 .collect();
             let mesh = self.mesh(&placed)?;
-            // Tiles over other tiles are not connected with them.
+            // A tile that lies on other tiles is not connected with them.
             return if connected(&mesh.surface, inside.len()) == inside.len() {
                 let origin = clusters.ring.place(&origin).map(|x| x / self.scale as f64);
                 Ok((mesh, inside.len(), origin))
@@ -191,10 +191,10 @@ impl Substitution {
         }
     }
 
-    /// Returns the centre of a disc, scaled: the middle of the first tile of the home, or its first corner where most
-    /// tiles meet.
+    /// Returns the scaled centre of a disc: the middle of the first tile of the home, or the corner of that tile at which
+    /// most tiles meet.
     fn origin(&self, placed: &[Placed], surface: &Surface, centre: Centre) -> RingPoint {
-        // The home is not moved.
+        // The motion of the home is the identity.
         let first = self.clusters.along(0, std::iter::once(0));
         let face = placed.iter().position(|tile| tile.motion == first);
         let face = face.unwrap_or_default();

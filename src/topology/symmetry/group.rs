@@ -1,8 +1,8 @@
 //! A symmetry group under construction.
 //!
 //! A symmetry of a surface is determined by the image of one cell, the *base*, and of its ports. Each checked candidate
-//! decides several images at once: a symmetry decides those of all products with it, and a rejected image is rejected
-//! together with its own images under all known symmetries.
+//! decides several images at once: a symmetry decides the images under all its products with known symmetries, and a
+//! rejected image is rejected together with its own images under all known symmetries.
 
 use super::onto::{PortRotation, Symmetry};
 use super::steps::TooManySymmetries;
@@ -17,7 +17,7 @@ pub(super) struct SymmetryGroup {
     generators: Vec<usize>,
     /// For each cell, the index in `decided` of the first image of the base on that cell.
     first: Vec<usize>,
-    /// For each image of the base, whether it is known if some symmetry maps the base to it.
+    /// For each image of the base, whether it has been decided if some symmetry maps the base to it.
     decided: Vec<bool>,
 }
 
@@ -43,7 +43,7 @@ impl SymmetryGroup {
         group
     }
 
-    /// Whether it is known if some symmetry maps the base to this image.
+    /// Whether it has been decided if some symmetry maps the base to this image.
     pub(super) fn has_decided(&self, image: (Cell, PortRotation)) -> bool {
         self.decided[self.index(image)]
     }

@@ -18,7 +18,7 @@ use crate::surface::Port;
 use crate::topology::{Board, Cell};
 use std::collections::BTreeSet;
 
-/// A place on a line: the index of the line, and that of the place.
+/// A place on a line: the index of the line, and the index of the place.
 type LinePosition = (usize, usize);
 
 /// A partial injective map of indices.

@@ -108,13 +108,13 @@ fn numbers_and_words() {
         (
             "per_page = 3",
             (3, 12),
-            "a page of 3 is not possible",
+            "a page cannot hold 3",
             "choose one of: 1, 2, 4, 6, 9",
         ),
         (
             "keys_per_page = 1",
             (3, 17),
-            "a page of 1 is not possible",
+            "a page cannot hold 1",
             "choose one of: 4, 6, 9",
         ),
         (
@@ -194,13 +194,13 @@ fn counts_sizes_and_difficulties() {
             "count = 3\ndifficulty = [-1, 2]",
             (6, 14),
             "there is no such difficulty",
-            "it begins at 0, and 8 is for experts",
+            "a difficulty is 0 or more; from 8 on mazes are for experts",
         ),
         (
             "count = 3\ndifficulty = [2, inf]",
             (6, 14),
             "there is no such difficulty",
-            "it begins at 0, and 8 is for experts",
+            "a difficulty is 0 or more; from 8 on mazes are for experts",
         ),
         (
             "count = 3\ndifficulty = \"hrad\"",
@@ -223,7 +223,7 @@ fn counts_sizes_and_difficulties() {
         (
             "count = 3\nper_page = 5",
             (6, 12),
-            "a page of 5 is not possible",
+            "a page cannot hold 5",
             "choose one of: 1, 2, 4, 6, 9",
         ),
     ] {

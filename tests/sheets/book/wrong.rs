@@ -97,7 +97,7 @@ const SECTIONS: &[(&str, i32, [&str; 3])] = &[
         ["book.toml:4:11", "unknown variant `rok`", "`rook`"],
     ),
     (
-        "variant = \"klondike\"\ncount = 40\nsizes = [\"5x5\"]",
+        "variant = \"soccer-ball\"\ncount = 40\nsizes = [\"5x5\"]",
         2,
         [
             "book.toml:6:10",

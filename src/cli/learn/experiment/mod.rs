@@ -19,12 +19,13 @@ use std::fmt::Write;
 use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use store::Store;
+use store::TrialStore;
 
 /// The default seed. It is fixed so that the same command gives the same result.
 const SEED: u64 = 1;
 
-/// Runs one experiment or all of them. If one fails, the conclusions of those before it are still printed.
+/// Runs one experiment or all of them. If one fails, the conclusions of the earlier ones are
+/// still printed.
 pub(super) fn run(args: &ExperimentArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
     let Some(name) = &args.name else {
         outcome.say(list());
@@ -123,7 +124,7 @@ impl ExperimentState<'_> {
             None => (None, Results::default()),
             Some(folder) => {
                 let journal = Journal::of(&trial, &self.board, &self.full_board);
-                let (store, results) = Store::open(folder, &experiment, &journal)?;
+                let (store, results) = TrialStore::open(folder, &experiment, &journal)?;
                 (Some(store), results)
             }
         };
@@ -145,10 +146,12 @@ impl ExperimentState<'_> {
         &self,
         trial: &Trial,
         mut results: Results,
-        mut store: Option<&mut Store>,
+        mut store: Option<&mut TrialStore>,
     ) -> Result<ExperimentData, Diagnostic> {
-        let all = AtomicU64::new(trial.cells().count() as u64);
-        let finished = trial.cells().filter(|&cell| results.get(cell).is_some());
+        let all = AtomicU64::new(trial.repetitions().count() as u64);
+        let finished = trial
+            .repetitions()
+            .filter(|&repetition| results.get(repetition).is_some());
         let done = AtomicU64::new(finished.count() as u64);
         let mut failed = None;
         let result = progress::show_count(&all, &done, "repetitions", || {
@@ -156,9 +159,9 @@ impl ExperimentState<'_> {
                 &mut results,
                 self.threads,
                 &self.control.stop,
-                &mut |cell, numbers| {
+                &mut |repetition, numbers| {
                     done.fetch_add(1, Ordering::Relaxed);
-                    match store.as_mut().map(|store| store.add(cell, numbers)) {
+                    match store.as_mut().map(|store| store.add(repetition, numbers)) {
                         Some(Err(diagnostic)) => {
                             failed = Some(diagnostic);
                             false

@@ -1,7 +1,7 @@
 //! The files of an experiment: a journal while it runs, and the results at the end.
 //!
 //! ```text
-//!   folder/sideways.part.csv            gets a line per finished cell; removed at the end
+//!   folder/sideways.part.csv            gets a line per finished repetition; removed at the end
 //!   folder/sideways.csv, .svg, .pdf     written all together or not at all
 //! ```
 
@@ -16,12 +16,12 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// An upper bound on the size of a journal in bytes, at the maximum number of cells.
+/// An upper bound on the size of a journal in bytes, at the maximum number of repetitions.
 const MAX_BYTES: u64 = 1 << 28;
 
 /// A journal on disk, locked against other writers.
 #[derive(Debug)]
-pub(super) struct Store {
+pub(super) struct TrialStore {
     path: PathBuf,
     file: File,
 }
@@ -72,13 +72,13 @@ pub(super) fn write(folder: &OsStr, data: &ExperimentData, about: &str) -> Resul
     write_files(files.iter().map(PathBuf::as_path).zip(&bytes))
 }
 
-impl Store {
-    /// Opens or creates the journal of an experiment, and reads the finished cells.
+impl TrialStore {
+    /// Opens or creates the journal of an experiment, and reads the finished repetitions.
     pub(super) fn open(
         folder: &OsStr,
         experiment: &Experiment,
         journal: &Journal,
-    ) -> Result<(Store, Results), Diagnostic> {
+    ) -> Result<(TrialStore, Results), Diagnostic> {
         let path = path(folder, experiment, "part.csv");
         let name = path.to_string_lossy().into_owned();
         let failed = |error: io::Error| failed(&path, &error);
@@ -108,12 +108,16 @@ impl Store {
         if valid_bytes == 0 {
             file.write_all(journal.head().as_bytes()).map_err(failed)?;
         }
-        Ok((Store { path, file }, results))
+        Ok((TrialStore { path, file }, results))
     }
 
-    /// Appends the results of a cell.
-    pub(super) fn add(&mut self, cell: Repetition, numbers: &[f64]) -> Result<(), Diagnostic> {
-        let line = Journal::line(cell, numbers);
+    /// Appends the results of a repetition.
+    pub(super) fn add(
+        &mut self,
+        repetition: Repetition,
+        numbers: &[f64],
+    ) -> Result<(), Diagnostic> {
+        let line = Journal::line(repetition, numbers);
         let result = self.file.write_all(line.as_bytes());
         result.map_err(|error| failed(&self.path, &error))
     }

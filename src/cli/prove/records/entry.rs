@@ -50,8 +50,8 @@ impl RecordEntry {
         if let Some(numbers) = &record.numbers
             && !are_limited(numbers, None)
         {
-            let error = Diagnostic::error("", "", "the numbers are to rise, from 1 on");
-            return Err(error.help("numbers = [1, 2, 3]"));
+            let error = Diagnostic::error("", "", "the numbers must be positive and ascending");
+            return Err(error.help("write them in ascending order, such as numbers = [1, 2, 3]"));
         }
         let asked = BlueprintQuestion::new(
             variant.as_os_str(),
@@ -90,10 +90,7 @@ impl RecordEntry {
         if is_match {
             Ok(Some(proof))
         } else {
-            Err(
-                Diagnostic::error(path, "", "this proof says something else than its record")
-                    .help("remove it"),
-            )
+            Err(Diagnostic::error(path, "", "this proof contradicts its record").help("remove it"))
         }
     }
 

@@ -1,4 +1,4 @@
-//! A list of questions in TOML, with what is known about each.
+//! A list of questions in TOML, with the known part of each answer.
 //!
 //! ```toml
 //! [[record]]
@@ -36,7 +36,7 @@ pub(super) struct List {
     pub(super) records: Vec<ProofRecord>,
 }
 
-/// A question, and what is known about it.
+/// A question, and the known part of its answer.
 #[derive(Clone, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ProofRecord {
@@ -74,7 +74,7 @@ impl List {
         if list.records.is_empty() {
             let error = Diagnostic::error(&*text.path, "", "there is no question in it");
             return Err(
-                error.help("begin each question with a line [[record]], and say its variant")
+                error.help("begin each question with a line [[record]], and name its variant")
             );
         }
         let comments = text.text.lines();

@@ -93,7 +93,7 @@ fn answer(
         Err(ProofError::TooLarge(_)) => ask(&Rules::default()),
         answer => answer,
     });
-    let note = format!("this is asked by the record {name}");
+    let note = format!("this question is in the record {name}");
     answer.map_err(|why| unproved(why, &entry.asked, None).note(note))
 }
 

@@ -22,14 +22,14 @@ pub(in crate::files::maze) fn header_note(text: &str) -> Option<String> {
     why_not(first, &rows)
 }
 
-/// Returns why a first line is not a header of the lines below it, with the nearest format.
+/// Returns the reason why a first line is not a header of the lines below it, with the nearest format.
 fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     let (format, [count, columns]) = match (numbers::<6>(first), numbers::<2>(first)) {
         (Some(header @ [count, columns, ..]), _) => {
             if !concepcion::are_inside(header) {
                 return Some(
                     "as a header, the first line puts the start or the goal outside the grid; they count from 0, and \
-                     --format concepcion reads it as one"
+                     the option `format` concepcion reads it as one"
                         .to_owned(),
                 );
             }
@@ -42,7 +42,7 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
         }
         (None, None) => return None,
     };
-    let reads = format!("--format {format} reads it as one");
+    let reads = format!("the option `format` {format} reads it as one");
     let is_wrong = |row: &&&str| match format {
         Format::Kattis => !kattis::is_row(row, columns),
         _ => !is_row(row, columns),
@@ -51,7 +51,7 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     // The Concepción format may hold several mazes.
     if found < count || (found > count && format != Format::Concepcion) {
         return Some(format!(
-            "as a header, the first line would want {count} lines of {columns} numbers below it, where {found} are; {reads}"
+            "as a header, the first line would need {count} lines of {columns} numbers below it, but there are {found}; {reads}"
         ));
     }
     let row = rows
@@ -61,14 +61,14 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     let other_word = words(row).find(|word| number(word).is_none());
     Some(match other_word {
         _ if format == Format::Kattis => format!(
-            "as a header, the first line would want {columns} digits in each line below it, and `{}` is something else; {reads}",
+            "as a header, the first line would need {columns} digits in each line below it, but `{}` is something else; {reads}",
             row.trim()
         ),
         Some(word) => format!(
-            "as a header, the first line would want nothing but numbers below it, and `{word}` is none; {reads}"
+            "as a header, the first line would need only numbers below it, but `{word}` is not a number; {reads}"
         ),
         None => format!(
-            "as a header, the first line would want {columns} numbers in each line below it, where one has {}; {reads}",
+            "as a header, the first line would need {columns} numbers in each line below it, but one has {}; {reads}",
             words(row).count()
         ),
     })
@@ -117,5 +117,5 @@ pub(in crate::files::maze) fn header_warning(
         Some(note) => warning.note(note),
         None => warning,
     };
-    Some(warning.help("--format txt says that it is a row"))
+    Some(warning.help("the option `format` txt says that it is a row"))
 }

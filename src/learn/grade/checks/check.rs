@@ -10,7 +10,7 @@ use crate::learn::grade::program_run::{MazeFacts, ProgramRun};
 /// A point of the report with the function that judges it.
 pub(super) struct Check {
     pub(super) name: &'static str,
-    /// What a program that passes the point does.
+    /// The behaviour of a program that passes the point.
     pub(super) about: &'static str,
     /// Whether the exercise has this point.
     pub(super) applies: fn(&CheckInput<'_>) -> bool,

@@ -1,7 +1,7 @@
 //! Checks that the search tries all changes: in every row and column, to the smallest and to the largest number.
 //!
-//! A search that tries all changes leaves hardly any that would improve its maze. A search that spares the last row
-//! leaves such changes there, and the contents of the row are those of the initial random maze.
+//! A search that tries all changes leaves hardly any that would improve its maze. A search that never changes the last
+//! row leaves such changes there, and the row keeps the contents of the initial random maze.
 
 use super::check::{Check, printed};
 use crate::learn::grade::chance;

@@ -7,7 +7,7 @@ use crate::learn::grade::point::{PointVerdict, ReportPoint};
 
 pub(super) const CHECK: Check = Check {
     name: "depths",
-    about: "every cell has the number of moves that it takes to get there",
+    about: "every cell has the number of moves that lead there",
     applies: is_evaluated,
     check,
 };

@@ -6,7 +6,7 @@ use crate::learn::grade::point::{GradeProblem, PointVerdict, ReportPoint};
 
 pub(super) const CHECK: Check = Check {
     name: "format",
-    about: "everything stands where it should, to the letter",
+    about: "the output has exactly the published form",
     applies: |_| true,
     check,
 };

@@ -23,7 +23,7 @@ list! {
     ];
 }
 
-/// The name of every point, and what a program that passes it does.
+/// The name of every point, and the behaviour of a program that passes it.
 pub fn points() -> impl Iterator<Item = (&'static str, &'static str)> {
     CHECKS.iter().map(|check| (check.name, check.about))
 }

@@ -1,4 +1,4 @@
-//! Checks that the results of a search are neither worse nor better than those of a correct search.
+//! Checks that the results of a search are neither worse nor better than the results of a correct search.
 //!
 //! The objectives of the runs are compared with ours by rank (Wilcoxon, Mann and Whitney): the score of a run is the
 //! share of all runs, these and ours, that are better, with ties counted half. The sum of the scores depends only on

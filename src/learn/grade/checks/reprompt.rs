@@ -6,7 +6,7 @@ use crate::learn::grade::point::{PointVerdict, ReportPoint};
 
 pub(super) const CHECK: Check = Check {
     name: "asks again",
-    about: "what is no answer is asked again",
+    about: "an invalid answer is asked for again",
     applies: |input| input.trials.iter().any(|trial| trial.has_invalid_answer),
     check,
 };

@@ -202,7 +202,7 @@ impl SquareMaze {
         depths
     }
 
-    /// Whether the reachable cells have depths, each one more than that of some cell that leads there.
+    /// Whether the reachable cells have depths, and each depth is one more than the depth of a cell that leads there.
     fn is_of_longer_paths(&self, given: &Depths) -> bool {
         let right = self.along(&STRAIGHT);
         let mut reached = vec![false; given.len()];

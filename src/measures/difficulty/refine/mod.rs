@@ -14,7 +14,7 @@
 //!
 //! A round examines only neighbours of nodes whose colour changed. When a colour is split, the largest part can be
 //! skipped: a node with a neighbour there is distinguished by the other parts (Hopcroft 1971; Berkholz, Bonsma and
-//! Grohe 2013). The result is the same as that of examining all nodes in every round.
+//! Grohe 2013). Examining all nodes in every round would give the same result.
 //!
 //! If nodes still share a colour, the first of them in input order gets a colour of its own, and the rounds continue.
 //! These nodes are nearly always images of each other. Then any of them can come first, as long as all later choices
@@ -82,8 +82,8 @@ struct Colours<'a> {
     work: u64,
 }
 
-/// A node that may differ from others of its class, and the ranges of its neighbours' colours in a list: those of its
-/// successors, then those of its predecessors.
+/// A node that may differ from others of its class, and the ranges of its neighbours' colours in a list: the colours of
+/// its successors, then of its predecessors.
 struct NodeSignature {
     node: u32,
     begin: usize,
@@ -186,7 +186,7 @@ impl<'a> Colours<'a> {
     /// Splits a class by the neighbours of its suspects, which are pairs of class and node. All other nodes of the
     /// class are alike.
     ///
-    /// Adds the new classes to `parts`; the one that keeps the number of the old class comes with that number. Adds
+    /// Adds the new classes to `parts`; the part that keeps the number of the old class is added with that number. Adds
     /// the nodes of all parts but the largest to `changed`.
     fn split(
         &mut self,

@@ -175,7 +175,7 @@ impl<'a> DynamicEngine<'a> {
         self.rows = rows;
     }
 
-    /// Replaces the listed rows by those of the changed draft.
+    /// Replaces the listed rows by the rows of the changed draft.
     fn change_rows(&mut self) {
         self.moves.removed.clear();
         self.moves.added.clear();

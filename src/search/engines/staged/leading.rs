@@ -31,8 +31,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         from_fresh | board.cells_of(reaching & self.reachable()) & board.inside
     }
 
-    /// Whether the states that reach the goal determine which cells reach it, independent of reachability.
-    /// This holds if every cell that reaches the goal from any state does so from its fresh state.
+    /// Whether the states that reach the goal determine which cells reach it, independent of reachability. This holds
+    /// if every cell that reaches the goal from any state also reaches it from its fresh state.
     #[inline]
     pub(super) fn ignores_reachability(&self, reaching: BitSet<W>) -> bool {
         let board = &self.setup.board;

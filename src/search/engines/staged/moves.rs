@@ -31,7 +31,8 @@ impl<const W: usize> CurrentMoves<W> {
         moves
     }
 
-    /// Sets the successors of a cell to those of a letter. They nearly always suffice to reject a candidate.
+    /// Sets the successors of a cell to the successors for a letter. The successors nearly always suffice to reject a
+    /// candidate.
     #[inline]
     pub(super) fn set_successors(&mut self, board: &MazeMoves<W>, cell: u32, letter: Letter) {
         if board.plain {

@@ -1,14 +1,14 @@
 //! Steps for the energy `design`, and the tests that reject most of them at once.
 //!
-//! The energy of a clean maze is that of its clusters and forced moves, minus the smaller of the numbers of
-//! forward and backward decisions. That number is at most the number of jumps. So a candidate for a clean
-//! maze is rejected
+//! The energy of a clean maze is the energy of its clusters and forced moves, minus the smaller of the numbers of
+//! forward and backward decisions. That number is at most the number of jumps. So a candidate for a clean maze is
+//! rejected
 //!
 //! ```text
-//!   if a path through the cell is too short for enough decisions        by distance + 1 + distance to the goal
-//!   if it adds a second solution of the same length                     by the same sum; the old one avoids the cell
-//!   if the solution stays, and has too few choices for a new cluster    forward decisions do not change then
-//!   if the cell is alone in its layer and leads no further              the goal is cut off
+//!   if a path through the cell is too short for enough decisions        (distance + 1 + distance to the goal)
+//!   if it adds a second solution of the same length                     (the same sum; the old solution avoids the cell)
+//!   if the solution stays, and has too few choices for a new cluster    (the forward decisions do not change)
+//!   if the cell is alone in its layer and leads no further              (the goal is cut off)
 //! ```
 //!
 //! All tests are exact. Every candidate that is not rejected waits for the next search, even if it is
@@ -65,8 +65,8 @@ impl Designs<'_> {
         let first: &[Plane; B] = at(&self.distance, state);
         let depth: &[Plane; B] = digits(&self.depth);
         let off_path = !self.on_solution[state];
-        // The distance from a landing to the goal at which a path through the cell is as long as the solution,
-        // and the largest one at which it is too short. The lanes without such a distance come second.
+        // The distance from a landing to the goal at which a path through the cell is as long as the solution, and the
+        // largest distance at which it is too short. `no_equal` and `no_short` are the lanes without such a distance.
         let mut equal = *depth;
         let no_equal = subtract(&mut equal, first) | subtract_fixed(&mut equal, 1);
         let mut short = need;

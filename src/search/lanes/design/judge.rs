@@ -1,4 +1,4 @@
-//! How a replay evaluates its candidates.
+//! The evaluation of candidates in a replay.
 
 use crate::measures::measure;
 use crate::search::{Draft, DraftChange, EnergyLevel, Engine, Letter, Limit, Task};

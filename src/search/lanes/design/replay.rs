@@ -1,4 +1,4 @@
-//! The replay of a lane for the energy `design`: replays the same maze alone.
+//! The replay of a lane for the energy `design`: it searches the same maze alone.
 //!
 //! The tests of the filter are repeated here in ordinary numbers only to know *when* a candidate is
 //! decided. Whether it is accepted is decided by a judge: a measurement of the whole maze, or an engine

@@ -1,8 +1,8 @@
-//! A maze that grows from its start: a breadth-first search that chooses letters as it goes, and
-//! backtracks.
+//! A maze that grows from its start: a breadth-first search of the maze, which chooses the letter of
+//! each cell when it reaches the cell, and backtracks.
 //!
-//! `prove` also grows mazes by layers, but shares no code with this module: it copies positions, while
-//! this module undoes choices instead.
+//! `prove` also grows mazes by layers, but shares no code with this module: `prove` copies positions,
+//! while this module undoes choices.
 
 mod promise;
 
@@ -33,10 +33,10 @@ pub(super) struct GrowingMaze<'a> {
     tiles: Option<BTreeMap<Number, u32>>,
     /// Whether each state is a goal.
     goal: Vec<bool>,
-    /// Whether each state is in the queue, or lost.
+    /// Whether each state is taken: it has joined the queue, or it is lost.
     taken: Vec<bool>,
-    /// For each state, the number of states from which it may still be entered: those not taken, or waiting
-    /// in the queue.
+    /// For each state, its number of entries: the states from which it may still be entered. These are
+    /// states that are not taken and states that wait in the queue.
     entries: Vec<u32>,
     /// The number of entries of the goal, summed over all its states.
     before_goal: u32,
@@ -50,10 +50,10 @@ pub(super) struct GrowingMaze<'a> {
     frames: Vec<ListLengths>,
     /// The untried letters of all frames, the next one last.
     choices: Vec<Letter>,
-    /// The letters of the current state, with the number of new states they lead to and the number of
-    /// entries of those.
+    /// The letters of the current state. Each has the number of new states it leads to, the number of
+    /// entries of the new states, and a random number that breaks ties.
     ranked: Vec<(u32, u32, u32, Letter)>,
-    /// Scratch space: the states that might be entered without waste, as flags and as a list.
+    /// Scratch space: the states that might be entered without waste, as flags and then as a list.
     reached: Vec<bool>,
     reached_list: Vec<u32>,
     /// The probability that letters are tried in random order.
@@ -139,8 +139,8 @@ impl<'a> GrowingMaze<'a> {
         self.depth
     }
 
-    /// Processes the next state of the queue and writes its best letter. If none is left, backtracks to the
-    /// last choice.
+    /// Processes the next state of the queue and writes its best letter. If the state has no letter,
+    /// backtracks to the last choice.
     pub(super) fn grow(&mut self, random: &mut Random) -> ChoiceResult {
         let Some(&(state, layer)) = self.queue.get(self.frames.len()) else {
             return ChoiceResult::Exhausted;
@@ -221,7 +221,7 @@ impl<'a> GrowingMaze<'a> {
             }
         }
         ranked.sort_unstable_by(|a, b| b.cmp(a));
-        // On a plain board all letters without new landings are equivalent.
+        // On a plain board all letters that lead to no new state are equivalent.
         if self.tracks.is_plain() && self.tiles.is_none() {
             while let [.., (0, ..), (0, ..)] = ranked.as_slice() {
                 ranked.pop();
@@ -233,7 +233,8 @@ impl<'a> GrowingMaze<'a> {
         deeper
     }
 
-    /// The maze, if the goal is the deepest cell and has become deeper than all before.
+    /// The current maze, if its goal is its deepest cell and it is deeper than all mazes before;
+    /// otherwise `None`.
     fn free_goal(&mut self, random: &mut Random) -> Option<Draft> {
         let &(_, layer) = self.queue.last()?;
         if !self.successors.task.is_free() || layer <= self.depth {
@@ -270,7 +271,7 @@ impl<'a> GrowingMaze<'a> {
         Some(draft)
     }
 
-    /// Writes a letter into the cell of the last processed state. Its new landings join the queue.
+    /// Writes a letter into the cell of the last processed state. The new states it leads to join the queue.
     fn write(&mut self, letter: Letter) {
         let Some(frame) = self.frames.last_mut() else {
             return;

@@ -5,7 +5,7 @@ use crate::maze::Maze;
 use crate::topology::{Cell, Jump, Number};
 
 words! {
-    /// The texts of a page to play on, except for those of its mazes and those that [`Words`](super::Words) has.
+    /// The texts of a page to play on, except for the texts of its mazes and the texts in [`Words`](super::Words).
     PlayWords
 
     /// Shown if a browser runs no script.

@@ -13,7 +13,7 @@ pub(super) trait Fill: Default {
     /// The keys of the structure.
     const KEYS: &'static [&'static str];
 
-    /// The text with this key; `None` if the key is that of a table.
+    /// The text with this key; `None` if the key names a table.
     fn text(&mut self, key: &str) -> Option<&mut String>;
 
     /// Reads the table with this key from the next value of the map.
