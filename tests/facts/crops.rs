@@ -209,5 +209,5 @@ fn regions_that_make_no_board_are_refused() {
     }
     let skew = "[tiling]\nlattice = [[0], [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6]]\ntile = [{ n = 4 }]\n\
                 [board]\nshape = \"crop\"\ncrop = \"circle\"\nsize = [120]";
-    refused(skew, "as skew as this");
+    refused(skew, "such a skew lattice");
 }

@@ -99,7 +99,13 @@ fn a_german_page_says_nothing_in_english() {
     }
     for (maze, told) in mazes.iter().zip(list(&data(&german)["mazes"])) {
         assert_eq!(told["title"], maze.kind().name_in_language("de"));
-        assert_eq!(told["rule"], maze.kind().rule_in_language("de"));
+        // Signs are written as they are drawn.
+        let rule = maze.kind().rule_in_language("de");
+        let rule = rule
+            .replace('^', "∧")
+            .replace(" v ", " ∨ ")
+            .replace('*', "★");
+        assert_eq!(told["rule"], rule);
     }
     assert_eq!(between(&german, "<title>", "</title>"), words.mazes);
 }

@@ -90,7 +90,9 @@ fn answers_can_be_read() {
             assert!(list.iter().all(|text| text.size > 7.0), "{}", puzzle.kind);
         } else {
             drawn += 1;
-            let numbers: Vec<String> = steps.iter().map(|step| said(step.2)).collect();
+            let mut numbers: Vec<String> = steps.iter().map(|step| said(step.2)).collect();
+            // An arrow that goes on beyond a seam has its number there again.
+            numbers.dedup();
             let expected = (1..=puzzle.length).map(|step| step.to_string());
             assert_eq!(numbers, expected.collect::<Vec<_>>(), "{}", puzzle.kind);
             for (i, &(at, radius, text)) in steps.iter().enumerate() {

@@ -199,11 +199,11 @@ impl<'a> BookPages<'a> {
     /// The largest number of keys on a page that has a key of a chapter.
     pub(crate) fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {
         let puzzles = &self.book.chapters.get(chapter)?.puzzles;
-        let pages = puzzles
-            .iter()
-            .filter_map(|puzzle| self.places_of(puzzle.number));
-        let on_page = |page: usize| self.places.iter().filter(move |[_, key]| *key == page);
-        let counts = pages.map(|[_, key]| on_page(key).count());
+        let page_of = |puzzle: &Puzzle| Some(self.places_of(puzzle.number)?[1]);
+        let (first, last) = (page_of(puzzles.first()?)?, page_of(puzzles.last()?)?);
+        // Keys are in the order of the puzzles.
+        let before = |page: usize| self.places.partition_point(|[_, key]| *key < page);
+        let counts = (first..=last).map(|page| before(page + 1) - before(page));
         counts.max()
     }
 

@@ -31,6 +31,22 @@ pub(super) struct Key<'a> {
     least: f64,
 }
 
+/// The heights of the parts of a key.
+pub(super) struct KeyHeights {
+    /// The height of everything but the picture.
+    around: f64,
+    /// The smallest and the largest height of the picture.
+    least: f64,
+    most: f64,
+}
+
+impl KeyHeights {
+    /// The height of the key, with its picture `enlarged` times as large as it must be.
+    pub(super) fn at(&self, enlarged: f64) -> f64 {
+        self.around + (self.least * enlarged).min(self.most)
+    }
+}
+
 /// How a solution is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum KeyForm {
@@ -133,17 +149,20 @@ impl<'a> Key<'a> {
         high > 0.0 && scale(self.size, [wide, high]) * (1.0 + 1e-9) >= self.least
     }
 
-    /// The height of the key in a column of this width, with its picture `enlarged` times as large as it must be.
-    pub(super) fn height(
+    /// The heights of the key in a room of this size.
+    pub(super) fn heights(
         &self,
         setting: PageSetting<'_>,
         sizes: Sizes,
         room: [f64; 2],
-        enlarged: f64,
-    ) -> f64 {
+    ) -> KeyHeights {
         let around = self.around(setting, sizes, room[0]);
         let most = scale(self.size, [room[0], room[1] - around]);
-        around + self.size[1] * (self.least * enlarged).min(most)
+        KeyHeights {
+            around,
+            least: self.size[1] * self.least,
+            most: self.size[1] * most,
+        }
     }
 
     /// The height of everything but the picture.

@@ -14,7 +14,7 @@
 
 use super::grid::GAP;
 use super::header::Header;
-use super::key::Key;
+use super::key::{Key, KeyHeights};
 use super::setting::{PageSetting, Sizes};
 use super::{BadPage, Puzzle};
 use crate::sheets::scene::{Bounds, Group, Scene};
@@ -38,6 +38,16 @@ struct Row {
     keys: Range<usize>,
     /// The number of columns. The last of them may be empty.
     columns: usize,
+    /// The heights of the keys in these columns.
+    heights: Vec<KeyHeights>,
+}
+
+impl Row {
+    /// The height of the row, with its pictures `enlarged` times as large as they must be.
+    fn height(&self, enlarged: f64) -> f64 {
+        let heights = self.heights.iter().map(|heights| heights.at(enlarged));
+        heights.fold(0.0, f64::max)
+    }
 }
 
 /// The smallest width of a column, in points.
@@ -89,11 +99,21 @@ impl<'a> KeyPages<'a> {
             pages: Vec::new(),
             enlarged: 1.0,
         };
-        let widest = (1..=most).take_while(|&columns| column(room[0], columns) >= MIN_COLUMN);
+        let widest: Vec<usize> = planned
+            .keys
+            .iter()
+            .map(|key| {
+                let fits = |columns: &usize| {
+                    let wide = column(room[0], *columns);
+                    wide >= MIN_COLUMN && key.fits(setting, sizes, [wide, room[1]])
+                };
+                (2..=most).take_while(fits).last().unwrap_or(1)
+            })
+            .collect();
         let mut least = usize::MAX;
         // More columns are used only if they save pages.
-        for columns in widest {
-            let rows = planned.rows_of(columns, room);
+        for columns in 1..=widest.iter().copied().max().unwrap_or(1) {
+            let rows = planned.rows_of(columns, &widest, room);
             let rows = std::mem::replace(&mut planned.rows, rows);
             let pages = planned.filled(room, 1.0, most).len();
             if pages < least {
@@ -109,15 +129,11 @@ impl<'a> KeyPages<'a> {
         Ok(planned)
     }
 
-    /// The keys in rows of at most `most` columns, in their order.
-    fn rows_of(&self, most: usize, room: [f64; 2]) -> Vec<Row> {
+    /// The keys in rows of at most `most` columns, in their order. `widest` is the number of columns that each key allows.
+    fn rows_of(&self, most: usize, widest: &[usize], room: [f64; 2]) -> Vec<Row> {
         let mut rows: Vec<Row> = Vec::new();
-        for (index, key) in self.keys.iter().enumerate() {
-            let fits = |columns: &usize| {
-                let room = [column(room[0], *columns), room[1]];
-                key.fits(self.setting, self.sizes, room)
-            };
-            let columns = (2..=most).take_while(fits).last().unwrap_or(1);
+        for (index, &columns) in widest.iter().enumerate() {
+            let columns = columns.min(most);
             match rows.last_mut() {
                 // A key that needs wide columns can join keys that need less.
                 Some(row) if row.keys.len() < row.columns.min(columns) => {
@@ -127,8 +143,15 @@ impl<'a> KeyPages<'a> {
                 _ => rows.push(Row {
                     keys: index..index + 1,
                     columns,
+                    heights: Vec::new(),
                 }),
             }
+        }
+        for row in &mut rows {
+            let room = [column(room[0], row.columns), room[1]];
+            let keys = self.keys[row.keys.clone()].iter();
+            let heights = keys.map(|key| key.heights(self.setting, self.sizes, room));
+            row.heights = heights.collect();
         }
         rows
     }
@@ -136,11 +159,7 @@ impl<'a> KeyPages<'a> {
     /// The rows of each page: as few pages as possible, filled as evenly as possible. A row that is higher than a page
     /// has a page of its own.
     fn filled(&self, room: [f64; 2], enlarged: f64, most: usize) -> Vec<Range<usize>> {
-        let heights: Vec<f64> = self
-            .rows
-            .iter()
-            .map(|row| self.height(row, room, enlarged))
-            .collect();
+        let heights: Vec<f64> = self.rows.iter().map(|row| row.height(enlarged)).collect();
         // For each number of rows, the number of pages that they fill, the sum of the squares of what is left free, and
         // the first row of the last page.
         let mut best: Vec<(usize, f64, usize)> = vec![(0, 0.0, 0)];
@@ -171,13 +190,6 @@ impl<'a> KeyPages<'a> {
         }
         pages.reverse();
         pages
-    }
-
-    fn height(&self, row: &Row, room: [f64; 2], enlarged: f64) -> f64 {
-        let room = [column(room[0], row.columns), room[1]];
-        let keys = self.keys[row.keys.clone()].iter();
-        keys.map(|key| key.height(self.setting, self.sizes, room, enlarged))
-            .fold(0.0, f64::max)
     }
 
     /// The number of pages.
@@ -213,7 +225,7 @@ impl<'a> KeyPages<'a> {
         scene.add(head);
         let room = free.size();
         let rows = &self.rows[self.pages[page].clone()];
-        let heights = rows.iter().map(|row| self.height(row, room, enlarged));
+        let heights = rows.iter().map(|row| row.height(enlarged));
         let used: f64 = heights.clone().sum::<f64>() + GAP * (rows.len() - 1) as f64;
         // What is left is spread between the rows, as far as that does not tear them apart, and below the last.
         let gap = (GAP + (room[1] - used).max(0.0) / rows.len() as f64).min(MAX_GAP);
