@@ -82,7 +82,7 @@ fn looks_like_a_file(name: &OsStr) -> bool {
     name == "-" || text.contains(['/', '\\', '.']) || Path::new(name).exists()
 }
 
-/// Whether a name names a built-in variant, with or without a size.
+/// Whether a name is that of a built-in variant, with or without a size.
 fn is_built_in_name(name: &OsStr) -> bool {
     lower_case_name(name)
         .to_str()

@@ -106,7 +106,7 @@ pub(super) fn long(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
     (moves as f64 > most).then(|| Finding::fix(moves, text))
 }
 
-/// A solution shorter than the solution of an easy maze.
+/// A solution shorter than those of easy mazes.
 pub(super) fn short(context: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
     let moves = context.measures.depth? as usize;
     if moves as f64 >= least {

@@ -200,7 +200,7 @@ tables! {
         /// disc, crop: where its centre lies.
         #[schemars(schema_with = "schema_choices::centres")]
         pub(crate) centre: Option<String>,
-        /// crop: the factor by which the region grows or shrinks, such as 0.5; left out: 1.
+        /// crop: the factor by which the region grows or shrinks, such as 0.5; default: 1.
         pub(crate) scale: Option<f64>,
         /// disc, crop: whether tiles with fewer than two neighbours are dropped, and all parts but the largest.
         pub(crate) trim: Option<bool>,

@@ -33,8 +33,8 @@ impl Names {
     ///
     /// # Errors
     ///
-    /// Returns an error if a name cannot be typed, if two tiles have the same name, or if a name is that of the row and
-    /// column of another tile.
+    /// Returns an error if a name cannot be typed, if two tiles have the same name, or if a name is the one that
+    /// another tile without a name of its own has after its row and column.
     pub(crate) fn named(
         mut self,
         names: impl IntoIterator<Item = (usize, String)>,

@@ -187,6 +187,14 @@ fn regions_that_make_no_board_are_refused() {
         ("size = [3, 3]\nscale = 0.0", "a scale of 0"),
         ("size = [3, 3]\nscale = nan", "a scale of NaN"),
         ("size = [999, 999]\nscale = 1000.0", "too large"),
+        (
+            "crop = [[0, 0], [99, 0], [0, 99]]\nscale = 1000.0",
+            "with a scale of 1000, the polygon is too large",
+        ),
+        (
+            "crop = [[0, 0], [1, 0], [0, 1]]\nscale = 0.001",
+            "with a scale of 0.001, the polygon is too small",
+        ),
         ("crop = [[0, 0], [1, 1]]", "a polygon of 2 corners"),
         ("crop = [[0, 0], [1, 1], [2, 2]]", "cross or touch"),
         ("crop = [[0, 0], [4, 4], [4, 0], [0, 4]]", "cross or touch"),

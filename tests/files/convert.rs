@@ -41,7 +41,7 @@ fn what_a_grid_cannot_say_is_said() {
     let said = text(&output.stderr);
     assert!(
         said.contains("warning: not written: the variant and that the goal is to leave the board")
-            && said.contains("read it with --variant klondike and --goal exit"),
+            && said.contains("read it with --variant klondike --goal exit"),
         "{said}"
     );
     let again = fed(

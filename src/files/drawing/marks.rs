@@ -56,7 +56,7 @@ pub(super) fn marks(
     }
     let mut outside: Vec<&DrawnText> = Vec::new();
     for text in texts {
-        // A line of which any word says nothing else is a name.
+        // A line with a word that is no mark is a name as a whole.
         let words: Option<Vec<Said>> = text.text.split(' ').map(said).collect();
         let mut tile = None;
         for place in text.places {

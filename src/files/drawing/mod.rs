@@ -142,7 +142,11 @@ pub(crate) fn import(
             Some(at) => source.error(at, &*refusal.what),
             None => source.error_in_all(&*refusal.what),
         };
-        error.help(&*refusal.remedy)
+        let mut help = refusal.remedy;
+        if refusal.key.starts_with("tiling.cells[") {
+            help.push_str("; a text that is no name gets the class `background`");
+        }
+        error.help(help)
     })?;
     Ok(ImportedBoard {
         file: VariantFile {

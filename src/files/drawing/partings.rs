@@ -8,8 +8,8 @@
 //!      ───────────╯
 //! ```
 //!
-//! A vertex at which they part explains why they are close to each other for a while. From such a vertex on, the distance
-//! grows steadily; along a common line it does not.
+//! A vertex at which they part explains why they are close to each other for a while. From such a vertex on, the
+//! distance grows steadily; along a common line it does not.
 
 use super::flatten::Ring;
 use super::grid::{Grid, Piece, around, divided, nearest, pieces, point};
@@ -25,7 +25,8 @@ const TOGETHER: f64 = 0.1;
 /// For each vertex on a ring: its distance from it, and where it lies along it.
 pub(super) type Passed = BTreeMap<usize, (f64, f64)>;
 
-/// Finds the places. `passed` says which vertices each ring passes, and `length` is the side of the squares to search in.
+/// Finds the places. `passed` says which vertices each ring passes, and `length` is the side of the squares to search
+/// in.
 pub(super) fn partings(
     source: &Source,
     rings: &[Ring],
@@ -103,8 +104,8 @@ pub(super) fn partings(
     Ok(found)
 }
 
-/// Joins stretches of a ring of `n` points that overlap. A stretch over the first point ends beyond `n`. All of the ring is
-/// no stretch, as it has no ends.
+/// Joins stretches of a ring of `n` points that overlap. A stretch over the first point ends beyond `n`. All of the
+/// ring is no stretch, as it has no ends.
 fn joined(mut stretches: Vec<[f64; 2]>, n: usize) -> Vec<[f64; 2]> {
     const NOTHING: f64 = 1e-9;
     stretches.sort_unstable_by(|a, b| a[0].total_cmp(&b[0]));

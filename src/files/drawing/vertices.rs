@@ -134,8 +134,8 @@ impl Vertices {
     }
 }
 
-/// Further vertices for a ring with fewer than three, so that it has four sides: the quarters of a circle, the middles of two
-/// sides of equal length, or else the thirds of the longer one.
+/// Further vertices for a ring with fewer than three, so that it has four sides: the quarters of a circle, the middles
+/// of two sides of equal length, or else the thirds of the longer one.
 fn further((ring, passed): (&Ring, &Passed), tolerance: f64) -> Vec<[f64; 2]> {
     let n = ring.points.len();
     let mut lengths = vec![0.0];
@@ -168,9 +168,19 @@ fn further((ring, passed): (&Ring, &Passed), tolerance: f64) -> Vec<[f64; 2]> {
         }
     };
     let place = |length: f64| {
-        let length = length.rem_euclid(round);
+        // Pieces can have no length. Dividing by it would give no number.
+        let length = if round > 0.0 {
+            length.rem_euclid(round)
+        } else {
+            0.0
+        };
         let index = lengths.partition_point(|&end| end <= length).clamp(1, n) - 1;
-        let share = (length - lengths[index]) / (lengths[index + 1] - lengths[index]);
+        let piece = lengths[index + 1] - lengths[index];
+        let share = if piece > 0.0 {
+            (length - lengths[index]) / piece
+        } else {
+            0.0
+        };
         point(&ring.points, index as f64 + share.clamp(0.0, 1.0 - 1e-12))
     };
     places.into_iter().map(place).collect()

@@ -242,7 +242,8 @@ impl LoadedMaze {
         }
         let read = match options {
             [] => String::new(),
-            _ => format!("read it with {}, or ", listed(options)),
+            // With spaces between them, the flags that the program shows can be pasted.
+            _ => format!("read it with {}, or ", options.join(" ")),
         };
         let remedy = format!("{read}write it as toml or json, which hold everything");
         Some(Problem::new(listed(lost), remedy))

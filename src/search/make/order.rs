@@ -82,7 +82,7 @@ pub enum Puzzles {
     Instead,
 }
 
-/// What makes the mazes of an order. The names are the names of the engines, and the name of the lanes.
+/// What makes the mazes of an order. On the command line it has the name of its engine, or `bit-sliced` for the lanes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Producer {
     /// Makes mazes one by one with this engine.

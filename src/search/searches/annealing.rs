@@ -7,7 +7,7 @@ use super::search::{Search, search};
 use crate::search::{Annealing, Engine, ImpossibleMaze, SearchRun};
 
 search! {
-    /// Simulated annealing: takes a worse step with probability exp(−Δ/T); T falls after each candidate.
+    /// Simulated annealing: takes a worse step with probability exp(−Δ/T), and multiplies T by the decay after each.
     pub struct Annealed {
         /// The temperature at the beginning.
         temperature: f64 = 2.0 in 0.0..=1e12,

@@ -4,7 +4,7 @@ use super::search::{Search, search};
 use crate::search::{Descent, Engine, ImpossibleMaze, SearchRun};
 
 search! {
-    /// Hill descent: takes every step that does not make the maze worse.
+    /// Hill descent: never takes a step that makes the maze worse.
     pub struct HillDescent {
         /// The maximum number of consecutive steps that leave the energy unchanged; −1: no maximum.
         sideways: Option<u64> = -1 in -1..=1e9,

@@ -15,7 +15,8 @@
 
 use crate::sheets::draw::{View, draw, sign};
 use crate::sheets::pages::{
-    BadPage, LEGIBLE, PageSetting, Puzzle, Sizes, filled, place, scale, smallest_text,
+    BadPage, LEGIBLE, LEGIBLE_IN_ANSWERS, PageSetting, Puzzle, Sizes, filled, place, scale,
+    smallest_text,
 };
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
 use crate::topology::Cell;
@@ -138,7 +139,7 @@ impl HowToPlay {
             return Err(BadPage::NoRoom);
         }
         // Numbers can be smaller than in a puzzle, as in a key.
-        let size = 1.5
+        let size = LEGIBLE / LEGIBLE_IN_ANSWERS
             * smallest_text(&self.solution, "numbers")
             * scale(self.solution.size, picture.size());
         if size < LEGIBLE {

@@ -14,7 +14,7 @@ use super::how_to_play::HowToPlay;
 use super::print::{MAX_PAGES, MIN_PAGES, gutter};
 use crate::sheets::pages::{
     BadPage, Header, KeyPages, PageSetting, Panel, PanelCache, PanelRun, Puzzle, check_letters,
-    filled,
+    check_names, filled,
 };
 use crate::sheets::scene::Bounds;
 
@@ -252,6 +252,7 @@ fn check_book_letters(book: &Book) -> Result<(), BadBook> {
         let all = chapter.puzzles.iter().chain(&chapter.lessons);
         let all = all.flat_map(Puzzle::texts);
         check_letters(all.chain([&*chapter.title])).map_err(|why| BadBook::Puzzles(at, why))?;
+        check_names(&chapter.puzzles).map_err(|why| BadBook::Keys(at, why))?;
     }
     Ok(())
 }

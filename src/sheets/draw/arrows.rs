@@ -69,7 +69,8 @@ impl Arrow {
         [line, head]
     }
 
-    /// Lengthens the last piece of an arrow, from its tip to the seam where it begins, so that more than a head is seen.
+    /// Lengthens the last piece of an arrow backwards, beyond the seam where it begins, so that more than a head is
+    /// seen. `piece` begins at the tip.
     fn lengthen(&self, piece: &mut [Point]) {
         let length: f64 = piece
             .windows(2)

@@ -1,9 +1,10 @@
 //! The lines of a board.
 //!
 //! ```text
-//!     ○━━━━━━○━━━━━━○          Hand-written lines run below the discs of their cells, each in a colour of its own. Lines
-//!      ╲     ┃                 beyond the sixth are dashed; greys differ too little, so grey lines have dashes of their own
-//!       ○━━━━○                 from the second on. Where several lines join the same two cells, they run side by side.
+//!     ○━━━━━━○━━━━━━○          Hand-written lines run below the discs of their cells, each in a colour of its own.
+//!      ╲     ┃                 Lines beyond the sixth are dashed. Greys differ too little, so grey lines have dashes
+//!       ○━━━━○                 of their own from the second on. Where several lines join the same two cells, they run
+//!                              side by side.
 //! ```
 
 use super::arrows::beside;
@@ -58,7 +59,8 @@ pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
     group
 }
 
-/// The dashes and gaps of hand-written lines, in widths of the line. The ends are round, so a dash is longer by a width.
+/// The dashes and gaps of hand-written lines, in widths of the line. The ends are round, so a dash is longer by a
+/// width.
 const DASHES: [&[f64]; 6] = [
     &[],
     &[2.2, 1.8],

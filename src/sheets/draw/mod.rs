@@ -13,6 +13,7 @@ mod flight;
 mod ghosts;
 mod layers;
 mod legend;
+mod letter_places;
 mod lines;
 mod obstacles;
 pub(crate) mod page;

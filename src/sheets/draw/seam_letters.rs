@@ -1,92 +1,20 @@
-//! The letters at seams: the two sides that belong together have the same one.
-//!
-//! ```text
-//!         a                   c         The sides of a wide gap have a letter each, those of a narrow gap one between
-//!      ┌─────┐    ╲   ╱    ╱     ╲      them. Sides that close at the end of a gap like this have none: when the net
-//!      │     │     ╲ ╱    ╱   b   ╲     is folded, they come together by themselves.
-//!      └─────┘      V
-//!         a
-//! ```
+//! The letters at seams: the two sides that belong together have the same letter.
 
-use super::figure::distance;
+use super::letter_places::{
+    LETTER_DISTANCE, LETTER_HALF, LETTER_SIZE, SeamLetter, Side, beside_side, cell, places,
+};
 use super::sketch::Sketch;
+use super::tabs::Tab;
 use super::writing::centred;
 use crate::sheets::font::{CAPITAL, FontWeight, width};
-use crate::sheets::scene::{Group, Point};
-use crate::surface::Face;
-
-/// The cosine of the angle between the directions outwards of two sides that face each other: their gap is up to 63°.
-const FACING: f64 = -0.45;
-/// The same for sides that close by themselves: their gap is up to 45°.
-const CLOSING: f64 = -0.7;
-/// The width of a gap with a single letter in it, as a share of the length of its sides.
-const GAP: f64 = 1.0;
-/// The distance of a letter from its side, as a share of a cell.
-pub(super) const LETTER_DISTANCE: f64 = 0.2;
-/// Half the height of a letter and of the space around it, as a share of a cell.
-const LETTER_HALF: f64 = 0.13;
-/// The size of a letter, as a share of a cell.
-const LETTER_SIZE: f64 = 0.27;
-
-/// A side of a tile.
-pub(super) type Side = (Face, u16);
-
-/// A letter beside a side, or in the gap between two sides.
-pub(super) struct SeamLetter {
-    pub(super) sides: Vec<Side>,
-    pub(super) at: Point,
-    /// Half the height of the letter and of the space around it.
-    pub(super) half: f64,
-}
-
-/// The places of the letters of two sides that belong together: none, one between them, or one beside each.
-pub(super) fn places(sketch: &Sketch<'_>, pair: [Side; 2]) -> Vec<SeamLetter> {
-    let [here, there] = pair.map(|(tile, _)| &sketch.figure.shapes[tile as usize]);
-    let [i, j] = pair.map(|(_, side)| side);
-    let ([ux, uy], [vx, vy]) = (here.outwards(i), there.outwards(j));
-    let ((a, b), (c, d)) = (here.side(i), there.side(j));
-    let (p, q) = (here.port(2 * i), there.port(2 * j));
-    let facing = ux * vx + uy * vy;
-    let meet = |one: Point, other: Point| distance(one, other) < 1e-3 * sketch.figure.least;
-    if facing < CLOSING && (meet(a, d) || meet(b, c)) {
-        return Vec::new();
-    }
-    if facing < FACING && distance(p, q) < GAP * distance(a, b) {
-        return vec![SeamLetter {
-            sides: pair.to_vec(),
-            at: [(p[0] + q[0]) / 2.0, (p[1] + q[1]) / 2.0],
-            half: (LETTER_HALF * cell(sketch, pair[0])).min(0.4 * distance(p, q)),
-        }];
-    }
-    let beside = pair.map(|side| SeamLetter {
-        sides: vec![side],
-        at: beside_side(sketch, side, LETTER_DISTANCE),
-        half: LETTER_HALF * cell(sketch, side),
-    });
-    beside.into()
-}
-
-/// The size of a cell that goes with a side. On tiles with many short sides, letters of the usual size would overlap.
-pub(super) fn cell(sketch: &Sketch<'_>, (tile, side): Side) -> f64 {
-    let (a, b) = sketch.figure.shapes[tile as usize].side(side);
-    sketch.figure.cell.min(1.1 * distance(a, b))
-}
-
-/// The point beside the middle of a side, at a distance outwards, as a share of a cell.
-fn beside_side(sketch: &Sketch<'_>, (tile, side): Side, away: f64) -> Point {
-    let shape = &sketch.figure.shapes[tile as usize];
-    let away = away * cell(sketch, (tile, side));
-    let ([x, y], [nx, ny]) = (shape.port(2 * side), shape.outwards(side));
-    [x + nx * away, y + ny * away]
-}
+use crate::sheets::scene::Group;
 
 /// Writes the letters of all pairs: first those at the left and right, from the top, then those above and below. On a
-/// side with a tab the letter is on the tab, or beyond it if the tab is too small. `tabs` are the sides with a tab, and its
-/// height.
+/// side with a tab the letter is on the tab, or beyond it if the tab is too small.
 pub(super) fn letters(
     sketch: &Sketch<'_>,
     mut pairs: Vec<[Side; 2]>,
-    tabs: &[(Side, f64)],
+    tabs: &[Tab],
     group: &mut Group,
 ) {
     let middle = |side: Side| beside_side(sketch, side, 0.0);
@@ -109,16 +37,16 @@ pub(super) fn letters(
         let name = letter(index);
         for SeamLetter { sides, at, half } in letters {
             let cell = cell(sketch, sides[0]);
-            let tab = tabs.iter().find(|(side, _)| sides.contains(side));
-            let height = tab.map_or(0.0, |(_, height)| height / cell);
+            let tab = tabs.iter().find(|tab| sides.contains(&tab.side));
+            let height = tab.map_or(0.0, |tab| tab.height / cell);
             let mut size = LETTER_SIZE / LETTER_HALF * half;
             let at = match tab {
-                Some(&(side, _)) if height > LETTER_DISTANCE => {
-                    let [nx, ny] = outwards(side);
+                Some(tab) if tab.carries_letter => {
+                    let [nx, ny] = outwards(tab.side);
                     let wide = width(&name, FontWeight::Bold, 1.0);
                     let across = nx.abs() * wide + ny.abs() * CAPITAL;
                     size = size.min(0.85 * height * cell / across);
-                    beside_side(sketch, side, height / 2.0)
+                    beside_side(sketch, tab.side, height / 2.0)
                 }
                 _ if sides.len() > 1 => at,
                 _ => {

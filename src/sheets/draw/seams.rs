@@ -93,8 +93,7 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Result<SeamLayers, Undrawable> {
             }
         }
     } else if !sketch.has_ghosts() {
-        let heights: Vec<_> = glued.iter().map(|tab| (tab.side, tab.height)).collect();
-        letters(sketch, pairs, &heights, &mut marks);
+        letters(sketch, pairs, &glued, &mut marks);
     }
     let mut below = vec![seams];
     if sketch.view.tabs {

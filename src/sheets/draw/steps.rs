@@ -42,18 +42,22 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
     } else {
         &[STEP_RADIUS]
     };
-    let tried = radii
-        .iter()
-        .map(|radius| discs(sketch, jumps, &texts, radius * sketch.unit()));
-    let tried: Vec<Discs> = tried.collect();
-    let free = tried.iter().find(|discs| discs.overlaps == 0);
-    let Some(Discs { radius, places, .. }) = free.or(tried.last()) else {
+    let mut best = None;
+    for radius in radii {
+        let tried = discs(sketch, jumps, &texts, radius * sketch.unit());
+        let is_free = tried.overlaps == 0;
+        best = Some(tried);
+        if is_free {
+            break;
+        }
+    }
+    let Some(Discs { radius, places, .. }) = best else {
         return group;
     };
     let [ground, ink] = sketch.style.badge;
-    for &(step, at) in places {
+    for (step, at) in places {
         let text = step.to_string();
-        group.circle(at, *radius, Paint::fill(ground));
+        group.circle(at, radius, Paint::fill(ground));
         let size = (1.36 * radius).min(1.7 * radius / width(&text, FontWeight::Bold, 1.0));
         group.text(centred(text, at, size, FontWeight::Bold, ink));
     }
@@ -93,7 +97,17 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], texts: &[Bounds], radius: f64
                     texts.iter().filter(covers).count() + discs.places.iter().filter(meets).count();
                 (overlaps, heads.iter().filter(covers).count())
             };
-            let best = places.map(|at| (covered(at), at)).min_by_key(|best| best.0);
+            // The first place that covers nothing, or else the first one that covers least.
+            let mut best: Option<((usize, usize), Point)> = None;
+            for at in places {
+                let covered = covered(at);
+                if best.is_none_or(|(least, _)| covered < least) {
+                    best = Some((covered, at));
+                }
+                if covered == (0, 0) {
+                    break;
+                }
+            }
             match best {
                 Some((covered, _)) if number > 0 && covered != (0, 0) => {}
                 Some(((overlaps, _), at)) => {

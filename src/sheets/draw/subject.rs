@@ -51,6 +51,7 @@ options! {
         /// Whether to show the jumps of the first shortest solution, as arrows with the numbers of their steps.
         solution: bool,
         /// Whether the numbers of the steps are as large as possible, for small pictures.
+        #[doc(hidden)]
         large_steps: bool,
         /// Whether to print the solution below the board, as names of cells.
         way: bool,

@@ -7,7 +7,7 @@
 //! ```
 
 use super::figure::distance;
-use super::seam_letters::{LETTER_DISTANCE, SeamLetter, Side, cell, places};
+use super::letter_places::{LETTER_DISTANCE, SeamLetter, Side, cell, places};
 use super::sketch::Sketch;
 use crate::plane::Polygon;
 use crate::sheets::scene::{Bounds, Group, Paint, Path, Stroke};
@@ -24,6 +24,8 @@ const OUTER_EDGE: f64 = 0.3;
 pub(super) struct Tab {
     pub(super) side: Side,
     pub(super) height: f64,
+    /// Whether the letter of the side is written on the tab.
+    pub(super) carries_letter: bool,
     outline: Polygon,
 }
 
@@ -92,9 +94,9 @@ pub(super) fn tabs(sketch: &Sketch<'_>, pairs: &[[Side; 2]]) -> Vec<Tab> {
         let fits = |tab: &Tab| {
             let near = &near[usize::from(tab.side != pair[0])];
             // The letter of a side is written on its tab, or beyond a flat one unless it lies between two sides.
-            let carries = tab.height > LETTER_DISTANCE * cell(sketch, tab.side);
             let moves = |other: &Occupied| {
-                other.letter_of.contains(&tab.side) && (carries || other.letter_of.len() == 1)
+                let is_beside = other.letter_of.len() == 1;
+                other.letter_of.contains(&tab.side) && (tab.carries_letter || is_beside)
             };
             near.iter()
                 .all(|other| moves(other) || !tab.outline.overlaps(&other.polygon))
@@ -134,6 +136,7 @@ fn forms(sketch: &Sketch<'_>, side: Side) -> Vec<Tab> {
                 forms.push(Tab {
                     side,
                     height,
+                    carries_letter: share > LETTER_DISTANCE,
                     outline: Polygon { corners },
                 });
             }

@@ -73,19 +73,23 @@ pub(in crate::sheets) fn sign(content: Content) -> String {
 /// `∧`.
 pub(crate) fn rule_with_signs(kind: &VariantFile, language: &str) -> String {
     let alphabet = kind.contents.alphabet.as_deref().unwrap_or_default();
+    let is_part = |letter: char| letter.is_alphanumeric() || "^*=".contains(letter);
     let word = |word: &str| {
-        let token = word.trim_end_matches(['.', ',', ';', ':', '!', '?', ')']);
+        let token = word.trim_matches(|letter| !is_part(letter));
         let drawn = match alphabet.iter().find(|known| *known == token)?.as_str() {
             "^" => "∧",
             "v" => "∨",
             "*" => "★",
             _ => return None,
         };
-        Some(format!("{drawn}{}", &word[token.len()..]))
+        Some(word.replace(token, drawn))
     };
-    let words = kind.rule_in_language(language).split(' ');
-    let words = words.map(|text| word(text).unwrap_or_else(|| text.to_owned()));
-    words.collect::<Vec<_>>().join(" ")
+    let words = kind
+        .rule_in_language(language)
+        .split_inclusive(char::is_whitespace);
+    words
+        .map(|text| word(text).unwrap_or_else(|| text.to_owned()))
+        .collect()
 }
 
 /// The numbers, in reading order of the cells, and a G on every goal.

@@ -1,10 +1,13 @@
 //! The error type of pages.
 
+use super::Puzzle;
 use crate::remedy::Remedy;
 use crate::sheets::draw::Undrawable;
 use crate::sheets::font::{FontWeight, missing};
+use crate::topology::Cell;
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 /// The smallest legible size of numbers, in points.
 pub(crate) const LEGIBLE: f64 = 6.0;
@@ -90,6 +93,24 @@ fn puzzle_name(number: usize) -> String {
         0 => "the example".to_owned(),
         number => format!("puzzle {number}"),
     }
+}
+
+/// Returns an error if the font lacks a letter of the name of a cell. Answers can show all names of a board.
+pub(in crate::sheets) fn check_names<'a>(
+    puzzles: impl IntoIterator<Item = &'a Puzzle>,
+) -> Result<(), BadPage> {
+    let mut last = None;
+    for puzzle in puzzles {
+        let board = &puzzle.maze.board;
+        // Puzzles on the same board mostly follow each other.
+        if last != Some(Arc::as_ptr(board)) {
+            last = Some(Arc::as_ptr(board));
+            for cell in (0..board.tile_of.len() as u32).map(Cell) {
+                check_letters([&*board.name(cell)])?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Returns an error if a weight of the font lacks a letter of the texts.

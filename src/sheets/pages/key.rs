@@ -9,17 +9,16 @@
 //!                                 2 B4   9 D2   16 A5
 //! ```
 //!
-//! A few jumps are drawn as arrows if the numbers of their steps are legible and cover nothing. Other solutions are lists
-//! of cells, below a board with the names of its cells.
+//! A few jumps are drawn as arrows if the numbers of their steps are legible and cover nothing. Other solutions are
+//! lists of cells, below a board with the names of its cells.
 
 use super::headline::Headline;
-use super::legible::{is_crowded, largest_text, smallest_text};
+use super::legible::{LEGIBLE_IN_ANSWERS, is_crowded, largest_text, smallest_text};
 use super::place::{place, scale};
 use super::setting::{PageSetting, Sizes};
 use super::{BadPage, LEGIBLE, Puzzle};
 use crate::sheets::draw::{View, draw};
-use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
-use crate::topology::Cell;
+use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
 
 /// The key of one puzzle. It knows the size of its picture, but does not keep it: pages are drawn one by one.
 pub(super) struct Key<'a> {
@@ -58,12 +57,12 @@ enum KeyForm {
 
 /// The largest number of moves that are drawn as arrows. More are hard to follow, even if they are legible.
 const MAX_ARROWS: usize = 15;
-/// The smallest legible number or name in a key, in points. The reader knows the puzzle.
-const LEGIBLE_NUMBER: f64 = LEGIBLE / 1.5;
 /// The size of the steps of an unknown solution, as a share of the size of the largest number.
 const ASSUMED_STEP: f64 = 0.6;
 /// The gap between two columns of a list of cells, in letter sizes.
 const LIST_GAP: f64 = 1.2;
+/// The number of cells in a list from which on its letters are small.
+const LONG_LIST: usize = 50;
 
 impl<'a> Key<'a> {
     /// The key of a puzzle, as it fits into a column of a whole page, of size `room`.
@@ -78,11 +77,24 @@ impl<'a> Key<'a> {
         room: [f64; 2],
     ) -> Result<Key<'a>, BadPage> {
         let arrows = Key::with_arrows(setting, puzzle)?;
-        if let Some(key) = arrows
-            && key.fits(setting, sizes, room)
+        let arrows = arrows.filter(|key| key.fits(setting, sizes, room));
+        if puzzle.is_solved()
+            && let Some(key) = arrows
         {
             return Ok(key);
         }
+        // Most solutions are short, so that arrows are a good estimate. A long one must be legible, too.
+        let names = Key::with_names(setting, sizes, puzzle, room)?;
+        Ok(arrows.unwrap_or(names))
+    }
+
+    /// The key with names of cells.
+    fn with_names(
+        setting: PageSetting<'_>,
+        sizes: Sizes,
+        puzzle: &'a Puzzle,
+        [wide, high]: [f64; 2],
+    ) -> Result<Key<'a>, BadPage> {
         let picture = picture(setting, puzzle, KeyForm::Names)?;
         let mut key = Key {
             puzzle,
@@ -90,23 +102,22 @@ impl<'a> Key<'a> {
             size: picture.size,
             least: 0.0,
         };
-        let [wide, high] = room;
-        let most = scale(
-            key.size,
-            [wide, (high - key.around(setting, sizes, wide)).max(0.0)],
-        );
+        let around = key.around(setting, sizes, wide);
+        let most = scale(key.size, [wide, (high - around).max(0.0)]);
         let number = smallest_text(&picture, "numbers");
         let size = number * most;
-        if size < LEGIBLE_NUMBER {
+        if size < LEGIBLE_IN_ANSWERS {
             return Err(BadPage::Small {
                 number: puzzle.number,
-                size: size * LEGIBLE / LEGIBLE_NUMBER,
+                size: size * LEGIBLE / LEGIBLE_IN_ANSWERS,
                 fewer: None,
             });
         }
-        let names = LEGIBLE_NUMBER / smallest_text(&picture, "labels");
-        // Names on large boards are as legible as the page allows.
-        key.least = names.max(LEGIBLE_NUMBER / number).min(most);
+        let numbers = LEGIBLE_IN_ANSWERS / number;
+        let names = LEGIBLE_IN_ANSWERS / smallest_text(&picture, "labels");
+        // Names on large boards would need more than a page. Twice the size of legible numbers must do there.
+        key.least = if names <= most { names } else { 2.0 * numbers };
+        key.least = key.least.max(numbers).min(most);
         Ok(key)
     }
 
@@ -132,7 +143,7 @@ impl<'a> Key<'a> {
             puzzle,
             form: KeyForm::Arrows,
             size: picture.size,
-            least: (LEGIBLE / step).max(LEGIBLE_NUMBER / number),
+            least: (LEGIBLE / step).max(LEGIBLE_IN_ANSWERS / number),
         }))
     }
 
@@ -168,8 +179,7 @@ impl<'a> Key<'a> {
     /// The height of everything but the picture.
     fn around(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> f64 {
         let head = self.headline(setting, 0).height(sizes, wide);
-        let list = self.list(sizes, wide);
-        head + 0.5 * sizes.body.size + list.rows as f64 * sizes.body.leading()
+        head + 0.5 * sizes.body.size + self.list(sizes, wide).height()
     }
 
     fn headline(&self, setting: PageSetting<'_>, page: usize) -> Headline<'a> {
@@ -186,15 +196,23 @@ impl<'a> Key<'a> {
     /// The list of cells in columns; empty if arrows show the solution.
     fn list(&self, sizes: Sizes, wide: f64) -> CellList {
         let puzzle = self.puzzle;
-        let cells: Vec<[String; 2]> = match self.form {
+        let names: Vec<String> = match self.form {
             KeyForm::Arrows => Vec::new(),
-            KeyForm::Names => (1..)
-                .zip(puzzle.cells.iter().skip(1))
-                .map(|(step, &cell): (usize, &Cell)| {
-                    [step.to_string(), puzzle.maze.board.name(cell)]
-                })
-                .collect(),
+            KeyForm::Names if puzzle.is_solved() => {
+                let names = puzzle
+                    .cells
+                    .iter()
+                    .map(|&cell| puzzle.maze.board.name(cell));
+                names.collect()
+            }
+            KeyForm::Names => puzzle.way.split(' ').map(str::to_owned).collect(),
         };
+        // The start is marked on the board.
+        let steps = (1_usize..).map(|step| step.to_string());
+        let cells = steps
+            .zip(names.into_iter().skip(1))
+            .map(<[String; 2]>::from);
+        let cells: Vec<[String; 2]> = cells.collect();
         CellList::new(cells, sizes, wide)
     }
 
@@ -214,7 +232,7 @@ impl<'a> Key<'a> {
         headline.draw(sizes, room, layer);
         let y = top + headline.height(sizes, wide) + 0.5 * sizes.body.size;
         let list = self.list(sizes, wide);
-        let list_top = bottom - list.rows as f64 * sizes.body.leading();
+        let list_top = bottom - list.height();
         let picture = picture(setting, self.puzzle, self.form)?;
         let most = scale(self.size, [wide, (list_top - y).max(1.0)]);
         let size = self
@@ -223,7 +241,7 @@ impl<'a> Key<'a> {
         let low = [left + (wide - size[0]) / 2.0, y];
         let high = [low[0] + size[0], y + size[1]];
         place(&picture, Bounds { low, high }, layer);
-        list.draw(sizes, [left, y + size[1]], layer);
+        list.draw([left, y + size[1]], layer);
         Ok(())
     }
 }
@@ -231,6 +249,7 @@ impl<'a> Key<'a> {
 /// A list of numbered cells in columns of the same width, read downwards.
 struct CellList {
     cells: Vec<[String; 2]>,
+    font: FontStyle,
     rows: usize,
     /// The width of the widest number, and that of a column.
     number: f64,
@@ -239,29 +258,37 @@ struct CellList {
 
 impl CellList {
     fn new(cells: Vec<[String; 2]>, sizes: Sizes, wide: f64) -> CellList {
-        let [numbers, names] = [(0, sizes.body.bold()), (1, sizes.body)]
+        let font = if cells.len() < LONG_LIST {
+            sizes.body
+        } else {
+            sizes.small
+        };
+        let [numbers, names] = [(0, font.bold()), (1, font)]
             .map(|(part, font)| cells.iter().map(move |cell| font.width(&cell[part])));
-        let number = numbers.fold(0.0, f64::max) + 0.4 * sizes.body.size;
-        let gap = LIST_GAP * sizes.body.size;
+        let number = numbers.fold(0.0, f64::max) + 0.4 * font.size;
+        let gap = LIST_GAP * font.size;
         let column = number + names.fold(0.0, f64::max) + gap;
         let columns = (((wide + gap) / column) as usize).max(1);
         CellList {
             rows: cells.len().div_ceil(columns),
             cells,
+            font,
             number,
             column,
         }
     }
 
-    fn draw(&self, sizes: Sizes, [left, top]: [f64; 2], layer: &mut Group) {
+    fn height(&self) -> f64 {
+        self.rows as f64 * self.font.leading()
+    }
+
+    fn draw(&self, [left, top]: [f64; 2], layer: &mut Group) {
+        let (font, bold) = (self.font, self.font.bold());
         for (index, [step, name]) in self.cells.iter().enumerate() {
             let x = left + (index / self.rows) as f64 * self.column;
-            let y = top + (index % self.rows + 1) as f64 * sizes.body.leading();
-            let bold = sizes.body.bold();
+            let y = top + (index % self.rows + 1) as f64 * font.leading();
             bold.write(layer, step, [x, y], Anchor::Start);
-            sizes
-                .body
-                .write(layer, name, [x + self.number, y], Anchor::Start);
+            font.write(layer, name, [x + self.number, y], Anchor::Start);
         }
     }
 }

@@ -4,7 +4,11 @@
 //!      4 ①───▶ 2         The number of a step is drawn on a disc. It must cover no number, no letter and no other disc.
 //! ```
 
+use super::LEGIBLE;
 use crate::sheets::scene::{Item, Point, Scene};
+
+/// The smallest legible size of numbers in answers and examples, in points. The reader only follows a solution there.
+pub(in crate::sheets) const LEGIBLE_IN_ANSWERS: f64 = LEGIBLE / 1.5;
 
 /// The size of the smallest text in a layer of a picture; infinite if there is none.
 pub(in crate::sheets) fn smallest_text(scene: &Scene, layer: &str) -> f64 {

@@ -5,7 +5,7 @@ use super::key_pages::KeyPages;
 use super::panel::{Panel, PanelCache};
 use super::run::PanelRun;
 use super::setting::PageSetting;
-use super::{BadPage, Paper, Puzzle, Words, check_letters};
+use super::{BadPage, Paper, Puzzle, Words, check_letters, check_names};
 use crate::axis::axis;
 use crate::options::options;
 use crate::sheets::draw::StyleKind;
@@ -97,6 +97,7 @@ impl<'a> SheetPages<'a> {
         let words = sheet.words.all().into_iter().map(|(_, text, _)| text);
         check_letters(words.chain(sheet.title.as_deref()))?;
         check_letters(puzzles.iter().flat_map(Puzzle::texts))?;
+        check_names(puzzles)?;
         let setting = setting(sheet);
         let mut inside = sheet.paper.inside().ok_or(BadPage::NoRoom)?;
         // Leaves room for the page number.

@@ -77,26 +77,30 @@ impl Region {
                     let [factor] = outline.sizes(["the factor by which the polygon grows"])?;
                     factor as f64
                 };
-                let polygon = Polygon {
-                    corners: corners
-                        .iter()
-                        .map(|corner| corner.map(|x| x * factor * scale))
-                        .collect(),
+                let scaled = |scale: f64| {
+                    let corners = corners.iter();
+                    Polygon {
+                        corners: corners
+                            .map(|corner| corner.map(|x| x * factor * scale))
+                            .collect(),
+                    }
                 };
-                check(&polygon)?;
+                let polygon = scaled(scale);
+                check(&polygon).map_err(|refusal| {
+                    // The scale is wrong if the corners are right without it.
+                    match check(&scaled(1.0)) {
+                        Ok(()) => wrong_scale(scale),
+                        Err(_) => refusal,
+                    }
+                })?;
                 Region::Polygon(polygon)
             }
         };
         // The tiles around the centre are listed, up to the farthest point of the region.
         let limit = limits::DISC_TILES as f64;
         if std::f64::consts::PI * region.radius() * region.radius() > limit {
-            let key = if outline.size.is_empty() {
-                "board.crop"
-            } else {
-                "board.size"
-            };
             return Err(Refusal::too_large(
-                key,
+                size_key(outline),
                 format!(
                     "a region that reaches {:.0} tiles from its centre",
                     region.radius()
@@ -128,6 +132,32 @@ impl Region {
                 .fold(0.0, f64::max),
         }
     }
+}
+
+/// The key that makes a region large.
+fn size_key(outline: &Outline) -> &'static str {
+    if outline.scale > 1.0 {
+        "board.scale"
+    } else if outline.size.is_empty() {
+        "board.crop"
+    } else {
+        "board.size"
+    }
+}
+
+/// The error for a scale that makes a polygon too large or too small.
+fn wrong_scale(scale: f64) -> Refusal {
+    let [size, other] = if scale > 1.0 {
+        ["large", "smaller"]
+    } else {
+        ["small", "larger"]
+    };
+    Refusal::new(
+        Clash::Limit,
+        "board.scale",
+        format!("with a scale of {scale}, the polygon is too {size}"),
+        format!("use a {other} scale"),
+    )
 }
 
 /// Checks the corners of a polygon.
@@ -176,7 +206,7 @@ pub(super) fn crop(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
     let (tiles, places) = view.within(region.radius() * unit).ok_or_else(|| {
         Refusal::new(
             Clash::Limit,
-            "board.size",
+            size_key(outline),
             "a region of this size on such a skew lattice",
             "make it smaller, or choose shorter lattice vectors",
         )

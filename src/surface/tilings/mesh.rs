@@ -22,7 +22,8 @@ pub struct Mesh {
     pub round: bool,
     /// For each face and each of its sides the points between its ends. Empty if all sides are straight.
     pub bends: Vec<FaceBends>,
-    /// The names of the faces from a file; an empty one stands for the row and column. Empty if there are none.
+    /// The names of the faces from a file. A face with an empty name is named after its row and column. The list is
+    /// empty if the file has no names.
     pub names: Vec<String>,
 }
 
