@@ -16,7 +16,7 @@
 use crate::sheets::draw::{View, draw, sign};
 use crate::sheets::pages::{
     BadPage, LEGIBLE, LEGIBLE_IN_ANSWERS, PageSetting, Puzzle, Sizes, filled, place, scale,
-    smallest_text,
+    smallest_number,
 };
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
 use crate::topology::Cell;
@@ -140,7 +140,7 @@ impl HowToPlay {
         }
         // Numbers can be smaller than in a puzzle, as in a key.
         let size = LEGIBLE / LEGIBLE_IN_ANSWERS
-            * smallest_text(&self.solution, "numbers")
+            * smallest_number(&self.solution)
             * scale(self.solution.size, picture.size());
         if size < LEGIBLE {
             return Err(BadPage::Small {

@@ -122,6 +122,7 @@ impl View {
 
 #[cfg(test)]
 mod tests {
+    use super::super::figure::distance;
     use super::*;
     use crate::files::Variant;
 
@@ -151,5 +152,27 @@ mod tests {
         let polar = rays("polar", None);
         assert!(polar.iter().any(|(_, is_round)| *is_round), "{polar:?}");
         assert!(polar.iter().any(|(_, is_round)| !is_round), "{polar:?}");
+    }
+
+    #[test]
+    fn rays_along_a_ring_are_arcs() {
+        let variant = Variant::built_in("polar", None).expect("a variant");
+        let view = View::default();
+        let sketch = Sketch::new((&*variant.board).into(), &view).expect("a board that is drawn");
+        let hub = sketch.figure.bounds.high.map(|length| length / 2.0);
+        let rays = sketch.rays_from(sketch.tile(explaining(&variant.board)) as u32);
+        let rings: Vec<_> = rays.iter().filter(|ray| ray.is_round).collect();
+        assert!(!rings.is_empty());
+        for ring in rings {
+            let points = ring.drawn(&sketch).pieces.concat();
+            let radii = points.iter().map(|&point| distance(point, hub));
+            let (least, most) = (
+                radii.clone().fold(f64::INFINITY, f64::min),
+                radii.fold(0.0, f64::max),
+            );
+            assert!(most < 1.001 * least, "{least} to {most}");
+            // The middles of the tiles and of their sides alone would be far fewer.
+            assert!(points.len() > 4 * ring.entered(&sketch).len());
+        }
     }
 }

@@ -19,6 +19,9 @@ const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
 /// The distances of a step from its arrow, in the same unit, in the order in which they are tried.
 const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
+/// The length of a part of an arrow beyond a seam from which on it has the number again, in radii of the disc.
+const LONG_PIECE: f64 = 6.0;
+
 /// The discs of all steps, of the same size.
 struct Discs {
     radius: f64,
@@ -64,6 +67,49 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
     group
 }
 
+impl Discs {
+    /// The first place along a route that covers nothing, or else the first one that covers least: how many texts and
+    /// discs it covers, how many heads of arrows, and the place.
+    fn best(
+        &self,
+        texts: &[Bounds],
+        heads: &[Bounds],
+        unit: f64,
+        pieces: &[Vec<Point>],
+        begin: f64,
+    ) -> Option<((usize, usize), Point)> {
+        // Places on the arrow, then places beside it.
+        let places = ASIDE.into_iter().flat_map(|aside| {
+            let begin = if aside == 0.0 { begin } else { 0.6 * begin };
+            let steps = (0..32).map(move |i| begin + 0.1 * unit * f64::from(i));
+            steps.map_while(move |by| along(pieces, by, aside * unit))
+        });
+        let covered = |at: Point| {
+            let covers = |bounds: &&Bounds| bounds.meets_disc(at, self.radius);
+            let meets = |other: &&(usize, Point)| distance(at, other.1) < 2.0 * self.radius;
+            let overlaps =
+                texts.iter().filter(covers).count() + self.places.iter().filter(meets).count();
+            (overlaps, heads.iter().filter(covers).count())
+        };
+        let mut best: Option<((usize, usize), Point)> = None;
+        for at in places {
+            let covered = covered(at);
+            if best.is_none_or(|(least, _)| covered < least) {
+                best = Some((covered, at));
+            }
+            if covered == (0, 0) {
+                break;
+            }
+        }
+        best
+    }
+}
+
+/// The length of a line.
+fn length(line: &[Point]) -> f64 {
+    line.windows(2).map(|pair| distance(pair[0], pair[1])).sum()
+}
+
 /// Finds places for all steps.
 fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], texts: &[Bounds], radius: f64) -> Discs {
     let unit = sketch.unit();
@@ -78,43 +124,25 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], texts: &[Bounds], radius: f64
         overlaps: 0,
     };
     for (step, DrawnJump { from, to, drawn }) in (1..).zip(jumps) {
-        for number in 0..drawn.pieces.len() {
-            // The first number may be anywhere on the arrow.
-            let (pieces, begin) = match number {
-                0 => (&drawn.pieces[..], arrow(sketch, *from, *to).gaps[0]),
-                _ => (&drawn.pieces[number..=number], 1.5 * radius),
-            };
-            // Places on the arrow, then places beside it.
-            let places = ASIDE.into_iter().flat_map(|aside| {
-                let begin = if aside == 0.0 { begin } else { 0.6 * begin };
-                let steps = (0..32).map(move |i| begin + 0.1 * unit * f64::from(i));
-                steps.map_while(move |by| along(pieces, by, aside * unit))
-            });
-            let covered = |at: Point| {
-                let covers = |bounds: &&Bounds| bounds.meets_disc(at, radius);
-                let meets = |other: &&(usize, Point)| distance(at, other.1) < 2.0 * radius;
-                let overlaps =
-                    texts.iter().filter(covers).count() + discs.places.iter().filter(meets).count();
-                (overlaps, heads.iter().filter(covers).count())
-            };
-            // The first place that covers nothing, or else the first one that covers least.
-            let mut best: Option<((usize, usize), Point)> = None;
-            for at in places {
-                let covered = covered(at);
-                if best.is_none_or(|(least, _)| covered < least) {
-                    best = Some((covered, at));
-                }
-                if covered == (0, 0) {
-                    break;
-                }
-            }
-            match best {
-                Some((covered, _)) if number > 0 && covered != (0, 0) => {}
-                Some(((overlaps, _), at)) => {
-                    discs.places.push((step, at));
-                    discs.overlaps += overlaps;
-                }
-                None => {}
+        let begin = arrow(sketch, *from, *to).gaps[0];
+        let first = &drawn.pieces[..drawn.pieces.len().min(1)];
+        // The number is near the start if it covers nothing there, and anywhere on the arrow otherwise.
+        let near = discs.best(texts, &heads, unit, first, begin);
+        let is_near = near.is_some_and(|(covered, _)| covered == (0, 0));
+        let best = if is_near {
+            near
+        } else {
+            discs.best(texts, &heads, unit, &drawn.pieces, begin)
+        };
+        if let Some(((overlaps, _), at)) = best {
+            discs.places.push((step, at));
+            discs.overlaps += overlaps;
+        }
+        let others = drawn.pieces.iter().skip(1).filter(|_| is_near);
+        for piece in others.filter(|piece| length(piece) > LONG_PIECE * radius) {
+            let piece = std::slice::from_ref(piece);
+            if let Some(((0, 0), at)) = discs.best(texts, &heads, unit, piece, 1.5 * radius) {
+                discs.places.push((step, at));
             }
         }
     }

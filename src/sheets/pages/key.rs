@@ -13,7 +13,9 @@
 //! lists of cells, below a board with the names of its cells.
 
 use super::headline::Headline;
-use super::legible::{LEGIBLE_IN_ANSWERS, is_crowded, largest_text, smallest_text};
+use super::legible::{
+    LEGIBLE_IN_ANSWERS, is_crowded, largest_text, smallest_number, smallest_text,
+};
 use super::place::{place, scale};
 use super::setting::{PageSetting, Sizes};
 use super::{BadPage, LEGIBLE, Puzzle};
@@ -77,7 +79,13 @@ impl<'a> Key<'a> {
         room: [f64; 2],
     ) -> Result<Key<'a>, BadPage> {
         let arrows = Key::with_arrows(setting, puzzle)?;
-        let arrows = arrows.filter(|key| key.fits(setting, sizes, room));
+        let mut arrows = arrows.filter(|key| key.fits(setting, sizes, room));
+        if let Some(key) = &mut arrows {
+            // Large print has large answers, as far as the page allows.
+            let high = room[1] - key.around(setting, sizes, room[0]);
+            let most = scale(key.size, [room[0], high]);
+            key.least = (key.least * setting.enlargement()).min(most);
+        }
         if puzzle.is_solved()
             && let Some(key) = arrows
         {
@@ -104,7 +112,7 @@ impl<'a> Key<'a> {
         };
         let around = key.around(setting, sizes, wide);
         let most = scale(key.size, [wide, (high - around).max(0.0)]);
-        let number = smallest_text(&picture, "numbers");
+        let number = smallest_number(&picture);
         let size = number * most;
         if size < LEGIBLE_IN_ANSWERS {
             return Err(BadPage::Small {
@@ -117,7 +125,7 @@ impl<'a> Key<'a> {
         let names = LEGIBLE_IN_ANSWERS / smallest_text(&picture, "labels");
         // Names on large boards would need more than a page. Twice the size of legible numbers must do there.
         key.least = if names <= most { names } else { 2.0 * numbers };
-        key.least = key.least.max(numbers).min(most);
+        key.least = (key.least.max(numbers) * setting.enlargement()).min(most);
         Ok(key)
     }
 
@@ -133,7 +141,7 @@ impl<'a> Key<'a> {
         if is_crowded(&picture) {
             return Ok(None);
         }
-        let number = smallest_text(&picture, "numbers");
+        let number = smallest_number(&picture);
         let step = if puzzle.is_solved() {
             smallest_text(&picture, "steps")
         } else {

@@ -5,25 +5,35 @@
 //! ```
 
 use super::LEGIBLE;
-use crate::sheets::scene::{Item, Point, Scene};
+use crate::sheets::scene::{Item, Point, Scene, Text};
 
 /// The smallest legible size of numbers in answers and examples, in points. The reader only follows a solution there.
 pub(in crate::sheets) const LEGIBLE_IN_ANSWERS: f64 = LEGIBLE / 1.5;
 
 /// The size of the smallest text in a layer of a picture; infinite if there is none.
 pub(in crate::sheets) fn smallest_text(scene: &Scene, layer: &str) -> f64 {
-    text_sizes(scene, layer).fold(f64::INFINITY, f64::min)
+    let sizes = texts(scene, layer).map(|text| text.size);
+    sizes.fold(f64::INFINITY, f64::min)
+}
+
+/// The size of the smallest number of a picture; infinite if there is none. The G of a goal is in a ring, and may be
+/// smaller.
+pub(in crate::sheets) fn smallest_number(scene: &Scene) -> f64 {
+    let texts = texts(scene, "numbers").filter(|text| text.text != "G");
+    texts.map(|text| text.size).fold(f64::INFINITY, f64::min)
 }
 
 /// The size of the largest text in a layer of a picture; 0 if there is none.
 pub(super) fn largest_text(scene: &Scene, layer: &str) -> f64 {
-    text_sizes(scene, layer).fold(0.0, f64::max)
+    texts(scene, layer)
+        .map(|text| text.size)
+        .fold(0.0, f64::max)
 }
 
-fn text_sizes<'a>(scene: &'a Scene, layer: &str) -> impl Iterator<Item = f64> + use<'a> {
+fn texts<'a>(scene: &'a Scene, layer: &str) -> impl Iterator<Item = &'a Text> + use<'a> {
     let items = scene.group(layer).map_or(&[][..], |group| &group.items);
     items.iter().filter_map(|item| match item {
-        Item::Text(text) => Some(text.size),
+        Item::Text(text) => Some(text),
         _ => None,
     })
 }

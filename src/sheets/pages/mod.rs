@@ -39,7 +39,7 @@ pub(in crate::sheets) use bad::check_letters;
 pub(in crate::sheets) use bad::check_names;
 pub(in crate::sheets) use header::Header;
 pub(in crate::sheets) use key_pages::KeyPages;
-pub(in crate::sheets) use legible::{LEGIBLE_IN_ANSWERS, smallest_text};
+pub(in crate::sheets) use legible::{LEGIBLE_IN_ANSWERS, smallest_number};
 pub(in crate::sheets) use panel::{Panel, PanelCache};
 pub(in crate::sheets) use place::{place, scale};
 pub(in crate::sheets) use run::PanelRun;

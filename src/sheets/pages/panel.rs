@@ -14,7 +14,7 @@
 //! knows the size of its picture, but does not keep it: pages are drawn one by one.
 
 use super::headline::{Headline, WIDEST_PAGE};
-use super::legible::smallest_text;
+use super::legible::smallest_number;
 use super::place::{place, scale};
 use super::setting::{PageSetting, Sizes};
 use super::{BadPage, Puzzle};
@@ -75,7 +75,7 @@ impl PanelCache {
         let picture = picture(setting, puzzle)?;
         let measured = PictureSize {
             size: picture.size,
-            smallest: smallest_text(&picture, "numbers"),
+            smallest: smallest_number(&picture),
         };
         if !puzzle.is_solved() {
             self.last = Some((puzzle.maze.clone(), measured));

@@ -30,12 +30,17 @@ pub(in crate::sheets) struct Sizes {
 }
 
 impl PageSetting<'_> {
-    /// The sizes for a number of puzzles on a page. With fewer puzzles the letters are larger, as in large print.
-    pub(in crate::sheets) fn sizes(self, per_page: usize) -> Sizes {
-        let factor = match self.style {
+    /// How many times as large as usual letters are.
+    pub(in crate::sheets) fn enlargement(self) -> f64 {
+        match self.style {
             StyleKind::Large => 1.4,
             _ => 1.0,
-        };
+        }
+    }
+
+    /// The sizes for a number of puzzles on a page. With fewer puzzles the letters are larger, as in large print.
+    pub(in crate::sheets) fn sizes(self, per_page: usize) -> Sizes {
+        let factor = self.enlargement();
         let [heading, body, small] = match per_page {
             1 | 2 => [13.0, 10.0, 7.0],
             4 => [11.0, 8.5, 6.0],
