@@ -42,6 +42,11 @@ pub(super) struct KeyHeights {
 }
 
 impl KeyHeights {
+    /// The size of the picture as a multiple of what it must be, if it is to be `enlarged` times as large.
+    pub(super) fn size(&self, enlarged: f64) -> f64 {
+        enlarged.min(self.most / self.least)
+    }
+
     /// The height of the key, with its picture `enlarged` times as large as it must be.
     pub(super) fn at(&self, enlarged: f64) -> f64 {
         self.around + (self.least * enlarged).min(self.most)

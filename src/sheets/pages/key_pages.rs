@@ -8,9 +8,9 @@
 //!   └─────────┘ └─────────┘          └─────────────────────┘
 //! ```
 //!
-//! Keys are as small as they are legible, and rows fill the pages. This determines the number of pages. Then rows get as
-//! few columns as this number allows, all pictures are enlarged by the same factor, and rows are moved to later pages until the fullest page is as empty as
-//! possible.
+//! Keys that are as small as legible fill the rows and the pages. This determines the number of pages. Of the numbers of
+//! columns with as few pages, the one with the largest pictures is taken. All pictures are enlarged by the same factor,
+//! and the rows are spread over the pages as evenly as possible.
 
 use super::grid::GAP;
 use super::header::Header;
@@ -47,6 +47,12 @@ impl Row {
     fn height(&self, enlarged: f64) -> f64 {
         let heights = self.heights.iter().map(|heights| heights.at(enlarged));
         heights.fold(0.0, f64::max)
+    }
+
+    /// The sum of the sizes of the pictures, each as a multiple of what it must be.
+    fn size(&self, enlarged: f64) -> f64 {
+        let sizes = self.heights.iter().map(|heights| heights.size(enlarged));
+        sizes.sum()
     }
 }
 
@@ -110,22 +116,23 @@ impl<'a> KeyPages<'a> {
                 (2..=most).take_while(fits).last().unwrap_or(1)
             })
             .collect();
-        let mut least = usize::MAX;
-        // More columns are used only if they save pages.
+        // As few pages as possible, with pictures as large as possible.
+        let mut best: Option<(usize, f64)> = None;
         for columns in 1..=widest.iter().copied().max().unwrap_or(1) {
             let rows = planned.rows_of(columns, &widest, room);
-            let rows = std::mem::replace(&mut planned.rows, rows);
-            let pages = planned.filled(room, 1.0, most).len();
-            if pages < least {
-                least = pages;
+            let before = std::mem::replace(&mut planned.rows, rows);
+            let count = planned.filled(room, 1.0, most).len();
+            let enough = |enlarged| planned.filled(room, enlarged, most).len() <= count;
+            let enlarged = largest(1.0, MAX_ENLARGED, enough);
+            let size = planned.rows.iter().map(|row| row.size(enlarged)).sum();
+            if best.is_none_or(|(least, most)| count < least || count == least && size > most) {
+                best = Some((count, size));
+                planned.enlarged = enlarged;
             } else {
-                planned.rows = rows;
+                planned.rows = before;
             }
         }
-        let enough = |enlarged| planned.filled(room, enlarged, most).len() <= least;
-        let enlarged = largest(1.0, MAX_ENLARGED, enough);
-        planned.pages = planned.filled(room, enlarged, most);
-        planned.enlarged = enlarged;
+        planned.pages = planned.filled(room, planned.enlarged, most);
         Ok(planned)
     }
 
