@@ -163,40 +163,13 @@ impl<'a> KeyPages<'a> {
         rows
     }
 
-    /// The rows of each page: as few pages as possible, filled as evenly as possible. A row that is higher than a page
-    /// has a page of its own.
+    /// The rows of each page.
     fn filled(&self, room: [f64; 2], enlarged: f64, most: usize) -> Vec<Range<usize>> {
-        let heights: Vec<f64> = self.rows.iter().map(|row| row.height(enlarged)).collect();
-        // For each number of rows, the number of pages that they fill, the sum of the squares of what is left free, and
-        // the first row of the last page.
-        let mut best: Vec<(usize, f64, usize)> = vec![(0, 0.0, 0)];
-        for end in 1..=self.rows.len() {
-            let mut least = (usize::MAX, f64::INFINITY, end - 1);
-            let (mut used, mut count) = (-GAP, 0);
-            for first in (0..end).rev() {
-                used += GAP + heights[first];
-                count += self.rows[first].keys.len();
-                if first + 1 < end && (used > room[1] || count > most) {
-                    break;
-                }
-                let free = (room[1] - used).max(0.0);
-                let (pages, squares, _) = best[first];
-                let cost = (pages + 1, squares + free * free, first);
-                if (cost.0, cost.1) < (least.0, least.1) {
-                    least = cost;
-                }
-            }
-            best.push(least);
-        }
-        let mut pages = Vec::new();
-        let mut end = self.rows.len();
-        while end > 0 {
-            let first = best[end].2;
-            pages.push(first..end);
-            end = first;
-        }
-        pages.reverse();
-        pages
+        let rows = self.rows.iter();
+        let rows: Vec<(f64, usize)> = rows
+            .map(|row| (row.height(enlarged), row.keys.len()))
+            .collect();
+        spread(&rows, room[1], most)
     }
 
     /// The number of pages.
@@ -254,6 +227,41 @@ impl<'a> KeyPages<'a> {
     }
 }
 
+/// Spreads rows over pages of this height with at most `most` keys: over as few pages as possible, filled as evenly as
+/// possible. A row that is higher than a page has a page of its own. Rows have a height and a number of keys.
+fn spread(rows: &[(f64, usize)], high: f64, most: usize) -> Vec<Range<usize>> {
+    // For each number of rows, the number of pages that they fill, the sum of the squares of what is left free, and the
+    // first row of the last page.
+    let mut best: Vec<(usize, f64, usize)> = vec![(0, 0.0, 0)];
+    for end in 1..=rows.len() {
+        let mut least = (usize::MAX, f64::INFINITY, end - 1);
+        let (mut used, mut count) = (-GAP, 0);
+        for first in (0..end).rev() {
+            used += GAP + rows[first].0;
+            count += rows[first].1;
+            if first + 1 < end && (used > high || count > most) {
+                break;
+            }
+            let free = (high - used).max(0.0);
+            let (pages, squares, _) = best[first];
+            let cost = (pages + 1, squares + free * free, first);
+            if (cost.0, cost.1) < (least.0, least.1) {
+                least = cost;
+            }
+        }
+        best.push(least);
+    }
+    let mut pages = Vec::new();
+    let mut end = rows.len();
+    while end > 0 {
+        let first = best[end].2;
+        pages.push(first..end);
+        end = first;
+    }
+    pages.reverse();
+    pages
+}
+
 /// The width of each of several columns.
 fn column(wide: f64, columns: usize) -> f64 {
     (wide - GAP * (columns - 1) as f64) / columns as f64
@@ -273,4 +281,29 @@ fn largest(mut low: f64, mut high: f64, is_enough: impl Fn(f64) -> bool) -> f64 
         }
     }
     low
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GAP, spread};
+
+    #[test]
+    fn few_pages_are_filled_evenly() {
+        let rows_of_pages = |heights: &[f64], most: usize| {
+            let rows: Vec<(f64, usize)> = heights.iter().map(|&high| (high - GAP, 2)).collect();
+            let pages = spread(&rows, 60.0 - GAP, most);
+            assert_eq!(pages.first().map_or(0, |page| page.start), 0);
+            assert!(pages.windows(2).all(|two| two[0].end == two[1].start));
+            pages.iter().map(ExactSizeIterator::len).collect::<Vec<_>>()
+        };
+        assert_eq!(rows_of_pages(&[10.0; 6], 99), [6]);
+        assert_eq!(rows_of_pages(&[10.0; 8], 99), [4, 4]);
+        assert_eq!(rows_of_pages(&[10.0; 15], 99), [5, 5, 5]);
+        // A page with at most four keys has two rows.
+        assert_eq!(rows_of_pages(&[10.0; 6], 4), [2, 2, 2]);
+        // A row that is too high, and rows of different heights.
+        assert_eq!(rows_of_pages(&[10.0, 90.0, 10.0], 99), [1, 1, 1]);
+        assert_eq!(rows_of_pages(&[30.0, 10.0, 10.0, 10.0, 20.0], 99), [2, 3]);
+        assert_eq!(rows_of_pages(&[], 99), [0; 0]);
+    }
 }

@@ -72,3 +72,48 @@ pub(super) fn is_crowded(scene: &Scene) -> bool {
     };
     covered || discs.iter().enumerate().any(meet)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheets::font::FontWeight;
+    use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Paint};
+
+    /// A picture with the number 4 at the origin, and steps with discs of radius 3.
+    fn picture(steps: &[Point]) -> Scene {
+        let style = FontStyle::new(10.0, FontWeight::Regular);
+        let text = |text: &str, at| style.text(text, at, Anchor::Middle, Colour::BLACK);
+        let mut scene = Scene {
+            size: [100.0; 2],
+            ground: None,
+            title: String::new(),
+            items: Vec::new(),
+        };
+        let mut numbers = Group::new("numbers");
+        numbers.text(text("4", [0.0, 0.0]));
+        scene.add(numbers);
+        let mut group = Group::new("steps");
+        for &at in steps {
+            group.circle(at, 3.0, Paint::fill(Colour::BLACK));
+            group.text(text("1", at));
+        }
+        scene.add(group);
+        scene
+    }
+
+    #[test]
+    fn steps_that_cover_something_are_found() {
+        for (steps, expected) in [
+            (&[][..], false),
+            (&[[20.0, 0.0]], false),
+            (&[[20.0, 0.0], [27.0, 0.0]], false),
+            // Two discs overlap.
+            (&[[20.0, 0.0], [25.0, 0.0]], true),
+            // A disc covers a part of the number.
+            (&[[5.0, -3.0]], true),
+            (&[[20.0, 0.0], [0.0, -3.0]], true),
+        ] {
+            assert_eq!(is_crowded(&picture(steps)), expected, "{steps:?}");
+        }
+    }
+}
