@@ -70,7 +70,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     groups.extend(start_goal::ends(sketch, &shades));
     let mut extent = sketch.figure.bounds;
     groups.iter().for_each(|group| extent.join(group.bounds()));
-    // The remaining layers stay inside the tiles.
+    // The remaining layers stay inside the tiles, except for steps at the rim.
     groups.push(ghost_numbers);
     groups.push(shades.marks(sketch));
     groups.push(writing::toggles(sketch));
@@ -81,6 +81,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     let all_groups: Vec<&Group> = groups.iter().chain(&texts).collect();
     let steps = steps::steps(sketch, &jumps, &all_groups);
     groups.extend(texts);
+    extent.join(steps.bounds());
     groups.push(steps);
     Ok(PictureLayers {
         groups,
