@@ -140,7 +140,8 @@ fn pages_of_answers_are_filled_alike() {
         let pages = answers(&puzzles);
         let numbers = pages.iter().flatten().map(|(number, _)| *number);
         assert_eq!(numbers.collect::<Vec<_>>(), (1..=count).collect::<Vec<_>>());
-        // Pages differ by a row at most, which has up to four keys, and one row may not be full. All letters are the same on all of them.
+        // Pages differ by a row at most, which has up to four keys, and one row may not be full. All letters are the
+        // same on all of them.
         let on_pages = pages.iter().map(Vec::len);
         let (least, most) = (on_pages.clone().min(), on_pages.max());
         assert!(

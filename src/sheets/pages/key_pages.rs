@@ -8,9 +8,9 @@
 //!   └─────────┘ └─────────┘          └─────────────────────┘
 //! ```
 //!
-//! Keys that are as small as legible fill the rows and the pages. This determines the number of pages. Of the numbers of
-//! columns with as few pages, the one with the largest pictures is taken. All pictures are enlarged by the same factor,
-//! and the rows are spread over the pages as evenly as possible.
+//! Keys that are as small as legible fill the rows and the pages. This determines the number of pages. Of the numbers
+//! of columns with as few pages, the one with the largest pictures is taken. All pictures are enlarged by the same
+//! factor, and the rows are spread over the pages as evenly as possible.
 
 use super::grid::GAP;
 use super::header::Header;
@@ -136,7 +136,8 @@ impl<'a> KeyPages<'a> {
         Ok(planned)
     }
 
-    /// The keys in rows of at most `most` columns, in their order. `widest` is the number of columns that each key allows.
+    /// The keys in rows of at most `most` columns, in their order. `widest` has the number of columns that each key
+    /// allows.
     fn rows_of(&self, most: usize, widest: &[usize], room: [f64; 2]) -> Vec<Row> {
         let mut rows: Vec<Row> = Vec::new();
         for (index, &columns) in widest.iter().enumerate() {

@@ -10,20 +10,20 @@ use crate::sheets::scene::{Item, Point, Scene, Text};
 /// The smallest legible size of numbers in answers and examples, in points. The reader only follows a solution there.
 pub(in crate::sheets) const LEGIBLE_IN_ANSWERS: f64 = LEGIBLE / 1.5;
 
-/// The size of the smallest text in a layer of a picture; infinite if there is none.
+/// The size of the smallest text in a layer of a picture; infinite if the layer has no text.
 pub(in crate::sheets) fn smallest_text(scene: &Scene, layer: &str) -> f64 {
     let sizes = texts(scene, layer).map(|text| text.size);
     sizes.fold(f64::INFINITY, f64::min)
 }
 
-/// The size of the smallest number of a picture; infinite if there is none. The G of a goal is in a ring, and may be
-/// smaller.
+/// The size of the smallest number of a picture; infinite if it has no numbers. The G of a goal may be smaller, because
+/// it is in a ring.
 pub(in crate::sheets) fn smallest_number(scene: &Scene) -> f64 {
     let texts = texts(scene, "numbers").filter(|text| text.text != "G");
     texts.map(|text| text.size).fold(f64::INFINITY, f64::min)
 }
 
-/// The size of the largest text in a layer of a picture; 0 if there is none.
+/// The size of the largest text in a layer of a picture; 0 if the layer has no text.
 pub(super) fn largest_text(scene: &Scene, layer: &str) -> f64 {
     texts(scene, layer)
         .map(|text| text.size)
