@@ -246,7 +246,7 @@ pub mod sheets {
     }
     /// Names of the module `font`.
     pub mod font {
-        pub use crate::sheets::font::{FontWeight, missing, width};
+        pub use crate::sheets::font::{Font, FontWeight, Spacing, Typeface, missing, width};
     }
     /// Names of the module `format`.
     pub mod format {
@@ -256,6 +256,7 @@ pub mod sheets {
     /// Names of the module `pages`.
     pub mod pages {
         pub use crate::sheets::pages::bad::BadPage;
+        pub use crate::sheets::pages::page_style::{LevelMark, Notes, PageStyle};
         pub use crate::sheets::pages::paper::{Paper, length};
         pub use crate::sheets::pages::puzzle::Puzzle;
         pub use crate::sheets::pages::sheet::{Answers, Sheet, SheetPages};

@@ -11,6 +11,7 @@ use crate::files::keywords::{GoalWord, StartWord};
 use crate::files::{Changes, Diagnostic, Format};
 use crate::search::make::{Conditions, Hardness};
 use crate::sheets::draw::StyleKind;
+use crate::sheets::font::Typeface;
 use clap::ValueHint;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::ffi::{OsStr, OsString};
@@ -325,12 +326,26 @@ pub(super) fn output_help(kinds: &[OutputKind]) -> String {
 
 /// Parses the name of a maze format.
 fn formats() -> impl TypedValueParser<Value = Format> {
-    one_of(Format::ALL, Format::name, Format::about).map(|format| *format)
+    choice(Format::ALL, Format::name, Format::about)
+}
+
+/// Parses the name of a typeface.
+pub(super) fn fonts() -> impl TypedValueParser<Value = Typeface> {
+    choice(Typeface::ALL, Typeface::name, Typeface::about)
 }
 
 /// Parses the name of a drawing style.
 pub(super) fn styles() -> impl TypedValueParser<Value = StyleKind> {
-    one_of(StyleKind::ALL, StyleKind::name, StyleKind::about).map(|style| *style)
+    choice(StyleKind::ALL, StyleKind::name, StyleKind::about)
+}
+
+/// Parses the name of a value of an axis.
+pub(super) fn choice<T: Copy + Send + Sync>(
+    list: &'static [T],
+    name: fn(&T) -> &'static str,
+    about: fn(&T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    one_of(list, name, about).map(|value| *value)
 }
 
 /// Parses the name of an entry of `list`. The long help shows the `about` sentence of each entry.

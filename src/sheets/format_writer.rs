@@ -51,6 +51,7 @@ pub(super) const SCENE_OPTIONS: &[&str] = &[
     "tabs",
     "rule",
     "style",
+    "font",
     "width",
     "outline-text",
 ];

@@ -36,7 +36,10 @@ pub(crate) mod scene;
 pub(crate) mod svg;
 
 pub use draw::{StyleKind, Undrawable, View};
-pub use pages::{Answers, BadPage, BadPuzzle, Paper, Puzzle, Sheet, SheetPages, Words};
+pub use font::{Spacing, Typeface};
+pub use pages::{
+    Answers, BadPage, BadPuzzle, LevelMark, Notes, Paper, Puzzle, Sheet, SheetPages, Words,
+};
 pub use pdf::{BadDocument, Document, pdf};
 pub use png::{TooManyPixels, png};
 pub use scene::Scene;

@@ -12,7 +12,7 @@
 
 mod path;
 
-use super::font::{self, FontWeight};
+use super::font::{FontWeight, Spacing};
 use super::format_writer::{FormatWriter, PictureFormat, SCENE_OPTIONS};
 use super::scene::{Anchor, Cap, Item, Paint, Scene, Text};
 pub(super) use path::data;
@@ -161,7 +161,7 @@ fn item_style(item: &Item) -> Style {
         Item::Group(_) => Style::new(),
         Item::Path(_, paint) | Item::Circle(_, _, paint) => paint_style(paint),
         Item::Text(text) => {
-            let weight = match text.weight {
+            let weight = match text.font.weight {
                 FontWeight::Regular => "normal",
                 FontWeight::Bold => "bold",
             };
@@ -171,14 +171,20 @@ fn item_style(item: &Item) -> Style {
                 (Anchor::Start, false) | (Anchor::End, true) => "start",
                 (Anchor::End, false) | (Anchor::Start, true) => "end",
             };
-            Style::from([
+            let mut style = Style::from([
                 ("fill", text.colour.to_string()),
-                ("font-family", font::FAMILIES.to_owned()),
+                ("font-family", text.font.families().to_owned()),
                 ("font-size", number(text.size.max(0.0))),
                 ("font-weight", weight.to_owned()),
                 ("stroke", "none".to_owned()),
                 ("text-anchor", anchor.to_owned()),
-            ])
+            ]);
+            if text.font.spacing != Spacing::Normal {
+                let space = |share: f64| number(share * text.size);
+                style.insert("letter-spacing", space(text.font.spacing.letter()));
+                style.insert("word-spacing", space(text.font.spacing.word()));
+            }
+            style
         }
     }
 }

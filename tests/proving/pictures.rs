@@ -3,7 +3,7 @@
 use crate::current::is_current;
 use jumpmaze::internals::search::construct::{Constructed, ConstructedGoal, construct, maze_on};
 use jumpmaze::internals::sheets::draw::{View, draw};
-use jumpmaze::internals::sheets::font::FontWeight;
+use jumpmaze::internals::sheets::font::Font;
 use jumpmaze::internals::sheets::scene::{
     Anchor, Colour, Group, Item, Paint, Path, Point, Scene, Stroke, Text,
 };
@@ -48,7 +48,7 @@ impl Grid {
                         at: [x, y + 3.5],
                         anchor: Anchor::Middle,
                         size: 10.0,
-                        weight: FontWeight::Regular,
+                        font: Font::default(),
                         colour,
                         turned: false,
                     }));

@@ -3,7 +3,7 @@
 use super::pages::{inside, paper};
 use jumpmaze::internals::files::{LoadedMaze, MazeOptions, read_maze};
 use jumpmaze::internals::sheets::draw::StyleKind;
-use jumpmaze::internals::sheets::font::FontWeight;
+use jumpmaze::internals::sheets::font::Font;
 use jumpmaze::internals::sheets::pages::{Paper, Puzzle, Sheet, SheetPages};
 use jumpmaze::internals::sheets::scene::{Bounds, Group, Item, Point, Scene, Text};
 use std::collections::BTreeSet;
@@ -59,7 +59,7 @@ fn steps(answer: &Group) -> (Vec<(Point, f64, &Text)>, Vec<&Text>) {
             let middle = [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0];
             match before {
                 Some(Item::Circle(at, radius, _))
-                    if text.weight == FontWeight::Bold && apart(*at, middle) < 0.2 * radius =>
+                    if text.font == Font::default().bold() && apart(*at, middle) < 0.2 * radius =>
                 {
                     steps.push((*at, *radius, text));
                 }

@@ -23,7 +23,10 @@ fn what_is_left_out_is_as_usual() {
         (book.trim, book.bleed, book.margin),
         ([432.0, 648.0], 9.0, 36.0)
     );
-    assert_eq!((book.style, book.keys_per_page), (StyleKind::Print, 6));
+    assert_eq!(
+        (book.style.boards, book.keys_per_page),
+        (StyleKind::Print, 6)
+    );
     let left_out = [&book.subtitle, &book.author, &book.imprint, &book.words];
     assert_eq!(left_out, [&None; 4]);
     let section = &book.sections[0];
@@ -82,7 +85,10 @@ difficulty = "hard"
     assert_eq!(book.seed, i64::MAX as u64);
     assert!((book.trim[0] - 419.5).abs() < 0.1, "{:?}", book.trim);
     assert!(book.bleed == 0.0 && (book.margin - 18.0).abs() < 1e-9);
-    assert_eq!((book.style, book.keys_per_page), (StyleKind::Large, 9));
+    assert_eq!(
+        (book.style.boards, book.keys_per_page),
+        (StyleKind::Large, 9)
+    );
     assert_eq!(book.words.as_deref(), Some("words.de.toml"));
     let per_page: Vec<usize> = book.sections.iter().map(|one| one.per_page).collect();
     assert_eq!(per_page, [1, 9, 1, 1]);

@@ -81,7 +81,7 @@ fn answers_lie_below_the_puzzles_and_upside_down() {
                 Item::Group(group) if group.id != "answers" => Some(group),
                 _ => None,
             });
-            for Group { id, items } in others {
+            for Group { id, items, .. } in others {
                 for item in items {
                     let bounds = item.bounds();
                     let above = bounds.high[1] < strip.low[1];

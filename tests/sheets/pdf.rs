@@ -1,7 +1,7 @@
 //! PDF files, read back by poppler's tools.
 
 use super::poppler::{page_text, picture, said_of, words};
-use jumpmaze::internals::sheets::font::FontWeight;
+use jumpmaze::internals::sheets::font::Font;
 use jumpmaze::internals::sheets::pdf::{BadDocument, Document, Page, pdf};
 use jumpmaze::internals::sheets::scene::{
     Anchor, Bounds, Colour, Group, Item, Paint, Path, PathElement, Scene, Stroke, Text,
@@ -87,12 +87,12 @@ const LINES: [&str; 10] = [
 ];
 
 fn texts() -> Vec<Text> {
-    let text = |text: &str, at, anchor, size, weight| Text {
+    let text = |text: &str, at, anchor, size, font| Text {
         text: text.to_owned(),
         at,
         anchor,
         size,
-        weight,
+        font,
         colour: Colour::BLACK,
         turned: false,
     };
@@ -102,27 +102,22 @@ fn texts() -> Vec<Text> {
             [130.0, 40.0],
             Anchor::Middle,
             24.0,
-            FontWeight::Bold,
+            Font::default().bold(),
         ),
-        text(
-            "right",
-            [250.0, 20.0],
-            Anchor::End,
-            9.0,
-            FontWeight::Regular,
-        ),
+        text("right", [250.0, 20.0], Anchor::End, 9.0, Font::default()),
     ];
     for (i, number) in (0..).zip(["3", "12", "1", "25", "4", "7", "100", "2", "G"]) {
         let at = [
             70.0 + f64::from(i % 3) * 60.0,
             97.0 + f64::from(i / 3) * 60.0,
         ];
-        let weight = FontWeight::ALL[usize::from(i == 4)];
-        texts.push(text(number, at, Anchor::Middle, 20.0, weight));
+        let regular = Font::default();
+        let font = if i == 4 { regular.bold() } else { regular };
+        texts.push(text(number, at, Anchor::Middle, 20.0, font));
     }
     for (i, line) in (0..).zip(LINES) {
         let at = [20.0, 290.0 + f64::from(i) * 19.0];
-        texts.push(text(line, at, Anchor::Start, 12.0, FontWeight::Regular));
+        texts.push(text(line, at, Anchor::Start, 12.0, Font::default()));
     }
     texts
 }
@@ -180,7 +175,7 @@ fn text_from_right_to_left_comes_back_as_it_was_written() {
             at: [200.0, 60.0],
             anchor: Anchor::Middle,
             size: 20.0,
-            weight: FontWeight::Regular,
+            font: Font::default(),
             colour: Colour::BLACK,
             turned: false,
         }));

@@ -1,6 +1,6 @@
 //! A scene with everything that a scene can have, for the tests of all writers.
 
-use jumpmaze::internals::sheets::font::FontWeight;
+use jumpmaze::internals::sheets::font::Font;
 use jumpmaze::internals::sheets::scene::{
     Anchor, Colour, Group, Item, Paint, Path, PathElement, Point, Scene, Stroke, Text, dots, hatch,
 };
@@ -43,13 +43,13 @@ pub(crate) fn turned(scene: &Scene) -> Scene {
     }
 }
 
-pub(crate) fn text(words: &str, at: Point, anchor: Anchor, size: f64, weight: FontWeight) -> Text {
+pub(crate) fn text(words: &str, at: Point, anchor: Anchor, size: f64, font: Font) -> Text {
     Text {
         text: words.to_owned(),
         at,
         anchor,
         size,
-        weight,
+        font,
         colour: INK,
         turned: false,
     }
@@ -163,7 +163,7 @@ fn lines() -> Group {
 
 /// The places where texts of the sample are hung up, one below the other.
 fn words() -> Group {
-    use FontWeight::{Bold, Regular};
+    let (regular, bold) = (Font::default(), Font::default().bold());
     let mut words = Group::new("words");
     let mut rules = Group::new("rules");
     for x in [160.0, 235.0, 310.0] {
@@ -176,26 +176,26 @@ fn words() -> Group {
         (235.0, Anchor::Middle),
         (310.0, Anchor::End),
     ] {
-        words.text(text("Ag 12", [x, 122.0], anchor, 12.0, Regular));
-        words.text(text("Ag 12", [x, 137.0], anchor, 12.0, Bold));
+        words.text(text("Ag 12", [x, 122.0], anchor, 12.0, regular));
+        words.text(text("Ag 12", [x, 137.0], anchor, 12.0, bold));
         // A language that runs to the left, and both in one line.
-        words.text(text("שלום 12", [x, 153.0], anchor, 12.0, Regular));
-        words.text(text("a שלום!", [x, 169.0], anchor, 12.0, Regular));
-        words.text(text("!سلام", [x, 185.0], anchor, 12.0, Bold));
+        words.text(text("שלום 12", [x, 153.0], anchor, 12.0, regular));
+        words.text(text("a שלום!", [x, 169.0], anchor, 12.0, regular));
+        words.text(text("!سلام", [x, 185.0], anchor, 12.0, bold));
         // White space and what looks like markup.
-        words.text(text("a   b ", [x, 201.0], anchor, 12.0, Regular));
-        words.text(text("<b>&\"'", [x, 215.0], anchor, 12.0, Regular));
-        words.text(text("≥★→∞", [x, 230.0], anchor, 12.0, Bold));
+        words.text(text("a   b ", [x, 201.0], anchor, 12.0, regular));
+        words.text(text("<b>&\"'", [x, 215.0], anchor, 12.0, regular));
+        words.text(text("≥★→∞", [x, 230.0], anchor, 12.0, bold));
     }
     let mut small = text(
         "as small as print",
         [12.0, 178.0],
         Anchor::Start,
         4.0,
-        Regular,
+        regular,
     );
     small.colour = BLUE;
     words.text(small);
-    words.text(text("42", [12.0, 228.0], Anchor::Start, 48.0, Bold));
+    words.text(text("42", [12.0, 228.0], Anchor::Start, 48.0, bold));
     words
 }

@@ -8,7 +8,7 @@
 use super::poppler::{of_file, page_text, words};
 use super::scenes::{sample, text, turned};
 use super::svg::{PIXELS_PER_POINT, assert_letters, difference, rasterise};
-use jumpmaze::internals::sheets::font::FontWeight;
+use jumpmaze::internals::sheets::font::Font;
 use jumpmaze::internals::sheets::pdf::{Document, pdf};
 use jumpmaze::internals::sheets::png::png;
 use jumpmaze::internals::sheets::scene::{Anchor, Group, Item, Scene};
@@ -62,14 +62,14 @@ fn every_program_draws_a_turned_page_the_other_way_round() {
 
 /// A puzzle as a page has it: what is asked, and below it, upside down, what the answer is.
 fn page_with_answers() -> Scene {
-    let (width, bold) = (300.0, FontWeight::Bold);
+    let (width, bold) = (300.0, Font::default().bold());
     let mut question = Group::new("question");
     let line = |words: &str, y, weight| text(words, [20.0, y], Anchor::Start, 12.0, weight);
     question.text(line("Where is the goal?", 40.0, bold));
-    question.text(line("Größe ≥ 12 → ★", 60.0, FontWeight::Regular));
+    question.text(line("Größe ≥ 12 → ★", 60.0, Font::default()));
     let mut answer = Group::new("answer");
     answer.text(line("AVAToTy: ≥ 7 jumps", 40.0, bold));
-    answer.text(line("right 3, down 12, left 4", 60.0, FontWeight::Regular));
+    answer.text(line("right 3, down 12, left 4", 60.0, Font::default()));
     let mut scene = Scene {
         size: [width, 200.0],
         ground: None,

@@ -9,7 +9,7 @@ use crate::cli::pages;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Distinct;
 use crate::search::make::SeenMazes;
-use crate::sheets::book::{Book, BookFile, Chapter, PuzzleSource};
+use crate::sheets::book::{Book, BookFile, Chapter, GroupBy, PuzzleSource};
 use crate::sheets::pages::{Puzzle, Words};
 use std::ffi::OsStr;
 use std::time::Duration;
@@ -232,6 +232,8 @@ pub(super) fn book(
         }
         if let PuzzleSource::Made { .. } = plan.section.mazes {
             puzzles.sort_by(|a, b| a.0.score.total_cmp(&b.0.score));
+        } else if file.group == GroupBy::Level {
+            puzzles.sort_by_key(|(puzzle, ..)| puzzle.difficulty);
         }
         let mut sorted = Vec::new();
         for (puzzle, name, maze) in puzzles {
@@ -289,7 +291,7 @@ fn assembled(
     let mut explained: Vec<(String, String)> = Vec::new();
     let mut number = 0;
     let mut chapters = Vec::new();
-    for (plan, (examples, mut puzzles)) in planned.iter().zip(contents) {
+    for ((plan, (examples, mut puzzles)), section) in planned.iter().zip(contents).zip(0..) {
         let kind = |puzzle: &Puzzle| (puzzle.kind.clone(), puzzle.rule.clone());
         let mixed = puzzles.windows(2).any(|pair| pair[0].rule != pair[1].rule);
         let title = match (&plan.section.title, puzzles.first()) {
@@ -314,16 +316,20 @@ fn assembled(
         }
         chapters.push(Chapter {
             title,
+            section,
+            level_page: None,
             lessons,
             puzzles,
             per_page: plan.section.per_page,
         });
     }
-    Book {
+    let book = Book {
         title: file.title.clone(),
         subtitle: file.subtitle.clone(),
         author: file.author.clone(),
         imprint: file.imprint.clone(),
+        preface: file.preface.clone(),
+        links: file.links,
         trim: file.trim,
         bleed: file.bleed,
         margin: file.margin,
@@ -331,5 +337,9 @@ fn assembled(
         words: words.clone(),
         keys_per_page: file.keys_per_page,
         chapters,
+    };
+    match file.group {
+        GroupBy::Section => book,
+        GroupBy::Level => book.by_level(),
     }
 }

@@ -133,6 +133,7 @@ impl BookArgs {
             title: book.title.clone(),
             author: book.author.clone(),
             language: words.language.clone(),
+            bookmarks: pages.bookmarks(),
         };
         let mut files = Vec::new();
         for output in outputs {
@@ -274,6 +275,11 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
             };
             origin.error(bad.to_string()).help(help)
         }
+        BadBook::Level(_) => file
+            .origin
+            .at("group")
+            .error(bad.to_string())
+            .help("take a larger `trim` or shorter words"),
         BadBook::Lesson(section, why) => page(*section, "variant", why, ""),
         BadBook::Puzzles(section, why) => page(*section, "per_page", why, "per_page"),
         BadBook::Keys(section, why) => page(*section, "variant", why, ""),

@@ -67,7 +67,7 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
         };
         let keys = pages.keys_on_a_page(index);
         rows.push([
-            format!("{} {}", index + 1, chapter.title),
+            format!("{} {}", chapter.section + 1, chapter.title),
             range(
                 numbers.clone().min().unwrap_or(0),
                 numbers.max().unwrap_or(0),

@@ -63,18 +63,33 @@ pub(super) fn text(
 ) -> Result<String, Diagnostic> {
     let mut sections = Vec::new();
     let mut puzzles = Vec::new();
-    for (index, (chapter, section)) in book.chapters.iter().zip(&mazes.sections).enumerate() {
-        let page_range = pages.pages_of(index);
-        let numbers = chapter.puzzles.iter().map(|puzzle| puzzle.number);
-        let first = numbers.clone().min().unwrap_or(0);
+    for (index, section) in mazes.sections.iter().enumerate() {
+        // A section has several chapters if the book is ordered by level.
+        let chapters = book.chapters.iter().enumerate();
+        let chapters = chapters.filter(|(_, chapter)| chapter.section == index);
+        let ranges = chapters.clone().map(|(at, _)| pages.pages_of(at));
+        let ends = ranges.map(|range| [*range.start(), *range.end()]);
+        let all = chapters.clone().flat_map(|(_, chapter)| &chapter.puzzles);
+        let numbers = all.clone().map(|puzzle| puzzle.number);
         sections.push(SectionEntry {
-            title: &chapter.title,
-            pages: [*page_range.start(), *page_range.end()],
-            puzzles: [first, numbers.max().unwrap_or(0)],
-            keys_per_page: pages.keys_on_a_page(index),
+            title: chapters
+                .clone()
+                .next()
+                .map_or("", |(_, chapter)| &chapter.title),
+            pages: [
+                ends.clone().map(|[first, _]| first).min().unwrap_or(0),
+                ends.map(|[_, last]| last).max().unwrap_or(0),
+            ],
+            puzzles: [
+                numbers.clone().min().unwrap_or(0),
+                numbers.max().unwrap_or(0),
+            ],
+            keys_per_page: chapters
+                .filter_map(|(at, _)| pages.keys_on_a_page(at))
+                .max(),
             examples: section.examples.iter().map(LoadedMaze::written).collect(),
         });
-        for (puzzle, (name, maze)) in chapter.puzzles.iter().zip(&section.mazes) {
+        for (puzzle, (name, maze)) in all.zip(&section.mazes) {
             puzzles.push(entry(puzzle, name, maze, index, pages)?);
         }
     }

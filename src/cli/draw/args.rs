@@ -1,9 +1,10 @@
 //! The arguments of `jumpmaze draw`.
 
 use crate::cli::complete::values::{languages, subjects};
-use crate::cli::flags::{MazeArgs, one_of, output_help, styles};
+use crate::cli::flags::{MazeArgs, fonts, one_of, output_help, styles};
 use crate::cli::output::OutputKind;
 use crate::sheets::draw::StyleKind;
+use crate::sheets::font::Typeface;
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use clap::ValueHint;
 use clap::builder::TypedValueParser;
@@ -63,6 +64,9 @@ pub(in crate::cli) struct DrawArgs {
     /// How it looks
     #[arg(long, value_name = "STYLE", value_parser = styles(), default_value = StyleKind::default().name())]
     pub(super) style: StyleKind,
+    /// The typeface
+    #[arg(long, value_name = "FONT", value_parser = fonts(), default_value = Typeface::default().name())]
+    pub(super) font: Typeface,
     /// How wide the picture is, in millimetres
     #[arg(long, value_name = "MM", value_parser = parse_width)]
     pub(super) width: Option<f64>,
@@ -102,6 +106,7 @@ impl DrawArgs {
             ("tabs", self.tabs),
             ("rule", self.rule),
             ("style", self.style != StyleKind::default()),
+            ("font", self.font != Typeface::default()),
             ("width", self.width.is_some()),
             ("outline-text", self.outline_text),
             ("dpi", self.dpi.is_some()),

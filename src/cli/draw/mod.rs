@@ -122,6 +122,7 @@ fn view(args: &DrawArgs, name: &str, subject: &DrawSubject) -> Result<View, Diag
     };
     Ok(View {
         style: args.style,
+        font: args.font,
         width: args.width.map(|width| width * MILLIMETRE),
         rule: args.rule.then(|| subject.rule()),
         title: title.filter(|title| !title.is_empty()).map(str::to_owned),

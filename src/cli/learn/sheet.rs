@@ -76,6 +76,7 @@ impl PlannedSheet {
             title: self.sheet.words.mazes.clone(),
             author: None,
             language: language.clone(),
+            bookmarks: Vec::new(),
         };
         let mut files = Vec::new();
         for output in &self.outputs {

@@ -2,16 +2,16 @@
 
 use crate::cli::complete::values::{languages, mazes_and_variants, plain, variants};
 use crate::cli::flags::{
-    ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, first_used, one_of, styles,
+    ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, choice, first_used, fonts, styles,
 };
 use crate::cli::input::is_variant;
 use crate::cli::set::SetArgs;
 use crate::cli::value_parsers::{parse_count, parse_paper};
 use crate::limits;
 use crate::sheets::draw::StyleKind;
-use crate::sheets::pages::{Answers, PER_PAGE, Paper};
+use crate::sheets::font::{Spacing, Typeface};
+use crate::sheets::pages::{Answers, LevelMark, Notes, PER_PAGE, Paper};
 use clap::ValueHint;
-use clap::builder::TypedValueParser;
 use std::ffi::OsString;
 
 /// Put puzzles onto pages, with their solutions
@@ -57,11 +57,32 @@ pub(in crate::cli) struct SheetArgs {
     #[arg(long)]
     pub(super) name_line: bool,
     /// Where the solutions are
-    #[arg(long, value_name = "PLACE", value_parser = places(), default_value = Answers::Pages.name())]
+    #[arg(long, value_name = "PLACE", value_parser = choice(Answers::ALL, Answers::name, Answers::about), default_value = Answers::Pages.name())]
     pub(super) answers: Answers,
     /// How boards look
     #[arg(long, value_name = "STYLE", value_parser = styles(), default_value = StyleKind::Print.name())]
     pub(super) style: StyleKind,
+    /// The typeface
+    #[arg(long, value_name = "FONT", value_parser = fonts(), default_value = Typeface::default().name())]
+    pub(super) font: Typeface,
+    /// The space between letters, words and lines
+    #[arg(long, value_name = "SPACING", value_parser = choice(Spacing::ALL, Spacing::name, Spacing::about), default_value = Spacing::default().name())]
+    pub(super) spacing: Spacing,
+    /// How the level of a puzzle is printed
+    #[arg(long, value_name = "MARK", value_parser = choice(LevelMark::ALL, LevelMark::name, LevelMark::about), default_value = LevelMark::Words.name())]
+    pub(super) show_level: LevelMark,
+    /// Leave the IDs of the puzzles out
+    #[arg(long)]
+    pub(super) hide_id: bool,
+    /// What fills the room that a puzzle leaves
+    #[arg(long, value_name = "NOTES", value_parser = choice(Notes::ALL, Notes::name, Notes::about), default_value = Notes::None.name())]
+    pub(super) notes: Notes,
+    /// A line for the answer below each puzzle
+    #[arg(long)]
+    pub(super) answer_line: bool,
+    /// Marks that show where to cut a page into cards
+    #[arg(long)]
+    pub(super) cut_marks: bool,
     /// Put tabs on the cut edges of nets, to glue them together
     #[arg(long)]
     pub(super) tabs: bool,
@@ -102,11 +123,6 @@ fn parse_count_of_sheet(typed: &str) -> Result<u64, String> {
     } else {
         Err(format!("at most {} mazes are on a sheet", limits::PUZZLES))
     }
-}
-
-/// Parses the place of the answers.
-fn places() -> impl TypedValueParser<Value = Answers> {
-    one_of(Answers::ALL, Answers::name, Answers::about).map(|place| *place)
 }
 
 fn parse_per_page(typed: &str) -> Result<usize, String> {

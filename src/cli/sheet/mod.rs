@@ -11,7 +11,7 @@ use super::pages::{FIRST_PAGE, page_files, page_kinds, puzzle};
 use super::seed::random_seed;
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
-use crate::sheets::font::{FontWeight, missing};
+use crate::sheets::font::missing;
 use crate::sheets::pages::{Answers, BadPage, LEGIBLE, Paper, Puzzle, SIDES, Sheet, SheetPages};
 use crate::sheets::pdf::{About, Writer};
 use crate::sheets::scene::MILLIMETRE;
@@ -62,6 +62,7 @@ impl Run for SheetArgs {
             title: sheet.title.clone().unwrap_or(sheet.words.mazes.clone()),
             author: None,
             language: sheet.words.language.clone(),
+            bookmarks: Vec::new(),
         };
         let mut files = Vec::new();
         for output in &outputs {
@@ -101,10 +102,7 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
         return Err(Diagnostic::error("--margin", "", what).help(format!("use 0 to {widest} mm")));
     }
     let title = args.title.clone().filter(|title| !title.is_empty());
-    if let Some(letter) = title
-        .as_deref()
-        .and_then(|title| missing(title, FontWeight::Bold))
-    {
+    if let Some(letter) = title.as_deref().and_then(missing) {
         let what = format!("the font has no letter {:?}", letter.to_string());
         return Err(Diagnostic::error("--title", "", what).help("use another letter in the title"));
     }
@@ -116,6 +114,13 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
         name_line: args.name_line,
         answers: args.answers,
         style: args.style,
+        font: args.font,
+        spacing: args.spacing,
+        show_level: args.show_level,
+        show_id: !args.hide_id,
+        notes: args.notes,
+        answer_line: args.answer_line,
+        cut_marks: args.cut_marks,
         tabs: args.tabs,
         words: words.unwrap_or_default(),
     })

@@ -1,6 +1,6 @@
 //! The colours and fonts of figures.
 
-use crate::sheets::font::FontWeight;
+use crate::sheets::font::Font;
 use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Point};
 
 /// The colour of texts and lines.
@@ -14,11 +14,11 @@ pub(super) const OUTER: Colour = Colour::hex(0xdc_e6f0);
 /// The colour of the middle half.
 pub(super) const INNER: Colour = Colour::hex(0x9d_bbd8);
 
-pub(super) const TITLE: FontStyle = FontStyle::new(14.0, FontWeight::Bold);
-pub(super) const CONCLUSION: FontStyle = FontStyle::new(11.0, FontWeight::Regular);
-pub(super) const LABEL: FontStyle = FontStyle::new(10.0, FontWeight::Regular);
-pub(super) const HEADING: FontStyle = FontStyle::new(9.5, FontWeight::Bold);
-pub(super) const SMALL: FontStyle = FontStyle::new(8.5, FontWeight::Regular);
+pub(super) const TITLE: FontStyle = FontStyle::new(14.0, Font::BOLD);
+pub(super) const CONCLUSION: FontStyle = FontStyle::new(11.0, Font::REGULAR);
+pub(super) const LABEL: FontStyle = FontStyle::new(10.0, Font::REGULAR);
+pub(super) const HEADING: FontStyle = FontStyle::new(9.5, Font::BOLD);
+pub(super) const SMALL: FontStyle = FontStyle::new(8.5, Font::REGULAR);
 
 /// Writes a text, unless it is empty.
 pub(super) fn write(

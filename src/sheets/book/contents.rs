@@ -1,8 +1,10 @@
 //! A book: its settings, chapters and puzzles.
 
-use crate::sheets::draw::StyleKind;
-use crate::sheets::pages::{BadPage, PageSetting, Puzzle, Words};
+use crate::axis::axis;
+use crate::measures::difficulty::Word;
+use crate::sheets::pages::{BadPage, PageSetting, PageStyle, Puzzle, Words};
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// A book. Lengths are in points.
 #[derive(Clone, Debug)]
@@ -15,14 +17,18 @@ pub struct Book {
     pub author: Option<String>,
     /// The text on the back of the title page.
     pub imprint: Option<String>,
+    /// The text before the contents; can have several paragraphs.
+    pub preface: Option<String>,
+    /// Whether page numbers in a PDF are links, and sections are bookmarks.
+    pub links: bool,
     /// The width and height of a page after cutting.
     pub trim: [f64; 2],
     /// How far the print extends beyond the cut.
     pub bleed: f64,
     /// The margin outside, above and below.
     pub margin: f64,
-    /// The style of the boards.
-    pub style: StyleKind,
+    /// The style of the pages.
+    pub style: PageStyle,
     /// The texts that the program writes on a page.
     pub words: Words,
     /// The maximum number of keys on a page.
@@ -36,6 +42,10 @@ pub struct Book {
 pub struct Chapter {
     /// The headline.
     pub title: String,
+    /// The index of the section of the file.
+    pub section: usize,
+    /// The page of a level before this chapter; `None` if the chapter does not begin a level.
+    pub level_page: Option<LevelPage>,
     /// Examples of the kinds of mazes that no earlier chapter explains.
     pub lessons: Vec<Puzzle>,
     /// The puzzles.
@@ -44,14 +54,71 @@ pub struct Chapter {
     pub per_page: usize,
 }
 
+/// The page before the first puzzles of a level.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LevelPage {
+    /// The level.
+    pub level: Word,
+    /// The numbers of its puzzles.
+    pub puzzles: RangeInclusive<usize>,
+}
+
+axis! {
+    /// The order of the puzzles in a book.
+    pub enum GroupBy ("grouping") {
+        /// Section by section.
+        Section = "section",
+        /// Level by level; each level has all sections.
+        Level = "level",
+    }
+}
+
 impl Book {
+    /// The book with its puzzles level by level, and a page before each level. Chapters are divided, and the puzzles are
+    /// numbered again.
+    #[must_use]
+    pub fn by_level(self) -> Book {
+        let mut chapters: Vec<Chapter> = Vec::new();
+        let mut divided = self.chapters;
+        let mut count = 0;
+        for level in [Word::Easy, Word::Medium, Word::Hard, Word::Expert] {
+            let (first, before) = (chapters.len(), count);
+            for chapter in &mut divided {
+                let is_here = |puzzle: &Puzzle| level == Word::Expert || puzzle.difficulty == level;
+                let all = std::mem::take(&mut chapter.puzzles);
+                let (mut here, later): (Vec<_>, Vec<_>) = all.into_iter().partition(is_here);
+                chapter.puzzles = later;
+                if here.is_empty() {
+                    continue;
+                }
+                for puzzle in &mut here {
+                    count += 1;
+                    puzzle.number = count;
+                }
+                chapters.push(Chapter {
+                    title: chapter.title.clone(),
+                    lessons: std::mem::take(&mut chapter.lessons),
+                    puzzles: here,
+                    section: chapter.section,
+                    level_page: None,
+                    per_page: chapter.per_page,
+                });
+            }
+            if let Some(chapter) = chapters.get_mut(first) {
+                let puzzles = before + 1..=count;
+                chapter.level_page = Some(LevelPage { level, puzzles });
+            }
+        }
+        Book { chapters, ..self }
+    }
+
     pub(super) fn setting(&self) -> PageSetting<'_> {
         PageSetting {
             style: self.style,
-            tabs: false,
             words: &self.words,
             references: true,
             foot: false,
+            cut_marks: false,
         }
     }
 
@@ -62,22 +129,25 @@ impl Book {
             _ => 0,
         };
         let has = |chapter: &Chapter| chapter.puzzles.iter().any(|puzzle| puzzle.number == number);
-        BadBook::Keys(self.chapters.iter().position(has).unwrap_or(0), why)
+        let chapter = self.chapters.iter().find(|chapter| has(chapter));
+        BadBook::Keys(chapter.map_or(0, |chapter| chapter.section), why)
     }
 }
 
-/// Why a book cannot be laid out. Chapters are counted from 0.
+/// Why a book cannot be laid out. Sections are counted from 0.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum BadBook {
     /// The title page, the imprint, or the texts that are on all pages.
     Front(BadPage),
-    /// The how-to-play page of a chapter.
+    /// The how-to-play page of a section.
     Lesson(usize, BadPage),
-    /// The puzzles of a chapter.
+    /// The puzzles of a section.
     Puzzles(usize, BadPage),
-    /// The keys of a chapter.
+    /// The keys of a section.
     Keys(usize, BadPage),
+    /// The page of a level.
+    Level(BadPage),
     /// This number of pages is too small or too large to bind.
     Pages(usize),
 }
@@ -94,6 +164,7 @@ impl fmt::Display for BadBook {
             BadBook::Lesson(at, why) => chapter("the how-to-play page", *at, why),
             BadBook::Puzzles(at, why) => chapter("the puzzles", *at, why),
             BadBook::Keys(at, why) => chapter("the keys", *at, why),
+            BadBook::Level(why) => write!(f, "the page of a level: {why}"),
             BadBook::Pages(pages) => write!(
                 f,
                 "the book would have {pages} pages, and printers bind {} to {}",

@@ -1,15 +1,16 @@
 //! The file of a book. It is read and checked completely before any maze is made.
 
 use super::Origin;
+use super::contents::GroupBy;
 use super::section::{Section, SectionTable};
 use super::value::{check_per_page, length, lines, single_line};
 use crate::axis::UnknownName;
 use crate::files::{Diagnostic, FileKind, another_kind, with_example};
 use crate::limits;
-use crate::sheets::draw::StyleKind;
-use crate::sheets::pages::{INCH, PER_PAGE, Paper};
+use crate::sheets::pages::{INCH, PER_PAGE, PageStyle, Paper};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use std::str::FromStr;
 
 /// The allowed maximum numbers of keys on a page.
 pub(crate) const KEYS_PER_PAGE: [usize; 3] = [4, 6, 9];
@@ -46,6 +47,12 @@ pub struct BookFile {
     pub author: Option<String>,
     /// The text on the back of the title page; can have several lines.
     pub imprint: Option<String>,
+    /// The text before the contents; can have several paragraphs.
+    pub preface: Option<String>,
+    /// The order of the puzzles.
+    pub group: GroupBy,
+    /// Whether page numbers in a PDF are links, and sections are bookmarks.
+    pub links: bool,
     /// The seed of the random numbers.
     pub seed: u64,
     /// The width and height of a page after cutting.
@@ -54,8 +61,8 @@ pub struct BookFile {
     pub bleed: f64,
     /// The margin on the outer side of a page, above and below.
     pub margin: f64,
-    /// The style of the boards.
-    pub style: StyleKind,
+    /// The style of the pages.
+    pub style: PageStyle,
     /// A file with the words of the pages, as a path relative to the folder of the book's file.
     pub words: Option<String>,
     /// The maximum number of keys on a page: one of `KEYS_PER_PAGE`.
@@ -94,27 +101,35 @@ impl BookFile {
         let optional = |key: &str, text: Option<String>| {
             text.map(|text| single_line(&at(key), &text)).transpose()
         };
+        let preface = table.preface.map(|text| lines(&at("preface"), &text));
         let imprint = table.imprint.map(|text| lines(&at("imprint"), &text));
         let bleed = bleed(&at("bleed"), table.bleed.as_deref().unwrap_or(BLEED))?;
         let paper = paper(&origin, table.trim, table.margin, bleed)?;
         let per_page = table.per_page.unwrap_or(2);
         let per_page = check_per_page(&at("per_page"), per_page, PER_PAGE)?;
         let keys = table.keys_per_page.unwrap_or(6);
-        let style = match table.style {
-            None => Ok(StyleKind::Print),
-            Some(typed) => typed.parse(),
-        };
-        let unknown = |bad: UnknownName| at("style").blamed(&bad);
+        let default = PageStyle::default();
         Ok(BookFile {
             title: single_line(&at("title"), &table.title)?,
             subtitle: optional("subtitle", table.subtitle)?,
             author: optional("author", table.author)?,
             imprint: imprint.transpose()?,
+            preface: preface.transpose()?,
+            group: named(&at("group"), table.group)?.unwrap_or(GroupBy::Section),
+            links: table.links.unwrap_or(true),
             seed: table.seed,
             trim: paper.size,
             bleed,
             margin: paper.margin,
-            style: style.map_err(unknown)?,
+            style: PageStyle {
+                boards: named(&at("style"), table.style)?.unwrap_or(default.boards),
+                font: named(&at("font"), table.font)?.unwrap_or(default.font),
+                spacing: named(&at("spacing"), table.spacing)?.unwrap_or(default.spacing),
+                level: named(&at("show_level"), table.show_level)?.unwrap_or(default.level),
+                ids: table.show_id.unwrap_or(default.ids),
+                notes: named(&at("notes"), table.notes)?.unwrap_or(default.notes),
+                ..default
+            },
             words: table.words,
             keys_per_page: check_per_page(&at("keys_per_page"), keys, KEYS_PER_PAGE)?,
             sections: sections(&origin, table.section, per_page)?,
@@ -131,11 +146,19 @@ struct BookTable {
     subtitle: Option<String>,
     author: Option<String>,
     imprint: Option<String>,
+    preface: Option<String>,
+    group: Option<String>,
+    links: Option<bool>,
     seed: u64,
     trim: Option<String>,
     bleed: Option<String>,
     margin: Option<String>,
     style: Option<String>,
+    font: Option<String>,
+    spacing: Option<String>,
+    show_level: Option<String>,
+    show_id: Option<bool>,
+    notes: Option<String>,
     words: Option<String>,
     per_page: Option<u64>,
     keys_per_page: Option<u64>,
@@ -151,6 +174,15 @@ fn bleed(origin: &Origin, typed: &str) -> Result<f64, Diagnostic> {
         )));
     }
     Ok(bleed)
+}
+
+/// Looks up a name in the list of an axis.
+fn named<T: FromStr<Err = UnknownName>>(
+    origin: &Origin,
+    typed: Option<String>,
+) -> Result<Option<T>, Diagnostic> {
+    let named = typed.map(|typed| typed.parse());
+    named.transpose().map_err(|bad| origin.blamed(&bad))
 }
 
 /// The page after cutting, with its margin.
@@ -222,6 +254,7 @@ const EXAMPLES: &[&str] = &[
     "trim = \"6x9in\"",
     "bleed = \"0.125in\"",
     "margin = \"0.5in\"",
+    "show_id = false",
     "per_page = 2",
     "keys_per_page = 6",
     "mazes = [\"a.toml\", \"b.toml\"]",

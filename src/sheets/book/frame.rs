@@ -94,6 +94,7 @@ impl BookFrame {
         Page {
             trim: Some(self.cut(page)),
             bleed: Some(Bounds::new([0.0; 2], self.size())),
+            number: Some(page),
             scene,
         }
     }

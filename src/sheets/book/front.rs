@@ -1,9 +1,11 @@
 //! The pages before the puzzles: the title page, the imprint and the contents.
 
 use super::contents::Book;
-use crate::sheets::font::{FontWeight, width};
+use crate::sheets::font::width;
 use crate::sheets::pages::{BadPage, PageSetting, place};
-use crate::sheets::scene::{Anchor, Bounds, Colour, FontStyle, Group, Paint, Path, Scene, Stroke};
+use crate::sheets::scene::{
+    Anchor, Bounds, Colour, FontStyle, Group, Item, Paint, Path, Scene, Stroke,
+};
 
 /// An entry of the contents.
 pub(super) struct ContentsEntry {
@@ -11,6 +13,8 @@ pub(super) struct ContentsEntry {
     /// The second line, in small letters.
     pub(super) facts: String,
     pub(super) page: usize,
+    /// Whether the entry belongs to the last one before it that is not an inner entry.
+    pub(super) is_inner: bool,
 }
 
 /// The title page: the title, a maze, the author.
@@ -40,20 +44,20 @@ pub(super) fn title(
     let longest = book
         .title
         .split_whitespace()
-        .map(|word| width(word, FontWeight::Bold, 1.0))
+        .map(|word| width(word, sizes.title.font, 1.0))
         .fold(0.0, f64::max);
     let title = FontStyle {
         size: (0.1 * wide)
             .min(wide / longest)
             .max(sizes.title.size.min(wide / longest)),
-        weight: FontWeight::Bold,
+        font: sizes.title.font,
     };
     let mut y = inside.low[1] + 0.08 * high;
     for line in title.lines(&book.title, wide) {
         y += title.leading();
         title.write(&mut group, &line, [middle, y], Anchor::Middle);
     }
-    let subtitle = FontStyle::new(sizes.heading.size, FontWeight::Regular);
+    let subtitle = FontStyle::new(sizes.heading.size, sizes.body.font);
     y += 1.2 * subtitle.size;
     for line in subtitle.lines(book.subtitle.as_deref().unwrap_or_default(), wide) {
         y += subtitle.leading();
@@ -153,24 +157,32 @@ pub(super) fn contents(
     let mut y = top + headline(setting);
     for entry in entries {
         let baseline = y + sizes.body.size;
+        let left = left
+            + if entry.is_inner {
+                2.0 * sizes.body.size
+            } else {
+                0.0
+            };
         let page = entry.page.to_string();
-        let number = width(&page, sizes.body.weight, sizes.body.size);
+        let mut line = Group::link(entry.page);
+        let number = width(&page, sizes.body.font, sizes.body.size);
         let room = right - left - 4.0 * sizes.body.size;
         let bold = sizes.body.bold();
         let title = &*bold.one_line(&entry.title, room);
-        bold.write(&mut group, title, [left, baseline], Anchor::Start);
+        bold.write(&mut line, title, [left, baseline], Anchor::Start);
         sizes
             .body
-            .write(&mut group, &page, [right, baseline], Anchor::End);
-        let from = left + width(title, bold.weight, bold.size) + sizes.body.size;
+            .write(&mut line, &page, [right, baseline], Anchor::End);
+        let from = left + width(title, bold.font, bold.size) + sizes.body.size;
         let to = right - number - 0.6 * sizes.body.size;
         if from < to {
             let dots = Stroke::solid(Colour::BLACK, 0.5).dashed(&[0.5, 3.0]);
-            group.path(
+            line.path(
                 Path::line(&[[from, baseline], [to, baseline]]),
                 Paint::stroke(dots),
             );
         }
+        group.items.push(Item::Group(line));
         let below = baseline + sizes.small.leading();
         sizes
             .small

@@ -46,13 +46,11 @@ impl HowToPlay {
     ) -> Result<HowToPlay, BadPage> {
         let undrawable = |why| BadPage::Undrawable(example.number, why);
         let board = &*example.maze.board;
-        let rays = View::of_rays(setting.style, board);
+        let rays = setting.view().with_rays(board);
         let solution = View {
-            style: setting.style,
             solution: example.is_solved(),
             labels: true,
-            goal_outside: Some(setting.words.goal_outside.clone()),
-            ..View::default()
+            ..setting.view()
         };
         Ok(HowToPlay {
             chapter: chapter.to_owned(),

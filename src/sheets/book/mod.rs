@@ -18,14 +18,16 @@ pub(crate) mod file;
 mod frame;
 mod front;
 mod how_to_play;
+mod level_page;
 mod origin;
 mod page_drawing;
 pub(crate) mod page_sequence;
+mod preface;
 pub(crate) mod print;
 pub(crate) mod section;
 mod value;
 
-pub(crate) use contents::{BadBook, Book, Chapter};
+pub(crate) use contents::{BadBook, Book, Chapter, GroupBy};
 pub(crate) use file::BookFile;
 pub(crate) use origin::Origin;
 pub(crate) use page_sequence::BookPages;

@@ -3,8 +3,9 @@
 use super::contents::BadBook;
 use super::frame::BookFrame;
 use super::front;
-use super::page_sequence::{BookPages, Leaf, body};
-use crate::sheets::draw::{View, draw};
+use super::page_sequence::{BookPages, Leaf, body, number_range};
+use super::{level_page, preface};
+use crate::sheets::draw::draw;
 use crate::sheets::pages::{BadPage, PageSetting};
 use crate::sheets::pdf::Page;
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
@@ -40,21 +41,34 @@ impl BookPages<'_> {
                 let imprint = front::imprint(self.book, setting, printable);
                 scene.add(imprint.map_err(BadBook::Front)?);
             }
+            Leaf::Preface(page) => {
+                let lines = &self.preface[page];
+                scene.add(preface::draw(setting, inside, lines, page == 0));
+            }
+            Leaf::Level(chapter) => {
+                if let Some(page) = &self.book.chapters[chapter].level_page {
+                    let range = number_range(setting, page.puzzles.clone());
+                    let drawn = level_page::draw(setting, inside, page, &range);
+                    scene.add(drawn.map_err(BadBook::Level)?);
+                }
+            }
             Leaf::Contents(first) => {
                 let count = front::entries_on_a_page(setting, inside);
                 let entries = &self.entries[first..(first + count).min(self.entries.len())];
                 scene.add(front::contents(setting, inside, entries));
             }
             Leaf::Lesson(chapter, lesson) => {
-                scene.add(self.frame.tab(number, chapter));
+                let section = self.book.chapters[chapter].section;
+                scene.add(self.frame.tab(number, section));
                 let drawn = self.lessons[chapter][lesson].draw(setting, inside);
-                scene.add(drawn.map_err(|why| BadBook::Lesson(chapter, why))?);
+                scene.add(drawn.map_err(|why| BadBook::Lesson(section, why))?);
             }
             Leaf::Puzzles(chapter, page) => {
-                scene.add(self.frame.tab(number, chapter));
+                let section = self.book.chapters[chapter].section;
+                scene.add(self.frame.tab(number, section));
                 let key = |number: usize| self.places_of(number).map_or(0, |[_, key]| key);
                 let drawn = self.puzzles[chapter].draw(page, inside, &key, &mut scene);
-                drawn.map_err(|why| BadBook::Puzzles(chapter, why))?;
+                drawn.map_err(|why| BadBook::Puzzles(section, why))?;
                 head = Some(&*self.book.chapters[chapter].title);
             }
             Leaf::Keys(page) => {
@@ -72,6 +86,9 @@ impl BookPages<'_> {
         if !matches!(leaf, Leaf::Title | Leaf::Imprint | Leaf::Blank) {
             scene.add(folio(setting, number, printable));
         }
+        if !self.book.links {
+            scene.remove_links();
+        }
         Ok(self.frame.page(number, scene))
     }
 
@@ -81,11 +98,7 @@ impl BookPages<'_> {
         let Some(example) = chapters.find_map(|chapter| chapter.lessons.first()) else {
             return Ok(None);
         };
-        let view = View {
-            style: self.book.style,
-            goal_outside: Some(self.book.words.goal_outside.clone()),
-            ..View::default()
-        };
+        let view = self.book.setting().view();
         draw((&example.maze).into(), &view)
             .map(Some)
             .map_err(|why| BadPage::Undrawable(example.number, why))

@@ -1,22 +1,25 @@
 //! The sequence of pages of a book. All pages are planned first and drawn one by one later.
 //!
 //! ```text
-//!   1 title  2 imprint  3… contents  │ lesson, puzzles │ lesson, puzzles │ …  │ keys  (blank)
+//!   1 title  2 imprint  3… preface, contents  │ level, lesson, puzzles │ lesson, puzzles │ …  │ keys  (blank)
 //! ```
 //!
 //! A thicker book needs a wider gutter. A wider gutter leaves less room for keys, which can make the book thicker. So
 //! the layout is repeated with wider gutters until one is wide enough.
 
-use super::contents::{BadBook, Book};
+use super::contents::{BadBook, Book, Chapter};
 use super::frame::BookFrame;
 use super::front::{self, ContentsEntry};
 use super::how_to_play::HowToPlay;
 use super::print::{MAX_PAGES, MIN_PAGES, gutter};
+use super::{level_page, preface};
 use crate::sheets::pages::{
     BadPage, Header, KeyPages, PageSetting, Panel, PanelCache, PanelRun, Puzzle, check_letters,
     check_names, filled,
 };
+use crate::sheets::pdf::Bookmark;
 use crate::sheets::scene::Bounds;
+use std::ops::RangeInclusive;
 
 /// The content of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +28,10 @@ pub(super) enum Leaf {
     Imprint,
     /// The entries from this index on.
     Contents(usize),
+    /// A page of the preface.
+    Preface(usize),
+    /// The page of the level that begins with this chapter.
+    Level(usize),
     /// A chapter, and the index of one of its lessons.
     Lesson(usize, usize),
     /// A chapter, and a page of its run of puzzles.
@@ -43,7 +50,11 @@ pub struct BookPages<'a> {
     pub(super) puzzles: Vec<PanelRun<'a>>,
     /// The pages of keys; `None` until they are planned.
     pub(super) keys: Option<KeyPages<'a>>,
+    /// The lines of each page of the preface.
+    pub(super) preface: Vec<Vec<String>>,
     pub(super) entries: Vec<ContentsEntry>,
+    /// The first page of each chapter, and of the keys.
+    first_pages: Vec<usize>,
     /// For each puzzle, its page and the page of its key, both counted from 1.
     places: Vec<[usize; 2]>,
 }
@@ -79,9 +90,13 @@ impl<'a> BookPages<'a> {
         let setting = book.setting();
         let inside = body(setting, frame.inside(1)).ok_or(BadBook::Front(BadPage::NoRoom))?;
         let mut leaves = vec![Leaf::Title, Leaf::Imprint];
+        let preface = book.preface.as_deref().unwrap_or_default();
+        let preface = preface::pages(setting, preface, inside);
+        leaves.extend((0..preface.len()).map(Leaf::Preface));
         let per_page = front::entries_on_a_page(setting, inside);
         // The last entry is the entry of the keys.
-        let entries = book.chapters.len() + 1;
+        let levels = book.chapters.iter().filter(|one| one.level_page.is_some());
+        let entries = book.chapters.len() + levels.count() + 1;
         leaves.extend((0..entries).step_by(per_page).map(Leaf::Contents));
         let mut planned = BookPages {
             book,
@@ -90,7 +105,9 @@ impl<'a> BookPages<'a> {
             lessons: Vec::new(),
             puzzles: Vec::new(),
             keys: None,
+            preface,
             entries: Vec::new(),
+            first_pages: Vec::new(),
             places: Vec::new(),
         };
         let mut cache = PanelCache::default();
@@ -116,11 +133,23 @@ impl<'a> BookPages<'a> {
     ) -> Result<(), BadBook> {
         let setting = self.book.setting();
         let chapter = &self.book.chapters[index];
-        let bad = |why| BadBook::Puzzles(index, why);
+        let bad = |why| BadBook::Puzzles(chapter.section, why);
+        if let Some(page) = &chapter.level_page {
+            self.leaves.push(Leaf::Level(index));
+            let range = number_range(setting, page.puzzles.clone());
+            level_page::draw(setting, inside, page, &range).map_err(BadBook::Level)?;
+            self.entries.push(ContentsEntry {
+                title: level_page::name(setting, page),
+                facts: range,
+                page: self.leaves.len(),
+                is_inner: false,
+            });
+        }
         let first = self.leaves.len() + 1;
+        self.first_pages.push(first);
         let mut lessons = Vec::new();
         for example in &chapter.lessons {
-            let bad = |why| BadBook::Lesson(index, why);
+            let bad = |why| BadBook::Lesson(chapter.section, why);
             let lesson = HowToPlay::new(setting, &chapter.title, example).map_err(bad)?;
             lesson.draw(setting, inside).map_err(bad)?;
             self.leaves.push(Leaf::Lesson(index, lessons.len()));
@@ -153,8 +182,9 @@ impl<'a> BookPages<'a> {
         self.puzzles.push(run);
         self.entries.push(ContentsEntry {
             title: chapter.title.clone(),
-            facts: number_range(setting, &chapter.puzzles),
+            facts: chapter_range(setting, chapter),
             page: first,
+            is_inner: self.book.chapters[0].level_page.is_some(),
         });
         Ok(())
     }
@@ -166,7 +196,9 @@ impl<'a> BookPages<'a> {
             title: setting.words.answers.clone(),
             facts: String::new(),
             page: self.leaves.len() + 1,
+            is_inner: false,
         });
+        self.first_pages.push(self.leaves.len() + 1);
         let puzzles = self
             .book
             .chapters
@@ -182,6 +214,24 @@ impl<'a> BookPages<'a> {
         }
         self.keys = Some(keys);
         Ok(())
+    }
+
+    /// The titles of chapters, levels and keys with their pages, as bookmarks; empty if the book has no links.
+    #[must_use]
+    pub fn bookmarks(&self) -> Vec<Bookmark> {
+        let mut bookmarks: Vec<Bookmark> = Vec::new();
+        for entry in self.entries.iter().filter(|_| self.book.links) {
+            let bookmark = Bookmark {
+                title: entry.title.clone(),
+                page: entry.page,
+                inner: Vec::new(),
+            };
+            match bookmarks.last_mut().filter(|_| entry.is_inner) {
+                Some(level) => level.inner.push(bookmark),
+                None => bookmarks.push(bookmark),
+            }
+        }
+        bookmarks
     }
 
     /// The number of pages, which is even.
@@ -214,9 +264,11 @@ impl<'a> BookPages<'a> {
 
     /// The pages of a chapter, counted from 1.
     pub(crate) fn pages_of(&self, chapter: usize) -> std::ops::RangeInclusive<usize> {
-        let first = self.entries.get(chapter).map_or(1, |entry| entry.page);
-        let next = self.entries.get(chapter + 1).map_or(1, |entry| entry.page);
-        first..=next - 1
+        let page = |index: usize| self.first_pages.get(index).copied().unwrap_or(1);
+        let ends_level = |next: &Chapter| next.level_page.is_some();
+        let next = self.book.chapters.get(chapter + 1);
+        let last = page(chapter + 1) - 1 - usize::from(next.is_some_and(ends_level));
+        page(chapter)..=last
     }
 }
 
@@ -229,26 +281,36 @@ pub(super) fn body(setting: PageSetting<'_>, inside: Bounds) -> Option<Bounds> {
     body.size().iter().all(|&side| side > 0.0).then_some(body)
 }
 
-/// The range of the puzzles' numbers, in words.
-fn number_range(setting: PageSetting<'_>, puzzles: &[Puzzle]) -> String {
-    let words = setting.words;
-    match puzzles {
+/// The range of the numbers of a chapter's puzzles, in words.
+fn chapter_range(setting: PageSetting<'_>, chapter: &Chapter) -> String {
+    match &chapter.puzzles[..] {
         [] => String::new(),
-        [only] => filled(&words.puzzle, &[("{number}", &only.number.to_string())]),
-        [first, .., last] => {
-            let (from, to) = (first.number.to_string(), last.number.to_string());
-            filled(&words.puzzles, &[("{from}", &from), ("{to}", &to)])
+        [first, ..] => {
+            let last = first.number + chapter.puzzles.len() - 1;
+            number_range(setting, first.number..=last)
         }
+    }
+}
+
+/// A range of numbers of puzzles, in words.
+pub(super) fn number_range(setting: PageSetting<'_>, numbers: RangeInclusive<usize>) -> String {
+    let words = setting.words;
+    let (from, to) = (numbers.start().to_string(), numbers.end().to_string());
+    if from == to {
+        filled(&words.puzzle, &[("{number}", &from)])
+    } else {
+        filled(&words.puzzles, &[("{from}", &from), ("{to}", &to)])
     }
 }
 
 /// Returns an error if the font lacks a letter of the book.
 fn check_book_letters(book: &Book) -> Result<(), BadBook> {
-    let texts = [&book.subtitle, &book.author, &book.imprint];
+    let texts = [&book.subtitle, &book.author, &book.imprint, &book.preface];
     let texts = texts.into_iter().flatten().map(String::as_str);
     let words = book.words.all().into_iter().map(|(_, text, _)| text);
     check_letters(words.chain(texts).chain([&*book.title])).map_err(BadBook::Front)?;
-    for (chapter, at) in book.chapters.iter().zip(0..) {
+    for chapter in &book.chapters {
+        let at = chapter.section;
         let all = chapter.puzzles.iter().chain(&chapter.lessons);
         let all = all.flat_map(Puzzle::texts);
         check_letters(all.chain([&*chapter.title])).map_err(|why| BadBook::Puzzles(at, why))?;

@@ -3,7 +3,7 @@
 use super::Origin;
 use crate::files::{Diagnostic, Exactly};
 use crate::search::make::Difficulty;
-use crate::sheets::font::{FontWeight, missing};
+use crate::sheets::font::missing;
 use crate::sheets::pages;
 use toml::Value;
 
@@ -32,8 +32,7 @@ pub(super) fn lines(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
             .error(format!("{control:?} cannot be printed"))
             .help("leave it out"));
     }
-    let lacks = |weight: &FontWeight| missing(&text, *weight);
-    if let Some(letter) = FontWeight::ALL.iter().find_map(lacks) {
+    if let Some(letter) = missing(&text) {
         return Err(origin
             .error(format!("the font has no letter {:?}", letter.to_string()))
             .help("use another letter"));

@@ -12,7 +12,7 @@ use super::figure::{TileFigure, distance};
 use super::sketch::Sketch;
 use super::writing::{centred, sign};
 use crate::rules::{Field, Mark};
-use crate::sheets::font::{CAPITAL, FontWeight, width};
+use crate::sheets::font::width;
 use crate::sheets::scene::{Group, Paint, Point, Stroke};
 use crate::surface::{Face, Flag};
 use std::collections::BTreeSet;
@@ -43,13 +43,14 @@ pub(super) fn ghosts(sketch: &Sketch<'_>) -> [Group; 2] {
         } else {
             sign(maze.contents[cell.index()])
         };
-        let half = libm::hypot(width(&text, FontWeight::Regular, 1.0) / 2.0, CAPITAL / 2.0);
+        let font = sketch.regular();
+        let half = libm::hypot(width(&text, font, 1.0) / 2.0, font.capital() / 2.0);
         let size = (0.9 * room).min(0.65 * room / half);
         if cell == maze.start {
             let pen = Stroke::solid(ink, 0.07 * room);
             numbers.circle(shape.centre, 0.8 * room, Paint::stroke(pen));
         }
-        numbers.text(centred(text, shape.centre, size, FontWeight::Regular, ink));
+        numbers.text(centred(text, shape.centre, size, font, ink));
     }
     [group, numbers]
 }

@@ -1,7 +1,6 @@
 //! The legend: the meaning of signs and colours, in words below the board.
 
 use super::sketch::Sketch;
-use crate::sheets::font::{CAPITAL, FontWeight};
 use crate::sheets::scene::{Anchor, Bounds, Colour, FontStyle, Group, Paint, Path, Stroke};
 use crate::topology::Goal;
 
@@ -72,8 +71,11 @@ pub(super) fn legend(
                 group.path(Path::polygon(&corners), Paint::fill(fill));
             }
         }
-        let at = [left + 1.6 * side, y + (side + CAPITAL * size) / 2.0];
-        let font = FontStyle::new(size, FontWeight::Regular);
+        let font = FontStyle::new(size, sketch.regular());
+        let at = [
+            left + 1.6 * side,
+            y + (side + font.font.capital() * size) / 2.0,
+        ];
         let text = font.text(&text, at, Anchor::Start, sketch.style.ink);
         bounds.add([left, y]);
         bounds.add([text.at[0] + text.width(), y + side]);

@@ -3,7 +3,6 @@
 use super::arrows::{Arrow, ArrowLanes};
 use super::flight::Route;
 use super::sketch::Sketch;
-use super::style::StyleKind;
 use super::subject::View;
 use crate::rules::Mark;
 use crate::sheets::scene::{Bounds, Group, Paint, Stroke};
@@ -110,12 +109,11 @@ fn cells_from_middle(board: &Board) -> Vec<Cell> {
 }
 
 impl View {
-    /// The view of a board with the rays that explain its moves.
-    pub(in crate::sheets) fn of_rays(style: StyleKind, board: &Board) -> View {
+    /// The same view with the rays that explain the moves on a board.
+    pub(in crate::sheets) fn with_rays(self, board: &Board) -> View {
         View {
-            style,
             rays: Some(explaining(board)),
-            ..View::default()
+            ..self
         }
     }
 }

@@ -6,7 +6,7 @@ use super::letter_places::{
 use super::sketch::Sketch;
 use super::tabs::Tab;
 use super::writing::centred;
-use crate::sheets::font::{CAPITAL, FontWeight, width};
+use crate::sheets::font::width;
 use crate::sheets::scene::Group;
 
 /// Writes the letters of all pairs: first those at the left and right, from the top, then those above and below. On a
@@ -43,8 +43,8 @@ pub(super) fn letters(
             let at = match tab {
                 Some(tab) if tab.carries_letter => {
                     let [nx, ny] = outwards(tab.side);
-                    let wide = width(&name, FontWeight::Bold, 1.0);
-                    let across = nx.abs() * wide + ny.abs() * CAPITAL;
+                    let wide = width(&name, sketch.bold(), 1.0);
+                    let across = nx.abs() * wide + ny.abs() * sketch.bold().capital();
                     size = size.min(0.85 * height * cell / across);
                     beside_side(sketch, tab.side, height / 2.0)
                 }
@@ -56,7 +56,7 @@ pub(super) fn letters(
                     beside_side(sketch, sides[0], height + LETTER_DISTANCE + wide)
                 }
             };
-            let mut text = centred(name.clone(), at, size, FontWeight::Bold, sketch.style.seam);
+            let mut text = centred(name.clone(), at, size, sketch.bold(), sketch.style.seam);
             // Centres letters without ascenders.
             text.at[1] -= 0.09 * size;
             group.text(text);

@@ -7,6 +7,7 @@ use super::tracks::DrawnTracks;
 use super::undrawable::Undrawable;
 use crate::maze::Maze;
 use crate::rules::Mark;
+use crate::sheets::font::{Font, FontWeight};
 use crate::sheets::scene::Bounds;
 use crate::surface::Face;
 use crate::topology::{Board, Cell};
@@ -39,6 +40,16 @@ impl<'a> Sketch<'a> {
     pub(super) fn pen(&self, share: f64, thinnest: f64, thickest: f64) -> f64 {
         let bold = self.style.bold;
         (share * self.figure.cell).clamp(bold * thinnest, bold * thickest)
+    }
+
+    /// The font of numbers and running text.
+    pub(super) fn regular(&self) -> Font {
+        Font::new(self.view.font, FontWeight::Regular)
+    }
+
+    /// The font of headlines and of letters that stand out.
+    pub(super) fn bold(&self) -> Font {
+        self.regular().bold()
     }
 
     /// The letter size of the headline of a picture.

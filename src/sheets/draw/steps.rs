@@ -9,7 +9,7 @@ use super::figure::distance;
 use super::sketch::Sketch;
 use super::solution::{DrawnJump, arrow};
 use super::writing::centred;
-use crate::sheets::font::{FontWeight, width};
+use crate::sheets::font::width;
 use crate::sheets::scene::{Bounds, Group, Item, Paint, Point};
 
 /// The radius of the disc of a step, where a small tile has radius 1.
@@ -61,8 +61,8 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
     for (step, at) in places {
         let text = step.to_string();
         group.circle(at, radius, Paint::fill(ground));
-        let size = (1.36 * radius).min(1.7 * radius / width(&text, FontWeight::Bold, 1.0));
-        group.text(centred(text, at, size, FontWeight::Bold, ink));
+        let size = (1.36 * radius).min(1.7 * radius / width(&text, sketch.bold(), 1.0));
+        group.text(centred(text, at, size, sketch.bold(), ink));
     }
     group
 }

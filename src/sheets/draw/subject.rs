@@ -3,6 +3,7 @@
 use super::style::StyleKind;
 use crate::maze::Maze;
 use crate::options::options;
+use crate::sheets::font::Typeface;
 use crate::topology::{Board, Cell};
 use std::sync::Arc;
 
@@ -42,6 +43,8 @@ options! {
     pub struct View {
         /// The style. Default: [`StyleKind::Screen`].
         style: StyleKind,
+        /// The typeface. Default: [`Typeface::Sans`].
+        font: Typeface,
         /// The width of the whole picture, in points. Default: cells are as large as their numbers need.
         width: Option<f64> = Option<f64>,
         /// The headline. Default: none.

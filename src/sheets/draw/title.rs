@@ -3,7 +3,6 @@
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
 use super::undrawable::Undrawable;
-use crate::sheets::font::FontWeight;
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group};
 use unicode_bidi::BidiInfo;
 
@@ -25,7 +24,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
     let size = sketch.headline(below);
     // The headline of a small board can be wider than the board.
     let room = below.size()[0].max(16.0 * size);
-    let font = FontStyle::new(size, FontWeight::Bold);
+    let font = FontStyle::new(size, sketch.bold());
     let lines = in_lines(text, |line| font.width(line) <= room);
     if lines.len() > MAX_TITLE_LINES {
         return Err(Undrawable::LongTitle);
@@ -49,7 +48,7 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -
     let mut bounds = Bounds::EMPTY;
     let size = sketch.small(above);
     let room = above.size()[0].max(24.0 * size);
-    let font = FontStyle::new(size, FontWeight::Regular);
+    let font = FontStyle::new(size, sketch.regular());
     let mut paragraphs: Vec<String> = sketch.view.rule.iter().cloned().collect();
     if let (Some(maze), true) = (sketch.maze, sketch.view.solution && sketch.view.way) {
         let cells = std::iter::once(maze.start).chain(jumps.iter().map(|jump| jump.to));

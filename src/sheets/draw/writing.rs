@@ -4,7 +4,7 @@ use super::shades::Shades;
 use super::sketch::Sketch;
 use super::start_goal::{RING, ring};
 use crate::files::schema::VariantFile;
-use crate::sheets::font::{CAPITAL, FontWeight, width};
+use crate::sheets::font::{Font, width};
 use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Paint, Path, Point, Stroke, Text};
 use crate::topology::{Cell, Content, Jump};
 
@@ -14,15 +14,9 @@ const SIZE: f64 = 1.05;
 const FILLED: f64 = 0.75;
 
 /// A text centred at a point.
-pub(super) fn centred(
-    text: String,
-    [x, y]: Point,
-    size: f64,
-    weight: FontWeight,
-    colour: Colour,
-) -> Text {
-    let at = [x, y + CAPITAL / 2.0 * size];
-    FontStyle::new(size, weight).text(&text, at, Anchor::Middle, colour)
+pub(super) fn centred(text: String, [x, y]: Point, size: f64, font: Font, colour: Colour) -> Text {
+    let at = [x, y + font.capital() / 2.0 * size];
+    FontStyle::new(size, font).text(&text, at, Anchor::Middle, colour)
 }
 
 impl Sketch<'_> {
@@ -50,8 +44,8 @@ impl Sketch<'_> {
 
     /// The size of a text in a tile at which it fits into the ring.
     fn size_in(&self, text: &str, tile: usize) -> f64 {
-        let room = self.figure.room(tile);
-        let half = libm::hypot(width(text, FontWeight::Regular, 1.0) / 2.0, CAPITAL / 2.0);
+        let (room, font) = (self.figure.room(tile), self.regular());
+        let half = libm::hypot(width(text, font, 1.0) / 2.0, font.capital() / 2.0);
         // The text shrinks with the ring.
         let share = ring(self) / RING;
         room * share * SIZE.min(FILLED / half)
@@ -105,13 +99,13 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         let goal = maze.goal.contains(cell);
         let text = if goal { "G".to_owned() } else { sign(content) };
         let size = sketch.size_in(&text, tile);
-        let (weight, colour) = if goal {
+        let (font, colour) = if goal {
             (
-                FontWeight::Bold,
+                sketch.bold(),
                 sketch.style.on_goal.unwrap_or(sketch.style.accent),
             )
         } else {
-            (FontWeight::Regular, shades.ink(sketch, tile))
+            (sketch.regular(), shades.ink(sketch, tile))
         };
         // A G is wider than a digit, and signs are smaller.
         let size = match (goal, content.is_relative()) {
@@ -119,7 +113,7 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
             (false, true) => 1.2 * size,
             _ => size,
         };
-        let mut text = centred(text, at, size, weight, colour);
+        let mut text = centred(text, at, size, font, colour);
         if content.is_relative() && !goal {
             // Signs have another height above the baseline than digits.
             let bounds = text.bounds();
@@ -157,7 +151,7 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
     for &tile in &sketch.board.tile_of {
         let tile = tile as usize;
         let ([x, y], room) = (sketch.figure.shapes[tile].centre, sketch.figure.room(tile));
-        let regular = FontWeight::Regular;
+        let regular = sketch.regular();
         let colour = if sketch.has_names_above() {
             shades.faint(sketch, tile)
         } else {
@@ -183,7 +177,7 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
             };
             if !sketch.has_names_above() && sketch.view.lines {
                 // Clears the lines, which meet in the middle, behind the name.
-                let half = libm::hypot(unit, CAPITAL) / 2.0 * size;
+                let half = libm::hypot(unit, regular.capital()) / 2.0 * size;
                 group.circle(at, 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
             }
             group.text(centred(name, at, size, regular, colour));

@@ -1,38 +1,25 @@
-//! The font, which is part of the program, so that pictures look the same everywhere.
-//!
-//! DejaVu Sans has the letters of most alphabets, and stars and arrows. Its licence is in the same folder.
+//! Fonts: the shapes, places and widths of letters.
 //!
 //! ```text
 //!   text ──▶ runs of one direction ──▶ glyphs, from left to right ──▶ outlines, widths, PDF
 //!            (Unicode, annex 9)        (joined letters, marks, kerning)
 //! ```
 
+mod typeface;
+
 use super::scene::{Path, PathElement, Point};
 use crate::spelling::is_invisible;
 use std::ops::Range;
-use std::sync::OnceLock;
 use ttf_parser::GlyphId;
+
+pub use typeface::{Font, FontWeight, Spacing, Typeface};
 use unicode_script::{Script, UnicodeScript};
-
-/// The weight of letters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum FontWeight {
-    /// For running text.
-    #[default]
-    Regular,
-    /// For headlines.
-    Bold,
-}
-
-/// The height of a capital letter and of a digit, for letters of size 1.
-pub(crate) const CAPITAL: f64 = 0.729;
-
-/// The font families to use where another program draws the text. The fallbacks are as wide as the first.
-pub(crate) const FAMILIES: &str = "DejaVu Sans, Bitstream Vera Sans, Verdana, sans-serif";
 
 /// A glyph in place. Lengths are for letters of size 1; y points upwards.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Glyph {
+    /// The font of the glyph: that of the text, or the fallback.
+    pub(crate) font: Font,
     /// The number of the glyph in the font.
     pub(crate) id: u16,
     /// The distance to the next glyph.
@@ -43,85 +30,73 @@ pub(crate) struct Glyph {
     pub(crate) text_range: Range<usize>,
 }
 
-impl FontWeight {
-    /// All weights.
-    pub const ALL: [FontWeight; 2] = [FontWeight::Regular, FontWeight::Bold];
-
-    /// The font file.
-    pub(crate) fn file(self) -> &'static [u8] {
-        match self {
-            FontWeight::Regular => include_bytes!("DejaVuSans.ttf"),
-            FontWeight::Bold => include_bytes!("DejaVuSans-Bold.ttf"),
-        }
-    }
-
-    /// The parsed font.
-    ///
-    /// # Panics
-    ///
-    /// Never, because the font is part of the program.
-    pub(crate) fn face(self) -> &'static rustybuzz::Face<'static> {
-        static FACES: [OnceLock<rustybuzz::Face<'static>>; 2] = [OnceLock::new(), OnceLock::new()];
-        FACES[self as usize].get_or_init(|| {
-            rustybuzz::Face::from_slice(self.file(), 0).expect("the built-in font is valid")
-        })
-    }
-
-    /// The number of font units in the letter size.
-    fn units(self) -> f64 {
-        f64::from(self.face().units_per_em())
-    }
-}
-
-/// The first character of a text that the font lacks, or `None`. Characters without a picture are never missing.
+/// The first character of a text that no font has, or `None`. Characters without a picture are never missing.
 ///
 /// ```
-/// use jumpmaze::internals::sheets::font::{FontWeight, missing};
-/// assert_eq!(missing("Größe 12, לוח", FontWeight::Regular), None);
-/// assert_eq!(missing("a 迷 b", FontWeight::Bold), Some('迷'));
+/// use jumpmaze::internals::sheets::font::missing;
+/// assert_eq!(missing("Größe 12, לוח"), None);
+/// assert_eq!(missing("a 迷 b"), Some('迷'));
 /// ```
 #[must_use]
-pub fn missing(text: &str, weight: FontWeight) -> Option<char> {
-    let face = weight.face();
-    text.chars()
-        .find(|&c| !c.is_control() && !is_invisible(c) && face.glyph_index(c).is_none())
+pub fn missing(text: &str) -> Option<char> {
+    let lacks = |font: Font, c: char| !font.has(c);
+    text.chars().find(|&c| {
+        let has_picture = !c.is_control() && !is_invisible(c);
+        has_picture && (lacks(Font::REGULAR, c) || lacks(Font::BOLD, c))
+    })
 }
 
 /// The glyphs of a line of text, from left to right in visual order.
-pub(crate) fn shape(text: &str, weight: FontWeight) -> Vec<Glyph> {
+pub(crate) fn shape(text: &str, font: Font) -> Vec<Glyph> {
     let info = unicode_bidi::BidiInfo::new(text, None);
     let mut glyphs = Vec::new();
     for paragraph in &info.paragraphs {
         let (levels, runs) = info.visual_runs(paragraph, paragraph.range.clone());
         for run in runs {
             let right_to_left = levels[run.start].is_rtl();
-            let mut pieces = pieces(text, run);
+            let mut pieces = pieces(text, run, font);
             if right_to_left {
                 pieces.reverse();
             }
             for piece in pieces {
-                glyphs.extend(shape_run(text, piece, right_to_left, weight));
+                let font = piece_font(&text[piece.clone()], font);
+                glyphs.extend(shape_run(text, piece, right_to_left, font));
             }
         }
     }
     glyphs
 }
 
-/// Splits a run into pieces of a single script, because scripts join their letters in different ways. The length
-/// of a piece is limited, because the shaper cannot handle more marks on one letter.
-fn pieces(text: &str, run: Range<usize>) -> Vec<Range<usize>> {
+/// The font for a piece of text: the fallback if the font lacks a letter of it.
+fn piece_font(piece: &str, font: Font) -> Font {
+    let has = |c: char| c.is_control() || is_invisible(c) || font.has(c);
+    if piece.chars().all(has) {
+        font
+    } else {
+        font.fallback()
+    }
+}
+
+/// Splits a run into pieces of a single script, because scripts join their letters in different ways, and of a single
+/// font. The length of a piece is limited, because the shaper cannot handle more marks on one letter.
+fn pieces(text: &str, run: Range<usize>, font: Font) -> Vec<Range<usize>> {
     const MAX_LENGTH: usize = 10_000;
     let mut begins = vec![run.start];
     let (mut script, mut length) = (None, 0);
+    let mut is_fallback = None;
     for (at, c) in text[run.clone()].char_indices() {
         // Blanks, digits and marks belong to the script before them.
         let own_script = Some(c.script())
             .filter(|own| !matches!(own, Script::Common | Script::Inherited | Script::Unknown));
         let script_changes = own_script.is_some() && script.is_some() && own_script != script;
-        if script_changes || length == MAX_LENGTH {
+        // Marks are part of the letter before them.
+        let fallback = Some(!font.has(c)).filter(|_| c.script() != Script::Inherited);
+        let font_changes = fallback.is_some() && is_fallback.is_some() && fallback != is_fallback;
+        if script_changes || font_changes || length == MAX_LENGTH {
             begins.push(run.start + at);
             length = 0;
         }
+        is_fallback = fallback.or(is_fallback);
         script = own_script.or(script);
         length += 1;
     }
@@ -134,7 +109,7 @@ fn pieces(text: &str, run: Range<usize>) -> Vec<Range<usize>> {
         .collect()
 }
 
-fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: FontWeight) -> Vec<Glyph> {
+fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, font: Font) -> Vec<Glyph> {
     let mut buffer = rustybuzz::UnicodeBuffer::new();
     for (at, c) in text[run.clone()].char_indices() {
         if !c.is_control() && !is_invisible(c) {
@@ -149,7 +124,7 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: FontWei
     });
     // Ligatures are off, so that every reader can search for words.
     let no_ligatures = rustybuzz::Feature::new(ttf_parser::Tag::from_bytes(b"liga"), 0, ..);
-    let shaped = rustybuzz::shape(weight.face(), &[no_ligatures], buffer);
+    let shaped = rustybuzz::shape(font.face(), &[no_ligatures], buffer);
     let mut ends: Vec<usize> = shaped
         .glyph_infos()
         .iter()
@@ -158,7 +133,7 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: FontWei
         .collect();
     ends.sort_unstable();
     ends.dedup();
-    let units = weight.units();
+    let units = font.units();
     let length = |units_of_font: i32| f64::from(units_of_font) / units;
     let mut last = usize::MAX;
     let pairs = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
@@ -168,9 +143,16 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: FontWei
             let end = ends[ends.partition_point(|&end| end <= begin)];
             let text_range = if begin == last { end..end } else { begin..end };
             last = begin;
+            // Marks add no space.
+            let space = match &text[text_range.clone()] {
+                "" => 0.0,
+                " " => font.spacing.letter() + font.spacing.word(),
+                _ => font.spacing.letter(),
+            };
             Glyph {
+                font,
                 id: info.glyph_id as u16,
-                advance: length(position.x_advance),
+                advance: length(position.x_advance) + space,
                 offset: [length(position.x_offset), length(position.y_offset)],
                 text_range,
             }
@@ -181,18 +163,18 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: FontWei
 /// The width of a line of text.
 ///
 /// ```
-/// use jumpmaze::internals::sheets::font::{FontWeight, width};
+/// use jumpmaze::internals::sheets::font::{Font, width};
 /// // All digits have the same width.
-/// assert_eq!(width("11", FontWeight::Regular, 10.0), width("88", FontWeight::Regular, 10.0));
+/// assert_eq!(width("11", Font::default(), 10.0), width("88", Font::default(), 10.0));
 /// ```
 #[must_use]
-pub fn width(text: &str, weight: FontWeight, size: f64) -> f64 {
-    let glyphs = shape(text, weight);
+pub fn width(text: &str, font: Font, size: f64) -> f64 {
+    let glyphs = shape(text, font);
     glyphs.iter().map(|glyph| glyph.advance).sum::<f64>() * size
 }
 
 /// The outline of a glyph of size 1, with its origin at (0, 0) and y pointing downwards.
-pub(crate) fn glyph_outline(id: u16, weight: FontWeight) -> Path {
+pub(crate) fn glyph_outline(id: u16, font: Font) -> Path {
     /// The path so far, and the number of font units in the letter size.
     struct Pen(Path, f64);
     impl Pen {
@@ -221,9 +203,9 @@ pub(crate) fn glyph_outline(id: u16, weight: FontWeight) -> Path {
             self.0.steps.push(PathElement::Close);
         }
     }
-    let mut pen = Pen(Path::default(), weight.units());
+    let mut pen = Pen(Path::default(), font.units());
     // A blank has no outline.
-    let _ = weight.face().outline_glyph(GlyphId(id), &mut pen);
+    let _ = font.face().outline_glyph(GlyphId(id), &mut pen);
     pen.0
 }
 
@@ -233,7 +215,7 @@ mod tests {
 
     /// The part of a text that each of its glyphs represents, in visual order.
     fn glyph_texts(text: &str) -> Vec<String> {
-        let glyphs = shape(text, FontWeight::Regular);
+        let glyphs = shape(text, Font::REGULAR);
         let texts = glyphs
             .iter()
             .map(|glyph| text[glyph.text_range.clone()].to_owned());
@@ -252,10 +234,10 @@ mod tests {
     fn letters_are_joined_where_the_language_joins_them() {
         let apart: Vec<u16> = "سلام"
             .chars()
-            .filter_map(|c| FontWeight::Regular.face().glyph_index(c))
+            .filter_map(|c| Font::REGULAR.face().glyph_index(c))
             .map(|glyph| glyph.0)
             .collect();
-        let together: Vec<u16> = shape("سلام", FontWeight::Regular)
+        let together: Vec<u16> = shape("سلام", Font::REGULAR)
             .iter()
             .map(|glyph| glyph.id)
             .collect();
@@ -270,7 +252,7 @@ mod tests {
     #[test]
     fn scripts_do_not_disturb_each_other() {
         let ids = |text| {
-            let glyphs = shape(text, FontWeight::Bold).into_iter();
+            let glyphs = shape(text, Font::BOLD).into_iter();
             glyphs.map(|glyph| glyph.id).collect::<Vec<_>>()
         };
         // Both run from right to left: the Arabic word is to the left of the Hebrew one.
@@ -281,7 +263,7 @@ mod tests {
     #[test]
     fn every_character_is_represented_once() {
         for text in ["שלום עולם", "سلام", "e\u{301}\u{200d}x", "…≥★∧∨"] {
-            let mut ranges: Vec<Range<usize>> = shape(text, FontWeight::Bold)
+            let mut ranges: Vec<Range<usize>> = shape(text, Font::BOLD)
                 .into_iter()
                 .map(|glyph| glyph.text_range)
                 .collect();
@@ -294,7 +276,7 @@ mod tests {
     #[test]
     fn hostile_texts_are_shaped() {
         let marks = format!("e{}", "\u{301}".repeat(100_000));
-        assert!(shape(&marks, FontWeight::Regular).len() > 50_000);
-        assert!(width(&"א".repeat(30_000), FontWeight::Bold, 1.0) > 10_000.0);
+        assert!(shape(&marks, Font::REGULAR).len() > 50_000);
+        assert!(width(&"א".repeat(30_000), Font::BOLD, 1.0) > 10_000.0);
     }
 }

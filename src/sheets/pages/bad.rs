@@ -3,7 +3,7 @@
 use super::Puzzle;
 use crate::remedy::Remedy;
 use crate::sheets::draw::Undrawable;
-use crate::sheets::font::{FontWeight, missing};
+use crate::sheets::font::missing;
 use crate::topology::Cell;
 use std::borrow::Cow;
 use std::fmt;
@@ -113,15 +113,13 @@ pub(in crate::sheets) fn check_names<'a>(
     Ok(())
 }
 
-/// Returns an error if a weight of the font lacks a letter of the texts.
+/// Returns an error if the fonts lack a letter of the texts.
 pub(in crate::sheets) fn check_letters<'a>(
     texts: impl IntoIterator<Item = &'a str>,
 ) -> Result<(), BadPage> {
     for text in texts {
-        for weight in FontWeight::ALL {
-            if let Some(letter) = missing(text, weight) {
-                return Err(BadPage::Letter(letter));
-            }
+        if let Some(letter) = missing(text) {
+            return Err(BadPage::Letter(letter));
         }
     }
     Ok(())

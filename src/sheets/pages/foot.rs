@@ -14,12 +14,12 @@
 //! arrows if the board has directions. Otherwise it consists of names of cells, which the board of the puzzle then
 //! shows.
 
-use super::grid::GAP;
+use super::grid::{GAP, on_page, pages};
 use super::panel::Panel;
 use super::setting::PageSetting;
 use super::{BadPage, Puzzle};
 use crate::rules::Direction;
-use crate::sheets::font::{FontWeight, width};
+use crate::sheets::font::{Font, width};
 use crate::sheets::scene::{Anchor, Bounds, Colour, FontStyle, Group, Paint, Path, Scene, Stroke};
 
 /// The largest share of a page that answers can fill.
@@ -54,11 +54,12 @@ impl Foot {
     ) -> Result<Foot, BadPage> {
         let per_page = per_page.max(1);
         let letters = setting.sizes(per_page).small;
-        let size_of = |text: &str, weight| width(text, weight, letters.size);
+        let size_of = |text: &str, font: Font| width(text, font, letters.size);
         let puzzles = || panels.iter().map(|panel| panel.puzzle);
-        let numbers = puzzles().map(|puzzle| size_of(&puzzle.number.to_string(), FontWeight::Bold));
+        let numbers =
+            puzzles().map(|puzzle| size_of(&puzzle.number.to_string(), letters.font.bold()));
         let answers = puzzles().map(|puzzle| {
-            let wide = size_of(&answer(puzzle), letters.weight);
+            let wide = size_of(&answer(puzzle), letters.font);
             (puzzle.number, wide)
         });
         let longest = answers.max_by(|a, b| a.1.total_cmp(&b.1));
@@ -75,7 +76,8 @@ impl Foot {
         let max_columns = (((wide + GAP) / (widest_answer + GAP)) as usize).clamp(1, per_page);
         // Use only as many columns as this number of rows needs, which fills the last row better.
         foot.columns = per_page.div_ceil(per_page.div_ceil(max_columns));
-        let pages = panels.chunks(per_page);
+        let pages = (0..pages(panels.len(), per_page))
+            .map(|page| &panels[on_page(panels.len(), per_page, page)]);
         let lines = pages.map(|panels| foot.rows(panels, wide).map(|row| lines(&row)).sum());
         let lines = 1 + lines.max().unwrap_or(0_usize);
         foot.height = lines as f64 * letters.leading() + 0.5 * letters.size + GAP / 2.0;
@@ -163,7 +165,7 @@ mod tests {
     fn the_font_has_all_arrows() {
         for direction in Direction::ALL {
             let arrow = direction.arrow().to_string();
-            assert_eq!(missing(&arrow, FontWeight::Regular), None, "{arrow}");
+            assert_eq!(missing(&arrow), None, "{arrow}");
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::panel::{Around, Panel};
 use super::setting::{PageSetting, Sizes};
 use crate::sheets::scene::{Bounds, MILLIMETRE};
+use std::ops::Range;
 
 /// The allowed numbers of puzzles on a page.
 pub(crate) const PER_PAGE: [usize; 5] = [1, 2, 4, 6, 9];
@@ -13,6 +14,21 @@ pub(super) struct PageGrid {
     pub(super) columns: usize,
     pub(super) rows: usize,
     pub(super) sizes: Sizes,
+}
+
+/// The number of pages for a number of panels.
+pub(super) fn pages(panels: usize, per_page: usize) -> usize {
+    panels.div_ceil(per_page)
+}
+
+/// The indices of the panels on a page, counted from 0. All pages have the same number, or the first pages have one
+/// more.
+pub(super) fn on_page(panels: usize, per_page: usize, page: usize) -> Range<usize> {
+    let pages = pages(panels, per_page).max(1);
+    let (each, longer) = (panels / pages, panels % pages);
+    let start = |page: usize| page * each + page.min(longer);
+    let page = page.min(pages);
+    start(page)..start((page + 1).min(pages))
 }
 
 /// The gap between two panels.
@@ -27,7 +43,11 @@ impl PageGrid {
         per_page: usize,
         inside: Bounds,
     ) -> Option<(PageGrid, usize, f64)> {
+        let [wide, high] = inside.size();
+        // Two puzzles on an upright page are one above the other, and on a wide page beside each other.
+        let fits_page = |columns: &usize| per_page != 2 || (*columns == 1) == (wide < high);
         let divisions = (1..=per_page).filter(|columns| per_page.is_multiple_of(*columns));
+        let divisions = divisions.filter(fits_page);
         let grids = divisions.map(|columns| PageGrid {
             columns,
             rows: per_page / columns,
@@ -50,7 +70,9 @@ impl PageGrid {
     ) -> Option<(usize, f64)> {
         let mut least = (0, f64::INFINITY);
         let [wide, high] = self.room(inside, 0).size();
-        for row in panels.chunks(self.columns) {
+        let pages = (0..pages(panels.len(), self.places()))
+            .map(|page| &panels[on_page(panels.len(), self.places(), page)]);
+        for row in pages.flat_map(|page| page.chunks(self.columns)) {
             let around = self.around(setting, row, wide);
             let room = [wide, high - around.above - around.below];
             if room.iter().any(|&side| side <= 1.0) {
@@ -91,5 +113,27 @@ impl PageGrid {
             above: most.above.max(panel.above),
             below: most.below.max(panel.below),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{on_page, pages};
+
+    #[test]
+    fn pages_have_about_the_same_number_of_panels() {
+        let counts = |panels: usize, per_page: usize| {
+            let pages = (0..pages(panels, per_page)).map(|page| on_page(panels, per_page, page));
+            let pages: Vec<_> = pages.collect();
+            assert!(pages.windows(2).all(|two| two[0].end == two[1].start));
+            assert_eq!(pages.last().map_or(0, |last| last.end), panels);
+            pages.iter().map(ExactSizeIterator::len).collect::<Vec<_>>()
+        };
+        assert_eq!(counts(13, 6), [5, 4, 4]);
+        assert_eq!(counts(12, 4), [4, 4, 4]);
+        assert_eq!(counts(5, 4), [3, 2]);
+        assert_eq!(counts(3, 4), [3]);
+        assert_eq!(counts(0, 4), [0; 0]);
+        assert_eq!(on_page(13, 6, 9), 13..13);
     }
 }

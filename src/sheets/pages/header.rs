@@ -11,8 +11,8 @@
 use super::grid::GAP;
 use super::place::place;
 use super::setting::{PageSetting, Sizes};
-use crate::sheets::font::width;
-use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
+use super::writing_line::{WRITING_LINE, writing_line};
+use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
 use std::sync::Arc;
 
 /// The width of the shared inset, as a share of the page.
@@ -86,22 +86,16 @@ fn name_line(
     group: &mut Group,
 ) -> Option<f64> {
     let ([left, _], [right, _]) = (inside.low, inside.high);
-    let baseline = y + 2.2 * sizes.heading.size;
+    let baseline = y + WRITING_LINE * sizes.heading.size;
     let middle = left + 0.62 * (right - left);
     for (word, from, to) in [
         (&setting.words.name, left, middle - GAP),
         (&setting.words.date, middle, right),
     ] {
-        sizes
-            .body
-            .write(group, word, [from, baseline], Anchor::Start);
-        let start = from + width(word, sizes.body.weight, sizes.body.size) + 4.0;
-        let pen = Stroke::solid(Colour::BLACK, 0.5);
-        if to - start < sizes.body.size {
+        if to - from < sizes.body.width(word) + 2.0 * sizes.body.size {
             return None;
         }
-        let line = Path::line(&[[start, baseline], [to, baseline]]);
-        group.path(line, Paint::stroke(pen));
+        writing_line(word, sizes.body, [from, baseline], to, group);
     }
     Some(baseline)
 }

@@ -7,12 +7,14 @@
 
 use super::Puzzle;
 use super::setting::Sizes;
-use crate::sheets::scene::{Anchor, Bounds, Group};
+use crate::sheets::scene::{Anchor, Bounds, Group, Item};
 
 /// The headline of a panel or a key.
 pub(super) struct Headline<'a> {
     number: String,
     title: &'a str,
+    /// The page that the facts lead to; 0 for none.
+    page: usize,
     facts: String,
     /// The facts with the widest page number, which decide where facts are written.
     widest: String,
@@ -36,6 +38,7 @@ impl<'a> Headline<'a> {
         Headline {
             number: puzzle.number.to_string(),
             title: &puzzle.title,
+            page,
             facts: facts(page),
             widest: facts(WIDEST_PAGE),
         }
@@ -80,10 +83,14 @@ impl<'a> Headline<'a> {
         heading.write(layer, &self.number, [left, y], Anchor::Start);
         let text_x = left + self.indent(sizes);
         let Lines { title, below } = self.lines(sizes, right - left);
+        let mut facts = match self.page {
+            0 => Group::default(),
+            page => Group::link(page),
+        };
         if below == 0 {
             sizes
                 .body
-                .write(layer, &self.facts, [right, y], Anchor::End);
+                .write(&mut facts, &self.facts, [right, y], Anchor::End);
         }
         for line in &title {
             heading.write(layer, line, [text_x, y], Anchor::Start);
@@ -91,9 +98,11 @@ impl<'a> Headline<'a> {
         }
         if below > 0 {
             for line in sizes.body.lines(&self.facts, right - text_x) {
-                sizes.body.write(layer, &line, [text_x, y], Anchor::Start);
+                let at = [text_x, y];
+                sizes.body.write(&mut facts, &line, at, Anchor::Start);
                 y += sizes.body.leading();
             }
         }
+        layer.items.push(Item::Group(facts));
     }
 }

@@ -308,12 +308,10 @@ impl CellList {
 
 fn picture(setting: PageSetting<'_>, puzzle: &Puzzle, form: KeyForm) -> Result<Scene, BadPage> {
     let view = View {
-        style: setting.style,
         solution: form == KeyForm::Arrows && puzzle.is_solved(),
         large_steps: true,
         labels: form == KeyForm::Names,
-        goal_outside: Some(setting.words.goal_outside.clone()),
-        ..View::default()
+        ..setting.view()
     };
     draw((&puzzle.maze).into(), &view).map_err(|why| BadPage::Undrawable(puzzle.number, why))
 }

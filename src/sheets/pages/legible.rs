@@ -76,12 +76,12 @@ pub(super) fn is_crowded(scene: &Scene) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheets::font::FontWeight;
+    use crate::sheets::font::Font;
     use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Paint};
 
     /// A picture with the number 4 at the origin, and steps with discs of radius 3.
     fn picture(steps: &[Point]) -> Scene {
-        let style = FontStyle::new(10.0, FontWeight::Regular);
+        let style = FontStyle::new(10.0, Font::REGULAR);
         let text = |text: &str, at| style.text(text, at, Anchor::Middle, Colour::BLACK);
         let mut scene = Scene {
             size: [100.0; 2],

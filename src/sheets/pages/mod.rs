@@ -8,6 +8,7 @@
 //! A [`Puzzle`] holds everything that is printed about a maze. A key is replayed by the checker before it is drawn.
 
 pub(crate) mod bad;
+mod cut_marks;
 mod foot;
 mod grid;
 mod header;
@@ -15,6 +16,8 @@ mod headline;
 mod key;
 mod key_pages;
 mod legible;
+mod notes;
+pub(crate) mod page_style;
 mod panel;
 pub(crate) mod paper;
 mod place;
@@ -24,10 +27,13 @@ mod setting;
 pub(crate) mod sheet;
 mod text;
 pub(crate) mod words;
+mod writing_line;
 
 pub use bad::BadPage;
 pub(crate) use bad::{LEGIBLE, SIDES};
 pub(crate) use grid::PER_PAGE;
+pub(crate) use page_style::PageStyle;
+pub use page_style::{LevelMark, Notes};
 pub use paper::Paper;
 pub(crate) use paper::{INCH, length};
 pub use puzzle::{BadPuzzle, Puzzle};

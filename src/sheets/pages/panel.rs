@@ -15,13 +15,15 @@
 
 use super::headline::{Headline, WIDEST_PAGE};
 use super::legible::smallest_number;
+use super::notes;
+use super::page_style::Notes;
 use super::place::{place, scale};
 use super::setting::{PageSetting, Sizes};
+use super::writing_line::{WRITING_LINE, writing_line};
 use super::{BadPage, Puzzle};
 use crate::maze::Maze;
-use crate::measures::difficulty::Word;
 use crate::sheets::draw::{View, draw};
-use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
+use crate::sheets::scene::{Anchor, Bounds, Group, Item, Scene};
 use crate::topology::Board;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -96,7 +98,7 @@ impl PanelCache {
         if let Some(known) = self.insets.get(&key) {
             return Ok(Some(Arc::clone(known)));
         }
-        let view = View::of_rays(setting.style, board);
+        let view = setting.view().with_rays(board);
         let drawn = draw((&**board).into(), &view);
         let drawn = Arc::new(drawn.map_err(|why| BadPage::Undrawable(puzzle.number, why))?);
         self.insets.insert(key, Arc::clone(&drawn));
@@ -172,13 +174,11 @@ impl<'a> Panel<'a> {
     fn headline(&self, setting: PageSetting<'_>) -> Headline<'a> {
         let words = setting.words;
         let length = words.length(self.puzzle.length);
-        let difficulty = match self.puzzle.difficulty {
-            Word::Easy => &words.easy,
-            Word::Medium => &words.medium,
-            Word::Hard => &words.hard,
-            Word::Expert | Word::Unsolvable => &words.expert,
+        let facts = match setting.style.level.text(self.puzzle.difficulty, words) {
+            Some(level) => format!("{level} · {length}"),
+            None => length,
         };
-        Headline::new(self.puzzle, 0, |_| format!("{difficulty} · {length}"))
+        Headline::new(self.puzzle, 0, |_| facts.clone())
     }
 
     fn rule(&self, sizes: Sizes, wide: f64) -> Vec<String> {
@@ -213,7 +213,8 @@ impl<'a> Panel<'a> {
         let reference_width = reference.map_or(0.0, |text| {
             sizes.small.width(&text) + 2.0 * sizes.small.size
         });
-        let text = self.puzzle.id.as_deref().unwrap_or_default();
+        let id = self.puzzle.id.as_deref().filter(|_| setting.style.ids);
+        let text = id.unwrap_or_default();
         let mut lines = sizes.small.lines(text, wide - reference_width);
         if lines.is_empty() && reference_width > 0.0 {
             lines.push(String::new());
@@ -226,10 +227,14 @@ impl<'a> Panel<'a> {
         let head = self.headline(setting).height(sizes, wide);
         let rule = self.rule(sizes, wide).len() as f64 * sizes.body.leading();
         let below = self.below(setting, sizes, wide).len() as f64;
-        Around {
+        let mut around = Around {
             above: head + rule.max(self.inset_height(wide)) + 0.5 * sizes.body.size,
             below: below * sizes.small.leading() + 0.3 * sizes.small.size,
+        };
+        if setting.style.answer_line {
+            around.below += WRITING_LINE * sizes.body.size;
         }
+        around
     }
 
     /// Draws the panel into its rectangle. `page` is the page of its key.
@@ -260,11 +265,25 @@ impl<'a> Panel<'a> {
         let picture = picture(setting, self.puzzle)?;
         let low = [left, top + around.above];
         let high = [right, bottom - around.below];
-        place(&picture, Bounds { low, high }, layer);
+        let mut room = Bounds { low, high };
+        if setting.style.notes != Notes::None
+            && let (rest, Some(free)) = notes::divide(picture.size, room)
+        {
+            room = rest;
+            notes::draw(setting.style.notes, free, layer);
+        }
+        place(&picture, room, layer);
+        let mut y = high[1];
+        if setting.style.answer_line {
+            y += WRITING_LINE * sizes.body.size;
+            writing_line(&setting.words.answer, sizes.body, [left, y], right, layer);
+        }
+        y += sizes.small.leading();
         let lines = self.below(setting, sizes, wide);
-        let mut y = bottom - around.below + sizes.small.leading();
         if let Some(note) = self.reference(setting, page) {
-            sizes.small.write(layer, &note, [right, y], Anchor::End);
+            let mut link = Group::link(page);
+            sizes.small.write(&mut link, &note, [right, y], Anchor::End);
+            layer.items.push(Item::Group(link));
         }
         for line in lines {
             sizes.small.write(layer, &line, [left, y], Anchor::Start);
@@ -276,12 +295,10 @@ impl<'a> Panel<'a> {
 
 fn picture(setting: PageSetting<'_>, puzzle: &Puzzle) -> Result<Scene, BadPage> {
     let view = View {
-        style: setting.style,
         // The answers at the foot of the page use these names.
         labels: setting.foot && puzzle.is_named(),
-        tabs: setting.tabs,
-        goal_outside: Some(setting.words.goal_outside.clone()),
-        ..View::default()
+        tabs: setting.style.tabs,
+        ..setting.view()
     };
     draw((&puzzle.maze).into(), &view).map_err(|why| BadPage::Undrawable(puzzle.number, why))
 }

@@ -173,15 +173,12 @@ impl Puzzle {
         let board = &loaded.maze.board;
         let names = (0..board.tile_of.len() as u32).map(|cell| board.name(Cell(cell)));
         let longest = names.max_by_key(String::len).unwrap_or_default();
-        let all = [
-            (Word::Easy, &words.easy),
-            (Word::Medium, &words.medium),
-            (Word::Hard, &words.hard),
-            (Word::Expert, &words.expert),
-        ];
-        let widest = all.into_iter().max_by_key(|(_, text)| text.chars().count());
+        let all = [Word::Easy, Word::Medium, Word::Hard, Word::Expert];
+        let widest = all
+            .into_iter()
+            .max_by_key(|&level| words.level(level).chars().count());
         Puzzle {
-            difficulty: widest.map_or(Word::Expert, |(word, _)| word),
+            difficulty: widest.unwrap_or(Word::Expert),
             length: ASSUMED_CELLS - 1,
             way: vec![longest; ASSUMED_CELLS as usize].join(" "),
             ..Puzzle::unsolved(number, loaded, &words.language)

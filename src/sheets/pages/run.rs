@@ -3,8 +3,9 @@
 //! A run is planned first. Planning determines the number of pages, and checks that all numbers are legible. The pages
 //! are then drawn one by one, so that a long run takes no more memory than a short one.
 
+use super::cut_marks::cut_marks;
 use super::foot::Foot;
-use super::grid::PageGrid;
+use super::grid::{PageGrid, on_page, pages};
 use super::header::Header;
 use super::panel::Panel;
 use super::setting::PageSetting;
@@ -75,15 +76,12 @@ impl<'a> PanelRun<'a> {
 
     /// The number of pages.
     pub(in crate::sheets) fn pages(&self) -> usize {
-        self.panels.len().div_ceil(self.division.grid.places())
+        pages(self.panels.len(), self.division.grid.places())
     }
 
     /// The indices of the panels on a page.
     pub(in crate::sheets) fn panels_on(&self, page: usize) -> Range<usize> {
-        let places = self.division.grid.places();
-        let most = self.panels.len();
-        let start = page.saturating_mul(places).min(most);
-        start..start.saturating_add(places).min(most)
+        on_page(self.panels.len(), self.division.grid.places(), page)
     }
 
     /// Draws a page into the printable area. `key_page` returns the page of the key of a puzzle, by
@@ -110,6 +108,9 @@ impl<'a> PanelRun<'a> {
         let free = self.header.draw(setting, grid.sizes, inside, &mut head);
         let free = free.ok_or(BadPage::NoRoom)?;
         scene.add(head);
+        if setting.cut_marks {
+            scene.add(cut_marks(grid, free));
+        }
         for (row_panels, row) in panels.chunks(grid.columns).zip(0..) {
             let wide = grid.room(free, 0).size()[0];
             let around = grid.around(setting, row_panels, wide);

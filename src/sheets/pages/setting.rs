@@ -1,23 +1,24 @@
 //! The typesetting of pages: the style of boards, the words, and the sizes of letters.
 
+use super::page_style::PageStyle;
 use super::words::Words;
-use crate::sheets::draw::StyleKind;
-use crate::sheets::font::FontWeight;
+use crate::sheets::draw::{StyleKind, View};
+use crate::sheets::font::{Font, FontWeight};
 use crate::sheets::scene::FontStyle;
 
 /// The properties that all pages of a sheet or a book share.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::sheets) struct PageSetting<'a> {
-    /// The style of the boards.
-    pub(in crate::sheets) style: StyleKind,
-    /// Whether nets of puzzles have glue tabs.
-    pub(in crate::sheets) tabs: bool,
+    /// The style of the pages.
+    pub(in crate::sheets) style: PageStyle,
     /// The texts that the program writes on a page.
     pub(in crate::sheets) words: &'a Words,
     /// Whether puzzles and keys refer to the pages of each other.
     pub(in crate::sheets) references: bool,
     /// Whether the answers of a page of puzzles are at its foot.
     pub(in crate::sheets) foot: bool,
+    /// Whether marks show where to cut a page of puzzles into cards.
+    pub(in crate::sheets) cut_marks: bool,
 }
 
 /// The sizes of letters.
@@ -30,9 +31,19 @@ pub(in crate::sheets) struct Sizes {
 }
 
 impl PageSetting<'_> {
+    /// The view of a maze alone.
+    pub(in crate::sheets) fn view(self) -> View {
+        View {
+            style: self.style.boards,
+            font: self.style.font,
+            goal_outside: Some(self.words.goal_outside.clone()),
+            ..View::default()
+        }
+    }
+
     /// How many times as large as usual letters are.
     pub(in crate::sheets) fn enlargement(self) -> f64 {
-        match self.style {
+        match self.style.boards {
             StyleKind::Large => 1.4,
             _ => 1.0,
         }
@@ -46,7 +57,11 @@ impl PageSetting<'_> {
             4 => [11.0, 8.5, 6.0],
             _ => [9.0, 7.5, 6.0],
         };
-        let letters = |size: f64, weight| FontStyle::new(size * factor, weight);
+        let font = |weight| Font {
+            spacing: self.style.spacing,
+            ..Font::new(self.style.font, weight)
+        };
+        let letters = |size: f64, weight| FontStyle::new(size * factor, font(weight));
         Sizes {
             title: letters(18.0, FontWeight::Bold),
             heading: letters(heading, FontWeight::Bold),
@@ -59,7 +74,7 @@ impl PageSetting<'_> {
 impl Sizes {
     /// All sizes, scaled.
     pub(in crate::sheets) fn scaled(self, factor: f64) -> Sizes {
-        let scaled = |letters: FontStyle| FontStyle::new(letters.size * factor, letters.weight);
+        let scaled = |letters: FontStyle| FontStyle::new(letters.size * factor, letters.font);
         Sizes {
             title: scaled(self.title),
             heading: scaled(self.heading),

@@ -2,6 +2,7 @@
 
 use super::header::Header;
 use super::key_pages::KeyPages;
+use super::page_style::{LevelMark, Notes, PageStyle};
 use super::panel::{Panel, PanelCache};
 use super::run::PanelRun;
 use super::setting::PageSetting;
@@ -9,6 +10,7 @@ use super::{BadPage, Paper, Puzzle, Words, check_letters, check_names};
 use crate::axis::axis;
 use crate::options::options;
 use crate::sheets::draw::StyleKind;
+use crate::sheets::font::{Spacing, Typeface};
 use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
 
 axis! {
@@ -41,6 +43,20 @@ options! {
         answers: Answers,
         /// The style of the boards.
         style: StyleKind,
+        /// The typeface.
+        font: Typeface,
+        /// The space between the letters of texts.
+        spacing: Spacing,
+        /// How the level of a puzzle is printed.
+        show_level: LevelMark,
+        /// Whether the ID of a puzzle is printed below it.
+        show_id: bool,
+        /// What fills the room that a puzzle leaves.
+        notes: Notes,
+        /// Whether a line for the answer is below each puzzle.
+        answer_line: bool,
+        /// Whether marks show where to cut a page into cards.
+        cut_marks: bool,
         /// Whether nets have glue tabs.
         tabs: bool,
         /// The words on its pages.
@@ -51,14 +67,22 @@ options! {
 /// Four puzzles on A4, with the solutions on pages behind them, in English.
 impl Default for Sheet {
     fn default() -> Sheet {
+        let style = PageStyle::default();
         Sheet {
             paper: Paper::a4(),
             per_page: 4,
             title: None,
             name_line: false,
             answers: Answers::Pages,
-            style: StyleKind::Print,
-            tabs: false,
+            style: style.boards,
+            font: style.font,
+            spacing: style.spacing,
+            show_level: style.level,
+            show_id: style.ids,
+            notes: style.notes,
+            answer_line: style.answer_line,
+            cut_marks: false,
+            tabs: style.tabs,
             words: Words::default(),
         }
     }
@@ -162,11 +186,20 @@ impl<'a> SheetPages<'a> {
 
 fn setting(sheet: &Sheet) -> PageSetting<'_> {
     PageSetting {
-        style: sheet.style,
-        tabs: sheet.tabs,
+        style: PageStyle {
+            boards: sheet.style,
+            font: sheet.font,
+            spacing: sheet.spacing,
+            level: sheet.show_level,
+            ids: sheet.show_id,
+            notes: sheet.notes,
+            answer_line: sheet.answer_line,
+            tabs: sheet.tabs,
+        },
         words: &sheet.words,
         references: false,
         foot: sheet.answers == Answers::Foot,
+        cut_marks: sheet.cut_marks,
     }
 }
 

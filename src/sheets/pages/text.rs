@@ -3,9 +3,6 @@
 use crate::sheets::draw::in_lines;
 use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Point};
 
-/// The distance between baselines, for letters of size 1.
-pub(in crate::sheets) const LEADING: f64 = 1.35;
-
 impl FontStyle {
     /// Breaks a text into lines that are at most `room` wide.
     pub(crate) fn lines(self, words: &str, room: f64) -> Vec<String> {
@@ -27,7 +24,7 @@ impl FontStyle {
 
     /// The distance between baselines.
     pub(in crate::sheets) fn leading(self) -> f64 {
-        LEADING * self.size
+        self.font.spacing.leading() * self.size
     }
 
     /// Writes a line.

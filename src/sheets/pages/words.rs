@@ -1,6 +1,7 @@
 //! The texts that the program writes on a page, in one place, so that they can be translated.
 
 use crate::files::library;
+use crate::measures::difficulty::Word;
 use crate::solve::Count;
 
 /// The maximum length of a text that shares its line, in characters.
@@ -109,6 +110,8 @@ words! {
     name [] "Name";
     /// The label of the line for a date.
     date [] "Date";
+    /// The label of the line for an answer.
+    answer [] "Answer";
     /// The headline of the keys.
     answers [] "Answers";
     /// The length of a solution of one move.
@@ -131,6 +134,16 @@ words! {
     answer_on [page] "answer: page {page}";
     /// Above a key in a book: the page of its puzzle.
     puzzle_on [page] "page {page}";
+    /// The headline of the preface of a book.
+    preface [] "Preface";
+    /// What to expect of easy puzzles, on the page before them.
+    about_easy [] "Short ways and few dead ends: a good place to begin.";
+    /// What to expect of medium puzzles.
+    about_medium [] "Longer ways, and some that lead in circles. Look back from the goal, too.";
+    /// What to expect of hard puzzles.
+    about_hard [] "Long ways, and cells from which the goal cannot be reached. A pencil helps.";
+    /// What to expect of the hardest puzzles.
+    about_expert [] "For a long evening: work from both ends, and note what you have found.";
     /// The headline of the contents of a book.
     contents [] "Contents";
     /// The puzzles of a section of a book.
@@ -166,6 +179,28 @@ impl Words {
         match tag {
             library::ENGLISH => Some(Words::default()),
             _ => toml::from_str(library::words(tag)?).ok(),
+        }
+    }
+
+    /// The name of a level.
+    #[must_use]
+    pub(crate) fn level(&self, level: Word) -> &str {
+        match level {
+            Word::Easy => &self.easy,
+            Word::Medium => &self.medium,
+            Word::Hard => &self.hard,
+            Word::Expert | Word::Unsolvable => &self.expert,
+        }
+    }
+
+    /// What to expect of the puzzles of a level.
+    #[must_use]
+    pub(crate) fn about_level(&self, level: Word) -> &str {
+        match level {
+            Word::Easy => &self.about_easy,
+            Word::Medium => &self.about_medium,
+            Word::Hard => &self.about_hard,
+            Word::Expert | Word::Unsolvable => &self.about_expert,
         }
     }
 
@@ -206,7 +241,9 @@ impl Words {
     #[must_use]
     pub(crate) fn too_long(&self) -> Option<(&'static str, usize, usize)> {
         let own = self.all().into_iter().map(|(key, text, _)| match key {
-            "aim" => (key, text, MAX_PARAGRAPH),
+            "aim" | "about_easy" | "about_medium" | "about_hard" | "about_expert" => {
+                (key, text, MAX_PARAGRAPH)
+            }
             _ => (key, text, MAX_LINE),
         });
         // Pages on screens have more room.

@@ -3,6 +3,8 @@
 
 use super::bytes::{Ids, digest};
 use super::layers;
+use super::links::{Bookmark, LinkRefs};
+use pdf_writer::types::PageMode;
 use pdf_writer::{Pdf, Ref, TextStr};
 
 const PRODUCER: &str = "jumpmaze";
@@ -16,6 +18,8 @@ pub struct About {
     pub author: Option<String>,
     /// The tag of the language.
     pub language: String,
+    /// The titles that lead to pages.
+    pub bookmarks: Vec<Bookmark>,
 }
 
 /// Writes the catalogue, the metadata, and an identifier of the file, which is a digest of all bytes before it.
@@ -25,6 +29,7 @@ pub(super) fn write(
     about: &About,
     pages: Ref,
     layers: &layers::PdfLayerRefs,
+    links: LinkRefs,
 ) {
     let metadata = ids.next();
     file.metadata(metadata, xmp(about).as_bytes());
@@ -41,6 +46,12 @@ pub(super) fn write(
         .metadata(metadata)
         .lang(TextStr(&about.language));
     catalog.viewer_preferences().display_doc_title(true);
+    if let Some(names) = links.names {
+        catalog.destinations(names);
+    }
+    if let Some(bookmarks) = links.bookmarks {
+        catalog.outlines(bookmarks).page_mode(PageMode::UseOutlines);
+    }
     layers.write_list(&mut catalog);
     drop(catalog);
     let file_id = digest(file.as_bytes()).to_be_bytes().to_vec();

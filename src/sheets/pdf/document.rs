@@ -36,6 +36,8 @@ pub struct Page {
     pub trim: Option<Bounds>,
     /// The area of the print around the cut, in the coordinates of the scene.
     pub bleed: Option<Bounds>,
+    /// The number by which links refer to the page. Numbers rise. Default: its place in the document, counted from 1.
+    pub number: Option<usize>,
 }
 
 /// The error for a document that cannot be written.
@@ -84,6 +86,7 @@ impl From<Scene> for Page {
             scene,
             trim: None,
             bleed: None,
+            number: None,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Font subsets: the glyphs used of each weight, and the text that each glyph stands for.
+//! Font subsets: the glyphs used of each font, and the text that each glyph stands for.
 //!
 //! ```text
 //!   Type 0 ──▶ CID font ──▶ descriptor ──▶ the font file, reduced to the glyphs used
@@ -7,7 +7,7 @@
 //! ```
 
 use super::bytes::{Ids, deflated, digest};
-use crate::sheets::font::{CAPITAL, FontWeight, Glyph};
+use crate::sheets::font::{Font, FontWeight, Glyph, Typeface};
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Name, Pdf, Rect, Ref, Str};
 use std::collections::BTreeMap;
@@ -15,25 +15,37 @@ use std::collections::btree_map::Entry;
 use subsetter::GlyphRemapper;
 use ttf_parser::GlyphId;
 
-/// The fonts used so far in a document, at most one for each weight.
+/// The fonts used so far in a document.
 #[derive(Default)]
-pub(super) struct Fonts([Option<Subset>; FontWeight::ALL.len()]);
+pub(super) struct Fonts([Option<Subset>; NAMES.len()]);
 
 /// The part of a font that a document uses.
 pub(super) struct Subset {
-    weight: FontWeight,
+    font: Font,
     /// The numbers of glyphs in the subset; glyph 0 is always included.
     numbers: GlyphRemapper,
     /// The text of each glyph, wherever the page does not override it.
     texts: BTreeMap<u16, String>,
 }
 
+/// The resource names of the fonts: of each typeface the regular and the bold weight.
+const NAMES: [Name<'_>; Typeface::ALL.len() * FontWeight::ALL.len()] = [
+    Name(b"R"),
+    Name(b"B"),
+    Name(b"SR"),
+    Name(b"SB"),
+    Name(b"LR"),
+    Name(b"LB"),
+];
+
+/// The index of a font in the list of all fonts.
+fn index(font: Font) -> usize {
+    font.typeface as usize * FontWeight::ALL.len() + font.weight as usize
+}
+
 /// The resource name of a font.
-pub(super) fn name(weight: FontWeight) -> Name<'static> {
-    match weight {
-        FontWeight::Regular => Name(b"R"),
-        FontWeight::Bold => Name(b"B"),
-    }
+pub(super) fn name(font: Font) -> Name<'static> {
+    NAMES[index(font)]
 }
 
 /// The maximum number of glyphs of a cluster that is analysed.
@@ -47,9 +59,9 @@ const IDENTITY: SystemInfo<'_> = SystemInfo {
 };
 
 impl Fonts {
-    pub(super) fn subset(&mut self, weight: FontWeight) -> &mut Subset {
-        self.0[weight as usize].get_or_insert_with(|| Subset {
-            weight,
+    pub(super) fn subset(&mut self, font: Font) -> &mut Subset {
+        self.0[index(font)].get_or_insert_with(|| Subset {
+            font,
             numbers: GlyphRemapper::new(),
             texts: BTreeMap::new(),
         })
@@ -59,7 +71,7 @@ impl Fonts {
     pub(super) fn write(self, file: &mut Pdf, ids: &mut Ids) -> Vec<(Name<'static>, Ref)> {
         let fonts = self.0.into_iter().flatten();
         fonts
-            .map(|font| (name(font.weight), font.write(file, ids)))
+            .map(|font| (name(font.font), font.write(file, ids)))
             .collect()
     }
 }
@@ -81,7 +93,7 @@ impl Subset {
         let mut remaining: Vec<char> = text.chars().collect();
         let mut unmapped = None;
         for &Glyph { id, .. } in glyphs {
-            let draws = |&c: &char| self.weight.face().glyph_index(c) == Some(GlyphId(id));
+            let draws = |&c: &char| self.font.face().glyph_index(c) == Some(GlyphId(id));
             match remaining.iter().position(draws) {
                 Some(at) => {
                     let text = remaining.remove(at).to_string();
@@ -112,16 +124,16 @@ impl Subset {
 
     /// The advance width of a glyph, in thousandths of its size.
     pub(super) fn width(&self, glyph: u16) -> f64 {
-        let face = self.weight.face();
+        let face = self.font.face();
         let units = f64::from(face.glyph_hor_advance(GlyphId(glyph)).unwrap_or(0));
         // Rounded as in the file, so that positions on pages agree with it.
         (units / f64::from(face.units_per_em()) * 100_000.0).round() / 100.0
     }
 
     fn write(self, file: &mut Pdf, ids: &mut Ids) -> Ref {
-        let face = self.weight.face();
+        let face = self.font.face();
         let glyphs: Vec<u16> = self.numbers.remapped_gids().collect();
-        let subset = subsetter::subset(self.weight.file(), 0, &self.numbers)
+        let subset = subsetter::subset(self.font.file(), 0, &self.numbers)
             .expect("the built-in font is valid and has these glyphs");
         let full_name = format!("{}+{}", tag(&subset), self.postscript_name());
         let full_name = Name(full_name.as_bytes());
@@ -157,8 +169,8 @@ impl Subset {
             .italic_angle(0.0)
             .ascent(thousandths(face.ascender()))
             .descent(thousandths(face.descender()))
-            .cap_height(CAPITAL as f32 * 1000.0)
-            .stem_v(match self.weight {
+            .cap_height(self.font.capital() as f32 * 1000.0)
+            .stem_v(match self.font.weight {
                 FontWeight::Regular => 95.0,
                 FontWeight::Bold => 169.0,
             })
@@ -183,7 +195,7 @@ impl Subset {
 
     /// The PostScript name of the font.
     fn postscript_name(&self) -> String {
-        let names = self.weight.face().names().into_iter();
+        let names = self.font.face().names().into_iter();
         names
             .filter(|name| name.name_id == ttf_parser::name_id::POST_SCRIPT_NAME)
             .find_map(|name| name.to_string())
@@ -207,13 +219,13 @@ mod tests {
     #[test]
     fn fonts_know_their_names() {
         let mut fonts = Fonts::default();
-        let names = FontWeight::ALL.map(|weight| fonts.subset(weight).postscript_name());
+        let names = [Font::REGULAR, Font::BOLD].map(|font| fonts.subset(font).postscript_name());
         assert_eq!(names, ["DejaVuSans", "DejaVuSans-Bold"]);
     }
 
     /// Whether the font can represent a text, and the texts of its glyphs.
     fn represents(font: &mut Subset, text: &str) -> (bool, Vec<String>) {
-        let glyphs = shape(text, FontWeight::Regular);
+        let glyphs = shape(text, Font::REGULAR);
         let known = font.represents(&glyphs, text);
         let texts = glyphs.iter().filter_map(|glyph| font.texts.get(&glyph.id));
         (known, texts.cloned().collect())
@@ -222,7 +234,7 @@ mod tests {
     #[test]
     fn a_letter_and_its_mark_have_texts_of_their_own() {
         let mut fonts = Fonts::default();
-        let font = fonts.subset(FontWeight::Regular);
+        let font = fonts.subset(Font::REGULAR);
         let known = |texts: &[&str]| (true, texts.iter().map(|&text| text.to_owned()).collect());
         assert_eq!(represents(font, "q\u{303}"), known(&["q", "\u{303}"]));
         // From right to left, in visual order.
@@ -234,7 +246,7 @@ mod tests {
     #[test]
     fn the_first_use_decides_the_text_of_a_glyph() {
         let mut fonts = Fonts::default();
-        let font = fonts.subset(FontWeight::Regular);
+        let font = fonts.subset(Font::REGULAR);
         assert!(represents(font, "e\u{301}").0);
         assert!(represents(font, "e\u{301}").0 && !represents(font, "é").0);
         let marked = format!("e{}", "\u{331}".repeat(1000));

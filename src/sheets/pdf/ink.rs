@@ -7,7 +7,7 @@ use super::bytes::COMPACT;
 use super::coordinates::PdfPage;
 use super::fonts::{self, Fonts};
 use super::layers::{self, PdfLayers};
-use crate::sheets::font::FontWeight;
+use crate::sheets::font::Font;
 use crate::sheets::scene::{Cap, Colour, Item, Paint, Path, PathElement, Point, Scene, Stroke};
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name};
@@ -31,7 +31,7 @@ struct GraphicsState {
     width: f32,
     cap: Cap,
     dash: Vec<f32>,
-    font: Option<(FontWeight, f32)>,
+    font: Option<(Font, f32)>,
 }
 
 impl GraphicsState {
@@ -130,10 +130,10 @@ impl<'a> Ink<'a> {
     }
 
     /// Sets the font, by its resource name.
-    pub(super) fn set_font(&mut self, weight: FontWeight, size: f32) {
-        if self.state.font != Some((weight, size)) {
-            self.state.font = Some((weight, size));
-            self.content.set_font(fonts::name(weight), size);
+    pub(super) fn set_font(&mut self, font: Font, size: f32) {
+        if self.state.font != Some((font, size)) {
+            self.state.font = Some((font, size));
+            self.content.set_font(fonts::name(font), size);
         }
     }
 

@@ -18,12 +18,14 @@ pub(crate) mod document;
 mod fonts;
 mod ink;
 mod layers;
+pub(crate) mod links;
 mod text;
 pub(crate) mod writer;
 
 pub(crate) use about::About;
 pub(crate) use document::Page;
 pub use document::{BadDocument, Document};
+pub(crate) use links::Bookmark;
 pub(crate) use writer::Writer;
 
 use super::format_writer::{FormatWriter, PictureFormat, SCENE_OPTIONS, check_letters};
@@ -64,6 +66,7 @@ pub fn pdf(document: &Document) -> Result<Vec<u8>, BadDocument> {
         title: document.title.clone(),
         author: document.author.clone(),
         language: document.language.clone(),
+        bookmarks: Vec::new(),
     })
 }
 

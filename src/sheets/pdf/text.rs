@@ -10,7 +10,7 @@
 //! its own, with its text beside it.
 
 use super::ink::Ink;
-use crate::sheets::font::{Glyph, shape};
+use crate::sheets::font::{Font, Glyph, shape};
 use crate::sheets::scene::Text;
 use crate::spelling::is_invisible;
 use pdf_writer::{Content, Name, Str, TextStr};
@@ -18,6 +18,7 @@ use unicode_bidi::BidiClass;
 
 /// A part of a line of text.
 struct TextPart {
+    font: Font,
     /// The text of the part, if it differs from the text that the font gives.
     actual_text: Option<String>,
     runs: Vec<GlyphRun>,
@@ -34,7 +35,7 @@ struct GlyphRun {
 impl Ink<'_> {
     /// Writes a line of text.
     pub(super) fn text(&mut self, text: &Text) -> Option<()> {
-        let glyphs = shape(&text.text, text.weight);
+        let glyphs = shape(&text.text, text.font);
         let width = glyphs.iter().map(|glyph| glyph.advance).sum::<f64>() * text.size;
         let size = self.paper.fine_length(text.size)?;
         let [x, y] = self.paper.point(text.origin_for_width(width))?;
@@ -44,13 +45,14 @@ impl Ink<'_> {
         let parts = self.parts(text, &glyphs);
         self.set_fill(text.colour);
         self.content.begin_text();
-        self.set_font(text.weight, size);
+        self.set_font(parts[0].font, size);
         if text.turned {
             self.content.set_text_matrix([-1.0, 0.0, 0.0, -1.0, x, y]);
         } else {
             self.content.next_line(x, y);
         }
         for part in &parts {
+            self.set_font(part.font, size);
             if let Some(text) = &part.actual_text {
                 self.content
                     .begin_marked_content_with_properties(Name(b"Span"))
@@ -81,19 +83,24 @@ impl Ink<'_> {
         let (mut place, mut pen) = (0.0, 0.0);
         // A cluster is a glyph with a text, and the glyphs after it without one.
         for cluster in glyphs.chunk_by(|_, next| next.text_range.is_empty()) {
-            let font = self.fonts.subset(text.weight);
+            let font = cluster[0].font;
+            let subset = self.fonts.subset(font);
             let cluster_text: String = text.text[cluster[0].text_range.clone()]
                 .chars()
                 .filter(|&c| !c.is_control() && !is_invisible(c))
                 .collect();
-            let font_knows = font.represents(cluster, &cluster_text);
+            let font_knows = subset.represents(cluster, &cluster_text);
             // PDF readers take a mark for a blank unless it shares a text with its letter. Right-to-left text is
             // exempt: readers reverse it, and would also swap letter and mark.
             let is_marked = cluster.len() > 1 && !is_right_to_left(&cluster_text);
             let actual_text = (!font_knows || is_marked).then_some(cluster_text);
-            if actual_text.is_some() || parts.last().is_none_or(|part| part.actual_text.is_some()) {
-                let runs = Vec::new();
-                parts.push(TextPart { actual_text, runs });
+            let continues = |part: &TextPart| part.actual_text.is_none() && part.font == font;
+            if actual_text.is_some() || !parts.last().is_some_and(continues) {
+                parts.push(TextPart {
+                    font,
+                    actual_text,
+                    runs: Vec::new(),
+                });
             }
             let Some(TextPart { runs, .. }) = parts.last_mut() else {
                 continue;
@@ -101,9 +108,9 @@ impl Ink<'_> {
             for glyph in cluster {
                 let [dx, rise] = glyph.offset;
                 let back = (pen - (place + dx) * 1000.0).round();
-                pen += font.width(glyph.id) - back;
+                pen += subset.width(glyph.id) - back;
                 place += glyph.advance;
-                let glyph = (back, font.number(glyph.id));
+                let glyph = (back, subset.number(glyph.id));
                 match runs.last_mut() {
                     Some(run) if run.rise == rise => run.glyphs.push(glyph),
                     _ => runs.push(GlyphRun {

@@ -7,6 +7,7 @@ use super::document::{BadDocument, Page};
 use super::fonts::Fonts;
 use super::ink::Ink;
 use super::layers::PdfLayers;
+use super::links::{LinkRefs, write_bookmarks, write_link, write_names};
 use crate::sheets::scene::Bounds;
 use pdf_writer::{Filter, Pdf, Rect, Ref};
 
@@ -19,7 +20,7 @@ use pdf_writer::{Filter, Pdf, Rect, Ref};
 /// let page = Scene { size: [100.0, 100.0], ground: None, title: String::new(), items: Vec::new() };
 /// let mut writer = Writer::flat();
 /// writer.page(&page.into()).unwrap();
-/// let about = About { title: "Empty".into(), author: None, language: "en".into() };
+/// let about = About { title: "Empty".into(), author: None, language: "en".into(), bookmarks: Vec::new() };
 /// assert!(writer.finish(&about).unwrap().starts_with(b"%PDF-1.7"));
 /// ```
 pub struct Writer {
@@ -28,7 +29,9 @@ pub struct Writer {
     fonts: Fonts,
     layers: Option<PdfLayers>,
     page_tree: Ref,
-    pages: Vec<Ref>,
+    /// The pages so far, each with the number by which links refer to it.
+    pages: Vec<(usize, Ref)>,
+    has_links: bool,
 }
 
 impl Writer {
@@ -42,6 +45,7 @@ impl Writer {
             fonts: Fonts::default(),
             layers: Some(PdfLayers::default()),
             pages: Vec::new(),
+            has_links: false,
         }
     }
 
@@ -70,8 +74,13 @@ impl Writer {
             return Err(BadDocument::Length(number));
         };
         let id = self.ids.next();
-        self.pages.push(id);
+        self.pages.push((page.number.unwrap_or(number), id));
         let content_id = self.ids.next();
+        let mut links = Vec::new();
+        for (bounds, to) in page.scene.links() {
+            let rectangle = paper.rectangle(bounds).ok_or(BadDocument::Length(number))?;
+            links.push((self.ids.next(), rectangle, to));
+        }
         let mut page_writer = self.file.page(id);
         page_writer.parent(self.page_tree).media_box(paper.whole());
         if paper.unit() > 1.0 {
@@ -84,7 +93,14 @@ impl Writer {
             page_writer.bleed_box(bleed);
         }
         page_writer.contents(content_id);
+        if !links.is_empty() {
+            page_writer.annotations(links.iter().map(|(id, ..)| *id));
+            self.has_links = true;
+        }
         drop(page_writer);
+        for (id, rectangle, to) in links {
+            write_link(&mut self.file, id, rectangle, to);
+        }
         self.file
             .stream(content_id, &deflated(&content))
             .filter(Filter::FlateDecode);
@@ -104,6 +120,7 @@ impl Writer {
             layers,
             page_tree,
             pages,
+            has_links,
         } = self;
         if pages.is_empty() {
             return Err(BadDocument::Empty);
@@ -112,13 +129,18 @@ impl Writer {
         let layers = layers.unwrap_or_default().write(&mut file, &mut ids);
         // All pages share their resources.
         let mut root = file.pages(page_tree);
-        root.count(pages.len() as i32).kids(pages);
+        root.count(pages.len() as i32)
+            .kids(pages.iter().map(|(_, id)| *id));
         let mut resources = root.resources();
         resources.fonts().pairs(fonts.iter().copied());
         layers.write_names(&mut resources);
         drop(resources);
         drop(root);
-        about::write(&mut file, &mut ids, about, page_tree, &layers);
+        let links = LinkRefs {
+            names: has_links.then(|| write_names(&mut file, &mut ids, &pages)),
+            bookmarks: write_bookmarks(&mut file, &mut ids, &about.bookmarks, &pages),
+        };
+        about::write(&mut file, &mut ids, about, page_tree, &layers, links);
         Ok(file.finish())
     }
 }

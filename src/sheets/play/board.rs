@@ -108,7 +108,7 @@ impl BoardData {
 
 /// The picture of the rays from a cell in the middle.
 fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Problem> {
-    let view = View::of_rays(style, &maze.board);
+    let view = View::default().style(style).with_rays(&maze.board);
     let mut scene = draw((&*maze.board).into(), &view)?;
     remove_names(&mut scene);
     Ok(scene)

@@ -47,6 +47,8 @@ pub struct Group {
     pub id: String,
     /// The items of the group.
     pub items: Vec<Item>,
+    /// The number of the page that a reader of the document goes to from here.
+    pub link: Option<usize>,
 }
 
 impl Group {
@@ -55,7 +57,15 @@ impl Group {
     pub fn new(id: &str) -> Group {
         Group {
             id: id.to_owned(),
-            items: Vec::new(),
+            ..Group::default()
+        }
+    }
+
+    /// A group without a name that leads to a page.
+    pub(crate) fn link(page: usize) -> Group {
+        Group {
+            link: Some(page),
+            ..Group::default()
         }
     }
 
@@ -81,6 +91,7 @@ impl Group {
         Group {
             id: self.id.clone(),
             items: items.map(|item| item.mapped(scale, turn, place)).collect(),
+            link: self.link,
         }
     }
 
@@ -117,6 +128,34 @@ fn visit_all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item)) {
 }
 
 impl Scene {
+    /// Removes the links of all groups.
+    pub(in crate::sheets) fn remove_links(&mut self) {
+        fn remove(items: &mut [Item]) {
+            for item in items {
+                if let Item::Group(group) = item {
+                    group.link = None;
+                    remove(&mut group.items);
+                }
+            }
+        }
+        remove(&mut self.items);
+    }
+
+    /// The rectangles that lead to other pages, each with the number of the page.
+    pub(in crate::sheets) fn links(&self) -> Vec<(Bounds, usize)> {
+        fn collect(items: &[Item], links: &mut Vec<(Bounds, usize)>) {
+            for item in items {
+                if let Item::Group(group) = item {
+                    links.extend(group.link.map(|page| (group.bounds(), page)));
+                    collect(&group.items, links);
+                }
+            }
+        }
+        let mut links = Vec::new();
+        collect(&self.items, &mut links);
+        links
+    }
+
     /// The group with a name, at any depth.
     #[doc(hidden)]
     #[must_use]
@@ -156,7 +195,7 @@ impl Scene {
         let mut found = None;
         self.visit(&mut |item| {
             if let Item::Text(text) = item {
-                found = found.or_else(|| missing(&text.text, text.weight));
+                found = found.or_else(|| missing(&text.text));
             }
         });
         found
@@ -219,6 +258,7 @@ fn outlined(items: &[Item]) -> Vec<Item> {
         Item::Group(group) => Item::Group(Group {
             id: group.id.clone(),
             items: outlined(&group.items),
+            link: group.link,
         }),
         Item::Text(text) => Item::Path(text.outline(), Paint::fill(text.colour)),
         other => other.clone(),
@@ -229,7 +269,7 @@ fn outlined(items: &[Item]) -> Vec<Item> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheets::font::FontWeight;
+    use crate::sheets::font::Font;
     use crate::sheets::scene::{Anchor, PathElement, Stroke};
 
     /// One of every kind of item, with coordinates that floats represent exactly.
@@ -260,7 +300,7 @@ mod tests {
                 at: [1.5, -2.0],
                 anchor,
                 size: 12.0,
-                weight: FontWeight::Regular,
+                font: Font::REGULAR,
                 colour: Colour::BLACK,
                 turned,
             });

@@ -3,7 +3,7 @@
 use super::bounds::{Bounds, Point};
 use super::paint::Colour;
 use super::path::{Path, opposite};
-use crate::sheets::font::{FontWeight, glyph_outline, shape, width};
+use crate::sheets::font::{Font, glyph_outline, shape, width};
 use std::collections::HashMap;
 
 /// The part of a text that is at its point.
@@ -17,26 +17,26 @@ pub enum Anchor {
     End,
 }
 
-/// A letter size and weight.
+/// A letter size and font.
 #[derive(Clone, Copy)]
 pub(crate) struct FontStyle {
     pub(crate) size: f64,
-    pub(crate) weight: FontWeight,
+    pub(crate) font: Font,
 }
 
 impl FontStyle {
-    pub(crate) const fn new(size: f64, weight: FontWeight) -> FontStyle {
-        FontStyle { size, weight }
+    pub(crate) const fn new(size: f64, font: Font) -> FontStyle {
+        FontStyle { size, font }
     }
 
     /// The same size in bold.
     pub(crate) fn bold(self) -> FontStyle {
-        FontStyle::new(self.size, FontWeight::Bold)
+        FontStyle::new(self.size, self.font.bold())
     }
 
     /// The width of a line of text.
     pub(crate) fn width(self, line: &str) -> f64 {
-        width(line, self.weight, self.size)
+        width(line, self.font, self.size)
     }
 
     /// An upright line of text.
@@ -46,7 +46,7 @@ impl FontStyle {
             at,
             anchor,
             size: self.size,
-            weight: self.weight,
+            font: self.font,
             colour,
             turned: false,
         }
@@ -64,8 +64,8 @@ pub struct Text {
     pub anchor: Anchor,
     /// The size of the letters.
     pub size: f64,
-    /// The weight of the letters.
-    pub weight: FontWeight,
+    /// The font of the letters.
+    pub font: Font,
     /// The colour of the letters.
     pub colour: Colour,
     /// Whether the text is upside down about its point. The anchor is that of a reader who turns the page:
@@ -82,7 +82,7 @@ impl Text {
     /// The width of the text.
     #[must_use]
     pub fn width(&self) -> f64 {
-        width(&self.text, self.weight, self.size)
+        width(&self.text, self.font, self.size)
     }
 
     /// The start of the baseline.
@@ -108,14 +108,14 @@ impl Text {
 
     /// The outlines of the letters.
     pub(crate) fn outline(&self) -> Path {
-        let mut outlines: HashMap<u16, Path> = HashMap::new();
+        let mut outlines: HashMap<(Font, u16), Path> = HashMap::new();
         let origin = self.origin();
         let [mut x, y] = origin;
         let mut path = Path::default();
-        for glyph in shape(&self.text, self.weight) {
+        for glyph in shape(&self.text, self.font) {
             let outline = outlines
-                .entry(glyph.id)
-                .or_insert_with(|| glyph_outline(glyph.id, self.weight));
+                .entry((glyph.font, glyph.id))
+                .or_insert_with(|| glyph_outline(glyph.id, glyph.font));
             let [dx, dy] = glyph.offset.map(|offset| offset * self.size);
             path.extend(outline.placed(self.size, [x + dx, y - dy]));
             x += glyph.advance * self.size;
@@ -137,22 +137,25 @@ impl Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheets::font::CAPITAL;
+    use crate::sheets::font::{FontWeight, Typeface};
 
     #[test]
     fn capitals_have_the_declared_height() {
-        for weight in FontWeight::ALL {
+        let fonts = Typeface::ALL
+            .iter()
+            .flat_map(|&typeface| FontWeight::ALL.map(|weight| Font::new(typeface, weight)));
+        for font in fonts {
             let text = Text {
                 text: "H1".into(),
                 at: [0.0, 0.0],
                 anchor: Anchor::Middle,
                 size: 1.0,
-                weight,
+                font,
                 colour: Colour::BLACK,
                 turned: false,
             };
             let bounds = text.bounds();
-            assert!((bounds.low[1] + CAPITAL).abs() < 0.01, "{bounds:?}");
+            assert!((bounds.low[1] + font.capital()).abs() < 0.01, "{bounds:?}");
             assert!((bounds.low[0] + bounds.high[0]).abs() < 0.1);
         }
     }

@@ -7,8 +7,7 @@ use crate::sheets::poppler::said_of;
 use jumpmaze::internals::files::{Blueprint, Variant};
 use jumpmaze::internals::sheets::book::print::gutter;
 use jumpmaze::internals::sheets::book::{BadBook, Book, BookPages, Chapter};
-use jumpmaze::internals::sheets::draw::StyleKind;
-use jumpmaze::internals::sheets::pages::{Puzzle, Words};
+use jumpmaze::internals::sheets::pages::{PageStyle, Puzzle, Words};
 use jumpmaze::internals::sheets::scene::{Bounds, Item};
 
 /// Left, bottom, right, top, as PDF counts.
@@ -90,16 +89,20 @@ fn book(puzzles: usize) -> Book {
     Book {
         title: "Many".to_owned(),
         subtitle: None,
+        preface: None,
+        links: true,
         author: None,
         imprint: None,
         trim: [432.0, 648.0],
         bleed: 9.0,
         margin: 27.0,
-        style: StyleKind::Print,
+        style: PageStyle::default(),
         words: Words::default(),
         keys_per_page: 9,
         chapters: vec![Chapter {
             title: "Rooks".to_owned(),
+            section: 0,
+            level_page: None,
             lessons: Vec::new(),
             puzzles: (1..=puzzles).map(puzzle).collect(),
             per_page: 1,

@@ -1,0 +1,67 @@
+//! The page before the puzzles of a level, in books that are ordered by level.
+//!
+//! ```text
+//!           ★★☆☆
+//!          Medium
+//!    puzzles 21 to 40
+//!
+//!    What to expect, in a sentence or two.
+//! ```
+
+use super::contents::LevelPage;
+use crate::sheets::font::Font;
+use crate::sheets::pages::{BadPage, LevelMark, PageSetting};
+use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group};
+
+/// The name of a level as a headline.
+pub(super) fn name(setting: PageSetting<'_>, page: &LevelPage) -> String {
+    let mut letters = setting.words.level(page.level).chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
+/// Draws the page. `range` is the range of its puzzles in words.
+///
+/// # Errors
+///
+/// Returns an error if the texts do not fit.
+pub(super) fn draw(
+    setting: PageSetting<'_>,
+    inside: Bounds,
+    page: &LevelPage,
+    range: &str,
+) -> Result<Group, BadPage> {
+    let mut group = Group::new("level");
+    let sizes = setting.sizes(1);
+    let [wide, high] = inside.size();
+    let middle = (inside.low[0] + inside.high[0]) / 2.0;
+    let marks = match setting.style.level {
+        LevelMark::Bars => LevelMark::Bars,
+        _ => LevelMark::Stars,
+    };
+    let marks = marks.text(page.level, setting.words).unwrap_or_default();
+    let large = |factor: f64, font: Font| FontStyle::new(factor * sizes.title.size, font);
+    let lines = [
+        (marks, large(2.0, sizes.body.font), 0.3),
+        (name(setting, page), large(1.6, sizes.title.font), 0.2),
+        (range.to_owned(), sizes.body, 1.6),
+        (
+            setting.words.about_level(page.level).to_owned(),
+            sizes.body,
+            0.0,
+        ),
+    ];
+    let mut y = inside.low[1] + 0.25 * high;
+    for (text, letters, gap) in lines {
+        for line in letters.lines(&text, 0.8 * wide) {
+            y += letters.leading();
+            letters.write(&mut group, &line, [middle, y], Anchor::Middle);
+        }
+        y += gap * sizes.title.size;
+    }
+    if y < inside.high[1] {
+        Ok(group)
+    } else {
+        Err(BadPage::NoRoom)
+    }
+}

@@ -1,0 +1,49 @@
+//! The preface: text of several paragraphs, on as many pages as it needs.
+
+use crate::sheets::pages::PageSetting;
+use crate::sheets::scene::{Anchor, Bounds, Group};
+
+/// A preface broken into the lines of its pages. An empty line ends a paragraph.
+pub(super) fn pages(setting: PageSetting<'_>, text: &str, inside: Bounds) -> Vec<Vec<String>> {
+    let sizes = setting.sizes(1);
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        match paragraph.trim() {
+            "" => lines.push(String::new()),
+            text => lines.extend(sizes.body.lines(text, inside.size()[0])),
+        }
+    }
+    let free = inside.size()[1] - headline(setting);
+    let count = (free / sizes.body.leading()).floor().max(1.0) as usize;
+    lines.chunks(count).map(<[String]>::to_vec).collect()
+}
+
+/// Draws a page. The first page has a headline; the others start at the same height.
+pub(super) fn draw(
+    setting: PageSetting<'_>,
+    inside: Bounds,
+    lines: &[String],
+    is_first: bool,
+) -> Group {
+    let mut group = Group::new("preface");
+    let sizes = setting.sizes(1);
+    let [left, top] = inside.low;
+    if is_first {
+        let at = [left, top + sizes.title.size];
+        sizes
+            .title
+            .write(&mut group, &setting.words.preface, at, Anchor::Start);
+    }
+    let mut y = top + headline(setting);
+    for line in lines {
+        y += sizes.body.leading();
+        let at = [left, y - 0.3 * sizes.body.size];
+        sizes.body.write(&mut group, line, at, Anchor::Start);
+    }
+    group
+}
+
+/// The height of the headline, with the gap below it.
+fn headline(setting: PageSetting<'_>) -> f64 {
+    2.2 * setting.sizes(1).title.size
+}

@@ -1,0 +1,33 @@
+//! Cut marks: crosses between the puzzles of a page, which show where to cut it into cards of equal size.
+//!
+//! ```text
+//!   +       +       +
+//!     ┌───┐   ┌───┐
+//!     └───┘   └───┘
+//!   +       +       +
+//! ```
+
+use super::grid::{GAP, PageGrid};
+use crate::sheets::scene::{Bounds, Colour, Group, MILLIMETRE, Paint, Path, Stroke};
+
+/// The length of an arm of a cross.
+const ARM: f64 = 2.5 * MILLIMETRE;
+
+/// The crosses around the places of a page. `inside` is the area of the panels.
+pub(super) fn cut_marks(grid: PageGrid, inside: Bounds) -> Group {
+    let mut group = Group::new("cut-marks");
+    let mut path = Path::default();
+    let size = grid.room(inside, 0).size();
+    let at = |axis: usize, index: usize| {
+        inside.low[axis] - GAP / 2.0 + index as f64 * (size[axis] + GAP)
+    };
+    for column in 0..=grid.columns {
+        for row in 0..=grid.rows {
+            let [x, y] = [at(0, column), at(1, row)];
+            path.add_line(&[[x - ARM, y], [x + ARM, y]]);
+            path.add_line(&[[x, y - ARM], [x, y + ARM]]);
+        }
+    }
+    group.path(path, Paint::stroke(Stroke::solid(Colour::BLACK, 0.3)));
+    group
+}

@@ -1,0 +1,104 @@
+//! Space for notes beside or below the picture of a puzzle.
+//!
+//! ```text
+//!   ┌─────────┐          ┌─────────┐ ───────     The picture keeps its size. Notes fill what it leaves of the room,
+//!   │ picture │          │ picture │ ───────     if that is enough to write in.
+//!   └─────────┘          └─────────┘ ───────
+//!   ───────────
+//!   ───────────
+//! ```
+
+use super::page_style::Notes;
+use super::place::scale;
+use crate::sheets::scene::{Bounds, Colour, Group, MILLIMETRE, Paint, Path, Stroke};
+
+/// The smallest height of space below a picture, and the smallest width of space beside it.
+const MIN_SIZE: [f64; 2] = [40.0 * MILLIMETRE, 18.0 * MILLIMETRE];
+/// The distance between a picture and the notes.
+const GAP: f64 = 3.0 * MILLIMETRE;
+/// The distance between two lines.
+const LINES: f64 = 8.0 * MILLIMETRE;
+/// The side of a square.
+const SQUARE: f64 = 5.0 * MILLIMETRE;
+/// Lines that guide a pencil and do not compete with it.
+const FAINT: Colour = Colour::hex(0x9a_9a9a);
+
+/// Divides a room into one for a picture of this size and one for notes; the latter is `None` if too little is left.
+pub(super) fn divide(picture: [f64; 2], room: Bounds) -> (Bounds, Option<Bounds>) {
+    let factor = scale(picture, room.size());
+    let [wide, high] = [0, 1].map(|axis| room.size()[axis] - picture[axis] * factor - GAP);
+    let ([left, top], [right, bottom]) = (room.low, room.high);
+    if high >= MIN_SIZE[1] {
+        let (end, begin) = (bottom - high - GAP, bottom - high);
+        let above = Bounds::new([left, top], [right, end]);
+        return (above, Some(Bounds::new([left, begin], room.high)));
+    }
+    if wide >= MIN_SIZE[0] {
+        let (end, begin) = (right - wide - GAP, right - wide);
+        let before = Bounds::new([left, top], [end, bottom]);
+        return (before, Some(Bounds::new([begin, top], room.high)));
+    }
+    (room, None)
+}
+
+/// Draws the lines or squares into a rectangle.
+pub(super) fn draw(notes: Notes, room: Bounds, layer: &mut Group) {
+    let mut path = Path::default();
+    let ([left, top], [right, bottom]) = (room.low, room.high);
+    let steps = |length: f64, step: f64| (length / step + 1e-9).floor() as usize;
+    match notes {
+        Notes::None => return,
+        Notes::Lines => {
+            for line in 1..=steps(bottom - top, LINES) {
+                let y = top + LINES * line as f64;
+                path.add_line(&[[left, y], [right, y]]);
+            }
+        }
+        Notes::Grid => {
+            let counts = [0, 1].map(|axis| steps(room.size()[axis], SQUARE));
+            let [wide, high] = counts.map(|count| SQUARE * count as f64);
+            // In the middle of the width.
+            let left = left + (right - left - wide) / 2.0;
+            for column in 0..=counts[0] {
+                let x = left + SQUARE * column as f64;
+                path.add_line(&[[x, top], [x, top + high]]);
+            }
+            for row in 0..=counts[1] {
+                let y = top + SQUARE * row as f64;
+                path.add_line(&[[left, y], [left + wide, y]]);
+            }
+        }
+    }
+    layer.path(path, Paint::stroke(Stroke::solid(FAINT, 0.4)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_fill_what_a_picture_leaves() {
+        let room = Bounds::new([10.0, 10.0], [310.0, 510.0]);
+        let (above, notes) = divide([30.0, 30.0], room);
+        assert!((above.size()[1] - 300.0).abs() < 1e-9, "{above:?}");
+        let notes = notes.expect("space below");
+        assert_eq!((notes.low[0], notes.high), (10.0, room.high));
+        assert!((notes.low[1] - above.high[1] - GAP).abs() < 1e-9);
+
+        let (before, notes) = divide([30.0, 100.0], room);
+        assert!((before.size()[0] - 150.0).abs() < 1e-9, "{before:?}");
+        assert!(notes.is_some_and(|notes| notes.low[0] > before.high[0]));
+
+        // A strip that is too narrow to write in stays empty.
+        assert_eq!(divide([30.0, 48.0], room), (room, None));
+    }
+
+    #[test]
+    fn squares_are_whole() {
+        let room = Bounds::new([0.0, 0.0], [5.5 * SQUARE, 3.2 * SQUARE]);
+        let mut group = Group::new("notes");
+        draw(Notes::Grid, room, &mut group);
+        let size = group.bounds().size();
+        assert!((size[0] - 5.0 * SQUARE).abs() < 1.0 && (size[1] - 3.0 * SQUARE).abs() < 1.0);
+    }
+}

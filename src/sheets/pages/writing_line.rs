@@ -1,0 +1,27 @@
+//! A word followed by a line to write on.
+//!
+//! ```text
+//!   Name ____________
+//! ```
+
+use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Paint, Path, Point, Stroke};
+
+/// The height of a line to write on, for letters of size 1.
+pub(super) const WRITING_LINE: f64 = 2.2;
+
+/// Writes a word at `from`, with a line after it that ends at `right`.
+pub(super) fn writing_line(
+    word: &str,
+    letters: FontStyle,
+    from: Point,
+    right: f64,
+    group: &mut Group,
+) {
+    let [left, baseline] = from;
+    letters.write(group, word, from, Anchor::Start);
+    let start = left + letters.width(word) + 0.4 * letters.size;
+    if start < right {
+        let line = Path::line(&[[start, baseline], [right, baseline]]);
+        group.path(line, Paint::stroke(Stroke::solid(Colour::BLACK, 0.5)));
+    }
+}

@@ -1,0 +1,112 @@
+//! Links and bookmarks: jumps from a place or a title to a page.
+//!
+//! ```text
+//!   group with a link ──▶ annotation ──▶ name of a page ─┐
+//!                                                        ├──▶ destination: the page
+//!   bookmark ────────────────────────────────────────────┘
+//! ```
+//!
+//! Pages have names, so that a link can be written before its page. A link to a page that is not written does nothing.
+
+use super::bytes::Ids;
+use pdf_writer::types::{ActionType, AnnotationType};
+use pdf_writer::{Finish, Name, Pdf, Rect, Ref, TextStr};
+
+/// A title in the list of contents that readers show beside the pages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bookmark {
+    /// The title.
+    pub title: String,
+    /// The number of its page.
+    pub page: usize,
+    /// The bookmarks below it.
+    pub inner: Vec<Bookmark>,
+}
+
+/// The lists of links in the catalogue.
+#[derive(Default)]
+pub(super) struct LinkRefs {
+    /// The names of pages.
+    pub(super) names: Option<Ref>,
+    /// The root of the bookmarks.
+    pub(super) bookmarks: Option<Ref>,
+}
+
+/// The name of a page.
+fn name(page: usize) -> String {
+    format!("p{page}")
+}
+
+/// Writes an invisible link from a rectangle to a page.
+pub(super) fn write_link(file: &mut Pdf, id: Ref, from: Rect, page: usize) {
+    let mut link = file.annotation(id);
+    link.subtype(AnnotationType::Link)
+        .rect(from)
+        .border(0.0, 0.0, 0.0, None);
+    link.action()
+        .action_type(ActionType::GoTo)
+        .destination_named(Name(name(page).as_bytes()));
+}
+
+/// Writes the names of pages, each with its number. Returns the list of names.
+pub(super) fn write_names(file: &mut Pdf, ids: &mut Ids, pages: &[(usize, Ref)]) -> Ref {
+    let id = ids.next();
+    let mut names = file.destinations(id);
+    for &(number, page) in pages {
+        names.insert(Name(name(number).as_bytes())).page(page).fit();
+    }
+    names.finish();
+    id
+}
+
+/// Writes bookmarks whose pages are written. Returns their root, or `None` if there are none.
+pub(super) fn write_bookmarks(
+    file: &mut Pdf,
+    ids: &mut Ids,
+    bookmarks: &[Bookmark],
+    pages: &[(usize, Ref)],
+) -> Option<Ref> {
+    if bookmarks.is_empty() {
+        return None;
+    }
+    let root = ids.next();
+    let (first, last) = write_items(file, ids, root, bookmarks, pages)?;
+    file.outline(root).first(first).last(last);
+    Some(root)
+}
+
+/// Writes the items below a parent. Returns the first and the last, or `None` if no page of them is written.
+fn write_items(
+    file: &mut Pdf,
+    ids: &mut Ids,
+    parent: Ref,
+    bookmarks: &[Bookmark],
+    pages: &[(usize, Ref)],
+) -> Option<(Ref, Ref)> {
+    let page_of = |bookmark: &Bookmark| {
+        let index = pages.binary_search_by_key(&bookmark.page, |&(number, _)| number);
+        index.ok().map(|index| pages[index].1)
+    };
+    let items: Vec<(&Bookmark, Ref, Ref)> = bookmarks
+        .iter()
+        .filter_map(|bookmark| Some((bookmark, page_of(bookmark)?, ids.next())))
+        .collect();
+    for (index, &(bookmark, page, id)) in items.iter().enumerate() {
+        let inner = write_items(file, ids, id, &bookmark.inner, pages);
+        let mut item = file.outline_item(id);
+        item.title(TextStr(&bookmark.title)).parent(parent);
+        if let Some(before) = index.checked_sub(1) {
+            item.prev(items[before].2);
+        }
+        if let Some((.., next)) = items.get(index + 1) {
+            item.next(*next);
+        }
+        if let Some((first, last)) = inner {
+            // A negative number: the inner items are hidden until a reader opens them.
+            let count = bookmark.inner.len() as i32;
+            item.first(first).last(last).count(-count);
+        }
+        item.dest().page(page).fit();
+    }
+    Some((items.first()?.2, items.last()?.2))
+}
