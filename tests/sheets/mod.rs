@@ -19,6 +19,7 @@ mod languages;
 mod letters;
 mod levels;
 mod odd;
+mod page_styles;
 mod pages;
 mod pdf;
 mod png;

@@ -25,7 +25,7 @@ use crate::files::{Changes, Diagnostic};
 use crate::remedy::Remedy;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
 use crate::sheets::book::{BadBook, BookFile, BookPages, PuzzleSource};
-use crate::sheets::pages::{BadPage, INCH, LEGIBLE, SIDES, Words};
+use crate::sheets::pages::{BadPage, INCH, SIDES, Words};
 use crate::sheets::pdf::{About, Writer};
 use crate::sheets::scene::MILLIMETRE;
 pub(super) use args::BookArgs;
@@ -246,10 +246,10 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
             BadPage::Small {
                 fewer: Some(count), ..
             } if !fewer.is_empty() => format!("{fewer} = {count} would do"),
-            BadPage::Small { size, .. } => {
+            BadPage::Small { size, least, .. } => {
                 // Letters keep their size, so pictures grow at least in proportion to the page. Add 2 % to be safe, and
                 // round up to quarter inches.
-                let enough = |side: f64| (side / INCH * LEGIBLE / size * 1.02 * 4.0).ceil() / 4.0;
+                let enough = |side: f64| (side / INCH * least / size * 1.02 * 4.0).ceil() / 4.0;
                 let [width, height] = file.trim.map(enough);
                 if width.max(height) * INCH / MILLIMETRE <= SIDES.1 {
                     format!("trim = \"{width}x{height}in\" would do, or smaller `sizes`")

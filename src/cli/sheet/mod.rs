@@ -12,7 +12,7 @@ use super::seed::random_seed;
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
 use crate::sheets::font::missing;
-use crate::sheets::pages::{Answers, BadPage, LEGIBLE, Paper, Puzzle, SIDES, Sheet, SheetPages};
+use crate::sheets::pages::{Answers, BadPage, Paper, Puzzle, SIDES, Sheet, SheetPages};
 use crate::sheets::pdf::{About, Writer};
 use crate::sheets::scene::MILLIMETRE;
 pub(super) use args::SheetArgs;
@@ -38,6 +38,7 @@ impl Run for SheetArgs {
             // beside them. The room for keys and feet is known only with the solutions.
             let preview = Sheet {
                 answers: Answers::None,
+                teacher_sheet: false,
                 ..sheet.clone()
             };
             match SheetPages::new(&preview, &orders.specimens(&sheet)?) {
@@ -121,6 +122,7 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
         notes: args.notes,
         answer_line: args.answer_line,
         cut_marks: args.cut_marks,
+        teacher_sheet: args.teacher_sheet,
         tabs: args.tabs,
         words: words.unwrap_or_default(),
     })
@@ -141,9 +143,9 @@ fn page_error(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
         BadPage::Small {
             fewer: Some(fewer), ..
         } => format!("--per-page {fewer} would do"),
-        BadPage::Small { size, .. } => {
+        BadPage::Small { size, least, .. } => {
             // Text does not grow with the paper, so pictures grow at least in proportion to it. Add 2 % to be safe.
-            let enough = |side: f64| (side / MILLIMETRE * LEGIBLE / size * 1.02).ceil();
+            let enough = |side: f64| (side / MILLIMETRE * least / size * 1.02).ceil();
             match sheet.paper.size.map(enough) {
                 [width, height] if width.max(height) <= SIDES.1 => {
                     format!("--paper {width}x{height}mm would do")

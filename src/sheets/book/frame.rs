@@ -29,7 +29,6 @@ pub(super) struct BookFrame {
 const TAB: f64 = 0.16 * 72.0;
 /// The number of tabs below each other before they start at the top again.
 const TABS: usize = 10;
-const GREY: Colour = Colour::hex(0x8c_8c8c);
 
 impl BookFrame {
     pub(super) fn is_right(page: usize) -> bool {
@@ -71,7 +70,7 @@ impl BookFrame {
 
     /// The mark of a section at the outer edge, which shows its pages in the closed book. It extends into the bleed;
     /// without bleed the group is empty.
-    pub(super) fn tab(self, page: usize, section: usize) -> Group {
+    pub(super) fn tab(self, page: usize, section: usize, colour: Colour) -> Group {
         let mut group = Group::new("tab");
         if self.bleed <= 0.0 {
             return group;
@@ -85,7 +84,7 @@ impl BookFrame {
             0.0
         };
         let tab = Path::rectangle([left, low + 0.1 * high], [TAB + self.bleed, 0.8 * high]);
-        group.path(tab, Paint::fill(GREY));
+        group.path(tab, Paint::fill(colour));
         group
     }
 

@@ -137,13 +137,12 @@ impl HowToPlay {
             return Err(BadPage::NoRoom);
         }
         // Numbers can be smaller than in a puzzle, as in a key.
-        let size = LEGIBLE / LEGIBLE_IN_ANSWERS
-            * smallest_number(&self.solution)
-            * scale(self.solution.size, picture.size());
-        if size < LEGIBLE {
+        let size = smallest_number(&self.solution) * scale(self.solution.size, picture.size());
+        if size < LEGIBLE_IN_ANSWERS {
             return Err(BadPage::Small {
                 number: self.number,
                 size,
+                least: LEGIBLE_IN_ANSWERS,
                 fewer: None,
             });
         }

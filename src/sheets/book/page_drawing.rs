@@ -59,13 +59,13 @@ impl BookPages<'_> {
             }
             Leaf::Lesson(chapter, lesson) => {
                 let section = self.book.chapters[chapter].section;
-                scene.add(self.frame.tab(number, section));
+                scene.add(self.frame.tab(number, section, setting.grey()));
                 let drawn = self.lessons[chapter][lesson].draw(setting, inside);
                 scene.add(drawn.map_err(|why| BadBook::Lesson(section, why))?);
             }
             Leaf::Puzzles(chapter, page) => {
                 let section = self.book.chapters[chapter].section;
-                scene.add(self.frame.tab(number, section));
+                scene.add(self.frame.tab(number, section, setting.grey()));
                 let key = |number: usize| self.places_of(number).map_or(0, |[_, key]| key);
                 let drawn = self.puzzles[chapter].draw(page, inside, &key, &mut scene);
                 drawn.map_err(|why| BadBook::Puzzles(section, why))?;

@@ -41,7 +41,7 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
     };
     Arrow {
         colour: sketch.style.arrows,
-        edge: sketch.style.ground,
+        edge: sketch.style.arrow_edge,
         width: 0.16 * unit,
         gaps: [0.8 * sketch.figure.room(from), tip_gap],
         head: 0.42 * unit,

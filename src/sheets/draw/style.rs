@@ -10,8 +10,10 @@ axis! {
         Screen = "screen",
         /// Black and greys on white, to save ink; areas are filled only if an option asks for it.
         Print = "print",
-        /// Like print, with cells and numbers up to twice as large.
+        /// Like print, with cells and numbers up to twice as large; on pages, large print.
         Large = "large",
+        /// Black on white without greys, for copiers; a tangle is not shown.
+        Ink = "ink",
         /// Light on dark.
         Dark = "dark",
     }
@@ -44,6 +46,8 @@ pub(super) struct StyleSettings {
     pub(super) ghost: [Colour; 3],
     /// The arrows of a solution.
     pub(super) arrows: Colour,
+    /// The edges of arrows.
+    pub(super) arrow_edge: Colour,
     /// The badges with the numbers of the steps: their fill and the numbers.
     pub(super) badge: [Colour; 2],
     /// The depths, from the start to the farthest cell.
@@ -102,6 +106,7 @@ const SCREEN: StyleSettings = StyleSettings {
     faint: Colour::hex(0x6b_7078),
     ghost: hex([0xf1_f2f3, 0xc9_cdd2, 0x8e_949b]),
     arrows: Colour::hex(0xf6_b65a),
+    arrow_edge: Colour::WHITE,
     badge: hex([0x9a_5200, 0xff_ffff]),
     depths: hex([0xff_ffff, 0x6f_b1dc]),
     black_hole: hex([0x3a_3f47, 0xff_ffff]),
@@ -147,6 +152,20 @@ const LARGE: StyleSettings = StyleSettings {
     ..PRINT
 };
 
+const INK: StyleSettings = StyleSettings {
+    thin: Colour::BLACK,
+    seam: Colour::BLACK,
+    faint: Colour::BLACK,
+    ghost: hex([0xff_ffff, 0x00_0000, 0x00_0000]),
+    arrows: Colour::WHITE,
+    arrow_edge: Colour::BLACK,
+    badge: hex([0x00_0000, 0xff_ffff]),
+    depths: [Colour::WHITE; 2],
+    tangle: Colour::WHITE,
+    lines: [Colour::BLACK; 6],
+    ..PRINT
+};
+
 const DARK: StyleSettings = StyleSettings {
     ground: Colour::hex(0x15_181d),
     tints: hex([0x36_3020, 0x22_272e, 0x31_2837, 0x20_3226, 0x20_2d3d]),
@@ -160,6 +179,7 @@ const DARK: StyleSettings = StyleSettings {
     faint: Colour::hex(0xa4_abb5),
     ghost: hex([0x1a_1d22, 0x3a_4048, 0x80_8790]),
     arrows: Colour::hex(0x8a_5a14),
+    arrow_edge: Colour::hex(0x15_181d),
     badge: hex([0xff_c46b, 0x15_181d]),
     depths: hex([0x22_272e, 0x2f_6f9f]),
     black_hole: hex([0x00_0000, 0xff_ffff]),
@@ -184,6 +204,7 @@ impl StyleKind {
             StyleKind::Screen => &SCREEN,
             StyleKind::Print => &PRINT,
             StyleKind::Large => &LARGE,
+            StyleKind::Ink => &INK,
             StyleKind::Dark => &DARK,
         }
     }
@@ -260,7 +281,7 @@ mod tests {
     /// Printers charge a page with a single coloured line like a page in full colour.
     #[test]
     fn styles_for_print_have_greys_only() {
-        for settings in [&PRINT, &LARGE] {
+        for settings in [&PRINT, &LARGE, &INK] {
             let pairs = [settings.depths, settings.badge, settings.black_hole].concat();
             let all = [settings.tints.to_vec(), settings.lines.to_vec(), pairs];
             let ones = [
@@ -273,12 +294,14 @@ mod tests {
                 settings.seam,
                 settings.faint,
                 settings.arrows,
+                settings.arrow_edge,
                 settings.white_hole,
                 settings.tangle,
             ];
             let all = all.concat().into_iter().chain(ones).chain(settings.ghost);
             for colour in all {
                 assert!(colour.r == colour.g && colour.g == colour.b, "{colour}");
+                assert!(settings != &INK || [0, 255].contains(&colour.r), "{colour}");
             }
             for line in settings.lines {
                 assert!(line.contrast(settings.ground) >= 3.0, "{line}");

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-/// The smallest legible size of numbers, in points.
+/// The smallest legible size of numbers in puzzles, in points.
 pub(crate) const LEGIBLE: f64 = 6.0;
 /// The smallest and the largest side of a paper, in millimetres: from a playing card to a poster.
 pub(crate) const SIDES: (f64, f64) = (50.0, 2000.0);
@@ -24,8 +24,10 @@ pub enum BadPage {
     Small {
         /// The number of the puzzle.
         number: usize,
-        /// The size of the numbers, in points; multiplied by 1.5 for a key.
+        /// The size of the numbers, in points.
         size: f64,
+        /// The smallest legible size there, in points.
+        least: f64,
         /// The number of puzzles on a page at which the numbers would be legible, if any.
         fewer: Option<usize>,
     },
@@ -44,9 +46,14 @@ impl fmt::Display for BadPage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadPage::Undrawable(number, why) => write!(f, "{}: {why}", puzzle_name(*number)),
-            BadPage::Small { number, size, .. } => write!(
+            BadPage::Small {
+                number,
+                size,
+                least,
+                ..
+            } => write!(
                 f,
-                "the numbers of {} would be {size:.1} points high, and need {LEGIBLE} to be legible",
+                "the numbers of {} would be {size:.1} points high, and need {least:.1} to be legible",
                 puzzle_name(*number)
             ),
             BadPage::Letter(letter) => {

@@ -13,6 +13,13 @@ use crate::sheets::scene::{Bounds, Colour, Group, MILLIMETRE, Paint, Path, Strok
 /// The length of an arm of a cross.
 const ARM: f64 = 2.5 * MILLIMETRE;
 
+/// The part of an area that is left for panels, with room for the crosses above and below it.
+pub(super) fn between_marks(inside: Bounds) -> Bounds {
+    let reach = GAP / 2.0 + ARM;
+    let ([left, top], [right, bottom]) = (inside.low, inside.high);
+    Bounds::new([left, top + reach], [right, bottom - reach])
+}
+
 /// The crosses around the places of a page. `inside` is the area of the panels.
 pub(super) fn cut_marks(grid: PageGrid, inside: Bounds) -> Group {
     let mut group = Group::new("cut-marks");

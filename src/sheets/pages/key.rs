@@ -122,7 +122,8 @@ impl<'a> Key<'a> {
         if size < LEGIBLE_IN_ANSWERS {
             return Err(BadPage::Small {
                 number: puzzle.number,
-                size: size * LEGIBLE / LEGIBLE_IN_ANSWERS,
+                size,
+                least: LEGIBLE_IN_ANSWERS,
                 fewer: None,
             });
         }

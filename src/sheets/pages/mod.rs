@@ -25,6 +25,7 @@ pub(crate) mod puzzle;
 mod run;
 mod setting;
 pub(crate) mod sheet;
+mod teacher;
 mod text;
 pub(crate) mod words;
 mod writing_line;

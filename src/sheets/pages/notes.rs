@@ -20,8 +20,6 @@ const GAP: f64 = 3.0 * MILLIMETRE;
 const LINES: f64 = 8.0 * MILLIMETRE;
 /// The side of a square.
 const SQUARE: f64 = 5.0 * MILLIMETRE;
-/// Lines that guide a pencil and do not compete with it.
-const FAINT: Colour = Colour::hex(0x9a_9a9a);
 
 /// Divides a room into one for a picture of this size and one for notes; the latter is `None` if too little is left.
 pub(super) fn divide(picture: [f64; 2], room: Bounds) -> (Bounds, Option<Bounds>) {
@@ -42,7 +40,7 @@ pub(super) fn divide(picture: [f64; 2], room: Bounds) -> (Bounds, Option<Bounds>
 }
 
 /// Draws the lines or squares into a rectangle.
-pub(super) fn draw(notes: Notes, room: Bounds, layer: &mut Group) {
+pub(super) fn draw(notes: Notes, colour: Colour, room: Bounds, layer: &mut Group) {
     let mut path = Path::default();
     let ([left, top], [right, bottom]) = (room.low, room.high);
     let steps = |length: f64, step: f64| (length / step + 1e-9).floor() as usize;
@@ -69,7 +67,7 @@ pub(super) fn draw(notes: Notes, room: Bounds, layer: &mut Group) {
             }
         }
     }
-    layer.path(path, Paint::stroke(Stroke::solid(FAINT, 0.4)));
+    layer.path(path, Paint::stroke(Stroke::solid(colour, 0.25)));
 }
 
 #[cfg(test)]
@@ -97,7 +95,7 @@ mod tests {
     fn squares_are_whole() {
         let room = Bounds::new([0.0, 0.0], [5.5 * SQUARE, 3.2 * SQUARE]);
         let mut group = Group::new("notes");
-        draw(Notes::Grid, room, &mut group);
+        draw(Notes::Grid, Colour::BLACK, room, &mut group);
         let size = group.bounds().size();
         assert!((size[0] - 5.0 * SQUARE).abs() < 1.0 && (size[1] - 3.0 * SQUARE).abs() < 1.0);
     }

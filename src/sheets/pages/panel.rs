@@ -23,7 +23,7 @@ use super::writing_line::{WRITING_LINE, writing_line};
 use super::{BadPage, Puzzle};
 use crate::maze::Maze;
 use crate::sheets::draw::{View, draw};
-use crate::sheets::scene::{Anchor, Bounds, Group, Item, Scene};
+use crate::sheets::scene::{Anchor, Bounds, Group, Item, MILLIMETRE, Scene};
 use crate::topology::Board;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -61,6 +61,14 @@ pub(super) struct Around {
 
 /// The width of the inset, as a share of the panel.
 const INSET_SHARE: f64 = 0.27;
+/// The largest width of the inset. The board needs the room more.
+const MAX_INSET: f64 = 34.0 * MILLIMETRE;
+
+/// The width of the inset in a panel of this width.
+fn inset_width(wide: f64) -> f64 {
+    (INSET_SHARE * wide).min(MAX_INSET)
+}
+
 impl PanelCache {
     /// Measures a picture. The picture of an unsolved puzzle is only measured if it differs from the picture before.
     fn measured(
@@ -183,7 +191,7 @@ impl<'a> Panel<'a> {
 
     fn rule(&self, sizes: Sizes, wide: f64) -> Vec<String> {
         let room = match self.inset {
-            Some(_) => wide * (0.95 - INSET_SHARE),
+            Some(_) => 0.95 * wide - inset_width(wide),
             None => wide,
         };
         if self.shows_rule {
@@ -196,7 +204,7 @@ impl<'a> Panel<'a> {
     fn inset_height(&self, wide: f64) -> f64 {
         let inset = self.inset.as_ref();
         inset.map_or(0.0, |inset| {
-            INSET_SHARE * wide * (inset.size[1] / inset.size[0]).min(1.0)
+            inset_width(wide) * (inset.size[1] / inset.size[0]).min(1.0)
         })
     }
 
@@ -232,7 +240,7 @@ impl<'a> Panel<'a> {
             below: below * sizes.small.leading() + 0.3 * sizes.small.size,
         };
         if setting.style.answer_line {
-            around.below += WRITING_LINE * sizes.body.size;
+            around.below += (WRITING_LINE + 0.4) * sizes.body.size;
         }
         around
     }
@@ -258,7 +266,7 @@ impl<'a> Panel<'a> {
             y += sizes.body.leading();
         }
         if let Some(inset) = &self.inset {
-            let low = [right - INSET_SHARE * wide, rule_top];
+            let low = [right - inset_width(wide), rule_top];
             let high = [right, rule_top + self.inset_height(wide)];
             place(inset, Bounds { low, high }, layer);
         }
@@ -270,13 +278,14 @@ impl<'a> Panel<'a> {
             && let (rest, Some(free)) = notes::divide(picture.size, room)
         {
             room = rest;
-            notes::draw(setting.style.notes, free, layer);
+            notes::draw(setting.style.notes, setting.grey(), free, layer);
         }
         place(&picture, room, layer);
         let mut y = high[1];
         if setting.style.answer_line {
             y += WRITING_LINE * sizes.body.size;
             writing_line(&setting.words.answer, sizes.body, [left, y], right, layer);
+            y += 0.4 * sizes.body.size;
         }
         y += sizes.small.leading();
         let lines = self.below(setting, sizes, wide);

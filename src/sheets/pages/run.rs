@@ -3,13 +3,13 @@
 //! A run is planned first. Planning determines the number of pages, and checks that all numbers are legible. The pages
 //! are then drawn one by one, so that a long run takes no more memory than a short one.
 
-use super::cut_marks::cut_marks;
+use super::cut_marks::{between_marks, cut_marks};
 use super::foot::Foot;
 use super::grid::{PageGrid, on_page, pages};
 use super::header::Header;
 use super::panel::Panel;
 use super::setting::PageSetting;
-use super::{BadPage, LEGIBLE, PER_PAGE};
+use super::{BadPage, PER_PAGE};
 use crate::sheets::scene::{Bounds, Group, Scene};
 use std::ops::Range;
 
@@ -26,6 +26,15 @@ pub(in crate::sheets) struct PanelRun<'a> {
 struct Division {
     grid: PageGrid,
     foot: Option<Foot>,
+}
+
+/// The part of a page below its header that is left for panels.
+fn panel_area(setting: PageSetting<'_>, free: Bounds) -> Bounds {
+    if setting.cut_marks {
+        between_marks(free)
+    } else {
+        free
+    }
 }
 
 impl<'a> PanelRun<'a> {
@@ -50,19 +59,22 @@ impl<'a> PanelRun<'a> {
             let free = foot.map_or(Some(inside), |foot| foot.above(inside));
             let free = free.and_then(|inside| {
                 let sizes = setting.sizes(per_page);
-                header.below(setting, sizes, inside)
+                let free = header.below(setting, sizes, inside)?;
+                Some(panel_area(setting, free))
             });
             let best = free.and_then(|free| PageGrid::best(setting, &panels, per_page, free));
             let (grid, number, size) = best.ok_or(BadPage::NoRoom)?;
             Ok((Division { grid, foot }, number, size))
         };
         let (division, number, size) = plan(per_page)?;
-        if size < LEGIBLE {
+        let least = setting.legible();
+        if size < least {
             let mut fewer = PER_PAGE.into_iter().rev().filter(|&count| count < per_page);
-            let is_legible = |&count: &usize| plan(count).is_ok_and(|(.., size)| size >= LEGIBLE);
+            let is_legible = |&count: &usize| plan(count).is_ok_and(|(.., size)| size >= least);
             return Err(BadPage::Small {
                 number,
                 size,
+                least,
                 fewer: fewer.find(is_legible),
             });
         }
@@ -106,7 +118,7 @@ impl<'a> PanelRun<'a> {
         }
         let mut head = Group::new("page");
         let free = self.header.draw(setting, grid.sizes, inside, &mut head);
-        let free = free.ok_or(BadPage::NoRoom)?;
+        let free = panel_area(setting, free.ok_or(BadPage::NoRoom)?);
         scene.add(head);
         if setting.cut_marks {
             scene.add(cut_marks(grid, free));

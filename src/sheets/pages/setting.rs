@@ -1,10 +1,11 @@
 //! The typesetting of pages: the style of boards, the words, and the sizes of letters.
 
+use super::LEGIBLE;
 use super::page_style::PageStyle;
 use super::words::Words;
 use crate::sheets::draw::{StyleKind, View};
 use crate::sheets::font::{Font, FontWeight};
-use crate::sheets::scene::FontStyle;
+use crate::sheets::scene::{Colour, FontStyle};
 
 /// The properties that all pages of a sheet or a book share.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +21,9 @@ pub(in crate::sheets) struct PageSetting<'a> {
     /// Whether marks show where to cut a page of puzzles into cards.
     pub(in crate::sheets) cut_marks: bool,
 }
+
+/// The size of running text and of numbers in large print, as associations of blind people ask for, in points.
+pub(in crate::sheets) const LARGE_PRINT: f64 = 16.0;
 
 /// The sizes of letters.
 #[derive(Clone, Copy)]
@@ -41,29 +45,49 @@ impl PageSetting<'_> {
         }
     }
 
-    /// How many times as large as usual letters are.
-    pub(in crate::sheets) fn enlargement(self) -> f64 {
+    /// The colour of marks that must not stand out.
+    pub(in crate::sheets) fn grey(self) -> Colour {
         match self.style.boards {
-            StyleKind::Large => 1.4,
-            _ => 1.0,
+            StyleKind::Ink => Colour::BLACK,
+            _ => Colour::hex(0x8c_8c8c),
         }
     }
 
-    /// The sizes for a number of puzzles on a page. With fewer puzzles the letters are larger, as in large print.
+    /// Whether the pages are in large print.
+    fn is_large(self) -> bool {
+        self.style.boards == StyleKind::Large
+    }
+
+    /// How many times as large as usual the pictures of answers are.
+    pub(in crate::sheets) fn enlargement(self) -> f64 {
+        if self.is_large() { 2.0 } else { 1.0 }
+    }
+
+    /// The smallest legible size of numbers in puzzles.
+    pub(in crate::sheets) fn legible(self) -> f64 {
+        if self.is_large() {
+            LARGE_PRINT
+        } else {
+            LEGIBLE
+        }
+    }
+
+    /// The sizes for a number of puzzles on a page. With fewer puzzles the letters are larger. In large print all pages
+    /// have the same.
     pub(in crate::sheets) fn sizes(self, per_page: usize) -> Sizes {
-        let factor = self.enlargement();
-        let [heading, body, small] = match per_page {
-            1 | 2 => [13.0, 10.0, 7.0],
-            4 => [11.0, 8.5, 6.0],
-            _ => [9.0, 7.5, 6.0],
+        let [title, heading, body, small] = match per_page {
+            _ if self.is_large() => [24.0, 20.0, LARGE_PRINT, 12.0],
+            1 | 2 => [18.0, 13.0, 10.0, 7.0],
+            4 => [18.0, 11.0, 8.5, 6.0],
+            _ => [18.0, 9.0, 7.5, 6.0],
         };
         let font = |weight| Font {
             spacing: self.style.spacing,
             ..Font::new(self.style.font, weight)
         };
-        let letters = |size: f64, weight| FontStyle::new(size * factor, font(weight));
+        let letters = |size: f64, weight| FontStyle::new(size, font(weight));
         Sizes {
-            title: letters(18.0, FontWeight::Bold),
+            title: letters(title, FontWeight::Bold),
             heading: letters(heading, FontWeight::Bold),
             body: letters(body, FontWeight::Regular),
             small: letters(small, FontWeight::Regular),

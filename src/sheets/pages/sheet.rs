@@ -6,6 +6,7 @@ use super::page_style::{LevelMark, Notes, PageStyle};
 use super::panel::{Panel, PanelCache};
 use super::run::PanelRun;
 use super::setting::PageSetting;
+use super::teacher::TeacherPages;
 use super::{BadPage, Paper, Puzzle, Words, check_letters, check_names};
 use crate::axis::axis;
 use crate::options::options;
@@ -57,6 +58,8 @@ options! {
         answer_line: bool,
         /// Whether marks show where to cut a page into cards.
         cut_marks: bool,
+        /// Whether the last pages tell a teacher what each puzzle is good for.
+        teacher_sheet: bool,
         /// Whether nets have glue tabs.
         tabs: bool,
         /// The words on its pages.
@@ -82,6 +85,7 @@ impl Default for Sheet {
             notes: style.notes,
             answer_line: style.answer_line,
             cut_marks: false,
+            teacher_sheet: false,
             tabs: style.tabs,
             words: Words::default(),
         }
@@ -109,6 +113,7 @@ pub struct SheetPages<'a> {
     inside: Bounds,
     puzzles: PanelRun<'a>,
     keys: Option<KeyPages<'a>>,
+    teacher: Option<TeacherPages<'a>>,
 }
 
 impl<'a> SheetPages<'a> {
@@ -131,17 +136,26 @@ impl<'a> SheetPages<'a> {
             Answers::Pages => Some(KeyPages::new(setting, puzzles, usize::MAX, inside)?),
             Answers::Foot | Answers::None => None,
         };
+        let teacher = sheet
+            .teacher_sheet
+            .then(|| TeacherPages::new(setting, puzzles, inside));
         Ok(SheetPages {
             sheet,
             inside,
             puzzles: puzzle_pages,
             keys,
+            teacher: teacher.transpose()?,
         })
     }
 
     /// The number of pages.
     pub(crate) fn count(&self) -> usize {
-        self.puzzles.pages() + self.keys.as_ref().map_or(0, KeyPages::pages)
+        let teacher = self.teacher.as_ref().map_or(0, TeacherPages::count);
+        self.puzzles.pages() + self.key_pages() + teacher
+    }
+
+    fn key_pages(&self) -> usize {
+        self.keys.as_ref().map_or(0, KeyPages::pages)
     }
 
     /// Draws page `index`, counted from 0.
@@ -157,11 +171,13 @@ impl<'a> SheetPages<'a> {
             items: Vec::new(),
         };
         let no_page = |_| 0;
-        match (index.checked_sub(self.puzzles.pages()), &self.keys) {
-            (Some(index), Some(keys)) => keys.draw(index, self.inside, &no_page, &mut scene)?,
-            _ => self
-                .puzzles
-                .draw(index, self.inside, &no_page, &mut scene)?,
+        let inside = self.inside;
+        let of_keys = index.checked_sub(self.puzzles.pages());
+        let of_teacher = of_keys.and_then(|index| index.checked_sub(self.key_pages()));
+        match (of_teacher, of_keys, &self.keys, &self.teacher) {
+            (Some(index), .., Some(teacher)) => teacher.draw(index, inside, &mut scene)?,
+            (None, Some(index), Some(keys), _) => keys.draw(index, inside, &no_page, &mut scene)?,
+            _ => self.puzzles.draw(index, inside, &no_page, &mut scene)?,
         }
         if self.count() > 1 {
             self.write_page_number(index + 1, &mut scene);

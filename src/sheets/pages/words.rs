@@ -110,6 +110,24 @@ words! {
     name [] "Name";
     /// The label of the line for a date.
     date [] "Date";
+    /// The headline of a teacher's sheet.
+    teacher [] "For teachers";
+    /// On a teacher's sheet: a puzzle with a rule that no puzzle before it has.
+    teaches_rule [kind] "A new rule: {kind}.";
+    /// On a teacher's sheet: a puzzle with several shortest solutions.
+    teaches_ways [ways] "Several answers are right: {ways}.";
+    /// On a teacher's sheet: a puzzle with black holes.
+    teaches_holes [count] "Dead ends ({count}): cells from which the goal cannot be reached.";
+    /// On a teacher's sheet: a puzzle that is easier to solve from the goal.
+    teaches_backwards [] "Working backwards: there are fewer choices on the way back from the goal.";
+    /// On a teacher's sheet: a puzzle whose solution enters a cell twice.
+    teaches_again [] "Passing a cell twice: what counts is how it is reached.";
+    /// On a teacher's sheet: a puzzle whose solution has jumps straight back.
+    teaches_back [count] "Turning back ({count}): a jump straight back can be right.";
+    /// On a teacher's sheet: a puzzle with longer ways that look good.
+    teaches_misses [count] "Checking ({count}): cells that lead to the goal, but not in the fewest jumps.";
+    /// On a teacher's sheet: a puzzle without any of these.
+    teaches_care [] "Keeping track: noting where each jump leads.";
     /// The label of the line for an answer.
     answer [] "Answer";
     /// The headline of the keys.
@@ -240,10 +258,14 @@ impl Words {
     /// The first text that is too long for its place: its key, its number of characters, and the limit.
     #[must_use]
     pub(crate) fn too_long(&self) -> Option<(&'static str, usize, usize)> {
+        let is_paragraph = |key: &str| {
+            key == "aim"
+                || ["about_", "teaches_"]
+                    .iter()
+                    .any(|start| key.starts_with(start))
+        };
         let own = self.all().into_iter().map(|(key, text, _)| match key {
-            "aim" | "about_easy" | "about_medium" | "about_hard" | "about_expert" => {
-                (key, text, MAX_PARAGRAPH)
-            }
+            _ if is_paragraph(key) => (key, text, MAX_PARAGRAPH),
             _ => (key, text, MAX_LINE),
         });
         // Pages on screens have more room.

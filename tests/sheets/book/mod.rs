@@ -9,6 +9,7 @@ mod again;
 mod ink;
 mod list;
 mod numbers;
+mod parts;
 mod print;
 mod reading;
 mod resumed;

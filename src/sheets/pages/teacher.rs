@@ -1,0 +1,194 @@
+//! The teacher's sheet: what each puzzle is good for.
+//!
+//! ```text
+//!   For teachers
+//!   3  Honeycomb                    medium · 9 moves
+//!      – A new rule: Honeycomb
+//!      – Black holes (4): cells from which the goal cannot be reached
+//! ```
+
+use super::header::Header;
+use super::headline::Headline;
+use super::setting::{PageSetting, Sizes};
+use super::words::filled;
+use super::{BadPage, Puzzle};
+use crate::measures::{Measures, measure};
+use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
+use std::ops::Range;
+
+/// The maximum number of remarks about a puzzle.
+const MAX_REMARKS: usize = 3;
+/// The number of panels on a page that has the letters of the sheet.
+const LIKE_PANELS: usize = 4;
+
+/// The pages of a teacher's sheet.
+pub(super) struct TeacherPages<'a> {
+    setting: PageSetting<'a>,
+    entries: Vec<Entry<'a>>,
+    pages: Vec<Range<usize>>,
+}
+
+/// A puzzle with its remarks.
+struct Entry<'a> {
+    headline: Headline<'a>,
+    remarks: Vec<String>,
+}
+
+impl<'a> TeacherPages<'a> {
+    /// Plans the pages.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no room.
+    pub(super) fn new(
+        setting: PageSetting<'a>,
+        puzzles: &'a [Puzzle],
+        inside: Bounds,
+    ) -> Result<TeacherPages<'a>, BadPage> {
+        let sizes = setting.sizes(LIKE_PANELS);
+        let free = header(setting).below(setting, sizes, inside);
+        let [wide, high] = free.ok_or(BadPage::NoRoom)?.size();
+        let mut rules: Vec<&str> = Vec::new();
+        let entries: Vec<Entry<'_>> = puzzles
+            .iter()
+            .map(|puzzle| {
+                let is_new = !rules.contains(&&*puzzle.rule);
+                if is_new {
+                    rules.push(&puzzle.rule);
+                }
+                Entry::new(setting, puzzle, is_new)
+            })
+            .collect();
+        let mut pages: Vec<Range<usize>> = Vec::new();
+        let mut used = f64::INFINITY;
+        for (index, entry) in entries.iter().enumerate() {
+            used += entry.height(sizes, wide);
+            match pages.last_mut() {
+                Some(page) if used <= high => page.end = index + 1,
+                _ => {
+                    used = entry.height(sizes, wide);
+                    pages.push(index..index + 1);
+                }
+            }
+        }
+        Ok(TeacherPages {
+            setting,
+            entries,
+            pages,
+        })
+    }
+
+    /// The number of pages.
+    pub(super) fn count(&self) -> usize {
+        self.pages.len()
+    }
+
+    /// Draws a page into the printable area.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no room.
+    pub(super) fn draw(
+        &self,
+        page: usize,
+        inside: Bounds,
+        scene: &mut Scene,
+    ) -> Result<(), BadPage> {
+        let sizes = self.setting.sizes(LIKE_PANELS);
+        let mut group = Group::new("teacher");
+        let free = header(self.setting).draw(self.setting, sizes, inside, &mut group);
+        let free = free.ok_or(BadPage::NoRoom)?;
+        let ([left, mut top], [right, _]) = (free.low, free.high);
+        for entry in &self.entries[self.pages[page].clone()] {
+            let room = Bounds::new([left, top], free.high);
+            entry.headline.draw(sizes, room, &mut group);
+            let indent = 2.0 * sizes.heading.size;
+            let mut y = top + entry.headline.height(sizes, right - left);
+            for line in entry.lines(sizes, right - left) {
+                y += sizes.body.leading();
+                let at = [left + indent, y - 0.3 * sizes.body.size];
+                sizes.body.write(&mut group, &line, at, Anchor::Start);
+            }
+            top += entry.height(sizes, right - left);
+        }
+        scene.add(group);
+        Ok(())
+    }
+}
+
+fn header(setting: PageSetting<'_>) -> Header {
+    Header {
+        title: Some(setting.words.teacher.clone()),
+        ..Header::default()
+    }
+}
+
+impl<'a> Entry<'a> {
+    fn new(setting: PageSetting<'_>, puzzle: &'a Puzzle, is_new_rule: bool) -> Entry<'a> {
+        let length = setting.words.length(puzzle.length);
+        let level = setting.words.level(puzzle.difficulty);
+        let facts = format!("{level} ({:.1}) · {length}", puzzle.score);
+        Entry {
+            headline: Headline::new(puzzle, 0, |_| facts.clone()),
+            remarks: remarks(setting, puzzle, is_new_rule),
+        }
+    }
+
+    fn lines(&self, sizes: Sizes, wide: f64) -> Vec<String> {
+        let room = wide - 2.0 * sizes.heading.size;
+        let lines = self.remarks.iter();
+        lines
+            .flat_map(|remark| sizes.body.lines(&format!("– {remark}"), room))
+            .collect()
+    }
+
+    fn height(&self, sizes: Sizes, wide: f64) -> f64 {
+        let lines = self.lines(sizes, wide).len() as f64;
+        self.headline.height(sizes, wide) + (lines + 0.7) * sizes.body.leading()
+    }
+}
+
+/// What a puzzle teaches, the most important first.
+fn remarks(setting: PageSetting<'_>, puzzle: &Puzzle, is_new_rule: bool) -> Vec<String> {
+    let words = setting.words;
+    let counted = |text: &str, count: usize| {
+        (count > 0).then(|| filled(text, &[("{count}", &count.to_string())]))
+    };
+    let rule = is_new_rule.then(|| filled(&words.teaches_rule, &[("{kind}", &puzzle.kind)]));
+    // A puzzle that is not made yet has no measures.
+    let measures = measure(&puzzle.maze).ok().filter(|_| puzzle.is_solved());
+    let measured = measures.map(|measures| {
+        let back = measures.uturns.map_or(0, |turns| turns.value() as usize);
+        [
+            counted(&words.teaches_holes, measures.black_hole_cells()),
+            goes_backwards(&measures).then(|| words.teaches_backwards.clone()),
+            is_entered_again(puzzle).then(|| words.teaches_again.clone()),
+            counted(&words.teaches_back, back),
+            counted(&words.teaches_misses, measures.near_misses),
+        ]
+    });
+    let ways = words.one_of_several(puzzle.ways);
+    let ways = ways.map(|ways| filled(&words.teaches_ways, &[("{ways}", &ways)]));
+    let all = [rule, ways]
+        .into_iter()
+        .chain(measured.into_iter().flatten());
+    let mut remarks: Vec<String> = all.flatten().take(MAX_REMARKS).collect();
+    if remarks.is_empty() {
+        remarks.push(words.teaches_care.clone());
+    }
+    remarks
+}
+
+/// Whether there are clearly fewer decisions on the way back from the goal: at least one in six moves less.
+fn goes_backwards(measures: &Measures) -> bool {
+    let moves = f64::from(measures.depth.unwrap_or(0));
+    let decisions = [measures.forward_decisions, measures.backward_decisions];
+    let [forward, backward] = decisions.map(|average| average.map_or(0.0, |all| all.value()));
+    backward + moves / 6.0 <= forward
+}
+
+/// Whether the solution enters a cell twice, as is necessary only where the last jump matters.
+fn is_entered_again(puzzle: &Puzzle) -> bool {
+    let cells = &puzzle.cells;
+    (1..cells.len()).any(|index| cells[..index].contains(&cells[index]))
+}

@@ -1,0 +1,277 @@
+//! How pages look, and what is beside their puzzles: typefaces, spacing, large print, ink, marks, notes, cards, and a
+//! sheet for teachers.
+
+use super::languages::puzzles;
+use super::pages::file;
+use super::poppler::{page_text, said_of};
+use crate::cli::{ended, run};
+use jumpmaze::internals::sheets::draw::StyleKind;
+use jumpmaze::internals::sheets::font::{Font, FontWeight, Spacing, Typeface, width};
+use jumpmaze::internals::sheets::pages::{
+    LevelMark, Notes, Paper, Puzzle, Sheet, SheetPages, Words,
+};
+use jumpmaze::internals::sheets::scene::{Item, Scene, Text};
+use jumpmaze::internals::sheets::svg::svg;
+use std::collections::BTreeSet;
+
+fn drawn(sheet: &Sheet, puzzles: &[Puzzle]) -> Vec<Scene> {
+    let pages = SheetPages::new(sheet, puzzles).unwrap_or_else(|bad| panic!("{bad}"));
+    pages.iter().collect::<Result<_, _>>().expect("it is drawn")
+}
+
+fn texts(scene: &Scene) -> Vec<Text> {
+    let mut texts = Vec::new();
+    scene.visit(&mut |item: &Item| {
+        if let Item::Text(text) = item {
+            texts.push(text.clone());
+        }
+    });
+    texts
+}
+
+/// Words without the blanks between them, which depend on the layout.
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+#[test]
+fn every_typeface_prints_its_alphabets() {
+    let title = "Größe Ελληνικά Кириллица ★ 12";
+    let all = puzzles(&["rook", "variable"], "en");
+    for (typeface, own) in [
+        (Typeface::Sans, "DejaVuSans"),
+        (Typeface::Serif, "NotoSerif"),
+        (Typeface::Legible, "AtkinsonHyperlegible"),
+    ] {
+        let sheet = Sheet::default().font(typeface).title(title);
+        let bytes = file(drawn(&sheet, &all));
+        let Some(text) = page_text(&bytes) else {
+            return;
+        };
+        assert!(
+            letters(&text[0]).contains(&letters(title)),
+            "{typeface}: {}",
+            text[0]
+        );
+        let fonts = said_of(&bytes, &["pdffonts", "FILE"]).expect("poppler is there");
+        assert!(fonts.contains(own), "{fonts}");
+        // Signs such as the star are not in every typeface.
+        assert!(fonts.contains("DejaVuSans"), "{fonts}");
+    }
+}
+
+/// Letters that a typeface lacks are those of the fallback, so no alphabet is lost.
+#[test]
+fn missing_letters_fall_back() {
+    let font = |typeface| Font::new(typeface, FontWeight::Regular);
+    let wide = |text, typeface| width(text, font(typeface), 10.0);
+    assert!(wide("Ж", Typeface::Serif) != wide("Ж", Typeface::Sans));
+    assert_eq!(wide("Ж", Typeface::Legible), wide("Ж", Typeface::Sans));
+    assert!(wide("a", Typeface::Legible) != wide("a", Typeface::Sans));
+    let sum = wide("a", Typeface::Legible) + wide("★", Typeface::Sans);
+    assert!((wide("a★", Typeface::Legible) - sum).abs() < 1e-9);
+}
+
+#[test]
+fn wide_spacing_keeps_the_words() {
+    let all = puzzles(&["rook", "hexagons"], "en");
+    let sheet = Sheet::default().answers(jumpmaze::sheets::Answers::None);
+    let wide = sheet.clone().spacing(Spacing::Wide);
+    let [normal, spaced] = [&sheet, &wide].map(|sheet| drawn(sheet, &all));
+    let regular = Font::default();
+    let font = Font {
+        spacing: Spacing::Wide,
+        ..regular
+    };
+    let factor = width("as few jumps", font, 1.0) / width("as few jumps", regular, 1.0);
+    assert!(factor > 1.2, "{factor}");
+    let aim = |scenes: &[Scene]| -> Vec<f64> {
+        let all = texts(&scenes[0]);
+        let group = all.iter().filter(|text| text.size == 8.5);
+        group.map(|text| text.at[1]).take(2).collect()
+    };
+    let step = |heights: &[f64]| heights[1] - heights[0];
+    assert!(step(&aim(&spaced)) > 1.15 * step(&aim(&normal)));
+    let [normal, spaced] = [normal, spaced].map(file);
+    let (Some(normal), Some(spaced)) = (page_text(&normal), page_text(&spaced)) else {
+        return;
+    };
+    // Readers still find the words: a blank is between words, and none in them.
+    for word in ["Begin", "circled", "jumps", "hexagons", "straight"] {
+        let has = |text: &str| text.split_whitespace().any(|found| found == word);
+        assert!(has(&normal[0]) && has(&spaced[0]), "{word}: {}", spaced[0]);
+    }
+}
+
+#[test]
+fn large_print_is_large() {
+    let sheet = Sheet::default().style(StyleKind::Large).per_page(1);
+    for scene in drawn(
+        &sheet,
+        &puzzles(&["rook", "hexagons", "torus", "knight"], "en"),
+    ) {
+        let is_answer = scene.group("puzzle-1").is_none();
+        for text in texts(&scene) {
+            let is_small_print = text.text.contains(':') || text.text.parse::<u32>().is_ok();
+            let least = match (is_answer, text.text.len()) {
+                // Numbers, letters and names of pictures.
+                (true, ..4) => 8.0,
+                (false, 1) if scene.group("puzzle-1").is_some() => 5.0,
+                _ if is_small_print => 12.0,
+                _ => 16.0,
+            };
+            assert!(text.size >= least, "{text:?}");
+        }
+        let Some(puzzle) = scene.group("puzzle-1") else {
+            continue;
+        };
+        // The numbers on the board: the many texts of one size.
+        let mut numbers: Vec<f64> = Vec::new();
+        puzzle.items.iter().for_each(|item| {
+            if let Item::Text(text) = item
+                && text.text.parse::<u32>().is_ok()
+            {
+                numbers.push(text.size);
+            }
+        });
+        assert!(
+            numbers.len() > 20 && numbers.iter().all(|size| *size >= 16.0),
+            "{numbers:?}"
+        );
+    }
+}
+
+/// A copier makes greys of any colour, and patches of any grey.
+#[test]
+fn ink_is_black_on_white() {
+    let variants = ["rook", "hexagons", "torus", "cube", "surakarta", "walls"];
+    let sheet = Sheet::default()
+        .style(StyleKind::Ink)
+        .notes(Notes::Grid)
+        .per_page(1);
+    for scene in drawn(&sheet, &puzzles(&variants, "en")) {
+        let text = svg(&scene);
+        let colours = text
+            .match_indices("=\"#")
+            .map(|(at, _)| &text[at + 3..at + 9]);
+        let colours: BTreeSet<&str> = colours.collect();
+        assert_eq!(
+            colours.into_iter().collect::<Vec<_>>(),
+            ["000000", "ffffff"]
+        );
+    }
+}
+
+#[test]
+fn panels_show_what_is_asked_for() {
+    let all = puzzles(&["rook", "hexagons"], "en");
+    let said = |sheet: &Sheet| -> Vec<String> {
+        let scenes = drawn(sheet, &all);
+        texts(&scenes[0])
+            .into_iter()
+            .map(|text| text.text)
+            .collect()
+    };
+    let has = |said: &[String], part: &str| said.iter().any(|text| text.contains(part));
+    let plain = said(&Sheet::default());
+    assert!(has(&plain, "rook:") && !has(&plain, "Answer") && !has(&plain, "★"));
+    let stars = said(&Sheet::default().show_level(LevelMark::Stars).show_id(false));
+    assert!(has(&stars, "★") && has(&stars, "☆ · ") && !has(&stars, "rook:"));
+    assert!(has(
+        &said(&Sheet::default().show_level(LevelMark::Bars)),
+        "▮"
+    ));
+    let none = said(&Sheet::default().show_level(LevelMark::None));
+    assert!(
+        none.iter()
+            .any(|text| text.ends_with("moves") && !text.contains('·'))
+    );
+    assert!(has(&said(&Sheet::default().answer_line(true)), "Answer"));
+}
+
+/// Notes are below the picture of an upright page, and inside of the margins.
+#[test]
+fn notes_fill_the_page() {
+    let all = puzzles(&["rook"], "en");
+    let ink = |notes| {
+        let sheet = Sheet::default().per_page(1).notes(notes);
+        let scene = drawn(&sheet, &all).remove(0);
+        super::pages::inside(Paper::parse("a4").expect("a paper"), &scene);
+        scene.group("puzzle-1").expect("it is there").items.len()
+    };
+    assert_eq!(ink(Notes::Lines), ink(Notes::None) + 1);
+    assert_eq!(ink(Notes::Grid), ink(Notes::None) + 1);
+}
+
+#[test]
+fn cards_are_alike_and_marks_touch_nothing() {
+    let all = puzzles(&["rook", "queen", "knight", "torus"], "en");
+    let sheet = Sheet::default().cut_marks(true).answer_line(true);
+    let scene = drawn(&sheet, &all).remove(0);
+    let marks = scene.group("cut-marks").expect("they are there");
+    // Three by three crosses, of two lines each.
+    let [Item::Path(path, _)] = &marks.items[..] else {
+        panic!("{marks:?}");
+    };
+    assert_eq!(path.steps.len(), 3 * 3 * 2 * 2);
+    let bounds = marks.bounds();
+    let middle = [0, 1].map(|axis| (bounds.low[axis] + bounds.high[axis]) / 2.0);
+    for group in (1..=4).filter_map(|place| scene.group(&format!("puzzle-{place}"))) {
+        let card = group.bounds();
+        // Each puzzle is on its own side of the cuts.
+        for axis in 0..2 {
+            let sides = [
+                card.high[axis] < middle[axis],
+                card.low[axis] > middle[axis],
+            ];
+            assert!(sides[0] != sides[1], "{}: {card:?} {middle:?}", group.id);
+        }
+        assert!(card.low[1] > bounds.low[1] && card.high[1] < bounds.high[1]);
+    }
+}
+
+#[test]
+fn teachers_are_told_what_each_puzzle_is_good_for() {
+    for (language, headline, new_rule) in [
+        ("en", "For teachers", "A new rule"),
+        ("de", "Für Lehrende", "Eine neue Regel"),
+    ] {
+        let variants = ["rook", "hexagons", "no-u-turn", "torus"];
+        let all = puzzles(&variants, language);
+        let words = Words::in_language(language).expect("it is built in");
+        let sheet = Sheet::default().words(words).teacher_sheet(true);
+        let scenes = drawn(&sheet, &all);
+        let last = texts(scenes.last().expect("there are pages"));
+        let said: Vec<&str> = last.iter().map(|text| text.text.as_str()).collect();
+        assert!(said.contains(&headline), "{said:?}");
+        let rules = said.iter().filter(|text| text.contains(new_rule));
+        assert_eq!(rules.count(), variants.len(), "{said:?}");
+        for puzzle in &all {
+            assert!(said.contains(&&*puzzle.number.to_string()) && said.contains(&&*puzzle.title));
+        }
+    }
+}
+
+/// The command of a teacher: several kinds and sizes, from easy to hard, in German.
+#[test]
+fn one_command_makes_a_class_set() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let pdf = folder.path().join("set.pdf");
+    let typed = "sheet rook:5x5 hexagons:3 torus --count 12 --difficulty easy..hard --per-page 4 --words de \
+                 --seed 5 --name-line --answer-line --teacher-sheet --cut-marks -o";
+    let output = run(typed
+        .split_whitespace()
+        .chain([pdf.to_str().expect("a text")]));
+    ended(&output, 0);
+    let bytes = std::fs::read(&pdf).expect("it is written");
+    let Some(text) = page_text(&bytes) else {
+        return;
+    };
+    // Three pages of puzzles, one of answers, one for the teacher.
+    assert_eq!(text.len(), 5);
+    for page in &text[..3] {
+        assert!(page.contains("Name") && page.contains("Datum"));
+        assert_eq!(page.matches("Lösung").count(), 4, "{page}");
+    }
+    assert!(text[3].contains("Lösungen") && text[4].contains("Für Lehrende"));
+}
