@@ -52,6 +52,7 @@ pub(super) const SCENE_OPTIONS: &[&str] = &[
     "rule",
     "style",
     "width",
+    "cell",
     "outline-text",
 ];
 

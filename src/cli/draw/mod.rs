@@ -123,6 +123,7 @@ fn view(args: &DrawArgs, name: &str, subject: &DrawSubject) -> Result<View, Diag
     Ok(View {
         style: args.style,
         width: args.width.map(|width| width * MILLIMETRE),
+        cell: args.cell,
         rule: args.rule.then(|| subject.rule()),
         title: title.filter(|title| !title.is_empty()).map(str::to_owned),
         solution: args.solution,

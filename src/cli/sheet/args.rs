@@ -68,6 +68,9 @@ pub(in crate::cli) struct SheetArgs {
     /// The words of the page: a language such as de, or a file
     #[arg(long, value_name = "LANGUAGE", add = languages())]
     pub(super) words: Option<OsString>,
+    /// Draw letters as outlines, so that they look the same everywhere; for svg and pdf
+    #[arg(long)]
+    pub(super) outline_text: bool,
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
     /// A file to write: pdf, or a file for each page: svg, png; can be given several times

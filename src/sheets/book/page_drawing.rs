@@ -30,6 +30,7 @@ impl BookPages<'_> {
             .and_then(|index| self.leaves.get(index));
         let leaf = leaf.copied().unwrap_or(Leaf::Blank);
         let mut head = None;
+        let mut marks = Group::new("marks");
         match leaf {
             Leaf::Title => {
                 let picture = self.cover().map_err(BadBook::Front)?;
@@ -46,12 +47,12 @@ impl BookPages<'_> {
                 scene.add(front::contents(setting, inside, entries));
             }
             Leaf::Lesson(chapter, lesson) => {
-                scene.add(self.frame.tab(number, chapter));
+                marks.add(self.frame.tab(number, chapter));
                 let drawn = self.lessons[chapter][lesson].draw(setting, inside);
                 scene.add(drawn.map_err(|why| BadBook::Lesson(chapter, why))?);
             }
             Leaf::Puzzles(chapter, page) => {
-                scene.add(self.frame.tab(number, chapter));
+                marks.add(self.frame.tab(number, chapter));
                 let key = |number: usize| self.places_of(number).map_or(0, |[_, key]| key);
                 let drawn = self.puzzles[chapter].draw(page, inside, &key, &mut scene);
                 drawn.map_err(|why| BadBook::Puzzles(chapter, why))?;
@@ -67,11 +68,12 @@ impl BookPages<'_> {
             Leaf::Blank => {}
         }
         if let Some(head) = head {
-            scene.add(running_head(setting, number, printable, head));
+            marks.add(running_head(setting, number, printable, head));
         }
         if !matches!(leaf, Leaf::Title | Leaf::Imprint | Leaf::Blank) {
-            scene.add(folio(setting, number, printable));
+            marks.add(folio(setting, number, printable));
         }
+        scene.add(marks);
         Ok(self.frame.page(number, scene))
     }
 

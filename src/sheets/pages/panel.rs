@@ -245,18 +245,24 @@ impl<'a> Panel<'a> {
         let ([left, top], [right, bottom]) = (room.low, room.high);
         let wide = right - left;
         let headline = self.headline(setting);
-        headline.draw(sizes, room, layer);
+        let [mut head, mut rules, mut foot] =
+            ["head", "rules", "foot"].map(|name| layer.part(name));
+        headline.draw(sizes, room, &mut head);
+        layer.add(head);
         let rule_top = top + headline.height(sizes, wide) + 0.2 * sizes.body.size;
         let mut y = rule_top + sizes.body.size;
         for line in self.rule(sizes, wide) {
-            sizes.body.write(layer, &line, [left, y], Anchor::Start);
+            sizes
+                .body
+                .write(&mut rules, &line, [left, y], Anchor::Start);
             y += sizes.body.leading();
         }
         if let Some(inset) = &self.inset {
             let low = [right - INSET_SHARE * wide, rule_top];
             let high = [right, rule_top + self.inset_height(wide)];
-            place(inset, Bounds { low, high }, layer);
+            place(inset, Bounds { low, high }, &mut rules);
         }
+        layer.add(rules);
         let picture = picture(setting, self.puzzle)?;
         let low = [left, top + around.above];
         let high = [right, bottom - around.below];
@@ -264,12 +270,15 @@ impl<'a> Panel<'a> {
         let lines = self.below(setting, sizes, wide);
         let mut y = bottom - around.below + sizes.small.leading();
         if let Some(note) = self.reference(setting, page) {
-            sizes.small.write(layer, &note, [right, y], Anchor::End);
+            sizes.small.write(&mut foot, &note, [right, y], Anchor::End);
         }
         for line in lines {
-            sizes.small.write(layer, &line, [left, y], Anchor::Start);
+            sizes
+                .small
+                .write(&mut foot, &line, [left, y], Anchor::Start);
             y += sizes.small.leading();
         }
+        layer.add(foot);
         Ok(())
     }
 }
