@@ -73,6 +73,9 @@ pub(in crate::cli) struct DrawArgs {
     /// largest circle in the smallest cell
     #[arg(long, value_name = "LENGTH", value_parser = parse_cell, conflicts_with = "width")]
     pub(super) cell: Option<f64>,
+    /// List the number tiles to make, by shape and content, in a file: txt, csv, json; or draw them all for a cutter: svg
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(super) parts: Option<OsString>,
     /// A title in place of the maze's own; "" for none
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(super) title: Option<String>,
@@ -122,6 +125,7 @@ impl DrawArgs {
     pub(super) fn of_mazes(&self) -> Vec<&'static str> {
         let options = [
             ("solution", self.solution),
+            ("parts", self.parts.is_some()),
             ("depths", self.depths),
             ("holes", self.holes),
             ("tangle", self.tangle),

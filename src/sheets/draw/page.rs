@@ -23,11 +23,17 @@ use crate::sheets::scene::{Bounds, Group, Item, MILLIMETRE, Point, Scene};
 /// Returns an error if the board has no layout, or if the view asks for a solution that does not exist.
 pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
     let sketch = Sketch::new(subject, view)?;
-    let mut layers = layers(&sketch)?;
-    layers.explain(&sketch)?;
-    let PictureLayers { groups, extent, .. } = layers;
-    let frame = PictureFrame::around(&sketch, extent)?;
+    let (groups, frame) = framed(&sketch)?;
     Ok(page(&sketch, groups, frame))
+}
+
+/// The layers of a picture, and the page around them.
+pub(super) fn framed(sketch: &Sketch<'_>) -> Result<(Vec<Group>, PictureFrame), Undrawable> {
+    let mut layers = layers(sketch)?;
+    layers.explain(sketch)?;
+    let PictureLayers { groups, extent, .. } = layers;
+    let frame = PictureFrame::around(sketch, extent)?;
+    Ok((groups, frame))
 }
 
 /// The page around the layers: its size, and the scale and offset of the layers on it.
