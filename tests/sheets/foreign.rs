@@ -25,7 +25,7 @@ use tiny_skia::Pixmap;
 /// The side of a block, in pixels.
 const BLOCK: u32 = 8;
 /// How far two pictures may differ on average, from 0 to 255.
-const ON_AVERAGE: f64 = 0.4;
+const ON_AVERAGE: f64 = 1.0;
 /// How far a block may differ.
 const IN_A_BLOCK: f64 = 24.0;
 
@@ -124,7 +124,7 @@ fn pictures_look_the_same_everywhere() {
             "rook",
             View::default().title("Sprünge für Ada").solution(true),
         ),
-        ("kagome", View::default().labels(true)),
+        ("snub-square", View::default().labels(true)),
         ("torus", View::default().cell(85.0)),
     ] {
         let maze = Variant::named(variant).unwrap().generate(7).unwrap();
@@ -134,8 +134,11 @@ fn pictures_look_the_same_everywhere() {
 
 #[test]
 fn pages_look_the_same_everywhere() {
-    let puzzles = puzzles(&["rook", "hexagons", "torus", "cairo"], "en");
-    let sheet = Sheet::default().title("Jumping").name_line(true);
+    let puzzles = puzzles(&["rook", "torus", "cairo"], "en");
+    let sheet = Sheet::default()
+        .title("Jumping")
+        .name_line(true)
+        .per_page(2);
     for answers in [Answers::Pages, Answers::Foot] {
         let sheet = sheet.clone().answers(answers);
         let pages = SheetPages::new(&sheet, &puzzles).expect("they fit");

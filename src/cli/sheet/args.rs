@@ -41,7 +41,7 @@ pub(in crate::cli) struct SheetArgs {
     /// How many puzzles on a page: 1, 2, 4, 6 or 9
     #[arg(long, value_name = "N", default_value = "4", value_parser = parse_per_page, add = plain(PER_PAGE))]
     pub(super) per_page: usize,
-    /// The paper: a4, a5, letter, or width and height such as 6x9in or 200x250mm
+    /// The paper: a4, a5, letter, or width and height such as 6x9in, 20x25cm or 200x250mm
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = parse_paper, add = plain(Paper::names()))]
     pub(super) paper: Paper,
     /// How much stays white on each side, in millimetres; default: a sixteenth of the shorter side
