@@ -17,8 +17,7 @@ pub(crate) const TITLE: &str = "<script>alert(1)</script> & \"quotes\", 'quotes'
 /// Every shape, every way to draw one, and every kind of text.
 pub(crate) fn sample() -> Scene {
     let mut scene = Scene {
-        // Whole numbers of pixels, and of tenths of a millimetre.
-        size: [324.0, 252.0],
+        size: [320.0, 240.0],
         ground: Some(PAPER),
         title: TITLE.to_owned(),
         items: Vec::new(),
