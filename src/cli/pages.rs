@@ -51,12 +51,12 @@ pub(super) fn page_files(
     };
     let pages = pages.map(|page| {
         let page = page?;
-        Ok(match outlines {
-            true => Page {
-                scene: page.scene.outlined(),
-                ..page
-            },
-            false => page,
+        if !outlines {
+            return Ok(page);
+        }
+        Ok(Page {
+            scene: page.scene.outlined(),
+            ..page
         })
     });
     let OutputKind::Picture(format) = output.kind else {

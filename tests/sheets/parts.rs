@@ -78,7 +78,7 @@ fn every_variant_is_counted() {
             }
         }
         let shown = run(["convert", &maze, "--to", "json"]);
-        let shown: Value = serde_json::from_str(&text(&shown.stdout)).unwrap();
+        let shown: Value = serde_json::from_str(text(&shown.stdout)).unwrap();
         let mut expected: BTreeMap<String, u64> = BTreeMap::new();
         for token in shown["cells"].as_str().unwrap().split_whitespace() {
             if token != "." {

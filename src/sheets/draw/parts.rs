@@ -156,9 +156,10 @@ fn names<'t>(tiles: impl Iterator<Item = &'t TileFigure>) -> Vec<String> {
     let numbered = plain.iter().map(|name| {
         let number = used.entry(name).or_default();
         *number += 1;
-        match several(name) {
-            true => format!("{name} {number}"),
-            false => name.clone(),
+        if several(name) {
+            format!("{name} {number}")
+        } else {
+            name.clone()
         }
     });
     numbered.collect()
