@@ -99,7 +99,7 @@ impl Paper {
 /// use jumpmaze::internals::sheets::pages::length;
 /// assert_eq!(length("0.5in"), Some(36.0));
 /// assert_eq!(length("25.4mm"), Some(72.0));
-/// assert_eq!(length("2.54cm"), Some(72.0));
+/// assert_eq!(length("10cm"), length("100mm"));
 /// assert_eq!(length("3"), None);
 /// ```
 #[must_use]
