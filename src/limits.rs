@@ -99,6 +99,10 @@ pub const DRAWN_TILES: usize = 1 << 16;
 pub const TRACKS: usize = 1 << 25;
 /// Positions stored while the mazes of a board are counted by depth.
 pub const POSITIONS: usize = 1 << 20;
+/// Millimetres of a cell at true scale.
+pub const CELL_MM: u32 = 10_000;
+/// Millimetres of the longer side of a picture at true scale.
+pub const PICTURE_MM: u32 = 100_000;
 /// Places on lines, or jumps, of a board printed as text.
 pub const TEXT_JUMPS: usize = 1 << 18;
 /// States and jumps of a graph in Graphviz output.

@@ -286,6 +286,8 @@ fn the_limits_are_as_the_pages_say() {
         PROOF_BYTES,
         PUZZLES,
         DRAWN_TILES,
+        CELL_MM,
+        PICTURE_MM,
         TEXT_JUMPS,
         GRAPH_JUMPS,
         PLAYED_JUMPS,

@@ -469,7 +469,7 @@ fn flags_and_formats_agree() {
     // What says which maze it is, where it goes, and what all formats show.
     let of_all = [
         "format", "which", "variant", "size", "set", "start", "goal", "output", "to", "solution",
-        "title", "help",
+        "title", "parts", "help",
     ];
     let expected: BTreeSet<&str> = of_formats.into_iter().chain(of_all).collect();
     assert_eq!(flags, expected);

@@ -7,6 +7,7 @@
 
 use crate::files::{Diagnostic, Format};
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
+use crate::sheets::parts::PARTS_FORMATS;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -37,6 +38,11 @@ impl OutputKind {
     /// The kinds that `draw` writes. `txt` means a picture.
     pub(super) fn of_pictures() -> Vec<OutputKind> {
         PICTURE_FORMATS.iter().map(OutputKind::Picture).collect()
+    }
+
+    /// The kinds of lists of parts.
+    pub(super) fn of_parts() -> Vec<OutputKind> {
+        PARTS_FORMATS.iter().map(OutputKind::Picture).collect()
     }
 
     /// The name, which is also the file extension if the kind has one.
@@ -76,16 +82,26 @@ impl Output {
         let mut outputs: Vec<Output> = Vec::new();
         for path in paths {
             let output = Output::planned(path, to, kinds)?;
-            // Devices may be written to twice.
-            let is_device = output.path.exists() && !output.path.is_file();
-            let same = |other: &Output| other.canonical_path() == output.canonical_path();
-            if !is_device && outputs.iter().any(same) {
-                let error = Diagnostic::error(output.name(), "", "the same file twice");
-                return Err(error.help("name every file once"));
-            }
+            output.check_differs_from(&outputs)?;
             outputs.push(output);
         }
         Ok(outputs)
+    }
+
+    /// Checks that no other output is the same file.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if one is.
+    pub(super) fn check_differs_from(&self, others: &[Output]) -> Result<(), Diagnostic> {
+        // Devices may be written to twice.
+        let is_device = self.path.exists() && !self.path.is_file();
+        let same = |other: &Output| other.canonical_path() == self.canonical_path();
+        if is_device || !others.iter().any(same) {
+            return Ok(());
+        }
+        let error = Diagnostic::error(self.name(), "", "the same file twice");
+        Err(error.help("name every file once"))
     }
 
     /// The canonical path, used to detect two names of the same file.

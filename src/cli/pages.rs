@@ -35,12 +35,13 @@ pub(super) fn puzzle(
 /// The number of the first page if all pages are written.
 pub(super) const FIRST_PAGE: usize = 1;
 
-/// Renders the pages of an output: one file, or one file per page, numbered from `first`. `new_writer`
-/// creates the writer of a PDF, with or without layers that can be hidden.
+/// Renders the pages of an output: one file, or one file per page, numbered from `first`. With `outlines`, letters are
+/// outlines. `new_writer` creates the writer of a PDF, with or without layers that can be hidden.
 pub(super) fn page_files(
     output: &Output,
     pages: impl ExactSizeIterator<Item = Result<Page, Diagnostic>>,
     first: usize,
+    outlines: bool,
     about: &About,
     new_writer: fn() -> Writer,
 ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
@@ -48,6 +49,16 @@ pub(super) fn page_files(
         Diagnostic::error(output.name(), "", why)
             .help("take smaller paper, or write another format")
     };
+    let pages = pages.map(|page| {
+        let page = page?;
+        if !outlines {
+            return Ok(page);
+        }
+        Ok(Page {
+            scene: page.scene.outlined(),
+            ..page
+        })
+    });
     let OutputKind::Picture(format) = output.kind else {
         return Err(refused("a page cannot be written as a maze".to_owned()));
     };

@@ -53,6 +53,7 @@ pub(super) const SCENE_OPTIONS: &[&str] = &[
     "style",
     "font",
     "width",
+    "cell",
     "outline-text",
 ];
 

@@ -27,6 +27,7 @@ pub(crate) mod format;
 pub(crate) mod format_writer;
 mod maze;
 pub(crate) mod pages;
+pub(crate) mod parts;
 pub(crate) mod pdf;
 pub(crate) mod picture;
 pub(crate) mod plain;

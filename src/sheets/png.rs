@@ -14,7 +14,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     about: "Pixels, for programs that cannot show svg or pdf.",
     options: &[
         "labels", "rays", "depths", "holes", "tangle", "lines", "tabs", "rule", "style", "width",
-        "dpi",
+        "cell", "dpi",
     ],
     readable: false,
     writer: FormatWriter::Scene(|scene, pixels_per_point| {
@@ -22,7 +22,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
         png(scene, pixels_per_point).map_err(|error| {
             Problem::new(
                 error,
-                "ask for a smaller --dpi or --width, or write svg or pdf",
+                "ask for a smaller --dpi, --width or --cell, or write svg or pdf",
             )
         })
     }),

@@ -1,8 +1,19 @@
 //! Scenes as SVG that is simple enough for all SVG programs and for text editors.
 //!
 //! The files have shapes, text, groups and presentation attributes only. Programs disagree on styles, patterns, markers
-//! and references. Only text that is upside down has a transform. Style that all items of a group share are
-//! written once, on the outermost group:
+//! and references. Only text that is upside down has a transform.
+//!
+//! Groups have names. The groups of the first two levels are layers in Inkscape, so that a click selects a tile of a
+//! picture or a board of a page. Illustrator shows the ids of the first level as layers, and those below as groups:
+//!
+//! ```text
+//!   puzzles             a layer
+//!     puzzle-7          a layer in it
+//!       puzzle-7-rules      a group with a name
+//!       puzzle-7-picture    a group with a name, with one for each kind of element
+//! ```
+//!
+//! Style that all items of a group share is written once, on the outermost group:
 //!
 //! ```text
 //!   <g id="cells" fill="#ffffff" stroke="#000000">         <g id="cells">
@@ -14,9 +25,8 @@ mod path;
 
 use super::font::{FontWeight, Spacing};
 use super::format_writer::{FormatWriter, PictureFormat, SCENE_OPTIONS};
-use super::scene::{Anchor, Cap, Item, Paint, Scene, Text};
-pub(super) use path::data;
-use path::number;
+use super::scene::{Anchor, Cap, Group, Item, MILLIMETRE, Paint, Scene, Text};
+pub(super) use path::{data, number};
 use std::collections::BTreeMap;
 use svg::node::element::{Element, SVG};
 use svg::{Node, node};
@@ -30,7 +40,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     writer: FormatWriter::Scene(|scene, _| Ok(svg(scene).into_bytes())),
 };
 
-/// Writes a scene as an SVG picture of its true size.
+/// Writes a scene as an SVG picture of its true size, in millimetres. A unit in it is a point.
 ///
 /// ```
 /// use jumpmaze::sheets::{View, svg};
@@ -43,10 +53,18 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 pub fn svg(scene: &Scene) -> String {
     let [width, height] = scene.size.map(number);
     let mut root = SVG::new()
-        .set("width", format!("{width}pt"))
-        .set("height", format!("{height}pt"))
+        .set("width", format!("{}mm", number(scene.size[0] / MILLIMETRE)))
+        .set(
+            "height",
+            format!("{}mm", number(scene.size[1] / MILLIMETRE)),
+        )
         .set("viewBox", format!("0 0 {width} {height}"))
         .set("role", "img");
+    let is_named = |item: &Item| matches!(item, Item::Group(group) if !group.id.is_empty());
+    let has_layers = scene.items.iter().any(is_named);
+    if has_layers {
+        root.assign("xmlns:inkscape", INKSCAPE);
+    }
     let title = cleaned(&scene.title);
     if !title.is_empty() {
         let mut element = Element::new("title");
@@ -60,14 +78,27 @@ pub fn svg(scene: &Scene) -> String {
         ground.assign("width", width);
         ground.assign("height", height);
         write_style(&mut ground, &paint_style(&Paint::fill(colour)), &inherited);
-        root.append(ground);
+        if has_layers {
+            // A layer of its own, so that it can be hidden. A drawing that is imported again is a board without it.
+            let mut layer = Element::new("g");
+            write_name(&mut layer, &Group::new("background"), "", LAYER_LEVELS);
+            layer.append(ground);
+            root.append(layer);
+        } else {
+            root.append(ground);
+        }
     }
-    append_items(&mut root, &scene.items, &inherited);
+    append_items(&mut root, &scene.items, &inherited, "", LAYER_LEVELS);
     format!("{root}\n")
 }
 
 /// The values of inheritable attributes. Those that do not matter for an item are absent.
 type Style = BTreeMap<&'static str, String>;
+
+/// The namespace of the names of layers.
+const INKSCAPE: &str = "http://www.inkscape.org/namespaces/inkscape";
+/// The number of levels of groups that are layers. Groups below them only have names.
+const LAYER_LEVELS: usize = 2;
 
 /// The initial values of attributes in SVG.
 const INITIAL: [(&str, &str); 7] = [
@@ -80,16 +111,22 @@ const INITIAL: [(&str, &str); 7] = [
     ("text-anchor", "start"),
 ];
 
-fn append_items(parent: &mut impl Node, items: &[Item], inherited: &Style) {
+/// Appends the items of the group with the id `within`. The groups of the next `layer_levels` levels are layers.
+fn append_items(
+    parent: &mut impl Node,
+    items: &[Item],
+    inherited: &Style,
+    within: &str,
+    layer_levels: usize,
+) {
     for item in items {
         let mut element = match item {
             Item::Group(group) => {
                 let mut element = Element::new("g");
-                if !group.id.is_empty() {
-                    element.assign("id", cleaned(&group.id));
-                }
+                write_name(&mut element, group, within, layer_levels);
                 let inherited = write_shared(&mut element, &group.items, inherited);
-                append_items(&mut element, &group.items, &inherited);
+                let below = layer_levels.saturating_sub(1);
+                append_items(&mut element, &group.items, &inherited, &group.id, below);
                 element
             }
             Item::Path(path, _) => {
@@ -108,6 +145,18 @@ fn append_items(parent: &mut impl Node, items: &[Item], inherited: &Style) {
         };
         write_style(&mut element, &item_style(item), inherited);
         parent.append(element);
+    }
+}
+
+/// Writes the id of a group in the group `within`, and its label. With `layer_levels` it is a layer.
+fn write_name(element: &mut Element, group: &Group, within: &str, layer_levels: usize) {
+    if group.id.is_empty() {
+        return;
+    }
+    element.assign("id", group.id.as_str());
+    element.assign("inkscape:label", group.label(within));
+    if layer_levels > 0 {
+        element.assign("inkscape:groupmode", "layer");
     }
 }
 
@@ -250,7 +299,7 @@ fn cleaned(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheets::scene::{Colour, Group, Path, Stroke};
+    use crate::sheets::scene::{Colour, Path, Stroke};
 
     #[test]
     fn shared_attributes_are_written_once() {
@@ -268,13 +317,15 @@ mod tests {
             items: vec![Item::Group(cells), Item::Group(marks)],
         };
         let wanted = [
-            r##"<svg height="10pt" role="img" stroke="#333333" stroke-linejoin="round" stroke-width="0.5" viewBox="0 0 10 10" width="10pt" xmlns="http://www.w3.org/2000/svg">"##,
+            r##"<svg height="3.53mm" role="img" stroke="#333333" stroke-linejoin="round" stroke-width="0.5" viewBox="0 0 10 10" width="3.53mm" xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape">"##,
+            r#"<g id="background" inkscape:groupmode="layer" inkscape:label="Background">"#,
             r##"<rect fill="#ffffff" height="10" stroke="none" width="10"/>"##,
-            r##"<g fill="#ffffff" id="cells">"##,
+            "</g>",
+            r##"<g fill="#ffffff" id="cells" inkscape:groupmode="layer" inkscape:label="Cells">"##,
             r#"<path d="M1 0V9"/>"#,
             r#"<path d="M2 0V9"/>"#,
             "</g>",
-            r#"<g id="marks">"#,
+            r#"<g id="marks" inkscape:groupmode="layer" inkscape:label="Marks">"#,
             r#"<path d="M3 0V9" fill="none" stroke-linecap="round"/>"#,
             "</g>",
             "</svg>",

@@ -36,17 +36,33 @@ fn answers_of(sheet: &Sheet, puzzles: &[Puzzle]) -> Vec<Vec<(usize, Group)>> {
         scenes.iter().for_each(|scene| inside(paper(), scene));
     }
     let answers = |scene: &Scene| {
-        let groups = scene.items.iter().filter_map(|item| match item {
-            Item::Group(group) => Some(group),
-            _ => None,
-        });
-        let numbered = groups.filter_map(|group| {
+        let answers = scene.group("answers").expect("the layer is there");
+        let numbered = answers.items.iter().filter_map(|item| {
+            let Item::Group(group) = item else {
+                return None;
+            };
             let number = group.id.strip_prefix("answer-")?.parse().ok()?;
-            Some((number, group.clone()))
+            let items = flat(&group.items);
+            Some((
+                number,
+                Group {
+                    items,
+                    ..group.clone()
+                },
+            ))
         });
         numbered.collect::<Vec<_>>()
     };
     scenes[puzzles.len()..].iter().map(answers).collect()
+}
+
+/// The items without their groups.
+fn flat(items: &[Item]) -> Vec<Item> {
+    let of_one = |item: &Item| match item {
+        Item::Group(group) => flat(&group.items),
+        other => vec![other.clone()],
+    };
+    items.iter().flat_map(of_one).collect()
 }
 
 /// The discs of the steps of an answer, each with its number; and all other texts.

@@ -85,7 +85,7 @@ fn answers_lie_below_the_puzzles_and_upside_down() {
                 for item in items {
                     let bounds = item.bounds();
                     let above = bounds.high[1] < strip.low[1];
-                    let number = id == "page-number" && bounds.low[1] > strip.high[1];
+                    let number = id == "marks" && bounds.low[1] > strip.high[1];
                     assert!(above || number, "{id}: {item:?} beside {strip:?}");
                 }
                 assert!(texts(items).iter().all(|text| !text.turned));
@@ -176,8 +176,8 @@ fn arrows_lead_to_the_goal() {
 fn boards_whose_answers_are_names_show_them() {
     for puzzle in every_variant() {
         let scenes = drawn(&footed(1), std::slice::from_ref(&puzzle));
-        let panel = scenes[0].group("puzzle-1").expect("there is a puzzle");
-        let written = texts(&panel.items);
+        let panel = scenes[0].group(&format!("puzzle-{}", puzzle.number));
+        let written = texts(&panel.expect("there is a puzzle").items);
         let shown = |name: &str| written.iter().any(|text| text.text == name);
         let named = puzzle.directions.is_none();
         for &tile in puzzle.maze.board().tile_of() {
@@ -193,8 +193,9 @@ fn all_pages_are_divided_alike() {
     let mut puzzles = puzzles(&["rook", "rook", "penrose"], "en");
     puzzles[2].rule = puzzles[0].rule.clone();
     let scenes = drawn(&footed(1), &puzzles);
-    let panels = scenes.iter().map(|scene| {
-        let panel = scene.group("puzzle-1").expect("there is a puzzle");
+    let panels = (1..).zip(&scenes).map(|(number, scene)| {
+        let panel = scene.group(&format!("puzzle-{number}"));
+        let panel = panel.expect("there is a puzzle");
         panel.bounds()
     });
     let panels: Vec<_> = panels.collect();

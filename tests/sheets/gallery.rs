@@ -6,6 +6,7 @@ use crate::current::is_current;
 use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::sheets::draw::{View, draw};
+use jumpmaze::internals::sheets::scene::{Item, Scene};
 use jumpmaze::internals::sheets::svg::svg;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -67,32 +68,34 @@ fn six(mazes: &[(String, Maze)]) -> String {
         let maze = mazes.iter().find(|(variant, _)| variant == name);
         let (_, maze) = maze.expect("it is built in");
         let scene = draw(maze.into(), &View::default()).expect("every built-in board is drawn");
+        // Names of groups would be there six times.
+        let scene = without_names(scene);
         let board = svg(&scene);
         let (_, board) = board.split_once("\n").expect("a first line");
         let at = |place: usize| GAP + place as f64 * (SQUARE + GAP);
         let [across, down] = scene.size;
-        // The first line says the size of the board alone. Names of groups would be there six times.
+        // The first line says the size of the board alone.
         picture += &format!(
             "<svg x=\"{}\" y=\"{}\" width=\"{SQUARE}\" height=\"{SQUARE}\" viewBox=\"0 0 {across} {down}\" \
              font-family=\"DejaVu Sans, Bitstream Vera Sans, Verdana, sans-serif\" stroke-linejoin=\"round\" \
              text-anchor=\"middle\">\n{}\n",
             at(place % 3),
             at(place / 3),
-            without_names(board).trim_end(),
+            board.trim_end(),
         );
     }
     picture + "</svg>\n"
 }
 
 /// A picture without the names of its groups, and without its title.
-fn without_names(picture: &str) -> String {
-    let mut lines = String::new();
-    for line in picture.lines().filter(|line| !line.starts_with("<title>")) {
-        let (before, rest) = line.split_once(" id=\"").unwrap_or((line, ""));
-        let after = rest.split_once('"').map_or("", |(_, after)| after);
-        lines += &format!("{before}{after}\n");
+fn without_names(mut scene: Scene) -> Scene {
+    scene.title.clear();
+    for item in &mut scene.items {
+        if let Item::Group(group) = item {
+            group.id.clear();
+        }
     }
-    lines
+    scene
 }
 
 /// The list of mazes with one for every built-in variant, in their order. A maze that is listed stays; where one is missing, the

@@ -347,7 +347,7 @@ fn the_card_is_the_same_in_both_places() {
 fn groups_are_layers() {
     let file = sample_file();
     let has = |bytes: &[u8]| file.windows(bytes.len()).any(|window| window == bytes);
-    for layer in ["board", "marks", "solution", "numbers"] {
+    for layer in ["Board", "Marks", "Solution", "Numbers"] {
         assert!(has(format!("/Name({layer})").as_bytes()), "{layer}");
     }
 }

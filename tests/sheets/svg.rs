@@ -19,7 +19,7 @@ const ELEMENTS: [(&str, &[&str]); 7] = [
     ("svg", &["width", "height", "viewBox", "role"]),
     ("title", &[]),
     ("rect", &["width", "height"]),
-    ("g", &["id"]),
+    ("g", &["id", "groupmode", "label"]),
     ("path", &["d"]),
     ("circle", &["cx", "cy", "r"]),
     ("text", &["x", "y", "direction", "space", "transform"]),
@@ -47,10 +47,20 @@ pub(crate) fn assert_plain_svg(text: &str) {
     assert_eq!(root.tag_name().name(), "svg");
     assert_eq!(root.attribute("role"), Some("img"));
     let size = ["width", "height"].map(|name| root.attribute(name).expect("it has a size"));
-    let points = size.map(|side| side.strip_suffix("pt").expect("its size is in points"));
-    let [width, height] = points;
-    let frame = format!("0 0 {width} {height}");
-    assert_eq!(root.attribute("viewBox"), Some(frame.as_str()));
+    let size = size.map(|side| side.strip_suffix("mm").expect("its size is in millimetres"));
+    let size = size.map(|side| side.parse::<f64>().expect("it is a number"));
+    let frame = root.attribute("viewBox").expect("it has a frame");
+    let frame = frame
+        .strip_prefix("0 0 ")
+        .and_then(|sides| sides.split_once(' '));
+    let (width, height) = frame.expect("it begins at the corner");
+    for (millimetres, points) in size.iter().zip([width, height]) {
+        let points: f64 = points.parse().expect("it is a number");
+        assert!(
+            (millimetres / 25.4 * 72.0 - points).abs() < 0.02,
+            "a unit is a point"
+        );
+    }
     // Neither comments, nor instructions, nor entities of its own.
     assert!(!text.contains("<!") && !text.contains("<?"));
     assert!(
@@ -74,7 +84,19 @@ pub(crate) fn assert_plain_svg(text: &str) {
             assert!(!value.contains("url") && !value.contains("var("), "{value}");
             match name {
                 "fill" | "stroke" => assert!(is_colour(value), "{name}: {value}"),
-                "id" => assert!(ids.insert(value.to_owned()), "two are called {value}"),
+                "id" => {
+                    assert!(is_id(value), "{value} is no name");
+                    assert!(ids.insert(value.to_owned()), "two are called {value}");
+                    assert!(node.attribute((INKSCAPE, "label")).is_some(), "{value}");
+                    // The first two levels are layers, and these have no layers in groups.
+                    let levels = node
+                        .ancestors()
+                        .filter(|node| node.has_tag_name("g"))
+                        .count();
+                    let mode = node.attribute((INKSCAPE, "groupmode"));
+                    assert_eq!(mode, (levels <= 2).then_some("layer"), "{value}");
+                }
+                "label" => assert!(is_label(value), "{value:?}"),
                 "width" | "height" | "x" | "y" | "d" | "cx" | "cy" | "r" | "viewBox"
                 | "font-size" | "stroke-width" => assert_short_numbers(value),
                 "transform" => assert_eq!(value, upside_down(node)),
@@ -82,6 +104,20 @@ pub(crate) fn assert_plain_svg(text: &str) {
             }
         }
     }
+}
+
+/// The namespace of layers.
+const INKSCAPE: &str = "http://www.inkscape.org/namespaces/inkscape";
+
+/// Whether a name is a name in XML and in every program: small letters, digits and hyphens, a letter first.
+fn is_id(value: &str) -> bool {
+    let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+    value.as_bytes()[0].is_ascii_lowercase() && value.bytes().all(plain)
+}
+
+fn is_label(value: &str) -> bool {
+    let plain = |b: u8| b.is_ascii_alphanumeric() || b == b' ';
+    value.as_bytes()[0].is_ascii_uppercase() && value.bytes().all(plain)
 }
 
 /// The only transformation there is: half a turn of a text about its own point.
@@ -99,7 +135,7 @@ fn is_colour(value: &str) -> bool {
 #[track_caller]
 fn assert_short_numbers(value: &str) {
     let letters = "MLHVQCAZ ";
-    let numbers = value.strip_suffix("pt").unwrap_or(value);
+    let numbers = value.strip_suffix("mm").unwrap_or(value);
     for number in numbers
         .split(|c| letters.contains(c))
         .filter(|number| !number.is_empty())
@@ -261,7 +297,10 @@ fn what_is_not_plain_is_found() {
         ("cx=\"306\"", "cx=\"306.0\""),
         ("cx=\"306\"", "cx=\"-0\""),
         ("cx=\"306\"", "cx=\"NaN\""),
-        ("width=\"320pt\"", "width=\"320\""),
+        ("mm\" role", "pt\" role"),
+        ("inkscape:groupmode=\"layer\" ", ""),
+        (" inkscape:label=\"Shapes\"", ""),
+        ("id=\"lines\"", "id=\"7-lines\""),
         ("<path", "<path transform=\"rotate(180 0 0)\""),
         ("<g id", "<g transform=\"rotate(180 0 0)\" id"),
         ("<text", "<text transform=\"rotate(90 12 228)\""),

@@ -13,7 +13,7 @@ use jumpmaze::internals::sheets::pdf::{Document, pdf};
 use jumpmaze::internals::sheets::png::png;
 use jumpmaze::internals::sheets::scene::{Anchor, Group, Item, Scene};
 use jumpmaze::internals::sheets::svg::svg;
-use tiny_skia::Pixmap;
+use tiny_skia::{IntRect, Pixmap};
 
 /// A picture as someone sees it who sits on the other side of the table.
 fn around(mut picture: Pixmap) -> Pixmap {
@@ -26,7 +26,10 @@ fn ours(scene: &Scene) -> Option<Pixmap> {
 }
 
 fn of_librsvg(scene: &Scene) -> Option<Pixmap> {
-    rasterise(&svg(scene))
+    let picture = rasterise(&svg(scene))?;
+    // Librsvg rounds the size of the page up, and the turned page begins at its other end.
+    let [width, height] = scene.size.map(|side| (side * PIXELS_PER_POINT) as u32);
+    picture.clone_rect(IntRect::from_xywh(0, 0, width, height)?)
 }
 
 fn of_poppler(scene: &Scene) -> Option<Pixmap> {
@@ -38,10 +41,10 @@ fn of_poppler(scene: &Scene) -> Option<Pixmap> {
 
 #[test]
 fn every_program_draws_a_turned_page_the_other_way_round() {
-    // Poppler puts each letter on whole dots, and upside down these are others.
+    // Poppler puts each letter on whole dots, and upside down these are others. SVG rounds the size of a page.
     let programs = [
         ("ours", ours as fn(&Scene) -> Option<Pixmap>, 0.1),
-        ("librsvg", of_librsvg, 0.1),
+        ("librsvg", of_librsvg, 0.2),
         ("poppler", of_poppler, 2.0),
     ];
     for (program, draw, most) in programs {

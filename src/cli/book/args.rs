@@ -28,6 +28,9 @@ pub(in crate::cli) struct BookArgs {
     /// Stop making mazes after this many seconds; the same command continues
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, conflicts_with_all = ["check", "from", "pages"])]
     pub(super) time: Option<Duration>,
+    /// Draw letters as outlines, so that they look the same everywhere; for svg and pdf
+    #[arg(long, conflicts_with = "check")]
+    pub(super) outline_text: bool,
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
     /// A file to write: pdf for the whole book, svg or png for one file per page; can be given several times. A json

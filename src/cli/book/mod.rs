@@ -145,6 +145,7 @@ impl BookArgs {
                 output,
                 drawn,
                 *selected.start(),
+                self.outline_text,
                 &about,
                 Writer::flat,
             )?);

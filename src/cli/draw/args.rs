@@ -3,9 +3,12 @@
 use crate::cli::complete::values::{languages, subjects};
 use crate::cli::flags::{MazeArgs, fonts, one_of, output_help, styles};
 use crate::cli::output::OutputKind;
+use crate::limits::CELL_MM;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::font::Typeface;
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
+use crate::sheets::pages::length;
+use crate::sheets::scene::MILLIMETRE;
 use clap::ValueHint;
 use clap::builder::TypedValueParser;
 use std::ffi::OsString;
@@ -70,6 +73,13 @@ pub(in crate::cli) struct DrawArgs {
     /// How wide the picture is, in millimetres
     #[arg(long, value_name = "MM", value_parser = parse_width)]
     pub(super) width: Option<f64>,
+    /// How large a cell is, in mm, cm or in, such as 30cm: the side of a square, and on other tiles the diameter of the
+    /// largest circle in the smallest cell
+    #[arg(long, value_name = "LENGTH", value_parser = parse_cell, conflicts_with = "width")]
+    pub(super) cell: Option<f64>,
+    /// List the number tiles to make, by shape and content, in a file: txt, csv, json; or draw them all for a cutter: svg
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(super) parts: Option<OsString>,
     /// A title in place of the maze's own; "" for none
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(super) title: Option<String>,
@@ -79,7 +89,7 @@ pub(in crate::cli) struct DrawArgs {
     /// Print the rule below the board
     #[arg(long)]
     pub(super) rule: bool,
-    /// Draw letters as outlines, so that they look the same everywhere
+    /// Draw letters as outlines, so that they look the same everywhere; for svg and pdf
     #[arg(long)]
     pub(super) outline_text: bool,
     /// Pixels in an inch, for png; default: 150
@@ -108,6 +118,7 @@ impl DrawArgs {
             ("style", self.style != StyleKind::default()),
             ("font", self.font != Typeface::default()),
             ("width", self.width.is_some()),
+            ("cell", self.cell.is_some()),
             ("outline-text", self.outline_text),
             ("dpi", self.dpi.is_some()),
         ];
@@ -119,6 +130,7 @@ impl DrawArgs {
     pub(super) fn of_mazes(&self) -> Vec<&'static str> {
         let options = [
             ("solution", self.solution),
+            ("parts", self.parts.is_some()),
             ("depths", self.depths),
             ("holes", self.holes),
             ("tangle", self.tangle),
@@ -140,5 +152,18 @@ fn parse_width(typed: &str) -> Result<f64, String> {
         .ok_or_else(|| format!("a number of millimetres from {} to {}", WIDTHS.0, WIDTHS.1))
 }
 
+/// Parses the size of a cell. Returns points.
+fn parse_cell(typed: &str) -> Result<f64, String> {
+    let most = f64::from(CELL_MM);
+    let allowed = SMALLEST_CELL * MILLIMETRE..=most * MILLIMETRE;
+    let cell = length(&typed.to_ascii_lowercase()).filter(|cell| allowed.contains(cell));
+    cell.ok_or_else(|| {
+        let most = most / 10.0;
+        format!("a length from {SMALLEST_CELL}mm to {most}cm, such as 30cm, 25mm or 12in")
+    })
+}
+
+/// The smallest size of a cell, in millimetres.
+const SMALLEST_CELL: f64 = 1.0;
 /// The minimum and maximum width of a picture, in millimetres.
 const WIDTHS: (f64, f64) = (10.0, 5000.0);

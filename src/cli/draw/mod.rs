@@ -19,6 +19,7 @@ use crate::sheets::picture::Picture;
 use crate::sheets::scene::MILLIMETRE;
 use crate::solve::solve;
 pub(super) use args::DrawArgs;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal};
 use subjects::{DrawSubject, read_subjects};
 
@@ -27,17 +28,33 @@ impl Run for DrawArgs {
         let to = self.to.map(OutputKind::Picture);
         let arguments = self.all();
         let inputs = arguments.iter().flat_map(MazeArgs::inputs);
-        let inputs = inputs.chain(self.words.as_deref());
-        let outputs = Output::all(&self.output, to, &OutputKind::of_pictures(), inputs)?;
-        let printed = if outputs.is_empty() {
+        let inputs: Vec<&OsStr> = inputs.chain(self.words.as_deref()).collect();
+        let outputs = Output::all(
+            &self.output,
+            to,
+            &OutputKind::of_pictures(),
+            inputs.iter().copied(),
+        )?;
+        let parts: Vec<OsString> = self.parts.iter().cloned().collect();
+        let parts = Output::all(
+            &parts,
+            None,
+            &OutputKind::of_parts(),
+            inputs.iter().copied(),
+        )?;
+        for list in &parts {
+            list.check_differs_from(&outputs)?;
+        }
+        let printed = if outputs.is_empty() && (parts.is_empty() || self.to.is_some()) {
             Some(self.to.map_or_else(default_format, Ok)?)
         } else {
             None
         };
         let mut formats = formats(&outputs);
         formats.extend(printed);
-        refuse_contradictions(self, &formats)?;
         let words = page_words(self.words.as_deref(), &formats)?;
+        formats.extend(parts.iter().filter_map(picture_format));
+        refuse_contradictions(self, &formats)?;
         if let Some(format) =
             printed.filter(|format| !format.readable && io::stdout().is_terminal())
         {
@@ -64,7 +81,7 @@ impl Run for DrawArgs {
             outcome.result = on_standard_output(format, &pictures)?;
         }
         let mut files = Vec::new();
-        for output in &outputs {
+        for output in outputs.iter().chain(&parts) {
             if let Some(format) = picture_format(output) {
                 files.extend(picture_files(output, format, &pictures)?);
             }
@@ -124,6 +141,7 @@ fn view(args: &DrawArgs, name: &str, subject: &DrawSubject) -> Result<View, Diag
         style: args.style,
         font: args.font,
         width: args.width.map(|width| width * MILLIMETRE),
+        cell: args.cell,
         rule: args.rule.then(|| subject.rule()),
         title: title.filter(|title| !title.is_empty()).map(str::to_owned),
         solution: args.solution,

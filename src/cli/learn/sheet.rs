@@ -88,6 +88,7 @@ impl PlannedSheet {
                 output,
                 drawn,
                 FIRST_PAGE,
+                false,
                 &about,
                 Writer::with_layers,
             )?);

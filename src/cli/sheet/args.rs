@@ -41,7 +41,7 @@ pub(in crate::cli) struct SheetArgs {
     /// How many puzzles on a page: 1, 2, 4, 6 or 9
     #[arg(long, value_name = "N", default_value = "4", value_parser = parse_per_page, add = plain(PER_PAGE))]
     pub(super) per_page: usize,
-    /// The paper: a4, a5, letter, or width and height such as 6x9in or 200x250mm
+    /// The paper: a4, a5, letter, or width and height such as 6x9in, 20x25cm or 200x250mm
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = parse_paper, add = plain(Paper::names()))]
     pub(super) paper: Paper,
     /// How much stays white on each side, in millimetres; default: a sixteenth of the shorter side
@@ -92,6 +92,9 @@ pub(in crate::cli) struct SheetArgs {
     /// The words of the page: a language such as de, or a file
     #[arg(long, value_name = "LANGUAGE", add = languages())]
     pub(super) words: Option<OsString>,
+    /// Draw letters as outlines, so that they look the same everywhere; for svg and pdf
+    #[arg(long)]
+    pub(super) outline_text: bool,
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
     /// A file to write: pdf, or a file for each page: svg, png; can be given several times

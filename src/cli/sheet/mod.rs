@@ -75,6 +75,7 @@ impl Run for SheetArgs {
                 output,
                 drawn,
                 FIRST_PAGE,
+                self.outline_text,
                 &about,
                 Writer::with_layers,
             )?);

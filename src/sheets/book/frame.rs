@@ -118,7 +118,7 @@ mod tests {
         // The distances from the spine and from the outer cut.
         assert_eq!(frame.cut(2).high[0] - left.high[0], 45.0);
         assert_eq!(frame.cut(1).high[0] - right.high[0], 36.0);
-        let tab = |page| frame.tab(page, 12).bounds();
+        let tab = |page| frame.tab(page, 12, Colour::BLACK).bounds();
         assert_eq!(tab(1).high[0], frame.size()[0]);
         assert_eq!(tab(2).low[0], 0.0);
         assert!(tab(1).low[0] > right.high[0] && tab(2).high[0] < left.low[0]);

@@ -106,7 +106,9 @@ impl HowToPlay {
         let high = side * (self.rays.size[1] / self.rays.size[0]).min(1.2);
         let low = [right - side, rule_top];
         let rays = Bounds::new(low, [right, rule_top + high]);
-        place(&self.rays, rays, &mut group);
+        let mut explained = group.part("rules");
+        place(&self.rays, rays, &mut explained);
+        group.add(explained);
         let small = sizes.small;
         let mut below_rays = rays.high[1] + 0.3 * small.size;
         let column = Bounds::new([rays.low[0], below_rays], inside.high);
@@ -146,7 +148,9 @@ impl HowToPlay {
                 fewer: None,
             });
         }
-        place(&self.solution, picture, &mut group);
+        let mut example = group.part("example");
+        place(&self.solution, picture, &mut example);
+        group.add(example);
         for (line, index) in steps.lines.iter().zip(0..) {
             let [column, row] = [index / steps.rows, index % steps.rows];
             let x = left + column as f64 * (steps.wide + body.size);

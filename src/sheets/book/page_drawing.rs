@@ -31,6 +31,7 @@ impl BookPages<'_> {
             .and_then(|index| self.leaves.get(index));
         let leaf = leaf.copied().unwrap_or(Leaf::Blank);
         let mut head = None;
+        let mut marks = Group::new("marks");
         match leaf {
             Leaf::Title => {
                 let picture = self.cover().map_err(BadBook::Front)?;
@@ -59,13 +60,13 @@ impl BookPages<'_> {
             }
             Leaf::Lesson(chapter, lesson) => {
                 let section = self.book.chapters[chapter].section;
-                scene.add(self.frame.tab(number, section, setting.grey()));
+                marks.add(self.frame.tab(number, section, setting.grey()));
                 let drawn = self.lessons[chapter][lesson].draw(setting, inside);
                 scene.add(drawn.map_err(|why| BadBook::Lesson(section, why))?);
             }
             Leaf::Puzzles(chapter, page) => {
                 let section = self.book.chapters[chapter].section;
-                scene.add(self.frame.tab(number, section, setting.grey()));
+                marks.add(self.frame.tab(number, section, setting.grey()));
                 let key = |number: usize| self.places_of(number).map_or(0, |[_, key]| key);
                 let drawn = self.puzzles[chapter].draw(page, inside, &key, &mut scene);
                 drawn.map_err(|why| BadBook::Puzzles(section, why))?;
@@ -81,11 +82,12 @@ impl BookPages<'_> {
             Leaf::Blank => {}
         }
         if let Some(head) = head {
-            scene.add(running_head(setting, number, printable, head));
+            marks.add(running_head(setting, number, printable, head));
         }
         if !matches!(leaf, Leaf::Title | Leaf::Imprint | Leaf::Blank) {
-            scene.add(folio(setting, number, printable));
+            marks.add(folio(setting, number, printable));
         }
+        scene.add(marks);
         if !self.book.links {
             scene.remove_links();
         }

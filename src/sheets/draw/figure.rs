@@ -219,6 +219,20 @@ impl TileFigure {
         round.then_some((near, ax * by - ay * bx > 0.0))
     }
 
+    /// The length of a side.
+    pub(super) fn side_length(&self, side: u16) -> f64 {
+        let (a, b) = self.side(side);
+        if let Some((radius, _)) = self.arc(side) {
+            return 2.0 * radius * libm::asin((distance(a, b) / 2.0 / radius).min(1.0));
+        }
+        let ends = [a].into_iter().chain(self.bend(side).iter().copied());
+        let points: Vec<Point> = ends.chain([b]).collect();
+        points
+            .windows(2)
+            .map(|ends| distance(ends[0], ends[1]))
+            .sum()
+    }
+
     /// The points between the ends of a side.
     fn bend(&self, side: u16) -> &[Point] {
         self.bends.get(usize::from(side)).map_or(&[], Vec::as_slice)

@@ -8,6 +8,8 @@
 //! In this order, lines never hide a number. Programs that know layers can show a picture with or without its solution.
 
 mod arrows;
+mod congruent;
+mod cut;
 mod figure;
 mod flight;
 mod ghosts;
@@ -17,6 +19,7 @@ mod letter_places;
 mod lines;
 mod obstacles;
 pub(crate) mod page;
+mod parts;
 mod played;
 mod rays;
 mod seam_letters;
@@ -42,6 +45,7 @@ pub(crate) use subject::Subject;
 pub use subject::View;
 pub use undrawable::Undrawable;
 
+pub(super) use parts::{Parts, parts};
 pub(super) use played::Played;
 pub(super) use title::MAX_TITLE_LETTERS;
 pub(crate) use title::in_lines;

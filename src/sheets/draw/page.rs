@@ -4,7 +4,8 @@ use super::layers::{PictureLayers, layers};
 use super::sketch::Sketch;
 use super::subject::{Subject, View};
 use super::undrawable::Undrawable;
-use crate::sheets::scene::{Bounds, Group, Item, Point, Scene};
+use crate::limits::PICTURE_MM;
+use crate::sheets::scene::{Bounds, Group, Item, MILLIMETRE, Point, Scene};
 
 /// Draws a board, or a maze on it.
 ///
@@ -22,13 +23,29 @@ use crate::sheets::scene::{Bounds, Group, Item, Point, Scene};
 /// Returns an error if the board has no layout, or if the view asks for a solution that does not exist.
 pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
     let sketch = Sketch::new(subject, view)?;
-    let mut layers = layers(&sketch)?;
-    layers.explain(&sketch)?;
+    let (groups, frame) = framed(&sketch)?;
+    Ok(page(&sketch, groups, frame))
+}
+
+/// The layers of a picture, and the page around them.
+pub(super) fn framed(sketch: &Sketch<'_>) -> Result<(Vec<Group>, PictureFrame), Undrawable> {
+    let mut layers = layers(sketch)?;
+    layers.explain(sketch)?;
     let PictureLayers { groups, extent, .. } = layers;
-    Ok(page(&sketch, groups, PictureFrame::around(&sketch, extent)))
+    let frame = PictureFrame::around(sketch, extent)?;
+    Ok((groups, frame))
 }
 
 /// The page around the layers: its size, and the scale and offset of the layers on it.
+///
+/// ```text
+///   ┌──────────────┐        the size of a cell is the diameter
+///   │ title        │          ┌──────┐   __     of the largest
+///   │ ┌────┬────┐  │          │ ╭──╮ │  /╭╮╲    circle in the
+///   │ │    │    │  │          │ ╰──╯ │  ╲╰╯/    smallest cell
+///   │ └────┴────┘  │          └──────┘   ‾‾
+///   └──────────────┘           <---->
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PictureFrame {
     size: [f64; 2],
@@ -38,15 +55,32 @@ pub(super) struct PictureFrame {
 
 impl PictureFrame {
     /// The page that holds `extent` and a margin.
-    pub(super) fn around(sketch: &Sketch<'_>, extent: Bounds) -> PictureFrame {
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the view asks for so large a cell that the picture would be too large.
+    pub(super) fn around(sketch: &Sketch<'_>, extent: Bounds) -> Result<PictureFrame, Undrawable> {
         let extent = extent.grown(0.18 * sketch.figure.cell.max(20.0));
         let [width, height] = extent.size();
-        let scale = sketch.view.width.map_or(1.0, |wanted| wanted / width);
-        PictureFrame {
+        let cell = 2.0 * sketch.figure.least;
+        let scale = match (sketch.view.cell, sketch.view.width) {
+            (Some(wanted), _) => {
+                let most = f64::from(PICTURE_MM) / (width.max(height) / MILLIMETRE);
+                let scale = wanted / cell;
+                if scale > most {
+                    let most = (cell * most / MILLIMETRE) as u32;
+                    return Err(Undrawable::LargePicture(most));
+                }
+                scale
+            }
+            (None, Some(wanted)) => wanted / width,
+            (None, None) => 1.0,
+        };
+        Ok(PictureFrame {
             size: [width * scale, height * scale],
             scale,
             offset: extent.low.map(|low| -low * scale),
-        }
+        })
     }
 }
 

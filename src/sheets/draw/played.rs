@@ -49,7 +49,7 @@ impl<'a> Played<'a> {
             extent,
             ..
         } = layers(&sketch)?;
-        let frame = PictureFrame::around(&sketch, extent);
+        let frame = PictureFrame::around(&sketch, extent)?;
         let mut above = Vec::new();
         below.retain_mut(|group| {
             let stays = !ABOVE.contains(&group.id.as_str());

@@ -47,6 +47,9 @@ options! {
         font: Typeface,
         /// The width of the whole picture, in points. Default: cells are as large as their numbers need.
         width: Option<f64> = Option<f64>,
+        /// The size of a cell, in points, in place of a width: the diameter of the largest circle in the smallest cell.
+        /// On squares this is their side.
+        cell: Option<f64> = Option<f64>,
         /// The headline. Default: none.
         title: Option<String> = String,
         /// The rule, printed below the board. Default: none.

@@ -18,6 +18,9 @@ pub enum Undrawable {
     NoSolution,
     /// The view asks for glue tabs, and the board is not a net.
     NoNet,
+    /// The picture would be too large with cells of the size that the view asks for. The largest size of a cell that is
+    /// possible, in millimetres.
+    LargePicture(u32),
     /// The title has more letters or lines than a picture has room for.
     LongTitle,
 }
@@ -34,6 +37,11 @@ impl fmt::Display for Undrawable {
             Undrawable::TooManyStates => f.write_str("the maze has too many states"),
             Undrawable::NoSolution => f.write_str("the maze has no solution to draw"),
             Undrawable::NoNet => f.write_str("this board is not a net, so it has no tabs"),
+            Undrawable::LargePicture(_) => write!(
+                f,
+                "with cells of this size the picture would be more than {} m wide or high",
+                crate::limits::PICTURE_MM / 1000
+            ),
             Undrawable::LongTitle => f.write_str(
                 "the title has more than 400 letters, or more than 8 lines in this picture",
             ),
@@ -53,6 +61,9 @@ impl Remedy for Undrawable {
             Undrawable::TooManyStates => "leave out the solution, depths, holes and tangle",
             Undrawable::NoSolution => "leave the solution out, or mend the maze",
             Undrawable::NoNet => "leave the tabs out, or draw a solid such as cube",
+            Undrawable::LargePicture(most) => {
+                return format!("take cells of at most {most} mm, or a smaller board").into();
+            }
             Undrawable::LongTitle => "give it a shorter title",
         })
     }

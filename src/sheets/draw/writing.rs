@@ -96,32 +96,39 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         let cell = Cell(cell as u32);
         let tile = sketch.tile(cell);
         let at = sketch.place_of_number(tile);
-        let goal = maze.goal.contains(cell);
-        let text = if goal { "G".to_owned() } else { sign(content) };
-        let size = sketch.size_in(&text, tile);
-        let (font, colour) = if goal {
-            (
-                sketch.bold(),
-                sketch.style.on_goal.unwrap_or(sketch.style.accent),
-            )
+        let (content, colour) = if maze.goal.contains(cell) {
+            (None, sketch.style.on_goal.unwrap_or(sketch.style.accent))
         } else {
-            (sketch.regular(), shades.ink(sketch, tile))
+            (Some(content), shades.ink(sketch, tile))
         };
-        // A G is wider than a digit, and signs are smaller.
-        let size = match (goal, content.is_relative()) {
-            (true, _) => 0.9 * size,
-            (false, true) => 1.2 * size,
-            _ => size,
-        };
-        let mut text = centred(text, at, size, font, colour);
-        if content.is_relative() && !goal {
-            // Signs have another height above the baseline than digits.
-            let bounds = text.bounds();
-            text.at[1] += at[1] - (bounds.low[1] + bounds.high[1]) / 2.0;
-        }
-        group.text(text);
+        group.text(text_in(sketch, content, tile, at, colour));
     }
     group
+}
+
+/// The text for the content of a tile, centred at a point; the G of a goal if there is no content.
+pub(super) fn text_in(
+    sketch: &Sketch<'_>,
+    content: Option<Content>,
+    tile: usize,
+    at: Point,
+    colour: Colour,
+) -> Text {
+    let text = content.map_or_else(|| "G".to_owned(), sign);
+    let size = sketch.size_in(&text, tile);
+    // A G is wider than a digit, and signs are smaller.
+    let (font, factor) = match content {
+        None => (sketch.bold(), 0.9),
+        Some(content) if content.is_relative() => (sketch.regular(), 1.2),
+        Some(_) => (sketch.regular(), 1.0),
+    };
+    let mut text = centred(text, at, factor * size, font, colour);
+    if content.is_some_and(Content::is_relative) {
+        // Signs have another height above the baseline than digits.
+        let bounds = text.bounds();
+        text.at[1] += at[1] - (bounds.low[1] + bounds.high[1]) / 2.0;
+    }
+    text
 }
 
 /// A diamond around every number with a toggle mark, where moves switch between sides and corners.
@@ -136,13 +143,19 @@ pub(super) fn toggles(sketch: &Sketch<'_>) -> Group {
             continue;
         }
         let tile = sketch.tile(cell);
-        let (room, [x, y]) = (sketch.figure.room(tile), sketch.place_of_number(tile));
-        let r = ring(sketch) / RING * 0.92 * room;
-        let corners = [[x, y - r], [x + r, y], [x, y + r], [x - r, y]];
-        let pen = Stroke::solid(sketch.style.heavy, (0.05 * room).max(0.4));
-        group.path(Path::polygon(&corners), Paint::stroke(pen));
+        let (path, paint) = diamond(sketch, tile, sketch.place_of_number(tile));
+        group.path(path, paint);
     }
     group
+}
+
+/// The diamond of a toggle mark in a tile, around a point.
+pub(super) fn diamond(sketch: &Sketch<'_>, tile: usize, [x, y]: Point) -> (Path, Paint) {
+    let room = sketch.figure.room(tile);
+    let r = ring(sketch) / RING * 0.92 * room;
+    let corners = [[x, y - r], [x + r, y], [x, y + r], [x - r, y]];
+    let pen = Stroke::solid(sketch.style.heavy, (0.05 * room).max(0.4));
+    (Path::polygon(&corners), Paint::stroke(pen))
 }
 
 /// The names of the cells, above the numbers or in the middle of an empty board, and the depths below the numbers.

@@ -133,12 +133,14 @@ impl Foot {
             for (puzzle, lines) in &row {
                 let mut y = y + self.letters.leading();
                 let number = puzzle.number.to_string();
-                bold.write(&mut group, &number, [x, y], Anchor::Start);
+                let mut layer = Group::new(&format!("answer-{number}"));
+                bold.write(&mut layer, &number, [x, y], Anchor::Start);
                 for line in lines {
                     let at = [x + self.indent, y];
-                    self.letters.write(&mut group, line, at, Anchor::Start);
+                    self.letters.write(&mut layer, line, at, Anchor::Start);
                     y += self.letters.leading();
                 }
+                group.add(layer);
                 x += self.column(right - left) + GAP;
             }
             y += lines(&row) as f64 * self.letters.leading();

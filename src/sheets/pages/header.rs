@@ -39,35 +39,38 @@ impl Header {
         sizes: Sizes,
         inside: Bounds,
     ) -> Option<Bounds> {
-        self.draw(setting, sizes, inside, &mut Group::default())
+        let [mut head, mut rules] = <[Group; 2]>::default();
+        self.draw(setting, sizes, inside, &mut head, &mut rules)
     }
 
-    /// Writes the header, and returns the area below it; `None` if it is empty.
+    /// Writes the title and the line for a name into `head`, and the aim and the shared rule into `rules`. Returns the
+    /// area below the header; `None` if it is empty.
     pub(super) fn draw(
         &self,
         setting: PageSetting<'_>,
         sizes: Sizes,
         inside: Bounds,
-        group: &mut Group,
+        head: &mut Group,
+        rules: &mut Group,
     ) -> Option<Bounds> {
         let ([left, top], [right, _]) = (inside.low, inside.high);
         let mut y = top;
         let title = self.title.as_deref().unwrap_or_default();
         for line in sizes.title.lines(title, right - left) {
             let at = [left, y + sizes.title.size];
-            sizes.title.write(group, &line, at, Anchor::Start);
+            sizes.title.write(head, &line, at, Anchor::Start);
             y += sizes.title.leading();
         }
         if self.name_line {
-            y = name_line(setting, sizes, inside, y, group)?;
+            y = name_line(setting, sizes, inside, y, head)?;
         }
         if self.aim {
             let from = y + if y > top { GAP / 2.0 } else { 0.0 };
-            y = paragraph(setting, &setting.words.aim, None, inside, from, group);
+            y = paragraph(setting, &setting.words.aim, None, inside, from, rules);
         }
         if let Some((rule, inset)) = &self.shared {
             let from = y + if y > top { GAP / 2.0 } else { 0.0 };
-            y = paragraph(setting, rule, inset.as_deref(), inside, from, group);
+            y = paragraph(setting, rule, inset.as_deref(), inside, from, rules);
         }
         if y > top {
             y += GAP / 2.0;

@@ -243,7 +243,9 @@ impl<'a> Key<'a> {
         let ([left, top], [right, bottom]) = (room.low, room.high);
         let wide = right - left;
         let headline = self.headline(setting, page);
-        headline.draw(sizes, room, layer);
+        let mut head = layer.part("head");
+        headline.draw(sizes, room, &mut head);
+        layer.add(head);
         let y = top + headline.height(sizes, wide) + 0.5 * sizes.body.size;
         let list = self.list(sizes, wide);
         let list_top = bottom - list.height();
@@ -255,7 +257,9 @@ impl<'a> Key<'a> {
         let low = [left + (wide - size[0]) / 2.0, y];
         let high = [low[0] + size[0], y + size[1]];
         place(&picture, Bounds { low, high }, layer);
-        list.draw([left, y + size[1]], layer);
+        let mut way = layer.part("way");
+        list.draw([left, y + size[1]], &mut way);
+        layer.add(way);
         Ok(())
     }
 }

@@ -200,10 +200,14 @@ impl<'a> KeyPages<'a> {
         scene: &mut Scene,
     ) -> Result<(), BadPage> {
         let (setting, sizes, enlarged) = (self.setting, self.sizes, self.enlarged);
-        let mut head = Group::new("page");
-        let free = self.header.draw(setting, sizes, inside, &mut head);
+        let [mut head, mut rules] = ["page", "rules"].map(Group::new);
+        let free = self
+            .header
+            .draw(setting, sizes, inside, &mut head, &mut rules);
         let free = free.ok_or(BadPage::NoRoom)?;
         scene.add(head);
+        scene.add(rules);
+        let mut answers = Group::new("answers");
         let room = free.size();
         let rows = &self.rows[self.pages[page].clone()];
         let heights = rows.iter().map(|row| row.height(enlarged));
@@ -220,10 +224,11 @@ impl<'a> KeyPages<'a> {
                 let mut layer = Group::new(&format!("answer-{}", key.puzzle.number));
                 let page = puzzle_page(key.puzzle.number);
                 key.draw(setting, sizes, room, enlarged, page, &mut layer)?;
-                scene.add(layer);
+                answers.add(layer);
             }
             top += height + gap;
         }
+        scene.add(answers);
         Ok(())
     }
 }

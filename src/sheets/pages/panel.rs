@@ -258,18 +258,24 @@ impl<'a> Panel<'a> {
         let ([left, top], [right, bottom]) = (room.low, room.high);
         let wide = right - left;
         let headline = self.headline(setting);
-        headline.draw(sizes, room, layer);
+        let [mut head, mut rules, mut foot] =
+            ["head", "rules", "foot"].map(|name| layer.part(name));
+        headline.draw(sizes, room, &mut head);
+        layer.add(head);
         let rule_top = top + headline.height(sizes, wide) + 0.2 * sizes.body.size;
         let mut y = rule_top + sizes.body.size;
         for line in self.rule(sizes, wide) {
-            sizes.body.write(layer, &line, [left, y], Anchor::Start);
+            sizes
+                .body
+                .write(&mut rules, &line, [left, y], Anchor::Start);
             y += sizes.body.leading();
         }
         if let Some(inset) = &self.inset {
             let low = [right - inset_width(wide), rule_top];
             let high = [right, rule_top + self.inset_height(wide)];
-            place(inset, Bounds { low, high }, layer);
+            place(inset, Bounds { low, high }, &mut rules);
         }
+        layer.add(rules);
         let picture = picture(setting, self.puzzle)?;
         let low = [left, top + around.above];
         let high = [right, bottom - around.below];
@@ -278,13 +284,21 @@ impl<'a> Panel<'a> {
             && let (rest, Some(free)) = notes::divide(picture.size, room)
         {
             room = rest;
-            notes::draw(setting.style.notes, setting.grey(), free, layer);
+            let mut notes = layer.part("notes");
+            notes::draw(setting.style.notes, setting.grey(), free, &mut notes);
+            layer.add(notes);
         }
         place(&picture, room, layer);
         let mut y = high[1];
         if setting.style.answer_line {
             y += WRITING_LINE * sizes.body.size;
-            writing_line(&setting.words.answer, sizes.body, [left, y], right, layer);
+            writing_line(
+                &setting.words.answer,
+                sizes.body,
+                [left, y],
+                right,
+                &mut foot,
+            );
             y += 0.4 * sizes.body.size;
         }
         y += sizes.small.leading();
@@ -292,12 +306,15 @@ impl<'a> Panel<'a> {
         if let Some(note) = self.reference(setting, page) {
             let mut link = Group::link(page);
             sizes.small.write(&mut link, &note, [right, y], Anchor::End);
-            layer.items.push(Item::Group(link));
+            foot.items.push(Item::Group(link));
         }
         for line in lines {
-            sizes.small.write(layer, &line, [left, y], Anchor::Start);
+            sizes
+                .small
+                .write(&mut foot, &line, [left, y], Anchor::Start);
             y += sizes.small.leading();
         }
+        layer.add(foot);
         Ok(())
     }
 }

@@ -15,6 +15,8 @@ pub struct Paper {
 /// Points in an inch.
 pub(crate) const INCH: f64 = 72.0;
 const A4: [f64; 2] = [210.0 * MILLIMETRE, 297.0 * MILLIMETRE];
+/// The units of lengths, in points.
+const UNITS: [(&str, f64); 3] = [("mm", MILLIMETRE), ("cm", 10.0 * MILLIMETRE), ("in", INCH)];
 /// The names of papers, and their sizes in points.
 const NAMED: [(&str, [f64; 2]); 3] = [
     ("a4", A4),
@@ -28,7 +30,7 @@ impl Paper {
         NAMED.iter().map(|(name, _)| *name)
     }
 
-    /// Parses `a4`, `letter`, `a5`, `6x9in` or `200x250mm`, in upper or lower case. The margin is a sixteenth of the
+    /// Parses `a4`, `letter`, `a5`, `6x9in`, `20x25cm` or `200x250mm`, in upper or lower case. The margin is a sixteenth of the
     /// shorter side.
     ///
     /// ```
@@ -97,6 +99,7 @@ impl Paper {
 /// use jumpmaze::internals::sheets::pages::length;
 /// assert_eq!(length("0.5in"), Some(36.0));
 /// assert_eq!(length("25.4mm"), Some(72.0));
+/// assert_eq!(length("10cm"), length("100mm"));
 /// assert_eq!(length("3"), None);
 /// ```
 #[must_use]
@@ -117,8 +120,8 @@ fn width_and_height(typed: &str) -> Option<[f64; 2]> {
 
 /// Splits off the unit. Returns the text before it, and the number of points in the unit.
 fn split_unit(typed: &str) -> Option<(&str, f64)> {
-    let millimetres = typed.strip_suffix("mm").map(|number| (number, MILLIMETRE));
-    millimetres.or_else(|| Some((typed.strip_suffix("in")?, INCH)))
+    let mut units = UNITS.iter();
+    units.find_map(|&(name, unit)| Some((typed.strip_suffix(name)?, unit)))
 }
 
 #[cfg(test)]
@@ -144,6 +147,7 @@ mod tests {
         assert!(a4.landscape().size[0] > a4.size[0]);
         assert!(a4.inside().is_some());
         assert!(Paper::parse("50x2000mm").is_ok());
+        assert!(Paper::parse("5x200cm").is_ok());
         for margin in [-1.0, 300.0, f64::NAN] {
             assert!(Paper { margin, ..a4 }.inside().is_none());
         }

@@ -8,20 +8,26 @@
 //!   └──────────┘
 //! ```
 
-use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Scene};
+use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Scene};
 
 /// The factor that scales a picture to fit a rectangle.
 pub(in crate::sheets) fn scale(size: [f64; 2], room: [f64; 2]) -> f64 {
     (room[0] / size[0]).min(room[1] / size[1])
 }
 
-/// Puts a picture into the middle of a rectangle, with all of its layers in one.
+/// Puts a picture into the middle of a rectangle. It becomes the part `picture` of the layer, with its own layers as
+/// groups in it.
 pub(in crate::sheets) fn place(scene: &Scene, room: Bounds, layer: &mut Group) {
     let scale = scale(scene.size, room.size());
     let size = scene.size.map(|side| side * scale);
     let by = [0, 1].map(|axis| (room.low[axis] + room.high[axis] - size[axis]) / 2.0);
+    let mut picture = layer.part("picture");
     if let Some(ground) = scene.ground.filter(|&ground| ground != Colour::WHITE) {
-        layer.path(Path::rectangle(by, size), Paint::fill(ground));
+        picture.path(Path::rectangle(by, size), Paint::fill(ground));
     }
-    scene.visit(&mut |item: &Item| layer.items.push(item.placed(scale, by)));
+    for item in &scene.items {
+        let placed = item.placed(scale, by).part_of(&picture.id);
+        picture.items.push(placed);
+    }
+    layer.add(picture);
 }

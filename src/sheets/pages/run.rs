@@ -116,24 +116,30 @@ impl<'a> PanelRun<'a> {
             foot.draw(setting, panels, inside, scene);
             inside = foot.above(inside).ok_or(BadPage::NoRoom)?;
         }
-        let mut head = Group::new("page");
-        let free = self.header.draw(setting, grid.sizes, inside, &mut head);
+        let [mut head, mut rules] = ["page", "rules"].map(Group::new);
+        let free = self
+            .header
+            .draw(setting, grid.sizes, inside, &mut head, &mut rules);
         let free = panel_area(setting, free.ok_or(BadPage::NoRoom)?);
         scene.add(head);
-        if setting.cut_marks {
-            scene.add(cut_marks(grid, free));
-        }
+        scene.add(rules);
+        let mut puzzles = Group::new("puzzles");
         for (row_panels, row) in panels.chunks(grid.columns).zip(0..) {
             let wide = grid.room(free, 0).size()[0];
             let around = grid.around(setting, row_panels, wide);
             for (panel, column) in row_panels.iter().zip(0..) {
                 let place = row * grid.columns + column;
-                let mut layer = Group::new(&format!("puzzle-{}", place + 1));
-                let page = key_page(panel.puzzle.number);
+                let number = panel.puzzle.number;
+                let mut layer = Group::new(&format!("puzzle-{number}"));
+                let page = key_page(number);
                 let room = grid.room(free, place);
                 panel.draw(setting, grid.sizes, room, around, page, &mut layer)?;
-                scene.add(layer);
+                puzzles.add(layer);
             }
+        }
+        scene.add(puzzles);
+        if setting.cut_marks {
+            scene.add(cut_marks(grid, free));
         }
         Ok(())
     }

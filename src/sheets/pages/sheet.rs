@@ -193,10 +193,11 @@ impl<'a> SheetPages<'a> {
     fn write_page_number(&self, number: usize, scene: &mut Scene) {
         let [wide, high] = self.sheet.paper.size;
         let at = [wide / 2.0, high - self.sheet.paper.margin];
-        let mut group = Group::new("page-number");
+        let [mut marks, mut group] = ["marks", "page-number"].map(Group::new);
         let small = setting(self.sheet).sizes(1).small;
         small.write(&mut group, &number.to_string(), at, Anchor::Middle);
-        scene.add(group);
+        marks.add(group);
+        scene.add(marks);
     }
 }
 

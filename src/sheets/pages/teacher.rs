@@ -95,9 +95,11 @@ impl<'a> TeacherPages<'a> {
         scene: &mut Scene,
     ) -> Result<(), BadPage> {
         let sizes = self.setting.sizes(LIKE_PANELS);
-        let mut group = Group::new("teacher");
-        let free = header(self.setting).draw(self.setting, sizes, inside, &mut group);
+        let [mut head, mut group] = ["page", "teacher"].map(Group::new);
+        let header = header(self.setting);
+        let free = header.draw(self.setting, sizes, inside, &mut head, &mut group);
         let free = free.ok_or(BadPage::NoRoom)?;
+        scene.add(head);
         let ([left, mut top], [right, _]) = (free.low, free.high);
         for entry in &self.entries[self.pages[page].clone()] {
             let room = Bounds::new([left, top], free.high);

@@ -75,7 +75,7 @@ impl<'a> Ink<'a> {
                 self.item(item)?;
                 continue;
             };
-            let name = layers::name(layers.number(&group.id));
+            let name = layers::name(layers.number(&group.label("")));
             self.content
                 .begin_marked_content_with_properties(Name(b"OC"))
                 .properties_named(Name(&name));

@@ -1,4 +1,5 @@
-//! Layers: the groups of all pages by name, which a reader can hide.
+//! Layers: the top-level groups of all pages by name, which a reader can hide. Groups in them are no layers: a long
+//! sheet would have a layer for each puzzle.
 
 use super::bytes::Ids;
 use pdf_writer::writers::{Catalog, Resources};
@@ -21,11 +22,11 @@ pub(super) fn name(number: usize) -> Vec<u8> {
 
 impl PdfLayers {
     /// The number of a layer. A new name gets the next number.
-    pub(super) fn number(&mut self, id: &str) -> usize {
+    pub(super) fn number(&mut self, name: &str) -> usize {
         let next = self.numbers.len();
-        match self.numbers.get(id) {
+        match self.numbers.get(name) {
             Some(&number) => number,
-            None => *self.numbers.entry(id.to_owned()).or_insert(next),
+            None => *self.numbers.entry(name.to_owned()).or_insert(next),
         }
     }
 
@@ -34,15 +35,15 @@ impl PdfLayers {
         let mut layers: Vec<(usize, String)> = self
             .numbers
             .into_iter()
-            .map(|(id, number)| (number, id))
+            .map(|(name, number)| (number, name))
             .collect();
         layers.sort_unstable();
-        let write = |(_, id): (usize, String)| {
+        let write = |(_, name): (usize, String)| {
             let layer = ids.next();
             file.indirect(layer)
                 .dict()
                 .pair(Name(b"Type"), Name(b"OCG"))
-                .pair(Name(b"Name"), TextStr(&id));
+                .pair(Name(b"Name"), TextStr(&name));
             layer
         };
         PdfLayerRefs(layers.into_iter().map(write).collect())

@@ -43,7 +43,8 @@ pub enum Item {
 /// A group of items, which is a layer in programs that have layers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Group {
-    /// The name: letters, digits and hyphens; unique in a scene.
+    /// The name: small letters, digits and hyphens, a letter first; unique in a scene. A part of a group begins with the
+    /// name of the group: `puzzle-7` has the part `puzzle-7-rules`.
     pub id: String,
     /// The items of the group.
     pub items: Vec<Item>,
@@ -66,6 +67,31 @@ impl Group {
         Group {
             link: Some(page),
             ..Group::default()
+        }
+    }
+
+    /// An empty part of this group. It is not yet in the group.
+    pub(crate) fn part(&self, name: &str) -> Group {
+        Group::new(&format!("{}-{name}", self.id))
+    }
+
+    /// Adds a group, unless it is empty.
+    pub(crate) fn add(&mut self, group: Group) {
+        if !group.items.is_empty() {
+            self.items.push(Item::Group(group));
+        }
+    }
+
+    /// The name in words, as programs show it: `page-number` is `Page number`. A part of `parent` leaves its name out:
+    /// `puzzle-7-rules` in `puzzle-7` is `Rules`.
+    pub(crate) fn label(&self, parent: &str) -> String {
+        let own = self.id.strip_prefix(parent);
+        let own = own.and_then(|rest| rest.strip_prefix('-'));
+        let words = own.unwrap_or(&self.id).replace('-', " ");
+        let mut letters = words.chars();
+        match letters.next() {
+            Some(first) => first.to_uppercase().chain(letters).collect(),
+            None => words,
         }
     }
 
@@ -209,6 +235,22 @@ impl Scene {
 }
 
 impl Item {
+    /// The item as a part of the group `parent`: the names of its groups begin with that of `parent`.
+    pub(crate) fn part_of(self, parent: &str) -> Item {
+        match self {
+            Item::Group(Group { id, items, link }) => Item::Group(Group {
+                id: if id.is_empty() {
+                    id
+                } else {
+                    format!("{parent}-{id}")
+                },
+                items: items.into_iter().map(|item| item.part_of(parent)).collect(),
+                link,
+            }),
+            other => other,
+        }
+    }
+
     /// The item scaled about the origin and then moved.
     pub(crate) fn placed(&self, scale: f64, offset: Point) -> Item {
         self.mapped(scale, false, &|[x, y]| {
@@ -306,6 +348,41 @@ mod tests {
             });
         }
         outer
+    }
+
+    #[test]
+    fn labels_are_the_names_in_words() {
+        for (id, parent, label) in [
+            ("page-number", "", "Page number"),
+            ("puzzle-7", "puzzles", "Puzzle 7"),
+            ("puzzle-7-rules", "puzzle-7", "Rules"),
+            ("rules", "rules", "Rules"),
+            ("", "", ""),
+        ] {
+            assert_eq!(Group::new(id).label(parent), label, "{id} in {parent}");
+        }
+    }
+
+    #[test]
+    fn parts_begin_with_the_name_of_their_group() {
+        let mut board = Group::new("puzzle-7").part("picture");
+        board.add(Group::new("empty"));
+        board
+            .items
+            .push(Item::Group(everything()).part_of("puzzle-7-picture"));
+        let ids = |items: &[Item]| -> Vec<String> {
+            let groups = items.iter().filter_map(|item| match item {
+                Item::Group(group) => Some(group.id.clone()),
+                _ => None,
+            });
+            groups.collect()
+        };
+        assert_eq!(board.id, "puzzle-7-picture");
+        assert_eq!(ids(&board.items), ["puzzle-7-picture-outer"]);
+        let Item::Group(outer) = &board.items[0] else {
+            panic!("it is a group")
+        };
+        assert_eq!(ids(&outer.items), ["puzzle-7-picture-inner"]);
     }
 
     #[test]

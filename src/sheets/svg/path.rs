@@ -4,7 +4,7 @@ use crate::sheets::scene::{Path, PathElement, Point};
 use std::fmt::Write;
 
 /// Formats a length with at most two decimals, which is exact to a few micrometres, and no trailing zeros.
-pub(super) fn number(length: f64) -> String {
+pub(in crate::sheets) fn number(length: f64) -> String {
     // NaN and excessive lengths would make the file invalid.
     let length = if length.is_nan() {
         0.0

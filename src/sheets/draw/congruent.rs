@@ -1,0 +1,65 @@
+//! Whether two tiles have the same shape: one can be turned to lie exactly on the other.
+//!
+//! ```text
+//!     c ___ b          From each corner: the lengths of the next side and of the diagonal to the corner after it, to
+//!      ╱   ╲           which side it turns, and how far the side is bent. These numbers do not change when a tile is
+//!   d ╱_____╲ a        moved or turned. If they agree, in the same order round the tiles, the tiles are congruent.
+//! ```
+//!
+//! A mirrored tile is another shape, because its number would be on its back.
+
+use super::figure::{TileFigure, distance};
+use crate::sheets::scene::Point;
+
+/// How far lengths of congruent tiles can differ, as a share of the radius of a tile.
+const TOLERANCE: f64 = 1e-3;
+
+/// The shape of a tile, in numbers that do not change when it is moved or turned.
+pub(super) struct ShapeMeasures {
+    corners: Vec<[f64; 4]>,
+    radius: f64,
+}
+
+impl ShapeMeasures {
+    pub(super) fn of(tile: &TileFigure) -> ShapeMeasures {
+        let sides = tile.sides();
+        let corner = |index: usize| tile.corners[index % sides];
+        let measures = |index: usize| {
+            let [a, b, c] = [corner(index), corner(index + 1), corner(index + 2)];
+            let middle = [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0];
+            let bent = tile.port(2 * index as u16);
+            [
+                distance(a, b),
+                distance(a, c),
+                turn(a, b, c) / tile.radius,
+                distance(middle, bent) * turn(a, b, bent).signum(),
+            ]
+        };
+        ShapeMeasures {
+            corners: (0..sides).map(measures).collect(),
+            radius: tile.radius,
+        }
+    }
+
+    /// Whether the shapes are the same.
+    pub(super) fn is_congruent(&self, other: &ShapeMeasures) -> bool {
+        let sides = self.corners.len();
+        let near = |a: f64, b: f64| (a - b).abs() < TOLERANCE * self.radius;
+        if sides != other.corners.len() || !near(self.radius, other.radius) {
+            return false;
+        }
+        let fits = |turned: usize| {
+            let mut pairs = (0..sides).zip(turned..);
+            pairs.all(|(own, there)| {
+                let (a, b) = (self.corners[own], other.corners[there % sides]);
+                (0..4).all(|measure| near(a[measure], b[measure]))
+            })
+        };
+        (0..sides).any(fits)
+    }
+}
+
+/// Twice the area of a triangle; negative if it turns the other way.
+fn turn(a: Point, b: Point, c: Point) -> f64 {
+    (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+}

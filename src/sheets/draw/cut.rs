@@ -1,0 +1,118 @@
+//! The number tiles of a maze side by side, as a drawing for a cutter.
+//!
+//! ```text
+//!   ┌───┐ ┌───┐ ┌───┐
+//!   │ 1 │ │ 1 │ │ 2 │     all tiles, with gaps between them; the layer `cuts` has the outlines, and the layer
+//!   └───┘ └───┘ └───┘     `numbers` what is on them
+//!   ┌───┐  ╭───╮
+//!   │ G │  │   │          the ring of the start is the last part
+//!   └───┘  ╰───╯
+//! ```
+
+use super::parts::{PartShape, Parts, TileContent};
+use super::start_goal::RING;
+use super::writing::{diamond, text_in};
+use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Point, Scene, Stroke};
+
+/// The gap between two tiles, and around all of them, as a share of the circle in a small tile.
+const GAP: f64 = 0.25;
+/// The width of the ring of the start, as a share of the circle in its tile.
+const RING_WIDTH: f64 = 0.12;
+/// The width of cuts, in points: a hairline, at any scale.
+const HAIRLINE: f64 = 0.25;
+
+/// Places parts in rows, one after the other.
+struct Rows {
+    wide: f64,
+    gap: f64,
+    /// The upper left corner of the next part.
+    at: Point,
+    /// The height of the row so far, and the width of the longest row.
+    high: f64,
+    widest: f64,
+}
+
+impl Rows {
+    /// Makes room for a part of this size. Returns its upper left corner.
+    fn next(&mut self, [wide, high]: [f64; 2]) -> Point {
+        if self.at[0] > self.gap && self.at[0] + wide > self.wide {
+            self.at = [self.gap, self.at[1] + self.high + self.gap];
+            self.high = 0.0;
+        }
+        let at = self.at;
+        self.at[0] += wide + self.gap;
+        self.high = self.high.max(high);
+        self.widest = self.widest.max(self.at[0]);
+        at
+    }
+}
+
+impl Parts<'_> {
+    /// All tiles, at the scale of the picture.
+    pub(in crate::sheets) fn scene(&self) -> Scene {
+        let hairline = Stroke::solid(Colour::BLACK, HAIRLINE / self.scale);
+        let [mut cuts, mut numbers] = ["cuts", "numbers"].map(Group::new);
+        let bounds = |shape: &PartShape| self.sketch.figure.shapes[shape.tile].outline().bounds();
+        let gap = GAP * self.sketch.figure.least;
+        let areas = self.shapes.iter().map(|shape| {
+            let count: usize = shape.tiles.iter().map(|(_, count)| count).sum();
+            let [wide, high] = bounds(shape).size();
+            count as f64 * (wide + gap) * (high + gap)
+        });
+        let mut rows = Rows {
+            wide: areas.sum::<f64>().sqrt() + 2.0 * gap,
+            gap,
+            at: [gap, gap],
+            high: 0.0,
+            widest: 0.0,
+        };
+        for shape in &self.shapes {
+            let figure = &self.sketch.figure.shapes[shape.tile];
+            let Bounds { low, .. } = bounds(shape);
+            for &(content, count) in &shape.tiles {
+                for _ in 0..count {
+                    let [x, y] = rows.next(bounds(shape).size());
+                    let placed = figure.moved([x - low[0], y - low[1]]);
+                    cuts.path(placed.outline(), Paint::stroke(hairline.clone()));
+                    self.write(content, shape.tile, placed.centre, &mut numbers);
+                }
+            }
+        }
+        if let Some((_, shape, _)) = &self.start {
+            let room = self.sketch.figure.room(self.shapes[*shape].tile);
+            let radii = [1.0, -1.0].map(|way| (RING + way * RING_WIDTH / 2.0) * room);
+            let [x, y] = rows.next([2.0 * radii[0]; 2]);
+            let centre = [x + radii[0], y + radii[0]];
+            for radius in radii {
+                cuts.circle(centre, radius, Paint::stroke(hairline.clone()));
+            }
+        }
+        let size = [rows.widest, rows.at[1] + rows.high + gap];
+        let mut scene = Scene {
+            size: size.map(|side| side * self.scale),
+            ground: None,
+            title: "The number tiles of a jumping maze".to_owned(),
+            items: Vec::new(),
+        };
+        for group in [cuts, numbers] {
+            if let Item::Group(placed) = Item::Group(group).placed(self.scale, [0.0; 2]) {
+                scene.add(placed);
+            }
+        }
+        scene
+    }
+
+    /// Writes what is on a tile whose circle is at `centre`.
+    fn write(&self, content: TileContent, tile: usize, centre: Point, numbers: &mut Group) {
+        let content = match content {
+            TileContent::Content(content) => Some(content),
+            TileContent::Goal => None,
+            TileContent::Obstacle(_) => return,
+        };
+        if content.is_some_and(|content| content.toggle) {
+            let (path, paint): (Path, Paint) = diamond(&self.sketch, tile, centre);
+            numbers.path(path, paint);
+        }
+        numbers.text(text_in(&self.sketch, content, tile, centre, Colour::BLACK));
+    }
+}

@@ -1,0 +1,165 @@
+//! Lists of the number tiles of a maze, for those who make them from wood, paper or foam.
+//!
+//! ```text
+//!   6 × 1, 2 × 2, 1 × G, start ring        txt, csv, json
+//!   ┌───┐ ┌───┐ ┌───┐
+//!   │ 1 │ │ 1 │ │ 2 │  …                   svg: the tiles themselves
+//!   └───┘ └───┘ └───┘
+//! ```
+
+use super::draw::{Parts, parts};
+use super::format_writer::{FormatWriter, PictureFormat, check_letters};
+use super::picture::Picture;
+use super::svg::{number, svg};
+use crate::remedy::Problem;
+use serde::Serialize;
+use std::fmt::Write;
+
+/// The formats of lists of parts.
+pub(crate) const PARTS_FORMATS: &[PictureFormat] = &[
+    format("txt", "A list to read.", text),
+    format("csv", "A table for spreadsheets.", csv),
+    format("json", "The list for scripts.", json),
+    format(
+        "svg",
+        "The tiles themselves at true scale, for a cutter.",
+        tiles,
+    ),
+];
+
+const fn format(
+    name: &'static str,
+    about: &'static str,
+    write: fn(&Picture<'_>) -> Result<String, Problem>,
+) -> PictureFormat {
+    PictureFormat {
+        name,
+        about,
+        options: &["width", "cell", "style", "outline-text"],
+        readable: true,
+        writer: FormatWriter::Text(write, |_| Ok(())),
+    }
+}
+
+/// The name of the ring around the start, which is a part of its own.
+const START_RING: &str = "start ring";
+
+fn counted<'a>(picture: &Picture<'a>) -> Result<Parts<'a>, Problem> {
+    Ok(parts(picture.subject, picture.view)?)
+}
+
+/// The lengths of the sides of a tile, with blanks between them.
+fn lengths(sides: &[f64]) -> String {
+    let sides = sides.iter().map(|&side| number(side));
+    sides.collect::<Vec<_>>().join(" ")
+}
+
+fn text(picture: &Picture<'_>) -> Result<String, Problem> {
+    let parts = counted(picture)?;
+    let mut text = String::new();
+    for (index, shape) in parts.shapes.iter().enumerate() {
+        let all: usize = shape.tiles.iter().map(|(_, count)| count).sum();
+        let _ = writeln!(
+            text,
+            "{all} × {}, sides of {} mm",
+            shape.name,
+            lengths(&shape.sides)
+        );
+        for (content, count) in &shape.tiles {
+            let _ = writeln!(text, "{count:6} × {}", content.token());
+        }
+        if let Some((cell, _, content)) = parts.start.as_ref().filter(|start| start.1 == index) {
+            let _ = writeln!(
+                text,
+                "{:6} × {START_RING}, around the {content} on {cell}",
+                1
+            );
+        }
+    }
+    Ok(text)
+}
+
+fn csv(picture: &Picture<'_>) -> Result<String, Problem> {
+    let parts = counted(picture)?;
+    let mut text = "shape,sides_mm,content,count\n".to_owned();
+    for (index, shape) in parts.shapes.iter().enumerate() {
+        let begin = format!("{},{}", shape.name, lengths(&shape.sides));
+        for (content, count) in &shape.tiles {
+            let _ = writeln!(text, "{begin},{},{count}", content.token());
+        }
+        if parts.start.as_ref().is_some_and(|start| start.1 == index) {
+            let _ = writeln!(text, "{begin},{START_RING},1");
+        }
+    }
+    Ok(text)
+}
+
+/// The list in JSON.
+#[derive(Serialize)]
+struct PartsList<'a> {
+    shapes: Vec<ListedShape<'a>>,
+    start: Option<ListedStart<'a>>,
+}
+
+/// The tiles of one shape.
+#[derive(Serialize)]
+struct ListedShape<'a> {
+    shape: &'a str,
+    /// A single length if all sides are equal.
+    sides_mm: &'a [f64],
+    tiles: Vec<ListedTile>,
+}
+
+/// The tiles of one shape with one content.
+#[derive(Serialize)]
+struct ListedTile {
+    content: String,
+    count: usize,
+}
+
+/// The ring of the start.
+#[derive(Serialize)]
+struct ListedStart<'a> {
+    cell: &'a str,
+    shape: &'a str,
+    content: &'a str,
+}
+
+fn json(picture: &Picture<'_>) -> Result<String, Problem> {
+    let parts = counted(picture)?;
+    let shapes = parts.shapes.iter().map(|shape| ListedShape {
+        shape: &shape.name,
+        sides_mm: &shape.sides,
+        tiles: shape
+            .tiles
+            .iter()
+            .map(|&(content, count)| ListedTile {
+                content: content.token(),
+                count,
+            })
+            .collect(),
+    });
+    let list = PartsList {
+        shapes: shapes.collect(),
+        start: parts
+            .start
+            .as_ref()
+            .map(|(cell, shape, content)| ListedStart {
+                cell,
+                shape: &parts.shapes[*shape].name,
+                content,
+            }),
+    };
+    let text = serde_json::to_string(&list);
+    let text = text.map_err(|error| Problem::new(error, "write csv"))?;
+    Ok(text + "\n")
+}
+
+fn tiles(picture: &Picture<'_>) -> Result<String, Problem> {
+    let scene = counted(picture)?.scene();
+    if picture.outlines {
+        check_letters(&scene)?;
+        return Ok(svg(&scene.outlined()));
+    }
+    Ok(svg(&scene))
+}
