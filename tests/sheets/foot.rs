@@ -65,7 +65,7 @@ fn answers_lie_below_the_puzzles_and_upside_down() {
         (1, &all, false, StyleKind::Print),
         (4, &all, false, StyleKind::Dark),
         (6, &all, true, StyleKind::Print),
-        (2, &all, false, StyleKind::Large),
+        (2, &rook, false, StyleKind::Large),
     ] {
         let paper = if landscape {
             paper().landscape()

@@ -19,12 +19,17 @@ fn drawn(sheet: &Sheet, puzzles: &[Puzzle]) -> Vec<Scene> {
     pages.iter().collect::<Result<_, _>>().expect("it is drawn")
 }
 
+fn text_of(item: &Item) -> Option<&Text> {
+    match item {
+        Item::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
 fn texts(scene: &Scene) -> Vec<Text> {
     let mut texts = Vec::new();
     scene.visit(&mut |item: &Item| {
-        if let Item::Text(text) = item {
-            texts.push(text.clone());
-        }
+        texts.extend(text_of(item).cloned());
     });
     texts
 }
@@ -110,34 +115,20 @@ fn large_print_is_large() {
         &sheet,
         &puzzles(&["rook", "hexagons", "torus", "knight"], "en"),
     ) {
-        let is_answer = scene.group("puzzle-1").is_none();
-        for text in texts(&scene) {
-            let is_small_print = text.text.contains(':') || text.text.parse::<u32>().is_ok();
-            let least = match (is_answer, text.text.len()) {
-                // Numbers, letters and names of pictures.
-                (true, ..4) => 8.0,
-                (false, 1) if scene.group("puzzle-1").is_some() => 5.0,
-                _ if is_small_print => 12.0,
-                _ => 16.0,
-            };
+        let numbers = (1..=4).find_map(|number| {
+            let group = scene.group(&format!("puzzle-{number}-picture-numbers"))?;
+            Some(group.items.iter().filter_map(text_of).collect::<Vec<_>>())
+        });
+        let is_goal = |text: &&&Text| text.text != "G";
+        for text in numbers.iter().flatten().filter(is_goal) {
+            assert!(text.size >= 16.0, "{text:?}");
+        }
+        assert!(numbers.is_none_or(|numbers| numbers.len() > 20));
+        // Rules, aims and headlines are longer than names of cells; IDs and page numbers are small print.
+        for text in texts(&scene).iter().filter(|text| text.text.len() > 5) {
+            let least = if text.text.contains(":A") { 12.0 } else { 16.0 };
             assert!(text.size >= least, "{text:?}");
         }
-        let Some(puzzle) = scene.group("puzzle-1") else {
-            continue;
-        };
-        // The numbers on the board: the many texts of one size.
-        let mut numbers: Vec<f64> = Vec::new();
-        puzzle.items.iter().for_each(|item| {
-            if let Item::Text(text) = item
-                && text.text.parse::<u32>().is_ok()
-            {
-                numbers.push(text.size);
-            }
-        });
-        assert!(
-            numbers.len() > 20 && numbers.iter().all(|size| *size >= 16.0),
-            "{numbers:?}"
-        );
     }
 }
 

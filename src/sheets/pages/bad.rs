@@ -53,7 +53,7 @@ impl fmt::Display for BadPage {
                 ..
             } => write!(
                 f,
-                "the numbers of {} would be {size:.1} points high, and need {least:.1} to be legible",
+                "the numbers of {} would be {size:.1} points high, and need {least} to be legible",
                 puzzle_name(*number)
             ),
             BadPage::Letter(letter) => {

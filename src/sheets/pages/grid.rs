@@ -43,22 +43,27 @@ impl PageGrid {
         per_page: usize,
         inside: Bounds,
     ) -> Option<(PageGrid, usize, f64)> {
-        let [wide, high] = inside.size();
-        // Two puzzles on an upright page are one above the other, and on a wide page beside each other.
-        let fits_page = |columns: &usize| per_page != 2 || (*columns == 1) == (wide < high);
         let divisions = (1..=per_page).filter(|columns| per_page.is_multiple_of(*columns));
-        let divisions = divisions.filter(fits_page);
         let grids = divisions.map(|columns| PageGrid {
             columns,
             rows: per_page / columns,
             sizes: setting.sizes(per_page),
         });
-        grids
-            .filter_map(|grid| {
-                let (number, size) = grid.smallest(setting, panels, inside)?;
-                Some((grid, number, size))
-            })
-            .max_by(|a, b| a.2.total_cmp(&b.2))
+        let all = grids.filter_map(|grid| {
+            let (number, size) = grid.smallest(setting, panels, inside)?;
+            Some((grid, number, size))
+        });
+        // Two puzzles on an upright page are one above the other, and on a wide page beside each other, if they are
+        // legible so.
+        let [wide, high] = inside.size();
+        let is_usual = |grid: PageGrid| per_page == 2 && (grid.columns == 1) == (wide < high);
+        all.max_by(|a, b| {
+            let rank = |(grid, _, size): &(PageGrid, usize, f64)| {
+                (*size >= setting.legible() && is_usual(*grid), *size)
+            };
+            let (a, b) = (rank(a), rank(b));
+            a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
+        })
     }
 
     /// The puzzle with the smallest numbers, and their size; `None` if there is no room for all panels.

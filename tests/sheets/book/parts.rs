@@ -129,7 +129,7 @@ fn levels_rise_and_links_lead_to_their_pages() {
 fn links_can_be_left_out() {
     let without = FILE.replace("seed = 3", "seed = 3\nlinks = false");
     let (linked, plain) = (book(FILE), book(&without));
-    assert!(count(&linked.pdf, "/Link") > 40 && count(&linked.pdf, "/Outlines") == 1);
+    assert!(count(&linked.pdf, "/Link") > 40 && count(&linked.pdf, "/Outlines") > 0);
     for part in ["/Link", "/Outlines", "/Dests"] {
         assert_eq!(count(&plain.pdf, part), 0, "{part}");
     }
