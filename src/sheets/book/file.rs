@@ -1,6 +1,7 @@
 //! The file of a book. It is read and checked completely before any maze is made.
 
 use super::Origin;
+use super::cover::{CoverSettings, CoverTable};
 use super::section::{Section, SectionTable};
 use super::value::{check_per_page, length, lines, single_line};
 use crate::axis::UnknownName;
@@ -60,6 +61,8 @@ pub struct BookFile {
     pub words: Option<String>,
     /// The maximum number of keys on a page: one of `KEYS_PER_PAGE`.
     pub keys_per_page: usize,
+    /// The settings of the cover; `None` without a table `[cover]`.
+    pub cover: Option<CoverSettings>,
     /// The sections; at least one.
     pub sections: Vec<Section>,
     /// The file itself. `Origin::at` gives the places of its keys.
@@ -105,6 +108,7 @@ impl BookFile {
             Some(typed) => typed.parse(),
         };
         let unknown = |bad: UnknownName| at("style").blamed(&bad);
+        let cover = table.cover.map(|cover| cover.settings(&at("cover")));
         Ok(BookFile {
             title: single_line(&at("title"), &table.title)?,
             subtitle: optional("subtitle", table.subtitle)?,
@@ -117,6 +121,7 @@ impl BookFile {
             style: style.map_err(unknown)?,
             words: table.words,
             keys_per_page: check_per_page(&at("keys_per_page"), keys, KEYS_PER_PAGE)?,
+            cover: cover.transpose()?,
             sections: sections(&origin, table.section, per_page)?,
             origin,
         })
@@ -139,6 +144,7 @@ struct BookTable {
     words: Option<String>,
     per_page: Option<u64>,
     keys_per_page: Option<u64>,
+    cover: Option<CoverTable>,
     #[serde(default)]
     section: Vec<SectionTable>,
 }
@@ -227,6 +233,8 @@ const EXAMPLES: &[&str] = &[
     "mazes = [\"a.toml\", \"b.toml\"]",
     "count = 12",
     "sizes = [\"5x5\", \"6x6\"]",
+    "paper = \"white\"",
+    "colour = \"blue\"",
 ];
 
 /// The message of the parser, with a remedy.
@@ -240,10 +248,13 @@ fn explain(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
     let key = unknown.and_then(|rest| rest.split('`').next());
     match key {
         Some(key) if has_key::<BookTable>(key) => diagnostic.help(format!(
-            "`{key}` belongs at the top, before any [[section]]"
+            "`{key}` belongs at the top, before any [[section]] or [cover]"
         )),
         Some(key) if has_key::<SectionTable>(key) => {
             diagnostic.help(format!("`{key}` belongs under a [[section]]"))
+        }
+        Some(key) if has_key::<CoverTable>(key) => {
+            diagnostic.help(format!("`{key}` belongs under [cover]"))
         }
         _ => another_kind(diagnostic, text, FileKind::Book),
     }

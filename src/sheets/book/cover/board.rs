@@ -1,0 +1,168 @@
+//! A board of the book as material for the pattern of a cover: the outlines of its tiles, their kinds and their numbers.
+//!
+//! Nothing of a solution is taken from the maze.
+
+use super::clip::{area, polygon};
+use crate::rules::Mark;
+use crate::sheets::draw::{StyleKind, View, draw};
+use crate::sheets::pages::{BadPage, Puzzle};
+use crate::sheets::scene::{Bounds, Group, Item, Point, Text};
+use crate::topology::Cell;
+
+/// The board of a puzzle.
+pub(super) struct CoverBoard {
+    /// The tiles that can be entered.
+    pub(super) tiles: Vec<CoverTile>,
+    /// The bounding rectangle of the tiles.
+    pub(super) bounds: Bounds,
+    /// The side of a square with the average area of a tile.
+    pub(super) cell: f64,
+}
+
+/// A tile of a board.
+pub(super) struct CoverTile {
+    pub(super) outline: Vec<Point>,
+    /// The number in the tile.
+    pub(super) number: Option<Text>,
+    /// The index of the kind among the kinds of the board; 0 is the most frequent one.
+    pub(super) kind: usize,
+    /// Whether the maze starts or ends here.
+    pub(super) is_end: bool,
+}
+
+/// The shape of a tile as far as it matters: the number of sides, and the area compared with the largest tile with as
+/// many sides, in steps of a tenth.
+type Shape = (usize, u32);
+
+/// The maximum number of kinds of tiles that are told apart. Boards with more have curved or distorted tiles of one
+/// kind.
+const MAX_KINDS: usize = 4;
+
+impl CoverBoard {
+    /// Draws the board of a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the board cannot be drawn.
+    pub(super) fn new(puzzle: &Puzzle) -> Result<CoverBoard, BadPage> {
+        let maze = &puzzle.maze;
+        let view = View::default().style(StyleKind::Print);
+        let scene =
+            draw(maze.into(), &view).map_err(|why| BadPage::Undrawable(puzzle.number, why))?;
+        let items = |name: &str| {
+            scene
+                .group(name)
+                .into_iter()
+                .flat_map(|group: &Group| &group.items)
+        };
+        let outlines: Vec<Vec<Point>> = items("tiles")
+            .filter_map(|item| match item {
+                Item::Path(path, _) => Some(polygon(path)),
+                _ => None,
+            })
+            .collect();
+        let mut numbers: Vec<Option<Text>> = vec![None; outlines.len()];
+        let texts = items("numbers").filter_map(|item| match item {
+            Item::Text(text) => Some(text),
+            _ => None,
+        });
+        let mut ends = vec![false; outlines.len()];
+        for (text, cell) in texts.zip(0..) {
+            let cell = Cell(cell);
+            let Some(tile) = maze.board.tile_of.get(cell.index()) else {
+                continue;
+            };
+            let tile = *tile as usize;
+            if let (Some(number), Some(end)) = (numbers.get_mut(tile), ends.get_mut(tile)) {
+                *number = Some(text.clone());
+                *end = cell == maze.start || maze.goal.contains(cell);
+            }
+        }
+        let kinds = kinds(&outlines);
+        let mut board = CoverBoard {
+            tiles: Vec::new(),
+            bounds: Bounds::EMPTY,
+            cell: 0.0,
+        };
+        let all = outlines.into_iter().zip(numbers).zip(kinds).zip(ends);
+        for ((((outline, number), kind), is_end), mark) in all.zip(&maze.board.marks) {
+            if *mark == Mark::Impassable {
+                continue;
+            }
+            outline.iter().for_each(|&point| board.bounds.add(point));
+            board.cell += area(&outline);
+            board.tiles.push(CoverTile {
+                outline,
+                number,
+                kind,
+                is_end,
+            });
+        }
+        board.cell = (board.cell / board.tiles.len().max(1) as f64).sqrt();
+        Ok(board)
+    }
+
+    /// Whether another board has the same kinds of tiles, so that both look alike.
+    pub(super) fn looks_like(&self, other: &CoverBoard) -> bool {
+        shapes(self.tiles.iter().map(|tile| &tile.outline))
+            == shapes(other.tiles.iter().map(|tile| &tile.outline))
+    }
+}
+
+/// The shapes of tiles, each once, in ascending order. Empty if there are too many of them.
+fn shapes<'a>(outlines: impl Iterator<Item = &'a Vec<Point>>) -> Vec<Shape> {
+    let outlines: Vec<&Vec<Point>> = outlines.collect();
+    let mut shapes = shape_of_each(&outlines);
+    shapes.sort_unstable();
+    shapes.dedup();
+    shapes.truncate(MAX_KINDS + 1);
+    shapes
+}
+
+/// The shape of each tile.
+fn shape_of_each(outlines: &[&Vec<Point>]) -> Vec<Shape> {
+    let areas: Vec<f64> = outlines.iter().map(|outline| area(outline)).collect();
+    let largest = |sides: usize| {
+        let same = outlines.iter().zip(&areas);
+        let same = same.filter(|(outline, _)| outline.len() == sides);
+        same.map(|(_, &area)| area).fold(0.0, f64::max)
+    };
+    let mut known: Vec<(usize, f64)> = Vec::new();
+    outlines
+        .iter()
+        .zip(&areas)
+        .map(|(outline, area)| {
+            let sides = outline.len();
+            let most = match known.iter().find(|(of, _)| *of == sides) {
+                Some(&(_, most)) => most,
+                None => {
+                    let most = largest(sides);
+                    known.push((sides, most));
+                    most
+                }
+            };
+            (sides, (10.0 * area / most).round() as u32)
+        })
+        .collect()
+}
+
+/// The kind of each tile: 0 for the most frequent shape, 1 for the next. With too many shapes, all tiles are of kind 0.
+fn kinds(outlines: &[Vec<Point>]) -> Vec<usize> {
+    let outlines: Vec<&Vec<Point>> = outlines.iter().collect();
+    let each = shape_of_each(&outlines);
+    let mut counts: Vec<(usize, Shape)> = Vec::new();
+    for &shape in &each {
+        match counts.iter_mut().find(|(_, known)| *known == shape) {
+            Some((count, _)) => *count += 1,
+            None => counts.push((1, shape)),
+        }
+        if counts.len() > MAX_KINDS {
+            return vec![0; each.len()];
+        }
+    }
+    counts.sort_by_key(|&(count, shape)| (std::cmp::Reverse(count), shape));
+    let kind = |shape: Shape| counts.iter().position(|&(_, known)| known == shape);
+    each.into_iter()
+        .map(|shape| kind(shape).unwrap_or(0))
+        .collect()
+}

@@ -1,0 +1,107 @@
+//! A patch of the pattern: a part of a board that fills a rectangle.
+//!
+//! ```text
+//!      the board            a patch
+//!     ┌─┬─┬─┬─┬─┐
+//!     ├─╔═════╗─┤          ╔═════╗
+//!     ├─║─┼─┼─║─┤   ──▶    ║─┼─┼─║      as many tiles as possible, but all of the patch is filled
+//!     ├─╚═════╝─┤          ╚═════╝
+//!     └─┴─┴─┴─┴─┘
+//! ```
+
+use super::board::CoverBoard;
+use super::clip::{area, clipped};
+use super::colours::Tone;
+use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Stroke};
+
+/// The numbers of tiles along the shorter side of a patch. The largest one at which the board fills the patch is used.
+const TILES_ACROSS: [f64; 6] = [4.4, 3.8, 3.2, 2.7, 2.2, 1.8];
+/// The share of a patch that is filled, if it counts as filled. The rest is a gap at a corner.
+const FILLED: f64 = 0.985;
+/// The width of the gaps between tiles, as a share of a tile.
+const GAP: f64 = 0.07;
+/// The smallest share of a tile that is drawn. Slivers at the edge of a patch look like mistakes.
+const SLIVER: f64 = 0.02;
+
+/// The colours of a patch.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PatchColours {
+    /// The gaps between tiles.
+    pub(super) ground: crate::sheets::scene::Colour,
+    /// The most frequent tiles.
+    pub(super) tone: Tone,
+    /// The other tiles.
+    pub(super) other: Tone,
+    /// The start and the goal.
+    pub(super) end: Tone,
+}
+
+/// Draws a part of a board in a rectangle. Numbers are only written in `safe`, where nothing is cut off.
+pub(super) fn patch(
+    board: &CoverBoard,
+    room: Bounds,
+    safe: Bounds,
+    colours: PatchColours,
+    group: &mut Group,
+) {
+    let (scale, offset) = crop(board, room);
+    let place = |point: Point| [0, 1].map(|axis| point[axis] * scale + offset[axis]);
+    let gap = Stroke::solid(colours.ground, GAP * board.cell * scale);
+    for tile in &board.tiles {
+        let outline: Vec<Point> = tile.outline.iter().map(|&point| place(point)).collect();
+        let part = clipped(&outline, room);
+        if area(&part) < SLIVER * area(&outline) {
+            continue;
+        }
+        let tone = match (tile.is_end, tile.kind % 2) {
+            (true, _) => colours.end,
+            (false, 0) => colours.tone,
+            (false, _) => colours.other,
+        };
+        group.path(
+            Path::polygon(&part),
+            Paint::fill(tone.fill).and(gap.clone()),
+        );
+        let Some(number) = &tile.number else { continue };
+        let Item::Text(mut number) = Item::Text(number.clone()).placed(scale, offset) else {
+            continue;
+        };
+        let bounds = number.bounds().grown(gap.width);
+        if contains(room, bounds) && contains(safe, bounds) {
+            number.colour = tone.ink;
+            group.text(number);
+        }
+    }
+}
+
+/// The scale and the offset of a board at which it fills a rectangle.
+fn crop(board: &CoverBoard, room: Bounds) -> (f64, Point) {
+    let size = room.size();
+    let middle = |bounds: Bounds| [0, 1].map(|axis| (bounds.low[axis] + bounds.high[axis]) / 2.0);
+    let (from, to) = (middle(board.bounds), middle(room));
+    let mut best = (0.0, (1.0, to));
+    for across in TILES_ACROSS {
+        let scale = size[0].min(size[1]) / (across * board.cell);
+        let offset = [0, 1].map(|axis| to[axis] - from[axis] * scale);
+        // The rectangle in the coordinates of the board.
+        let seen = Bounds::new(
+            [0, 1].map(|axis| (room.low[axis] - offset[axis]) / scale),
+            [0, 1].map(|axis| (room.high[axis] - offset[axis]) / scale),
+        );
+        let parts = board.tiles.iter().map(|tile| clipped(&tile.outline, seen));
+        let filled: f64 = parts.map(|part| area(&part)).sum();
+        let share = filled * scale * scale / (size[0] * size[1]);
+        if share >= FILLED {
+            return (scale, offset);
+        }
+        if share > best.0 {
+            best = (share, (scale, offset));
+        }
+    }
+    best.1
+}
+
+/// Whether one rectangle is inside of another.
+fn contains(outer: Bounds, inner: Bounds) -> bool {
+    (0..2).all(|axis| outer.low[axis] <= inner.low[axis] && inner.high[axis] <= outer.high[axis])
+}
