@@ -3,18 +3,17 @@
 //! Nothing of a solution is taken from the maze.
 
 use super::clip::{area, polygon};
+use crate::plane::Polygon;
 use crate::rules::Mark;
 use crate::sheets::draw::{StyleKind, View, draw};
 use crate::sheets::pages::{BadPage, Puzzle};
-use crate::sheets::scene::{Bounds, Group, Item, Point, Text};
+use crate::sheets::scene::{Group, Item, Point, Text};
 use crate::topology::Cell;
 
 /// The board of a puzzle.
 pub(super) struct CoverBoard {
     /// The tiles that can be entered.
     pub(super) tiles: Vec<CoverTile>,
-    /// The bounding rectangle of the tiles.
-    pub(super) bounds: Bounds,
     /// The side of a square with the average area of a tile.
     pub(super) cell: f64,
 }
@@ -81,7 +80,6 @@ impl CoverBoard {
         let kinds = kinds(&outlines);
         let mut board = CoverBoard {
             tiles: Vec::new(),
-            bounds: Bounds::EMPTY,
             cell: 0.0,
         };
         let all = outlines.into_iter().zip(numbers).zip(kinds).zip(ends);
@@ -89,7 +87,6 @@ impl CoverBoard {
             if *mark == Mark::Impassable {
                 continue;
             }
-            outline.iter().for_each(|&point| board.bounds.add(point));
             board.cell += area(&outline);
             board.tiles.push(CoverTile {
                 outline,
@@ -102,11 +99,26 @@ impl CoverBoard {
         Ok(board)
     }
 
+    /// The middle of the tile that is nearest to the middle of the board.
+    pub(super) fn middle_tile(&self) -> Point {
+        let middles = || self.tiles.iter().map(|tile| middle(&tile.outline));
+        let centre = middle(&middles().collect::<Vec<_>>());
+        let distance = |[x, y]: Point| libm::hypot(x - centre[0], y - centre[1]);
+        let nearest = middles().min_by(|&a, &b| distance(a).total_cmp(&distance(b)));
+        nearest.unwrap_or(centre)
+    }
+
     /// Whether another board has the same kinds of tiles, so that both look alike.
     pub(super) fn looks_like(&self, other: &CoverBoard) -> bool {
         shapes(self.tiles.iter().map(|tile| &tile.outline))
             == shapes(other.tiles.iter().map(|tile| &tile.outline))
     }
+}
+
+/// The mean of points.
+fn middle(points: &[Point]) -> Point {
+    let corners = points.to_vec();
+    Polygon { corners }.middle()
 }
 
 /// The shapes of tiles, each once, in ascending order. Empty if there are too many of them.

@@ -5,6 +5,8 @@ use crate::sheets::scene::{Anchor, Bounds, Colour, FontStyle, Group, Paint, Poin
 
 /// The factor by which letters shrink until they fit.
 const SHRINK: f64 = 0.96;
+/// Letters that save a line are at least this large, compared with the largest ones that fit.
+const MUCH_SMALLER: f64 = 0.86;
 
 /// The room of a text, and the range of its letter sizes.
 #[derive(Clone, Copy, Debug)]
@@ -28,33 +30,45 @@ pub(super) struct Lettering {
 
 impl Lettering {
     /// The text with the largest letters that fit and break no word, or `None` if it does not fit. Words are broken at
-    /// the smallest size only.
+    /// the smallest size only. Slightly smaller letters are used if they save a line.
     pub(super) fn fitted(text: &str, place: TextRoom) -> Option<Lettering> {
         let [largest, smallest] = place.sizes;
         let mut size = largest.max(smallest);
+        let mut best: Option<Lettering> = None;
         loop {
-            let font = FontStyle::new(size, place.weight);
             let is_smallest = size <= smallest;
-            let whole = |word: &str| is_smallest || font.width(word) <= place.room[0];
-            if text.split_whitespace().all(whole) {
-                let lines = text.lines().flat_map(|line| match line.trim() {
-                    "" => vec![String::new()],
-                    line => font.lines(line, place.room[0]),
-                });
-                let fitted = Lettering {
-                    font,
-                    leading: place.leading,
-                    lines: lines.collect(),
-                };
-                if fitted.height() <= place.room[1] {
-                    return Some(fitted);
-                }
+            if let Some(fitted) = Lettering::sized(text, place, size, is_smallest)
+                && best
+                    .as_ref()
+                    .is_none_or(|best| fitted.lines.len() < best.lines.len())
+            {
+                best = Some(fitted);
             }
-            if is_smallest {
-                return None;
+            let is_much_smaller = |best: &Lettering| size < MUCH_SMALLER * best.font.size;
+            if is_smallest || best.as_ref().is_some_and(is_much_smaller) {
+                return best;
             }
             size = (SHRINK * size).max(smallest);
         }
+    }
+
+    /// The text with letters of a size, or `None` if it does not fit.
+    fn sized(text: &str, place: TextRoom, size: f64, breaks_words: bool) -> Option<Lettering> {
+        let font = FontStyle::new(size, place.weight);
+        let whole = |word: &str| breaks_words || font.width(word) <= place.room[0];
+        if !text.split_whitespace().all(whole) {
+            return None;
+        }
+        let lines = text.lines().flat_map(|line| match line.trim() {
+            "" => vec![String::new()],
+            line => font.lines(line, place.room[0]),
+        });
+        let sized = Lettering {
+            font,
+            leading: place.leading,
+            lines: lines.collect(),
+        };
+        (sized.height() <= place.room[1]).then_some(sized)
     }
 
     /// The distance between baselines.

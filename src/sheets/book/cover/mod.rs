@@ -85,10 +85,7 @@ impl Cover {
         let safe = frame.cut().grown(-COVER_MARGIN);
         let place = |room, first| PatternPlace { room, safe, first };
         pattern.fill(place(strip, 0), side, &palette, &mut quilt);
-        let (back, free) = back(settings, frame, &palette)?;
-        // On the back the pattern is as high as on the front, if there is room.
-        let low = free.low[1].max(strip.low[1]);
-        let free = Bounds::new([free.low[0], low], free.high);
+        let (back, free) = back(settings, frame, strip.low[1], &palette)?;
         if free.size()[1] >= MIN_STRIP {
             pattern.fill(place(free, 2), side, &palette, &mut quilt);
         }
@@ -167,7 +164,7 @@ fn front(book: &Book, frame: CoverFrame, palette: &Palette) -> Result<Front, Bad
     let title = TextRoom {
         weight: FontWeight::Bold,
         room: [width, 0.34 * height],
-        sizes: [0.15 * trim_width, 14.0],
+        sizes: [0.145 * trim_width, 14.0],
         leading: TITLE_LEADING,
     };
     let small = TextRoom {
@@ -200,10 +197,12 @@ fn front(book: &Book, frame: CoverFrame, palette: &Palette) -> Result<Front, Bad
     })
 }
 
-/// Writes the text on the back. Returns it, and the rectangle for the pattern between it and the barcode.
+/// Writes the text on the back. Returns it, and the rectangle for the pattern between it and the barcode. Without a
+/// text the pattern fills the back.
 fn back(
     settings: &CoverSettings,
     frame: CoverFrame,
+    front_top: f64,
     palette: &Palette,
 ) -> Result<(Group, Bounds), BadCover> {
     let mut group = Group::new("back");
@@ -213,17 +212,23 @@ fn back(
     let Some(text) = &settings.back else {
         return Ok((group, free));
     };
-    let top = room.low[1] + margin;
-    let place = TextRoom {
+    let (top, gap) = (room.low[1] + margin, 0.5 * margin);
+    let width = frame.trim[0];
+    let place = |bottom: f64, sizes: [f64; 2]| TextRoom {
         weight: FontWeight::Regular,
-        room: [frame.trim[0] - 2.0 * margin, bottom - top],
-        sizes: [0.034 * frame.trim[0], MIN_LETTERS],
+        room: [width - 2.0 * margin, bottom - top],
+        sizes: sizes.map(|share| (share * width).max(MIN_LETTERS)),
         leading: TEXT_LEADING,
     };
-    // The length of the text is checked when it is read.
-    let written = Lettering::fitted(text, place).ok_or(BadCover::NoRoom(CoverText::Back))?;
+    // A short text has large letters, and the pattern below it starts as high as on the front. The length of the text
+    // was checked when it was read.
+    let beside = place(front_top - gap, [0.044, 0.027]);
+    let above_barcode = place(bottom, [0.034, 0.0]);
+    let written = Lettering::fitted(text, beside)
+        .or_else(|| Lettering::fitted(text, above_barcode))
+        .ok_or(BadCover::NoRoom(CoverText::Back))?;
     written.write(&mut group, [room.low[0] + margin, top], palette.text);
-    free.low[1] = top + written.height() + 0.5 * margin;
+    free.low[1] = (top + written.height() + gap).max(front_top);
     Ok((group, free))
 }
 

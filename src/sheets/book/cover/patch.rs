@@ -3,19 +3,19 @@
 //! ```text
 //!      the board            a patch
 //!     ┌─┬─┬─┬─┬─┐
-//!     ├─╔═════╗─┤          ╔═════╗
-//!     ├─║─┼─┼─║─┤   ──▶    ║─┼─┼─║      as many tiles as possible, but all of the patch is filled
-//!     ├─╚═════╝─┤          ╚═════╝
+//!     ├─╔═════╗─┤          ╔═════╗      as many tiles as possible, but all of the patch is filled;
+//!     ├─║─┼─┼─║─┤   ──▶    ║─┼─┼─║      a tile is in its middle, so that the tiles at its edges are
+//!     ├─╚═════╝─┤          ╚═════╝      cut through the middle, too
 //!     └─┴─┴─┴─┴─┘
 //! ```
 
 use super::board::CoverBoard;
 use super::clip::{area, clipped};
 use super::colours::Tone;
-use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Stroke};
+use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Point, Stroke};
 
 /// The numbers of tiles along the shorter side of a patch. The largest one at which the board fills the patch is used.
-const TILES_ACROSS: [f64; 6] = [4.4, 3.8, 3.2, 2.7, 2.2, 1.8];
+const TILES_ACROSS: [f64; 6] = [4.2, 3.8, 3.4, 2.6, 2.2, 1.8];
 /// The share of a patch that is filled, if it counts as filled. The rest is a gap at a corner.
 const FILLED: f64 = 0.985;
 /// The width of the gaps between tiles, as a share of a tile.
@@ -27,7 +27,7 @@ const SLIVER: f64 = 0.02;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PatchColours {
     /// The gaps between tiles.
-    pub(super) ground: crate::sheets::scene::Colour,
+    pub(super) ground: Colour,
     /// The most frequent tiles.
     pub(super) tone: Tone,
     /// The other tiles.
@@ -77,8 +77,8 @@ pub(super) fn patch(
 /// The scale and the offset of a board at which it fills a rectangle.
 fn crop(board: &CoverBoard, room: Bounds) -> (f64, Point) {
     let size = room.size();
-    let middle = |bounds: Bounds| [0, 1].map(|axis| (bounds.low[axis] + bounds.high[axis]) / 2.0);
-    let (from, to) = (middle(board.bounds), middle(room));
+    let from = board.middle_tile();
+    let to = [0, 1].map(|axis| (room.low[axis] + room.high[axis]) / 2.0);
     let mut best = (0.0, (1.0, to));
     for across in TILES_ACROSS {
         let scale = size[0].min(size[1]) / (across * board.cell);
