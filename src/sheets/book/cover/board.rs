@@ -16,6 +16,8 @@ pub(super) struct CoverBoard {
     pub(super) tiles: Vec<CoverTile>,
     /// The side of a square with the average area of a tile.
     pub(super) cell: f64,
+    /// The shapes of all tiles, each once, in ascending order; cut off after `MAX_KINDS` and one more.
+    shapes: Vec<Shape>,
 }
 
 /// A tile of a board.
@@ -77,10 +79,12 @@ impl CoverBoard {
                 *end = cell == maze.start || maze.goal.contains(cell);
             }
         }
-        let kinds = kinds(&outlines);
+        let shapes = shape_of_each(&outlines);
+        let kinds = kinds(&shapes);
         let mut board = CoverBoard {
             tiles: Vec::new(),
             cell: 0.0,
+            shapes: distinct(shapes),
         };
         let all = outlines.into_iter().zip(numbers).zip(kinds).zip(ends);
         for ((((outline, number), kind), is_end), mark) in all.zip(&maze.board.marks) {
@@ -110,8 +114,7 @@ impl CoverBoard {
 
     /// Whether another board has the same kinds of tiles, so that both look alike.
     pub(super) fn looks_like(&self, other: &CoverBoard) -> bool {
-        shapes(self.tiles.iter().map(|tile| &tile.outline))
-            == shapes(other.tiles.iter().map(|tile| &tile.outline))
+        self.shapes == other.shapes
     }
 }
 
@@ -121,10 +124,8 @@ fn middle(points: &[Point]) -> Point {
     Polygon { corners }.middle()
 }
 
-/// The shapes of tiles, each once, in ascending order. Empty if there are too many of them.
-fn shapes<'a>(outlines: impl Iterator<Item = &'a Vec<Point>>) -> Vec<Shape> {
-    let outlines: Vec<&Vec<Point>> = outlines.collect();
-    let mut shapes = shape_of_each(&outlines);
+/// The shapes, each once, in ascending order, up to one more than are told apart.
+fn distinct(mut shapes: Vec<Shape>) -> Vec<Shape> {
     shapes.sort_unstable();
     shapes.dedup();
     shapes.truncate(MAX_KINDS + 1);
@@ -132,7 +133,7 @@ fn shapes<'a>(outlines: impl Iterator<Item = &'a Vec<Point>>) -> Vec<Shape> {
 }
 
 /// The shape of each tile.
-fn shape_of_each(outlines: &[&Vec<Point>]) -> Vec<Shape> {
+fn shape_of_each(outlines: &[Vec<Point>]) -> Vec<Shape> {
     let areas: Vec<f64> = outlines.iter().map(|outline| area(outline)).collect();
     let largest = |sides: usize| {
         let same = outlines.iter().zip(&areas);
@@ -159,11 +160,9 @@ fn shape_of_each(outlines: &[&Vec<Point>]) -> Vec<Shape> {
 }
 
 /// The kind of each tile: 0 for the most frequent shape, 1 for the next. With too many shapes, all tiles are of kind 0.
-fn kinds(outlines: &[Vec<Point>]) -> Vec<usize> {
-    let outlines: Vec<&Vec<Point>> = outlines.iter().collect();
-    let each = shape_of_each(&outlines);
+fn kinds(each: &[Shape]) -> Vec<usize> {
     let mut counts: Vec<(usize, Shape)> = Vec::new();
-    for &shape in &each {
+    for &shape in each {
         match counts.iter_mut().find(|(_, known)| *known == shape) {
             Some((count, _)) => *count += 1,
             None => counts.push((1, shape)),
@@ -174,7 +173,5 @@ fn kinds(outlines: &[Vec<Point>]) -> Vec<usize> {
     }
     counts.sort_by_key(|&(count, shape)| (std::cmp::Reverse(count), shape));
     let kind = |shape: Shape| counts.iter().position(|&(_, known)| known == shape);
-    each.into_iter()
-        .map(|shape| kind(shape).unwrap_or(0))
-        .collect()
+    each.iter().map(|&shape| kind(shape).unwrap_or(0)).collect()
 }

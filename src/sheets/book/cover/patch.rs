@@ -12,7 +12,7 @@
 use super::board::CoverBoard;
 use super::clip::{area, clipped};
 use super::colours::Tone;
-use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Point, Stroke};
+use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Stroke, Text};
 
 /// The numbers of tiles along the shorter side of a patch. The largest one at which the board fills the patch is used.
 const TILES_ACROSS: [f64; 6] = [4.2, 3.8, 3.4, 2.6, 2.2, 1.8];
@@ -53,23 +53,28 @@ pub(super) fn patch(
         if area(&part) < SLIVER * area(&outline) {
             continue;
         }
-        let tone = match (tile.is_end, tile.kind % 2) {
+        let number = tile.number.as_ref().map(|number| Text {
+            at: place(number.at),
+            size: number.size * scale,
+            ..number.clone()
+        });
+        let number = number.filter(|number| {
+            let bounds = number.bounds().grown(gap.width);
+            contains(room, bounds) && contains(safe, bounds)
+        });
+        // Without its number, a coloured part of the start or the goal would look like a mistake.
+        let tone = match (tile.is_end && number.is_some(), tile.kind % 2) {
             (true, _) => colours.end,
             (false, 0) => colours.tone,
             (false, _) => colours.other,
         };
-        group.path(
-            Path::polygon(&part),
-            Paint::fill(tone.fill).and(gap.clone()),
-        );
-        let Some(number) = &tile.number else { continue };
-        let Item::Text(mut number) = Item::Text(number.clone()).placed(scale, offset) else {
-            continue;
-        };
-        let bounds = number.bounds().grown(gap.width);
-        if contains(room, bounds) && contains(safe, bounds) {
-            number.colour = tone.ink;
-            group.text(number);
+        let paint = Paint::fill(tone.fill).and(gap.clone());
+        group.path(Path::polygon(&part), paint);
+        if let Some(number) = number {
+            group.text(Text {
+                colour: tone.ink,
+                ..number
+            });
         }
     }
 }

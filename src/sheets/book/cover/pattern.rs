@@ -61,7 +61,7 @@ impl Pattern {
         self.looks.len().clamp(1, COLUMNS)
     }
 
-    /// Fills a rectangle with patches of about this side. Returns the number of the next patch.
+    /// Fills a rectangle with patches of about this side.
     pub(super) fn fill(
         &self,
         place: PatternPlace,
