@@ -3,7 +3,7 @@
 //! The expected measures are computed by hand from the tables of the printer, not from the constants of the program.
 
 use super::poppler::{picture, said_of, words};
-use jumpmaze::internals::files::{Blueprint, Variant};
+use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::sheets::book::print::PaperColour;
 use jumpmaze::internals::sheets::book::{
     BadCover, Book, Chapter, Cover, CoverColour, CoverFrame, CoverSettings, CoverText,
@@ -12,22 +12,32 @@ use jumpmaze::internals::sheets::draw::StyleKind;
 use jumpmaze::internals::sheets::pages::{Puzzle, Words};
 use jumpmaze::internals::sheets::pdf::{About, Writer};
 use jumpmaze::internals::sheets::scene::{Bounds, Group, Item, Path};
+use std::sync::OnceLock;
 
 const INCH: f64 = 72.0;
 
-/// A book of boards of different tilings.
+/// Chapters of solved puzzles on boards of different tilings, made once.
+fn chapters() -> &'static [Chapter] {
+    static CHAPTERS: OnceLock<Vec<Chapter>> = OnceLock::new();
+    CHAPTERS.get_or_init(|| {
+        let puzzle = |name: &str| {
+            let variant = Variant::built_in(name, None).expect("it is built in");
+            let maze = variant.generate(7).expect("it can be made");
+            let maze = variant.file_of(maze);
+            Puzzle::of(1, &maze, "en").expect("it can be solved")
+        };
+        let chapter = |name: &str| Chapter {
+            title: name.to_owned(),
+            lessons: Vec::new(),
+            puzzles: vec![puzzle(name)],
+            per_page: 1,
+        };
+        let names = ["rook", "hexagons", "octagons", "penrose", "surakarta"];
+        names.map(chapter).to_vec()
+    })
+}
+
 fn book(trim: [f64; 2]) -> Book {
-    let puzzle = |name: &str| {
-        let variant = Variant::built_in(name, None).expect("it is built in");
-        let maze = Blueprint::of_variant(&variant).specimen();
-        Puzzle::specimen(1, &maze.expect("it is a maze"), &Words::default())
-    };
-    let chapter = |name: &str| Chapter {
-        title: name.to_owned(),
-        lessons: Vec::new(),
-        puzzles: vec![puzzle(name)],
-        per_page: 1,
-    };
     Book {
         title: "Jumping Mazes, Typically".to_owned(),
         subtitle: Some("Puzzles on boards of every shape".to_owned()),
@@ -39,9 +49,7 @@ fn book(trim: [f64; 2]) -> Book {
         style: StyleKind::Print,
         words: Words::default(),
         keys_per_page: 6,
-        chapters: ["rook", "hexagons", "octagons", "penrose", "surakarta"]
-            .map(chapter)
-            .to_vec(),
+        chapters: chapters().to_vec(),
     }
 }
 
@@ -218,6 +226,20 @@ fn thin_spines_have_no_text() {
         let sides = [ink.low[0] - room.low[0], room.high[0] - ink.high[0]];
         assert!((sides[0] - sides[1]).abs() < 0.1, "{sides:?}");
     }
+    // Letters without tails and risers are as large as the spine allows, but thin books have none at all.
+    let low = Book {
+        title: "nervous mazes".to_owned(),
+        author: None,
+        ..book([6.0, 9.0])
+    };
+    let cream = CoverSettings {
+        paper: PaperColour::Cream,
+        ..settings()
+    };
+    for (pages, has_text) in [(78, false), (80, true)] {
+        let cover = Cover::new(&low, &cream, pages).expect("it has room");
+        assert_eq!(cover.has_spine_text(), has_text, "{pages} pages");
+    }
     // Even where the number of pages allows a text, its letters are not smaller than 7 points.
     let settings = settings();
     for pages in (80..=130).step_by(2) {
@@ -347,6 +369,7 @@ fn the_pattern_is_cut_at_the_bleed() {
 #[test]
 fn the_pattern_reveals_no_solution() {
     let mut unsolved = book([6.0, 9.0]);
+    assert!(unsolved.chapters[0].puzzles[0].cells.len() > 3);
     for chapter in &mut unsolved.chapters {
         for puzzle in &mut chapter.puzzles {
             puzzle.cells.clear();
