@@ -32,6 +32,8 @@ pub(super) struct PatchColours {
     pub(super) tone: Tone,
     /// The other tiles.
     pub(super) other: Tone,
+    /// Tiles with the number 1. Another tone enlivens a large board of equal tiles.
+    pub(super) one: Tone,
     /// The start and the goal.
     pub(super) end: Tone,
 }
@@ -63,10 +65,11 @@ pub(super) fn patch(
             contains(room, bounds) && contains(safe, bounds)
         });
         // Without its number, a coloured part of the start or the goal would look like a mistake.
-        let tone = match (tile.is_end && number.is_some(), tile.kind % 2) {
-            (true, _) => colours.end,
-            (false, 0) => colours.tone,
-            (false, _) => colours.other,
+        let tone = match (&number, tile.kind % 2) {
+            (Some(_), _) if tile.is_end => colours.end,
+            (_, 1) => colours.other,
+            (Some(number), _) if number.text == "1" => colours.one,
+            _ => colours.tone,
         };
         let paint = Paint::fill(tone.fill).and(gap.clone());
         group.path(Path::polygon(&part), paint);

@@ -91,10 +91,13 @@ impl Pattern {
                 // Neighbours in a row differ by 1, and in a column by 2.
                 let tone = (place.first + column + 2 * row) % tones.len();
                 let accent = 2;
+                let other = tones[(tone + 3) % tones.len()];
+                let is_alone = self.looks.len() == 1;
                 let colours = PatchColours {
                     ground: palette.ground,
                     tone: tones[tone],
-                    other: tones[(tone + 3) % tones.len()],
+                    other,
+                    one: if is_alone { other } else { tones[tone] },
                     end: tones[if tone == accent { 0 } else { accent }],
                 };
                 patch(board, room, place.safe, colours, group);
