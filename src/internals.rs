@@ -230,12 +230,17 @@ pub mod sheets {
     /// Names of the module `book`.
     pub mod book {
         pub use crate::sheets::book::contents::{BadBook, Book, Chapter};
+        pub use crate::sheets::book::cover::Cover;
+        pub use crate::sheets::book::cover::bad::{BadCover, CoverText};
+        pub use crate::sheets::book::cover::colours::{CoverColour, Palette, Tone};
+        pub use crate::sheets::book::cover::frame::CoverFrame;
+        pub use crate::sheets::book::cover::settings::{CoverSettings, MAX_BACK_LETTERS};
         pub use crate::sheets::book::file::BookFile;
         pub use crate::sheets::book::page_sequence::BookPages;
         pub use crate::sheets::book::section::PuzzleSource;
         /// Names of the module `print`.
         pub mod print {
-            pub use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES, gutter};
+            pub use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES, PaperColour, gutter};
         }
     }
     /// Names of the module `draw`.

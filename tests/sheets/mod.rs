@@ -12,6 +12,7 @@ mod boards;
 mod book;
 mod books;
 mod command;
+mod cover;
 mod every;
 mod foot;
 mod foreign;

@@ -17,7 +17,7 @@ pub(in crate::cli) struct BookArgs {
     #[arg(value_hint = ValueHint::FilePath)]
     pub(super) book: OsString,
     /// Print the number of pages and the pages of each section, without making a maze
-    #[arg(long, conflicts_with_all = ["output", "from", "pages"])]
+    #[arg(long, conflicts_with_all = ["output", "from", "pages", "cover"])]
     pub(super) check: bool,
     /// Take the mazes of an earlier book.json in place of making them
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -31,11 +31,14 @@ pub(in crate::cli) struct BookArgs {
     /// Draw letters as outlines, so that they look the same everywhere; for svg and pdf
     #[arg(long, conflicts_with = "check")]
     pub(super) outline_text: bool,
+    /// Write the cover into this file: pdf, svg or png
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(super) cover: Option<OsString>,
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
     /// A file to write: pdf for the whole book, svg or png for one file per page; can be given several times. A json
     /// file beside the first output lists all puzzles
-    #[arg(short, long, value_name = "FILE", required_unless_present = "check", value_hint = ValueHint::FilePath)]
+    #[arg(short, long, value_name = "FILE", required_unless_present = "check", required_unless_present_all = ["from", "cover"], value_hint = ValueHint::FilePath)]
     pub(super) output: Vec<OsString>,
 }
 

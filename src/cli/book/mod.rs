@@ -8,6 +8,7 @@
 //! ```
 
 mod args;
+mod cover;
 mod mazes;
 mod plan;
 mod report;
@@ -55,7 +56,9 @@ impl Run for BookArgs {
         let inputs = inputs.into_iter().flatten();
         let words_file = words_file(&file, folder);
         let inputs = inputs.chain(words_file.as_deref());
-        let outputs = Output::all(&self.output, None, &page_kinds(), inputs.clone())?;
+        let paths: Vec<OsString> = self.output.iter().chain(&self.cover).cloned().collect();
+        let mut outputs = Output::all(&paths, None, &page_kinds(), inputs.clone())?;
+        let cover_output = outputs.split_off(self.output.len()).pop();
         // The list exists already if a book is printed again.
         let reprints = self.from.is_some() || self.pages.is_some();
         let list = self.output.first().filter(|_| !reprints);
@@ -69,8 +72,13 @@ impl Run for BookArgs {
         let preview = mazes::preview(&file, &words, &planned)?;
         let pages = BookPages::new(&preview).map_err(page_error)?;
         selected(self, &pages)?;
+        // The number of pages is an estimate, so this finds errors early, but not all.
+        let wants_cover = file.cover.is_some() || self.cover.is_some();
+        let cover = wants_cover.then(|| cover::cover(&file, &preview, pages.count()));
+        let cover = cover.transpose()?;
         if self.check {
-            outcome.say(report::report(&preview, &pages));
+            let cover = cover::facts(&file, pages.count(), cover.as_ref());
+            outcome.say(report::report(&preview, &pages) + &cover);
             let warnings = planned.iter().flat_map(report::difficulty_warnings);
             outcome.diagnostics.extend(warnings);
             return Ok(());
@@ -84,6 +92,7 @@ impl Run for BookArgs {
             file: &file,
             words: &words,
             outputs: &outputs,
+            cover: cover_output.as_ref(),
             list: list.as_ref(),
         };
         let written = self.write(&files, planned, &mut mazes);
@@ -100,6 +109,7 @@ struct BookOutputs<'a> {
     file: &'a BookFile,
     words: &'a Words,
     outputs: &'a [Output],
+    cover: Option<&'a Output>,
     list: Option<&'a Output>,
 }
 
@@ -119,6 +129,7 @@ impl BookArgs {
             file,
             words,
             outputs,
+            cover,
             list,
         } = *files;
         let page_error = |bad: BadBook| page_error(file, &bad);
@@ -148,6 +159,19 @@ impl BookArgs {
                 self.outline_text,
                 &about,
                 Writer::flat,
+            )?);
+        }
+        if let Some(output) = cover {
+            let cover = cover::cover(file, &book, pages.count())?;
+            files.extend(cover::cover_file(
+                output,
+                &cover,
+                &About {
+                    bookmarks: Vec::new(),
+                    ..about.clone()
+                },
+                self.outline_text,
+                &files,
             )?);
         }
         if let Some(list) = list {

@@ -44,6 +44,15 @@ pub(super) fn difficulty_warnings(planned: &PlannedSection<'_>) -> Vec<Diagnosti
     warnings
 }
 
+/// A length in inches, to a thousandth.
+pub(super) fn inches(points: f64) -> String {
+    let inches = format!("{:.3}", points / INCH);
+    inches
+        .trim_end_matches('0')
+        .trim_end_matches('.')
+        .to_owned()
+}
+
 /// A table of the sections, and the measures of the book next to the limits of printers.
 pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
     let puzzles = book.chapters.iter().map(|chapter| chapter.puzzles.len());
@@ -91,13 +100,6 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
         }
         let _ = writeln!(text, "{}", row[4]);
     }
-    let inches = |points: f64| {
-        let inches = format!("{:.3}", points / INCH);
-        inches
-            .trim_end_matches('0')
-            .trim_end_matches('.')
-            .to_owned()
-    };
     let [width, height] = book.trim.map(inches);
     let _ = write!(
         text,

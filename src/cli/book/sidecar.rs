@@ -1,5 +1,6 @@
 //! Writes `book.json`: every puzzle of a book with its ID, pages, measures and solution.
 
+use super::cover;
 use super::mazes::BookMazes;
 use crate::cli::formatting::too_many_states;
 use crate::files::{Diagnostic, LoadedMaze, MazeFile, Rating};
@@ -23,7 +24,17 @@ struct Sidecar<'a> {
     margin: f64,
     /// The margin at the spine.
     inner_margin: f64,
+    cover: CoverEntry,
     sections: Vec<SectionEntry<'a>>,
+}
+
+/// The measures of the cover, whether or not it is written.
+#[derive(Serialize)]
+struct CoverEntry {
+    /// The width and height, with bleed.
+    size: [f64; 2],
+    /// The width of the spine.
+    spine: f64,
 }
 
 #[derive(Serialize)]
@@ -93,6 +104,7 @@ pub(super) fn text(
             puzzles.push(entry(puzzle, name, maze, index, pages)?);
         }
     }
+    let cover = cover::frame(file, pages.count());
     let sidecar = Sidecar {
         title: &file.title,
         author: file.author.as_deref(),
@@ -103,6 +115,10 @@ pub(super) fn text(
         bleed: file.bleed,
         margin: file.margin,
         inner_margin: file.margin.max(pages.gutter()),
+        cover: CoverEntry {
+            size: cover.size(),
+            spine: cover.spine_width,
+        },
         sections,
     };
     to_json(&sidecar, &puzzles).map_err(|error| Diagnostic::error("", "", error.to_string()))

@@ -2,6 +2,7 @@
 
 use super::Origin;
 use super::contents::GroupBy;
+use super::cover::{CoverSettings, CoverTable};
 use super::section::{Section, SectionTable};
 use super::value::{check_per_page, length, lines, single_line};
 use crate::axis::UnknownName;
@@ -67,6 +68,8 @@ pub struct BookFile {
     pub words: Option<String>,
     /// The maximum number of keys on a page: one of `KEYS_PER_PAGE`.
     pub keys_per_page: usize,
+    /// The settings of the cover; `None` without a table `[cover]`.
+    pub cover: Option<CoverSettings>,
     /// The sections; at least one.
     pub sections: Vec<Section>,
     /// The file itself. `Origin::at` gives the places of its keys.
@@ -109,6 +112,7 @@ impl BookFile {
         let per_page = check_per_page(&at("per_page"), per_page, PER_PAGE)?;
         let keys = table.keys_per_page.unwrap_or(6);
         let default = PageStyle::default();
+        let cover = table.cover.map(|cover| cover.settings(&at("cover")));
         Ok(BookFile {
             title: single_line(&at("title"), &table.title)?,
             subtitle: optional("subtitle", table.subtitle)?,
@@ -132,6 +136,7 @@ impl BookFile {
             },
             words: table.words,
             keys_per_page: check_per_page(&at("keys_per_page"), keys, KEYS_PER_PAGE)?,
+            cover: cover.transpose()?,
             sections: sections(&origin, table.section, per_page)?,
             origin,
         })
@@ -162,6 +167,7 @@ struct BookTable {
     words: Option<String>,
     per_page: Option<u64>,
     keys_per_page: Option<u64>,
+    cover: Option<CoverTable>,
     #[serde(default)]
     section: Vec<SectionTable>,
 }
@@ -260,6 +266,8 @@ const EXAMPLES: &[&str] = &[
     "mazes = [\"a.toml\", \"b.toml\"]",
     "count = 12",
     "sizes = [\"5x5\", \"6x6\"]",
+    "paper = \"white\"",
+    "colour = \"blue\"",
 ];
 
 /// The message of the parser, with a remedy.
@@ -273,10 +281,13 @@ fn explain(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
     let key = unknown.and_then(|rest| rest.split('`').next());
     match key {
         Some(key) if has_key::<BookTable>(key) => diagnostic.help(format!(
-            "`{key}` belongs at the top, before any [[section]]"
+            "`{key}` belongs at the top, before any [[section]] or [cover]"
         )),
         Some(key) if has_key::<SectionTable>(key) => {
             diagnostic.help(format!("`{key}` belongs under a [[section]]"))
+        }
+        Some(key) if has_key::<CoverTable>(key) => {
+            diagnostic.help(format!("`{key}` belongs under [cover]"))
         }
         _ => another_kind(diagnostic, text, FileKind::Book),
     }

@@ -8,12 +8,13 @@
 //! ```
 //!
 //! `print` holds the requirements of printers, and `frame` the boxes of a page. `front` and `how_to_play` draw the
-//! pages that only books have.
+//! pages that only books have. `cover` draws the cover, which is a file of its own.
 //!
 //! Errors that occur later, when mazes are made and pages are drawn, still point at their place in the file, which an
 //! `Origin` holds.
 
 pub(crate) mod contents;
+pub(crate) mod cover;
 pub(crate) mod file;
 mod frame;
 mod front;
@@ -28,6 +29,7 @@ pub(crate) mod section;
 mod value;
 
 pub(crate) use contents::{BadBook, Book, Chapter, GroupBy};
+pub(crate) use cover::{Cover, CoverFrame, CoverSettings};
 pub(crate) use file::BookFile;
 pub(crate) use origin::Origin;
 pub(crate) use page_sequence::BookPages;

@@ -1,4 +1,5 @@
-//! The limits of print on demand for the interior of a paperback: the number of pages and the width of the gutter.
+//! The limits of print on demand for a paperback: the number of pages, the width of the gutter, and the measures of the
+//! cover.
 //!
 //! ```text
 //!    ┌────────────┬────────────┐
@@ -8,8 +9,9 @@
 //!    └────────────┴────────────┘
 //! ```
 //!
-//! The numbers are those of Kindle Direct Publishing, for paperbacks in black on white paper.
+//! The numbers are those of Kindle Direct Publishing, for paperbacks in black on white or cream paper.
 
+use crate::axis::axis;
 use crate::sheets::pages::INCH;
 
 /// The minimum number of pages. Thinner books have no spine to glue.
@@ -40,6 +42,49 @@ pub fn gutter(pages: usize) -> Option<f64> {
     }
     let fits = GUTTERS.into_iter().find(|&(most, _)| pages <= most);
     fits.map(|(_, inches)| inches * INCH)
+}
+
+/// How far the print of a cover extends beyond each cut, in points. Covers always have bleed.
+pub(crate) const COVER_BLEED: f64 = 0.125 * INCH;
+/// The distance that texts on a cover keep from the cuts and from the spine, in points. It is twice the required one.
+pub(crate) const COVER_MARGIN: f64 = 0.25 * INCH;
+/// The distance that the text on a spine keeps from each edge of the spine, in points. The fold can be off by as much.
+pub(crate) const SPINE_MARGIN: f64 = 0.0625 * INCH;
+/// The smallest letters on a cover, in points.
+pub(crate) const MIN_LETTERS: f64 = 7.0;
+/// A spine has text only if the book has more pages than this.
+pub(crate) const PAGES_WITHOUT_SPINE_TEXT: usize = 79;
+/// The width and height of the area that is left white for the barcode, in points.
+pub(crate) const BARCODE: [f64; 2] = [2.0 * INCH, 1.2 * INCH];
+/// The distance of the barcode from the spine and from the lower cut, in points.
+pub(crate) const BARCODE_MARGIN: f64 = 0.25 * INCH;
+
+axis! {
+    /// The paper of the pages. Its thickness decides the width of the spine.
+    pub enum PaperColour ("paper") {
+        /// White paper.
+        White = "white",
+        /// Cream paper, which is a little thicker.
+        Cream = "cream",
+    }
+}
+
+impl PaperColour {
+    /// The width of the spine of a book with this many pages, in points.
+    ///
+    /// ```
+    /// use jumpmaze::internals::sheets::book::print::PaperColour;
+    /// let inches = PaperColour::White.spine(120) / 72.0;
+    /// assert!((inches - 0.27024).abs() < 1e-9);
+    /// ```
+    #[must_use]
+    pub fn spine(self, pages: usize) -> f64 {
+        let inches_per_page = match self {
+            PaperColour::White => 0.002252,
+            PaperColour::Cream => 0.0025,
+        };
+        pages as f64 * inches_per_page * INCH
+    }
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ pub(super) fn single_line(origin: &Origin, text: &str) -> Result<String, Diagnos
     if text.contains('\n') {
         return Err(origin
             .error("this text has several lines")
-            .help("write it in one; only `imprint` may have several"));
+            .help("write it in one; only `imprint` and the `back` of a cover may have several"));
     }
     lines(origin, text)
 }

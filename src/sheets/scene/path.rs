@@ -131,6 +131,18 @@ impl Path {
         self.mapped(1.0, |point| opposite(point, centre))
     }
 
+    /// The path turned a quarter clockwise about a point, as the letters on the spine of a book.
+    ///
+    /// ```text
+    ///   centre o──▶        o centre
+    ///                      │
+    ///                      ▼
+    /// ```
+    pub(crate) fn quarter_turned(&self, [cx, cy]: Point) -> Path {
+        // y points downwards, so this is clockwise.
+        self.mapped(1.0, |[x, y]| [cx - (y - cy), cy + (x - cx)])
+    }
+
     /// The path with its points mapped and its radii scaled.
     pub(super) fn mapped(&self, scale: f64, place: impl Fn(Point) -> Point) -> Path {
         let step = |step: &PathElement| match *step {

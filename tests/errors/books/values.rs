@@ -31,7 +31,7 @@ fn texts_that_cannot_be_printed() {
             "subtitle = \"\"\"a\nb\"\"\"",
             (3, 12),
             "this text has several lines",
-            "write it in one; only `imprint` may have several",
+            "write it in one; only `imprint` and the `back` of a cover may have several",
         ),
         (
             "imprint = \"a 迷 b\"",

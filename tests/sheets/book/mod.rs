@@ -6,6 +6,7 @@
 //! ```
 
 mod again;
+mod cover;
 mod ink;
 mod list;
 mod numbers;

@@ -1,0 +1,70 @@
+//! The cover of a book: its layout, its file, and its line in the report.
+
+use super::report::inches;
+use crate::cli::output::Output;
+use crate::cli::pages::{FIRST_PAGE, page_files};
+use crate::files::Diagnostic;
+use crate::sheets::book::{Book, BookFile, Cover, CoverFrame, CoverSettings};
+use crate::sheets::pdf::{About, Writer};
+
+/// Lays out the cover of a book with this number of pages.
+///
+/// # Errors
+///
+/// Returns an error with its place in the file of the book if a text or the barcode does not fit.
+pub(super) fn cover(file: &BookFile, book: &Book, pages: usize) -> Result<Cover, Diagnostic> {
+    Cover::new(book, &settings(file), pages).map_err(|bad| file.origin.at(bad.key()).blamed(&bad))
+}
+
+/// The settings of the cover, by default those of a book without a table `[cover]`.
+fn settings(file: &BookFile) -> CoverSettings {
+    file.cover.clone().unwrap_or_default()
+}
+
+/// The measures of the cover of a book with this number of pages. They do not depend on its texts.
+pub(super) fn frame(file: &BookFile, pages: usize) -> CoverFrame {
+    CoverFrame {
+        trim: file.trim,
+        spine_width: settings(file).paper.spine(pages),
+    }
+}
+
+/// The line of `--check` about the cover. `cover` is the cover itself if it is wanted.
+pub(super) fn facts(file: &BookFile, pages: usize, cover: Option<&Cover>) -> String {
+    let frame = frame(file, pages);
+    let [width, height] = frame.size().map(inches);
+    let text = match cover.map(Cover::has_spine_text) {
+        Some(true) => ", with text",
+        Some(false) => ", too narrow for text",
+        None => "",
+    };
+    format!(
+        "cover {width} x {height} in with bleed, spine {} in on {} paper{text}\n",
+        inches(frame.spine_width),
+        settings(file).paper
+    )
+}
+
+/// The file of a cover.
+///
+/// # Errors
+///
+/// Returns an error if the format cannot hold the page, or if the file is one of `others`, which are written too.
+pub(super) fn cover_file(
+    output: &Output,
+    cover: &Cover,
+    about: &About,
+    outlines: bool,
+    others: &[(Output, Vec<u8>)],
+) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
+    // Pages of svg and png have numbers, so this is found after they are drawn.
+    if others
+        .iter()
+        .any(|(other, _)| other.path() == output.path())
+    {
+        let error = Diagnostic::error(output.name(), "", "a page of the book has the same name");
+        return Err(error.help("give the cover another name"));
+    }
+    let pages = [Ok(cover.page())].into_iter();
+    page_files(output, pages, FIRST_PAGE, outlines, about, Writer::flat)
+}

@@ -1,0 +1,86 @@
+//! The error type of covers.
+
+use crate::remedy::Remedy;
+use crate::sheets::pages::BadPage;
+use std::borrow::Cow;
+use std::fmt;
+
+/// A text on a cover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CoverText {
+    /// The title on the front.
+    Title,
+    /// The subtitle on the front.
+    Subtitle,
+    /// The author on the front.
+    Author,
+    /// The text on the back.
+    Back,
+    /// Title and author along the spine.
+    Spine,
+}
+
+impl CoverText {
+    /// The key of the text in the file of a book.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            CoverText::Title | CoverText::Spine => "title",
+            CoverText::Subtitle => "subtitle",
+            CoverText::Author => "author",
+            CoverText::Back => "cover.back",
+        }
+    }
+}
+
+/// The error for a cover that cannot be laid out.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum BadCover {
+    /// A text does not fit.
+    NoRoom(CoverText),
+    /// The back is too small for the barcode.
+    Barcode,
+    /// A board of the pattern cannot be drawn.
+    Board(BadPage),
+}
+
+impl BadCover {
+    /// The key in the file of a book that the error belongs to.
+    pub(crate) fn key(&self) -> &'static str {
+        match self {
+            BadCover::NoRoom(text) => text.key(),
+            BadCover::Barcode => "trim",
+            BadCover::Board(_) => "section",
+        }
+    }
+}
+
+impl fmt::Display for BadCover {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BadCover::NoRoom(CoverText::Title) => "the title does not fit on the front cover",
+            BadCover::NoRoom(CoverText::Subtitle) => "the subtitle does not fit on the front cover",
+            BadCover::NoRoom(CoverText::Author) => "the author does not fit on the front cover",
+            BadCover::NoRoom(CoverText::Back) => "this text does not fit on the back cover",
+            BadCover::NoRoom(CoverText::Spine) => {
+                "the title and the author do not fit in one line along the spine"
+            }
+            BadCover::Barcode => "the back cover has no room for the barcode",
+            BadCover::Board(why) => return why.fmt(f),
+        })
+    }
+}
+
+impl std::error::Error for BadCover {}
+
+impl Remedy for BadCover {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(match self {
+            BadCover::NoRoom(CoverText::Spine) => "shorten `title` or `author`",
+            BadCover::NoRoom(_) => "shorten it, or take a larger `trim`",
+            BadCover::Barcode => "take a `trim` of at least 2.5 x 2.5 in",
+            BadCover::Board(why) => return why.remedy(),
+        })
+    }
+}

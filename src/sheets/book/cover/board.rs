@@ -1,0 +1,178 @@
+//! A board of the book as material for the pattern of a cover: the outlines of its tiles, their kinds and their numbers.
+//!
+//! Nothing of a solution is taken from the maze.
+
+use super::clip::{area, polygon};
+use crate::plane::Polygon;
+use crate::rules::Mark;
+use crate::sheets::draw::{StyleKind, View, draw};
+use crate::sheets::font::Typeface;
+use crate::sheets::pages::{BadPage, Puzzle};
+use crate::sheets::scene::{Group, Item, Point, Text};
+use crate::topology::Cell;
+
+/// The board of a puzzle.
+pub(super) struct CoverBoard {
+    /// The tiles that can be entered.
+    pub(super) tiles: Vec<CoverTile>,
+    /// The side of a square with the average area of a tile.
+    pub(super) cell: f64,
+    /// The shapes of all tiles, each once, in ascending order; cut off after `MAX_KINDS` and one more.
+    shapes: Vec<Shape>,
+}
+
+/// A tile of a board.
+pub(super) struct CoverTile {
+    pub(super) outline: Vec<Point>,
+    /// The number in the tile.
+    pub(super) number: Option<Text>,
+    /// The index of the kind among the kinds of the board; 0 is the most frequent one.
+    pub(super) kind: usize,
+    /// Whether the maze starts or ends here.
+    pub(super) is_end: bool,
+}
+
+/// The shape of a tile as far as it matters: the number of sides, and the area compared with the largest tile with as
+/// many sides, in steps of a tenth.
+type Shape = (usize, u32);
+
+/// The maximum number of kinds of tiles that are told apart. Boards with more have curved or distorted tiles of one
+/// kind.
+const MAX_KINDS: usize = 4;
+
+impl CoverBoard {
+    /// Draws the board of a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the board cannot be drawn.
+    pub(super) fn new(puzzle: &Puzzle, font: Typeface) -> Result<CoverBoard, BadPage> {
+        let maze = &puzzle.maze;
+        let view = View::default().style(StyleKind::Print).font(font);
+        let scene =
+            draw(maze.into(), &view).map_err(|why| BadPage::Undrawable(puzzle.number, why))?;
+        let items = |name: &str| {
+            scene
+                .group(name)
+                .into_iter()
+                .flat_map(|group: &Group| &group.items)
+        };
+        let outlines: Vec<Vec<Point>> = items("tiles")
+            .filter_map(|item| match item {
+                Item::Path(path, _) => Some(polygon(path)),
+                _ => None,
+            })
+            .collect();
+        let mut numbers: Vec<Option<Text>> = vec![None; outlines.len()];
+        let texts = items("numbers").filter_map(|item| match item {
+            Item::Text(text) => Some(text),
+            _ => None,
+        });
+        let mut ends = vec![false; outlines.len()];
+        for (text, cell) in texts.zip(0..) {
+            let cell = Cell(cell);
+            let Some(tile) = maze.board.tile_of.get(cell.index()) else {
+                continue;
+            };
+            let tile = *tile as usize;
+            if let (Some(number), Some(end)) = (numbers.get_mut(tile), ends.get_mut(tile)) {
+                *number = Some(text.clone());
+                *end = cell == maze.start || maze.goal.contains(cell);
+            }
+        }
+        let shapes = shape_of_each(&outlines);
+        let kinds = kinds(&shapes);
+        let mut board = CoverBoard {
+            tiles: Vec::new(),
+            cell: 0.0,
+            shapes: distinct(shapes),
+        };
+        let all = outlines.into_iter().zip(numbers).zip(kinds).zip(ends);
+        for ((((outline, number), kind), is_end), mark) in all.zip(&maze.board.marks) {
+            if *mark == Mark::Impassable {
+                continue;
+            }
+            board.cell += area(&outline);
+            board.tiles.push(CoverTile {
+                outline,
+                number,
+                kind,
+                is_end,
+            });
+        }
+        board.cell = (board.cell / board.tiles.len().max(1) as f64).sqrt();
+        Ok(board)
+    }
+
+    /// The middle of the tile that is nearest to the middle of the board.
+    pub(super) fn middle_tile(&self) -> Point {
+        let middles = || self.tiles.iter().map(|tile| middle(&tile.outline));
+        let centre = middle(&middles().collect::<Vec<_>>());
+        let distance = |[x, y]: Point| libm::hypot(x - centre[0], y - centre[1]);
+        let nearest = middles().min_by(|&a, &b| distance(a).total_cmp(&distance(b)));
+        nearest.unwrap_or(centre)
+    }
+
+    /// Whether another board has the same kinds of tiles, so that both look alike.
+    pub(super) fn looks_like(&self, other: &CoverBoard) -> bool {
+        self.shapes == other.shapes
+    }
+}
+
+/// The mean of points.
+fn middle(points: &[Point]) -> Point {
+    let corners = points.to_vec();
+    Polygon { corners }.middle()
+}
+
+/// The shapes, each once, in ascending order, up to one more than are told apart.
+fn distinct(mut shapes: Vec<Shape>) -> Vec<Shape> {
+    shapes.sort_unstable();
+    shapes.dedup();
+    shapes.truncate(MAX_KINDS + 1);
+    shapes
+}
+
+/// The shape of each tile.
+fn shape_of_each(outlines: &[Vec<Point>]) -> Vec<Shape> {
+    let areas: Vec<f64> = outlines.iter().map(|outline| area(outline)).collect();
+    let largest = |sides: usize| {
+        let same = outlines.iter().zip(&areas);
+        let same = same.filter(|(outline, _)| outline.len() == sides);
+        same.map(|(_, &area)| area).fold(0.0, f64::max)
+    };
+    let mut known: Vec<(usize, f64)> = Vec::new();
+    outlines
+        .iter()
+        .zip(&areas)
+        .map(|(outline, area)| {
+            let sides = outline.len();
+            let most = match known.iter().find(|(of, _)| *of == sides) {
+                Some(&(_, most)) => most,
+                None => {
+                    let most = largest(sides);
+                    known.push((sides, most));
+                    most
+                }
+            };
+            (sides, (10.0 * area / most).round() as u32)
+        })
+        .collect()
+}
+
+/// The kind of each tile: 0 for the most frequent shape, 1 for the next. With too many shapes, all tiles are of kind 0.
+fn kinds(each: &[Shape]) -> Vec<usize> {
+    let mut counts: Vec<(usize, Shape)> = Vec::new();
+    for &shape in each {
+        match counts.iter_mut().find(|(_, known)| *known == shape) {
+            Some((count, _)) => *count += 1,
+            None => counts.push((1, shape)),
+        }
+        if counts.len() > MAX_KINDS {
+            return vec![0; each.len()];
+        }
+    }
+    counts.sort_by_key(|&(count, shape)| (std::cmp::Reverse(count), shape));
+    let kind = |shape: Shape| counts.iter().position(|&(_, known)| known == shape);
+    each.iter().map(|&shape| kind(shape).unwrap_or(0)).collect()
+}

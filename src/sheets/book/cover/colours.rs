@@ -1,0 +1,73 @@
+//! The colours of covers: a dark ground, light letters, and four tones of tiles.
+
+use crate::axis::axis;
+use crate::sheets::scene::Colour;
+
+axis! {
+    /// The colour of a cover.
+    pub enum CoverColour ("colour") {
+        /// Dark blue with amber.
+        Blue = "blue",
+        /// Dark green with straw.
+        Green = "green",
+        /// Dark red with sand.
+        Red = "red",
+        /// Dark violet with apricot.
+        Violet = "violet",
+        /// Dark grey with light greys.
+        Grey = "grey",
+    }
+}
+
+/// A fill of tiles, and the colour of the numbers on them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tone {
+    /// The tiles.
+    pub fill: Colour,
+    /// The numbers.
+    pub ink: Colour,
+}
+
+/// The colours of a cover.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Palette {
+    /// The ground of the whole cover, which texts are written on.
+    pub ground: Colour,
+    /// The title and other texts.
+    pub text: Colour,
+    /// The subtitle.
+    pub accent: Colour,
+    /// The tones of neighbouring patches of the pattern.
+    pub tones: [Tone; 4],
+}
+
+impl CoverColour {
+    /// The colours of the cover.
+    #[must_use]
+    pub fn palette(self) -> Palette {
+        let [ground, light, accent] = match self {
+            CoverColour::Blue => [0x17_3450, 0xf8_f3e7, 0xf4_b942],
+            CoverColour::Green => [0x16_3f36, 0xf7_f4e6, 0xe9_c46a],
+            CoverColour::Red => [0x5a_1f2b, 0xfa_f1e6, 0xee_b77c],
+            CoverColour::Violet => [0x38_2652, 0xf8_f2f0, 0xf6_b38a],
+            CoverColour::Grey => [0x2b_2b2b, 0xf7_f7f7, 0xc4_c4c4],
+        }
+        .map(Colour::hex);
+        let dark = |fill| Tone { fill, ink: ground };
+        let mid = ground.towards(light, 0.2);
+        Palette {
+            ground,
+            text: light,
+            accent,
+            tones: [
+                dark(light),
+                Tone {
+                    fill: mid,
+                    ink: light,
+                },
+                dark(accent),
+                dark(ground.towards(light, 0.68)),
+            ],
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Texts on a cover: as large as their room allows.
+
+use crate::sheets::font::Font;
+use crate::sheets::scene::{Anchor, Bounds, Colour, FontStyle, Group, Paint, Point};
+
+/// The factor by which letters shrink until they fit.
+const SHRINK: f64 = 0.96;
+/// Letters that save a line are at least this large, compared with the largest ones that fit.
+const MUCH_SMALLER: f64 = 0.86;
+
+/// The room of a text, and the range of its letter sizes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TextRoom {
+    pub(super) font: Font,
+    /// The width and the height.
+    pub(super) room: [f64; 2],
+    /// The largest and the smallest letters.
+    pub(super) sizes: [f64; 2],
+    /// The distance between baselines, for letters of size 1.
+    pub(super) leading: f64,
+}
+
+/// A text that is broken into lines.
+pub(super) struct Lettering {
+    font: FontStyle,
+    leading: f64,
+    /// The lines; an empty one separates paragraphs.
+    lines: Vec<String>,
+}
+
+impl Lettering {
+    /// The text with the largest letters that fit and break no word, or `None` if it does not fit. Words are broken at
+    /// the smallest size only. Slightly smaller letters are used if they save a line.
+    pub(super) fn fitted(text: &str, place: TextRoom) -> Option<Lettering> {
+        let [largest, smallest] = place.sizes;
+        let mut size = largest.max(smallest);
+        let mut best: Option<Lettering> = None;
+        loop {
+            let is_smallest = size <= smallest;
+            if let Some(fitted) = Lettering::sized(text, place, size, is_smallest)
+                && best
+                    .as_ref()
+                    .is_none_or(|best| fitted.lines.len() < best.lines.len())
+            {
+                best = Some(fitted);
+            }
+            let is_much_smaller = |best: &Lettering| size < MUCH_SMALLER * best.font.size;
+            if is_smallest || best.as_ref().is_some_and(is_much_smaller) {
+                return best;
+            }
+            size = (SHRINK * size).max(smallest);
+        }
+    }
+
+    /// The text with letters of a size, or `None` if it does not fit.
+    fn sized(text: &str, place: TextRoom, size: f64, breaks_words: bool) -> Option<Lettering> {
+        let font = FontStyle::new(size, place.font);
+        let whole = |word: &str| breaks_words || font.width(word) <= place.room[0];
+        if !text.split_whitespace().all(whole) {
+            return None;
+        }
+        let lines = text.lines().flat_map(|line| match line.trim() {
+            "" => vec![String::new()],
+            line => font.lines(line, place.room[0]),
+        });
+        let sized = Lettering {
+            font,
+            leading: place.leading,
+            lines: lines.collect(),
+        };
+        (sized.height() <= place.room[1]).then_some(sized)
+    }
+
+    /// The distance between baselines.
+    fn step(&self) -> f64 {
+        self.leading * self.font.size
+    }
+
+    /// The height of all lines.
+    pub(super) fn height(&self) -> f64 {
+        let gaps = self.lines.iter().filter(|line| line.is_empty()).count() as f64;
+        // The last line needs no gap below it, but room for the tails of its letters.
+        let steps = self.lines.len() as f64 - 0.5 * gaps - 1.0;
+        steps.max(0.0) * self.step() + 1.2 * self.font.size
+    }
+
+    /// Writes the text with the upper left corner at `at`.
+    pub(super) fn write(&self, group: &mut Group, at: Point, colour: Colour) {
+        let mut y = at[1] + 0.95 * self.font.size;
+        for line in &self.lines {
+            if line.is_empty() {
+                y += 0.5 * self.step();
+                continue;
+            }
+            group.text(self.font.text(line, [at[0], y], Anchor::Start, colour));
+            y += self.step();
+        }
+    }
+}
+
+/// A title and an author along a spine, from its top to its bottom.
+///
+/// ```text
+///   ┌──┐
+///   │ T│   The letters are turned a quarter clockwise: they stand upright when the book lies on its back.
+///   │ i│
+///   │ …│
+///   │ A│
+///   └──┘
+/// ```
+pub(super) struct SpineLine<'a> {
+    texts: [(&'a str, Font); 2],
+    /// The highest and the lowest point of all letters of size 1, seen from the baseline.
+    ink: [f64; 2],
+    /// The widths of both texts, for letters of size 1.
+    widths: [f64; 2],
+}
+
+impl<'a> SpineLine<'a> {
+    pub(super) fn new(title: &'a str, author: &'a str, font: Font) -> SpineLine<'a> {
+        let texts = [(title, font.bold()), (author, font)];
+        let line = |(text, font): (&str, Font), size| {
+            FontStyle::new(size, font).text(text, [0.0; 2], Anchor::Start, Colour::BLACK)
+        };
+        let mut ink = Bounds::EMPTY;
+        for text in texts.map(|text| line(text, 1.0)) {
+            ink.join(text.bounds());
+        }
+        SpineLine {
+            texts,
+            ink: [ink.low[1], ink.high[1]],
+            widths: texts.map(|text| line(text, 1.0).width()),
+        }
+    }
+
+    /// The size of letters that fit between the edges of a spine of this width.
+    pub(super) fn size_in(&self, width: f64) -> f64 {
+        width / (self.ink[1] - self.ink[0])
+    }
+
+    /// The length of both texts with a gap between them, for letters of size 1.
+    pub(super) fn length(&self) -> f64 {
+        let gap = if self.widths[1] > 0.0 { 2.0 } else { 0.0 };
+        self.widths[0] + self.widths[1] + gap
+    }
+
+    /// Writes the title at the upper end of a rectangle, and the author at its lower end.
+    pub(super) fn write(&self, group: &mut Group, room: Bounds, size: f64, colours: [Colour; 2]) {
+        let middle = (room.low[0] + room.high[0]) / 2.0;
+        // The upper side of the letters is on the right.
+        let baseline = middle + (self.ink[0] + self.ink[1]) / 2.0 * size;
+        let starts = [room.low[1], room.high[1] - self.widths[1] * size];
+        for (((text, font), start), colour) in self.texts.into_iter().zip(starts).zip(colours) {
+            let at = [baseline, start];
+            let line = FontStyle::new(size, font).text(text, at, Anchor::Start, colour);
+            group.path(line.outline().quarter_turned(at), Paint::fill(colour));
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! The cover of a book: back, spine and front on one page, with a pattern of the boards of the book.
+//!
+//! ```text
+//!   ┌───────────────┬───┬───────────────┐
+//!   │  text on the  │ T │  Title        │    texts are on the plain ground, never on the pattern
+//!   │  back         │ i │  subtitle     │
+//!   │▒▒▒▒▒▒▒▒▒▒▒▒▒  │ t │  ▒▒▒▒▒▒▒▒▒▒▒▒▒│    ▒ the pattern, which reaches into the bleed
+//!   │▒▒▒▒▒▒▒▒▒▒▒▒▒  │ l │  ▒▒▒▒▒▒▒▒▒▒▒▒▒│
+//!   │      ┌─────┐  │ e │  ▒▒▒▒▒▒▒▒▒▒▒▒▒│
+//!   │      └─────┘  │   │  author       │
+//!   └───────────────┴───┴───────────────┘
+//! ```
+//!
+//! The spine is plain, because its fold can be off by a sixteenth of an inch.
+
+pub(crate) mod bad;
+mod board;
+mod clip;
+pub(crate) mod colours;
+pub(crate) mod frame;
+mod lettering;
+mod patch;
+mod pattern;
+pub(crate) mod settings;
+
+pub(crate) use bad::BadCover;
+pub(crate) use frame::CoverFrame;
+pub(crate) use settings::CoverSettings;
+pub(super) use settings::CoverTable;
+
+use super::contents::Book;
+use super::print::{COVER_MARGIN, MIN_LETTERS, PAGES_WITHOUT_SPINE_TEXT, SPINE_MARGIN};
+use crate::sheets::font::{Font, FontWeight};
+use crate::sheets::pdf::Page;
+use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Scene};
+use bad::CoverText;
+use colours::Palette;
+use lettering::{Lettering, SpineLine, TextRoom};
+use pattern::{Pattern, PatternPlace};
+
+/// The maximum number of letters of the title, the subtitle and the author on a cover. Longer ones do not fit and are
+/// not measured.
+const MAX_LETTERS: usize = 200;
+/// The distance between lines of titles and of other texts, for letters of size 1.
+const TITLE_LEADING: f64 = 1.12;
+const TEXT_LEADING: f64 = 1.35;
+/// The smallest height of the pattern on the back. In a narrower strip no board can be recognised.
+const MIN_STRIP: f64 = 72.0;
+
+/// The cover of a book, laid out and drawn.
+#[derive(Clone, Debug)]
+pub struct Cover {
+    frame: CoverFrame,
+    settings: CoverSettings,
+    scene: Scene,
+    has_spine_text: bool,
+}
+
+impl Cover {
+    /// Lays out the cover of a book with this number of pages.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a text does not fit, or if the back is too small for the barcode.
+    pub fn new(book: &Book, settings: &CoverSettings, pages: usize) -> Result<Cover, BadCover> {
+        let frame = CoverFrame {
+            trim: book.trim,
+            spine_width: settings.paper.spine(pages),
+        };
+        if !frame.has_room() {
+            return Err(BadCover::Barcode);
+        }
+        let palette = settings.colour.palette();
+        let pattern = Pattern::new(book).map_err(BadCover::Board)?;
+        let mut scene = Scene {
+            size: frame.size(),
+            ground: Some(palette.ground),
+            title: book.title.clone(),
+            items: Vec::new(),
+        };
+        let front = front(book, frame, &palette)?;
+        let strip = front.strip;
+        let side = strip.size()[0] / pattern.columns() as f64;
+        let mut quilt = Group::new("pattern");
+        let safe = frame.cut().grown(-COVER_MARGIN);
+        let place = |room, first| PatternPlace { room, safe, first };
+        pattern.fill(place(strip, 0), side, &palette, &mut quilt);
+        let (back, free) = back(book, settings, frame, strip.low[1], &palette)?;
+        if free.size()[1] >= MIN_STRIP {
+            pattern.fill(place(free, 2), side, &palette, &mut quilt);
+        }
+        scene.add(quilt);
+        scene.add(front.group);
+        scene.add(back);
+        let mut barcode = Group::new("barcode");
+        let area = frame.barcode();
+        let white = Path::rectangle(area.low, area.size());
+        barcode.path(white, Paint::fill(Colour::WHITE));
+        scene.add(barcode);
+        let spine = spine(book, frame, pages, &palette)?;
+        let has_spine_text = !spine.items.is_empty();
+        scene.add(spine);
+        Ok(Cover {
+            frame,
+            settings: settings.clone(),
+            scene,
+            has_spine_text,
+        })
+    }
+
+    /// The cover as a page, with its boxes for the printer.
+    #[must_use]
+    pub fn page(&self) -> Page {
+        Page {
+            trim: Some(self.frame.cut()),
+            bleed: Some(self.frame.whole()),
+            number: None,
+            scene: self.scene.clone(),
+        }
+    }
+
+    /// The measures of the cover.
+    #[must_use]
+    pub fn frame(&self) -> CoverFrame {
+        self.frame
+    }
+
+    /// The settings of the cover.
+    #[must_use]
+    pub fn settings(&self) -> &CoverSettings {
+        &self.settings
+    }
+
+    /// Whether the title is on the spine. It is not if the book is too thin.
+    #[must_use]
+    pub fn has_spine_text(&self) -> bool {
+        self.has_spine_text
+    }
+}
+
+/// The font of running text.
+fn font(book: &Book) -> Font {
+    Font::new(book.style.font, FontWeight::Regular)
+}
+
+/// The texts on the front, and the rectangle for the pattern between them.
+struct Front {
+    group: Group,
+    strip: Bounds,
+}
+
+/// Writes the texts on the front.
+///
+/// ```text
+///   ├─ margin ─┤
+///              Title
+///              subtitle
+///              ┌─────────────┬ bleed
+///              │   pattern   │
+///              └─────────────┴
+///              author
+/// ```
+fn front(book: &Book, frame: CoverFrame, palette: &Palette) -> Result<Front, BadCover> {
+    let mut group = Group::new("front");
+    let (room, margin) = (frame.front(), frame.margin());
+    let [trim_width, height] = frame.trim;
+    let width = trim_width - 2.0 * margin;
+    let left = room.low[0] + margin;
+    let gap = 0.5 * margin;
+    let title = TextRoom {
+        font: font(book).bold(),
+        room: [width, 0.34 * height],
+        sizes: [0.145 * trim_width, 14.0],
+        leading: TITLE_LEADING,
+    };
+    let small = TextRoom {
+        font: font(book),
+        room: [width, 0.12 * height],
+        sizes: [0.042 * trim_width, 9.0],
+        leading: TEXT_LEADING,
+    };
+    let mut top = room.low[1] + margin;
+    let written = fitted(&book.title, title, CoverText::Title)?;
+    written.write(&mut group, [left, top], palette.text);
+    top += written.height();
+    if let Some(subtitle) = &book.subtitle {
+        let written = fitted(subtitle, small, CoverText::Subtitle)?;
+        top += 0.3 * gap;
+        written.write(&mut group, [left, top], palette.accent);
+        top += written.height();
+    }
+    let mut bottom = frame.whole().high[1];
+    if let Some(author) = &book.author {
+        let written = fitted(author, small, CoverText::Author)?;
+        let at = [left, room.high[1] - 0.8 * margin - written.height()];
+        written.write(&mut group, at, palette.text);
+        bottom = at[1] - gap;
+    }
+    let right = frame.whole().high[0];
+    Ok(Front {
+        group,
+        strip: Bounds::new([left, top + gap], [right, bottom]),
+    })
+}
+
+/// Writes the text on the back. Returns it, and the rectangle for the pattern between it and the barcode. Without a
+/// text the pattern fills the back.
+fn back(
+    book: &Book,
+    settings: &CoverSettings,
+    frame: CoverFrame,
+    front_top: f64,
+    palette: &Palette,
+) -> Result<(Group, Bounds), BadCover> {
+    let mut group = Group::new("back");
+    let (room, margin) = (frame.back(), frame.margin());
+    let bottom = frame.barcode().low[1] - COVER_MARGIN;
+    let mut free = Bounds::new([0.0, 0.0], [room.high[0] - margin, bottom]);
+    let Some(text) = &settings.back else {
+        return Ok((group, free));
+    };
+    let (top, gap) = (room.low[1] + margin, 0.5 * margin);
+    let width = frame.trim[0];
+    let place = |bottom: f64, sizes: [f64; 2]| TextRoom {
+        font: font(book),
+        room: [width - 2.0 * margin, bottom - top],
+        sizes: sizes.map(|share| (share * width).max(MIN_LETTERS)),
+        leading: TEXT_LEADING,
+    };
+    // A short text has large letters, and the pattern below it starts as high as on the front. The length of the text
+    // was checked when it was read.
+    let beside = place(front_top - gap, [0.044, 0.027]);
+    let above_barcode = place(bottom, [0.034, 0.0]);
+    let written = Lettering::fitted(text, beside)
+        .or_else(|| Lettering::fitted(text, above_barcode))
+        .ok_or(BadCover::NoRoom(CoverText::Back))?;
+    written.write(&mut group, [room.low[0] + margin, top], palette.text);
+    free.low[1] = (top + written.height() + gap).max(front_top);
+    Ok((group, free))
+}
+
+/// The text in its room.
+fn fitted(text: &str, place: TextRoom, what: CoverText) -> Result<Lettering, BadCover> {
+    let fitted = is_short(text).then(|| Lettering::fitted(text, place));
+    fitted.flatten().ok_or(BadCover::NoRoom(what))
+}
+
+fn is_short(text: &str) -> bool {
+    text.chars().nth(MAX_LETTERS).is_none()
+}
+
+/// Writes the title and the author along the spine, unless the book is too thin for legible letters.
+fn spine(
+    book: &Book,
+    frame: CoverFrame,
+    pages: usize,
+    palette: &Palette,
+) -> Result<Group, BadCover> {
+    let mut group = Group::new("spine");
+    let no_room = BadCover::NoRoom(CoverText::Spine);
+    let author = book.author.as_deref().unwrap_or_default();
+    if pages <= PAGES_WITHOUT_SPINE_TEXT {
+        return Ok(group);
+    }
+    if !(is_short(&book.title) && is_short(author)) {
+        return Err(no_room);
+    }
+    let (spine, margin) = (frame.spine(), frame.margin());
+    let room = Bounds::new(
+        [spine.low[0] + SPINE_MARGIN, spine.low[1] + margin],
+        [spine.high[0] - SPINE_MARGIN, spine.high[1] - margin],
+    );
+    let line = SpineLine::new(&book.title, author, font(book));
+    // Letters that fill the spine would look cramped.
+    let largest = (0.5 * frame.spine_width).max(MIN_LETTERS);
+    let size = line.size_in(room.size()[0]).min(largest);
+    if size < MIN_LETTERS {
+        return Ok(group);
+    }
+    let size = size.min(room.size()[1] / line.length());
+    if size < MIN_LETTERS {
+        return Err(no_room);
+    }
+    line.write(&mut group, room, size, [palette.text, palette.accent]);
+    Ok(group)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheets::book::print::BARCODE;
+
+    #[test]
+    fn the_advised_trim_has_room_for_the_barcode() {
+        let frame = |side: f64| CoverFrame {
+            trim: [side; 2],
+            spine_width: 10.0,
+        };
+        assert!(frame(2.5 * 72.0).has_room());
+        assert!(!frame(BARCODE[0] + 18.0).has_room());
+    }
+}

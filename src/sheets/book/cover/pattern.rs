@@ -1,0 +1,107 @@
+//! The pattern of a cover: patches of the boards of the book, side by side as in a quilt.
+//!
+//! ```text
+//!   ┌───┬───┬───┐
+//!   │ a │ b │ c │      a, b, c, d: boards with different tiles. Neighbours differ in their tiles, if there are several
+//!   ├───┼───┼───┤      kinds, and in their colours.
+//!   │ d │ a │ b │
+//!   └───┴───┴───┘
+//! ```
+
+use super::board::CoverBoard;
+use super::colours::Palette;
+use super::patch::{PatchColours, patch};
+use crate::sheets::book::contents::Book;
+use crate::sheets::pages::BadPage;
+use crate::sheets::scene::{Bounds, Group};
+
+/// The maximum number of columns on the front.
+const COLUMNS: usize = 3;
+
+/// The boards of the pattern, in groups that look alike.
+pub(super) struct Pattern {
+    looks: Vec<Vec<CoverBoard>>,
+}
+
+/// A rectangle that the pattern fills, and the patches in it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PatternPlace {
+    /// The rectangle. It can reach into the bleed.
+    pub(super) room: Bounds,
+    /// The part of the cover where numbers can be written.
+    pub(super) safe: Bounds,
+    /// The number of the first patch, which decides its board and its colours.
+    pub(super) first: usize,
+}
+
+impl Pattern {
+    /// Draws the last board of each chapter, which is usually the largest one.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a board cannot be drawn.
+    pub(super) fn new(book: &Book) -> Result<Pattern, BadPage> {
+        let mut looks: Vec<Vec<CoverBoard>> = Vec::new();
+        for puzzle in book
+            .chapters
+            .iter()
+            .filter_map(|chapter| chapter.puzzles.last())
+        {
+            let board = CoverBoard::new(puzzle, book.style.font)?;
+            match looks.iter_mut().find(|look| look[0].looks_like(&board)) {
+                Some(look) => look.push(board),
+                None => looks.push(vec![board]),
+            }
+        }
+        Ok(Pattern { looks })
+    }
+
+    /// The number of columns on the front: one for a book with boards of one kind, which are then drawn large.
+    pub(super) fn columns(&self) -> usize {
+        self.looks.len().clamp(1, COLUMNS)
+    }
+
+    /// Fills a rectangle with patches of about this side.
+    pub(super) fn fill(
+        &self,
+        place: PatternPlace,
+        side: f64,
+        palette: &Palette,
+        group: &mut Group,
+    ) {
+        if self.looks.is_empty() {
+            return;
+        }
+        let size = place.room.size();
+        let [columns, rows] = size.map(|length| (length / side).round().max(1.0) as usize);
+        let step = [size[0] / columns as f64, size[1] / rows as f64];
+        // Shifts every row, so that no board is below itself.
+        let shift = columns + usize::from(columns.is_multiple_of(self.looks.len()));
+        for row in 0..rows {
+            for column in 0..columns {
+                let at = place.first + column + row * shift;
+                let look = &self.looks[at % self.looks.len()];
+                let board = &look[at / self.looks.len() % look.len()];
+                let low = [
+                    place.room.low[0] + column as f64 * step[0],
+                    place.room.low[1] + row as f64 * step[1],
+                ];
+                let room = Bounds::new(low, [low[0] + step[0], low[1] + step[1]]);
+                let tones = palette.tones;
+                // Neighbours in a row differ by 1, and in a column by 2.
+                let tone = (place.first + column + 2 * row) % tones.len();
+                let accent = 2;
+                let other = tones[(tone + 3) % tones.len()];
+                let is_alone = self.looks.len() == 1;
+                let colours = PatchColours {
+                    ground: palette.ground,
+                    tone: tones[tone],
+                    other,
+                    one: if is_alone { other } else { tones[tone] },
+                    end: tones[if tone == accent { 0 } else { accent }],
+                };
+                patch(board, room, place.safe, colours, group);
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The table `[cover]` of the file of a book.
+
+use super::colours::CoverColour;
+use crate::axis::UnknownName;
+use crate::files::Diagnostic;
+use crate::sheets::book::Origin;
+use crate::sheets::book::print::PaperColour;
+use crate::sheets::book::value::lines;
+use serde::Deserialize;
+use std::str::FromStr;
+
+/// The maximum number of letters of the text on the back. A longer one would not be legible.
+pub const MAX_BACK_LETTERS: usize = 2000;
+
+/// The settings of a cover.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CoverSettings {
+    /// The paper of the pages.
+    pub paper: PaperColour,
+    /// The colour of the cover.
+    pub colour: CoverColour,
+    /// The text on the back; can have several lines.
+    pub back: Option<String>,
+}
+
+/// White paper, a blue cover, and no text on the back.
+impl Default for CoverSettings {
+    fn default() -> CoverSettings {
+        CoverSettings {
+            paper: PaperColour::White,
+            colour: CoverColour::Blue,
+            back: None,
+        }
+    }
+}
+
+/// The table before its values are checked.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::sheets::book) struct CoverTable {
+    paper: Option<String>,
+    colour: Option<String>,
+    back: Option<String>,
+}
+
+impl CoverTable {
+    /// Checks the table. `origin` is its place in the file.
+    pub(in crate::sheets::book) fn settings(
+        self,
+        origin: &Origin,
+    ) -> Result<CoverSettings, Diagnostic> {
+        let defaults = CoverSettings::default();
+        let back = origin.at("back");
+        let back = self.back.map(|text| back_text(&back, &text)).transpose()?;
+        Ok(CoverSettings {
+            paper: named(&origin.at("paper"), self.paper, defaults.paper)?,
+            colour: named(&origin.at("colour"), self.colour, defaults.colour)?,
+            back,
+        })
+    }
+}
+
+/// A value of an axis, by its name.
+fn named<T: FromStr<Err = UnknownName>>(
+    origin: &Origin,
+    typed: Option<String>,
+    default: T,
+) -> Result<T, Diagnostic> {
+    typed.map_or(Ok(default), |typed| {
+        typed
+            .parse()
+            .map_err(|bad: UnknownName| origin.blamed(&bad))
+    })
+}
+
+fn back_text(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
+    // Counted first, because the letters of a text are checked one by one.
+    let letters = text.chars().count();
+    if letters > MAX_BACK_LETTERS {
+        return Err(origin
+            .error(format!("this text has {letters} letters"))
+            .help(format!("the back cover has room for {MAX_BACK_LETTERS}")));
+    }
+    lines(origin, text)
+}
