@@ -42,7 +42,7 @@ error: unknown key `blead`
 3 | blead = "3mm"
   | ^^^^^
   |
-  = note: expected one of `title`, `subtitle`, `author`, `imprint`, `seed`, `trim`, `bleed`, `margin`, `style`, `words`, `per_page`, `keys_per_page`, `cover`, `section`
+  = note: expected one of `title`, `subtitle`, `author`, `imprint`, `preface`, `group`, `links`, `seed`, `trim`, `bleed`, `margin`, `style`, `font`, `spacing`, `show_level`, `show_id`, `notes`, `words`, `per_page`, `keys_per_page`, `cover`, `section`
   = help: did you mean `bleed`?
 "#,
     );
@@ -59,7 +59,7 @@ error: unknown key `count`
 3 | count = 12
   | ^^^^^
   |
-  = note: expected one of `title`, `subtitle`, `author`, `imprint`, `seed`, `trim`, `bleed`, `margin`, `style`, `words`, `per_page`, `keys_per_page`, `cover`, `section`
+  = note: expected one of `title`, `subtitle`, `author`, `imprint`, `preface`, `group`, `links`, `seed`, `trim`, `bleed`, `margin`, `style`, `font`, `spacing`, `show_level`, `show_id`, `notes`, `words`, `per_page`, `keys_per_page`, `cover`, `section`
   = help: `count` belongs under a [[section]]
 "#,
     );
@@ -229,7 +229,7 @@ error: unknown key `board`
 3 | [board]
   |  ^^^^^
   |
-  = note: expected one of `title`, `subtitle`, `author`, `imprint`, `seed`, `trim`, `bleed`, `margin`, `style`, `words`, `per_page`, `keys_per_page`, `cover`, `section`
+  = note: expected one of `title`, `subtitle`, `author`, `imprint`, `preface`, `group`, `links`, `seed`, `trim`, `bleed`, `margin`, `style`, `font`, `spacing`, `show_level`, `show_id`, `notes`, `words`, `per_page`, `keys_per_page`, `cover`, `section`
   = help: this is a variant file; `jumpmaze new FILE -o maze.toml` makes a maze on it, and --variant FILE reads a grid on it
 "#,
     );

@@ -17,6 +17,7 @@ mod every;
 mod foot;
 mod foreign;
 mod gallery;
+mod golden_pages;
 mod languages;
 mod layers;
 mod letters;

@@ -265,9 +265,10 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
         let section = file.sections.get(section);
         let place = section.map_or_else(|| file.origin.at(key), |section| section.origin.at(key));
         let remedy = match page {
-            BadPage::Undrawable(..) | BadPage::Letter(_) | BadPage::Paper(_) => {
-                page.remedy().into_owned()
-            }
+            BadPage::Undrawable(..)
+            | BadPage::Letter(_)
+            | BadPage::LongText(_)
+            | BadPage::Paper(_) => page.remedy().into_owned(),
             BadPage::Small {
                 fewer: Some(count), ..
             } if !fewer.is_empty() => format!("{fewer} = {count} would do"),

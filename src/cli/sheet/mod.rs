@@ -138,7 +138,7 @@ fn widest_margin(paper: Paper) -> f64 {
 /// The error for an impossible page, with a remedy.
 fn page_error(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
     let remedy = match bad {
-        BadPage::Undrawable(..) | BadPage::Letter(_) | BadPage::Paper(_) => {
+        BadPage::Undrawable(..) | BadPage::Letter(_) | BadPage::LongText(_) | BadPage::Paper(_) => {
             bad.remedy().into_owned()
         }
         BadPage::Small {

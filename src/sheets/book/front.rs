@@ -40,16 +40,14 @@ pub(super) fn title(
     let sizes = setting.sizes(1);
     let [wide, high] = inside.size();
     let middle = (inside.low[0] + inside.high[0]) / 2.0;
-    // As large as the longest word allows.
+    // As large as the longest word allows. A word that is longer than a line is broken.
     let longest = book
         .title
         .split_whitespace()
         .map(|word| width(word, sizes.title.font, 1.0))
         .fold(0.0, f64::max);
     let title = FontStyle {
-        size: (0.1 * wide)
-            .min(wide / longest)
-            .max(sizes.title.size.min(wide / longest)),
+        size: (0.1 * wide).min(wide / longest).max(sizes.body.size),
         font: sizes.title.font,
     };
     let mut y = inside.low[1] + 0.08 * high;

@@ -15,7 +15,7 @@ use super::print::{MAX_PAGES, MIN_PAGES, gutter};
 use super::{level_page, preface};
 use crate::sheets::pages::{
     BadPage, Header, KeyPages, PageSetting, Panel, PanelCache, PanelRun, Puzzle, check_letters,
-    check_names, filled,
+    check_names, check_texts, filled,
 };
 use crate::sheets::pdf::Bookmark;
 use crate::sheets::scene::Bounds;
@@ -312,8 +312,8 @@ fn check_book_letters(book: &Book) -> Result<(), BadBook> {
     for chapter in &book.chapters {
         let at = chapter.section;
         let all = chapter.puzzles.iter().chain(&chapter.lessons);
-        let all = all.flat_map(Puzzle::texts);
-        check_letters(all.chain([&*chapter.title])).map_err(|why| BadBook::Puzzles(at, why))?;
+        let checked = check_texts(all).and_then(|()| check_letters([&*chapter.title]));
+        checked.map_err(|why| BadBook::Puzzles(at, why))?;
         check_names(&chapter.puzzles).map_err(|why| BadBook::Keys(at, why))?;
     }
     Ok(())

@@ -4,7 +4,7 @@ use super::Origin;
 use crate::files::{Diagnostic, Exactly};
 use crate::search::make::Difficulty;
 use crate::sheets::font::missing;
-use crate::sheets::pages;
+use crate::sheets::pages::{self, MAX_TEXT};
 use toml::Value;
 
 /// Reads a printable text of one line.
@@ -12,13 +12,26 @@ pub(super) fn single_line(origin: &Origin, text: &str) -> Result<String, Diagnos
     if text.contains('\n') {
         return Err(origin
             .error("this text has several lines")
-            .help("write it in one; only `imprint` and the `back` of a cover may have several"));
+            .help("write it in one; only `imprint`, `preface` and the `back` of a cover may have several"));
+    }
+    if text.chars().nth(MAX_LINE).is_some() {
+        return Err(origin
+            .error("this text is too long for a line")
+            .help(format!("it can have {MAX_LINE} letters")));
     }
     lines(origin, text)
 }
 
+/// The maximum number of letters of a title and of any other text of one line.
+const MAX_LINE: usize = 200;
+
 /// Reads a printable text of one or more lines.
 pub(super) fn lines(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
+    if text.chars().nth(MAX_TEXT).is_some() {
+        return Err(origin
+            .error("this text is too long")
+            .help(format!("it can have {MAX_TEXT} letters")));
+    }
     let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
     let text = lines.join("\n");
     if text.is_empty() {

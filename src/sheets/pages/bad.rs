@@ -2,7 +2,7 @@
 
 use super::Puzzle;
 use crate::remedy::Remedy;
-use crate::sheets::draw::Undrawable;
+use crate::sheets::draw::{MAX_TITLE_LETTERS, Undrawable};
 use crate::sheets::font::missing;
 use crate::topology::Cell;
 use std::borrow::Cow;
@@ -11,6 +11,8 @@ use std::sync::Arc;
 
 /// The smallest legible size of numbers in puzzles, in points.
 pub(crate) const LEGIBLE: f64 = 6.0;
+/// The maximum number of letters of a text. Longer ones are refused before they are measured.
+pub(in crate::sheets) const MAX_TEXT: usize = 20_000;
 /// The smallest and the largest side of a paper, in millimetres: from a playing card to a poster.
 pub(crate) const SIDES: (f64, f64) = (50.0, 2000.0);
 
@@ -33,6 +35,8 @@ pub enum BadPage {
     },
     /// The font lacks this letter.
     Letter(char),
+    /// A text has more than this number of letters.
+    LongText(usize),
     /// The texts leave no room for the boards.
     NoRoom,
     /// The answers at the foot of a page would fill more than a third of it. The number of the puzzle with the longest
@@ -59,6 +63,12 @@ impl fmt::Display for BadPage {
             BadPage::Letter(letter) => {
                 write!(f, "the font has no letter {:?}", letter.to_string())
             }
+            BadPage::LongText(most) => {
+                write!(
+                    f,
+                    "a text has more than {most} letters, which no page can hold"
+                )
+            }
             BadPage::NoRoom => f.write_str("the page has no room for the puzzles"),
             BadPage::LongAnswers(number) => write!(
                 f,
@@ -80,6 +90,7 @@ impl Remedy for BadPage {
             } => format!("put {fewer} on a page").into(),
             BadPage::Small { .. } => "use larger paper, or a smaller board".into(),
             BadPage::Letter(_) => "use another letter".into(),
+            BadPage::LongText(_) => "shorten it".into(),
             BadPage::NoRoom => "use larger paper, or put fewer on a page".into(),
             BadPage::LongAnswers(_) => "put the answers on pages of their own".into(),
             BadPage::Paper(_) => {
@@ -102,6 +113,19 @@ fn puzzle_name(number: usize) -> String {
     }
 }
 
+/// Returns an error if a text of a puzzle is too long, or if the font lacks a letter of it.
+pub(in crate::sheets) fn check_texts<'a>(
+    puzzles: impl IntoIterator<Item = &'a Puzzle>,
+) -> Result<(), BadPage> {
+    for puzzle in puzzles {
+        if puzzle.title.chars().nth(MAX_TITLE_LETTERS).is_some() {
+            return Err(BadPage::Undrawable(puzzle.number, Undrawable::LongTitle));
+        }
+        check_letters(puzzle.texts())?;
+    }
+    Ok(())
+}
+
 /// Returns an error if the font lacks a letter of the name of a cell. Answers can show all names of a board.
 pub(in crate::sheets) fn check_names<'a>(
     puzzles: impl IntoIterator<Item = &'a Puzzle>,
@@ -120,11 +144,14 @@ pub(in crate::sheets) fn check_names<'a>(
     Ok(())
 }
 
-/// Returns an error if the fonts lack a letter of the texts.
+/// Returns an error if a text is too long, or if the fonts lack a letter of it.
 pub(in crate::sheets) fn check_letters<'a>(
     texts: impl IntoIterator<Item = &'a str>,
 ) -> Result<(), BadPage> {
     for text in texts {
+        if text.chars().nth(MAX_TEXT).is_some() {
+            return Err(BadPage::LongText(MAX_TEXT));
+        }
         if let Some(letter) = missing(text) {
             return Err(BadPage::Letter(letter));
         }

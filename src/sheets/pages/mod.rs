@@ -43,7 +43,7 @@ pub use words::Words;
 pub(crate) use words::{PlayWords, filled};
 
 pub(in crate::sheets) use bad::check_letters;
-pub(in crate::sheets) use bad::check_names;
+pub(in crate::sheets) use bad::{MAX_TEXT, check_names, check_texts};
 pub(in crate::sheets) use header::Header;
 pub(in crate::sheets) use key_pages::KeyPages;
 pub(in crate::sheets) use legible::{LEGIBLE_IN_ANSWERS, smallest_number};

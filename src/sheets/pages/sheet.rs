@@ -7,7 +7,7 @@ use super::panel::{Panel, PanelCache};
 use super::run::PanelRun;
 use super::setting::PageSetting;
 use super::teacher::TeacherPages;
-use super::{BadPage, Paper, Puzzle, Words, check_letters, check_names};
+use super::{BadPage, Paper, Puzzle, Words, check_letters, check_names, check_texts};
 use crate::axis::axis;
 use crate::options::options;
 use crate::sheets::draw::StyleKind;
@@ -125,7 +125,7 @@ impl<'a> SheetPages<'a> {
     pub fn new(sheet: &'a Sheet, puzzles: &'a [Puzzle]) -> Result<SheetPages<'a>, BadPage> {
         let words = sheet.words.all().into_iter().map(|(_, text, _)| text);
         check_letters(words.chain(sheet.title.as_deref()))?;
-        check_letters(puzzles.iter().flat_map(Puzzle::texts))?;
+        check_texts(puzzles)?;
         check_names(puzzles)?;
         let setting = setting(sheet);
         let mut inside = sheet.paper.inside().ok_or(BadPage::NoRoom)?;

@@ -31,7 +31,7 @@ fn texts_that_cannot_be_printed() {
             "subtitle = \"\"\"a\nb\"\"\"",
             (3, 12),
             "this text has several lines",
-            "write it in one; only `imprint` and the `back` of a cover may have several",
+            "write it in one; only `imprint`, `preface` and the `back` of a cover may have several",
         ),
         (
             "imprint = \"a 迷 b\"",
@@ -103,8 +103,61 @@ fn lengths() {
 }
 
 #[test]
+fn texts_are_bounded() {
+    let long = "letters ".repeat(100_000);
+    let (author, preface) = (
+        format!("author = \"{long}\""),
+        format!("preface = \"{long}\""),
+    );
+    each(&[
+        (
+            &author,
+            (3, 10),
+            "this text is too long for a line",
+            "it can have 200 letters",
+        ),
+        (
+            &preface,
+            (3, 11),
+            "this text is too long",
+            "it can have 20000 letters",
+        ),
+    ]);
+}
+
+#[test]
 fn numbers_and_words() {
     each(&[
+        (
+            "font = \"serf\"",
+            (3, 8),
+            "unknown font `serf`",
+            "did you mean `serif`?",
+        ),
+        (
+            "spacing = \"1.5\"",
+            (3, 11),
+            "unknown spacing `1.5`",
+            "choose one of: normal, wide",
+        ),
+        (
+            "show_level = \"star\"",
+            (3, 14),
+            "unknown mark of a level `star`",
+            "did you mean `stars`?",
+        ),
+        (
+            "group = \"levels\"",
+            (3, 9),
+            "unknown grouping `levels`",
+            "did you mean `level`?",
+        ),
+        (
+            "show_id = \"no\"",
+            (3, 11),
+            "expected true or false, found the text `no`",
+            "write show_id = false",
+        ),
         (
             "per_page = 3",
             (3, 12),

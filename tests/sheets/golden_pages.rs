@@ -1,0 +1,163 @@
+//! A picture of each kind of page, as it was when somebody looked at it last. Their puzzles are those of the gallery, so
+//! they do not depend on how mazes are made.
+
+use super::golden;
+use super::languages::puzzles;
+use jumpmaze::internals::sheets::book::{Book, BookPages, Chapter, Cover, CoverSettings};
+use jumpmaze::internals::sheets::draw::StyleKind;
+use jumpmaze::internals::sheets::font::{Spacing, Typeface};
+use jumpmaze::internals::sheets::pages::{
+    Answers, LevelMark, Notes, PageStyle, Paper, Puzzle, Sheet, SheetPages, Words,
+};
+use jumpmaze::internals::sheets::png::png;
+use jumpmaze::internals::sheets::scene::Scene;
+
+/// Large enough to see what is wrong, and small enough for a repository.
+const PIXELS_PER_POINT: f64 = 0.7;
+
+fn same(name: &str, scene: &Scene) {
+    let picture = png(scene, PIXELS_PER_POINT).expect("it is not too large");
+    golden(&format!("pages/{name}.png"), &picture);
+}
+
+/// Chapters of a few kinds, with as many pages as a book needs.
+fn book() -> Book {
+    let words = Words::default();
+    let chapter =
+        |(section, (title, variants, per_page)): (usize, (&str, &[&str], usize))| Chapter {
+            title: title.to_owned(),
+            section,
+            level_page: None,
+            lessons: puzzles(&variants[..1], "en"),
+            puzzles: puzzles(variants, "en"),
+            per_page,
+        };
+    let all: [(&str, &[&str], usize); 4] = [
+        (
+            "Squares",
+            &["rook", "queen", "knight", "no-u-turn", "walls"],
+            1,
+        ),
+        ("Hexagons", &["hexagons", "star-lines", "heptagons"], 1),
+        (
+            "Off the Edge",
+            &["torus", "cylinder", "cube", "surakarta"],
+            2,
+        ),
+        (
+            "Odd Tiles",
+            &["penrose", "cairo", "kites", "octagons", "rhombille"],
+            1,
+        ),
+    ];
+    let mut chapters: Vec<Chapter> = (0..).zip(all).map(chapter).collect();
+    for (puzzle, number) in chapters
+        .iter_mut()
+        .flat_map(|one| &mut one.puzzles)
+        .zip(1..)
+    {
+        puzzle.number = number;
+    }
+    Book {
+        title: "Jumping Mazes to Look At".to_owned(),
+        subtitle: Some("One page of each kind".to_owned()),
+        author: Some("A. Puzzler".to_owned()),
+        imprint: Some("© A. Puzzler\n\nMade with jumpmaze.".to_owned()),
+        preface: Some("A first paragraph.\n\nA second paragraph, which is a little longer than the first, so that it fills more than one line.".to_owned()),
+        links: true,
+        trim: [432.0, 648.0],
+        bleed: 9.0,
+        margin: 36.0,
+        style: PageStyle {
+            level: LevelMark::Stars,
+            notes: Notes::Lines,
+            ..PageStyle::default()
+        },
+        words,
+        keys_per_page: 6,
+        chapters,
+    }
+    .by_level()
+}
+
+#[test]
+fn pages_of_a_book() {
+    let book = book();
+    let pages = BookPages::new(&book).unwrap_or_else(|bad| panic!("{bad}"));
+    let page = |number| pages.page(number).expect("it is drawn").scene;
+    let has = |scene: &Scene, group: &str| scene.group(group).is_some();
+    let scenes: Vec<Scene> = (1..=pages.count()).map(page).collect();
+    // The first page with a group is the picture of its kind.
+    for (name, group) in [
+        ("title", "title"),
+        ("imprint", "imprint"),
+        ("preface", "preface"),
+        ("contents", "contents"),
+        ("level", "level"),
+        ("lesson", "lesson"),
+        ("puzzle", "puzzles"),
+        ("answers", "answers"),
+    ] {
+        let found = scenes.iter().find(|scene| has(scene, group));
+        same(name, found.unwrap_or_else(|| panic!("no page is a {name}")));
+    }
+    let last = scenes.iter().rev().find(|scene| has(scene, "answers"));
+    same("answers-last", last.expect("there are answers"));
+    let cover = Cover::new(&book, &CoverSettings::default(), 120).expect("it fits");
+    same("cover", &cover.page().scene);
+}
+
+fn first(sheet: &Sheet, puzzles: &[Puzzle]) -> Scene {
+    let pages = SheetPages::new(sheet, puzzles).unwrap_or_else(|bad| panic!("{bad}"));
+    pages
+        .iter()
+        .next()
+        .expect("there is a page")
+        .expect("it is drawn")
+}
+
+#[test]
+fn pages_of_sheets() {
+    let variants = ["rook", "hexagons", "torus", "variable", "knight", "cube"];
+    let [english, german] = ["en", "de"].map(|language| puzzles(&variants, language));
+    let sheet = Sheet::default().title("A class set");
+    same("sheet", &first(&sheet.clone().name_line(true), &english));
+    let foot = sheet.clone().answers(Answers::Foot);
+    same("sheet-foot", &first(&foot, &english[..2]));
+    let cards = sheet
+        .clone()
+        .cut_marks(true)
+        .answer_line(true)
+        .show_level(LevelMark::Bars);
+    same("sheet-cards", &first(&cards, &english[..4]));
+    let words = Words::in_language("de").expect("it is built in");
+    let two = sheet
+        .clone()
+        .words(words.clone())
+        .font(Typeface::Serif)
+        .per_page(2);
+    same("sheet-two", &first(&two.notes(Notes::Grid), &german[..2]));
+    let teacher = sheet.clone().words(words).teacher_sheet(true);
+    let pages = SheetPages::new(&teacher, &german).expect("it fits");
+    let last = pages
+        .iter()
+        .last()
+        .expect("there are pages")
+        .expect("it is drawn");
+    same("sheet-teacher", &last);
+    let a5 = Paper::parse("a5").expect("a paper");
+    let ink = Sheet::default()
+        .paper(a5)
+        .style(StyleKind::Ink)
+        .per_page(1)
+        .notes(Notes::Grid);
+    same("sheet-ink", &first(&ink, &english[2..3]));
+    let large = Sheet::default()
+        .style(StyleKind::Large)
+        .per_page(1)
+        .spacing(Spacing::Wide);
+    same(
+        "sheet-large",
+        &first(&large.font(Typeface::Legible), &english[..1]),
+    );
+}
