@@ -46,7 +46,7 @@ fn book() -> Book {
         ),
         (
             "Odd Tiles",
-            &["penrose", "cairo", "kites", "octagons", "rhombille"],
+            &["cairo", "penrose", "kites", "octagons", "rhombille"],
             1,
         ),
     ];

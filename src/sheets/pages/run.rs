@@ -66,6 +66,10 @@ impl<'a> PanelRun<'a> {
             let (grid, number, size) = best.ok_or(BadPage::NoRoom)?;
             Ok((Division { grid, foot }, number, size))
         };
+        // A few puzzles are as large as if no more were allowed.
+        let most = on_page(panels.len(), per_page, 0).len();
+        let enough = PER_PAGE.into_iter().find(|&count| count >= most);
+        let per_page = enough.unwrap_or(per_page);
         let (division, number, size) = plan(per_page)?;
         let least = setting.legible();
         if size < least {

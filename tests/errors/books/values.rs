@@ -155,7 +155,7 @@ fn numbers_and_words() {
         (
             "show_id = \"no\"",
             (3, 11),
-            "expected true or false, found the text `no`",
+            "expected true or false, found the text \"no\"",
             "write show_id = false",
         ),
         (
