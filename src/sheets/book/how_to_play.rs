@@ -1,4 +1,4 @@
-//! A how-to-play page: the rule of a kind of mazes, and a worked example.
+//! A how-to-play page: the rule of a kind of mazes, and a worked example. If they do not fit on a page, they are on two.
 //!
 //! ```text
 //!   OUR SECTION
@@ -15,8 +15,7 @@
 
 use crate::sheets::draw::{View, draw, sign};
 use crate::sheets::pages::{
-    BadPage, LEGIBLE, LEGIBLE_IN_ANSWERS, PageSetting, Puzzle, Sizes, filled, place, scale,
-    smallest_number,
+    BadPage, PageSetting, Puzzle, Sizes, filled, has_letters, place, scale, smallest_number,
 };
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
 use crate::topology::Cell;
@@ -24,12 +23,21 @@ use crate::topology::Cell;
 /// The texts and pictures of a how-to-play page.
 pub(super) struct HowToPlay {
     chapter: String,
-    name: String,
+    /// The heading: with the name of the kind, if it is not the title of the chapter.
+    heading: String,
     rule: String,
     rays: Scene,
     solution: Scene,
     steps: Vec<String>,
     number: usize,
+}
+
+/// The part of a lesson on a page.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LessonPart {
+    Whole,
+    Rule,
+    Example,
 }
 
 /// The factor by which the letters shrink in each attempt.
@@ -52,30 +60,56 @@ impl HowToPlay {
             labels: true,
             ..setting.view()
         };
+        let solution = draw((&example.maze).into(), &solution).map_err(undrawable)?;
+        let heading = &setting.words.how_to_play;
+        let heading = if chapter.to_lowercase() == example.kind.to_lowercase() {
+            heading.clone()
+        } else {
+            format!("{heading}: {}", example.kind)
+        };
         Ok(HowToPlay {
             chapter: chapter.to_owned(),
-            name: example.kind.clone(),
-            rule: example.rule.clone(),
+            heading,
+            rule: setting.words.rule(&example.rule, has_letters(&solution)),
             rays: draw(board.into(), &rays).map_err(undrawable)?,
-            solution: draw((&example.maze).into(), &solution).map_err(undrawable)?,
+            solution,
             steps: steps(setting, example),
             number: example.number,
         })
     }
 
-    /// Draws the page with the largest letters that leave room for the pictures.
+    /// Draws the page, or two pages if one has no room for rule and example.
     ///
     /// # Errors
     ///
     /// Returns an error if there is no room, or if the numbers of a picture would be too small.
-    pub(super) fn draw(&self, setting: PageSetting<'_>, inside: Bounds) -> Result<Group, BadPage> {
+    pub(super) fn draw(
+        &self,
+        setting: PageSetting<'_>,
+        inside: Bounds,
+    ) -> Result<Vec<Group>, BadPage> {
+        let drawn = |part| self.draw_part(setting, part, inside);
+        if let Ok(whole) = drawn(LessonPart::Whole) {
+            return Ok(vec![whole]);
+        }
+        Ok(vec![drawn(LessonPart::Rule)?, drawn(LessonPart::Example)?])
+    }
+
+    /// Draws a part with the largest letters that leave room for the pictures.
+    fn draw_part(
+        &self,
+        setting: PageSetting<'_>,
+        part: LessonPart,
+        inside: Bounds,
+    ) -> Result<Group, BadPage> {
         let [mut sizes, mut smaller] = [1, 4].map(|per_page| setting.sizes(per_page));
+        let least = setting.smallest_print();
         loop {
-            let drawn = self.try_draw(setting, sizes, smaller.body, inside);
-            if drawn.is_ok() || sizes.small.size <= LEGIBLE {
+            let drawn = self.try_draw(setting, part, sizes, smaller.body, inside);
+            if drawn.is_ok() || sizes.small.size <= least {
                 return drawn;
             }
-            let factor = SHRINK.max(LEGIBLE / sizes.small.size);
+            let factor = SHRINK.max(least / sizes.small.size);
             (sizes, smaller) = (sizes.scaled(factor), smaller.scaled(factor));
         }
     }
@@ -84,24 +118,46 @@ impl HowToPlay {
     fn try_draw(
         &self,
         setting: PageSetting<'_>,
+        part: LessonPart,
         sizes: Sizes,
         body: FontStyle,
         inside: Bounds,
     ) -> Result<Group, BadPage> {
         let mut group = Group::new("lesson");
-        let ([left, top], [right, bottom]) = (inside.low, inside.high);
+        let mut y = inside.low[1];
+        if part != LessonPart::Example {
+            y = self.write_rule(setting, sizes, body, inside, &mut group);
+        }
+        if part != LessonPart::Rule {
+            self.draw_example(setting, sizes, body, inside, y, &mut group)?;
+        } else if y > inside.high[1] {
+            return Err(BadPage::NoRoom);
+        }
+        Ok(group)
+    }
+
+    /// Writes the rule beside the picture of the rays. Returns where it ends.
+    fn write_rule(
+        &self,
+        setting: PageSetting<'_>,
+        sizes: Sizes,
+        body: FontStyle,
+        inside: Bounds,
+        group: &mut Group,
+    ) -> f64 {
+        let ([left, top], [right, _]) = (inside.low, inside.high);
         let wide = right - left;
         let mut y = top;
-        write(&mut group, sizes.title, &self.chapter, inside, wide, &mut y);
-        let heading = format!("{}: {}", setting.words.how_to_play, self.name);
-        write(&mut group, sizes.heading, &heading, inside, wide, &mut y);
+        write(group, sizes.title, &self.chapter, inside, wide, &mut y);
+        let heading = &self.heading;
+        write(group, sizes.heading, heading, inside, wide, &mut y);
         y += 0.5 * body.size;
         let rule_top = y;
         let room = (1.0 - RAYS - 0.05) * wide;
         let rule = body.bold();
-        write(&mut group, rule, &self.rule, inside, room, &mut y);
+        write(group, rule, &self.rule, inside, room, &mut y);
         y += 0.7 * body.size;
-        write(&mut group, body, &setting.words.aim, inside, room, &mut y);
+        write(group, body, &setting.words.aim, inside, room, &mut y);
         let side = RAYS * wide;
         let high = side * (self.rays.size[1] / self.rays.size[0]).min(1.2);
         let low = [right - side, rule_top];
@@ -113,16 +169,30 @@ impl HowToPlay {
         let mut below_rays = rays.high[1] + 0.3 * small.size;
         let column = Bounds::new([rays.low[0], below_rays], inside.high);
         write(
-            &mut group,
+            group,
             small,
             &setting.words.ways,
             column,
             side,
             &mut below_rays,
         );
-        y = y.max(below_rays) + 1.2 * body.size;
+        y.max(below_rays) + 1.2 * body.size
+    }
+
+    /// Draws the example with its steps below `y`.
+    fn draw_example(
+        &self,
+        setting: PageSetting<'_>,
+        sizes: Sizes,
+        body: FontStyle,
+        inside: Bounds,
+        mut y: f64,
+        group: &mut Group,
+    ) -> Result<(), BadPage> {
+        let ([left, _], [right, bottom]) = (inside.low, inside.high);
+        let wide = right - left;
         write(
-            &mut group,
+            group,
             sizes.heading,
             &setting.words.example,
             inside,
@@ -140,11 +210,12 @@ impl HowToPlay {
         }
         // Numbers can be smaller than in a puzzle, as in a key.
         let size = smallest_number(&self.solution) * scale(self.solution.size, picture.size());
-        if size < LEGIBLE_IN_ANSWERS {
+        let least = setting.legible_in_examples();
+        if size < least {
             return Err(BadPage::Small {
                 number: self.number,
                 size,
-                least: LEGIBLE_IN_ANSWERS,
+                least,
                 fewer: None,
             });
         }
@@ -155,9 +226,9 @@ impl HowToPlay {
             let [column, row] = [index / steps.rows, index % steps.rows];
             let x = left + column as f64 * (steps.wide + body.size);
             let baseline = steps_top + row as f64 * body.leading() + body.size;
-            body.write(&mut group, line, [x, baseline], Anchor::Start);
+            body.write(group, line, [x, baseline], Anchor::Start);
         }
-        Ok(group)
+        Ok(())
     }
 
     /// The steps of the example, in up to three columns.

@@ -58,11 +58,12 @@ impl BookPages<'_> {
                 let entries = &self.entries[first..(first + count).min(self.entries.len())];
                 scene.add(front::contents(setting, inside, entries));
             }
-            Leaf::Lesson(chapter, lesson) => {
+            Leaf::Lesson(chapter, lesson, page) => {
                 let section = self.book.chapters[chapter].section;
                 marks.add(self.frame.tab(number, section, setting.grey()));
                 let drawn = self.lessons[chapter][lesson].draw(setting, inside);
-                scene.add(drawn.map_err(|why| BadBook::Lesson(section, why))?);
+                let mut drawn = drawn.map_err(|why| BadBook::Lesson(section, why))?;
+                scene.add(drawn.swap_remove(page));
             }
             Leaf::Puzzles(chapter, page) => {
                 let section = self.book.chapters[chapter].section;

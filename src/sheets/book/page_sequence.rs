@@ -32,8 +32,8 @@ pub(super) enum Leaf {
     Preface(usize),
     /// The page of the level that begins with this chapter.
     Level(usize),
-    /// A chapter, and the index of one of its lessons.
-    Lesson(usize, usize),
+    /// A chapter, the index of one of its lessons, and a page of it.
+    Lesson(usize, usize, usize),
     /// A chapter, and a page of its run of puzzles.
     Puzzles(usize, usize),
     /// A page of keys.
@@ -151,15 +151,15 @@ impl<'a> BookPages<'a> {
         for example in &chapter.lessons {
             let bad = |why| BadBook::Lesson(chapter.section, why);
             let lesson = HowToPlay::new(setting, &chapter.title, example).map_err(bad)?;
-            lesson.draw(setting, inside).map_err(bad)?;
-            self.leaves.push(Leaf::Lesson(index, lessons.len()));
+            let drawn = lesson.draw(setting, inside).map_err(bad)?;
+            let pages = (0..drawn.len()).map(|page| Leaf::Lesson(index, lessons.len(), page));
+            self.leaves.extend(pages);
             lessons.push(lesson);
         }
         self.lessons.push(lessons);
         // A rule that all puzzles share is written at the top of every page. The lesson explains it.
         let mut rules = chapter.puzzles.windows(2);
         let same_rule = rules.all(|two| two[0].rule == two[1].rule);
-        let rule = chapter.puzzles.first().map(|puzzle| puzzle.rule.clone());
         let mut panels = Vec::new();
         for puzzle in &chapter.puzzles {
             let panel = if same_rule {
@@ -169,6 +169,7 @@ impl<'a> BookPages<'a> {
             };
             panels.push(panel.map_err(bad)?);
         }
+        let rule = panels.first().map(|panel| panel.rule_text(setting));
         let header = Header {
             shared: rule.filter(|_| same_rule).map(|rule| (rule, None)),
             ..Header::default()
@@ -219,8 +220,26 @@ impl<'a> BookPages<'a> {
     /// The titles of chapters, levels and keys with their pages, as bookmarks; empty if the book has no links.
     #[must_use]
     pub fn bookmarks(&self) -> Vec<Bookmark> {
-        let mut bookmarks: Vec<Bookmark> = Vec::new();
-        for entry in self.entries.iter().filter(|_| self.book.links) {
+        if !self.book.links {
+            return Vec::new();
+        }
+        let words = &self.book.words;
+        let front = [
+            (&words.preface, Leaf::Preface(0)),
+            (&words.contents, Leaf::Contents(0)),
+        ];
+        let mut bookmarks: Vec<Bookmark> = front
+            .into_iter()
+            .filter_map(|(title, leaf)| {
+                let index = self.leaves.iter().position(|other| *other == leaf)?;
+                Some(Bookmark {
+                    title: title.clone(),
+                    page: index + 1,
+                    inner: Vec::new(),
+                })
+            })
+            .collect();
+        for entry in &self.entries {
             let bookmark = Bookmark {
                 title: entry.title.clone(),
                 page: entry.page,

@@ -10,9 +10,9 @@ use toml::Value;
 /// Reads a printable text of one line.
 pub(super) fn single_line(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
     if text.contains('\n') {
-        return Err(origin
-            .error("this text has several lines")
-            .help("write it in one; only `imprint`, `preface` and the `back` of a cover may have several"));
+        return Err(origin.error("this text has several lines").help(
+            "write it in one; only `imprint`, `preface` and the `back` of a cover may have several",
+        ));
     }
     if text.chars().nth(MAX_LINE).is_some() {
         return Err(origin

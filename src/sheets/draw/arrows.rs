@@ -7,6 +7,8 @@
 
 use super::figure::distance;
 use super::flight::{DrawnRoute, Route};
+use super::seams::loop_arc;
+use super::sketch::Sketch;
 use crate::sheets::scene::{Colour, Group, Paint, Path, Point, Stroke};
 use crate::surface::{Face, Port};
 use std::collections::HashMap;
@@ -177,7 +179,7 @@ const MAX_LANES: usize = 5;
 impl DrawnRoute {
     /// The drawn route moved into a lane. The position of a lane on the page does not depend on the direction of the
     /// route, so a jump and the jump back do not overlap in different lanes.
-    pub(super) fn in_lane(self, lane: i32, width: f64) -> DrawnRoute {
+    pub(super) fn in_lane(self, sketch: &Sketch<'_>, lane: i32, width: f64) -> DrawnRoute {
         if lane == 0 {
             return self;
         }
@@ -187,13 +189,15 @@ impl DrawnRoute {
             let back = dx < -1e-6 || (dx.abs() <= 1e-6 && dy < 0.0);
             if back { -1.0 } else { 1.0 }
         };
-        DrawnRoute {
-            pieces: self
-                .pieces
-                .iter()
-                .map(|piece| beside(piece, side(piece) * f64::from(lane) * width))
-                .collect(),
-            arcs: self.arcs,
-        }
+        let moved = |piece: &Vec<Point>| beside(piece, side(piece) * f64::from(lane) * width);
+        let pieces: Vec<Vec<Point>> = self.pieces.iter().map(moved).collect();
+        // Loops join the pieces where they are now.
+        let loop_between = |pair: &[Vec<Point>]| loop_arc(sketch, *pair[0].last()?, pair[1][0]);
+        let arcs = if self.arcs.len() + 1 == pieces.len() {
+            pieces.windows(2).filter_map(loop_between).collect()
+        } else {
+            self.arcs
+        };
+        DrawnRoute { pieces, arcs }
     }
 }

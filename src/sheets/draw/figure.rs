@@ -150,6 +150,13 @@ impl Figure {
 }
 
 impl TileFigure {
+    /// Whether the tile is a square with horizontal and vertical sides.
+    pub(super) fn is_upright_square(&self) -> bool {
+        let [x, y] = self.centre.map(|middle| middle - self.radius);
+        let is_corner = |corner: &Point| distance(*corner, [x, y]) < 0.01 * self.radius;
+        self.sides() == 4 && self.corners.iter().any(is_corner)
+    }
+
     /// The number of sides.
     pub(super) fn sides(&self) -> usize {
         self.corners.len()

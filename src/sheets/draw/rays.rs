@@ -31,7 +31,10 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
             head: 0.36 * unit,
         };
         let lane = lanes.take(&route);
-        arrow.draw(&mut group, &route.drawn(sketch).in_lane(lane, 0.16 * unit));
+        arrow.draw(
+            &mut group,
+            &route.drawn(sketch).in_lane(sketch, lane, 0.16 * unit),
+        );
         let entered = route.entered(sketch);
         // The last cell has the head of the arrow instead of a dot.
         for &(tile, [x, y]) in entered.iter().rev().skip(1) {

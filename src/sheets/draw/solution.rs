@@ -85,7 +85,9 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
         jumps.push(DrawnJump {
             from,
             to: pair[1],
-            drawn: route.drawn(sketch).in_lane(lane, 0.26 * sketch.unit()),
+            drawn: route
+                .drawn(sketch)
+                .in_lane(sketch, lane, 0.26 * sketch.unit()),
         });
     }
     Ok(jumps)

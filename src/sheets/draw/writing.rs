@@ -193,7 +193,13 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
                 let half = libm::hypot(unit, regular.capital()) / 2.0 * size;
                 group.circle(at, 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
             }
-            group.text(centred(name, at, size, regular, colour));
+            let mut text = centred(name, at, size, regular, colour);
+            if sketch.view.solution && sketch.figure.shapes[tile].is_upright_square() {
+                // Arrows run through the middles of sides, so a name in the corner is not below them.
+                text.at[0] = x - 0.9 * room;
+                text.anchor = Anchor::Start;
+            }
+            group.text(text);
         }
         if let Some(depth) = shades.depth(tile) {
             let depth = depth.to_string();

@@ -59,7 +59,7 @@ impl Row {
 /// The smallest width of a column, in points.
 const MIN_COLUMN: f64 = 105.0;
 /// How many times as large as necessary pictures can be.
-const MAX_ENLARGED: f64 = 2.0;
+const MAX_ENLARGED: f64 = 3.5;
 /// The largest gap between two rows.
 const MAX_GAP: f64 = 2.5 * GAP;
 /// The number of bisections of the factor. They end far below what can be seen.

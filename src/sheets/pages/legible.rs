@@ -23,6 +23,11 @@ pub(in crate::sheets) fn smallest_number(scene: &Scene) -> f64 {
     texts.map(|text| text.size).fold(f64::INFINITY, f64::min)
 }
 
+/// Whether a picture has letters at sides that are glued.
+pub(in crate::sheets) fn has_letters(scene: &Scene) -> bool {
+    texts(scene, "seam-marks").next().is_some()
+}
+
 /// The size of the largest text in a layer of a picture; 0 if the layer has no text.
 pub(super) fn largest_text(scene: &Scene, layer: &str) -> f64 {
     texts(scene, layer)

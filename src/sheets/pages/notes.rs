@@ -10,7 +10,7 @@
 
 use super::page_style::Notes;
 use super::place::scale;
-use crate::sheets::scene::{Bounds, Colour, Group, MILLIMETRE, Paint, Path, Stroke};
+use crate::sheets::scene::{Bounds, Group, MILLIMETRE, Paint, Path, Stroke};
 
 /// The smallest height of space below a picture, and the smallest width of space beside it.
 const MIN_SIZE: [f64; 2] = [40.0 * MILLIMETRE, 18.0 * MILLIMETRE];
@@ -40,7 +40,7 @@ pub(super) fn divide(picture: [f64; 2], room: Bounds) -> (Bounds, Option<Bounds>
 }
 
 /// Draws the lines or squares into a rectangle.
-pub(super) fn draw(notes: Notes, colour: Colour, room: Bounds, layer: &mut Group) {
+pub(super) fn draw(notes: Notes, pen: Stroke, room: Bounds, layer: &mut Group) {
     let mut path = Path::default();
     let ([left, top], [right, bottom]) = (room.low, room.high);
     let steps = |length: f64, step: f64| (length / step + 1e-9).floor() as usize;
@@ -67,12 +67,13 @@ pub(super) fn draw(notes: Notes, colour: Colour, room: Bounds, layer: &mut Group
             }
         }
     }
-    layer.path(path, Paint::stroke(Stroke::solid(colour, 0.25)));
+    layer.path(path, Paint::stroke(pen));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sheets::scene::Colour;
 
     #[test]
     fn notes_fill_what_a_picture_leaves() {
@@ -95,7 +96,12 @@ mod tests {
     fn squares_are_whole() {
         let room = Bounds::new([0.0, 0.0], [5.5 * SQUARE, 3.2 * SQUARE]);
         let mut group = Group::new("notes");
-        draw(Notes::Grid, Colour::BLACK, room, &mut group);
+        draw(
+            Notes::Grid,
+            Stroke::solid(Colour::BLACK, 0.25),
+            room,
+            &mut group,
+        );
         let size = group.bounds().size();
         assert!((size[0] - 5.0 * SQUARE).abs() < 1.0 && (size[1] - 3.0 * SQUARE).abs() < 1.0);
     }

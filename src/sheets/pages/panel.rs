@@ -14,7 +14,7 @@
 //! knows the size of its picture, but does not keep it: pages are drawn one by one.
 
 use super::headline::{Headline, WIDEST_PAGE};
-use super::legible::smallest_number;
+use super::legible::{has_letters, smallest_number};
 use super::notes;
 use super::page_style::Notes;
 use super::place::{place, scale};
@@ -33,6 +33,8 @@ pub(in crate::sheets) struct Panel<'a> {
     pub(in crate::sheets) puzzle: &'a Puzzle,
     size: [f64; 2],
     smallest: f64,
+    /// Whether the picture has letters at sides that are glued.
+    has_letters: bool,
     inset: Option<Arc<Scene>>,
     shows_rule: bool,
 }
@@ -50,6 +52,7 @@ pub(in crate::sheets) struct PanelCache {
 struct PictureSize {
     size: [f64; 2],
     smallest: f64,
+    has_letters: bool,
 }
 
 /// The height of a panel above and below its picture.
@@ -86,6 +89,7 @@ impl PanelCache {
         let measured = PictureSize {
             size: picture.size,
             smallest: smallest_number(&picture),
+            has_letters: has_letters(&picture),
         };
         if !puzzle.is_solved() {
             self.last = Some((puzzle.maze.clone(), measured));
@@ -144,11 +148,16 @@ impl<'a> Panel<'a> {
         puzzle: &'a Puzzle,
         cache: &mut PanelCache,
     ) -> Result<Self, BadPage> {
-        let PictureSize { size, smallest } = cache.measured(setting, puzzle)?;
+        let PictureSize {
+            size,
+            smallest,
+            has_letters,
+        } = cache.measured(setting, puzzle)?;
         Ok(Panel {
             puzzle,
             size,
             smallest,
+            has_letters,
             inset: None,
             shows_rule: true,
         })
@@ -160,7 +169,18 @@ impl<'a> Panel<'a> {
             (Some(own), Some(other)) => Arc::ptr_eq(own, other) || own == other,
             (own, other) => own.is_none() && other.is_none(),
         };
-        self.puzzle.rule == other.puzzle.rule && same_inset
+        let own = (&self.puzzle.rule, self.has_letters);
+        own == (&other.puzzle.rule, other.has_letters) && same_inset
+    }
+
+    /// The rule in words. On a card the aim comes first, because a card has no page around it.
+    pub(in crate::sheets) fn rule_text(&self, setting: PageSetting<'_>) -> String {
+        let rule = setting.words.rule(&self.puzzle.rule, self.has_letters);
+        if setting.cut_marks {
+            format!("{} {rule}", setting.words.aim)
+        } else {
+            rule
+        }
     }
 
     /// The inset beside the rule.
@@ -189,13 +209,13 @@ impl<'a> Panel<'a> {
         Headline::new(self.puzzle, 0, |_| facts.clone())
     }
 
-    fn rule(&self, sizes: Sizes, wide: f64) -> Vec<String> {
+    fn rule(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
         let room = match self.inset {
             Some(_) => 0.95 * wide - inset_width(wide),
             None => wide,
         };
         if self.shows_rule {
-            sizes.body.lines(&self.puzzle.rule, room)
+            sizes.body.lines(&self.rule_text(setting), room)
         } else {
             Vec::new()
         }
@@ -233,7 +253,7 @@ impl<'a> Panel<'a> {
     /// The height needed above and below the picture, in a panel of this width.
     pub(super) fn around(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Around {
         let head = self.headline(setting).height(sizes, wide);
-        let rule = self.rule(sizes, wide).len() as f64 * sizes.body.leading();
+        let rule = self.rule(setting, sizes, wide).len() as f64 * sizes.body.leading();
         let below = self.below(setting, sizes, wide).len() as f64;
         let mut around = Around {
             above: head + rule.max(self.inset_height(wide)) + 0.5 * sizes.body.size,
@@ -264,7 +284,7 @@ impl<'a> Panel<'a> {
         layer.add(head);
         let rule_top = top + headline.height(sizes, wide) + 0.2 * sizes.body.size;
         let mut y = rule_top + sizes.body.size;
-        for line in self.rule(sizes, wide) {
+        for line in self.rule(setting, sizes, wide) {
             sizes
                 .body
                 .write(&mut rules, &line, [left, y], Anchor::Start);
@@ -285,7 +305,7 @@ impl<'a> Panel<'a> {
         {
             room = rest;
             let mut notes = layer.part("notes");
-            notes::draw(setting.style.notes, setting.grey(), free, &mut notes);
+            notes::draw(setting.style.notes, setting.faint_line(), free, &mut notes);
             layer.add(notes);
         }
         place(&picture, room, layer);

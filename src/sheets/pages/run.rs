@@ -5,7 +5,7 @@
 
 use super::cut_marks::{between_marks, cut_marks};
 use super::foot::Foot;
-use super::grid::{PageGrid, on_page, pages};
+use super::grid::{GAP, PageGrid, on_page, pages};
 use super::header::Header;
 use super::panel::Panel;
 use super::setting::PageSetting;
@@ -131,12 +131,21 @@ impl<'a> PanelRun<'a> {
         for (row_panels, row) in panels.chunks(grid.columns).zip(0..) {
             let wide = grid.room(free, 0).size()[0];
             let around = grid.around(setting, row_panels, wide);
+            // A row that is not full is in the middle, except on cards.
+            let empty = if setting.cut_marks {
+                0
+            } else {
+                grid.columns - row_panels.len()
+            };
+            let shift = empty as f64 * (wide + GAP) / 2.0;
             for (panel, column) in row_panels.iter().zip(0..) {
                 let place = row * grid.columns + column;
                 let number = panel.puzzle.number;
                 let mut layer = Group::new(&format!("puzzle-{number}"));
                 let page = key_page(number);
-                let room = grid.room(free, place);
+                let mut room = grid.room(free, place);
+                room.low[0] += shift;
+                room.high[0] += shift;
                 panel.draw(setting, grid.sizes, room, around, page, &mut layer)?;
                 puzzles.add(layer);
             }

@@ -1,11 +1,11 @@
 //! The typesetting of pages: the style of boards, the words, and the sizes of letters.
 
-use super::LEGIBLE;
 use super::page_style::PageStyle;
 use super::words::Words;
+use super::{LEGIBLE, LEGIBLE_IN_ANSWERS};
 use crate::sheets::draw::{StyleKind, View};
 use crate::sheets::font::{Font, FontWeight};
-use crate::sheets::scene::{Colour, FontStyle};
+use crate::sheets::scene::{Colour, FontStyle, Stroke};
 
 /// The properties that all pages of a sheet or a book share.
 #[derive(Clone, Copy, Debug)]
@@ -53,6 +53,15 @@ impl PageSetting<'_> {
         }
     }
 
+    /// A line that guides a pencil and does not compete with it.
+    pub(in crate::sheets) fn faint_line(self) -> Stroke {
+        let line = Stroke::solid(self.grey(), 0.25);
+        match self.style.boards {
+            StyleKind::Ink => line.dashed(&[0.4, 2.0]),
+            _ => line,
+        }
+    }
+
     /// Whether the pages are in large print.
     fn is_large(self) -> bool {
         self.style.boards == StyleKind::Large
@@ -72,11 +81,25 @@ impl PageSetting<'_> {
         }
     }
 
+    /// The smallest size of small print.
+    pub(in crate::sheets) fn smallest_print(self) -> f64 {
+        if self.is_large() {
+            0.75 * LARGE_PRINT
+        } else {
+            LEGIBLE
+        }
+    }
+
+    /// The smallest legible size of numbers in examples.
+    pub(in crate::sheets) fn legible_in_examples(self) -> f64 {
+        LEGIBLE_IN_ANSWERS * self.enlargement()
+    }
+
     /// The sizes for a number of puzzles on a page. With fewer puzzles the letters are larger. In large print all pages
     /// have the same.
     pub(in crate::sheets) fn sizes(self, per_page: usize) -> Sizes {
         let [title, heading, body, small] = match per_page {
-            _ if self.is_large() => [24.0, 20.0, LARGE_PRINT, 12.0],
+            _ if self.is_large() => [24.0, 20.0, LARGE_PRINT, 0.75 * LARGE_PRINT],
             1 | 2 => [18.0, 13.0, 10.0, 7.0],
             4 => [18.0, 11.0, 8.5, 6.0],
             _ => [18.0, 9.0, 7.5, 6.0],

@@ -236,12 +236,12 @@ fn plan_puzzles<'a>(
     let mut header = Header {
         title: sheet.title.clone(),
         name_line: sheet.name_line,
-        aim: true,
+        aim: !sheet.cut_marks,
         shared: None,
     };
     let same_rule = panels.windows(2).all(|two| two[0].has_same_rule(&two[1]));
-    if sheet.per_page > 1 && panels.len() > 1 && same_rule {
-        header.shared = Some((puzzles[0].rule.clone(), panels[0].inset()));
+    if sheet.per_page > 1 && panels.len() > 1 && same_rule && !sheet.cut_marks {
+        header.shared = Some((panels[0].rule_text(setting), panels[0].inset()));
         panels.iter_mut().for_each(Panel::hide_rule);
     }
     PanelRun::new(setting, panels, header, sheet.per_page, inside)

@@ -49,16 +49,17 @@ impl<'a> TeacherPages<'a> {
         let free = header(setting).below(setting, sizes, inside);
         let [wide, high] = free.ok_or(BadPage::NoRoom)?.size();
         let mut rules: Vec<&str> = Vec::new();
-        let entries: Vec<Entry<'_>> = puzzles
-            .iter()
-            .map(|puzzle| {
-                let is_new = !rules.contains(&&*puzzle.rule);
-                if is_new {
-                    rules.push(&puzzle.rule);
-                }
-                Entry::new(setting, puzzle, is_new)
-            })
-            .collect();
+        let mut explained: Vec<String> = Vec::new();
+        let mut entries: Vec<Entry<'_>> = Vec::new();
+        for puzzle in puzzles {
+            let is_new = !rules.contains(&&*puzzle.rule);
+            if is_new {
+                rules.push(&puzzle.rule);
+            }
+            let mut entry = Entry::new(setting, puzzle, is_new);
+            entry.remarks = shortened(&entry.remarks, &mut explained);
+            entries.push(entry);
+        }
         let mut pages: Vec<Range<usize>> = Vec::new();
         let mut used = f64::INFINITY;
         for (index, entry) in entries.iter().enumerate() {
@@ -129,7 +130,7 @@ impl<'a> Entry<'a> {
     fn new(setting: PageSetting<'_>, puzzle: &'a Puzzle, is_new_rule: bool) -> Entry<'a> {
         let length = setting.words.length(puzzle.length);
         let level = setting.words.level(puzzle.difficulty);
-        let facts = format!("{level} ({:.1}) · {length}", puzzle.score);
+        let facts = format!("{level} · {length}");
         Entry {
             headline: Headline::new(puzzle, 0, |_| facts.clone()),
             remarks: remarks(setting, puzzle, is_new_rule),
@@ -148,6 +149,27 @@ impl<'a> Entry<'a> {
         let lines = self.lines(sizes, wide).len() as f64;
         self.headline.height(sizes, wide) + (lines + 0.7) * sizes.body.leading()
     }
+}
+
+/// Remarks in full where they are new. Remarks whose explanation was on the sheet before are only named, on one line.
+fn shortened(remarks: &[String], explained: &mut Vec<String>) -> Vec<String> {
+    let mut all = Vec::new();
+    let mut known: Vec<&str> = Vec::new();
+    for remark in remarks {
+        let (name, _) = remark.split_once(':').unwrap_or((remark, ""));
+        // Without the count.
+        let kind = name.split('(').next().unwrap_or(name).trim().to_owned();
+        if explained.contains(&kind) {
+            known.push(name);
+        } else {
+            explained.push(kind);
+            all.push(remark.clone());
+        }
+    }
+    if !known.is_empty() {
+        all.push(known.join(" · "));
+    }
+    all
 }
 
 /// What a puzzle teaches, the most important first.

@@ -113,7 +113,7 @@ words! {
     /// The headline of a teacher's sheet.
     teacher [] "For teachers";
     /// On a teacher's sheet: a puzzle with a rule that no puzzle before it has.
-    teaches_rule [kind] "A new rule: {kind}.";
+    teaches_rule [kind] "A new rule ({kind}): read it together first.";
     /// On a teacher's sheet: a puzzle with several shortest solutions.
     teaches_ways [ways] "Several answers are right: {ways}.";
     /// On a teacher's sheet: a puzzle with black holes.
@@ -171,7 +171,9 @@ words! {
     /// The headline of a how-to-play page of a book, before the name of the kind of mazes.
     how_to_play [] "How to play";
     /// The aim of every maze: at the top of the pages of a sheet, and in the lessons of a book.
-    aim [] "Begin in the circled cell and find a way to the goal in as few jumps as you can. The number you stand on says how far you jump, not how many jumps you make.";
+    aim [] "Begin in the circled cell and find a way to the goal (G) in as few jumps as you can. The number you stand on says how far you jump, not how many jumps you make.";
+    /// After the rule of a board whose sides have letters where it is glued.
+    same_letters [] "Equal letters mark edges that belong together.";
     /// Below the picture of the rays from a cell.
     ways [] "The ways from one cell.";
     /// The headline of a worked example.
@@ -197,6 +199,16 @@ impl Words {
         match tag {
             library::ENGLISH => Some(Words::default()),
             _ => toml::from_str(library::words(tag)?).ok(),
+        }
+    }
+
+    /// A rule, with a sentence about the letters of the board if it has letters.
+    #[must_use]
+    pub(crate) fn rule(&self, rule: &str, has_letters: bool) -> String {
+        if has_letters {
+            format!("{rule} {}", self.same_letters)
+        } else {
+            rule.to_owned()
         }
     }
 
