@@ -89,7 +89,10 @@ fn paper_and_margin() {
 fn the_remedy_for_small_numbers_is_one() {
     for (arguments, flag) in [
         (&["--per-page", "1", "--paper", "80x80mm"][..], "--paper"),
-        (&["--variant", "penrose", "--per-page", "9"], "--per-page"),
+        (
+            &["--variant", "penrose", "--per-page", "9", "--count", "9"],
+            "--per-page",
+        ),
         (
             &[
                 "--variant",
@@ -109,12 +112,14 @@ fn the_remedy_for_small_numbers_is_one() {
                 "4",
                 "--answers",
                 "foot",
+                "--count",
+                "4",
             ],
             "--per-page",
         ),
     ] {
         let folder = folder();
-        let sheet = ["sheet", "--count", "1", "--seed", "1", "-o", "a.pdf"];
+        let sheet = ["sheet", "--seed", "1", "-o", "a.pdf"];
         let mut arguments = [&sheet, arguments].concat();
         let output = within(&folder, &arguments);
         ended(&output, 2);

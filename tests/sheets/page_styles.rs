@@ -92,7 +92,7 @@ fn wide_spacing_keeps_the_words() {
     assert!(factor > 1.2, "{factor}");
     let aim = |scenes: &[Scene]| -> Vec<f64> {
         let all = texts(&scenes[0]);
-        let group = all.iter().filter(|text| text.size == 8.5);
+        let group = all.iter().filter(|text| text.size == 10.0);
         group.map(|text| text.at[1]).take(2).collect()
     };
     let step = |heights: &[f64]| heights[1] - heights[0];

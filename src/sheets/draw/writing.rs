@@ -194,7 +194,8 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
                 group.circle(at, 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
             }
             let mut text = centred(name, at, size, regular, colour);
-            if sketch.view.solution && sketch.figure.shapes[tile].is_upright_square() {
+            let is_free = sketch.figure.shapes[tile].is_upright_square() && !sketch.view.depths;
+            if sketch.view.solution && is_free {
                 // Arrows run through the middles of sides, so a name in the corner is not below them.
                 text.at[0] = x - 0.9 * room;
                 text.anchor = Anchor::Start;

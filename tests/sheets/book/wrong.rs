@@ -229,7 +229,7 @@ fn advice_helps() {
         ("octagons", "6x9in", "9"),
         ("klondike", "6x9in", "2"),
         ("klondike", "5x6in", "1"),
-        ("penrose", "5x6in", "1"),
+        ("penrose", "4x6in", "1"),
     ];
     for (variant, trim, per_page) in books.into_iter().step_by(every(2)) {
         let book = |trim: &str, per_page: &str| {
