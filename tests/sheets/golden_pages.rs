@@ -161,3 +161,29 @@ fn pages_of_sheets() {
         &first(&large.font(Typeface::Legible), &english[..1]),
     );
 }
+
+/// In large print, a rule and its example need a page each.
+#[test]
+fn lessons_in_large_print_have_two_pages() {
+    let all = puzzles(&["rook"; 24], "en");
+    let mut book = Book {
+        trim: [612.0, 792.0],
+        style: PageStyle {
+            boards: StyleKind::Large,
+            ..PageStyle::default()
+        },
+        ..book()
+    };
+    book.chapters.truncate(1);
+    book.chapters[0].puzzles = all;
+    let lessons = |book: &Book| {
+        let pages = BookPages::new(book).unwrap_or_else(|bad| panic!("{bad}"));
+        let pages = (1..=pages.count()).map(|number| pages.page(number).expect("it is drawn"));
+        pages
+            .filter(|page| page.scene.group("lesson").is_some())
+            .count()
+    };
+    assert_eq!(lessons(&book), 2);
+    book.style.boards = StyleKind::Print;
+    assert_eq!(lessons(&book), 1);
+}

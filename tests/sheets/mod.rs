@@ -22,6 +22,7 @@ mod languages;
 mod layers;
 mod letters;
 mod levels;
+mod loops;
 mod odd;
 mod page_styles;
 mod pages;

@@ -266,3 +266,57 @@ fn one_command_makes_a_class_set() {
     }
     assert!(text[3].contains("Lösungen") && text[4].contains("Für Lehrende"));
 }
+
+/// Letters at glued sides are explained, and only there.
+#[test]
+fn letters_of_a_board_are_explained() {
+    let said = |variants: &[&str]| {
+        let scenes = drawn(&Sheet::default(), &puzzles(variants, "en"));
+        let all: Vec<String> = texts(&scenes[0])
+            .into_iter()
+            .map(|text| text.text)
+            .collect();
+        all.join(" ").matches("Equal letters").count()
+    };
+    assert_eq!(said(&["torus", "cube", "rook"]), 2);
+    assert_eq!(said(&["rook", "hexagons"]), 0);
+    // A rule that all puzzles share is explained once.
+    assert_eq!(said(&["torus", "torus"]), 1);
+}
+
+/// A card has no page around it, so it says the aim itself.
+#[test]
+fn cards_say_the_aim() {
+    let all = puzzles(&["rook", "rook", "rook"], "en");
+    let count = |sheet: Sheet| {
+        let scenes = drawn(&sheet, &all);
+        let said: Vec<String> = texts(&scenes[0])
+            .into_iter()
+            .map(|text| text.text)
+            .collect();
+        said.join(" ").matches("Begin in the circled cell").count()
+    };
+    assert_eq!(count(Sheet::default()), 1);
+    assert_eq!(count(Sheet::default().cut_marks(true)), 3);
+}
+
+/// An explanation is on the teacher's sheet once.
+#[test]
+fn teachers_read_nothing_twice() {
+    let variants = ["rook", "hexagons", "torus", "knight", "cube", "walls"];
+    let sheet = Sheet::default().teacher_sheet(true);
+    let scenes = drawn(&sheet, &puzzles(&variants, "en"));
+    let last = texts(scenes.last().expect("there are pages"));
+    let all: Vec<&str> = last.iter().map(|text| text.text.as_str()).collect();
+    let all = all.join(" ");
+    for explanation in [
+        "can be right",
+        "read it together",
+        "not in the fewest jumps",
+    ] {
+        assert!(
+            all.matches(explanation).count() <= 1,
+            "{explanation}: {all}"
+        );
+    }
+}

@@ -50,6 +50,7 @@ axis! {
     }
 }
 
+/// `Normal`, which leaves the most room for boards.
 impl Default for Spacing {
     fn default() -> Spacing {
         Spacing::Normal

@@ -12,7 +12,7 @@ use super::headline::Headline;
 use super::setting::{PageSetting, Sizes};
 use super::words::filled;
 use super::{BadPage, Puzzle};
-use crate::measures::{Measures, measure};
+use crate::measures::{Average, Measures, measure};
 use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
 use std::ops::Range;
 
@@ -207,7 +207,7 @@ fn remarks(setting: PageSetting<'_>, puzzle: &Puzzle, is_new_rule: bool) -> Vec<
 fn goes_backwards(measures: &Measures) -> bool {
     let moves = f64::from(measures.depth.unwrap_or(0));
     let decisions = [measures.forward_decisions, measures.backward_decisions];
-    let [forward, backward] = decisions.map(|average| average.map_or(0.0, |all| all.value()));
+    let [forward, backward] = decisions.map(|average| average.map_or(0.0, Average::value));
     backward + moves / 6.0 <= forward
 }
 
