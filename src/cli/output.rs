@@ -96,12 +96,17 @@ impl Output {
     pub(super) fn check_differs_from(&self, others: &[Output]) -> Result<(), Diagnostic> {
         // Devices may be written to twice.
         let is_device = self.path.exists() && !self.path.is_file();
-        let same = |other: &Output| other.canonical_path() == self.canonical_path();
+        let same = |other: &Output| self.is_same_file(other);
         if is_device || !others.iter().any(same) {
             return Ok(());
         }
         let error = Diagnostic::error(self.name(), "", "the same file twice");
         Err(error.help("name every file once"))
+    }
+
+    /// Whether two outputs are the same file, perhaps by different names.
+    pub(super) fn is_same_file(&self, other: &Output) -> bool {
+        self.canonical_path() == other.canonical_path()
     }
 
     /// The canonical path, used to detect two names of the same file.

@@ -17,12 +17,13 @@ use std::fmt::Write;
 
 /// The formats of lists of parts.
 pub(crate) const PARTS_FORMATS: &[PictureFormat] = &[
-    format("txt", "A list to read.", text),
-    format("csv", "A table for spreadsheets.", csv),
-    format("json", "The list for scripts.", json),
+    format("txt", "A list to read.", &["width", "cell"], text),
+    format("csv", "A table for spreadsheets.", &["width", "cell"], csv),
+    format("json", "The list for scripts.", &["width", "cell"], json),
     format(
         "svg",
         "The tiles themselves at true scale, for a cutter.",
+        &["width", "cell", "style", "font", "outline-text"],
         tiles,
     ),
 ];
@@ -30,12 +31,13 @@ pub(crate) const PARTS_FORMATS: &[PictureFormat] = &[
 const fn format(
     name: &'static str,
     about: &'static str,
+    options: &'static [&'static str],
     write: fn(&Picture<'_>) -> Result<String, Problem>,
 ) -> PictureFormat {
     PictureFormat {
         name,
         about,
-        options: &["width", "cell", "style", "outline-text"],
+        options,
         readable: true,
         writer: FormatWriter::Text(write, |_| Ok(())),
     }

@@ -320,3 +320,32 @@ fn teachers_read_nothing_twice() {
         );
     }
 }
+
+/// On small paper with a narrow margin, marks would lie outside of the paper.
+#[test]
+fn marks_are_on_the_paper() {
+    let all = puzzles(&["rook"], "en");
+    for size in ["a4", "80x120mm"] {
+        let paper = Paper::parse(size).expect("a paper");
+        let sheet = Sheet::default().paper(paper).per_page(1).cut_marks(true);
+        let scene = drawn(&sheet, &all).remove(0);
+        let marks = scene.group("cut-marks").expect("they are there").bounds();
+        for axis in 0..2 {
+            assert!(
+                marks.low[axis] >= 0.0 && marks.high[axis] <= paper.size[axis],
+                "{marks:?}"
+            );
+        }
+    }
+}
+
+/// The library does not promise that callers ask for a sensible number.
+#[test]
+fn no_puzzles_on_a_page_are_refused() {
+    let all = puzzles(&["rook"], "en");
+    let sheet = Sheet::default().per_page(0);
+    let pages =
+        SheetPages::new(&sheet, &all).and_then(|pages| pages.iter().collect::<Result<Vec<_>, _>>());
+    assert!(pages.is_err() || pages.is_ok_and(|pages| !pages.is_empty()));
+    assert!(SheetPages::new(&Sheet::default(), &[]).is_ok());
+}

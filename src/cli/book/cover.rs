@@ -58,10 +58,7 @@ pub(super) fn cover_file(
     others: &[(Output, Vec<u8>)],
 ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
     // Pages of svg and png have numbers, so this is found after they are drawn.
-    if others
-        .iter()
-        .any(|(other, _)| other.path() == output.path())
-    {
+    if others.iter().any(|(other, _)| output.is_same_file(other)) {
         let error = Diagnostic::error(output.name(), "", "a page of the book has the same name");
         return Err(error.help("give the cover another name"));
     }

@@ -8,7 +8,8 @@ use crate::cli::output::Output;
 use crate::cli::pages;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Distinct;
-use crate::search::make::SeenMazes;
+use crate::measures::difficulty::Word;
+use crate::search::make::{Difficulty, SeenMazes};
 use crate::sheets::book::{Book, BookFile, Chapter, GroupBy, PuzzleSource};
 use crate::sheets::pages::{Puzzle, Words};
 use std::ffi::OsStr;
@@ -232,8 +233,6 @@ pub(super) fn book(
         }
         if let PuzzleSource::Made { .. } = plan.section.mazes {
             puzzles.sort_by(|a, b| a.0.score.total_cmp(&b.0.score));
-        } else if file.group == GroupBy::Level {
-            puzzles.sort_by_key(|(puzzle, ..)| puzzle.difficulty);
         }
         let mut sorted = Vec::new();
         for (puzzle, name, maze) in puzzles {
@@ -261,7 +260,14 @@ pub(super) fn preview(
             for batch in batches {
                 let made = batch.blueprint.specimen();
                 let made = made.map_err(|bad| (batch.failure_at_source)(bad.to_string()))?;
-                let puzzle = Puzzle::specimen(0, &made, words);
+                let mut puzzle = Puzzle::specimen(0, &made, words);
+                if file.group == GroupBy::Level {
+                    puzzle.difficulty = match batch.order.conditions.difficulty {
+                        Some(Difficulty::Word(word)) => word,
+                        Some(Difficulty::Range(from, to)) => Word::of((from + to) / 2.0),
+                        None => Word::Medium,
+                    };
+                }
                 let count = usize::try_from(batch.order.count).unwrap_or(usize::MAX);
                 puzzles.extend(std::iter::repeat_n(puzzle, count));
             }

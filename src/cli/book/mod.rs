@@ -69,21 +69,23 @@ impl Run for BookArgs {
             not_over_mazes(list, &file, folder)?;
         }
         let page_error = |bad: BadBook| page_error(&file, &bad);
-        let preview = mazes::preview(&file, &words, &planned)?;
-        let pages = BookPages::new(&preview).map_err(page_error)?;
-        selected(self, &pages)?;
-        // The number of pages is an estimate, so this finds errors early, but not all.
-        let wants_cover = file.cover.is_some() || self.cover.is_some();
-        let cover = wants_cover.then(|| cover::cover(&file, &preview, pages.count()));
-        let cover = cover.transpose()?;
-        if self.check {
-            let cover = cover::facts(&file, pages.count(), cover.as_ref());
-            outcome.say(report::report(&preview, &pages) + &cover);
-            let warnings = planned.iter().flat_map(report::difficulty_warnings);
-            outcome.diagnostics.extend(warnings);
-            return Ok(());
+        // With existing mazes the book itself is laid out at once.
+        if self.from.is_none() {
+            let preview = mazes::preview(&file, &words, &planned)?;
+            let pages = BookPages::new(&preview).map_err(page_error)?;
+            selected(self, &pages)?;
+            // The number of pages is an estimate, so this finds errors early, but not all.
+            let wants_cover = self.cover.is_some() || self.check && file.cover.is_some();
+            let cover = wants_cover.then(|| cover::cover(&file, &preview, pages.count()));
+            let cover = cover.transpose()?;
+            if self.check {
+                let cover = cover::facts(&file, pages.count(), cover.as_ref());
+                outcome.say(report::report(&preview, &pages) + &cover);
+                let warnings = planned.iter().flat_map(report::difficulty_warnings);
+                outcome.diagnostics.extend(warnings);
+                return Ok(());
+            }
         }
-        drop(pages);
         let mut mazes = match &self.from {
             Some(path) => mazes::restored(path, saved::saved_mazes(path)?, &planned)?,
             None => mazes::mazes(&planned, list.as_ref(), &file.title, self.time)?,

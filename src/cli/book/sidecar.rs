@@ -100,8 +100,13 @@ pub(super) fn text(
                 .max(),
             examples: section.examples.iter().map(LoadedMaze::written).collect(),
         });
-        for (puzzle, (name, maze)) in all.zip(&section.mazes) {
-            puzzles.push(entry(puzzle, name, maze, index, pages)?);
+        // Mazes keep the order of the file, in which they are read again. By level, their puzzles have another order.
+        for (place, (name, maze)) in section.mazes.iter().enumerate() {
+            let is_of = |puzzle: &&Puzzle| puzzle.has_maze(&maze.maze);
+            let same_place = all.clone().nth(place).filter(is_of);
+            if let Some(puzzle) = same_place.or_else(|| all.clone().find(is_of)) {
+                puzzles.push(entry(puzzle, name, maze, index, pages)?);
+            }
         }
     }
     let cover = cover::frame(file, pages.count());

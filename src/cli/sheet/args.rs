@@ -83,7 +83,7 @@ pub(in crate::cli) struct SheetArgs {
     /// Marks that show where to cut a page into cards
     #[arg(long)]
     pub(super) cut_marks: bool,
-    /// A last page for teachers: what each puzzle is good for
+    /// Last pages for teachers: what each puzzle is good for
     #[arg(long)]
     pub(super) teacher_sheet: bool,
     /// Put tabs on the cut edges of nets, to glue them together

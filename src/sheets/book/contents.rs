@@ -79,11 +79,15 @@ impl Book {
     #[must_use]
     pub fn by_level(self) -> Book {
         let mut chapters: Vec<Chapter> = Vec::new();
-        let mut divided = self.chapters;
+        let mut rest = self.chapters;
+        let mut lessons: Vec<Puzzle> = Vec::new();
+        for chapter in &mut rest {
+            lessons.append(&mut chapter.lessons);
+        }
         let mut count = 0;
-        for level in [Word::Easy, Word::Medium, Word::Hard, Word::Expert] {
+        for level in Word::LEVELS {
             let (first, before) = (chapters.len(), count);
-            for chapter in &mut divided {
+            for chapter in &mut rest {
                 let is_here = |puzzle: &Puzzle| level == Word::Expert || puzzle.difficulty == level;
                 let all = std::mem::take(&mut chapter.puzzles);
                 let (mut here, later): (Vec<_>, Vec<_>) = all.into_iter().partition(is_here);
@@ -95,9 +99,17 @@ impl Book {
                     count += 1;
                     puzzle.number = count;
                 }
+                // A lesson is before the first puzzle of its kind.
+                let explains = |lesson: &Puzzle| {
+                    let kind = (&lesson.kind, &lesson.rule);
+                    here.iter()
+                        .any(|puzzle| (&puzzle.kind, &puzzle.rule) == kind)
+                };
+                let (needed, others) = lessons.into_iter().partition(explains);
+                lessons = others;
                 chapters.push(Chapter {
                     title: chapter.title.clone(),
-                    lessons: std::mem::take(&mut chapter.lessons),
+                    lessons: needed,
                     puzzles: here,
                     section: chapter.section,
                     level_page: None,

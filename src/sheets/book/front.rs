@@ -119,13 +119,8 @@ pub(super) fn imprint(
 
 /// The number of entries of the contents on a page, below its headline.
 pub(super) fn entries_on_a_page(setting: PageSetting<'_>, inside: Bounds) -> usize {
-    let free = inside.size()[1] - headline(setting);
+    let free = inside.size()[1] - setting.headline();
     (free / step(setting)).floor().max(1.0) as usize
-}
-
-/// The height of the headline, with the gap below it.
-fn headline(setting: PageSetting<'_>) -> f64 {
-    2.2 * setting.sizes(1).title.size
 }
 
 /// The distance from entry to entry.
@@ -152,7 +147,7 @@ pub(super) fn contents(
     sizes
         .title
         .write(&mut group, &setting.words.contents, at, Anchor::Start);
-    let mut y = top + headline(setting);
+    let mut y = top + setting.headline();
     for entry in entries {
         let baseline = y + sizes.body.size;
         let left = left

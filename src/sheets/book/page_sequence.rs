@@ -91,7 +91,7 @@ impl<'a> BookPages<'a> {
         let inside = body(setting, frame.inside(1)).ok_or(BadBook::Front(BadPage::NoRoom))?;
         let mut leaves = vec![Leaf::Title, Leaf::Imprint];
         let preface = book.preface.as_deref().unwrap_or_default();
-        let preface = preface::pages(setting, preface, inside);
+        let preface = preface::pages(setting, preface, inside).map_err(BadBook::Front)?;
         leaves.extend((0..preface.len()).map(Leaf::Preface));
         let per_page = front::entries_on_a_page(setting, inside);
         // The last entry is the entry of the keys.
@@ -158,16 +158,13 @@ impl<'a> BookPages<'a> {
         }
         self.lessons.push(lessons);
         // A rule that all puzzles share is written at the top of every page. The lesson explains it.
-        let mut rules = chapter.puzzles.windows(2);
-        let same_rule = rules.all(|two| two[0].rule == two[1].rule);
         let mut panels = Vec::new();
         for puzzle in &chapter.puzzles {
-            let panel = if same_rule {
-                Panel::without_rule(setting, puzzle, cache)
-            } else {
-                Panel::puzzle(setting, puzzle, cache)
-            };
-            panels.push(panel.map_err(bad)?);
+            panels.push(Panel::puzzle(setting, puzzle, cache).map_err(bad)?);
+        }
+        let same_rule = panels.windows(2).all(|two| two[0].has_same_rule(&two[1]));
+        if same_rule {
+            panels.iter_mut().for_each(Panel::hide_rule);
         }
         let rule = panels.first().map(|panel| panel.rule_text(setting));
         let header = Header {

@@ -1,10 +1,18 @@
 //! The preface: text of several paragraphs, on as many pages as it needs.
 
-use crate::sheets::pages::PageSetting;
+use crate::sheets::pages::{BadPage, PageSetting};
 use crate::sheets::scene::{Anchor, Bounds, Group};
 
 /// A preface broken into the lines of its pages. An empty line ends a paragraph.
-pub(super) fn pages(setting: PageSetting<'_>, text: &str, inside: Bounds) -> Vec<Vec<String>> {
+///
+/// # Errors
+///
+/// Returns an error if a page has no room for a line.
+pub(super) fn pages(
+    setting: PageSetting<'_>,
+    text: &str,
+    inside: Bounds,
+) -> Result<Vec<Vec<String>>, BadPage> {
     let sizes = setting.sizes(1);
     let mut lines = Vec::new();
     for paragraph in text.lines() {
@@ -13,9 +21,12 @@ pub(super) fn pages(setting: PageSetting<'_>, text: &str, inside: Bounds) -> Vec
             text => lines.extend(sizes.body.lines(text, inside.size()[0])),
         }
     }
-    let free = inside.size()[1] - headline(setting);
-    let count = (free / sizes.body.leading()).floor().max(1.0) as usize;
-    lines.chunks(count).map(<[String]>::to_vec).collect()
+    let free = inside.size()[1] - setting.headline();
+    let count = (free / sizes.body.leading()).max(0.0) as usize;
+    if count == 0 && !lines.is_empty() {
+        return Err(BadPage::NoRoom);
+    }
+    Ok(lines.chunks(count.max(1)).map(<[String]>::to_vec).collect())
 }
 
 /// Draws a page. The first page has a headline; the others start at the same height.
@@ -34,16 +45,11 @@ pub(super) fn draw(
             .title
             .write(&mut group, &setting.words.preface, at, Anchor::Start);
     }
-    let mut y = top + headline(setting);
+    let mut y = top + setting.headline();
     for line in lines {
         y += sizes.body.leading();
         let at = [left, y - 0.3 * sizes.body.size];
         sizes.body.write(&mut group, line, at, Anchor::Start);
     }
     group
-}
-
-/// The height of the headline, with the gap below it.
-fn headline(setting: PageSetting<'_>) -> f64 {
-    2.2 * setting.sizes(1).title.size
 }

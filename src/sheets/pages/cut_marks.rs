@@ -13,11 +13,13 @@ use crate::sheets::scene::{Bounds, Colour, Group, MILLIMETRE, Paint, Path, Strok
 /// The length of an arm of a cross.
 const ARM: f64 = 2.5 * MILLIMETRE;
 
-/// The part of an area that is left for panels, with room for the crosses above and below it.
+/// The part of an area that is left for panels, with room for the crosses around it. The crosses at its sides are in the
+/// margin, if that is wide enough.
 pub(super) fn between_marks(inside: Bounds) -> Bounds {
     let reach = GAP / 2.0 + ARM;
     let ([left, top], [right, bottom]) = (inside.low, inside.high);
-    Bounds::new([left, top + reach], [right, bottom - reach])
+    let aside = (reach - left).max(0.0);
+    Bounds::new([left + aside, top + reach], [right - aside, bottom - reach])
 }
 
 /// The crosses around the places of a page. `inside` is the area of the panels.

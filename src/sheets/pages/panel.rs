@@ -130,19 +130,6 @@ impl<'a> Panel<'a> {
         Ok(Panel { inset, ..panel })
     }
 
-    /// The panel of a puzzle whose rule is written elsewhere.
-    pub(in crate::sheets) fn without_rule(
-        setting: PageSetting<'_>,
-        puzzle: &'a Puzzle,
-        cache: &mut PanelCache,
-    ) -> Result<Self, BadPage> {
-        let panel = Panel::new(setting, puzzle, cache)?;
-        Ok(Panel {
-            shows_rule: false,
-            ..panel
-        })
-    }
-
     fn new(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
@@ -164,7 +151,7 @@ impl<'a> Panel<'a> {
     }
 
     /// Whether the rule and the inset of another puzzle are the same.
-    pub(super) fn has_same_rule(&self, other: &Panel<'_>) -> bool {
+    pub(in crate::sheets) fn has_same_rule(&self, other: &Panel<'_>) -> bool {
         let same_inset = match (&self.inset, &other.inset) {
             (Some(own), Some(other)) => Arc::ptr_eq(own, other) || own == other,
             (own, other) => own.is_none() && other.is_none(),
@@ -189,7 +176,7 @@ impl<'a> Panel<'a> {
     }
 
     /// Leaves the rule and the inset out, because the page has them.
-    pub(super) fn hide_rule(&mut self) {
+    pub(in crate::sheets) fn hide_rule(&mut self) {
         self.shows_rule = false;
         self.inset = None;
     }

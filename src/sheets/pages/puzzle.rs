@@ -191,7 +191,7 @@ impl Puzzle {
     }
 
     /// Whether it has the same board as a maze, with the same contents, start and goal.
-    pub(super) fn has_maze(&self, maze: &Maze) -> bool {
+    pub(crate) fn has_maze(&self, maze: &Maze) -> bool {
         Arc::ptr_eq(&maze.board, &self.maze.board)
             && maze.contents == self.maze.contents
             && (maze.start, &maze.goal) == (self.maze.start, &self.maze.goal)

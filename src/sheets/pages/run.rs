@@ -67,7 +67,7 @@ impl<'a> PanelRun<'a> {
             Ok((Division { grid, foot }, number, size))
         };
         // A few puzzles are as large as if no more were allowed.
-        let most = on_page(panels.len(), per_page, 0).len();
+        let most = on_page(panels.len(), per_page.max(1), 0).len();
         let enough = PER_PAGE.into_iter().find(|&count| count >= most);
         let per_page = enough.unwrap_or(per_page);
         let (division, number, size) = plan(per_page)?;

@@ -22,7 +22,7 @@ pub(in crate::sheets) struct PageSetting<'a> {
     pub(in crate::sheets) cut_marks: bool,
 }
 
-/// The size of running text and of numbers in large print, as associations of blind people ask for, in points.
+/// The size of running text and of numbers in large print, as associations for the blind recommend, in points.
 pub(in crate::sheets) const LARGE_PRINT: f64 = 16.0;
 
 /// The sizes of letters.
@@ -79,6 +79,11 @@ impl PageSetting<'_> {
         } else {
             LEGIBLE
         }
+    }
+
+    /// The height of the headline of a page of text, with the gap below it.
+    pub(in crate::sheets) fn headline(self) -> f64 {
+        2.2 * self.sizes(1).title.size
     }
 
     /// The smallest size of small print.

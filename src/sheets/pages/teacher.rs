@@ -63,6 +63,9 @@ impl<'a> TeacherPages<'a> {
         let mut pages: Vec<Range<usize>> = Vec::new();
         let mut used = f64::INFINITY;
         for (index, entry) in entries.iter().enumerate() {
+            if entry.height(sizes, wide) > high {
+                return Err(BadPage::NoRoom);
+            }
             used += entry.height(sizes, wide);
             match pages.last_mut() {
                 Some(page) if used <= high => page.end = index + 1,

@@ -75,6 +75,18 @@ pub(super) fn write_bookmarks(
     Some(root)
 }
 
+/// The page of a bookmark, or else the first page of its inner bookmarks, that is written.
+fn first_page(bookmark: &Bookmark, pages: &[(usize, Ref)]) -> Option<Ref> {
+    let index = pages.binary_search_by_key(&bookmark.page, |&(number, _)| number);
+    let own = index.ok().map(|index| pages[index].1);
+    own.or_else(|| {
+        bookmark
+            .inner
+            .iter()
+            .find_map(|inner| first_page(inner, pages))
+    })
+}
+
 /// Writes the items below a parent. Returns the first and the last, or `None` if no page of them is written.
 fn write_items(
     file: &mut Pdf,
@@ -83,13 +95,9 @@ fn write_items(
     bookmarks: &[Bookmark],
     pages: &[(usize, Ref)],
 ) -> Option<(Ref, Ref)> {
-    let page_of = |bookmark: &Bookmark| {
-        let index = pages.binary_search_by_key(&bookmark.page, |&(number, _)| number);
-        index.ok().map(|index| pages[index].1)
-    };
     let items: Vec<(&Bookmark, Ref, Ref)> = bookmarks
         .iter()
-        .filter_map(|bookmark| Some((bookmark, page_of(bookmark)?, ids.next())))
+        .filter_map(|bookmark| Some((bookmark, first_page(bookmark, pages)?, ids.next())))
         .collect();
     for (index, &(bookmark, page, id)) in items.iter().enumerate() {
         let inner = write_items(file, ids, id, &bookmark.inner, pages);
@@ -103,7 +111,8 @@ fn write_items(
         }
         if let Some((first, last)) = inner {
             // A negative number: the inner items are hidden until a reader opens them.
-            let count = bookmark.inner.len() as i32;
+            let written = |inner: &&Bookmark| first_page(inner, pages).is_some();
+            let count = bookmark.inner.iter().filter(written).count() as i32;
             item.first(first).last(last).count(-count);
         }
         item.dest().page(page).fit();

@@ -1,8 +1,10 @@
 //! Books by level: the preface, the pages of levels, links and bookmarks, as a foreign reader of PDF finds them.
 
 use super::{Made, make, number};
+use crate::cli::{ended, run};
 use crate::sheets::poppler::{page_text, said_of};
 use std::fs;
+use std::path::Path;
 
 const FILE: &str = r#"
 title = "Levels"
@@ -134,4 +136,132 @@ fn links_can_be_left_out() {
         assert_eq!(count(&plain.pdf, part), 0, "{part}");
     }
     assert_eq!(page_text(&linked.pdf), page_text(&plain.pdf));
+}
+
+/// A kind is explained before its first puzzle, also where a later section has the easier ones.
+#[test]
+fn lessons_are_before_the_puzzles_of_their_kind() {
+    let sections = r#"
+title = "Upside Down"
+seed = 2
+group = "level"
+per_page = 1
+
+[[section]]
+title = "Later"
+variant = "rook"
+count = 9
+sizes = ["5x5"]
+difficulty = [4.2, 5.5]
+
+[[section]]
+title = "Sooner"
+variant = "rook"
+count = 9
+sizes = ["5x5"]
+difficulty = [2, 3.5]
+"#;
+    let made = book(sections);
+    let Some(pages) = page_text(&made.pdf) else {
+        return;
+    };
+    let lesson = pages.iter().position(|page| page.contains("How to play"));
+    let puzzle = made
+        .puzzles()
+        .iter()
+        .map(|puzzle| number(&puzzle["page"]))
+        .min();
+    assert!(lesson.expect("it is there") + 1 < puzzle.expect("there are puzzles"));
+    assert_eq!(
+        pages
+            .iter()
+            .filter(|page| page.contains("How to play"))
+            .count(),
+        1
+    );
+}
+
+/// Any pages can be printed again, and bookmarks lead to those that are there.
+#[test]
+fn some_pages_of_a_book_by_level() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = |name: &str| {
+        folder
+            .path()
+            .join(name)
+            .to_str()
+            .expect("a text")
+            .to_owned()
+    };
+    let made = book(FILE);
+    fs::write(path("levels.toml"), FILE).expect("it can be written");
+    fs::write(path("levels.json"), &made.json).expect("it can be written");
+    let print = |pages: &str, cover: &[&str]| {
+        let typed = [
+            "book",
+            &path("levels.toml"),
+            "--from",
+            &path("levels.json"),
+            "--pages",
+            pages,
+        ];
+        let output = ["-o", &path("some.pdf")];
+        run(typed.iter().chain(&output).chain(cover))
+    };
+    let last = made.pages();
+    ended(&print(&format!("{}-{last}", last - 1), &[]), 0);
+    // Without the page of the first level, which its bookmark would lead to.
+    let puzzles = made.puzzles().iter();
+    let first = puzzles
+        .map(|puzzle| number(&puzzle["page"]))
+        .min()
+        .expect("there are puzzles");
+    ended(&print(&format!("{first}-{}", first + 12), &[]), 0);
+    let some = fs::read(path("some.pdf")).expect("it is written");
+    let Some(html) = said_of(&some, &["pdftohtml", "-xml", "-i", "-stdout", "FILE"]) else {
+        return;
+    };
+    assert!(html.contains(">Easy</item>"), "{html}");
+    // The same page by another name.
+    let typed = [
+        "book",
+        &path("levels.toml"),
+        "--from",
+        &path("levels.json"),
+        "--pages",
+        "1-2",
+    ];
+    let (cover, page) = (path("some-002.svg"), path("./some.svg"));
+    let output = ["-o", &page, "--cover", &cover];
+    ended(&run(typed.iter().chain(&output)), 2);
+    assert!(!folder.path().join("some-001.svg").exists());
+}
+
+/// Mazes that are given keep their order in the list, from which they are read again.
+#[test]
+fn given_mazes_keep_their_order() {
+    let ids =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/gallery/mazes.txt"));
+    let ids = ids.expect("it is there");
+    let given: Vec<String> = ["hexagons", "rook", "queen", "torus", "knight", "walls"]
+        .iter()
+        .flat_map(|variant| {
+            ids.lines()
+                .find(|id| id.starts_with(&format!("{variant}:")))
+        })
+        .map(|id| format!("{id:?}"))
+        .collect();
+    let text = format!(
+        "title = \"Given\"\nseed = 1\ngroup = \"level\"\nper_page = 1\n[[section]]\nmazes = [{}]\n[[section]]\nvariant = \"rook\"\ncount = 9\n",
+        given.join(", ")
+    );
+    let made = book(&text);
+    let entries = made.puzzles().iter().take(given.len());
+    let written: Vec<String> = entries.map(|puzzle| puzzle["id"].to_string()).collect();
+    assert_eq!(written, given);
+    for puzzle in made.puzzles() {
+        let moves = puzzle["solution"].as_array().expect("a list").len() - 1;
+        assert_eq!(moves, number(&puzzle["moves"]));
+        assert_eq!(puzzle["measures"]["depth"], puzzle["moves"], "{puzzle}");
+    }
 }

@@ -192,11 +192,17 @@ fn front(book: &Book, frame: CoverFrame, palette: &Palette) -> Result<Front, Bad
     let mut bottom = frame.whole().high[1];
     if let Some(author) = &book.author {
         let written = fitted(author, small, CoverText::Author)?;
-        let at = [left, room.high[1] - 0.8 * margin - written.height()];
+        let at = [
+            left,
+            room.high[1] - (0.8 * margin).max(COVER_MARGIN) - written.height(),
+        ];
         written.write(&mut group, at, palette.text);
         bottom = at[1] - gap;
     }
     let right = frame.whole().high[0];
+    if top + gap >= bottom {
+        return Err(BadCover::NoRoom(CoverText::Title));
+    }
     Ok(Front {
         group,
         strip: Bounds::new([left, top + gap], [right, bottom]),
