@@ -167,7 +167,6 @@ fn pages_of_sheets() {
 fn lessons_in_large_print_have_two_pages() {
     let all = puzzles(&["rook"; 24], "en");
     let mut book = Book {
-        trim: [612.0, 792.0],
         style: PageStyle {
             boards: StyleKind::Large,
             ..PageStyle::default()

@@ -151,9 +151,11 @@ impl BookArgs {
         let mut files = Vec::new();
         for output in outputs {
             let numbers: Vec<usize> = selected.clone().collect();
-            let drawn = numbers
-                .into_iter()
-                .map(|number| pages.page(number).map_err(page_error));
+            let drawn = numbers.into_iter().map(|number| {
+                let mut page = pages.page(number).map_err(page_error)?;
+                page.scene.keep_links(&|to| selected.contains(&to));
+                Ok(page)
+            });
             files.extend(page_files(
                 output,
                 drawn,

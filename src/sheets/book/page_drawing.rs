@@ -90,7 +90,7 @@ impl BookPages<'_> {
         }
         scene.add(marks);
         if !self.book.links {
-            scene.remove_links();
+            scene.keep_links(&|_| false);
         }
         Ok(self.frame.page(number, scene))
     }

@@ -52,7 +52,7 @@ impl Arrow {
                 piece.reverse();
                 shorten(&mut piece, self.gaps[1]);
                 tip = piece.first().copied();
-                if i > 0 {
+                if i > 0 && drawn.arcs.is_empty() {
                     self.lengthen(&mut piece);
                 }
                 // The line ends inside the head.

@@ -18,7 +18,7 @@ const ARM: f64 = 2.5 * MILLIMETRE;
 pub(super) fn between_marks(inside: Bounds) -> Bounds {
     let reach = GAP / 2.0 + ARM;
     let ([left, top], [right, bottom]) = (inside.low, inside.high);
-    let aside = (reach - left).max(0.0);
+    let aside = (reach + 0.5 - left).max(0.0);
     Bounds::new([left + aside, top + reach], [right - aside, bottom - reach])
 }
 

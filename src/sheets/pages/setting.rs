@@ -97,7 +97,11 @@ impl PageSetting<'_> {
 
     /// The smallest legible size of numbers in examples.
     pub(in crate::sheets) fn legible_in_examples(self) -> f64 {
-        LEGIBLE_IN_ANSWERS * self.enlargement()
+        if self.is_large() {
+            0.75 * LARGE_PRINT
+        } else {
+            LEGIBLE_IN_ANSWERS
+        }
     }
 
     /// The sizes for a number of puzzles on a page. With fewer puzzles the letters are larger. In large print all pages

@@ -6,7 +6,7 @@
 //!   bookmark ────────────────────────────────────────────┘
 //! ```
 //!
-//! Pages have names, so that a link can be written before its page. A link to a page that is not written does nothing.
+//! Pages have names, so that a link can be written before its page. Callers leave out links to pages that are not written.
 
 use super::bytes::Ids;
 use pdf_writer::types::{ActionType, AnnotationType};

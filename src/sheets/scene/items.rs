@@ -154,17 +154,17 @@ fn visit_all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item)) {
 }
 
 impl Scene {
-    /// Removes the links of all groups.
-    pub(in crate::sheets) fn remove_links(&mut self) {
-        fn remove(items: &mut [Item]) {
+    /// Keeps the links to some pages, and removes the others.
+    pub(crate) fn keep_links(&mut self, keep: &dyn Fn(usize) -> bool) {
+        fn visit(items: &mut [Item], keep: &dyn Fn(usize) -> bool) {
             for item in items {
                 if let Item::Group(group) = item {
-                    group.link = None;
-                    remove(&mut group.items);
+                    group.link = group.link.filter(|&page| keep(page));
+                    visit(&mut group.items, keep);
                 }
             }
         }
-        remove(&mut self.items);
+        visit(&mut self.items, keep);
     }
 
     /// The rectangles that lead to other pages, each with the number of the page.
