@@ -155,6 +155,8 @@ pub(super) fn mazes(
         };
         sections.push(SectionMazes { examples, mazes });
     }
+    // Orders of different difficulties for one board can have the same warning.
+    warnings.dedup();
     Ok(BookMazes {
         sections,
         shortage,

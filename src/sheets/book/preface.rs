@@ -3,6 +3,9 @@
 use crate::sheets::pages::{BadPage, PageSetting};
 use crate::sheets::scene::{Anchor, Bounds, Group};
 
+/// The maximum width of a line, in letter sizes: about 75 letters, which are easy to read.
+const MAX_WIDTH: f64 = 42.0;
+
 /// A preface broken into the lines of its pages. An empty line ends a paragraph.
 ///
 /// # Errors
@@ -14,11 +17,12 @@ pub(super) fn pages(
     inside: Bounds,
 ) -> Result<Vec<Vec<String>>, BadPage> {
     let sizes = setting.sizes(1);
+    let wide = inside.size()[0].min(MAX_WIDTH * sizes.body.size);
     let mut lines = Vec::new();
     for paragraph in text.lines() {
         match paragraph.trim() {
             "" => lines.push(String::new()),
-            text => lines.extend(sizes.body.lines(text, inside.size()[0])),
+            text => lines.extend(sizes.body.lines(text, wide)),
         }
     }
     let free = inside.size()[1] - setting.headline();

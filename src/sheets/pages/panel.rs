@@ -112,7 +112,10 @@ impl PanelCache {
         }
         let view = setting.view().with_rays(board);
         let drawn = draw((&**board).into(), &view);
-        let drawn = Arc::new(drawn.map_err(|why| BadPage::Undrawable(puzzle.number, why))?);
+        let mut drawn = drawn.map_err(|why| BadPage::Undrawable(puzzle.number, why))?;
+        // The letters at the sides would be too small to read.
+        drawn.remove_texts("seam-marks");
+        let drawn = Arc::new(drawn);
         self.insets.insert(key, Arc::clone(&drawn));
         Ok(Some(drawn))
     }

@@ -154,6 +154,17 @@ fn visit_all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item)) {
 }
 
 impl Scene {
+    /// Removes the texts of a layer.
+    pub(in crate::sheets) fn remove_texts(&mut self, layer: &str) {
+        for item in &mut self.items {
+            if let Item::Group(group) = item
+                && group.id == layer
+            {
+                group.items.retain(|item| !matches!(item, Item::Text(_)));
+            }
+        }
+    }
+
     /// Keeps the links to some pages, and removes the others.
     pub(crate) fn keep_links(&mut self, keep: &dyn Fn(usize) -> bool) {
         fn visit(items: &mut [Item], keep: &dyn Fn(usize) -> bool) {
