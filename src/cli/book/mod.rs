@@ -202,7 +202,7 @@ fn selected(args: &BookArgs, pages: &BookPages<'_>) -> Result<RangeInclusive<usi
         Some(range) if all.contains(range.end()) => Ok(range.clone()),
         Some(_) => {
             let what = format!("the book has {} pages", pages.count());
-            Err(Diagnostic::error("--pages", "", what).help("ask for some of them"))
+            Err(Diagnostic::error("--pages", "", what).help(format!("use 1 to {}", pages.count())))
         }
     }
 }

@@ -64,7 +64,10 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
     );
     let mut rows =
         vec![["section", "puzzles", "pages", "a page", "keys a page"].map(str::to_owned)];
+    let is_by_level = book.chapters.iter().any(|one| one.level_page.is_some());
     for (chapter, index) in book.chapters.iter().zip(0..) {
+        let level = chapter.puzzles.first().filter(|_| is_by_level);
+        let level = level.map_or_else(String::new, |first| format!(", {}", first.difficulty));
         let page_range = pages.pages_of(index);
         let numbers = chapter.puzzles.iter().map(|puzzle| puzzle.number);
         let range = |from: usize, to: usize| {
@@ -76,7 +79,7 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
         };
         let keys = pages.keys_on_a_page(index);
         rows.push([
-            format!("{} {}", chapter.section + 1, chapter.title),
+            format!("{} {}{level}", chapter.section + 1, chapter.title),
             range(
                 numbers.clone().min().unwrap_or(0),
                 numbers.max().unwrap_or(0),

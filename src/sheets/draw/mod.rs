@@ -47,7 +47,7 @@ pub use undrawable::Undrawable;
 
 pub(super) use parts::{Parts, parts};
 pub(super) use played::Played;
-pub(super) use title::MAX_TITLE_LETTERS;
+pub(crate) use title::MAX_TITLE_LETTERS;
 pub(crate) use title::in_lines;
 pub(crate) use writing::rule_with_signs;
 pub(super) use writing::sign;

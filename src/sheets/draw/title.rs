@@ -9,7 +9,7 @@ use unicode_bidi::BidiInfo;
 /// The maximum number of lines of a headline.
 const MAX_TITLE_LINES: usize = 8;
 /// The maximum number of letters of a title. Longer titles are refused before they are measured.
-pub(in crate::sheets) const MAX_TITLE_LETTERS: usize = 400;
+pub(crate) const MAX_TITLE_LETTERS: usize = 400;
 /// The distance between lines, in letter sizes.
 const LEADING: f64 = 1.35;
 

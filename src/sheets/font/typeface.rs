@@ -60,11 +60,11 @@ impl Default for Spacing {
 impl Spacing {
     /// The space added after a letter, for letters of size 1.
     ///
-    /// Readers of PDF take more than a tenth for a blank.
+    /// Readers of PDF take more than a tenth for a blank, and kerning can add to it.
     pub(crate) fn letter(self) -> f64 {
         match self {
             Spacing::Normal => 0.0,
-            Spacing::Wide => 0.09,
+            Spacing::Wide => 0.07,
         }
     }
 
@@ -73,7 +73,7 @@ impl Spacing {
     pub(crate) fn word(self) -> f64 {
         match self {
             Spacing::Normal => 0.0,
-            Spacing::Wide => 0.225,
+            Spacing::Wide => 0.19,
         }
     }
 
