@@ -98,7 +98,7 @@ words! {
     /// let german = Words::in_language("de").unwrap();
     /// let words: Words = toml::from_str("answers = \"Lösungen\"").unwrap();
     /// assert_ne!(words, german);
-    /// assert!(toml::from_str::<Words>("answer = \"Lösungen\"").is_err());
+    /// assert!(toml::from_str::<Words>("answers_ = \"Lösungen\"").is_err());
     /// ```
     Words
 

@@ -81,15 +81,15 @@ impl Cover {
         let front = front(book, frame, &palette)?;
         let strip = front.strip;
         let side = strip.size()[0] / pattern.columns() as f64;
-        let mut quilt = Group::new("pattern");
+        let mut patches = Group::new("pattern");
         let safe = frame.cut().grown(-COVER_MARGIN);
         let place = |room, first| PatternPlace { room, safe, first };
-        pattern.fill(place(strip, 0), side, &palette, &mut quilt);
+        pattern.fill(place(strip, 0), side, &palette, &mut patches);
         let (back, free) = back(book, settings, frame, strip.low[1], &palette)?;
         if free.size()[1] >= MIN_STRIP {
-            pattern.fill(place(free, 2), side, &palette, &mut quilt);
+            pattern.fill(place(free, 2), side, &palette, &mut patches);
         }
-        scene.add(quilt);
+        scene.add(patches);
         scene.add(front.group);
         scene.add(back);
         let mut barcode = Group::new("barcode");
@@ -247,11 +247,11 @@ fn back(
 
 /// The text in its room.
 fn fitted(text: &str, place: TextRoom, what: CoverText) -> Result<Lettering, BadCover> {
-    let fitted = is_short(text).then(|| Lettering::fitted(text, place));
+    let fitted = is_measurable(text).then(|| Lettering::fitted(text, place));
     fitted.flatten().ok_or(BadCover::NoRoom(what))
 }
 
-fn is_short(text: &str) -> bool {
+fn is_measurable(text: &str) -> bool {
     text.chars().nth(MAX_LETTERS).is_none()
 }
 
@@ -268,7 +268,7 @@ fn spine(
     if pages <= PAGES_WITHOUT_SPINE_TEXT {
         return Ok(group);
     }
-    if !(is_short(&book.title) && is_short(author)) {
+    if !(is_measurable(&book.title) && is_measurable(author)) {
         return Err(no_room);
     }
     let (spine, margin) = (frame.spine(), frame.margin());
