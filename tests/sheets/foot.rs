@@ -17,7 +17,7 @@ fn footed(per_page: usize) -> Sheet {
 }
 
 /// Its pages; where its numbers would be too small, with as many puzzles a page as would do.
-fn drawn(sheet: &Sheet, puzzles: &[Puzzle]) -> Vec<Scene> {
+pub(super) fn drawn(sheet: &Sheet, puzzles: &[Puzzle]) -> Vec<Scene> {
     let pages = |sheet: &Sheet| SheetPages::new(sheet, puzzles)?.iter().collect();
     let scenes = match pages(sheet) {
         Err(BadPage::Small {

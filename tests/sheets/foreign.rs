@@ -29,7 +29,7 @@ const ON_AVERAGE: f64 = 1.0;
 /// How far a block may differ.
 const IN_A_BLOCK: f64 = 24.0;
 
-/// A picture as Chromium draws it; nothing where Chromium is missing. In CI it is never missing.
+/// A picture as Chromium draws it, or `None` if Chromium is not installed. In CI a missing Chromium is a failure.
 fn of_chromium(svg: &str, size: [f64; 2]) -> Option<Pixmap> {
     let folder = tempfile::tempdir().expect("there is room for files");
     let page = folder.path().join("picture.svg");

@@ -1,5 +1,5 @@
-//! A picture of each kind of page, as it was when somebody looked at it last. Their puzzles are those of the gallery, so
-//! they do not depend on how mazes are made.
+//! Accepted pictures of each kind of page. The puzzles are those of the gallery, so the pictures do not depend on how
+//! mazes are made.
 
 use super::golden;
 use super::languages::puzzles;

@@ -1,11 +1,12 @@
 //! The layers of pages: what drawing programs show, and what a reader of PDF can hide.
 
+use super::foot;
 use super::languages::puzzles;
 use super::pages::paper;
 use super::svg::assert_plain_svg;
 use crate::cli::{ended, run};
 use jumpmaze::internals::files::library;
-use jumpmaze::internals::sheets::pages::{Answers, BadPage, Sheet, SheetPages};
+use jumpmaze::internals::sheets::pages::{Answers, Sheet};
 use jumpmaze::internals::sheets::pdf::{Document, pdf};
 use jumpmaze::internals::sheets::scene::Scene;
 use jumpmaze::internals::sheets::svg::svg;
@@ -13,15 +14,7 @@ use roxmltree::Node;
 use std::fs;
 
 fn drawn(sheet: &Sheet, variants: &[&str]) -> Vec<Scene> {
-    let puzzles = puzzles(variants, "en");
-    let pages = |sheet: &Sheet| SheetPages::new(sheet, &puzzles)?.iter().collect();
-    let scenes = match pages(sheet) {
-        Err(BadPage::Small {
-            fewer: Some(fewer), ..
-        }) => pages(&sheet.clone().per_page(fewer)),
-        other => other,
-    };
-    scenes.unwrap_or_else(|bad| panic!("{sheet:?}: {bad}"))
+    foot::drawn(sheet, &puzzles(variants, "en"))
 }
 
 /// The labels of the layers of a page, each with its level.

@@ -4,14 +4,12 @@ use super::Origin;
 use super::contents::GroupBy;
 use super::cover::{CoverSettings, CoverTable};
 use super::section::{Section, SectionTable};
-use super::value::{check_per_page, length, lines, single_line};
-use crate::axis::UnknownName;
+use super::value::{check_per_page, length, lines, named, single_line};
 use crate::files::{Diagnostic, FileKind, another_kind, with_example};
 use crate::limits;
 use crate::sheets::pages::{INCH, PER_PAGE, PageStyle, Paper};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use std::str::FromStr;
 
 /// The allowed maximum numbers of keys on a page.
 pub(crate) const KEYS_PER_PAGE: [usize; 3] = [4, 6, 9];
@@ -119,19 +117,19 @@ impl BookFile {
             author: optional("author", table.author)?,
             imprint: imprint.transpose()?,
             preface: preface.transpose()?,
-            group: named(&at("group"), table.group)?.unwrap_or(GroupBy::Section),
+            group: named(&at("group"), table.group, GroupBy::Section)?,
             links: table.links.unwrap_or(true),
             seed: table.seed,
             trim: paper.size,
             bleed,
             margin: paper.margin,
             style: PageStyle {
-                boards: named(&at("style"), table.style)?.unwrap_or(default.boards),
-                font: named(&at("font"), table.font)?.unwrap_or(default.font),
-                spacing: named(&at("spacing"), table.spacing)?.unwrap_or(default.spacing),
-                level: named(&at("show_level"), table.show_level)?.unwrap_or(default.level),
+                boards: named(&at("style"), table.style, default.boards)?,
+                font: named(&at("font"), table.font, default.font)?,
+                spacing: named(&at("spacing"), table.spacing, default.spacing)?,
+                level: named(&at("show_level"), table.show_level, default.level)?,
                 ids: table.show_id.unwrap_or(default.ids),
-                notes: named(&at("notes"), table.notes)?.unwrap_or(default.notes),
+                notes: named(&at("notes"), table.notes, default.notes)?,
                 ..default
             },
             words: table.words,
@@ -180,15 +178,6 @@ fn bleed(origin: &Origin, typed: &str) -> Result<f64, Diagnostic> {
         )));
     }
     Ok(bleed)
-}
-
-/// Looks up a name in the list of an axis.
-fn named<T: FromStr<Err = UnknownName>>(
-    origin: &Origin,
-    typed: Option<String>,
-) -> Result<Option<T>, Diagnostic> {
-    let named = typed.map(|typed| typed.parse());
-    named.transpose().map_err(|bad| origin.blamed(&bad))
 }
 
 /// The page after cutting, with its margin.

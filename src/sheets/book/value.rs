@@ -1,10 +1,12 @@
 //! Reading single values of the file of a book.
 
 use super::Origin;
+use crate::axis::UnknownName;
 use crate::files::{Diagnostic, Exactly};
 use crate::search::make::Difficulty;
 use crate::sheets::font::missing;
 use crate::sheets::pages::{self, MAX_TEXT};
+use std::str::FromStr;
 use toml::Value;
 
 /// Reads a printable text of one line.
@@ -51,6 +53,19 @@ pub(super) fn lines(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
             .help("use another letter"));
     }
     Ok(text)
+}
+
+/// Reads a value of an axis by its name.
+pub(super) fn named<T: FromStr<Err = UnknownName>>(
+    origin: &Origin,
+    typed: Option<String>,
+    default: T,
+) -> Result<T, Diagnostic> {
+    typed.map_or(Ok(default), |typed| {
+        typed
+            .parse()
+            .map_err(|bad: UnknownName| origin.blamed(&bad))
+    })
 }
 
 /// Reads a length, and returns it in points.

@@ -14,7 +14,7 @@
 //! arrows if the board has directions. Otherwise it consists of names of cells, which the board of the puzzle then
 //! shows.
 
-use super::grid::{GAP, on_page, pages};
+use super::grid::{GAP, on_pages};
 use super::panel::Panel;
 use super::setting::PageSetting;
 use super::{BadPage, Puzzle};
@@ -76,9 +76,8 @@ impl Foot {
         let max_columns = (((wide + GAP) / (widest_answer + GAP)) as usize).clamp(1, per_page);
         // Use only as many columns as this number of rows needs, which fills the last row better.
         foot.columns = per_page.div_ceil(per_page.div_ceil(max_columns));
-        let pages = (0..pages(panels.len(), per_page))
-            .map(|page| &panels[on_page(panels.len(), per_page, page)]);
-        let lines = pages.map(|panels| foot.rows(panels, wide).map(|row| lines(&row)).sum());
+        let lines = on_pages(panels, per_page)
+            .map(|panels| foot.rows(panels, wide).map(|row| lines(&row)).sum());
         let lines = 1 + lines.max().unwrap_or(0_usize);
         foot.height = lines as f64 * letters.leading() + 0.5 * letters.size + GAP / 2.0;
         if foot.height > MAX_SHARE * high {

@@ -31,6 +31,12 @@ pub(super) fn on_page(panels: usize, per_page: usize, page: usize) -> Range<usiz
     start(page)..start((page + 1).min(pages))
 }
 
+/// The panels of each page.
+pub(super) fn on_pages<T>(panels: &[T], per_page: usize) -> impl Iterator<Item = &[T]> {
+    let pages = 0..pages(panels.len(), per_page);
+    pages.map(move |page| &panels[on_page(panels.len(), per_page, page)])
+}
+
 /// The gap between two panels.
 pub(super) const GAP: f64 = 7.0 * MILLIMETRE;
 
@@ -75,8 +81,7 @@ impl PageGrid {
     ) -> Option<(usize, f64)> {
         let mut least = (0, f64::INFINITY);
         let [wide, high] = self.room(inside, 0).size();
-        let pages = (0..pages(panels.len(), self.places()))
-            .map(|page| &panels[on_page(panels.len(), self.places(), page)]);
+        let pages = on_pages(panels, self.places());
         for row in pages.flat_map(|page| page.chunks(self.columns)) {
             let around = self.around(setting, row, wide);
             let room = [wide, high - around.above - around.below];

@@ -1,13 +1,11 @@
 //! The table `[cover]` of the file of a book.
 
 use super::colours::CoverColour;
-use crate::axis::UnknownName;
 use crate::files::Diagnostic;
 use crate::sheets::book::Origin;
 use crate::sheets::book::print::PaperColour;
-use crate::sheets::book::value::lines;
+use crate::sheets::book::value::{lines, named};
 use serde::Deserialize;
-use std::str::FromStr;
 
 /// The maximum number of letters of the text on the back. A longer one would not be legible.
 pub const MAX_BACK_LETTERS: usize = 2000;
@@ -58,19 +56,6 @@ impl CoverTable {
             back,
         })
     }
-}
-
-/// A value of an axis, by its name.
-fn named<T: FromStr<Err = UnknownName>>(
-    origin: &Origin,
-    typed: Option<String>,
-    default: T,
-) -> Result<T, Diagnostic> {
-    typed.map_or(Ok(default), |typed| {
-        typed
-            .parse()
-            .map_err(|bad: UnknownName| origin.blamed(&bad))
-    })
 }
 
 fn back_text(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
