@@ -52,7 +52,11 @@ fn without_blanks(text: &str) -> String {
 fn answer(puzzle: &Puzzle) -> String {
     match &puzzle.directions {
         Some(directions) => directions.iter().map(|to| to.arrow()).collect(),
-        None => without_blanks(&puzzle.way),
+        // The start is marked on the board.
+        None => {
+            let (_, way) = puzzle.way.split_once(' ').expect("a way has jumps");
+            without_blanks(way)
+        }
     }
 }
 

@@ -145,7 +145,6 @@ fn view(args: &DrawArgs, name: &str, subject: &DrawSubject) -> Result<View, Diag
         rule: args.rule.then(|| subject.rule()),
         title: title.filter(|title| !title.is_empty()).map(str::to_owned),
         solution: args.solution,
-        large_steps: false,
         // With the names on the board, the solution is also listed by names.
         way: args.solution && args.labels,
         // An empty board shows its cell names. It shows all lines, too, unless `--rays` is set: lines would hide the
@@ -158,7 +157,7 @@ fn view(args: &DrawArgs, name: &str, subject: &DrawSubject) -> Result<View, Diag
         tangle: args.tangle,
         lines: args.lines || (empty && args.rays.is_none()),
         tabs: args.tabs,
-        goal_outside: None,
+        ..View::default()
     })
 }
 

@@ -6,6 +6,7 @@ use crate::sheets::pages::{BadPage, PageSetting, place};
 use crate::sheets::scene::{
     Anchor, Bounds, Colour, FontStyle, Group, Item, Paint, Path, Scene, Stroke,
 };
+use std::ops::Range;
 
 /// An entry of the contents.
 pub(super) struct ContentsEntry {
@@ -123,6 +124,22 @@ pub(super) fn entries_on_a_page(setting: PageSetting<'_>, inside: Bounds) -> usi
     (free / step(setting)).floor().max(1.0) as usize
 }
 
+/// The entries of each page of the contents. The entry of a level is on the same page as the one after it, if there is
+/// room for both.
+pub(super) fn contents_pages(is_level: &[bool], per_page: usize) -> Vec<Range<usize>> {
+    let mut pages = Vec::new();
+    let mut first = 0;
+    while first < is_level.len() {
+        let mut end = (first + per_page).min(is_level.len());
+        if is_level[end - 1] && end < is_level.len() && end - first > 1 {
+            end -= 1;
+        }
+        pages.push(first..end);
+        first = end;
+    }
+    pages
+}
+
 /// The distance from entry to entry.
 fn step(setting: PageSetting<'_>) -> f64 {
     let sizes = setting.sizes(1);
@@ -183,4 +200,20 @@ pub(super) fn contents(
         y += step(setting);
     }
     group
+}
+
+#[cfg(test)]
+mod tests {
+    use super::contents_pages;
+
+    #[test]
+    fn no_page_of_the_contents_ends_with_a_level() {
+        let [level, chapter] = [true, false];
+        let entries = [level, chapter, chapter, level, chapter, chapter];
+        assert_eq!(contents_pages(&entries, 4), [0..3, 3..6]);
+        assert_eq!(contents_pages(&entries, 3), [0..3, 3..6]);
+        assert_eq!(contents_pages(&entries, 9), [0..6]);
+        // A page has an entry in any case.
+        assert_eq!(contents_pages(&entries[2..4], 1), [0..1, 1..2]);
+    }
 }

@@ -3,7 +3,7 @@
 use super::contents::BadBook;
 use super::frame::BookFrame;
 use super::front;
-use super::page_sequence::{BookPages, Leaf, body, number_range};
+use super::page_sequence::{BookPages, Leaf, body};
 use super::{level_page, preface};
 use crate::sheets::draw::draw;
 use crate::sheets::pages::{BadPage, PageSetting};
@@ -48,14 +48,13 @@ impl BookPages<'_> {
             }
             Leaf::Level(chapter) => {
                 if let Some(page) = &self.book.chapters[chapter].level_page {
-                    let range = number_range(setting, page.puzzles.clone());
+                    let range = setting.words.number_range(page.puzzles.clone());
                     let drawn = level_page::draw(setting, inside, page, &range);
                     scene.add(drawn.map_err(BadBook::Level)?);
                 }
             }
-            Leaf::Contents(first) => {
-                let count = front::entries_on_a_page(setting, inside);
-                let entries = &self.entries[first..(first + count).min(self.entries.len())];
+            Leaf::Contents(page) => {
+                let entries = &self.entries[self.contents[page].clone()];
                 scene.add(front::contents(setting, inside, entries));
             }
             Leaf::Lesson(chapter, lesson, page) => {

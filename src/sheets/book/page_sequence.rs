@@ -15,18 +15,18 @@ use super::print::{MAX_PAGES, MIN_PAGES, gutter};
 use super::{level_page, preface};
 use crate::sheets::pages::{
     BadPage, Header, KeyPages, PageSetting, Panel, PanelCache, PanelRun, Puzzle, check_letters,
-    check_names, check_texts, filled,
+    check_names, check_texts,
 };
 use crate::sheets::pdf::Bookmark;
 use crate::sheets::scene::Bounds;
-use std::ops::RangeInclusive;
+use std::ops::Range;
 
 /// The content of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Leaf {
     Title,
     Imprint,
-    /// The entries from this index on.
+    /// A page of the contents.
     Contents(usize),
     /// A page of the preface.
     Preface(usize),
@@ -53,6 +53,8 @@ pub struct BookPages<'a> {
     /// The lines of each page of the preface.
     pub(super) preface: Vec<Vec<String>>,
     pub(super) entries: Vec<ContentsEntry>,
+    /// The entries of each page of the contents.
+    pub(super) contents: Vec<Range<usize>>,
     /// The first page of each chapter, and of the keys.
     first_pages: Vec<usize>,
     /// For each puzzle, its page and the page of its key, both counted from 1.
@@ -94,10 +96,19 @@ impl<'a> BookPages<'a> {
         let preface = preface::pages(setting, preface, inside).map_err(BadBook::Front)?;
         leaves.extend((0..preface.len()).map(Leaf::Preface));
         let per_page = front::entries_on_a_page(setting, inside);
-        // The last entry is the entry of the keys.
-        let levels = book.chapters.iter().filter(|one| one.level_page.is_some());
-        let entries = book.chapters.len() + levels.count() + 1;
-        leaves.extend((0..entries).step_by(per_page).map(Leaf::Contents));
+        // A level and its chapters have entries of their own. The last entry is that of the keys.
+        let of_chapter = |chapter: &Chapter| {
+            let level = chapter.level_page.is_some().then_some(true);
+            level.into_iter().chain([false])
+        };
+        let is_level: Vec<bool> = book
+            .chapters
+            .iter()
+            .flat_map(of_chapter)
+            .chain([false])
+            .collect();
+        let contents = front::contents_pages(&is_level, per_page);
+        leaves.extend((0..contents.len()).map(Leaf::Contents));
         let mut planned = BookPages {
             book,
             frame,
@@ -107,6 +118,7 @@ impl<'a> BookPages<'a> {
             keys: None,
             preface,
             entries: Vec::new(),
+            contents,
             first_pages: Vec::new(),
             places: Vec::new(),
         };
@@ -136,7 +148,7 @@ impl<'a> BookPages<'a> {
         let bad = |why| BadBook::Puzzles(chapter.section, why);
         if let Some(page) = &chapter.level_page {
             self.leaves.push(Leaf::Level(index));
-            let range = number_range(setting, page.puzzles.clone());
+            let range = setting.words.number_range(page.puzzles.clone());
             level_page::draw(setting, inside, page, &range).map_err(BadBook::Level)?;
             self.entries.push(ContentsEntry {
                 title: level_page::name(setting, page),
@@ -303,19 +315,8 @@ fn chapter_range(setting: PageSetting<'_>, chapter: &Chapter) -> String {
         [] => String::new(),
         [first, ..] => {
             let last = first.number + chapter.puzzles.len() - 1;
-            number_range(setting, first.number..=last)
+            setting.words.number_range(first.number..=last)
         }
-    }
-}
-
-/// A range of numbers of puzzles, in words.
-pub(super) fn number_range(setting: PageSetting<'_>, numbers: RangeInclusive<usize>) -> String {
-    let words = setting.words;
-    let (from, to) = (numbers.start().to_string(), numbers.end().to_string());
-    if from == to {
-        filled(&words.puzzle, &[("{number}", &from)])
-    } else {
-        filled(&words.puzzles, &[("{from}", &from), ("{to}", &to)])
     }
 }
 

@@ -38,6 +38,23 @@ impl Arrow {
         group.path(head, Paint::fill(self.colour));
     }
 
+    /// The arrow with a shaft of the length of its head at least, if there is room. On a short route, it starts nearer
+    /// to the middle of its first tile, at `nearest` of the usual distance, and its head is smaller.
+    pub(super) fn with_shaft(self, drawn: &DrawnRoute, nearest: f64) -> Arrow {
+        let [piece] = &drawn.pieces[..] else {
+            return self;
+        };
+        let [tail, tip] = self.gaps;
+        let free = length(piece) - tip;
+        let tail = tail.min((free - 2.0 * self.head).max(nearest * tail));
+        let head = self.head.min(((free - tail) / 2.0).max(0.6 * self.head));
+        Arrow {
+            gaps: [tail, tip],
+            head,
+            ..self
+        }
+    }
+
     /// The line of an arrow along a drawn route, and its head.
     pub(super) fn outline(&self, drawn: &DrawnRoute) -> [Path; 2] {
         let last = drawn.pieces.len().saturating_sub(1);
@@ -74,11 +91,7 @@ impl Arrow {
     /// Lengthens the last piece of an arrow backwards, beyond the seam where it begins, so that more than a head is
     /// seen. `piece` begins at the tip.
     fn lengthen(&self, piece: &mut [Point]) {
-        let length: f64 = piece
-            .windows(2)
-            .map(|ends| distance(ends[0], ends[1]))
-            .sum();
-        let missing = 1.7 * self.head - length;
+        let missing = 1.7 * self.head - length(piece);
         let [.., [ax, ay], end] = piece else { return };
         let last = distance([*ax, *ay], *end);
         if missing > 0.0 && last > 0.0 {
@@ -104,6 +117,11 @@ impl Arrow {
             [x - ux * long + uy * half, y - uy * long - ux * half],
         ])
     }
+}
+
+/// The length of a line.
+pub(super) fn length(line: &[Point]) -> f64 {
+    line.windows(2).map(|pair| distance(pair[0], pair[1])).sum()
 }
 
 /// Removes a length from the start of a line.

@@ -319,6 +319,19 @@ impl Sketch<'_> {
         Some(route)
     }
 
+    /// Whether a jump ends on a cell.
+    fn lands(&self, route: &Route) -> bool {
+        let is_cell = |(face, _)| self.board.marks[face as usize] == Mark::Cell;
+        route.end().is_some_and(is_cell)
+    }
+
+    /// The jumps of a length from a tile that land on a cell.
+    pub(super) fn landing_jumps(&self, tile: Face, number: u32) -> Vec<Route> {
+        let jumps = self.jumps(tile, number).into_iter();
+        let routes = jumps.map(|(_, route)| route);
+        routes.filter(|route| self.lands(route)).collect()
+    }
+
     /// All rays from a tile. A ray ends at the border, at an obstacle, or at the maximum length. On a closed line, the
     /// rays in both directions end where they meet. For leapers, these are the jumps that land on a cell.
     pub(super) fn rays_from(&self, tile: Face) -> Vec<Route> {
@@ -328,15 +341,14 @@ impl Sketch<'_> {
             return rays.filter(|ray| !ray.crossings.is_empty()).collect();
         };
         if self.board.moves.leap() {
-            let numbers = (1..=maximum).map(|number| self.jumps(tile, number));
-            // If a jump leaves the board, longer ones do, too.
-            let lands = |route: &Route| route.end().is_some_and(|(face, _)| field.is_cell(face));
-            return numbers
+            // If all jumps leave the board, longer ones do, too.
+            return (1..=maximum)
+                .map(|number| self.jumps(tile, number))
                 .take_while(|jumps| !jumps.is_empty())
                 .take(self.figure.shapes.len())
                 .flatten()
                 .map(|(_, route)| route)
-                .filter(lands)
+                .filter(|route| self.lands(route))
                 .collect();
         }
         let mut rays: Vec<Route> = Vec::new();

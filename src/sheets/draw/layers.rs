@@ -5,8 +5,8 @@ use super::shades::Shades;
 use super::sketch::Sketch;
 use super::undrawable::Undrawable;
 use super::{
-    ghosts, legend, lines, obstacles, rays, seams, solution, start_goal, steps, tiles, title,
-    writing,
+    ghosts, halos, labels, legend, lines, obstacles, rays, seams, solution, start_goal, steps,
+    tiles, title, writing,
 };
 use crate::sheets::scene::{Bounds, Group};
 
@@ -63,7 +63,13 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     groups.extend(loops);
     groups.push(lines::lines(sketch));
     groups.push(rays::of_chosen_cell(sketch));
-    groups.push(solution::arrows(sketch, &jumps));
+    let points = halos::points_of_arrows(sketch, &jumps);
+    let numbers = writing::numbers(sketch, &shades);
+    let names = labels::labels(sketch, &shades, &numbers, &points);
+    let texts = [numbers, names];
+    let mut arrows = solution::arrows(sketch, &jumps);
+    halos::add_halos(sketch, &shades, &points, &texts, &mut arrows);
+    groups.push(arrows);
     groups.extend(letters);
     groups.extend(start_goal::exits(sketch));
     groups.push(obstacles::walls(sketch));
@@ -74,10 +80,6 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     groups.push(ghost_numbers);
     groups.push(shades.marks(sketch));
     groups.push(writing::toggles(sketch));
-    let texts = [
-        writing::numbers(sketch, &shades),
-        writing::labels(sketch, &shades),
-    ];
     let all_groups: Vec<&Group> = groups.iter().chain(&texts).collect();
     let steps = steps::steps(sketch, &jumps, &all_groups);
     groups.extend(texts);

@@ -13,6 +13,8 @@ mod cut;
 mod figure;
 mod flight;
 mod ghosts;
+mod halos;
+mod labels;
 mod layers;
 mod legend;
 mod letter_places;

@@ -103,7 +103,8 @@ impl<'a> Played<'a> {
         let end = (!to.is_out()).then(|| (self.sketch.tile(to) as u32, gate));
         let mut routes = self.sketch.jumps(tile as u32, number).into_iter();
         let (_, route) = routes.find(|(left_by, route)| *left_by == port && route.end() == end)?;
-        let outline = arrow(&self.sketch, tile, to).outline(&route.drawn(&self.sketch));
+        let drawn = route.drawn(&self.sketch);
+        let outline = arrow(&self.sketch, tile, to, &drawn).outline(&drawn);
         Some(outline.map(|path| path.placed(self.frame.scale, self.frame.offset)))
     }
 }

@@ -4,11 +4,13 @@ use super::arrows::{Arrow, ArrowLanes};
 use super::flight::Route;
 use super::sketch::Sketch;
 use super::subject::View;
+use super::writing::centred;
 use crate::rules::Mark;
+use crate::sheets::font::width;
 use crate::sheets::scene::{Bounds, Group, Paint, Stroke};
 use crate::topology::{Board, Cell};
 
-/// All rays in different colours, with a dot in every cell that counts.
+/// All rays, with a dot in every cell that counts. They have different colours if the style has colours.
 pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("rays");
     let Some(cell) = sketch.view.rays else {
@@ -16,13 +18,24 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
     };
     let tile = sketch.tile(cell);
     let unit = sketch.unit();
-    let gap = match sketch.maze {
-        Some(_) => 0.95 * sketch.figure.room(tile),
-        None => 0.0,
+    let number = sketch.view.rays_of_number;
+    let gap = match (sketch.maze, number) {
+        (Some(_), _) => 0.95 * sketch.figure.room(tile),
+        (None, Some(_)) => 0.5 * unit,
+        (None, None) => 0.0,
     };
     let mut lanes = ArrowLanes::default();
-    let colours = sketch.style.lines.iter().cycle();
-    for (route, &colour) in sketch.rays_from(tile as u32).into_iter().zip(colours) {
+    // Greys would look as if they had a meaning.
+    let colours = if sketch.style.has_grey_lines {
+        &[sketch.style.heavy]
+    } else {
+        &sketch.style.lines[..]
+    };
+    let routes = match number {
+        Some(number) => sketch.landing_jumps(tile as u32, number),
+        None => sketch.rays_from(tile as u32),
+    };
+    for (route, &colour) in routes.into_iter().zip(colours.iter().cycle()) {
         let arrow = Arrow {
             colour,
             edge: sketch.style.ground,
@@ -56,7 +69,15 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
             let pen = Stroke::solid(sketch.style.heavy, 0.08 * unit);
             group.circle(at, gap, Paint::stroke(pen));
         }
-        None => group.circle(at, 0.26 * unit, Paint::fill(sketch.style.heavy)),
+        None => {
+            let radius = number.map_or(0.26, |_| 0.5) * unit;
+            group.circle(at, radius, Paint::fill(sketch.style.heavy));
+            if let Some(number) = number {
+                let text = number.to_string();
+                let size = 1.3 * radius / width(&text, sketch.bold(), 1.0).max(1.0);
+                group.text(centred(text, at, size, sketch.bold(), sketch.style.ground));
+            }
+        }
     }
     group
 }
@@ -86,6 +107,30 @@ fn explaining(board: &Board) -> Cell {
     cells.rev().max_by_key(value).unwrap_or(Cell(0))
 }
 
+/// The number whose jumps explain the moves of a leaper: one with as many jumps as possible, and the smallest of them
+/// that is larger than 1. The jumps of all numbers would cover each other. `None` if the board has rays.
+fn explaining_number(board: &Board, cell: Cell) -> Option<u32> {
+    let view = View::default();
+    let sketch = Sketch::new(board.into(), &view).ok()?;
+    if !board.moves.leap() {
+        return None;
+    }
+    let most = board.moves.max.unwrap_or(sketch.figure.shapes.len() as u32);
+    let jumps = |number: &u32| {
+        sketch
+            .landing_jumps(sketch.tile(cell) as u32, *number)
+            .len()
+    };
+    // Of equal numbers, the last one is the maximum.
+    (2..=most.min(MOST_EXPLAINED))
+        .rev()
+        .chain([1])
+        .max_by_key(|number| (jumps(number), *number > 1))
+}
+
+/// The largest number that may explain the moves of a leaper.
+const MOST_EXPLAINED: u32 = 9;
+
 /// The number of cells around the middle that may explain the moves.
 const CANDIDATES: usize = 100;
 
@@ -114,8 +159,10 @@ fn cells_from_middle(board: &Board) -> Vec<Cell> {
 impl View {
     /// The same view with the rays that explain the moves on a board.
     pub(in crate::sheets) fn with_rays(self, board: &Board) -> View {
+        let cell = explaining(board);
         View {
-            rays: Some(explaining(board)),
+            rays: Some(cell),
+            rays_of_number: explaining_number(board, cell),
             ..self
         }
     }

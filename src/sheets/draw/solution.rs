@@ -12,8 +12,8 @@ use crate::topology::Cell;
 /// The arrows of the jumps, in their order.
 pub(super) fn arrows(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Group {
     let mut group = Group::new("solution");
-    for DrawnJump { from, to, drawn } in jumps {
-        arrow(sketch, *from, *to).draw(&mut group, drawn);
+    for jump in jumps {
+        jump.arrow(sketch).draw(&mut group, &jump.drawn);
     }
     group
 }
@@ -27,8 +27,15 @@ pub(super) struct DrawnJump {
     pub(super) drawn: DrawnRoute,
 }
 
-/// The arrow of a jump from a tile to a cell: its colours and sizes.
-pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
+impl DrawnJump {
+    /// The arrow of the jump.
+    pub(super) fn arrow(&self, sketch: &Sketch<'_>) -> Arrow {
+        arrow(sketch, self.from, self.to, &self.drawn)
+    }
+}
+
+/// The arrow of a jump: its colours and sizes.
+pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell, drawn: &DrawnRoute) -> Arrow {
     let unit = sketch.unit();
     // The tip stays outside the disc or ring of a goal.
     let is_goal = sketch.maze.is_some_and(|maze| maze.goal.contains(to));
@@ -39,13 +46,18 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
     } else {
         0.5 * unit
     };
-    Arrow {
+    let arrow = Arrow {
         colour: sketch.style.arrows,
         edge: sketch.style.arrow_edge,
         width: 0.16 * unit,
         gaps: [0.8 * sketch.figure.room(from), tip_gap],
         head: 0.42 * unit,
-    }
+    };
+    // The ring of the start stays free.
+    let is_start = sketch
+        .maze
+        .is_some_and(|maze| sketch.tile(maze.start) == from);
+    arrow.with_shaft(drawn, if is_start { 1.0 } else { 0.7 })
 }
 
 /// The jumps of the first shortest solution; empty if the view does not ask for it.

@@ -1,26 +1,38 @@
 //! The numbers of the steps of a solution.
 //!
 //! ```text
-//!     4 ①────▶ 2        A number is on its arrow, near the start. It covers no text, no other number and no head of an
-//!     ┊ ③────┊──▶       arrow, if there is a place for it. An arrow that goes on beyond a seam has its number there again.
+//!     4 ①────▶ 2        A number is on its arrow, near the start. It covers no text, no other number, no head of an
+//!     ┊ ③────┊──▶       arrow, no ring and no border, if there is a place for it. An arrow that continues beyond a seam
+//!                       has its number there again.
 //! ```
 
+use super::arrows::length;
 use super::figure::distance;
 use super::sketch::Sketch;
-use super::solution::{DrawnJump, arrow};
+use super::solution::DrawnJump;
 use super::writing::centred;
 use crate::sheets::font::width;
-use crate::sheets::scene::{Bounds, Group, Item, Paint, Point};
+use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text};
 
-/// The radius of the disc of a step, where a small tile has radius 1.
-const STEP_RADIUS: f64 = 0.42;
-/// The radii of large steps. The first at which no step covers a text or another step is taken.
+/// The radii of the discs of steps, where a small tile has radius 1. The first at which no step covers a text or another
+/// step is taken.
+const RADII: [f64; 3] = [0.42, 0.36, 0.3];
+/// The radii of large steps.
 const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
-/// The distances of a step from its arrow, in the same unit, in the order in which they are tried.
+/// The distances of a step from its arrow, in the same unit.
 const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
 /// The length of a part of an arrow beyond a seam from which on it has the number again, in radii of the disc.
 const LONG_PIECE: f64 = 6.0;
+
+/// What discs avoid.
+struct Blocks {
+    /// Texts are covered only if there is no other place.
+    texts: Vec<Bounds>,
+    heads: Vec<Bounds>,
+    /// Points on the rings of start and goals, on the border and on walls.
+    lines: Vec<Point>,
+}
 
 /// The discs of all steps, of the same size.
 struct Discs {
@@ -38,16 +50,21 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
         return group;
     }
     let items = groups.iter().flat_map(|group| &group.items);
-    let texts = items.filter(|item| matches!(item, Item::Text(_)));
-    let texts: Vec<Bounds> = texts.map(Item::bounds).collect();
+    let texts = items.filter_map(Item::as_text);
+    let texts: Vec<Bounds> = texts.map(Text::bounds).collect();
     let radii: &[f64] = if sketch.view.large_steps {
         &LARGE_RADII
     } else {
-        &[STEP_RADIUS]
+        &RADII
+    };
+    let blocks = Blocks {
+        heads: heads(sketch, jumps),
+        lines: lines(sketch, groups),
+        texts,
     };
     let mut best = None;
     for radius in radii {
-        let tried = discs(sketch, jumps, &texts, radius * sketch.unit());
+        let tried = discs(sketch, jumps, &blocks, radius * sketch.unit());
         let is_free = tried.overlaps == 0;
         best = Some(tried);
         if is_free {
@@ -68,31 +85,42 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
 }
 
 impl Discs {
-    /// The first place along a route that covers nothing, or else the first one that covers least: how many texts and
-    /// discs it covers, how many heads of arrows, and the place.
+    /// The place along a route that covers least: how many texts and discs it covers, how many heads of arrows and
+    /// points of lines, and the place. Of equal places, it is the one nearest to the start and to the route. `span` has
+    /// the first and the last distance from the start.
     fn best(
         &self,
-        texts: &[Bounds],
-        heads: &[Bounds],
+        blocks: &Blocks,
         unit: f64,
         pieces: &[Vec<Point>],
-        begin: f64,
+        span: [f64; 2],
     ) -> Option<((usize, usize), Point)> {
-        // Places on the arrow, then places beside it.
-        let places = ASIDE.into_iter().flat_map(|aside| {
-            let begin = if aside == 0.0 { begin } else { 0.6 * begin };
-            let steps = (0..32).map(move |i| begin + 0.1 * unit * f64::from(i));
-            steps.map_while(move |by| along(pieces, by, aside * unit))
-        });
+        let mut places: Vec<(f64, Point)> = Vec::new();
+        for aside in ASIDE {
+            let begin = if aside == 0.0 { span[0] } else { 0.6 * span[0] };
+            let distances = (0..32).map(|i| begin + 0.1 * unit * f64::from(i));
+            // There is always one place on the arrow.
+            let is_allowed = |by: &f64| *by <= span[1] || aside == 0.0 && *by == begin;
+            for by in distances.take_while(is_allowed) {
+                let place = along(pieces, by, aside * unit);
+                places.extend(place.map(|at| (by + aside.abs() * unit, at)));
+            }
+        }
+        places.sort_by(|a, b| a.0.total_cmp(&b.0));
         let covered = |at: Point| {
             let covers = |bounds: &&Bounds| bounds.meets_disc(at, self.radius);
             let meets = |other: &&(usize, Point)| distance(at, other.1) < 2.0 * self.radius;
-            let overlaps =
-                texts.iter().filter(covers).count() + self.places.iter().filter(meets).count();
-            (overlaps, heads.iter().filter(covers).count())
+            let is_crossed = |point: &&Point| distance(at, **point) < self.radius;
+            let overlaps = blocks.texts.iter().filter(covers).count()
+                + self.places.iter().filter(meets).count();
+            let crossed = blocks.lines.iter().filter(is_crossed).count();
+            (
+                overlaps,
+                blocks.heads.iter().filter(covers).count() + crossed,
+            )
         };
         let mut best: Option<((usize, usize), Point)> = None;
-        for at in places {
+        for (_, at) in places {
             let covered = covered(at);
             if best.is_none_or(|(least, _)| covered < least) {
                 best = Some((covered, at));
@@ -105,34 +133,73 @@ impl Discs {
     }
 }
 
-/// The length of a line.
-fn length(line: &[Point]) -> f64 {
-    line.windows(2).map(|pair| distance(pair[0], pair[1])).sum()
+/// The heads of the arrows.
+fn heads(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Vec<Bounds> {
+    let head = |jump: &DrawnJump| {
+        let [_, head] = jump.arrow(sketch).outline(&jump.drawn);
+        head.bounds()
+    };
+    jumps.iter().map(head).collect()
+}
+
+/// The layers whose lines discs avoid.
+const LINE_LAYERS: [&str; 4] = ["start", "goal", "border", "walls"];
+
+/// Points on lines that discs avoid, close enough for the smallest disc to meet one.
+fn lines(sketch: &Sketch<'_>, groups: &[&Group]) -> Vec<Point> {
+    let gap = 0.25 * sketch.unit();
+    let layers = groups
+        .iter()
+        .filter(|group| LINE_LAYERS.contains(&&*group.id));
+    let items = layers.flat_map(|group| &group.items);
+    items
+        .flat_map(|item| match item {
+            Item::Path(path, _) => path.points(gap),
+            Item::Circle([x, y], radius, _) => {
+                let (left, right) = ([x - radius, *y], [x + radius, *y]);
+                let mut circle = Path::arc(left, *radius, false, true, right);
+                circle.extend(Path::arc(right, *radius, false, true, left));
+                circle.points(gap)
+            }
+            _ => Vec::new(),
+        })
+        .collect()
 }
 
 /// Finds places for all steps.
-fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], texts: &[Bounds], radius: f64) -> Discs {
+fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64) -> Discs {
     let unit = sketch.unit();
-    let heads = jumps.iter().map(|DrawnJump { from, to, drawn }| {
-        let [_, head] = arrow(sketch, *from, *to).outline(drawn);
-        head.bounds()
-    });
-    let heads: Vec<Bounds> = heads.collect();
     let mut discs = Discs {
         radius,
         places: Vec::new(),
         overlaps: 0,
     };
-    for (step, DrawnJump { from, to, drawn }) in (1..).zip(jumps) {
-        let begin = arrow(sketch, *from, *to).gaps[0];
+    for (step, jump) in (1..).zip(jumps) {
+        let drawn = &jump.drawn;
+        let arrow = jump.arrow(sketch);
+        let [begin, tip] = arrow.gaps;
         let first = &drawn.pieces[..drawn.pieces.len().min(1)];
+        // A number beyond the head would seem to belong to the next arrow.
+        let before_head = |pieces: &[Vec<Point>]| {
+            pieces.iter().map(|piece| length(piece)).sum::<f64>() - tip - arrow.head
+        };
+        let end = if drawn.pieces.len() > 1 {
+            f64::INFINITY
+        } else {
+            before_head(first)
+        };
         // The number is near the start if it covers nothing there, and anywhere on the arrow otherwise.
-        let near = discs.best(texts, &heads, unit, first, begin);
+        let near = discs.best(blocks, unit, first, [begin, end]);
         let is_near = near.is_some_and(|(covered, _)| covered == (0, 0));
         let best = if is_near {
             near
         } else {
-            discs.best(texts, &heads, unit, &drawn.pieces, begin)
+            discs.best(
+                blocks,
+                unit,
+                &drawn.pieces,
+                [begin, before_head(&drawn.pieces)],
+            )
         };
         if let Some(((overlaps, _), at)) = best {
             discs.places.push((step, at));
@@ -141,7 +208,9 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], texts: &[Bounds], radius: f64
         let others = drawn.pieces.iter().skip(1).filter(|_| is_near);
         for piece in others.filter(|piece| length(piece) > LONG_PIECE * radius) {
             let piece = std::slice::from_ref(piece);
-            if let Some(((0, 0), at)) = discs.best(texts, &heads, unit, piece, 1.5 * radius) {
+            if let Some(((0, 0), at)) =
+                discs.best(blocks, unit, piece, [1.5 * radius, f64::INFINITY])
+            {
                 discs.places.push((step, at));
             }
         }

@@ -125,7 +125,7 @@ const PRINT: StyleSettings = StyleSettings {
     minor: Colour::WHITE,
     ink: Colour::BLACK,
     heavy: Colour::BLACK,
-    thin: Colour::hex(0x8f_8f8f),
+    thin: Colour::hex(0x75_7575),
     accent: Colour::BLACK,
     on_goal: None,
     seam: Colour::hex(0x33_3333),

@@ -65,6 +65,9 @@ options! {
         labels: bool,
         /// The cell whose rays are shown.
         rays: Option<Cell> = Option<Cell>,
+        /// The number in the cell of the rays, on boards without rays: its jumps are shown. Default: all numbers.
+        #[doc(hidden)]
+        rays_of_number: Option<u32> = Option<u32>,
         /// Whether to show the number of jumps from the start to each cell, as tints and numbers.
         depths: bool,
         /// Whether to show black and white holes.

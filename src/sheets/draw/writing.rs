@@ -26,7 +26,7 @@ impl Sketch<'_> {
     }
 
     /// Whether names are written above other content: a number, or the dots of rays.
-    fn has_names_above(&self) -> bool {
+    pub(super) fn has_names_above(&self) -> bool {
         self.maze.is_some() || self.view.rays.is_some()
     }
 
@@ -156,57 +156,4 @@ pub(super) fn diamond(sketch: &Sketch<'_>, tile: usize, [x, y]: Point) -> (Path,
     let corners = [[x, y - r], [x + r, y], [x, y + r], [x - r, y]];
     let pen = Stroke::solid(sketch.style.heavy, (0.05 * room).max(0.4));
     (Path::polygon(&corners), Paint::stroke(pen))
-}
-
-/// The names of the cells, above the numbers or in the middle of an empty board, and the depths below the numbers.
-pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
-    let mut group = Group::new("labels");
-    for &tile in &sketch.board.tile_of {
-        let tile = tile as usize;
-        let ([x, y], room) = (sketch.figure.shapes[tile].centre, sketch.figure.room(tile));
-        let regular = sketch.regular();
-        let colour = if sketch.has_names_above() {
-            shades.faint(sketch, tile)
-        } else {
-            sketch.style.ink
-        };
-        if sketch.view.labels {
-            let name = sketch.board.names.name(tile);
-            let unit = width(&name, regular, 1.0);
-            // The discs of hand-written cells are smaller than tiles would be, and nothing else is written in them.
-            let larger = if sketch.board.field.is_none() {
-                1.3
-            } else {
-                1.0
-            };
-            let (at, size) = if sketch.has_names_above() {
-                // At most as wide as the circle at this height.
-                (
-                    [x, y - 0.74 * room],
-                    (0.34 * larger * room).min(1.05 * room / unit),
-                )
-            } else {
-                ([x, y], (0.52 * larger * room).min(1.3 * room / unit))
-            };
-            if !sketch.has_names_above() && sketch.view.lines {
-                // Clears the lines, which meet in the middle, behind the name.
-                let half = libm::hypot(unit, regular.capital()) / 2.0 * size;
-                group.circle(at, 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
-            }
-            let mut text = centred(name, at, size, regular, colour);
-            let is_free = sketch.figure.shapes[tile].is_upright_square() && !sketch.view.depths;
-            if sketch.view.solution && is_free {
-                // Arrows run through the middles of sides, so a name in the corner is not below them.
-                text.at[0] = x - 0.9 * room;
-                text.anchor = Anchor::Start;
-            }
-            group.text(text);
-        }
-        if let Some(depth) = shades.depth(tile) {
-            let depth = depth.to_string();
-            let size = (0.36 * room).min(1.05 * room / width(&depth, regular, 1.0));
-            group.text(centred(depth, [x, y + 0.74 * room], size, regular, colour));
-        }
-    }
-    group
 }

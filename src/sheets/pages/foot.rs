@@ -40,7 +40,8 @@ fn answer(puzzle: &Puzzle) -> String {
     let arrow = |direction: &Direction| direction.arrow().to_string();
     match &puzzle.directions {
         Some(directions) => directions.iter().map(arrow).collect::<Vec<_>>().join(" "),
-        None => puzzle.way.clone(),
+        // The start is marked on the board.
+        None => puzzle.cells_after_start().join(" "),
     }
 }
 

@@ -23,6 +23,8 @@ const INSET_SHARE: f64 = 0.15;
 pub(in crate::sheets) struct Header {
     /// The headline.
     pub(in crate::sheets) title: Option<String>,
+    /// A text at the end of the line of the headline, if there is room.
+    pub(in crate::sheets) facts: Option<String>,
     /// Whether to draw lines for a name and a date.
     pub(in crate::sheets) name_line: bool,
     /// Whether to write the aim of every maze.
@@ -60,6 +62,13 @@ impl Header {
             let at = [left, y + sizes.title.size];
             sizes.title.write(head, &line, at, Anchor::Start);
             y += sizes.title.leading();
+        }
+        if let Some(facts) = &self.facts {
+            let used = sizes.title.width(title) + sizes.body.width(facts);
+            if used + GAP <= right - left {
+                let at = [right, top + sizes.title.size];
+                sizes.body.write(head, facts, at, Anchor::End);
+            }
         }
         if self.name_line {
             y = name_line(setting, sizes, inside, y, head)?;

@@ -209,25 +209,14 @@ impl<'a> Key<'a> {
 
     /// The list of cells in columns; empty if arrows show the solution.
     fn list(&self, sizes: Sizes, wide: f64) -> CellList {
-        let puzzle = self.puzzle;
-        let names: Vec<String> = match self.form {
+        let names = match self.form {
             KeyForm::Arrows => Vec::new(),
-            KeyForm::Names if puzzle.is_solved() => {
-                let names = puzzle
-                    .cells
-                    .iter()
-                    .map(|&cell| puzzle.maze.board.name(cell));
-                names.collect()
-            }
-            KeyForm::Names => puzzle.way.split(' ').map(str::to_owned).collect(),
+            // The start is marked on the board.
+            KeyForm::Names => self.puzzle.cells_after_start(),
         };
-        // The start is marked on the board.
         let steps = (1_usize..).map(|step| step.to_string());
-        let cells = steps
-            .zip(names.into_iter().skip(1))
-            .map(<[String; 2]>::from);
-        let cells: Vec<[String; 2]> = cells.collect();
-        CellList::new(cells, sizes, wide)
+        let cells = steps.zip(names).map(<[String; 2]>::from);
+        CellList::new(cells.collect(), sizes, wide)
     }
 
     /// Draws the key at the top of its room. `page` is the page of its puzzle.
@@ -258,7 +247,7 @@ impl<'a> Key<'a> {
         let high = [low[0] + size[0], y + size[1]];
         place(&picture, Bounds { low, high }, layer);
         let mut way = layer.part("way");
-        list.draw([left, y + size[1]], &mut way);
+        list.draw(&setting.words.cells_in_order, [left, y + size[1]], &mut way);
         layer.add(way);
         Ok(())
     }
@@ -296,12 +285,21 @@ impl CellList {
         }
     }
 
+    /// The height of the list and of the line above it; 0 if it is empty.
     fn height(&self) -> f64 {
-        self.rows as f64 * self.font.leading()
+        match self.rows {
+            0 => 0.0,
+            rows => (rows + 1) as f64 * self.font.leading(),
+        }
     }
 
-    fn draw(&self, [left, top]: [f64; 2], layer: &mut Group) {
+    /// Writes the list below the line `above`.
+    fn draw(&self, above: &str, [left, top]: [f64; 2], layer: &mut Group) {
         let (font, bold) = (self.font, self.font.bold());
+        if self.rows > 0 {
+            font.write(layer, above, [left, top + font.leading()], Anchor::Start);
+        }
+        let top = top + font.leading();
         for (index, [step, name]) in self.cells.iter().enumerate() {
             let x = left + (index / self.rows) as f64 * self.column;
             let y = top + (index % self.rows + 1) as f64 * font.leading();

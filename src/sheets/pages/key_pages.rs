@@ -105,12 +105,13 @@ impl<'a> KeyPages<'a> {
             pages: Vec::new(),
             enlarged: 1.0,
         };
+        let gap = planned.gap();
         let widest: Vec<usize> = planned
             .keys
             .iter()
             .map(|key| {
                 let fits = |columns: &usize| {
-                    let wide = column(room[0], *columns);
+                    let wide = column(room[0], *columns, gap);
                     wide >= MIN_COLUMN && key.fits(setting, sizes, [wide, room[1]])
                 };
                 (2..=most).take_while(fits).last().unwrap_or(1)
@@ -156,12 +157,17 @@ impl<'a> KeyPages<'a> {
             }
         }
         for row in &mut rows {
-            let room = [column(room[0], row.columns), room[1]];
+            let room = [column(room[0], row.columns, self.gap()), room[1]];
             let keys = self.keys[row.keys.clone()].iter();
             let heights = keys.map(|key| key.heights(self.setting, self.sizes, room));
             row.heights = heights.collect();
         }
         rows
+    }
+
+    /// The gap between two columns, as wide as a large letter at least.
+    fn gap(&self) -> f64 {
+        GAP.max(2.0 * self.sizes.body.size)
     }
 
     /// The rows of each page.
@@ -187,6 +193,16 @@ impl<'a> KeyPages<'a> {
         }
     }
 
+    /// The puzzles of a page in words; `None` if all keys are on one page, or if the puzzles of the page are in another
+    /// order.
+    fn range_on(&self, page: usize) -> Option<String> {
+        let keys = &self.keys[self.keys_on(page)];
+        let numbers = keys.iter().map(|key| key.puzzle.number);
+        let (first, last) = (numbers.clone().next()?, numbers.clone().last()?);
+        let in_order = numbers.eq(first..=last);
+        (in_order && self.pages() > 1).then(|| self.setting.words.number_range(first..=last))
+    }
+
     /// Draws a page into the printable area. `puzzle_page` returns the page of a puzzle by its number.
     ///
     /// # Errors
@@ -201,9 +217,11 @@ impl<'a> KeyPages<'a> {
     ) -> Result<(), BadPage> {
         let (setting, sizes, enlarged) = (self.setting, self.sizes, self.enlarged);
         let [mut head, mut rules] = ["page", "rules"].map(Group::new);
-        let free = self
-            .header
-            .draw(setting, sizes, inside, &mut head, &mut rules);
+        let header = Header {
+            facts: self.range_on(page),
+            ..self.header.clone()
+        };
+        let free = header.draw(setting, sizes, inside, &mut head, &mut rules);
         let free = free.ok_or(BadPage::NoRoom)?;
         scene.add(head);
         scene.add(rules);
@@ -216,10 +234,10 @@ impl<'a> KeyPages<'a> {
         let gap = (GAP + (room[1] - used).max(0.0) / rows.len() as f64).min(MAX_GAP);
         let mut top = free.low[1];
         for (row, height) in rows.iter().zip(heights) {
-            let wide = column(room[0], row.columns);
+            let wide = column(room[0], row.columns, self.gap());
             for (place, index) in row.keys.clone().enumerate() {
                 let key = &self.keys[index];
-                let left = free.low[0] + place as f64 * (wide + GAP);
+                let left = free.low[0] + place as f64 * (wide + self.gap());
                 let room = Bounds::new([left, top], [left + wide, top + height]);
                 let mut layer = Group::new(&format!("answer-{}", key.puzzle.number));
                 let page = puzzle_page(key.puzzle.number);
@@ -269,8 +287,8 @@ fn spread(rows: &[(f64, usize)], high: f64, most: usize) -> Vec<Range<usize>> {
 }
 
 /// The width of each of several columns.
-fn column(wide: f64, columns: usize) -> f64 {
-    (wide - GAP * (columns - 1) as f64) / columns as f64
+fn column(wide: f64, columns: usize, gap: f64) -> f64 {
+    (wide - gap * (columns - 1) as f64) / columns as f64
 }
 
 /// The largest number from `low` to `high` that is enough, if smaller ones are, too. `low` is enough.

@@ -37,10 +37,7 @@ pub(super) fn largest_text(scene: &Scene, layer: &str) -> f64 {
 
 fn texts<'a>(scene: &'a Scene, layer: &str) -> impl Iterator<Item = &'a Text> + use<'a> {
     let items = scene.group(layer).map_or(&[][..], |group| &group.items);
-    items.iter().filter_map(|item| match item {
-        Item::Text(text) => Some(text),
-        _ => None,
-    })
+    items.iter().filter_map(Item::as_text)
 }
 
 /// Whether the number of a step covers a text or the number of another step.

@@ -100,6 +100,16 @@ impl Remedy for BadPuzzle {
 }
 
 impl Puzzle {
+    /// The names of the cells of the solution after the start, which is marked on the board.
+    pub(super) fn cells_after_start(&self) -> Vec<String> {
+        if self.is_solved() {
+            let cells = self.cells.iter().skip(1);
+            cells.map(|&cell| self.maze.board.name(cell)).collect()
+        } else {
+            self.way.split(' ').skip(1).map(str::to_owned).collect()
+        }
+    }
+
     /// Whether the answer consists of names of cells, because the board has no directions.
     pub(super) fn is_named(&self) -> bool {
         self.directions.is_none()

@@ -237,7 +237,7 @@ fn plan_puzzles<'a>(
         title: sheet.title.clone(),
         name_line: sheet.name_line,
         aim: !sheet.cut_marks,
-        shared: None,
+        ..Header::default()
     };
     let same_rule = panels.windows(2).all(|two| two[0].has_same_rule(&two[1]));
     if sheet.per_page > 1 && panels.len() > 1 && same_rule && !sheet.cut_marks {

@@ -3,20 +3,54 @@
 use crate::sheets::draw::in_lines;
 use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Point};
 
+/// The longest paragraph whose last line is lengthened, in lines.
+const MOST_EVEN_LINES: usize = 8;
+/// The smallest width of the last line, as a share of the room.
+const LEAST_LAST_LINE: f64 = 0.25;
+/// The shares of the room that are tried for this.
+const NARROWER: [f64; 4] = [0.95, 0.9, 0.85, 0.8];
+
 impl FontStyle {
-    /// Breaks a text into lines that are at most `room` wide.
+    /// Breaks a text into lines that are at most `room` wide. In a short paragraph, the last line is not a single short
+    /// word: earlier lines give words to it.
+    ///
+    /// ```text
+    ///     where three tiles meet, run along        where three tiles meet, run
+    ///     the edge ahead of you to its end and     along the edge ahead of you to
+    ///     go on.                                   its end and go on.
+    /// ```
     pub(crate) fn lines(self, words: &str, room: f64) -> Vec<String> {
+        let lines = self.full_lines(words, room);
+        if !(2..=MOST_EVEN_LINES).contains(&lines.len()) {
+            return lines;
+        }
+        let is_even = |lines: &[String]| {
+            let last = lines.last().map_or("", String::as_str);
+            self.width(last) >= LEAST_LAST_LINE * room
+        };
+        let narrower = NARROWER
+            .iter()
+            .map(|share| self.full_lines(words, share * room));
+        std::iter::once(lines.clone())
+            .chain(narrower)
+            .take_while(|tried| tried.len() == lines.len())
+            .find(|tried| is_even(tried))
+            .unwrap_or(lines)
+    }
+
+    /// Breaks a text into lines that are as full as possible.
+    fn full_lines(self, words: &str, room: f64) -> Vec<String> {
         in_lines(words, |line| self.width(line) <= room)
     }
 
     /// Cuts a text to one line. An ellipsis replaces the rest.
     pub(in crate::sheets) fn one_line(self, words: &str, room: f64) -> String {
-        let mut lines = self.lines(words, room).into_iter();
+        let mut lines = self.full_lines(words, room).into_iter();
         let first = lines.next().unwrap_or_default();
         match lines.next() {
             None => first,
             Some(_) => {
-                let shortened = self.lines(words, room - self.width(" …"));
+                let shortened = self.full_lines(words, room - self.width(" …"));
                 format!("{} …", shortened.first().map_or("", String::as_str))
             }
         }

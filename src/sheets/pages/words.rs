@@ -3,6 +3,7 @@
 use crate::files::library;
 use crate::measures::difficulty::Word;
 use crate::solve::Count;
+use std::ops::RangeInclusive;
 
 /// The maximum length of a text that shares its line, in characters.
 const MAX_LINE: usize = 60;
@@ -125,7 +126,7 @@ words! {
     /// On a teacher's sheet: a puzzle whose solution has jumps straight back.
     teaches_back [count] "Turning back ({count}): a jump straight back can be right.";
     /// On a teacher's sheet: a puzzle with longer ways that look good.
-    teaches_misses [count] "Checking ({count}): cells that lead to the goal, but not in the fewest jumps.";
+    teaches_misses [count] "Checking ({count}): cells that lead to the goal, but not in the fewest moves.";
     /// On a teacher's sheet: a puzzle without any of these.
     teaches_care [] "Keeping track: noting where each jump leads.";
     /// The label of the line for an answer.
@@ -136,6 +137,8 @@ words! {
     one_move [] "1 move";
     /// The length of any other solution.
     moves [count] "{count} moves";
+    /// Above the list of the cells of a solution.
+    cells_in_order [] "The cells in order:";
     /// Beside a key with other solutions of the same length.
     one_of [count] "one of {count} ways";
     /// The difficulty of easy puzzles.
@@ -171,7 +174,7 @@ words! {
     /// The headline of a how-to-play page of a book, before the name of the kind of mazes.
     how_to_play [] "How to play";
     /// The aim of every maze: at the top of the pages of a sheet, and in the lessons of a book.
-    aim [] "Begin in the circled cell and find a way to the goal (G) in as few jumps as you can. The number you stand on says how far you jump, not how many jumps you make.";
+    aim [] "Begin in the circled cell and find a way to the goal (G) in as few moves as you can. The number you stand on says how far you jump, not how often.";
     /// After the rule of a board whose sides have letters where it is glued.
     same_letters [] "Equal letters mark edges that belong together.";
     /// Below the picture of the rays from a cell.
@@ -199,6 +202,16 @@ impl Words {
         match tag {
             library::ENGLISH => Some(Words::default()),
             _ => toml::from_str(library::words(tag)?).ok(),
+        }
+    }
+
+    /// A range of numbers of puzzles.
+    pub(in crate::sheets) fn number_range(&self, numbers: RangeInclusive<usize>) -> String {
+        let (from, to) = (numbers.start().to_string(), numbers.end().to_string());
+        if from == to {
+            filled(&self.puzzle, &[("{number}", &from)])
+        } else {
+            filled(&self.puzzles, &[("{from}", &from), ("{to}", &to)])
         }
     }
 

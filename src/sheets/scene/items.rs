@@ -292,6 +292,14 @@ impl Item {
         }
     }
 
+    /// The text; `None` for other items.
+    pub(in crate::sheets) fn as_text(&self) -> Option<&Text> {
+        match self {
+            Item::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
     /// The bounding rectangle of the item.
     #[must_use]
     pub fn bounds(&self) -> Bounds {

@@ -191,6 +191,35 @@ impl Path {
         Path { steps }
     }
 
+    /// Points along the path, each at most about `gap` from the one before it on the same segment.
+    pub(in crate::sheets) fn points(&self, gap: f64) -> Vec<Point> {
+        let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
+        let mut points = Vec::new();
+        for &step in &self.without_arcs().steps {
+            let to = step.end().unwrap_or(first);
+            let controls = match step {
+                PathElement::Move(_) => {
+                    first = to;
+                    vec![to]
+                }
+                PathElement::Quad(control, _) => vec![at, control, to],
+                PathElement::Cubic(a, b, _) => vec![at, a, b, to],
+                _ => vec![at, to],
+            };
+            let chords = controls.windows(2);
+            let length: f64 = chords
+                .map(|ends| libm::hypot(ends[1][0] - ends[0][0], ends[1][1] - ends[0][1]))
+                .sum();
+            let parts = (length / gap).ceil().max(1.0) as u32;
+            points.extend((1..=parts).map(|part| {
+                let share = f64::from(part) / f64::from(parts);
+                point_of_curve(&controls, share)
+            }));
+            at = to;
+        }
+        points
+    }
+
     /// The bounding rectangle of all points and control points.
     pub(crate) fn bounds(&self) -> Bounds {
         let mut bounds = Bounds::EMPTY;
@@ -208,6 +237,18 @@ impl Path {
         }
         bounds
     }
+}
+
+/// The point of a curve at a share of its parameter, by repeated division of the lines between its control points.
+fn point_of_curve(controls: &[Point], share: f64) -> Point {
+    let mut points = controls.to_vec();
+    while points.len() > 1 {
+        let between = |ends: &[Point]| {
+            [0, 1].map(|axis| ends[0][axis] + (ends[1][axis] - ends[0][axis]) * share)
+        };
+        points = points.windows(2).map(between).collect();
+    }
+    points.first().copied().unwrap_or_default()
 }
 
 /// An arc as curves of at most a quarter of a circle. The error is at most a few ten-thousandths of the radius.
@@ -272,6 +313,24 @@ mod tests {
             panic!("an arc becomes curves");
         };
         quarter
+    }
+
+    #[test]
+    fn points_lie_on_the_path() {
+        // The left half of a circle about (0, 0), and the line that closes it.
+        let mut half = Path::arc([0.0, 1.0], 1.0, false, true, [0.0, -1.0]);
+        half.steps.push(PathElement::Close);
+        let points = half.points(0.1);
+        let is_on_path = |&[x, y]: &Point| {
+            let is_on_arc = x <= 1e-3 && (libm::hypot(x, y) - 1.0).abs() < 1e-3;
+            is_on_arc || x.abs() < 1e-9 && y.abs() <= 1.0
+        };
+        assert!(points.iter().all(is_on_path), "{points:?}");
+        let mut gaps = points.windows(2);
+        assert!(
+            gaps.all(|ends| libm::hypot(ends[1][0] - ends[0][0], ends[1][1] - ends[0][1]) < 0.13)
+        );
+        assert_eq!(points.last(), Some(&[0.0, 1.0]));
     }
 
     #[test]

@@ -64,10 +64,7 @@ impl CoverBoard {
             })
             .collect();
         let mut numbers: Vec<Option<Text>> = vec![None; outlines.len()];
-        let texts = items("numbers").filter_map(|item| match item {
-            Item::Text(text) => Some(text),
-            _ => None,
-        });
+        let texts = items("numbers").filter_map(Item::as_text);
         let mut ends = vec![false; outlines.len()];
         for (text, cell) in texts.zip(0..) {
             let cell = Cell(cell);

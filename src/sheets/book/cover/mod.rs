@@ -78,7 +78,7 @@ impl Cover {
             title: book.title.clone(),
             items: Vec::new(),
         };
-        let front = front(book, frame, &palette)?;
+        let front = front(book, settings, frame, &palette)?;
         let strip = front.strip;
         let side = strip.size()[0] / pattern.columns() as f64;
         let mut patches = Group::new("pattern");
@@ -140,7 +140,10 @@ impl Cover {
 
 /// The font of running text.
 fn font(book: &Book) -> Font {
-    Font::new(book.style.font, FontWeight::Regular)
+    Font {
+        spacing: book.style.spacing,
+        ..Font::new(book.style.font, FontWeight::Regular)
+    }
 }
 
 /// The texts on the front, and the rectangle for the pattern between them.
@@ -160,7 +163,12 @@ struct Front {
 ///              └─────────────┴
 ///              author
 /// ```
-fn front(book: &Book, frame: CoverFrame, palette: &Palette) -> Result<Front, BadCover> {
+fn front(
+    book: &Book,
+    settings: &CoverSettings,
+    frame: CoverFrame,
+    palette: &Palette,
+) -> Result<Front, BadCover> {
     let mut group = Group::new("front");
     let (room, margin) = (frame.front(), frame.margin());
     let [trim_width, height] = frame.trim;
@@ -198,6 +206,10 @@ fn front(book: &Book, frame: CoverFrame, palette: &Palette) -> Result<Front, Bad
         ];
         written.write(&mut group, at, palette.text);
         bottom = at[1] - gap;
+        // The patterns below two texts end at the same height.
+        if settings.back.is_some() {
+            bottom = bottom.min(above_barcode(frame));
+        }
     }
     let right = frame.whole().high[0];
     if top + gap >= bottom {
@@ -220,7 +232,7 @@ fn back(
 ) -> Result<(Group, Bounds), BadCover> {
     let mut group = Group::new("back");
     let (room, margin) = (frame.back(), frame.margin());
-    let bottom = frame.barcode().low[1] - COVER_MARGIN;
+    let bottom = above_barcode(frame);
     let mut free = Bounds::new([0.0, 0.0], [room.high[0] - margin, bottom]);
     let Some(text) = &settings.back else {
         return Ok((group, free));
@@ -243,6 +255,11 @@ fn back(
     written.write(&mut group, [room.low[0] + margin, top], palette.text);
     free.low[1] = (top + written.height() + gap).max(front_top);
     Ok((group, free))
+}
+
+/// The lower edge of the free part of the back.
+fn above_barcode(frame: CoverFrame) -> f64 {
+    frame.barcode().low[1] - COVER_MARGIN
 }
 
 /// The text in its room.

@@ -1,0 +1,130 @@
+//! The names of the cells and their depths.
+//!
+//! ```text
+//!      B2              B2 ╱         A name is above its number, or in the middle of an empty cell. If an arrow runs there,
+//!       3    depth      3╱          the name moves around the number to the first place without an arrow.
+//!       7   below it    ╱
+//! ```
+
+use super::shades::Shades;
+use super::sketch::Sketch;
+use super::writing::centred;
+use crate::maze::Maze;
+use crate::sheets::font::width;
+use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Item, Paint, Point, Text};
+use crate::topology::Cell;
+
+/// The distance of the middle of a name or a depth from the middle of the cell, as a share of the radius of its circle.
+const AWAY: f64 = 0.74;
+/// The angles of the places of a name that are tried, in degrees clockwise from the top.
+const ANGLES: [f64; 7] = [0.0, 40.0, -40.0, 140.0, -140.0, 75.0, -75.0];
+
+/// The names of the cells and the depths. `numbers` is the layer of the numbers, and `arrows` has points on all arrows.
+pub(super) fn labels(
+    sketch: &Sketch<'_>,
+    shades: &Shades,
+    numbers: &Group,
+    arrows: &[Point],
+) -> Group {
+    let mut group = Group::new("labels");
+    let mut numbers = numbers.items.iter().filter_map(Item::as_text);
+    for (&tile, cell) in sketch.board.tile_of.iter().zip(0..) {
+        let tile = tile as usize;
+        // Every cell has a number, unless the board is empty.
+        let number = numbers.next().map(Text::bounds);
+        let ([x, y], room) = (sketch.figure.shapes[tile].centre, sketch.figure.room(tile));
+        let regular = sketch.regular();
+        let colour = if sketch.has_names_above() {
+            shades.faint(sketch, tile)
+        } else {
+            sketch.style.ink
+        };
+        if sketch.view.labels {
+            let name = name(sketch, tile, colour);
+            if !sketch.has_names_above() && sketch.view.lines {
+                // Clears the lines, which meet in the middle, behind the name.
+                let half = libm::hypot(name.width(), regular.capital() * name.size) / 2.0;
+                group.circle([x, y], 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
+            }
+            group.text(match number {
+                // Below a name there can be a depth.
+                Some(number) if sketch.view.solution && !sketch.view.depths => {
+                    beside_arrows(sketch, Cell(cell), name, number, arrows)
+                }
+                _ => name,
+            });
+        }
+        if let Some(depth) = shades.depth(tile) {
+            let depth = depth.to_string();
+            let size = (0.36 * room).min(1.05 * room / width(&depth, regular, 1.0));
+            group.text(centred(depth, [x, y + AWAY * room], size, regular, colour));
+        }
+    }
+    group
+}
+
+/// The name of the cell on a tile, above the content of the tile or in its middle.
+fn name(sketch: &Sketch<'_>, tile: usize, colour: Colour) -> Text {
+    let ([x, y], room) = (sketch.figure.shapes[tile].centre, sketch.figure.room(tile));
+    let name = sketch.board.names.name(tile);
+    let unit = width(&name, sketch.regular(), 1.0);
+    // The discs of hand-written cells are smaller than tiles would be, and nothing else is written in them.
+    let larger = if sketch.board.field.is_none() {
+        1.3
+    } else {
+        1.0
+    };
+    let (at, size) = if sketch.has_names_above() {
+        // At most as wide as the circle at this height.
+        (
+            [x, y - AWAY * room],
+            (0.34 * larger * room).min(1.05 * room / unit),
+        )
+    } else {
+        ([x, y], (0.52 * larger * room).min(1.3 * room / unit))
+    };
+    centred(name, at, size, sketch.regular(), colour)
+}
+
+/// The name of a cell at the place around its number that the fewest arrows cross. In a square, the first place is the
+/// upper left corner, because arrows run through the middles of sides. The ring of a start or a goal leaves no other
+/// place.
+fn beside_arrows(
+    sketch: &Sketch<'_>,
+    cell: Cell,
+    name: Text,
+    number: Bounds,
+    arrows: &[Point],
+) -> Text {
+    let tile = sketch.tile(cell);
+    let shape = &sketch.figure.shapes[tile];
+    let ([x, y], room) = (shape.centre, sketch.figure.room(tile));
+    let has_ring = |maze: &Maze| maze.start == cell || maze.goal.contains(cell);
+    let angles = match sketch.maze {
+        Some(maze) if has_ring(maze) => &[],
+        _ => &ANGLES[..],
+    };
+    let corner = shape.is_upright_square().then(|| Text {
+        at: [x - 0.9 * room, name.at[1]],
+        anchor: Anchor::Start,
+        ..name.clone()
+    });
+    let around = angles.iter().map(|angle| {
+        let (sin, cos) = (libm::sin(angle.to_radians()), libm::cos(angle.to_radians()));
+        let at = [x + AWAY * room * sin, y - AWAY * room * cos];
+        centred(name.text.clone(), at, name.size, name.font, name.colour)
+    });
+    let reach = 2.0 * room;
+    let is_near = |point: &&Point| libm::hypot(point[0] - x, point[1] - y) < reach;
+    let near: Vec<&Point> = arrows.iter().filter(is_near).collect();
+    let covered = |text: &Text| {
+        let bounds = text.bounds();
+        let margin = 0.08 * sketch.unit();
+        let is_crossed = |point: &&&Point| bounds.meets_disc(***point, margin);
+        let crossed = near.iter().filter(is_crossed).count();
+        (bounds.overlaps(number), crossed)
+    };
+    // Of equal places, the first one is the minimum.
+    let places = corner.into_iter().chain(around);
+    places.min_by_key(covered).unwrap_or(name)
+}
