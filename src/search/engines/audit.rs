@@ -1,4 +1,4 @@
-//! Audits: an engine is compared with the measuring engine while it works.
+//! Audits: while an engine works, its results are compared with those of the slow and simple measuring engine.
 
 use super::engine::{BoxedEngine, Engine};
 use super::measuring::evaluate;

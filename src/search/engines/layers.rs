@@ -184,7 +184,7 @@ impl<const W: usize> SearchLayers<W> {
         }
     }
 
-    /// Adopts the new layers, which differ after layer `from`.
+    /// Replaces the layers of the current maze by those of the candidate, which differ after layer `from`.
     pub(super) fn commit(&mut self, from: usize, outcome: SearchOutcome) {
         let before = self.known();
         let new = match outcome {

@@ -18,8 +18,8 @@ pub(crate) struct PlainEngine<'a> {
     successors: Vec<&'a [u32]>,
     /// Whether the maze is won in each state.
     is_goal: Vec<bool>,
-    /// The number of the last search that has seen each state. Numbered searches need no clearing between
-    /// them.
+    /// The number of the last search that has seen each state. So the list need not be cleared between
+    /// searches.
     seen: Vec<u32>,
     /// The number of the last search that has seen each cell.
     visited: Vec<u32>,

@@ -79,9 +79,10 @@ impl<const W: usize> BackwardSearch<W> {
         !nearest.is_several() && !nearest.meets(&self.several)
     }
 
-    /// Whether the same states reach the goal after the moves of a cell have changed. This holds if each
-    /// state of the cell that reached the goal can jump to a state no farther from the goal than the cell
-    /// was, because the old path from there does not pass through the cell. `false` means unknown.
+    /// Whether the same states reach the goal after the moves of a cell have changed; `false` means unknown.
+    /// The states are the same in this case: no other state of the cell reaches the goal now, and each state of
+    /// the cell that reached the goal can jump to a state that was no farther from the goal than the cell. The
+    /// old path from such a state does not pass through the cell.
     ///
     /// ```text
     ///      5   4   3   2   1   goal        the cell was at distance 3: states at distance 3, 2 or 1
@@ -112,7 +113,7 @@ impl<const W: usize> BackwardSearch<W> {
     }
 
     /// Like [`BackwardSearch::is_reaching_same`], for a cell with one state. If no single jump lands near enough,
-    /// a path of several jumps may.
+    /// paths of several jumps are tried.
     ///
     /// ```text
     ///      4   5   4   3        the cell was at distance 3 and now leads to one at distance 5; the search goes on

@@ -16,7 +16,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// The cells that reach the goal: from their fresh state, or from a reachable state.
+    /// The cells that reach the goal from a reachable state or from their fresh state, that of a maze that starts
+    /// in the cell.
     #[inline]
     pub(super) fn reaching(&self) -> BitSet<W> {
         let board = &self.setup.board;
@@ -31,7 +32,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         from_fresh | board.cells_of(reaching & self.reachable()) & board.inside
     }
 
-    /// Whether the states that reach the goal determine which cells reach it, independent of reachability. This holds
+    /// Whether the cells that reach the goal are known without knowing which states are reachable. This is the case
     /// if every cell that reaches the goal from any state also reaches it from its fresh state.
     #[inline]
     pub(super) fn ignores_reachability(&self, reaching: BitSet<W>) -> bool {
@@ -44,7 +45,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         board.plain || missing.iter().all(impossible)
     }
 
-    /// Whether the distances to the goal before the change are known. Computes them if possible.
+    /// Computes the distances to the goal in the current maze if that is still possible. Returns whether they are
+    /// known.
     #[inline]
     pub(super) fn ensure_backward(&mut self) -> bool {
         if !self.backward_known && !self.trial.predecessors_updated {
