@@ -75,8 +75,7 @@ impl Order {
         self.seed(random.next_u64())
     }
 
-    /// Sets the number of mazes, which are all different. The first k mazes do not depend on this number.
-    /// Default: 1.
+    /// Sets the number of mazes, which are all different. A larger number only adds mazes at the end. Default: 1.
     #[must_use]
     pub fn count(self, count: u64) -> Order {
         Order { count, ..self }
@@ -136,7 +135,7 @@ impl Order {
 
     /// Searches for mazes with a low energy instead of puzzles for people.
     ///
-    /// This removes all conditions. Conditions that are set afterwards apply.
+    /// This removes all conditions that were set before.
     ///
     /// ```
     /// use jumpmaze::Variant;
@@ -157,7 +156,7 @@ impl Order {
         self
     }
 
-    /// Discards the default level. Called when the caller asks for a level.
+    /// Discards the default level, because the caller asks for a difficulty or a number of moves.
     fn without_default_level(mut self) -> Order {
         if self.puzzles == Some(Puzzles::ByDefault) {
             self.puzzles = Some(Puzzles::Asked);
