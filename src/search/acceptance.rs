@@ -36,11 +36,12 @@ pub(crate) trait Acceptance<E: EnergyLevel> {
     /// The limit for the next candidate, given the energy of the current maze.
     fn limit(&mut self, current: E, random: &mut Random) -> Limit<E>;
 
-    /// Records the outcome for a candidate: the energy before it, and its own energy if it was accepted.
+    /// Records the outcome for a candidate: the energy of the maze before, and that of the candidate if it was
+    /// accepted.
     fn observe(&mut self, _before: E, _accepted: Option<E>) {}
 }
 
-/// Lets the caller keep a rule after the search.
+/// Lets a search borrow a rule, so that the caller can use it afterwards.
 impl<E: EnergyLevel, A: Acceptance<E>> Acceptance<E> for &mut A {
     fn limit(&mut self, current: E, random: &mut Random) -> Limit<E> {
         (**self).limit(current, random)

@@ -20,11 +20,11 @@ pub struct Alphabet {
 /// The contents that are allowed on the board.
 #[derive(Clone, Debug, Default)]
 pub struct Letters {
-    /// The allowed numbers; `None` for all legal ones.
+    /// The allowed numbers; `None` for all numbers that have a landing.
     pub numbers: Option<Vec<Number>>,
     /// The allowed contents that refer to the last jump.
     pub relative: Vec<Jump>,
-    /// Whether cells may carry a toggle mark.
+    /// Whether cells may have a toggle mark, which some turn rules use.
     pub toggles: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The flag that ends a search. The caller sets it, or the search itself when its work is complete.
+//! The flag that ends a search. The caller sets it, or the work itself when it is complete.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

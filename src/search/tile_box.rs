@@ -34,7 +34,7 @@ impl TileBox {
         under_goals: bool,
     ) -> Option<TileBox> {
         let mut cells = Vec::new();
-        // More tiles of one number than cells are never used.
+        // A board never needs more tiles of one number than it has cells.
         for count in tiles.values_mut() {
             *count = (*count).min(alphabet.cells() as u32);
         }

@@ -32,7 +32,7 @@ pub struct Tracks {
     to: Lists<u32>,
     states_from_starts: usize,
     plain: bool,
-    /// Whether states remember the gate of arrival, and whether they remember the last jump.
+    /// Whether states contain the gate of arrival, and whether they contain the length of the last jump.
     memory: [bool; 2],
 }
 

@@ -4,7 +4,7 @@
 //! An opening fills the cells in which one of the rows 0, 1, 2, 3, N−3, N−2, N−1, N crosses a column with one
 //! of these indices. N is the index of the last row and column of the board. A number is written as a
 //! constant, or as N minus a constant. Each jump then leads to the same row and column, in this notation, on
-//! every board from some size on:
+//! every board from N = 14 on. A test checks the smaller boards one by one.
 //!
 //! ```text
 //!   a row or column is c or N−c, c up to 3;  a number is j or N−j, j up to 6
@@ -12,8 +12,6 @@
 //! ```
 //!
 //! In the grids below, `.` is the cell on which the opening ends, and `G` is the goal.
-//!
-//! This size is N = 14. A test checks the smaller boards one by one.
 
 use crate::topology::Number;
 
@@ -37,7 +35,7 @@ pub(super) enum KnownNumbers {
     Opening {
         /// The number in each cell.
         numbers: Vec<Number>,
-        /// The cell on which the opening ends, and from which the path goes on.
+        /// The cell on which the opening ends, and from which the path continues.
         last: [usize; 2],
     },
 }

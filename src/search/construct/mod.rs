@@ -89,8 +89,8 @@ pub fn construct(side: usize, end: ConstructedGoal) -> Result<Constructed, Const
     })
 }
 
-/// Adds steps and an ending to an opening, which fills the outer rows and columns up to its width and ends
-/// on `last`.
+/// Adds steps and an ending to an opening that ends on `last`. Returns all numbers, and the path from `last` to
+/// the goal.
 fn extend(
     side: usize,
     end: ConstructedGoal,

@@ -83,12 +83,12 @@ impl Outer {
         self.last - self.a(index)
     }
 
-    /// A and B in turn, from the outside in.
+    /// The rows or columns A and B in turn, from the outside in. `range` contains their distances from the edges.
     pub(super) fn a_and_b(self, range: Range<usize>) -> impl Iterator<Item = usize> {
         range.flat_map(move |index| [self.a(index), self.b(index)])
     }
 
-    /// B and A in turn, from the outside in.
+    /// The rows or columns B and A in turn, from the outside in. `range` contains their distances from the edges.
     pub(super) fn b_and_a(self, range: Range<usize>) -> impl Iterator<Item = usize> {
         range.flat_map(move |index| [self.b(index), self.a(index)])
     }

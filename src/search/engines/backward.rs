@@ -1,5 +1,6 @@
-//! An engine for the energy `depth`, the length of the shortest solution. It keeps layers from the start (the
-//! states at each distance) and distances to the goal. With them, three cheap tests reject most candidates.
+//! An engine for the energy `depth`, which is minus the length of the shortest solution. It keeps layers from the
+//! start (the states at each distance) and distances to the goal. With them, three cheap tests decide most
+//! candidates.
 //!
 //! ```text
 //!            layer 3            distance 4
@@ -103,7 +104,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         Some(self.energy)
     }
 
-    /// Searches with a different row for a state.
+    /// Searches with another row for a state, that is, with other successors. Returns whether the maze is accepted.
     #[inline(never)]
     fn search_single_state(
         &mut self,
@@ -264,8 +265,8 @@ impl<const W: usize> Engine for BackwardEngine<'_, W> {
 /// The value of `clear` if all layers from the goal can be used, because no path passes through the changed cell.
 const ALL_CLEAR: usize = usize::MAX;
 
-/// Layers from the goal. If a state is in a layer, this certifies that it has a path of at most that length to
-/// the goal.
+/// Layers from the goal. The layer of a state is a *certificate*: it proves that the state has a path of a certain
+/// length to the goal.
 ///
 /// The layers are computed only when a test needs them, and only as far as it does. When the maze changes in c,
 /// the certificates up to the distance of c stay valid, except that of c itself, because their paths do not
@@ -310,8 +311,8 @@ impl<const W: usize> GoalLayers<W> {
         self.changed = (0..maze.task.tracks.states_from_starts() as u32).collect();
     }
 
-    /// Whether one of these states, reached in `jumps` jumps, makes the maze too shallow. Uses only the
-    /// layers up to `clear`, whose certificates do not pass through the changed cell.
+    /// Whether a solution through one of these states, reached in `jumps` jumps, is shorter than `depth`. Uses only
+    /// the layers up to `clear`, in which no path passes through the changed cell.
     #[inline(always)]
     fn is_too_near(&self, depth: usize, jumps: usize, states: BitSet<W>, clear: usize) -> bool {
         let remaining = depth.saturating_sub(jumps);
@@ -336,7 +337,7 @@ impl<const W: usize> GoalLayers<W> {
         stale
     }
 
-    /// Brings the layers up to date, up to layer `last`.
+    /// Computes the layers that are not exact or missing, up to layer `last`.
     #[inline(never)]
     fn extend(&mut self, last: usize, rows: &Rows<W>) {
         self.changed.iter().for_each(|state| {

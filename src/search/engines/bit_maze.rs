@@ -62,7 +62,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
     pub(super) fn states(&self, cell: Cell) -> impl Iterator<Item = u32> + use<'a, W> {
         let states_from_starts = self.first.len() as u32;
         let states = self.task.tracks.of_cell(cell).iter().copied();
-        // They are in rising order, and those that are reachable from the starts come first.
+        // The states of a cell are in rising order, so those that are reachable from the starts come first.
         states.take_while(move |&state| state < states_from_starts)
     }
 

@@ -43,7 +43,7 @@ pub(super) enum SearchOutcome {
     Solved(usize),
     /// This layer is the last, and no layer contains the goal.
     Lost(usize),
-    /// The search was cut short.
+    /// The search was ended early by its caller.
     Cut,
 }
 
@@ -78,7 +78,8 @@ impl<const W: usize> SearchLayers<W> {
         self.layer[state as usize]
     }
 
-    /// The first and the last layer of these states; `None` if none of them is reached before the goal.
+    /// The first and the last layer that contains one of these states; `None` if none of them is reached before
+    /// the goal.
     #[inline(always)]
     pub(super) fn range(&self, states: impl Iterator<Item = u32>) -> Option<RangeInclusive<usize>> {
         let mut layers = states.map(|state| self.layer_of(state));
@@ -119,7 +120,8 @@ impl<const W: usize> SearchLayers<W> {
     }
 
     /// Continues a search from the layer `changed.start()`. `changed` is the range of layers that contain
-    /// changed states. `cut` sees each new layer with its number and returns whether to give up.
+    /// changed states. `cut` is called with the number and the states of each new layer, and returns whether to
+    /// end the search early.
     #[inline(always)]
     pub(super) fn search(
         &mut self,

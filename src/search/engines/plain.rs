@@ -18,8 +18,8 @@ pub(crate) struct PlainEngine<'a> {
     successors: Vec<&'a [u32]>,
     /// Whether the maze is won in each state.
     is_goal: Vec<bool>,
-    /// The number of the last search that has seen each state. So the list need not be cleared between
-    /// searches.
+    /// The number of the last search that has seen each state. Because searches are numbered, the list need not
+    /// be cleared between them.
     seen: Vec<u32>,
     /// The number of the last search that has seen each cell.
     visited: Vec<u32>,

@@ -17,7 +17,8 @@ impl BestMazes {
         self.0.push_back(draft);
     }
 
-    /// The best maze and the previous ones, better ones first. As long as there is no maze, `blank` is the best.
+    /// The best maze and the previous ones, better ones first. If no maze has been added, `blank` is returned as the
+    /// best maze.
     pub(super) fn best_and_previous(&self, blank: &Draft) -> (Draft, Vec<Draft>) {
         let mut drafts = self.0.iter().rev().cloned();
         let draft = drafts.next().unwrap_or_else(|| blank.clone());

@@ -2,15 +2,15 @@
 //! for each of 512 lanes. A lane is the search of one maze.
 //!
 //! ```text
-//!   the cell is not reached before the goal          ──▶ accepted: nothing else changes
+//!   the cell is not reached before the goal          ──▶ accepted: the depth stays the same
 //!   a path through the cell is now too short         ──▶ rejected: distance + 1 + distance to the goal < depth needed
 //!   the cell is alone in its layer, leads no further ──▶ rejected: the goal is cut off
 //!   else                                             ──▶ the lane waits for the next search
 //! ```
 //!
 //! All tests are exact. If a cell has several states, the tests use only those nearest to the start, because a shortest
-//! path to them does not pass through other states of the cell. For the same reason a landing counts as near the goal
-//! only if it is no farther from it than the cell.
+//! path to them does not pass through other states of the cell. Similarly, only landings that are no farther from the
+//! goal than the cell are tested, because a shortest path from there to the goal does not pass through the cell.
 
 use super::draws::SharedDraws;
 use super::lane_group::LaneGroup;

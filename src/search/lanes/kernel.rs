@@ -18,7 +18,7 @@ use super::plane::{
 };
 use super::state_lines::StateLine;
 
-/// The digits of the distances of all possible states.
+/// The Gray codes of the distances of all possible states: for each digit, one plane per state.
 pub(super) type Code = [Plane; MOST_BITS << MOST_BITS];
 
 /// The data that a search records for each completed state of a layer. It is kept in memory, because the compiler would

@@ -16,7 +16,7 @@ use super::plane_layout::PlaneLayout;
 use super::state_lines::lengths;
 use crate::search::Random;
 
-/// Moves a front along a run of lines, with the code for this number of places.
+/// Moves a front along consecutive lines of the same length, with the code for this length.
 macro_rules! of_places {
     ($back:literal, $work:expr) => {
         lengths!(of_places!(@ $back, $work,))

@@ -150,7 +150,7 @@ impl<'a> Lanes<'a> {
         self
     }
 
-    /// The same searches without lines: every jump is listed separately.
+    /// The same searches without lines, which are rows of states that jumps follow: every jump is listed separately.
     #[must_use]
     pub fn without_lines(mut self) -> Lanes<'a> {
         self.plan = self.plan.without_lines();

@@ -55,7 +55,7 @@ pub(super) struct StateLine {
     pub(super) numbers: [u16; LONGEST],
     /// The places without outgoing jumps, as a bit mask. Their number planes are empty.
     sinks: u16,
-    /// The planes that hold the partial result at each place, forward and backward.
+    /// For each place, the plane that holds what earlier lines have gathered for its state, forward and backward.
     pub(super) before: [[u16; LONGEST]; 2],
     /// Whether no later jump leads to any of its places, forward and backward.
     pub(super) closes: [bool; 2],
@@ -187,8 +187,8 @@ impl FreeJumps<'_> {
         jumps.filter(move |jump| jump.to == to && self.jumps.contains(jump))
     }
 
-    /// Adds the jump back from the place `end`, or marks that place as a sink. Returns `false` if neither
-    /// is possible.
+    /// Adds the jump from the place `end` back to the place before it. If the state has no jumps, marks the place as
+    /// one without outgoing jumps. Returns `false` if neither is possible.
     fn close_end(&self, line: &mut StateLine, end: usize) -> bool {
         let state = line.states[end];
         if self.jumps_from(state).is_empty() {

@@ -26,7 +26,7 @@ pub enum UnsupportedByLanes {
     Audit,
     /// Mazes of a given difficulty need searches of different lengths.
     Rounds,
-    /// The seed names a maze that was searched alone.
+    /// The seed names a maze that was searched alone, or one lane although several mazes are ordered.
     Place,
     /// The seed names a lane that had a share of the iterations, but this search does not share them between lanes.
     Part,

@@ -169,9 +169,9 @@ impl Order {
 impl Difficulty {
     /// The level of easy mazes: a score below 4.
     pub const EASY: Difficulty = Difficulty::Word(Word::Easy);
-    /// The default level: a score from 4, below 6.
+    /// The default level: a score of at least 4 and below 6.
     pub const MEDIUM: Difficulty = Difficulty::Word(Word::Medium);
-    /// The level of hard mazes: a score from 6, below 8.
+    /// The level of hard mazes: a score of at least 6 and below 8.
     pub const HARD: Difficulty = Difficulty::Word(Word::Hard);
     /// The level of the hardest mazes: a score of 8 or more.
     pub const EXPERT: Difficulty = Difficulty::Word(Word::Expert);

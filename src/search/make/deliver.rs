@@ -1,4 +1,5 @@
-//! The delivery: processes attempts in order and passes each maze that is good enough and new to the caller.
+//! The delivery: processes attempts in order. If the maze of an attempt is good enough and new, it is passed to the
+//! caller.
 
 use super::attempt::Attempt;
 use super::maker::Maker;

@@ -14,8 +14,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// The number of previous best mazes that an attempt keeps. If its best maze was delivered before, they are
-/// tried one after the other.
+/// The number of previous best mazes that an attempt keeps. If its best maze was delivered before, the previous
+/// ones are tried one after the other.
 pub(super) const KEPT: usize = 12;
 /// The version of the generator. It changes when a seed yields another maze than before.
 pub(crate) const GENERATOR: u32 = 3;
@@ -152,7 +152,7 @@ pub enum Lane {
 impl Lane {
     const ALL: [Lane; 2] = [Lane::Whole, Lane::Part];
 
-    /// The prefix of the attempt of a lane.
+    /// The letter before the number of the attempt, in the seed of a maze.
     fn letter(self) -> char {
         match self {
             Lane::Whole => 'L',

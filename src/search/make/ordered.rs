@@ -61,7 +61,7 @@ pub(crate) fn ordered<T: Send>(
             let sender = sender.clone();
             let work = || {
                 let sender = sender;
-                // If a job panicked, all threads would wait for its result forever.
+                // Without the alarm, all threads would wait forever for the result of a job that has panicked.
                 let _alarm = Alarm(&end);
                 while let Some(number) = begin() {
                     if sender.send((number, job(number))).is_err() {
@@ -94,7 +94,7 @@ pub(crate) fn ordered<T: Send>(
     });
 }
 
-/// When it is dropped, removes the mark from the flag that the work is complete, also after a panic.
+/// Calls [`StopFlag::clear_complete`] when it is dropped, also after a panic.
 struct ClearedAtTheEnd<'a>(&'a StopFlag);
 
 impl Drop for ClearedAtTheEnd<'_> {

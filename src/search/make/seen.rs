@@ -17,7 +17,7 @@ pub struct SeenMazes {
 }
 
 impl SeenMazes {
-    /// Adds a maze. Returns `false` if the maze or one of its images is known already.
+    /// Adds a maze. Returns `false` if the maze, or a rotated or reflected copy, was added before.
     pub fn insert(&mut self, maze: &Maze) -> bool {
         self.mazes.insert(maze)
     }

@@ -28,7 +28,7 @@ pub(super) struct Aim {
 }
 
 impl Aim {
-    /// Draws a target. The conditions are those of [`super::wanted`].
+    /// Draws a target. `wanted` are conditions from [`super::with_level_conditions`].
     pub(super) fn draw(wanted: &Conditions, cells: usize, random: &mut Random) -> Aim {
         let least = wanted.min_depth.unwrap_or(1).max(1);
         let most = wanted.max_depth.unwrap_or(least).max(least);

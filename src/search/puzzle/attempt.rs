@@ -26,7 +26,8 @@ pub(crate) struct AttemptResult {
     pub(crate) task: Task,
 }
 
-/// Makes an attempt. `wanted` are the conditions of [`super::wanted`]. `budget` may end the attempt early.
+/// Makes an attempt. `wanted` are conditions from [`super::with_level_conditions`]. `budget` may end the attempt
+/// early.
 ///
 /// # Errors
 ///

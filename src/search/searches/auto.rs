@@ -4,7 +4,7 @@
 //!   depth, solvability ──┬─ states are cells ──▶ layered
 //!                        └─ turns or the last jump matter ──┐
 //!   design, classroom ──────────────────────────────────────┴─▶ annealing at one temperature, later tempering
-//!   anything else ─────────────────────────────────────────────▶ uphill, which needs no scale of the energy
+//!   anything else ─────────────────────────────────────────────▶ uphill, which suits any scale of the energy
 //! ```
 
 use super::layered::Layered;

@@ -8,7 +8,8 @@
 //!   beginning ─ ─ ─ ─ ▶ c ── new ──▶ y ─ ─ ─ ─ ▶ end
 //! ```
 //!
-//! This decides most candidates from the changed cell c alone:
+//! These distances decide most candidates. Let c be the state of the changed cell:
+//!
 //! - If c is reached no earlier than the goal, the depth stays the same.
 //! - If there(c) + 1 + back(y) is less than the depth that is needed, the new path is too short.
 //! - If c is the only state at its distance from the beginning, and its new moves lead no farther, the goal

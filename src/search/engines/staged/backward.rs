@@ -72,17 +72,17 @@ impl<const W: usize> BackwardSearch<W> {
         within.copied().unwrap_or(self.reaching)
     }
 
-    /// Whether there is only one shortest path from a set of states. `nearest` are its states that are
-    /// nearest to the goal.
+    /// Whether there is only one shortest path to the goal from a set of states. `nearest` contains those states
+    /// of the set that are nearest to the goal.
     #[inline]
     pub(super) fn is_single(&self, nearest: BitSet<W>) -> bool {
         !nearest.is_several() && !nearest.meets(&self.several)
     }
 
     /// Whether the same states reach the goal after the moves of a cell have changed; `false` means unknown.
-    /// The states are the same in this case: no other state of the cell reaches the goal now, and each state of
+    /// Returns `true` if two conditions hold. No other state of the cell reaches the goal now. And each state of
     /// the cell that reached the goal can jump to a state that was no farther from the goal than the cell. The
-    /// old path from such a state does not pass through the cell.
+    /// old path from that state does not pass through the cell, so it still exists.
     ///
     /// ```text
     ///      5   4   3   2   1   goal        the cell was at distance 3: states at distance 3, 2 or 1

@@ -1,4 +1,5 @@
-//! Decisions along the only shortest path.
+//! Counts the decisions along the shortest path, if there is only one. A decision is a cell of the path with several
+//! successors (forward) or predecessors (backward).
 
 use super::moves::CurrentMoves;
 use super::targets::MazeMoves;

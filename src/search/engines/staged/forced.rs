@@ -7,8 +7,8 @@ use crate::limits;
 use crate::search::{Draft, Letter, Task};
 use crate::topology::Cell;
 
-/// The number of moves from the start until a move can lead to several cells or to none, to the goal, or to a
-/// state visited before.
+/// The number of forced moves: the first moves, as long as each can lead to exactly one cell. The count ends at the
+/// goal, or at a state that was visited before.
 #[inline]
 pub(super) fn forced<const W: usize>(
     task: &Task,

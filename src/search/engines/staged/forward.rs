@@ -179,7 +179,7 @@ impl<const W: usize> ForwardSearch<W> {
         self.on_path = self.path.iter().fold(BitSet::EMPTY, |all, set| all | *set);
     }
 
-    /// The states on all shortest paths.
+    /// The states that are on at least one shortest path.
     #[inline]
     pub(super) fn on_solutions(&self, moves: &CurrentMoves<W>) -> BitSet<W> {
         let Some(length) = self.length else {

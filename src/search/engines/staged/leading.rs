@@ -1,4 +1,4 @@
-//! The states that lead to the goal of a candidate: unchanged, or found by a new search.
+//! Finds the states that lead to the goal of a candidate. They may be unchanged, or need a new search.
 
 use super::backward::BackwardSearch;
 use super::{Reaching, StagedEngine};
@@ -16,8 +16,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// The cells that reach the goal from a reachable state or from their fresh state, that of a maze that starts
-    /// in the cell.
+    /// The cells that reach the goal from one of their reachable states or from their fresh state. A cell is in its
+    /// fresh state if the maze starts there.
     #[inline]
     pub(super) fn reaching(&self) -> BitSet<W> {
         let board = &self.setup.board;

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! Each kind of feature has its own file, which computes the features from scratch and detects when a change of
-//! one cell does not affect them. They are then copied from the current maze. Features without such a file are
-//! measured last. Sets of states are bit sets of `W` words.
+//! one cell does not affect them. Unaffected features are copied from the current maze. Features without such a
+//! file are measured last. Sets of states are bit sets of `W` words.
 
 mod backward;
 mod beside;
@@ -50,7 +50,7 @@ pub(super) struct Setup<N, const W: usize> {
     plan: StagePlan<N>,
     /// Whether the plan needs all reachable states.
     everything: bool,
-    /// The features of a maze of which nothing is known.
+    /// The initial features of a candidate, of which nothing is known.
     features: FeatureValues<N>,
 }
 
@@ -96,7 +96,7 @@ enum PathKnowledge {
     Unknown,
     /// The path and the whole search are unchanged.
     Same,
-    /// The path is unchanged. So are the first layers of the search, up to this number.
+    /// The path is unchanged. The value is the number of first layers of the search that are also unchanged.
     SamePath(usize),
     /// The length of the path is known without a search. The first `layers` layers are unchanged.
     Deduced {

@@ -80,8 +80,8 @@ impl<const W: usize> CurrentMoves<W> {
     }
 }
 
-/// Two sets: the union of the rows of `states`, and those states in it that are in more than one of the rows or in
-/// the row of a state from `several`.
+/// Returns two sets. The first is the union of the rows of `states`. The second contains the states that are in more
+/// than one of these rows, or in the row of a state from `several`.
 #[inline]
 pub(super) fn once_and_twice<const W: usize>(
     rows: &[BitSet<W>],

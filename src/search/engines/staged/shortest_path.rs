@@ -1,4 +1,4 @@
-//! The path of a candidate: deduced from the current maze, or found by a search.
+//! Finds the shortest path of a candidate. It is deduced from the current maze if possible, or found by a search.
 
 use super::forward::ForwardSearch;
 use super::{PathKnowledge, StagedEngine};
@@ -143,8 +143,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         Err(layer + 1)
     }
 
-    /// Deduces the path on a plain board with a solution, after a change of a cell in a layer before the
-    /// goal. Returns `None` if the search of the current maze does not determine it.
+    /// Deduces the path if states are just cells, the current maze has a solution, and the changed cell is in a
+    /// layer before the goal. Returns `None` if the searches of the current maze do not determine the path.
     ///
     /// ```text
     ///            layer 3        4 jumps          a path of 3 + 1 + 4 jumps through the cell. If it is no longer than
@@ -208,7 +208,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Traces the only path.
+    /// Traces the shortest path back from the goal, if there is only one.
     #[inline]
     pub(super) fn trace(&mut self) {
         self.follow_path();
@@ -219,7 +219,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         forward.trace(&self.setup.board, &self.moves, self.moves.goal_states);
     }
 
-    /// The states on all shortest paths.
+    /// The states that are on at least one shortest path.
     #[inline]
     pub(super) fn on_solutions(&self) -> BitSet<W> {
         self.forward().on_solutions(&self.moves)

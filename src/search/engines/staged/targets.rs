@@ -180,7 +180,7 @@ impl<const W: usize> MazeMoves<W> {
         }
     }
 
-    /// Whether all these states are on one cell.
+    /// Whether all these states belong to one cell.
     #[inline]
     pub(super) fn is_one_cell(&self, states: BitSet<W>) -> bool {
         if self.plain {

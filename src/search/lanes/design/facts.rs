@@ -18,10 +18,11 @@ pub(in crate::search::lanes) struct Facts {
     /// For each number plane, the cells that its number reaches, each with the plane of the same number in
     /// that cell.
     pub(super) neighbours: Lists<[u16; 2]>,
-    /// Whether a clean maze can exist and never accepts a change to a maze that is not clean. In a clean maze every
-    /// cell reaches the goal and the shortest solution is unique. Any other maze costs at least cells². This must
-    /// exceed the number of decisions, at most `cells`, plus the energy of clusters and forced moves, plus the
-    /// slack, by which the energy may rise. The last two are assumed to have no more digits than a distance.
+    /// Whether clean mazes exist and their energy is always so much lower that no change to an unclean maze is
+    /// accepted. In a clean maze every cell reaches the goal and the shortest solution is unique. An unclean maze
+    /// costs at least cells². This must exceed the sum of three numbers: the decisions, at most `cells`; the energy
+    /// of clusters and forced moves; and the slack, by which the energy may rise. The last two must have no more
+    /// digits than a distance.
     pub(super) strict: bool,
 }
 

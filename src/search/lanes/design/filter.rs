@@ -7,7 +7,7 @@
 //!
 //! ```text
 //!   if a path through the cell is too short for enough decisions        (distance + 1 + distance to the goal)
-//!   if it adds a second solution of the same length                     (the same sum; the old solution avoids the cell)
+//!   if it adds a second solution of the same length                     (the same sum; the old one avoids the cell)
 //!   if the solution stays, and has too few choices for a new cluster    (the forward decisions do not change)
 //!   if the cell is alone in its layer and leads no further              (the goal is cut off)
 //! ```
@@ -42,7 +42,8 @@ impl Designs<'_> {
             .fold(any, |loose, &digit| loose | digit);
         let strict = self.strict & !loose;
 
-        // The lanes in which the old number, or the new one, is next to an equal number.
+        // `leaves` are the lanes in which the old number is next to an equal number, `joins` those in which the new
+        // number is.
         let [mut leaves, mut joins] = [Plane::ZERO; 2];
         for (letter, (&old, &new)) in old.iter().zip(new).enumerate() {
             for &[_, plane] in &self.facts.neighbours[spot.base + letter] {

@@ -100,7 +100,8 @@ impl Designs<'_> {
         }
     }
 
-    /// By how much the changed cell raises the sum of squares of clusters, with its new letter or its old letter.
+    /// By how much the changed cell raises the sum of (size − 1)² over the clusters, with its new letter or its old
+    /// letter.
     fn squares_of(&self, lane: usize, change: &WaitingChange, old: bool) -> i64 {
         let spot = &self.batch.plan.spots[change.spot];
         let planes = if old {
@@ -132,7 +133,7 @@ impl Designs<'_> {
             .sum::<i64>()
     }
 
-    /// The sum of squares over all clusters of a maze.
+    /// The sum of (size − 1)² over all clusters of a maze.
     fn all_squares(&self, lane: usize) -> u32 {
         let mut visited = VisitedCells::default();
         let size = |cell: usize| {

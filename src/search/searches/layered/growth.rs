@@ -44,9 +44,9 @@ pub(super) struct GrowingMaze<'a> {
     free: u32,
     /// The states in the order in which they are found, with their layers.
     queue: Vec<(u32, u32)>,
-    /// The states that can no longer be entered, in the order in which this was found.
+    /// The states that can no longer be entered, in the order in which they became lost.
     lost: Vec<u32>,
-    /// For each state of the queue that has been processed, the data to undo it.
+    /// For each state of the queue that has been processed, the data to undo its processing.
     frames: Vec<ListLengths>,
     /// The untried letters of all frames, the next one last.
     choices: Vec<Letter>,
@@ -271,8 +271,7 @@ impl<'a> GrowingMaze<'a> {
         Some(draft)
     }
 
-    /// Writes a letter into the cell of the last processed state, and adds the new states that it leads to to the
-    /// queue.
+    /// Writes a letter into the cell of the last processed state. Adds the new successors of the state to the queue.
     fn write(&mut self, letter: Letter) {
         let Some(frame) = self.frames.last_mut() else {
             return;
