@@ -120,8 +120,8 @@ impl Steps {
         stock: Option<&TileBox>,
         random: &mut Random,
     ) -> Option<DraftChange> {
-        // A drawn step may change nothing, such as an exchange of equal letters, but hardly ever `TRIES`
-        // times in a row.
+        // A drawn step may change nothing, for example if it exchanges equal letters. It is very unlikely that this
+        // happens `TRIES` times in a row.
         for _ in 0..TRIES {
             let kind = match self.kinds.as_slice() {
                 [] => return None,

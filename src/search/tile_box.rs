@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 /// A box of tiles.
 #[derive(Clone, Debug)]
 pub struct TileBox {
-    /// The number of tiles for each number, without those that are fixed on the board.
+    /// The number of tiles for each number, not counting tiles that are fixed on the board.
     tiles: BTreeMap<Number, u32>,
     /// The cells that get a tile.
     cells: Vec<Cell>,

@@ -13,7 +13,7 @@ use crate::flat::{BitSet, Rows};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
 
-/// The layers of the current maze up to the goal, and those layers of a candidate that differ.
+/// The layers of the current maze up to the goal, and the layers of a candidate that differ from them.
 #[derive(Clone, Debug)]
 pub(super) struct SearchLayers<const W: usize> {
     /// The states at each distance from the start. The last layer contains the goal, or has no further
@@ -29,7 +29,7 @@ pub(super) struct SearchLayers<const W: usize> {
     last: usize,
     /// Whether the last layer contains the goal.
     solved: bool,
-    /// The layer of each state; [`SearchLayers::NEVER`] for unreached states and for those in the last layer of a
+    /// The layer of each state; [`SearchLayers::NEVER`] for unreached states and for states in the last layer of a
     /// solved maze.
     layer: Vec<u16>,
 }
@@ -52,7 +52,7 @@ impl<const W: usize> SearchLayers<W> {
     /// is empty.
     pub(super) const NEVER: u16 = BitSet::<W>::ROOM as u16 + 1;
 
-    /// Empty layers, with room for those of any maze.
+    /// Empty layers, with room for the layers of any maze.
     pub(super) fn new() -> SearchLayers<W> {
         let room = vec![BitSet::EMPTY; usize::from(Self::NEVER) + 1];
         SearchLayers {

@@ -27,8 +27,8 @@ pub(super) struct SharedDraws {
 
 /// The generator of a group.
 pub(super) fn of_group(seed: u64, group: u64) -> Random {
-    // The streams of attempts are numbered from 0 up, those of groups from the maximum down. So no stream is
-    // used twice.
+    // Random streams of attempts are numbered from 0 up, and streams of groups from the maximum down. So no stream
+    // is used twice.
     Random::of_round(seed, !group, 0)
 }
 
@@ -110,7 +110,7 @@ mod tests {
             11_394_790_081_659_126_983,
         ];
         assert_eq!(numbers, published);
-        // The initial state must never change, because printed seeds stand for it.
+        // The initial state must never change. Otherwise seeds that people have kept would give other mazes.
         assert_eq!(of_word(7, 0, 0), FIRST_STATE);
     }
 

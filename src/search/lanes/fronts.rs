@@ -20,7 +20,7 @@ pub(super) struct LaneFronts {
     next: Box<StatePlanes>,
     /// The digits of the Gray code: for each digit, the planes of all states.
     code: Box<Code>,
-    /// Two planes: the lanes in which any state of a layer is new, and those in which several are.
+    /// Two planes: the lanes in which any state of a layer is new, and the lanes in which several states are new.
     new: Vec<Plane>,
     /// For each layer, the lanes in which exactly one state is new.
     single: Vec<Plane>,

@@ -28,7 +28,7 @@ pub(super) struct LayerRecord<'a> {
     /// layer to the next.
     pub(super) code: &'a mut Code,
     pub(super) digit: usize,
-    /// The lanes in which any state is new, and those in which several are.
+    /// The lanes in which any state is new, and the lanes in which several states are new.
     pub(super) any: &'a mut Plane,
     pub(super) several: &'a mut Plane,
 }

@@ -148,7 +148,7 @@ struct RandomPlanes {
     front: Box<StatePlanes>,
     next: Box<StatePlanes>,
     code: Box<Code>,
-    /// The lanes in which any state is new, and those in which several are.
+    /// The lanes in which any state is new, and the lanes in which several states are new.
     new: [Plane; 2],
 }
 

@@ -172,7 +172,7 @@ macro_rules! with_bits {
 }
 pub(super) use with_bits;
 
-/// Increments the number in some lanes. Returns those in which it overflows to 0.
+/// Increments the number in some lanes. Returns the lanes in which it overflows to 0.
 #[inline(always)]
 pub(super) fn count(number: &mut [Plane], lanes: Plane) -> Plane {
     let mut carry = lanes;

@@ -63,8 +63,8 @@ impl LaneGroup<'_> {
                 plane_by_plane();
                 let to_goal = at_mut(&mut self.to_goal, state);
                 *to_goal = layer.distance::<B>(plan.states, last, state);
-                // The search continued until all lanes were finished. The result of a lane must not depend on
-                // the others.
+                // The search continued until all lanes were finished. Distances beyond the depth are cleared, because
+                // the result of a lane must not depend on other lanes.
                 let beyond = less(digits(&self.depth), to_goal);
                 to_goal.iter_mut().for_each(|digit| *digit |= beyond);
             }

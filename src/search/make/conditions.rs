@@ -140,7 +140,7 @@ impl Conditions {
     /// The level of mazes if the caller does not ask for one.
     pub(crate) const DEFAULT_LEVEL: Word = Word::Medium;
 
-    /// The conditions for a level. [`make`](super::make()) adds those that depend on the board.
+    /// The conditions for a level. [`make`](super::make()) adds the conditions that depend on the board.
     #[must_use]
     pub fn of_level(level: Word) -> Conditions {
         Conditions {

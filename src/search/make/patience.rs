@@ -100,7 +100,7 @@ pub(super) fn search_attempts(order: &Order) -> u64 {
     TRIAL.div_ceil(cells.saturating_mul(iterations)).max(FEWEST)
 }
 
-/// The rounds of a search on a board without levels, which may be very large.
+/// The rounds of a search on a board without levels. They are short, because such a board may be very large.
 pub(super) fn short_rounds(order: &Order) -> Rounds {
     let cells = order.spec.board.topology.cells() as u64;
     Rounds::UntilGood((SHORT_ROUND / cells.max(1)).max(1))

@@ -77,7 +77,7 @@ impl Search for Layered {
     }
 }
 
-/// The length of search number `turn` in a sequence of restarts, for problems of which nothing is known (Luby,
+/// The length of search number `turn` in a sequence of restarts, if it is unknown how long a search must be (Luby,
 /// Sinclair and Zuckerman 1993):
 ///
 /// ```text

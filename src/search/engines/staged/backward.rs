@@ -116,8 +116,8 @@ impl<const W: usize> BackwardSearch<W> {
     /// paths of several jumps are tried.
     ///
     /// ```text
-    ///      4   5   4   3        the cell was at distance 3 and now leads to one at distance 5; the search goes on
-    ///      ○ ◀ ○ ◀ ●            from there until it reaches a state no farther away than the cell was
+    ///      3   4   5   3        the cell ● was at distance 3 and now leads to a state at distance 5. The search
+    ///      ○ ◀ ○ ◀ ○ ◀ ●        continues from there until it reaches a state no farther away than the cell was
     /// ```
     #[inline]
     fn is_reaching_same_from_state(&self, moves: &CurrentMoves<W>, state: u32) -> bool {

@@ -5,8 +5,8 @@
 //!    2   1   2    ──▶   the number 3 is written: clusters merge      ──▶   2   1   2
 //! ```
 //!
-//! If every jump can be reversed, clusters are connected components, and only those next to the changed cell
-//! change. Otherwise all clusters of its old and its new number are computed again.
+//! If every jump can be reversed, clusters are connected components, and only the clusters next to the changed
+//! cell change. Otherwise all clusters of the old and the new number of the cell are computed again.
 
 use super::targets::{MazeMoves, NONE};
 use crate::flat::BitSet;

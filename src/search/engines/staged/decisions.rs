@@ -48,8 +48,8 @@ pub(super) fn backward_decisions<const W: usize>(
 }
 
 /// The change in the number of backward decisions when the moves of a cell off the path change. States must be
-/// just cells. Of the cells on the path to which exactly one other cell leads, this counts those that only the
-/// new moves reach, minus those that only the old moves reach.
+/// just cells. Only cells on the path to which exactly one other cell leads are counted: each of them that only the
+/// new moves reach adds 1, and each that only the old moves reach subtracts 1.
 #[inline]
 pub(super) fn backward_decision_change<const W: usize>(
     moves: &CurrentMoves<W>,

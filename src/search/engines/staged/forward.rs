@@ -60,7 +60,7 @@ impl<const W: usize> ForwardSearch<W> {
         }
     }
 
-    /// Copies the first layers of another search, which are unchanged.
+    /// Copies the first `layers` layers of another search, because they are unchanged.
     #[inline]
     pub(super) fn resume(&mut self, from: &Self, layers: usize) {
         self.layers.clear();

@@ -1,5 +1,5 @@
-//! The energy of a candidate in a single lane, which is one of 512 mazes. Most lanes are decided together; this file
-//! computes the others: those with changed clusters, forced moves, or a maze that is not clean.
+//! The energy of a candidate in a single lane, which is one of 512 mazes. Most lanes are decided together. This file
+//! evaluates the other lanes, with changed clusters, forced moves, or a maze that is not clean.
 //!
 //! ```text
 //!    2   2   3          the number 2 is removed: its cluster splits        2   ·   3

@@ -348,7 +348,7 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Marks those successors of a state as lost that can no longer be entered.
+    /// Marks each successor of a state as lost that can no longer be entered from any state.
     fn drop_successors(&mut self, state: u32) {
         for &to in self.successors.after(state) {
             if self.entries[to as usize] == 0
