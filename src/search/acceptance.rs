@@ -1,9 +1,11 @@
-//! Rules of acceptance: which candidates a search accepts.
+//! Rules of acceptance: which candidates a search accepts. A candidate is the current maze after one small
+//! change, and its energy says how bad it is.
 //!
-//! A rule states the worst energy it accepts *before* the candidate is evaluated. An engine may therefore
-//! stop as soon as it knows that a candidate is worse, and every engine still accepts exactly the same
-//! candidates. This also covers random rules: accepting a worse candidate with probability exp(−Δ / T) is
-//! the same as drawing u first and accepting if Δ ≤ −T ln u.
+//! A rule fixes the worst energy that it accepts *before* the candidate is evaluated. An engine, which
+//! evaluates candidates, may therefore stop as soon as it knows that a candidate is worse than this limit.
+//! All engines still accept exactly the same candidates. Random rules work in the same way: to accept a
+//! candidate that is worse by Δ with probability exp(−Δ / T), draw u between 0 and 1 first, and accept the
+//! candidate if Δ ≤ −T ln u.
 
 use super::{EnergyLevel, Random};
 
@@ -34,11 +36,12 @@ pub(crate) trait Acceptance<E: EnergyLevel> {
     /// The limit for the next candidate, given the energy of the current maze.
     fn limit(&mut self, current: E, random: &mut Random) -> Limit<E>;
 
-    /// Records the outcome for a candidate: the energy before it, and its own energy if it was accepted.
+    /// Records the outcome for a candidate: the energy of the maze before, and that of the candidate if it was
+    /// accepted.
     fn observe(&mut self, _before: E, _accepted: Option<E>) {}
 }
 
-/// Lets the caller keep a rule after the search.
+/// Lets a search borrow a rule, so that the caller can use it afterwards.
 impl<E: EnergyLevel, A: Acceptance<E>> Acceptance<E> for &mut A {
     fn limit(&mut self, current: E, random: &mut Random) -> Limit<E> {
         (**self).limit(current, random)
@@ -52,17 +55,17 @@ impl<E: EnergyLevel, A: Acceptance<E>> Acceptance<E> for &mut A {
 /// Hill descent: a worse candidate is never accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Descent {
-    /// How many candidates of equal energy may be accepted in a row; `None` for any number.
+    /// How many candidates of equal energy may be accepted between two improvements; `None` for any number.
     pub(crate) sideways: Option<u64>,
-    /// The number of candidates of equal energy accepted in a row so far.
+    /// The number of candidates of equal energy accepted since the last improvement.
     steps: u64,
 }
 
 impl Descent {
-    /// Descent with any number of sideways steps.
+    /// Descent that accepts any number of candidates of equal energy.
     pub(crate) const FREE: Descent = Descent::with_sideways(None);
 
-    /// Descent with at most `sideways` sideways steps in a row.
+    /// Descent that accepts at most `sideways` candidates of equal energy between two improvements.
     #[must_use]
     pub(crate) const fn with_sideways(sideways: Option<u64>) -> Descent {
         Descent { sideways, steps: 0 }
@@ -86,7 +89,7 @@ impl<E: EnergyLevel> Acceptance<E> for Descent {
     }
 }
 
-/// Hill descent that accepts any candidate with some probability.
+/// Hill descent that also accepts a worse candidate with a fixed probability.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Uphill {
     /// The probability with which a candidate is accepted regardless of its energy.
@@ -132,7 +135,7 @@ impl<E: EnergyLevel> Acceptance<E> for Annealing {
 }
 
 /// Late acceptance (Burke and Bykov 2012): accepts a candidate that is no worse than the current maze, or
-/// no worse than the maze a fixed number of candidates ago.
+/// no worse than the maze that was current a fixed number of candidates earlier.
 #[derive(Clone, Debug)]
 pub(crate) struct LateAcceptanceRule<E> {
     history: Vec<E>,
@@ -140,7 +143,8 @@ pub(crate) struct LateAcceptanceRule<E> {
 }
 
 impl<E: EnergyLevel> LateAcceptanceRule<E> {
-    /// Compares with the maze `length` candidates ago. The history starts filled with `energy`.
+    /// A rule that compares with the maze `length` candidates earlier. All energies before the first
+    /// candidate count as `energy`.
     #[must_use]
     pub(crate) fn new(length: usize, energy: E) -> LateAcceptanceRule<E> {
         LateAcceptanceRule {

@@ -20,11 +20,11 @@ pub struct Alphabet {
 /// The contents that are allowed on the board.
 #[derive(Clone, Debug, Default)]
 pub struct Letters {
-    /// The allowed numbers; `None` for all legal ones.
+    /// The allowed numbers; `None` for all numbers that have a landing.
     pub numbers: Option<Vec<Number>>,
     /// The allowed contents that refer to the last jump.
     pub relative: Vec<Jump>,
-    /// Whether cells may carry a toggle mark.
+    /// Whether cells may have a toggle mark, which some turn rules use.
     pub toggles: bool,
 }
 
@@ -33,11 +33,11 @@ pub struct Letters {
 pub(crate) struct TooLarge;
 
 impl Alphabet {
-    /// The legal contents of every cell. If `fixed` returns a content for a cell, the cell has only that
-    /// one. Otherwise it has the numbers by which some jump leaves it and the contents that refer to the
-    /// last jump, each with and without a toggle mark if `letters` allows marks. In the cell `start`, contents that
-    /// are undefined before the first jump are left out. A cell without any content gets the number 0, a
-    /// dead end.
+    /// The contents of every cell. If `fixed` returns a content for a cell, that is its only content.
+    /// Otherwise the cell allows the listed numbers that have a landing, and the listed contents that refer
+    /// to the last jump. If `letters` allows toggle marks, each content occurs without and with a mark. In
+    /// the cell `start`, contents that are undefined before the first jump are left out. A cell without any
+    /// content gets the number 0, a dead end.
     ///
     /// # Errors
     ///

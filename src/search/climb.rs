@@ -1,5 +1,4 @@
-//! The loop that changes one maze step by step, and the context of one run of a search. All searches share
-//! them.
+//! The loop that changes one maze step by step, and the context of one run of a search. All searches use both.
 
 use super::acceptance::Acceptance;
 use super::draft::Draft;
@@ -9,7 +8,7 @@ use super::tracker::{Stopped, Tracker};
 use crate::random::Random;
 
 /// Changes the maze of an engine step by step, as the rule of acceptance allows. Stops after `candidates`
-/// candidates or when the search ends. Returns whether the search goes on.
+/// candidates or when the whole search must end. Returns `false` if the search must end.
 pub(crate) fn climb<E: Engine>(
     task: &Task,
     engine: &mut E,
@@ -44,7 +43,7 @@ pub(crate) fn climb<E: Engine>(
 pub(crate) struct SearchRun<'a, 'w, E: Engine> {
     /// The task to solve.
     pub(crate) task: &'a Task,
-    /// Makes an engine that starts with a given draft.
+    /// Makes an engine that starts with a given draft, a maze under construction.
     pub(crate) make: &'a dyn Fn(Draft) -> E,
     /// The source of random numbers.
     pub(crate) random: &'a mut Random,
@@ -53,7 +52,7 @@ pub(crate) struct SearchRun<'a, 'w, E: Engine> {
 }
 
 impl<E: Engine> SearchRun<'_, '_, E> {
-    /// Makes an engine with a random maze and shows that maze to the tracker.
+    /// Makes an engine with a random maze and reports this maze to the tracker.
     ///
     /// # Errors
     ///
@@ -64,13 +63,13 @@ impl<E: Engine> SearchRun<'_, '_, E> {
         Ok(engine)
     }
 
-    /// Replaces the maze of the engine and shows the new one to the tracker.
+    /// Replaces the maze of the engine and reports the new maze to the tracker.
     pub(crate) fn show(&mut self, engine: &mut E, draft: Draft) {
         engine.take(draft);
         self.tracker.see(engine.draft(), engine.energy());
     }
 
-    /// Replaces the maze of the engine by a random one and shows that one to the tracker.
+    /// Replaces the maze of the engine by a random one and reports it to the tracker.
     ///
     /// # Errors
     ///

@@ -5,7 +5,8 @@ use crate::maze::Maze;
 use crate::topology::{Board, Cell, Content, Goal};
 use std::sync::Arc;
 
-/// A maze under construction. It becomes a maze together with an alphabet and a board.
+/// A maze under construction. The alphabet lists the contents that each cell allows, and a letter is an index
+/// into this list. With an alphabet and a board, a draft can be converted into a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The letter in each cell.
@@ -65,7 +66,7 @@ impl Draft {
                 let goal = Goal::Cells(vec![cell]);
                 match std::mem::replace(&mut self.goal, goal) {
                     Goal::Cells(before) if before.len() == 1 => DraftChange::Goal(before[0]),
-                    // No step moves a goal of another kind.
+                    // Only single cells can be moved. Any other goal is kept.
                     before => {
                         self.goal = before;
                         change

@@ -1,11 +1,11 @@
-//! The numbers that engines minimise.
+//! The numbers that engines minimise: energies, which say how bad a maze is.
 
 use crate::energy::Amount;
 use std::fmt::Debug;
 
 /// A number that an engine minimises.
 pub trait EnergyLevel: Copy + Ord + Debug + Send {
-    /// This number made worse by `by`. Whole numbers stay whole.
+    /// This number plus `by`, as a limit for other energies. Integer types round it down.
     #[must_use]
     fn raised(self, by: f64) -> Self;
 
@@ -21,7 +21,7 @@ pub trait EnergyLevel: Copy + Ord + Debug + Send {
 impl EnergyLevel for Amount {
     fn raised(self, by: f64) -> Self {
         match self {
-            // The result need not be whole, because the limit may be an average.
+            // The limit is not rounded, because it is compared with energies that may be fractions.
             Amount::Whole(value) if value.unsigned_abs() < 1 << 50 => {
                 Amount::Real(value as f64 + by)
             }

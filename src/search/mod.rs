@@ -1,4 +1,4 @@
-//! Searches: from mazes to better mazes.
+//! Searches: change mazes step by step to improve them.
 //!
 //! ```text
 //!        step                 limit                      engine
@@ -9,9 +9,9 @@
 //! ```
 //!
 //! Each part is independent of the others. An [`Engine`] evaluates mazes. A rule of `Acceptance` decides
-//! which candidates are accepted. `climb()` is the loop around the two. A `Search` decides what is climbed
-//! and when to restart. With the same seed every engine visits the same mazes: tests compare the fast
-//! engines with `MeasuringEngine` step by step.
+//! which candidates (changed mazes) are accepted. `climb()` is the loop that calls both. A `Search` decides
+//! from which mazes to climb and when to restart. With the same seed every engine visits the same mazes:
+//! tests compare the fast engines with `MeasuringEngine` step by step.
 
 pub(crate) mod acceptance;
 pub(crate) mod alphabet;

@@ -24,9 +24,9 @@ pub fn search<'a>(
     search_from(task, search, None, engine, budget, random, observer)
 }
 
-/// Searches once, from a given draft in place of the first random one.
+/// Like [`search`], but if `first` is given, it replaces the first random draft.
 ///
-/// The draft goes to the first engine that the search makes. Hill descent continues from it, and a genetic
+/// The first engine that the search makes starts with this draft. So hill descent continues from it, and a genetic
 /// algorithm has it in its first generation.
 ///
 /// # Errors

@@ -1,12 +1,13 @@
-//! Where mazes end, and which cells of a board are corners or far apart, counted in jumps of length 1.
+//! Where mazes end, which cells of a board are corners, and which cells are far apart. Distances between cells are
+//! counted in jumps of length 1.
 //!
 //! ```text
-//!   2 3 2        the number of neighbours by a jump of length 1: cells with the fewest are corners
+//!   2 3 2        the number of cells that a jump of length 1 reaches: the cells with the fewest are corners
 //!   3 4 3
 //!   2 3 2
 //! ```
 //!
-//! Every board has corners in this sense, whatever its shape. On a torus every cell is a corner.
+//! A board of any shape has corners in this sense. On a torus every cell is a corner.
 
 use crate::flat::{Lists, NOWHERE, distances};
 use crate::topology::{Board, Cell, Topology};

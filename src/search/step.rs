@@ -1,11 +1,12 @@
-//! Steps: which change of a draft a search tries next.
+//! Steps: which change a search tries next. A step changes a draft, which is a maze under construction.
 
 use super::places::Goals;
 use super::{Alphabet, Draft, DraftChange, Letter, Random, TileBox};
 use crate::axis::axis;
 use crate::topology::Cell;
 
-/// The steps of a search. The published step writes a different random letter into a random cell that is not a goal.
+/// The steps of a search. The usual step, known from the literature, writes another random letter into a random cell
+/// that is not a goal.
 #[derive(Clone, Debug)]
 pub struct Steps {
     kinds: Vec<StepKind>,
@@ -53,7 +54,7 @@ impl Steps {
         let cells: Vec<Cell> = cells.filter(|&cell| alphabet.choices(cell) > 1).collect();
         let others = cells.iter().map(|&cell| alphabet.choices(cell) - 1);
         let others = others.collect();
-        // Goals that are known beforehand hold a fixed content and are not among `cells`.
+        // Goals that are the same for all mazes have a fixed content and are not in `cells`.
         let cells_may_be_goals = !matches!(goals, Goals::Cells(_) | Goals::Exit);
         let goals = match goals {
             Goals::OneOf(cells) => cells.clone(),
@@ -105,7 +106,7 @@ impl Steps {
         stock: Option<&TileBox>,
         random: &mut Random,
     ) -> Option<DraftChange> {
-        // The published step is drawn very often, so it is inlined into the loops of searches.
+        // The usual step is drawn very often, so it is inlined into the loops of searches.
         match (self.kinds.as_slice(), stock) {
             ([StepKind::Write], None) => self.write(draft, random),
             _ => self.draw_any(draft, alphabet, stock, random),
@@ -119,8 +120,8 @@ impl Steps {
         stock: Option<&TileBox>,
         random: &mut Random,
     ) -> Option<DraftChange> {
-        // A drawn step may change nothing, such as an exchange of equal letters, but hardly ever `TRIES`
-        // times in a row.
+        // A drawn step may change nothing, for example if it exchanges equal letters. It is very unlikely that this
+        // happens `TRIES` times in a row.
         for _ in 0..TRIES {
             let kind = match self.kinds.as_slice() {
                 [] => return None,
@@ -164,7 +165,7 @@ impl Steps {
             if self.cells_may_be_goals && draft.goal.contains(cell) {
                 continue;
             }
-            // There is one letter fewer to choose from. Letters from the current one on are shifted by one.
+            // The current letter must not be drawn again, so a drawn letter that is not below it is raised by one.
             let letter = letter as Letter;
             let current = draft.letters[cell.index()];
             return Some(DraftChange::Write(

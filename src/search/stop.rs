@@ -1,4 +1,4 @@
-//! The flag that ends a search: set by a caller, or by work that is complete.
+//! The flag that ends a search. The caller sets it, or the work itself when it is complete.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +14,7 @@ pub struct StopFlag {
 }
 
 impl StopFlag {
-    /// Asks the work to stop. Returns whether that was asked before.
+    /// Asks the work to stop. Returns whether a stop was already requested.
     pub fn request(&self) -> bool {
         self.requested.swap(true, Ordering::SeqCst)
     }
@@ -31,7 +31,8 @@ impl StopFlag {
         Arc::clone(&self.requested)
     }
 
-    /// Whether the work should end. Searches ask often, and need not see a change at once.
+    /// Whether the work should end. Searches call this often and may notice a change with a short delay, so the reads
+    /// are relaxed.
     #[must_use]
     #[inline]
     pub fn is_set(&self) -> bool {

@@ -1,4 +1,4 @@
-//! What to make: the board, the contents that each cell allows, starts and goals, and the energy to
+//! The task of a search: the board, the contents that each cell allows, starts and goals, and the energy to
 //! minimise.
 
 use super::alphabet::TooLarge;
@@ -42,7 +42,7 @@ pub struct Task {
     pub board: Arc<Board>,
     /// The contents that each cell allows.
     pub alphabet: Alphabet,
-    /// The moves of these contents.
+    /// The moves that these contents allow.
     pub tracks: Tracks,
     /// The box of tiles, if there is one.
     pub stock: Option<TileBox>,
@@ -81,7 +81,7 @@ pub enum ImpossibleMaze {
     Engine,
     /// Lanes, which search 512 mazes at once, do not support the task.
     Lanes(UnsupportedByLanes),
-    /// The search only writes down known mazes, and none is known for this task.
+    /// The search `construct` only builds known mazes, and none is known for this task.
     Construction(ConstructionError),
 }
 
@@ -196,7 +196,7 @@ impl Task {
         };
         let mut steps = steps;
         if stock.is_some() {
-            // No tile is under a goal, so the cell that the goal leaves may have no tile to take.
+            // A goal holds no tile. If the goal moved, there might be no tile for the cell that it leaves.
             steps.retain(|&step| step != StepKind::Goal);
         }
         if goals == Goals::Farthest {
@@ -258,9 +258,9 @@ impl Task {
         }
     }
 
-    /// Draws a start. Returns it with the goals to draw from.
+    /// Draws a start. Returns the start and the goals to draw from.
     fn ends(&self, random: &mut Random<impl Rng>) -> Result<(Cell, Vec<Cell>), ImpossibleMaze> {
-        // Nearly always the first start has goals.
+        // In nearly all cases the first drawn start has a reachable goal.
         for _ in 0..1000 {
             let start = pick(&self.starts, random);
             let goals = match &self.goals_of_start {
@@ -276,12 +276,12 @@ impl Task {
 
     /// Draws a random draft: a start and a goal that are connected, then a letter for every cell.
     ///
-    /// Any generator will do. The same random numbers yield the same draft.
+    /// Any generator of random numbers can be used. The same random numbers yield the same draft.
     ///
     /// # Errors
     ///
-    /// Returns an error if no start has a goal, or if the box of tiles cannot fill the board with this
-    /// goal.
+    /// Returns an error if no goal is reachable from the drawn starts, or if the box of tiles cannot fill the
+    /// board with the drawn goal.
     pub fn fresh(&self, random: &mut (impl Rng + ?Sized)) -> Result<Draft, ImpossibleMaze> {
         let random = &mut Random::with(random);
         let (start, goals) = self.ends(random)?;

@@ -16,16 +16,16 @@ use std::collections::BTreeMap;
 /// A box of tiles.
 #[derive(Clone, Debug)]
 pub struct TileBox {
-    /// The number of tiles for each number, without those that are fixed on the board.
+    /// The number of tiles for each number, not counting tiles that are fixed on the board.
     tiles: BTreeMap<Number, u32>,
     /// The cells that get a tile.
     cells: Vec<Cell>,
-    /// Whether the goal is the deepest cell and so moves with every change. Goals then hold a tile, too.
+    /// Whether the goal is the deepest cell, which may differ after every change. In this case goals hold a tile, too.
     under_goals: bool,
 }
 
 impl TileBox {
-    /// A box for a board on which some contents may be fixed. Returns `None` if those need more tiles than
+    /// A box for a board on which some contents may be fixed. Returns `None` if the fixed contents need more tiles than
     /// the box has.
     pub(super) fn new(
         mut tiles: BTreeMap<Number, u32>,
@@ -34,7 +34,7 @@ impl TileBox {
         under_goals: bool,
     ) -> Option<TileBox> {
         let mut cells = Vec::new();
-        // More tiles of one number than cells are never used.
+        // A board never needs more tiles of one number than it has cells.
         for count in tiles.values_mut() {
             *count = (*count).min(alphabet.cells() as u32);
         }
@@ -73,8 +73,9 @@ impl TileBox {
         &self.tiles
     }
 
-    /// Puts a tile into every cell except the goals. Cells in random order each take a random tile. If no
-    /// tile fits a cell, earlier cells make room. Returns `None` if the tiles cannot fill the board.
+    /// Puts a tile into every cell except the goals. The cells are filled in random order, each with a random
+    /// tile. If no tile in the box fits a cell, earlier cells exchange their tiles. Returns `None` if the tiles
+    /// cannot fill the board.
     pub(super) fn fill(
         &self,
         draft: &mut Draft,
@@ -105,7 +106,7 @@ impl TileBox {
         }
         random.shuffle(&mut cells);
         for &cell in &cells {
-            // Every tile of the box is equally likely, so that the box is used evenly.
+            // Every tile in the box that fits is equally likely, so that all numbers are used evenly.
             let candidates: Vec<(Number, u32)> = numbers(alphabet, cell)
                 .filter_map(|number| Some((number, *in_box.get(&number)?)))
                 .filter(|&(_, count)| count > 0)
@@ -131,8 +132,8 @@ impl TileBox {
         Some(())
     }
 
-    /// A random exchange of the tile of a cell, either with a tile in the box or with the tile of another
-    /// cell.
+    /// A random exchange of the tile of a cell, either for a tile in the box or for the tile of another cell. Returns
+    /// `None` if there is none.
     pub(super) fn exchange(
         &self,
         draft: &Draft,
@@ -179,8 +180,8 @@ fn numbers(alphabet: &Alphabet, cell: Cell) -> impl Iterator<Item = Number> {
         })
 }
 
-/// Finds a tile for a cell that no tile in the box fits. Along a chain of cells, each cell gives its tile
-/// to the cell before it (Kuhn's augmenting path).
+/// Finds a tile for a cell if no tile in the box fits it. The tiles move along a chain of cells: each cell
+/// gives its tile to the cell before it, and the last cell takes a tile from the box (Kuhn's augmenting path).
 ///
 /// ```text
 ///   cell ──takes 1 from──▶ other ──takes 3 from──▶ another ──takes 2 from──▶ the box
@@ -191,8 +192,8 @@ fn make_room(
     in_box: &mut BTreeMap<Number, u32>,
     placed: &mut BTreeMap<Cell, Number>,
 ) -> Option<()> {
-    // Breadth-first search over cells: from each cell to the cells that hold a number it allows. It visits
-    // each number once. `flat::Breadth` is not used, because it marks nodes and not numbers.
+    // Breadth-first search over cells: from each cell to the cells that hold a number that it allows. Each number is
+    // visited once. `flat::Breadth` is not used, because it marks visited nodes, and here numbers are marked.
     let mut taker_of: BTreeMap<Number, Cell> = BTreeMap::new();
     let mut queue = vec![cell];
     let mut next = 0;
@@ -206,7 +207,7 @@ fn make_room(
             taker_of.insert(number, taker);
             if in_box.get(&number).is_some_and(|&count| count > 0) {
                 *in_box.get_mut(&number)? -= 1;
-                // Walk back along the chain: each cell takes its new tile and passes its old one on.
+                // Walk back along the chain: each cell takes its new tile and gives its old tile to the cell before it.
                 let mut number = number;
                 loop {
                     let taker = taker_of[&number];

@@ -35,18 +35,19 @@ pub struct Budget<'a> {
     pub target: Option<Amount>,
     /// Ends when this flag is set.
     pub stop: Option<&'a StopFlag>,
-    /// A counter of candidates that is updated now and then, for display.
+    /// A counter of candidates for display. It is updated about as often as the clock is read.
     pub progress: Option<&'a AtomicU64>,
     /// How many of the previous best mazes are kept.
     pub keep: usize,
 }
 
-/// The approximate interval at which the clock and the stop flag are read, however long a candidate takes.
+/// The approximate interval at which the clock and the stop flag are read. The number of candidates between two
+/// reads is adjusted to it.
 const CHECK_INTERVAL: Duration = Duration::from_millis(5);
 /// The maximum number of candidates between two such reads.
 const MAX_INTERVAL: u64 = 1 << 16;
 
-/// Called for every maze that is better than all before, with the number of iterations, its energy and the
+/// Called for every maze that is better than all before. The arguments are the number of iterations, the energy and the
 /// maze.
 pub(crate) type Observer<'a> = &'a mut dyn FnMut(u64, Amount, &Draft);
 

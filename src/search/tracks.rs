@@ -1,4 +1,5 @@
-//! Where every letter of every cell leads: the moves of all mazes of an alphabet at once.
+//! The moves of all mazes of a task at once: where every letter of every cell leads. A letter is an index into the list
+//! of contents that a cell allows, and the alphabet has these lists.
 //!
 //! The letter of a cell acts as a switch that opens some of its tracks:
 //!
@@ -8,9 +9,9 @@
 //!             └─ 3 ─▶ A4, D1
 //! ```
 //!
-//! On plain boards a state is a cell. Otherwise it is a cell with its gate of arrival, or with the length
-//! of the last jump if some letter refers to it. Engines see nothing else of a board, so an engine for
-//! squares works on all boards.
+//! On plain boards a state is just a cell. If turning rules matter, a state also contains the gate of arrival. If some
+//! letter refers to the last jump, a state also contains the length of that jump. Engines use nothing else of a board.
+//! So they work on boards of any shape.
 
 use super::alphabet::TooLarge;
 use super::{Alphabet, Letter};
@@ -31,12 +32,13 @@ pub struct Tracks {
     to: Lists<u32>,
     states_from_starts: usize,
     plain: bool,
-    /// Whether states remember the gate of arrival, and whether they remember the last jump.
+    /// Whether states contain the gate of arrival, and whether they contain the length of the last jump.
     memory: [bool; 2],
 }
 
 impl Tracks {
-    /// The moves on a board: first those from these starts, then those from all other cells as starts.
+    /// The moves on a board. The states that are reachable from `starts` come first, then those that are reachable if a
+    /// maze starts in another cell.
     ///
     /// # Errors
     ///
@@ -167,8 +169,8 @@ impl Tracks {
         self.states.len()
     }
 
-    /// The number of states that are reachable from the starts with some letters. They come first. On plain
-    /// boards this is the number of all states.
+    /// The number of states that are reachable from the starts with some letters. These states have the lowest
+    /// indices. On plain boards this is the number of all states.
     #[must_use]
     pub(crate) fn states_from_starts(&self) -> usize {
         self.states_from_starts
@@ -248,8 +250,8 @@ impl Tracks {
         reach
     }
 
-    /// For each cell, whether some letters lead from it, in one or more jumps, to a cell (or [`Cell::OUT`])
-    /// for which `goal` holds, as if a maze began there.
+    /// For each cell, whether a maze that starts there can reach a cell (or [`Cell::OUT`]) for which `goal` is
+    /// true, with some letters and in one or more jumps.
     pub(crate) fn leads_to(&self, alphabet: &Alphabet, goal: impl Fn(Cell) -> bool) -> Vec<bool> {
         let states = self.states() as u32;
         let rows = |from: u32| {
@@ -259,7 +261,7 @@ impl Tracks {
         let before = Lists::sorted(self.states(), || {
             (0..states).flat_map(|from| rows(from).map(move |&to| (to as usize, from)))
         });
-        // A goal counts as found only if some jump leads back to it.
+        // The search begins at the predecessors of the goals, because a solution has at least one jump.
         let mut search = Breadth::new(self.states());
         let goals = (0..states).filter(|&state| goal(self.cell(state)));
         for &from in goals.flat_map(|state| &before[state as usize]) {

@@ -1,4 +1,4 @@
-//! Where the construction applies, and its mazes on such boards.
+//! Checks whether the construction of deepest mazes applies to a board or a task, and builds its mazes there.
 
 use super::known::ConstructedGoal;
 use super::unsupported::ConstructionError;
@@ -10,8 +10,8 @@ use crate::search::{Goals, Task};
 use crate::topology::{Board, Cell, Content, Goal, Number, Topology};
 use std::sync::Arc;
 
-/// The n of a board that is n × n squares with rook jumps: every number leads along the rows and columns,
-/// and turning rules do not matter. `None` for other boards.
+/// Returns n if the board is n × n squares with rook jumps, that is, if all jumps lead along rows and columns
+/// and every turn is allowed. Returns `None` for other boards.
 ///
 /// ```
 /// use jumpmaze::internals::search::construct::rook_side;
@@ -66,7 +66,7 @@ pub fn maze_on(board: &Arc<Board>, start: Cell, goal: Cell) -> Result<Maze, Cons
     let end = end_of(side, start, goal).ok_or(ConstructionError::Ends)?;
     let Constructed { numbers, .. } = construct(side, end)?;
     let mut contents: Vec<Content> = numbers.into_iter().map(Content::number).collect();
-    // From another corner the maze is the mirror image.
+    // The construction starts in the first cell. For a start in another corner the maze is mirrored.
     if !start.index().is_multiple_of(side) {
         contents.chunks_mut(side).for_each(<[Content]>::reverse);
     }
@@ -81,7 +81,7 @@ pub fn maze_on(board: &Arc<Board>, start: Cell, goal: Cell) -> Result<Maze, Cons
     })
 }
 
-/// The kind of goal that this pair of start and goal stands for; `None` if the construction does not cover it.
+/// The kind of goal of a maze from `start` to `goal`; `None` if the construction has no such maze.
 fn end_of(side: usize, start: Cell, goal: Cell) -> Option<ConstructedGoal> {
     let last = side * side - 1;
     let corners = [0, side - 1, last + 1 - side, last];
@@ -94,11 +94,11 @@ fn end_of(side: usize, start: Cell, goal: Cell) -> Option<ConstructedGoal> {
     }
 }
 
-/// The pairs of start and goal of a task between which a deepest maze is known.
+/// The pairs of a start and a goal that a task allows and for which the construction has a maze.
 ///
 /// # Errors
 ///
-/// Returns an error if there are none.
+/// Returns an error if there is no such pair.
 pub fn covered(task: &Task) -> Result<Vec<[Cell; 2]>, ConstructionError> {
     let side = rook_side(&task.board).ok_or(ConstructionError::Board)?;
     if task.stock.is_some() {

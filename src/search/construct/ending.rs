@@ -1,10 +1,13 @@
-//! The ending of a construction, which fills the last two or three rows and columns and ends on the goal.
+//! The ending of a construction. It fills the last two or three rows and columns, and its path ends on the
+//! goal.
 //!
-//! The same conditions apply as in a step. If w columns remain, including the current one, every jump
-//! within the current column has length w or more, because a shorter one could also land across in another
-//! remaining column. A jump of length 1 to the neighbouring column is good if its own column and the column behind
-//! the target are full. In the last column only the target behind a jump matters, so jumps of length 1
-//! may fill it from end to end.
+//! As in a step, every jump must be *good*: its number leads to exactly one cell that is not filled yet.
+//! Suppose that w columns are not full, including the current one. Then every jump within the current column
+//! has length w or more, because a shorter number could also lead sideways into another of these columns. A
+//! jump of length 1 to the neighbouring column is good if the column that it leaves is full, and so is the
+//! neighbouring column on the other side. When only one column is left, all cells to the sides are filled.
+//! Only the cell in the direction opposite to the jump must be checked. So jumps of length 1 may fill the
+//! last column from end to end.
 
 use super::step::{Outer, along_column, along_row, three_quarters};
 
@@ -44,7 +47,7 @@ pub(super) fn last_three_to_the_centre(outer: Outer, path: &mut Vec<[usize; 2]>)
     three_rows(outer, path);
     outer_column(outer, path, b);
     inner_column(outer, path, a);
-    // From the outside in, starting at the edge that is farther away.
+    // The rows from the outside in. The first one is at the edge that is farther from row `b`.
     let last = outer.last();
     let rows = (0..=middle).flat_map(|row| {
         if b > middle {
@@ -57,7 +60,7 @@ pub(super) fn last_three_to_the_centre(outer: Outer, path: &mut Vec<[usize; 2]>)
     along_column(path, middle, [b].into_iter().chain(rows));
 }
 
-/// Fills the first of the last rows. A jump of length 1 leads on from it.
+/// Fills the first of the remaining rows. The path continues with a jump of length 1 to the next row.
 fn first_row(outer: Outer, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
@@ -66,7 +69,8 @@ fn first_row(outer: Outer, path: &mut Vec<[usize; 2]>) {
     along_row(path, a(k), [b(k - 1), a(k - 2), b(k - 2)]);
 }
 
-/// Fills three rows, the middle one second, because a column cannot be entered in the middle row.
+/// Fills the last three rows. The middle row is filled second, because the path cannot enter a column in the
+/// middle row.
 fn three_rows(outer: Outer, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b, middle) = (
@@ -107,14 +111,14 @@ fn inner_column(outer: Outer, path: &mut Vec<[usize; 2]>, column: usize) {
     along_column(path, column, outer.b_and_a(2..k).chain([b(k)]));
 }
 
-/// Fills the last column, entered in row `entry_row`. It ends in the last row on the goal.
+/// Fills the last column, starting in row `entry_row`. The path then ends on the goal, in the last row.
 fn from_end_to_end(outer: Outer, path: &mut Vec<[usize; 2]>, column: usize, entry_row: usize) {
     let last = outer.last();
     along_column(path, column, [entry_row]);
     if 2 * entry_row > last {
         along_column(path, column, (0..=last).filter(|&row| row != entry_row));
     } else {
-        // From the upper half, a jump to row 0 would also have a target behind it.
+        // From the upper half, the jump to row 0 is not good: its number also leads down to an unfilled row.
         let rows = (0..last - 1).filter(|&row| row != entry_row);
         along_column(path, column, [last - 1]);
         along_column(path, column, rows.chain([last]));

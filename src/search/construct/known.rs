@@ -1,19 +1,17 @@
-//! The mazes that a search found for the construction: two openings, and three mazes that are too small for
-//! an opening.
+//! The mazes that a search found for the construction: two openings, and three whole mazes on boards that are
+//! too small for an opening.
 //!
-//! An opening is a maze on the rows and columns 0, 1, 2, 3, N−3, N−2, N−1, N of a board whose last row is
-//! N. A number is written as a constant, or as N minus a constant. Each jump then leads to the same place
-//! on every board from some size on:
+//! An opening fills the cells in which one of the rows 0, 1, 2, 3, N−3, N−2, N−1, N crosses a column with one
+//! of these indices. N is the index of the last row and column of the board. A number is written as a
+//! constant, or as N minus a constant. Each jump then leads to the same row and column, in this notation, on
+//! every board from N = 14 on. A test checks the smaller boards one by one.
 //!
 //! ```text
-//!   a place is c or N−c, c up to 3;  a number is j or N−j, j up to 6
+//!   a row or column is c or N−c, c up to 3;  a number is j or N−j, j up to 6
 //!   from c by j to c ± j,  from c by N−j to N−(j−c),  from N−c by N−j to j−c,  from N−c by j to N−(c ± j)
 //! ```
 //!
 //! In the grids below, `.` is the cell on which the opening ends, and `G` is the goal.
-//!
-//! From N = 14 on, all jumps lead to the same places in this notation. A test checks the smaller sizes one by
-//! one.
 
 use crate::topology::Number;
 
@@ -37,14 +35,14 @@ pub(super) enum KnownNumbers {
     Opening {
         /// The number in each cell.
         numbers: Vec<Number>,
-        /// The cell on which the opening ends, and from which the path goes on.
+        /// The cell on which the opening ends, and from which the path continues.
         last: [usize; 2],
     },
 }
 
-/// The opening for mazes to the opposite corner, from 10 × 10 on. It wastes three cells. Three layers
-/// contain two cells each, of which only one is on the path: (0,N−3) and (N−3,0); (N−3,N−3) and
-/// (N−1,N−3); and, later in the maze, (1,N−1) and (N−2,2).
+/// The opening for mazes to the opposite corner, from 10 × 10 on. Three of its cells are not on the shortest
+/// path. Each of them is at the same distance from the start as a cell on the path. The three pairs are
+/// (0,N−3) and (N−3,0), (N−3,N−3) and (N−1,N−3), and, later in the maze, (1,N−1) and (N−2,2).
 const TO_THE_CORNER: &str = "
     N-3 N-1 N   N-3 N-1 N-1 N   N-1
     1   N-4 N-2 N-4 N-1 N-4 N-1 N

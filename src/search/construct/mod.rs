@@ -6,12 +6,12 @@
 //! n, in the centre.
 //!
 //! ```text
-//!   # # # · · · # # #        The opening fills the four corners of the board and wastes three cells.
-//!   # # # · · · # # #        Then a step fills two more rows and two more columns, one cell after the
-//!   # # # · · · # # #        other. The filled cells are then again those in the outer rows and
-//!   · · · · · · · · ·        columns. An ending fills the last two or three rows and columns.
+//!   # # # · · · # # #        The opening fills the cells where an outer row crosses an outer column. All but
+//!   # # # · · · # # #        three of these cells are on the path. Then each step adds two rows and two columns
+//!   # # # · · · # # #        to the outer ones, and again fills all cells where an outer row crosses an outer
+//!   · · · · · · · · ·        column. The ending adds the last two or three rows and columns.
 //!   · · · · · · · · ·
-//!   # # # · · · # # #        #  filled: on the path, or wasted
+//!   # # # · · · # # #        #  filled: on the path, or one of the three cells beside it
 //!   # # # · · · # # #
 //!   # # # · · · # # #
 //! ```
@@ -48,7 +48,7 @@ pub struct Constructed {
     pub filled: Vec<Cell>,
 }
 
-/// Constructs the deepest maze on side × side squares. Its only shortest solution takes side² − 4 jumps,
+/// Constructs a deepest maze on side × side squares. Its only shortest solution takes side² − 4 jumps,
 /// and the goal is reachable from every cell. Time and memory are linear in the number of cells.
 ///
 /// ```
@@ -61,7 +61,7 @@ pub struct Constructed {
 ///
 /// # Errors
 ///
-/// Returns an error if the board is too small, too large, or has no centre.
+/// Returns an error if the board is too small or too large, or if the goal is the centre and the board has none.
 pub fn construct(side: usize, end: ConstructedGoal) -> Result<Constructed, ConstructionError> {
     if end == ConstructedGoal::Centre && side.is_multiple_of(2) {
         return Err(ConstructionError::Ends);
@@ -89,8 +89,8 @@ pub fn construct(side: usize, end: ConstructedGoal) -> Result<Constructed, Const
     })
 }
 
-/// Adds steps and an ending to an opening, which fills the outer rows and columns up to its width and ends
-/// on `last`.
+/// Adds steps and an ending to an opening that ends on `last`. Returns all numbers, and the path from `last` to
+/// the goal.
 fn extend(
     side: usize,
     end: ConstructedGoal,

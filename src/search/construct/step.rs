@@ -1,42 +1,46 @@
 //! A step of the construction: it fills two more rows and two more columns.
 //!
 //! ```text
-//!   A₀ ···               Rows, and likewise columns, have a name from each edge: A₀, A₁, … from one, B₀, B₁, …
-//!   A₁ ···               from the other. With k of both filled (here k = 4), the path ends in column A₃, and a
-//!    ⋮                   step fills
+//!   A₀ ···               Rows, and likewise columns, are named from both edges: A₀, A₁, … from one edge and
+//!   A₁ ···               B₀, B₁, … from the other. When k of each are filled (here k = 4), the path ends in
+//!    ⋮                   column A₃, and a step fills
 //!   A₃ ···
 //!   A₄ ··· next            row A₄, column A₄, row B₄, column B₄,
 //!    ⋮
-//!   B₄ ··· next          each from side to side, from the outside in. The path then ends in row A₃, so the
-//!   B₃ ···               next step exchanges rows with columns and A with B.
+//!   B₄ ··· next          each by jumps from one side to the other, from the outside in. The path then ends
+//!   B₃ ···               in row A₃. So the next step exchanges rows with columns and A with B.
 //!    ⋮
 //!   B₀ ···
 //! ```
 //!
-//! Every jump is good, that is, it enters exactly one new cell:
+//! A row or column counts as filled when all cells where it crosses a filled column or row are filled.
 //!
-//! - *Across* its row there are two targets in the column. The target on the near side is filled or outside.
-//!   So is the target on the far side, because no jump is shorter than the gap between the sides.
-//! - *Behind* it there is one target. It is outside the board, or farther out on its own side and thus
-//!   already filled.
-//! - *The goal* in the corner could only be reached from row or column 0 on its side, by jumps that are not
-//!   made there.
+//! Every jump is *good*: its number leads to exactly one cell that is not filled yet. Take a jump along a row;
+//! columns are similar. Its number has three other targets at most:
+//!
+//! - Two targets are in the same column. The one towards the nearer edge is filled or outside the board. So is
+//!   the one towards the other edge, because no jump is shorter than the gap between the filled rows.
+//! - One target is in the same row, in the opposite direction. It is outside the board, or it is farther out
+//!   on the same side and therefore already filled.
+//!
+//! The goal in the corner must not be reached early. Only a jump from its own row or column could reach it, and
+//! no jump from there has the right length.
 
 use std::ops::Range;
 
-/// The outer rows and columns that are filled.
+/// The number of filled rows and columns, and the edges from which A and B are counted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outer {
     /// The index of the last row and column of the board.
     last: usize,
     /// The number of filled rows and columns at each edge.
     filled: usize,
-    /// Whether A counts from the last row and column, and B from the first.
+    /// Whether A is counted from the last row and column, and B from the first.
     high: bool,
 }
 
 impl Outer {
-    /// The rows and columns that an opening fills.
+    /// The rows and columns that are filled after an opening.
     pub(super) fn of_opening(side: usize) -> Outer {
         Outer {
             last: side - 1,
@@ -54,7 +58,7 @@ impl Outer {
         }
     }
 
-    /// The number of rows that are not filled, which is also the number of columns.
+    /// The number of rows that are not filled. The number of columns is the same.
     pub(super) fn unfilled(self) -> usize {
         self.last + 1 - 2 * self.filled
     }
@@ -79,12 +83,12 @@ impl Outer {
         self.last - self.a(index)
     }
 
-    /// A and B in turn, from the outside in.
+    /// The rows or columns A and B in turn, from the outside in. `range` contains their distances from the edges.
     pub(super) fn a_and_b(self, range: Range<usize>) -> impl Iterator<Item = usize> {
         range.flat_map(move |index| [self.a(index), self.b(index)])
     }
 
-    /// B and A in turn, from the outside in.
+    /// The rows or columns B and A in turn, from the outside in. `range` contains their distances from the edges.
     pub(super) fn b_and_a(self, range: Range<usize>) -> impl Iterator<Item = usize> {
         range.flat_map(move |index| [self.b(index), self.a(index)])
     }

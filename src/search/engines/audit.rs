@@ -1,11 +1,11 @@
-//! Audits: an engine is compared with the measuring engine while it works.
+//! Audits: while an engine works, its results are compared with those of the slow and simple measuring engine.
 
 use super::engine::{BoxedEngine, Engine};
 use super::measuring::evaluate;
 use crate::search::{Draft, DraftChange, EnergyLevel, Limit, Task};
 
-/// An engine that is compared with the measuring engine at every n-th candidate. The audit checks
-/// the decision to accept or reject, the maze after it (also after an undone change), and the energy.
+/// An engine that is compared with the measuring engine at every n-th candidate. The audit checks whether the
+/// candidate is accepted, the maze afterwards (also if the change was undone), and its energy.
 #[derive(Clone, Debug)]
 pub(crate) struct Audited<'a, E> {
     task: &'a Task,

@@ -1,5 +1,6 @@
-//! The engine for the depth that also keeps distances to the goal. Most candidates are rejected after three
-//! cheap tests.
+//! An engine for the energy `depth`, which is minus the length of the shortest solution. It keeps layers from the
+//! start (the states at each distance) and distances to the goal. With them, three cheap tests decide most
+//! candidates.
 //!
 //! ```text
 //!            layer 3            distance 4
@@ -7,13 +8,14 @@
 //!                                                too short if the depth must be 9
 //! ```
 //!
-//! Each test takes a few instructions:
+//! Let c be the cell whose letter changes. Each test takes a few instructions:
 //!
-//! 1. c is not reached before the goal: nothing changes.
-//! 2. A new landing is too near to the goal: the maze would be too shallow.
-//! 3. c is alone in its layer, and no new landing is outside the layers so far: the goal would be cut off.
+//! 1. If c is not reached before the goal, the depth stays the same.
+//! 2. If a new landing is too near to the goal, the maze becomes too shallow.
+//! 3. If c is the only state of its layer and every new landing is in this or an earlier layer, the goal is cut
+//!    off.
 //!
-//! If they do not decide, the engine searches as [`ResumeEngine`](super::resume::ResumeEngine) does and repeats the
+//! If no test decides, the engine searches as [`ResumeEngine`](super::resume::ResumeEngine) does, and repeats the
 //! second test in every layer.
 
 use super::bit_maze::BitMaze;
@@ -102,7 +104,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         Some(self.energy)
     }
 
-    /// Searches with a different row for a state.
+    /// Searches with another row for a state, that is, with other successors. Returns whether the maze is accepted.
     #[inline(never)]
     fn search_single_state(
         &mut self,
@@ -153,9 +155,9 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     ) -> bool {
         let depth = self.testable_depth(need);
         let first = *changed.start();
-        // Only for the states of the first layer is it certain that the path to them is unchanged.
+        // States in later layers are left out, because the path to them may change.
         let new = self.targets(cell, letter, first);
-        // Only certificates that do not pass through the cell count.
+        // The tests use only those layers from the goal whose paths do not pass through the cell.
         let here = self.maze.state_set(cell);
         let clear = self.goal_layers.first_layer(|layer| layer.meets(&here)) - 1;
         if self.goal_layers.is_too_near(depth, first + 1, new, clear)
@@ -178,8 +180,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         early.map(|state| self.maze.row(state, letter)).collect()
     }
 
-    /// Whether some layer contains only states of this cell, and this letter leads to no state outside the
-    /// layers so far.
+    /// Whether some layer contains only states of this cell, and this letter leads from there only to states
+    /// in this or earlier layers.
     fn cuts_off(&self, cell: Cell, letter: Letter, here: BitSet<W>) -> bool {
         self.maze.states(cell).any(|state| {
             let layer = usize::from(self.layers.layer_of(state));
@@ -191,16 +193,17 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         })
     }
 
-    /// The depth that the tests with the layers from the goal require: at most one more than the current
-    /// depth. A path that is too short for this depth leaves the changed cell and does not return to it,
-    /// because otherwise the current maze would already have a shorter solution.
+    /// The depth that the tests with the layers from the goal require: the needed depth, but at most the
+    /// current depth plus one. A path shorter than this leaves the changed cell and does not return to it.
+    /// If it returned, the current maze would already have a shorter solution.
     #[inline(always)]
     fn testable_depth(&self, need: RequiredDepth) -> usize {
         let current = self.layers.depth();
         need.depth.min(current.map_or(0, |depth| depth + 1))
     }
 
-    /// Searches on from a layer. Adopts the result and returns `true` if it is deep enough.
+    /// Continues the search from the first changed layer. If the maze is deep enough, keeps the new layers and
+    /// returns `true`.
     #[inline(always)]
     fn search(
         &mut self,
@@ -259,14 +262,15 @@ impl<const W: usize> Engine for BackwardEngine<'_, W> {
     }
 }
 
-/// The value of `clear` if no certificate can pass through the changed cell.
+/// The value of `clear` if all layers from the goal can be used, because no path passes through the changed cell.
 const ALL_CLEAR: usize = usize::MAX;
 
-/// Layers from the goal. They certify that a state is within some distance of the goal.
+/// Layers from the goal. The layer of a state is a *certificate*: it proves that the state has a path of a certain
+/// length to the goal.
 ///
-/// They are computed only as far as needed, and only when needed. When the maze changes in c, the
-/// certificates up to the distance of c stay valid, because their paths do not pass through c. Only the
-/// certificate of c itself is lost.
+/// The layers are computed only when a test needs them, and only as far as it does. When the maze changes in c,
+/// the certificates up to the distance of c stay valid, except that of c itself, because their paths do not
+/// pass through c.
 #[derive(Clone, Debug)]
 struct GoalLayers<const W: usize> {
     /// For each index, the states that are fewer than `index` jumps away from the goal.
@@ -277,11 +281,11 @@ struct GoalLayers<const W: usize> {
     last_valid: usize,
     /// The first layer that is no longer exact.
     first_inexact: usize,
-    /// The predecessors of each state at the last search.
+    /// The predecessors of each state when the layers were last computed.
     before: Rows<W>,
-    /// The successors of each state at the last search.
+    /// The successors of each state when the layers were last computed.
     after: Rows<W>,
-    /// The states whose successors have changed since then.
+    /// The states whose successors have changed since the layers were last computed.
     changed: BitSet<W>,
 }
 
@@ -298,7 +302,7 @@ impl<const W: usize> GoalLayers<W> {
         }
     }
 
-    /// Starts anew with a maze.
+    /// Resets the layers for a maze.
     fn begin(&mut self, maze: &BitMaze<'_, W>) {
         (self.last, self.last_valid, self.first_inexact) = (1, 1, 2);
         self.nearer[1] = maze.goal;
@@ -307,8 +311,8 @@ impl<const W: usize> GoalLayers<W> {
         self.changed = (0..maze.task.tracks.states_from_starts() as u32).collect();
     }
 
-    /// Whether one of these states, reached in `jumps` jumps, makes the maze too shallow. Uses only the
-    /// layers up to `clear`, whose certificates do not pass through the changed cell.
+    /// Whether a solution through one of these states, reached in `jumps` jumps, is shorter than `depth`. Uses only
+    /// the layers up to `clear`, in which no path passes through the changed cell.
     #[inline(always)]
     fn is_too_near(&self, depth: usize, jumps: usize, states: BitSet<W>, clear: usize) -> bool {
         let remaining = depth.saturating_sub(jumps);
@@ -322,7 +326,7 @@ impl<const W: usize> GoalLayers<W> {
         self.nearer[..=self.last].partition_point(|layer| !holds(layer))
     }
 
-    /// Computes the layers that a test at this depth needs. Returns whether there are new ones.
+    /// Computes the missing layers that a test at this depth needs. Returns whether any layer was missing.
     #[inline(always)]
     fn renew(&mut self, depth: usize, jumps: usize, rows: &Rows<W>) -> bool {
         let remaining = depth.saturating_sub(jumps);
@@ -333,7 +337,7 @@ impl<const W: usize> GoalLayers<W> {
         stale
     }
 
-    /// Brings the layers up to date, up to layer `last`.
+    /// Computes the layers that are not exact or missing, up to layer `last`.
     #[inline(never)]
     fn extend(&mut self, last: usize, rows: &Rows<W>) {
         self.changed.iter().for_each(|state| {

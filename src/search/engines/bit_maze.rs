@@ -12,12 +12,12 @@ use crate::flat::{BitSet, Rows};
 use crate::search::{Draft, DraftChange, Letter, Task};
 use crate::topology::{Cell, Goal};
 
-/// A draft with the targets of its letters as bit sets.
+/// A draft, and for each state and letter the *row*: the bit set of successors.
 #[derive(Clone, Debug)]
 pub(super) struct BitMaze<'a, const W: usize> {
     pub(super) task: &'a Task,
     pub(super) draft: Draft,
-    /// The row of each letter of each state.
+    /// The rows of all letters of all states.
     table: Vec<BitSet<W>>,
     /// The index in `table` of the first letter of each state.
     first: Vec<u32>,
@@ -62,7 +62,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
     pub(super) fn states(&self, cell: Cell) -> impl Iterator<Item = u32> + use<'a, W> {
         let states_from_starts = self.first.len() as u32;
         let states = self.task.tracks.of_cell(cell).iter().copied();
-        // They are in rising order, and those that are reachable from the starts come first.
+        // The states of a cell are in rising order, so those that are reachable from the starts come first.
         states.take_while(move |&state| state < states_from_starts)
     }
 
@@ -126,7 +126,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
         self.start = self.task.tracks.fresh(self.draft.start);
         let out = [Cell::OUT];
         let cells = match &self.draft.goal {
-            // A free goal never ends the search, so no state counts as goal.
+            // A free goal is set to the deepest cell after the search, so no state ends the search.
             _ if self.task.is_free() => &[],
             Goal::Cells(cells) => cells.as_slice(),
             Goal::Exit => &out,

@@ -13,7 +13,7 @@ use crate::flat::{BitSet, Rows};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
 
-/// The layers of the current maze up to the goal, and those layers of a candidate that differ.
+/// The layers of the current maze up to the goal, and the layers of a candidate that differ from them.
 #[derive(Clone, Debug)]
 pub(super) struct SearchLayers<const W: usize> {
     /// The states at each distance from the start. The last layer contains the goal, or has no further
@@ -29,7 +29,7 @@ pub(super) struct SearchLayers<const W: usize> {
     last: usize,
     /// Whether the last layer contains the goal.
     solved: bool,
-    /// The layer of each state; [`SearchLayers::NEVER`] for unreached states and for those in the last layer of a
+    /// The layer of each state; [`SearchLayers::NEVER`] for unreached states and for states in the last layer of a
     /// solved maze.
     layer: Vec<u16>,
 }
@@ -43,7 +43,7 @@ pub(super) enum SearchOutcome {
     Solved(usize),
     /// This layer is the last, and no layer contains the goal.
     Lost(usize),
-    /// The search was cut short.
+    /// The search was ended early by its caller.
     Cut,
 }
 
@@ -52,7 +52,7 @@ impl<const W: usize> SearchLayers<W> {
     /// is empty.
     pub(super) const NEVER: u16 = BitSet::<W>::ROOM as u16 + 1;
 
-    /// Empty layers, with room for those of any maze.
+    /// Empty layers, with room for the layers of any maze.
     pub(super) fn new() -> SearchLayers<W> {
         let room = vec![BitSet::EMPTY; usize::from(Self::NEVER) + 1];
         SearchLayers {
@@ -78,7 +78,8 @@ impl<const W: usize> SearchLayers<W> {
         self.layer[state as usize]
     }
 
-    /// The first and the last layer of these states; `None` if none of them is reached before the goal.
+    /// The first and the last layer that contains one of these states; `None` if none of them is reached before
+    /// the goal.
     #[inline(always)]
     pub(super) fn range(&self, states: impl Iterator<Item = u32>) -> Option<RangeInclusive<usize>> {
         let mut layers = states.map(|state| self.layer_of(state));
@@ -119,7 +120,8 @@ impl<const W: usize> SearchLayers<W> {
     }
 
     /// Continues a search from the layer `changed.start()`. `changed` is the range of layers that contain
-    /// changed states. `cut` sees each new layer with its number and returns whether to give up.
+    /// changed states. `cut` is called with the number and the states of each new layer, and returns whether to
+    /// end the search early.
     #[inline(always)]
     pub(super) fn search(
         &mut self,
@@ -184,7 +186,7 @@ impl<const W: usize> SearchLayers<W> {
         }
     }
 
-    /// Adopts the new layers, which differ after layer `from`.
+    /// Replaces the layers of the current maze by those of the candidate, which differ after layer `from`.
     pub(super) fn commit(&mut self, from: usize, outcome: SearchOutcome) {
         let before = self.known();
         let new = match outcome {

@@ -54,7 +54,7 @@ fn deepest(task: &Task, draft: &Draft) -> Cell {
     let mut depths = vec![None; task.cells()];
     for (state, &depth) in explored.states().iter().zip(explored.depths()) {
         if let Some(known) = depths.get_mut(state.cell.index()) {
-            // States come in order of depth.
+            // The states are sorted by depth, so the first state of a cell has the depth of the cell.
             known.get_or_insert(depth);
         }
     }

@@ -1,7 +1,8 @@
-//! Engines: each holds a maze, changes it and knows its energy.
+//! Engines: each holds a maze, changes it and computes its energy.
 //!
-//! [`MeasuringEngine`] is slow and simple, and supports every energy on every board. The others are faster but do
-//! not always apply. All engines visit the same mazes: [`Audited`] compares them with the measuring one.
+//! [`MeasuringEngine`] is slow and simple, and supports every energy on every board. The others are faster, but
+//! support only some energies or boards. All engines accept the same candidates. [`Audited`] checks this by
+//! comparing an engine with the measuring engine.
 
 mod audit;
 mod backward;

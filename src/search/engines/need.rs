@@ -1,4 +1,4 @@
-//! The energy `depth`, and the depth that a limit on it requires.
+//! The energy `depth`, which is minus the depth of a maze, and the depth that a limit on this energy requires.
 
 use crate::energy::Amount;
 use crate::search::{EnergyLevel, Limit};

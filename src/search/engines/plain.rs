@@ -8,7 +8,7 @@ use crate::topology::{Cell, Goal};
 /// Searches every candidate breadth-first from the start until a goal is found. The flat arrays are reused.
 ///
 /// The loops do not use [`Breadth`](crate::flat::Breadth), which takes up to a sixth longer here. The speed
-/// of all other engines is stated relative to this one.
+/// of all other engines is stated relative to that of this engine.
 #[derive(Clone, Debug)]
 pub(crate) struct PlainEngine<'a> {
     task: &'a Task,
@@ -18,8 +18,8 @@ pub(crate) struct PlainEngine<'a> {
     successors: Vec<&'a [u32]>,
     /// Whether the maze is won in each state.
     is_goal: Vec<bool>,
-    /// The number of the last search that has seen each state. Numbered searches need no clearing between
-    /// them.
+    /// The number of the last search that has seen each state. Because searches are numbered, the list need not
+    /// be cleared between them.
     seen: Vec<u32>,
     /// The number of the last search that has seen each cell.
     visited: Vec<u32>,

@@ -1,5 +1,5 @@
-//! The engine for the depth that keeps the layers of the current maze and searches a candidate only where
-//! it differs.
+//! An engine for the energy `depth`. It keeps the layers of the current maze, that is, the states at each
+//! distance from the start. For a candidate it searches only the layers that may differ.
 //!
 //! A change in a cell that is not reached before the goal has no effect.
 
@@ -35,7 +35,7 @@ impl<'a, const W: usize> ResumeEngine<'a, W> {
     /// Evaluates the maze from scratch.
     fn recompute(&mut self) {
         self.layers.begin(&self.maze);
-        // This outcome stands for the layers that were just computed.
+        // `Same(0)` means that all layers are those just computed.
         let (energy, goal) = self.evaluate(0, SearchOutcome::Same(0));
         self.conclude(energy, goal);
     }

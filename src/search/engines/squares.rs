@@ -1,7 +1,7 @@
-//! The baseline: hill descent on squares, written by hand over flat arrays that are allocated once. There
-//! are no tilings and no tracks; a jump is an addition.
+//! The baseline: an engine for hill descent on squares, written by hand over flat arrays that are allocated once.
+//! It uses neither tilings nor stored successors; a jump is an addition.
 //!
-//! Other engines are measured against this one, so it must be fast: it allocates nothing per candidate,
+//! The speed of other engines is compared with this one, so it must be fast: it allocates nothing per candidate,
 //! computes only what is needed, and stops at the goal if only the depth is wanted.
 
 use super::need::LOST;
@@ -181,7 +181,7 @@ impl<'a> SquaresEngine<'a> {
             path_counts,
             seen,
         } = arrays;
-        // Jumps, and reversed jumps.
+        // The successors and predecessors of each cell.
         first.fill(0);
         for cell in 0..cells {
             choices[cell] = 0;
@@ -230,7 +230,7 @@ impl<'a> SquaresEngine<'a> {
             }
         }
         let squared = (cells * cells) as i64;
-        // Backward search from the goal: the cells that reach it.
+        // Backward search from the goal finds the cells that reach it.
         seen.fill(NONE);
         (seen[self.goal], self.queue[0]) = (0, self.goal as u32);
         let (mut next, mut reaching) = (0, 1);
@@ -246,7 +246,7 @@ impl<'a> SquaresEngine<'a> {
             }
         }
         let mut energy = (cells - reaching) as i64 * squared;
-        // Decisions along the only path.
+        // If there is only one shortest path, count the decisions along it.
         if path_counts[self.goal] == 1 {
             let (mut forward, mut backward) = (0, 0);
             let mut cell = self.goal;
@@ -312,7 +312,7 @@ impl Engine for SquaresEngine<'_> {
 
     fn attempt(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let DraftChange::Write(cell, _) = change else {
-            // Descents only write letters.
+            // Hill descents, for which this engine is made, only write letters.
             return None;
         };
         let undo = self.draft.make(change);

@@ -1,5 +1,5 @@
-//! The best maze of a lane and the ones that were best before it. If the best maze is a duplicate, the
-//! caller may use one of these.
+//! The best maze of a lane, which is one of 512 parallel searches, and the mazes that were best before it. If the
+//! best maze is a duplicate, the caller may use one of the earlier mazes.
 
 use crate::search::Draft;
 use std::collections::VecDeque;
@@ -17,7 +17,8 @@ impl BestMazes {
         self.0.push_back(draft);
     }
 
-    /// The best maze and the previous ones, better ones first. As long as there is no maze, `blank` is the best.
+    /// The best maze and the previous ones, better ones first. If no maze has been added, `blank` is returned as the
+    /// best maze.
     pub(super) fn best_and_previous(&self, blank: &Draft) -> (Draft, Vec<Draft>) {
         let mut drafts = self.0.iter().rev().cloned();
         let draft = drafts.next().unwrap_or_else(|| blank.clone());

@@ -1,10 +1,11 @@
 //! Selects the widest vector instructions of the machine at run time. This is the only file with `unsafe`
 //! code.
 //!
-//! Nothing else in this folder depends on the machine: planes are arrays of words, and the compiler
-//! vectorises loops over words as far as it is allowed to. This file allows it with `target_feature`.
-//! Calling such a function is unsafe unless the machine has the feature, so that is checked first. Compiled
-//! for any machine, the same loops take two to three times as long (`jumpmaze bench` compares all three).
+//! The other files of this folder do not depend on the machine. A plane, one bit of each of 512 mazes, is an array of
+//! words, and the compiler vectorises loops over words with the instructions that it may use. This file permits more
+//! instructions with `target_feature`. Calling such a function is unsafe unless the machine has the feature, so this is
+//! checked first. Without these instructions the same loops take two to three times as long (`jumpmaze bench` compares
+//! the three variants).
 
 use super::kernel::KernelArguments;
 #[cfg(not(target_arch = "x86_64"))]
@@ -38,8 +39,8 @@ impl Instructions {
         }
     }
 
-    /// Whether there is code for lines with these instructions. On x86-64 the portable code lists every
-    /// jump, because nearly all such machines have AVX2 and code for lines takes long to compile.
+    /// Whether there is code for jumps along lines with these instructions. On x86-64 the portable variant has none and
+    /// processes each jump separately: the code takes long to compile, and nearly all such machines have AVX2.
     pub(super) fn have_lines(self) -> bool {
         self.are_here() && (cfg!(not(target_arch = "x86_64")) || self != Instructions::Portable)
     }
@@ -90,7 +91,7 @@ pub(super) trait Machine {
     /// Runs a job with the instructions of this machine.
     fn call(job: impl Job);
 
-    /// Moves a front along lines, `N` places at most, in registers of this machine.
+    /// Moves a front (the states reached so far) along lines of at most `N` places, in registers of this machine.
     fn along<const N: usize, const BACK: bool>(work: &mut KernelArguments<'_, '_>);
 }
 
@@ -113,7 +114,7 @@ impl Machine for PortableMachine {
     }
 }
 
-/// A machine with a feature: the same functions, compiled for it.
+/// Defines a machine with a feature, for which the functions are compiled again.
 macro_rules! machine {
     ($name:ident, $feature:literal, $words:literal) => {
         #[cfg(target_arch = "x86_64")]

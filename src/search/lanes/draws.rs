@@ -1,14 +1,14 @@
-//! The random draws for 512 mazes at once. For each single maze they follow the published distribution.
+//! The random draws for 512 mazes at once. Each maze has its own lane, one bit of every plane. For each single maze the
+//! draws have the same distribution as in a search of one maze.
 //!
 //! ```text
 //!   one generator for the group      the cell to change, and four turns of its letter         shared by all lanes
 //!   one generator for each word      two bits per lane: which of the four turns               private to a lane
 //! ```
 //!
-//! A turn by r changes letter l of k letters to letter l + r mod k. With r drawn uniformly from 1 to k − 1
-//! this is any other letter with equal probability. Private bits decide which of four turns a lane takes.
-//! So each lane has exactly the distribution of a single maze, and only some turns are shared between
-//! lanes.
+//! A turn by r changes letter l of k letters to letter (l + r) mod k. If r is drawn uniformly from 1 to k − 1, every
+//! other letter is equally likely. Private bits decide which of the four turns a lane takes. So each lane has exactly
+//! the distribution of a single maze, although lanes that take the same turn share its random number.
 
 use super::plane::{Plane, WORDS};
 use crate::search::Random;
@@ -19,7 +19,7 @@ pub(super) const TURNS: usize = 4;
 /// The draws for a step that all lanes share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SharedDraws {
-    /// The index of the cell among those that may change.
+    /// The index of the cell in the list of cells that may change.
     pub(super) place: usize,
     /// The possible turns of its letter.
     pub(super) turns: [u32; TURNS],
@@ -27,7 +27,8 @@ pub(super) struct SharedDraws {
 
 /// The generator of a group.
 pub(super) fn of_group(seed: u64, group: u64) -> Random {
-    // Attempts are counted up from 0 and groups down from the maximum, so no stream is used twice.
+    // Random streams of attempts are numbered from 0 up, and streams of groups from the maximum down. So no stream
+    // is used twice.
     Random::of_round(seed, !group, 0)
 }
 
@@ -109,7 +110,7 @@ mod tests {
             11_394_790_081_659_126_983,
         ];
         assert_eq!(numbers, published);
-        // The initial state must never change, because printed seeds stand for it.
+        // The initial state must never change. Otherwise seeds that people have kept would give other mazes.
         assert_eq!(of_word(7, 0, 0), FIRST_STATE);
     }
 
@@ -133,8 +134,8 @@ mod tests {
         terms.sum()
     }
 
-    /// In a single lane every cell is equally likely, every other letter too, and so is every pair of
-    /// successive letters. This holds in all words.
+    /// In a single lane, all cells are equally likely, and so are all other letters of a cell and all pairs of
+    /// successive turns. The lanes tested are in different words.
     #[test]
     fn a_lane_alone_draws_evenly() {
         let others = [2, 2, 3, 2, 1, 2, 2];
@@ -156,15 +157,15 @@ mod tests {
                     _ => {}
                 }
             }
-            // With 6, 2 and 3 degrees of freedom, larger values occur once in 100,000 times.
+            // With 6, 2 and 3 degrees of freedom, larger values have a probability of about 1 in 100,000.
             assert!(chi_squared(&places) < 34.0, "{lane}: {places:?}");
             assert!(chi_squared(&turns) < 23.0, "{lane}: {turns:?}");
             assert!(chi_squared(&pairs) < 26.0, "{lane}: {pairs:?}");
         }
     }
 
-    /// Two lanes take the same of four turns with probability 1/4 and are independent otherwise: of the 9
-    /// pairs of letters, the equal ones have probability 1/4 plus a third of the rest.
+    /// Two lanes take the same of the four turns with probability 1/4. Otherwise they are independent, and
+    /// their letters are equal with probability 1/3. So equal letters have probability 1/4 + 3/4 · 1/3.
     #[test]
     fn two_lanes_share_the_turns_and_nothing_else() {
         for [one, other] in [[0, 1], [5, 64], [63, 511]] {

@@ -1,15 +1,16 @@
-//! Steps, and the tests that decide most of them at once.
+//! Steps for the energy `depth`, and the tests that decide most candidates at once. All values are planes, with one bit
+//! for each of 512 lanes. A lane is the search of one maze.
 //!
 //! ```text
-//!   the cell is not reached before the goal          ──▶ accepted: nothing else changes
+//!   the cell is not reached before the goal          ──▶ accepted: the depth stays the same
 //!   a path through the cell is now too short         ──▶ rejected: distance + 1 + distance to the goal < depth needed
-//!   it is alone in its layer, and leads no further   ──▶ rejected: the goal is cut off
+//!   the cell is alone in its layer, leads no further ──▶ rejected: the goal is cut off
 //!   else                                             ──▶ the lane waits for the next search
 //! ```
 //!
-//! All tests are exact. If a cell has several states, the tests use the nearest of them, because no shortest path to
-//! these states passes through the cell. Paths to the goal that are no longer than the paths from the cell do not pass
-//! through the cell either.
+//! All tests are exact. If a cell has several states, the tests use only those nearest to the start, because a shortest
+//! path to them does not pass through other states of the cell. Similarly, only landings that are no farther from the
+//! goal than the cell are tested, because a shortest path from there to the goal does not pass through the cell.
 
 use super::draws::SharedDraws;
 use super::lane_group::LaneGroup;
@@ -25,7 +26,8 @@ impl LaneGroup<'_> {
     pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
         let (slack, any) = self.batch.turn(drawn);
         let mut need: [Plane; B] = *digits(&self.depth);
-        // A slack with more digits than a distance allows any maze that has a solution.
+        // The slack is by how much the energy may rise. With more digits than a distance, it allows any maze that has a
+        // solution.
         let beyond = slack[B..]
             .iter()
             .fold(Plane::ZERO, |all, &digit| all | digit);
@@ -36,14 +38,14 @@ impl LaneGroup<'_> {
         let active = self.batch.active();
         let distance = |state: usize| -> &[Plane; B] { at(&self.distance, state) };
 
-        // The distance of the nearest states of the cell. All digits are set if no state is reached.
+        // The distance from the start to the nearest states of the cell. All digits are set if no state is reached.
         let mut first = [Plane::ONES; B];
         for &state in &spot.states {
             lower(&mut first, Plane::ONES, distance(state));
         }
         let unreached = !less(&first, digits(&self.depth));
 
-        // The largest distance to the goal at which a landing is too near.
+        // The largest distance to the goal at which a landing makes the maze too shallow.
         let mut limit = need;
         let underflows = subtract(&mut limit, &first) | subtract_fixed(&mut limit, 2);
         lower(&mut limit, Plane::ONES, digits(&self.bound));

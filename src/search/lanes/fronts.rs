@@ -1,7 +1,8 @@
-//! Breadth-first search in all lanes at once, from the start or from the goals.
+//! Breadth-first search in 512 lanes at once, from the start or from the goals. A lane is one bit of every plane and
+//! belongs to one maze.
 //!
-//! A distance is stored as its Gray code. From one layer to the next only one digit changes, so each layer
-//! writes one plane per state instead of one per digit.
+//! A distance is stored as its Gray code. From one layer to the next only one digit of the code changes, so each layer
+//! writes only one plane per state, not one per digit.
 
 use super::dispatch::Machine;
 use super::kernel::{Code, LayerRecord};
@@ -12,13 +13,14 @@ use super::plane_layout::PlaneLayout;
 
 /// The data of a search, reused by later searches.
 pub(super) struct LaneFronts {
-    /// The lanes in which each state has been reached. Departures follow the states, then an empty plane.
+    /// For each state, the lanes in which it has been reached. The planes of the departures follow those of the states.
+    /// A departure is a set of states of one cell. The last plane is empty.
     pub(super) front: Box<StatePlanes>,
     /// `front` after the next layer.
     next: Box<StatePlanes>,
     /// The digits of the Gray code: for each digit, the planes of all states.
     code: Box<Code>,
-    /// Two planes: the lanes in which any state of a layer is new, and those in which several are.
+    /// Two planes: the lanes in which any state of a layer is new, and the lanes in which several states are new.
     new: Vec<Plane>,
     /// For each layer, the lanes in which exactly one state is new.
     single: Vec<Plane>,
@@ -41,9 +43,9 @@ impl LaneFronts {
         self.code[..plan.states * plan.bits].fill(Plane::ZERO);
     }
 
-    /// Computes the next layer. Returns the lanes in which any state is new, and those in which several
-    /// are. Lanes that have reached a goal go on with the others, because layers beyond the goal are never
-    /// read.
+    /// Computes the next layer. Returns the lanes in which any state is new, and the lanes in which several
+    /// states are. Lanes that have reached a goal continue with the other lanes. This is harmless, because
+    /// layers beyond the goal are never read.
     #[inline(always)]
     pub(super) fn step<M: Machine>(
         &mut self,
@@ -118,8 +120,8 @@ impl LaneFronts {
         last: usize,
         state: usize,
     ) -> [Plane; B] {
-        // The record contains the code changes since the state was seen. Undone from the code of the last
-        // layer, they give the distance.
+        // For each digit, `code` holds whether it has changed an odd number of times since the state was reached. These
+        // changes are undone in the Gray code of the last layer. The result is the Gray code of the distance.
         let gray = last ^ last >> 1;
         let unseen = !self.front[state];
         let code = &self.code[..B * states];
@@ -133,7 +135,7 @@ impl LaneFronts {
     }
 }
 
-/// For each layer of the current mazes, the lanes in which it is a single state.
+/// For each layer of the current mazes, the lanes in which the layer is a single state.
 pub(super) struct Singles {
     planes: Vec<Plane>,
     /// The last layer of any maze.
@@ -154,7 +156,7 @@ impl Singles {
         &self.planes[..=self.last]
     }
 
-    /// Copies the layers of a search in the accepted lanes, up to its last layer.
+    /// Copies the layers of a search in the accepted lanes. Layers after the last layer of the search are empty.
     #[inline(always)]
     pub(super) fn commit(&mut self, accepted: Plane, last: usize, found: &LaneFronts) {
         self.last = self.last.max(last);

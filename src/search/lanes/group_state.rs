@@ -1,5 +1,6 @@
 //! The state that all kinds of groups share: 512 mazes, their progress, the waiting candidates and the random
-//! generators.
+//! generators. Each maze has a *lane*, one bit of every [`Plane`]. A search of a lane consists of *descents*,
+//! each from a new random maze.
 
 use super::draws::{LaneGenerators, SharedDraws, of_group};
 use super::numbers::{LaneNumber, MOST_BITS, ZERO_NUMBER, count, of_lane, set_lane};
@@ -53,7 +54,7 @@ pub(super) struct GroupState<'a> {
     pub(super) params: &'a LaneParameters,
     seed: u64,
     number: u64,
-    /// The number planes, which hold the letter of each cell.
+    /// The number planes: for each cell and letter, the lanes in which the cell holds the letter.
     pub(super) numbers: Box<NumberPlanes>,
     /// The lanes in which a candidate waits to be searched.
     pub(super) wait: Plane,
@@ -65,9 +66,10 @@ pub(super) struct GroupState<'a> {
     pub(super) over: Plane,
     /// The lanes that have ended.
     pub(super) done: Plane,
-    /// The candidates of the current descents. The count begins such that it overflows at the end.
+    /// The count of candidates of the current descents. It starts at a value from which it overflows to 0 when the
+    /// descent ends.
     count: Vec<Plane>,
-    /// The candidates of the previous descents of each lane.
+    /// The number of candidates of the previous descents of each lane.
     candidates: Vec<u64>,
     /// The number of previous descents of each lane.
     descents: Vec<u32>,
@@ -81,7 +83,8 @@ pub(super) struct GroupState<'a> {
     pub(super) new_letters: Vec<Plane>,
 }
 
-/// A waiting change: its cell, its lanes, and the offset in `saved` of its number planes.
+/// A waiting change: the index of its cell in `plan.spots`, its lanes, and the offset in `saved` of the cell's number
+/// planes before the change.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WaitingChange {
     pub(super) spot: usize,
@@ -133,7 +136,7 @@ impl<'a> GroupState<'a> {
         Ok(batch)
     }
 
-    /// The attempt of a lane. Lanes are numbered consecutively through all groups.
+    /// The number of the attempt of a lane. Lanes are numbered consecutively through all groups.
     fn attempt(&self, lane: usize) -> u64 {
         self.number * LANES as u64 + lane as u64
     }
@@ -153,7 +156,7 @@ impl<'a> GroupState<'a> {
                 self.numbers[spot.base + usize::from(letter)].insert(lane);
             }
             let length = self.params.length(self.candidates[lane]);
-            // 2 to the power of the number of digits, which is 0 for 64 digits.
+            // 2 to the power of the number of digits. For 64 digits it overflows to 0, as intended.
             let full = 1u64 << (self.count.len() - 1) << 1;
             set_lane(&mut self.count, lane, full.wrapping_sub(length));
             if length > 0 {
@@ -165,8 +168,8 @@ impl<'a> GroupState<'a> {
         Ok(())
     }
 
-    /// Starts the next descent in lanes where one has ended and candidates remain. Returns the lanes with
-    /// new mazes.
+    /// Starts the next descent in lanes in which a descent has ended and the budget is not used up. Returns the lanes
+    /// with new mazes.
     pub(super) fn renew(&mut self) -> Result<Plane, ImpossibleMaze> {
         let ended = self.over & !self.done;
         let mut next = Plane::ZERO;
@@ -219,13 +222,14 @@ impl<'a> GroupState<'a> {
         self.over |= count(&mut self.count, lanes);
     }
 
-    /// The lanes that take part in a step.
+    /// The lanes that make the next step: no candidate waits in them, and their descent has not ended.
     #[inline(always)]
     pub(super) fn active(&self) -> Plane {
         !(self.wait | self.over)
     }
 
-    /// By how much the energy of the next candidate may rise, and the lanes where any energy is allowed.
+    /// Draws the slack of the next candidate, that is, by how much its energy may rise. Also returns the lanes in which
+    /// any energy is allowed.
     #[inline(always)]
     fn slack(&mut self) -> (LaneNumber, Plane) {
         let (mut slack, mut any) = (ZERO_NUMBER, Plane::ZERO);
@@ -260,9 +264,9 @@ impl<'a> GroupState<'a> {
         (slack, any)
     }
 
-    /// Writes the new letters of a candidate into `new_letters` and the current ones into `ring`. The new letter
-    /// of each lane is its old one advanced by one of the turns, cyclically. Returns the slack, and the
-    /// lanes where any energy is allowed.
+    /// Writes the new letters of a candidate into `new_letters` and the current letters into `ring`. The new
+    /// letter of a lane is its old letter, cyclically advanced by one of the turns. Returns the slack, and the
+    /// lanes in which any energy is allowed.
     #[inline(always)]
     pub(super) fn turn(
         &mut self,
@@ -323,7 +327,7 @@ impl<'a> GroupState<'a> {
         self.draft_in(&self.numbers[..], lane)
     }
 
-    /// The maze of a lane in some number planes.
+    /// The maze of a lane that some number planes hold.
     pub(super) fn draft_in(&self, planes: &[Plane], lane: usize) -> Draft {
         let mut draft = self.plan.blank.clone();
         for spot in &self.plan.spots {
@@ -345,7 +349,7 @@ impl<'a> GroupState<'a> {
     }
 }
 
-/// The letter in a lane of a cell with these number planes.
+/// The letter that a cell with these number planes holds in a lane.
 pub(super) fn letter_in(planes: &[Plane], lane: usize) -> Letter {
     let letter = planes.iter().position(|plane| plane.has(lane));
     letter.unwrap_or_default() as Letter

@@ -1,14 +1,16 @@
-//! Jumps along lines, for 512 mazes at once.
+//! Jumps along lines, for 512 mazes at once. A plane has one bit for each maze. A *front* has a plane for each state:
+//! whether the search has reached it. A *number plane* tells in which mazes a cell holds a letter.
 //!
 //! ```text
 //!   forward    next[to]     |= front[source] & number[letter]
 //!   backward   next[source] |= front[to]     & number[letter]
 //! ```
 //!
-//! Fronts and partial results stay in registers. Only number planes are read from memory; they are
-//! consecutive, and the number of places is a compile-time constant. If a register holds less than a plane,
-//! all lines are processed for one part of the planes after the other. The last line that leads to a state
-//! completes it while all data is in registers.
+//! The states of a line, and what has been gathered for them so far, stay in registers. Only number planes are
+//! read from memory. They are consecutive, and the number of places of a line is a compile-time constant. If a
+//! register holds less than a plane, all lines are processed for the first part of all planes, then for the
+//! second part, and so on. The last line that leads to a state also completes it, while all data is in
+//! registers.
 
 use super::numbers::MOST_BITS;
 use super::plane::{
@@ -16,17 +18,17 @@ use super::plane::{
 };
 use super::state_lines::StateLine;
 
-/// The digits of the distances of all possible states.
+/// The Gray codes of the distances of all possible states: for each digit, one plane per state.
 pub(super) type Code = [Plane; MOST_BITS << MOST_BITS];
 
-/// The data that a search records when a layer is complete. It stays in memory, because in registers the
-/// compiler would generate needless moves.
+/// The data that a search records for each completed state of a layer. It is kept in memory, because the compiler would
+/// generate needless moves if it were in registers.
 pub(super) struct LayerRecord<'a> {
     /// The digits of the Gray code, each for all states, and the offset of the digit that changes from this
     /// layer to the next.
     pub(super) code: &'a mut Code,
     pub(super) digit: usize,
-    /// The lanes in which any state is new, and those in which several are.
+    /// The lanes in which any state is new, and the lanes in which several states are new.
     pub(super) any: &'a mut Plane,
     pub(super) several: &'a mut Plane,
 }
@@ -67,7 +69,7 @@ impl LayerRecord<'_> {
         reached & !reached_before
     }
 
-    /// Records new states: the lanes with any, and those with several.
+    /// Records new states: the lanes with any new state, and the lanes with several.
     #[inline(always)]
     fn count<const W: usize>(&mut self, part: usize, [any, several]: [Plane<W>; 2]) {
         let before = self.any.part(part);
@@ -77,7 +79,7 @@ impl LayerRecord<'_> {
     }
 }
 
-/// The arguments for a run of lines.
+/// The arguments of [`along`]: consecutive lines of the same length, and the planes that they use.
 pub(super) struct KernelArguments<'a, 'b> {
     pub(super) lines: &'a [StateLine],
     pub(super) numbers: &'a NumberPlanes,
@@ -99,9 +101,9 @@ macro_rules! each_place {
     };
 }
 
-/// Moves a front forward or backward along lines of up to `N` places, and completes the states of lines
-/// that close. `W` is the number of words per register. Results beyond the end of a shorter line are not
-/// used.
+/// Moves a front forward or backward along lines of up to `N` places. Lines after which no jump leads to their
+/// states also complete these states. `W` is the number of words per register. Results beyond the end of a
+/// shorter line are not used.
 #[inline(always)]
 pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(
     work: &mut KernelArguments<'_, '_>,
@@ -146,7 +148,7 @@ fn row_of(numbers: &NumberPlanes, first: u16) -> &[Plane; BEHIND] {
     row.unwrap_or_else(|| unreachable!("enough planes follow each index"))
 }
 
-/// The partial result at a place of a line.
+/// What earlier lines have gathered for the state at a place of a line.
 #[inline(always)]
 fn partial_result<const W: usize>(
     line: &StateLine,
@@ -158,8 +160,8 @@ fn partial_result<const W: usize>(
     next[mask::<ROOM>(line.before[usize::from(back)][place])].part(part)
 }
 
-/// Forward and backward both have a condition at each place that the compiler cannot predict. Without it,
-/// the compiler gathers products in an order that takes 50 % more instructions.
+/// Moves a front forward along a line. Here and in [`backward`], a condition at each place keeps the compiler from
+/// reordering the products. Without it, the code takes 50 % more instructions.
 #[inline(always)]
 fn forward<const N: usize, const W: usize>(
     line: &StateLine,

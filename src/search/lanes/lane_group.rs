@@ -1,6 +1,7 @@
-//! A group: 512 mazes, each searched independently for a great depth.
+//! A group for the energy `depth`: 512 mazes, each searched independently for a long shortest solution. Each maze has a
+//! *lane*, one bit of every [`Plane`].
 //!
-//! Before the steps of every third round the distances to the goal are computed in all lanes.
+//! Before the steps of every third round, the distances to the goal are computed in all lanes.
 
 use super::dispatch::{Job, Machine};
 use super::draws::SharedDraws;
@@ -29,7 +30,7 @@ pub(super) struct LaneGroup<'a> {
     pub(super) depth: LaneNumber,
     /// The lanes whose maze has a solution.
     pub(super) solved: Plane,
-    /// Distances from the start, up to the goal, by state.
+    /// Distances from the start by state. Only distances up to that of the goal are known.
     pub(super) distance: Vec<Plane>,
     pub(super) single: Singles,
     /// Distances to the goal by state.
@@ -42,8 +43,9 @@ pub(super) struct LaneGroup<'a> {
     pub(super) any: Plane,
     rounds: u64,
     pub(super) layer: LaneFronts,
-    /// Scratch space for the sources of a cell, and for a lookup tree.
+    /// Scratch space for the sources of a cell.
     pub(super) sources: Vec<Plane>,
+    /// Scratch space for a lookup tree.
     pub(super) tree: Vec<Plane>,
 }
 
@@ -127,7 +129,7 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
         self.search_forward::<M>();
     }
 
-    /// Resets the data of new mazes. Only the distance of the goal itself is known.
+    /// Resets the data of new mazes. Of the distances to the goal, only that of the goal itself stays valid.
     fn reset(&mut self, new: Plane) {
         self.any |= new;
         self.solved &= !new;

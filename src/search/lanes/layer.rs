@@ -1,12 +1,13 @@
-//! A layer of a breadth-first search for 512 mazes at once: along lines, and by single jumps.
+//! Computes a layer of a breadth-first search for 512 mazes at once, along lines and by single jumps. A line *opens* if
+//! it is the first to write its states. It *closes* if no later jump leads to them.
 //!
 //! ```text
 //!   clear ──▶ lines that open ──▶ other lines ──▶ lines that close      complete their own states
 //!                                            ╰──▶ single jumps          complete all other states
 //! ```
 //!
-//! A front contains all states reached so far. Moving all of it costs as much as moving only its newest
-//! layer, and saves one list of planes.
+//! A front contains all states reached so far. To move the whole front costs as much as to move only its newest layer,
+//! and the newest layer need not be stored.
 
 use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
 use super::kernel::{Code, KernelArguments, LayerRecord};
@@ -15,7 +16,7 @@ use super::plane_layout::PlaneLayout;
 use super::state_lines::lengths;
 use crate::search::Random;
 
-/// Moves a front along a run of lines, with the code for this number of places.
+/// Moves a front along consecutive lines of the same length, with the code for this length.
 macro_rules! of_places {
     ($back:literal, $work:expr) => {
         lengths!(of_places!(@ $back, $work,))
@@ -29,8 +30,8 @@ macro_rules! of_places {
     }};
 }
 
-/// Computes in `next` the states that one jump from the front reaches. Departures follow the states in
-/// `front`.
+/// Computes in `next` the states that one jump from the front reaches. In `front`, the planes of the departures
+/// (sets of states of one cell) follow those of the states.
 #[inline(always)]
 pub(super) fn forward<M: Machine>(
     plan: &PlaneLayout,
@@ -59,7 +60,8 @@ pub(super) fn forward<M: Machine>(
     });
 }
 
-/// Computes in `next` the states from which one jump reaches the front. All departures follow the states.
+/// Computes in `next` the states from which one jump reaches the front. In `next`, the planes of the departures follow
+/// those of the states.
 #[inline(always)]
 pub(super) fn backward<M: Machine>(
     plan: &PlaneLayout,
@@ -98,7 +100,7 @@ fn clear_planes(places: &[u16], planes: &mut StatePlanes) {
         .for_each(|&place| planes[mask::<ROOM>(place)] = Plane::ZERO);
 }
 
-/// The union of the products of some pairs of planes.
+/// The union of some products. Each product is the intersection of a plane of the front and a number plane.
 #[inline(always)]
 fn union_of_products(pairs: &[[u16; 2]], front: &StatePlanes, numbers: &[Plane]) -> Plane {
     let mut all = Plane::ZERO;
@@ -146,7 +148,7 @@ struct RandomPlanes {
     front: Box<StatePlanes>,
     next: Box<StatePlanes>,
     code: Box<Code>,
-    /// The lanes in which any state is new, and those in which several are.
+    /// The lanes in which any state is new, and the lanes in which several states are new.
     new: [Plane; 2],
 }
 

@@ -6,17 +6,20 @@
 //!   A1 is in      1 1 0 1 0        ──▶  A3 |= A1 & A1=2
 //! ```
 //!
-//! This is not an [`Engine`], which holds one maze and tries one change at a time. Here a whole search runs
-//! in each bit, and a breadth-first search costs the same for one lane as for all. So each lane tries
-//! changes until an exact test cannot decide one (`filter`), and then waits. After a fixed number of steps
-//! one breadth-first search decides the waiting changes of all lanes.
+//! The eight words that hold one bit of each maze are a *plane*. The bit of a maze in all planes is its *lane*.
 //!
-//! All lanes of a group change the same cell in a step. Each lane draws its own letter and its own slack, so each has
-//! exactly the distribution of a single maze (`draws`, `rule`). Lanes do not depend on each other. So the maze of a
-//! lane can also be searched alone: its replay (`replay`) does this with plain searches.
+//! This is not an [`Engine`], which holds one maze and tries one change at a time. Here a whole search runs in
+//! each lane, and a breadth-first search costs the same for one lane as for all lanes. So each lane tries
+//! changes until the exact tests of `filter` cannot decide a change, and then waits. After a fixed number of
+//! steps, one breadth-first search decides the waiting changes of all lanes.
 //!
-//! This module knows nothing of a board except the tracks of its states. Bit-slicing is from Biham, A Fast
-//! New DES Implementation in Software, 1997.
+//! All lanes of a group change the same cell in a step. Each lane draws its own letter, and its own *slack*: by
+//! how much the energy may rise. So each lane has exactly the distribution of a single maze (`draws`, `rule`).
+//! Lanes do not depend on each other. So the maze of a lane can also be searched alone, with plain searches.
+//! This is its replay (`replay`).
+//!
+//! This module uses only the tracks of a board, that is, the successors of each state. Bit-slicing is from
+//! Biham, A Fast New DES Implementation in Software, 1997.
 
 mod best;
 mod design;
@@ -147,7 +150,7 @@ impl<'a> Lanes<'a> {
         self
     }
 
-    /// The same searches without lines: every jump is listed separately.
+    /// The same searches without lines, which are rows of states that jumps follow: every jump is listed separately.
     #[must_use]
     pub fn without_lines(mut self) -> Lanes<'a> {
         self.plan = self.plan.without_lines();
@@ -182,7 +185,7 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    /// The plan, without lines if these instructions have no code for them.
+    /// The plane layout, without lines if there is no code for lines with these instructions.
     fn plan_for(&self, instructions: Instructions) -> Cow<'_, PlaneLayout> {
         if instructions.have_lines() {
             Cow::Borrowed(&self.plan)
@@ -272,8 +275,9 @@ impl<'a> Lanes<'a> {
         Ok(self.result_of(replay.outcome(), stopped))
     }
 
-    /// Searches a group for some rounds together with the replay of every lane, and compares them after each
-    /// round. Returns the number of candidates, or the first lane and round that differ.
+    /// Searches a group for some rounds, together with the replay of every lane. Compares each lane with its
+    /// replay after each round. Returns the number of candidates, or the first lane and round with a
+    /// difference.
     ///
     /// # Errors
     ///
@@ -314,8 +318,8 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    /// Compares a layer that uses lines with one that uses single jumps, from random planes. Returns
-    /// whether they agree, and the number of lines that these instructions have code for.
+    /// Computes a layer from random planes, once along lines and once by single jumps. Returns whether the results are
+    /// equal, and the number of lines in use with these instructions.
     #[must_use]
     pub fn audit_lines(&self, seed: u64, instructions: Instructions) -> (bool, usize) {
         let plan = self.plan_for(instructions);
@@ -388,7 +392,7 @@ fn compared<'a, T: ReplayedLane<'a>>(
 /// The maximum slack for the energy `design`, limited by the number of digits.
 const MOST_SLACK: u32 = 254;
 
-/// The maximum temperature. At higher ones even mazes without a solution would be accepted now and then.
+/// The maximum temperature. At higher temperatures a maze without a solution might be accepted.
 const HOTTEST: f64 = 1000.0;
 
 fn interrupted(budget: &Budget<'_>) -> Option<Stopped> {

@@ -1,4 +1,5 @@
-//! Numbers with a separate value in each lane: one plane for each binary digit, the lowest first.
+//! Numbers with a separate value in each of 512 lanes. A number consists of one plane for each binary digit, the lowest
+//! digit first. A plane has one bit for each lane.
 //!
 //! ```text
 //!             lane  0 1 2 3
@@ -29,7 +30,7 @@ pub(super) fn less<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plan
     let mut less = Plane::ZERO;
     for digit in 0..B {
         let [one, other] = [one[digit], other[digit]];
-        // The highest digit in which they differ decides.
+        // The highest digit in which the numbers differ decides, so later digits override earlier ones.
         less = (one ^ other).choose(other, less);
     }
     less
@@ -48,7 +49,7 @@ pub(super) fn lower<const B: usize>(number: &mut [Plane; B], lanes: Plane, to: &
     write(number, lowered, to);
 }
 
-/// Assigns another number in some lanes.
+/// Sets `number` to `new` in these lanes.
 #[inline(always)]
 pub(super) fn write<const B: usize>(number: &mut [Plane; B], lanes: Plane, new: &[Plane; B]) {
     merge(number, lanes, new);
@@ -171,7 +172,7 @@ macro_rules! with_bits {
 }
 pub(super) use with_bits;
 
-/// Increments the number in some lanes. Returns those in which it overflows to 0.
+/// Increments the number in some lanes. Returns the lanes in which it overflows to 0.
 #[inline(always)]
 pub(super) fn count(number: &mut [Plane], lanes: Plane) -> Plane {
     let mut carry = lanes;
@@ -179,7 +180,7 @@ pub(super) fn count(number: &mut [Plane], lanes: Plane) -> Plane {
         let was = *digit;
         *digit ^= carry;
         carry &= was;
-        // Most carries are short.
+        // Most carries end after a few digits.
         if !carry.any() {
             return carry;
         }

@@ -1,7 +1,7 @@
-//! Planes: one bit of each of 512 mazes.
+//! Planes: each has one bit for each of 512 mazes. The bit of a maze in all planes is its lane.
 //!
-//! A plane is eight ordinary words. The compiler turns loops over eight words into one instruction on machines with
-//! registers of 512 bits, two with 256 bits, and four otherwise. Nothing here depends on the machine.
+//! A plane is eight ordinary words. The compiler turns a loop over eight words into one instruction on machines with
+//! registers of 512 bits, into two with 256 bits, and into four otherwise. This code is the same for all machines.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 use std::sync::atomic::{Ordering, compiler_fence};
@@ -11,8 +11,8 @@ pub(super) const LANES: usize = 512;
 /// The number of words in a plane.
 pub(super) const WORDS: usize = LANES / 64;
 
-/// One bit of each lane, aligned to a cache line. With fewer words it is a part of a plane, for code that
-/// uses smaller registers.
+/// One bit for each lane, aligned to a cache line. A `Plane<W>` with fewer than eight words is a part of a plane, for
+/// smaller registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(super) struct Plane<const W: usize = WORDS>(pub(super) [u64; W]);
@@ -104,11 +104,11 @@ impl<const W: usize> Plane<W> {
     }
 }
 
-/// The number of planes for states. It is a power of two, so that a masked index needs no bounds check.
+/// The number of planes for states and departures. It is a power of two, so that a masked index needs no bounds check.
 pub(super) const ROOM: usize = 1 << 10;
-/// The number of number planes that an index can reach, also a power of two.
+/// The number of number planes that an index can address, also a power of two.
 pub(super) const NUMBERS: usize = 1 << 13;
-/// The number of additional number planes, so that this many planes follow every index.
+/// The number of additional number planes at the end. So at least this many planes follow every index.
 pub(super) const BEHIND: usize = 16;
 
 /// Planes of states and departures.
@@ -139,8 +139,8 @@ pub(super) fn merge(planes: &mut [Plane], lanes: Plane, other: &[Plane]) {
     }
 }
 
-/// Keeps the compiler from processing several planes of a loop at a time. It would vectorise over the same
-/// word of eight planes, although the words of one plane are adjacent. This emits no instruction.
+/// Keeps the compiler from processing several planes of a loop at a time. Otherwise one vector register would hold the
+/// same word of eight planes, although the words of one plane are adjacent. This function emits no instruction.
 #[inline(always)]
 pub(super) fn plane_by_plane() {
     compiler_fence(Ordering::SeqCst);

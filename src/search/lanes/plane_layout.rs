@@ -1,4 +1,5 @@
-//! The layout of the planes, computed once for a task.
+//! The layout of the planes, computed once for a task. A plane has one bit for each of 512 lanes, the mazes that are
+//! searched at once.
 //!
 //! ```text
 //!   number planes   A1=1 A1=2 A1=3  A2=1 A2=2 …       one for each cell and letter: lanes whose cell holds the letter
@@ -6,10 +7,11 @@
 //!   departures      A1 by way of {N, E}  …            states of one cell from which a letter leads to the same landing
 //! ```
 //!
-//! A jump is a *product* of two planes: it leads from a state or a departure, in the lanes whose cell holds
-//! the letter, to a landing. If states are cells, there are no departures. If turning rules matter there
-//! are few, because the states that may leave by a port are the same for all letters. Some planes after the
-//! number planes are always empty. They serve cells of a line without outgoing jumps, such as goals.
+//! A jump is a *product* of two planes: that of its source, a state or a departure, and the number plane of its letter.
+//! The product tells in which lanes the jump leads from the source to its landing. If states are cells, there are no
+//! departures. If turning rules matter, there are only a few, because the states that may leave by a port are the same
+//! for all letters. Some planes after the number planes are always empty. They are used for cells of a line without
+//! outgoing jumps, such as goals.
 
 use super::numbers::{FEWEST_BITS, MOST_BITS};
 use super::plane::{BEHIND, NUMBERS, ROOM};
@@ -34,28 +36,27 @@ pub(super) struct PlaneLayout {
     pub(super) states: usize,
     pub(super) start: usize,
     pub(super) goals: Vec<usize>,
-    /// The first number plane of each cell; the last entry is the end.
+    /// The index of the first number plane of each cell. The last entry is the number of number planes.
     pub(super) base: Vec<usize>,
-    /// The cells that may change, in the order of the steps.
+    /// The cells that may change. A step draws an index in this list.
     pub(super) spots: Vec<ChangeableCell>,
-    /// The number of other letters of each of them.
+    /// For each of these cells, the number of its letters minus one.
     pub(super) others: Vec<u32>,
-    /// The states of each departure. As sources, departures follow the states.
+    /// The states of each departure. In lists of sources, departures follow the states.
     pub(super) departures: Vec<Vec<u16>>,
     /// Jumps along lines.
     pub(super) lines: Vec<StateLine>,
-    /// The planes to clear before a layer, forward and backward: those that no line writes first.
+    /// The planes to clear before a layer, forward and backward: those that no line overwrites before they are read.
     pub(super) to_clear: [Vec<u16>; 2],
     /// The states that no line completes, forward and backward.
     pub(super) to_complete: [Vec<u16>; 2],
-    /// All other jumps, by target state: the planes of the source and of the number, which are multiplied.
+    /// All jumps that are not along lines, by target state: the plane of the source and the number plane.
     pub(super) to: Lists<[u16; 2]>,
     /// The same jumps, by source: the planes of the target and of the number.
     pub(super) from: Lists<[u16; 2]>,
     /// The departures that contain each state.
     pub(super) by_departures: Lists<u16>,
-    /// The number of steps between two searches. It decides when a lane waits, and thus which maze a seed
-    /// stands for.
+    /// The number of steps between two searches. It determines when a lane waits, and thus which maze a seed gives.
     pub(super) steps_per_round: u32,
 }
 
@@ -63,21 +64,21 @@ pub(super) struct PlaneLayout {
 #[derive(Clone, Debug)]
 pub(super) struct ChangeableCell {
     pub(super) cell: Cell,
-    /// Its first number plane.
+    /// The index of its first number plane.
     pub(super) base: usize,
-    /// The number of its letters, and so of its number planes.
+    /// The number of its letters. It has as many number planes.
     pub(super) letters: usize,
     /// Its states.
     pub(super) states: Vec<usize>,
-    /// The sources of its jumps, as indices into `states`.
+    /// The sources of its jumps. Each is a set of states, as indices into `states`.
     pub(super) sources: Vec<Vec<usize>>,
-    /// Its possible landings, with the sources and letters that lead there.
+    /// Its possible landings, each with the pairs of source and letter that lead there.
     pub(super) landings: Vec<(usize, Vec<(usize, usize)>)>,
 }
 
 impl PlaneLayout {
-    /// Makes the plan of a task. If `all` is set, distances to the goal are also needed for states
-    /// that the start does not reach.
+    /// Makes the layout for a task. If `all` is set, distances to the goal are also needed for states that a maze does
+    /// not reach from the start.
     pub(super) fn new(task: &Task, all: bool) -> Result<PlaneLayout, UnsupportedByLanes> {
         let [start] = task.starts[..] else {
             return Err(UnsupportedByLanes::Ends);
@@ -158,8 +159,9 @@ impl PlaneLayout {
         Ok(plan)
     }
 
-    /// The number of digits of the distances. The first layer contains some states, and every later layer
-    /// at least one. The number with all digits set stands for unreached.
+    /// The number of binary digits of a distance. It depends on the largest possible distance: layer 1 has at
+    /// least as many states as the start has successors with any letter, and every later layer at least one.
+    /// The number with all digits set means that a state is unreached.
     fn digits(&self, task: &Task) -> usize {
         let cell = task.tracks.cell(self.start as u32);
         let letters = 0..task.alphabet.choices(cell) as u16;
@@ -251,7 +253,7 @@ impl PlaneLayout {
         let mut wanted = products.clone();
         all.sort_unstable();
         wanted.sort_unstable();
-        // Every jump must occur exactly once, and most of them along lines; otherwise no lines are used.
+        // Lines are used only if every jump occurs exactly once, and at least four in five are along lines.
         if all != wanted || 5 * rest.len() > products.len() {
             (lines, rest) = (Vec::new(), products);
         }
@@ -272,8 +274,10 @@ impl PlaneLayout {
         });
     }
 
-    /// Sorts the lines so that as many as possible are the first, or the last, to write all of their states.
-    /// The states of the first ones need not be cleared, and the last ones complete their states.
+    /// Sorts the lines, and notes which of them open and close their states. A line opens its states if no
+    /// earlier line writes any of them; then they need not be cleared. A line closes its states if no later
+    /// line or jump writes any of them; then it completes them. The order lets as many lines as possible open
+    /// or close.
     fn order_lines(&mut self) {
         let mut seen = [vec![false; self.states], vec![false; self.states]];
         self.lines.sort_by_cached_key(|line| {
@@ -302,7 +306,8 @@ impl PlaneLayout {
                 let ends = line.used().iter().filter(|_| is_first);
                 ends.for_each(|&place| opened[usize::from(place)] = true);
             }
-            // Single jumps come last, then departures are merged into their states.
+            // Single jumps are processed after the lines, and departures are merged into their states after that. Lines
+            // with such states do not close.
             let lists = if back { &self.from } else { &self.to };
             let later = |state: usize| {
                 !lists[state].is_empty() || back && !self.by_departures[state].is_empty()
@@ -325,7 +330,7 @@ impl PlaneLayout {
         }
     }
 
-    /// Runs of consecutive lines that use the same code.
+    /// Groups of consecutive lines that use the same code.
     #[inline(always)]
     pub(super) fn runs(&self) -> impl Iterator<Item = &[StateLine]> {
         self.lines.chunk_by(|one, other| one.length == other.length)
@@ -336,7 +341,7 @@ impl PlaneLayout {
         self.states + self.departures.len()
     }
 
-    /// The same plan without lines: every jump is listed.
+    /// The same layout without lines: every jump is listed separately.
     pub(super) fn without_lines(mut self) -> PlaneLayout {
         let all = self.all_products();
         self.list(&all);

@@ -1,9 +1,10 @@
-//! The replay of a lane: replays the same maze alone, with plain searches.
+//! The replay of a lane for the energy `depth`. A lane is one of 512 searches that run at once; the replay repeats it
+//! alone, with plain searches.
 //!
-//! The replay draws the same random numbers as the lane, and decides each candidate by a search from the
-//! start. The tests of the filter are repeated here in ordinary numbers only to know *when* the lane
-//! decides: at once, or with the next search. So the result of a lane can be reproduced from its seed on
-//! any machine, and a lane that decides differently from a plain search is detected.
+//! The replay draws the same random numbers as the lane, and decides each candidate by a search from the start.
+//! The tests of the filter are repeated here in ordinary numbers, but only to know *when* the lane decides: at
+//! once, or with the next search. So the result of a lane can be reproduced from its seed on any machine. An
+//! audit compares a lane with its replay, to detect wrong decisions of the lane.
 
 use super::group_state::{LaneParameters, LaneResult};
 use super::lane_group::RENEWED;
@@ -38,7 +39,7 @@ struct WaitingCandidate {
     any: bool,
 }
 
-/// A new maze waits, too. Any new maze is accepted.
+/// A new maze also waits for its first search. It is always accepted.
 const NEW_MAZE: WaitingCandidate = WaitingCandidate {
     before: None,
     need: 0,
@@ -149,7 +150,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
             } else {
                 self.invalidate(cell);
                 if reached {
-                    // Not reached if the filter is correct.
+                    // Never executed if the filter is correct.
                     self.now = found;
                 }
             }
@@ -195,7 +196,7 @@ impl LaneReplay<'_> {
         }
     }
 
-    /// The states of a cell that some maze reaches.
+    /// The states of a cell that are reachable from the start with some numbers.
     fn states(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
         let states = self.common.task.tracks.of_cell(cell).iter();
         let states = states.map(|&state| state as usize);

@@ -1,5 +1,6 @@
-//! The state that all kinds of replays share: one maze, its random generators and its progress. It is the
-//! counterpart of [`GroupState`](super::group_state::GroupState), in ordinary numbers.
+//! The state that all kinds of replays share: one maze, its random generators and its progress. A replay repeats the
+//! search of one of the 512 lanes of a group alone. [`GroupState`](super::group_state::GroupState) holds the same data
+//! for all lanes.
 
 use super::draws::{SharedDraws, TURNS, next, of_group, of_word, shared};
 use super::group_state::{LaneParameters, LaneResult};
@@ -29,7 +30,7 @@ pub(super) trait ReplayedLane<'a> {
     /// Searches the waiting candidate, if there is one, and accepts or undoes it.
     fn finish_candidate(&mut self);
 
-    /// Records a new maze.
+    /// Resets the data for a new maze.
     fn reset(&mut self);
 
     /// Does the work that precedes the steps of a round.
@@ -153,7 +154,8 @@ impl<'a> ReplayState<'a> {
         Ok(())
     }
 
-    /// Starts the next descent if one has ended and candidates remain. Returns whether it did.
+    /// Starts the next descent if the current descent has ended and the budget is not used up. Returns whether
+    /// a descent was started.
     pub(super) fn renew(&mut self) -> Result<bool, ImpossibleMaze> {
         if !self.over || self.done {
             return Ok(false);
@@ -185,7 +187,7 @@ impl<'a> ReplayState<'a> {
         (next(&mut self.private) >> lane & 1) as usize
     }
 
-    /// Draws a step. This happens even if no step is made, as in a group.
+    /// Draws a step. As in a group, the numbers are drawn even if the lane does not make the step.
     pub(super) fn draw(&mut self) -> StepDraws {
         let SharedDraws { place, turns } = shared(&mut self.shared, &self.plan.others);
         let turns: [u32; TURNS] = turns;
@@ -255,7 +257,7 @@ impl<'a> ReplayState<'a> {
         layers
     }
 
-    /// Distances to the goal. If `as_far_as_start` is set, only up to the distance of the start.
+    /// The distances to the goal. If `as_far_as_start` is set, the search ends at the distance of the start.
     pub(super) fn to_goal(&self, as_far_as_start: bool) -> Vec<u16> {
         let mut to_goal = vec![NEVER; self.plan.states];
         self.plan.goals.iter().for_each(|&goal| to_goal[goal] = 0);

@@ -1,4 +1,5 @@
-//! Rounds: the work that all kinds of groups do with their mazes.
+//! Rounds: the work that all kinds of groups do with their mazes. A group has 512 lanes, each with the search of one
+//! maze.
 //!
 //! ```text
 //!            ┌── search: all waiting lanes at once; their candidates are accepted or undone
@@ -6,8 +7,8 @@
 //!            └── some steps: decided at once if possible, else the lane waits for the next search
 //! ```
 //!
-//! The number of steps in a round is fixed, and the random draws for them depend on nothing else. So lanes
-//! do not depend on each other, and each can be replayed alone.
+//! The number of steps in a round is fixed, and a group makes the random draws of all steps, even if some lanes
+//! wait. So lanes do not depend on each other, and each can be replayed alone.
 
 use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
 use super::draws::{SharedDraws, shared};
@@ -16,8 +17,8 @@ use super::numbers::with_bits;
 use super::plane::Plane;
 use crate::search::ImpossibleMaze;
 
-/// 512 mazes that are searched at once. Expensive methods are `#[inline(always)]`, so that they are
-/// compiled for the machine.
+/// 512 mazes that are searched at once. Expensive methods are `#[inline(always)]`, so that they are compiled with the
+/// vector instructions of the machine.
 pub(super) trait SearchedGroup<'a> {
     /// The mazes.
     fn batch(&self) -> &GroupState<'a>;
@@ -31,7 +32,7 @@ pub(super) trait SearchedGroup<'a> {
     /// Searches all waiting candidates and accepts or undoes them.
     fn search<M: Machine>(&mut self);
 
-    /// Records new mazes in some lanes.
+    /// Resets the data of lanes with new mazes.
     fn reset(&mut self, new: Plane);
 
     /// Does the work that precedes the steps of a round.
@@ -97,8 +98,8 @@ impl<'a, G: SearchedGroup<'a>> Job for SearchJob<'_, G> {
     }
 }
 
-/// A separate function for each number of digits. A single one for all of them would take far longer to
-/// compile.
+/// A step with `B` digits per distance. There is a separate function for each number of digits, because a
+/// single function for all of them would take far longer to compile.
 struct StepJob<'g, G, const B: usize>(&'g mut G, SharedDraws);
 
 impl<'a, G: SearchedGroup<'a>, const B: usize> Job for StepJob<'_, G, B> {

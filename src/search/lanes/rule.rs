@@ -1,9 +1,10 @@
 //! The slack of a candidate: by how much its energy may rise. It is drawn before the candidate is
 //! evaluated, as in every search.
 //!
-//! Eight slacks are drawn for all lanes, and three private bits select one for each lane. So every lane has
-//! the exact distribution. The energy is an integer, so only the integer part of −T ln u matters. It is at
-//! least k with probability exp(−k / T); these probabilities are stored as fractions of 2⁶⁴.
+//! Each of 512 lanes searches one maze. For each step eight slacks are drawn for all lanes, and three private
+//! bits select one for each lane. So the slack of a lane has the exact distribution. In simulated annealing at
+//! temperature T, the slack is −T ln u with a random u. The energy is an integer, so only the integer part
+//! matters. It is at least k with probability exp(−k / T). These probabilities are stored as multiples of 2⁻⁶⁴.
 
 use crate::search::Random;
 
@@ -64,7 +65,7 @@ impl LaneRule {
     }
 }
 
-/// The largest slack. Depths of boards with this few states never differ by more. For other energies the
+/// The largest slack. The boards have at most 254 states, so their depths never differ by more. For other energies the
 /// caller rejects rules with larger slacks.
 const LARGEST_SLACK: u32 = 255;
 

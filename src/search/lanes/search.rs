@@ -1,4 +1,4 @@
-//! The searches of all lanes: from the start for waiting candidates, and from the goal.
+//! The searches of all lanes, the 512 mazes of a group: from the start for waiting candidates, and from the goal.
 
 use super::dispatch::Machine;
 use super::group_state::WaitingChange;
@@ -63,7 +63,8 @@ impl LaneGroup<'_> {
                 plane_by_plane();
                 let to_goal = at_mut(&mut self.to_goal, state);
                 *to_goal = layer.distance::<B>(plan.states, last, state);
-                // The result must not depend on how far other lanes were searched.
+                // The search continued until all lanes were finished. Distances beyond the depth are cleared, because
+                // the result of a lane must not depend on other lanes.
                 let beyond = less(digits(&self.depth), to_goal);
                 to_goal.iter_mut().for_each(|digit| *digit |= beyond);
             }
@@ -72,8 +73,8 @@ impl LaneGroup<'_> {
     }
 }
 
-/// Invalidates the distances to the goal of these states and of all states farther away, in lanes where
-/// their cell has changed.
+/// Invalidates the distances to the goal of these states and of all states farther from it. `lanes` are the lanes in
+/// which the cell of these states has changed.
 #[inline(always)]
 pub(super) fn invalidate<const B: usize>(
     states: &[usize],

@@ -1,4 +1,4 @@
-//! Lines among the jumps: rows of states on which a number n leads n places on, in either direction.
+//! Finds lines among the jumps. A line is a row of states along which number n leads n places on, in both directions.
 //!
 //! ```text
 //!     x0    x1    x2    x3          from x0, number n leads to the n-th state after it:
@@ -7,13 +7,13 @@
 //!      ╰───────3──────▶
 //! ```
 //!
-//! Lines are found from the jumps alone, so this code does not depend on the shape of a board. If turning
-//! rules matter, a jump cannot be reversed by the same number from the state where it ends, and there are
-//! no lines.
+//! A number plane has one bit for each of 512 mazes: whether a cell holds a letter. Lines are found from the
+//! jumps alone, so this code does not depend on the shape of a board. If turning rules matter, there are no
+//! lines, because a jump cannot be reversed by the same number from the state in which it ends.
 
 use rustc_hash::FxHashSet;
 
-/// A jump in some lanes: from a source, if a number plane allows it, to a state.
+/// A jump from a source to a state. It is possible in the mazes that its number plane contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Product {
     pub(super) source: u16,
@@ -22,8 +22,8 @@ pub(super) struct Product {
 }
 
 /// Calls a macro with the numbers of places for which there is code. A line uses the code for its number of
-/// places, or for the next larger one. More variants would save needless work, but each takes long to
-/// compile.
+/// places, or for the next larger number. With more variants less work would be wasted, but each variant takes
+/// long to compile.
 macro_rules! lengths {
     ($use:ident!($($with:tt)*)) => {
         $use!($($with)* 5 6 8 10)
@@ -51,11 +51,11 @@ pub(super) struct StateLine {
     pub(super) length: usize,
     /// The state at each place.
     pub(super) states: [u16; LONGEST],
-    /// For each place, the number plane of length 1, which leads one place on or back.
+    /// For each place, the number plane of the number that leads one place on or back.
     pub(super) numbers: [u16; LONGEST],
-    /// The places without outgoing jumps, as bits. Their number planes are empty.
+    /// The places without outgoing jumps, as a bit mask. Their number planes are empty.
     sinks: u16,
-    /// The planes that hold the partial result at each place, forward and backward.
+    /// For each place, the plane that holds what earlier lines have gathered for its state, forward and backward.
     pub(super) before: [[u16; LONGEST]; 2],
     /// Whether no later jump leads to any of its places, forward and backward.
     pub(super) closes: [bool; 2],
@@ -120,7 +120,7 @@ struct FreeJumps<'a> {
     jumps: FxHashSet<Product>,
     /// All jumps, sorted by source and number.
     all: &'a [Product],
-    /// The index of planes that are always empty.
+    /// The index of the first number plane that is always empty.
     empty: u16,
 }
 
@@ -170,7 +170,7 @@ impl FreeJumps<'_> {
         while line.places < LONGEST && self.grow(&mut line) {}
         let fits = LENGTHS.iter().find(|&&length| length >= line.places);
         line.length = *fits.unwrap_or(&LONGEST);
-        // The code also processes places beyond the end. They have no outgoing jumps.
+        // The code also processes places beyond the end. They are marked as places without outgoing jumps.
         line.sinks |= u16::MAX << line.places;
         (line.places >= SHORTEST).then_some(line)
     }
@@ -187,8 +187,8 @@ impl FreeJumps<'_> {
         jumps.filter(move |jump| jump.to == to && self.jumps.contains(jump))
     }
 
-    /// Adds the jump back from the place `end`, or marks that place as a sink. Returns `false` if neither
-    /// is possible.
+    /// Adds the jump from the place `end` back to the place before it. If the state has no jumps, marks the place as
+    /// one without outgoing jumps. Returns `false` if neither is possible.
     fn close_end(&self, line: &mut StateLine, end: usize) -> bool {
         let state = line.states[end];
         if self.jumps_from(state).is_empty() {

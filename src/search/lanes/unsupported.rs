@@ -10,9 +10,9 @@ pub(crate) const NAME: &str = "bit-sliced";
 pub enum UnsupportedByLanes {
     /// The energy is neither `depth` nor `design`.
     Energy,
-    /// The energy is `design`, but states are not cells, or some number cannot be reversed.
+    /// The energy is `design`, but states are not just cells, or some jump cannot be reversed by the same number.
     Clusters,
-    /// The energy is `design`, but candidates may be too much worse.
+    /// The energy is `design`, but the temperature is so high that much worse candidates would be accepted.
     Hot,
     /// The start or the goal is drawn for each maze, or the goal is free.
     Ends,
@@ -20,16 +20,15 @@ pub enum UnsupportedByLanes {
     Steps,
     /// There are too many states or letters.
     Size,
-    /// The search does not improve one maze after the other by a single rule.
+    /// The search does not change one maze at a time by a single rule of acceptance.
     Search,
     /// The candidates are audited.
     Audit,
     /// Mazes of a given difficulty need searches of different lengths.
     Rounds,
-    /// The seed names a maze that was searched alone.
+    /// The seed names a maze that was searched alone, or one lane although several mazes are ordered.
     Place,
-    /// The seed names a lane that has a share of the iterations, but iterations are not shared in this
-    /// search.
+    /// The seed names a lane that had a share of the iterations, but this search does not share them between lanes.
     Part,
 }
 

@@ -1,4 +1,5 @@
-//! An attempt: the best of its rounds, and the previous best mazes.
+//! An attempt to make one maze. It consists of rounds, each of which is one search, and keeps the best maze and the
+//! previous best mazes.
 
 use super::maker::{Maker, Round};
 use super::{GeneratedMaze, SeedPosition, Trouble, verify};
@@ -10,7 +11,7 @@ pub(super) struct Attempt {
     pub(super) best: Round,
     pub(super) iterations: u64,
     pub(super) stopped: Stopped,
-    /// Whether no further round follows.
+    /// Whether the attempt has no further rounds.
     pub(super) is_complete: bool,
 }
 
@@ -37,7 +38,7 @@ impl Attempt {
         let run_round = |attempt: u64, number: u32| -> Result<Attempt, Trouble> {
             let attempt = Attempt::of(round(attempt, number)?);
             let is_good = attempt.best.lacks.is_empty();
-            // After the target, or if the search is exhausted, no other round finds a better maze.
+            // If the target is reached or the search is exhausted, no other round finds a better maze.
             let is_final = matches!(attempt.stopped, Stopped::Target | Stopped::Exhausted);
             Ok(Attempt {
                 is_complete: is_good && (ends_early || is_final) || number + 1 == rounds,

@@ -75,8 +75,7 @@ impl Order {
         self.seed(random.next_u64())
     }
 
-    /// Sets the number of mazes, which are all different. The first k mazes do not depend on this number.
-    /// Default: 1.
+    /// Sets the number of mazes, which are all different. A larger number only adds mazes at the end. Default: 1.
     #[must_use]
     pub fn count(self, count: u64) -> Order {
         Order { count, ..self }
@@ -136,7 +135,7 @@ impl Order {
 
     /// Searches for mazes with a low energy instead of puzzles for people.
     ///
-    /// This removes all conditions. Conditions that are set afterwards apply.
+    /// This removes all conditions that were set before.
     ///
     /// ```
     /// use jumpmaze::Variant;
@@ -157,7 +156,7 @@ impl Order {
         self
     }
 
-    /// Discards the default level. Called when the caller asks for a level.
+    /// Discards the default level, because the caller asks for a difficulty or a number of moves.
     fn without_default_level(mut self) -> Order {
         if self.puzzles == Some(Puzzles::ByDefault) {
             self.puzzles = Some(Puzzles::Asked);
@@ -170,9 +169,9 @@ impl Order {
 impl Difficulty {
     /// The level of easy mazes: a score below 4.
     pub const EASY: Difficulty = Difficulty::Word(Word::Easy);
-    /// The default level: a score from 4, below 6.
+    /// The default level: a score of at least 4 and below 6.
     pub const MEDIUM: Difficulty = Difficulty::Word(Word::Medium);
-    /// The level of hard mazes: a score from 6, below 8.
+    /// The level of hard mazes: a score of at least 6 and below 8.
     pub const HARD: Difficulty = Difficulty::Word(Word::Hard);
     /// The level of the hardest mazes: a score of 8 or more.
     pub const EXPERT: Difficulty = Difficulty::Word(Word::Expert);

@@ -140,7 +140,7 @@ impl Conditions {
     /// The level of mazes if the caller does not ask for one.
     pub(crate) const DEFAULT_LEVEL: Word = Word::Medium;
 
-    /// The conditions for a level. [`make`](super::make()) adds those that depend on the board.
+    /// The conditions for a level. [`make`](super::make()) adds the conditions that depend on the board.
     #[must_use]
     pub fn of_level(level: Word) -> Conditions {
         Conditions {
@@ -201,17 +201,15 @@ impl Conditions {
             return [0, 0];
         }
         let [from, to] = self.black_holes.unwrap_or([0.0, 1.0]);
-        // Half a cell is rounded down to none. The minimum is lowered if the range contains no whole number
-        // of cells.
+        // The maximum is rounded down. The minimum is lowered if the range contains no whole number of cells.
         let most = libm::floor(to * cells as f64) as usize;
         [(libm::ceil(from * cells as f64) as usize).min(most), most]
     }
 
-    /// The energy with these conditions added as the first criterion: mazes that lack less are better, and
-    /// among equals the energy decides. Conditions that the energy covers itself are omitted. If `plain` is
-    /// set, `design` covers black holes, because it counts all cells that do not reach the goal. `plain` must
-    /// be false if states have memory, or if some contents are fixed, because dead ends may then be
-    /// unavoidable.
+    /// The energy with these conditions added as the first criterion: a maze that violates them less is better, and
+    /// among equal mazes `energy` decides. Conditions that `energy` already covers are omitted. If `plain` is set, the
+    /// energy `design` covers black holes, because it counts all cells that do not reach the goal. `plain` must be
+    /// false if states are not just cells or if some contents are fixed, because dead ends may then be unavoidable.
     #[must_use]
     pub(crate) fn within(&self, energy: &Energy, plain: bool) -> Energy {
         let design = [DESIGN.name, DESIGN.formula].contains(&energy.text());
@@ -237,11 +235,12 @@ impl Conditions {
         if terms.is_empty() && published {
             return energy.clone();
         }
-        // Without a solution the depth counts as 0, and the penalty is larger than with any solution.
+        // The depth of a maze without a solution counts as 0. This penalty is larger than that of any maze with a
+        // solution.
         terms.push("if(solvable, 0, cells^2)".to_owned());
         let lacks = terms.join(" + ");
-        // An unbounded energy cannot be the second criterion. The conditions are then only checked at the
-        // end.
+        // An unbounded energy cannot be the second criterion. In this case the conditions are checked only after the
+        // search.
         Energy::before(&lacks, energy).unwrap_or_else(|| energy.clone())
     }
 

@@ -1,4 +1,5 @@
-//! The delivery: processes attempts in order and hands over each maze that is good enough and new.
+//! The delivery: processes attempts in order. If the maze of an attempt is good enough and new, it is passed to the
+//! caller.
 
 use super::attempt::Attempt;
 use super::maker::Maker;
@@ -14,8 +15,8 @@ use crate::measures::difficulty::Word;
 use crate::search::{ImpossibleMaze, Stopped};
 use std::cell::Cell;
 
-/// Makes mazes that are all different, even up to the symmetries of the board. Each is handed over as soon
-/// as all mazes before it are. If `deliver` returns `false`, the work ends.
+/// Makes mazes that are all different. Rotated and reflected copies count as equal. `deliver` is called for each maze
+/// as soon as all earlier mazes are delivered. If it returns `false`, the work ends.
 ///
 /// # Errors
 ///
@@ -41,7 +42,8 @@ pub fn make(
     make_with(order, control, course, &mut is_new, deliver)
 }
 
-/// Makes mazes that are new to the caller: `is_new` decides this for each maze that is good enough.
+/// Makes mazes that are new to the caller. `is_new` is called for each maze that is good enough and returns whether it
+/// is new.
 ///
 /// # Errors
 ///
@@ -55,8 +57,8 @@ pub(crate) fn make_new(
     make_with(order, control, Course::OF_BATCHES, is_new, deliver)
 }
 
-/// Makes the mazes that [`make_new`] makes after the maze at `last`, provided that this maze does not replace the level.
-/// So the mazes do not depend on whether the work was interrupted.
+/// Continues an interrupted order: makes the mazes that [`make_new`] would have made after the maze at `last`.
+/// That maze must have the ordered level and not a level that replaces it.
 ///
 /// # Errors
 ///
@@ -90,12 +92,12 @@ struct Course {
     spread: bool,
     /// The number of attempts after which the work ends if none of them is good enough.
     tries: u64,
-    /// Whether an earlier attempt was good enough.
+    /// Whether it is known that an attempt can be good enough, because an earlier one was.
     is_possible: bool,
 }
 
 impl Course {
-    /// For several mazes, with no limit except the patience of the order.
+    /// For several mazes. The number of attempts is limited only by the [`Patience`].
     const OF_BATCHES: Course = Course {
         spread: false,
         tries: u64::MAX,
@@ -103,7 +105,7 @@ impl Course {
     };
 }
 
-/// Makes mazes. If the board lacks the default level, they have the nearest one.
+/// Makes mazes. If the board lacks the default level, the mazes have the nearest level that the board has.
 fn make_with(
     order: &Order,
     control: &Control,
@@ -131,7 +133,7 @@ fn make_with(
     };
     while let Some(order) = next {
         let ended = match deliver_order(&order, control, course, &mut is_new, &mut deliver) {
-            // The board has no levels, so no attempt at one was made.
+            // The board is too large for levels, so no attempt was made.
             Err(Trouble::Impossible(ImpossibleMaze::NoLevels(..))) => break,
             ended => ended?,
         };
@@ -157,8 +159,8 @@ fn make_with(
     deliver_order(&order, control, course, &mut is_new, &mut deliver)
 }
 
-/// Orders for the levels nearest to one that the board lacks, the nearest last. The lacks of the best maze
-/// tell the direction: the mazes of large boards are too hard.
+/// Orders for the two levels next to the default level, which the board lacks. The last order is to be tried first. It
+/// has the harder level if the best maze was too hard, as on large boards.
 fn nearest_levels(order: &Order, lacks: &[Lack]) -> Vec<Order> {
     let too_hard = |lack: &Lack| matches!(lack, Lack::Difficulty(Some((_, word))) if *word > Conditions::DEFAULT_LEVEL);
     let words = if lacks.iter().any(too_hard) {
@@ -240,7 +242,7 @@ struct Delivery<'a> {
     is_new: &'a mut dyn FnMut(&Maze) -> bool,
     deliver: &'a mut dyn FnMut(GeneratedMaze) -> bool,
     patience: Patience,
-    /// An attempt with more rounds to follow.
+    /// An attempt that is not complete, because rounds are missing.
     started: Option<Attempt>,
     delivered: u64,
     /// Whether an attempt was good enough.
@@ -263,7 +265,7 @@ impl Delivery<'_> {
     ) -> Result<OrderOutcome, Trouble> {
         let Maker { order, control, .. } = self.maker;
         let mut trouble = None;
-        // Whether the work ended by itself.
+        // Whether the work ended without a stop from outside.
         let mut finished = false;
         let job = |number| Some(job(number));
         ordered(
@@ -284,7 +286,7 @@ impl Delivery<'_> {
         if let Some(trouble) = trouble {
             return Err(trouble);
         }
-        // The remaining work was stopped from outside.
+        // If rounds or mazes are missing, the work was stopped from outside.
         let why = self.maker.stop_reason().unwrap_or(Stopped::Interrupted);
         if let Some(mut attempt) = self.started.take() {
             if !attempt.is_cut_short() {
@@ -301,11 +303,11 @@ impl Delivery<'_> {
         })
     }
 
-    /// Processes the attempts of a job. Returns whether more are wanted.
+    /// Processes the attempts of a job. Returns whether more attempts are wanted.
     fn take_all(&mut self, attempts: Vec<Attempt>) -> Result<bool, Trouble> {
         let are_many = attempts.len() > 1;
         for attempt in attempts {
-            // Handing over the mazes of a group takes a while.
+            // To deliver all mazes of a group takes a while, so a stop is checked before each of them.
             if are_many
                 && self.delivered > 0
                 && let Some(why) = self.maker.stop_reason()
@@ -326,7 +328,7 @@ impl Delivery<'_> {
         Ok(true)
     }
 
-    /// Hands over the best new maze of an attempt. Returns whether more are wanted.
+    /// Delivers the best new maze of an attempt. Returns whether more attempts are wanted.
     fn finish(&mut self, attempt: Attempt) -> Result<bool, Trouble> {
         // An attempt that was cut short is used only if there is no other maze.
         if attempt.is_cut_short() && self.delivered > 0 {
@@ -359,7 +361,7 @@ impl Delivery<'_> {
             }
             OrderOutcome::NothingNew
         } else {
-            // The best of several attempts is reported.
+            // If all attempts fail, the lacks of the best one are reported.
             let lacks = match &mut self.ended {
                 OrderOutcome::Lacking(lacks, _) if self.lowest <= energy => std::mem::take(lacks),
                 _ => {

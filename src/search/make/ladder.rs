@@ -20,7 +20,7 @@ pub enum Hardness {
     Rising(f64, f64),
 }
 
-/// Parses `medium`, `3.5-5`, `easy..hard`, `2..6.5` and the like.
+/// Parses a level, a range, or two difficulties with `..` between them: `medium`, `3.5-5`, `easy..hard`, `2..6.5`.
 ///
 /// ```
 /// use jumpmaze::internals::search::make::{Difficulty, Hardness};
@@ -59,7 +59,7 @@ impl Hardness {
     }
 }
 
-/// The number of rungs for a number of mazes.
+/// The number of rungs from one difficulty to another, for `count` mazes.
 #[must_use]
 pub(crate) fn rungs(from: f64, to: f64, count: u64) -> u64 {
     // The tolerance covers rounding: from 3 to 3.4 there are two rungs, although the difference is a little
@@ -79,7 +79,7 @@ pub(crate) fn rung(from: f64, to: f64, number: u64, rungs: u64) -> Difficulty {
 #[must_use]
 pub fn ladder(order: &Order, from: f64, to: f64) -> Vec<Order> {
     let rungs = rungs(from, to, order.count);
-    // The remaining mazes are spread over the rungs.
+    // If the mazes cannot be divided equally, the extra ones are spread evenly over the rungs.
     let (each, extra) = (order.count / rungs, order.count % rungs);
     let share = |number: u64| each + extra * (number + 1) / rungs - extra * number / rungs;
     let rung = |number: u64| Order {

@@ -95,15 +95,15 @@ impl Order {
     }
 }
 
-/// An iterator over the mazes of an [`Order`], each as soon as it is made.
+/// An iterator over the mazes of an [`Order`]. It yields each maze as soon as it is made.
 ///
-/// Background threads make the mazes. They pause until the caller asks for the next one, and stop when the iterator is
-/// dropped.
+/// Background threads make the mazes. They pause until the caller asks for the next maze, and stop when the iterator
+/// is dropped.
 #[derive(Debug)]
 pub struct Mazes {
     received: Receiver<Result<Maze, NoMaze>>,
     control: Arc<Control>,
-    /// `None` once the thread was found to have ended.
+    /// The thread that makes the mazes; `None` after it has been joined.
     thread: Option<JoinHandle<()>>,
 }
 
@@ -137,7 +137,7 @@ impl Iterator for Mazes {
     ///
     /// # Panics
     ///
-    /// Panics if the topology of the caller panicked while mazes were made.
+    /// Panics if a topology that the caller has implemented panicked while mazes were made.
     fn next(&mut self) -> Option<Result<Maze, NoMaze>> {
         let next = self.received.recv().ok();
         if next.is_none()

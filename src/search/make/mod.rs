@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   order ─▶ producer ─▶ attempts, in order ─▶ one delivery: checks conditions and duplicates
-//!             │ puzzles: an attempt is a climb for good taste, then to a difficulty    (puzzles)
+//!             │ puzzles: an attempt is a climb for quality, then steps to a difficulty (puzzles)
 //!             │ one by one: an attempt is some rounds, each a search with an engine    (single)
 //!             └ lanes: an attempt is a lane, or some groups of lanes                   (sliced)
 //!
@@ -13,8 +13,8 @@
 //!
 //! The result of a round depends only on its seed, attempt, number and length. Threads compute rounds ahead
 //! of time, so any number of threads delivers the same mazes in the same order. Neither the attempts nor
-//! the end of the work depends on the number of mazes, so the first k mazes of an order for n are the same
-//! as an order for k.
+//! the end of the work depends on the number of mazes. So if more mazes are ordered, the first ones stay
+//! the same.
 
 mod attempt;
 mod builder;

@@ -1,4 +1,4 @@
-//! Orders, the place of a maze in the sequence of a seed, and the result of an order.
+//! Orders, the position of a maze in the sequence that a seed gives, and the result of an order.
 
 use super::{Conditions, Lack, Rounds, VerificationFailure, VerifiedMaze};
 use crate::axis::{UnknownName, pick};
@@ -14,8 +14,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// The number of previous best mazes that an attempt keeps. If its best maze was delivered before, they are
-/// tried one after the other.
+/// The number of previous best mazes that an attempt keeps. If its best maze was delivered before, the previous
+/// ones are tried one after the other.
 pub(super) const KEPT: usize = 12;
 /// The version of the generator. It changes when a seed yields another maze than before.
 pub(crate) const GENERATOR: u32 = 3;
@@ -32,15 +32,15 @@ pub struct Order {
     /// The conditions that each maze must meet.
     #[doc(hidden)]
     pub conditions: Conditions,
-    /// Whether the mazes are puzzles for people. Then `search`, `producer`, `rounds` and `target` are
-    /// ignored.
+    /// `Some` if the mazes are puzzles for people. In this case `search`, `producer`, `rounds` and `target`
+    /// are ignored.
     #[doc(hidden)]
     pub puzzles: Option<Puzzles>,
     /// The search.
     #[doc(hidden)]
     pub search: AnySearch,
-    /// The producer; `None` to make mazes one by one with the fastest engine, or by lanes if `first` is the
-    /// place of a lane.
+    /// What makes the mazes. `None` means one by one with the fastest engine, or by lanes (512 parallel searches) if
+    /// `first` is the position of a lane.
     #[doc(hidden)]
     pub producer: Option<Producer>,
     /// Every n-th candidate is evaluated again by the measuring engine, and the results are compared.
@@ -52,7 +52,7 @@ pub struct Order {
     /// The seed of the random numbers.
     #[doc(hidden)]
     pub seed: u64,
-    /// The first place in the sequence of the seed.
+    /// The position in the sequence of the seed at which the mazes begin.
     #[doc(hidden)]
     pub first: SeedPosition,
     /// The length of the search for each maze.
@@ -74,11 +74,11 @@ pub struct Order {
 pub enum Puzzles {
     /// Exactly as the conditions say.
     Asked,
-    /// Exactly as the conditions say, but given up soon. Used to find out which levels a board has.
+    /// Exactly as the conditions say, but with few attempts. Used to find out which levels a board has.
     Probe,
     /// At the default level or, on a board that lacks it, at the nearest level that the board has.
     ByDefault,
-    /// At a level that replaces the default one, given up soon.
+    /// At a level that replaces the default level, with few attempts.
     Instead,
 }
 
@@ -128,7 +128,8 @@ impl FromStr for Producer {
     }
 }
 
-/// A position in the sequence of a seed: the attempt, and how many of its better mazes are skipped.
+/// A position in the sequence of mazes that a seed gives. It consists of the attempt and of the number of better mazes
+/// of that attempt that are skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeedPosition {
     /// The attempt, from 0.
@@ -142,16 +143,16 @@ pub struct SeedPosition {
 /// A lane's share of the iterations of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// All iterations of a maze: each lane makes one maze.
+    /// Each lane makes one maze, with all iterations.
     Whole,
-    /// A share of them: many lanes make one maze together.
+    /// Many lanes make one maze together, each with a share of the iterations.
     Part,
 }
 
 impl Lane {
     const ALL: [Lane; 2] = [Lane::Whole, Lane::Part];
 
-    /// The prefix of the attempt of a lane.
+    /// The letter before the number of the attempt, in the seed of a maze.
     fn letter(self) -> char {
         match self {
             Lane::Whole => 'L',
@@ -161,13 +162,13 @@ impl Lane {
 }
 
 impl SeedPosition {
-    /// Whether this is the place of a single maze, with no mazes after it.
+    /// Whether this is the position of a single maze, after which no other mazes are made.
     #[must_use]
     pub(crate) fn names_one_maze(&self) -> bool {
         self.better > 0 || self.lane == Some(Lane::Part)
     }
 
-    /// Whether this place is in the same attempt as another one and before it.
+    /// Whether this position is in the same attempt as another one and before it.
     pub(super) fn is_before(&self, other: SeedPosition) -> bool {
         self.attempt == other.attempt && self.better < other.better
     }
@@ -210,7 +211,7 @@ impl FromStr for SeedPosition {
 }
 
 impl Order {
-    /// The seed of a maze, as displayed. Used as a seed, it yields this maze at once.
+    /// The seed of a maze, as displayed. An order with this seed yields this maze first.
     #[must_use]
     pub(crate) fn shown_seed(&self, place: SeedPosition) -> String {
         match place {
@@ -249,7 +250,7 @@ pub struct GeneratedMaze {
     pub iterations: u64,
     /// Why the search ended.
     pub stopped: Stopped,
-    /// Whether it has another level than the order, because attempts at that level have failed.
+    /// Whether its level differs from the ordered level, because attempts at the ordered level have failed.
     pub(crate) replaces_level: bool,
 }
 
@@ -282,7 +283,7 @@ impl Control {
         *self.lock()
     }
 
-    /// Publishes how many puzzle attempts have failed, and how many may.
+    /// Publishes how many puzzle attempts have failed, and after how many failures the work ends.
     pub(super) fn show_failed(&self, failed: u64, most: u64) {
         for (counter, number) in self.failed.iter().zip([failed, most]) {
             counter.store(number, Ordering::Relaxed);

@@ -7,7 +7,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::Instant;
 
-/// How many jobs each thread may work ahead of the next result.
+/// The number of jobs per thread that may be started before the next result is processed.
 const AHEAD: u64 = 8;
 
 /// The progress of the jobs.
@@ -21,10 +21,10 @@ struct Jobs {
     over: bool,
 }
 
-/// Runs the jobs 0, 1, 2, … on worker threads and passes their results to `take` in that order on this
-/// thread. The work ends when a job returns `None` or `take` returns `false`. Then `stop` is set so that
-/// running jobs may end early; their results are ignored. If a caller requests a stop or the time is up,
-/// no further job begins, and the results of running jobs are still processed.
+/// Runs the jobs 0, 1, 2, … on worker threads and passes their results to `take` in that order, on the thread of the
+/// caller. The work ends when a job returns `None` or `take` returns `false`. `stop` is set in this case, so that
+/// running jobs may end early, and their results are ignored. If the caller requests a stop or the time is up, no
+/// further job begins, but the results of running jobs are still processed.
 pub(crate) fn ordered<T: Send>(
     threads: NonZero<usize>,
     until: Option<Instant>,
@@ -61,7 +61,7 @@ pub(crate) fn ordered<T: Send>(
             let sender = sender.clone();
             let work = || {
                 let sender = sender;
-                // If a job panicked, all threads would wait for its result forever.
+                // Without the alarm, all threads would wait forever for the result of a job that has panicked.
                 let _alarm = Alarm(&end);
                 while let Some(number) = begin() {
                     if sender.send((number, job(number))).is_err() {
@@ -70,7 +70,7 @@ pub(crate) fn ordered<T: Send>(
                 }
             };
             let started = thread::Builder::new().spawn_scoped(scope, work);
-            // With fewer threads the results are the same and take longer.
+            // Fewer threads give the same results, only later.
             if started.is_err() && number > 0 {
                 break;
             }
@@ -94,7 +94,7 @@ pub(crate) fn ordered<T: Send>(
     });
 }
 
-/// Clears the mark of complete work, also after a panic.
+/// Calls [`StopFlag::clear_complete`] when it is dropped, also after a panic.
 struct ClearedAtTheEnd<'a>(&'a StopFlag);
 
 impl Drop for ClearedAtTheEnd<'_> {

@@ -1,4 +1,4 @@
-//! How long the work goes on without a new maze that is good enough.
+//! Limits for the work that is done without a new maze that is good enough.
 //!
 //! Every limit is a number of attempts or evaluations, never a time, so that the mazes of a seed do not depend
 //! on the machine.
@@ -10,15 +10,15 @@ use crate::topology::Topology;
 /// The maximum number of attempts in a row that find nothing new or nothing good enough. Then the work
 /// ends.
 const MISSES: u64 = 200;
-/// The same limit as a number of groups, if lanes make a group of mazes at once.
+/// The same limit as a number of groups, if mazes are made in groups of 512 lanes.
 const GROUP_MISSES: u64 = 8;
 /// The work also ends when the attempts since the last maze have used this many times the iterations of one
 /// attempt, and at least [`MIN_TOTAL`].
 const TIMES: u64 = 4;
 /// The minimum number of iterations before [`TIMES`] applies.
 const MIN_TOTAL: u64 = 100_000;
-/// If no maze was ever good enough, the conditions may be impossible. Then the work ends after as many
-/// attempts as fit into this number of cell evaluations, and at least [`FEWEST`].
+/// If no maze was ever good enough, the conditions may be impossible. In this case the work ends after as many attempts
+/// as fit into this number of iterations times cells, but at least [`FEWEST`].
 const TRIAL: u64 = 64 * MIN_TOTAL;
 /// The minimum number of attempts before [`TRIAL`] applies.
 const FEWEST: u64 = 2;
@@ -30,16 +30,16 @@ const OVERHEAD: u64 = 100;
 const PUZZLE_MISSES: u64 = 400;
 /// On larger boards an attempt takes longer, so the limit is at most this divided by the number of cells.
 const PUZZLE_CELLS: u64 = 30_000;
-/// The limit is also at most this divided by the power 3/2 of the number of states.
+/// The limit is also at most this divided by the number of states to the power of 3/2.
 const PUZZLE_STATES: u64 = 1_000_000;
-/// The number of attempts that show whether a board has a level, when its levels are listed.
+/// When the levels of a board are listed, the number of failed attempts after which a level counts as missing.
 const PROBES: u64 = 10;
-/// The number of attempts at the default level that show whether a board lacks it.
+/// The number of failed attempts after which the default level of a board counts as missing.
 const DEFAULT_MISSES: u64 = 40;
 /// The limit for the default level is also at most the limit for a requested level divided by this.
 const DEFAULT_DIVISOR: u64 = 3;
 
-/// The cell evaluations of the first search on a board without levels.
+/// The iterations of the first search on a board without levels, times the number of cells.
 const SHORT_ROUND: u64 = 200_000;
 
 /// The largest number of states of a board with levels. A single attempt at a puzzle on a larger board would
@@ -48,11 +48,11 @@ pub(crate) const STATES_WITH_LEVELS: usize = 3000;
 
 /// When the work ends without a new maze that is good enough.
 pub(super) struct Patience {
-    /// The number of attempts after which one must have been good enough.
+    /// The maximum number of attempts if none of them is good enough.
     pub(super) tries: u64,
-    /// The number of failed attempts since the last maze.
+    /// The maximum number of failed attempts since the last maze.
     pub(super) misses: u64,
-    /// The number of iterations since the last maze.
+    /// The maximum number of iterations since the last maze.
     pub(super) iterations: u64,
 }
 
@@ -74,7 +74,8 @@ impl Patience {
         }
     }
 
-    /// The limits for searches, of which `at_once` are made together. See [`search_attempts`] for `tries`.
+    /// The limits for searches. `at_once` is the number of searches that are made together. See [`search_attempts`] for
+    /// `tries`.
     pub(super) fn for_searches(order: &Order, tries: u64, at_once: u64) -> Patience {
         let (tries, misses) = match at_once {
             1 => (tries, MISSES),
@@ -92,14 +93,14 @@ impl Patience {
     }
 }
 
-/// The number of searches until one must be good enough. It does not depend on the number of mazes.
+/// The maximum number of searches if none of them is good enough. It does not depend on the number of mazes.
 pub(super) fn search_attempts(order: &Order) -> u64 {
     let cells = order.spec.board.topology.cells() as u64;
     let iterations = order.rounds.total().unwrap_or(u64::MAX).max(OVERHEAD);
     TRIAL.div_ceil(cells.saturating_mul(iterations)).max(FEWEST)
 }
 
-/// The rounds of a search on a board without levels, which may be very large.
+/// The rounds of a search on a board without levels. They are short, because such a board may be very large.
 pub(super) fn short_rounds(order: &Order) -> Rounds {
     let cells = order.spec.board.topology.cells() as u64;
     Rounds::UntilGood((SHORT_ROUND / cells.max(1)).max(1))

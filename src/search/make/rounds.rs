@@ -8,24 +8,26 @@ const ROUND: u64 = 25_000;
 const ITERATIONS_PER_CELL: u64 = 1000;
 /// Up to about this number of cells there is a fast engine for every energy.
 const FAST_CELLS: u64 = 512;
-/// The number of rounds until a maze must be good enough. Their lengths are 1, 1, 2, 1, 1, 2, 4, … times the length of
-/// the first (Luby, Sinclair and Zuckerman 1993), because it is unknown whether longer rounds or restarts are needed.
+/// The maximum number of rounds of an attempt. Their lengths are 1, 1, 2, 1, 1, 2, 4, … times the length of the first
+/// round (Luby, Sinclair and Zuckerman 1993), because it is unknown whether longer rounds or more restarts are needed.
 const MAX_ROUNDS: u32 = 31;
 /// The maximum number of times that the length of a round doubles while the time lasts.
 const MAX_DOUBLINGS: u32 = 16;
 
-/// The rounds of an attempt.
+/// The rounds of an attempt to make one maze. A round is one search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rounds {
-    /// Rounds until a maze is good enough: the number of iterations of the first. Some rounds are longer.
-    UntilGood(u64),
-    /// Short and long rounds in turn until a maze is good enough: the iterations of the first round, and of
-    /// all together. Short rounds are for easy mazes.
-    ShortAndLong(u64, u64),
-    /// A fixed number of iterations, of which the best maze counts: in all, and per round.
-    All(u64, u64),
-    /// Rounds while the time lasts, of which the best maze counts: the iterations of the first. Later ones
+    /// Rounds until a maze is good enough. The value is the number of iterations of the first round; some later rounds
     /// are longer.
+    UntilGood(u64),
+    /// Long and short rounds in turn until a maze is good enough. The values are the iterations of the first round and
+    /// of all rounds together. Short rounds are for easy mazes.
+    ShortAndLong(u64, u64),
+    /// Rounds with a fixed number of iterations, from which the best maze is taken. The values are the iterations of
+    /// all rounds together and of each round.
+    All(u64, u64),
+    /// Rounds until the time is up, from which the best maze is taken. The value is the number of iterations of the
+    /// first round; later rounds are longer.
     WhileTimeLasts(u64),
 }
 

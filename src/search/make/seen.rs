@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, VecDeque};
 /// The maximum number of earlier solutions on the same board with which a solution is compared.
 const REMEMBERED: usize = 1000;
 
-/// The mazes that have been seen, and the solutions of the latest varied ones.
+/// The mazes that have been added, and the latest solutions that differ from all earlier ones.
 #[derive(Debug, Default)]
 pub struct SeenMazes {
     mazes: Distinct,
@@ -17,13 +17,13 @@ pub struct SeenMazes {
 }
 
 impl SeenMazes {
-    /// Adds a maze. Returns `false` if the maze or one of its images is known already.
+    /// Adds a maze. Returns `false` if the maze, or a rotated or reflected copy, was added before.
     pub fn insert(&mut self, maze: &Maze) -> bool {
         self.mazes.insert(maze)
     }
 
-    /// Adds a maze if it is new and its solution shares at most half of its jumps with each earlier one.
-    /// Two mazes with nearly the same solution are nearly the same puzzle, whatever their other numbers.
+    /// Adds a maze if it is new and its solution shares at most half of its jumps with each earlier solution. Two mazes
+    /// with nearly the same solution are nearly the same puzzle, even if all other numbers differ.
     pub fn insert_varied(&mut self, maze: &Maze) -> bool {
         let jumps = solution_jumps(maze);
         let known = self.paths.entry(self.mazes.board(&maze.board)).or_default();
@@ -37,7 +37,7 @@ impl SeenMazes {
         true
     }
 
-    /// Adds a maze if it is new, and remembers its solution if that is varied.
+    /// Adds a maze if it is new. Also stores its solution if [`SeenMazes::insert_varied`] would accept it.
     pub fn insert_any(&mut self, maze: &Maze) -> bool {
         self.insert_varied(maze) || self.insert(maze)
     }

@@ -1,16 +1,16 @@
-//! Mazes made by lanes, 512 at once.
+//! Mazes made by lanes. A lane is the search of one maze, and a group of 512 lanes is searched at once.
 //!
 //! ```text
 //!   one lane per maze      seed 7     group 0: attempts L0, L1, … L511     group 1: L512, …
 //!   restarts, shared       seed 7     attempt 0: P0, P1, … P511, P512, …   attempt 1: the next lanes
 //! ```
 //!
-//! Restarts are independent of each other. So a search with many restarts is shared between lanes: an
-//! attempt consists of some groups of lanes, each lane has an equal share of the iterations, and the best
-//! lane counts. Any other search is made by one lane.
+//! Restarts are independent of each other. So a search with many restarts is shared between lanes: an attempt
+//! consists of some groups of lanes, each lane has an equal share of the iterations, and the maze of the best
+//! lane is taken. Any other search is made by one lane.
 //!
-//! A lane draws different random numbers from a maze that is searched alone, so its seed is marked: `7/L12`
-//! is the maze of lane 12. A replay makes the maze of one lane without the others.
+//! A lane does not draw the same random numbers as a search with an engine. So its seed is marked: `7/L12` is
+//! the maze of lane 12. A replay makes the maze of one lane without the others.
 
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
@@ -20,7 +20,7 @@ use crate::search::{AnySearch, ImpossibleMaze, SearchResult, Stopped};
 
 /// The minimum number of restarts of a lane with a share of the iterations.
 const RESTARTS: u64 = 4;
-/// The maximum number of groups. Where more would be needed, each lane restarts more often instead.
+/// The maximum number of groups per attempt. If more would be needed, each lane restarts more often instead.
 const MOST_GROUPS: u64 = 1024;
 
 /// Makes mazes by lanes.
@@ -28,9 +28,9 @@ pub(super) struct LaneProducer<'a> {
     maker: &'a Maker<'a>,
     lane: Lane,
     lanes: Lanes<'a>,
-    /// The number of groups per attempt, if iterations are shared. The last group may have fewer iterations
-    /// than the others.
+    /// The number of groups per attempt, if iterations are shared.
     groups: u32,
+    /// The lanes of the last group of an attempt, which may have fewer iterations than the others.
     last: Lanes<'a>,
 }
 
@@ -45,8 +45,8 @@ struct IterationShares {
 }
 
 impl IterationShares {
-    /// The shares of a long search with restarts. A longer search begins with the same lanes as a shorter
-    /// one, and they begin in the same way.
+    /// The shares of a long search with restarts; `None` for other searches. If more iterations are ordered, lanes are
+    /// added or continue longer, but they begin in the same way.
     fn of(order: &Order) -> Option<IterationShares> {
         let (Rounds::All(total, _), AnySearch::Restarted(restarted)) =
             (order.rounds, &order.search)
@@ -122,8 +122,8 @@ impl<'a> LaneProducer<'a> {
         }
     }
 
-    /// Runs job `number`: the attempts of a group, an attempt of some groups or one of its groups, or a
-    /// lane that the seed names.
+    /// Runs job `number`. If the seed names a lane, this is that lane. If each lane makes a maze, it is a group of
+    /// attempts. Otherwise it is an attempt of some groups, or one of these groups.
     pub(super) fn job(&self, number: u64) -> Result<Vec<Attempt>, Trouble> {
         let order = self.maker.order;
         match self.lane {
@@ -161,7 +161,7 @@ impl<'a> LaneProducer<'a> {
         &self,
         group: u64,
     ) -> Result<impl Iterator<Item = (u64, SearchResult)>, ImpossibleMaze> {
-        // The lanes have their own number of iterations.
+        // The iterations of the budget are ignored, because the lanes have their own number.
         let budget = self.maker.budget(0);
         let place = [self.maker.order.seed, group];
         let lanes = self.of_group(group);

@@ -1,4 +1,5 @@
-//! The target of an attempt, drawn at random from the conditions.
+//! The target of an attempt at a puzzle: how many moves and traps the maze should have. It is drawn at random within
+//! the conditions.
 
 use super::level::range;
 use crate::energy::{Amount, DEPTH, Energy, PUZZLE};
@@ -18,22 +19,22 @@ const WHIM: f64 = 0.6;
 pub(super) struct Aim {
     /// The allowed numbers of moves, from and to.
     moves: [u32; 2],
-    /// The number of moves to begin with.
+    /// The drawn number of moves.
     length: u32,
     /// The number of traps, that is, of black-hole cells: minimum, target and maximum.
     traps: [usize; 3],
-    /// The target difficulty.
+    /// The range of the difficulty.
     pub(super) difficulty: Option<[f64; 2]>,
 }
 
 impl Aim {
-    /// Draws a target. The conditions are those of [`super::wanted`].
+    /// Draws a target. `wanted` are conditions from [`super::with_level_conditions`].
     pub(super) fn draw(wanted: &Conditions, cells: usize, random: &mut Random) -> Aim {
         let least = wanted.min_depth.unwrap_or(1).max(1);
         let most = wanted.max_depth.unwrap_or(least).max(least);
         let length = least + random.below((most - least).saturating_add(1));
         let [min_traps, max_traps] = wanted.traps(cells);
-        // Mazes of one order vary in this, too. The target is at most halfway between minimum and maximum.
+        // The number of traps also varies within an order. The target is at most halfway between minimum and maximum.
         let target = min_traps + random.below((max_traps - min_traps) as u32 / 2 + 1) as usize;
         Aim {
             moves: [least, most],
@@ -43,9 +44,9 @@ impl Aim {
         }
     }
 
-    /// A maze to begin with if the goal is outside the board. A random maze then has a solution of one or
-    /// two jumps, and no change of one cell makes it longer, because nearly every cell near the start would
-    /// have to change. So one is built layer by layer. Returns `None` for other goals.
+    /// Builds the first maze layer by layer if the goal is outside the board. Returns `None` for other goals. A random
+    /// maze with such a goal has a solution of one or two jumps. No change of one cell makes it longer, because nearly
+    /// all cells near the start would have to change.
     pub(super) fn far_from_the_exit(
         &self,
         task: &Task,
@@ -90,8 +91,8 @@ impl Aim {
         let [min_traps, target, max_traps] = self.traps;
         // Missing the target number of traps costs at most this much, as long as the minimum is met.
         let most_for_traps = 10;
-        // If the goal is outside the board, most mazes are too short, and one of the right length is hard to find again.
-        // A large weight keeps the search from giving up the length for a unique solution.
+        // If the goal is outside the board, most mazes are too short, and a maze of the right length is hard to find. A
+        // large weight keeps the search from accepting a shorter solution because it is the only one.
         let too_short_weight = match task.goals {
             Goals::Exit => 400,
             _ => 20,

@@ -22,11 +22,12 @@ const WORSE: f64 = 0.001;
 pub(crate) struct AttemptResult {
     /// The maze. It may not meet the conditions.
     pub(crate) found: SearchResult,
-    /// The task whose energy the maze has.
+    /// The task with whose energy the maze was evaluated.
     pub(crate) task: Task,
 }
 
-/// Makes an attempt. `wanted` are the conditions of [`super::wanted`]. `budget` may end the attempt early.
+/// Makes an attempt. `wanted` are conditions from [`super::with_level_conditions`]. `budget` may end the attempt
+/// early.
 ///
 /// # Errors
 ///
@@ -42,7 +43,8 @@ pub(crate) fn attempt(
     let aim = Aim::draw(wanted, task.cells(), random);
     let of_length = aim.of_length(task);
     let climb = |first: Option<Draft>, random: &mut Random| {
-        // A built maze would not recover from a step that shortens it.
+        // If a step shortened the solution of a maze that was built layer by layer, the climb would not lengthen it
+        // again.
         let probability = if first.is_some() { 0.0 } else { WORSE };
         search_from(
             &of_length,
@@ -64,7 +66,8 @@ pub(crate) fn attempt(
     let mut climbed = climb(built, random)?;
     // With a box of tiles, or with steps that only swap, single numbers cannot be changed.
     if is_built && task.stock.is_none() && task.steps.write_only() {
-        // A built maze has many solutions and groups of equal numbers. The climb has broken up the groups.
+        // A maze that was built layer by layer has many solutions and groups of equal numbers. The climb has broken up
+        // the groups, and `Unravel` removes solutions.
         let unravel = Unravel {
             task: &of_length,
             draft: climbed.draft,

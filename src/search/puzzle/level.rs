@@ -1,14 +1,15 @@
-//! Levels: what a level of difficulty means for the other measures of a maze.
+//! The levels of difficulty, and the numbers of moves and traps of the mazes of each level. A trap is a black-hole
+//! cell, from which the goal is unreachable.
 //!
-//! The numbers of moves and traps are those of puzzles that designers have published.
+//! The numbers are those of puzzles that designers have published.
 
 use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Difficulty};
 use crate::search::{Goals, Task};
 
-/// A maze above this energy has bad taste. Every missing decision costs 12, and so does every excess
-/// U-turn. The threshold is high because of boards such as strips of triangles, where most jumps can only
-/// be followed by one along the same line.
+/// The threshold for good taste: a maze with a higher energy `puzzle` is rejected. Every missing decision
+/// costs 12, and so does every excess U-turn. The threshold is high because of boards such as strips of
+/// triangles. There most jumps can only be followed by a jump along the same line.
 pub(crate) const GOOD: i64 = 60;
 
 /// The properties of the mazes of a level.
@@ -50,18 +51,18 @@ const LEVELS: [LevelProperties; 4] = [
     },
 ];
 
-/// The kind of board, which decides the number of moves of a level.
+/// The kind of board, on which the number of moves of a level depends.
 #[derive(Clone, Copy)]
 enum BoardClass {
     /// Few cells, and states are cells.
     Small,
     /// More cells, or more states than cells.
     Large,
-    /// The goal is outside the board, which is never far.
+    /// The goal is outside the board, so solutions are short.
     Exit,
 }
 
-/// Boards with more cells have more states than people can keep in mind.
+/// The maximum number of cells of a small board. Larger boards have more states than people can keep in mind.
 const SMALL: usize = 45;
 
 impl BoardClass {
@@ -77,7 +78,7 @@ impl BoardClass {
 impl LevelProperties {
     /// Whether the level overlaps a range of difficulty.
     fn overlaps(&self, from: f64, to: f64) -> bool {
-        // A range that ends where the level begins does not overlap it.
+        // A range that only ends at the beginning of the level does not overlap it.
         from <= self.difficulty[1] && (to > self.difficulty[0] || from == self.difficulty[0])
     }
 }
@@ -93,8 +94,8 @@ pub(crate) fn range(difficulty: Difficulty) -> [f64; 2] {
     }
 }
 
-/// The conditions with everything that their difficulty implies on the board of a task: moves, traps, one
-/// solution.
+/// Adds to conditions what their difficulty implies on the board of a task: the numbers of moves and traps,
+/// and a single shortest solution.
 pub(crate) fn with_level_conditions(conditions: &Conditions, task: &Task) -> Conditions {
     let kind = BoardClass::of(task) as usize;
     let levels: Vec<&LevelProperties> = match conditions.difficulty.map(range) {
@@ -104,7 +105,7 @@ pub(crate) fn with_level_conditions(conditions: &Conditions, task: &Task) -> Con
             let overlaps = |level: &&LevelProperties| level.overlaps(from - margin, to + margin);
             let overlapping: Vec<&LevelProperties> = LEVELS.iter().filter(overlaps).collect();
             match overlapping.as_slice() {
-                // Easier than every level, or harder.
+                // The range is below all levels, or above them.
                 [] if to < LEVELS[0].difficulty[0] => vec![&LEVELS[0]],
                 [] => vec![&LEVELS[LEVELS.len() - 1]],
                 _ => overlapping,
@@ -138,9 +139,9 @@ pub(crate) fn with_level_conditions(conditions: &Conditions, task: &Task) -> Con
     }
 }
 
-/// A narrower range has the moves of all levels that a range of this width would overlap.
+/// To determine which levels a range of difficulty overlaps, a narrower range is extended to this width.
 const NARROW: f64 = 1.0;
 
-/// If only the minimum number of moves is given, mazes have at most this many more, or as many as their
-/// level allows.
+/// If only the minimum number of moves is given, the maximum is this much more, or the maximum of the level if
+/// that is larger.
 const SPAN: u32 = 8;

@@ -1,6 +1,7 @@
-//! Puzzles for people: mazes of a given level and with good taste, on any board.
+//! Puzzles for people: mazes of a given level and with good taste, on any board. Good taste means a low energy
+//! `puzzle`.
 //!
-//! The deepest maze of a board is not a good puzzle. An attempt makes a good one in a few stages:
+//! The deepest maze of a board is not a good puzzle. An attempt makes a good puzzle in a few stages:
 //!
 //! ```text
 //!   aim        draws a length from the level's moves, and a number of traps
@@ -14,8 +15,8 @@
 //!   polish     small changes that improve the taste and keep the difficulty
 //! ```
 //!
-//! The difficulty takes far longer to compute than the energy, so it is computed only once the maze is good
-//! otherwise. An attempt depends only on its random numbers.
+//! The difficulty takes far longer to compute than the energy. So it is computed only when the maze meets all other
+//! conditions. The result of an attempt depends only on its random numbers.
 
 mod aim;
 mod attempt;

@@ -1,11 +1,12 @@
-//! Steers a maze of good taste to the right difficulty, by small changes.
+//! Steers a maze of good taste, that is, of low energy, to the right difficulty by small changes.
 //!
 //! ```text
 //!   cost = energy + 10 · (distance of the difficulty from the range)
-//!   if the energy alone does not raise the cost, the difficulty is computed approximately
+//!   a change must not raise the cost; if its energy alone does, the difficulty is not computed
 //! ```
 //!
-//! Once the difficulty is right, a few more changes lower the energy without leaving the range.
+//! The difficulty is computed approximately first. When it is in the range, a few more changes lower the energy
+//! and keep the difficulty.
 
 use super::level::GOOD;
 use crate::energy::Amount;
@@ -18,17 +19,17 @@ use crate::search::{
 
 /// The maximum number of difficulties that are computed.
 const SCORES: u32 = 100;
-/// The number of candidates per difficulty.
+/// The maximum number of candidates, for each of these difficulties.
 const CANDIDATES: u64 = 20;
-/// The energy equivalent of a point of difficulty.
+/// The cost of a point of difficulty outside the range, in units of energy.
 const POINT: f64 = 10.0;
 /// An approximate difficulty must be this far within the range, so that the exact one is inside.
 const MARGIN: f64 = 0.05;
-/// After this many difficulties the progress must be fast enough to reach the range.
+/// After this many computed difficulties, steering ends unless its progress is fast enough to reach the range.
 const PACE: u32 = 16;
 /// The number of candidates that may lower the energy at the end.
 const POLISH: u32 = 200;
-/// Difficulties are displayed in tenths, so this much outside still counts as inside the range.
+/// A difficulty outside the range by at most this much counts as inside, because difficulties are displayed in tenths.
 const ROUNDING: f64 = 0.049;
 
 /// Steers one maze.
@@ -151,7 +152,7 @@ impl Steering<'_> {
         }
     }
 
-    /// Tries a random change; `None` if it is not admitted.
+    /// Makes a random change if the limit admits it; otherwise returns `None`.
     fn try_change<N: EnergyLevel>(
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
@@ -167,13 +168,15 @@ impl Steering<'_> {
         Some(TriedChange { change, old })
     }
 
-    /// The approximate difficulty. If it is within the range but the exact difficulty is not, the exact one.
+    /// The approximate difficulty. If it is within the range and the exact difficulty is not, returns the exact
+    /// difficulty.
     fn score(&self, draft: &Draft, range: [f64; 2]) -> Option<f64> {
         let quick_estimate = self.quick_estimate(draft)?;
         Some(if gap(quick_estimate, inner(range)) > 0.0 {
             quick_estimate
         } else {
-            // If the exact difficulty is inside, too, the estimate suffices: any value inside ends the search.
+            // If the exact difficulty is inside the range, too, the estimate is returned: any value inside ends the
+            // search.
             self.exact_outside(draft, range).unwrap_or(quick_estimate)
         })
     }
@@ -189,8 +192,8 @@ impl Steering<'_> {
     }
 }
 
-/// A maze whose energy is too high by up to this much may still be steered, because the changes lower it,
-/// too.
+/// A maze whose energy is too high by at most this much is still steered, because the changes also lower the
+/// energy.
 const SLACK: i64 = 20;
 
 /// A range without its margins. Ranges narrower than two margins shrink to their middle.

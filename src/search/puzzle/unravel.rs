@@ -1,8 +1,8 @@
-//! Reduces many shortest solutions to a single one by steps in cells on these solutions only.
+//! Reduces many shortest solutions to a single one. Only cells on these solutions are changed.
 //!
 //! ```text
-//!   start ─┬─▶ a ─┬─▶ c ─▶ exit        another number in b or c leaves one path. Few cells are like these,
-//!          └─▶ b ─┘                    so a step in a random cell would hardly ever change one
+//!   start ─┬─▶ a ─┬─▶ c ─▶ exit        another number in b may leave a single path. Few cells are on
+//!          └─▶ b ─┘                    solutions, so a step in a random cell would rarely help
 //! ```
 
 use crate::random::Random;

@@ -1,7 +1,8 @@
-//! Simulated annealing: the worse a step, the less likely it is accepted, and less likely over time.
+//! Simulated annealing: a much worse step is accepted less often than a slightly worse one, and any worse step is
+//! accepted less often over time.
 //!
-//! A step that is worse by Δ is accepted with probability exp(−Δ / T). The temperature T is multiplied by a
-//! factor after each candidate.
+//! A step that is worse by Δ is accepted with probability exp(−Δ / T). The temperature T is multiplied by a factor of
+//! at most 1 after each candidate.
 
 use super::search::{Search, search};
 use crate::search::{Annealing, Engine, ImpossibleMaze, SearchRun};

@@ -4,7 +4,7 @@
 //!   depth, solvability ──┬─ states are cells ──▶ layered
 //!                        └─ turns or the last jump matter ──┐
 //!   design, classroom ──────────────────────────────────────┴─▶ annealing at one temperature, later tempering
-//!   anything else ─────────────────────────────────────────────▶ uphill, which needs no scale of the energy
+//!   anything else ─────────────────────────────────────────────▶ uphill, which suits any scale of the energy
 //! ```
 
 use super::layered::Layered;
@@ -26,7 +26,7 @@ search! {
 }
 
 impl Auto {
-    /// Whether only the depth counts and states are cells.
+    /// Whether the energy depends only on the depth, and states are just cells.
     fn builds_layers(task: &Task) -> bool {
         let only_depth = task.energy.is(&DEPTH) || task.energy.is(&SOLVABILITY);
         only_depth && task.tracks.is_plain()
@@ -38,9 +38,9 @@ impl Auto {
         if Auto::builds_layers(task) {
             return None;
         }
-        // If conditions come first, most steps change only the last term of the energy.
+        // Conditions may precede the energy of the order. Most steps change only the last term, which is that energy.
         let deep = task.energy.ends_with(&DEPTH) || task.energy.ends_with(&SOLVABILITY);
-        // The right temperature is a fraction of the smallest relevant step.
+        // A good temperature is a fraction of the smallest relevant difference of energy.
         let temperature = if deep {
             0.5
         } else if task.energy.ends_with(&DESIGN) {
@@ -68,7 +68,7 @@ impl Search for Auto {
         if !run.climb(&mut engine, acceptance, candidates) {
             return Ok(());
         }
-        // The temperatures are all near the right one, so a few mazes suffice.
+        // All temperatures are near the known good one, so a few mazes suffice.
         let tempered = Tempered {
             mazes: 4,
             cold: temperature * 0.8,

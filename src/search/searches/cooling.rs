@@ -1,4 +1,4 @@
-//! Simulated annealing with a temperature that depends on the share of the budget that is spent.
+//! Simulated annealing with a temperature that falls from a first to a last value over the whole budget.
 
 use super::annealing::Annealed;
 use super::search::{Search, search};

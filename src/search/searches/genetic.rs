@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!   mother  3 4 1      father  2 2 1      cell by cell    3 2 1      then, with some       3 2 1
-//!           3 1 2              1 3 2      from one or     1 1 2      probability, a step   1 2 2
-//!           4 2 G              4 1 G      the other:      4 1 G      of hill descent:      4 1 G
+//!           3 1 2              1 3 2      from one or     1 1 2      probability, one or   1 2 2
+//!           4 2 G              4 1 G      the other:      4 1 G      more random steps:    4 1 G
 //! ```
 
 use super::search::{Search, search};
@@ -75,7 +75,7 @@ impl Search for Genetic {
             }
         }
         loop {
-            // Of equally good mazes the younger comes first, because it may contain changes that pay off later.
+            // Of equally good mazes the newer one is sorted first, because it may contain changes that pay off later.
             generation.reverse();
             generation.sort_by_key(|(_, energy)| *energy);
             let mut next = generation[..self.elite.min(population - 1)].to_vec();

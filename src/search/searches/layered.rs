@@ -1,7 +1,8 @@
 //! The layered search: builds a deep maze from its start and wastes as few cells as possible.
 //!
-//! A breadth-first search finds one layer of states after the other. Here the letters are not fixed when it
-//! begins. Each is chosen when the search reaches its cell, and undone if it leads to no deeper maze.
+//! A breadth-first search finds one layer of states after the other. Here most letters are not known when the search
+//! begins. The letter of a cell is chosen when the search reaches the cell. The choice is undone if it leads to no
+//! deeper maze.
 //!
 //! ```text
 //!        layer 0   layer 1    layer 2   layer 3
@@ -9,11 +10,11 @@
 //!           2       3   1       1                     letters    2     3   1   ?  ◀── the next choice
 //! ```
 //!
-//! A maze of depth d has d layers, and each uses at least one state. Further states in a layer are wasted,
-//! and so are states that can no longer be reached. An upper bound of the depth is therefore the number of
-//! the last layer, plus one for each free state, plus one for the goal. A choice is undone as soon as this
-//! bound is no greater than the depth of the best known maze. When all choices have been tried, the best
-//! known maze is proved to be the deepest.
+//! A maze of depth d has d layers before that of the goal, and each uses at least one state. Further states in
+//! a layer are wasted, and so are states that can no longer be reached. All other states are free. An upper
+//! bound of the depth is therefore the number of the last layer, plus the number of free states, plus one for
+//! the goal. A choice is undone as soon as this bound is no greater than the depth of the best known maze. When
+//! all choices have been tried, the best known maze is proved to be the deepest.
 
 use super::search::{Search, search};
 use crate::search::{Engine, Goals, ImpossibleMaze, SearchRun, Stopped};
@@ -49,7 +50,7 @@ impl Search for Layered {
         let fixed = task.starts.len() == 1
             && matches!(task.goals, Goals::Cells(_) | Goals::Deepest | Goals::Exit);
         for turn in 1.. {
-            // If the greedy order yields the same mazes again and again, something else must be tried.
+            // The greedy order may yield the same mazes again and again, so half of the mazes use random orders, too.
             let whim = match run.random.below(2) {
                 0 => 0.0,
                 _ => self.whim,
@@ -76,8 +77,8 @@ impl Search for Layered {
     }
 }
 
-/// The length of a search before a restart, if nothing is known about it (Luby, Sinclair and Zuckerman
-/// 1993):
+/// The length of search number `turn` in a sequence of restarts, if it is unknown how long a search must be (Luby,
+/// Sinclair and Zuckerman 1993):
 ///
 /// ```text
 ///   1 1 2  1 1 2 4  1 1 2 1 1 2 4 8  …   short ones are frequent, and all lengths take the same time in total

@@ -7,7 +7,7 @@ pub(crate) use search::Search;
 pub(crate) use settings::{BadSetting, SearchSetting, SearchSettings};
 
 use crate::axis::{UnknownName, pick};
-// `enum_dispatch` repeats the signatures of the trait here.
+// These imports are needed because `enum_dispatch` repeats the signatures of the trait `Search` here.
 use crate::search::climb::SearchRun;
 use crate::search::engines::Engine;
 use crate::search::task::ImpossibleMaze;

@@ -23,7 +23,7 @@ pub(crate) trait Search {
     }
 }
 
-/// The minimum length of a part, because starting one costs as much as some iterations.
+/// The minimum length of a part in iterations, because the start of a part costs as much as some iterations.
 pub(super) const PART: u64 = 1 << 15;
 
 /// The name and the settings of a search. Implemented by the macro [`search!`].

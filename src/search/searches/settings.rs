@@ -122,7 +122,7 @@ impl SearchSettings {
     }
 }
 
-/// A type of settings. All are parsed from numbers.
+/// A type that a setting can have. Every setting is parsed as a number and then converted.
 pub(super) trait SettingValue {
     /// Whether the value must be a whole number.
     const WHOLE: bool;

@@ -8,7 +8,7 @@
 //!   cold   T = 0.3   ●  accepts hardly any worse step: finds the local minimum
 //! ```
 //!
-//! So no cooling schedule has to fit the board or the budget.
+//! A cooling schedule, which would have to fit the board and the budget, is not needed.
 
 use super::search::{Search, search};
 use crate::search::{Annealing, EnergyLevel, Engine, ImpossibleMaze, SearchRun};

@@ -1,7 +1,7 @@
 //! Distances from one node, repaired when moves change (Even and Shiloach 1981; Ramalingam and Reps 1996).
 //!
-//! Each node stores its distance and its number of *supports*, that is, of predecessors whose distance is
-//! one less.
+//! Each node stores its distance and its number of *supports*: predecessors whose distance is one less. A node
+//! *falls* when it loses its last support. It is then farther away or unreachable.
 //!
 //! ```text
 //!   distance   0     1     2     3
@@ -10,9 +10,10 @@
 //!                 └─ c ─┘              after it are not visited.
 //! ```
 //!
-//! First the falling nodes are found, layer by layer. Then they and the nodes that a new move brings nearer
-//! get their new distances, again in order of distance. The cost of a repair therefore depends only on the
-//! nodes whose distance changes and on their moves, not on the size of the board.
+//! The first half of a repair finds the nodes that fall, in order of distance. The second half gives new
+//! distances to them and to the nodes that a new move brings nearer, again in order of distance. The cost of a
+//! repair therefore depends only on the nodes whose distance changes and on their moves, not on the size of the
+//! board.
 
 use super::graph::DynamicGraph;
 use std::cmp::Ordering;
@@ -23,7 +24,7 @@ pub(super) const FAR: u32 = u32::MAX >> 1;
 
 /// The direction in which distances are counted.
 pub(super) trait DistanceDirection {
-    /// Whether repairs may be undone.
+    /// Whether repairs can be undone. This requires a log of the old marks.
     const CAN_UNDO: bool;
     /// The successors of a node in this direction.
     fn successors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32>;
@@ -102,7 +103,7 @@ pub(super) struct Distances<D> {
     marks: Vec<NodeDistance>,
     /// The number of nodes at each distance.
     widths: Vec<u32>,
-    /// The marks that the second half of the last repair has changed, with their old values.
+    /// The nodes whose marks the second half of the last repair has changed, with the old marks.
     log: Vec<(u32, NodeDistance)>,
     fallen: FallenNodes,
     seeds: Vec<NewDistance>,
@@ -153,7 +154,7 @@ impl<D: DistanceDirection> Distances<D> {
         complete: bool,
     ) -> u32 {
         self.remove_supports(graph, moves);
-        // Without seeds, no fallen node becomes reachable again.
+        // A seed is a new distance from which others follow. Without seeds, no fallen node is reachable again.
         if !complete && self.seeds.is_empty() && self.marks[node as usize].supports == 0 {
             return FAR;
         }
@@ -161,14 +162,15 @@ impl<D: DistanceDirection> Distances<D> {
         self.distance(node)
     }
 
-    /// The first half of a repair: finds the nodes that fall, and the new distances of these and of nodes
-    /// that are brought nearer. The graph already has the new moves.
+    /// The first half of a repair: finds the nodes that fall, and the seeds. A seed is a new distance for a
+    /// fallen node with an unfallen predecessor, or for a node that a new move brings nearer. The graph already
+    /// has the new moves.
     fn remove_supports(&mut self, graph: &DynamicGraph, moves: &MoveChanges) {
         self.log.clear();
         self.fallen.clear();
         self.seeds.clear();
         let added = moves.added.iter().map(|&step| D::along(step));
-        // New supports first, so that no node falls that a new move supports.
+        // New supports are added first, so that a node with a new support does not fall.
         for (near, node) in added.clone() {
             if self.distance(near) + 1 == self.distance(node) {
                 self.marks[node as usize].supports += 1;
@@ -220,9 +222,9 @@ impl<D: DistanceDirection> Distances<D> {
     /// The second half of a repair: gives the seeds, and all nodes that they bring nearer, their new
     /// distances.
     ///
-    /// The seeds are sorted, and the queue is in order of distance, too. The nearer of the two heads is
-    /// always next, so a node that is brought nearer gets all its supports: its seed counts the
-    /// predecessors that did not move, and the others add themselves.
+    /// The seeds and the queue are both in order of distance, and the nearer of their first elements is always
+    /// taken next. So a node that is brought nearer gets all its supports: its seed counts the predecessors
+    /// whose distance is unchanged, and each of the other predecessors adds one when it is taken.
     fn propagate(&mut self, graph: &DynamicGraph) {
         for index in 0..self.fallen.count {
             self.put(self.fallen.buffer[index], UNREACHED);
@@ -261,8 +263,8 @@ impl<D: DistanceDirection> Distances<D> {
         }
     }
 
-    /// Moves a node to the distance of a seed if that is nearer. At an equal distance, adds the supports of
-    /// the seed. Returns whether the node moved.
+    /// Gives a node the distance of a seed if that is nearer. At an equal distance, adds the supports of the
+    /// seed. Returns whether the distance changed.
     fn move_nearer(&mut self, seed: NewDistance) -> bool {
         let current = self.distance(seed.node);
         if seed.distance == current {
@@ -281,7 +283,7 @@ impl<D: DistanceDirection> Distances<D> {
         while let Some((node, mark)) = self.log.pop() {
             self.replace(node, mark);
         }
-        // Fallen nodes restore the supports that they withdrew.
+        // Each fallen node supports its successors again.
         let marks = &mut self.marks;
         let fallen = self.fallen.nodes().iter();
         let steps = fallen.flat_map(|&node| D::successors(graph, node).map(move |far| (node, far)));
@@ -296,7 +298,7 @@ impl<D: DistanceDirection> Distances<D> {
         }
     }
 
-    /// Removes a support from a node, if the predecessor at this distance was one.
+    /// Removes a support from a node if the predecessor at this distance was a support.
     fn remove_support(&mut self, distance: u32, node: u32) {
         // Both cases are equally likely, so this avoids a branch that the processor would mispredict.
         let mark = &mut self.marks[node as usize];
@@ -339,7 +341,8 @@ impl<D: DistanceDirection> Distances<D> {
 /// Fallen nodes, without duplicates.
 #[derive(Clone, Debug)]
 struct FallenNodes {
-    /// The nodes come first. One more place is written before it is known whether a node has fallen.
+    /// The first `count` entries are the nodes. The next entry is written before it is known whether its node
+    /// has fallen.
     buffer: Vec<u32>,
     count: usize,
 }

@@ -8,9 +8,9 @@
 //!    40  ──▶ [ 12 |    |   ]
 //! ```
 //!
-//! A row has room for the longest row that its cell can have. So rows never move, and replacing one takes
-//! time linear in its length. Lists of all possible predecessors would be longer by a factor of the number
-//! of letters per cell.
+//! The row of a node lists the nodes that one move reaches. Its range is long enough for the row of any letter
+//! of its cell. So no range is ever moved, and replacing a row takes time linear in its length. Fixed lists of
+//! the predecessors under all letters would be longer: by a factor of the number of letters per cell.
 
 /// The end of a list.
 const NONE: u32 = u32::MAX;
@@ -31,7 +31,7 @@ struct AdjacencyRow {
     first: u32,
     /// The length of the row.
     length: u32,
-    /// The first place in the list of predecessors.
+    /// The first place in the list of the node's predecessors.
     entry: u32,
 }
 

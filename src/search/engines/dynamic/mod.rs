@@ -1,14 +1,15 @@
 //! The dynamic engine: the depth on large boards, from distances that are kept and repaired.
 //!
-//! A *beginning* is added before the start and an *end* behind the goals. For each state the engine keeps
-//! its distance from the beginning and to the end:
+//! Two nodes are added to the states: a *beginning* before the start and an *end* behind the goals. For each
+//! state the engine keeps its distance from the beginning and its distance to the end:
 //!
 //! ```text
 //!             there (c)          back (y)
 //!   beginning ─ ─ ─ ─ ▶ c ── new ──▶ y ─ ─ ─ ─ ▶ end
 //! ```
 //!
-//! This decides most candidates from the changed cell c alone:
+//! These distances decide most candidates. Let c be the state of the changed cell:
+//!
 //! - If c is reached no earlier than the goal, the depth stays the same.
 //! - If there(c) + 1 + back(y) is less than the depth that is needed, the new path is too short.
 //! - If c is the only state at its distance from the beginning, and its new moves lead no farther, the goal
@@ -17,7 +18,8 @@
 //!
 //! For the other candidates the distances from the beginning are repaired, and restored if the candidate is
 //! rejected. The distances to the end are repaired when a candidate is accepted. The engine does not depend
-//! on the geometry or on the number of states per cell. A new start or goal is a change of rows as well.
+//! on the geometry or on the number of states per cell. A change of the start or the goal is a change of moves
+//! like any other.
 
 mod distances;
 mod graph;
@@ -39,7 +41,7 @@ pub(crate) struct DynamicEngine<'a> {
     graph: DynamicGraph,
     forward: Distances<ForwardDistances>,
     backward: Distances<BackwardDistances>,
-    /// The number of states. The beginning and the end follow them.
+    /// The number of states in the graph. The next two nodes are the beginning and the end.
     states: u32,
     /// The nodes whose rows the candidate changes.
     rows: Vec<u32>,
@@ -101,7 +103,7 @@ impl<'a> DynamicEngine<'a> {
         self.forward.distance(self.states + 1)
     }
 
-    /// The states of a cell that the engine follows.
+    /// The states of a cell that are in the graph.
     fn of_cell(&self, cell: Cell) -> &'a [u32] {
         let all = self.task.tracks.of_cell(cell);
         &all[..all.partition_point(|&state| state < self.states)]
@@ -120,8 +122,8 @@ impl<'a> DynamicEngine<'a> {
         let successors = |state: u32| self.task.tracks.successors(state, letter).iter();
         let forward = |state: u32| self.forward.distance(state);
         let backward = |state: u32| self.backward.distance(state);
-        // The nearest state of the cell is reached without passing through the cell. A state that is nearer
-        // to the end than all states of the cell reaches it without them.
+        // A shortest path to the cell's nearest state does not pass through the cell. Nor does a shortest path to
+        // the end from a state that is nearer to it than all states of the cell. So both distances stay valid.
         let nearest_to_start = states.iter().map(|&state| forward(state)).min();
         let nearest_to_end = states.iter().map(|&state| backward(state)).min();
         let shortcut = |state: u32, to: u32| {
@@ -192,8 +194,8 @@ impl<'a> DynamicEngine<'a> {
     }
 }
 
-/// The number of states to follow: those reachable from the starts of the task. A maze from outside the search may
-/// begin in another state. In that case all states are followed.
+/// The number of states in the graph: those reachable from the starts of the task. A maze from outside the search
+/// may begin in another state. In that case the graph has all states.
 fn states(task: &Task, draft: &Draft) -> u32 {
     let known = task.tracks.states_from_starts();
     if (task.tracks.fresh(draft.start) as usize) < known {
@@ -231,7 +233,7 @@ fn row<'a>(task: &'a Task, draft: &Draft, states: u32, node: u32, end: &'a [u32]
     }
 }
 
-/// The state in which the maze begins, as a row.
+/// The state in which the maze begins, as a row of one node.
 fn start<'a>(task: &'a Task, draft: &Draft) -> &'a [u32] {
     let fresh = task.tracks.fresh(draft.start);
     let states = task.tracks.of_cell(draft.start);
@@ -276,8 +278,8 @@ impl Engine for DynamicEngine<'_> {
         self.change_rows();
         let (graph, moves) = (&self.graph, &self.moves);
         let [beginning, end] = [self.states, self.states + 1];
-        // Repairing the other distances first was tried for cells near the start. It was slower: far more
-        // of those distances fall, because most states that are on no shortest path lead back to the start.
+        // For cells near the start, repairing the distances to the end first was tried. It was slower: far more
+        // nodes fall in that direction, because most states on no shortest path lead back to the start.
         let length = self.forward.repair(graph, moves, end, limit.admits(LOST));
         if limit.admits(energy(length)) {
             self.backward.repair(graph, moves, beginning, true);

@@ -72,16 +72,17 @@ impl<const W: usize> BackwardSearch<W> {
         within.copied().unwrap_or(self.reaching)
     }
 
-    /// Whether there is only one shortest path from a set of states. `nearest` are its states that are
-    /// nearest to the goal.
+    /// Whether there is only one shortest path to the goal from a set of states. `nearest` contains those states
+    /// of the set that are nearest to the goal.
     #[inline]
     pub(super) fn is_single(&self, nearest: BitSet<W>) -> bool {
         !nearest.is_several() && !nearest.meets(&self.several)
     }
 
-    /// Whether the same states reach the goal after the moves of a cell have changed. This holds if each
-    /// state of the cell that reached the goal can jump to a state no farther from the goal than the cell
-    /// was, because the old path from there does not pass through the cell. `false` means unknown.
+    /// Whether the same states reach the goal after the moves of a cell have changed; `false` means unknown.
+    /// Returns `true` if two conditions hold. No other state of the cell reaches the goal now. And each state of
+    /// the cell that reached the goal can jump to a state that was no farther from the goal than the cell. The
+    /// old path from that state does not pass through the cell, so it still exists.
     ///
     /// ```text
     ///      5   4   3   2   1   goal        the cell was at distance 3: states at distance 3, 2 or 1
@@ -112,11 +113,11 @@ impl<const W: usize> BackwardSearch<W> {
     }
 
     /// Like [`BackwardSearch::is_reaching_same`], for a cell with one state. If no single jump lands near enough,
-    /// a path of several jumps may.
+    /// paths of several jumps are tried.
     ///
     /// ```text
-    ///      4   5   4   3        the cell was at distance 3 and now leads to one at distance 5; the search goes on
-    ///      ○ ◀ ○ ◀ ●            from there until it reaches a state no farther away than the cell was
+    ///      3   4   5   3        the cell ● was at distance 3 and now leads to a state at distance 5. The search
+    ///      ○ ◀ ○ ◀ ○ ◀ ●        continues from there until it reaches a state no farther away than the cell was
     /// ```
     #[inline]
     fn is_reaching_same_from_state(&self, moves: &CurrentMoves<W>, state: u32) -> bool {

@@ -1,4 +1,4 @@
-//! Cells beside the shortest paths.
+//! Near misses and remote cells: counts of cells that are on no shortest path.
 //!
 //! ```text
 //!   S ● ● ·  ×        ● on a path, · next to one, × remote

@@ -1,4 +1,4 @@
-//! The choice of the set size and the energy type for a task.
+//! The choice of the size of bit sets and of the type of energies for a task.
 
 use super::targets::MazeMoves;
 use super::{Setup, StagedEngine};
@@ -8,7 +8,7 @@ use crate::search::engines::engine::{WithEngines, run_boxed};
 use crate::search::{EnergyLevel, Task};
 use crate::topology::Cell;
 
-/// The number of words for the states of a task; `None` if there are too many states.
+/// The number of 64-bit words in a set of the states of a task; `None` if there are too many states.
 fn words(task: &Task) -> Option<usize> {
     let fits = [
         (1, MazeMoves::<1>::fits(task)),
@@ -42,7 +42,7 @@ pub(in crate::search::engines) fn with_engine<K: WithEngines>(
 ) -> K::Output {
     let cells = task.cells();
     let words = words(task).expect("the engine applies");
-    // The most used cases are compiled separately; the others use dynamic dispatch.
+    // The most frequent cases are called statically; the others use dynamic dispatch.
     match (EnergyProgram::whole(&task.energy, cells), words, audit) {
         (Some(program), 1, None) => {
             let setup = Setup::<i64, 1>::new(task, program);

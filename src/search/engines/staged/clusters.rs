@@ -5,8 +5,8 @@
 //!    2   1   2    ──▶   the number 3 is written: clusters merge      ──▶   2   1   2
 //! ```
 //!
-//! If every jump can be reversed, clusters are connected components and change only around the cell.
-//! Otherwise the clusters of the two numbers are computed anew.
+//! If every jump can be reversed, clusters are connected components, and only the clusters next to the changed
+//! cell change. Otherwise all clusters of the old and the new number of the cell are computed again.
 
 use super::targets::{MazeMoves, NONE};
 use crate::flat::BitSet;
@@ -97,8 +97,8 @@ impl<const W: usize> Clusters<W> {
         }
     }
 
-    /// Updates the cluster sizes for a cell that holds this number: `adds` if it was just added, else it
-    /// is about to be removed.
+    /// Updates the cluster sizes for a cell that holds this number. `adds` is `true` just after the number was
+    /// written, and `false` just before it is removed.
     #[inline]
     fn update_sizes(&mut self, cell: u32, (number, targets): (u16, BitSet<W>), adds: bool) {
         if number == NONE {
@@ -123,7 +123,7 @@ impl<const W: usize> Clusters<W> {
         self.record_cluster(size, adds);
     }
 
-    /// Adds or removes the strongly connected components of a set.
+    /// Adds or removes the strongly connected components of a set as clusters.
     fn components(&mut self, mut set: BitSet<W>, adds: bool) {
         while let Some(first) = set.first() {
             let successors = self.flood(BitSet::one(first), set);

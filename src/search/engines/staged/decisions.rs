@@ -1,11 +1,13 @@
-//! Decisions along the only shortest path.
+//! Counts the decisions along the shortest path, if there is only one. A decision is a cell of the path with several
+//! successors (forward) or predecessors (backward).
 
 use super::moves::CurrentMoves;
 use super::targets::MazeMoves;
 use crate::flat::BitSet;
 use crate::search::Draft;
 
-/// The number of cells of the path before the goal from which more than one cell is reachable in one jump.
+/// The number of forward decisions: cells of the path, without the goal, from which one jump can reach more than
+/// one cell. `path` leads from the goal back to the start.
 #[inline]
 pub(super) fn forward_decisions<const W: usize>(
     board: &MazeMoves<W>,
@@ -16,9 +18,9 @@ pub(super) fn forward_decisions<const W: usize>(
     path[1..].iter().filter(several).count() as i64
 }
 
-/// The number of cells of the path after the start to which more than one cell leads, regardless of turning
-/// rules. Not for letters that refer to the last jump, whose targets depend on more than the content of the
-/// cell.
+/// The number of backward decisions: cells of the path, without the start, to which more than one cell leads,
+/// regardless of turning rules. Letters that refer to the last jump are not supported, because their targets
+/// also depend on that jump. `path` leads from the goal back to the start.
 #[inline]
 pub(super) fn backward_decisions<const W: usize>(
     board: &MazeMoves<W>,
@@ -45,9 +47,9 @@ pub(super) fn backward_decisions<const W: usize>(
     path.iter().filter(several).count() as i64
 }
 
-/// The change in the number of backward decisions when the moves of a cell off the path change, on a plain
-/// board. Counts the cells of the path that only the new moves reach and to which exactly one other cell
-/// leads, minus those that only the old moves reach.
+/// The change in the number of backward decisions when the moves of a cell off the path change. States must be
+/// just cells. Only cells on the path to which exactly one other cell leads are counted: each of them that only the
+/// new moves reach adds 1, and each that only the old moves reach subtracts 1.
 #[inline]
 pub(super) fn backward_decision_change<const W: usize>(
     moves: &CurrentMoves<W>,

@@ -7,8 +7,8 @@ use crate::limits;
 use crate::search::{Draft, Letter, Task};
 use crate::topology::Cell;
 
-/// The number of moves during which only one cell is reachable, up to the goal or to a state visited
-/// before.
+/// The number of forced moves: the first moves, as long as each can lead to exactly one cell. The count ends at the
+/// goal, or at a state that was visited before.
 #[inline]
 pub(super) fn forced<const W: usize>(
     task: &Task,
@@ -18,11 +18,11 @@ pub(super) fn forced<const W: usize>(
 ) -> i64 {
     let start = BitSet::one(board.fresh[draft.start.index()]);
     let successors = moves.after(start);
-    // Nearly always there is a choice at once.
+    // In most mazes the first move already offers a choice.
     if start.meets(&moves.goal_states) || successors.is_empty() || !board.is_one_cell(successors) {
         return 0;
     }
-    // If no cell refers to the last jump, states that differ only in the last jump are the same place.
+    // If no cell refers to the last jump, states that differ only in the last jump are equivalent.
     let ignore_last = board.relative && !is_relative(task, draft);
     let place = |set: BitSet<W>| {
         if ignore_last {
@@ -56,7 +56,7 @@ pub(super) fn is_relative(task: &Task, draft: &Draft) -> bool {
     draft.letters.iter().zip(0..).any(is_relative)
 }
 
-/// Replaces each state by the first of those that differ from it only in the last jump.
+/// Replaces each state by the first state of the same cell and gate. These states differ only in the last jump.
 fn without_last<const W: usize>(task: &Task, board: &MazeMoves<W>, set: BitSet<W>) -> BitSet<W> {
     let gate = |state: u32| task.tracks.state(state).arrived_by;
     let first = |state: u32| {

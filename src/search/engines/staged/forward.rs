@@ -3,8 +3,8 @@
 //!
 //! ```text
 //!   layers    0     1      2        3          the goal is in layer 3
-//!             s ──▶ a ──▶ b c ──▶ d (g)        traced back from the goal: if in every layer exactly one cell
-//!             ◀──── ◀──── ◀────── ◀──          leads to the next one, the path is unique
+//!             s ──▶ a ──▶ b c ──▶ d (g)        traced back from the goal: the path is unique if in every layer
+//!             ◀──── ◀──── ◀────── ◀──          exactly one cell leads to the cell traced last
 //! ```
 
 use super::moves::{CurrentMoves, once_and_twice};
@@ -14,17 +14,17 @@ use crate::flat::BitSet;
 /// The result of a search from the start.
 #[derive(Clone, Debug)]
 pub(super) struct ForwardSearch<const W: usize> {
-    /// The states first reached after 0, 1, 2, … jumps: up to the goal, or all.
+    /// The states first reached after 0, 1, 2, … jumps: up to the layer of the goal, or in all layers.
     pub(super) layers: Vec<BitSet<W>>,
     /// The states of all layers.
     pub(super) seen: BitSet<W>,
-    /// Whether these are all reachable states.
+    /// Whether `seen` contains all reachable states.
     pub(super) complete: bool,
     /// The length of a shortest solution.
     pub(super) length: Option<u32>,
     /// Whether there is only one shortest solution.
     pub(super) unique: bool,
-    /// On a plain board, the states to which several shortest paths lead.
+    /// The states to which several shortest paths lead. Used only if states are just cells.
     pub(super) several: BitSet<W>,
     /// Whether the only path has been traced.
     pub(super) traced: bool,
@@ -60,12 +60,12 @@ impl<const W: usize> ForwardSearch<W> {
         }
     }
 
-    /// Copies the first layers of another search, which are unchanged.
+    /// Copies the first `layers` layers of another search, because they are unchanged.
     #[inline]
     pub(super) fn resume(&mut self, from: &Self, layers: usize) {
         self.layers.clear();
         self.layers.extend_from_slice(&from.layers[..layers]);
-        // Several paths may have led to the new start from the old one.
+        // Without kept layers the start may be new, and `several` counts paths from the old one.
         self.several = from.several.when(layers > 0);
     }
 
@@ -123,7 +123,7 @@ impl<const W: usize> ForwardSearch<W> {
         } else {
             None
         };
-        // If there are several goals, some may be farther away than the nearest.
+        // With several goal states, the last layer that contains one need not be the first.
         let first = length.map(|length| {
             if goal_states.is_several() {
                 self.layers
@@ -179,7 +179,7 @@ impl<const W: usize> ForwardSearch<W> {
         self.on_path = self.path.iter().fold(BitSet::EMPTY, |all, set| all | *set);
     }
 
-    /// The states on all shortest paths.
+    /// The states that are on at least one shortest path.
     #[inline]
     pub(super) fn on_solutions(&self, moves: &CurrentMoves<W>) -> BitSet<W> {
         let Some(length) = self.length else {

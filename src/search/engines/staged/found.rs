@@ -1,4 +1,4 @@
-//! The features of a candidate, stage by stage.
+//! Computes the features of a candidate, stage by stage. A feature is a number that the energy depends on.
 
 use super::clusters::Clusters;
 use super::moves::CurrentMoves;
@@ -19,7 +19,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             Stage::Forced | Stage::Contents => {}
             Stage::Reaching => {
                 self.find_reaching();
-                // The same states mean the same cells, unless it matters which of them are reachable.
+                // If states are just cells, the same states are the same cells. Otherwise the number of cells also
+                // depends on the reachable states.
                 if self.trial.reaching == Reaching::Same && self.setup.board.plain {
                     return self.reuse_values(step);
                 }
@@ -28,7 +29,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             Stage::Remote => {
                 self.find_path();
                 self.follow_path();
-                // The paths are the same, and so are the cells beside them.
+                // The shortest paths are unchanged, and so are the cells beside them.
                 if self.trial.local && self.trial.path != PathKnowledge::New {
                     return self.reuse_values(step);
                 }
@@ -47,7 +48,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Keeps the known values of the features of a step.
+    /// Copies the values of the features of a step from the current maze. Computes those that are unknown there.
     #[inline]
     pub(super) fn reuse_values(&mut self, step: &StageFeatures<N>) {
         for &(place, source) in &step.sources {
@@ -59,7 +60,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Sets the value of the feature at this place: a range that contains only the value.
+    /// Sets the known range of the feature at this place to one value.
     #[inline]
     pub(super) fn set(&mut self, place: usize, value: i64) {
         self.trial.features.known[place] = [N::whole(value); 2];
@@ -160,7 +161,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
         let mut cached_turns = None;
         for &(place, source) in &step.sources {
-            // A cell that is off the path affects only the backward decisions.
+            // A change in a cell off the path affects only the backward decisions.
             let same = self.trial.local
                 && self.trial.path != PathKnowledge::New
                 && self.features.knows(place);
@@ -211,7 +212,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// The change in the number of backward decisions if the path is the same.
+    /// The change in the number of backward decisions if the path is unchanged.
     #[inline]
     pub(super) fn backward_decision_change(&self) -> i64 {
         let board = &self.setup.board;
@@ -221,9 +222,10 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         decisions::backward_decision_change(&self.moves, cell, change, self.forward.on_path, start)
     }
 
-    /// Computes the tangle: which states lead to one another.
+    /// Computes the tangle, the largest group of states that lead to one another, and its distance to the goal.
     fn find_tangle(&mut self, step: &StageFeatures<N>) {
-        // If no cell refers to the last jump, the measure has fewer states than this engine.
+        // Here the states of this engine include the last jump, although no cell refers to it. The measure has
+        // fewer states and gives another result.
         if self.setup.board.relative && !forced::is_relative(self.task, &self.draft) {
             return self.measure(step.places);
         }

@@ -1,4 +1,4 @@
-//! The states that lead to the goal of a candidate: unchanged, or found by a new search.
+//! Finds the states that lead to the goal of a candidate. They may be unchanged, or need a new search.
 
 use super::backward::BackwardSearch;
 use super::{Reaching, StagedEngine};
@@ -16,7 +16,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// The cells that reach the goal: from their fresh state, or from a reachable state.
+    /// The cells that reach the goal from one of their reachable states or from their fresh state. A cell is in its
+    /// fresh state if the maze starts there.
     #[inline]
     pub(super) fn reaching(&self) -> BitSet<W> {
         let board = &self.setup.board;
@@ -31,7 +32,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         from_fresh | board.cells_of(reaching & self.reachable()) & board.inside
     }
 
-    /// Whether the states that reach the goal determine which cells reach it, independent of reachability. This holds
+    /// Whether the cells that reach the goal are known without knowing which states are reachable. This is the case
     /// if every cell that reaches the goal from any state also reaches it from its fresh state.
     #[inline]
     pub(super) fn ignores_reachability(&self, reaching: BitSet<W>) -> bool {
@@ -44,7 +45,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         board.plain || missing.iter().all(impossible)
     }
 
-    /// Whether the distances to the goal before the change are known. Computes them if possible.
+    /// Computes the distances to the goal in the current maze if that is still possible. Returns whether they are
+    /// known.
     #[inline]
     pub(super) fn ensure_backward(&mut self) -> bool {
         if !self.backward_known && !self.trial.predecessors_updated {

@@ -8,9 +8,9 @@
 //!                                                                           exceeds the limit: rejected
 //! ```
 //!
-//! Each kind of feature has its own file, which computes it from scratch and detects when a change of one
-//! cell does not affect it. Features without a file of their own are measured last. States are bits of `W`
-//! words. A candidate is compared with the known features of the current maze.
+//! Each kind of feature has its own file, which computes the features from scratch and detects when a change of
+//! one cell does not affect them. Unaffected features are copied from the current maze. Features without such a
+//! file are measured last. Sets of states are bit sets of `W` words.
 
 mod backward;
 mod beside;
@@ -50,7 +50,7 @@ pub(super) struct Setup<N, const W: usize> {
     plan: StagePlan<N>,
     /// Whether the plan needs all reachable states.
     everything: bool,
-    /// The features of a maze of which nothing is known.
+    /// The initial features of a candidate, of which nothing is known.
     features: FeatureValues<N>,
 }
 
@@ -96,7 +96,7 @@ enum PathKnowledge {
     Unknown,
     /// The path and the whole search are unchanged.
     Same,
-    /// The path is unchanged, and so is this number of first layers of the search.
+    /// The path is unchanged. The value is the number of first layers of the search that are also unchanged.
     SamePath(usize),
     /// The length of the path is known without a search. The first `layers` layers are unchanged.
     Deduced {
@@ -104,7 +104,7 @@ enum PathKnowledge {
         unique: bool,
         layers: usize,
     },
-    /// A new search has found it.
+    /// The path was found by a new search.
     New,
 }
 
@@ -121,11 +121,11 @@ enum Reaching {
 struct CandidateState<N, const W: usize> {
     /// The changed cells, with their old letters.
     cells: Vec<(u32, Letter)>,
-    /// Whether these are the only changes, so that results for the current maze may be reused.
+    /// Whether the change writes one letter only. Then results for the current maze may be reused.
     local: bool,
-    /// The states in which the maze was won before.
+    /// The goal states of the current maze.
     goal_states: BitSet<W>,
-    /// Whether the predecessors have been updated, too.
+    /// Whether the predecessors have been updated for this candidate. Its successors always are.
     predecessors_updated: bool,
     path: PathKnowledge,
     forward: ForwardSearch<W>,
@@ -204,7 +204,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
         let Setup { program, plan, .. } = self.setup;
         self.trial.features.copy(&self.setup.features);
         if self.task.is_free() {
-            // The path determines the goal, so it is computed even if no feature needs it.
+            // The search for the path also determines a free goal, so it runs even if no feature needs it.
             self.find_path();
         }
         for step in &plan.steps {
@@ -221,7 +221,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
         Some(self.trial.features.least).filter(|&energy| limit.admits(energy))
     }
 
-    /// Updates the predecessors of the states that the changed cells lead to.
+    /// Updates the predecessors of the states that the old and new letters of the changed cells lead to.
     #[inline]
     fn update_predecessors(&mut self) {
         if !std::mem::replace(&mut self.trial.predecessors_updated, true) {
@@ -274,7 +274,8 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
         }
     }
 
-    /// Restores the engine. The caller restores the draft.
+    /// Restores the goal states, the successors and the clusters. The caller restores the predecessors and the
+    /// draft.
     #[inline]
     fn reject(&mut self) {
         self.moves.goal_states = self.trial.goal_states;

@@ -31,8 +31,8 @@ impl<const W: usize> CurrentMoves<W> {
         moves
     }
 
-    /// Sets the successors of a cell to the successors for a letter. The successors nearly always suffice to reject a
-    /// candidate.
+    /// Sets the successors of the states of a cell for a letter, but not the predecessors. To reject a candidate,
+    /// the successors nearly always suffice.
     #[inline]
     pub(super) fn set_successors(&mut self, board: &MazeMoves<W>, cell: u32, letter: Letter) {
         if board.plain {
@@ -80,8 +80,8 @@ impl<const W: usize> CurrentMoves<W> {
     }
 }
 
-/// The union of the rows of some states; and the states that are in several of these rows, or in the row of
-/// a state from `several`.
+/// Returns two sets. The first is the union of the rows of `states`. The second contains the states that are in more
+/// than one of these rows, or in the row of a state from `several`.
 #[inline]
 pub(super) fn once_and_twice<const W: usize>(
     rows: &[BitSet<W>],

@@ -1,4 +1,4 @@
-//! The path of a candidate: deduced from the current maze, or found by a search.
+//! Finds the shortest path of a candidate. It is deduced from the current maze if possible, or found by a search.
 
 use super::forward::ForwardSearch;
 use super::{PathKnowledge, StagedEngine};
@@ -72,7 +72,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             forward.explore(board, &self.moves, start, BitSet::EMPTY, true);
             self.moves.goal_states = board.of_cell[forward.deepest(board) as usize];
             if !board.plain {
-                // States that are only reachable through the goal do not count as reached.
+                // A path ends at the goal. So states that are reachable only through it must be left out.
                 forward.layers.clear();
                 forward.explore(board, &self.moves, start, self.moves.goal_states, true);
             }
@@ -100,7 +100,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let cell = self.trial.cells[0].0;
         let states = board.of_cell[cell as usize];
         let Some(layer) = self.forward.layer_of_cell(board, cell) else {
-            // The cell is not reached, at least not before the goal.
+            // The cell is unreachable, or the search ended at the goal before it reached the cell.
             return Ok(PathKnowledge::Same);
         };
         if self.task.is_free() {
@@ -108,7 +108,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
         let length = self.forward.length.map(|length| length as usize);
         if let Some(length) = length.filter(|&length| layer >= length) {
-            // If the goal has several states, the search may have continued up to another one.
+            // The search may have continued beyond the goal.
             let beyond = self.forward.complete || self.forward.layers.len() > length + 1;
             return Ok(if beyond {
                 PathKnowledge::SamePath(layer + 1)
@@ -116,7 +116,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 PathKnowledge::Same
             });
         }
-        // The layers up to the cell are unchanged, and so are the distances to the goal after it.
+        // The layers up to that of the cell are unchanged. So are the distances to the goal of all states from which
+        // the shortest path does not pass through the cell.
         if !self.ensure_backward() {
             return Err(layer + 1);
         }
@@ -142,8 +143,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         Err(layer + 1)
     }
 
-    /// Deduces the path on a plain board with a solution, after a change of a cell in a layer before the
-    /// goal. Returns `None` if the search of the current maze does not determine it.
+    /// Deduces the path if states are just cells, the current maze has a solution, and the changed cell is in a
+    /// layer before the goal. Returns `None` if the searches of the current maze do not determine the path.
     ///
     /// ```text
     ///            layer 3        4 jumps          a path of 3 + 1 + 4 jumps through the cell. If it is no longer than
@@ -162,7 +163,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let remaining = length - layers;
         let mut nearest = successors & backward.within(remaining);
         if nearest.is_empty() {
-            // The new paths through the cell are longer. The old ones might have been the only ones.
+            // All new paths through the cell are longer. If the old path passed through the cell, it is lost.
             return (!was_on_path).then_some(PathKnowledge::SamePath(layers));
         }
         let mut jumps = remaining;
@@ -171,7 +172,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             nearest &= backward.within(jumps);
         }
         let unique = if jumps == remaining && !was_on_path {
-            // Other paths of this length do not pass through the cell.
+            // The new path has the same length as the old one, which does not pass through the cell.
             false
         } else if jumps == remaining && !self.forward.unique {
             return None;
@@ -207,7 +208,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Traces the only path.
+    /// Traces the shortest path back from the goal, if there is only one.
     #[inline]
     pub(super) fn trace(&mut self) {
         self.follow_path();
@@ -218,7 +219,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         forward.trace(&self.setup.board, &self.moves, self.moves.goal_states);
     }
 
-    /// The states on all shortest paths.
+    /// The states that are on at least one shortest path.
     #[inline]
     pub(super) fn on_solutions(&self) -> BitSet<W> {
         self.forward().on_solutions(&self.moves)

@@ -1,4 +1,4 @@
-//! Which features are computed together, the cheapest first.
+//! Stages: groups of features that are computed together. The cheapest stage is first.
 
 use crate::energy::{EnergyProgram, FeatureSource, Scalar, TermUpdate};
 
@@ -63,7 +63,7 @@ impl Stage {
     }
 }
 
-/// The features that a program needs, by stage.
+/// The features that an energy program needs, by stage.
 #[derive(Clone, Debug)]
 pub(super) struct StagePlan<N> {
     pub(super) steps: Vec<StageFeatures<N>>,
@@ -73,9 +73,9 @@ pub(super) struct StagePlan<N> {
 #[derive(Clone, Debug)]
 pub(super) struct StageFeatures<N> {
     pub(super) stage: Stage,
-    /// The places of the features in the program, as a bit mask.
+    /// The indices of the features in the program, as a bit mask.
     pub(super) places: u64,
-    /// The place and the source of each feature.
+    /// The index in the program and the source of each feature.
     pub(super) sources: Vec<(usize, FeatureSource)>,
     /// The parts of the program that are computed from these features.
     pub(super) parts: Vec<TermUpdate<N>>,

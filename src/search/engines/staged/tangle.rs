@@ -4,10 +4,11 @@ use super::moves::CurrentMoves;
 use crate::flat::{BitSet, components};
 use crate::measures::measured::Tangle;
 
-/// The size of the largest strongly connected component of the reachable states, and its distance to the goal, the
-/// branch. If several are largest, the distance is measured from their union.
+/// The size of the largest strongly connected component of the reachable states, and its *branch*, the distance from
+/// it to the goal. If several components are largest, the distance is measured from their union.
 pub(super) fn tangle<const W: usize>(moves: &CurrentMoves<W>, seen: BitSet<W>) -> Tangle {
-    // A goal has no successors, so it is a component of its own. In the worst case every state is one.
+    // A goal has no successors, so it is a component of its own. The initial values are those for a maze in which
+    // every state is a component of its own.
     let non_goals = seen - moves.goal_states;
     let (mut largest, mut members, mut remaining) = (1, seen, non_goals.len());
     let (after, before) = (|set| moves.after(set), |set| moves.leading_to(set));

@@ -1,4 +1,4 @@
-//! The fixed part of the engine: the targets of every letter, as sets.
+//! The part of the engine that all mazes of a task share: the targets of every letter, as sets.
 
 use crate::flat::BitSet;
 use crate::search::{Letter, Task};
@@ -11,13 +11,13 @@ pub(super) const NONE: u16 = u16::MAX;
 /// The moves of all mazes of a task.
 #[derive(Clone, Debug)]
 pub(super) struct MazeMoves<const W: usize> {
-    /// The number of cells; [`Cell::OUT`] comes after the last.
+    /// The number of cells. It is also the index of [`Cell::OUT`] in sets of cells.
     pub(super) cells: usize,
     /// Whether states are just cells.
     pub(super) plain: bool,
     /// Whether some letter refers to the last jump.
     pub(super) relative: bool,
-    /// The number of different numbers.
+    /// How many different numbers the letters stand for.
     pub(super) numbers: usize,
     /// Whether every jump can be reversed with the same number, if the landing cell allows that number.
     pub(super) reversible: bool,
@@ -50,9 +50,8 @@ pub(super) struct MazeMoves<const W: usize> {
 }
 
 impl<const W: usize> MazeMoves<W> {
-    /// Whether the states of a task fit into `W` words. The cells must fit, too, with [`Cell::OUT`] after the
-    /// last. If states are cells, all bits may be used: either [`Cell::OUT`] is one of the states, or no jump leads
-    /// out.
+    /// Whether the states of a task fit into `W` words. The cells and [`Cell::OUT`] must fit, too. If states are
+    /// cells, the states may use all bits: either [`Cell::OUT`] is one of them, or no jump leads out.
     pub(super) fn fits(task: &Task) -> bool {
         task.tracks.states() <= 64 * W && task.cells() < 64 * W
             || task.tracks.is_plain() && task.tracks.states() == 64 * W
@@ -181,7 +180,7 @@ impl<const W: usize> MazeMoves<W> {
         }
     }
 
-    /// Whether all these states are on one cell.
+    /// Whether all these states belong to one cell.
     #[inline]
     pub(super) fn is_one_cell(&self, states: BitSet<W>) -> bool {
         if self.plain {

@@ -1,16 +1,16 @@
 //! The turns of the only shortest path.
 //!
 //! ```text
-//!      a ──▶ b ──▶ c        arrivals at b: the gates by which jumps from a enter, each with the state it leads to.
-//!                           Leaving by the same port: a U-turn. Leaving by the opposite port: straight on.
+//!      a ──▶ b ──▶ c        A jump from a enters b by a gate. If the next jump leaves b by the same port, it is a
+//!                           U-turn. If it leaves by the opposite port, it goes straight on.
 //! ```
 
 use crate::flat::BitSet;
 use crate::search::{Draft, Task};
 use crate::topology::Gate;
 
-/// The numbers of jumps of the path that turn back and that go straight on. If several jumps lead from one
-/// cell to the next, one matching pair is enough.
+/// How many jumps of the path turn back, and how many go straight on. If several jumps lead from one cell to the
+/// next, one pair of jumps that turns back or goes straight on is enough.
 pub(super) fn turns<const W: usize>(task: &Task, draft: &Draft, path: &[BitSet<W>]) -> [i64; 2] {
     let tracks = &task.tracks;
     let [mut u_turns, mut straight_on] = [0, 0];

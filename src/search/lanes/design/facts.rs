@@ -1,4 +1,5 @@
-//! Facts about a board that the energy `design` needs besides the moves. They are computed once per task.
+//! Facts about a board that the energy `design` needs besides the moves. They are computed once per task. A *number
+//! plane* has one bit for each of 512 mazes: whether a certain cell of the maze holds a certain letter.
 
 use super::super::plane_layout::PlaneLayout;
 use crate::flat::Lists;
@@ -12,20 +13,22 @@ pub(in crate::search::lanes) struct Facts {
     pub(super) cells: usize,
     /// For each cell, the number planes of letters with at most one successor.
     pub(super) forcing: Vec<Vec<usize>>,
-    /// For each state, the jumps that lead there: sources and number planes.
+    /// For each state, the jumps that lead there: pairs of a source and a number plane.
     pub(super) into: Lists<[u16; 2]>,
     /// For each number plane, the cells that its number reaches, each with the plane of the same number in
     /// that cell.
     pub(super) neighbours: Lists<[u16; 2]>,
-    /// Whether clean mazes exist and are always better than others. A maze that is not clean costs at least
-    /// cells². That must exceed all possible decisions, plus the energy of clusters and the slack, if both have
-    /// no more digits than a distance.
+    /// Whether clean mazes exist and their energy is always so much lower that no change to an unclean maze is
+    /// accepted. In a clean maze every cell reaches the goal and the shortest solution is unique. An unclean maze
+    /// costs at least cells². This must exceed the sum of three numbers: the decisions, at most `cells`; the energy
+    /// of clusters and forced moves; and the slack, by which the energy may rise. The last two must have no more
+    /// digits than a distance.
     pub(super) strict: bool,
 }
 
 impl Facts {
-    /// The facts of a task whose states are cells. Returns `None` if some jump cannot be reversed by the
-    /// same number, because clusters are then not connected components.
+    /// The facts of a task in which states are just cells. Returns `None` if some jump cannot be reversed by the
+    /// same number, because clusters are not connected components in that case.
     pub(in crate::search::lanes) fn new(task: &Task, plan: &PlaneLayout) -> Option<Facts> {
         let cells = task.cells();
         let mut forcing = vec![Vec::new(); cells];

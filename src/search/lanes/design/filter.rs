@@ -1,4 +1,5 @@
-//! Steps for the energy `design`, and the tests that reject most of them at once.
+//! Steps for the energy `design`, and the tests that reject most candidates at once. All values are planes, with one
+//! bit for each of 512 lanes. A lane is the search of one maze.
 //!
 //! The energy of a clean maze is the energy of its clusters and forced moves, minus the smaller of the numbers of
 //! forward and backward decisions. That number is at most the number of jumps. So a candidate for a clean maze is
@@ -6,13 +7,13 @@
 //!
 //! ```text
 //!   if a path through the cell is too short for enough decisions        (distance + 1 + distance to the goal)
-//!   if it adds a second solution of the same length                     (the same sum; the old solution avoids the cell)
+//!   if it adds a second solution of the same length                     (the same sum; the old one avoids the cell)
 //!   if the solution stays, and has too few choices for a new cluster    (the forward decisions do not change)
 //!   if the cell is alone in its layer and leads no further              (the goal is cut off)
 //! ```
 //!
-//! All tests are exact. Every candidate that is not rejected waits for the next search, even if it is
-//! certain to be accepted, because it may change the decisions along the solution.
+//! All tests are exact. Every candidate that is not rejected waits for the next search. Even a candidate that is
+//! certain to be accepted must wait, because it may change the decisions along the solution.
 
 use super::super::draws::SharedDraws;
 use super::super::filter::looked_up;
@@ -34,13 +35,15 @@ impl Designs<'_> {
             &self.batch.new_letters[..spot.letters],
         );
         let active = self.batch.active();
-        // A slack with more digits is extremely rare, unless the rule allows large ones.
+        // The slack is by how much the energy may rise. It rarely has more digits than a distance, unless the rule of
+        // acceptance allows large slacks.
         let loose = drawn_slack[B..]
             .iter()
             .fold(any, |loose, &digit| loose | digit);
         let strict = self.strict & !loose;
 
-        // The lanes in which the old number, or the new one, is next to an equal number.
+        // `leaves` are the lanes in which the old number is next to an equal number, `joins` those in which the new
+        // number is.
         let [mut leaves, mut joins] = [Plane::ZERO; 2];
         for (letter, (&old, &new)) in old.iter().zip(new).enumerate() {
             for &[_, plane] in &self.facts.neighbours[spot.base + letter] {
@@ -50,8 +53,9 @@ impl Designs<'_> {
             }
         }
 
-        // The minimum number of decisions: the current number, minus the slack, minus the energy of clusters and
-        // forced moves that the change may save, plus one for a new cluster; 0 where this is negative.
+        // The minimum number of decisions of an accepted candidate: the current number, minus the slack, minus the
+        // energy of clusters and forced moves that the change may save, plus one for a new cluster. If this is
+        // negative, the minimum is 0.
         let mut need: [Plane; B] = *digits(&self.fewer);
         let mut underflows = subtract::<B>(&mut need, digits(&drawn_slack));
         let may_save = leaves | self.forced;
@@ -65,8 +69,8 @@ impl Designs<'_> {
         let first: &[Plane; B] = at(&self.distance, state);
         let depth: &[Plane; B] = digits(&self.depth);
         let off_path = !self.on_solution[state];
-        // The distance from a landing to the goal at which a path through the cell is as long as the solution, and the
-        // largest distance at which it is too short. `no_equal` and `no_short` are the lanes without such a distance.
+        // Two distances from a landing to the goal. At `equal`, a path through the cell is as long as the solution. Up
+        // to `short`, it is too short. `no_equal` and `no_short` are the lanes in which no such distance exists.
         let mut equal = *depth;
         let no_equal = subtract(&mut equal, first) | subtract_fixed(&mut equal, 1);
         let mut short = need;

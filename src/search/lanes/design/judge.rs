@@ -1,4 +1,4 @@
-//! The evaluation of candidates in a replay.
+//! The evaluation of candidates in a replay, which repeats the search of one lane alone.
 
 use crate::measures::measure;
 use crate::search::{Draft, DraftChange, EnergyLevel, Engine, Letter, Limit, Task};
@@ -6,7 +6,7 @@ use crate::topology::Cell;
 
 /// Evaluates the candidates of a replay.
 pub(in crate::search::lanes) trait Judge {
-    /// Whether the results of the filter are trusted.
+    /// Whether candidates that the filter rejects need no evaluation.
     const TRUSTS_FILTER: bool;
 
     /// The energy of a maze, or `None` if it is rejected. `change` is the cell that was written, with its
@@ -21,7 +21,7 @@ pub(in crate::search::lanes) trait Judge {
     ) -> Option<i64>;
 }
 
-/// Measures the whole maze, which is slow. Checks the filter, too.
+/// Measures the whole maze, which is slow. Also evaluates the candidates that the filter rejects, to check the filter.
 pub(in crate::search::lanes) struct MeasuringJudge<'a>(pub(in crate::search::lanes) &'a Task);
 
 impl Judge for MeasuringJudge<'_> {

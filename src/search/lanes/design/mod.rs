@@ -1,7 +1,7 @@
-//! The energy `design` of 512 mazes at once: one shortest solution, every cell reaches the goal, many
-//! decisions, few clusters.
+//! The search for the energy `design` in 512 mazes at once. Good mazes have one shortest solution, every cell reaches
+//! the goal, and there are many decisions and few clusters. Each maze has a *lane*, one bit in every [`Plane`].
 //!
-//! Candidates are accepted only by a search from the start and from the goal. So all data about a maze is
+//! A candidate is accepted only after a search from the start and a search from the goal. So all data about a maze is
 //! always exact.
 
 mod facts;
@@ -27,8 +27,8 @@ use super::rounds::SearchedGroup;
 use crate::energy::Amount;
 use crate::search::{ImpossibleMaze, Task};
 
-/// The number of steps in a round. Like the tests of the filter, it decides when a lane waits, and thus
-/// which maze a seed stands for. Any change here changes the generator.
+/// The number of steps in a round. Like the tests of the filter, it determines when a lane waits, and thus which maze a
+/// seed gives. Any change of it changes the mazes of all seeds.
 const STEPS_PER_ROUND: u32 = 6;
 
 /// 512 mazes with their search data.
@@ -50,10 +50,10 @@ pub(super) struct Designs<'a> {
     on_solution: Vec<Plane>,
     /// The lanes whose maze is clean: every cell reaches the goal and the shortest solution is unique.
     clean: Plane,
-    /// The clean lanes whose energy of clusters and forced moves is so small that only clean mazes can
-    /// follow.
+    /// The clean lanes in which no maze that is not clean can be accepted, because the energy of clusters and forced
+    /// moves is small.
     strict: Plane,
-    /// The energy of clusters and forced moves, where it is small.
+    /// The energy of clusters and forced moves, cut off at the largest number with as many digits as a distance.
     spare: LaneNumber,
     /// The lanes with forced moves.
     forced: Plane,
@@ -65,15 +65,15 @@ pub(super) struct Designs<'a> {
     unclean_energy: Vec<i64>,
     /// For each lane, the energy of its best maze.
     best: Vec<i64>,
-    /// For each lane, its best mazes.
+    /// For each lane, its best maze and the previous best mazes.
     best_mazes: Vec<BestMazes>,
     /// The minimum number of decisions of each waiting candidate.
     need: LaneNumber,
-    /// The slack of each waiting candidate.
+    /// The slack of each waiting candidate: by how much the energy may rise.
     slack: LaneNumber,
     /// The lanes whose waiting candidate may have any energy.
     any: Plane,
-    /// The lanes whose waiting candidate may have a much higher energy.
+    /// The lanes in which the slack of the waiting candidate has more digits than a distance, or any energy is allowed.
     loose: Plane,
     /// The lanes whose waiting candidate removes a number from a cluster or adds one to a cluster.
     regroups: Plane,
@@ -81,7 +81,7 @@ pub(super) struct Designs<'a> {
     forward: LaneFronts,
     /// The search from the goal.
     back: LaneFronts,
-    /// The states on the solutions of waiting candidates.
+    /// The states on the shortest solutions of waiting candidates.
     trial: Vec<Plane>,
     /// Scratch space for a lookup tree.
     tree: Vec<Plane>,
@@ -131,8 +131,7 @@ impl<'a> Designs<'a> {
         })
     }
 
-    /// Stores the mazes of these lanes, which are their best so far, and ends the lanes that have reached
-    /// the target.
+    /// Stores the current mazes of these lanes as their best mazes, and ends the lanes that have reached the target.
     fn record_best(&mut self, best: Plane) {
         for lane in best.lanes() {
             let most = self.batch.params.keep;

@@ -1,8 +1,8 @@
-//! The replay of a lane for the energy `design`: it searches the same maze alone.
+//! The replay of a lane for the energy `design`. A lane is one of 512 searches that run at once; the replay repeats it
+//! alone.
 //!
-//! The tests of the filter are repeated here in ordinary numbers only to know *when* a candidate is
-//! decided. Whether it is accepted is decided by a judge: a measurement of the whole maze, or an engine
-//! that holds one maze.
+//! The tests of the filter are repeated here in ordinary numbers, but only to know *when* a candidate is decided. A
+//! judge decides whether it is accepted: either by measuring the whole maze, or with an engine that holds one maze.
 
 use super::super::best::BestMazes;
 use super::super::group_state::{LaneParameters, LaneResult};
@@ -47,7 +47,7 @@ struct WaitingDesign {
     slack: Option<u32>,
 }
 
-/// A new maze waits, too. Any new maze is accepted.
+/// A new maze also waits for its first search. It is always accepted.
 const NEW_MAZE: WaitingDesign = WaitingDesign {
     change: None,
     slack: None,
@@ -141,7 +141,7 @@ impl<'a, J: Judge> ReplayedLane<'a> for DesignReplay<'a, J> {
 }
 
 impl<J: Judge> DesignReplay<'_, J> {
-    /// The search data of the current maze, which has this energy.
+    /// Computes the search data of the current maze, whose energy is given.
     fn known(&self, energy: i64) -> MazeSearches {
         let common = &self.common;
         let (layers, to_goal) = (common.layers(), common.to_goal(false));
@@ -197,7 +197,7 @@ impl<J: Judge> DesignReplay<'_, J> {
         }
     }
 
-    /// Whether a cell with this letter is in a cluster, because its number leads to an equal number.
+    /// Whether a cell with this letter would be in a cluster, because its number leads to an equal number.
     fn is_in_cluster(&self, cell: Cell, letter: Letter) -> bool {
         let base = &self.common.plan.base;
         let here = base[cell.index()] + usize::from(letter);

@@ -6,9 +6,10 @@
 //!   a state that the search from the goal has not reached      the goal is unreachable from it
 //! ```
 //!
-//! In nearly all lanes the clusters are unchanged and the start has a choice. These are decided with
-//! planes. If a number has left or joined a cluster, or the maze is not clean, the energy is computed lane
-//! by lane (`weigh`).
+//! A lane is the search of one of 512 mazes, and a plane has one bit for each lane. In nearly all lanes the
+//! clusters are unchanged and the start offers a choice. These lanes are decided all at once, by operations on
+//! planes. If a number has left or joined a cluster, if moves from the start are forced, or if the maze is not
+//! clean, the energy of the lane is computed separately (`weigh`).
 
 use super::super::dispatch::Machine;
 use super::super::numbers::{
@@ -20,7 +21,7 @@ use super::Designs;
 
 /// The results of the searches for the candidates.
 pub(super) struct CandidateResults {
-    /// The lanes with a unique shortest solution, and those where every cell reaches the goal.
+    /// The lanes with a unique shortest solution, and the lanes in which every cell reaches the goal.
     pub(super) unique: Plane,
     pub(super) safe: Plane,
     pub(super) depth: LaneNumber,

@@ -1,12 +1,12 @@
-//! The energy of single lanes, for cases that planes do not decide: changed clusters, forced moves, mazes
-//! that are not clean.
+//! The energy of a candidate in a single lane, which is one of 512 mazes. Most lanes are decided together. This file
+//! evaluates the other lanes, with changed clusters, forced moves, or a maze that is not clean.
 //!
 //! ```text
 //!    2   2   3          the number 2 is removed: its cluster splits        2   ·   3
 //!    2   1   2    ──▶   the number 3 is written: clusters merge      ──▶   2   1   2
 //! ```
 //!
-//! Only cells around the change are visited, and only the bits of one lane.
+//! Only the clusters around the changed cell are visited.
 
 use super::super::group_state::{WaitingChange, letter_in};
 use super::super::numbers::{of_lane, set_lane};
@@ -100,8 +100,8 @@ impl Designs<'_> {
         }
     }
 
-    /// The contribution of a candidate's cell to the squares of clusters, with its new letter or its old
-    /// one.
+    /// By how much the changed cell raises the sum of (size − 1)² over the clusters, with its new letter or its old
+    /// letter.
     fn squares_of(&self, lane: usize, change: &WaitingChange, old: bool) -> i64 {
         let spot = &self.batch.plan.spots[change.spot];
         let planes = if old {
@@ -121,7 +121,7 @@ impl Designs<'_> {
         cells.pow(2) - apart
     }
 
-    /// The number of cells of a cluster that have not been visited yet.
+    /// Visits the rest of a cluster, from one of its cells on. Returns the number of cells that had not been visited.
     fn flood(&self, lane: usize, [cell, plane]: [u16; 2], visited: &mut VisitedCells) -> i64 {
         let plane = usize::from(plane);
         if !self.batch.numbers[plane].has(lane) || !visited.insert(cell.into()) {
@@ -133,7 +133,7 @@ impl Designs<'_> {
             .sum::<i64>()
     }
 
-    /// The sum of squares over all clusters of a maze.
+    /// The sum of (size − 1)² over all clusters of a maze.
     fn all_squares(&self, lane: usize) -> u32 {
         let mut visited = VisitedCells::default();
         let size = |cell: usize| {

@@ -1,5 +1,5 @@
-//! A maze that grows from its start: a breadth-first search of the maze, which chooses the letter of
-//! each cell when it reaches the cell, and backtracks.
+//! A maze that grows from its start: a breadth-first search of the maze with backtracking. It chooses the
+//! letter of a cell when it reaches the cell.
 //!
 //! `prove` also grows mazes by layers, but shares no code with this module: `prove` copies positions,
 //! while this module undoes choices.
@@ -14,7 +14,7 @@ use std::ops::Range;
 
 /// The result of a choice.
 pub(super) enum ChoiceResult {
-    /// The search goes on.
+    /// No deeper maze was found, and choices remain.
     Continue,
     /// A maze that is deeper than all before.
     Deeper(Draft),
@@ -33,7 +33,7 @@ pub(super) struct GrowingMaze<'a> {
     tiles: Option<BTreeMap<Number, u32>>,
     /// Whether each state is a goal.
     goal: Vec<bool>,
-    /// Whether each state is taken: it has joined the queue, or it is lost.
+    /// Whether each state is taken: it is in the queue, or it is lost because it can no longer be entered.
     taken: Vec<bool>,
     /// For each state, its number of entries: the states from which it may still be entered. These are
     /// states that are not taken and states that wait in the queue.
@@ -44,9 +44,9 @@ pub(super) struct GrowingMaze<'a> {
     free: u32,
     /// The states in the order in which they are found, with their layers.
     queue: Vec<(u32, u32)>,
-    /// The states that can no longer be entered, in the order in which this was found.
+    /// The states that can no longer be entered, in the order in which they became lost.
     lost: Vec<u32>,
-    /// For each state of the queue that has been processed, the data to undo it.
+    /// For each state of the queue that has been processed, the data to undo its processing.
     frames: Vec<ListLengths>,
     /// The untried letters of all frames, the next one last.
     choices: Vec<Letter>,
@@ -62,20 +62,20 @@ pub(super) struct GrowingMaze<'a> {
     depth: u32,
 }
 
-/// The lengths of the lists before a state was processed.
+/// The lengths of the lists before a state was processed, to undo its processing.
 struct ListLengths {
     queue: usize,
     lost: usize,
     choices: usize,
-    /// Whether the letter of its cell is chosen in this frame.
+    /// Whether this frame chooses the letter of the state's cell. `false` if the letter was known before.
     chooses: bool,
-    /// Whether a letter is currently written.
+    /// Whether a letter of this frame is currently written.
     started: bool,
 }
 
 impl<'a> GrowingMaze<'a> {
     /// Starts a maze with the start and goal of a draft. Cells that are never reached keep the letters of
-    /// the draft. Only mazes deeper than `depth` count.
+    /// the draft. Only mazes deeper than `depth` are returned.
     pub(super) fn new(
         successors: &'a Successors<'a>,
         draft: Draft,
@@ -139,8 +139,8 @@ impl<'a> GrowingMaze<'a> {
         self.depth
     }
 
-    /// Processes the next state of the queue and writes its best letter. If the state has no letter,
-    /// backtracks to the last choice.
+    /// Processes the next state of the queue and writes its best letter. If no letter can lead to a deeper
+    /// maze, backtracks to the last state with an untried letter.
     pub(super) fn grow(&mut self, random: &mut Random) -> ChoiceResult {
         let Some(&(state, layer)) = self.queue.get(self.frames.len()) else {
             return ChoiceResult::Exhausted;
@@ -221,7 +221,7 @@ impl<'a> GrowingMaze<'a> {
             }
         }
         ranked.sort_unstable_by(|a, b| b.cmp(a));
-        // On a plain board all letters that lead to no new state are equivalent.
+        // If states are just cells, all letters that lead to no new state are equivalent.
         if self.tracks.is_plain() && self.tiles.is_none() {
             while let [.., (0, ..), (0, ..)] = ranked.as_slice() {
                 ranked.pop();
@@ -233,14 +233,14 @@ impl<'a> GrowingMaze<'a> {
         deeper
     }
 
-    /// The current maze, if its goal is its deepest cell and it is deeper than all mazes before;
-    /// otherwise `None`.
+    /// If the goal is free, that is, the deepest cell, returns the current maze if it is deeper than all
+    /// mazes before. Otherwise returns `None`.
     fn free_goal(&mut self, random: &mut Random) -> Option<Draft> {
         let &(_, layer) = self.queue.last()?;
         if !self.successors.task.is_free() || layer <= self.depth {
             return None;
         }
-        // A cell that was found in another state before is not deeper.
+        // The last layer counts only if it contains a cell that was not found before, in any state.
         let first_new = self.frames.last()?.queue;
         let is_first = |&(state, _): &(u32, u32)| {
             let cell = self.tracks.cell(state);
@@ -271,7 +271,7 @@ impl<'a> GrowingMaze<'a> {
         Some(draft)
     }
 
-    /// Writes a letter into the cell of the last processed state. The new states it leads to join the queue.
+    /// Writes a letter into the cell of the last processed state. Adds the new successors of the state to the queue.
     fn write(&mut self, letter: Letter) {
         let Some(frame) = self.frames.last_mut() else {
             return;
@@ -348,7 +348,7 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Gives up the successors of a state that can no longer be entered from any state.
+    /// Marks each successor of a state as lost that can no longer be entered from any state.
     fn drop_successors(&mut self, state: u32) {
         for &to in self.successors.after(state) {
             if self.entries[to as usize] == 0

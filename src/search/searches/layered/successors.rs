@@ -29,7 +29,7 @@ impl<'a> Successors<'a> {
             }
             found.sort_unstable();
             found.dedup();
-            // A state is not its own successor here.
+            // A jump from a state to itself is left out.
             successors
                 .after
                 .add(found.drain(..).filter(|&to| to != state));

@@ -1,4 +1,4 @@
-//! Upper bounds for a growing maze. If the bound is too low, the last choice is undone.
+//! Upper bounds for the depth of a growing maze. If the bound is too low, the last choice is undone.
 
 use super::GrowingMaze;
 
@@ -11,18 +11,20 @@ impl GrowingMaze<'_> {
         let can_grow = self.queue.len() > self.frames.len()
             && (is_free || self.before_goal > 0)
             && bound > self.depth;
-        // This costs more than a choice, and its result mostly stays the same for a while.
+        // `may_waste_nothing` takes longer than a choice, and its result rarely changes. So it is called at
+        // every fourth choice only.
         let checks_waste = bound == self.depth + 1 && self.frames.len().is_multiple_of(4);
         can_grow && (!checks_waste || self.may_waste_nothing())
     }
 
-    /// Whether all free states might be entered one at a time, which is necessary if no more states may be
-    /// wasted. A letter may enter a free state if all its other landings have been entered before:
+    /// Whether all free states might be entered one at a time. This is necessary if no more states may be
+    /// wasted. A letter enters a free state without waste if all other landings of the letter are taken or
+    /// reached:
     ///
     /// ```text
-    ///   reached ──┬─▶ reached        then the free state is counted as reached, too. This is optimistic:
-    ///             ├─▶ taken          a state that it does not reach can only be entered together with
-    ///             └─▶ free           another one
+    ///   reached ──┬─▶ reached        The free state then counts as reached, too. This is optimistic. But a
+    ///             ├─▶ taken          state that does not become reached in this way can only be entered
+    ///             └─▶ free           together with another free state.
     /// ```
     fn may_waste_nothing(&mut self) -> bool {
         let mut reached = std::mem::take(&mut self.reached);
