@@ -1,4 +1,4 @@
-//! Lines: maximal flights, each found once for both directions.
+//! Lines: maximal flights. Each line is found once, for both directions.
 //!
 //! ```text
 //!   open     wall ┤ a ─ b ─ c ─ d → border       A jump of k along a line leads to the place k further on.
@@ -38,14 +38,15 @@ pub struct Line {
     pub open_ends: [bool; 2],
 }
 
-/// Whether the jumps on a field can be derived from lines. This requires that the headings of a line leave by allowed
-/// ports in both directions, apart from directions excluded by [`Exits::Directions`].
+/// Whether the jumps on a field can be derived from lines. For this, jumps must be allowed in both directions of every
+/// line. Directions excluded by [`Exits::Directions`] are an exception: they are filtered out afterwards.
 #[must_use]
 pub(crate) fn jumps_follow_lines(field: &Field) -> bool {
     match field.odd {
         Odd::Stop => false,
         Odd::Zigzag => true,
-        // Lines from sides to corners are reversible only if jumps may leave by both.
+        // In an odd tile, a line leads from a side to a corner. It can be used in both directions only if jumps may
+        // leave by sides and by corners.
         Odd::Corner => field.exits == Exits::Kind(Ports::Both) || !field.has_odd_tiles(),
     }
 }
@@ -191,8 +192,8 @@ fn is_odd(field: &Field, face: Face) -> bool {
 
 /// Whether some flight of a jump returns to its start, so that numbers are unbounded.
 ///
-/// A step is reversible, so no two headings lead to the same one. A flight that meets a heading of an earlier flight is
-/// therefore not part of a cycle and need not be followed any further.
+/// Steps are reversible, so a flight that returns to one of its headings returns to the first one. No earlier flight
+/// returned to its start, so a flight that reaches a heading of an earlier flight need not be followed any further.
 #[must_use]
 pub(crate) fn has_closed_flight(field: &Field) -> bool {
     let mut seen = SeenHeadings::new(field);

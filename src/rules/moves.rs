@@ -150,8 +150,8 @@ pub enum Length {
 pub struct Leg {
     /// The length.
     pub length: Length,
-    /// The direction in which the segment begins, in ports to the left of straight on. In the mirrored jump, to the
-    /// right.
+    /// The turn before the segment, in ports to the left of straight on. Leapers also make the mirrored jump, which
+    /// turns to the right.
     pub turn: i32,
 }
 

@@ -1,5 +1,7 @@
 //! Turn rules: restrictions on two consecutive jumps.
 //!
+//! δ is the offset of a turn, in ports. n is the number of sides of the tile.
+//!
 //! ```text
 //!               δ = n/2 (a quarter left on a square)
 //!                 ▲
@@ -11,7 +13,7 @@
 //! ```
 //!
 //! A rule is a value: a name, a sentence and a predicate on a [`Turn`]. To add a rule, write it and add it to
-//! [`TURN_RULES`]. The first move of a maze has no turn. Only `first` restricts it.
+//! [`TURN_RULES`]. The first move of a maze has no turn, so turn rules do not restrict it. Only [`First`] does.
 
 use crate::axis::axis;
 use crate::surface::Port;
@@ -162,7 +164,7 @@ pub(crate) const LEFT_OR_STRAIGHT: TurnRule = TurnRule {
     ..ANY
 };
 
-/// Sides and corners alternate.
+/// Moves through sides and moves through corners alternate.
 pub(crate) const ALTERNATE: TurnRule = TurnRule {
     name: "alternate",
     about: "Moves through sides and through corners take turns.",
@@ -171,7 +173,7 @@ pub(crate) const ALTERNATE: TurnRule = TurnRule {
     on_lines: false,
 };
 
-/// The same kind as before, or the other kind from a cell with a toggle mark.
+/// Moves keep their kind, through sides or through corners. A move from a cell with a toggle mark changes the kind.
 pub(crate) const TOGGLE: TurnRule = TurnRule {
     name: "toggle",
     about: "Keep to the kind of move you arrived by; a toggle cell changes it.",

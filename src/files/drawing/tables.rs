@@ -116,7 +116,7 @@ pub(super) fn goal(names: &[String], marks: &[TileMarks], origins: &mut Origins)
     table
 }
 
-/// The token of the maze on each tile, by the name of the tile. Empty if no tile has a number.
+/// The token of each tile for the maze file, by the name of the tile. Empty if no tile has a number.
 pub(super) fn tokens(names: &[String], marks: &[TileMarks]) -> BTreeMap<String, String> {
     if marks.iter().all(|marks| marks.token.is_none()) {
         return BTreeMap::new();
