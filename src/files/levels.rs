@@ -1,4 +1,5 @@
-//! The levels of the built-in variants at the size of their file: a table measured by `bench --levels --csv`.
+//! The levels of difficulty of the built-in variants, at the size that their file sets. `bench --levels --csv` measured
+//! this table.
 
 use super::library;
 use super::schema::VariantFile;
@@ -92,7 +93,7 @@ pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
 /// A search may still succeed if the difficulty is at most this far outside the measured range.
 const TOLERANCE: f64 = 0.5;
 
-/// The difficulties of a ladder on a board.
+/// The difficulties of a ladder, a sequence of mazes of increasing difficulty, on a board.
 pub(crate) struct ClippedLadder {
     /// The range, clipped to the difficulties that the board has.
     pub(crate) ends: [f64; 2],
@@ -100,8 +101,8 @@ pub(crate) struct ClippedLadder {
     pub(crate) lacking: Option<Diagnostic>,
 }
 
-/// Clips the range of difficulties of a ladder to those that a board with these levels has, so that `easy..hard` goes
-/// from the easiest to the hardest of its mazes.
+/// Clips the range of difficulties of a ladder (mazes of increasing difficulty) to the difficulties that a board with
+/// these levels has. Then `easy..hard` begins with the easiest and ends with the hardest mazes of the board.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! The maze specification of a variant.
+//! The specification of the mazes of a variant, for a search.
 
 use super::grid::relative;
 use super::keywords::{GoalWord, StartWord, Symbol};
@@ -26,7 +26,7 @@ impl Variant {
     ///
     /// # Panics
     ///
-    /// Never panics: the published formulas can be parsed.
+    /// Never, because the published formulas can be parsed.
     #[doc(hidden)]
     #[must_use]
     pub fn spec(&self) -> MazeSpec {

@@ -28,7 +28,7 @@ pub(super) fn has_size(typed: &str) -> bool {
     split_size(typed).is_some_and(|(_, rest)| size(rest).is_ok())
 }
 
-/// Returns the name and the size: the size after the colon, or else `given`.
+/// Returns the name and the size. The size is the part after the colon, or `given` if there is no such part.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Proof files: a maze and a proof that no maze is deeper.
+//! Proof files: a maze, and a proof that no maze on its board has the depth `refuted` or a greater one.
 //!
 //! ```toml
 //! jumpmaze_proof = 1
@@ -24,7 +24,7 @@ use std::sync::Arc;
 pub struct ProofFile {
     /// The format version.
     pub(crate) jumpmaze_proof: u32,
-    /// The depth of the maze.
+    /// The depth of the maze: the number of moves of its shortest solution.
     pub depth: u32,
     /// No maze has this depth or a greater one.
     pub refuted: u32,

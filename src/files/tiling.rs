@@ -12,7 +12,7 @@ use crate::topology::{Board, BoardSource, BoardSpec, Census};
 use serde::Serialize;
 use std::sync::Arc;
 
-/// The result of auditing a tiling: whether it closes, and properties of boards cut from it.
+/// The result of auditing a tiling that closes: properties of boards cut from it.
 #[derive(Clone, Debug, Serialize)]
 pub struct TilingReport {
     /// The stem of its file.

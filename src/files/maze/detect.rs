@@ -44,7 +44,8 @@ impl Format {
     }
 }
 
-/// Whether a text is a list of IDs. One certain ID is enough, so that a wrong line among IDs is reported as such.
+/// Whether a text is a list of IDs. One line with the name of a built-in variant is enough, so that any other line is
+/// reported as an invalid ID if it is none.
 fn looks_like_ids(text: &str) -> bool {
     let mut lines = id_lines(text).peekable();
     id_lines(text).any(|(_, line)| names_a_variant(line))
@@ -56,7 +57,8 @@ pub(super) fn id_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     lines(text).filter(|(_, line)| !line.trim_start().starts_with('#'))
 }
 
-/// Whether some line begins with `[variant`, or with a key of several letters and `=` or `.`. No row of a grid does.
+/// Whether some line begins with `[variant`, or with a key of several letters and `=` or `.`. No row of a grid begins
+/// like this.
 fn looks_like_toml(text: &str) -> bool {
     text.lines().any(|line| {
         let line = line.trim();

@@ -76,7 +76,7 @@ pub enum VariantRef {
 
 impl<'de> Deserialize<'de> for VariantRef {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Not derived, because an untagged enum loses the position of an error inside the variant.
+        // Not derived, because a derived untagged enum loses the position of an error inside the variant.
         struct NameOrTable;
         impl<'de> Visitor<'de> for NameOrTable {
             type Value = VariantRef;
@@ -100,7 +100,7 @@ impl<'de> Deserialize<'de> for VariantRef {
 
 /// Deserializes a string, or a whole number as a string.
 fn text_or_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    // Not an untagged enum, because it loses the position of an error.
+    // Not a derived untagged enum, because that loses the position of an error.
     struct TextOrNumber;
     impl Visitor<'_> for TextOrNumber {
         type Value = Option<String>;
