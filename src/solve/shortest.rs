@@ -1,4 +1,4 @@
-//! Breadth-first search, and the shortest solutions that it finds: their number, the first of them, all of them.
+//! Breadth-first search, and the shortest solutions that it finds: their number, the first one, and all of them.
 
 use super::solution_graph::{Count, SolutionGraph};
 use crate::maze::Maze;
@@ -84,8 +84,8 @@ impl Solved {
         self.explored.reachable()
     }
 
-    /// The number of shortest solutions. If there are too many sets of states to count them, the count is saturated at
-    /// 1: more than one solution.
+    /// The number of shortest solutions. If there are too many sets of states, solutions are not counted, and the
+    /// result is “more than 1”.
     #[must_use]
     pub fn count(&self) -> Count {
         match (self.length(), self.ways()) {
@@ -98,14 +98,15 @@ impl Solved {
         }
     }
 
-    /// The graph of all shortest solutions; `None` if there is no solution, or if there are too many sets of states.
+    /// The graph of all shortest solutions. Its nodes are sets of states. Returns `None` if there is no solution, or if
+    /// there are too many sets.
     #[must_use]
     pub(crate) fn ways(&self) -> Option<SolutionGraph> {
         self.solution_graph(usize::MAX)
     }
 
-    /// The first shortest solution in reading order of its cells, as a graph with one node per cell. `None` in the same
-    /// cases as [`Self::ways`].
+    /// The first shortest solution in reading order of its cells, as a graph with one node for each cell. Returns
+    /// `None` in the same cases as [`Self::ways`].
     #[must_use]
     pub(crate) fn first_way(&self) -> Option<SolutionGraph> {
         self.solution_graph(1)
@@ -156,7 +157,7 @@ impl Solved {
             return solutions;
         };
         // Depth-first search over sets of states. `choices` holds the untried sets after each set of `path`. Every
-        // branch leads to the goal, so the search never fails and goes back.
+        // branch leads to the goal, so the search has no dead ends.
         let mut path: Vec<SortedStates> = vec![vec![0]];
         let mut choices: Vec<Vec<SortedStates>> = Vec::new();
         let mut successors = Vec::new();
