@@ -4,9 +4,9 @@
 //! you look for a shortest way from the start to the goal. The plain kind is the Rook Jumping Maze; with diagonals it
 //! is the Queen Jumping Maze of Sam Loyd's “Back from the Klondike”.
 //!
-//! This crate has one engine for all of them: squares, hexagons, Penrose rhombs, the surface of a cube; with walls, on
-//! a torus or a Möbius strip; with rules such as “no U-turns”. It has no pathfinding for mazes with corridors, and its
-//! only graphics are pictures for paper.
+//! This crate has one engine for all kinds of jumping mazes: on squares, hexagons, Penrose rhombs or the surface of a
+//! cube, with walls, on a torus or a Möbius strip, and with rules such as “no U-turns”. It has no pathfinding for mazes
+//! with corridors, and its only graphics are pictures for paper.
 //!
 //! # A maze in five lines
 //!
@@ -84,8 +84,8 @@
 //!
 //! Each file is compiled to a [`Topology`]. It lists the landings (the ends of jumps) of every cell and number, and the
 //! sides by which a cell may be left after each arrival. Searches and solvers use nothing else.
-//! [`Maze::state_graph`] and [`Board::state_graph`] build its `petgraph` graph. The graph has a node for each cell, or,
-//! if turns matter, for each cell and side of arrival.
+//! [`Maze::state_graph`] and [`Board::state_graph`] build a `petgraph` graph from it. This graph has a node for each
+//! cell, or, if turns matter, for each cell and side of arrival.
 //!
 //! # Modules
 //!

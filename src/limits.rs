@@ -24,11 +24,11 @@ pub const PROTOTILES: usize = 500;
 pub const SIDES: usize = 1_000;
 /// Sides of all tiles in one unit cell.
 pub const CELL_SIDES: usize = 5_000;
-/// Sides of all tiles of a board and its surroundings.
+/// Sides of all tiles of a board and of its surroundings, which are the tiles around it.
 pub const ALL_SIDES: usize = 1 << 23;
 /// Points of the outline of one face of a mesh: the corners, and the points of bent sides.
 pub const OUTLINE_POINTS: usize = 2_000;
-/// Groups around a shape of an imported drawing.
+/// Nested groups around a shape of an imported drawing.
 pub const GROUPS: usize = 200;
 /// Points of all shapes of an imported drawing.
 pub const DRAWING_POINTS: usize = 1 << 20;
@@ -38,8 +38,8 @@ pub const DRAWING_STEPS: usize = 1 << 26;
 pub const DRAWING_PROBLEMS: usize = 1_000;
 /// Faces of a mesh that meet at one vertex.
 pub const FACES_AT_VERTEX: usize = 1_000;
-/// The width of a hyperbolic disc, in radii of its smallest circle for a number. On A4 paper, where a picture is 180 mm
-/// wide, such a circle has a radius of 2 mm, and its number is 6 points high.
+/// The width of a hyperbolic disc, divided by the radius of the smallest circle into which a number is printed. On A4
+/// paper, where a picture is 180 mm wide, such a circle has a radius of 2 mm, and the number is 6 points high.
 pub const HYPERBOLIC_WIDTH: usize = 90;
 /// Faces of a solid that is unfolded into a net.
 pub(crate) const UNFOLDED_FACES: usize = 1_000;
@@ -67,15 +67,15 @@ pub(crate) const DISCS: usize = 2_000;
 pub(crate) const DISC_STEPS: usize = 20_000;
 /// Turn offsets in one rule.
 pub const OFFSETS: usize = 100;
-/// Directions of a full turn.
+/// Directions in a full turn of a tiling.
 pub const TURN: u32 = 360;
 /// The largest length of a jump (`max`).
 pub const NUMBER: u32 = 1_000_000;
-/// Segments of a leaper's jump.
+/// Segments of a jump of a leaper, such as a knight.
 pub const LEGS: usize = 8;
-/// Landings of a table, for boards whose jumps follow lines. Larger boards are stored as lines.
+/// Landings (ends of jumps) in the table of a board whose jumps follow lines. Larger boards are stored as lines.
 pub const COMFORTABLE_LANDINGS: usize = 1 << 22;
-/// Landings of a table, for all other boards.
+/// Landings in the table of any other board.
 pub const LANDINGS: usize = 1 << 25;
 /// Visits of numbers and landings when a report counts landings, states and walks, and when it computes which cells
 /// are reachable.

@@ -53,8 +53,8 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &End, board: &Board) -> V
     warnings
 }
 
-/// Whether one of the numbers has a landing from some cell. Returns `true`, too, if there are too many combinations to
-/// try.
+/// Whether some cell has a jump whose length is one of these numbers. Returns `true`, too, if there are too many
+/// combinations to try.
 fn has_landing(numbers: &[u32], board: &Board) -> bool {
     let mut remaining_tries = limits::COUNTED_LANDINGS;
     for cell in (0..board.topology.cells() as u32).map(Cell) {

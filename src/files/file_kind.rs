@@ -76,7 +76,7 @@ pub(crate) fn is_for_people(text: &str) -> bool {
     is_prose(text) || is_picture(text.as_bytes())
 }
 
-/// Whether a file is a picture or a page.
+/// Whether a file is a picture or an HTML page.
 pub(super) fn is_picture(bytes: &[u8]) -> bool {
     const BEGINNINGS: [&[u8]; 6] = [
         b"<!DOCTYPE",

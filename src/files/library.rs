@@ -90,7 +90,7 @@ pub fn tiling(name: &str) -> Result<(&'static str, &'static TilingTable), Unknow
     {
         Some((id, table)) => Ok((id, table)),
         None => {
-            // An alias can be suggested, but the list of all names has no aliases, because it would be too long.
+            // Aliases can be suggested. But the list of all names contains no aliases, because it would be too long.
             let names: Vec<&str> = BY_NAME.keys().map(String::as_str).collect();
             let similar = did_you_mean(name, names.iter().copied());
             let known = similar.map_or_else(|| tilings().collect(), |similar| vec![similar]);

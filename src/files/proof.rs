@@ -28,17 +28,18 @@ pub struct ProofFile {
     pub depth: u32,
     /// No maze has this depth or a greater one.
     pub refuted: u32,
-    /// `free` if any cell may be the goal; if `None`, the goal of the maze.
+    /// `free` if any cell may be the goal. `None` means the goal of the maze.
     pub goal: Option<FreeGoal>,
     /// Whether only mazes with exactly one shortest solution count.
     #[serde(default, skip_serializing_if = "is_false")]
     pub unique: bool,
-    /// Whether only mazes without black holes count.
+    /// Whether only mazes without black holes (cells from which the goal is unreachable) count.
     #[serde(default, skip_serializing_if = "is_false")]
     pub no_black_holes: bool,
     /// The allowed numbers, if they are fewer than the variant allows.
     pub numbers: Option<Vec<Number>>,
-    /// Sets of cells. A number outside such a set leads to none or to several of its cells.
+    /// Sets of cells that the proof uses. A number in a cell outside such a set leads to none or to several of its
+    /// cells.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lemmas: Vec<String>,
     /// The number of positions examined.

@@ -11,7 +11,7 @@ use crate::topology::TooManyStates;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-/// The measures, energies and difficulty of a maze, from [`Maze::rate`].
+/// The measures, energies (scores computed by formulas) and difficulty of a maze, from [`Maze::rate`].
 ///
 /// ```
 /// use jumpmaze::{MazeOptions, Rating, read_maze};

@@ -1,4 +1,5 @@
-//! Conversion of refusals to diagnostics that point at a key of a file or at the value of a flag.
+//! Conversion of refusals (reasons why a description cannot be built) to diagnostics. A diagnostic points at a key of a
+//! file or at the value of a flag.
 
 use super::Diagnostic;
 use super::locate::locate;

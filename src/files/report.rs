@@ -23,7 +23,7 @@ pub struct BoardReport {
     pub(crate) closed_lines: Option<usize>,
     /// The Euler characteristic V − E + F of the surface of all tiles; null for hand-written lines.
     pub(crate) euler: Option<i64>,
-    /// The smallest and the largest legal number; null if no number is legal.
+    /// The smallest and the largest legal number, which is a number with a landing; null if no number is legal.
     pub(crate) numbers: Option<(u32, u32)>,
     /// The number of landings of all legal (cell, number) pairs. This key and the next two are null if the board is too
     /// large to count them.
@@ -32,7 +32,7 @@ pub struct BoardReport {
     pub(crate) states: Option<u64>,
     /// The numbers of sequences of 1, 2, 3 and 4 landings.
     pub(crate) walks: Option<[u128; 4]>,
-    /// Whether the gate of arrival restricts the next jump.
+    /// Whether the gate of arrival (the port by which a cell was entered) restricts the next jump.
     pub(crate) turns_matter: bool,
     /// Whether left and right can be told apart everywhere; null for hand-written lines.
     pub(crate) orientable: Option<bool>,

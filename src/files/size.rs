@@ -64,7 +64,7 @@ pub(super) fn for_all(size: &[i64], numbers: usize) -> Vec<i64> {
 
 /// Replaces the size of the shape or of the mesh. A single number replaces all numbers of a shape, but only the first
 /// number of a mesh. If a rectangle gets smaller, the obstacles outside are removed, and so are the Surakarta loops
-/// that do not fit. A drawing without obstacles is scaled.
+/// (loops around the corners of the board) that do not fit. A drawing without obstacles is scaled.
 pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
     if let Some(old_size) = file.board.size.clone() {
         // All numbers of a shape are of the same kind, such as rows and columns. The numbers of a mesh are not.

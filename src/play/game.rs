@@ -126,7 +126,7 @@ impl<'a> Game<'a> {
         self.graph.lengths(self.position())
     }
 
-    /// The cells that can be reached with one jump, in reading order. If [`Cell::OUT`] can be reached, it is the last one.
+    /// The cells that can be reached with one jump, in reading order. If [`Cell::OUT`] can be reached, it comes last.
     #[must_use]
     pub fn choices(&self) -> Vec<NextCell> {
         self.graph.choices(self.position())

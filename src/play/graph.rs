@@ -7,8 +7,9 @@ use crate::solve::{Solved, solve};
 use crate::topology::{Cell, Move, NOWHERE, Number, State, TooManyStates};
 use std::collections::BTreeMap;
 
-/// The position of a player: a cell, and all states in which the sequence of visited cells can end. The states are
-/// stored as their numbers, in ascending order.
+/// The position of a player: a cell, and all states in which the sequence of visited cells can end. A state is a cell,
+/// with the gate of arrival and the length of the last jump if they matter. The states are stored as their numbers, in
+/// ascending order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerPosition {
     cell: Cell,
@@ -121,7 +122,7 @@ impl<'a> SolvedGraph<'a> {
         position.states.iter().map(|&state| all[state as usize])
     }
 
-    /// The cells that can be reached with one jump, in reading order. If [`Cell::OUT`] can be reached, it is the last one.
+    /// The cells that can be reached with one jump, in reading order. If [`Cell::OUT`] can be reached, it comes last.
     #[must_use]
     pub(crate) fn choices(&self, position: &PlayerPosition) -> Vec<NextCell> {
         let (space, explored) = (self.maze.space(), self.solved.explored());

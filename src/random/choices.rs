@@ -14,8 +14,8 @@ impl<G: Rng> Random<G> {
         self.stripe(number, bound)
     }
 
-    /// Returns a number below `bound` and one below a second bound that depends on the first. Each uses half of one
-    /// random number.
+    /// Returns a number below `bound`, and a second number below a bound that depends on the first number. Each of them
+    /// uses half of one random number.
     #[inline(always)]
     pub(crate) fn pair(&mut self, bound: u32, second_bound: impl FnOnce(u32) -> u32) -> (u32, u32) {
         let number = self.0.next_u64();

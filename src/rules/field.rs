@@ -44,8 +44,8 @@ pub struct Heading {
     pub face: Face,
     /// The port of departure.
     pub port: Port,
-    /// On zigzag boards, whether the flight leaves the next odd tile one port after (+1) or before (−1) the opposite
-    /// port. On all other boards 0.
+    /// On boards with [`Odd::Zigzag`], whether the flight leaves the next odd tile (a tile with an odd number of sides)
+    /// one port after (+1) or before (−1) the opposite port. On all other boards 0.
     pub bend: i8,
 }
 

@@ -136,7 +136,7 @@ impl Exits {
     }
 }
 
-/// The length of a segment of a leaper's jump.
+/// The length of a segment of a jump. Only jumps of leapers, such as a knight, have several segments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Length {
     /// The number in the cell.

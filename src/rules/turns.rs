@@ -54,7 +54,7 @@ impl Kind {
 /// A turn: how a jump leaves a cell, relative to the arrival of the jump before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// The offset in ports to the left of straight on, from 0 to twice the number of sides.
+    /// The offset, in ports to the left of straight on. It is less than twice the number of sides.
     pub offset: u16,
     /// The number of sides of the tile. This is also the offset of a U-turn.
     pub sides: u16,
@@ -187,8 +187,8 @@ pub(crate) const TOGGLE: TurnRule = TurnRule {
 pub enum Turns {
     /// A named rule.
     Named(TurnRule),
-    /// Only these offsets, as fractions of the number of sides: 0 straight on, 0.5 a quarter left on a square, 1
-    /// back.
+    /// Only these offsets are allowed. They are fractions of the number of sides: 0 is straight on, 1 is back, and 0.5
+    /// is a quarter turn to the left on a square.
     Offsets(Vec<f64>),
 }
 

@@ -20,7 +20,7 @@ pub enum CheckResult {
     WrongStart,
     /// The jump with this index is not legal.
     Illegal(usize),
-    /// The sequence continues after it reached the goal with this many jumps.
+    /// The sequence reaches the goal after this many jumps, and then continues.
     GoesOn(usize),
 }
 
@@ -29,7 +29,7 @@ pub enum CheckResult {
 struct TileState {
     /// The tile; `None` outside the board.
     tile: Option<u32>,
-    /// The gate of arrival; `None` before the first move.
+    /// The gate of arrival, which is the port by which the tile was entered; `None` before the first move.
     gate: Option<u16>,
     /// The length of the jump that led here.
     last: u32,
@@ -218,7 +218,8 @@ fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<Ti
         let Some(gate) = gate else {
             return true;
         };
-        // Back along the same line is a U-turn, the same direction is straight on, another line is neither.
+        // A jump back along the same line is a U-turn. A jump in the same direction is straight on. A jump along
+        // another line is neither.
         let offset = match (gate == port, gate / 2 == port / 2) {
             (true, _) => 2,
             (false, true) => 0,

@@ -1,4 +1,7 @@
 //! Breadth-first search, and the shortest solutions that it finds: their number, the first one, and all of them.
+//!
+//! The search visits states. A state is a cell, with the gate of arrival and the length of the last jump if they
+//! matter.
 
 use super::solution_graph::{Count, SolutionGraph};
 use crate::maze::Maze;

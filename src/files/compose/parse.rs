@@ -5,7 +5,8 @@ use crate::remedy::Remedy;
 use crate::surface::{Clash, Refusal};
 use std::str::FromStr;
 
-/// Converts the error for an unknown word to a refusal of the key that has this value.
+/// Converts the error for an unknown word to a refusal, which is an error that names a key. The key is the one that has
+/// this word as its value.
 pub(super) fn known<T>(key: &str, found: Result<T, UnknownName>) -> Result<T, Refusal> {
     found.map_err(|unknown| Refusal::new(Clash::Name, key, unknown.to_string(), unknown.remedy()))
 }

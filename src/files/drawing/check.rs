@@ -122,7 +122,8 @@ pub(super) fn misfits(
             let inside = tiles.at(source, place)?;
             let overlaps = kind == ProblemKind::Overlap;
             let other = inside.iter().copied().find(|&face| face != from);
-            // If the tile is thinner than the tolerance, the point may be on the wrong side of the outline. Ignore it.
+            // If the tile is thinner than the tolerance, the point may be on the wrong side of the outline. Such a
+            // point is ignored.
             let tile = other.filter(|_| inside.contains(&from) == overlaps);
             problems.extend(tile.map(|tile| Problem {
                 kind,

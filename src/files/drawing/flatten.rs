@@ -83,7 +83,7 @@ fn in_two_digits(length: f64) -> f64 {
 /// A point of an outline under construction: the end of a segment of the drawing or a point of a curve.
 struct Step {
     at: Point,
-    /// Whether it is the end of a segment, and not a point of a curve.
+    /// Whether it is the end of a segment, and not an inner point of a curve.
     node: bool,
     /// Whether a straight line leads to it from the previous point.
     straight: bool,

@@ -15,10 +15,10 @@ use crate::topology::Board;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// For each key of a variant file, the bytes of the element from which it was read.
+/// For each key of a variant file, the byte range of the element from which the key was read.
 pub(crate) type Origins = BTreeMap<String, Range<usize>>;
 
-/// The faces as a table of a variant file. Coordinates have as few decimals as the tolerance allows.
+/// The `[tiling]` table of a variant file with these faces. Coordinates have as few decimals as the tolerance allows.
 pub(super) fn tiling(
     faces: Faces,
     scale: &Scale,

@@ -93,7 +93,7 @@ impl Vertices {
         Ok(())
     }
 
-    /// Adds vertices. `passed` are the vertices that each ring passed before; returns those that it passes now.
+    /// Adds vertices. `passed` lists the vertices on each ring before. Returns the vertices on each ring afterwards.
     fn with(
         &mut self,
         source: &Source,
@@ -110,7 +110,7 @@ impl Vertices {
         self.passed(source, rings)
     }
 
-    /// The vertices that each ring passes.
+    /// Returns the vertices on each ring.
     fn passed(&mut self, source: &Source, rings: &[Ring]) -> Result<Vec<Passed>, Diagnostic> {
         let mut all = Vec::with_capacity(rings.len());
         for ring in rings {

@@ -201,7 +201,8 @@ fn size(digits: &mut MixedRadix, number: u32) -> u32 {
     16 + digits.digit(number.saturating_sub(16), 4096)
 }
 
-/// Codes the extra obstacles: a flag whether there are any, then for each tile a flag and the obstacle.
+/// Codes the extra obstacles: first a flag that says whether there are any, then for each cell of the base a flag and
+/// the obstacle.
 fn extras(
     digits: &mut MixedRadix,
     base: &Base,
@@ -263,12 +264,13 @@ fn ends(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell,
     (coded_start, goal)
 }
 
-/// The contents that occur besides legal numbers, one bit each: toggle marks, relative jumps, [`ZEROS`], [`OTHERS`].
+/// The contents of a maze other than legal numbers, which are the numbers with a landing. There is one bit for each:
+/// toggle marks, the relative jumps, [`ZEROS`], [`OTHERS`].
 #[derive(Clone, Copy, Default)]
 struct Features(u32);
 
 const TOGGLES: u32 = 1;
-/// The relative jumps; their bits follow that of [`TOGGLES`] in this order.
+/// The relative jumps. Their bits follow the bit of [`TOGGLES`], in this order.
 const RELATIVE: [Jump; 4] = [Jump::Star, Jump::Same, Jump::More, Jump::Less];
 /// 0 in a cell that has a legal number.
 const ZEROS: u32 = 1 << 5;
@@ -363,7 +365,7 @@ fn any_number(digits: &mut MixedRadix, jump: Jump) -> Number {
     least + digits.digit(number.saturating_sub(least), 9 * least)
 }
 
-/// Returns the legal numbers of a cell.
+/// Returns the legal numbers of a cell: those with a landing.
 fn legal(topology: &AnyTopology, cell: Cell) -> Vec<Number> {
     let lands = |&number: &Number| {
         let mut lands = false;

@@ -14,8 +14,8 @@ impl Format {
     /// - A text with a line `key = …` is TOML.
     /// - A text with a line that begins with a built-in variant and a colon or `#` is a list of IDs, and so is a
     ///   text in which every line looks like an ID.
-    /// - A text whose first line is a header of an import format, and whose other lines fit it exactly in number and
-    ///   contain only numbers, has that format.
+    /// - A text whose first line is a header of an import format has that format, if the number of other lines fits the
+    ///   header and they contain only numbers.
     /// - Any other text is a bare grid.
     ///
     /// ```
@@ -44,8 +44,8 @@ impl Format {
     }
 }
 
-/// Whether a text is a list of IDs. One line with the name of a built-in variant is enough, so that any other line is
-/// reported as an invalid ID if it is none.
+/// Whether a text is a list of IDs. One line with the name of a built-in variant is enough. A line that is no ID is
+/// then reported as an invalid ID.
 fn looks_like_ids(text: &str) -> bool {
     let mut lines = id_lines(text).peekable();
     id_lines(text).any(|(_, line)| names_a_variant(line))

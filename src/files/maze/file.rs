@@ -34,7 +34,7 @@ pub struct MazeFile {
     /// A note of any kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// The seed that made it.
+    /// The seed from which the maze was made.
     #[serde(
         default,
         deserialize_with = "text_or_number",

@@ -220,8 +220,8 @@ fn is_cell(token: &Token) -> bool {
     )
 }
 
-/// Converts a refusal of the board to an error that points at the cause: a size in a flag or in the maze file, or a key
-/// of the variant.
+/// Converts a refusal of the board, which names a key, to an error that points at the cause: a size in a flag or in the
+/// maze file, or a key of the variant.
 fn blamed(
     source: &MazeSource<'_>,
     file: &MazeFile,

@@ -25,7 +25,7 @@ pub(in crate::files) enum Cells {
     From(usize),
     /// The tokens are in the quoted value of the key `cells`.
     Quoted,
-    /// The tokens are not in the text, but were made from something else.
+    /// The tokens are not in the text, but were made from something else, such as an ID.
     Nowhere,
 }
 
@@ -135,7 +135,7 @@ impl<'a> MazeSource<'a> {
         Diagnostic::error(self.path, Arc::clone(&self.text), what).at_span(span)
     }
 
-    /// Returns the error for a refusal of a key of the maze file itself.
+    /// Returns the error for a refusal (the reason why a board cannot be built) of a key of the maze file itself.
     pub(super) fn refused(&self, refusal: &Refusal) -> Diagnostic {
         self.pointing(refusal, self.locate(&refusal.key))
     }

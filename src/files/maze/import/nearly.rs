@@ -74,8 +74,8 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     })
 }
 
-/// Returns a warning for a valid bare grid whose first line is probably a header: it could be one, all tokens are
-/// numbers, and the first row contains a number that is not legal in its cell.
+/// Returns a warning for a valid bare grid whose first line is probably a header: it looks like one, all tokens are
+/// numbers, and the first row contains a number for which its cell has no jump.
 pub(in crate::files::maze) fn header_warning(
     source: &MazeSource<'_>,
     loaded: &LoadedMaze,
