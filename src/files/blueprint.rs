@@ -35,12 +35,12 @@ pub struct Blueprint {
     pub(crate) warnings: Vec<Diagnostic>,
     /// The levels of difficulty of the board; empty if they have not been measured.
     pub(crate) levels: Vec<&'static LevelOfBoard>,
-    /// The data of the file that all mazes share.
+    /// The data of the maze file, which all mazes share.
     template: LoadedMaze,
 }
 
 impl Blueprint {
-    /// Returns the blueprint of mazes on a variant.
+    /// Returns the blueprint for mazes of a variant.
     ///
     /// ```
     /// use jumpmaze::internals::files::{Blueprint, Variant};
@@ -87,7 +87,7 @@ impl Blueprint {
         }
     }
 
-    /// Returns the blueprint of mazes like an existing one, on the same board.
+    /// Returns the blueprint for mazes like an existing maze, on the same board.
     ///
     /// # Errors
     ///
@@ -209,11 +209,11 @@ impl Blueprint {
         self.iterations.unwrap_or(usual).max(1)
     }
 
-    /// Checks that the mazes have IDs.
+    /// Checks that the mazes can have IDs.
     ///
     /// # Errors
     ///
-    /// Returns the reason if they have none.
+    /// Returns the reason if the mazes cannot have IDs.
     pub(crate) fn can_have_ids(&self) -> Result<(), NoId> {
         let tokens = self.spec.board.names.len();
         if !self.template.built_in {
@@ -270,7 +270,7 @@ impl Blueprint {
         Ok(self.maze(maze, "0"))
     }
 
-    /// Returns a generated maze with its file data.
+    /// Returns a generated maze with the data of its maze file.
     #[must_use]
     pub fn maze(&self, maze: Maze, seed: &str) -> LoadedMaze {
         let mut loaded = LoadedMaze {

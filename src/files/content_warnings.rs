@@ -1,4 +1,4 @@
-//! Warnings about cell contents of a variant that are legal but make mazes impossible on its board.
+//! Warnings about the `[contents]` of a variant that are legal, but make mazes impossible or have no effect.
 
 use super::ends::End;
 use super::keywords::Symbol;

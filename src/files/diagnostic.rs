@@ -81,7 +81,7 @@ impl Diagnostic {
         Self::new(Severity::Error, file.into(), text.into(), title.into())
     }
 
-    /// Returns a failed audit.
+    /// Returns the error for a failed audit or proof.
     pub(crate) fn failure(
         file: impl Into<String>,
         text: impl Into<Arc<str>>,
@@ -200,7 +200,7 @@ impl Diagnostic {
     }
 
     fn from_serde(file: String, text: Arc<str>, message: &str, span: Option<Range<usize>>) -> Self {
-        // serde provides these two messages only as text.
+        // serde provides the parts of these two messages only as text.
         let misspelt = ["unknown field `", "unknown variant `"]
             .iter()
             .find_map(|start| message.strip_prefix(start)?.rsplit_once("`, expected "));
@@ -264,7 +264,7 @@ impl Diagnostic {
         self
     }
 
-    /// Names the key of the file that the diagnostic is about. It is not shown.
+    /// Stores the key of the file that the diagnostic is about. The key is not shown.
     pub(super) fn about(mut self, key: &str) -> Self {
         self.report.key = Some(key.to_owned());
         self
@@ -383,7 +383,7 @@ impl fmt::Debug for Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-/// Converts to an error without a file.
+/// Converts an error with a remedy to a diagnostic without a file.
 impl<E: Remedy> From<E> for Diagnostic {
     fn from(error: E) -> Self {
         Self::of("", &error)

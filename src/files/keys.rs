@@ -12,7 +12,7 @@ pub(crate) struct VariantKey {
     pub(crate) path: String,
     /// One sentence about the key.
     pub(crate) about: String,
-    /// The names that the value can be; empty if the key takes no names.
+    /// The names that are allowed as the value; empty if the value is not a name from a list.
     pub(crate) names: Vec<String>,
 }
 

@@ -38,7 +38,7 @@ pub(crate) fn is_off(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// Returns an error with its line if the text is not a mesh.
+/// Returns an error if the text is not a mesh. The error points at the line.
 pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Origins), Diagnostic> {
     let mut reader = Reader {
         path,
@@ -113,7 +113,7 @@ fn without_comment(line: &str) -> &str {
     line.split('#').next().unwrap_or_default().trim()
 }
 
-/// A word of a mesh.
+/// A word of the text of a mesh.
 struct OffWord<'a> {
     text: &'a str,
     /// The byte at which it begins.

@@ -16,8 +16,8 @@ const LANDINGS: u64 = 50_000;
 
 /// Returns the levels of a board that is not in the table, the easiest first. This takes about a second.
 ///
-/// The levels found exist, but the board may have more. Returns an empty list for large boards, and if no maze can be
-/// made.
+/// A level that is found exists, but a level that is not found may exist, too. Returns an empty list for large boards,
+/// and if no maze can be made.
 #[must_use]
 pub(crate) fn measured(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     let counts = Census::of(&blueprint.spec.board.topology).counts;

@@ -58,7 +58,8 @@ pub enum FreeGoal {
     Free,
 }
 
-/// Whether numbers are ascending, within the limit, and among those of the variant, if it has a list.
+/// Whether numbers are ascending and within the limit, and whether the variant allows them. If `of_variant` is `None`,
+/// the variant allows all numbers.
 pub(crate) fn are_limited(numbers: &[Number], of_variant: Option<&[Number]>) -> bool {
     let is_ascending = numbers.windows(2).all(|pair| pair[0] < pair[1]);
     let [first, last] = [numbers.first(), numbers.last()];
@@ -95,8 +96,8 @@ pub struct VerifiedProof {
 }
 
 impl ProofFile {
-    /// Returns the proof in an answer. Returns `None` if no maze was found, nothing was refuted, or the tree was too
-    /// large to be recorded.
+    /// Returns the proof file for an answer of the prover. Returns `None` if no maze was found, if nothing was refuted,
+    /// or if the tree was too large to be recorded.
     #[must_use]
     pub fn of(
         blueprint: &Blueprint,

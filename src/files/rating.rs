@@ -27,7 +27,7 @@ pub struct Rating {
     pub(crate) energies: Vec<(String, Amount)>,
     /// The difficulty of the maze.
     pub(crate) difficulty: DifficultyRating,
-    /// The depth of the cell of each tile, in reading order; `None` for obstacles and unreachable cells.
+    /// For each tile, in reading order, the depth of its cell; `None` for obstacles and unreachable cells.
     depths: Vec<Option<u32>>,
 }
 

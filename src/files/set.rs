@@ -157,7 +157,7 @@ pub(super) fn blamed_alone(settings: &[Setting], refusal: &Refusal) -> Option<Di
     }
 }
 
-/// Adds a note that lists the settings to a message about another key.
+/// Adds a note that lists all settings, to a message about a key that was not set.
 pub(super) fn noted(settings: &[Setting], diagnostic: Diagnostic) -> Diagnostic {
     let typed: Vec<&str> = settings.iter().map(|setting| &*setting.typed).collect();
     match typed.as_slice() {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// The result of auditing a tiling that closes: properties of boards cut from it.
 #[derive(Clone, Debug, Serialize)]
 pub struct TilingReport {
-    /// The stem of its file.
+    /// The name of its file without the extension.
     pub(crate) id: String,
     /// Its title.
     pub(crate) name: String,

@@ -69,7 +69,7 @@ impl Form {
 }
 
 impl Maze {
-    /// The maze without the differences that have no effect on play.
+    /// The form of the maze, without the details that have no effect on play.
     #[doc(hidden)]
     #[must_use]
     pub fn plain(&self) -> Form {

@@ -1,6 +1,7 @@
 //! Turn rules: restrictions on two consecutive jumps.
 //!
-//! δ is the offset of a turn, in ports. n is the number of sides of the tile.
+//! δ is the offset of a turn, in ports. n is the number of sides of the tile. The gate is the port by which the last
+//! jump entered the tile.
 //!
 //! ```text
 //!               δ = n/2 (a quarter left on a square)
@@ -84,7 +85,7 @@ impl Turn {
 
 /// A turn rule: which jumps may follow an arrival.
 ///
-/// Two rules are equal if their names are. The page of this [module](crate::rules) has an example.
+/// Two rules are equal if they have the same name. The page of this [module](crate::rules) has an example.
 #[derive(Clone, Copy, Debug)]
 pub struct TurnRule {
     /// The name.
@@ -93,7 +94,7 @@ pub struct TurnRule {
     pub about: &'static str,
     /// Whether the turn is allowed.
     pub allows: fn(Turn) -> bool,
-    /// Whether the rule compares kinds of moves. Such a rule needs exits through sides and corners.
+    /// Whether the rule compares moves through sides with moves through corners. Such a rule needs exits of both kinds.
     pub looks_at_kinds: bool,
     /// Whether the rule can be used on hand-written lines, where the only turns are straight on, back, and onto
     /// another line.

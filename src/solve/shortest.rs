@@ -56,7 +56,7 @@ pub fn solve(maze: &Maze) -> Result<Solved, TooManyStates> {
 type SortedStates = Vec<u32>;
 
 impl Solved {
-    /// Computes the distances to the goal. `explored` must be explored from the start.
+    /// Computes the distances to the goal. `explored` must contain all states that are reachable from the start.
     #[must_use]
     pub(crate) fn of(explored: Explored, space: &StateSpace<'_>) -> Solved {
         let to_goal = explored.distances_to(|state| space.won(state));

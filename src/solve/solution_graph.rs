@@ -172,7 +172,7 @@ impl SolutionGraph {
         &self.after[node]
     }
 
-    /// The nodes at each number of jumps.
+    /// The nodes of each layer. The nodes of a layer are reached after the same number of jumps.
     #[must_use]
     pub(crate) fn layers(&self) -> &[Range<usize>] {
         &self.layers

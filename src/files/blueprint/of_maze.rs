@@ -90,7 +90,7 @@ impl Blueprint {
                     TokenKind::Content(content) => Some(content),
                     _ => None,
                 },
-                // An ID has no tokens.
+                // A maze from an ID has no tokens.
                 None => Some(content),
             })
             .collect();

@@ -32,7 +32,7 @@ impl<T: Copy> Grid<T> {
         entry: T,
     ) -> Result<(), Diagnostic> {
         let squares = self.squares_of(source, low, high)?;
-        // An entry takes memory, so it counts more than a search.
+        // An entry takes memory, so it counts as more steps than a search.
         self.count(source, 16.0 * squares.len() as f64)?;
         for square in squares {
             self.squares.entry(square).or_default().push(entry);

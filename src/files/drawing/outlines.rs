@@ -115,7 +115,7 @@ pub(super) fn length(text: &str) -> Option<f64> {
     (length.abs() < LARGEST).then_some(length)
 }
 
-/// A length in pixels, which may be a multiple of a size of the font: `1.2em`.
+/// A length in pixels. It may be written as a multiple of the font size: `1.2em`.
 pub(super) fn relative(text: &str, font_size: f64) -> Option<f64> {
     let Some(number) = text.trim().strip_suffix("em") else {
         return length(text);

@@ -2,7 +2,8 @@
 //! texts.
 //!
 //! A property is read from the attribute `style`, from a rule `.name { … }` of a `<style>` element, or from an
-//! attribute of its own. The first of these three sources that sets the property is used. Other selectors are ignored.
+//! attribute with its own name. The first of these three sources that sets the property is used. Rules with other
+//! selectors are ignored.
 
 use roxmltree::{Document, Node};
 use std::collections::HashMap;

@@ -161,7 +161,7 @@ impl IdHeader {
             .count() as u32
     }
 
-    /// Returns the maze as a file, with a 0 in every cell.
+    /// Returns a maze file with a 0 in every cell.
     pub(super) fn file(&self, variant: &str) -> MazeFile {
         let board = &self.base.board;
         let is_cell =

@@ -78,7 +78,7 @@ impl LoadedMaze {
     }
 }
 
-/// Returns the value of the first symbol.
+/// Returns the value of the symbol [`VERSION`].
 fn version() -> u8 {
     SYMBOLS
         .iter()

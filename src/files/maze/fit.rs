@@ -77,7 +77,8 @@ fn is_missing(token: &Token) -> bool {
     token.kind == TokenKind::Missing
 }
 
-/// Gives a rectangle the size of the grid. A grid with gaps becomes a drawing.
+/// Gives a rectangular board the size of the grid. If the grid has gaps, the board becomes a drawing, which is a board
+/// of the shape `rows`.
 fn rectangle(
     diagnose: &impl Fn(&Refusal) -> Diagnostic,
     source: &MazeSource<'_>,

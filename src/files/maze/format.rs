@@ -17,7 +17,8 @@ axis! {
         Id = "id",
         /// The homework “Jumping Jim”: a first line `rows columns`, then the grid.
         Jim = "jim",
-        /// The homework of Concepción: `rows columns` and the places of start and goal, counted from 0; several mazes, and a last line `0`.
+        /// The homework of Concepción: `rows columns` and the places of start and goal, counted from 0; several mazes,
+        /// and a last line `0`.
         Concepcion = "concepcion",
         /// The task “Grid” of programming contests: a first line `rows columns`, then digits without blanks.
         Kattis = "kattis",
@@ -55,7 +56,7 @@ impl Format {
     }
 }
 
-/// Returns the problem of a format that cannot hold `what`.
+/// Returns the problem that a format cannot hold `what`.
 pub(super) fn cannot_hold(format: Format, what: impl fmt::Display, remedy: &str) -> Problem {
     let what = format!("the format `{format}` cannot hold {what}");
     Problem::new(what, remedy)

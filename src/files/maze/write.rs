@@ -205,7 +205,7 @@ impl LoadedMaze {
         marked_token(&self.maze, cell, false)
     }
 
-    /// Returns the parts of the maze that a bare grid cannot hold, and the options of reading that restore them.
+    /// Returns the parts of the maze that a bare grid cannot hold, and the reading options that restore them.
     fn lost_in_a_grid(&self, text: &str) -> Option<Problem> {
         let (mut lost, mut options) = (Vec::new(), Vec::new());
         if !(self.built_in && self.variant == "rook") {
@@ -234,8 +234,8 @@ impl LoadedMaze {
         Self::loss(&self.descriptive_keys(), &[])
     }
 
-    /// Returns the problem of a text without these parts of the maze. Its remedy names the options of reading that
-    /// restore them.
+    /// Returns the problem that a text lacks these parts of the maze. Its remedy names the reading options that restore
+    /// them.
     fn loss(lost: &[&str], options: &[String]) -> Option<Problem> {
         if lost.is_empty() {
             return None;
@@ -249,7 +249,7 @@ impl LoadedMaze {
         Some(Problem::new(listed(lost), remedy))
     }
 
-    /// Returns the descriptive keys that the file sets.
+    /// Returns the descriptive keys, such as the title, that the file sets.
     fn descriptive_keys(&self) -> Vec<&'static str> {
         let MazeFile {
             title,
