@@ -17,8 +17,7 @@ axis! {
         Id = "id",
         /// The homework “Jumping Jim”: a first line `rows columns`, then the grid.
         Jim = "jim",
-        /// The homework of Concepción: `rows columns` and the places of start and goal, counted from 0; several mazes,
-        /// and a last line `0`.
+        /// The homework of Concepción: `rows columns` and the places of start and goal, counted from 0; several mazes, and a last line `0`.
         Concepcion = "concepcion",
         /// The task “Grid” of programming contests: a first line `rows columns`, then digits without blanks.
         Kattis = "kattis",
