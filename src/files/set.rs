@@ -103,7 +103,7 @@ impl Setting {
         Ok(())
     }
 
-    /// Whether a refusal (an error that names a key) of `key` is about the value that was set.
+    /// Whether a refusal of `key` is about the value that was set. A refusal is an error that names a key.
     fn is_cause(&self, key: &str) -> bool {
         let own_key = self.dotted();
         let is_inside = |inner: &str, outer: &str| {

@@ -80,7 +80,7 @@ pub(super) fn crossings(
     Ok(problems)
 }
 
-/// Returns the point at which two pieces cross, or `None` if they only touch or do not meet.
+/// Returns the point at which two straight pieces cross, or `None` if they only touch or do not meet.
 fn crossing([a, b]: Piece, [c, d]: Piece) -> Option<[f64; 2]> {
     let turn = |a: [f64; 2], b: [f64; 2], c: [f64; 2]| {
         (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

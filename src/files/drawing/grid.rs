@@ -83,7 +83,7 @@ impl<T: Copy> Grid<T> {
 /// A straight piece of an outline.
 pub(super) type Piece = [[f64; 2]; 2];
 
-/// The pieces of a ring, in order.
+/// The pieces of a ring, which is a closed outline, in order.
 pub(super) fn pieces(points: &[[f64; 2]]) -> impl Iterator<Item = Piece> + '_ {
     let next = points.iter().cycle().skip(1);
     points.iter().zip(next).map(|(&a, &b)| [a, b])

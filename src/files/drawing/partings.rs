@@ -23,7 +23,7 @@ const PARTED: f64 = 0.75;
 /// the distance at which they have separated.
 const TOGETHER: f64 = 0.1;
 
-/// For each vertex on a ring: its distance from the ring, and its position along the ring.
+/// For each vertex on a ring (a closed outline): its distance from the ring, and its position along the ring.
 pub(super) type Passed = BTreeMap<usize, (f64, f64)>;
 
 /// Returns the places at which two outlines leave a common line. `passed` lists the vertices on each ring, and `length`

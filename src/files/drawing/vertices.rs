@@ -30,7 +30,7 @@ pub(super) struct Side {
     pub(super) through: Vec<[f64; 2]>,
 }
 
-/// Finds the vertices, and the cycle of vertices of each ring.
+/// Finds the vertices, and the cycle of vertices on each ring. A ring is a closed outline.
 pub(super) fn cycles(
     source: &Source,
     rings: &[Ring],

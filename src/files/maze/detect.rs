@@ -14,8 +14,8 @@ impl Format {
     /// - A text with a line `key = …` is TOML.
     /// - A text with a line that begins with a built-in variant and a colon or `#` is a list of IDs, and so is a
     ///   text in which every line looks like an ID.
-    /// - A text whose first line is a header of an import format has that format, if the number of other lines fits the
-    ///   header and they contain only numbers.
+    /// - A text whose first line is a header of an import format has that format, if the other lines contain only
+    ///   numbers and are exactly as many as the header says.
     /// - Any other text is a bare grid.
     ///
     /// ```

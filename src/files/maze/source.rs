@@ -135,7 +135,7 @@ impl<'a> MazeSource<'a> {
         Diagnostic::error(self.path, Arc::clone(&self.text), what).at_span(span)
     }
 
-    /// Returns the error for a refusal (the reason why a board cannot be built) of a key of the maze file itself.
+    /// Returns the error for a refusal of a key of the maze file itself. A refusal says why a board cannot be built.
     pub(super) fn refused(&self, refusal: &Refusal) -> Diagnostic {
         self.pointing(refusal, self.locate(&refusal.key))
     }

@@ -115,7 +115,7 @@ pub(super) fn rows_below<'t>(
     Ok(cells.unwrap_or(header))
 }
 
-/// Returns a function that returns an error message for a row without exactly `columns` tokens.
+/// Returns a check for rows. The check returns an error message if a row does not have `columns` tokens.
 pub(super) fn column_check(columns: u64) -> impl Fn(&str) -> Option<String> {
     move |line| {
         let count = words(line).count() as u64;
@@ -132,6 +132,6 @@ pub(super) fn too_many_lines(source: &MazeSource<'_>, (start, line): (usize, &st
 
 /// Returns the name of the cell in a row and column, both from 0.
 pub(super) fn name(row: u64, column: u64) -> String {
-    // The additions do not saturate in a valid maze, because its rows and columns are fewer than the bytes of the text.
+    // These additions never saturate, because rows and columns are fewer than the bytes of the text.
     format!("{},{}", row.saturating_add(1), column.saturating_add(1))
 }
