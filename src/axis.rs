@@ -14,7 +14,7 @@ use std::fmt;
 /// Its [remedy](crate::Remedy) suggests similar names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
-    /// The name of the axis, for example `wrap`.
+    /// The name of the axis, for example `boundary`.
     pub(crate) axis: &'static str,
     /// The unknown name.
     pub(crate) typed: String,
@@ -73,8 +73,8 @@ pub(crate) fn pick<T: Copy>(
         })
 }
 
-/// Declares an axis without data: the enum, `ALL`, the names, the sentences for the documentation, `FromStr` and
-/// `Display`.
+/// Declares an axis whose values carry no data: the enum, `ALL`, the names, the sentences for the documentation,
+/// `FromStr` and `Display`.
 macro_rules! axis {
     (
         $(#[$meta:meta])*
@@ -120,8 +120,8 @@ macro_rules! axis {
 }
 pub(crate) use axis;
 
-/// Declares a list with one entry per file: the modules and the constant with their entries. A new entry needs one
-/// file and one line.
+/// Declares a list with one entry for each file: the modules, and a constant that lists the entry of each module. A new
+/// entry needs one file and one line.
 macro_rules! list {
     (
         $(#[$attribute:meta])*

@@ -1,6 +1,7 @@
 //! Embeds the library of variants, tilings and words, so that the program needs no data directory.
 //!
-//! Writes `library.rs` with three sorted tables of (file stem, text): `VARIANTS`, `TILINGS` and `WORDS`.
+//! This build script writes `library.rs` with three sorted tables of (file stem, text): `VARIANTS`, `TILINGS` and
+//! `WORDS`.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};

@@ -1,4 +1,5 @@
-//! What the tests and benchmarks of this crate need beyond its public API. It may change at any time.
+//! Re-exports for the tests and benchmarks of this crate. They are not part of the public API and may change at any
+//! time.
 
 /// Names of the module `axis`.
 pub mod axis {

@@ -4,9 +4,9 @@
 //! you look for a shortest way from the start to the goal. The plain kind is the Rook Jumping Maze; with diagonals it
 //! is the Queen Jumping Maze of Sam Loyd's “Back from the Klondike”.
 //!
-//! This crate has one engine for all of them: squares, hexagons, Penrose rhombs, the surface of a cube; with walls, on
-//! a torus or a Möbius strip; with rules such as “no U-turns”. It has no pathfinding for mazes with corridors, and its
-//! only graphics are pictures for paper.
+//! This crate has one engine for all kinds of jumping mazes: on squares, hexagons, Penrose rhombs or the surface of a
+//! cube, with walls, on a torus or a Möbius strip, and with rules such as “no U-turns”. It has no pathfinding for mazes
+//! with corridors, and its only graphics are pictures for paper.
 //!
 //! # A maze in five lines
 //!
@@ -28,8 +28,9 @@
 //!
 //! # Several mazes, as you like them
 //!
-//! An [`Order`] says what is wanted. Iterating over it makes the mazes. They are all different, and the same on every
-//! machine. The seed is 0 by default; [`Order::seed_from`] draws one from a generator of yours.
+//! An [`Order`] says which mazes to make. Iterating over it makes them. The mazes of an order are all different, and a
+//! seed gives the same mazes on every machine. The default seed is 0; [`Order::seed_from`] draws a seed from your
+//! random generator.
 //!
 //! ```
 //! use jumpmaze::{Difficulty, Variant};
@@ -43,13 +44,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`read_maze`] reads a maze from a text, [`Maze::draw`] draws one for the formats in [`sheets`]. Every error says
-//! what to do about it: see [`Remedy`].
+//! [`read_maze`] reads a maze from a text, and [`Maze::draw`] draws a maze for the formats in [`sheets`]. Every error
+//! suggests a remedy: see [`Remedy`].
 //!
 //! # A board of your own
 //!
-//! A board is anything that says where a number leads from a cell. Its state graph is a [`petgraph`] graph, and every
-//! search and every measure works on it.
+//! [`Board::from_fn`] makes a board from a function that returns the cells to which a number leads from a cell. The
+//! state graph of the board is a [`petgraph`] graph. All searches and measures work on such a board.
 //!
 //! ```
 //! use jumpmaze::energy::Energy;
@@ -71,20 +72,20 @@
 //!
 //! # What makes a kind of maze
 //!
-//! A [`Variant`] is a short TOML file. Each of these kinds comes from one key, beside the size of the board:
+//! A [`Variant`] is a short TOML file. Apart from the size of the board, one key makes each of these kinds:
 //!
 //! | variant | the key | what it changes |
 //! | --- | --- | --- |
 //! | rook | | squares, jumps through sides |
 //! | queen | `moves.exits = "both"` | jumps through corners, too |
 //! | torus | `boundary.wrap = "torus"` | the edges of the board are glued together |
-//! | hexagons | `tiling.use = "6.6.6"` | the tiles, and with them what is straight on |
+//! | hexagons | `tiling.use = "6.6.6"` | the tiles, and so the meaning of “straight on” |
 //! | no-u-turn | `moves.turns = "no-u-turn"` | the sides by which a cell may be left, after each side of arrival |
 //!
-//! Each file is compiled to a [`Topology`]. It lists the landings of every cell and number, and the sides by which a
-//! cell may be left after each arrival. Searches, solvers and pictures see nothing else. [`Maze::state_graph`] and
-//! [`Board::state_graph`] build its `petgraph` graph: a node for each cell, or, where turns matter, for each cell and
-//! side of arrival.
+//! Each file is compiled to a [`Topology`]. It lists the landings (the ends of jumps) of every cell and number, and the
+//! sides by which a cell may be left after each arrival. Searches and solvers use nothing else.
+//! [`Maze::state_graph`] and [`Board::state_graph`] build a `petgraph` graph from it. This graph has a node for each
+//! cell, or, if turns matter, for each cell and side of arrival.
 //!
 //! # Modules
 //!
@@ -100,12 +101,12 @@
 //!
 //! # Features
 //!
-//! - `cli` (default): the program `jumpmaze`. Without it there is no argument parser, and no seed from the system. No
-//!   result depends on it.
+//! - `cli` (default): the program `jumpmaze`. Without this feature, the crate has no argument parser and takes no seed
+//!   from the system. No result depends on the feature.
 //!
 //! # Minimum version of Rust
 //!
-//! 1.91. A newer one may be needed by a new minor version.
+//! 1.91. A new minor version of the crate may need a newer Rust.
 
 // Some items are used only by the program.
 #![cfg_attr(
@@ -121,7 +122,7 @@ pub mod critique;
 pub mod energy;
 mod files;
 mod flat;
-// Code that is only reachable through these names is left out of a build without the program.
+// Re-exports for tests. A build without the program leaves them out, with all code that only they use.
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod internals;

@@ -1,13 +1,14 @@
 //! The limits of the program. Each constant is a maximum.
 //!
 //! Every size in a file or a flag is checked against these limits *before* memory is allocated, so that no input can
-//! exhaust it. The limits are generous: a board of a million cells is ten thousand times larger than any printed one.
+//! exhaust the memory. The limits are generous: a board may have about a million tiles, ten thousand times as many as a
+//! usual printed board.
 
 /// Bytes of an input file: enough for one token of up to seven characters for each tile of a board.
 pub const FILE_BYTES: usize = 8 << 20;
 /// Mazes in one file.
 pub const MAZES: usize = 10_000;
-/// Tokens of a maze with an ID.
+/// Tokens of a maze that has an ID. A token is the text for one tile, such as a number.
 pub const ID_TILES: usize = 4096;
 /// Symbols of an input ID: more than the longest ID of a maze with the maximum number of tokens.
 pub const ID_SYMBOLS: usize = 40_960;
@@ -21,13 +22,13 @@ pub(crate) const CROP_CORNERS: usize = 100;
 pub const PROTOTILES: usize = 500;
 /// Sides of one tile.
 pub const SIDES: usize = 1_000;
-/// Sides of all tiles of a unit cell.
+/// Sides of all tiles in one unit cell.
 pub const CELL_SIDES: usize = 5_000;
-/// Sides of all tiles of a board and its surroundings.
+/// Sides of all tiles of a board and of its surroundings, which are the tiles around it.
 pub const ALL_SIDES: usize = 1 << 23;
-/// Points of the outline of one face of a mesh: its corners and the points of its bent sides.
+/// Points of the outline of one face of a mesh: the corners, and the points of bent sides.
 pub const OUTLINE_POINTS: usize = 2_000;
-/// Groups around a shape of an imported drawing.
+/// Nested groups around a shape of an imported drawing.
 pub const GROUPS: usize = 200;
 /// Points of all shapes of an imported drawing.
 pub const DRAWING_POINTS: usize = 1 << 20;
@@ -37,12 +38,12 @@ pub const DRAWING_STEPS: usize = 1 << 26;
 pub const DRAWING_PROBLEMS: usize = 1_000;
 /// Faces of a mesh that meet at one vertex.
 pub const FACES_AT_VERTEX: usize = 1_000;
-/// The width of a hyperbolic disc, in radii of its smallest circle for a number. On A4 paper, where a picture is 180 mm
-/// wide, such a circle has a radius of 2 mm, and its number is 6 points high.
+/// The width of a hyperbolic disc, divided by the radius of the smallest circle into which a number is printed. On A4
+/// paper, where a picture is 180 mm wide, such a circle has a radius of 2 mm, and the number is 6 points high.
 pub const HYPERBOLIC_WIDTH: usize = 90;
-/// Faces of a solid that are laid into a net.
+/// Faces of a solid that is unfolded into a net.
 pub(crate) const UNFOLDED_FACES: usize = 1_000;
-/// Sides of these faces together.
+/// Sides of all faces of such a solid.
 pub(crate) const UNFOLDED_SIDES: usize = 10_000;
 /// Unit steps in one lattice vector or in the position of a tile.
 pub const STEPS: usize = 1_000;
@@ -54,7 +55,7 @@ pub const GRIDS: usize = 12;
 pub const PARTS: usize = 1_000;
 /// Generations that the clusters of a substitution tiling grow.
 pub const GENERATIONS: usize = 40;
-/// Integers in the corners of all tiles of a substitution tiling that are placed at once.
+/// Integers that store the corners of the tiles of a substitution tiling, for all tiles that are placed at once.
 pub const PLACED_INTEGERS: usize = 1 << 23;
 /// Lines of a hand-written board.
 pub const HAND_LINES: usize = 10_000;
@@ -66,20 +67,20 @@ pub(crate) const DISCS: usize = 2_000;
 pub(crate) const DISC_STEPS: usize = 20_000;
 /// Turn offsets in one rule.
 pub const OFFSETS: usize = 100;
-/// Directions of a full turn.
+/// Directions in a full turn of a tiling.
 pub const TURN: u32 = 360;
 /// The largest length of a jump (`max`).
 pub const NUMBER: u32 = 1_000_000;
-/// Segments of a leaper's jump.
+/// Segments of a jump of a leaper, such as a knight.
 pub const LEGS: usize = 8;
-/// Landings of a table, for boards whose jumps follow lines. Larger boards are stored as lines.
+/// Landings (ends of jumps) in the table of a board whose jumps follow lines. Larger boards are stored as lines.
 pub const COMFORTABLE_LANDINGS: usize = 1 << 22;
-/// Landings of a table, for all other boards.
+/// Landings in the table of any other board.
 pub const LANDINGS: usize = 1 << 25;
 /// Visits of numbers and landings when a report counts landings, states and walks, and when it computes which cells
 /// are reachable.
 pub const COUNTED_LANDINGS: usize = 1 << 24;
-/// Bytes of the tables of all boards of one text with several mazes.
+/// Bytes of all tables of landings, for the boards of one text with several mazes.
 pub const BOARDS_BYTES: usize = 1 << 28;
 /// Explored states of a maze. If cells refer to the last jump, there can be one state for each cell and length.
 pub const STATES: usize = 1 << 23;
@@ -95,7 +96,7 @@ pub const LETTERS: usize = 1 << 24;
 pub const PUZZLES: usize = 20_000;
 /// Tiles of a drawn board.
 pub const DRAWN_TILES: usize = 1 << 16;
-/// Moves of all mazes of a board that a search tracks.
+/// Moves that a search stores for a board: the successors of each state, for each possible content of its cell.
 pub const TRACKS: usize = 1 << 25;
 /// Positions stored while the mazes of a board are counted by depth.
 pub const POSITIONS: usize = 1 << 20;
@@ -103,7 +104,7 @@ pub const POSITIONS: usize = 1 << 20;
 pub const CELL_MM: u32 = 10_000;
 /// Millimetres of the longer side of a picture at true scale.
 pub const PICTURE_MM: u32 = 100_000;
-/// Places on lines, or jumps, of a board printed as text.
+/// Places on the lines of a board that is printed as text. Also the jumps of the board, if they are printed instead.
 pub const TEXT_JUMPS: usize = 1 << 18;
 /// States and jumps of a graph in Graphviz output.
 pub const GRAPH_JUMPS: usize = 1 << 17;
@@ -119,9 +120,9 @@ pub const PIXELS: usize = 1 << 26;
 pub const BOOK_SECTIONS: usize = 200;
 /// Puzzles of a book.
 pub const BOOK_PUZZLES: usize = 10_000;
-/// The bytes of the file of an unfinished book.
+/// Bytes of the file that stores an unfinished book.
 pub(crate) const UNFINISHED_BYTES: u64 = 1 << 28;
-/// States of a board whose deepest mazes can be proved.
+/// States of a board for which it can be proved that no maze is deeper than a given one.
 pub const PROVED_STATES: usize = 1 << 10;
 /// Bytes of a proof.
 pub const PROOF_BYTES: usize = 1 << 28;

@@ -1,10 +1,10 @@
 //! Structures of options with one setter method for each field.
 
-/// Defines a structure of options. For each field there is a method of the same name that sets it, with the same
-/// documentation. New options can be added later, because callers cannot name the fields.
+/// Defines a structure of options. Each field has a setter method with the same name and documentation. The fields are
+/// not public, so new options can be added without breaking callers.
 ///
-/// The method takes a value of the type of its field. For a field declared as `field: Type = Given`, it takes
-/// `impl Into<Given>`.
+/// A setter takes a value of the type of its field. If the field is declared as `field: Type = Given`, the setter takes
+/// `impl Into<Given>` and converts it to `Type`.
 ///
 /// ```
 /// use jumpmaze::sheets::View;

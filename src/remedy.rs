@@ -50,7 +50,7 @@ impl BadText {
         }
     }
 
-    /// Returns the error for a longer text in which this text begins at byte `start`.
+    /// Converts the error to one about a longer text, in which this text begins at byte `start`.
     pub(crate) fn moved_by(mut self, start: usize) -> BadText {
         self.at = start + self.at.start..start + self.at.end;
         self

@@ -1,6 +1,6 @@
 //! Words: suggestions for misspelt words, plurals and lists.
 //!
-//! This is the lowest module, so all others can use it.
+//! This module imports no other module of the crate, so all others can use it.
 
 use std::borrow::Borrow;
 use std::fmt::Display;
@@ -24,7 +24,7 @@ pub fn listed<S: Borrow<str>>(words: &[S]) -> String {
     }
 }
 
-/// Whether a character only controls how others are joined or ordered.
+/// Whether a character is invisible and only controls how other characters are joined, ordered or displayed.
 pub(crate) fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }

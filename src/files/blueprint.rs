@@ -1,4 +1,4 @@
-//! Blueprints: what to generate, from a variant or from a partly written maze.
+//! Blueprints: descriptions of the mazes to generate, made from a variant or from a partly written maze.
 
 mod of_maze;
 
@@ -33,14 +33,14 @@ pub struct Blueprint {
     pub(crate) energy_given: bool,
     /// Warnings about legal but doubtful settings.
     pub(crate) warnings: Vec<Diagnostic>,
-    /// The levels of the board; empty if they have not been measured.
+    /// The levels of difficulty of the board; empty if they have not been measured.
     pub(crate) levels: Vec<&'static LevelOfBoard>,
-    /// The template of the maze files.
+    /// The data of the maze file, which all mazes share.
     template: LoadedMaze,
 }
 
 impl Blueprint {
-    /// Returns the blueprint of mazes on a variant.
+    /// Returns the blueprint for mazes of a variant.
     ///
     /// ```
     /// use jumpmaze::internals::files::{Blueprint, Variant};
@@ -51,7 +51,7 @@ impl Blueprint {
     #[must_use]
     pub fn of_variant(variant: &Variant) -> Blueprint {
         let spec = variant.spec();
-        // The grid of a rectangle determines its size, so the maze file need not contain it.
+        // The number of rows and columns of the grid is the size of a rectangle, so the maze file need not contain it.
         let is_rectangle = variant.file.board.shape.as_deref().map_or_else(
             || {
                 source_of(&variant.file.tiling)
@@ -87,7 +87,7 @@ impl Blueprint {
         }
     }
 
-    /// Returns the blueprint of mazes like an existing one, on the same board.
+    /// Returns the blueprint for mazes like an existing maze, on the same board.
     ///
     /// # Errors
     ///
@@ -112,8 +112,8 @@ impl Blueprint {
         self.template.kind.rule == maze.kind.rule && tiles == maze_tiles
     }
 
-    /// Returns the default order for one maze. If the variant sets how mazes are made, or `searched` is set, they are
-    /// searched for; otherwise the order is for a puzzle of the default level.
+    /// Returns the default order for one maze. If the variant sets a search, its iterations or an energy, or if
+    /// `searched` is set, the order is for a search. Otherwise it is for a puzzle of the default level.
     ///
     /// # Errors
     ///
@@ -127,7 +127,7 @@ impl Blueprint {
         let name = self.search_name();
         let search = AnySearch::parse(name)
             .map_err(|bad| of_flag("generate.search", name, bad.to_string(), bad.remedy()))?;
-        // Only searches have lanes and skip better mazes; puzzles do not.
+        // A position with a lane (one of many parallel searches), or with better mazes to skip, belongs to a search.
         let is_search_position = first.lane.is_some() || first.better > 0;
         let sets_search = self.energy_given || self.search.is_some() || self.iterations.is_some();
         let is_searched = searched || is_search_position || sets_search;
@@ -159,8 +159,8 @@ impl Blueprint {
         })
     }
 
-    /// Sets the conditions of an order. Puzzles have the default level unless `given` asks for one. Mazes that are
-    /// searched for keep the conditions of their search, too.
+    /// Sets the conditions of an order. If the order is for puzzles and `given` asks for no level, the default level is
+    /// added. If the order is for a search, the default conditions of the search are added.
     ///
     /// # Errors
     ///
@@ -189,7 +189,8 @@ impl Blueprint {
         levels::refuse(&self.levels, conditions)
     }
 
-    /// Returns the range of difficulties of a ladder, clipped to the known range of the board.
+    /// Returns the range of difficulties of a ladder (mazes of increasing difficulty), clipped to the known range of
+    /// the board.
     ///
     /// # Errors
     ///
@@ -202,17 +203,17 @@ impl Blueprint {
         clipped.lacking.map_or(Ok(clipped.ends), Err)
     }
 
-    /// Returns the number of iterations of a round: the number of the variant, or a default for the size of the board.
+    /// Returns the number of iterations of a round, which is one search. The default depends on the size of the board.
     pub(crate) fn round(&self) -> u64 {
         let usual = usual_round(self.spec.board.tile_of.len());
         self.iterations.unwrap_or(usual).max(1)
     }
 
-    /// Checks that the mazes have IDs.
+    /// Checks that the mazes can have IDs.
     ///
     /// # Errors
     ///
-    /// Returns the reason if they have none.
+    /// Returns the reason if the mazes cannot have IDs.
     pub(crate) fn can_have_ids(&self) -> Result<(), NoId> {
         let tokens = self.spec.board.names.len();
         if !self.template.built_in {
@@ -239,8 +240,8 @@ impl Blueprint {
         self.search.as_deref().unwrap_or(AnySearch::DEFAULT)
     }
 
-    /// Returns a maze with the longest possible content in each cell, solvable or not, to measure the space that mazes
-    /// need.
+    /// Returns a maze with the longest possible content in each cell. It shows how much space mazes need on paper, and
+    /// may have no solution.
     ///
     /// # Errors
     ///
@@ -250,7 +251,7 @@ impl Blueprint {
         let cells = (0..task.cells() as u32).map(Cell);
         let longest = |cell: Cell| {
             let contents = task.alphabet.cell(cell).iter().copied();
-            // Prefer the largest number, then one with a toggle mark.
+            // Prefer the largest number, and among equal numbers one with a toggle mark.
             let rank = |content: &Content| (content.length(1).unwrap_or(0), content.toggle);
             contents.max_by_key(rank).unwrap_or(Content::number(0))
         };
@@ -269,7 +270,7 @@ impl Blueprint {
         Ok(self.maze(maze, "0"))
     }
 
-    /// Returns a generated maze with its file data.
+    /// Returns a generated maze with the data of its maze file.
     #[must_use]
     pub fn maze(&self, maze: Maze, seed: &str) -> LoadedMaze {
         let mut loaded = LoadedMaze {

@@ -1,4 +1,4 @@
-//! Warnings about cell contents of a variant that are legal but make mazes impossible on its board.
+//! Warnings about the `[contents]` of a variant that are legal, but make mazes impossible or have no effect.
 
 use super::ends::End;
 use super::keywords::Symbol;
@@ -53,7 +53,8 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &End, board: &Board) -> V
     warnings
 }
 
-/// Whether one of the numbers has a landing from some cell. Also true if there are too many combinations to try.
+/// Whether some cell has a jump whose length is one of these numbers. Returns `true`, too, if there are too many
+/// combinations to try.
 fn has_landing(numbers: &[u32], board: &Board) -> bool {
     let mut remaining_tries = limits::COUNTED_LANDINGS;
     for cell in (0..board.topology.cells() as u32).map(Cell) {

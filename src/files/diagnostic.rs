@@ -20,7 +20,7 @@ const MESSAGE: usize = 800;
 pub enum Severity {
     /// The file cannot be used.
     Error,
-    /// The file is valid, but its board or proof fails its audit.
+    /// The file can be read, but the audit of its board or the check of its proof fails.
     Failure,
     /// The file can be used, but probably does not mean what its author intended.
     Warning,
@@ -28,8 +28,8 @@ pub enum Severity {
 
 /// An error or warning about one place in a text file.
 ///
-/// It owns the text, so it can be shown long after the file was read. `Display` shows a few lines, however long the
-/// lines of the file are, and no control characters.
+/// It owns the text, so it can be shown long after the file was read. `Display` writes a few short lines: it cuts long
+/// lines of the file and replaces control characters.
 ///
 /// ```
 /// use jumpmaze::Diagnostic;
@@ -81,7 +81,7 @@ impl Diagnostic {
         Self::new(Severity::Error, file.into(), text.into(), title.into())
     }
 
-    /// Returns a failed audit.
+    /// Returns the error for a failed audit or proof.
     pub(crate) fn failure(
         file: impl Into<String>,
         text: impl Into<Arc<str>>,
@@ -123,7 +123,7 @@ impl Diagnostic {
 
     /// Converts an error of the TOML parser or of serde in `text`.
     ///
-    /// For a misspelt key or value, the list of allowed ones becomes a note, and the closest of them the help.
+    /// For a misspelt key or value, a note lists the allowed ones, and the help suggests the most similar one.
     ///
     /// ```
     /// use jumpmaze::internals::files::Diagnostic;
@@ -200,7 +200,7 @@ impl Diagnostic {
     }
 
     fn from_serde(file: String, text: Arc<str>, message: &str, span: Option<Range<usize>>) -> Self {
-        // serde provides these two messages only as text.
+        // serde provides the parts of these two messages only as text.
         let misspelt = ["unknown field `", "unknown variant `"]
             .iter()
             .find_map(|start| message.strip_prefix(start)?.rsplit_once("`, expected "));
@@ -220,8 +220,8 @@ impl Diagnostic {
         } else {
             Self::error(file, text, in_plain_words(message))
         };
-        // A key that is missing from the whole file has no span. A key that is missing from a table is shown at the
-        // beginning of the table.
+        // If a key is missing from a table, the error points at the table. If it is missing from the top level of the
+        // file, the error has no span.
         let whole_file = |start: usize| {
             let text = &diagnostic.report.text;
             missing(message).is_some()
@@ -231,7 +231,7 @@ impl Diagnostic {
         diagnostic
     }
 
-    /// Points at these bytes of the text. A span outside the text is moved into it when it is shown.
+    /// Points at these bytes of the text. If they are outside the text, the nearest position in the text is shown.
     #[must_use]
     pub fn at(mut self, span: Range<usize>) -> Self {
         self.report.span = Some(span);
@@ -264,7 +264,7 @@ impl Diagnostic {
         self
     }
 
-    /// Names the key of the file that the diagnostic is about. It is not shown.
+    /// Stores the key of the file that the diagnostic is about. The key is not shown.
     pub(super) fn about(mut self, key: &str) -> Self {
         self.report.key = Some(key.to_owned());
         self
@@ -275,7 +275,7 @@ impl Diagnostic {
         self.report.key.as_deref()
     }
 
-    /// Moves the diagnostic to the place of another one, for a message created without knowing its place.
+    /// Moves the diagnostic to the place of another one. It is for messages whose place was unknown at first.
     pub(crate) fn moved_to(mut self, other: &Diagnostic) -> Self {
         self.report.file.clone_from(&other.report.file);
         self.report.text = Arc::clone(&other.report.text);
@@ -383,7 +383,7 @@ impl fmt::Debug for Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-/// Converts to an error without a file.
+/// Converts an error with a remedy to a diagnostic without a file.
 impl<E: Remedy> From<E> for Diagnostic {
     fn from(error: E) -> Self {
         Self::of("", &error)
@@ -402,8 +402,8 @@ fn message(text: &str) -> String {
     characters.take(half).chain(['…']).chain(tail).collect()
 }
 
-/// Returns where serde_json stopped reading. The error gives the line and the number of bytes read in it. If a quoted
-/// word ends there, the span covers the whole word.
+/// Returns the span at which serde_json stopped reading. The error contains the line, and how many bytes of the line
+/// were read. If these bytes end with a quoted word, the span covers the whole word.
 fn json_span(text: &str, start: usize, error: &serde_json::Error) -> Option<Range<usize>> {
     if error.is_eof() {
         // The missing part belongs after the last character.

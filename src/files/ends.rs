@@ -9,7 +9,7 @@ use crate::topology::{Board, Cell, reachable};
 /// The start or the goal of the mazes of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Not set: the first cell, or the last.
+    /// Not set: a maze then starts in the first cell and ends in the last one.
     Default,
     /// The cells that the file names.
     Cells(Vec<Cell>),
@@ -21,7 +21,7 @@ pub enum End {
     Exit,
 }
 
-/// Returns the cell of a name, or an error message and its remedy if there is no such cell.
+/// Returns the cell with a name, or an error message and its remedy if there is no such cell.
 pub(crate) fn cell_of(board: &Board, name: &str) -> Result<Cell, (String, String)> {
     board.find(name).ok_or_else(|| {
         let what = match board.names.find(name) {
@@ -102,8 +102,8 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
     Ok((start, goal))
 }
 
-/// Checks that some numbers lead from the start to the goal. If none do, the result is a refusal if the file sets both,
-/// and a warning if one of them is the default.
+/// Checks that some numbers lead from the start to the goal. If not, the result is a refusal if the file sets both the
+/// start and the goal, and otherwise a warning.
 pub(super) fn check_ends(
     start: &End,
     goal: &End,

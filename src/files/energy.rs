@@ -1,11 +1,11 @@
-//! The energy that a variant file selects.
+//! The energy that a variant file selects: the formula that the generator minimises.
 
 use super::schema::{EnergyChoice, GenerateTable};
 use crate::energy::Energy;
 use crate::remedy::BadText;
 use crate::surface::{Clash, Refusal};
 
-/// Returns the energy that the generator minimises, or `None` if the file does not select one.
+/// Returns the energy of a variant file, or `None` if the file does not select one.
 ///
 /// # Errors
 ///

@@ -15,11 +15,12 @@ pub(crate) enum FileKind {
     Records,
 }
 
-/// Top-level keys that only one kind of file has. `cells` marks a maze if it is a string, `variant` always does.
+/// The top-level keys by which a kind of file is recognised. The first kind with one of these keys is chosen. In
+/// addition, a file whose `cells` are a string is a maze.
 const KEYS: &[(FileKind, &str)] = &[
     (FileKind::Proof, "jumpmaze_proof"),
     (FileKind::Records, "record"),
-    // Before mazes, because both have a title.
+    // Before mazes, because both kinds can have a title.
     (FileKind::Book, BOOK),
     (FileKind::Maze, "jumpmaze variant start title"),
     (FileKind::Variant, VARIANT),
@@ -33,7 +34,7 @@ const BOOK: &str = "section subtitle author imprint trim bleed margin words per_
 const VARIANT: &str =
     "rule name_in rule_in board tiling moves boundary obstacles contents generate";
 
-/// Returns the kind of a text by the keys that only one kind of file has, or `None` if it has none of them.
+/// Returns the kind of a TOML text by its top-level keys, or `None` if no key is typical of a kind.
 pub(crate) fn file_kind_of(text: &str) -> Option<FileKind> {
     let document = DeTable::parse(text).ok()?;
     let table = document.get_ref();
@@ -46,7 +47,7 @@ pub(crate) fn file_kind_of(text: &str) -> Option<FileKind> {
     found.map(|(kind, _)| *kind)
 }
 
-/// Adds help to a parser error if the file is of another kind than `wanted`.
+/// Adds help to a parser error if the file has another kind than `wanted`.
 pub(crate) fn another_kind(diagnostic: Diagnostic, text: &str, wanted: FileKind) -> Diagnostic {
     if is_for_people(text) {
         return for_people(diagnostic.file(), text);
@@ -70,12 +71,12 @@ pub(crate) fn another_kind(diagnostic: Diagnostic, text: &str, wanted: FileKind)
     diagnostic.help(help)
 }
 
-/// Whether a text is meant for people, and not a file of a maze or a board: prose or a picture.
+/// Whether a text is for people to read or look at, such as prose or a picture, and not a file of this program.
 pub(crate) fn is_for_people(text: &str) -> bool {
     is_prose(text) || is_picture(text.as_bytes())
 }
 
-/// Whether a file is a picture or a page.
+/// Whether a file is a picture or an HTML page.
 pub(super) fn is_picture(bytes: &[u8]) -> bool {
     const BEGINNINGS: [&[u8]; 6] = [
         b"<!DOCTYPE",
@@ -104,7 +105,7 @@ pub(super) fn picture(path: &str) -> Diagnostic {
     )
 }
 
-/// Whether a text is prose, such as a README: its first line that is not a heading begins with three words.
+/// Whether a text is prose, such as a README: the first line that is not a heading begins with at least three words.
 fn is_prose(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with(['#', '<', '!', '[']));

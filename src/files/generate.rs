@@ -1,4 +1,4 @@
-//! Making mazes of a variant in one call.
+//! Methods of [`Variant`] that make mazes.
 
 use super::named::sized;
 use super::{Blueprint, Diagnostic, LoadedMaze, Variant};
@@ -28,8 +28,8 @@ impl Variant {
 
     /// Makes a maze of medium difficulty, or of the nearest level that the board has.
     ///
-    /// If the file of the variant has a `[generate]` table, that table decides. `jumpmaze new VARIANT --seed SEED`
-    /// makes the same maze.
+    /// If the file of the variant has a `[generate]` table, the maze is made as this table says.
+    /// `jumpmaze new VARIANT --seed SEED` makes the same maze.
     ///
     /// ```
     /// let maze = jumpmaze::Variant::named("torus")?.generate(7)?;

@@ -6,7 +6,7 @@ use crate::rules::Mark;
 use crate::topology::{Content, Jump, Number};
 use std::ops::Range;
 
-/// The largest number in a cell. Larger ones are read as this one: neither has a landing on any board.
+/// The largest number in a cell. A larger number is read as this one, because neither has a landing on any board.
 pub(crate) const LARGEST: Number = 999_999_999;
 
 /// The meaning of a token.
@@ -147,7 +147,7 @@ fn content(word: &str) -> Option<Content> {
     };
     let jump = match jump {
         digits if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) => {
-            // No board has a longer jump, so larger numbers are equally dead.
+            // No board has a jump of this length, so a larger number has no landing either.
             Jump::Exact(
                 digits
                     .parse()
@@ -159,8 +159,8 @@ fn content(word: &str) -> Option<Content> {
     Some(Content { jump, toggle })
 }
 
-/// Returns the remedy for a word that is not a token. It does not list `?`, which is valid only in a maze to be
-/// completed.
+/// Returns the remedy for a word that is not a token. It does not list `?`, because this token is valid only in a
+/// partly written maze.
 fn remedy(word: &str) -> &'static str {
     let tokens =
         "write a number, G, *, =, ^, v, #, _, ~ or ., a toggle mark as 3c, the start as @3";

@@ -1,4 +1,4 @@
-//! Help for errors of the parser: an example of the key, or the table that it belongs to.
+//! Help for errors of the parser: an example of a key, or the table to which a key belongs.
 
 use super::Diagnostic;
 use super::locate::Keys;
@@ -6,7 +6,7 @@ use super::schema::VariantFile;
 use serde_json::Value;
 use std::sync::LazyLock;
 
-/// Examples of the keys whose values often have a wrong type.
+/// Examples of those keys of a variant file whose values often have a wrong type.
 const EXAMPLES: &[&str] = &[
     "size = [6, 6], or one number in brackets: size = [40]",
     "name_in.de = \"…\", with the tag of the language",
@@ -39,7 +39,7 @@ const EXAMPLES: &[&str] = &[
     "[goal] on a line of its own, and below it: goal = \"centre\"",
 ];
 
-/// Adds help to a parser error in a variant, if there is any to give.
+/// Adds help to a parser error in a variant file, if this module knows a remedy.
 pub(super) fn hinted(diagnostic: Diagnostic, error: &toml::de::Error) -> Diagnostic {
     let message = error.message();
     if let Some(unknown) = message.strip_prefix("unknown field `") {
@@ -63,7 +63,7 @@ const MAZE_EXAMPLES: &[&str] = &[
     "variant = \"rook\"",
 ];
 
-/// Adds an example of the key on the line to an error of the TOML parser about a value of a wrong type.
+/// Adds an example to a TOML error about a value of a wrong type. It shows the key at the beginning of that line.
 pub(crate) fn with_example(diagnostic: Diagnostic, examples: &[&str]) -> Diagnostic {
     match example_of_key(&diagnostic, examples, key_of_line) {
         Some(example) => diagnostic.help(format!("write {example}")),
@@ -122,7 +122,7 @@ fn key_of_line(text: &str, at: usize) -> Option<&str> {
     Some(key.trim())
 }
 
-/// Returns the table of a variant file that has a key; `None` unless exactly one table has it.
+/// Returns the table of a variant file to which a key belongs; `None` unless exactly one table has the key.
 fn table_of(key: &str) -> Option<String> {
     static SCHEMA: LazyLock<Value> =
         LazyLock::new(|| schemars::schema_for!(VariantFile).to_value());

@@ -1,6 +1,6 @@
 //! The keys of a variant file, with a sentence about each.
 //!
-//! They are read from the JSON Schema, which is made from the tables in `schema` and the lists of the axes.
+//! The keys are read from the JSON Schema, which is made from the tables in `schema` and the lists of the axes.
 
 use super::schema::VariantFile;
 use serde_json::Value;
@@ -12,7 +12,7 @@ pub(crate) struct VariantKey {
     pub(crate) path: String,
     /// One sentence about the key.
     pub(crate) about: String,
-    /// The names that the value can be; empty if the key takes no names.
+    /// The names that are allowed as the value; empty if the value is not a name from a list.
     pub(crate) names: Vec<String>,
 }
 
@@ -32,7 +32,7 @@ impl VariantKey {
     }
 }
 
-/// Returns every key of the top level and of every table, sorted within its table.
+/// Returns every key of the top level and of every table. The keys of a table are sorted.
 pub(crate) fn keys() -> Vec<VariantKey> {
     let schema = schemars::schema_for!(VariantFile);
     let root = schema.as_value();

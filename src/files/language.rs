@@ -37,13 +37,14 @@ pub(super) fn check_texts(file: &VariantFile) -> Result<(), Refusal> {
 }
 
 impl VariantFile {
-    /// Returns the title in a language: under the tag, else under the part before the hyphen, else `name`.
+    /// Returns the title in a language. If the file has no title for the tag, such as `de-AT`, the title for `de` is
+    /// returned, or else the title `name`.
     #[must_use]
     pub fn name_in_language(&self, tag: &str) -> &str {
         text_in(&self.name_in, tag).unwrap_or(&self.name)
     }
 
-    /// Returns the rule in a language, with the same fallbacks.
+    /// Returns the rule in a language. The fallbacks are the same as for the title.
     ///
     /// ```
     /// let rook = jumpmaze::internals::files::Variant::built_in("rook", None)?.file().clone();
@@ -57,7 +58,7 @@ impl VariantFile {
     }
 }
 
-/// Returns the text under a tag, or else under the tag without its region.
+/// Returns the text for a tag, or else the text for the tag without its region.
 fn text_in<'a>(texts: &'a BTreeMap<String, String>, tag: &str) -> Option<&'a str> {
     let text = texts.get(tag).or_else(|| texts.get(without_region(tag)))?;
     Some(text)

@@ -1,4 +1,5 @@
-//! The levels of the built-in variants at the size of their file: a table measured by `bench --levels --csv`.
+//! The levels of difficulty of the built-in variants, at the size that their file sets. `bench --levels --csv` measured
+//! this table.
 
 use super::library;
 use super::schema::VariantFile;
@@ -14,7 +15,7 @@ use std::sync::LazyLock;
 /// The table, with one line for each level of each variant.
 const TABLE: &str = include_str!("../../variants/levels.csv");
 
-/// A level of a board.
+/// A level of difficulty of a board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct LevelOfBoard {
     /// The name of the level.
@@ -78,7 +79,7 @@ pub(crate) fn levels(variant: &Variant) -> Vec<&'static LevelOfBoard> {
     rows.map(|(_, level)| level).collect()
 }
 
-/// Returns a size of a built-in variant that has a level: the size of its file, or else the one in the table.
+/// Returns a size at which a built-in variant has a level: the size in its file, or else the size in the table.
 pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
     let mut rows = LEVELS.iter();
     let (_, row) = rows.find(|(id, row)| *id == variant && row.level == level.name())?;
@@ -92,16 +93,16 @@ pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
 /// A search may still succeed if the difficulty is at most this far outside the measured range.
 const TOLERANCE: f64 = 0.5;
 
-/// The difficulties of a ladder on a board.
+/// The difficulties of a ladder, a sequence of mazes of increasing difficulty, on a board.
 pub(crate) struct ClippedLadder {
     /// The range, clipped to the difficulties that the board has.
     pub(crate) ends: [f64; 2],
-    /// The error for a level at one of the ends that the board lacks.
+    /// The error if the board lacks the level at one of the ends.
     pub(crate) lacking: Option<Diagnostic>,
 }
 
-/// Clips the range of difficulties of a ladder to those that a board with these levels has, so that `easy..hard` goes
-/// from the easiest to the hardest of its mazes.
+/// Clips the range of difficulties of a ladder (mazes of increasing difficulty) to the difficulties that a board with
+/// these levels has. Then `easy..hard` begins with the easiest and ends with the hardest mazes of the board.
 ///
 /// # Errors
 ///
@@ -149,7 +150,7 @@ fn difficulty_range(levels: &[&LevelOfBoard]) -> Option<[f64; 2]> {
 ///
 /// Returns an error if no mazes of this difficulty are known on the board.
 pub(crate) fn refuse(levels: &[&LevelOfBoard], conditions: &Conditions) -> Result<(), Diagnostic> {
-    // The table does not apply if another number of moves is asked for.
+    // The table does not apply if the conditions ask for a number of moves.
     if levels.is_empty() || conditions.asks_for_moves() {
         return Ok(());
     }

@@ -30,7 +30,7 @@ pub fn variant(id: &str) -> Result<&'static str, UnknownName> {
         })
 }
 
-/// The tag of the language of pages for which no words are given.
+/// The tag of the default language of pages.
 pub(crate) const ENGLISH: &str = "en";
 
 /// Returns the tags of the languages whose words are built in.
@@ -38,7 +38,8 @@ pub(crate) fn languages() -> impl Iterator<Item = &'static str> {
     WORDS.iter().map(|(tag, _)| *tag).chain([ENGLISH])
 }
 
-/// Returns the file with the words of pages in a language, or `None` if none is built in. English needs no file.
+/// Returns the file with the words that pages use in a language, or `None` if no such file is built in. English needs
+/// no file.
 #[must_use]
 pub(crate) fn words(tag: &str) -> Option<&'static str> {
     let mut words = WORDS.iter();
@@ -89,7 +90,7 @@ pub fn tiling(name: &str) -> Result<(&'static str, &'static TilingTable), Unknow
     {
         Some((id, table)) => Ok((id, table)),
         None => {
-            // Aliases take part in suggestions, but are not listed, because the list would be too long.
+            // Aliases can be suggested. But the list of all names contains no aliases, because it would be too long.
             let names: Vec<&str> = BY_NAME.keys().map(String::as_str).collect();
             let similar = did_you_mean(name, names.iter().copied());
             let known = similar.map_or_else(|| tilings().collect(), |similar| vec![similar]);

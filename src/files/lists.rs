@@ -65,7 +65,7 @@ pub(super) fn exactly<'de, D: Deserializer<'de>, T: Deserialize<'de>, const N: u
     Ok(lists.into_iter().map(|Exactly(list)| list).collect())
 }
 
-/// Exactly two entries of different types.
+/// A list of exactly two entries, of different types.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(crate) struct Pair<A, B>(pub(crate) A, pub(crate) B);
 

@@ -30,7 +30,8 @@ impl Keys {
 /// Returns the position of the value of a key such as `obstacles.walls[2]` in a TOML text. If only the first part of
 /// the path exists, returns the position of that part.
 ///
-/// Keys of tilings begin with `tiling.`. This prefix is ignored in a file without that table, such as a tiling file.
+/// Keys of tilings begin with `tiling.`. In a file without the table `[tiling]`, such as a tiling file, this prefix is
+/// ignored.
 ///
 /// ```
 /// use jumpmaze::internals::files::locate;
@@ -50,7 +51,7 @@ pub fn locate(text: &str, key: &str) -> Option<Range<usize>> {
     let mut steps = key.split(['.', '[']).map(|step| step.trim_end_matches(']'));
     let first = steps.next()?;
     let (name, mut value) = table.get_key_value(first)?;
-    // For a table, its header is a better place than its whole contents.
+    // For a table, return the position of its name, because its contents may be long.
     let mut place = if value.get_ref().is_table() {
         name.span()
     } else {
@@ -65,7 +66,7 @@ pub fn locate(text: &str, key: &str) -> Option<Range<usize>> {
     Some(place)
 }
 
-/// Returns the value of a key of a table or of an index of a list, and its position.
+/// Returns the value at a key of a table or at an index of a list, and the position of the value.
 fn child<'a, 'i>(
     value: &'a Spanned<DeValue<'i>>,
     step: &str,

@@ -1,4 +1,4 @@
-//! The maze specification of a variant.
+//! The specification of the mazes of a variant, for a search.
 
 use super::grid::relative;
 use super::keywords::{GoalWord, StartWord, Symbol};
@@ -26,7 +26,7 @@ impl Variant {
     ///
     /// # Panics
     ///
-    /// Never panics: the published formulas can be parsed.
+    /// Never, because the published formulas can be parsed.
     #[doc(hidden)]
     #[must_use]
     pub fn spec(&self) -> MazeSpec {
@@ -101,7 +101,7 @@ pub(super) fn goals(board: &Board, starts: &[Cell], goal: &End) -> Goals {
         End::Goal(GoalWord::Corner) => Goals::OneOf(corners(board)),
         End::Goal(GoalWord::Centre) => Goals::Cells(vec![centre(board)]),
         End::Goal(GoalWord::Farthest) => Goals::Farthest,
-        // The last cell, or the last reachable one if no jumps lead there.
+        // The goal is the last cell. If no numbers lead there, it is the last reachable cell.
         End::Default | End::Start(_) => {
             match crate::topology::reachable(&board.topology, starts[0], |cell| cell == last) {
                 reach if reach.found || reach.gave_up => Goals::Cells(vec![last]),

@@ -1,7 +1,8 @@
 //! Reading and writing files of variants, tilings, mazes and proofs. Errors point at the line in the file.
 //!
-//! `schema` defines the keys of variant files, `library` holds the built-in variants and tilings, [`Variant`] is a
-//! variant that has been read, composed and compiled, and [`BoardReport`] is the object of `variants NAME --json`.
+//! `schema` defines the keys of variant files. `library` holds the built-in variants and tilings. A [`Variant`] is a
+//! variant file that has been read, with its compiled board. A [`BoardReport`] is the object that
+//! `variants NAME --json` prints.
 
 pub(crate) mod blueprint;
 pub(crate) mod compose;

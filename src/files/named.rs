@@ -23,12 +23,12 @@ pub(crate) fn built_in_name(typed: &str) -> Option<&'static str> {
     library::variants().find(|id| *id == name)
 }
 
-/// Whether a text is a name followed by a valid size.
+/// Whether a text is a name followed by a colon and a valid size.
 pub(super) fn has_size(typed: &str) -> bool {
     split_size(typed).is_some_and(|(_, rest)| size(rest).is_ok())
 }
 
-/// Returns the name and the size: the size after the colon, or else `given`.
+/// Returns the name and the size. The size is the part after the colon, or `given` if there is no such part.
 ///
 /// # Errors
 ///

@@ -8,8 +8,9 @@
 //! 3 0 1 2               a face: the number of its vertices, the vertices, and perhaps a colour
 //! ```
 //!
-//! `#` begins a comment. `COFF` and the like announce colours, normals or texture coordinates behind the places; they are
-//! ignored. A line may hold several places if the file has fewer lines than vertices and faces.
+//! `#` begins a comment. A header such as `COFF` announces colours, normals or texture coordinates after the place of
+//! each vertex. They are ignored. A line may contain several vertices if the file has fewer lines than vertices and
+//! faces.
 
 use crate::files::drawing::Origins;
 use crate::files::schema::{GoalTable, MovesTable, TilingTable, VariantFile, WordOrWords};
@@ -17,10 +18,10 @@ use crate::files::{Diagnostic, Exactly};
 use crate::limits;
 use std::sync::Arc;
 
-/// The rule of a variant that was imported. Its author will write a better one.
+/// The default rule of an imported variant. The author is expected to write a better one.
 const RULE: &str = "Jump exactly as many faces as the number under you says, straight across each face and over its edges. In a \
                     face with an odd number of sides go to the left and to the right in turn.";
-/// The largest number. With larger ones a maze has too many choices.
+/// The default largest number of an imported variant. With larger numbers, a player would have too many choices.
 const MAX: i64 = 7;
 
 /// Whether a text is a mesh in this format.
@@ -33,11 +34,11 @@ pub(crate) fn is_off(text: &str) -> bool {
     keyword.is_some_and(|word| word.ends_with("OFF") && word.len() <= 8)
 }
 
-/// Reads a mesh as a variant with the default rule of solids, and where its keys come from.
+/// Reads a mesh as a variant with the default rule. Also returns the byte ranges from which its keys were read.
 ///
 /// # Errors
 ///
-/// Returns an error with its line if the text is not a mesh.
+/// Returns an error if the text is not a mesh. The error points at the line.
 pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Origins), Diagnostic> {
     let mut reader = Reader {
         path,
@@ -57,7 +58,7 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Ori
         reader.count("the number of faces", limits::UNFOLDED_FACES)?,
         reader.count("the number of edges", usize::MAX)?,
     ];
-    // Each vertex and each face has a line of its own, unless there are too few lines.
+    // Each vertex and each face has its own line, unless the file has too few lines.
     let is_dense = header == "OFF" && reader.lines() < vertices + faces;
     let mut points = Vec::new();
     for _ in 0..vertices {
@@ -66,7 +67,7 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Ori
             reader.number("a coordinate")?,
             reader.number("a coordinate")?,
         ];
-        // The rest of a line is skipped, unless it holds more places.
+        // The rest of a line is skipped, unless it contains further vertices.
         if !is_dense || !reader.rest_of_line().is_multiple_of(3) {
             reader.skip_line();
         }
@@ -112,7 +113,7 @@ fn without_comment(line: &str) -> &str {
     line.split('#').next().unwrap_or_default().trim()
 }
 
-/// A word of a mesh.
+/// A word of the text of a mesh.
 struct OffWord<'a> {
     text: &'a str,
     /// The byte at which it begins.
@@ -172,23 +173,23 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The last word.
+    /// The last word that was read.
     fn last(&self) -> Option<&OffWord<'a>> {
         self.words.get(self.index.checked_sub(1)?)
     }
 
-    /// The number of words behind the last one on its line.
+    /// The number of words after the last word on its line.
     fn rest_of_line(&self) -> usize {
         self.last().map_or(0, |last| last.next_line - self.index)
     }
 
-    /// The number of lines behind the last word. The rest of its line is one, too.
+    /// The number of lines after the last word. If words remain on its own line, this line is counted, too.
     fn lines(&self) -> usize {
         let next = |word: &&OffWord<'a>| self.words.get(word.next_line);
         std::iter::successors(self.words.get(self.index), next).count()
     }
 
-    /// Skips the rest of the line of the last word: colours and the like.
+    /// Skips the rest of the line of the last word, such as a colour.
     fn skip_line(&mut self) {
         self.index += self.rest_of_line();
     }

@@ -1,4 +1,5 @@
-//! Measures the levels of a board that is not in the table, by making a few mazes of each level.
+//! Measures the levels of difficulty of a board that is not in the table of `levels`, by making a few mazes of each
+//! level.
 
 use super::Blueprint;
 use super::levels::{LevelOfBoard, size_with};
@@ -15,8 +16,8 @@ const LANDINGS: u64 = 50_000;
 
 /// Returns the levels of a board that is not in the table, the easiest first. This takes about a second.
 ///
-/// The levels found exist, but the board may have more. Returns an empty list for large boards, and if no maze can be
-/// made.
+/// A level that is found exists, but a level that is not found may exist, too. Returns an empty list for large boards,
+/// and if no maze can be made.
 #[must_use]
 pub(crate) fn measured(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     let counts = Census::of(&blueprint.spec.board.topology).counts;
@@ -25,7 +26,7 @@ pub(crate) fn measured(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     }) {
         return Vec::new();
     }
-    // A variant that says how its mazes are made has no levels.
+    // A variant that sets its own search or energy has no levels.
     let makes_puzzles = |order: Order| order.puzzles.is_some();
     if !blueprint
         .order(0, SeedPosition::default(), false)

@@ -1,4 +1,4 @@
-//! Proof files: a maze and a proof that no maze is deeper.
+//! Proof files: a maze, and a proof that no maze on its board has the depth `refuted` or a greater one.
 //!
 //! ```toml
 //! jumpmaze_proof = 1
@@ -24,21 +24,22 @@ use std::sync::Arc;
 pub struct ProofFile {
     /// The format version.
     pub(crate) jumpmaze_proof: u32,
-    /// The depth of the maze.
+    /// The depth of the maze: the number of moves of its shortest solution.
     pub depth: u32,
     /// No maze has this depth or a greater one.
     pub refuted: u32,
-    /// `free` if any cell may be the goal; if `None`, the goal of the maze.
+    /// `free` if any cell may be the goal. `None` means the goal of the maze.
     pub goal: Option<FreeGoal>,
     /// Whether only mazes with exactly one shortest solution count.
     #[serde(default, skip_serializing_if = "is_false")]
     pub unique: bool,
-    /// Whether only mazes without black holes count.
+    /// Whether only mazes without black holes (cells from which the goal is unreachable) count.
     #[serde(default, skip_serializing_if = "is_false")]
     pub no_black_holes: bool,
     /// The allowed numbers, if they are fewer than the variant allows.
     pub numbers: Option<Vec<Number>>,
-    /// Sets of cells. A number outside such a set leads to none or to several of its cells.
+    /// Sets of cells that the proof uses. A number in a cell outside such a set leads to none or to several of its
+    /// cells.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lemmas: Vec<String>,
     /// The number of positions examined.
@@ -57,7 +58,8 @@ pub enum FreeGoal {
     Free,
 }
 
-/// Whether numbers are ascending, within the limit, and among those of the variant, if it has a list.
+/// Whether numbers are ascending and within the limit, and whether the variant allows them. If `of_variant` is `None`,
+/// the variant allows all numbers.
 pub(crate) fn are_limited(numbers: &[Number], of_variant: Option<&[Number]>) -> bool {
     let is_ascending = numbers.windows(2).all(|pair| pair[0] < pair[1]);
     let [first, last] = [numbers.first(), numbers.last()];
@@ -94,8 +96,8 @@ pub struct VerifiedProof {
 }
 
 impl ProofFile {
-    /// Returns the proof in an answer. Returns `None` if no maze was found, nothing was refuted, or the tree was too
-    /// large to be recorded.
+    /// Returns the proof file for an answer of the prover. Returns `None` if no maze was found, if nothing was refuted,
+    /// or if the tree was too large to be recorded.
     #[must_use]
     pub fn of(
         blueprint: &Blueprint,

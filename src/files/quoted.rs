@@ -1,10 +1,10 @@
-//! Quoted strings: mapping of offsets in the value to offsets in the file.
+//! Quoted strings: conversion of an offset in the value to an offset in the quoted text.
 //!
 //! TOML and JSON agree on most escape sequences, so one function handles both.
 
-/// Returns the offset in `quoted`, a TOML or JSON string with its quotes, of byte `at` of its value.
+/// Returns the offset in `quoted` of byte `at` of the value. `quoted` is a TOML or JSON string with its quotes.
 ///
-/// Returns `None` if the value is shorter than that.
+/// Returns `None` if the value has fewer than `at` bytes.
 pub(super) fn quoted_offset(quoted: &str, at: usize) -> Option<usize> {
     let triple = ["\"\"\"", "'''"]
         .iter()
@@ -34,7 +34,7 @@ pub(super) fn quoted_offset(quoted: &str, at: usize) -> Option<usize> {
     (value_offset >= at).then_some(offset)
 }
 
-/// Returns the lengths in bytes of the next character or escape sequence, as written and in the value.
+/// Returns two lengths in bytes of the next character or escape sequence: as written, and in the value.
 fn next_lengths(bytes: &[u8]) -> (usize, usize) {
     if bytes[0] != b'\\' {
         return (1, 1);

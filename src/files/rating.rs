@@ -11,7 +11,7 @@ use crate::topology::TooManyStates;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-/// The measures, energies and difficulty of a maze, from [`Maze::rate`].
+/// The measures, energies (scores computed by formulas) and difficulty of a maze, from [`Maze::rate`].
 ///
 /// ```
 /// use jumpmaze::{MazeOptions, Rating, read_maze};
@@ -27,12 +27,12 @@ pub struct Rating {
     pub(crate) energies: Vec<(String, Amount)>,
     /// The difficulty of the maze.
     pub(crate) difficulty: DifficultyRating,
-    /// The depth of the cell of each tile, in reading order; `None` for obstacles and unreachable cells.
+    /// For each tile, in reading order, the depth of its cell; `None` for obstacles and unreachable cells.
     depths: Vec<Option<u32>>,
 }
 
 impl Rating {
-    /// The value of each energy, by its name or formula: the published energies first, then those asked for.
+    /// The value of each energy, with its name or formula: the published energies first, then those of the caller.
     #[must_use]
     pub fn energies(&self) -> &[(String, Amount)] {
         &self.energies
@@ -69,7 +69,7 @@ impl Rating {
         &self.measures
     }
 
-    /// Rates a maze by the published energies and by `others` in addition.
+    /// Rates a maze by the published energies and by the additional energies `others`.
     ///
     /// # Errors
     ///
@@ -153,7 +153,7 @@ impl Rating {
     }
 }
 
-/// The column and the key for whether there are more shortest solutions than can be counted.
+/// The name of the column and the key that say whether there are too many shortest solutions to count them.
 const MORE: &str = "more_solutions";
 
 /// Returns the features that tables and JSON show, in order.

@@ -1,4 +1,5 @@
-//! Conversion of refusals to diagnostics that point at a key of a file or at the value of a flag.
+//! Conversion of refusals (reasons why a description cannot be built) to diagnostics. A diagnostic points at a key of a
+//! file or at the value of a flag.
 
 use super::Diagnostic;
 use super::locate::locate;
@@ -6,15 +7,15 @@ use crate::surface::{Clash, Refusal};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Returns an error that points at the value of an option instead of a file. `flag` is the flag of the program that sets
-/// the option.
+/// Returns an error that points at the value of an option instead of a file. `flag` is the flag of the program that
+/// sets the option.
 pub(super) fn of_flag(
     flag: &str,
     typed: &str,
     what: impl Into<String>,
     remedy: impl Into<String>,
 ) -> Diagnostic {
-    // Users of the library know options. The program shows them as flags again.
+    // The message names an option, because users of the library set options. The program converts it to the flag.
     let option = flag.strip_prefix("--");
     let place = option.map_or_else(
         || flag.to_owned(),

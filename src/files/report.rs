@@ -23,14 +23,15 @@ pub struct BoardReport {
     pub(crate) closed_lines: Option<usize>,
     /// The Euler characteristic V − E + F of the surface of all tiles; null for hand-written lines.
     pub(crate) euler: Option<i64>,
-    /// The smallest and the largest legal number; null if no number is legal.
+    /// The smallest and the largest legal number, which is a number with a landing; null if no number is legal.
     pub(crate) numbers: Option<(u32, u32)>,
-    /// The number of landings of all legal (cell, number) pairs. This key and the next two are null if the board is too
-    /// large to count them.
+    /// The number of landings, for all cells and all their legal numbers. This key and the next two are null if the
+    /// board is too large to count landings.
     pub landings: Option<u64>,
-    /// The number of states: one for the start, and one for every gate at which some landing arrives.
+    /// The number of states: one for the start, and one for every gate (a cell and its port of arrival) at which some
+    /// landing arrives.
     pub(crate) states: Option<u64>,
-    /// The numbers of sequences of 1, 2, 3 and 4 landings.
+    /// The numbers of walks (sequences of landings) of length 1, 2, 3 and 4.
     pub(crate) walks: Option<[u128; 4]>,
     /// Whether the gate of arrival restricts the next jump.
     pub(crate) turns_matter: bool,
@@ -40,13 +41,13 @@ pub struct BoardReport {
     pub(crate) rims: Option<usize>,
     /// The name of the surface; null if it has none.
     pub(crate) surface: Option<String>,
-    /// The least and the greatest number of legal numbers in a cell.
+    /// How many legal numbers a cell has: the minimum and the maximum over all cells.
     pub(crate) numbers_per_cell: Option<(usize, usize)>,
-    /// Whether every jump between cells can be jumped back with the same number.
+    /// Whether every jump between cells has a reverse jump of the same length.
     pub(crate) reversible: Option<bool>,
     /// The number of cells that can be reached from the start if every legal number may be jumped.
     pub reach: Option<usize>,
-    /// The numbers of impassable, pass-over and uncounted tiles.
+    /// How many tiles are impassable, pass-over and uncounted.
     pub obstacles: [usize; 3],
     /// How the topology is stored: `table` or `lines`.
     pub(crate) kept_as: &'static str,

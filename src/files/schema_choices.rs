@@ -75,7 +75,7 @@ pub(super) fn legs(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "array", "items": leg })
 }
 
-/// A table from tags to texts.
+/// Returns the schema of a table from language tags to texts.
 pub(super) fn texts(_: &mut SchemaGenerator) -> Schema {
     json_schema!({
         "type": "object",

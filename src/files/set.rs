@@ -63,7 +63,7 @@ impl FromStr for Setting {
     }
 }
 
-/// Parses a value as TOML, or else takes it as a string without quotes.
+/// Parses a value as TOML. A text that is not a TOML value is a string without quotes.
 fn value_of(typed: &str) -> Result<Value, NoSetting> {
     let mut table: Table = toml::from_str(&format!("value = {typed}\n")).unwrap_or_default();
     match table.remove("value") {
@@ -103,7 +103,7 @@ impl Setting {
         Ok(())
     }
 
-    /// Whether a refusal of `key` is about the value that was set.
+    /// Whether a refusal of `key` is about the value that was set. A refusal is an error that names a key.
     fn is_cause(&self, key: &str) -> bool {
         let own_key = self.dotted();
         let is_inside = |inner: &str, outer: &str| {
@@ -141,15 +141,15 @@ pub(super) fn put(mut file: VariantFile, settings: &[Setting]) -> Result<Variant
     Ok(file)
 }
 
-/// Returns a refusal as an error at the setting that caused it; `None` if no setting did.
+/// Converts a refusal to an error at the setting that caused it. Returns `None` if no setting is the cause.
 pub(super) fn blamed(settings: &[Setting], refusal: &Refusal) -> Option<Diagnostic> {
     let mut settings = settings.iter().rev();
     let setting = settings.find(|setting| setting.is_cause(&refusal.key))?;
     Some(setting.error(&*refusal.what, &*refusal.remedy))
 }
 
-/// Returns a refusal of any key as an error at the only setting: the variant was valid before the setting, so the
-/// setting must be the cause. `None` unless there is exactly one setting.
+/// Converts a refusal of any key to an error at the only setting. The variant was valid without this setting, so the
+/// setting is the cause. Returns `None` unless there is exactly one setting.
 pub(super) fn blamed_alone(settings: &[Setting], refusal: &Refusal) -> Option<Diagnostic> {
     match settings {
         [only] => Some(only.error(&*refusal.what, &*refusal.remedy)),
@@ -157,7 +157,7 @@ pub(super) fn blamed_alone(settings: &[Setting], refusal: &Refusal) -> Option<Di
     }
 }
 
-/// Adds a note that lists the settings to a message about another key.
+/// Adds a note that lists all settings, to a message about a key that was not set.
 pub(super) fn noted(settings: &[Setting], diagnostic: Diagnostic) -> Diagnostic {
     let typed: Vec<&str> = settings.iter().map(|setting| &*setting.typed).collect();
     match typed.as_slice() {
@@ -169,8 +169,8 @@ pub(super) fn noted(settings: &[Setting], diagnostic: Diagnostic) -> Diagnostic 
     }
 }
 
-/// Returns a warning if a setting changes the jumps but not the rule that explains them. Keys that only limit the
-/// numbers do not change the rule.
+/// Returns a warning if a setting changes the jumps, but no setting changes the rule that explains them. Settings that
+/// only limit the numbers need no other rule.
 pub(crate) fn rule_is_kept(settings: &[Setting]) -> Option<Diagnostic> {
     const LIMITS: [&str; 3] = ["moves.max", "contents.numbers", "contents.stock"];
     let of_jumps = |setting: &&Setting| {

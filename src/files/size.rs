@@ -62,12 +62,12 @@ pub(super) fn for_all(size: &[i64], numbers: usize) -> Vec<i64> {
     }
 }
 
-/// Replaces the size of the shape or of the mesh. A single number is meant for both sides of a shape, but only for the
-/// first number of a mesh. A smaller rectangle drops the obstacles outside of it, and the Surakarta loops that do not
-/// fit. A drawing without obstacles is scaled.
+/// Replaces the size of the shape or of the mesh. A single number replaces all numbers of a shape, but only the first
+/// number of a mesh. If a rectangle gets smaller, the obstacles outside are removed, and so are the Surakarta loops
+/// (loops around the corners of the board) that do not fit. A drawing without obstacles is scaled.
 pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
     if let Some(old_size) = file.board.size.clone() {
-        // The numbers of a shape are of the same kind; the numbers of a mesh are not.
+        // All numbers of a shape are of the same kind, such as rows and columns. The numbers of a mesh are not.
         let size = for_all(size, old_size.len());
         if let ([_, _], [rows, columns]) = (&*old_size, &*size) {
             let is_on_new_board = |name: &String| {
@@ -83,7 +83,7 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
         }
         file.board.size = Some(size);
     } else if let Some(old_size) = &file.tiling.size {
-        // A number that is left out stays as it is: the spokes of a polar board, for instance.
+        // A number that is not given keeps its value, such as the number of spokes of a polar board.
         let kept = old_size.iter().skip(match size {
             [] => old_size.len(),
             _ => size.len(),
@@ -110,7 +110,7 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
         file.board.rows = Some(scaled(rows, old_size, new_size));
         let old_start = file.goal.start.as_deref();
         if let Some([row, column]) = old_start.and_then(|name| position_on(&old_size, name)) {
-            // The cell in which the middle of the old start lies.
+            // The new cell that contains the middle of the old start.
             let moved = |old: u32, axis: usize| {
                 ((2 * i64::from(old) + 1) * new_size[axis] / (2 * old_size[axis])) as u32
             };
@@ -148,7 +148,7 @@ fn size_of_drawing(rows: &[String]) -> [i64; 2] {
     [rows.len() as i64, columns.unwrap_or(0) as i64]
 }
 
-/// Scales a drawing: every character of the new one is the one at its middle in the old one.
+/// Scales a drawing. Each character of the new drawing is copied from the old one, at the position of its middle.
 fn scaled(rows: &[String], old_size: [i64; 2], new_size: [i64; 2]) -> Vec<String> {
     let drawing: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
     let middle = |index: i64, axis: usize| {
@@ -163,7 +163,8 @@ fn scaled(rows: &[String], old_size: [i64; 2], new_size: [i64; 2]) -> Vec<String
     (0..new_size[0]).map(line).collect()
 }
 
-/// Returns the row and column of a cell, from 0, or `None` if it is outside a board of this size.
+/// Returns the row and column of a cell, from 0. Returns `None` if the name contains no row and column, or if the cell
+/// is outside a board of this size.
 fn position_on(size: &[i64], name: &str) -> Option<[u32; 2]> {
     let position = place(name)?;
     let is_inside = position
@@ -173,7 +174,7 @@ fn position_on(size: &[i64], name: &str) -> Option<[u32; 2]> {
     is_inside.then_some(position)
 }
 
-/// Retains the obstacles all of whose cells satisfy `is_kept`.
+/// Removes the obstacles with a cell that does not satisfy `is_kept`.
 fn retain_obstacles(obstacles: &mut ObstaclesTable, is_kept: impl Fn(&String) -> bool) {
     for cells in [
         &mut obstacles.impassable,

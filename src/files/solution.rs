@@ -37,7 +37,7 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     let direction = |word: &str| word.to_ascii_uppercase().parse::<Direction>().ok();
     let are_directions = words.iter().all(|(_, word)| direction(word).is_some());
     let is_cell = |word: &str| maze.board.find(word).is_some();
-    // If every word is valid by itself, the error is that the two kinds are mixed.
+    // If every word is a direction or a cell, the error is the mixture of the two kinds.
     let is_mixed = words
         .iter()
         .all(|(_, word)| direction(word).is_some() || is_cell(word));
@@ -55,7 +55,8 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
             word if word.eq_ignore_ascii_case("out") => Some(Cell::OUT),
             name => maze.board.find(name),
         };
-        // Report the first word that is neither a direction nor a cell, or in a mixture the first that is not a cell.
+        // Report the first word that is neither a direction nor a cell. In a mixture of both, and on a board without
+        // directions, report the first word that is not a cell.
         if cell.is_none() && (direction(word).is_none() || !compass || is_mixed) {
             return Err(bad_word(text, at, word, compass, direction(word).is_some()));
         }
@@ -125,7 +126,7 @@ fn words(text: &str) -> Vec<(usize, &str)> {
 
 /// Replays a solution of directions, given as ports of squares.
 fn by_ports(maze: &Maze, ports: &[u16]) -> Replayed {
-    // Follow the directions as far as they are legal; then let the checker decide.
+    // Follow the directions up to the first illegal one. The checker judges the cells that are visited.
     let legal = match follow(maze, ports) {
         Ok(_) => ports.len(),
         Err(jump) => jump,

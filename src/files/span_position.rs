@@ -5,7 +5,7 @@ use std::ops::Range;
 /// The maximum number of underlined characters. The renderer cuts a long line around the underlined part.
 const CARETS: usize = 50;
 
-/// The position of a span and its first line, prepared for display.
+/// The position of a span, and the first line of the span, prepared for display.
 pub(super) struct SpanPosition {
     pub(super) line: usize,
     pub(super) column: usize,

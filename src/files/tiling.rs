@@ -12,10 +12,10 @@ use crate::topology::{Board, BoardSource, BoardSpec, Census};
 use serde::Serialize;
 use std::sync::Arc;
 
-/// The result of auditing a tiling: whether it closes, and properties of boards cut from it.
+/// The result of auditing a tiling that closes: properties of boards cut from it.
 #[derive(Clone, Debug, Serialize)]
 pub struct TilingReport {
-    /// The stem of its file.
+    /// The name of its file without the extension.
     pub(crate) id: String,
     /// Its title.
     pub(crate) name: String,
@@ -25,10 +25,11 @@ pub struct TilingReport {
     pub disc: Option<(usize, i64)>,
     /// The number of tiles and the Euler characteristic of the torus of 3 × 4 unit cells.
     pub torus: Option<(usize, i64)>,
-    /// The number of walks of 1 to 4 jumps on that torus, with exits through sides and corners and numbers up to 5.
+    /// The numbers of walks (sequences of jumps) of length 1, 2, 3 and 4 on that torus. Jumps leave through sides and
+    /// corners, and have a length of at most 5.
     pub(crate) walks: Option<[u128; 4]>,
-    /// For meshes and hand-made lines, which are complete boards: the number of cells, and the Euler characteristic if
-    /// the board is a surface.
+    /// For meshes and hand-written lines, which are complete boards: the number of cells, and the Euler characteristic
+    /// if the board is a surface.
     pub whole: Option<(usize, Option<i64>)>,
 }
 
@@ -73,7 +74,7 @@ impl TilingReport {
             exit: false,
         };
         let tiling = match &source {
-            // Meshes and hand-made lines are complete boards and are built as a whole.
+            // Meshes and hand-written lines are complete boards and are built as a whole.
             BoardSource::Tiling(Tiling::Mesh(_)) | BoardSource::Lines(_) => {
                 let by_hand = matches!(source, BoardSource::Lines(_));
                 let moves = if by_hand {

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-/// Three quotes, which a text of several lines needs.
+/// The quotes of a text of several lines.
 const LONG: &str = "\"\"\"";
 
 /// Returns the place of the opening quotes, and a remedy, if the TOML parser failed at `at` because of unclosed quotes.
@@ -25,7 +25,7 @@ pub(super) fn unclosed(text: &str, message: &str, at: usize) -> Option<(Range<us
         return Some((open..open + quotes.len(), remedy));
     }
     let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-    // After the quotes of a single line, the parser goes on and fails at the next line.
+    // If a single-line text is not closed, the parser may fail only on the next line. So check the line above, too.
     let above = before[..start].trim_end();
     let above = above.rfind('\n').map_or(0, |newline| newline + 1);
     let first = [start, above]

@@ -132,7 +132,8 @@ impl Changes {
             "goal.goal" | "goal.kind" if is_set(&self.goal) => {
                 Some(("--goal", self.goal.as_deref()?))
             }
-            // The start and the goal are not connected.
+            // If the start and the goal are not connected, the refusal names one of them, but the flag may have set the
+            // other one.
             "goal.goal" | "goal.start" if is_set(&self.start) => {
                 Some(("--start", self.start.as_deref()?))
             }
@@ -227,7 +228,7 @@ impl Variant {
         let own_size_note =
             own_size(&file).map(|own| format!("; the variant's own is {}", in_one_word(&own)));
         let refused = |refusal: Refusal| {
-            // The size comes from the command line, so the file is not at fault.
+            // The size was set on the command line, so the error does not point at the file.
             let is_about_size =
                 ["board", "board.size", "tiling.size"].contains(&refusal.key.as_str());
             if let Some(size) = size.filter(|_| is_about_size) {
@@ -250,7 +251,8 @@ impl Variant {
         }
         changes.put_into(&mut file.goal);
         let board = match build(&file) {
-            // Closed lines need a largest number. A file must set it; after --set a default is used.
+            // Closed lines need a largest number. A file must set it. If `--set` made the lines closed, the default is
+            // used.
             Err(refusal) if refusal.clash == Clash::Endless && !changes.set.is_empty() => {
                 file.moves.max = Some(usual_max(&file));
                 build(&file)

@@ -11,13 +11,13 @@ use crate::topology::{Board, Symmetries, Symmetry};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// A set of mazes of which no two are symmetric to each other. If the symmetries of a board are too many or too hard to
-/// find, only mazes with the same start, goal and contents count as the same.
+/// A set of mazes in which no two mazes are symmetric to each other. If the symmetries of a board are too many or too
+/// hard to find, only mazes with the same start, goal and contents count as the same.
 #[derive(Debug, Default)]
 pub struct Distinct {
     known: Vec<KnownBoard>,
-    /// For each board, by its address: the index in `known`, the board itself, which keeps the address valid, and the
-    /// symmetry that maps it to the known board, if they differ.
+    /// For each board, by its address: the index in `known`, the board, and the symmetry that maps it to the known
+    /// board (`None` for the known board itself). The board is stored so that its address remains valid.
     boards: FxHashMap<*const Board, (usize, Arc<Board>, Option<Symmetry>)>,
     count: usize,
 }
@@ -63,7 +63,7 @@ impl Distinct {
         is_new
     }
 
-    /// The index of a board. Boards whose mazes are compared have the same index.
+    /// The index of a board in `known`. Isomorphic boards have the same index, because their mazes are compared.
     pub(crate) fn board(&mut self, board: &Arc<Board>) -> usize {
         let key = Arc::as_ptr(board);
         if let Some((index, ..)) = self.boards.get(&key) {
@@ -87,7 +87,8 @@ impl Distinct {
         self.count == 0
     }
 
-    /// Finds or adds the known board for a board. Returns its index and the symmetry that maps the board to it.
+    /// Finds a known board that is isomorphic to `board`, or adds `board` to the known boards. Returns the index, and
+    /// the symmetry that maps `board` to the known board.
     fn find_or_add(&mut self, board: &Arc<Board>) -> (usize, Option<Symmetry>) {
         for (index, known) in self.known.iter().enumerate() {
             // Boards that take too long to compare count as different.

@@ -11,8 +11,8 @@ pub(super) fn has_landing(topology: &impl Topology, cell: Cell, number: u32) -> 
 }
 
 impl Maze {
-    /// The number of a cell, if no jump from the cell has that length. Returns `None` if some jump has it, for a 0,
-    /// which is an intended dead end, for a goal, and for a jump that depends on the jump before.
+    /// Returns the number of a cell if no jump from the cell has this length, and otherwise `None`. Always returns
+    /// `None` for a 0 (an intended dead end), for a goal, and for a jump that depends on the jump before.
     pub(crate) fn impossible_number(&self, cell: Cell) -> Option<Number> {
         match self.contents.get(cell.index())?.jump {
             Jump::Exact(number @ 1..) if !self.goal.contains(cell) => {

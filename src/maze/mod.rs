@@ -1,4 +1,4 @@
-//! Mazes: contents, start and goal on a board; and which mazes are the same.
+//! Mazes: boards with contents, a start and a goal. The module also decides which mazes are the same.
 
 pub(crate) mod distinct;
 mod impossible;

@@ -1,5 +1,5 @@
-//! Mazes under the symmetries of their boards: the symmetries of a maze, and a canonical form for all mazes that are
-//! symmetric to each other.
+//! Mazes under the symmetries of their boards: the symmetries of a maze, and a canonical form that is the same for all
+//! mazes symmetric to each other.
 //!
 //! ```text
 //!   @1 2 1        1 1 G        Rotated and reflected copies are the same maze to a puzzler, although their cells
@@ -26,7 +26,8 @@ use std::sync::Arc;
 
 /// The start, goal and contents of a maze, for comparison.
 ///
-/// Two mazes on one board are the same up to symmetry exactly if their [canonical forms](Maze::canonical) are equal.
+/// Two mazes on one board are symmetric to each other if and only if their [canonical forms](Maze::canonical) are
+/// equal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Form {
     /// The start.
@@ -68,7 +69,7 @@ impl Form {
 }
 
 impl Maze {
-    /// The maze without the differences that have no effect on play.
+    /// The form of the maze, without the details that have no effect on play.
     #[doc(hidden)]
     #[must_use]
     pub fn plain(&self) -> Form {
@@ -120,8 +121,8 @@ impl Maze {
         board.iter().filter(keeps).collect()
     }
 
-    /// The canonical form of all mazes that are symmetric to this one: the first in order of start, goal and
-    /// contents.
+    /// The canonical form: among the forms of all mazes that are symmetric to this one, the first in the order of
+    /// start, goal and contents.
     ///
     /// ```
     /// use jumpmaze::Maze;
@@ -139,7 +140,8 @@ impl Maze {
     #[must_use]
     pub fn canonical(&self, board: &Symmetries) -> Form {
         let plain = self.plain();
-        // On large tori, only few of thousands of symmetries move the start to its first possible cell.
+        // The first form has the first possible start. On large tori, only few of thousands of symmetries move the
+        // start there, so the others are skipped.
         let first_start = board
             .iter()
             .map(|symmetry| symmetry.cell(plain.start))
@@ -201,13 +203,15 @@ fn toggles_matter(board: &Board) -> bool {
     };
     let Some(field) = &board.field else {
         if board.lines.is_none() {
-            // The rule of a topology from the caller is unknown, so toggle marks are assumed to matter.
+            // The turn rule of a topology that the caller implements is unknown, so toggle marks are assumed to matter.
             return true;
         }
-        // The ports stand for the same direction, the other direction, and another line.
+        // On hand-written lines, after an arrival by gate 0, port 0 means back, port 1 straight on, and port 2 another
+        // line.
         return (0..3).any(|port| differs(Cell(0), 0, port));
     };
-    // Turn rules depend on the number of sides of a tile, the turn and the kind of the arrival gate.
+    // A turn rule depends on the number of sides of a tile, on the turn and on the kind of the arrival gate. So one
+    // cell for each number of sides is enough, and one gate of each kind.
     let mut seen = BTreeSet::new();
     let cells = board.tile_of.iter().zip((0..).map(Cell));
     cells

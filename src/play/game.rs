@@ -40,7 +40,7 @@ pub struct Game<'a> {
     path: Vec<PlayerPosition>,
     /// The number of jumps made. `path[made]` is the current position.
     made: usize,
-    /// The number of states of all positions.
+    /// The total number of states of all positions in `path`.
     state_count: usize,
 }
 
@@ -126,7 +126,7 @@ impl<'a> Game<'a> {
         self.graph.lengths(self.position())
     }
 
-    /// The cells that can be reached with one jump, in reading order. Out of the board comes last.
+    /// The cells that can be reached with one jump, in reading order. If [`Cell::OUT`] can be reached, it comes last.
     #[must_use]
     pub fn choices(&self) -> Vec<NextCell> {
         self.graph.choices(self.position())
@@ -248,7 +248,7 @@ mod tests {
         assert_eq!(game.graph().way(game.position()), [Cell(0)]);
     }
 
-    /// The memory that a path can take is limited.
+    /// The length of a path is limited, so that a path cannot exhaust the memory.
     #[test]
     fn the_length_of_a_path_is_limited() {
         let maze = squares(2, &[1, 1, 1, 0]);

@@ -1,14 +1,15 @@
-//! The graph that a player walks: legal jumps, distances to the goal, and hints.
+//! The graph of a maze for a player: legal jumps, distances to the goal, and hints.
 //!
-//! `graph.js` of the page to play on, in `sheets`, implements the same rules. Keep the two in step.
+//! The file `graph.js` in `src/sheets/play` implements the same rules for an HTML page. Change both files together.
 
 use crate::maze::Maze;
 use crate::solve::{Solved, solve};
 use crate::topology::{Cell, Move, NOWHERE, Number, State, TooManyStates};
 use std::collections::BTreeMap;
 
-/// The position of a player: a cell, and all states in which the same sequence of cells can end. The states are
-/// given by their numbers, in ascending order.
+/// The position of a player: a cell, and all states in which the sequence of visited cells can end. A state is a cell,
+/// with the gate of arrival and the length of the last jump if they matter. The states are stored as their numbers, in
+/// ascending order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerPosition {
     cell: Cell,
@@ -121,7 +122,7 @@ impl<'a> SolvedGraph<'a> {
         position.states.iter().map(|&state| all[state as usize])
     }
 
-    /// The cells that can be reached with one jump, in reading order. Out of the board comes last.
+    /// The cells that can be reached with one jump, in reading order. If [`Cell::OUT`] can be reached, it comes last.
     #[must_use]
     pub(crate) fn choices(&self, position: &PlayerPosition) -> Vec<NextCell> {
         let (space, explored) = (self.maze.space(), self.solved.explored());
@@ -148,8 +149,8 @@ impl<'a> SolvedGraph<'a> {
         cells.into_iter().map(choice).collect()
     }
 
-    /// The next jump of a shortest path to the goal; of several, the one to the first cell in reading order. `None` at
-    /// the goal and if the goal is unreachable.
+    /// The next jump of a shortest path to the goal. If there are several, the jump to the first cell in reading order
+    /// is returned. Returns `None` at the goal, and if the goal is unreachable.
     #[must_use]
     pub(crate) fn hint(&self, position: &PlayerPosition) -> Option<NextCell> {
         let distance = self.distance(position)?;
@@ -160,8 +161,8 @@ impl<'a> SolvedGraph<'a> {
         self.choices(position).into_iter().find(is_nearer)
     }
 
-    /// The cells of a shortest path to the goal, including the current cell; only the current cell if the goal is
-    /// unreachable.
+    /// The cells of a shortest path to the goal, beginning with the current cell. If the goal is unreachable, returns
+    /// only the current cell.
     #[must_use]
     pub(crate) fn way(&self, position: &PlayerPosition) -> Vec<Cell> {
         let mut cells = vec![position.cell];

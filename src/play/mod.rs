@@ -5,9 +5,10 @@
 //!              └─▶ Game          the path so far: jump, undo, redo, reset
 //! ```
 //!
-//! A position describes the knowledge of a player: the cell, and the cells before it. If turns are limited or a jump
+//! A position describes what a player knows: the current cell, and the cells before it. If turns are limited or a jump
 //! depends on the jump before, several sequences of jumps can pass through the same cells. So a position is a *set* of
-//! states, and a jump is legal if it is legal in one of them. The page that `sheets` writes plays by the same rules.
+//! states, and a jump is legal if it is legal in one of these states. The HTML page that `sheets` writes uses the same
+//! rules.
 
 pub(crate) mod game;
 mod graph;

@@ -1,8 +1,8 @@
 //! Random choices: numbers below a bound, events of a probability, permutations.
 //!
-//! These functions do not use those of `rand`. A seed must always give the same maze, so a choice must always consume
-//! the same random numbers and give the same result. `rand` does not promise that: its algorithms for ranges and
-//! shuffles have changed between versions. Only its generators are used, because their output is fixed.
+//! A seed must always give the same maze. So a choice must always consume the same random numbers and give the same
+//! result. `rand` does not promise this: its algorithms for ranges and shuffles have changed between versions. So only
+//! the generators of `rand` are used, because their output is fixed, and the choices are made here.
 
 use super::Random;
 use rand::Rng;
@@ -14,8 +14,8 @@ impl<G: Rng> Random<G> {
         self.stripe(number, bound)
     }
 
-    /// Returns a number below `bound` and one below a second bound that depends on the first. Each uses half of one
-    /// random number.
+    /// Returns a number below `bound`, and a second number below a bound that depends on the first number. Each of them
+    /// uses half of one random number.
     #[inline(always)]
     pub(crate) fn pair(&mut self, bound: u32, second_bound: impl FnOnce(u32) -> u32) -> (u32, u32) {
         let number = self.0.next_u64();
@@ -23,8 +23,9 @@ impl<G: Rng> Random<G> {
         (first, self.stripe(number as u32, second_bound(first)))
     }
 
-    /// Maps a random number to one of `bound` stripes of equal width (Lemire 2019). Returns the index of the stripe.
-    /// Numbers at the very beginning of a stripe can be surplus; they are rejected and redrawn.
+    /// Divides the range of random numbers into `bound` stripes, and returns the index of the stripe that contains
+    /// `number` (Lemire 2019). If the range is not a multiple of `bound`, some stripes contain one number more than the
+    /// others. If `number` is such a surplus number, the first one of its stripe, another number is drawn.
     #[inline(always)]
     fn stripe(&mut self, number: u32, bound: u32) -> u32 {
         let product = u64::from(number) * u64::from(bound);
@@ -35,7 +36,7 @@ impl<G: Rng> Random<G> {
         self.stripe_exactly(product, bound)
     }
 
-    /// Finishes [`Self::stripe`] for a product at the beginning of a stripe.
+    /// Finishes [`Self::stripe`] for a number at the beginning of a stripe, which may be surplus.
     #[cold]
     fn stripe_exactly(&mut self, mut product: u64, bound: u32) -> u32 {
         let surplus = (1 << 32) % u64::from(bound.max(1));
@@ -68,8 +69,8 @@ impl<G: Rng> Random<G> {
         }
     }
 
-    /// Returns an index of a list. It scales the upper half of a number: the bias is negligible, and it always
-    /// consumes exactly one number, unlike [`Random::below`].
+    /// Returns an index of a list of this length, by scaling the upper half of a random number. The bias is negligible.
+    /// Unlike [`Random::below`], this function always consumes exactly one random number.
     pub(crate) fn index(&mut self, length: u32) -> u32 {
         (((self.0.next_u64() >> 32) * u64::from(length)) >> 32) as u32
     }
@@ -87,7 +88,7 @@ mod tests {
         assert_eq!([index(10), index(1_000_000), index(1)], [3, 350_079, 0]);
     }
 
-    /// Another generator, or ours wrapped in another `Random`, makes the same choices from the same numbers.
+    /// A generator makes the same choices if it is wrapped in another `Random`.
     #[test]
     fn choices_depend_on_nothing_but_the_numbers() {
         let mut ours = Random::new(1, 0);

@@ -1,5 +1,5 @@
-//! The default generator: PCG64 (O'Neill 2014, XSL RR 128/64) from `rand_pcg`, with one stream for each round of a
-//! search.
+//! The default generator: PCG64 (O'Neill 2014, XSL RR 128/64) from `rand_pcg`, with one stream for each round. A round
+//! is one search for a maze.
 //!
 //! Seeds are printed under puzzles and may be entered again years later, so the numbers of a seed must never change.
 //! Therefore the generator is fixed here instead of using the default of a crate.
@@ -29,8 +29,8 @@ use std::convert::Infallible;
 pub struct Random<G = Pcg64>(pub(super) G);
 
 impl<G: Rng> Random<G> {
-    /// Creates a source of choices with a generator. Every choice consumes the same numbers from every 64-bit
-    /// generator, so a second `Random` around ours makes the choices that ours would have made.
+    /// Creates a source of choices with a generator. A choice depends only on the 64-bit numbers of the generator. So a
+    /// `Random` around another `Random` makes the same choices as the inner one.
     #[must_use]
     pub fn with(generator: G) -> Random<G> {
         Random(generator)
@@ -38,16 +38,16 @@ impl<G: Rng> Random<G> {
 }
 
 impl Random {
-    /// Returns a stream of a seed. The first numbers of neighbouring streams are correlated.
+    /// Returns the generator for a stream of a seed. The first numbers of neighbouring streams are correlated.
     #[must_use]
     pub fn new(seed: u64, stream: u64) -> Random {
         Random(Pcg64::new(u128::from(seed), u128::from(stream)))
     }
 
-    /// Returns the stream of a round of an attempt.
+    /// Returns the generator for a round of an attempt to make a maze.
     ///
     /// Neighbouring streams of the generator are correlated, so seed, attempt and round are mixed first (SplitMix64).
-    /// State and stream are drawn from the result.
+    /// The state and the stream of the generator are drawn from the result.
     #[must_use]
     pub fn of_round(seed: u64, attempt: u64, round: u32) -> Random {
         let mut mixed = 0;
@@ -89,7 +89,7 @@ impl SeedableRng for Random {
         Random(Pcg64::from_seed(seed))
     }
 
-    /// Returns the stream of the first round of the first attempt of a seed.
+    /// Returns the generator for the first round of the first attempt with a seed.
     fn seed_from_u64(seed: u64) -> Random {
         Random::of_round(seed, 0, 0)
     }

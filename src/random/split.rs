@@ -38,7 +38,7 @@ impl TryRng for SplitMix64 {
 /// The golden ratio as a fraction of 2⁶⁴.
 pub(super) const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Returns the first output for a state. Every bit of it depends on every bit of the state.
+/// Returns the output of the generator in a state. Every bit of the output depends on every bit of the state.
 pub(crate) fn mix(state: u64) -> u64 {
     let z = state.wrapping_add(STEP);
     let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -46,7 +46,7 @@ pub(crate) fn mix(state: u64) -> u64 {
     z ^ z >> 31
 }
 
-/// Mixes two numbers into one. The order matters.
+/// Mixes two numbers into one. Their order matters.
 pub(crate) fn mix_two(a: u64, b: u64) -> u64 {
     mix(a.wrapping_mul(STEP).wrapping_add(b))
 }

@@ -44,8 +44,8 @@ pub struct Heading {
     pub face: Face,
     /// The port of departure.
     pub port: Port,
-    /// On zigzag boards, whether the next odd tile is left by the later (+1) or the earlier (−1) of the two opposite
-    /// sides. On all other boards 0.
+    /// On boards with [`Odd::Zigzag`], whether the flight leaves the next odd tile (a tile with an odd number of sides)
+    /// one port after (+1) or before (−1) the opposite port. On all other boards 0.
     pub bend: i8,
 }
 
@@ -78,7 +78,7 @@ pub struct Arrival {
 pub struct Field {
     /// The faces of the board, and those around it.
     pub surface: Surface,
-    /// The number of faces that belong to the board.
+    /// The number of faces that belong to the board. They come first.
     pub tiles: usize,
     /// The marks of the tiles of the board.
     pub marks: Vec<Mark>,
@@ -130,7 +130,7 @@ impl Field {
                 shut[vertex[index] as usize] = true;
                 shut[vertex[next] as usize] = true;
             }
-            // Outside a mesh there are no faces. A vertex with a free side stands for the missing tile there.
+            // A mesh has no faces outside the board. There, a vertex on a free side shows that a tile is missing.
             let is_open = || {
                 self.surface
                     .degree(self.surface.flag_at(face, side))
@@ -163,8 +163,8 @@ impl Field {
         (0..self.tiles as Face).any(|face| self.surface.sides(face) % 2 == 1)
     }
 
-    /// Whether headings have a bend: on zigzag boards with an odd tile. Without odd tiles, the bend has no effect, and
-    /// every line would be found twice.
+    /// Whether headings have a bend. Only zigzag boards with an odd tile need it. On other boards, a bend would have no
+    /// effect, and every line would be found twice.
     #[must_use]
     pub fn bends(&self) -> bool {
         self.odd == Odd::Zigzag && self.has_odd_tiles()
@@ -203,7 +203,7 @@ impl Field {
             let Some(mate) = self.surface.mate(face, side) else {
                 return Step::Border;
             };
-            // In a mirror, left and right are exchanged.
+            // A flipped gluing exchanges left and right.
             (
                 mate.face,
                 2 * mate.side,
@@ -249,8 +249,8 @@ impl Field {
                 bend,
             });
         }
-        // Zigzag: the flight leaves one port before or after the opposite corner, and on the other side of it in the
-        // next odd tile.
+        // Zigzag: if the flight leaves this tile one port after the opposite port, it leaves the next odd tile one port
+        // before the opposite port, and vice versa.
         (self.odd == Odd::Zigzag).then(|| Heading {
             face,
             port: offset(opposite, i32::from(bend), n),
@@ -260,7 +260,7 @@ impl Field {
 
     /// Returns the heading of the flight in the opposite direction.
     ///
-    /// Not valid for [`Odd::Stop`], which ends flights.
+    /// Not valid for [`Odd::Stop`], because it ends flights in odd tiles.
     #[must_use]
     pub fn reverse(&self, heading: Heading) -> Heading {
         let Heading { face, port, bend } = heading;

@@ -1,4 +1,4 @@
-//! Lines: maximal flights, each found once for both directions.
+//! Lines: maximal flights. Each line is found once, for both directions.
 //!
 //! ```text
 //!   open     wall ┤ a ─ b ─ c ─ d → border       A jump of k along a line leads to the place k further on.
@@ -34,23 +34,24 @@ pub struct Line {
     pub places: Vec<Place>,
     /// Whether the last place is followed by the first one.
     pub closed: bool,
-    /// Whether the line leaves the board before its first and after its last place, instead of being blocked.
+    /// For the beginning and the end of the line, whether a flight leaves the board there. Otherwise it is blocked.
     pub open_ends: [bool; 2],
 }
 
-/// Whether the jumps on a field can be derived from lines. This requires that the headings of a line leave by allowed
-/// ports in both directions, apart from directions excluded by [`Exits::Directions`].
+/// Whether the jumps on a field can be derived from lines. For this, jumps must be allowed in both directions of every
+/// line. Directions excluded by [`Exits::Directions`] are an exception: they are filtered out afterwards.
 #[must_use]
 pub(crate) fn jumps_follow_lines(field: &Field) -> bool {
     match field.odd {
         Odd::Stop => false,
         Odd::Zigzag => true,
-        // Lines from sides to corners are reversible only if jumps may leave by both.
+        // In a tile with an odd number of sides, a line leads from a side to a corner. It can be used in both
+        // directions only if jumps may leave by sides and by corners.
         Odd::Corner => field.exits == Exits::Kind(Ports::Both) || !field.has_odd_tiles(),
     }
 }
 
-/// The set of headings that have been seen.
+/// The set of headings (a tile and a port of departure) that have been seen.
 struct SeenHeadings<'a> {
     field: &'a Field,
     bends: bool,
@@ -191,8 +192,9 @@ fn is_odd(field: &Field, face: Face) -> bool {
 
 /// Whether some flight of a jump returns to its start, so that numbers are unbounded.
 ///
-/// A step is reversible, so no two headings lead to the same one. A flight that meets a heading of an earlier flight is
-/// therefore not part of a cycle and need not be followed any further.
+/// Steps are reversible, so each heading has only one predecessor, and a flight can return only to its start. The
+/// earlier flights did not return to their starts. So a flight that reaches a heading of an earlier flight need not be
+/// followed any further.
 #[must_use]
 pub(crate) fn has_closed_flight(field: &Field) -> bool {
     let mut seen = SeenHeadings::new(field);

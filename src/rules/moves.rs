@@ -136,7 +136,7 @@ impl Exits {
     }
 }
 
-/// The length of a segment of a leaper's jump.
+/// The length of a segment of a jump. Only jumps of leapers, such as a knight, have several segments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Length {
     /// The number in the cell.
@@ -150,8 +150,8 @@ pub enum Length {
 pub struct Leg {
     /// The length.
     pub length: Length,
-    /// The direction in which the segment begins, in ports to the left of straight on. In the mirrored jump, to the
-    /// right.
+    /// The turn before the segment, in ports to the left of straight on. Leapers also make the mirrored jump, which
+    /// turns to the right.
     pub turn: i32,
 }
 

@@ -50,8 +50,8 @@ impl Obstacles {
         Ok(marks)
     }
 
-    /// Returns all pairs of tiles with an obstacle between them: the two tiles, whether it is a wall rather than a
-    /// one-way side, and its key.
+    /// Returns all pairs of tiles with an obstacle between them: the two tiles, whether the obstacle is a wall
+    /// (otherwise it is a one-way side), and its key in the file.
     ///
     /// # Errors
     ///

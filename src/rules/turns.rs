@@ -1,5 +1,8 @@
 //! Turn rules: restrictions on two consecutive jumps.
 //!
+//! δ is the offset of a turn, in ports. n is the number of sides of the tile. The gate is the port by which the last
+//! jump entered the tile.
+//!
 //! ```text
 //!               δ = n/2 (a quarter left on a square)
 //!                 ▲
@@ -11,7 +14,7 @@
 //! ```
 //!
 //! A rule is a value: a name, a sentence and a predicate on a [`Turn`]. To add a rule, write it and add it to
-//! [`TURN_RULES`]. The first move of a maze has no turn. Only `first` restricts it.
+//! [`TURN_RULES`]. The first move of a maze has no turn, so turn rules do not restrict it. Only [`First`] does.
 
 use crate::axis::axis;
 use crate::surface::Port;
@@ -52,7 +55,7 @@ impl Kind {
 /// A turn: how a jump leaves a cell, relative to the arrival of the jump before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// The offset in ports to the left of straight on, from 0 to twice the number of sides.
+    /// The offset, in ports to the left of straight on. It is less than twice the number of sides.
     pub offset: u16,
     /// The number of sides of the tile. This is also the offset of a U-turn.
     pub sides: u16,
@@ -82,7 +85,7 @@ impl Turn {
 
 /// A turn rule: which jumps may follow an arrival.
 ///
-/// Two rules are equal if their names are. The page of this [module](crate::rules) has an example.
+/// Two rules are equal if they have the same name. The page of this [module](crate::rules) has an example.
 #[derive(Clone, Copy, Debug)]
 pub struct TurnRule {
     /// The name.
@@ -91,7 +94,7 @@ pub struct TurnRule {
     pub about: &'static str,
     /// Whether the turn is allowed.
     pub allows: fn(Turn) -> bool,
-    /// Whether the rule compares kinds of moves. Such a rule needs exits through sides and corners.
+    /// Whether the rule compares moves through sides with moves through corners. Such a rule needs exits of both kinds.
     pub looks_at_kinds: bool,
     /// Whether the rule can be used on hand-written lines, where the only turns are straight on, back, and onto
     /// another line.
@@ -162,7 +165,7 @@ pub(crate) const LEFT_OR_STRAIGHT: TurnRule = TurnRule {
     ..ANY
 };
 
-/// Sides and corners alternate.
+/// Moves through sides and moves through corners alternate.
 pub(crate) const ALTERNATE: TurnRule = TurnRule {
     name: "alternate",
     about: "Moves through sides and through corners take turns.",
@@ -171,7 +174,7 @@ pub(crate) const ALTERNATE: TurnRule = TurnRule {
     on_lines: false,
 };
 
-/// The same kind as before, or the other kind from a cell with a toggle mark.
+/// Moves keep their kind, through sides or through corners. A move from a cell with a toggle mark changes the kind.
 pub(crate) const TOGGLE: TurnRule = TurnRule {
     name: "toggle",
     about: "Keep to the kind of move you arrived by; a toggle cell changes it.",
@@ -185,8 +188,8 @@ pub(crate) const TOGGLE: TurnRule = TurnRule {
 pub enum Turns {
     /// A named rule.
     Named(TurnRule),
-    /// Only these offsets, as fractions of the number of sides: 0 straight on, 0.5 a quarter left on a square, 1
-    /// back.
+    /// Only these offsets are allowed. They are fractions of the number of sides: 0 is straight on, 1 is back, and 0.5
+    /// is a quarter turn to the left on a square.
     Offsets(Vec<f64>),
 }
 

@@ -1,8 +1,8 @@
 //! A* search, guided by a lower bound of the distance.
 //!
-//! The bound is the distance to the goal in the free graph, in which every cell allows every legal number and turns
-//! are free. No maze on the board has a shorter solution, so the first solution found is a shortest one. On plain rook
-//! boards the bound is only 0, 1 or 2.
+//! The bound is the distance to the goal in the free graph, in which every cell allows every legal number and every
+//! turn is allowed. No maze on the board has a shorter solution, so the first solution found is a shortest one. On
+//! plain rook boards the bound is only 0, 1 or 2.
 
 use crate::flat::{Lists, NOWHERE, distances};
 use crate::limits;
@@ -36,9 +36,9 @@ pub fn astar(maze: &Maze) -> Result<AstarResult, TooManyStates> {
     })
 }
 
-/// Searches, guided by an estimate of the number of jumps from a cell to the goal. Cells whose estimate is `None` are
-/// skipped. A shortest solution is found if the estimate never exceeds the distance. Adding the same constant to all
-/// estimates, including the estimate for the goal, changes nothing.
+/// Searches for a solution, guided by an estimate of the number of jumps from a cell to the goal. Cells whose estimate
+/// is `None` are skipped. If the estimate never exceeds the distance, the solution is a shortest one. This also holds
+/// after the same constant is added to all estimates, including the estimate for the goal.
 ///
 /// # Errors
 ///
@@ -56,7 +56,8 @@ pub(crate) fn astar_by(
         open.push(Reverse((estimate, 0, start)));
     }
     let mut expanded = 0;
-    // Of states with the same sum of depth and estimate, the deepest comes first: depths are stored negated.
+    // Among states with the same sum of depth and estimate, the deepest is expanded first, because depths are stored
+    // negated.
     while let Some(Reverse((_, negated_depth, state))) = open.pop() {
         let depth = -negated_depth as u32;
         if best[&state].0 < depth {
@@ -96,8 +97,8 @@ pub(crate) fn astar_by(
 }
 
 /// For each cell, the distance to the goal in the free graph, in which every cell allows every legal number; `None`
-/// if the goal is unreachable. On boards with too many landings, the distance is set to 0 everywhere, and A* then
-/// works like breadth-first search.
+/// if the goal is unreachable. On boards with too many landings, all distances are set to 0. Then A* works like
+/// breadth-first search.
 #[must_use]
 pub(crate) fn free_distances(topology: &AnyTopology, goal: &Goal) -> Vec<Option<u32>> {
     let cells = topology.cells();
@@ -107,7 +108,7 @@ pub(crate) fn free_distances(topology: &AnyTopology, goal: &Goal) -> Vec<Option<
     if visits > limits::COMFORTABLE_LANDINGS as u64 {
         return vec![Some(0); cells];
     }
-    // The outside is the node after the last cell.
+    // The node after the last cell is the outside of the board.
     let mut free = Lists::new();
     for cell in (0..cells as u32).map(Cell) {
         for number in 1..=topology.longest(cell) {

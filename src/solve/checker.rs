@@ -1,8 +1,9 @@
 //! The checker: replays a sequence of cells on the surface itself.
 //!
-//! It does not use the compiled topology or its state space. It uses single steps of flight and the rules, and tracks
-//! all possible states on the current cell. Hand-written lines have no surface, so it walks
-//! along the lines. A topology of the caller is the only source of its moves, so it is asked directly.
+//! It does not use the compiled topology or its state space. Instead, it makes single steps of flight, applies the
+//! rules, and tracks all possible states on the current cell. Hand-written lines have no surface, so the checker
+//! follows the lines. If the caller implements the topology, no other source of moves exists, so the checker calls the
+//! topology.
 
 use crate::maze::Maze;
 use crate::rules::{Heading, Kind, Length, Mark, Step, Turn, may_begin};
@@ -19,7 +20,7 @@ pub enum CheckResult {
     WrongStart,
     /// The jump with this index is not legal.
     Illegal(usize),
-    /// The sequence continues after it reached the goal with this many jumps.
+    /// The sequence reaches the goal after this many jumps, and then continues.
     GoesOn(usize),
 }
 
@@ -28,7 +29,7 @@ pub enum CheckResult {
 struct TileState {
     /// The tile; `None` outside the board.
     tile: Option<u32>,
-    /// The gate of arrival; `None` before the first move.
+    /// The gate of arrival, which is the port by which the tile was entered; `None` before the first move.
     gate: Option<u16>,
     /// The length of the jump that led here.
     last: u32,
@@ -96,7 +97,8 @@ fn landings(maze: &Maze, cell: Cell, from: TileState) -> Vec<TileState> {
             None => on_topology(maze, cell, from.gate, length),
         };
     };
-    // Without `max` no line is closed, so a flight has at most as many steps as there are headings: two for each side.
+    // Without `max`, no line is closed. So a flight has at most one step for each port, and there are two ports for
+    // each side.
     let longest = moves
         .max
         .map_or(2 * field.surface.all_sides() as i64, i64::from);
@@ -134,7 +136,8 @@ fn landings(maze: &Maze, cell: Cell, from: TileState) -> Vec<TileState> {
     landings
 }
 
-/// Flies a whole jump. Returns the tile and gate of the landing, both `None` if a legal exit leaves the board.
+/// Flies a whole jump. Returns the tile and the gate of the landing; both are `None` if the jump legally leaves the
+/// board. Returns `None` if the jump is not legal.
 fn fly(
     maze: &Maze,
     start: Heading,
@@ -173,7 +176,7 @@ fn fly(
                     }
                     at = (arrival.face, arrival.gate);
                     heading = arrival.onward;
-                    // The leg is back where it began with the same heading, so full rounds can be skipped.
+                    // The segment has returned to its first heading, so full rounds can be skipped.
                     if heading == first && remaining > 0 {
                         remaining %= total - remaining;
                     }
@@ -184,7 +187,7 @@ fn fly(
     (field.marks[at.0 as usize] == Mark::Cell).then_some((Some(at.0), Some(at.1)))
 }
 
-/// The landings of a jump on a topology of the caller, which is the only source of moves.
+/// The landings of a jump on a topology that the caller implements.
 fn on_topology(maze: &Maze, cell: Cell, gate: Option<u16>, length: i64) -> Vec<TileState> {
     let mut landings = Vec::new();
     let Ok(last) = u32::try_from(length) else {
@@ -215,7 +218,8 @@ fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<Ti
         let Some(gate) = gate else {
             return true;
         };
-        // Back along the same line is a U-turn, the same direction is straight on, another line is neither.
+        // A jump back along the same line is a U-turn. A jump in the same direction is straight on. A jump along
+        // another line is neither.
         let offset = match (gate == port, gate / 2 == port / 2) {
             (true, _) => 2,
             (false, true) => 0,

@@ -5,7 +5,7 @@ use crate::rules::Direction;
 use crate::surface::Port;
 use crate::topology::Cell;
 
-/// The cells that are visited from the start by leaving through these ports.
+/// Returns the cells of the path that begins at the start and leaves each cell through the next of these ports.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Solving: one shortest solution, all of them, and an independent checker.
+//! Solving: one shortest solution, all shortest solutions, and an independent checker.
 
 pub(crate) mod astar;
 pub(crate) mod checker;

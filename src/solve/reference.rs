@@ -25,7 +25,7 @@ pub struct Reference {
 /// Returns an error if the maze has too many states.
 pub fn reference(maze: &Maze, limit: usize) -> Result<Reference, TooManyStates> {
     let space = maze.space();
-    // Returns the error before a graph of that size is built.
+    // Return the error for too many states before the graph is built.
     Explored::from_start(&space, maze.start)?;
     let graph = space.graph([space.start(maze.start)]);
     let Some(start) = graph.node(space.start(maze.start)) else {
@@ -51,7 +51,8 @@ pub fn reference(maze: &Maze, limit: usize) -> Result<Reference, TooManyStates> 
             length = Some(length.map_or(jumps, |length| length.min(jumps)));
         }
     }
-    // On a shortest solution, the distances from the start and to the nearest goal add up to its length.
+    // For a node on a shortest solution, the distance from the start plus the distance to the nearest goal is the
+    // length of the solution.
     let goals = graph
         .graph
         .node_indices()
@@ -68,8 +69,8 @@ pub fn reference(maze: &Maze, limit: usize) -> Result<Reference, TooManyStates> 
             .min();
         jumps.zip(ahead).map(|(jumps, ahead)| jumps + ahead) == length
     };
-    // For each sequence of cells of the current length, all nodes in which it can end. Every sequence extends to a
-    // solution, so the first `limit` sequences in reading order are enough.
+    // For each sequence of cells with the current length, all nodes at which it can end. Every sequence is the
+    // beginning of a solution, so the first `limit` sequences in reading order are enough.
     let mut paths = BTreeMap::new();
     if length.is_some() {
         paths.insert(vec![maze.start], BTreeSet::from([start]));

@@ -1,4 +1,7 @@
-//! Breadth-first search, and the shortest solutions that it finds: their number, the first of them, all of them.
+//! Breadth-first search, and the shortest solutions that it finds: their number, the first one, and all of them.
+//!
+//! The search visits states. A state is a cell, with the gate of arrival and the length of the last jump if they
+//! matter.
 
 use super::solution_graph::{Count, SolutionGraph};
 use crate::maze::Maze;
@@ -53,7 +56,7 @@ pub fn solve(maze: &Maze) -> Result<Solved, TooManyStates> {
 type SortedStates = Vec<u32>;
 
 impl Solved {
-    /// Computes the distances to the goal. `explored` must be explored from the start.
+    /// Computes the distances to the goal. `explored` must contain all states that are reachable from the start.
     #[must_use]
     pub(crate) fn of(explored: Explored, space: &StateSpace<'_>) -> Solved {
         let to_goal = explored.distances_to(|state| space.won(state));
@@ -84,8 +87,8 @@ impl Solved {
         self.explored.reachable()
     }
 
-    /// The number of shortest solutions. If there are too many sets of states to count them, the count is saturated at
-    /// 1: more than one solution.
+    /// The number of shortest solutions. If there are too many sets of states, solutions are not counted, and the
+    /// result is “more than 1”.
     #[must_use]
     pub fn count(&self) -> Count {
         match (self.length(), self.ways()) {
@@ -98,14 +101,15 @@ impl Solved {
         }
     }
 
-    /// The graph of all shortest solutions; `None` if there is no solution, or if there are too many sets of states.
+    /// The graph of all shortest solutions. Its nodes are sets of states. Returns `None` if there is no solution, or if
+    /// there are too many sets.
     #[must_use]
     pub(crate) fn ways(&self) -> Option<SolutionGraph> {
         self.solution_graph(usize::MAX)
     }
 
-    /// The first shortest solution in reading order of its cells, as a graph with one node per cell. `None` in the same
-    /// cases as [`Self::ways`].
+    /// The first shortest solution in reading order of its cells, as a graph with one node for each cell. Returns
+    /// `None` in the same cases as [`Self::ways`].
     #[must_use]
     pub(crate) fn first_way(&self) -> Option<SolutionGraph> {
         self.solution_graph(1)
@@ -156,7 +160,7 @@ impl Solved {
             return solutions;
         };
         // Depth-first search over sets of states. `choices` holds the untried sets after each set of `path`. Every
-        // branch leads to the goal, so the search never fails and goes back.
+        // branch leads to the goal, so the search has no dead ends.
         let mut path: Vec<SortedStates> = vec![vec![0]];
         let mut choices: Vec<Vec<SortedStates>> = Vec::new();
         let mut successors = Vec::new();

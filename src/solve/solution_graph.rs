@@ -1,8 +1,9 @@
 //! All shortest solutions at once, as a layered acyclic graph.
 //!
-//! A solution is a sequence of *cells*. Two jumps that land on the same cell are one step. Under a turn rule, the
-//! same cells passed through different gates are one solution. So a node is a cell together with the *set* of states
-//! that are possible after the same cells, and a solution is a path from the first layer to the last:
+//! A solution is a sequence of *cells*. Two different jumps to the same cell are the same step of a solution. Under a
+//! turn rule, paths through the same cells are one solution, even if they enter a cell by different gates. So a node is
+//! a cell with the *set* of states that are possible after the same sequence of cells. A solution is a path from the
+//! first layer to the last:
 //!
 //! ```text
 //!   {A₁} ──▶ {C₁, C₂} ──▶ {D₁}        one sequence A C D, although C can be entered by two gates
@@ -80,7 +81,7 @@ impl Count {
 }
 
 /// All shortest solutions of a maze, as a graph. A node is a cell with the states that are possible after the same
-/// cells. Nodes are numbered layer by layer; node 0 is the start.
+/// sequence of cells. Nodes are numbered layer by layer; node 0 is the start.
 #[derive(Clone, Debug)]
 pub(crate) struct SolutionGraph {
     cells: Vec<Cell>,
@@ -91,9 +92,9 @@ pub(crate) struct SolutionGraph {
 }
 
 impl SolutionGraph {
-    /// Builds the graph of the solutions of a length. `first` is the cell of the start and its state. For a set of
-    /// states, `successors` visits the next cells of shortest solutions in reading order, each with all states in which
-    /// it can be reached, in ascending order.
+    /// Builds the graph of the solutions of a length. `first` is the cell of the start and its state. `successors`
+    /// takes a set of states. It visits the next cells of shortest solutions in reading order, each with all states in
+    /// which the cell can be reached, in ascending order.
     ///
     /// Returns `None` if there are too many sets of states. This can only happen if turns or last jumps matter.
     pub(crate) fn new(
@@ -109,8 +110,8 @@ impl SolutionGraph {
         };
         graph.states.add([first.1]);
         graph.layers.push(0..1);
-        // For each state, the last node of the layer whose set begins with this state. `previous_alike` links each node
-        // to the previous node whose set begins with the same state. If states are cells, there is no such node.
+        // A hash table of the nodes of a layer, by the first state of their sets. `last_node` contains the last node
+        // for a first state. `previous_alike` links each node to the previous node with the same first state.
         let mut last_node: FxHashMap<u32, u32> = FxHashMap::default();
         let mut previous_alike: Vec<u32> = vec![NONE];
         let mut from_states = Vec::new();
@@ -171,7 +172,7 @@ impl SolutionGraph {
         &self.after[node]
     }
 
-    /// The nodes at each number of jumps.
+    /// The nodes of each layer. The nodes of a layer are reached after the same number of jumps.
     #[must_use]
     pub(crate) fn layers(&self) -> &[Range<usize>] {
         &self.layers
@@ -214,5 +215,5 @@ impl SolutionGraph {
     }
 }
 
-/// The absence of a node.
+/// Marks that there is no node.
 const NONE: u32 = u32::MAX;

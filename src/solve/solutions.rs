@@ -1,4 +1,4 @@
-//! A summary of the shortest solutions of a maze: their length, their number, and the first of them.
+//! A summary of the shortest solutions of a maze: their length, their number, and the first one.
 
 use super::{Count, Solution, solve};
 use crate::maze::Maze;
@@ -58,7 +58,7 @@ impl Solutions {
         self.count
     }
 
-    /// The first shortest solution in the order of its cells; `None` if there is no solution.
+    /// The first shortest solution in reading order of its cells; `None` if there is no solution.
     #[must_use]
     pub fn first(&self) -> Option<&Solution> {
         self.first.as_ref()

@@ -11,15 +11,15 @@ use crate::topology::{Cell, Goal};
 use std::sync::Arc;
 
 impl Blueprint {
-    /// Returns the blueprint of mazes that keep the contents of a partly written maze and fill its `?`. They also keep
-    /// its start and its goal. If the maze has no start or no goal, it is taken from the options, or else from the
-    /// variant of the maze.
+    /// Returns the blueprint for a partly written maze. The generated mazes keep its contents, start and goal, and fill
+    /// each `?`. A missing start or goal is taken from the options, or else from the variant of the maze.
     ///
     /// # Errors
     ///
     /// Returns an error if the text is not a maze, or if an option contradicts it.
     pub fn of_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Blueprint, Diagnostic> {
-        // Only names of cells and "exit" are options of reading. Words for rules change the variant below.
+        // If an option is the name of a cell or "exit", it is passed to the reader. If it is a word for a rule, such as
+        // "random", it changes the variant below.
         let is_word = |typed: &&String| typed.parse::<GoalWord>().is_ok();
         let changes = Changes {
             start: options.start.clone().filter(|typed| is_word(&typed)),
@@ -90,7 +90,7 @@ impl Blueprint {
                     TokenKind::Content(content) => Some(content),
                     _ => None,
                 },
-                // An ID has no tokens.
+                // A maze from an ID has no tokens.
                 None => Some(content),
             })
             .collect();
@@ -111,8 +111,8 @@ impl Blueprint {
     }
 }
 
-/// Restricts random and free goals to blank cells, so that a goal does not replace a written content. A free goal
-/// becomes a random one, with steps that move it.
+/// Restricts goals that are not fixed to blank cells, so that a goal does not replace a written content. The search
+/// then draws one of these cells. A goal on the deepest cell also gets steps that move it.
 fn restrict_goals_to_blanks(spec: &mut MazeSpec) {
     let candidates = match &spec.goals {
         Goals::OneOf(cells) => cells.clone(),

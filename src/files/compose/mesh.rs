@@ -1,4 +1,4 @@
-//! Composition of meshes.
+//! Composition of a mesh from the keys of the `[tiling]` table.
 
 use super::parse::{known, meaningless};
 use crate::axis::pick;
@@ -101,7 +101,7 @@ fn names(table: &TilingTable, faces: usize, parts: usize) -> Result<Vec<String>,
     }
 }
 
-/// Returns the places of the vertices of a mesh.
+/// Returns the positions of the vertices of a mesh.
 fn places(table: &TilingTable) -> Result<Places, Refusal> {
     let plane = table
         .vertices

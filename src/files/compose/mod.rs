@@ -1,4 +1,5 @@
-//! Composition of a variant file into a board specification. Every word is looked up in the list of its axis.
+//! Composition of a variant file into a board specification. Every word is looked up in the list of its axis, which is
+//! one of the choices that define a board.
 
 mod mesh;
 mod moves;
@@ -32,8 +33,8 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 ///
-/// Returns an error if a word is not in the list of its axis, a key has no meaning in combination with the others, or
-/// the tiling does not close.
+/// Returns an error if a word is not in the list of its axis, if a key has no effect together with the other keys, or
+/// if the tiling does not close.
 pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
     check_texts(file)?;
     check_contents(&file.contents, &file.moves)?;

@@ -5,12 +5,13 @@ use crate::remedy::Remedy;
 use crate::surface::{Clash, Refusal};
 use std::str::FromStr;
 
-/// Turns an unknown word into a refusal of its key.
+/// Converts the error for an unknown word to a refusal, which is an error that names a key. The key is the one that has
+/// this word as its value.
 pub(super) fn known<T>(key: &str, found: Result<T, UnknownName>) -> Result<T, Refusal> {
     found.map_err(|unknown| Refusal::new(Clash::Name, key, unknown.to_string(), unknown.remedy()))
 }
 
-/// Parses the word of a key; a key that is not set has the default.
+/// Parses the value of a key, or returns the default if the key is not set.
 pub(super) fn word<T: FromStr<Err = UnknownName>>(
     key: &str,
     typed: Option<&String>,

@@ -23,7 +23,8 @@ use std::collections::BTreeMap;
 pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
     let mut table = table.clone();
     let mut duals = usize::from(table.dual);
-    // A library tiling may be the dual of another one. Longer chains are not useful; the limit also stops cycles.
+    // A library tiling may be the dual of another one, with a tile for every vertex. Long chains of such references are
+    // not useful. The limit also stops cycles.
     for _ in 0..4 {
         let Some(name) = &table.from else {
             return inline_source(&table, duals);
@@ -47,7 +48,8 @@ pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
     ))
 }
 
-/// Returns the source of tiles of a table that does not refer to the library. The dual is taken `duals` times.
+/// Returns the source of tiles of a table that does not refer to the library. The tiling is replaced by its dual
+/// `duals` times.
 fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
     let keys = keys_set(table);
     let kind = match &table.kind {

@@ -25,11 +25,11 @@ use std::ops::Range;
 pub(super) struct DrawnBarrier {
     pub(super) faces: [usize; 2],
     pub(super) one_way: bool,
-    /// The bytes of its element.
+    /// The byte range of its element in the drawing.
     pub(super) at: Range<usize>,
 }
 
-/// A line that is neither a wall nor a one-way sign at its place.
+/// A line with the role of a wall or a one-way sign whose position does not fit this role.
 pub(super) struct Stray<'l> {
     line: &'l Shape,
     pub(super) place: [f64; 2],
@@ -52,7 +52,7 @@ impl Stray<'_> {
     }
 }
 
-/// The walls and one-way signs of these lines, and the lines at wrong places.
+/// Returns the walls and one-way signs of these lines, and the lines whose position does not fit their role.
 pub(super) fn barriers<'l>(
     source: &Source,
     lines: &'l [Shape],
@@ -114,7 +114,7 @@ pub(super) fn barriers<'l>(
     Ok((barriers, strays))
 }
 
-/// The tiles in which two points lie, if the tiles have a common side.
+/// Returns the pair of tiles that contain these two points, or `None` if the two tiles have no common side.
 fn neighbours(
     source: &Source,
     faces: &Faces,
@@ -135,14 +135,16 @@ fn middle([a, b]: Piece) -> [f64; 2] {
     [0, 1].map(|axis| (a[axis] + b[axis]) / 2.0)
 }
 
-/// The sides of all tiles, found by the middles of their lines.
+/// A spatial index of the sides of all tiles.
 struct Sides<'a> {
     faces: &'a Faces,
-    /// The points of each edge, and points between them.
+    /// For each edge, its points and the middles between them.
     lines: Vec<Vec<[f64; 2]>>,
+    /// The edges, each in the square that contains its middle.
     grid: Grid<usize>,
-    /// The pieces of the lines, each with its edge.
+    /// The straight pieces of the lines, each with its edge.
     pieces: Grid<(usize, Piece)>,
+    /// The side of the squares of both grids.
     length: f64,
     tolerance: f64,
 }
@@ -178,7 +180,7 @@ impl<'a> Sides<'a> {
         })
     }
 
-    /// The pairs of tiles between which a wall runs, or a place at which the wall does not follow a whole side.
+    /// Returns the pairs of tiles that a wall separates, or a point of the wall that is not on a whole side.
     fn along(
         &mut self,
         source: &Source,

@@ -1,4 +1,4 @@
-//! Whether tiles overlap or leave gaps.
+//! Checks whether tiles overlap or leave gaps.
 //!
 //! ```text
 //!       tile a       a point just inside every side lies in no other tile: else they overlap
@@ -16,10 +16,10 @@ use super::tiles::Tiles;
 use crate::files::Diagnostic;
 use crate::limits;
 
-/// Points at these distances outside a side are tested for a gap, in tolerances. A wider gap is a hole of the board.
+/// Gaps are searched for at these distances outside a side, in tolerances. A wider gap counts as a hole of the board.
 const GAP: [f64; 3] = [1.5, 3.0, 5.0];
 
-/// The edges that cross each other.
+/// Returns a problem for each pair of edges that cross each other.
 pub(super) fn crossings(
     source: &Source,
     faces: &Faces,
@@ -46,7 +46,7 @@ pub(super) fn crossings(
                 let Some(place) = crossing(piece, line).filter(|_| other != number) else {
                     continue;
                 };
-                // Lines that meet at a vertex may cross once more close to it.
+                // Edges that meet at a vertex may cross again near it. This is no problem.
                 let (one, two) = (&faces.edges[edge], &faces.edges[across]);
                 let common = [one.from, one.to]
                     .into_iter()
@@ -80,7 +80,7 @@ pub(super) fn crossings(
     Ok(problems)
 }
 
-/// The point at which two pieces properly cross.
+/// Returns the point at which two straight pieces cross, or `None` if they only touch or do not meet.
 fn crossing([a, b]: Piece, [c, d]: Piece) -> Option<[f64; 2]> {
     let turn = |a: [f64; 2], b: [f64; 2], c: [f64; 2]| {
         (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
@@ -91,7 +91,7 @@ fn crossing([a, b]: Piece, [c, d]: Piece) -> Option<[f64; 2]> {
     crosses.then(|| [0, 1].map(|axis| a[axis] + along * (b[axis] - a[axis])))
 }
 
-/// The tiles that overlap or leave a gap, by points just inside and outside every side.
+/// Returns the problems of tiles that overlap or leave a gap. It tests points just inside and outside every side.
 pub(super) fn misfits(
     source: &Source,
     faces: &Faces,
@@ -122,7 +122,8 @@ pub(super) fn misfits(
             let inside = tiles.at(source, place)?;
             let overlaps = kind == ProblemKind::Overlap;
             let other = inside.iter().copied().find(|&face| face != from);
-            // If the tile is thinner than the tolerance, the point does not lie where it should, and decides nothing.
+            // If the tile is thinner than the tolerance, the point may be on the wrong side of the outline. Such a
+            // point is ignored.
             let tile = other.filter(|_| inside.contains(&from) == overlaps);
             problems.extend(tile.map(|tile| Problem {
                 kind,
@@ -137,7 +138,8 @@ pub(super) fn misfits(
                 look(right, middle, -1.0, ProblemKind::Overlap)?;
             }
             None => {
-                // Outlines that part smoothly at a vertex are still close together beside it.
+                // Outlines that separate smoothly at a vertex are still close together beside it, so the first and the
+                // last piece are not tested.
                 let beside = usize::from(pieces.len() > 2);
                 for &piece in &pieces[beside..pieces.len() - beside] {
                     if look(edge.left, piece, -0.5, ProblemKind::Part)? {

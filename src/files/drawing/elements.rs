@@ -1,6 +1,7 @@
-//! The elements of a drawing: filled shapes, lines with a role, and texts, with the transforms of all groups around them.
+//! The elements of a drawing: filled shapes, lines with a role, and texts, with the transforms of all groups around
+//! them.
 //!
-//! A drawing has y downwards, a board has y upwards. So everything is mirrored here, once.
+//! The y axis points down in a drawing, and up on a board. So all elements are mirrored here.
 
 use super::inherited::{Inherited, frame};
 use super::outlines::{LARGEST, outline};
@@ -16,7 +17,7 @@ use std::ops::Range;
 
 /// The namespace of SVG.
 const SVG: &str = "http://www.w3.org/2000/svg";
-/// The elements of a drawing that matter for a board, each kind in the order of the drawing.
+/// The elements of a drawing that matter for a board. Each list is in the order of the drawing.
 #[derive(Default)]
 pub(super) struct Elements {
     /// The filled shapes.
@@ -30,11 +31,11 @@ pub(super) struct Elements {
 pub(super) struct Shape {
     pub(super) path: BezPath,
     pub(super) role: Option<Role>,
-    /// The bytes of its element.
+    /// The byte range of its element in the drawing.
     pub(super) at: Range<usize>,
 }
 
-/// The elements of a drawing.
+/// Reads the elements of a drawing.
 pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Elements, Diagnostic> {
     let text = &*source.text;
     if let Some(at) = text.find("<!ENTITY") {
@@ -142,7 +143,7 @@ fn nested(source: &Source) -> Result<(), Diagnostic> {
         if tag.starts_with("</") {
             depth = depth.saturating_sub(1);
         } else if !tag.starts_with("<!") && !tag.starts_with("<?") {
-            // The end of a tag is looked for up to the next tag only, so the whole text is read twice at most.
+            // The end of a tag is searched for only up to the next tag, so the whole text is read at most twice.
             let next = tag[1..].find('<').map_or(tag.len(), |next| next + 1);
             if !tag[..next].contains("/>") {
                 depth += 1;

@@ -1,4 +1,5 @@
-//! Faces with common edges: two tiles that pass the same two vertices one after the other share the edge between them.
+//! Faces with common edges: if the outlines of two tiles pass the same two vertices in succession, the tiles share the
+//! edge between these vertices.
 
 use super::grid::nearest;
 use super::problem::{Problem, ProblemKind};
@@ -7,11 +8,11 @@ use rustc_hash::FxHashMap;
 
 /// The tiles as faces of a mesh.
 pub(super) struct Faces {
-    /// Where the vertices lie.
+    /// The positions of the vertices.
     pub(super) places: Vec<[f64; 2]>,
     /// The vertices of each face, counter-clockwise.
     pub(super) cycles: Vec<Vec<usize>>,
-    /// For each face the edges of its sides.
+    /// For each face, the indices of the edges that are its sides.
     pub(super) sides: Vec<Vec<usize>>,
     pub(super) edges: Vec<Edge>,
 }
@@ -48,7 +49,7 @@ impl Faces {
         outline
     }
 
-    /// The faces that share no edge, on boards with more than one face.
+    /// Returns the faces that share no edge with another face. If the board has only one face, the list is empty.
     pub(super) fn alone(&self) -> Vec<usize> {
         let touches = |face: usize| {
             self.sides[face]
@@ -62,7 +63,8 @@ impl Faces {
     }
 }
 
-/// Finds the common edges of all tiles, and the tiles that draw the line between them in two ways.
+/// Finds the common edges of all tiles. Also returns the problems: tiles that overlap at an edge, and tiles that draw
+/// their common edge along different lines.
 pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<Problem>) {
     let mut problems = Vec::new();
     let mut edges: Vec<Edge> = Vec::new();
@@ -130,7 +132,8 @@ fn line(places: &[[f64; 2]], from: usize, through: &[[f64; 2]], to: usize) -> Ve
         .collect()
 }
 
-/// A point of `one` that lies away from all lines of `others`.
+/// Returns a point of `one` that is further than twice the tolerance from all lines of `others`; `None` if there is
+/// none.
 pub(super) fn apart<L: AsRef<[[f64; 2]]>>(
     one: &[[f64; 2]],
     others: &[L],
@@ -140,7 +143,8 @@ pub(super) fn apart<L: AsRef<[[f64; 2]]>>(
         .iter()
         .flat_map(|line| line.as_ref().windows(2))
         .collect();
-    // The search goes on where the last point was found. That is fast if both lines run in the same direction.
+    // The search for a point begins at the piece near the previous point. This is fast if both lines run in the same
+    // direction.
     let mut start = 0;
     for &point in one {
         let indices = (0..pieces.len()).map(|index| (start + index) % pieces.len());

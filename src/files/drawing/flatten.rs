@@ -1,4 +1,4 @@
-//! Outlines as rings of points, with the points that are corners.
+//! Converts outlines to rings of points, and marks the points that are corners.
 //!
 //! ```text
 //!        ●───────●        ● a corner: two straight lines that turn by more than 1°,
@@ -28,20 +28,21 @@ pub(super) struct Ring {
     /// Whether each point is a corner.
     pub(super) corners: Vec<bool>,
     pub(super) role: Option<Role>,
-    /// The bytes of its element.
+    /// The byte range of its element in the drawing.
     pub(super) at: Range<usize>,
 }
 
-/// The distances below which two points are the same.
+/// The precision with which a drawing is read.
 pub(super) struct Scale {
-    /// The distance within which two corners are the same.
+    /// The distance within which two corners count as the same.
     pub(super) tolerance: f64,
-    /// The distance by which straight lines may leave a curve.
+    /// The maximum distance between a curve and the straight lines that replace it.
     fine: f64,
 }
 
 impl Scale {
-    /// The tolerance, by default a hundredth of the median side. Curves are followed to within a fifth of that default.
+    /// Returns the precision for these shapes. The default tolerance is a hundredth of the median side. Straight lines
+    /// may differ from a curve by a fifth of this default.
     pub(super) fn of(shapes: &[Shape], tolerance: Option<f64>) -> Scale {
         let sides = shapes.iter().flat_map(|shape| shape.path.segments());
         let mut lengths: Vec<f64> = sides
@@ -53,28 +54,28 @@ impl Scale {
         let longest = lengths.last().copied().unwrap_or(1.0);
         Scale {
             tolerance: tolerance.unwrap_or_else(|| in_two_digits(median / 100.0)),
-            // A curve much longer than the others is followed less closely, so that its points remain few.
+            // A curve much longer than the others is followed less closely, so that it has few points.
             fine: (median / 500.0).max(longest * 1e-6),
         }
     }
 
-    /// Whether the decimals of a file are too few for the sides.
+    /// Whether the sides are too short for the decimals that a file can hold.
     pub(super) fn is_too_fine(&self) -> bool {
         self.fine < 2e-9
     }
 
-    /// A point, rounded to the decimals that matter at this tolerance.
+    /// Rounds a point to the decimals that matter at this precision.
     pub(super) fn rounded(&self, point: [f64; 2]) -> [f64; 2] {
         let mut unit = 1.0;
         while unit < 1e9 && self.fine * unit < 10.0 {
             unit *= 10.0;
         }
-        // Avoids a negative zero.
+        // Adding 0 makes a negative zero positive.
         point.map(|x| (x * unit).round() / unit + 0.0)
     }
 }
 
-/// A length with two digits, which are easy to read and to type.
+/// Rounds a length to two digits, so that it is easy to read and to type.
 fn in_two_digits(length: f64) -> f64 {
     format!("{length:.1e}").parse().unwrap_or(length)
 }
@@ -82,9 +83,9 @@ fn in_two_digits(length: f64) -> f64 {
 /// A point of an outline under construction: the end of a segment of the drawing or a point of a curve.
 struct Step {
     at: Point,
-    /// Whether it is the end of a segment, and not a point of a curve.
+    /// Whether it is the end of a segment, and not an inner point of a curve.
     node: bool,
-    /// Whether the way to it is a straight line.
+    /// Whether a straight line leads to it from the previous point.
     straight: bool,
 }
 
@@ -100,7 +101,7 @@ pub(super) fn rings(
     for shape in shapes {
         for part in parts(&shape.path) {
             match closed_steps(&part, scale) {
-                // Two segments enclose no area, so they are no tile.
+                // An outline of one or two segments encloses no area, so it is no tile.
                 Some(steps) if steps.len() < 3 => {}
                 Some(steps) => {
                     let ring = ring(&steps, shape);
@@ -144,7 +145,7 @@ pub(super) fn rings(
     }
 }
 
-/// The points of a part of a line.
+/// Returns the points of a part of a path, with curves replaced by straight lines.
 pub(super) fn polyline(part: &BezPath, scale: &Scale) -> Vec<[f64; 2]> {
     let begin = part.segments().next().map(|segment| segment.start());
     let steps = steps(part, scale);
@@ -182,7 +183,7 @@ fn steps(path: &BezPath, scale: &Scale) -> Vec<Step> {
     };
     let mut last = begin.start();
     let mut add = |at: Point, node: bool, straight: bool| {
-        // The last point of an outline is its first one, up to rounding.
+        // A segment without length is skipped, such as a closing line from the last point to an equal first point.
         if (at - last).hypot() > 1e-3 * scale.fine {
             steps.push(Step { at, node, straight });
             last = at;
@@ -200,7 +201,7 @@ fn steps(path: &BezPath, scale: &Scale) -> Vec<Step> {
             continue;
         }
         let curve = [PathEl::MoveTo(segment.start()), segment.as_path_el()];
-        // A large loop between near ends is followed less closely, so that its points remain few.
+        // A large loop whose ends are close together is followed less closely, so that it has few points.
         let fine = scale.fine.max(control_length(segment) * 1e-6);
         kurbo::flatten(curve, fine, |element| {
             points += 1;
@@ -212,7 +213,7 @@ fn steps(path: &BezPath, scale: &Scale) -> Vec<Step> {
     steps
 }
 
-/// The length of the lines between the control points of a segment.
+/// Returns the total length of the lines between the control points of a segment.
 fn control_length(segment: PathSeg) -> f64 {
     let points = match segment {
         PathSeg::Line(line) => vec![line.p0, line.p1],

@@ -1,14 +1,14 @@
-//! A grid of equal squares, to find quickly what lies near a point.
+//! A grid of equal squares, for fast searches near a point.
 //!
-//! Every search and every entry is counted. A drawing whose shapes all lie at the same place would need one step for each
-//! pair of them, so the work is limited.
+//! If all shapes of a drawing are at the same place, a search needs one step for each pair of shapes. So the steps of
+//! all searches and entries are counted and limited.
 
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::limits;
 use rustc_hash::FxHashMap;
 
-/// The entries of each square.
+/// A grid of squares, with the entries of each square.
 pub(super) struct Grid<T> {
     side: f64,
     squares: FxHashMap<(i64, i64), Vec<T>>,
@@ -32,7 +32,7 @@ impl<T: Copy> Grid<T> {
         entry: T,
     ) -> Result<(), Diagnostic> {
         let squares = self.squares_of(source, low, high)?;
-        // An entry takes memory, so it counts more than a search.
+        // An entry takes memory, so it counts as more steps than a search.
         self.count(source, 16.0 * squares.len() as f64)?;
         for square in squares {
             self.squares.entry(square).or_default().push(entry);
@@ -71,7 +71,7 @@ impl<T: Copy> Grid<T> {
 
     /// Counts steps of work.
     pub(super) fn count(&mut self, source: &Source, steps: f64) -> Result<(), Diagnostic> {
-        // A conversion from a large number saturates.
+        // The conversion of a large number saturates.
         self.steps = self.steps.saturating_add(steps as usize);
         if self.steps > limits::DRAWING_STEPS {
             return Err(source.crowded());
@@ -83,20 +83,20 @@ impl<T: Copy> Grid<T> {
 /// A straight piece of an outline.
 pub(super) type Piece = [[f64; 2]; 2];
 
-/// The pieces of a ring, in order.
+/// The pieces of a ring, which is a closed outline, in order.
 pub(super) fn pieces(points: &[[f64; 2]]) -> impl Iterator<Item = Piece> + '_ {
     let next = points.iter().cycle().skip(1);
     points.iter().zip(next).map(|(&a, &b)| [a, b])
 }
 
-/// The point of a ring at an index, or between two of them.
+/// Returns the point of a ring at an index. A fractional index means a position between two points.
 pub(super) fn point(points: &[[f64; 2]], along: f64) -> [f64; 2] {
     let (index, share) = (along.floor() as usize, along - along.floor());
     let [a, b] = [0, 1].map(|next| points[(index + next) % points.len()]);
     [0, 1].map(|axis| a[axis] + share * (b[axis] - a[axis]))
 }
 
-/// The point of a piece that is nearest to `at`: its distance from `at`, and its position along the piece, from 0 to 1.
+/// Returns the distance of a point from a piece, and the position of the nearest point along the piece, from 0 to 1.
 pub(super) fn nearest([[ax, ay], [bx, by]]: Piece, [x, y]: [f64; 2]) -> (f64, f64) {
     let (dx, dy) = (bx - ax, by - ay);
     let along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy).max(f64::MIN_POSITIVE);
@@ -129,7 +129,8 @@ pub(super) fn divided([a, b]: Piece, length: f64) -> impl Iterator<Item = Piece>
     (0..parts as usize).map(move |part| [at(part), at(part + 1)])
 }
 
-/// The mean length of pieces. If squares have this size, a square has few pieces, and a piece lies in few squares.
+/// Returns the mean length of pieces. If squares have this side, a square contains few pieces, and a piece touches few
+/// squares.
 pub(super) fn mean_length(pieces: impl Iterator<Item = Piece>) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for [a, b] in pieces {

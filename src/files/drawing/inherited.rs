@@ -23,7 +23,7 @@ pub(super) struct Inherited<'n> {
 }
 
 impl<'n> Inherited<'n> {
-    /// The properties that the outermost element inherits. A drawing has y downwards, a board has y upwards.
+    /// The properties that the outermost element inherits. The y axis points down in a drawing, and up on a board.
     pub(super) const OUTERMOST: Self = Inherited {
         place: Affine::FLIP_Y,
         paint: [None; 2],
@@ -74,8 +74,8 @@ impl<'n> Inherited<'n> {
     }
 }
 
-/// The transform of a drawing inside a drawing: its `viewBox` is placed in the middle of its `x`, `y`, `width` and
-/// `height`.
+/// Returns the transform of an `<svg>` element inside the drawing: its `viewBox` is scaled to fit into the rectangle of
+/// its `x`, `y`, `width` and `height`, and centred there.
 pub(super) fn frame(source: &Source, node: Node<'_, '_>) -> Result<Affine, Diagnostic> {
     let size = |key| node.attribute(key).and_then(length);
     let moved = Affine::translate((size("x").unwrap_or(0.0), size("y").unwrap_or(0.0)));
@@ -117,7 +117,7 @@ pub(super) fn frame(source: &Source, node: Node<'_, '_>) -> Result<Affine, Diagn
     Ok(moved * Affine::translate(middle) * Affine::scale(scale) * Affine::translate((-left, -top)))
 }
 
-/// The part of a line that lies before its anchor, from 0 to 1.
+/// Returns the part of a line of text that lies before its anchor, from 0 to 1.
 fn before(anchor: &str) -> f64 {
     match anchor {
         "middle" => 0.5,

@@ -20,7 +20,7 @@ use crate::rules::Mark;
 use crate::spelling::counted;
 use std::ops::Range;
 
-/// The bytes of an element.
+/// The byte range of an element in the drawing.
 type Place = Range<usize>;
 
 /// The marks of a tile, each with the place of its element.
@@ -38,10 +38,11 @@ pub(super) struct TileMarks {
 /// The meaning of a word on a tile.
 enum Said {
     Role(Role),
+    /// A token, and whether it marks the start.
     Token(String, bool),
 }
 
-/// The marks of every tile, and warnings about texts that are not read.
+/// Returns the marks of every tile, and warnings about texts that have no effect.
 pub(super) fn marks(
     source: &Source,
     rings: &[Ring],
@@ -56,14 +57,14 @@ pub(super) fn marks(
     }
     let mut outside: Vec<&DrawnText> = Vec::new();
     for text in texts {
-        // A line with a word that is no mark is a name as a whole.
+        // If one word of a line is no mark, the whole line is a name.
         let words: Option<Vec<Said>> = text.text.split(' ').map(said).collect();
         let mut tile = None;
         for place in text.places {
             tile = tile.or(tiles.at(source, place)?.first().copied());
         }
         let Some(tile) = tile else {
-            // A title or a remark lies on no tile.
+            // The text is outside all tiles. If a word of it is no mark, it is a title or a remark and gets no warning.
             outside.extend(words.is_some().then_some(text));
             continue;
         };
@@ -110,7 +111,7 @@ pub(super) fn marks(
 }
 
 impl TileMarks {
-    /// Notes the name of a tile. A name has no spaces, and the lines of one text are one name.
+    /// Stores the name of a tile. Spaces become hyphens, and the lines of one text are joined to one name.
     fn call(&mut self, source: &Source, text: &DrawnText, ring: &Ring) -> Result<(), Diagnostic> {
         let line = text.text.replace(' ', "-");
         let name = match self.name.take() {
@@ -128,7 +129,7 @@ impl TileMarks {
         Ok(())
     }
 
-    /// Notes that a tile plays a role.
+    /// Stores the role of a tile. The roles of lines and of ignored shapes are skipped.
     fn play(&mut self, source: &Source, role: Role, at: &Place) -> Result<(), Diagnostic> {
         match (role, role.mark(), &self.obstacle) {
             (Role::Start, ..) => self.start = Some(at.clone()),
@@ -164,7 +165,7 @@ fn said(word: &str) -> Option<Said> {
     })
 }
 
-/// Checks that there is one start, and that obstacles have no other marks.
+/// Checks that there is at most one start, and that obstacles have no other marks.
 fn checked(source: &Source, marks: &[TileMarks]) -> Result<(), Diagnostic> {
     let mut starts = marks.iter().filter_map(|marks| marks.start.as_ref());
     if let Some(second) = starts.nth(1) {

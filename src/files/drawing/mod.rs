@@ -50,19 +50,20 @@ use vertices::cycles;
 pub(crate) struct ImportedBoard {
     /// The variant file.
     pub(crate) file: VariantFile,
-    /// The distance within which two corners are the same.
+    /// The distance within which two corners count as the same.
     pub(crate) tolerance: f64,
-    /// The token of the maze on each tile, by the name of the tile. Empty if no tile has a number.
+    /// The token of each tile for the maze file, such as a number, by the name of the tile. Empty if no tile has a
+    /// number.
     pub(crate) tokens: BTreeMap<String, String>,
-    /// The element from which each key of the file comes.
+    /// The element of the drawing from which each key of the file was read.
     pub(crate) origins: Origins,
     /// Warnings about the drawing.
     pub(crate) warnings: Vec<Diagnostic>,
 }
 
 impl ImportedBoard {
-    /// The maze file for the numbers of the drawing, and the number of cells without a number. `None` if no tile has a
-    /// number.
+    /// Returns the text of a maze file with the numbers of the drawing, and how many cells have no number. Returns
+    /// `None` if no tile has a number.
     pub(crate) fn maze(&self, board: &Board, variant_path: &str) -> Option<(String, usize)> {
         let blanks = self.tokens.values().filter(|token| *token == "?").count();
         let text = tables::maze_text(&self.tokens, board, variant_path);
@@ -73,7 +74,7 @@ impl ImportedBoard {
 /// The options for reading a drawing.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DrawingOptions {
-    /// Corners within this distance are the same; by default it is a hundredth of the median side.
+    /// Corners within this distance count as the same. The default is a hundredth of the median side.
     pub(crate) tolerance: Option<f64>,
     /// The roles of colours.
     pub(crate) colours: Vec<(String, Role)>,
@@ -83,8 +84,8 @@ pub(crate) struct DrawingOptions {
 ///
 /// # Errors
 ///
-/// Returns an error if the text is not a drawing of tiles. If tiles overlap or leave gaps, the error contains the
-/// places to circle.
+/// Returns an error if the text is not a drawing of tiles. If tiles overlap or leave gaps, the error contains these
+/// places, so that a picture can circle them.
 pub(crate) fn import(
     path: &str,
     name: &str,

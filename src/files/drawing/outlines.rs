@@ -1,4 +1,4 @@
-//! The outlines of the elements of SVG that are shapes, in their own coordinates.
+//! The outlines of SVG shapes, each in the coordinates of its element.
 
 use super::source::Source;
 use super::transform::numbers;
@@ -9,7 +9,8 @@ use roxmltree::Node;
 /// The largest coordinate.
 pub(super) const LARGEST: f64 = 1e9;
 
-/// The outline of a shape in its own coordinates. `None` for elements that are not shapes, and shapes without extent.
+/// Returns the outline of a shape in its own coordinates. Returns `None` for elements that are not shapes, and for
+/// shapes without extent.
 pub(super) fn outline(source: &Source, node: Node<'_, '_>) -> Result<Option<BezPath>, Diagnostic> {
     let wrong = |key: &str| {
         let error = source.error(&node.range(), format!("`{key}` cannot be read"));
@@ -61,7 +62,7 @@ pub(super) fn outline(source: &Source, node: Node<'_, '_>) -> Result<Option<BezP
                 return Ok(None);
             }
             let rect = Rect::new(x, y, x + width, y + height);
-            // A missing radius equals the radius of the other direction.
+            // If one of the two radii is missing, it equals the other one.
             let is_given = |key| node.attribute(key).is_some_and(|text| text != "auto");
             let [across, down] = match (is_given("rx"), is_given("ry")) {
                 (true, false) => [size("rx")?; 2],
@@ -114,7 +115,7 @@ pub(super) fn length(text: &str) -> Option<f64> {
     (length.abs() < LARGEST).then_some(length)
 }
 
-/// A length in pixels, which may be a multiple of a size of the font: `1.2em`.
+/// A length in pixels. It may be written as a multiple of the font size: `1.2em`.
 pub(super) fn relative(text: &str, font_size: f64) -> Option<f64> {
     let Some(number) = text.trim().strip_suffix("em") else {
         return length(text);
@@ -123,7 +124,8 @@ pub(super) fn relative(text: &str, font_size: f64) -> Option<f64> {
     (length.abs() < LARGEST).then_some(length)
 }
 
-/// Whether all numbers of the path data are moderate. Arcs of astronomic radii would be divided into as many curves.
+/// Whether no number of the path data is too large. An arc with a huge radius would be divided into a huge number of
+/// curves.
 fn moderate(data: &str) -> bool {
     let mut number = String::new();
     for c in data.chars().chain([' ']) {

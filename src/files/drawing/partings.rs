@@ -8,8 +8,8 @@
 //!      ───────────╯
 //! ```
 //!
-//! A vertex at which they part explains why they are close to each other for a while. From such a vertex on, the
-//! distance grows steadily; along a common line it does not.
+//! Two outlines that separate at a known vertex are also close to each other beside it. This is not a common line: from
+//! the vertex on, their distance grows steadily. Along a common line, the distance remains small.
 
 use super::flatten::Ring;
 use super::grid::{Grid, Piece, around, divided, nearest, pieces, point};
@@ -17,16 +17,17 @@ use super::source::Source;
 use crate::files::Diagnostic;
 use std::collections::BTreeMap;
 
-/// Outlines as far apart as this share of the tolerance have parted.
+/// Two outlines have separated where their distance is this share of the tolerance.
 const PARTED: f64 = 0.75;
-/// Outlines that are nearer than this share of that distance, halfway to where they part, ran along each other.
+/// Two outlines had a common line if, halfway to the place where they separate, their distance is at most this share of
+/// the distance at which they have separated.
 const TOGETHER: f64 = 0.1;
 
-/// For each vertex on a ring: its distance from it, and where it lies along it.
+/// For each vertex on a ring (a closed outline): its distance from the ring, and its position along the ring.
 pub(super) type Passed = BTreeMap<usize, (f64, f64)>;
 
-/// Finds the places. `passed` says which vertices each ring passes, and `length` is the side of the squares to search
-/// in.
+/// Returns the places at which two outlines leave a common line. `passed` lists the vertices on each ring, and `length`
+/// is the side of the squares of the grid.
 pub(super) fn partings(
     source: &Source,
     rings: &[Ring],
@@ -51,7 +52,7 @@ pub(super) fn partings(
         }
     }
     for (at, ring) in rings.iter().enumerate() {
-        // For each other ring the stretches of this one that are close to it.
+        // For each other ring, the stretches of this ring that are close to the other ring.
         let mut close: BTreeMap<usize, Vec<[f64; 2]>> = BTreeMap::new();
         for (number, piece) in pieces(&ring.points).enumerate() {
             for part in divided(piece, length) {
@@ -72,7 +73,7 @@ pub(super) fn partings(
                     let distances = pieces(beside).map(|piece| nearest(piece, place(along)).0);
                     distances.fold(f64::INFINITY, f64::min)
                 };
-                // The vertices on this stretch at which both outlines may turn, in order along it.
+                // The positions of the vertices on this stretch that both outlines pass.
                 let common = passed[at].iter().filter_map(|(vertex, &(_, along))| {
                     let turns = [along, along + ring.points.len() as f64];
                     let along = turns
@@ -104,8 +105,8 @@ pub(super) fn partings(
     Ok(found)
 }
 
-/// Joins stretches of a ring of `n` points that overlap. A stretch over the first point ends beyond `n`. All of the
-/// ring is no stretch, as it has no ends.
+/// Joins overlapping stretches of a ring of `n` points. A stretch across the first point ends beyond `n`. A stretch
+/// that covers the whole ring has no ends, so it is removed.
 fn joined(mut stretches: Vec<[f64; 2]>, n: usize) -> Vec<[f64; 2]> {
     const NOTHING: f64 = 1e-9;
     stretches.sort_unstable_by(|a, b| a[0].total_cmp(&b[0]));
@@ -128,7 +129,8 @@ fn joined(mut stretches: Vec<[f64; 2]>, n: usize) -> Vec<[f64; 2]> {
     joined
 }
 
-/// The part of a piece that is within a distance of another one: from where to where along it, from 0 to 1.
+/// Returns the part of the first piece that is within a distance of the second one: its two ends, as positions along
+/// the first piece from 0 to 1.
 fn stretch([a, b]: Piece, [c, d]: Piece, within: f64) -> Option<[f64; 2]> {
     let minus = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| [px - qx, py - qy];
     let dot = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qx + py * qy;
@@ -158,7 +160,7 @@ fn stretch([a, b]: Piece, [c, d]: Piece, within: f64) -> Option<[f64; 2]> {
         let ends = between(dot(line, off), dot(line, way), [0.0, length * length])?;
         Some([band[0].max(ends[0]), band[1].min(ends[1])]).filter(|[low, high]| low <= high)
     };
-    // All points near a line segment are a convex area, so this is a single stretch.
+    // The points near a line segment form a convex area, so the piece crosses the area in a single stretch.
     let parts = [around(c), around(d), (length > 0.0).then(beside).flatten()];
     let hull = parts
         .into_iter()
@@ -168,7 +170,7 @@ fn stretch([a, b]: Piece, [c, d]: Piece, within: f64) -> Option<[f64; 2]> {
     (part[0] <= part[1]).then_some(part)
 }
 
-/// Where a value that begins with `start` and grows by `growth` lies between two limits.
+/// Returns the range of t in which `start + t * growth` is between two limits, or `None` if the range is empty.
 fn between(start: f64, growth: f64, [low, high]: [f64; 2]) -> Option<[f64; 2]> {
     if growth.abs() < f64::MIN_POSITIVE {
         return (low..=high)

@@ -9,13 +9,13 @@ use crate::spelling::counted;
 /// The kind of a problem between two tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ProblemKind {
-    /// They cover a common area.
+    /// The tiles cover a common area.
     Overlap,
-    /// They are close to each other, but do not touch.
+    /// The tiles are close to each other, but do not touch.
     Gap,
-    /// They touch along a part of a curved side.
+    /// The tiles touch along a part of a curved side.
     Part,
-    /// The side between them is drawn in two ways.
+    /// The tiles draw their common side along different lines.
     Mismatch,
     /// The outline of a tile crosses itself.
     Crossing,
@@ -25,22 +25,23 @@ pub(super) enum ProblemKind {
 #[derive(Clone, Debug)]
 pub(super) struct Problem {
     pub(super) kind: ProblemKind,
+    /// The two tiles. They are equal if only one tile has the problem.
     pub(super) tiles: [usize; 2],
     pub(super) place: [f64; 2],
 }
 
-/// The problems of a drawing, to be drawn. Coordinates have y upwards.
+/// The problems of a drawing, for a picture that circles them. The y axis points up.
 #[derive(Clone, Debug)]
 pub(crate) struct Problems {
     /// The outlines of all tiles.
     pub(crate) outlines: Vec<Vec<[f64; 2]>>,
     /// The places to circle.
     pub(crate) places: Vec<[f64; 2]>,
-    /// The distance within which two corners are the same.
+    /// The distance within which two corners count as the same.
     pub(crate) tolerance: f64,
 }
 
-/// The reason why a drawing is no board.
+/// The reason why a drawing cannot be read as a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Rejected {
     pub(crate) error: Box<Diagnostic>,
@@ -58,7 +59,7 @@ impl From<Diagnostic> for Rejected {
 }
 
 impl Rejected {
-    /// The error for a list of problems. Two tiles with several common problems are named once.
+    /// Returns the error for a list of problems. Problems of one kind between the same two tiles are counted once.
     pub(super) fn new(
         source: &Source,
         rings: &[Ring],
@@ -107,7 +108,7 @@ impl Rejected {
         Rejected::circled(error, rings, places, tolerance)
     }
 
-    /// An error, with the places to circle.
+    /// Combines an error with the places that a picture circles.
     pub(super) fn circled(
         error: Diagnostic,
         rings: &[Ring],

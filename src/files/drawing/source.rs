@@ -23,7 +23,7 @@ impl Source {
         Diagnostic::error(&*self.path, Arc::clone(&self.text), what).at(self.first_line(at))
     }
 
-    /// The first line of an element.
+    /// The byte range of the first line of an element.
     pub(super) fn first_line(&self, at: &Range<usize>) -> Range<usize> {
         let line = self.text[at.clone()].find('\n');
         at.start..line.map_or(at.end, |line| at.start + line)
@@ -40,7 +40,7 @@ impl Source {
             .help("remove shapes that lie on top of others, and details much smaller than a tile")
     }
 
-    /// The error for the element with which a drawing has too many points.
+    /// The error for a drawing with too many points. It points at the element that exceeds the limit.
     pub(super) fn intricate(&self, at: &Range<usize>) -> Diagnostic {
         self.error(at, "a drawing with too many shapes or curves")
             .help("draw fewer tiles, or curves with fewer nodes")

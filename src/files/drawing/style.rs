@@ -1,7 +1,9 @@
-//! The styles of elements: the properties that decide which shapes are tiles and where texts lie.
+//! The styles of elements: the properties that decide which shapes are tiles, and those that determine the positions of
+//! texts.
 //!
 //! A property is read from the attribute `style`, from a rule `.name { … }` of a `<style>` element, or from an
-//! attribute of its own. The first of these that sets the property decides. Other selectors are ignored.
+//! attribute with its own name. The first of these three sources that sets the property is used. Rules with other
+//! selectors are ignored.
 
 use roxmltree::{Document, Node};
 use std::collections::HashMap;
@@ -72,7 +74,7 @@ impl<'a> Rules<'a> {
             .or_else(|| node.attribute(property))
     }
 
-    /// Whether an element is hidden, with all that is in it.
+    /// Whether an element is hidden. Its children are then hidden, too.
     pub(super) fn hides(&self, node: Node<'_, '_>) -> bool {
         self.value(node, "display") == Some("none")
             || self.value(node, "visibility") == Some("hidden")

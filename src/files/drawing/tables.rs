@@ -15,10 +15,10 @@ use crate::topology::Board;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// For each key of a variant file, the bytes of the element from which it was read.
+/// For each key of a variant file, the byte range of the element from which the key was read.
 pub(crate) type Origins = BTreeMap<String, Range<usize>>;
 
-/// The faces as a table of a variant file. Coordinates have as few decimals as the tolerance allows.
+/// The `[tiling]` table of a variant file with these faces. Coordinates have as few decimals as the tolerance allows.
 pub(super) fn tiling(
     faces: Faces,
     scale: &Scale,
@@ -116,7 +116,7 @@ pub(super) fn goal(names: &[String], marks: &[TileMarks], origins: &mut Origins)
     table
 }
 
-/// The token of the maze on each tile, by the name of the tile. Empty if no tile has a number.
+/// The token of each tile for the maze file, by the name of the tile. Empty if no tile has a number.
 pub(super) fn tokens(names: &[String], marks: &[TileMarks]) -> BTreeMap<String, String> {
     if marks.iter().all(|marks| marks.token.is_none()) {
         return BTreeMap::new();

@@ -1,4 +1,4 @@
-//! The lines of texts, and where their middles lie.
+//! The lines of texts, with estimates of their middles.
 //!
 //! ```text
 //!        ┌─────────────┐      (x, y) is the beginning of the text, on its baseline. The middle is estimated from the
@@ -25,14 +25,14 @@ pub(super) struct DrawnText {
     /// The middle of the line, and its anchor.
     pub(super) places: [[f64; 2]; 2],
     pub(super) role: Option<Role>,
-    /// The bytes of its element.
+    /// The byte range of its element in the drawing.
     pub(super) at: Range<usize>,
 }
 
 /// A line under construction, in the coordinates of its element.
 struct Line<'n> {
     text: String,
-    /// The number of its letters, without space around its parts.
+    /// The number of letters, without the spaces around each part.
     letters: usize,
     anchor: Point,
     style: Inherited<'n>,
@@ -43,19 +43,20 @@ impl Line<'_> {
         self.letters as f64 * WIDTH * self.style.font_size
     }
 
-    /// Where the line ends.
+    /// The x coordinate of the end of the line.
     fn end(&self) -> f64 {
         self.anchor.x + (1.0 - self.style.text_anchor) * self.width()
     }
 
-    /// Whether a text at this point continues the line. Drawing programs may move single letters closer together.
+    /// Whether a text at this point continues the line. Drawing programs may give single letters their own positions.
     fn goes_on(&self, at: Point) -> bool {
         let size = self.style.font_size;
         (at.y - self.anchor.y).abs() < 0.1 * size && (at.x - self.end()).abs() < 0.5 * size
     }
 }
 
-/// The lines of a `<text>` element. Each part with a place of its own begins a line.
+/// Returns the lines of a `<text>` element. A part with its own position begins a new line, unless it continues the
+/// previous one.
 pub(super) fn texts<'n>(
     node: Node<'n, '_>,
     own: Inherited<'n>,
@@ -119,11 +120,11 @@ pub(super) fn texts<'n>(
     finished.filter(is_near).collect()
 }
 
-/// Moves the pen to the place of an element, and by its distances `dx` and `dy`. Returns whether it has a place or
-/// distances.
+/// Moves the pen to the position of an element, and by its distances `dx` and `dy`. Returns whether the element sets a
+/// position or distances.
 fn moves(part: Node<'_, '_>, size: f64, pen: &mut Point) -> bool {
     let number = |key| {
-        // A list gives a place to each letter.
+        // A list contains a position for each letter. The first one is used.
         let mut list = part.attribute(key)?.split([' ', ',']);
         relative(list.find(|number| !number.is_empty())?, size)
     };

@@ -6,7 +6,7 @@ use super::source::Source;
 use crate::files::Diagnostic;
 use crate::plane::Polygon;
 
-/// The outlines of the tiles, and the squares in which they lie.
+/// The outlines of the tiles, and a grid that finds the tiles near a point.
 pub(super) struct Tiles {
     outlines: Vec<Polygon>,
     grid: Grid<usize>,
@@ -29,7 +29,7 @@ impl Tiles {
         Ok(Tiles { outlines, grid })
     }
 
-    /// The tiles in which a point lies: several if they overlap.
+    /// Returns the tiles that contain a point. There are several if tiles overlap.
     pub(super) fn at(
         &mut self,
         source: &Source,

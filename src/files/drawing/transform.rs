@@ -37,8 +37,8 @@ fn single(name: &str, values: &[f64]) -> Option<Affine> {
     })
 }
 
-/// Reads numbers separated by commas, space, or the sign or point of the next number, as in `3-4` and `.5.5`. Returns
-/// `None` if there is anything else.
+/// Reads a list of numbers. A number ends at a comma or a space, or where the sign or the decimal point of the next
+/// number begins, as in `3-4` and `.5.5`. Returns `None` if the text contains anything else.
 pub(super) fn numbers(text: &str) -> Option<Vec<f64>> {
     let mut words = vec![String::new()];
     for c in text.chars() {

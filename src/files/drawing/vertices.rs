@@ -1,5 +1,5 @@
-//! The vertices of a board. Corners that lie close together become one vertex, and every outline passes all vertices on
-//! it.
+//! The vertices of a board. Corners that are close together become one vertex, and every outline is divided into sides
+//! at all vertices on it.
 //!
 //! ```text
 //!      ┌───────┬───────┐
@@ -18,9 +18,9 @@ use crate::limits;
 
 /// The outlines as cycles of vertices.
 pub(super) struct Cycles {
-    /// Where the vertices lie.
+    /// The positions of the vertices.
     pub(super) places: Vec<[f64; 2]>,
-    /// For each ring its sides, counter-clockwise.
+    /// For each ring, its sides, counter-clockwise.
     pub(super) cycles: Vec<Vec<Side>>,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Side {
     pub(super) through: Vec<[f64; 2]>,
 }
 
-/// Finds the vertices, and the cycle of vertices of each ring.
+/// Finds the vertices, and the cycle of vertices on each ring. A ring is a closed outline.
 pub(super) fn cycles(
     source: &Source,
     rings: &[Ring],
@@ -71,7 +71,7 @@ pub(super) fn cycles(
     Ok(Cycles { places, cycles })
 }
 
-/// The vertices, and the squares in which they lie.
+/// The vertices, and a grid that finds the vertices near a point.
 struct Vertices {
     places: Vec<[f64; 2]>,
     grid: Grid<usize>,
@@ -93,7 +93,7 @@ impl Vertices {
         Ok(())
     }
 
-    /// Adds vertices. Returns the vertices that each ring passes then; `passed` are those so far.
+    /// Adds vertices. `passed` lists the vertices on each ring before. Returns the vertices on each ring afterwards.
     fn with(
         &mut self,
         source: &Source,
@@ -110,7 +110,7 @@ impl Vertices {
         self.passed(source, rings)
     }
 
-    /// The vertices that each ring passes.
+    /// Returns the vertices on each ring.
     fn passed(&mut self, source: &Source, rings: &[Ring]) -> Result<Vec<Passed>, Diagnostic> {
         let mut all = Vec::with_capacity(rings.len());
         for ring in rings {
@@ -134,8 +134,9 @@ impl Vertices {
     }
 }
 
-/// Further vertices for a ring with fewer than three, so that it has four sides: the quarters of a circle, the middles
-/// of two sides of equal length, or else the thirds of the longer one.
+/// Returns further vertices for a ring with fewer than three vertices, so that it has four sides. A ring with at most
+/// one vertex is divided into quarters. A ring with two vertices has two sides: if they have equal lengths, their
+/// middles are returned, otherwise the thirds of the longer side.
 fn further((ring, passed): (&Ring, &Passed), tolerance: f64) -> Vec<[f64; 2]> {
     let n = ring.points.len();
     let mut lengths = vec![0.0];
@@ -168,7 +169,7 @@ fn further((ring, passed): (&Ring, &Passed), tolerance: f64) -> Vec<[f64; 2]> {
         }
     };
     let place = |length: f64| {
-        // Pieces can have no length. Dividing by it would give no number.
+        // The length of the ring or of a piece can be 0. A division by it would give NaN.
         let length = if round > 0.0 {
             length.rem_euclid(round)
         } else {
@@ -243,7 +244,7 @@ fn sides(
     Ok(sides)
 }
 
-/// The points of a side, or nothing if it is straight.
+/// Returns the points of a side, or an empty list if the side is straight.
 fn bent(through: Vec<[f64; 2]>, ends: Piece, tolerance: f64) -> Vec<[f64; 2]> {
     let off = |&point: &[f64; 2]| nearest(ends, point).0 > tolerance;
     if through.iter().any(off) {

@@ -20,11 +20,11 @@ use std::sync::Arc;
 
 /// The part of an ID before the contents.
 pub(super) struct IdHeader {
-    /// The variant at the size of the maze, without the obstacles of the maze.
+    /// The variant at the size of the maze, without the obstacles that only the maze has.
     base: Base,
     /// The size; `None` if it is the size of the variant file.
     size: Option<Vec<i64>>,
-    /// The obstacle or gap that the maze adds to each tile of the base.
+    /// For each tile of the base, the obstacle or gap that the maze adds there.
     extra: Vec<Option<TokenKind>>,
     start: Cell,
     goal: Goal,
@@ -36,7 +36,8 @@ struct Base {
     board: Arc<Board>,
 }
 
-/// The glyphs that a maze may add to a tile, in the order of their digits. The last one needs an unwrapped rectangle.
+/// The obstacles and the gap that a maze may add to a tile, in the order of their digits. The gap, which is the last
+/// one, needs an unwrapped rectangle.
 const EXTRAS: [TokenKind; 4] = [
     TokenKind::Impassable,
     TokenKind::PassOver,
@@ -78,7 +79,7 @@ impl IdHeader {
         let base = Base::build(loaded.kind.clone(), boards).ok_or(NoId::OwnVariant)?;
         let (size, usual_size) = (own_size(&base.variant), own_size(&unchanged));
         let size = size.filter(|size| Some(size) != usual_size.as_ref());
-        // The tiles of the base correspond to the tokens, except for the `.` of a drawing.
+        // On a rectangle, every token has a tile of the base. On other boards, a `.` has none, so it is skipped.
         let rows = rows(&loaded.cells_text()).unwrap_or_default();
         let extra = rows
             .iter()
@@ -120,7 +121,8 @@ impl IdHeader {
         if digits.flag(false) {
             let count = own_size(&file)?.len();
             let numbers: Vec<i64> = (0..count).map(|_| i64::from(size(digits, 1))).collect();
-            // Check the size before building: a single number is the side of a square area, except for a disc.
+            // Check the number of tiles before the board is built. A single number is a side, so it is squared. Only
+            // for a disc, it is the number of tiles itself.
             let is_disc = file.board.shape.as_deref() == Some(Shape::Disc.name());
             let tiles = match numbers[..] {
                 [side] if !is_disc => side.checked_mul(side),
@@ -159,7 +161,7 @@ impl IdHeader {
             .count() as u32
     }
 
-    /// Returns the maze as a file, with a 0 in every cell.
+    /// Returns a maze file with a 0 in every cell.
     pub(super) fn file(&self, variant: &str) -> MazeFile {
         let board = &self.base.board;
         let is_cell =
@@ -190,7 +192,7 @@ impl IdHeader {
     }
 }
 
-/// Codes a number of a size, from 1. Small numbers take less space.
+/// Codes one of the numbers of a size. It is at least 1. Small numbers take less space.
 fn size(digits: &mut MixedRadix, number: u32) -> u32 {
     let small = digits.digit(number.saturating_sub(1).min(15), 16);
     if small < 15 {
@@ -199,7 +201,8 @@ fn size(digits: &mut MixedRadix, number: u32) -> u32 {
     16 + digits.digit(number.saturating_sub(16), 4096)
 }
 
-/// Codes the extra obstacles: a flag whether there are any, then for each tile a flag and the obstacle.
+/// Codes the extra obstacles: first a flag that says whether there are any, then for each cell of the base a flag and
+/// the obstacle.
 fn extras(
     digits: &mut MixedRadix,
     base: &Base,
@@ -246,7 +249,7 @@ fn ends(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell,
             let count = 2 + digits.digit((given.len() as u32).saturating_sub(2), cells - 1);
             let mut goals = Vec::new();
             let mut least = 0;
-            // Goals are in ascending order, and each leaves room for those that follow.
+            // Goals are in ascending order. The base of each digit excludes cells that the later goals need.
             for i in 0..count.min(cells) {
                 let room = (cells - least).saturating_sub(count.min(cells) - i - 1);
                 let cell = given.get(i as usize).map_or(least, |cell| cell.0);
@@ -261,12 +264,13 @@ fn ends(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell,
     (coded_start, goal)
 }
 
-/// The contents that occur besides legal numbers, one bit each: toggle marks, relative jumps, [`ZEROS`], [`OTHERS`].
+/// The contents of a maze other than legal numbers, which are the numbers with a landing. There is one bit for each:
+/// toggle marks, the relative jumps, [`ZEROS`], [`OTHERS`].
 #[derive(Clone, Copy, Default)]
 struct Features(u32);
 
 const TOGGLES: u32 = 1;
-/// The relative jumps; their bits follow that of [`TOGGLES`] in this order.
+/// The relative jumps. Their bits follow the bit of [`TOGGLES`], in this order.
 const RELATIVE: [Jump; 4] = [Jump::Star, Jump::Same, Jump::More, Jump::Less];
 /// 0 in a cell that has a legal number.
 const ZEROS: u32 = 1 << 5;
@@ -295,7 +299,8 @@ impl Features {
         };
     }
 
-    /// Returns the choices for a cell in the order of their digits. The digit after the last stands for another number.
+    /// Returns the choices for a cell in the order of their digits. If the maze has numbers that are not legal, the
+    /// digit after the last choice means such a number.
     fn choices(self, legal: &[Number]) -> Vec<Jump> {
         let mut choices: Vec<Jump> = legal.iter().map(|&number| Jump::Exact(number)).collect();
         // A cell without legal numbers holds a 0.
@@ -360,7 +365,7 @@ fn any_number(digits: &mut MixedRadix, jump: Jump) -> Number {
     least + digits.digit(number.saturating_sub(least), 9 * least)
 }
 
-/// Returns the legal numbers of a cell.
+/// Returns the legal numbers of a cell: those with a landing.
 fn legal(topology: &AnyTopology, cell: Cell) -> Vec<Number> {
     let lands = |&number: &Number| {
         let mut lands = false;

@@ -5,11 +5,11 @@
 //!   number   d₀ + b₀ · (d₁ + b₁ · (d₂ + b₂ · …))
 //! ```
 //!
-//! No space is lost to rounding: two choices among three take one of nine values. The first digit written is the first
-//! one read, so it can determine the bases of later digits.
+//! No space is lost to rounding: two digits of base 3 take nine values. Digits are read in the order in which they were
+//! written, so a digit can determine the bases of later digits.
 //!
-//! Writing and reading both use [`MixedRadix::digit`], so a single description of a maze serves for both directions and
-//! they cannot differ.
+//! [`MixedRadix::digit`] both writes and reads. So one function describes a maze for both directions, and writing and
+//! reading cannot disagree.
 
 /// A number that is being written or read.
 #[derive(Debug)]
@@ -40,8 +40,8 @@ impl MixedRadix {
         MixedRadix::Reading(limbs)
     }
 
-    /// Writes `value` as the next digit, or reads the next digit and ignores `value`. Returns the digit. A base of 0 is
-    /// taken as 1.
+    /// Writes `value` as the next digit, or reads the next digit and ignores `value`. Returns the digit. A base of 0
+    /// counts as 1.
     pub(super) fn digit(&mut self, value: u32, base: u32) -> u32 {
         let base = base.max(1);
         match self {
@@ -67,7 +67,7 @@ impl MixedRadix {
         self.digit(value.into(), 2) == 1
     }
 
-    /// Whether everything has been read.
+    /// Whether the number has been read completely, so that only zeros remain.
     pub(super) fn is_finished(&self) -> bool {
         match self {
             MixedRadix::Writing(_) => true,

@@ -1,4 +1,4 @@
-//! IDs: a whole maze on a built-in variant in a code short enough to print under it and to type in again.
+//! IDs: short codes for whole mazes on built-in variants. An ID can be printed under its maze and typed in again.
 //!
 //! ```text
 //!   maze ──describe──▶ digits ──MixedRadix──▶ symbols ──check symbol, groups──▶ rook:A3F7K-29QXM-4T
@@ -54,7 +54,7 @@ impl LoadedMaze {
         self.id_on(&BoardCache::default())
     }
 
-    /// Does the same as [`LoadedMaze::id`] with boards that may have been built before.
+    /// Does the same as [`LoadedMaze::id`], with a cache of boards.
     fn id_on(&self, boards: &BoardCache) -> Result<String, NoId> {
         if !self.built_in {
             return Err(NoId::OwnVariant);
@@ -78,7 +78,7 @@ impl LoadedMaze {
     }
 }
 
-/// Returns the value of the first symbol.
+/// Returns the value of the symbol [`VERSION`].
 fn version() -> u8 {
     SYMBOLS
         .iter()
@@ -86,7 +86,7 @@ fn version() -> u8 {
         .unwrap_or_default() as u8
 }
 
-/// Reads an ID. `source.part` is the line that contains it.
+/// Reads an ID. `source.part` is the line that contains the ID.
 pub(super) fn read(
     source: &MazeSource<'_>,
     options: &MazeOptions,
@@ -159,7 +159,7 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
             "compare it symbol by symbol, the name of the variant, too",
         )
     };
-    // Check the version first, because another version may have another check symbol.
+    // Check the version first, because another version may compute the check symbol in another way.
     if *first != version() {
         return Err(BadText::new(
             code_span,
@@ -183,7 +183,7 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     let (board, goal) = (&loaded.maze.board, &loaded.maze.goal);
     let contents = contents(&mut digits, &board.topology, goal, &loaded.maze.contents);
     loaded.maze.contents = contents;
-    // Each maze has only one ID, so refuse a code that writing would not produce.
+    // Each maze has only one ID. So write the ID of the maze, and refuse a code that differs from it.
     let id = loaded.id_on(&source.boards).map_err(|_| invented())?;
     let (_, canonical) = id.split_once(':').unwrap_or_default();
     if !digits.is_finished() || canonical != in_groups(&symbols) {

@@ -2,7 +2,7 @@
 
 use crate::files::library;
 
-/// Whether a text could be an ID: a name, a colon, letters and digits; or the name of a variant and a seed.
+/// Whether a text could be an ID: a name, a colon, and a code; or the name of a variant, `#`, and a seed.
 pub(crate) fn looks_like_id(text: &str) -> bool {
     if text.contains('#') && names_a_variant(text) {
         return true;

@@ -1,5 +1,5 @@
-//! IDs of generated mazes: `rook#3.7` is the maze that version 3 of the generator makes by default on `rook` with seed
-//! 7.
+//! IDs of generated mazes: `rook#3.7` is the maze that version 3 of the generator makes on the variant `rook` with seed
+//! 7 and without other options.
 //!
 //! ```text
 //!   rook # 3 . 7 / 2

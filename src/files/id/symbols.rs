@@ -14,9 +14,9 @@
 //!   Σ αⁱ · sᵢ = 0       s₀ the check symbol, then the others, then two symbols for each letter of the variant
 //! ```
 //!
-//! A wrong symbol adds αⁱ · d with d ≠ 0, and two swapped neighbours add (αⁱ + αⁱ⁺¹) · d, which is never 0. So every
-//! single error of these two kinds is detected. Of all other errors, including those in the name of the variant, 31 in
-//! 32 are detected.
+//! A wrong symbol changes the sum by αⁱ · d with d ≠ 0. Two swapped neighbours change it by (αⁱ + αⁱ⁺¹) · d. Neither
+//! value is 0, so every single error of these two kinds is detected. Of all other errors, including those in the name
+//! of the variant, 31 in 32 are detected.
 
 use crate::limits;
 use crate::remedy::BadText;
@@ -110,7 +110,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<u8>, BadText> {
     Ok(symbols)
 }
 
-/// Whether a character is a hyphen, or a dash that word processors put in its place.
+/// Whether a character is a hyphen, or a dash by which word processors replace a hyphen.
 fn is_hyphen(c: char) -> bool {
     matches!(
         c,

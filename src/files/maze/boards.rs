@@ -1,7 +1,7 @@
-//! The boards of the mazes in one text. Each is built once, and their total size is limited.
+//! The boards of the mazes in one text. Each board is built once, and the total size of the boards is limited.
 //!
-//! A line of a few letters can stand for a large board. A text of many such lines must not take the time and memory of
-//! building a board for each line.
+//! A short ID can describe a large board, and a text can contain thousands of IDs. Without these measures, reading such
+//! a text could take too much time and memory.
 
 use crate::files::compose::compose;
 use crate::files::language::check_texts;
@@ -28,7 +28,7 @@ struct CachedBoards {
 impl BoardCache {
     /// Returns the board of a variant.
     pub(in crate::files) fn build(&self, variant: &VariantFile) -> Result<Arc<Board>, Refusal> {
-        // The texts are not part of the key, so check them for a cached board, too.
+        // The title and the rule are not part of the key, so check them even if the board is cached.
         check_texts(variant)?;
         let key = key(variant);
         if let Some(board) = self.0.borrow().boards.get(&key) {
@@ -38,7 +38,7 @@ impl BoardCache {
         let mut built = self.0.borrow_mut();
         built.tiles += board.marks.len();
         built.bytes += board.topology.bytes();
-        // A single board has its own limits.
+        // The size of a single board has already been checked.
         let several = !built.boards.is_empty();
         if several && (built.tiles > limits::TILES || built.bytes > limits::BOARDS_BYTES) {
             return Err(Refusal::new(

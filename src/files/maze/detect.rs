@@ -14,8 +14,8 @@ impl Format {
     /// - A text with a line `key = …` is TOML.
     /// - A text with a line that begins with a built-in variant and a colon or `#` is a list of IDs, and so is a
     ///   text in which every line looks like an ID.
-    /// - A text whose first line is a header of an import format, and whose other lines fit it exactly in number and
-    ///   contain only numbers, has that format.
+    /// - A text whose first line is a header of an import format has that format, if the other lines contain only
+    ///   numbers and are exactly as many as the header says.
     /// - Any other text is a bare grid.
     ///
     /// ```
@@ -44,7 +44,8 @@ impl Format {
     }
 }
 
-/// Whether a text is a list of IDs. One certain ID is enough, so that a wrong line among IDs is reported as such.
+/// Whether a text is a list of IDs. One line with the name of a built-in variant is enough. A line that is no ID is
+/// then reported as an invalid ID.
 fn looks_like_ids(text: &str) -> bool {
     let mut lines = id_lines(text).peekable();
     id_lines(text).any(|(_, line)| names_a_variant(line))
@@ -56,7 +57,8 @@ pub(super) fn id_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     lines(text).filter(|(_, line)| !line.trim_start().starts_with('#'))
 }
 
-/// Whether some line begins with `[variant`, or with a key of several letters and `=` or `.`. No row of a grid does.
+/// Whether some line begins with `[variant`, or with a key of several letters and `=` or `.`. No row of a grid begins
+/// like this.
 fn looks_like_toml(text: &str) -> bool {
     text.lines().any(|line| {
         let line = line.trim();

@@ -34,7 +34,7 @@ pub struct MazeFile {
     /// A note of any kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// The seed that made it.
+    /// The seed from which the maze was made.
     #[serde(
         default,
         deserialize_with = "text_or_number",
@@ -76,7 +76,7 @@ pub enum VariantRef {
 
 impl<'de> Deserialize<'de> for VariantRef {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Not derived, because an untagged enum loses the position of an error inside the variant.
+        // Not derived, because a derived untagged enum loses the position of an error inside the variant.
         struct NameOrTable;
         impl<'de> Visitor<'de> for NameOrTable {
             type Value = VariantRef;
@@ -100,7 +100,7 @@ impl<'de> Deserialize<'de> for VariantRef {
 
 /// Deserializes a string, or a whole number as a string.
 fn text_or_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    // Not an untagged enum, because it loses the position of an error.
+    // Not a derived untagged enum, because that loses the position of an error.
     struct TextOrNumber;
     impl Visitor<'_> for TextOrNumber {
         type Value = Option<String>;

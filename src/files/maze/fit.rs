@@ -15,13 +15,13 @@ use crate::topology::Board;
 pub(super) struct FittedVariant {
     /// The variant with the size and the gaps of the grid.
     pub(super) variant: VariantFile,
-    /// The variant as it is written in the maze file: with the size, but without the gaps, which the grid shows.
+    /// The variant as it is written in the maze file: with the size, but without the gaps, because the grid shows them.
     pub(super) to_write: VariantFile,
     /// The size, if the maze file must contain it.
     pub(super) size: Option<Vec<i64>>,
 }
 
-/// Fits the variant to `size` and to the rows of tokens, and checks that the rows fit its shape.
+/// Fits the variant to `size` and to the rows of tokens, and checks that the rows fit the shape of the variant.
 pub(super) fn fit_to_rows(
     diagnose: &impl Fn(&Refusal) -> Diagnostic,
     source: &MazeSource<'_>,
@@ -77,7 +77,8 @@ fn is_missing(token: &Token) -> bool {
     token.kind == TokenKind::Missing
 }
 
-/// Gives a rectangle the size of the grid. A grid with gaps becomes a drawing.
+/// Gives a rectangular board the size of the grid. If the grid has gaps, the board becomes a drawing, which is a board
+/// of the shape `rows`.
 fn rectangle(
     diagnose: &impl Fn(&Refusal) -> Diagnostic,
     source: &MazeSource<'_>,
@@ -142,8 +143,8 @@ fn rectangle(
     })
 }
 
-/// Compares tokens with the drawing of a board of the shape `rows`: one token for each character, `.` for a gap. Lines
-/// of the drawing are padded with `.` to the longest one; these dots may be left out of the grid.
+/// Compares tokens with the drawing of a board of the shape `rows`: one token for each character, and `.` for a gap. A
+/// short line of the drawing counts as padded with `.` to the longest one. The grid may leave out these dots.
 fn check_drawing(
     source: &MazeSource<'_>,
     variant: &VariantFile,
@@ -196,7 +197,7 @@ fn check_drawing(
     Ok(())
 }
 
-/// Adds the marks of the maze to the obstacles of the variant. Returns whether any of them were new.
+/// Adds the obstacles of the grid to the obstacles of the variant. Returns whether the variant lacked any of them.
 pub(super) fn add_marks(
     source: &MazeSource<'_>,
     variant: &mut VariantFile,

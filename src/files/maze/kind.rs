@@ -23,14 +23,15 @@ pub(super) struct MazeKind {
     pub(super) place: VariantPlace,
 }
 
-/// Returns the variant of the command line, or of the maze file, or else the rook.
+/// Returns the variant that the command line names, or else the maze file, or else the rook.
 pub(super) fn kind_of(
     source: &MazeSource<'_>,
     file: &MazeFile,
     options: &MazeOptions,
 ) -> Result<MazeKind, Diagnostic> {
     let (name, path) = match (&options.variant, &file.variant) {
-        // A path from the command line is relative to the working directory; one in a file, to the folder of that file.
+        // A path on the command line is relative to the working directory. A path in a file is relative to the folder
+        // of the file.
         (Some(name), _) => (name.clone(), PathBuf::from(name)),
         (None, Some(VariantRef::Name(name))) => {
             let folder = Path::new(source.path).parent();

@@ -28,7 +28,7 @@ pub(in crate::files) fn load(
     options: &MazeOptions,
 ) -> Result<LoadedMaze, Diagnostic> {
     if options.has_changes() {
-        // The ID and the seed would belong to another maze.
+        // The ID and the seed in the file describe the maze without the changes.
         (file.id, file.seed) = (None, None);
     }
     let mut kind = kind_of(source, &file, options)?;
@@ -90,8 +90,8 @@ pub(in crate::files) fn load(
     };
     let mut to_write = fitted.to_write;
     let mut board = match source.boards.build(&variant) {
-        // A setting made closed lines, which need a maximum. As for a variant, the default maximum is used; a larger
-        // number of the grid raises it.
+        // A changed key made lines closed, and closed lines need a largest number. As for a variant, the default is
+        // used, or the largest number of the grid if it is larger.
         Err(refusal) if refusal.clash == Clash::Endless && !options.set.is_empty() => {
             let max = Some(usual_max(&variant).max(largest(&rows).min(limits::NUMBER.into())));
             (variant.moves.max, to_write.moves.max) = (max, max);
@@ -118,7 +118,7 @@ pub(in crate::files) fn load(
         ));
     }
     if add_marks(source, &mut variant, &board, &tokens)? {
-        // The board was valid without the marks of the grid, so the grid is at fault.
+        // The board was valid without the obstacles of the grid, so the error points at the grid.
         let built = source.boards.build(&variant);
         board = built.map_err(|refusal| source.refused_grid(&refusal))?;
     }
@@ -140,7 +140,7 @@ pub(in crate::files) fn load(
             // Contents of goals have no effect.
             _ if goal.contains(Cell(cell)) => Content::number(0),
             TokenKind::Content(content) => content,
-            // The caller handles the blanks.
+            // The caller reads the blanks from the tokens.
             TokenKind::Blank if options.blanks => Content::number(0),
             TokenKind::Blank => {
                 return Err(source.error(
@@ -220,7 +220,8 @@ fn is_cell(token: &Token) -> bool {
     )
 }
 
-/// Shows a refusal of the board at its cause: a size in a flag or in the maze file, or a key of the variant.
+/// Converts a refusal of the board, which names a key, to an error that points at the cause: a size in a flag or in the
+/// maze file, or a key of the variant.
 fn blamed(
     source: &MazeSource<'_>,
     file: &MazeFile,

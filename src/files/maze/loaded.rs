@@ -47,7 +47,7 @@ impl MazeOptions {
     }
 }
 
-/// A maze with the data of its file, which can be written again.
+/// A maze with the data of its file, so that it can be written again.
 ///
 /// [`read_maze`](crate::read_maze) reads it, and [`Variant::file_of`](crate::Variant::file_of) makes it from a maze.
 #[derive(Clone, Debug)]

@@ -25,7 +25,7 @@ use std::sync::Arc;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// `path` is the name of the text in messages. If it ends in `.toml` or `.json`, that is the format.
+/// `path` is the name of the text in messages. If it ends in `.toml` or `.json`, this ending determines the format.
 ///
 /// # Errors
 ///

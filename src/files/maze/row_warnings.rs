@@ -1,6 +1,6 @@
-//! Warnings about lines of tokens on boards that are not rectangles. There, tokens are read in the order of the cells
-//! and line breaks are ignored. But if lines differ from the rows of the board, the author probably meant another
-//! order.
+//! Warnings about lines of tokens on boards that are not rectangles. On such a board, tokens are read in the order of
+//! the cells, and line breaks are ignored. But if the lines differ from the rows of the board, the author probably
+//! meant another order.
 
 use super::kind::MazeKind;
 use super::source::{MazeSource, VariantPlace};
@@ -22,8 +22,8 @@ pub(super) fn row_warnings(
 ) -> Option<Diagnostic> {
     let rows = lengths(board);
     let line_lengths: Vec<usize> = lines.iter().map(Vec::len).collect();
-    // On rectangles and drawings, lines have already been compared with rows. A single line has no row structure, and a
-    // wrong number of tokens is an error elsewhere.
+    // On rectangles and drawings, lines have already been compared with rows. A single line shows no rows. A wrong
+    // number of tokens is reported elsewhere, as an error.
     let is_fine = board.extent.is_some() || line_lengths.len() < 2 || line_lengths == rows;
     if is_fine || line_lengths.iter().sum::<usize>() != board.names.len() {
         return None;

@@ -25,7 +25,7 @@ pub(in crate::files) enum Cells {
     From(usize),
     /// The tokens are in the quoted value of the key `cells`.
     Quoted,
-    /// The tokens are not in the text, but were made from something else.
+    /// The tokens are not in the text, but were made from something else, such as an ID.
     Nowhere,
 }
 
@@ -36,7 +36,7 @@ pub(in crate::files) struct MazeSource<'a> {
     pub(in crate::files) path: &'a str,
     /// The whole text.
     pub(in crate::files) text: Arc<str>,
-    /// The bytes of this maze.
+    /// The byte range of this maze in the text.
     pub(in crate::files) part: Range<usize>,
     pub(in crate::files) keys: Keys,
     pub(in crate::files) cells: Cells,
@@ -82,8 +82,8 @@ impl<'a> MazeSource<'a> {
         Some(self.part.start + found.start..self.part.start + found.end)
     }
 
-    /// Converts a span in the tokens to a span in the text. Without `at`, returns the span of the value `cells`, if
-    /// any.
+    /// Converts a span in the tokens to a span in the text. If `at` is `None`, returns the span of the quoted value of
+    /// `cells`, or `None` if there is no such value.
     fn span(&self, at: Option<Range<usize>>) -> Option<Range<usize>> {
         match (self.cells, at) {
             (Cells::From(base), Some(at)) => Some(base + at.start..base + at.end),
@@ -135,12 +135,12 @@ impl<'a> MazeSource<'a> {
         Diagnostic::error(self.path, Arc::clone(&self.text), what).at_span(span)
     }
 
-    /// Shows a refusal of a key of the maze file itself.
+    /// Returns the error for a refusal of a key of the maze file itself. A refusal says why a board cannot be built.
     pub(super) fn refused(&self, refusal: &Refusal) -> Diagnostic {
         self.pointing(refusal, self.locate(&refusal.key))
     }
 
-    /// Shows a refusal of a key of the variant at the place where the variant is written.
+    /// Returns the error for a refusal of a key of the variant. It points at the place where the variant is written.
     pub(super) fn refused_variant(&self, refusal: &Refusal, place: &VariantPlace) -> Diagnostic {
         // The grid determines the size of a rectangle and its gaps.
         let is_from_grid = ["board.size", "board.rows"].contains(&refusal.key.as_str());
@@ -156,7 +156,8 @@ impl<'a> MazeSource<'a> {
         }
     }
 
-    /// Shows a refusal by a built-in variant at the grid, because the user cannot edit the variant.
+    /// Returns the error for a maze that does not fit a built-in variant. It points at the grid, because the user
+    /// cannot edit the variant.
     fn misfit(&self, refusal: &Refusal, name: &str, size: Option<&[i64]>) -> Diagnostic {
         let refusal = match (refusal.clash, size) {
             (Clash::Obstacle, Some(&[rows, columns])) => Refusal {
@@ -177,18 +178,18 @@ impl<'a> MazeSource<'a> {
         self.pointing(&refusal, self.grid_span())
     }
 
-    /// Shows a refusal that the grid caused.
+    /// Returns the error for a refusal that the grid caused.
     pub(super) fn refused_grid(&self, refusal: &Refusal) -> Diagnostic {
         self.pointing(refusal, self.grid_span())
     }
 
-    /// Shows a refusal at these bytes of the text.
+    /// Returns the error for a refusal, at these bytes of the text.
     fn pointing(&self, refusal: &Refusal, span: Option<Range<usize>>) -> Diagnostic {
         refused(self.path, &self.text, refusal, span)
     }
 }
 
-/// One maze of a text, with its source.
+/// One maze of a text: its keys and its position in the text.
 pub(super) struct Piece<'a> {
     pub(super) file: MazeFile,
     pub(super) source: MazeSource<'a>,

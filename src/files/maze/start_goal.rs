@@ -12,7 +12,7 @@ use crate::files::schema::{VariantFile, WordOrWords};
 use crate::surface::{Clash, Refusal};
 use crate::topology::{Board, Cell, Goal};
 
-/// Returns the cell of a name, which is the value of a key or of a flag such as `--start`.
+/// Returns the cell with a name. `key` is the key or the flag, such as `--start`, that has this name as its value.
 fn find(source: &MazeSource<'_>, board: &Board, key: &str, name: &str) -> Result<Cell, Diagnostic> {
     board.find(name).ok_or_else(|| {
         let (what, remedy) = match board.names.find(name) {
@@ -179,7 +179,7 @@ pub(in crate::files) fn centre(board: &Board) -> Cell {
         .fold([0.0, 0.0], |[x, y], p| [x + p[0] / n, y + p[1] / n]);
     let distance = |p: &[f64; 2]| {
         let (x, y) = (p[0] - mean[0], p[1] - mean[1]);
-        // Round, so that equally near cells tie on every machine and the first one is taken.
+        // Rounding makes equally near cells equal on every machine. The first of them is returned.
         ((x * x + y * y) * 1e6).round() as i64
     };
     Cell(

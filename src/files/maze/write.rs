@@ -1,4 +1,4 @@
-//! Writing mazes. The output is canonical: writing a maze that was read from it gives the same bytes.
+//! Writing mazes. The output is canonical: if it is read and written again, the bytes are the same.
 
 use super::file::{MazeFile, VariantRef};
 use super::format::{Format, cannot_hold};
@@ -35,7 +35,7 @@ impl fmt::Display for Maze {
     }
 }
 
-/// Writes a text for each cell, in rows. Tiles that are not cells have their sign.
+/// Writes a text for each cell, in rows. A tile that is not a cell is written as its sign.
 fn in_rows(board: &Board, extent: Option<Extent>, mut text: impl FnMut(Cell) -> String) -> String {
     let mut cells = (0..).map(Cell);
     tiles_in_rows(board, extent, |tile| match sign(board.marks[tile]) {
@@ -129,7 +129,7 @@ impl LoadedMaze {
         for maze in mazes {
             let written = maze.write(format)?;
             if format == Format::Concepcion {
-                // Remove the end mark after the previous maze.
+                // Remove the end line, which follows the previous maze.
                 let end = all.text.trim_end().len() - import::END.len().min(all.text.len());
                 all.text.truncate(end);
             }
@@ -139,15 +139,15 @@ impl LoadedMaze {
         Ok(all)
     }
 
-    /// Returns the contents of the maze file. Start and goal are always set. A variant that is not built in is
-    /// included, so that the file can be moved.
+    /// Returns the contents of the maze file. Start and goal are always set. A variant that is not built in is written
+    /// into the file, so that the file does not depend on other files.
     pub(crate) fn written(&self) -> MazeFile {
         let board = &self.maze.board;
         let goal = match &self.maze.goal {
             Goal::Exit => WordOrWords::Word("exit".into()),
             Goal::Cells(cells) => {
                 let mut names: Vec<String> = cells.iter().map(|&cell| board.name(cell)).collect();
-                // On hand-made lines, a cell may be named "exit". In a list, the name means the cell.
+                // On hand-written lines, a cell may be named "exit". Inside a list, "exit" means this cell.
                 match names.pop() {
                     Some(name) if names.is_empty() && name != "exit" => WordOrWords::Word(name),
                     last => WordOrWords::Words(names.into_iter().chain(last).collect()),
@@ -190,10 +190,10 @@ impl LoadedMaze {
         self.in_rows(|cell| marked_token(&self.maze, cell, mark_start))
     }
 
-    /// Returns a text for each cell in the rows of the maze's text, with one space between them. Tiles that are not
-    /// cells have their sign, and places without a tile a dot.
+    /// Returns a text for each cell, in the rows of the grid, with one space between the texts. A tile that is not a
+    /// cell is written as its sign, and a place without a tile as a dot.
     pub(crate) fn in_rows(&self, text: impl FnMut(Cell) -> String) -> String {
-        // On rectangles and drawings, every place has a token; elsewhere, a row lists the cells of a band.
+        // On rectangles and drawings, every place of a row has a token. On other boards, a row has only its tiles.
         let is_listed = self.kind.board.shape.as_deref() == Some(Shape::Cells.name());
         let board = &self.maze.board;
         in_rows(board, board.extent.filter(|_| !is_listed), text)
@@ -205,7 +205,7 @@ impl LoadedMaze {
         marked_token(&self.maze, cell, false)
     }
 
-    /// Returns the parts of the maze that a bare grid cannot hold, and the options of reading that restore them.
+    /// Returns the parts of the maze that a bare grid cannot hold, and the reading options that restore them.
     fn lost_in_a_grid(&self, text: &str) -> Option<Problem> {
         let (mut lost, mut options) = (Vec::new(), Vec::new());
         if !(self.built_in && self.variant == "rook") {
@@ -234,22 +234,22 @@ impl LoadedMaze {
         Self::loss(&self.descriptive_keys(), &[])
     }
 
-    /// Returns the problem of a text without these parts of the maze. Its remedy names the options of reading that
-    /// restore them.
+    /// Returns the problem that a text lacks these parts of the maze. Its remedy names the reading options that restore
+    /// them.
     fn loss(lost: &[&str], options: &[String]) -> Option<Problem> {
         if lost.is_empty() {
             return None;
         }
         let read = match options {
             [] => String::new(),
-            // With spaces between them, the flags that the program shows can be pasted.
+            // The program converts the options to flags. With spaces between them, they can be pasted.
             _ => format!("read it with {}, or ", options.join(" ")),
         };
         let remedy = format!("{read}write it as toml or json, which hold everything");
         Some(Problem::new(listed(lost), remedy))
     }
 
-    /// Returns the descriptive keys that the file sets.
+    /// Returns the descriptive keys, such as the title, that the file sets.
     fn descriptive_keys(&self) -> Vec<&'static str> {
         let MazeFile {
             title,
@@ -277,7 +277,7 @@ impl LoadedMaze {
     }
 }
 
-/// Writes a token for each tile, in rows. With an extent, places without a tile have a dot.
+/// Writes a token for each tile, in rows. If `extent` is given, places without a tile are written as dots.
 pub(in crate::files) fn tiles_in_rows(
     board: &Board,
     extent: Option<Extent>,
@@ -304,7 +304,7 @@ pub(in crate::files) fn tiles_in_rows(
         .collect()
 }
 
-/// Writes a maze file as TOML. The tokens are a multi-line string, and a variant comes last.
+/// Writes a maze file as TOML. The tokens are a multi-line string. A variant table is the last part of the file.
 pub(in crate::files) fn toml_text(file: &MazeFile) -> String {
     let (cells, mut file) = (&file.cells, file.clone());
     file.cells = String::new();

@@ -11,13 +11,13 @@ use crate::topology::{Goal, Jump, Number};
 /// An import format.
 pub(super) struct Import {
     pub(super) format: Format,
-    /// Whether a text fits it exactly.
+    /// Whether a text is exactly in this format.
     pub(super) fits: fn(&str) -> bool,
     pub(super) read: for<'a> fn(&MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic>,
     pub(super) write: fn(&RookGrid) -> Result<String, Problem>,
 }
 
-/// A rook maze with only numbers on a full rectangle, which is all that these formats can hold.
+/// A rook maze with only numbers on a full rectangle. The import formats can hold no other mazes.
 pub(super) struct RookGrid {
     pub(super) format: Format,
     pub(super) columns: usize,
@@ -27,7 +27,7 @@ pub(super) struct RookGrid {
     pub(super) goal: usize,
 }
 
-/// Returns the problem of a format that cannot hold `what`.
+/// Returns the problem that an import format cannot hold `what`.
 pub(super) fn cannot(format: Format, what: &str) -> Problem {
     let remedy = "write it as toml or json, which hold every maze";
     cannot_hold(format, what, remedy)
@@ -72,7 +72,7 @@ impl RookGrid {
         })
     }
 
-    /// Checks that the maze goes from the first cell to the last.
+    /// Checks that the start is the first cell and the goal is the last one.
     pub(super) fn check_first_to_last(&self) -> Result<(), Problem> {
         if self.start == 0 && self.goal + 1 == self.numbers.len() {
             return Ok(());

@@ -83,7 +83,7 @@ pub(super) fn two_numbers<'t>(
 
 /// Reads the rows below a header and returns their span. `check` returns an error message for a wrong row.
 ///
-/// Nothing is allocated in advance, so large numbers in a header do no harm.
+/// No memory is allocated in advance, so large numbers in a header do no harm.
 pub(super) fn rows_below<'t>(
     source: &MazeSource<'_>,
     header: Range<usize>,
@@ -115,7 +115,7 @@ pub(super) fn rows_below<'t>(
     Ok(cells.unwrap_or(header))
 }
 
-/// Returns a check that a row has `columns` tokens, whose result is the error message.
+/// Returns a check for rows. The check returns an error message if a row does not have `columns` tokens.
 pub(super) fn column_check(columns: u64) -> impl Fn(&str) -> Option<String> {
     move |line| {
         let count = words(line).count() as u64;
@@ -132,6 +132,6 @@ pub(super) fn too_many_lines(source: &MazeSource<'_>, (start, line): (usize, &st
 
 /// Returns the name of the cell in a row and column, both from 0.
 pub(super) fn name(row: u64, column: u64) -> String {
-    // Rows and columns are smaller than the number of lines and words of the text.
+    // These additions never saturate, because rows and columns are fewer than the bytes of the text.
     format!("{},{}", row.saturating_add(1), column.saturating_add(1))
 }

@@ -42,7 +42,7 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     if let Some(more) = lines.next() {
         return Err(too_many_lines(source, more));
     }
-    // One token for each digit. The tokens are valid, so no message points at one.
+    // Write one token for each digit. All tokens are valid, so no error message needs their positions.
     let mut cells = String::with_capacity(2 * grid.len());
     for (_, line) in super::header::lines(&text[grid]) {
         for digit in line.trim().chars() {

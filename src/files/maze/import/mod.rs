@@ -1,7 +1,7 @@
 //! Import formats of homework and contests: a line of numbers, the *header*, and below it a grid.
 //!
-//! A header could also be the first row of a bare grid. It counts as a header if the lines below fit it exactly;
-//! otherwise `--format` selects the format.
+//! The first row of a bare grid can look like a header. The first line counts as a header only if the lines below fit
+//! it exactly. Otherwise, `--format` selects the format.
 
 mod concepcion;
 mod grid;

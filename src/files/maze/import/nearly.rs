@@ -1,4 +1,4 @@
-//! Notes on bare grids whose first line could be a header that does not fit.
+//! Notes on bare grids whose first line looks like a header that does not fit the lines below.
 
 use super::super::format::Format;
 use super::super::loaded::LoadedMaze;
@@ -8,7 +8,7 @@ use super::{concepcion, kattis};
 use crate::files::Diagnostic;
 use crate::topology::{Cell, Topology};
 
-/// Returns a note for a text that is not a valid bare grid, if its first line could be a header.
+/// Returns a note for a text that is not a valid bare grid, if its first line looks like a header.
 pub(in crate::files::maze) fn header_note(text: &str) -> Option<String> {
     let mut lines = lines(text);
     let (_, first) = lines.next()?;
@@ -22,7 +22,7 @@ pub(in crate::files::maze) fn header_note(text: &str) -> Option<String> {
     why_not(first, &rows)
 }
 
-/// Returns the reason why a first line is not a header of the lines below it, with the nearest format.
+/// Returns the reason why the first line is not a header of the lines below it, and names the most similar format.
 fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     let (format, [count, columns]) = match (numbers::<6>(first), numbers::<2>(first)) {
         (Some(header @ [count, columns, ..]), _) => {
@@ -74,8 +74,8 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     })
 }
 
-/// Returns a warning for a valid bare grid whose first line is probably a header: it could be one, all tokens are
-/// numbers, and the first row contains a number that is not legal in its cell.
+/// Returns a warning for a valid bare grid whose first line is probably a header: it looks like one, all tokens are
+/// numbers, and the first row contains a number for which its cell has no jump.
 pub(in crate::files::maze) fn header_warning(
     source: &MazeSource<'_>,
     loaded: &LoadedMaze,
