@@ -11,7 +11,8 @@ const MAX_REMARKS: usize = 8;
 /// The number of places kept for `Good` remarks if the `Fix` remarks alone would fill the list.
 const RESERVED_FOR_GOOD: usize = 2;
 
-/// The remarks as text: first what to fix, then what is good, each with the most important first.
+/// The remarks as text: first what to fix, then what is good. Both lists keep the order of `remarks`, which starts with
+/// the most important ones.
 pub(super) fn advice(remarks: &[Remark]) -> String {
     let with_verdict = |verdict: Verdict| -> Vec<&Remark> {
         let remarks = remarks.iter();

@@ -48,9 +48,10 @@ pub(super) fn levels_of(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     }
 }
 
-/// Splits an order into the rungs of a ladder of difficulties, clipped to the range of the board. A board that is not in
-/// the table of levels is measured first, which takes about a second. If the board lacks the level at one of the ends,
-/// the blueprint gets a warning.
+/// Splits an order with rising difficulty into rungs: one order for each step of the difficulty. `ends` are the first
+/// and the last difficulty. They are clipped to the range of the board. A board that is not in the table of levels is
+/// measured first, which takes about a second. If the board lacks the level at one of the ends, a warning is added to
+/// the blueprint.
 ///
 /// # Errors
 ///
@@ -60,7 +61,7 @@ pub(super) fn rungs(
     order: &Order,
     ends: [f64; 2],
 ) -> Result<Vec<Order>, Diagnostic> {
-    // Levels do not apply to mazes that are searched for, nor to mazes of a given number of moves.
+    // Levels do not apply to mazes of a custom search (`puzzles` is `None`), nor to mazes of a given number of moves.
     if order.puzzles.is_none() || order.conditions.asks_for_moves() {
         return Ok(ladder(order, ends[0], ends[1]));
     }

@@ -35,8 +35,8 @@ pub(super) fn puzzle(
 /// The number of the first page if all pages are written.
 pub(super) const FIRST_PAGE: usize = 1;
 
-/// Renders the pages of an output: one file, or one file per page, numbered from `first`. With `outlines`, letters are
-/// outlines. `new_writer` creates the writer of a PDF, with or without layers that can be hidden.
+/// Renders the pages of an output into one file, or into one file per page, numbered from `first`. With `outlines`,
+/// letters are drawn as outlines. `new_writer` creates the writer of a PDF, with or without layers that can be hidden.
 pub(super) fn page_files(
     output: &Output,
     pages: impl ExactSizeIterator<Item = Result<Page, Diagnostic>>,

@@ -244,7 +244,8 @@ impl<'a> Planner<'a> {
         blueprint: &Blueprint,
         change: impl FnOnce(&mut Order),
     ) -> Result<Batch<'a>, Diagnostic> {
-        // Mix the seed, so that neither two batches nor two books with neighbouring seeds share random numbers.
+        // Mix the number of the batch with the seed of the book. So two batches never share random numbers, not even in
+        // two books with neighbouring seeds.
         let seed = mix_two(self.batches, self.book.seed);
         self.batches += 1;
         let mut order = blueprint.order(seed, SeedPosition::default(), false)?;
@@ -303,12 +304,12 @@ impl<'a> Planner<'a> {
         if is_built_in(&typed) || names_a_variant(name) || looks_like_id(name) {
             return typed;
         }
-        // In a book, `-` is a file and not standard input.
+        // In a book, `-` is the name of a file and not standard input.
         let path = match name {
             "-" => self.folder.join("./-"),
             name => self.folder.join(name),
         };
-        // A missing file without extension is probably a misspelt variant.
+        // A missing file without extension is probably a misspelt variant, so return the name as it was typed.
         if name != "-" && Path::new(name).extension().is_none() && !path.exists() {
             typed
         } else {
@@ -326,7 +327,7 @@ impl<'a> Planner<'a> {
         if sizes.is_empty() {
             return Ok(vec![self.kind(&section.source_origin(), variant, None)?]);
         }
-        // Errors of the variant point at the variant, and not at a size.
+        // First load the variant without a size, so that errors in it point at its name and not at a size.
         named_variant(&section.source_origin(), variant, None)?;
         let mut kinds = Vec::new();
         for (size, number) in sizes.iter().zip(0..) {
@@ -351,8 +352,8 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// Loads a variant. `place` is its place in the book file: an error inside a variant file points into that file, any
-/// other error into the book.
+/// Loads a variant. An error inside a variant file points into that file. Any other error points at `place`, the place
+/// of the variant in the book file.
 fn named_variant(
     place: &Origin,
     name: &OsString,

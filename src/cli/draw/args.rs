@@ -98,7 +98,7 @@ pub(in crate::cli) struct DrawArgs {
 }
 
 impl DrawArgs {
-    /// All subjects to draw, each with the flags that complete a maze.
+    /// The arguments of all subjects to draw. They share the flags that complete a maze file, such as `--variant`.
     pub(super) fn all(&self) -> Vec<MazeArgs> {
         self.maze.with_more(&self.more)
     }

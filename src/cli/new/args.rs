@@ -84,7 +84,7 @@ pub(in crate::cli) struct NewArgs {
     pub(super) json: bool,
 }
 
-/// The flags under each heading: first the flags of the short help, then the flags of the long help only.
+/// The headings of the help, each with two lists of flags: those in the short help, and those only in the long help.
 const GROUPS: [(&str, &[&str], &[&str]); 4] = [
     ("Board", &["size", "set", "goal"], &["start", "from"]),
     (

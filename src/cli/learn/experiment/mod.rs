@@ -189,7 +189,7 @@ impl ExperimentState<'_> {
         })
     }
 
-    /// The output for an experiment.
+    /// The output for an experiment, as CSV, JSON or text.
     fn text_of(&self, data: &ExperimentData, several: bool) -> String {
         if self.args.common.csv {
             return data.table().csv();
