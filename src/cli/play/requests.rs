@@ -126,8 +126,8 @@ fn direction(word: &str) -> Option<Direction> {
     long.map(|&(_, direction)| direction).or_else(short)
 }
 
-/// The meaning of a word on the board of a game. Names of cells take precedence: on boards of handwritten lines they
-/// can be any word, and most requests have a second form.
+/// The meaning of a word on the board of a game. Names of cells take precedence over other words, because on boards of
+/// handwritten lines a cell can have any name. Most requests can then still be typed in their second form.
 pub(super) fn request_of(game: &Game<'_>, word: &str) -> Option<Request> {
     let board = &game.maze().board;
     if let Some(cell) = board.find(word) {

@@ -11,7 +11,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::Path;
 
-/// A checkpoint file. A proof resumes from it if it exists, and replaces it at intervals.
+/// A checkpoint file. If it exists, the search for a proof resumes from it. The search replaces it at intervals.
 pub(super) struct Checkpoint {
     file: OsString,
     question: String,

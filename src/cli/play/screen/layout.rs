@@ -57,10 +57,10 @@ pub(super) fn beside(left: Vec<ScreenRow>, place: usize, right: Vec<ScreenRow>) 
     (0..count).map(row).collect()
 }
 
-/// A line of a grid, with styles for the player in brackets and for the goal.
+/// A line of a grid with styles for two cells: the current cell, which is in brackets, and the goal `G`.
 pub(super) fn coloured(line: &str) -> ScreenRow {
     let mut row = ScreenRow::new();
-    // Skip the name of the row and the rim: a `G` there is not the goal.
+    // Skip the name of the row and the rim of the board, because a `G` in them is not the goal.
     let inside = line.find(' ').map_or(0, |blank| blank + 1);
     let (name, mut remaining) = line.split_at(inside);
     row.push((name.to_owned(), TextStyle::Plain));
@@ -90,8 +90,8 @@ pub(super) fn clip(mut lines: Vec<String>, room: usize, width: usize) -> Vec<Str
     lines
 }
 
-/// At most `room` rows of a list, including the chosen one. If rows are omitted and there is room for it, the last row
-/// says which are shown.
+/// At most `room` rows of a list, including the chosen one. If rows are omitted and `room` is at least 2, the last row
+/// says which rows are shown.
 pub(super) fn scrolled(list: Vec<ScreenRow>, chosen: usize, room: usize) -> Vec<ScreenRow> {
     let count = list.len();
     if count <= room {

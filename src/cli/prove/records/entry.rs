@@ -1,4 +1,5 @@
-//! A record together with its question, maze and proof. Inconsistent records are found before a question is asked.
+//! A record: a question of a list, and what is known of its answer, the maze and the proof. All records are checked for
+//! consistency before the first question is asked.
 //!
 //! ```text
 //!   record ── variant, size, start, goal ──▶ the question
@@ -25,7 +26,7 @@ pub(super) struct RecordEntry {
     pub(super) asked: BlueprintQuestion,
     /// A maze of depth `lower`.
     pub(super) maze: Option<Maze>,
-    /// The path of the proof, which need not exist.
+    /// The path of the proof file. This file need not exist.
     pub(super) proof: PathBuf,
 }
 
@@ -34,7 +35,7 @@ const ASK_ANEW: &str =
     "remove lower, upper, positions, seconds and maze from the record to ask it anew";
 
 impl RecordEntry {
-    /// Checks a record of a list in `folder` whose proofs are in the folder `proofs`.
+    /// Checks a record. The list is in `folder`, and its proofs are in the folder `proofs`.
     pub(super) fn of(
         record: ProofRecord,
         folder: &Path,
@@ -44,7 +45,7 @@ impl RecordEntry {
         let variant = if built_in {
             PathBuf::from(&record.variant)
         } else {
-            // Paths in files are relative to the file.
+            // A path in the list is relative to the folder of the list.
             folder.join(&record.variant)
         };
         if let Some(numbers) = &record.numbers
