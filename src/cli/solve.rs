@@ -19,7 +19,8 @@ use std::fmt::Write;
 const MAX_LISTED: usize = 1000;
 /// The maximum number of cells in all listed solutions together.
 const MAX_LISTED_CELLS: usize = 1_000_000;
-/// The work limit of the reference solver, in copied cells. It copies every path at every jump.
+/// The limit for the work of the reference solver, as a number of copied cells. This solver copies every path at every
+/// jump.
 const MAX_REFERENCE_WORK: usize = 1_000_000_000;
 
 /// The object of `solve --json`.
@@ -232,7 +233,7 @@ fn in_words(loaded: &LoadedMaze, solutions: &[Solution], count: Count, method: &
             count.value - solutions.len() as u128
         );
     }
-    // Without rows and columns, the grid does not show which cell has which name.
+    // On a board without rows and columns, the printed maze does not show which cell has which name.
     if loaded.maze.board.extent().is_none() {
         text.push_str(
             "A1 is the first cell of the first row; `jumpmaze draw --labels` shows all names.\n",

@@ -75,19 +75,19 @@ impl Amount {
         self.compute(other, quotient, |a, b| a / b)
     }
 
-    /// A small power.
+    /// The power with a small exponent.
     #[must_use]
     pub(crate) fn power(self, exponent: u32) -> Amount {
         (0..exponent).fold(Amount::Whole(1), |power, _| power.times(self))
     }
 
-    /// The smaller.
+    /// The smaller of two amounts.
     #[must_use]
     pub(crate) fn min(self, other: Amount) -> Amount {
         if other < self { other } else { self }
     }
 
-    /// The larger.
+    /// The larger of two amounts.
     #[must_use]
     pub(crate) fn max(self, other: Amount) -> Amount {
         if other > self { other } else { self }

@@ -14,8 +14,8 @@ pub struct NamedEnergy {
 /// Every energy with a name.
 pub const ENERGIES: &[NamedEnergy] = &[PUZZLE, DEPTH, DESIGN, SOLVABILITY, CLASSROOM];
 
-/// Mazes that people like to solve. Every term is a threshold: a maze that meets all of them has energy 0, and
-/// exceeding them does not make it better. `docs/levels.md` gives the source of each threshold.
+/// Mazes that people like to solve. Every term is a threshold. A maze that meets all thresholds has energy 0, and a
+/// maze that exceeds them is not better. `docs/levels.md` gives the source of each threshold.
 pub(crate) const PUZZLE: NamedEnergy = NamedEnergy {
     name: "puzzle",
     about: "What people like to solve: one solution, choices from both ends, little back and forth, most cells in play.",
@@ -49,7 +49,7 @@ pub(crate) const SOLVABILITY: NamedEnergy = NamedEnergy {
     formula: "if(solvable, -depth, not_reached)",
 };
 
-/// The rating of a course, negated.
+/// The rating of mazes in a university course, negated, because smaller energies are better.
 pub(crate) const CLASSROOM: NamedEnergy = NamedEnergy {
     name: "classroom",
     about: "The rating of a course at USC, negated: long and unique, few holes, many decisions.",

@@ -22,11 +22,11 @@ pub struct ProofBudget<'a> {
     pub stop: Option<&'a StopFlag>,
     /// Stop after this many positions.
     pub positions: Option<u64>,
-    /// Where the bounds are published for other threads.
+    /// The place where the search stores the bounds for other threads.
     pub bounds: Option<&'a DepthBounds>,
 }
 
-/// The bounds known so far.
+/// The bounds of the greatest depth that are known so far.
 #[derive(Debug, Default)]
 pub struct DepthBounds {
     /// The depth of a known maze; 0 if no maze is known.
@@ -71,7 +71,7 @@ pub struct ProofProgress {
 pub struct Proof {
     /// No maze has this depth or a greater one.
     pub(crate) refuted: u32,
-    /// The lemmas: sets of cells. A jump from outside a set leads to none of its cells or to at least two.
+    /// The lemmas: sets of cells. A jump from outside a set leads to none of its cells, to at least two, or to a goal.
     pub(crate) lemmas: Vec<Vec<u32>>,
     /// The number of positions examined.
     pub(crate) positions: u64,
@@ -90,7 +90,7 @@ pub struct ProofResult {
     pub proof: Option<Proof>,
     /// The theorem that gives `upper`, if no search refuted a depth.
     pub theorem: Option<Bound>,
-    /// Why the search stopped before the bounds met.
+    /// Why the search stopped before the bounds met. `None` if they met.
     pub stopped: Option<Stopped>,
     /// The progress, for resuming.
     pub progress: ProofProgress,

@@ -58,7 +58,7 @@ fn closed<const W: usize>(network: &Network<W>, mut set: BitSet<W>) -> BitSet<W>
     set
 }
 
-/// A minimal closed subset: without any one of its states, no closed set remains. Returns the smallest result of
+/// A minimal closed subset: if any of its states is removed, no closed subset remains. Returns the smallest result of
 /// `ORDERS` attempts.
 fn minimal<const W: usize>(network: &Network<W>, from: BitSet<W>) -> BitSet<W> {
     let mut random = Random::new(0, 0);

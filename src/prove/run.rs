@@ -23,15 +23,17 @@ const FINDING: usize = 1;
 const SLICE: u64 = 500;
 /// The finding search examines as many positions as the refuting search, up to this number.
 const EQUAL_SHARES: u64 = 1 << 20;
-/// Beyond that, it examines one position for every `REFUTING_PER_FINDING` positions of the refuting search.
+/// After that, the finding search examines one position for every `REFUTING_PER_FINDING` positions of the refuting
+/// search.
 const REFUTING_PER_FINDING: u64 = 8;
 /// The minimum pause between two calls of `save`.
 const SAVE_PAUSE: Duration = Duration::from_secs(1);
-/// The pause is at least this many times as long as the last call, so saving takes at most a fiftieth of the time.
+/// The pause is at least this many times as long as the last call of `save`, so saving takes at most a fiftieth of the
+/// time.
 const PAUSE_PER_SAVE: u32 = 50;
 
-/// Finds the deepest maze and proves that none is deeper. Calls `save` with the progress from time to time, and at
-/// the end if the question is still open. With `from`, resumes from there.
+/// Finds the deepest maze and proves that none is deeper. Calls `save` with the progress at intervals, and at the end
+/// if the question is still open. If `from` is given, the search resumes from this progress.
 ///
 /// # Errors
 ///
@@ -412,12 +414,12 @@ const PERIOD: u64 = 8;
 /// How often the gap between the known depth and the target is halved, for each start of the finding search. 31
 /// halvings leave a gap of 1.
 const HALVINGS: [u32; 9] = [0, 0, 1, 0, 2, 0, 3, 0, 31];
-/// The probability of ignoring all preferences at a position, for each start.
+/// The probability that the choices of a position are tried in random order, for each start.
 const IGNORE_PREFERENCES: [f64; 2] = [0.0, 0.2];
 
 /// The number of positions before the first run of the maze search. It doubles for each further run.
 const FIRST_MAZE_SEARCH: u64 = 1 << 15;
-/// The number of iterations of that run. Each further run has twice as many.
+/// The number of iterations of the first run. Each further run has twice as many.
 const FIRST_ITERATIONS: u64 = 1 << 14;
 /// The maximum number of runs that a saved progress can contain.
 const MAX_ROUNDS: u32 = 40;

@@ -37,8 +37,8 @@ const LAYERS_WITHOUT_GOAL: usize = 12;
 /// The number of wasted cells that proves the bound.
 const ENOUGH_WASTED: usize = 3;
 
-/// Tries every case on n × n squares, for mazes whose numbers all have a landing. Returns `None` if n is less than 4
-/// or more than 256.
+/// Tries every case on n × n squares, for mazes in which every number allows at least one jump. Returns `None` if n is
+/// less than 4 or more than 256.
 ///
 /// ```
 /// use jumpmaze::internals::prove::theorem::bound;
@@ -63,9 +63,8 @@ pub fn bound(side: usize) -> Option<Bound> {
     })
 }
 
-/// The bound for the mazes of a task, wherever its goals are. Returns `None` if the theorem does not apply: the board
-/// is not n × n squares with rook moves, a maze can begin outside the corners, or a cell can hold a content without a
-/// landing.
+/// The bound for the mazes of a task, for any goals. Returns `None` if the theorem does not apply: the board is not
+/// n × n squares with rook moves, a maze can begin outside the corners, or a cell can hold a content without a landing.
 #[must_use]
 pub fn bound_of(task: &Task) -> Option<Bound> {
     let side = rook_side(&task.board)?;
@@ -94,7 +93,7 @@ pub fn bound_of(task: &Task) -> Option<Bound> {
     }
 }
 
-/// The known bounds of a question: from the theorem, and from the construction.
+/// The bounds of a question that are known without a search: the theorem, and a maze that is constructed directly.
 pub(super) struct KnownDepth {
     pub(super) bound: Bound,
     /// The constructed maze, as cells and letters; `None` if the construction does not apply.

@@ -1,6 +1,7 @@
 //! The trace of a refutation: one token for each position.
 //!
-//! Positions that counting refutes have no token, because the checker counts, too.
+//! A position with a negative slack (too few states for the target depth) has no token, because the checker computes
+//! the slack, too.
 
 /// How a position was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -36,11 +36,13 @@ pub(super) struct BacktrackingSearch<'a, const W: usize> {
     /// The untried choices of all frames, the next one last.
     choices: Vec<LetterChoice<W>>,
     started: bool,
-    /// For each refuted position, the number of further layers for which it was refuted, and the index of its token.
+    /// For each refuted position, the number of further layers for which it was refuted, and the index of its token in
+    /// the trace.
     memo: FxHashMap<[BitSet<W>; 4], (u32, usize)>,
     /// The trace; `None` for a search that only looks for a maze.
     pub(super) trace: Option<Trace>,
-    /// The random numbers, and the probability of ignoring all preferences. `None` for a fixed order.
+    /// The random numbers, and the probability that the choices of a position are tried in random order. `None` for a
+    /// search in a fixed order.
     randomness: Option<(Random, f64)>,
     prices: Prices<W>,
 }
@@ -69,7 +71,7 @@ struct LetterChoice<const W: usize> {
 
 /// The maximum number of words in the memo.
 const MAX_MEMO_WORDS: usize = 1 << 23;
-/// A refutation with fewer tokens than this is not remembered.
+/// A refutation with fewer tokens than this is not stored in the memo.
 const MIN_MEMO_TOKENS: usize = 4;
 
 impl<'a, const W: usize> BacktrackingSearch<'a, W> {
@@ -90,7 +92,8 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         }
     }
 
-    /// A search that tries equally good choices in random order and, with some probability, all choices of a position.
+    /// A search that tries equally good choices in random order. With this probability, it tries all choices of a
+    /// position in random order.
     pub(super) fn random(
         context: &'a ProofContext<'a, W>,
         target: u32,
@@ -139,7 +142,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         self.frames.iter().zip(ends).map(tried).collect()
     }
 
-    /// Resumes a search from its [`Self::path`] and trace. Returns whether they fit.
+    /// Resumes a search from its [`Self::path`] and trace. Returns whether the path fits this search.
     pub(super) fn resume_from(&mut self, path: &[u32], positions: u64, trace: Trace) -> bool {
         self.started = true;
         let first = Position::first(&self.context.network);
@@ -167,7 +170,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             return false;
         }
         self.positions = positions;
-        // The indices of the tokens of these frames are unknown, so their refutations are not remembered.
+        // The indices of the tokens of these frames are unknown, so their refutations will not be stored in the memo.
         for frame in &mut self.frames {
             frame.token_index = usize::MAX;
         }
@@ -221,7 +224,8 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         self.open_position(position, state, token_index, slack)
     }
 
-    /// The token of the rule, other than counting, that refutes a position. `None` if no rule refutes it.
+    /// The token of the rule that refutes a position. `None` if no rule refutes it. A negative slack also refutes a
+    /// position, but needs no token.
     fn refuting_rule(
         &mut self,
         position: &Position<W>,

@@ -1,4 +1,4 @@
-//! Positions at which a maze is deep enough: the letters of the maze, if it can meet the conditions.
+//! Finds the letters of a maze at a position that is deep enough, if the maze can meet the conditions.
 
 use super::BacktrackingSearch;
 use crate::flat::BitSet;
@@ -9,8 +9,8 @@ use crate::search::Letter;
 use crate::topology::Cell;
 
 impl<const W: usize> BacktrackingSearch<'_, W> {
-    /// Whether the last layer is deep enough and contains a cell that no earlier layer contains. Used if the deepest
-    /// cell is the goal.
+    /// Whether the last layer is deep enough and contains a cell that no earlier layer contains. Called only if the
+    /// deepest cell is the goal.
     pub(super) fn is_deep(&self, position: &Position<W>) -> bool {
         let network = &self.context.network;
         let layer = if position.next.is_empty() {
@@ -31,7 +31,8 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         position.last_layer() >= self.target && layer.iter().any(is_first)
     }
 
-    /// The letters of a maze that ends with this letter of a state; `None` if it breaks a condition.
+    /// The letters of a maze in which this letter leads from a state to the goal; `None` if the maze breaks a
+    /// condition.
     pub(super) fn ending_maze(
         &self,
         position: &Position<W>,
@@ -52,7 +53,7 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
     }
 
     /// For each cell, the indices of the letters that have the same effect as the chosen one in a maze that ends here.
-    /// Returns `None` if the solution of such a maze is not unique, but must be.
+    /// Returns `None` if the solution must be unique and would not be.
     fn groups(
         &self,
         position: &Position<W>,

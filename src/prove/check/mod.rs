@@ -1,8 +1,9 @@
 //! The checker of proofs. It shares no code with the prover and uses only the board and the claim.
 //!
-//! It replays a breadth-first search, layer by layer, that chooses the letter of a cell when it leaves the cell. For
-//! each position the tree names the state to leave next, or the rule that refutes the position. The checker tries every
-//! letter of that state, or applies that rule. A position that counting refutes has no token:
+//! It replays a breadth-first search, layer by layer. This search chooses the letter of a cell when it leaves a state
+//! of the cell. For each position, a token of the tree names the state to leave next, or the rule that refutes the
+//! position. The checker tries every letter of that state, or applies that rule. A position with a negative slack has
+//! no token.
 //!
 //! ```text
 //!   0 … 9 a … z A … Z + /   leave the waiting state with this index in the layer, with every letter
@@ -235,8 +236,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Leaves a state with every letter that its cell can have, those with the fewest new states first. Refutes each
-    /// position that follows.
+    /// Leaves a state with every letter that its cell can have, in ascending order of the number of new states. Refutes
+    /// each position that follows.
     fn leave(&mut self, at: &CheckedPosition, state: usize) -> Result<(), ClaimError> {
         let unique = self.claim.unique;
         let cell = self.cell[state];

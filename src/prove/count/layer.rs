@@ -1,4 +1,4 @@
-//! Layers of positions, each position with the number of its mazes.
+//! Layers of positions, each position with the number of ways to reach it.
 
 use super::growth::SuccessorCount;
 use super::limits::{CountLimits, CountStop};
