@@ -11,8 +11,8 @@
 //!
 //! When a state is entered, the number of wasted states is at least its price. Proof: take the first state for which
 //! this fails. The jump that entered it would have given it a lower price. So a state whose price exceeds the slack is
-//! lost: it cannot be entered. Lost states reduce the slack, and prices are compared with it again, until no more
-//! states are lost or the slack is used up.
+//! lost: to enter it would waste too many states. Lost states reduce the slack. Prices are compared with the new slack,
+//! until no more states are lost or the slack is used up.
 //!
 //! This generalises the lemma of the anti-diagonal (see `lemmas.rs`) to every position: if jumps enter a set only by
 //! two cells at once, its states have a price of 1 or more.

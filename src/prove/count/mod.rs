@@ -6,9 +6,9 @@
 //!                                   The contents of the cells in the last layer and of all cells not found are open.
 //! ```
 //!
-//! Mazes are not examined one by one. All mazes that begin with the same layers form one position. The letters of its
-//! unexplored cells are free, so the number of its mazes is the product of the numbers of these letters. Positions
-//! reached in different ways are merged, and so are positions that a symmetry of the board maps to each other. After
+//! Mazes are not examined one by one. All mazes that begin with the same layers form one position. Its unexplored cells
+//! can have any of their letters, so the numbers of letters of these cells are multiplied. Positions reached in
+//! different ways are merged, and so are positions that a symmetry of the board maps to each other. After
 //! each layer the mazes whose goal was found are counted for their depth. Mazes in which the next layer would be empty
 //! are counted as unsolvable.
 //!

@@ -150,7 +150,7 @@ impl StateTable {
 
     /// The states that a letter leads to.
     pub(super) fn successors(&self, state: u32, letter: Letter) -> CountedStates {
-        // A cell with several states has one class for each letter. In a cell with one state, this call is not used.
+        // This is called only for cells with several states. They have one class for each letter.
         self.choices[state as usize][usize::from(letter)].to
     }
 
