@@ -171,8 +171,8 @@ mod tests {
             .collect()
     }
 
-    /// Resumed work makes the same mazes, no matter where it was stopped. Two batches cannot be filled by their first
-    /// pass: 3 × 3 squares have no medium mazes, and 2 × 3 squares have too few different mazes.
+    /// Resumed work makes the same mazes, no matter where it was stopped. Two batches are special cases: 3 × 3 squares
+    /// have no medium mazes, and 2 × 3 squares have too few different mazes.
     #[test]
     fn resumed_work_makes_the_same_mazes() {
         let batches = [

@@ -189,14 +189,14 @@ pub(super) struct ConditionArgs {
     pub(super) hardness: DifficultyArgs,
 }
 
-/// The first of these flags that was used.
+/// The first of these flags that is set.
 pub(super) fn first_used<const N: usize>(flags: [(&'static str, bool); N]) -> Option<&'static str> {
     let used = flags.into_iter().find(|(_, used)| *used);
     used.map(|(flag, _)| flag)
 }
 
 impl ConditionArgs {
-    /// The first flag that was used.
+    /// The first of the flags for conditions that is set.
     pub(super) fn first_flag(&self) -> Option<&'static str> {
         first_used([
             ("--min-depth", self.min_depth.is_some()),
@@ -294,7 +294,7 @@ pub(super) struct ThreadsArgs {
 }
 
 impl ThreadsArgs {
-    /// The requested number of threads, by default the available parallelism.
+    /// The requested number of threads. The default is the available parallelism.
     pub(super) fn number(&self) -> NonZero<usize> {
         let available = || thread::available_parallelism().ok();
         let number = self.threads.or_else(available);

@@ -1,4 +1,4 @@
-//! Reading of the inputs named on the command line: files, standard input, built-in variants, mazes.
+//! Reads the inputs that are named on the command line: files, standard input, built-in variants and mazes.
 
 use super::flags::MazeArgs;
 use crate::files::grid::looks_like_code;
@@ -57,8 +57,8 @@ pub(crate) fn read(path: &OsStr) -> Result<InputText, Diagnostic> {
     Ok(InputText::new(&path_text, &id.to_string_lossy(), text))
 }
 
-/// Whether `name` means a built-in variant, with or without a size. A file of the same name takes precedence, a folder
-/// does not.
+/// Whether `name` means a built-in variant, with or without a size. A file of the same name takes precedence over the
+/// variant, but a folder does not.
 pub(crate) fn is_built_in(name: &OsStr) -> bool {
     is_built_in_name(name) && !Path::new(name).is_file()
 }
@@ -172,7 +172,7 @@ fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {
 }
 
 /// The argument as a maze ID, or `None` if it is a file name. A text that begins with a built-in variant and a colon is
-/// always an ID, so it means the same in every folder. `./rook:…` is a file.
+/// always an ID, even if a file has this name. So it means the same in every folder. `./rook:…` is a file.
 pub(crate) fn as_id(typed: &OsStr) -> Option<&str> {
     let text = typed.to_str()?;
     let is_id = names_a_variant(text) || (looks_like_id(text) && !Path::new(typed).exists());

@@ -27,7 +27,8 @@ pub(super) fn in_words(levels: &[LevelOfBoard]) -> String {
     words.join("; ")
 }
 
-/// Adds the levels of the board to a failure to generate puzzles, if they are known or quickly measured.
+/// Adds a note with the levels of the board to a message about missing puzzles. If the levels are not known, they are
+/// measured.
 pub(super) fn with_levels(failure: Diagnostic, blueprint: &Blueprint) -> Diagnostic {
     let source = if blueprint.levels.is_empty() {
         "found in a quick search"
@@ -40,7 +41,8 @@ pub(super) fn with_levels(failure: Diagnostic, blueprint: &Blueprint) -> Diagnos
     }
 }
 
-/// The levels of a board, from the table. If the table lacks them, they are measured, which takes about a second.
+/// The levels of a board from the table of levels. If the board is not in the table, its levels are measured, which
+/// takes about a second.
 pub(super) fn levels_of(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     match blueprint.levels.as_slice() {
         [] => measured(blueprint),
@@ -77,7 +79,7 @@ pub(super) fn rungs(
 }
 
 /// Returns a warning if the board lacks the default level, so that mazes of another level were generated. `maze` is the
-/// first of them.
+/// first generated maze.
 pub(super) fn level_warning(order: &Order, maze: &Maze) -> Option<Diagnostic> {
     if order.puzzles != Some(Puzzles::ByDefault) {
         return None;

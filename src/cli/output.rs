@@ -104,7 +104,7 @@ impl Output {
         Err(error.help("name every file once"))
     }
 
-    /// Whether two outputs are the same file, perhaps by different names.
+    /// Whether two outputs are the same file, even under different names.
     pub(super) fn is_same_file(&self, other: &Output) -> bool {
         self.canonical_path() == other.canonical_path()
     }
@@ -116,7 +116,8 @@ impl Output {
         folder.join(self.path.file_name().unwrap_or_default())
     }
 
-    /// Plans one output file. Its kind is `to`, or else the one of `kinds` with the extension of the file.
+    /// Plans one output file. Its kind is `to` if it is given. Otherwise the extension of the file selects one of
+    /// `kinds`.
     fn planned(
         path: &OsStr,
         to: Option<OutputKind>,

@@ -7,14 +7,14 @@ use crate::remedy::Remedy;
 use crate::sheets::pages::{BadPuzzle, Puzzle};
 use crate::sheets::pdf::{About, Page, Writer};
 
-/// The formats that have pages. Text does not.
+/// The picture formats in which pages can be written. Text is not one of them.
 pub(super) fn page_kinds() -> Vec<OutputKind> {
     let all = OutputKind::of_pictures().into_iter();
     all.filter(|kind| matches!(kind, OutputKind::Picture(format) if format.has_pages()))
         .collect()
 }
 
-/// The puzzle of a maze. Messages call the maze `name`.
+/// The puzzle to print for a maze. Messages call the maze `name`.
 pub(super) fn puzzle(
     number: usize,
     name: &str,

@@ -217,8 +217,8 @@ fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -> String {
     text
 }
 
-/// The name and text of a line for the measures `m`. `None` if the measure of the line is missing, and for the summary,
-/// which is printed separately.
+/// The name and text of a line for the measures `m`. `None` if the maze lacks a measure of the line. Also `None` for
+/// the summary, which is printed separately.
 fn line_text(line: RatingLine, m: &Measures) -> Option<(&'static str, String)> {
     let holes = |count: usize, groups: usize| match (count, groups) {
         (0, _) => "none".to_owned(),

@@ -172,7 +172,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
     Ok((!solutions.is_empty(), text))
 }
 
-/// The error if two algorithms that should agree do not.
+/// The error if two algorithms have different results, which is a bug.
 fn mistake(what: &str) -> Diagnostic {
     let failure = Diagnostic::failure("", "", what);
     failure.help("this is a mistake in the program; please report it")
@@ -182,7 +182,7 @@ fn names(maze: &Maze, cells: &[Cell]) -> Vec<String> {
     cells.iter().map(|&cell| maze.board.name(cell)).collect()
 }
 
-/// The compass words of a solution, or `None` if they do not describe it fully.
+/// The directions of a solution, such as `N` and `E`, or `None` if the board has no directions.
 fn in_directions(maze: &Maze, solution: &Solution) -> Option<Vec<&'static str>> {
     let directions = directions(maze, &solution.ports)?;
     Some(directions.iter().map(Direction::name).collect())

@@ -23,7 +23,7 @@ impl FromStr for Size {
     }
 }
 
-/// A seed, and the place of the first maze in its sequence.
+/// A seed, and the position of the first maze in the sequence of the seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SeedArg {
     pub(super) seed: u64,

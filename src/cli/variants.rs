@@ -176,7 +176,7 @@ fn full_report(variant: &Variant, report: &BoardReport, is_measured: bool) -> St
     }
     text.push_str(&legal_numbers(&variant.board));
     text.push_str(&lines(&variant.board));
-    // The file may contain control characters; do not send them to a terminal.
+    // The variant file may contain control characters, which must not be sent to a terminal.
     text.chars()
         .map(|c| if c == '\n' { c } else { printable(c) })
         .collect()

@@ -33,7 +33,7 @@ impl Amount {
         })
     }
 
-    /// Computes with whole numbers if both are whole and the result fits, otherwise in floating point.
+    /// Computes with whole numbers if both operands are whole and the result fits, otherwise in floating point.
     fn compute(
         self,
         other: Amount,
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(Whole(3).min(Real(2.5)).max(Whole(-1)), Real(2.5));
     }
 
-    /// A result of −0 becomes 0, so that the two compare as equal.
+    /// A result of −0 becomes 0, so that it is equal to the whole number 0.
     #[test]
     fn minus_zero_becomes_zero() {
         let minus_zero = Whole(-1).times(Real(0.0));

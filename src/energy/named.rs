@@ -1,4 +1,4 @@
-//! The named energies: those that were published, and our own.
+//! The named energies: published ones, and those of this project.
 
 /// An energy with a name.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +34,7 @@ pub(crate) const DEPTH: NamedEnergy = NamedEnergy {
     formula: "if(solvable, -depth, 1000000)",
 };
 
-/// The preferences of designers, by Neller, Fisher, Choga, Lalvani and McCarty.
+/// The preferences of designers, published by Neller, Fisher, Choga, Lalvani and McCarty.
 pub(crate) const DESIGN: NamedEnergy = NamedEnergy {
     name: "design",
     about: "What designers prefer: a unique solution, no dead ends, many decisions, few clusters.",
@@ -42,7 +42,7 @@ pub(crate) const DESIGN: NamedEnergy = NamedEnergy {
               + cluster_squares + initial_forced_moves^2",
 };
 
-/// Solvability first, then a long solution.
+/// Solvable mazes come first, and among them those with a long solution.
 pub(crate) const SOLVABILITY: NamedEnergy = NamedEnergy {
     name: "solvability",
     about: "First a solution, or else many reachable cells; then a long solution.",

@@ -41,7 +41,7 @@ impl Operation {
         others.into_iter().fold([first; 2], wider)
     }
 
-    /// Whether the result is whole if both numbers are.
+    /// Whether the result is always whole if both numbers are whole.
     pub(super) fn keeps_whole(self) -> bool {
         self != Operation::Quotient
     }

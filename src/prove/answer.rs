@@ -45,10 +45,11 @@ pub struct ProofProgress {
     /// The number of positions examined, in total.
     #[serde(rename = "nodes")]
     pub positions: u64,
-    /// The positions that the refuting and the finding search examined for this target.
+    /// The number of positions for this target that two searches examined: the one that refutes the depth, and the one
+    /// that looks for a maze.
     #[serde(rename = "shares")]
     pub positions_by_search: [u64; 2],
-    /// The number of starts of the finding search.
+    /// The number of times the search for a maze was started.
     #[serde(rename = "turn")]
     pub finding_starts: u64,
     /// The number of runs of the ordinary maze search.
@@ -82,7 +83,7 @@ pub struct Proof {
 /// The result of a proof search.
 #[derive(Clone, Debug)]
 pub struct ProofResult {
-    /// A maze and its depth. It is a deepest maze if that depth equals `upper`.
+    /// The deepest known maze and its depth. No maze is deeper if this depth equals `upper`.
     pub(crate) maze: Option<(Maze, u32)>,
     /// No maze is deeper; 0 if no maze has a solution.
     pub upper: u32,

@@ -18,12 +18,12 @@ use super::position::Position;
 use crate::flat::BitSet;
 use crate::search::Letter;
 
-/// The states that a position may still waste, and the free states that count.
+/// The slack of a position, and the free states that are counted for it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SlackBound<const W: usize> {
     /// The number of states that may still be wasted. Below 0, the position is refuted.
     pub(super) slack: i64,
-    /// The free states that count.
+    /// The free states that are counted.
     pub(super) useful: BitSet<W>,
 }
 
@@ -79,7 +79,7 @@ pub(super) fn slack_bound<const W: usize>(
     }
 }
 
-/// The free states that some waiting or free state leads to, and that lead to a free state themselves.
+/// The free states that can be entered from a waiting or free state, and that can lead to a free state.
 fn alive<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,

@@ -16,7 +16,7 @@ use super::network::Network;
 use crate::flat::BitSet;
 use crate::search::Random;
 
-/// Finds disjoint lemmas. Returns no lemmas unless states are cells.
+/// Finds disjoint lemmas. Returns an empty list if a state is more than a cell.
 pub(super) fn lemmas<const W: usize>(network: &Network<W>) -> Vec<BitSet<W>> {
     let mut lemmas = Vec::new();
     if !network.plain {

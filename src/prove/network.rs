@@ -5,9 +5,9 @@ use crate::search::{Letter, Task};
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
 
-/// The states that some maze reaches from the start, renumbered, and their moves.
+/// The states that some maze reaches from the start, with new numbers, and their moves.
 pub(super) struct Network<const W: usize> {
-    /// Whether states are cells.
+    /// Whether a state is just a cell. It is more if turns matter, or with jumps relative to the last one.
     pub(super) plain: bool,
     /// Whether the deepest cell is the goal.
     pub(super) free_goal: bool,

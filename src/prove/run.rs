@@ -21,7 +21,7 @@ const FINDING: usize = 1;
 
 /// The number of positions between two checks of the limits.
 const SLICE: u64 = 500;
-/// The finding search examines as many positions as the refuting search, up to this number.
+/// The finding search, which looks for a maze, examines as many positions as the refuting search, up to this number.
 const EQUAL_SHARES: u64 = 1 << 20;
 /// After that, the finding search examines one position for every `REFUTING_PER_FINDING` positions of the refuting
 /// search.
@@ -86,7 +86,7 @@ pub fn prove(
     }
 }
 
-/// A run before the width of its bit sets is chosen.
+/// A run for which the number of words of its bit sets is not chosen yet.
 struct PreparedRun<'a> {
     question: &'a Question,
     rules: &'a Rules,
@@ -407,8 +407,8 @@ impl<'a, const W: usize> ProofRun<'a, W> {
     }
 }
 
-/// The number of positions per state before a finding search restarts, multiplied by the Luby sequence 1, 1, 2, 1, 1,
-/// 2, 4, …
+/// A finding search restarts after this number of positions for each state of the board. The number is multiplied by
+/// the terms of the Luby sequence 1, 1, 2, 1, 1, 2, 4, …
 const PERIOD: u64 = 8;
 
 /// How often the gap between the known depth and the target is halved, for each start of the finding search. 31
@@ -417,7 +417,7 @@ const HALVINGS: [u32; 9] = [0, 0, 1, 0, 2, 0, 3, 0, 31];
 /// The probability that the choices of a position are tried in random order, for each start.
 const IGNORE_PREFERENCES: [f64; 2] = [0.0, 0.2];
 
-/// The number of positions before the first run of the maze search. It doubles for each further run.
+/// The number of positions before the first run of the ordinary maze search. It doubles for each further run.
 const FIRST_MAZE_SEARCH: u64 = 1 << 15;
 /// The number of iterations of the first run. Each further run has twice as many.
 const FIRST_ITERATIONS: u64 = 1 << 14;

@@ -148,7 +148,8 @@ struct Cases {
 }
 
 impl Cases {
-    /// Whether every choice of numbers on the last layer and after it wastes at least three cells or ends too early.
+    /// Whether every choice of numbers on the last layer and on later layers wastes at least three cells or ends too
+    /// early.
     fn all_waste_enough(&mut self, layer: &[usize], depth: usize, wasted: usize) -> bool {
         if wasted >= ENOUGH_WASTED || wasted + 1 == ENOUGH_WASTED && self.other_diagonal_is_free() {
             return true;
@@ -174,7 +175,7 @@ impl Cases {
             let layer = next.clone();
             return self.all_waste_enough(&layer, depth + 1, wasted + newly_wasted);
         };
-        // Further cells of the next layer only add to the waste.
+        // Further cells of the next layer only increase the number of wasted cells.
         if wasted + next.len().saturating_sub(1) >= ENOUGH_WASTED {
             return true;
         }

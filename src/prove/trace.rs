@@ -8,15 +8,15 @@
 pub(super) enum TraceToken {
     /// All letters are tried for the state with this index among the waiting states of the current layer.
     Open(u8),
-    /// The lemmas refute it.
+    /// The lemmas refute the position.
     Lemma,
-    /// Prices refute it.
+    /// Prices refute the position.
     Price,
-    /// It was refuted before.
+    /// The position was refuted before.
     Seen,
 }
 
-/// The number of waiting states that a token can name.
+/// The maximum number of waiting states in a layer that a token can name.
 pub(super) const NAMEABLE_STATES: usize = 64;
 /// The token for the waiting state with each index.
 const ALPHABET: &[u8; NAMEABLE_STATES] =

@@ -1,4 +1,4 @@
-//! Generates the mazes of one batch after another.
+//! Generates the mazes of batches, one batch after another.
 
 use super::request::{Batch, not_good_enough};
 use super::store::{EarlierMazes, Store};
@@ -17,7 +17,7 @@ pub(super) struct MadeBatch {
     pub(super) mazes: Vec<LoadedMaze>,
     /// The reason if there are too few mazes.
     pub(super) shortage: Option<Diagnostic>,
-    /// Whether the batch was made to its end, without being stopped.
+    /// Whether the batch is complete, or no further maze was found. `false` if the work was stopped.
     pub(super) is_finished: bool,
 }
 
@@ -70,7 +70,7 @@ impl Making<'_> {
         if is_short && !self.is_stopped() {
             result = self.pass(number, batch, false, &mut all)?;
         }
-        // `is_stopped` may change at any time, so call it only once.
+        // The result of `is_stopped` may change at any time, so call it only once.
         let is_stopped = self.is_stopped();
         let is_complete = all.len() as u64 == batch.order.count;
         let is_finished = is_complete || !is_stopped;

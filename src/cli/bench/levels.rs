@@ -208,7 +208,8 @@ pub(super) fn table(rows: &[LevelTiming]) -> String {
     text
 }
 
-/// A board has a level if more than half of the mazes are found, and their median number of attempts is at most this.
+/// The maximum median number of attempts for a level that a board has. The board must also have more than half of the
+/// requested mazes of this level.
 const MAX_TRIES: f64 = 40.0;
 /// The same limit for the level `expert`.
 const EXPERT_TRIES: f64 = 20.0;
@@ -253,7 +254,7 @@ fn larger_size(
     let level = row.level.parse().unwrap_or(Word::Expert);
     for growth in 1..=MAX_GROWTH {
         let larger: Vec<i64> = size.iter().map(|number| number + growth).collect();
-        // Not every shape has every size.
+        // Some shapes do not have this size.
         let Ok(variant) = Variant::built_in(&row.variant, Some(&larger)) else {
             continue;
         };

@@ -156,7 +156,7 @@ fn task(work: &Workload) -> Result<Task, Diagnostic> {
     Task::new(spec).map_err(|impossible| refused(&impossible))
 }
 
-/// The mazes that the descents start from.
+/// The mazes from which the descents start.
 fn starting_mazes(work: &Workload, task: &Task) -> Result<Vec<Draft>, ImpossibleMaze> {
     let fresh = |stream| task.fresh(&mut Random::new(SEED, stream));
     let Some(iterations) = work.warm_up else {

@@ -11,7 +11,7 @@ use crate::sheets::pdf::{About, Writer};
 ///
 /// # Errors
 ///
-/// Returns an error with its place in the file of the book if a text or the barcode does not fit.
+/// Returns an error if a text or the barcode does not fit. The error points at the place in the file of the book.
 pub(super) fn cover(file: &BookFile, book: &Book, pages: usize) -> Result<Cover, Diagnostic> {
     Cover::new(book, &settings(file), pages).map_err(|bad| file.origin.at(bad.key()).blamed(&bad))
 }
@@ -45,7 +45,7 @@ pub(super) fn facts(file: &BookFile, pages: usize, cover: Option<&Cover>) -> Str
     )
 }
 
-/// The file of a cover.
+/// The cover, written in the format of `output`.
 ///
 /// # Errors
 ///

@@ -74,7 +74,8 @@ impl Run for BookArgs {
             let preview = mazes::preview(&file, &words, &planned)?;
             let pages = BookPages::new(&preview).map_err(page_error)?;
             selected(self, &pages)?;
-            // Lay out the cover early to find errors. Some are found later, because the number of pages is an estimate.
+            // Lay out the cover early to find errors. Other errors are found later, because the number of pages is an
+            // estimate.
             let wants_cover = self.cover.is_some() || self.check && file.cover.is_some();
             let cover = wants_cover.then(|| cover::cover(&file, &preview, pages.count()));
             let cover = cover.transpose()?;
@@ -106,7 +107,7 @@ impl Run for BookArgs {
     }
 }
 
-/// The book file, and the files to write.
+/// The book file, the words on its pages, and the files to write.
 struct BookOutputs<'a> {
     file: &'a BookFile,
     words: &'a Words,
@@ -224,7 +225,7 @@ fn list_beside<'i>(
 ///
 /// # Errors
 ///
-/// Returns an error if it does.
+/// Returns an error if the list would overwrite such a file.
 fn not_over_mazes(list: &Output, file: &BookFile, folder: &Path) -> Result<(), Diagnostic> {
     let path = list.name();
     for section in &file.sections {

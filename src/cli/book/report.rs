@@ -30,8 +30,8 @@ pub(super) fn difficulty_warnings(planned: &PlannedSection<'_>) -> Vec<Diagnosti
         let lacking = batches.iter().find_map(|batch| {
             let conditions = &batch.order.conditions;
             match conditions.difficulty {
-                // The levels of a board that is not in the table are measured on a few mazes, so they have gaps. So
-                // test only whether the range can be clipped to the measured difficulties.
+                // Levels that are measured on a few mazes have gaps between them. So test only whether the range can be
+                // clipped to the measured difficulties.
                 Some(Difficulty::Range(from, to)) => {
                     let refused = climbable(&levels, conditions, [from, to]).err()?;
                     Some(refused.note(format!("wanted: difficulty {from:.1} to {to:.1}")))

@@ -123,7 +123,8 @@ impl Unfinished {
         (kept > 0).then(note)
     }
 
-    /// Removes the unfinished file if it is not the file `list`, which the finished book has replaced.
+    /// Removes the unfinished file after the book is finished. If it is the file `list`, nothing is removed, because
+    /// the list of the finished book has replaced it.
     pub(super) fn remove_beside(&self, list: &Output) {
         if self.output.path() != list.path() {
             // Errors are ignored: a file that remains does no harm.
@@ -263,7 +264,7 @@ fn unfinished_file(output: &Output) -> Result<Option<UnfinishedFile>, Diagnostic
 ///
 /// # Errors
 ///
-/// Returns an error if a maze was changed, so that it does not belong to its batch any more.
+/// Returns an error if a maze cannot be read or does not belong to its batch.
 fn earlier(
     path: &str,
     file: UnfinishedFile,

@@ -1,8 +1,7 @@
 //! The values that a shell offers for arguments.
 //!
-//! clap itself completes the values that a parser lists, and file names if an argument has a hint. This file adds names
-//! from the lists of the program. They are for arguments that also accept other values, such as a formula, a range or a
-//! file.
+//! clap itself completes the values that a parser lists, and file names if an argument has a hint. This module adds
+//! names for arguments that also accept other values, such as a formula, a range or a file.
 
 use crate::energy::{ENERGIES, FEATURES};
 use crate::files::keywords::{GoalKind, GoalWord, StartWord};
@@ -49,7 +48,7 @@ pub(in crate::cli) fn mazes_and_variants() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| and_files(built_in, PathCompleter::file(), typed))
 }
 
-/// Offers the built-in variants alone.
+/// Offers only the built-in variants.
 pub(in crate::cli) fn built_in_variants() -> ArgValueCompleter {
     by_text(built_in)
 }

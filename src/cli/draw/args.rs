@@ -152,7 +152,7 @@ fn parse_width(typed: &str) -> Result<f64, String> {
         .ok_or_else(|| format!("a number of millimetres from {} to {}", WIDTHS.0, WIDTHS.1))
 }
 
-/// Parses the size of a cell. Returns points.
+/// Parses the size of a cell, and returns it in points.
 fn parse_cell(typed: &str) -> Result<f64, String> {
     let most = f64::from(CELL_MM);
     let allowed = SMALLEST_CELL * MILLIMETRE..=most * MILLIMETRE;

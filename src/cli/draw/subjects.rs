@@ -146,7 +146,7 @@ fn empty_board(
     Ok(vec![DrawSubject::Board(Box::new(variant), warnings)])
 }
 
-/// A board of a tiling: a disc, or the whole tiling if it is finite.
+/// A board with the tiles of a tiling. It is a disc, or the whole tiling if the tiling is finite.
 fn tiling_board(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Variant, Diagnostic> {
     if !maze.setting.keys.is_empty() {
         let what = "a tiling has no keys of a variant";
@@ -180,5 +180,5 @@ fn tiling_board(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Var
     Variant::parse(id, path, &text, None)
 }
 
-/// The default number of tiles drawn of a tiling.
+/// The number of tiles of a tiling that are drawn by default.
 const DEFAULT_TILES: i64 = 60;

@@ -75,7 +75,7 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut CommandOutcome) -> Result<(), 
     // Each graded program runs in its own process group, so Ctrl-C does not reach it. Without a handler it would
     // outlive the grader.
     let stop = progress::interruptible().stop.request_flag();
-    // Other signals must end the programs, too.
+    // Other signals that end the grader must end the graded programs, too.
     #[cfg(unix)]
     for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
         let _ = signal_hook::flag::register(signal, Arc::clone(&stop));

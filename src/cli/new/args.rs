@@ -113,7 +113,7 @@ const GROUPS: [(&str, &[&str], &[&str]); 4] = [
     ),
 ];
 
-/// Puts a flag under its heading, and hides the rare ones from the short help.
+/// Puts a flag under its heading, and hides it from the short help if it is rare.
 fn grouped(arg: Arg) -> Arg {
     let id = arg.get_id().as_str().to_owned();
     let is_in = |flags: &[&str]| flags.contains(&id.as_str());

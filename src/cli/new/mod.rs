@@ -32,7 +32,7 @@ impl Run for NewArgs {
     }
 }
 
-/// Makes and delivers the mazes of a plan.
+/// Makes the mazes of a plan and writes them.
 fn make_mazes(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
     let control = progress::interruptible();
     let began = Instant::now();
@@ -197,7 +197,8 @@ fn deliver(
     Ok(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
 
-/// Warnings for files that cannot hold all of a maze, such as a bare grid on a board that is not the default one.
+/// Warnings for files that cannot hold everything about a maze. An example is a bare grid of a maze that is not on the
+/// default board.
 fn format_warnings(plan: &Plan, maze: &Maze) -> Vec<Diagnostic> {
     let mut maze = plan.blueprint.maze(maze.clone(), "");
     // A missing seed needs no warning, because the file can be read without it.

@@ -23,7 +23,7 @@ pub(super) struct Plan {
     pub(super) rungs: Vec<Order>,
     pub(super) blueprint: Blueprint,
     pub(super) outputs: Vec<Output>,
-    /// The texts of playable pages.
+    /// The words on web pages on which mazes are played.
     pub(super) words: Words,
     /// Whether pictures of nets have glue tabs.
     pub(super) tabs: bool,
@@ -191,7 +191,7 @@ fn target_of(target: f64, conditions: &Conditions, energy: &Energy) -> Amount {
     }
 }
 
-/// Refuses pictures of a board that cannot be drawn.
+/// Returns an error if pictures are requested and the board cannot be drawn.
 fn check_drawable(
     blueprint: &Blueprint,
     outputs: &[Output],

@@ -1,4 +1,4 @@
-//! The meanings of keys.
+//! The meanings of keys in a game on a full screen.
 
 use super::requests::{Request, RequestWord, of_letter};
 use crate::rules::Direction;

@@ -1,4 +1,4 @@
-//! The words that can be typed, and their meanings. Lines, keys and the help share one list.
+//! The words that a player can type, and their meanings. Line mode, keys and the help use the same list.
 
 use crate::play::Game;
 use crate::rules::Direction;
@@ -39,7 +39,7 @@ pub(super) enum RequestWord {
 pub(super) struct HelpEntry {
     pub(super) word: RequestWord,
     pub(super) name: &'static str,
-    /// A letter with the same meaning. It differs from the letters of all directions.
+    /// A letter with the same meaning. No direction has the same letter.
     pub(super) letter: char,
     pub(super) about: &'static str,
 }

@@ -207,7 +207,7 @@ impl<'s, 'a> Screen<'s, 'a> {
     }
 
     /// The panel beside or below the board, at most `width` by `height`, and whether it contains the whole message of
-    /// the last key. It always contains the keys, so that the player can see how to leave.
+    /// the last key. The panel always lists the keys, so that the player can see how to leave.
     fn panel(&self, width: usize, height: usize) -> (Vec<ScreenRow>, bool) {
         let keys = joined(&self.keys(), width);
         let list = if self.listed { self.list() } else { Vec::new() };

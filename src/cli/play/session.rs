@@ -1,4 +1,4 @@
-//! A game and its answers to requests. Line mode and screen mode share it.
+//! A game and its answers to requests. Line mode and screen mode use the same session.
 
 use super::requests::{Request, RequestWord};
 use crate::cli::formatting::wrap;
@@ -16,7 +16,7 @@ pub(super) const WIDTH: usize = 78;
 /// A game in progress.
 pub(super) struct Session<'a> {
     pub(super) loaded: &'a LoadedMaze,
-    /// The texts of playable pages.
+    /// The texts for players, which web pages with mazes use, too.
     pub(super) words: PlayWords,
     pub(super) game: Game<'a>,
     /// Whether listed cells are numbered. They are not if a cell has a number as its name.

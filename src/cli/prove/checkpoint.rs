@@ -79,7 +79,7 @@ impl Checkpoint {
         })
     }
 
-    /// Takes the state to resume from, or `None` if there was no file.
+    /// Takes the saved progress, from which the search resumes. `None` if there was no file.
     pub(super) fn progress(&mut self) -> Option<ProofProgress> {
         self.progress.take()
     }

@@ -1,4 +1,4 @@
-//! The mazes of a sheet: given or made.
+//! The mazes of a sheet: given in files, or generated.
 
 use super::args::SheetArgs;
 use crate::cli::batch::{self, Batch, BatchResult, NoStore};

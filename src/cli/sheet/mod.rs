@@ -91,7 +91,7 @@ impl Run for SheetArgs {
     }
 }
 
-/// The layout of the sheet, checked as far as possible without mazes.
+/// The layout of the sheet. Everything that does not depend on mazes is checked.
 fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     let mut paper = args.paper;
     if let Some(margin) = args.margin {

@@ -18,7 +18,7 @@ const SIDE: f64 = 700.0;
 /// A variant read from a drawing.
 pub(super) struct Imported {
     pub(super) variant: Variant,
-    /// What was read, in one line.
+    /// A line that says what was read, such as the number of tiles.
     pub(super) summary: String,
     pub(super) warnings: Vec<Diagnostic>,
     /// If the drawing contains a maze, the path of a file for the maze, and the text of this file.

@@ -49,7 +49,7 @@ pub(crate) struct TermUpdate<N> {
     kind: TermKind<N>,
 }
 
-/// How a term is computed. Most terms are cheap and computed for every candidate.
+/// How a term is computed. Most terms are cheap, and they are computed for every candidate.
 #[derive(Clone, Debug)]
 enum TermKind<N> {
     /// A feature times a factor.
@@ -145,7 +145,7 @@ impl<N: Scalar> EnergyProgram<N> {
         }
     }
 
-    /// Recomputes a term by its formula.
+    /// Recomputes the range of a term from its formula.
     #[inline(never)]
     fn recompute(&self, sheet: &mut FeatureValues<N>, place: usize) {
         let old = sheet.terms[place];

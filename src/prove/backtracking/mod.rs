@@ -1,4 +1,5 @@
-//! The backtracking search. It chooses letters one by one, depth first, and goes back when a position is refuted.
+//! The backtracking search. It chooses the letters (contents) of cells one by one, depth first, and takes the last
+//! choice back when the position is refuted. `position.rs` explains positions and what it means to *leave* a state.
 
 mod choices;
 mod terminal;
@@ -24,7 +25,7 @@ pub(super) enum BacktrackingOutcome {
     Paused,
 }
 
-/// A search for a maze of at least the target depth that tries all choices in turn.
+/// A search that tries all choices in turn to find a maze of at least the target depth.
 pub(super) struct BacktrackingSearch<'a, const W: usize> {
     context: &'a ProofContext<'a, W>,
     target: u32,
@@ -52,12 +53,12 @@ struct OpenPosition<const W: usize> {
     position: Position<W>,
     /// The state to leave.
     state: u32,
-    /// Whether the letter of its cell is chosen here, not at an earlier position.
+    /// Whether the letter of the cell of this state is chosen here, not at an earlier position.
     chooses_letter: bool,
     /// The number of choices, and the index of the first one in [`BacktrackingSearch::choices`].
     choices: usize,
     begin: usize,
-    /// The index of its token in the trace.
+    /// The index of the token of this position in the trace.
     token_index: usize,
 }
 
@@ -178,7 +179,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         true
     }
 
-    /// Takes the next choice of the last frame.
+    /// Makes the next choice of the last frame and examines the new position.
     fn advance(&mut self) -> Option<Vec<(Cell, Letter)>> {
         let choice = self.choices.pop()?;
         let frame = self.frames.last()?;
@@ -253,7 +254,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         (!is_affordable).then_some(TraceToken::Price)
     }
 
-    /// The part of a position that decides whether it can be refuted.
+    /// The part of a position that determines whether it can be refuted.
     fn key(at: &Position<W>) -> [BitSet<W>; 4] {
         [at.found, at.current, at.next, at.ambiguous]
     }
@@ -278,7 +279,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         }
     }
 
-    /// Leaves the last frame after all its choices are refuted.
+    /// Removes the last frame after all its choices are refuted.
     fn leave(&mut self) {
         let Some(frame) = self.frames.pop() else {
             return;

@@ -18,7 +18,7 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         } else {
             position.next
         };
-        // A cell that an earlier layer contains in another state keeps its smaller depth.
+        // A cell that an earlier layer contains in another state has the smaller depth of that layer.
         let earlier = position.found - layer;
         let is_first = |state: u32| {
             let cell = network.cell_of[state as usize];
@@ -66,7 +66,7 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         }
         let all = |cell: &CellStates<W>| (0..cell.letters.len()).collect();
         let mut groups: Vec<Vec<usize>> = network.cells.iter().map(all).collect();
-        // Keeps the letters of a state's cell that fit. Returns whether any letter remains.
+        // Keeps those letters of the cell of a state for which `fits` is true. Returns whether any letter remains.
         let keep =
             |groups: &mut Vec<Vec<usize>>, state: u32, fits: &dyn Fn(usize, &BitSet<W>) -> bool| {
                 let cell = network.cell_of[state as usize];

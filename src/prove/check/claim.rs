@@ -12,21 +12,21 @@ use std::fmt;
 pub(crate) struct Claim<'a> {
     /// The board.
     pub(crate) board: &'a Board,
-    /// The allowed letters.
+    /// The allowed letters, that is the contents of cells.
     pub(crate) letters: &'a Letters,
     /// The start of every maze.
     pub(crate) start: Cell,
     /// The goal.
     pub(crate) goal: Ending,
-    /// Whether only mazes with exactly one shortest solution count.
+    /// Whether a maze counts only if it has exactly one shortest solution.
     pub(crate) unique: bool,
-    /// Whether only mazes count whose goal is reachable from every reachable state.
+    /// Whether a maze counts only if its goal is reachable from every reachable state.
     pub(crate) no_black_holes: bool,
     /// No maze has this depth or a greater one.
     pub(crate) refuted: u32,
     /// The lemmas: sets of cells. A jump from outside a set leads to none of its cells, to at least two, or to a goal.
     pub(crate) lemmas: Vec<Vec<Cell>>,
-    /// The action at each position.
+    /// The proof tree: a token for each position, see the module `check`.
     pub(crate) tree: &'a str,
 }
 

@@ -1,4 +1,4 @@
-//! The rules that refute a position, each as stated in `docs/proofs.md`.
+//! The rules that refute a position. `docs/proofs.md` states and proves each rule.
 
 use super::claim::{ClaimError, Ending};
 use super::state_set::StateSet;

@@ -4,7 +4,7 @@ use super::limits::{CountedStates, Uncountable};
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Symmetries};
 
-/// The letters of a cell that lead one of its states to the same states.
+/// The letters of a cell that lead from one of its states to the same states.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LetterClass {
     pub(super) to: CountedStates,
@@ -101,7 +101,8 @@ impl StateTable {
         choices
     }
 
-    /// Keeps the symmetries that map the start to itself, goals to goals, and each cell to one with the same letters.
+    /// Keeps the symmetries that map the start to itself, goals to goals, and each cell to a cell with the same
+    /// letters.
     fn keep_symmetries(&mut self, task: &Task, start: Cell, goals: &[Cell], all: &Symmetries) {
         for symmetry in all {
             let image = |cell: Cell| match cell {

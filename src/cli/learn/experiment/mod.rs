@@ -136,7 +136,7 @@ impl ExperimentState<'_> {
         Ok(data)
     }
 
-    /// A short description of the origin of the data.
+    /// A short description of the data: the board and the seed.
     fn about(&self) -> String {
         format!("{}, seed {}", self.board, self.seed())
     }

@@ -3,7 +3,7 @@
 use crate::cli::formatting::columns;
 use crate::cli::play::terminal::{ScreenRow, TextStyle};
 
-/// The minimum and the maximum width of a panel beside a board, in columns.
+/// The minimum and the maximum width of the panel of texts beside a board, in columns.
 const PANEL_WIDTHS: [usize; 2] = [32, 60];
 /// The number of columns between a board and the panel beside it.
 pub(super) const GAP: usize = 3;
@@ -20,7 +20,7 @@ pub(super) fn width(text: &str) -> usize {
     lines.max().unwrap_or(0)
 }
 
-/// Joins items into lines of at most `width` columns. Items are not broken, so a wide item gets a wider line.
+/// Joins items into lines of at most `width` columns. Items are not broken, so a line with one wide item can be wider.
 pub(super) fn joined(items: &[String], width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for item in items {

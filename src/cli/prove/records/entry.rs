@@ -20,7 +20,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A consistent record.
+/// A record that was checked for consistency.
 pub(super) struct RecordEntry {
     pub(super) record: ProofRecord,
     pub(super) asked: BlueprintQuestion,
@@ -95,8 +95,8 @@ impl RecordEntry {
         }
     }
 
-    /// The maze of the record, or else of its proof, on the board of the question. Returns `None` if the record has no
-    /// lower bound.
+    /// The maze of the record, moved to the board of the question. If the record has no maze, the maze of its proof.
+    /// Returns `None` if the record has no lower bound.
     fn known_maze(&self, proof: Option<&LoadedProof>) -> Result<Option<Maze>, Diagnostic> {
         let Some(lower) = self.record.lower else {
             return Ok(None);

@@ -152,7 +152,7 @@ struct CheckedRecords {
     list: Vec<RecordEntry>,
 }
 
-/// The paths of the outputs. They are in the folder of the list and share its name.
+/// The paths of the outputs. They are in the folder of the list and have the same name with another ending.
 struct Files {
     list: PathBuf,
     page: PathBuf,

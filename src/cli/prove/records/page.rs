@@ -31,7 +31,7 @@ rewrites the list, the proofs and the page.
 A board that is missing here was not asked about.
 ";
 
-/// The maximum length of an ID in the table. Longer IDs would make it hard to read.
+/// The maximum length of an ID in the table. Longer IDs would make the table hard to read.
 const MAX_ID_LENGTH: usize = 180;
 
 /// The page of a list.
@@ -101,8 +101,8 @@ fn proof(entry: &RecordEntry) -> String {
     }
 }
 
-/// The ID of the maze, if it is short enough. If it is too long, the theorem settles the question and no proof is
-/// stored, the command that makes the maze. Otherwise an empty string.
+/// The ID of the maze if it is short enough. For a longer ID, the command that makes the maze, if the theorem settles
+/// the question and no proof is stored. Otherwise an empty string.
 fn maze(entry: &RecordEntry, theorem: bool) -> String {
     let record = &entry.record;
     match &record.maze {
