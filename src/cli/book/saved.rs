@@ -1,4 +1,5 @@
-//! Reads the mazes of a `book.json`, so that the book or some of its pages can be printed again without generating mazes.
+//! Reads the mazes of a `book.json`, so that the book or some of its pages can be printed again without generating
+//! mazes.
 
 use crate::cli::input::read;
 use crate::files::{Diagnostic, Format, LoadedMaze, MazeOptions, read_mazes};
