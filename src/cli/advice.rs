@@ -1,4 +1,4 @@
-//! The text of `rate` for designers: remarks, and changes of a single number.
+//! The text that `rate` prints for designers: remarks on a maze, and suggested changes of a single number.
 
 use super::formatting::{WIDTH, wrap};
 use crate::critique::{Change, Improved, Remark, Standing, Verdict};
@@ -8,10 +8,11 @@ use std::fmt::Write;
 
 /// The maximum number of remarks printed.
 const MAX_REMARKS: usize = 8;
-/// The number of places kept for `Good` remarks if the `Fix` remarks alone would fill the list.
+/// The number of `Good` remarks that are printed even if the `Fix` remarks alone would fill the list.
 const RESERVED_FOR_GOOD: usize = 2;
 
-/// The remarks as text: first what to fix, then what is good, each with the most important first.
+/// The remarks as text: first what to fix, then what is good. Both lists keep the order of `remarks`, which starts with
+/// the most important ones.
 pub(super) fn advice(remarks: &[Remark]) -> String {
     let with_verdict = |verdict: Verdict| -> Vec<&Remark> {
         let remarks = remarks.iter();

@@ -13,9 +13,9 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 pub(super) use store::{EarlierMazes, NoStore, Store};
 
-/// The note for too few mazes, if the finished ones were written.
+/// The note of the message about too few mazes, if the finished mazes were written.
 pub(super) const SOME_WRITTEN: &str = "those that are finished were written";
-/// The note for too few mazes, if no file was written.
+/// The note of the message about too few mazes, if no file was written.
 pub(super) const NOTHING_WRITTEN: &str = "nothing was written";
 
 /// The result of [`make_all`].
@@ -29,7 +29,7 @@ pub(super) struct BatchResult {
 }
 
 /// Generates the mazes of all batches, `order.count` for each batch, and shows a progress bar. Ctrl-C and the end of
-/// `time` stop the work. The mazes found so far are kept, also when a batch cannot be filled.
+/// `time` stop the work. The mazes found so far are returned, even if a batch cannot be filled.
 ///
 /// # Errors
 ///
@@ -86,7 +86,7 @@ pub(super) fn make_all(
             Ok(())
         };
         let made = make();
-        // The finished mazes are kept even if the work has failed.
+        // Write the finished mazes to the store even if the work has failed.
         making.store.flush().and(made)
     })?;
     let made = delivered.load(Ordering::Relaxed);
@@ -171,8 +171,8 @@ mod tests {
             .collect()
     }
 
-    /// Resumed work makes the same mazes, wherever it was stopped. On 3 × 3 squares, there are no medium mazes, and on
-    /// 2 × 3 squares, there are too few different ones.
+    /// Resumed work makes the same mazes, no matter where it was stopped. Two batches are special cases: 3 × 3 squares
+    /// have no medium mazes, and 2 × 3 squares have too few different mazes.
     #[test]
     fn resumed_work_makes_the_same_mazes() {
         let batches = [
@@ -195,7 +195,7 @@ mod tests {
             [4, 6]
         );
         assert!(store.history.len() > 7, "{}", store.history.len());
-        // Each run takes a while, because the batch that cannot be filled is tried again.
+        // A run is slow, because a batch that cannot be filled is tried again. So resume only from every third state.
         for batches in store.history.into_iter().step_by(3) {
             let mut store = Memory {
                 batches,

@@ -48,7 +48,7 @@ pub(super) struct MazeArgs {
 }
 
 impl MazeArgs {
-    /// A maze without any completing flags.
+    /// The arguments for a maze without any flags.
     pub(super) fn of(maze: OsString) -> MazeArgs {
         MazeArgs {
             maze,
@@ -62,7 +62,7 @@ impl MazeArgs {
         }
     }
 
-    /// The names of the files that are read, if they are files.
+    /// The arguments that may be names of files to read: the maze and the variant.
     pub(super) fn inputs(&self) -> impl Iterator<Item = &OsStr> {
         let variant = self.variant.as_ref().map(OsStr::new);
         std::iter::once(&*self.maze).chain(variant)
@@ -90,7 +90,7 @@ impl MazeArgs {
         }
     }
 
-    /// Checks that no flag that completes a maze is set. For arguments that name a board and not a maze.
+    /// Checks that no flag for mazes is set. It is called if the argument names a board and not a maze.
     ///
     /// # Errors
     ///
@@ -189,14 +189,14 @@ pub(super) struct ConditionArgs {
     pub(super) hardness: DifficultyArgs,
 }
 
-/// The first of these flags that was used.
+/// The first of these flags that is set.
 pub(super) fn first_used<const N: usize>(flags: [(&'static str, bool); N]) -> Option<&'static str> {
     let used = flags.into_iter().find(|(_, used)| *used);
     used.map(|(flag, _)| flag)
 }
 
 impl ConditionArgs {
-    /// The first flag that was used.
+    /// The first of the flags for conditions that is set.
     pub(super) fn first_flag(&self) -> Option<&'static str> {
         first_used([
             ("--min-depth", self.min_depth.is_some()),
@@ -294,7 +294,7 @@ pub(super) struct ThreadsArgs {
 }
 
 impl ThreadsArgs {
-    /// The requested number of threads, by default the available parallelism.
+    /// The requested number of threads. The default is the available parallelism.
     pub(super) fn number(&self) -> NonZero<usize> {
         let available = || thread::available_parallelism().ok();
         let number = self.threads.or_else(available);
@@ -339,7 +339,7 @@ pub(super) fn styles() -> impl TypedValueParser<Value = StyleKind> {
     choice(StyleKind::ALL, StyleKind::name, StyleKind::about)
 }
 
-/// Parses the name of a value of an axis.
+/// Parses the name of an entry of `list` and returns a copy of the entry.
 pub(super) fn choice<T: Copy + Send + Sync>(
     list: &'static [T],
     name: fn(&T) -> &'static str,
@@ -348,7 +348,7 @@ pub(super) fn choice<T: Copy + Send + Sync>(
     one_of(list, name, about).map(|value| *value)
 }
 
-/// Parses the name of an entry of `list`. The long help shows the `about` sentence of each entry.
+/// Parses the name of an entry of `list`. The long help shows the description of each entry.
 pub(super) fn one_of<T: Sync>(
     list: &'static [T],
     name: fn(&T) -> &'static str,

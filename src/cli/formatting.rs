@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthChar;
 /// The line width, in columns, to which sentences are wrapped.
 pub(super) const WIDTH: usize = 79;
 
-/// An external text with control characters replaced.
+/// A text from outside the program, with its control characters replaced.
 pub(super) fn plain(text: &str) -> String {
     text.chars().map(printable).collect()
 }

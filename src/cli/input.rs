@@ -1,4 +1,4 @@
-//! Reading of the inputs named on the command line: files, standard input, built-in variants, mazes.
+//! Reads the inputs that are named on the command line: files, standard input, built-in variants and mazes.
 
 use super::flags::MazeArgs;
 use crate::files::grid::looks_like_code;
@@ -30,7 +30,7 @@ impl InputText {
     }
 }
 
-/// Reads a file, or standard input for `-`. A maze ID is returned as its own text.
+/// Reads a file, or standard input for `-`. For a maze ID, the text is the ID itself.
 pub(crate) fn read(path: &OsStr) -> Result<InputText, Diagnostic> {
     if path == "-" {
         let text = read_text("standard input", io::stdin().lock())?;
@@ -57,8 +57,8 @@ pub(crate) fn read(path: &OsStr) -> Result<InputText, Diagnostic> {
     Ok(InputText::new(&path_text, &id.to_string_lossy(), text))
 }
 
-/// Whether `name` means a built-in variant, with or without a size. A file of the same name takes precedence, a folder
-/// does not.
+/// Whether `name` means a built-in variant, with or without a size. A file of the same name takes precedence over the
+/// variant, but a folder does not.
 pub(crate) fn is_built_in(name: &OsStr) -> bool {
     is_built_in_name(name) && !Path::new(name).is_file()
 }
@@ -90,8 +90,8 @@ fn is_built_in_name(name: &OsStr) -> bool {
         .is_some()
 }
 
-/// The name of a built-in variant in lower case, as the library has it. Other names are unchanged, and so is a name in
-/// another case if a file has that name.
+/// Converts the name of a built-in variant to lower case, as in the library. Other names are unchanged. The name of an
+/// existing file is unchanged, too.
 fn lower_case_name(name: &OsStr) -> Cow<'_, OsStr> {
     let lower = name.to_str().map(str::to_lowercase);
     let lower = lower.filter(|lower| built_in_name(lower).is_some() && !Path::new(name).is_file());
@@ -126,7 +126,7 @@ pub(crate) fn mazes(args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
     mazes_in(&read(&args.maze)?, args)
 }
 
-/// The error for a built-in variant in the place of a maze.
+/// The error for a built-in variant that is given where a maze is expected.
 pub(crate) fn no_maze(variant: &str, remedy: String) -> Diagnostic {
     let what = format!("`{variant}` is a variant, not a maze");
     Diagnostic::error("", "", what).help(remedy)
@@ -172,7 +172,7 @@ fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {
 }
 
 /// The argument as a maze ID, or `None` if it is a file name. A text that begins with a built-in variant and a colon is
-/// always an ID, so it means the same in every folder. `./rook:…` is a file.
+/// always an ID, even if a file has this name. So it means the same in every folder. `./rook:…` is a file.
 pub(crate) fn as_id(typed: &OsStr) -> Option<&str> {
     let text = typed.to_str()?;
     let is_id = names_a_variant(text) || (looks_like_id(text) && !Path::new(typed).exists());

@@ -13,8 +13,9 @@ const NAMES: &[(&str, [&str; 2])] = &[
     (library::ENGLISH, ["English", "English"]),
 ];
 
-/// The words printed on pages. A name without extension that is not an existing file is a language: a tag or a name, in
-/// any case. A region without its own words has the words of its language.
+/// The words printed on pages. `name` is a file if it has an extension or if the file exists. Otherwise it is a
+/// language: a tag such as `de` or a name such as `German`, in upper or lower case. For a region without its own words,
+/// such as `de-AT`, the words of its language are returned.
 pub(super) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
     let path = Path::new(name);
     let is_file = name == "-" || path.extension().is_some() || path.is_file();
@@ -36,7 +37,7 @@ pub(super) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
     }
 }
 
-/// The tag of a built-in language.
+/// The tag of the built-in language with this tag or name.
 fn tag(typed: &str) -> Option<&'static str> {
     let find = |typed: &str| library::languages().find(|tag| tag.eq_ignore_ascii_case(typed));
     let has_name = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(typed));

@@ -27,7 +27,8 @@ pub(super) fn in_words(levels: &[LevelOfBoard]) -> String {
     words.join("; ")
 }
 
-/// Adds the levels of the board to a failure to generate puzzles, if they are known or quickly measured.
+/// Adds a note with the levels of the board to a message about missing puzzles. If the levels are not known, they are
+/// measured.
 pub(super) fn with_levels(failure: Diagnostic, blueprint: &Blueprint) -> Diagnostic {
     let source = if blueprint.levels.is_empty() {
         "found in a quick search"
@@ -40,7 +41,8 @@ pub(super) fn with_levels(failure: Diagnostic, blueprint: &Blueprint) -> Diagnos
     }
 }
 
-/// The levels of a board, from the table. If the table lacks them, they are measured, which takes about a second.
+/// The levels of a board from the table of levels. If the board is not in the table, its levels are measured, which
+/// takes about a second.
 pub(super) fn levels_of(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     match blueprint.levels.as_slice() {
         [] => measured(blueprint),
@@ -48,9 +50,10 @@ pub(super) fn levels_of(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     }
 }
 
-/// Splits an order into the rungs of a ladder of difficulties, clipped to the range of the board. A board that is not in
-/// the table of levels is measured first, which takes about a second. If the board lacks the level at one of the ends,
-/// the blueprint gets a warning.
+/// Splits an order with rising difficulty into rungs: one order for each step of the difficulty. `ends` are the first
+/// and the last difficulty. They are clipped to the range of the board. A board that is not in the table of levels is
+/// measured first, which takes about a second. If the board lacks the level at one of the ends, a warning is added to
+/// the blueprint.
 ///
 /// # Errors
 ///
@@ -60,7 +63,7 @@ pub(super) fn rungs(
     order: &Order,
     ends: [f64; 2],
 ) -> Result<Vec<Order>, Diagnostic> {
-    // Levels do not apply to mazes that are searched for, nor to mazes of a given number of moves.
+    // Levels do not apply to mazes of a custom search (`puzzles` is `None`), nor to mazes of a given number of moves.
     if order.puzzles.is_none() || order.conditions.asks_for_moves() {
         return Ok(ladder(order, ends[0], ends[1]));
     }
@@ -76,7 +79,7 @@ pub(super) fn rungs(
 }
 
 /// Returns a warning if the board lacks the default level, so that mazes of another level were generated. `maze` is the
-/// first of them.
+/// first generated maze.
 pub(super) fn level_warning(order: &Order, maze: &Maze) -> Option<Diagnostic> {
     if order.puzzles != Some(Puzzles::ByDefault) {
         return None;

@@ -115,8 +115,8 @@ impl Run for ManArgs {
 
 /// Runs the program on its command line arguments. The first argument is the program name.
 ///
-/// If the environment variable `JUMPMAZE_COMPLETE` names a shell, its completion script asks for candidates. Then the
-/// program prints them and runs no command.
+/// If the environment variable `JUMPMAZE_COMPLETE` names a shell, the caller is a completion script of this shell. Then
+/// the program prints completions and runs no command.
 pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
     let typed: Vec<OsString> = typed.into_iter().collect();
     if let Some(exit_code) = complete::answer(Cli::command, &typed) {

@@ -25,7 +25,7 @@ pub(super) struct CommandOutcome {
 }
 
 impl CommandOutcome {
-    /// Appends to the result.
+    /// Appends a text to the result.
     pub(super) fn say(&mut self, text: impl AsRef<[u8]>) {
         self.result.extend_from_slice(text.as_ref());
     }
@@ -50,7 +50,7 @@ impl CommandOutcome {
     }
 }
 
-/// The exit code after printing. Reports a failed write with status 2, except for a closed pipe, which is not an error.
+/// The exit code after printing. A failed write is reported and gives status 2. A closed pipe is not an error.
 pub(super) fn exit_code(result: io::Result<()>, status: u8) -> ExitCode {
     match result {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
@@ -61,7 +61,7 @@ pub(super) fn exit_code(result: io::Result<()>, status: u8) -> ExitCode {
     }
 }
 
-/// Writes an option of the library as the flag that sets it: "the option `which`" becomes `--which`.
+/// Replaces the options of the library by the flags that set them: "the option `which`" becomes `--which`.
 fn with_flags(text: &str) -> String {
     let mut parts = text.split("the option `");
     let mut written = parts.next().unwrap_or_default().to_owned();

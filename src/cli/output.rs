@@ -1,4 +1,4 @@
-//! Output files. They are checked before the work begins and never left half-written.
+//! Output files. They are checked before the work begins, and no file is left half-written.
 //!
 //! ```text
 //!   planned ──▶ everything in temporary files ──▶ each renamed to its final name
@@ -40,7 +40,7 @@ impl OutputKind {
         PICTURE_FORMATS.iter().map(OutputKind::Picture).collect()
     }
 
-    /// The kinds of lists of parts.
+    /// The kinds of files that `draw --parts` writes.
     pub(super) fn of_parts() -> Vec<OutputKind> {
         PARTS_FORMATS.iter().map(OutputKind::Picture).collect()
     }
@@ -92,9 +92,9 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// Returns an error if one is.
+    /// Returns an error if another output is the same file.
     pub(super) fn check_differs_from(&self, others: &[Output]) -> Result<(), Diagnostic> {
-        // Devices may be written to twice.
+        // Two outputs can be the same device.
         let is_device = self.path.exists() && !self.path.is_file();
         let same = |other: &Output| self.is_same_file(other);
         if is_device || !others.iter().any(same) {
@@ -104,7 +104,7 @@ impl Output {
         Err(error.help("name every file once"))
     }
 
-    /// Whether two outputs are the same file, perhaps by different names.
+    /// Whether two outputs are the same file, even under different names.
     pub(super) fn is_same_file(&self, other: &Output) -> bool {
         self.canonical_path() == other.canonical_path()
     }
@@ -116,7 +116,8 @@ impl Output {
         folder.join(self.path.file_name().unwrap_or_default())
     }
 
-    /// Plans one output file. Its kind is `to`, or else the one of `kinds` with the extension of the file.
+    /// Plans one output file. Its kind is `to` if it is given. Otherwise the extension of the file selects one of
+    /// `kinds`.
     fn planned(
         path: &OsStr,
         to: Option<OutputKind>,
@@ -182,19 +183,19 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// Returns an error if one does.
+    /// Returns an error if a numbered file would replace an input.
     pub(super) fn check_numbered_spare_inputs<'i>(
         outputs: &[Output],
         count: usize,
         inputs: impl IntoIterator<Item = &'i OsStr>,
     ) -> Result<(), Diagnostic> {
         for input in inputs {
-            // The input may be a symbolic link to the file with the number.
+            // The input may be a symbolic link to a numbered file, so check its target, too.
             let target = fs::canonicalize(input).unwrap_or_default();
             for path in [Path::new(input), &target] {
                 let stem = path.file_stem().unwrap_or_default().to_string_lossy();
                 let number = stem.rsplit_once('-').map(|(_, number)| number.parse());
-                // Only the file with the same number can be the same file.
+                // An output can be the same file only if it has the same number.
                 if let Some(Ok(number)) = number
                     && (1..=count).contains(&number)
                 {
@@ -249,12 +250,12 @@ fn folder(path: &Path) -> &Path {
 ///
 /// # Errors
 ///
-/// Returns an error if an output and an input are the same file, whatever the names.
+/// Returns an error if an output and an input are the same file, even under different names.
 pub(super) fn not_over<'o, 'i>(
     outputs: impl IntoIterator<Item = &'o Path>,
     inputs: impl IntoIterator<Item = &'i OsStr>,
 ) -> Result<(), Diagnostic> {
-    // Devices can be read and written.
+    // Devices are skipped: the same device can be read and written.
     let real = |path: &Path| fs::canonicalize(path).ok().filter(|path| path.is_file());
     let inputs = inputs.into_iter().map(Path::new);
     let read: Vec<PathBuf> = inputs.filter_map(real).collect();
@@ -293,14 +294,15 @@ pub(super) fn write_all(files: &[(Output, Vec<u8>)]) -> Result<(), Diagnostic> {
     )
 }
 
-/// Writes all files, or none if the writing of one fails. All temporary files are on disk before the first rename.
+/// Writes all files. All temporary files are on disk before the first rename, so if one cannot be written, no file is
+/// replaced.
 pub(super) fn write_files<'a>(
     files: impl IntoIterator<Item = (&'a Path, &'a Vec<u8>)>,
 ) -> Result<(), Diagnostic> {
     let mut prepared = Vec::new();
     let mut files = files.into_iter().enumerate();
     let result = files.try_for_each(|(index, (named, bytes))| {
-        // A link stays a link: its target is replaced.
+        // If the name is a symbolic link, replace its target and keep the link.
         let path = fs::canonicalize(named).unwrap_or_else(|_| named.to_owned());
         prepare(&path, index, Some(bytes))
             .map(|temporary| prepared.extend(temporary.map(|temporary| (temporary, path))))

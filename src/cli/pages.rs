@@ -7,14 +7,14 @@ use crate::remedy::Remedy;
 use crate::sheets::pages::{BadPuzzle, Puzzle};
 use crate::sheets::pdf::{About, Page, Writer};
 
-/// The formats that have pages. Text does not.
+/// The picture formats in which pages can be written. Text is not one of them.
 pub(super) fn page_kinds() -> Vec<OutputKind> {
     let all = OutputKind::of_pictures().into_iter();
     all.filter(|kind| matches!(kind, OutputKind::Picture(format) if format.has_pages()))
         .collect()
 }
 
-/// The puzzle of a maze. Messages call the maze `name`.
+/// The puzzle to print for a maze. Messages call the maze `name`.
 pub(super) fn puzzle(
     number: usize,
     name: &str,
@@ -35,8 +35,8 @@ pub(super) fn puzzle(
 /// The number of the first page if all pages are written.
 pub(super) const FIRST_PAGE: usize = 1;
 
-/// Renders the pages of an output: one file, or one file per page, numbered from `first`. With `outlines`, letters are
-/// outlines. `new_writer` creates the writer of a PDF, with or without layers that can be hidden.
+/// Renders the pages of an output into one file, or into one file per page, numbered from `first`. With `outlines`,
+/// letters are drawn as outlines. `new_writer` creates the writer of a PDF, with or without layers that can be hidden.
 pub(super) fn page_files(
     output: &Output,
     pages: impl ExactSizeIterator<Item = Result<Page, Diagnostic>>,

@@ -47,7 +47,7 @@ pub(super) fn loaded_picture<'a>(
     }
 }
 
-/// Reads the words of `path`, by default English.
+/// Reads the words that `path` names: a language or a file. The default is English.
 ///
 /// # Errors
 ///

@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
-/// Shows the progress of a search: its current name, and the number of mazes out of `count` or the iterations for a
-/// single maze.
+/// Shows the progress of a search: its current name and its speed. The bar shows how many of `count` mazes are made, or
+/// for a single maze how many of `iterations` are done.
 pub(super) fn show_search<T>(
     name: &(dyn Fn() -> String + Sync),
     count: u64,
@@ -46,7 +46,7 @@ pub(super) fn show_search<T>(
         };
         (if several { made } else { iterations }, message)
     };
-    // Mazes of an earlier run took no time.
+    // Start the bar after the mazes of an earlier run, because they took no time in this run.
     draw_bar(length, delivered.load(Ordering::Relaxed), status, work)
 }
 
@@ -60,14 +60,14 @@ pub(super) fn show_count<T>(
     let status = |bar: &ProgressBar| {
         let [count, done] = [count, done].map(|number| number.load(Ordering::Relaxed));
         bar.set_length(count);
-        // `done` may exceed `count`, as some things are done twice.
+        // `done` may exceed `count`, because some things are done twice.
         let done = done.min(count);
         (done, format!("{done} of {count} {things}"))
     };
     draw_bar(Some(count.load(Ordering::Relaxed)), 0, status, work)
 }
 
-/// Shows the name of a question and both bounds of its depth.
+/// Shows the name of a question and the lower and upper bound of its answer, the depth of the deepest maze.
 pub(super) fn show_bounds<T>(name: &str, bounds: &DepthBounds, work: impl FnOnce() -> T) -> T {
     let status = |bar: &ProgressBar| {
         let [lower, upper, positions] = [&bounds.lower, &bounds.upper, &bounds.positions]
@@ -83,8 +83,8 @@ pub(super) fn show_bounds<T>(name: &str, bounds: &DepthBounds, work: impl FnOnce
     draw_bar(None, 0, status, work)
 }
 
-/// Draws a bar while `work` runs. `status` returns its position and the text beside it. The work begins at position
-/// `start`.
+/// Draws a bar while `work` runs. `status` returns the position of the bar and the text beside it. `start` is the
+/// position at which the work begins.
 fn draw_bar<T>(
     length: Option<u64>,
     start: u64,
@@ -144,7 +144,7 @@ fn eta(elapsed: Duration, position: u64, length: u64) -> Option<Duration> {
 
 /// The minimum elapsed time for an estimate.
 const MIN_ELAPSED: Duration = Duration::from_secs(2);
-/// The limit of estimates. Longer ones are not shown.
+/// The limit of estimates. An estimate of this time or more is not shown.
 const MAX_ESTIMATE: Duration = Duration::from_secs(7 * 24 * 3600);
 
 /// Stops the drawing thread on drop, also if the work panics.

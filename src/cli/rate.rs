@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fmt::Write;
 
-/// The maximum number of tiles of a map of depths.
+/// The maximum number of tiles of a board whose depths are printed as a map.
 const MAX_MAPPED_TILES: usize = 10_000;
 /// The number of changes that `--improve` prints by default.
 const DEFAULT_CHANGES: &str = "3";
@@ -107,8 +107,8 @@ impl Run for RateArgs {
     }
 }
 
-/// Gives `--improve` its default number unless a number follows. In `rate --improve maze.txt`, the parser would take
-/// the file for the number.
+/// Adds the default number to `--improve` unless a number follows. Otherwise, in `rate --improve maze.txt`, the parser
+/// would read the name of the file as the number.
 pub(super) fn with_improve_count(mut typed: Vec<OsString>) -> Vec<OsString> {
     if typed.get(1).is_none_or(|command| command != "rate") {
         return typed;
@@ -217,8 +217,8 @@ fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -> String {
     text
 }
 
-/// The name and text of a line for the measures `m`. `None` if the measure of the line is missing, and for the summary,
-/// which is printed separately.
+/// The name and text of a line for the measures `m`. `None` if the maze lacks a measure of the line. Also `None` for
+/// the summary, which is printed separately.
 fn line_text(line: RatingLine, m: &Measures) -> Option<(&'static str, String)> {
     let holes = |count: usize, groups: usize| match (count, groups) {
         (0, _) => "none".to_owned(),

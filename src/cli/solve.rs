@@ -19,7 +19,8 @@ use std::fmt::Write;
 const MAX_LISTED: usize = 1000;
 /// The maximum number of cells in all listed solutions together.
 const MAX_LISTED_CELLS: usize = 1_000_000;
-/// The work limit of the reference solver, in copied cells. It copies every path at every jump.
+/// The limit for the work of the reference solver, as a number of copied cells. This solver copies every path at every
+/// jump.
 const MAX_REFERENCE_WORK: usize = 1_000_000_000;
 
 /// The object of `solve --json`.
@@ -171,7 +172,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
     Ok((!solutions.is_empty(), text))
 }
 
-/// The error if two algorithms that should agree do not.
+/// The error if two algorithms have different results, which is a bug.
 fn mistake(what: &str) -> Diagnostic {
     let failure = Diagnostic::failure("", "", what);
     failure.help("this is a mistake in the program; please report it")
@@ -181,7 +182,7 @@ fn names(maze: &Maze, cells: &[Cell]) -> Vec<String> {
     cells.iter().map(|&cell| maze.board.name(cell)).collect()
 }
 
-/// The compass words of a solution, or `None` if they do not describe it fully.
+/// The directions of a solution, such as `N` and `E`, or `None` if the board has no directions.
 fn in_directions(maze: &Maze, solution: &Solution) -> Option<Vec<&'static str>> {
     let directions = directions(maze, &solution.ports)?;
     Some(directions.iter().map(Direction::name).collect())
@@ -232,7 +233,7 @@ fn in_words(loaded: &LoadedMaze, solutions: &[Solution], count: Count, method: &
             count.value - solutions.len() as u128
         );
     }
-    // Without rows and columns, the grid does not show which cell has which name.
+    // On a board without rows and columns, the printed maze does not show which cell has which name.
     if loaded.maze.board.extent().is_none() {
         text.push_str(
             "A1 is the first cell of the first row; `jumpmaze draw --labels` shows all names.\n",

@@ -34,7 +34,7 @@ const FLAGS: &[(&[&str], &str, &str)] = &[(
     "`--words de` chooses the language of the page",
 )];
 
-/// Adds a tip to the error for an unknown command or flag if the word is known from elsewhere.
+/// Adds a tip to the error for an unknown command or flag if the word is in [`COMMANDS`] or [`FLAGS`].
 pub(super) fn with_tip(mut error: Error, typed: &[OsString], program: &Command) -> Error {
     let command = typed
         .get(1)

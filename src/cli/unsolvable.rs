@@ -5,7 +5,7 @@ use crate::solve::Solved;
 use crate::topology::Cell;
 
 /// A sentence about the first reachable cell, in reading order, whose number leads nowhere in any direction. `None` if
-/// there is no such cell. Cells with a 0 are skipped, as they are dead ends on purpose.
+/// there is no such cell. Cells with a 0 are skipped, because they are intended as dead ends.
 pub(super) fn no_such_jump(maze: &Maze, solved: &Solved) -> Option<String> {
     let mut cells: Vec<Cell> = solved
         .explored()

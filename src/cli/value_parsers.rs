@@ -23,7 +23,7 @@ impl FromStr for Size {
     }
 }
 
-/// A seed, and the place of the first maze in its sequence.
+/// A seed, and the position of the first maze in the sequence of the seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SeedArg {
     pub(super) seed: u64,
@@ -61,7 +61,7 @@ pub(super) fn parse_length(typed: &str) -> Result<f64, String> {
         .ok_or_else(|| "a number above 0, such as 0.5".to_owned())
 }
 
-/// Parses the name of a value of an axis.
+/// Parses the name of an entry of a list such as the steps of a search.
 pub(super) fn parse_name<T: FromStr<Err = UnknownName>>(typed: &str) -> Result<T, String> {
     typed
         .parse()
@@ -85,7 +85,7 @@ pub(super) fn parse_seconds(typed: &str) -> Result<Duration, String> {
     Ok(Duration::from_secs_f64(seconds.min(3.2e9)))
 }
 
-/// Parses two numbers with a hyphen or two dots between them, or a single number that is both.
+/// Parses two numbers with a hyphen or two dots between them. A single number is both ends of the range.
 fn parse_range<T: FromStr + PartialOrd + Copy>(
     typed: &str,
     example: &str,
@@ -136,13 +136,13 @@ pub(super) fn parse_difficulty(typed: &str) -> Result<Hardness, String> {
     })
 }
 
-/// The difficulty that was probably meant by two levels in the wrong order, or with a hyphen between them: the easier
-/// one, two dots, and the harder one.
+/// Corrects two levels in the wrong order, or with a hyphen between them, to a range such as `easy..hard`. Returns
+/// `None` if there is no such range.
 fn rising(typed: &str) -> Option<String> {
     let number = |typed: &str| typed.trim().parse::<f64>().is_ok();
     let (from, to) = match typed.split_once("..") {
         Some(ends) => ends,
-        // Two numbers with a hyphen are a range.
+        // Two numbers with a hyphen are not a mistake: they are a range of difficulties.
         None => typed
             .split_once('-')
             .filter(|(from, to)| !number(from) || !number(to))?,

@@ -176,13 +176,14 @@ fn full_report(variant: &Variant, report: &BoardReport, is_measured: bool) -> St
     }
     text.push_str(&legal_numbers(&variant.board));
     text.push_str(&lines(&variant.board));
-    // The file may contain control characters; do not send them to a terminal.
+    // The variant file may contain control characters, which must not be sent to a terminal.
     text.chars()
         .map(|c| if c == '\n' { c } else { printable(c) })
         .collect()
 }
 
-/// The facts of a report in words. `is_measured` says whether its levels come from a quick search and not from the table.
+/// The facts of a report in words. If `is_measured` is set, the levels of the report come from a quick search and not
+/// from the table.
 fn facts(
     variant: &Variant,
     report: &BoardReport,
@@ -281,8 +282,8 @@ fn facts(
     ]
 }
 
-/// The number of nodes and edges of the state graph, or `None` if it may have more than [`MAX_EDGES`] edges. The bound
-/// is one edge for each jump and, if turns matter, one more for each two consecutive jumps.
+/// The number of nodes and edges of the state graph, or `None` if it may have more than [`MAX_EDGES`] edges. It has at
+/// most one edge for each jump. If turns matter, it has at most one more for each pair of consecutive jumps.
 fn state_graph(variant: &Variant, report: &BoardReport) -> Option<(usize, usize)> {
     let [jumps, pairs, ..] = report.walks?;
     if jumps.saturating_add(if report.turns_matter { pairs } else { 0 }) > MAX_EDGES {
@@ -320,7 +321,7 @@ fn legal_numbers(board: &Board) -> String {
     text + "\n"
 }
 
-/// The legal numbers of one cell.
+/// The legal numbers of one cell: the numbers with at least one landing.
 fn legal(board: &Board, cell: Cell) -> Vec<u32> {
     let lands = |&number: &u32| {
         let mut found = false;

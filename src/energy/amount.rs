@@ -33,7 +33,7 @@ impl Amount {
         })
     }
 
-    /// Computes with whole numbers if both are whole and the result fits, otherwise in floating point.
+    /// Computes with whole numbers if both operands are whole and the result fits, otherwise in floating point.
     fn compute(
         self,
         other: Amount,
@@ -75,19 +75,19 @@ impl Amount {
         self.compute(other, quotient, |a, b| a / b)
     }
 
-    /// A small power.
+    /// The power with a small exponent.
     #[must_use]
     pub(crate) fn power(self, exponent: u32) -> Amount {
         (0..exponent).fold(Amount::Whole(1), |power, _| power.times(self))
     }
 
-    /// The smaller.
+    /// The smaller of two amounts.
     #[must_use]
     pub(crate) fn min(self, other: Amount) -> Amount {
         if other < self { other } else { self }
     }
 
-    /// The larger.
+    /// The larger of two amounts.
     #[must_use]
     pub(crate) fn max(self, other: Amount) -> Amount {
         if other > self { other } else { self }
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(Whole(3).min(Real(2.5)).max(Whole(-1)), Real(2.5));
     }
 
-    /// A result of −0 becomes 0, so that the two compare as equal.
+    /// A result of −0 becomes 0, so that it is equal to the whole number 0.
     #[test]
     fn minus_zero_becomes_zero() {
         let minus_zero = Whole(-1).times(Real(0.0));

@@ -14,7 +14,8 @@ pub(crate) enum MeasureReader {
     Real(fn(&Measures) -> f64),
 }
 
-/// Where the engine `staged` computes a feature. The engine matches on every value, so a new one must be handled there.
+/// What the engine `staged` computes for a feature. The engine matches on every value, so a new value must be handled
+/// in the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FeatureSource {
     /// Whether there is a solution.
@@ -61,9 +62,9 @@ pub enum FeatureSource {
     OnSolutions,
     /// The cells far from all shortest solutions.
     Remote,
-    /// How often the commonest content occurs.
+    /// The number of cells with the most frequent content.
     Commonest,
-    /// The share of states in the largest group of mutually reachable ones.
+    /// The share of states in the largest group of mutually reachable states.
     Tangle,
     /// The distance from the group of `Tangle` to the goal.
     Branch,
@@ -74,7 +75,7 @@ pub enum FeatureSource {
     Measured(&'static str),
 }
 
-/// The sections of a table and of the JSON object, in order. Within a section, features keep their order.
+/// The sections of a table and of the JSON object, in order. Within a section, features keep the order of `FEATURES`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum FeatureSection {
     /// The board and its depth.
@@ -107,7 +108,7 @@ pub(crate) enum FeatureFormat {
 pub(crate) enum RatingLine {
     /// The first sentence.
     Summary,
-    /// The number of cells, and how many of them take part.
+    /// The number of cells, of reachable cells, and of cells that lead to the goal.
     Cells,
     /// Cells of black holes, and their groups.
     BlackHoles,
@@ -146,13 +147,13 @@ pub struct Feature {
     pub name: &'static str,
     /// One sentence for the documentation.
     pub about: &'static str,
-    /// How it is read from the measures.
+    /// How the feature is read from the measures.
     pub(crate) reading: MeasureReader,
     /// The largest value on a board with this number of cells; `None` if there is no bound. The smallest is 0.
     pub most: Option<fn(usize) -> i128>,
-    /// Where the engine `staged` computes it.
+    /// What the engine `staged` computes for the feature.
     pub found: FeatureSource,
-    /// How `rate` shows it; `None` for a feature that follows from others and is only used in formulas.
+    /// How `rate` shows the feature; `None` for a feature that follows from others and is only used in formulas.
     pub(crate) shown: Option<FeatureDisplay>,
 }
 
@@ -174,7 +175,7 @@ impl Feature {
         }
     }
 
-    /// 1 or 0.
+    /// Whether something holds: 1 or 0.
     pub(super) const fn whether(
         name: &'static str,
         about: &'static str,
@@ -254,8 +255,8 @@ impl Feature {
 }
 
 /// An upper bound of the number of explored states. The actual limit depends on whether cells refer to the last jump,
-/// but the bound must be the same for all mazes that a search compares. It never changes, as it is part of published
-/// energies.
+/// but the bound must be the same for all mazes that a search compares. The bound must never be changed, because it is
+/// part of published energies.
 fn states(_: usize) -> i128 {
     1 << 23
 }

@@ -305,7 +305,7 @@ pub const FEATURES: &[Feature] = &[
     ),
 ];
 
-/// The reason why some features are measured from scratch.
+/// The reasons why the engine `staged` does not compute some features.
 const GROUPS: &str = "No stage joins the cells of holes to groups.";
 const CONTENTS: &str = "No stage counts how often each content occurs.";
 

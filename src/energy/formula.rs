@@ -5,7 +5,7 @@ use super::feature::Feature;
 use super::operation::Operation;
 use crate::measures::Measures;
 
-/// A formula.
+/// The syntax tree of a formula.
 #[derive(Clone, Debug)]
 pub(super) enum Formula {
     Number(Amount),

@@ -1,4 +1,4 @@
-//! The named energies: those that were published, and our own.
+//! The named energies: published ones, and those of this project.
 
 /// An energy with a name.
 #[derive(Clone, Copy, Debug)]
@@ -14,8 +14,8 @@ pub struct NamedEnergy {
 /// Every energy with a name.
 pub const ENERGIES: &[NamedEnergy] = &[PUZZLE, DEPTH, DESIGN, SOLVABILITY, CLASSROOM];
 
-/// Mazes that people like to solve. Every term is a threshold: a maze that meets all of them has energy 0, and
-/// exceeding them does not make it better. `docs/levels.md` gives the source of each threshold.
+/// Mazes that people like to solve. Every term is a threshold. A maze that meets all thresholds has energy 0, and a
+/// maze that exceeds them is not better. `docs/levels.md` gives the source of each threshold.
 pub(crate) const PUZZLE: NamedEnergy = NamedEnergy {
     name: "puzzle",
     about: "What people like to solve: one solution, choices from both ends, little back and forth, most cells in play.",
@@ -34,7 +34,7 @@ pub(crate) const DEPTH: NamedEnergy = NamedEnergy {
     formula: "if(solvable, -depth, 1000000)",
 };
 
-/// The preferences of designers, by Neller, Fisher, Choga, Lalvani and McCarty.
+/// The preferences of designers, published by Neller, Fisher, Choga, Lalvani and McCarty.
 pub(crate) const DESIGN: NamedEnergy = NamedEnergy {
     name: "design",
     about: "What designers prefer: a unique solution, no dead ends, many decisions, few clusters.",
@@ -42,14 +42,14 @@ pub(crate) const DESIGN: NamedEnergy = NamedEnergy {
               + cluster_squares + initial_forced_moves^2",
 };
 
-/// Solvability first, then a long solution.
+/// Solvable mazes come first, and among them those with a long solution.
 pub(crate) const SOLVABILITY: NamedEnergy = NamedEnergy {
     name: "solvability",
     about: "First a solution, or else many reachable cells; then a long solution.",
     formula: "if(solvable, -depth, not_reached)",
 };
 
-/// The rating of a course, negated.
+/// The rating of mazes in a university course, negated, because smaller energies are better.
 pub(crate) const CLASSROOM: NamedEnergy = NamedEnergy {
     name: "classroom",
     about: "The rating of a course at USC, negated: long and unique, few holes, many decisions.",

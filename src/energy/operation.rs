@@ -29,7 +29,7 @@ impl Operation {
     }
 
     /// The minimum and the maximum of the results over two intervals. Every operation is monotonic in each number, so
-    /// they are among the results for the ends.
+    /// both are results for ends of the intervals.
     pub(super) fn corners<N: Scalar>(self, a: [N; 2], b: [N; 2]) -> [N; 2] {
         let [first, others @ ..] = [
             self.of(a[0], b[0]),
@@ -41,7 +41,7 @@ impl Operation {
         others.into_iter().fold([first; 2], wider)
     }
 
-    /// Whether the result is whole if both numbers are.
+    /// Whether the result is always whole if both numbers are whole.
     pub(super) fn keeps_whole(self) -> bool {
         self != Operation::Quotient
     }

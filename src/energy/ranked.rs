@@ -108,7 +108,8 @@ impl Energy {
     /// whole, or if the energy is not bounded.
     #[must_use]
     pub(crate) fn before(formula: &str, energy: &Energy) -> Option<Energy> {
-        // No published energy varies by more than 4·cells³ on a board, so a single formula with this factor is enough.
+        // No published energy varies by more than 4·cells³ on a board. So a single formula is enough if its first part
+        // is multiplied by 4·cells³.
         if let Some(named) = ENERGIES.iter().find(|named| energy.is(named)) {
             let sum = Self::parse(&format!("({formula}) * 4*cells^3 + ({})", named.formula));
             return Some(Energy {
@@ -141,7 +142,7 @@ impl Energy {
         })
     }
 
-    /// The text it was parsed from: a name or a formula.
+    /// The text of the energy: its name, its formula, or its formulas separated by commas.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -199,8 +200,8 @@ impl Energy {
     }
 }
 
-/// The factor of the formulas before this one: r + 1 for a range r. With it, their smallest change outweighs every
-/// change of this formula.
+/// The factor by which the formulas before this one are multiplied: r + 1, where r is the range of this formula. With
+/// this factor, the smallest change of an earlier formula outweighs every change of this formula.
 fn weight(formula: &Formula, cells: usize) -> Amount {
     let range = match formula.bounds(cells) {
         Some([low, high]) => high.minus(low),

@@ -1,4 +1,4 @@
-//! The number types of energies: any numbers, or small whole ones.
+//! The number types of energies: `Amount` for any number, `i64` for small whole numbers.
 
 use super::amount::Amount;
 use std::fmt::Debug;
@@ -57,7 +57,7 @@ impl Scalar for i64 {
 
     #[inline]
     fn plus(self, other: Self) -> Self {
-        // Partial sums can overflow, but the total does not.
+        // Partial sums can overflow, but the total does not. So the total is correct if partial sums wrap around.
         self.wrapping_add(other)
     }
 

@@ -22,11 +22,11 @@ pub struct ProofBudget<'a> {
     pub stop: Option<&'a StopFlag>,
     /// Stop after this many positions.
     pub positions: Option<u64>,
-    /// Where the bounds are published for other threads.
+    /// The place where the search stores the bounds for other threads.
     pub bounds: Option<&'a DepthBounds>,
 }
 
-/// The bounds known so far.
+/// The bounds of the greatest depth that are known so far.
 #[derive(Debug, Default)]
 pub struct DepthBounds {
     /// The depth of a known maze; 0 if no maze is known.
@@ -45,10 +45,11 @@ pub struct ProofProgress {
     /// The number of positions examined, in total.
     #[serde(rename = "nodes")]
     pub positions: u64,
-    /// The positions that the refuting and the finding search examined for this target.
+    /// The number of positions for this target that two searches examined: the one that refutes the depth, and the one
+    /// that looks for a maze.
     #[serde(rename = "shares")]
     pub positions_by_search: [u64; 2],
-    /// The number of starts of the finding search.
+    /// The number of times the search for a maze was started.
     #[serde(rename = "turn")]
     pub finding_starts: u64,
     /// The number of runs of the ordinary maze search.
@@ -71,7 +72,7 @@ pub struct ProofProgress {
 pub struct Proof {
     /// No maze has this depth or a greater one.
     pub(crate) refuted: u32,
-    /// The lemmas: sets of cells. A jump from outside a set leads to none of its cells or to at least two.
+    /// The lemmas: sets of cells. A jump from outside a set leads to none of its cells, to at least two, or to a goal.
     pub(crate) lemmas: Vec<Vec<u32>>,
     /// The number of positions examined.
     pub(crate) positions: u64,
@@ -82,7 +83,7 @@ pub struct Proof {
 /// The result of a proof search.
 #[derive(Clone, Debug)]
 pub struct ProofResult {
-    /// A maze and its depth. It is a deepest maze if that depth equals `upper`.
+    /// The deepest known maze and its depth. No maze is deeper if this depth equals `upper`.
     pub(crate) maze: Option<(Maze, u32)>,
     /// No maze is deeper; 0 if no maze has a solution.
     pub upper: u32,
@@ -90,7 +91,7 @@ pub struct ProofResult {
     pub proof: Option<Proof>,
     /// The theorem that gives `upper`, if no search refuted a depth.
     pub theorem: Option<Bound>,
-    /// Why the search stopped before the bounds met.
+    /// Why the search stopped before the bounds met. `None` if they met.
     pub stopped: Option<Stopped>,
     /// The progress, for resuming.
     pub progress: ProofProgress,

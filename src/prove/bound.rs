@@ -1,4 +1,5 @@
-//! Whether a position can still reach the target depth: the slack, and the states that cannot help (dead).
+//! Whether a position can still reach the target depth. This module computes the slack, which is the number of states
+//! that may still be wasted. Dead states, which cannot help to reach the depth, do not count.
 //!
 //! A state that is not a goal is *free* until it is found. From then on it *waits* until the letter of its cell is
 //! chosen.
@@ -17,16 +18,16 @@ use super::position::Position;
 use crate::flat::BitSet;
 use crate::search::Letter;
 
-/// The states that a position may still waste, and the free states that count.
+/// The slack of a position, and the free states that are counted for it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SlackBound<const W: usize> {
     /// The number of states that may still be wasted. Below 0, the position is refuted.
     pub(super) slack: i64,
-    /// The free states that count.
+    /// The free states that are counted.
     pub(super) useful: BitSet<W>,
 }
 
-/// Counts the slack of a position for a depth of at least `target`. `letters` holds the letter of each cell of the
+/// Computes the slack of a position for a depth of at least `target`. `letters` holds the letter of each cell of the
 /// network, if chosen. With `without_dead`, states that cannot be entered or that lead to no new state do not count.
 pub(super) fn slack_bound<const W: usize>(
     network: &Network<W>,
@@ -64,7 +65,7 @@ pub(super) fn slack_bound<const W: usize>(
     } else {
         (free, free_count)
     };
-    // The last layer holds a fixed goal, or with a free goal any free state, even one that leads nowhere.
+    // The last layer needs no useful state. It contains the fixed goal or, if the goal is free, any free state.
     if network.free_goal && free_count <= alive_count + 1 {
         SlackBound {
             slack: i64::from(free_count) - layers_ahead,
@@ -78,7 +79,7 @@ pub(super) fn slack_bound<const W: usize>(
     }
 }
 
-/// The free states that some waiting or free state leads to, and that lead to a free state themselves.
+/// The free states that can be entered from a waiting or free state, and that can lead to a free state.
 fn alive<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
@@ -93,9 +94,9 @@ fn alive<const W: usize>(
     free.iter().filter(is_alive).collect()
 }
 
-/// The number of useful states that can lead to new ones, summed over all cells. The states of a cell share one
-/// letter, so a state found by the first of them is not new for the others. Every letter of a cell is tried, and the
-/// best one counts.
+/// An upper bound of the number of useful states that can lead to new ones, summed over all cells. The states of a cell
+/// share one letter, so a state that one of them finds is not new for the others. Every letter of a cell is tried, and
+/// the best one counts.
 fn productive<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,

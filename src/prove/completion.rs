@@ -1,4 +1,5 @@
-//! Chooses the letters that are still open in a maze whose goal has been reached, such that no black hole remains.
+//! Chooses the letters that are still open in a maze whose goal has been reached, such that no black hole remains: the
+//! goal can be reached from every reachable cell.
 
 use super::network::{CellStates, Network};
 use super::position::Position;
@@ -18,11 +19,11 @@ pub(super) fn first_of_each<const W: usize>(
 }
 
 /// Chooses a letter for each cell from its group so that the goal is reachable from every reachable cell. Returns
-/// `None` if that is impossible. States are cells.
+/// `None` if that is impossible. Requires that states are cells.
 ///
 /// All cells are assumed to be good at first. The set of cells that reach the goal grows backwards from the goal, by
-/// letters that lead only to good cells. If it does not contain all good cells, the others are no longer good, and the
-/// process starts again.
+/// letters that lead only to good cells. Cells that this set does not contain are no longer good. If there are such
+/// cells, the process starts again.
 pub(super) fn completed<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,

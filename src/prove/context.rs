@@ -23,7 +23,8 @@ impl<'a, const W: usize> ProofContext<'a, W> {
         } else {
             Vec::new()
         };
-        // Whether a black hole remains depends on all letters, but the memo compares only states.
+        // Whether a black hole remains depends on all letters. The memo compares only states, so it cannot be used for
+        // mazes without black holes.
         let rules = if question.no_black_holes {
             rules.and_without(PruningRule::Memo)
         } else {

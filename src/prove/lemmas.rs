@@ -16,7 +16,7 @@ use super::network::Network;
 use crate::flat::BitSet;
 use crate::search::Random;
 
-/// Finds disjoint lemmas. Returns no lemmas unless states are cells.
+/// Finds disjoint lemmas. Returns an empty list if a state is more than a cell.
 pub(super) fn lemmas<const W: usize>(network: &Network<W>) -> Vec<BitSet<W>> {
     let mut lemmas = Vec::new();
     if !network.plain {
@@ -58,7 +58,7 @@ fn closed<const W: usize>(network: &Network<W>, mut set: BitSet<W>) -> BitSet<W>
     set
 }
 
-/// A minimal closed subset: without any one of its states, no closed set remains. Returns the smallest result of
+/// A minimal closed subset: if any of its states is removed, no closed subset remains. Returns the smallest result of
 /// `ORDERS` attempts.
 fn minimal<const W: usize>(network: &Network<W>, from: BitSet<W>) -> BitSet<W> {
     let mut random = Random::new(0, 0);

@@ -10,9 +10,9 @@
 //!   both bounds meet: the maze, and the tree of the refutation  ── Proof ──▶ check, which shares no code with it
 //! ```
 //!
-//! The search builds the breadth-first layers of a maze one by one and chooses letters as it goes. It knows how many
-//! states are still free. A maze of depth T has T layers before its goal; the remaining states may be wasted. Most
-//! rules show that a position wastes more than that.
+//! The search builds the breadth-first layers of a maze one by one and chooses letters for their cells. It counts the
+//! states that are still free. A maze of depth T needs one state for each of the T layers before its goal; all other
+//! states may be wasted. Most rules show that a position must waste too many states.
 
 pub(crate) mod answer;
 mod backtracking;

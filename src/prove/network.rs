@@ -5,9 +5,9 @@ use crate::search::{Letter, Task};
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
 
-/// The states that some maze reaches from the start, renumbered, and their moves.
+/// The states that some maze reaches from the start, with new numbers, and their moves.
 pub(super) struct Network<const W: usize> {
-    /// Whether states are cells.
+    /// Whether a state is just a cell. It is more if turns matter, or with jumps relative to the last one.
     pub(super) plain: bool,
     /// Whether the deepest cell is the goal.
     pub(super) free_goal: bool,
@@ -21,13 +21,14 @@ pub(super) struct Network<const W: usize> {
     pub(super) cell_of: Vec<usize>,
     /// The cells that can be reached and left.
     pub(super) cells: Vec<CellStates<W>>,
-    /// For each state and each letter in [`CellStates::letters`], the *row*: the states it leads to, without itself.
+    /// For each state and each letter in [`CellStates::letters`], the *row*: the states that the letter leads to,
+    /// without the state itself.
     pub(super) rows: Vec<Vec<BitSet<W>>>,
     /// For each state, its successors by any letter.
     pub(super) after: Vec<BitSet<W>>,
     /// For each state, its predecessors by any letter.
     pub(super) before: Vec<BitSet<W>>,
-    /// The predecessors of the goal.
+    /// The predecessors of the winning states.
     pub(super) before_goal: BitSet<W>,
 }
 
@@ -63,11 +64,11 @@ fn reached(task: &Task, start: Cell, goal: &Goal) -> Vec<u32> {
 }
 
 impl<const W: usize> Network<W> {
-    /// Builds the network of the mazes from `start` to `goal`. A free goal has no cells.
+    /// Builds the network of the mazes from `start` to `goal`. If the deepest cell is the goal, `goal` has no cells.
     pub(super) fn of(task: &Task, start: Cell, goal: &Goal) -> Network<W> {
         let tracks = &task.tracks;
         let mut states = reached(task, start, goal);
-        // The checker can derive this order from the board alone.
+        // Sort the states into an order that the checker can derive from the board alone.
         states.sort_by_key(|&state| tracks.state(state));
         let count = states.len();
         let numbers: FxHashMap<u32, u32> = states.iter().copied().zip(0..).collect();

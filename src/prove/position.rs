@@ -1,4 +1,4 @@
-//! A maze whose first layers have letters.
+//! A position: a maze in which only cells of the first layers have letters yet.
 //!
 //! ```text
 //!   layer 0 … d−1      layer d                             layer d+1
@@ -29,9 +29,9 @@ pub(super) struct Position<const W: usize> {
 /// The effect of a letter on a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Effect<const W: usize> {
-    /// The states that it finds: they were free before.
+    /// The states that the letter finds. They were free before.
     pub(super) new: BitSet<W>,
-    /// The states of the next layer that it finds again; empty unless solutions must be unique.
+    /// The states of the next layer that the letter finds again; empty unless solutions must be unique.
     pub(super) again: BitSet<W>,
 }
 
@@ -47,7 +47,8 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// The effect of a letter of a waiting state of the current layer. `row` holds the states that it leads to.
+    /// The effect of leaving a waiting state of the current layer by a letter. `row` holds the states that this letter
+    /// leads to.
     pub(super) fn effect(&self, row: &BitSet<W>, unique: bool) -> Effect<W> {
         Effect {
             new: *row - self.found,

@@ -10,12 +10,12 @@
 //! ```
 //!
 //! When a state is entered, the number of wasted states is at least its price. Proof: take the first state for which
-//! this fails. The jump that entered it would have given it a lower price. So states whose price exceeds the slack are
-//! lost. Lost states reduce the slack, and prices are compared again, until no more states are lost or the slack is
-//! used up.
+//! this fails. The jump that entered it would have given it a lower price. So a state whose price exceeds the slack is
+//! lost: to enter it would waste too many states. Lost states reduce the slack. Prices are compared with the new slack,
+//! until no more states are lost or the slack is used up.
 //!
-//! This generalises the lemma of the anti-diagonal to every position: the states of a set that is only entered by two
-//! cells at once have a price of 1 or more.
+//! This generalises the lemma of the anti-diagonal (see `lemmas.rs`) to every position: if jumps enter a set only by
+//! two cells at once, its states have a price of 1 or more.
 
 use super::bound::SlackBound;
 use super::network::Network;
@@ -25,8 +25,8 @@ use crate::flat::BitSet;
 /// A buffer for the states of each price.
 pub(super) type Prices<const W: usize> = Vec<BitSet<W>>;
 
-/// Whether the position can still be deep enough: the states lost because of their price do not exceed the slack.
-/// States are cells.
+/// Whether the position can still be deep enough: the number of states lost because of their price does not exceed the
+/// slack. Requires that states are cells.
 pub(super) fn is_affordable<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
@@ -60,7 +60,8 @@ fn reached<const W: usize>(
     prices: &mut Prices<W>,
 ) -> BitSet<W> {
     let mut reached = position.current | position.next;
-    // States found from the current layer join those already in the next layer, so one more state is wasted.
+    // If the next layer already has states, a jump from the current layer wastes all states that it enters, and not
+    // all except one.
     let joining = if position.next.is_empty() {
         BitSet::EMPTY
     } else {

@@ -37,7 +37,7 @@ pub enum QuestionError {
     Goal,
     /// The start is a goal.
     Nowhere,
-    /// There are conditions, and states are not cells or the goal is the deepest cell.
+    /// The question has conditions, but states are not cells, or the goal is the deepest cell.
     Conditions,
 }
 

@@ -21,17 +21,19 @@ const FINDING: usize = 1;
 
 /// The number of positions between two checks of the limits.
 const SLICE: u64 = 500;
-/// The finding search examines as many positions as the refuting search, up to this number.
+/// The finding search, which looks for a maze, examines as many positions as the refuting search, up to this number.
 const EQUAL_SHARES: u64 = 1 << 20;
-/// Beyond that, it examines one position for every `REFUTING_PER_FINDING` positions of the refuting search.
+/// After that, the finding search examines one position for every `REFUTING_PER_FINDING` positions of the refuting
+/// search.
 const REFUTING_PER_FINDING: u64 = 8;
 /// The minimum pause between two calls of `save`.
 const SAVE_PAUSE: Duration = Duration::from_secs(1);
-/// The pause is at least this many times as long as the last call, so saving takes at most a fiftieth of the time.
+/// The pause is at least this many times as long as the last call of `save`, so saving takes at most a fiftieth of the
+/// time.
 const PAUSE_PER_SAVE: u32 = 50;
 
-/// Finds the deepest maze and proves that none is deeper. Calls `save` with the progress from time to time, and at
-/// the end if the question is still open. With `from`, resumes from there.
+/// Finds the deepest maze and proves that none is deeper. Calls `save` with the progress at intervals, and at the end
+/// if the question is still open. If `from` is given, the search resumes from this progress.
 ///
 /// # Errors
 ///
@@ -84,7 +86,7 @@ pub fn prove(
     }
 }
 
-/// A run before the width of its bit sets is chosen.
+/// A run for which the number of words of its bit sets is not chosen yet.
 struct PreparedRun<'a> {
     question: &'a Question,
     rules: &'a Rules,
@@ -405,19 +407,19 @@ impl<'a, const W: usize> ProofRun<'a, W> {
     }
 }
 
-/// The number of positions per state before a finding search restarts, multiplied by the Luby sequence 1, 1, 2, 1, 1,
-/// 2, 4, …
+/// A finding search restarts after this number of positions for each state of the board. The number is multiplied by
+/// the terms of the Luby sequence 1, 1, 2, 1, 1, 2, 4, …
 const PERIOD: u64 = 8;
 
 /// How often the gap between the known depth and the target is halved, for each start of the finding search. 31
 /// halvings leave a gap of 1.
 const HALVINGS: [u32; 9] = [0, 0, 1, 0, 2, 0, 3, 0, 31];
-/// The probability of ignoring all preferences at a position, for each start.
+/// The probability that the choices of a position are tried in random order, for each start.
 const IGNORE_PREFERENCES: [f64; 2] = [0.0, 0.2];
 
-/// The number of positions before the first run of the maze search. It doubles for each further run.
+/// The number of positions before the first run of the ordinary maze search. It doubles for each further run.
 const FIRST_MAZE_SEARCH: u64 = 1 << 15;
-/// The number of iterations of that run. Each further run has twice as many.
+/// The number of iterations of the first run. Each further run has twice as many.
 const FIRST_ITERATIONS: u64 = 1 << 14;
 /// The maximum number of runs that a saved progress can contain.
 const MAX_ROUNDS: u32 = 40;

@@ -37,8 +37,8 @@ const LAYERS_WITHOUT_GOAL: usize = 12;
 /// The number of wasted cells that proves the bound.
 const ENOUGH_WASTED: usize = 3;
 
-/// Tries every case on n × n squares, for mazes whose numbers all have a landing. Returns `None` if n is less than 4
-/// or more than 256.
+/// Tries every case on n × n squares, for mazes in which every number allows at least one jump. Returns `None` if n is
+/// less than 4 or more than 256.
 ///
 /// ```
 /// use jumpmaze::internals::prove::theorem::bound;
@@ -63,9 +63,8 @@ pub fn bound(side: usize) -> Option<Bound> {
     })
 }
 
-/// The bound for the mazes of a task, wherever its goals are. Returns `None` if the theorem does not apply: the board
-/// is not n × n squares with rook moves, a maze can begin outside the corners, or a cell can hold a content without a
-/// landing.
+/// The bound for the mazes of a task, for any goals. Returns `None` if the theorem does not apply: the board is not
+/// n × n squares with rook moves, a maze can begin outside the corners, or a cell can hold a content without a landing.
 #[must_use]
 pub fn bound_of(task: &Task) -> Option<Bound> {
     let side = rook_side(&task.board)?;
@@ -94,7 +93,7 @@ pub fn bound_of(task: &Task) -> Option<Bound> {
     }
 }
 
-/// The known bounds of a question: from the theorem, and from the construction.
+/// The bounds of a question that are known without a search: the theorem, and a maze that is constructed directly.
 pub(super) struct KnownDepth {
     pub(super) bound: Bound,
     /// The constructed maze, as cells and letters; `None` if the construction does not apply.
@@ -149,7 +148,8 @@ struct Cases {
 }
 
 impl Cases {
-    /// Whether every choice of numbers on the last layer and after it wastes at least three cells or ends too early.
+    /// Whether every choice of numbers on the last layer and on later layers wastes at least three cells or ends too
+    /// early.
     fn all_waste_enough(&mut self, layer: &[usize], depth: usize, wasted: usize) -> bool {
         if wasted >= ENOUGH_WASTED || wasted + 1 == ENOUGH_WASTED && self.other_diagonal_is_free() {
             return true;
@@ -175,7 +175,7 @@ impl Cases {
             let layer = next.clone();
             return self.all_waste_enough(&layer, depth + 1, wasted + newly_wasted);
         };
-        // Further cells of the next layer only add to the waste.
+        // Further cells of the next layer only increase the number of wasted cells.
         if wasted + next.len().saturating_sub(1) >= ENOUGH_WASTED {
             return true;
         }

@@ -1,21 +1,22 @@
 //! The trace of a refutation: one token for each position.
 //!
-//! Positions that counting refutes have no token, because the checker counts, too.
+//! A position with a negative slack (too few states for the target depth) has no token, because the checker computes
+//! the slack, too.
 
 /// How a position was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TraceToken {
     /// All letters are tried for the state with this index among the waiting states of the current layer.
     Open(u8),
-    /// The lemmas refute it.
+    /// The lemmas refute the position.
     Lemma,
-    /// Prices refute it.
+    /// Prices refute the position.
     Price,
-    /// It was refuted before.
+    /// The position was refuted before.
     Seen,
 }
 
-/// The number of waiting states that a token can name.
+/// The maximum number of waiting states in a layer that a token can name.
 pub(super) const NAMEABLE_STATES: usize = 64;
 /// The token for the waiting state with each index.
 const ALPHABET: &[u8; NAMEABLE_STATES] =

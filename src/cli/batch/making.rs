@@ -1,4 +1,4 @@
-//! Generates the mazes of one batch after another.
+//! Generates the mazes of batches, one batch after another.
 
 use super::request::{Batch, not_good_enough};
 use super::store::{EarlierMazes, Store};
@@ -17,7 +17,7 @@ pub(super) struct MadeBatch {
     pub(super) mazes: Vec<LoadedMaze>,
     /// The reason if there are too few mazes.
     pub(super) shortage: Option<Diagnostic>,
-    /// Whether the batch was made to its end, without being stopped.
+    /// Whether the batch is complete, or no further maze was found. `false` if the work was stopped.
     pub(super) is_finished: bool,
 }
 
@@ -70,12 +70,13 @@ impl Making<'_> {
         if is_short && !self.is_stopped() {
             result = self.pass(number, batch, false, &mut all)?;
         }
-        // The answer may change at any time, so ask only once.
+        // The result of `is_stopped` may change at any time, so call it only once.
         let is_stopped = self.is_stopped();
         let is_complete = all.len() as u64 == batch.order.count;
         let is_finished = is_complete || !is_stopped;
         let shortage = batch.shortage(result, all.len(), !is_finished)?;
-        // If the work was stopped, the last mazes may come from attempts that were cut short.
+        // After a stop, the last mazes may come from attempts that were cut short. A complete run would not make them,
+        // so do not store them.
         if !is_stopped {
             self.store.keep(number, &all, true)?;
         }
@@ -86,7 +87,8 @@ impl Making<'_> {
         })
     }
 
-    /// Makes the rest of a batch. If `varied` is set, the solutions differ clearly. Returns how the work ended.
+    /// Makes the missing mazes of a batch and adds them to `all`. If `varied` is set, their solutions differ clearly.
+    /// Returns how the work ended.
     ///
     /// # Errors
     ///
@@ -122,9 +124,10 @@ impl Making<'_> {
         let mut kept = Ok(());
         let mut deliver = |made: GeneratedMaze| {
             delivered.fetch_add(1, Ordering::Relaxed);
-            // Attempts before this one may have been cut short, too.
+            // If the work is stopped by now, the attempts before this one may have been cut short.
             let is_cut_short = control.stop.is_requested() || is_late(*until);
-            // A later run cannot continue in the second pass, nor at a level that replaces the one of the order.
+            // A later run starts with the first pass and the ordered level. So do not store mazes of the second pass,
+            // or of a level that replaced the ordered one.
             let keeps = varied && !is_cut_short && !made.replaces_level;
             let seed = order.shown_seed(made.place);
             all.push(batch.blueprint.maze(made.maze, &seed));
@@ -146,7 +149,7 @@ fn is_late(until: Option<Instant>) -> bool {
     until.is_some_and(|until| Instant::now() >= until)
 }
 
-/// The place of a maze in the sequence of its seed, or `None` if its file does not contain it.
+/// The position of a maze in the sequence of its seed, or `None` if the maze file contains no valid seed.
 fn position(maze: &LoadedMaze) -> Option<SeedPosition> {
     let seed: SeedArg = maze.file().seed.as_ref()?.parse().ok()?;
     Some(seed.first)

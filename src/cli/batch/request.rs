@@ -39,7 +39,7 @@ impl Batch<'_> {
         }
     }
 
-    /// Returns the reason if the batch has only `made` mazes, or `None` if it is complete.
+    /// Returns the reason why the batch has only `made` mazes, or `None` if it is complete.
     ///
     /// # Errors
     ///

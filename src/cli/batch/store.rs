@@ -4,15 +4,15 @@ use crate::files::{Diagnostic, LoadedMaze};
 
 /// Keeps the mazes of batches while they are made. Resumed work makes the same mazes as work that was never stopped.
 pub(in crate::cli) trait Store {
-    /// Takes the mazes of a batch that an earlier run made.
+    /// Returns the mazes that an earlier run made for the batch with the index `number`.
     ///
     /// # Errors
     ///
-    /// Returns an error if they cannot be kept.
+    /// Returns an error if the mazes cannot be converted for the store.
     fn earlier(&mut self, number: usize) -> Result<EarlierMazes, Diagnostic>;
 
-    /// Keeps the mazes that a batch has so far. Mazes that were kept before stay the same. A batch is finished if it is
-    /// complete or if no further maze was found.
+    /// Stores `mazes`, all mazes of a batch so far. They begin with the mazes of the previous call. A batch is finished
+    /// if it is complete or if no further maze was found.
     ///
     /// # Errors
     ///
@@ -36,11 +36,11 @@ pub(in crate::cli) trait Store {
 #[derive(Clone, Default)]
 pub(in crate::cli) struct EarlierMazes {
     pub(in crate::cli) mazes: Vec<LoadedMaze>,
-    /// Whether the batch is finished.
+    /// Whether the batch is complete, or no further maze was found.
     pub(in crate::cli) is_finished: bool,
 }
 
-/// A store that keeps nothing.
+/// A store that stores nothing, for work that cannot be resumed.
 pub(in crate::cli) struct NoStore;
 
 impl Store for NoStore {

@@ -1,5 +1,5 @@
 //! Random boards composed from parts of built-in variants: the tiling of one, the boundary of another, the moves and
-//! the contents of others. They stand for user-defined boards, for which no levels were measured.
+//! the contents of others. They represent user-defined boards, for which no levels were measured.
 
 use crate::files::schema::VariantFile;
 use crate::files::{Diagnostic, Variant, library};
@@ -13,7 +13,7 @@ const TRIES: usize = 100;
 /// The minimum number of cells. Smaller boards leave too little choice.
 const MIN_CELLS: usize = 16;
 
-/// Composes up to `count` different boards. The name of each lists the variants of its parts.
+/// Composes up to `count` different boards. The name of a board lists the variants from which its parts are taken.
 pub(super) fn compositions(count: usize) -> Result<Vec<(String, Variant)>, Diagnostic> {
     let mut parts = Vec::new();
     for name in library::variants() {
@@ -35,7 +35,7 @@ pub(super) fn compositions(count: usize) -> Result<Vec<(String, Variant)>, Diagn
             boundary: boundary.1.boundary.clone(),
             moves: moves.1.moves.clone(),
             contents: contents.1.contents.clone(),
-            // Obstacles and goals name cells that other boards may lack.
+            // Obstacles and goals refer to cells that other boards may lack.
             obstacles: Default::default(),
             goal: Default::default(),
             ..tiling.1.clone()

@@ -28,7 +28,8 @@ pub(super) struct LevelTiming {
     moves: [f64; 3],
     /// Minimum, median and maximum.
     difficulty: [f64; 3],
-    // Means over all mazes: of shares of the moves from `uturns` to `backward_decisions`, then of shares of the cells.
+    // Means over all mazes. `uturns` to `backward_decisions` are shares of the moves, `black_holes` and `reachable` are
+    // shares of the cells.
     uturns: f64,
     straight_on: f64,
     forward_decisions: f64,
@@ -43,8 +44,8 @@ pub(super) struct LevelTiming {
     milliseconds: [f64; 2],
 }
 
-/// Measures `count` mazes of each level, on `drawn` random compositions or, if `drawn` is 0, on all built-in variants
-/// whose names contain `only`.
+/// Measures `count` mazes of each level on several boards. If `drawn` is 0, the boards are the built-in variants whose
+/// names contain `only`. Otherwise they are `drawn` random compositions.
 ///
 /// # Errors
 ///
@@ -207,11 +208,12 @@ pub(super) fn table(rows: &[LevelTiming]) -> String {
     text
 }
 
-/// A board has a level if more than half of the mazes are found, and their median number of attempts is at most this.
+/// The maximum median number of attempts for a level that a board has. The board must also have more than half of the
+/// requested mazes of this level.
 const MAX_TRIES: f64 = 40.0;
 /// The same limit for the level `expert`.
 const EXPERT_TRIES: f64 = 20.0;
-/// If a board lacks a level, larger sizes are tried, each number up to this much larger.
+/// The maximum growth of a board that lacks a level: each number of its size is increased by at most this.
 const MAX_GROWTH: i64 = 3;
 
 /// The table of the levels of all boards that is compiled into the program, as CSV.
@@ -252,7 +254,7 @@ fn larger_size(
     let level = row.level.parse().unwrap_or(Word::Expert);
     for growth in 1..=MAX_GROWTH {
         let larger: Vec<i64> = size.iter().map(|number| number + growth).collect();
-        // Not every shape has every size.
+        // Some shapes do not have this size.
         let Ok(variant) = Variant::built_in(&row.variant, Some(&larger)) else {
             continue;
         };

@@ -1,9 +1,10 @@
-//! `jumpmaze bench`: measures every engine on fixed work against a plain loop in the same run, and computes the
-//! signature.
+//! `jumpmaze bench`: measures the speed of every engine, relative to a plain loop in the same run. An engine evaluates
+//! the changes that a search makes to a maze. The program also prints a signature: a digest of final energies, which
+//! changes only if the results of searches change.
 //!
-//! All engines make the same search from the same mazes, and their final energies are compared. Times are processor
-//! times of the thread. Each figure is the median of several runs. The engines take turns, so other load on the machine
-//! slows all of them alike.
+//! All engines run the same search from the same mazes, and their final energies must be equal. Times are processor
+//! times of the thread. Each figure is the median of several runs. The engines run in turn, so other load on the
+//! machine slows all of them equally.
 
 mod compositions;
 mod levels;
@@ -136,7 +137,7 @@ fn measure(args: &BenchArgs) -> Result<BenchReport, Diagnostic> {
     Ok(report)
 }
 
-/// The task of a work. Unless the variant sets `goal.kind`, the goal is the last cell.
+/// The search task of a work. Unless the variant sets `goal.kind`, the goal is the last cell.
 fn task(work: &Workload) -> Result<Task, Diagnostic> {
     let size = Some(work.size).filter(|size| !size.is_empty());
     let mut changes = Changes::size(size);
@@ -155,7 +156,7 @@ fn task(work: &Workload) -> Result<Task, Diagnostic> {
     Task::new(spec).map_err(|impossible| refused(&impossible))
 }
 
-/// The mazes that the descents start from.
+/// The mazes from which the descents start.
 fn starting_mazes(work: &Workload, task: &Task) -> Result<Vec<Draft>, ImpossibleMaze> {
     let fresh = |stream| task.fresh(&mut Random::new(SEED, stream));
     let Some(iterations) = work.warm_up else {
@@ -292,7 +293,7 @@ fn median(times: Vec<f64>) -> f64 {
     Sample::of(times).median().unwrap_or(f64::NAN)
 }
 
-/// Timed descents, or annealing if `temperature` is set, from given mazes.
+/// Searches to be timed, one from each starting maze: descents, or annealing if `temperature` is set.
 struct TimedDescents<'a> {
     task: &'a Task,
     starting_mazes: &'a [Draft],

@@ -1,5 +1,5 @@
-//! The bit-sliced search. It runs the descents of a group of 512 mazes at once, and is compared with the engines that
-//! hold one maze.
+//! Measures the bit-sliced search. It runs the descents of 512 mazes at once: each maze is a lane, which is one bit of
+//! every word. Its speed is compared with the engines, which hold one maze each.
 
 use super::works::{SEED, Workload, refused};
 use crate::files::Diagnostic;
@@ -7,7 +7,7 @@ use crate::search::lanes::{GROUP, Instructions, Lanes};
 use crate::search::{AnySearch, Budget, SearchResult, Task};
 use cpu_time::ThreadTime;
 
-/// A group of descents of a work, for all instruction sets of this machine.
+/// A group of 512 descents of a work, to be timed with each instruction set of this machine.
 pub(super) struct LaneWorkload<'a> {
     lanes: Lanes<'a>,
     lanes_without_lines: Lanes<'a>,
@@ -55,7 +55,7 @@ impl<'a> LaneWorkload<'a> {
         })
     }
 
-    /// The number of candidates of a group.
+    /// The number of candidates (changed mazes) that all descents of a group evaluate together.
     pub(super) fn iterations(&self) -> u64 {
         self.budget.iterations * GROUP
     }

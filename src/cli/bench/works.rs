@@ -11,8 +11,8 @@ pub(super) fn refused(impossible: &ImpossibleMaze) -> Diagnostic {
     Diagnostic::error("", "", impossible.to_string())
 }
 
-/// A work: descent with sideways steps, or annealing. It starts from random mazes, or from the maze that a long
-/// descent has found.
+/// A work: descents, which also accept changes of equal energy, or annealing. They start from random mazes, or from the
+/// maze that a long descent has found.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Workload {
     /// The name of the energy.
@@ -23,7 +23,7 @@ pub(super) struct Workload {
     pub(super) size: &'static [i64],
     /// The temperature of annealing, or `None` for descent.
     pub(super) temperature: Option<f64>,
-    /// The number of candidates of each descent.
+    /// The number of candidates (changed mazes) that each descent evaluates.
     pub(super) candidates: u64,
     /// The number of measured descents.
     pub(super) descents: u32,
@@ -36,7 +36,7 @@ pub(super) struct Workload {
 }
 
 impl Workload {
-    /// A short name of the work: `descent depth, deep`.
+    /// A short name of the work, such as `descent depth, deep`.
     pub(super) fn name(&self) -> String {
         let deep = if self.warm_up.is_some() { ", deep" } else { "" };
         match self.temperature {
@@ -45,7 +45,7 @@ impl Workload {
         }
     }
 
-    /// The board: `rook 5x5`.
+    /// The board, such as `rook 5x5`.
     pub(super) fn board(&self) -> String {
         let size: Vec<String> = self.size.iter().map(i64::to_string).collect();
         if size.is_empty() {
@@ -71,7 +71,7 @@ const fn descent(variant: &'static str, size: &'static [i64], descents: u32) -> 
     }
 }
 
-/// Annealing at the temperature that `new` uses for designs, excluded from the signature.
+/// Annealing at the temperature that `jumpmaze new` uses for the energy `design`. It is excluded from the signature.
 const fn annealing(energy: &'static str, size: &'static [i64], descents: u32) -> Workload {
     Workload {
         energy,
@@ -83,7 +83,7 @@ const fn annealing(energy: &'static str, size: &'static [i64], descents: u32) ->
 
 /// The engines that are compared on small boards.
 const SMALL: &[EngineKind] = &[EngineKind::Plain, EngineKind::Resume, EngineKind::Backward];
-/// The engines that are compared on middle boards, and on boards with turn rules.
+/// The engines that are compared on boards of medium size, and on boards with turn rules.
 const MIDDLE: &[EngineKind] = &[
     EngineKind::Plain,
     EngineKind::Resume,

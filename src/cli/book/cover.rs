@@ -11,17 +11,17 @@ use crate::sheets::pdf::{About, Writer};
 ///
 /// # Errors
 ///
-/// Returns an error with its place in the file of the book if a text or the barcode does not fit.
+/// Returns an error if a text or the barcode does not fit. The error points at the place in the file of the book.
 pub(super) fn cover(file: &BookFile, book: &Book, pages: usize) -> Result<Cover, Diagnostic> {
     Cover::new(book, &settings(file), pages).map_err(|bad| file.origin.at(bad.key()).blamed(&bad))
 }
 
-/// The settings of the cover, by default those of a book without a table `[cover]`.
+/// The settings of the cover, or the default settings if the file has no table `[cover]`.
 fn settings(file: &BookFile) -> CoverSettings {
     file.cover.clone().unwrap_or_default()
 }
 
-/// The measures of the cover of a book with this number of pages. They do not depend on its texts.
+/// The dimensions of the cover of a book with this number of pages. They do not depend on the texts of the cover.
 pub(super) fn frame(file: &BookFile, pages: usize) -> CoverFrame {
     CoverFrame {
         trim: file.trim,
@@ -29,7 +29,7 @@ pub(super) fn frame(file: &BookFile, pages: usize) -> CoverFrame {
     }
 }
 
-/// The line of `--check` about the cover. `cover` is the cover itself if it is wanted.
+/// The line of `--check` about the cover. If `cover` is given, the line says whether the spine has a text.
 pub(super) fn facts(file: &BookFile, pages: usize, cover: Option<&Cover>) -> String {
     let frame = frame(file, pages);
     let [width, height] = frame.size().map(inches);
@@ -45,7 +45,7 @@ pub(super) fn facts(file: &BookFile, pages: usize, cover: Option<&Cover>) -> Str
     )
 }
 
-/// The file of a cover.
+/// The cover, written in the format of `output`.
 ///
 /// # Errors
 ///
@@ -57,7 +57,7 @@ pub(super) fn cover_file(
     outlines: bool,
     others: &[(Output, Vec<u8>)],
 ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
-    // Pages of svg and png have numbers, so this is found after they are drawn.
+    // Svg and png files have page numbers in their names, so this check is possible only after the pages are drawn.
     if others.iter().any(|(other, _)| output.is_same_file(other)) {
         let error = Diagnostic::error(output.name(), "", "a page of the book has the same name");
         return Err(error.help("give the cover another name"));

@@ -35,14 +35,15 @@ pub(super) struct SectionMazes {
 }
 
 impl BookMazes {
-    /// Removes the file of unfinished work, after the list of the book was written.
+    /// Removes the file of unfinished work. Call this after `list`, the file `book.json`, was written.
     pub(super) fn finish(&self, list: &Output) {
         if let Some(unfinished) = &self.unfinished {
             unfinished.remove_beside(list);
         }
     }
 
-    /// Adds a note to the error of a book that is not written: where its mazes are kept.
+    /// Adds a note to the error of a book that cannot be written. The note names the file in which its mazes are
+    /// stored.
     pub(super) fn noted(&self, error: Diagnostic) -> Diagnostic {
         let note = self.unfinished.as_ref().and_then(Unfinished::note);
         error.note(note.unwrap_or_else(|| batch::NOTHING_WRITTEN.to_owned()))
@@ -82,7 +83,8 @@ fn retain<T>(list: &mut Vec<T>, keep: &[bool]) {
     list.retain(|_| keep.next() == Some(&true));
 }
 
-/// Generates the mazes of all batches and takes the given ones. While mazes are made, they are kept in the file `list`.
+/// Generates the mazes of all batches, and adds the mazes given in files. If `list` is given, the generated mazes are
+/// stored in this file, or in a file beside it, until the book is written.
 ///
 /// # Errors
 ///
@@ -108,7 +110,8 @@ pub(super) fn mazes(
             all_given.push(maze);
         }
     }
-    // First the lessons of all sections, then the puzzles, with a single progress bar.
+    // First the lessons of all sections, which are examples that explain the rules, then all puzzles. One progress bar
+    // shows both.
     let batches: Vec<&Batch<'_>> = planned
         .iter()
         .flat_map(|plan| &plan.lessons)
@@ -155,7 +158,7 @@ pub(super) fn mazes(
         };
         sections.push(SectionMazes { examples, mazes });
     }
-    // Orders of different difficulties for one board can have the same warning.
+    // Two orders for one board can have the same warning, even if their difficulties differ.
     warnings.dedup();
     Ok(BookMazes {
         sections,
@@ -249,7 +252,7 @@ pub(super) fn book(
     Ok(assembled(file, words, planned, chapters))
 }
 
-/// A rough book for the page count: specimens of the same size stand in for the mazes that are not generated yet.
+/// A preview of the book, to count its pages. Specimens of the same size replace the mazes that are not generated yet.
 pub(super) fn preview(
     file: &BookFile,
     words: &Words,
@@ -310,7 +313,7 @@ fn assembled(
         for puzzle in &mut puzzles {
             number += 1;
             puzzle.number = number;
-            // The page names the kind of its puzzles unless there are several kinds.
+            // If all puzzles of the chapter are of one kind, the page names the kind, so its puzzles need not.
             if !mixed && puzzle.title == puzzle.kind {
                 puzzle.title.clear();
             }

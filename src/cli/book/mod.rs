@@ -1,6 +1,6 @@
 //! `jumpmaze book`: a book of puzzles, ready for the printer. As much as possible is checked before any maze is
-//! generated. Mazes are kept in `book.json` while they are made, so that a run that was stopped can be resumed. No page
-//! is written before every page is drawn.
+//! generated. While mazes are made, they are stored in `book.json`, so that a run that was stopped can be resumed. No
+//! page is written before every page is drawn.
 //!
 //! ```text
 //!   BOOK.toml ──▶ plan ──▶ rough book ──▶ how many pages? ──▶ mazes ──▶ book ──▶ pages ──▶ book.pdf, book.json
@@ -39,7 +39,7 @@ use std::path::Path;
 impl Run for BookArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         if is_built_in(&self.book) {
-            // A wrong size is reported first.
+            // A wrong size after the name of a variant is reported before the message below.
             changed_variant(&self.book, &Changes::default())?;
         }
         if is_built_in(&self.book) || as_id(&self.book).is_some() {
@@ -59,7 +59,7 @@ impl Run for BookArgs {
         let paths: Vec<OsString> = self.output.iter().chain(&self.cover).cloned().collect();
         let mut outputs = Output::all(&paths, None, &page_kinds(), inputs.clone())?;
         let cover_output = outputs.split_off(self.output.len()).pop();
-        // The list exists already if a book is printed again.
+        // If a book is printed again, its list of puzzles exists already.
         let reprints = self.from.is_some() || self.pages.is_some();
         let list = self.output.first().filter(|_| !reprints);
         let list = list.map(|output| list_beside(output, inputs)).transpose()?;
@@ -69,12 +69,13 @@ impl Run for BookArgs {
             not_over_mazes(list, &file, folder)?;
         }
         let page_error = |bad: BadBook| page_error(&file, &bad);
-        // With existing mazes the book itself is laid out at once.
+        // With `--from` the mazes exist already, so the book itself is laid out without a preview.
         if self.from.is_none() {
             let preview = mazes::preview(&file, &words, &planned)?;
             let pages = BookPages::new(&preview).map_err(page_error)?;
             selected(self, &pages)?;
-            // The number of pages is an estimate, so this finds errors early, but not all.
+            // Lay out the cover early to find errors. Other errors are found later, because the number of pages is an
+            // estimate.
             let wants_cover = self.cover.is_some() || self.check && file.cover.is_some();
             let cover = wants_cover.then(|| cover::cover(&file, &preview, pages.count()));
             let cover = cover.transpose()?;
@@ -106,7 +107,7 @@ impl Run for BookArgs {
     }
 }
 
-/// The book file, and the files to write.
+/// The book file, the words on its pages, and the files to write.
 struct BookOutputs<'a> {
     file: &'a BookFile,
     words: &'a Words,
@@ -137,10 +138,11 @@ impl BookArgs {
         let page_error = |bad: BadBook| page_error(file, &bad);
         mazes.without_empty(&mut planned)?;
         let book = mazes::book(file, words, &planned, mazes)?;
-        // Missing puzzles are the likely reason for a layout error, so report those first.
+        // If puzzles are missing, they are the likely reason for a layout error, so report the shortage instead.
         let pages = BookPages::new(&book)
             .map_err(|bad| mazes.shortage.take().unwrap_or_else(|| page_error(bad)))?;
-        // The real keys may need more pages than the keys of the specimens, so check `--pages` again.
+        // The answer keys of the real puzzles may need another number of pages than those of the specimens, so check
+        // `--pages` again.
         let selected = selected(self, &pages)?;
         let about = About {
             title: book.title.clone(),
@@ -223,7 +225,7 @@ fn list_beside<'i>(
 ///
 /// # Errors
 ///
-/// Returns an error if it does.
+/// Returns an error if the list would overwrite such a file.
 fn not_over_mazes(list: &Output, file: &BookFile, folder: &Path) -> Result<(), Diagnostic> {
     let path = list.name();
     for section in &file.sections {
@@ -241,8 +243,8 @@ fn not_over_mazes(list: &Output, file: &BookFile, folder: &Path) -> Result<(), D
     Ok(())
 }
 
-/// The file of words that the book names, or `None` if it names a language. The name is a file if that file is in the
-/// folder of the book, or if it has an extension.
+/// The path of the file with the words on the pages, or `None` if the book names a built-in language. A name is a file
+/// if it has an extension, or if this file exists in the folder of the book.
 fn words_file(file: &BookFile, folder: &Path) -> Option<OsString> {
     let name = file.words.as_ref()?;
     let path = folder.join(name);
@@ -277,8 +279,8 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
                 fewer: Some(count), ..
             } if !fewer.is_empty() => format!("{fewer} = {count} would do"),
             BadPage::Small { size, least, .. } => {
-                // Letters keep their size, so pictures grow at least in proportion to the page. Add 2 % to be safe, and
-                // round up to quarter inches.
+                // On a larger page, letters keep their size, so pictures grow at least in proportion to the page. Add 2
+                // % to be safe, and round up to quarter inches.
                 let enough = |side: f64| (side / INCH * least / size * 1.02 * 4.0).ceil() / 4.0;
                 let [width, height] = file.trim.map(enough);
                 if width.max(height) * INCH / MILLIMETRE <= SIDES.1 {

@@ -25,13 +25,13 @@ use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The maximum number of moves of an example. Each move takes a line of its page.
+/// The maximum number of moves of an example. Each move needs a line on the page of the example.
 const MAX_EXAMPLE_MOVES: u32 = 9;
 
-/// A section whose kinds of mazes are known.
+/// A section, with orders for its examples and puzzles.
 pub(super) struct PlannedSection<'a> {
     pub(super) section: &'a Section,
-    /// The orders for the examples, one for each rule.
+    /// The orders for the lessons: examples that explain the rules, one for each rule.
     pub(super) lessons: Vec<Batch<'a>>,
     pub(super) mazes: SectionPlan<'a>,
 }
@@ -40,7 +40,7 @@ pub(super) struct PlannedSection<'a> {
 pub(super) enum SectionPlan<'a> {
     /// Mazes from files, with names for messages.
     Given(Vec<(String, LoadedMaze)>),
-    /// Orders for mazes to generate, in this sequence.
+    /// Orders for mazes to generate. They are filled in this sequence.
     Made(Vec<Batch<'a>>),
 }
 
@@ -120,11 +120,11 @@ pub(super) struct BoardTotals {
 }
 
 impl BoardTotals {
-    /// Adds a board. A single board is always accepted, as it was checked against its own limits.
+    /// Adds a board. The first board is always accepted, because it was checked against its own limits.
     ///
     /// # Errors
     ///
-    /// Returns an error if the boards are too large together.
+    /// Returns an error if the total size of the boards is too large.
     pub(super) fn add(&mut self, board: &Board) -> Result<(), &'static str> {
         let first = self.tiles == 0;
         self.tiles += board.marks.len();
@@ -244,7 +244,8 @@ impl<'a> Planner<'a> {
         blueprint: &Blueprint,
         change: impl FnOnce(&mut Order),
     ) -> Result<Batch<'a>, Diagnostic> {
-        // Mix the seed, so that neither two batches nor two books with neighbouring seeds share random numbers.
+        // Mix the number of the batch with the seed of the book. So two batches never share random numbers, not even in
+        // two books with neighbouring seeds.
         let seed = mix_two(self.batches, self.book.seed);
         self.batches += 1;
         let mut order = blueprint.order(seed, SeedPosition::default(), false)?;
@@ -303,12 +304,12 @@ impl<'a> Planner<'a> {
         if is_built_in(&typed) || names_a_variant(name) || looks_like_id(name) {
             return typed;
         }
-        // In a book, `-` is a file and not standard input.
+        // In a book, `-` is the name of a file and not standard input.
         let path = match name {
             "-" => self.folder.join("./-"),
             name => self.folder.join(name),
         };
-        // A missing file without extension is probably a misspelt variant.
+        // A missing file without extension is probably a misspelt variant, so return the name as it was typed.
         if name != "-" && Path::new(name).extension().is_none() && !path.exists() {
             typed
         } else {
@@ -326,7 +327,7 @@ impl<'a> Planner<'a> {
         if sizes.is_empty() {
             return Ok(vec![self.kind(&section.source_origin(), variant, None)?]);
         }
-        // Errors of the variant point at the variant, and not at a size.
+        // First load the variant without a size, so that errors in it point at its name and not at a size.
         named_variant(&section.source_origin(), variant, None)?;
         let mut kinds = Vec::new();
         for (size, number) in sizes.iter().zip(0..) {
@@ -336,7 +337,8 @@ impl<'a> Planner<'a> {
         Ok(kinds)
     }
 
-    /// The kind of mazes of a variant. `place` is its place in the book file, for errors.
+    /// The kind of mazes of a variant. Errors point at `place`, the place of the variant or of its size in the book
+    /// file.
     fn kind(
         &mut self,
         place: &Origin,
@@ -351,8 +353,8 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// Loads a variant. `place` is its place in the book file: an error inside a variant file points into that file, any
-/// other error into the book.
+/// Loads a variant. An error inside a variant file points into that file. Any other error points at `place`, the place
+/// of the variant in the book file.
 fn named_variant(
     place: &Origin,
     name: &OsString,
@@ -370,7 +372,7 @@ fn named_variant(
     })
 }
 
-/// The help text for boards that are too large together.
+/// The help text for boards whose total size is too large.
 const SMALLER_BOARDS: &str = "take smaller boards, or fewer, or make several books";
 
 fn too_many(section: &Section) -> Diagnostic {

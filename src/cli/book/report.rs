@@ -30,7 +30,8 @@ pub(super) fn difficulty_warnings(planned: &PlannedSection<'_>) -> Vec<Diagnosti
         let lacking = batches.iter().find_map(|batch| {
             let conditions = &batch.order.conditions;
             match conditions.difficulty {
-                // The table of a measured board has gaps, as it is made from a few mazes.
+                // Levels that are measured on a few mazes have gaps between them. So test only whether the range can be
+                // clipped to the measured difficulties.
                 Some(Difficulty::Range(from, to)) => {
                     let refused = climbable(&levels, conditions, [from, to]).err()?;
                     Some(refused.note(format!("wanted: difficulty {from:.1} to {to:.1}")))
@@ -44,7 +45,7 @@ pub(super) fn difficulty_warnings(planned: &PlannedSection<'_>) -> Vec<Diagnosti
     warnings
 }
 
-/// A length in inches, to a thousandth.
+/// A length in inches, rounded to a thousandth, without zeros at the end.
 pub(super) fn inches(points: f64) -> String {
     let inches = format!("{:.3}", points / INCH);
     inches
@@ -53,7 +54,7 @@ pub(super) fn inches(points: f64) -> String {
         .to_owned()
 }
 
-/// A table of the sections, and the measures of the book next to the limits of printers.
+/// A table of the sections, and the dimensions of the book next to the limits of printers.
 pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
     let puzzles = book.chapters.iter().map(|chapter| chapter.puzzles.len());
     let mut text = format!(

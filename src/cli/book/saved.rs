@@ -1,4 +1,5 @@
-//! Reads the mazes of a `book.json`, so that the book or some of its pages can be printed again without generating mazes.
+//! Reads the mazes of a `book.json`, so that the book or some of its pages can be printed again without generating
+//! mazes.
 
 use crate::cli::input::read;
 use crate::files::{Diagnostic, Format, LoadedMaze, MazeOptions, read_mazes};
@@ -27,7 +28,7 @@ struct SavedPuzzle {
     maze: serde_json::Value,
 }
 
-/// Reads mazes in JSON. All are read together, so that they share their boards and the limits apply to all of them.
+/// Reads mazes in JSON. They are read in one call, so that mazes can share a board and the limits apply to their total.
 pub(super) fn mazes_in(
     path: &str,
     mazes: impl Iterator<Item = serde_json::Value>,

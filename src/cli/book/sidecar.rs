@@ -28,7 +28,7 @@ struct Sidecar<'a> {
     sections: Vec<SectionEntry<'a>>,
 }
 
-/// The measures of the cover, whether or not it is written.
+/// The dimensions of the cover, whether or not it is written.
 #[derive(Serialize)]
 struct CoverEntry {
     /// The width and height, with bleed.
@@ -75,7 +75,7 @@ pub(super) fn text(
     let mut sections = Vec::new();
     let mut puzzles = Vec::new();
     for (index, section) in mazes.sections.iter().enumerate() {
-        // A section has several chapters if the book is ordered by level.
+        // A section can have several chapters if the book is grouped by level.
         let chapters = book.chapters.iter().enumerate();
         let chapters = chapters.filter(|(_, chapter)| chapter.section == index);
         let ranges = chapters.clone().map(|(at, _)| pages.pages_of(at));
@@ -100,7 +100,8 @@ pub(super) fn text(
                 .max(),
             examples: section.examples.iter().map(LoadedMaze::written).collect(),
         });
-        // Mazes keep the order of the file, in which they are read again. By level, their puzzles have another order.
+        // List the mazes in the order of the sections, because `--from` reads them in this order. In a book grouped by
+        // level, the puzzles have another order, so find the puzzle of each maze.
         for (place, (name, maze)) in section.mazes.iter().enumerate() {
             let is_of = |puzzle: &&Puzzle| puzzle.has_maze(&maze.maze);
             let same_place = all.clone().nth(place).filter(is_of);

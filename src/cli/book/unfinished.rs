@@ -24,9 +24,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use std::{fs, io};
 
-/// The least time between two writings of the file.
+/// The minimum time from one write of the file to the next.
 const INTERVAL: Duration = Duration::from_millis(200);
-/// Writing the file takes at most 1 / `SHARE` of the time.
+/// Writing the file takes at most 1 / `SHARE` of the run time.
 const SHARE: u32 = 20;
 
 /// The part of the file that is read.
@@ -60,7 +60,7 @@ pub(super) struct Unfinished {
     keys: Vec<String>,
     /// The batches, with their mazes in JSON.
     batches: Vec<KeptBatch>,
-    /// The first batches, made by an earlier run.
+    /// The batches made by an earlier run, from the first batch on.
     earlier: Vec<EarlierMazes>,
     is_written: bool,
     next: Instant,
@@ -68,8 +68,10 @@ pub(super) struct Unfinished {
 
 impl Unfinished {
     /// Reads the mazes of an earlier run, if there are any. Mazes that this run would not make are ignored. `given` are
-    /// mazes that must not be made. The mazes are kept in the list of the book. If there already is the list of a
-    /// finished book, it stays until the new book is finished, and the mazes are kept in a file beside it.
+    /// mazes from files, which must not be made again.
+    ///
+    /// The mazes of this run are stored in `list`, the file `book.json`. If that file is the list of a finished book,
+    /// it is kept until the new book is finished, and the mazes are stored in a file beside it.
     ///
     /// # Errors
     ///
@@ -102,12 +104,12 @@ impl Unfinished {
         })
     }
 
-    /// The number of mazes that are kept.
+    /// The number of mazes that are stored.
     fn kept(&self) -> usize {
         self.batches.iter().map(|batch| batch.mazes.len()).sum()
     }
 
-    /// A note on the mazes that are kept, or `None` if there are none.
+    /// A note that names the file with the stored mazes, or `None` if there are none.
     pub(super) fn note(&self) -> Option<String> {
         let kept = self.kept();
         let verb = if kept == 1 { "is" } else { "are" };
@@ -121,7 +123,8 @@ impl Unfinished {
         (kept > 0).then(note)
     }
 
-    /// Removes the unfinished file beside the list of a book, after the book is finished.
+    /// Removes the unfinished file after the book is finished. If it is the file `list`, nothing is removed, because
+    /// the list of the finished book has replaced it.
     pub(super) fn remove_beside(&self, list: &Output) {
         if self.output.path() != list.path() {
             // Errors are ignored: a file that remains does no harm.
@@ -144,7 +147,7 @@ impl Unfinished {
         ))
     }
 
-    /// Adds the mazes of a batch that are not kept yet.
+    /// Adds the mazes of a batch that are not stored yet.
     fn add(
         &mut self,
         number: usize,
@@ -197,7 +200,8 @@ impl Store for Unfinished {
     }
 }
 
-/// The keys of batches: digests of everything that determines their mazes.
+/// The keys of batches. A key is a digest of everything that determines the mazes of a batch: the given mazes, and the
+/// orders of all batches up to this one.
 fn keys(batches: &[&Batch<'_>], given: &[&LoadedMaze]) -> Vec<String> {
     let mut digest = Sha256::new();
     for maze in given {
@@ -256,11 +260,11 @@ fn unfinished_file(output: &Output) -> Result<Option<UnfinishedFile>, Diagnostic
     }
 }
 
-/// The first batches in a file of an earlier run.
+/// The batches in the file of an earlier run, up to the first one with another key.
 ///
 /// # Errors
 ///
-/// Returns an error if a maze was changed, so that it does not belong to its batch any more.
+/// Returns an error if a maze cannot be read or does not belong to its batch.
 fn earlier(
     path: &str,
     file: UnfinishedFile,
@@ -295,7 +299,7 @@ fn earlier(
     Ok(earlier)
 }
 
-/// A maze on the board of its batch, or `None` if it does not fit the board.
+/// The maze, moved to the shared board of its batch. `None` if the maze is of another kind or has no seed.
 fn restored(batch: &Batch<'_>, maze: LoadedMaze) -> Option<LoadedMaze> {
     if !batch.blueprint.is_kind_of(&maze) {
         return None;

@@ -42,7 +42,7 @@ impl EnvCompleter for Bash {
         script: &mut dyn Write,
     ) -> Result<()> {
         shells::Bash.write_registration(variable, name, program, completer, script)?;
-        // Versions before 4.4 do not know `nosort`.
+        // Bash before version 4.4 does not know `nosort`.
         writeln!(
             script,
             r#"_complete_line_{name}() {{
@@ -79,7 +79,8 @@ complete -o nospace -o bashdefault -o nosort -F _complete_line_{name} {program} 
     }
 }
 
-/// Joins words without a blank between them on the line. Returns them with the part of the last word that bash keeps.
+/// Joins the words that have no blank between them on the line. Returns the joined words, and the part of the last word
+/// that bash keeps.
 fn joined(mut words: Vec<OsString>, mut line: &str) -> (Vec<OsString>, String) {
     let typed = words.pop().unwrap_or_default();
     let mut joined: Vec<OsString> = Vec::new();
@@ -94,8 +95,8 @@ fn joined(mut words: Vec<OsString>, mut line: &str) -> (Vec<OsString>, String) {
             .and_then(|word| begin.strip_prefix(word))
             .unwrap_or(" ");
     }
-    // Bash drops a lone `=` or `:` before the cursor from its words, so more of the line may be left than the last
-    // word.
+    // Bash removes a lone `=` or `:` before the cursor from its words, so the rest of the line may be longer than the
+    // last word.
     let before = typed.to_str().and_then(|typed| line.strip_suffix(typed));
     let before = before.filter(|before| !before.starts_with(char::is_whitespace));
     match before.and_then(|before| Some((joined.pop()?, before))) {

@@ -1,4 +1,4 @@
-//! Shell completion: the script that makes a shell ask this program, and the answers.
+//! Shell completion: a script by which a shell calls this program, and the completions that the program prints.
 //!
 //! ```text
 //!   jumpmaze completions zsh ──▶ script ──▶ shell     Tab ──▶ JUMPMAZE_COMPLETE=zsh jumpmaze -- jumpmaze new hex
@@ -29,7 +29,7 @@ const VARIABLE: &str = "JUMPMAZE_COMPLETE";
 /// that may be the path in a build directory.
 const PROGRAM: &str = "jumpmaze";
 
-/// The shells with a script.
+/// The shells for which there is a script.
 const SHELLS: Shells<'_> = Shells(&[&bash::Bash, &Elvish, &Fish, &Powershell, &Zsh]);
 
 /// Parses the name of a shell.
@@ -46,7 +46,7 @@ pub(super) fn script(shell: &str) -> io::Result<Vec<u8>> {
     Ok(script)
 }
 
-/// Answers a shell. Returns `None` if no shell asks.
+/// Prints the completions for a shell. Returns `None` if the program was not called for completions.
 pub(super) fn answer(program: fn() -> Command, typed: &[OsString]) -> Option<ExitCode> {
     if typed.is_empty() {
         return None;

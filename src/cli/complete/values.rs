@@ -1,8 +1,7 @@
 //! The values that a shell offers for arguments.
 //!
-//! clap itself completes the values that a parser lists, and file names if an argument has a hint. This file adds names
-//! from the lists of the program. They are for arguments that also accept other values, such as a formula, a range or a
-//! file.
+//! clap itself completes the values that a parser lists, and file names if an argument has a hint. This module adds
+//! names for arguments that also accept other values, such as a formula, a range or a file.
 
 use crate::energy::{ENERGIES, FEATURES};
 use crate::files::keywords::{GoalKind, GoalWord, StartWord};
@@ -15,7 +14,7 @@ use clap_complete::engine::{
 };
 use std::ffi::OsStr;
 
-/// Offers the entries of a list, each with its sentence.
+/// Offers the entries of a list, each with its description.
 pub(in crate::cli) fn named<T>(
     list: &[T],
     name: fn(&T) -> &'static str,
@@ -33,7 +32,7 @@ pub(in crate::cli) fn named<T>(
     })
 }
 
-/// Offers names that explain themselves.
+/// Offers names without a description.
 pub(in crate::cli) fn plain<T: ToString>(names: impl IntoIterator<Item = T>) -> ArgValueCandidates {
     let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
     ArgValueCandidates::new(move || names.iter().map(CompletionCandidate::new).collect())
@@ -49,7 +48,7 @@ pub(in crate::cli) fn mazes_and_variants() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| and_files(built_in, PathCompleter::file(), typed))
 }
 
-/// Offers the built-in variants alone.
+/// Offers only the built-in variants.
 pub(in crate::cli) fn built_in_variants() -> ArgValueCompleter {
     by_text(built_in)
 }
@@ -87,12 +86,12 @@ pub(in crate::cli) fn energies() -> ArgValueCompleter {
     by_text(energies_from)
 }
 
-/// Offers the searches and, behind a colon, the settings of a search.
+/// Offers the searches and, after a colon, the settings of a search.
 pub(in crate::cli) fn searches() -> ArgValueCompleter {
     by_text(searches_from)
 }
 
-/// Offers the keys of variant files and, behind `=`, the possible names of the value.
+/// Offers the keys of variant files and, after `=`, the possible names of the value.
 pub(in crate::cli) fn settings() -> ArgValueCompleter {
     by_text(|typed| match typed.split_once('=') {
         None => {
@@ -170,8 +169,9 @@ fn energies_from(typed: &str) -> Vec<CompletionCandidate> {
     let start = typed.trim_end_matches(part_of_a_name).len();
     let energies = ENERGIES.iter().map(|energy| (energy.name, energy.about));
     let features = FEATURES.iter().map(|feature| (feature.name, feature.about));
-    // `depth` names both an energy and a feature, and the first of the list is offered: the energy for a single name,
-    // the feature inside a formula. If nothing is typed, features are not offered: there are too many of them.
+    // `depth` names both an energy and a feature, and only the first entry with a name is offered. So energies come
+    // first for a single name, and features inside a formula. If nothing is typed, only energies are offered, because
+    // there are too many features.
     match start {
         0 if typed.is_empty() => continuing(typed, start, energies),
         0 => continuing(typed, start, energies.chain(features)),
@@ -198,7 +198,8 @@ fn searches_from(typed: &str) -> Vec<CompletionCandidate> {
     )
 }
 
-/// The entries that begin with the typed text from byte `start` on.
+/// The entries that begin with the part of `typed` after the byte offset `start`. The part before it becomes their
+/// prefix.
 fn continuing<N: AsRef<str>, A: AsRef<str>>(
     typed: &str,
     start: usize,
@@ -211,7 +212,7 @@ fn continuing<N: AsRef<str>, A: AsRef<str>>(
         .collect()
 }
 
-/// A name and its sentence. If several candidates have the same name, clap offers the first.
+/// A name with its description. If several candidates have the same name, clap offers only the first.
 fn candidate(name: &str, about: &str) -> CompletionCandidate {
     let help = Some(about).filter(|about| !about.is_empty());
     CompletionCandidate::new(name)

@@ -98,7 +98,7 @@ pub(in crate::cli) struct DrawArgs {
 }
 
 impl DrawArgs {
-    /// All subjects to draw, each with the flags that complete a maze.
+    /// The arguments of all subjects to draw. They share the flags that complete a maze file, such as `--variant`.
     pub(super) fn all(&self) -> Vec<MazeArgs> {
         self.maze.with_more(&self.more)
     }
@@ -152,7 +152,7 @@ fn parse_width(typed: &str) -> Result<f64, String> {
         .ok_or_else(|| format!("a number of millimetres from {} to {}", WIDTHS.0, WIDTHS.1))
 }
 
-/// Parses the size of a cell. Returns points.
+/// Parses the size of a cell, and returns it in points.
 fn parse_cell(typed: &str) -> Result<f64, String> {
     let most = f64::from(CELL_MM);
     let allowed = SMALLEST_CELL * MILLIMETRE..=most * MILLIMETRE;

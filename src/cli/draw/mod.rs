@@ -145,12 +145,12 @@ fn view(args: &DrawArgs, name: &str, subject: &DrawSubject) -> Result<View, Diag
         rule: args.rule.then(|| subject.rule()),
         title: title.filter(|title| !title.is_empty()).map(str::to_owned),
         solution: args.solution,
-        // With the names on the board, the solution is also listed by names.
+        // If the cells show their names, also list the solution as names of cells.
         way: args.solution && args.labels,
-        // An empty board shows its cell names. It shows all lines, too, unless `--rays` is set: lines would hide the
-        // rays.
+        // An empty board shows its cell names. It also shows all lines, unless `--rays` is set: other lines would hide
+        // the rays, which are the lines from one cell.
         labels: args.labels || empty,
-        // On a board without lines, show the rays of a middle cell.
+        // For an empty board without lines, show the jumps from a cell in the middle.
         rays: rays.or_else(|| (empty && board.lines.is_none()).then(|| middle(board))),
         depths: args.depths,
         holes: args.holes,

@@ -67,7 +67,7 @@ pub(super) fn read_subjects(args: &DrawArgs) -> Result<Vec<(String, DrawSubject)
     Ok(all)
 }
 
-/// Reads the subjects with one name: one board, or all mazes of a file.
+/// Reads the subjects of one argument: one board, or all mazes of a file.
 fn subjects_named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, Diagnostic> {
     let name = &maze.maze;
     let changes = maze.changes();
@@ -86,7 +86,7 @@ fn subjects_named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, 
             return empty_board(args, maze, tiling_board(maze, id, id, text)?, id.to_owned());
         }
         if name_text != "-" && !name_text.contains(['/', '\\', '.', ':']) {
-            // There is no such file, so report it as an unknown variant.
+            // No such file exists, so load the name as a variant. This returns the error for an unknown variant.
             input::changed_variant(name, &changes)?;
         }
     }
@@ -94,7 +94,8 @@ fn subjects_named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, 
     // Treat an empty text as a maze file without mazes, not as a variant.
     let blank = text.text.trim().is_empty();
     match file_kind(&text) {
-        // A book or a list of records cannot be drawn. The maze reader reports what the file is.
+        // A book or a list of records cannot be drawn. For these, the maze reader returns an error with the kind of the
+        // file.
         file_kind
             if blank
                 || matches!(
@@ -145,7 +146,7 @@ fn empty_board(
     Ok(vec![DrawSubject::Board(Box::new(variant), warnings)])
 }
 
-/// A board of a tiling: a disc, or the whole tiling if it is finite.
+/// A board with the tiles of a tiling. It is a disc, or the whole tiling if the tiling is finite.
 fn tiling_board(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Variant, Diagnostic> {
     if !maze.setting.keys.is_empty() {
         let what = "a tiling has no keys of a variant";
@@ -159,7 +160,8 @@ fn tiling_board(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Var
         tiling: toml::from_str(text).unwrap_or_default(),
         ..VariantFile::default()
     };
-    // Closed lines need a largest number. The picture does not depend on it.
+    // A board with closed lines needs a largest number, because they allow jumps of any length. The picture does not
+    // depend on this number.
     variant.moves.max = Some(9);
     match report.whole {
         Some(_) if maze.size.is_some() => {
@@ -178,5 +180,5 @@ fn tiling_board(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Var
     Variant::parse(id, path, &text, None)
 }
 
-/// The default number of tiles drawn of a tiling.
+/// The number of tiles of a tiling that are drawn by default.
 const DEFAULT_TILES: i64 = 60;

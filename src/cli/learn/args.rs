@@ -34,7 +34,7 @@ pub(super) struct ExerciseArgs {
     pub(super) exercise: Exercise,
     /// The values of the fields given as flags.
     pub(super) given: Vec<(&'static str, Vec<f64>)>,
-    /// The texts of the phrases given as flags.
+    /// The texts of the phrases given as flags. A phrase is an argument that is a text, such as an energy.
     pub(super) phrases: Vec<(&'static str, String)>,
     /// The output files of a puzzle sheet.
     pub(super) output: Vec<OsString>,
@@ -157,7 +157,7 @@ fn subcommand(exercise: &'static Exercise) -> Command {
                 .conflicts_with_all(["variant", "size", "goal"]),
         );
     }
-    // The common flags set a description of their own, so this one is set last.
+    // The common flags set a description of the command, so set the description of the exercise after them.
     CommonArgs::augment_args(command)
         .about(sentence(exercise.about))
         .long_about(None)

@@ -72,10 +72,10 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut CommandOutcome) -> Result<(), 
     } else {
         None
     };
-    // Programs run in process groups of their own, which Ctrl-C does not reach. Without a handler they would outlive
-    // the grader.
+    // Each graded program runs in its own process group, so Ctrl-C does not reach it. Without a handler it would
+    // outlive the grader.
     let stop = progress::interruptible().stop.request_flag();
-    // Other signals must end the programs, too.
+    // Other signals that end the grader must end the graded programs, too.
     #[cfg(unix)]
     for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
         let _ = signal_hook::flag::register(signal, Arc::clone(&stop));

@@ -115,8 +115,8 @@ fn of_maze(name: &OsString) -> Result<(Blueprint, Option<LoadedMaze>), Diagnosti
     Ok((Blueprint::like(&maze)?, Some(maze)))
 }
 
-/// The values of the fields, from flags and prompts. Prompts go to standard output like the transcript, or to standard
-/// error with `--json` or `--csv`.
+/// The values of the fields, from flags and prompts. Prompts are written to standard output, as part of the transcript.
+/// With `--json` or `--csv` they are written to standard error.
 fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Diagnostic> {
     let fields: &[_] = if board_is_known {
         &[]
@@ -139,7 +139,7 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Dia
     Ok(given.asked(fields, &mut prompter)?)
 }
 
-/// The output of an exercise: its text, or a table or JSON if a flag asks for it.
+/// The output of an exercise: its text, or a table with `--csv`, or JSON with `--json`.
 fn printed(
     args: &ExerciseArgs,
     answers: &InputValues,

@@ -43,13 +43,14 @@ pub(super) fn plan_sheet(
     let specimens: Vec<Puzzle> = (1..=per_page)
         .map(|number| Puzzle::specimen(number, &specimen, &sheet.words))
         .collect();
-    // The room for answer keys is known only with the solutions, so it is not checked here.
+    // The size of the answer keys depends on the solutions, so the room for them is not checked here.
     let preview = Sheet {
         answers: Keys::None,
         ..sheet.clone()
     };
     match SheetPages::new(&preview, &specimens) {
-        // The texts beside the real mazes may be shorter than those beside the specimens.
+        // The texts beside the real mazes may be shorter than those beside the specimens, so missing room is no error
+        // here.
         Ok(_) | Err(BadPage::NoRoom) => Ok(Some(PlannedSheet { outputs, sheet })),
         Err(bad) => Err(page_error(&bad)),
     }

@@ -84,7 +84,7 @@ pub(in crate::cli) struct NewArgs {
     pub(super) json: bool,
 }
 
-/// The flags under each heading: first the flags of the short help, then the flags of the long help only.
+/// The headings of the help, each with two lists of flags: those in the short help, and those only in the long help.
 const GROUPS: [(&str, &[&str], &[&str]); 4] = [
     ("Board", &["size", "set", "goal"], &["start", "from"]),
     (
@@ -113,7 +113,7 @@ const GROUPS: [(&str, &[&str], &[&str]); 4] = [
     ),
 ];
 
-/// Puts a flag under its heading, and hides the rare ones from the short help.
+/// Puts a flag under its heading, and hides it from the short help if it is rare.
 fn grouped(arg: Arg) -> Arg {
     let id = arg.get_id().as_str().to_owned();
     let is_in = |flags: &[&str]| flags.contains(&id.as_str());

@@ -1,4 +1,4 @@
-//! `jumpmaze new`: makes mazes. Each is delivered as soon as it is made, so memory does not grow with their number.
+//! `jumpmaze new`: makes mazes. Each maze is written as soon as it is made, so memory does not grow with their number.
 
 mod args;
 mod plan;
@@ -32,7 +32,7 @@ impl Run for NewArgs {
     }
 }
 
-/// Makes and delivers the mazes of a plan.
+/// Makes the mazes of a plan and writes them.
 fn make_mazes(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
     let control = progress::interruptible();
     let began = Instant::now();
@@ -41,7 +41,7 @@ fn make_mazes(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
     let mut printed = Ok(());
     let mut last_stop = None;
     let mut failed = Vec::new();
-    // A single maze is printed after the progress bar is gone. Several are printed as they are made.
+    // A single maze is printed after the progress bar is gone. If there are several, each is printed when it is made.
     let mut single = Vec::new();
     let sink: &mut dyn Write = match plan.order.count {
         1 => &mut single,
@@ -111,7 +111,8 @@ fn make_mazes(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
     outcome.write_error = printed.err();
 }
 
-/// Makes the mazes of a ladder, one rung after another. The mazes of a rung are sorted by difficulty.
+/// Makes mazes of rising difficulty, one rung after another. A rung is the order for one step of the difficulty. The
+/// mazes of a rung are sorted by difficulty.
 fn climb_ladder(
     rungs: &[Order],
     control: &Control,
@@ -157,7 +158,7 @@ fn deliver(
     began: Instant,
     out: &mut dyn Write,
 ) -> Result<io::Result<()>, Vec<Diagnostic>> {
-    // Each rung has its own seed, but only the seed of the whole ladder reproduces the ladder.
+    // Each rung has its own seed, but only the common seed of all rungs reproduces the mazes.
     let seed = if plan.rungs.is_empty() {
         plan.order.shown_seed(made.place)
     } else {
@@ -196,10 +197,11 @@ fn deliver(
     Ok(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
 
-/// Warnings for files that cannot hold all of a maze, such as a bare grid on a board that is not the default one.
+/// Warnings for files that cannot hold everything about a maze. An example is a bare grid of a maze that is not on the
+/// default board.
 fn format_warnings(plan: &Plan, maze: &Maze) -> Vec<Diagnostic> {
     let mut maze = plan.blueprint.maze(maze.clone(), "");
-    // The file can be read without the seed.
+    // A missing seed needs no warning, because the file can be read without it.
     maze.file.seed = None;
     let warnings = plan.outputs.iter().filter_map(|output| {
         let OutputKind::Maze(format) = output.kind else {
@@ -253,7 +255,8 @@ fn why(stopped: Stopped) -> &'static str {
     }
 }
 
-/// The reason for the end of the work. Searches for puzzles have no number of iterations to report.
+/// The reason for the end of the work. Puzzles have no fixed number of iterations, so the number of failed attempts is
+/// reported for them.
 fn ended_by(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     match stopped {
         Stopped::Time | Stopped::Interrupted => why(stopped).to_owned(),

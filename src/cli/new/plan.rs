@@ -23,13 +23,13 @@ pub(super) struct Plan {
     pub(super) rungs: Vec<Order>,
     pub(super) blueprint: Blueprint,
     pub(super) outputs: Vec<Output>,
-    /// The texts of playable pages.
+    /// The words on web pages on which mazes are played.
     pub(super) words: Words,
     /// Whether pictures of nets have glue tabs.
     pub(super) tabs: bool,
     /// The format on standard output, or `None` for the JSON of `--json`.
     pub(super) format: Option<Format>,
-    /// Whether mazes go to standard output.
+    /// Whether mazes are written to standard output.
     pub(super) prints: bool,
 }
 
@@ -156,7 +156,7 @@ fn blueprint(args: &NewArgs) -> Result<Blueprint, Diagnostic> {
     Ok(Blueprint::of_variant(&variant))
 }
 
-/// The rounds of the search, from the iterations, the time, the target and the conditions.
+/// The rounds, as the iterations, the time, the target and the conditions ask for. A round is one search.
 fn rounds(
     args: &NewArgs,
     blueprint: &Blueprint,
@@ -180,8 +180,8 @@ fn rounds(
     }
 }
 
-/// The energy to stop at. The energy `depth` is minus the depth. Its target may have either sign, and is raised to the
-/// minimum depth.
+/// The energy at which the search stops. The energy `depth` is minus the depth, so its target may be given with either
+/// sign. A target below the minimum depth is raised to the minimum depth.
 fn target_of(target: f64, conditions: &Conditions, energy: &Energy) -> Amount {
     let min = conditions.min_depth.map_or(0.0, f64::from);
     if energy.is_depth() {
@@ -191,7 +191,7 @@ fn target_of(target: f64, conditions: &Conditions, energy: &Energy) -> Amount {
     }
 }
 
-/// Refuses pictures of a board that cannot be drawn.
+/// Returns an error if pictures are requested and the board cannot be drawn.
 fn check_drawable(
     blueprint: &Blueprint,
     outputs: &[Output],

@@ -1,4 +1,4 @@
-//! The meanings of keys.
+//! The meanings of keys in a game on a full screen.
 
 use super::requests::{Request, RequestWord, of_letter};
 use crate::rules::Direction;
@@ -7,7 +7,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 /// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeyAction {
-    /// Close the open pages or the list, or else leave.
+    /// Close the open pages or the list. If neither is open, leave the game.
     Leave,
     /// Choose the next cell of the list.
     Next,
@@ -57,7 +57,7 @@ pub(super) fn key(event: KeyEvent, directions: bool) -> Option<KeyAction> {
         KeyCode::Down => towards(Direction::South),
         KeyCode::Left => towards(Direction::West),
         KeyCode::Right => towards(Direction::East),
-        // A numeric pad without Num Lock sends these keys for its corners.
+        // Without Num Lock, the corners of a numeric pad send these keys.
         KeyCode::Home => towards(Direction::NorthWest),
         KeyCode::PageUp => towards(Direction::NorthEast),
         KeyCode::End => towards(Direction::SouthWest),

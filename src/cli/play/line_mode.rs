@@ -7,7 +7,7 @@ use crate::cli::formatting::wrap;
 use crate::sheets::plain::visible;
 use std::io::{self, BufRead, Write};
 
-/// The maximum number of letters of an unknown word in an answer.
+/// The maximum number of letters of an unknown word that an answer quotes.
 const MAX_QUOTED: usize = 30;
 
 /// Plays until the player leaves or the input ends. If the terminal does not echo the input (`is_echoed` is false),

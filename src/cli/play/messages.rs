@@ -1,4 +1,4 @@
-//! The messages of a game. Most of them use the texts of playable pages.
+//! The messages of a game. Most of them use the texts of the web pages on which mazes are played.
 
 use super::requests::{HelpEntry, RequestWord};
 use super::session::{Session, WIDTH};
@@ -37,7 +37,7 @@ impl Session<'_> {
         }
     }
 
-    /// The current cell, the number of jumps made, and the fewest possible.
+    /// The current cell, the number of jumps made, and the number of jumps of a shortest solution.
     pub(super) fn status(&self) -> String {
         let made = match self.game.made() {
             0 => "no jumps yet".to_owned(),
@@ -173,7 +173,7 @@ impl Session<'_> {
             }
             let name = &names[index];
             line.push_str(&format!("  {name}{}", padding(name, name_width)));
-            // A jump out of the board wins. Its name says enough.
+            // The outside of the board has no content.
             if !choice.cell().is_out() {
                 line.push_str(&format!("  {}", self.words.spoken(maze, choice.cell())));
             }

@@ -6,7 +6,8 @@
 //!                                           words ──▶ a request ──▶ session ──▶ an answer
 //! ```
 //!
-//! Both share the words, the game and the answers. They differ only in how requests are read and answers are shown.
+//! Both modes share the words, the game and the answers. They differ only in how requests are read and answers are
+//! shown.
 
 mod keys;
 mod line_mode;
@@ -47,7 +48,8 @@ impl Run for PlayArgs {
 ///
 /// # Errors
 ///
-/// Returns an error if the maze is on standard input, where the moves are, or if there is not exactly one maze.
+/// Returns an error if there is not exactly one maze, or if the maze is on standard input, which is needed for the
+/// moves.
 fn load(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
     if args.maze.maze == "-" {
         let what = "the maze and the moves would both come from standard input";

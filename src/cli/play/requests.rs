@@ -1,4 +1,4 @@
-//! The words that can be typed, and their meanings. Lines, keys and the help share one list.
+//! The words that a player can type, and their meanings. Line mode, keys and the help use the same list.
 
 use crate::play::Game;
 use crate::rules::Direction;
@@ -39,7 +39,7 @@ pub(super) enum RequestWord {
 pub(super) struct HelpEntry {
     pub(super) word: RequestWord,
     pub(super) name: &'static str,
-    /// A letter with the same meaning. It differs from the letters of all directions.
+    /// A letter with the same meaning. No direction has the same letter.
     pub(super) letter: char,
     pub(super) about: &'static str,
 }
@@ -126,8 +126,8 @@ fn direction(word: &str) -> Option<Direction> {
     long.map(|&(_, direction)| direction).or_else(short)
 }
 
-/// The meaning of a word on the board of a game. Names of cells take precedence: on boards of handwritten lines they
-/// can be any word, and most requests have a second form.
+/// The meaning of a word on the board of a game. Names of cells take precedence over other words, because on boards of
+/// handwritten lines a cell can have any name. Most requests can then still be typed in their second form.
 pub(super) fn request_of(game: &Game<'_>, word: &str) -> Option<Request> {
     let board = &game.maze().board;
     if let Some(cell) = board.find(word) {

@@ -23,7 +23,7 @@ use page::Pages;
 use std::io;
 
 /// The minimum number of panel rows above the keys: one for the title, two for the current cell, one for the message of
-/// the last key, and one for the list.
+/// the last key, and one for the list. The panel is all text beside or below the board.
 const MIN_PANEL: usize = 5;
 /// The maximum number of rows of the title.
 const TITLE: usize = 2;
@@ -106,7 +106,7 @@ impl<'s, 'a> Screen<'s, 'a> {
     }
 
     fn execute(&mut self, key: KeyAction, size: (usize, usize)) -> bool {
-        // Without directions, the arrow keys need the list, so it stays open.
+        // On a board without directions, the arrow keys choose from the list, so the list stays open.
         let closable = self.listed && self.session.has_directions();
         match key {
             KeyAction::Leave | KeyAction::Request(Request::Word(RequestWord::Jumps))
@@ -147,7 +147,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         };
     }
 
-    /// The largest number in the list of cells, which digit keys select. 0 if the list has no numbers.
+    /// The largest number in the list of cells. Digit keys select these numbers. 0 if the list has no numbers.
     fn max_number(&self) -> usize {
         if self.session.numbered && !self.session.has_directions() {
             MAX_DIGIT
@@ -207,12 +207,12 @@ impl<'s, 'a> Screen<'s, 'a> {
     }
 
     /// The panel beside or below the board, at most `width` by `height`, and whether it contains the whole message of
-    /// the last key. It always contains the keys, so that the player can see how to leave.
+    /// the last key. The panel always lists the keys, so that the player can see how to leave.
     fn panel(&self, width: usize, height: usize) -> (Vec<ScreenRow>, bool) {
         let keys = joined(&self.keys(), width);
         let list = if self.listed { self.list() } else { Vec::new() };
         let row_if = |there: bool| usize::from(there);
-        // The title and a nonempty list get at least one row each.
+        // Reserve one row for the title, and one for a nonempty list.
         let mut room = height.saturating_sub(keys.len() + 1 + row_if(!list.is_empty()));
         let status = wrap(&self.session.status(), width);
         let status = clip(
@@ -310,7 +310,8 @@ impl<'s, 'a> Screen<'s, 'a> {
         lines
     }
 
-    /// The words that have an effect on this screen. The board is always shown, and so is the list without directions.
+    /// The words that have an effect on this screen. `board` has none, because the board is always shown. `jumps` has
+    /// none on a board without directions, because its list is always shown.
     fn active_words(&self) -> impl Iterator<Item = &'static HelpEntry> {
         let (exit, directions) = (self.session.has_exit(), self.session.has_directions());
         WORDS.iter().filter(move |entry| match entry.word {

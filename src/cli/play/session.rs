@@ -1,4 +1,4 @@
-//! A game and its answers to requests, shared by lines and screen.
+//! A game and its answers to requests. Line mode and screen mode use the same session.
 
 use super::requests::{Request, RequestWord};
 use crate::cli::formatting::wrap;
@@ -16,7 +16,7 @@ pub(super) const WIDTH: usize = 78;
 /// A game in progress.
 pub(super) struct Session<'a> {
     pub(super) loaded: &'a LoadedMaze,
-    /// The texts of playable pages.
+    /// The texts for players, which web pages with mazes use, too.
     pub(super) words: PlayWords,
     pub(super) game: Game<'a>,
     /// Whether listed cells are numbered. They are not if a cell has a number as its name.
@@ -94,7 +94,8 @@ impl<'a> Session<'a> {
         plain::played(self.game.maze(), self.game.cell())
     }
 
-    /// Like [`Session::draw`], but returns an empty string on error. [`Session::draw`] reports the error.
+    /// Like [`Session::draw`], but returns an empty string on error. The error was reported when [`Session::draw`] was
+    /// called before the game.
     pub(super) fn board(&self) -> String {
         self.draw().unwrap_or_default()
     }

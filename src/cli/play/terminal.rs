@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use unicode_width::UnicodeWidthChar;
 
-/// The style of a text. It is only decoration, as styles can be switched off.
+/// The style of a text. A style is only decoration, because users can switch styles off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum TextStyle {
     #[default]
@@ -66,7 +66,7 @@ impl Terminal {
             plain,
             previous_hook: Arc::clone(&previous_hook),
         };
-        // Restore the terminal before a panic message, so that it is readable.
+        // Restore the terminal before a panic message is printed, so that the message is readable.
         panic::set_hook(Box::new(move |panic_info| {
             restore();
             previous_hook(panic_info);
@@ -152,8 +152,8 @@ fn prefix(text: &str, room: &mut usize) -> String {
     text.chars().take_while(fits).collect()
 }
 
-/// Restores the terminal. Errors are ignored, as there is no way to report them. Raw mode ends first, because a paused
-/// terminal blocks all output.
+/// Restores the terminal. Errors are ignored, as there is no way to report them. Raw mode is switched off before
+/// anything is written, because a paused terminal blocks all output.
 fn restore() {
     if IN_RAW_MODE.swap(false, Ordering::SeqCst) {
         let _ = terminal::disable_raw_mode();

@@ -1,4 +1,4 @@
-//! Reads typed lines. Lines beyond a maximum length are not kept, which bounds the memory for any input.
+//! Reads typed lines. The text of a line beyond a maximum length is not stored, so no input can use much memory.
 
 use std::io::{self, BufRead, Read};
 

@@ -70,5 +70,5 @@ fn parse_numbers(typed: &str) -> Result<NumberArgs, String> {
     Ok(NumberArgs(numbers))
 }
 
-/// The largest accepted number. On boards within reach of a proof, longer jumps lead to no other cells.
+/// The largest accepted number. On boards that are small enough for a proof, longer jumps reach no further cells.
 const MAX_NUMBER: Number = 10_000;

@@ -11,7 +11,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::Path;
 
-/// A checkpoint file. A proof resumes from it if it exists, and replaces it at intervals.
+/// A checkpoint file. If it exists, the search for a proof resumes from it. The search replaces it at intervals.
 pub(super) struct Checkpoint {
     file: OsString,
     question: String,
@@ -79,7 +79,7 @@ impl Checkpoint {
         })
     }
 
-    /// Takes the state to resume from, or `None` if there was no file.
+    /// Takes the saved progress, from which the search resumes. `None` if there was no file.
     pub(super) fn progress(&mut self) -> Option<ProofProgress> {
         self.progress.take()
     }

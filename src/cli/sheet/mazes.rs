@@ -1,4 +1,4 @@
-//! The mazes of a sheet: given or made.
+//! The mazes of a sheet: given in files, or generated.
 
 use super::args::SheetArgs;
 use crate::cli::batch::{self, Batch, BatchResult, NoStore};
@@ -45,7 +45,8 @@ pub(super) fn given(args: &SheetArgs) -> Result<Named, Diagnostic> {
     Ok(all)
 }
 
-/// Orders mazes of all variants. The variants take turns, so that each page shows several of them.
+/// Returns the orders for mazes of all variants. The mazes will alternate between the variants, so that each page shows
+/// several of them.
 pub(super) fn order(
     args: &SheetArgs,
     mut names: Vec<OsString>,
@@ -121,10 +122,10 @@ fn name_text(name: &OsString) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// Orders for the mazes of several variants that take turns.
+/// Orders for mazes that alternate between several variants.
 pub(super) struct Orders<'a> {
     names: Vec<String>,
-    /// The batches of each variant: a single one, or one for each rung of a ladder.
+    /// The batches of each variant. If the difficulty rises, there is one batch for each step (rung), otherwise one.
     columns: Vec<Vec<Batch<'a>>>,
     pub(super) count: u64,
     /// Warnings about the order.
@@ -132,14 +133,14 @@ pub(super) struct Orders<'a> {
 }
 
 impl Orders<'_> {
-    /// Stand-ins for the mazes to make, of the same sizes: enough of them to check whether all will fit.
+    /// Specimens of the same sizes as the mazes to make. There are enough of them to check whether all mazes will fit.
     pub(super) fn specimens(&self, sheet: &Sheet) -> Result<Vec<Puzzle>, Diagnostic> {
         let mut kinds = Vec::new();
         for batch in self.columns.iter().filter_map(|column| column.first()) {
             let specimen = batch.blueprint.specimen();
             kinds.push(specimen.map_err(|bad| (batch.failure_at_source)(bad.to_string()))?);
         }
-        // After this many puzzles, the variants are at the same places of a page again.
+        // After this number of puzzles, the variants have the same places on a page again.
         let enough = (kinds.len() * sheet.per_page) as u64;
         let numbers = 1..=usize::try_from(self.count.min(enough)).unwrap_or(usize::MAX);
         let turns = numbers.zip(kinds.iter().cycle());
@@ -170,7 +171,7 @@ impl Orders<'_> {
             let maze = columns[column].next();
             all.extend(maze.map(|maze| (self.names[column].clone(), maze)));
         }
-        // Each variant has its own ladder, so sort the mazes of all variants by difficulty.
+        // The difficulty rises separately for each variant, so sort the mazes of all variants by difficulty.
         if self.columns.iter().any(|column| column.len() > 1) {
             all.sort_by_cached_key(|(_, maze)| {
                 let exact = difficulty(&maze.maze).ok().and_then(|found| found.exact);

@@ -36,14 +36,15 @@ impl Run for SheetArgs {
             outcome.diagnostics.extend(warning);
             outcome.diagnostics.extend_from_slice(&orders.warnings);
             // Making the mazes may take long, so the layout is checked first. This covers the boards and the texts
-            // beside them. The room for keys and feet is known only with the solutions.
+            // beside them. The room for answers is known only when the mazes are solved.
             let preview = Sheet {
                 answers: Answers::None,
                 teacher_sheet: false,
                 ..sheet.clone()
             };
             match SheetPages::new(&preview, &orders.specimens(&sheet)?) {
-                // The texts beside the real mazes may be shorter than those beside the specimens.
+                // The texts beside the real mazes may be shorter than those beside the specimens, so missing room is
+                // no error here.
                 Ok(_) | Err(BadPage::NoRoom) => orders.make()?,
                 Err(bad) => return Err(page_error(&sheet, &bad)),
             }
@@ -90,7 +91,7 @@ impl Run for SheetArgs {
     }
 }
 
-/// The layout of the sheet, checked as far as possible without mazes.
+/// The layout of the sheet. Everything that does not depend on mazes is checked.
 fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     let mut paper = args.paper;
     if let Some(margin) = args.margin {
@@ -135,7 +136,7 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     })
 }
 
-/// The widest margin, in whole millimetres, that leaves an inch of the paper: 72 points.
+/// The widest margin, in whole millimetres, that leaves one inch (72 points) of the shorter side of the paper.
 fn widest_margin(paper: Paper) -> f64 {
     let shorter = paper.size[0].min(paper.size[1]);
     ((shorter - 72.0) / 2.0 / MILLIMETRE).floor()
@@ -151,7 +152,8 @@ fn page_error(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
             fewer: Some(fewer), ..
         } => format!("--per-page {fewer} would do"),
         BadPage::Small { size, least, .. } => {
-            // Text does not grow with the paper, so pictures grow at least in proportion to it. Add 2 % to be safe.
+            // On larger paper, texts keep their size, so pictures grow at least in proportion to the paper. Add 2 % to
+            // be safe.
             let enough = |side: f64| (side / MILLIMETRE * least / size * 1.02).ceil();
             match sheet.paper.size.map(enough) {
                 [width, height] if width.max(height) <= SIDES.1 => {

@@ -12,16 +12,16 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path as FilePath, PathBuf};
 
-/// The longer side of the picture of the problems, in points.
+/// The longer side of the picture that marks overlaps and gaps of tiles, in points.
 const SIDE: f64 = 700.0;
 
 /// A variant read from a drawing.
 pub(super) struct Imported {
     pub(super) variant: Variant,
-    /// What was read, in one line.
+    /// A line that says what was read, such as the number of tiles.
     pub(super) summary: String,
     pub(super) warnings: Vec<Diagnostic>,
-    /// The file for the maze that is drawn on the board, and its text.
+    /// If the drawing contains a maze, the path of a file for the maze, and the text of this file.
     pub(super) maze: Option<(PathBuf, String)>,
 }
 
@@ -97,12 +97,12 @@ pub(super) fn imported(
     })
 }
 
-/// The maze drawn on a board: its file beside that of the variant, its text, and a line about it. `None` if there is no
-/// maze, or if the board is written to a device.
+/// The maze in a drawing: the path of a file for it beside the file of the variant, the text of this file, and a line
+/// for the summary. `None` if the drawing contains no maze, or if the variant is written to a device.
 ///
 /// # Errors
 ///
-/// Returns an error if there is another file with this name.
+/// Returns an error if a file with this path and another text exists.
 fn maze_of(
     board: &ImportedBoard,
     variant: &Variant,
@@ -176,7 +176,7 @@ fn imported_mesh(mesh: &InputText, changes: &Changes) -> Result<Imported, Diagno
     })
 }
 
-/// Writes the picture of the problems, and returns the error with its name.
+/// Writes the picture of the problems, and returns the error with a note that names the picture.
 fn circled(
     error: Diagnostic,
     problems: &Problems,

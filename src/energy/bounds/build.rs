@@ -1,4 +1,4 @@
-//! Builds the program of an energy.
+//! Builds the program of an energy, which computes its value or a lower bound step by step.
 
 use super::node::FormulaNode;
 use super::{EnergyProgram, Scalar, Term};
@@ -6,13 +6,14 @@ use crate::energy::formula::Formula;
 use crate::energy::operation::Operation;
 use crate::energy::{Amount, Energy, Feature, FeatureSource};
 
-/// Whole numbers up to this are exact in floating point, so rounding is monotonic.
+/// The limit of numbers for intervals. Whole numbers up to it are exact in floating point, and the rounding of
+/// fractions is monotonic.
 const EXACT: i128 = 1 << 53;
 /// Energies up to this are far from overflow in 64 bits.
 const SMALL: i128 = 1 << 60;
 
 impl EnergyProgram<i64> {
-    /// The program of an energy; `None` unless it is a small whole number in every maze.
+    /// The program of an energy. `None` unless the energy is a small whole number in every maze.
     pub(crate) fn whole(energy: &Energy, cells: usize) -> Option<Self> {
         let formula = energy.joined(cells);
         if !is_whole(&formula, false) || !EnergyProgram::<Amount>::new(energy, cells).within(SMALL)
@@ -26,7 +27,7 @@ impl EnergyProgram<i64> {
         Some(program)
     }
 
-    /// Adds a term for every part of a sum.
+    /// Adds a term for each part of a sum. The constant parts are added to `constant`.
     fn add_terms(&mut self, formula: &Formula, factor: i64, cells: usize, constant: &mut i64) {
         match formula {
             Formula::Both(Operation::Sum, parts) => {
@@ -55,7 +56,8 @@ fn scaled(factor: i64, node: FormulaNode<i64>) -> FormulaNode<i64> {
 }
 
 impl EnergyProgram<Amount> {
-    /// The program of any energy: a single term, evaluated in the order in which it is written.
+    /// The program of any energy. It has a single term, so its parts are computed in the order in which they are
+    /// written.
     pub(crate) fn new(energy: &Energy, cells: usize) -> Self {
         let mut program = EnergyProgram::empty();
         let node = program.node(&energy.joined(cells), cells);
@@ -101,7 +103,7 @@ impl<N: Scalar> EnergyProgram<N> {
         });
     }
 
-    /// Converts a formula; its features are added to the program.
+    /// Converts a formula, and adds its features to the program.
     fn node(&mut self, formula: &Formula, cells: usize) -> FormulaNode<N> {
         let node = match formula {
             Formula::Number(number) => FormulaNode::Number(N::of(*number)),
@@ -133,7 +135,7 @@ impl<N: Scalar> EnergyProgram<N> {
         }
     }
 
-    /// The index of a feature in the program, which is added if it is new.
+    /// The index of a feature in the program. A new feature is added.
     fn feature_index(&mut self, feature: &'static Feature, cells: usize) -> usize {
         let index = self
             .features
@@ -150,8 +152,8 @@ impl<N: Scalar> EnergyProgram<N> {
     }
 }
 
-/// Whether a formula is a whole number in every maze. `unique` says that only mazes with one shortest solution are
-/// meant; in these, averages are whole.
+/// Whether a formula is a whole number in every maze. If `unique` is set, only mazes with one shortest solution count.
+/// Their averages are whole.
 fn is_whole(formula: &Formula, unique: bool) -> bool {
     match formula {
         Formula::Number(number) => matches!(number, Amount::Whole(_)),

@@ -24,18 +24,18 @@ pub(crate) struct EnergyProgram<N> {
     /// The full range of each feature.
     limits: Vec<Range<N>>,
     terms: Vec<Term<N>>,
-    /// Whether intervals are valid. If numbers are so large that sums are inexact, they are not.
+    /// Whether intervals are valid. They are not if the numbers are so large that sums are inexact.
     is_exact: bool,
 }
 
 #[derive(Clone, Debug)]
 struct Term<N> {
     node: FormulaNode<N>,
-    /// The features that the term depends on, as bits.
+    /// The features that the term depends on, as a bit mask.
     feature_bits: u64,
     /// The range of the term while no feature is known.
     limits: Range<N>,
-    /// The feature and the factor, if the term is a feature times a factor, as most terms are.
+    /// The feature and the factor, if the term is the product of both. Most terms are.
     linear: Option<(usize, N)>,
 }
 
@@ -44,19 +44,20 @@ struct Term<N> {
 pub(crate) struct TermUpdate<N> {
     /// The index of the term.
     term: usize,
-    /// Its lower end while no feature is known.
+    /// The lower end of the term while no feature is known.
     low: N,
     kind: TermKind<N>,
 }
 
-/// How a term is computed. Most terms are cheap and computed for every candidate.
+/// How a term is computed. Most terms are cheap, and they are computed for every candidate.
 #[derive(Clone, Debug)]
 enum TermKind<N> {
     /// A feature times a factor.
     Linear(usize, N),
-    /// The first range if a feature is 0, else the second. The other features of the term are not known yet.
+    /// A condition. The range is the first one if a feature is 0, otherwise the second one. The other features of the
+    /// term are not known yet.
     Choice(usize, [Range<N>; 2]),
-    /// The formula.
+    /// Any other formula, which is evaluated.
     Any,
 }
 
@@ -66,7 +67,7 @@ impl<N: Scalar> EnergyProgram<N> {
         &self.features
     }
 
-    /// The values of the features and terms while no feature is known.
+    /// Creates the values of the features and terms while no feature is known.
     pub(crate) fn sheet(&self) -> FeatureValues<N> {
         let terms: Vec<Range<N>> = self.terms.iter().map(|term| term.limits).collect();
         let lows = terms.iter().map(|&[low, _]| low);
@@ -78,7 +79,8 @@ impl<N: Scalar> EnergyProgram<N> {
         }
     }
 
-    /// The updates that are needed when the features `places` become known, after those in `before`; both are bits.
+    /// The updates that are needed when the features `places` become known. The features `before` are known already.
+    /// Both arguments are bit masks.
     pub(crate) fn parts(&self, places: u64, before: u64) -> Vec<TermUpdate<N>> {
         let terms = self.terms.iter().enumerate();
         let depends = terms.filter(|(_, term)| term.feature_bits & places != 0);
@@ -112,7 +114,7 @@ impl<N: Scalar> EnergyProgram<N> {
         }
     }
 
-    /// Whether the features that some terms depend on can still change the bound.
+    /// Whether the lower bound can still change when the features of these terms become known.
     #[inline]
     pub(crate) fn is_open(&self, sheet: &FeatureValues<N>, parts: &[TermUpdate<N>]) -> bool {
         let is_unsettled = |part: &TermUpdate<N>| match part.kind {
@@ -143,7 +145,7 @@ impl<N: Scalar> EnergyProgram<N> {
         }
     }
 
-    /// Recomputes a term by its formula.
+    /// Recomputes the range of a term from its formula.
     #[inline(never)]
     fn recompute(&self, sheet: &mut FeatureValues<N>, place: usize) {
         let old = sheet.terms[place];
@@ -166,7 +168,7 @@ impl<N: Scalar> EnergyProgram<N> {
 }
 
 impl<N: Scalar> Term<N> {
-    /// The range of the term, given the range of each feature and the known features as bits.
+    /// The range of the term, given the range of each feature and the bit mask of the known features.
     #[inline]
     fn range(&self, known: &[Range<N>], seen: u64) -> Range<N> {
         match self.feature_bits & !seen {
@@ -181,7 +183,7 @@ impl<N: Scalar> Term<N> {
 pub(crate) struct FeatureValues<N> {
     /// The range of each feature, by its index in the program.
     pub(crate) known: Vec<Range<N>>,
-    /// The known features, as bits.
+    /// The known features, as a bit mask.
     seen: u64,
     terms: Vec<Range<N>>,
     /// The sum of the lower ends of the terms. It is the energy once all relevant features are known.
@@ -189,7 +191,7 @@ pub(crate) struct FeatureValues<N> {
 }
 
 impl<N: Copy> FeatureValues<N> {
-    /// Copies another sheet of the same program.
+    /// Copies the values of another maze for the same program.
     #[inline]
     pub(crate) fn copy(&mut self, other: &Self) {
         self.known.copy_from_slice(&other.known);

@@ -84,7 +84,7 @@ impl<N: Scalar> FormulaNode<N> {
         }
     }
 
-    /// The features that the formula depends on, as bits.
+    /// The features that the formula depends on, as a bit mask.
     pub(super) fn bits(&self) -> u64 {
         let all = |parts: &[FormulaNode<N>]| parts.iter().fold(0, |all, part| all | part.bits());
         match self {

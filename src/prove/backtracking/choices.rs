@@ -1,4 +1,5 @@
-//! The choices at a position and their order.
+//! The choices at a position and their order. To *leave* a state is to choose the letter of its cell, as `position.rs`
+//! explains. The *slack* is the number of states that may still be wasted, see `bound.rs`.
 
 use super::{BacktrackingSearch, LetterChoice, OpenPosition};
 use crate::flat::BitSet;
@@ -8,8 +9,8 @@ use crate::search::Letter;
 use crate::topology::Cell;
 
 impl<'a, const W: usize> BacktrackingSearch<'a, W> {
-    /// Chooses the next state to leave: the first one with the fewest choices that the slack pays for. Returns its
-    /// index among the waiting states of the current layer, and the state.
+    /// Chooses the next state to leave: the first state with the fewest choices that cost no more than the slack.
+    /// Returns its index among the waiting states of the current layer, and the state.
     pub(super) fn choose_state(&self, position: &Position<W>, slack: i64) -> (u8, u32) {
         let network = &self.context.network;
         // The number of choices, the index and the state.
@@ -32,7 +33,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         (best.1, best.2)
     }
 
-    /// The rows of a state for the letters that its cell can have.
+    /// The rows of a state for the letters that its cell can have. A row is the set of states that a letter leads to.
     fn rows(&self, state: u32) -> impl Iterator<Item = &BitSet<W>> {
         let indices = self.letter_indices(state);
         indices.map(move |index| &self.context.network.rows[state as usize][index])
@@ -48,7 +49,8 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     }
 
     /// Opens a position: pushes a frame with the choices of a state, the best one last. If states are cells, letters
-    /// with the same effect are listed once. If a letter ends a maze that is deep enough, returns that maze instead.
+    /// with the same effect are listed only once. If a letter leads to the goal of a maze that is deep enough, no frame
+    /// is pushed, and that maze is returned.
     pub(super) fn open_position(
         &mut self,
         position: Position<W>,
@@ -99,9 +101,9 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         None
     }
 
-    /// Ranks the choices; a lower rank is better. The rank is the number of new states, then the number of their
-    /// predecessors that have not been left, then a random number. With the probability in `randomness`, the whole rank
-    /// is random. Drops choices that the slack does not pay for.
+    /// Ranks the choices; a lower rank is better. Ranks are compared by the number of new states, then by the number of
+    /// predecessors of these states that have not been left, then by a random number. With the probability in
+    /// `randomness`, the whole rank is random. Choices that cost more than the slack are dropped.
     fn rank(&mut self, position: &Position<W>, list: &mut Vec<LetterChoice<W>>, slack: i64) {
         let network = &self.context.network;
         let Some((random, probability)) = &mut self.randomness else {
@@ -126,7 +128,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     }
 }
 
-/// The slack that a letter with these new states uses up: 1 for each, except for the first state of a layer.
+/// The slack that a letter with these new states uses up: 1 for each new state, except for the first state of a layer.
 fn cost<const W: usize>(position: &Position<W>, new: &BitSet<W>) -> i64 {
     i64::from(new.len()) - i64::from(position.next.is_empty())
 }

@@ -1,4 +1,5 @@
-//! The backtracking search. It chooses letters one by one, depth first, and goes back when a position is refuted.
+//! The backtracking search. It chooses the letters (contents) of cells one by one, depth first, and takes the last
+//! choice back when the position is refuted. `position.rs` explains positions and what it means to *leave* a state.
 
 mod choices;
 mod terminal;
@@ -24,7 +25,7 @@ pub(super) enum BacktrackingOutcome {
     Paused,
 }
 
-/// A search for a maze of at least the target depth that tries all choices in turn.
+/// A search that tries all choices in turn to find a maze of at least the target depth.
 pub(super) struct BacktrackingSearch<'a, const W: usize> {
     context: &'a ProofContext<'a, W>,
     target: u32,
@@ -36,11 +37,13 @@ pub(super) struct BacktrackingSearch<'a, const W: usize> {
     /// The untried choices of all frames, the next one last.
     choices: Vec<LetterChoice<W>>,
     started: bool,
-    /// For each refuted position, the number of further layers for which it was refuted, and the index of its token.
+    /// For each refuted position, the number of further layers for which it was refuted, and the index of its token in
+    /// the trace.
     memo: FxHashMap<[BitSet<W>; 4], (u32, usize)>,
     /// The trace; `None` for a search that only looks for a maze.
     pub(super) trace: Option<Trace>,
-    /// The random numbers, and the probability of ignoring all preferences. `None` for a fixed order.
+    /// The random numbers, and the probability that the choices of a position are tried in random order. `None` for a
+    /// search in a fixed order.
     randomness: Option<(Random, f64)>,
     prices: Prices<W>,
 }
@@ -50,12 +53,12 @@ struct OpenPosition<const W: usize> {
     position: Position<W>,
     /// The state to leave.
     state: u32,
-    /// Whether the letter of its cell is chosen here, not at an earlier position.
+    /// Whether the letter of the cell of this state is chosen here, not at an earlier position.
     chooses_letter: bool,
     /// The number of choices, and the index of the first one in [`BacktrackingSearch::choices`].
     choices: usize,
     begin: usize,
-    /// The index of its token in the trace.
+    /// The index of the token of this position in the trace.
     token_index: usize,
 }
 
@@ -69,7 +72,7 @@ struct LetterChoice<const W: usize> {
 
 /// The maximum number of words in the memo.
 const MAX_MEMO_WORDS: usize = 1 << 23;
-/// A refutation with fewer tokens than this is not remembered.
+/// A refutation with fewer tokens than this is not stored in the memo.
 const MIN_MEMO_TOKENS: usize = 4;
 
 impl<'a, const W: usize> BacktrackingSearch<'a, W> {
@@ -90,7 +93,8 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         }
     }
 
-    /// A search that tries equally good choices in random order and, with some probability, all choices of a position.
+    /// A search that tries equally good choices in random order. With this probability, it tries all choices of a
+    /// position in random order.
     pub(super) fn random(
         context: &'a ProofContext<'a, W>,
         target: u32,
@@ -139,7 +143,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         self.frames.iter().zip(ends).map(tried).collect()
     }
 
-    /// Resumes a search from its [`Self::path`] and trace. Returns whether they fit.
+    /// Resumes a search from its [`Self::path`] and trace. Returns whether the path fits this search.
     pub(super) fn resume_from(&mut self, path: &[u32], positions: u64, trace: Trace) -> bool {
         self.started = true;
         let first = Position::first(&self.context.network);
@@ -167,7 +171,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             return false;
         }
         self.positions = positions;
-        // The indices of the tokens of these frames are unknown, so their refutations are not remembered.
+        // The indices of the tokens of these frames are unknown, so their refutations will not be stored in the memo.
         for frame in &mut self.frames {
             frame.token_index = usize::MAX;
         }
@@ -175,7 +179,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         true
     }
 
-    /// Takes the next choice of the last frame.
+    /// Makes the next choice of the last frame and examines the new position.
     fn advance(&mut self) -> Option<Vec<(Cell, Letter)>> {
         let choice = self.choices.pop()?;
         let frame = self.frames.last()?;
@@ -221,7 +225,8 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         self.open_position(position, state, token_index, slack)
     }
 
-    /// The token of the rule, other than counting, that refutes a position. `None` if no rule refutes it.
+    /// The token of the rule that refutes a position. `None` if no rule refutes it. A negative slack also refutes a
+    /// position, but needs no token.
     fn refuting_rule(
         &mut self,
         position: &Position<W>,
@@ -249,7 +254,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         (!is_affordable).then_some(TraceToken::Price)
     }
 
-    /// The part of a position that decides whether it can be refuted.
+    /// The part of a position that determines whether it can be refuted.
     fn key(at: &Position<W>) -> [BitSet<W>; 4] {
         [at.found, at.current, at.next, at.ambiguous]
     }
@@ -274,7 +279,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         }
     }
 
-    /// Leaves the last frame after all its choices are refuted.
+    /// Removes the last frame after all its choices are refuted.
     fn leave(&mut self) {
         let Some(frame) = self.frames.pop() else {
             return;

@@ -1,4 +1,4 @@
-//! Positions at which a maze is deep enough: the letters of the maze, if it can meet the conditions.
+//! Finds the letters of a maze at a position that is deep enough, if the maze can meet the conditions.
 
 use super::BacktrackingSearch;
 use crate::flat::BitSet;
@@ -9,8 +9,8 @@ use crate::search::Letter;
 use crate::topology::Cell;
 
 impl<const W: usize> BacktrackingSearch<'_, W> {
-    /// Whether the last layer is deep enough and contains a cell that no earlier layer contains. Used if the deepest
-    /// cell is the goal.
+    /// Whether the last layer is deep enough and contains a cell that no earlier layer contains. Called only if the
+    /// deepest cell is the goal.
     pub(super) fn is_deep(&self, position: &Position<W>) -> bool {
         let network = &self.context.network;
         let layer = if position.next.is_empty() {
@@ -18,7 +18,7 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         } else {
             position.next
         };
-        // A cell that an earlier layer contains in another state keeps its smaller depth.
+        // A cell that an earlier layer contains in another state has the smaller depth of that layer.
         let earlier = position.found - layer;
         let is_first = |state: u32| {
             let cell = network.cell_of[state as usize];
@@ -31,7 +31,8 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         position.last_layer() >= self.target && layer.iter().any(is_first)
     }
 
-    /// The letters of a maze that ends with this letter of a state; `None` if it breaks a condition.
+    /// The letters of a maze in which this letter leads from a state to the goal; `None` if the maze breaks a
+    /// condition.
     pub(super) fn ending_maze(
         &self,
         position: &Position<W>,
@@ -52,7 +53,7 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
     }
 
     /// For each cell, the indices of the letters that have the same effect as the chosen one in a maze that ends here.
-    /// Returns `None` if the solution of such a maze is not unique, but must be.
+    /// Returns `None` if the solution must be unique and would not be.
     fn groups(
         &self,
         position: &Position<W>,
@@ -65,7 +66,7 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         }
         let all = |cell: &CellStates<W>| (0..cell.letters.len()).collect();
         let mut groups: Vec<Vec<usize>> = network.cells.iter().map(all).collect();
-        // Keeps the letters of a state's cell that fit. Returns whether any letter remains.
+        // Keeps those letters of the cell of a state for which `fits` is true. Returns whether any letter remains.
         let keep =
             |groups: &mut Vec<Vec<usize>>, state: u32, fits: &dyn Fn(usize, &BitSet<W>) -> bool| {
                 let cell = network.cell_of[state as usize];

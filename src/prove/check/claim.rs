@@ -1,4 +1,4 @@
-//! The claim of a certificate, and the errors that checking it can find.
+//! The claim of a proof, and the errors that the checker can return.
 
 use crate::maze::Maze;
 use crate::measures::by_reference;
@@ -12,21 +12,21 @@ use std::fmt;
 pub(crate) struct Claim<'a> {
     /// The board.
     pub(crate) board: &'a Board,
-    /// The allowed letters.
+    /// The allowed letters, that is the contents of cells.
     pub(crate) letters: &'a Letters,
     /// The start of every maze.
     pub(crate) start: Cell,
     /// The goal.
     pub(crate) goal: Ending,
-    /// Whether only mazes with exactly one shortest solution count.
+    /// Whether a maze counts only if it has exactly one shortest solution.
     pub(crate) unique: bool,
-    /// Whether only mazes count whose goal is reachable from every reachable state.
+    /// Whether a maze counts only if its goal is reachable from every reachable state.
     pub(crate) no_black_holes: bool,
     /// No maze has this depth or a greater one.
     pub(crate) refuted: u32,
-    /// Sets of cells. A jump from outside a set leads to none of its cells or to at least two.
+    /// The lemmas: sets of cells. A jump from outside a set leads to none of its cells, to at least two, or to a goal.
     pub(crate) lemmas: Vec<Vec<Cell>>,
-    /// The action at each position.
+    /// The proof tree: a token for each position, see the module `check`.
     pub(crate) tree: &'a str,
 }
 
@@ -88,7 +88,7 @@ impl Ending {
     }
 }
 
-/// Returns the depth of the maze of a certificate, computed by the slow reference.
+/// Returns the depth of the maze that comes with a proof. The slow reference computes it.
 ///
 /// # Errors
 ///

@@ -1,8 +1,9 @@
 //! The checker of proofs. It shares no code with the prover and uses only the board and the claim.
 //!
-//! It replays a breadth-first search, layer by layer, that chooses the letter of a cell when it leaves the cell. For
-//! each position the tree names the state to leave next, or the rule that refutes the position. The checker tries every
-//! letter of that state, or applies that rule. A position that counting refutes has no token:
+//! It replays a breadth-first search, layer by layer. This search chooses the letter of a cell when it leaves a state
+//! of the cell. For each position, a token of the tree names the state to leave next, or the rule that refutes the
+//! position. The checker tries every letter of that state, or applies that rule. A position with a negative slack has
+//! no token. These are the tokens:
 //!
 //! ```text
 //!   0 … 9 a … z A … Z + /   leave the waiting state with this index in the layer, with every letter
@@ -61,7 +62,7 @@ pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, ClaimError> {
 /// The maximum number of words in remembered positions. Only one of the four sets of each position is counted.
 const MAX_REMEMBERED_WORDS: usize = 1 << 23;
 
-/// The progress of a breadth-first search.
+/// The progress of a breadth-first search in which only some letters are chosen yet.
 #[derive(Clone)]
 struct CheckedPosition {
     /// Every state found so far.
@@ -93,11 +94,11 @@ struct Checker<'a> {
     goal: StateSet,
     non_goals: StateSet,
     lemmas: Vec<StateSet>,
-    /// Whether states are cells.
+    /// Whether a state is just a cell. It is more if turns matter, or with jumps relative to the last one.
     plain: bool,
     /// The remaining tokens of the tree.
     tokens: std::iter::Peekable<Box<dyn Iterator<Item = u8> + 'a>>,
-    /// The contents that each cell can still have, as indices into its list.
+    /// The contents that each cell can still have, as indices into the list of its contents.
     allowed: BTreeMap<Cell, Vec<usize>>,
     /// For each remembered position, the number of further layers for which it was refuted.
     remembered: HashMap<[StateSet; 4], u32>,
@@ -170,7 +171,7 @@ impl<'a> Checker<'a> {
         set
     }
 
-    /// Refutes a position in the way that the tree names.
+    /// Refutes a position as the next token of the tree says.
     fn refute(&mut self, at: CheckedPosition) -> Result<(), ClaimError> {
         self.examined += 1;
         if self.claim.goal == Ending::Deepest && self.is_deep(&at) {
@@ -235,8 +236,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Leaves a state with every letter that its cell can have, those with the fewest new states first. Refutes each
-    /// position that follows.
+    /// Leaves a state with every letter that its cell can have, in ascending order of the number of new states. Refutes
+    /// each position that follows.
     fn leave(&mut self, at: &CheckedPosition, state: usize) -> Result<(), ClaimError> {
         let unique = self.claim.unique;
         let cell = self.cell[state];

@@ -1,4 +1,4 @@
-//! The rules that refute a position, each as stated in `docs/proofs.md`.
+//! The rules that refute a position. `docs/proofs.md` states and proves each rule.
 
 use super::claim::{ClaimError, Ending};
 use super::state_set::StateSet;
@@ -7,8 +7,8 @@ use crate::topology::Cell;
 use std::collections::BTreeMap;
 
 impl Checker<'_> {
-    /// Checks a lemma: every jump from outside, except one to the goal, lands on none or at least two of its states,
-    /// and it shares no cell with another lemma.
+    /// Checks a lemma, a set of cells. Every jump from outside must lead to none of its cells, to at least two, or to a
+    /// goal. The lemma must share no cell with another lemma.
     pub(super) fn lemma(&self, number: usize, cells: &[Cell]) -> Result<StateSet, ClaimError> {
         let mut lemma = self.set([]);
         for cell in cells {
@@ -36,8 +36,8 @@ impl Checker<'_> {
     }
 
     /// Returns the useful states and the slack. A free state is useful if some state leads to it and it leads to a new
-    /// one. The states of a cell share one letter, so a state counts only if it can find a state that the earlier ones
-    /// of its cell do not find.
+    /// one. The states of a cell share one letter, so a state counts for the slack only if it can find a state that the
+    /// other states of its cell do not find.
     pub(super) fn useful_and_slack(&self, at: &CheckedPosition) -> (StateSet, i64) {
         let free_goal = self.claim.goal == Ending::Deepest;
         let mut free = self.non_goals.clone();
@@ -64,7 +64,7 @@ impl Checker<'_> {
             let cells = self.of_cell.keys();
             cells.map(|&cell| self.productive(at, cell, &useful)).sum()
         };
-        // The last useful state leads to the goal, or with a free goal to one more state that may lead nowhere.
+        // The last layer needs no useful state. It contains the fixed goal or, if the goal is free, any free state.
         if free_goal && free.len() <= alive + 1 {
             (free.clone(), free.len() - layers_ahead)
         } else if free.len() + i64::from(!free_goal) < layers_ahead {
@@ -74,7 +74,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The number of free states of a cell that can each find a state that the earlier ones did not find.
+    /// An upper bound of the number of useful states of a cell that can each find a state that the others do not find.
     fn productive(&self, at: &CheckedPosition, cell: Cell, useful: &StateSet) -> i64 {
         let states = &self.of_cell[&cell];
         let of_letter = |&letter: &usize| {
@@ -98,8 +98,9 @@ impl Checker<'_> {
         self.allowed[&cell].iter().map(of_letter).max().unwrap_or(0)
     }
 
-    /// Whether the slack pays for the states that are needed. A jump that enters k free states at once wastes k − 1
-    /// of them, or k if the next layer already has states. States with the same or a lower price are not counted in k.
+    /// Whether the slack is large enough for the prices of the states. The price of a state is the number of other
+    /// states that must be wasted to enter it. A jump that enters k free states at once wastes k − 1 of them, or k if
+    /// the next layer already has states. States with the same or a lower price are not counted in k.
     pub(super) fn is_affordable(
         &self,
         at: &CheckedPosition,

@@ -6,7 +6,7 @@ use crate::topology::Cell;
 use std::collections::BTreeMap;
 
 impl Checker<'_> {
-    /// Whether the last layer is deep enough and contains a cell that no earlier layer contains. Used for a free
+    /// Whether the last layer is deep enough and contains a cell that no earlier layer contains. Called only for a free
     /// goal.
     pub(super) fn is_deep(&self, at: &CheckedPosition) -> bool {
         let (layer, depth) = if at.next.is_empty() {
@@ -21,7 +21,7 @@ impl Checker<'_> {
         depth >= self.claim.refuted && layer.states().any(is_new)
     }
 
-    /// Whether a maze that meets the conditions can end with this letter of a state.
+    /// Whether a maze that meets the conditions can reach the goal from this state by this letter.
     pub(super) fn may_end(&self, at: &CheckedPosition, state: usize, letter: usize) -> bool {
         let claim = self.claim;
         let misses =
@@ -48,7 +48,8 @@ impl Checker<'_> {
         is_unique && (!claim.no_black_holes || self.can_complete(at, &allowed))
     }
 
-    /// Whether the cells can get letters that make the goal reachable from every reachable state. States are cells.
+    /// Whether the cells can get letters that make the goal reachable from every reachable state. Requires that states
+    /// are cells.
     fn can_complete(&self, at: &CheckedPosition, allowed: &BTreeMap<Cell, Vec<usize>>) -> bool {
         let mut good = self.non_goals.clone();
         good.add_all(&self.goal);

@@ -1,5 +1,5 @@
-//! The successors of a position. Every letter is tried in every cell of its last layer, the front. Letters that find
-//! the same states are merged.
+//! The successors of a position. Every letter is tried in every cell of the front, the last layer of the position.
+//! Letters that find the same states are merged.
 
 use super::limits::{CountLimits, CountStop, CountedStates};
 use super::position::CountPosition;
@@ -17,7 +17,8 @@ pub(super) struct SuccessorCount {
     pub(super) ended: u128,
 }
 
-/// For new states and letters to remember, the number of ways to choose letters that give them.
+/// A map from a result, the new states and the letters to remember, to the number of ways to choose letters with this
+/// result.
 type WaysByResult = FxHashMap<(CountedStates, Vec<Letter>), u128>;
 
 impl SuccessorCount {

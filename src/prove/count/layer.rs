@@ -1,4 +1,4 @@
-//! Layers of positions, each position with the number of its mazes.
+//! Layers of positions, each position with the number of ways to reach it.
 
 use super::growth::SuccessorCount;
 use super::limits::{CountLimits, CountStop};
@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 /// All positions at one depth, each with the number of ways to choose the letters of the explored cells.
 pub(super) struct PositionLayer(Vec<(CountPosition, u128)>);
 
-/// The result of growing a layer.
+/// The next layer, and the mazes that end before it.
 pub(super) struct GrownLayer {
     pub(super) next: PositionLayer,
     /// The number of mazes whose goal was found.

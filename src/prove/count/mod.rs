@@ -6,11 +6,11 @@
 //!                                   The contents of the cells in the last layer and of all cells not found are open.
 //! ```
 //!
-//! Mazes are not examined one by one. All mazes that begin with the same layers form one position with a number of
-//! mazes: the letters of the unexplored cells are free, so their numbers are multiplied. Positions reached in
-//! different ways are merged, and so are positions that a symmetry of the board maps to each other. After each layer
-//! the mazes whose goal was found are counted for their depth. Mazes in which the next layer would be empty are counted
-//! as unsolvable.
+//! Mazes are not examined one by one. All mazes that begin with the same layers form one position. Its unexplored cells
+//! can have any of their letters, so the numbers of letters of these cells are multiplied. Positions reached in
+//! different ways are merged, and so are positions that a symmetry of the board maps to each other. After
+//! each layer the mazes whose goal was found are counted for their depth. Mazes in which the next layer would be empty
+//! are counted as unsolvable.
 //!
 //! Under a turn rule, or with jumps relative to the last one, a cell can be reached again in another state and then
 //! holds the letter chosen before. A position therefore keeps the letters of cells that have unexplored states.
@@ -53,8 +53,8 @@ impl Histogram {
     }
 }
 
-/// Counts the mazes of a task by depth: every letter of its alphabet in every cell. With a free goal, the depth of a
-/// maze is the depth of its deepest cell.
+/// Counts the mazes of a task by depth. Every combination of the letters of its cells is a maze. With a free goal, the
+/// depth of a maze is the depth of its deepest cell.
 ///
 /// The number of positions grows exponentially with the board. The count ends early at the limits and then returns
 /// the depths known so far.
@@ -109,7 +109,7 @@ pub fn count(task: &Task, limits: &CountLimits<'_>) -> Result<Histogram, Uncount
         };
         histogram.positions += grown.positions;
         match task.goals {
-            // Mazes without a next layer have their deepest cell in this one.
+            // In mazes without a next layer, the deepest cell is in the present layer.
             Goals::Deepest => histogram.depths.push(grown.ended),
             _ => {
                 // Only the start is found at depth 0, and it is not a goal.

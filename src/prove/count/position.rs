@@ -11,8 +11,8 @@ pub(super) struct CountPosition {
     pub(super) found: CountedStates,
     /// The states of the last layer.
     pub(super) front: CountedStates,
-    /// For each cell whose letter must be remembered, the letter plus 1; for other cells 0. Empty if every cell has
-    /// one state.
+    /// For each cell whose letter must be remembered, the letter (the index of its content) plus 1; for other cells 0.
+    /// Empty if every cell has one state.
     pub(super) chosen: Vec<Letter>,
 }
 

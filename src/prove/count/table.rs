@@ -4,7 +4,7 @@ use super::limits::{CountedStates, Uncountable};
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Symmetries};
 
-/// The letters of a cell that lead one of its states to the same states.
+/// The letters of a cell that lead from one of its states to the same states.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LetterClass {
     pub(super) to: CountedStates,
@@ -25,7 +25,7 @@ pub(super) struct StateTable {
     states: Vec<CountedStates>,
     /// The number of letters of each cell.
     letter_counts: Vec<u128>,
-    /// For each state, the choices in its cell.
+    /// For each state, the classes of letters of its cell.
     choices: Vec<Vec<LetterClass>>,
     /// For each symmetry that keeps start, goal and letters, the image of each state.
     symmetries: Vec<Vec<u32>>,
@@ -86,7 +86,8 @@ impl StateTable {
                 .iter()
                 .copied()
                 .collect();
-            // If the cell has other states, letters that agree here can differ there.
+            // Letters that lead from this state to the same states can differ for another state of the cell. So letters
+            // are merged only if the cell has one state.
             let is_single = self.states[cell.index()].len() == 1;
             match choices.iter_mut().find(|known| is_single && known.to == to) {
                 Some(known) => known.letter_count += 1,
@@ -100,7 +101,8 @@ impl StateTable {
         choices
     }
 
-    /// Keeps the symmetries that map the start to itself, goals to goals, and each cell to one with the same letters.
+    /// Keeps the symmetries that map the start to itself, goals to goals, and each cell to a cell with the same
+    /// letters.
     fn keep_symmetries(&mut self, task: &Task, start: Cell, goals: &[Cell], all: &Symmetries) {
         for symmetry in all {
             let image = |cell: Cell| match cell {
@@ -142,14 +144,14 @@ impl StateTable {
         self.letter_counts[self.cell[state as usize]]
     }
 
-    /// The choices in the cell of a state.
+    /// The classes of letters of the cell of a state.
     pub(super) fn choices(&self, state: u32) -> &[LetterClass] {
         &self.choices[state as usize]
     }
 
     /// The states that a letter leads to.
     pub(super) fn successors(&self, state: u32, letter: Letter) -> CountedStates {
-        // Cells with several states have one choice for each letter.
+        // This is called only for cells with several states. They have one class for each letter.
         self.choices[state as usize][usize::from(letter)].to
     }
 

@@ -136,7 +136,7 @@ impl ExperimentState<'_> {
         Ok(data)
     }
 
-    /// A short description of the origin of the data.
+    /// A short description of the data: the board and the seed.
     fn about(&self) -> String {
         format!("{}, seed {}", self.board, self.seed())
     }
@@ -189,7 +189,7 @@ impl ExperimentState<'_> {
         })
     }
 
-    /// The output for an experiment.
+    /// The output for an experiment, as CSV, JSON or text.
     fn text_of(&self, data: &ExperimentData, several: bool) -> String {
         if self.args.common.csv {
             return data.table().csv();

@@ -90,7 +90,7 @@ impl TrialStore {
                 let busy = Diagnostic::error(name, "", "another run is writing it");
                 return Err(busy.help("wait for it, or write into another folder"));
             }
-            // On file systems without locks, other writers are not detected.
+            // Some file systems have no locks. On these, other writers are not detected.
             Err(TryLockError::Error(_)) | Ok(()) => {}
         }
         let mut bytes = Vec::new();

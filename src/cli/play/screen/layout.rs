@@ -3,7 +3,7 @@
 use crate::cli::formatting::columns;
 use crate::cli::play::terminal::{ScreenRow, TextStyle};
 
-/// The minimum and the maximum width of a panel beside a board, in columns.
+/// The minimum and the maximum width of the panel of texts beside a board, in columns.
 const PANEL_WIDTHS: [usize; 2] = [32, 60];
 /// The number of columns between a board and the panel beside it.
 pub(super) const GAP: usize = 3;
@@ -20,7 +20,7 @@ pub(super) fn width(text: &str) -> usize {
     lines.max().unwrap_or(0)
 }
 
-/// Joins items into lines of at most `width` columns. Items are not broken, so a wide item gets a wider line.
+/// Joins items into lines of at most `width` columns. Items are not broken, so a line with one wide item can be wider.
 pub(super) fn joined(items: &[String], width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for item in items {
@@ -57,10 +57,10 @@ pub(super) fn beside(left: Vec<ScreenRow>, place: usize, right: Vec<ScreenRow>) 
     (0..count).map(row).collect()
 }
 
-/// A line of a grid, with styles for the player in brackets and for the goal.
+/// A line of a grid with styles for two cells: the current cell, which is in brackets, and the goal `G`.
 pub(super) fn coloured(line: &str) -> ScreenRow {
     let mut row = ScreenRow::new();
-    // Skip the name of the row and the rim: a `G` there is not the goal.
+    // Skip the name of the row and the rim of the board, because a `G` in them is not the goal.
     let inside = line.find(' ').map_or(0, |blank| blank + 1);
     let (name, mut remaining) = line.split_at(inside);
     row.push((name.to_owned(), TextStyle::Plain));
@@ -90,8 +90,8 @@ pub(super) fn clip(mut lines: Vec<String>, room: usize, width: usize) -> Vec<Str
     lines
 }
 
-/// At most `room` rows of a list, including the chosen one. If rows are omitted and there is room for it, the last row
-/// says which are shown.
+/// At most `room` rows of a list, including the chosen one. If rows are omitted and `room` is at least 2, the last row
+/// says which rows are shown.
 pub(super) fn scrolled(list: Vec<ScreenRow>, chosen: usize, room: usize) -> Vec<ScreenRow> {
     let count = list.len();
     if count <= room {

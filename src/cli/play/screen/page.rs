@@ -98,7 +98,7 @@ mod tests {
         }
     }
 
-    /// Even in a window without room for text, the pages end.
+    /// Even in a window without room for text, a player reaches the last page.
     #[test]
     fn no_window_is_too_small_to_turn_pages() {
         for size in [(0, 0), (1, 1), (80, 1)] {
@@ -113,7 +113,7 @@ mod tests {
         }
     }
 
-    /// A larger window has fewer pages. When the window grows, the open page is at most the last.
+    /// A larger window has fewer pages. If the window grows and the open page no longer exists, the last page is shown.
     #[test]
     fn a_larger_window_shows_the_last_page() {
         let text: Vec<String> = (0..30).map(|n| format!("line {n}.")).collect();

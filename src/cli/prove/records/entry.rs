@@ -1,4 +1,5 @@
-//! A record together with its question, maze and proof. Inconsistent records are found before a question is asked.
+//! A record: a question of a list, and what is known of its answer, the maze and the proof. All records are checked for
+//! consistency before the first question is asked.
 //!
 //! ```text
 //!   record ── variant, size, start, goal ──▶ the question
@@ -19,13 +20,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A consistent record.
+/// A record that was checked for consistency.
 pub(super) struct RecordEntry {
     pub(super) record: ProofRecord,
     pub(super) asked: BlueprintQuestion,
     /// A maze of depth `lower`.
     pub(super) maze: Option<Maze>,
-    /// The path of the proof, which need not exist.
+    /// The path of the proof file. This file need not exist.
     pub(super) proof: PathBuf,
 }
 
@@ -34,7 +35,7 @@ const ASK_ANEW: &str =
     "remove lower, upper, positions, seconds and maze from the record to ask it anew";
 
 impl RecordEntry {
-    /// Checks a record of a list in `folder` whose proofs are in the folder `proofs`.
+    /// Checks a record. The list is in `folder`, and its proofs are in the folder `proofs`.
     pub(super) fn of(
         record: ProofRecord,
         folder: &Path,
@@ -44,7 +45,7 @@ impl RecordEntry {
         let variant = if built_in {
             PathBuf::from(&record.variant)
         } else {
-            // Paths in files are relative to the file.
+            // A path in the list is relative to the folder of the list.
             folder.join(&record.variant)
         };
         if let Some(numbers) = &record.numbers
@@ -94,8 +95,8 @@ impl RecordEntry {
         }
     }
 
-    /// The maze of the record, or else of its proof, on the board of the question. Returns `None` if the record has no
-    /// lower bound.
+    /// The maze of the record, moved to the board of the question. If the record has no maze, the maze of its proof.
+    /// Returns `None` if the record has no lower bound.
     fn known_maze(&self, proof: Option<&LoadedProof>) -> Result<Option<Maze>, Diagnostic> {
         let Some(lower) = self.record.lower else {
             return Ok(None);

@@ -29,11 +29,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The maximum length of a stored proof. For an open question the limit is a tenth, as its proof is soon replaced.
+/// The maximum length of a stored proof. The limit for an open question is a tenth of this, because a later run is
+/// likely to replace its proof.
 const MAX_PROOF_BYTES: usize = 2_000_000;
 
 /// Asks the open questions that were searched for less than `time`, and writes the list, the proofs and the page.
-/// Without a time, only the page is written. Answers are printed as they come.
+/// Without a time, only the page is written. Each answer is printed at once.
 pub(super) fn ask(
     file: &OsStr,
     time: Option<Duration>,
@@ -118,7 +119,8 @@ impl RecordEntry {
         Ok(())
     }
 
-    /// Writes a proof. If there is no proof, or if it is too long, the old file is removed, as its bounds are weaker.
+    /// Writes a proof. If there is no proof, or if it is too long, the old proof is removed, because its bounds are
+    /// weaker than those of the record.
     fn write_proof(&self, proof: Option<String>) -> Result<(), Diagnostic> {
         let file = &self.proof;
         let cannot = |doing: &str, why: io::Error| {
@@ -150,7 +152,7 @@ struct CheckedRecords {
     list: Vec<RecordEntry>,
 }
 
-/// The paths of the outputs. They are in the folder of the list and share its name.
+/// The paths of the outputs. They are in the folder of the list and have the same name with another ending.
 struct Files {
     list: PathBuf,
     page: PathBuf,

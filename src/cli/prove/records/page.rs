@@ -31,7 +31,7 @@ rewrites the list, the proofs and the page.
 A board that is missing here was not asked about.
 ";
 
-/// The maximum length of an ID in the table. Longer IDs would make it hard to read.
+/// The maximum length of an ID in the table. Longer IDs would make the table hard to read.
 const MAX_ID_LENGTH: usize = 180;
 
 /// The page of a list.
@@ -91,7 +91,7 @@ fn status(record: &ProofRecord, theorem: bool) -> &'static str {
     }
 }
 
-/// A link to the proof, `none kept` if a search left none, or an empty string.
+/// A link to the proof file. `none kept` if a search found a maze and no proof file exists. Otherwise an empty string.
 fn proof(entry: &RecordEntry) -> String {
     let mut parts = entry.proof.iter().rev().map(|part| part.to_string_lossy());
     match (entry.proof.exists(), parts.next(), parts.next()) {
@@ -101,8 +101,8 @@ fn proof(entry: &RecordEntry) -> String {
     }
 }
 
-/// The ID of the maze, if it is short enough. Otherwise the command that makes the maze, if the theorem settles the
-/// question and no proof is stored, or an empty string.
+/// The ID of the maze if it is short enough. For a longer ID, the command that makes the maze, if the theorem settles
+/// the question and no proof is stored. Otherwise an empty string.
 fn maze(entry: &RecordEntry, theorem: bool) -> String {
     let record = &entry.record;
     match &record.maze {
@@ -152,8 +152,8 @@ fn goal(entry: &RecordEntry) -> String {
     }
 }
 
-/// The number of cells that the way does not visit. Empty if the depth is open, or if states are more than cells, as
-/// a way can then visit a cell twice.
+/// The number of cells that the solution does not visit, without the start. Empty if the depth is open. Also empty if a
+/// state is more than a cell, because a solution can then visit a cell twice.
 fn wasted(entry: &RecordEntry) -> String {
     let states_are_cells = entry.asked.question.task.tracks.is_plain();
     let others = entry.asked.question.task.cells().saturating_sub(1);
