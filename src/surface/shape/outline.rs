@@ -148,7 +148,7 @@ impl Outline {
     }
 }
 
-/// One tile of a periodic tiling: prototile and unit cell (a, b).
+/// One tile of a periodic tiling: its prototile (a tile of the unit cell, by index) and its unit cell (a, b).
 pub(crate) type Tile = (usize, i64, i64);
 
 /// The rows and columns of a rectangle of squares.

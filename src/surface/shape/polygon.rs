@@ -1,4 +1,5 @@
-//! Hexagons and triangles, on tilings recognised by their structure rather than by name.
+//! Boards in the shape of a hexagon or a triangle. The tilings that have them are recognised by their structure and not
+//! by name.
 
 use super::outline::{Outline, Shape, Tile, check_total};
 use crate::plane::{Lattice, RingPoint};
@@ -87,7 +88,7 @@ struct Triangles {
 }
 
 impl Triangles {
-    /// Returns both tiles, each with the lattice translation that moves its corner 0 to a point.
+    /// Returns both tiles, each with the lattice translation that moves its corner 0 to the point (i, j).
     fn with_corner_at(&self, i: i64, j: i64) -> [(usize, [i64; 2]); 2] {
         [0, 1].map(|t| {
             let [u, v] = self.corners[t][0];
