@@ -27,7 +27,7 @@ pub trait Descending {
     fn restart(&mut self) -> Result<(), Problem>;
 
     /// Tries `iterations` changes. Returns the number of changes tried, which is smaller than `iterations` if
-    /// the budget is used up, its target is reached or the search is stopped.
+    /// the budget is used up, the target of the budget is reached or the search is stopped.
     fn go(&mut self, iterations: u64) -> u64;
 
     /// The depth of the current maze; 0 if it has no solution.
@@ -50,7 +50,7 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// Returns an error if no maze can be made, or the error of `work`.
+    /// Returns an error if no maze can be made, or if `work` returns an error.
     pub fn descending<T>(
         &self,
         part: u64,

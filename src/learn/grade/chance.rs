@@ -13,14 +13,14 @@ use crate::search::Random;
 
 /// The maximum probability that a correct program fails.
 pub(super) const ERROR_RATE: f64 = 0.01;
-/// The share of the error rate for the test whether the results of a search are too bad.
+/// The share of the error rate for the test of whether the results of a search are too bad.
 pub(super) const WORSE_RATE: f64 = 0.003;
-/// The share of the error rate for the test whether the results are too good.
+/// The share of the error rate for the test of whether the results are too good.
 pub(super) const BETTER_RATE: f64 = 0.001;
-/// The share of the error rate for the test whether the search never tries some changes.
+/// The share of the error rate for the test of whether the search never tries some changes.
 pub(super) const SPARED_RATE: f64 = ERROR_RATE - WORSE_RATE - BETTER_RATE;
-/// The share of the error rate for the test whether numbers are drawn evenly. It is the only test of exercises without
-/// a search.
+/// The share of the error rate for the test of whether numbers are drawn evenly. It is the only test of exercises
+/// without a search.
 pub(super) const UNEVEN_RATE: f64 = ERROR_RATE;
 
 /// The number of draws as extreme as the observation after which an estimate is accurate enough (Besag and Clifford
@@ -35,7 +35,7 @@ const MAX_ODDS: f64 = 40_000.0;
 /// The tolerance when sums are compared: sums of the same numbers in another order may be rounded differently.
 const TOLERANCE: f64 = 1e-9;
 
-/// The estimated probability that a draw is as extreme as the observation. It is never 0.
+/// The estimated probability that a draw is at least as extreme as the observation. The estimate is never 0.
 fn share(draws: u32, mut is_as_extreme: impl FnMut() -> bool) -> f64 {
     let mut extreme = 0;
     for drawn in 1..=draws {

@@ -39,9 +39,9 @@ const BATCH: u64 = 50;
 pub(super) struct SparedEvidence {
     /// The probability that the results of a correct program give evidence at least this strong.
     pub(super) probability: f64,
-    /// The share of results of a correct search that a change of the group would improve.
+    /// For a correct search: the share of results that a change of the group would improve.
     pub(super) usually_improvable: f64,
-    /// The share of results of a search that spares the group that a change of the group would improve.
+    /// For a search that spares the group: the share of results that a change of the group would improve.
     pub(super) improvable_if_spared: f64,
 }
 

@@ -43,7 +43,8 @@ pub(super) enum ExitReason {
     Output,
     /// The grader was stopped.
     Stopped,
-    /// The program could not be started, or its output not be read, because a resource was missing. Contains the error.
+    /// A resource was missing, so that the program could not be started or its output could not be read. Contains the
+    /// error.
     OutOfResources(String),
 }
 

@@ -173,7 +173,7 @@ impl ExperimentData {
     /// The first entries of the rows of a place: its series, if there are several, and its label.
     fn row_labels(&self, place: &TablePosition) -> impl Iterator<Item = Value> {
         let series = self.experiment.series.map(|_| place.series.clone().into());
-        // Labels that are numbers become numbers.
+        // A label that is a number is returned as a JSON number.
         let label = match place.label.parse::<f64>() {
             Ok(number) if number.is_finite() => number_of(number),
             _ => place.label.clone().into(),
