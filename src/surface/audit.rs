@@ -14,7 +14,7 @@ pub struct Promise {
     pub orientable: bool,
 }
 
-/// Audits the surface made of the first `tiles` faces, which are the board. Marks on the faces do not matter.
+/// Audits the surface of the board, which is made of the first `tiles` faces. Obstacles do not change the result.
 #[must_use]
 pub(crate) fn audit(surface: &Surface, tiles: usize) -> Promise {
     let on_board = |face: Face| (face as usize) < tiles;

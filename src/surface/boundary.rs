@@ -154,7 +154,7 @@ pub(crate) const MOBIUS: Boundary = Boundary {
     ..NONE
 };
 
-/// The boundary that glues the ends of a cylinder with a twist.
+/// The boundary that glues east to west, and north to south with a twist.
 pub(crate) const KLEIN: Boundary = Boundary {
     name: "klein",
     about: "The right edge goes on at the left edge; the upper edge goes on at the lower edge, left and right swapped.",

@@ -31,8 +31,8 @@ impl Rim<'_> {
             .filter(move |&(face, side)| self.neighbour(face, side).is_none())
     }
 
-    /// Returns the next side of the rim. `heading` is the present side with the end towards which the way runs. The
-    /// result has the same form.
+    /// Returns the next side of the rim. `heading` is the current side and the end of this side at which the way
+    /// continues. The result has the same form.
     pub(super) fn next(self, heading: Flag) -> Flag {
         let mut at = self.beside(heading);
         while self.neighbour(at.face, at.side).is_some()

@@ -1,4 +1,4 @@
-//! Isometries of the Poincaré disc: the points of the plane nearer to the origin than 1, as complex numbers.
+//! Isometries of the Poincaré disc, which consists of all complex numbers with an absolute value less than 1.
 //!
 //! ```text
 //!        ╭──────────╮

@@ -94,7 +94,7 @@ fn check([p, q]: [usize; 2]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The refusal of a ring, counted from 1, whose numbers cannot be read.
+/// The error for a ring whose numbers would be too small to read. `ring` is counted from 1.
 fn illegible([p, q]: [usize; 2], ring: usize) -> Refusal {
     let (key, remedy) = match ring - 1 {
         0 => (

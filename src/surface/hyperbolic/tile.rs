@@ -10,10 +10,11 @@ use std::f64::consts::{FRAC_PI_2, PI};
 /// disc has radius 1.
 const FLATNESS: f64 = 3e-4;
 
-/// The tile in the middle, whose side 0 is at the bottom. All other tiles are equally large.
+/// The tile in the middle, with side 0 at the bottom. In hyperbolic lengths, all other tiles are equally large.
 pub(super) struct Tile {
     corners: Vec<Point>,
-    /// The distance of the ends of a side from the middle of the disc, if the middle of the side is there.
+    /// The distance of the ends of a side from the middle of the disc, if the side is moved so that its middle is
+    /// there.
     half: f64,
 }
 

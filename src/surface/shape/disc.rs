@@ -52,8 +52,8 @@ impl Disc {
 /// The middles of the tiles of a periodic tiling, seen from a centre.
 pub(super) struct DiscView<'a> {
     tiling: &'a Periodic,
-    /// All points of the view are multiplied by this number. So the middles of tiles, too, are points of the ring, the
-    /// exact coordinates of the tiling.
+    /// All points of the view are multiplied by this number. It makes the middles of tiles points of the ring, which
+    /// contains the exact coordinates of the tiling.
     pub(super) scale: i64,
     /// The middles of the prototiles.
     middles: Vec<RingPoint>,

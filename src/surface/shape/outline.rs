@@ -76,7 +76,7 @@ pub struct Outline {
     pub centre: Centre,
     /// The factor by which the region of [`Shape::Crop`] grows or shrinks.
     pub scale: f64,
-    /// Whether tiles with fewer than two neighbours are repeatedly removed, and then all but the largest part.
+    /// Whether tiles with fewer than two neighbours are removed repeatedly. Then only the largest connected part stays.
     pub trim: bool,
 }
 

@@ -48,7 +48,7 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
             })
         };
         return Ok(points()
-            // The tiles whose corner 0 lies at a point. Tile 1 may be given far away from tile 0.
+            // For each point, the tiles whose corner 0 is there. A file may describe tile 1 far away from tile 0.
             .flat_map(|[i, j]| triangles.with_corner_at(i, j))
             .filter(|&(t, at)| inside(&triangles.corners(t, at)))
             .map(|(t, [i, j])| {
@@ -83,7 +83,7 @@ fn hexagons(tiling: &Periodic) -> Option<[(i64, i64); 2]> {
 struct Triangles {
     /// Two sides of tile 0 that start at its corner 0, in unit cell steps.
     basis: [(i64, i64); 2],
-    /// The corners of both tiles in that basis, from corner 0 of tile 0.
+    /// The corners of both tiles in that basis, relative to corner 0 of tile 0.
     corners: [[[i64; 2]; 3]; 2],
 }
 

@@ -21,7 +21,7 @@ const TOLERANCE: f64 = 1e-6;
 /// A region around the origin.
 #[derive(Clone, Debug)]
 pub(crate) enum Region {
-    /// A circle of a radius.
+    /// A circle with this radius.
     Circle(f64),
     /// A polygon without crossings.
     Polygon(Polygon),
@@ -87,7 +87,7 @@ impl Region {
                 };
                 let polygon = scaled(scale);
                 check(&polygon).map_err(|refusal| {
-                    // The scale is wrong if the corners are right without it.
+                    // If the polygon is valid without the scale, the error is about the scale.
                     match check(&scaled(1.0)) {
                         Ok(()) => wrong_scale(scale),
                         Err(_) => refusal,

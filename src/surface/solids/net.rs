@@ -96,7 +96,7 @@ impl Net<'_> {
         }
     }
 
-    /// Begins a piece of the net with a face. Its side 0 is at the bottom, to the right of all laid faces.
+    /// Begins a new piece of the net with a face: to the right of all laid faces, with side 0 at the bottom.
     fn begin_piece(&mut self, face: usize) {
         let corners = &self.shapes[face].corners;
         let along = sub(corners[1], corners[0]);

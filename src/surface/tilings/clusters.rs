@@ -165,8 +165,8 @@ impl TileClusters {
     }
 
     /// Moves cluster 0 of a generation, and returns those of its tiles that may lie within `radius` of the origin. If
-    /// not `tiles`, returns its clusters of generation 0 in place of tiles. Returns `None` if the parts of a generation
-    /// and the integers of their corners are more than `limit`.
+    /// not `tiles`, returns its clusters of generation 0 in place of tiles. Returns `None` if a generation has
+    /// more than `limit` parts and integers of corners, added together.
     pub(super) fn within(
         &self,
         (generation, motion): (usize, Motion),

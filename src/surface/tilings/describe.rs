@@ -20,7 +20,7 @@ pub(crate) enum TileSpec {
         /// For each side, the directions of its unit steps. The side is the straight line from their start to their
         /// end.
         sides: Vec<Vec<i64>>,
-        /// The unit steps from the origin to its first corner.
+        /// The unit steps from the origin to the first corner of the polygon.
         at: Vec<i64>,
     },
 }
