@@ -12,7 +12,7 @@ use std::collections::HashSet;
 pub struct Counts {
     /// The number of landings over all legal (cell, number) pairs, including OUT.
     pub landings: u64,
-    /// The number of states: one for the start, and one for each gate with an arrival.
+    /// The number of states: one for the start, and one for each gate by which some jump arrives.
     pub states: u64,
     /// The number of walks of 1, 2, 3 and 4 landings from any cell, under the turn rule.
     pub walks: [u128; 4],

@@ -322,8 +322,8 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
     pieces
 }
 
-/// Jumps from cells with at most this many places are not counted in advance. A square whose four lines all pass it
-/// twice has 8.
+/// Jumps from cells with at most this many places are not counted in advance. For example, a square has 8 places if
+/// each of its row, column and two diagonals passes it twice.
 const FEW_PLACES: usize = 8;
 
 /// Returns the number of connected components of a board with these lines, ignoring obstacles.

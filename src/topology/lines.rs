@@ -29,7 +29,7 @@ struct Span {
     start: u32,
     end: u32,
     closed: bool,
-    /// Whether a jump that leaves the board has a landing: after the last place, and before the first place.
+    /// Whether a jump can land outside the board: beyond the last place, and beyond the first place.
     leads_out: [bool; 2],
 }
 

@@ -22,8 +22,8 @@ use crate::topology::{Board, Cell, Topology};
 /// The number of rounds in which tiles are coloured by their surroundings.
 const COLOUR_ROUNDS: usize = 6;
 
-/// The image of a tile: side 0 goes to side `shift`, and the others follow in the same or, if mirrored, the
-/// opposite sense.
+/// The image of a tile. Side 0 is mapped to side `shift`. The images of the other sides follow counter-clockwise or, if
+/// mirrored, clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TileImage {
     face: Face,

@@ -76,8 +76,8 @@ impl SymmetryGroup {
         Ok(())
     }
 
-    /// Records that no symmetry maps the base to this image, nor to the images of this image under the known
-    /// symmetries.
+    /// Records that no symmetry maps the base to this image. The same is then true of all images of this image under
+    /// the known symmetries.
     pub(super) fn reject(&mut self, rejected: (Cell, PortRotation)) {
         for element in 0..self.elements.len() {
             if let Some(image) = self.image_under(Some(rejected), element) {
@@ -112,8 +112,8 @@ impl SymmetryGroup {
         Some((to, rotation.then(next_rotation)))
     }
 
-    /// Returns the index of an image in `decided`. Port 0 always goes to an even port, so the odd index after it is
-    /// free for the mirrored image.
+    /// Returns the index of an image in `decided`. The image of port 0 is always an even port, so the odd index
+    /// after it is free for the mirrored image.
     fn index(&self, (cell, rotation): (Cell, PortRotation)) -> usize {
         self.first[cell.index()] + usize::from(rotation.zero_image) + usize::from(rotation.mirrored)
     }

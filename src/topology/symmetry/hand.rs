@@ -8,8 +8,8 @@
 //!
 //! Several lines through a cell may be exchanged, so one choice does not determine everything. Lines are mapped one
 //! after the other, with backtracking if the next line does not fit. The ports of a hand-written line are its two
-//! directions. Obstacles may split a line into several pieces, which share these directions. So all pieces of a line go
-//! to pieces of one other line, in the same sense.
+//! directions. Obstacles may split a line into several pieces, which share these directions. So all pieces of a line
+//! are mapped to pieces of one other line, in the same direction.
 
 use super::onto::{PortImages, Symmetry, ports};
 use super::steps::{StepBudget, TooManySymmetries};
@@ -312,8 +312,8 @@ fn seats(lines: &[Line], tiles: usize) -> Vec<Vec<LinePosition>> {
     seats
 }
 
-/// Orders all lines: repeatedly the longest line that shares a cell with an earlier one, or else the longest of
-/// all.
+/// Orders all lines. The next line is always the longest one that shares a cell with an earlier line. If there is no
+/// such line, it is the longest of all remaining lines.
 fn order(lines: &[Line], tiles: usize) -> Vec<usize> {
     let mut seats = seats(lines, tiles);
     let mut order = Vec::with_capacity(lines.len());
