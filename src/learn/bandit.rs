@@ -1,13 +1,14 @@
 //! A multi-armed bandit and two strategies to learn which arm pays best.
 //!
 //! An arm of the *restart bandit* is a number of iterations i: a pull is one hill descent of this length. A maze of
-//! depth d is worth 2^d, and every iteration costs the same, so a pull pays 2^d / i.
+//! depth d (its shortest solution has d jumps) is worth 2^d, and every iteration costs the same, so a pull pays
+//! 2^d / i.
 
 use super::{Descending, Lesson};
 use crate::remedy::Problem;
 use crate::search::Random;
 
-/// The maximum worth of a maze, which keeps sums of squares finite for any depth.
+/// The limit on the worth of a maze. It keeps sums of squares finite for any depth.
 const MAX_WORTH: f64 = 1e150;
 
 /// A rule that chooses an arm.
@@ -67,7 +68,7 @@ impl Arm {
         }
     }
 
-    /// The average payoff. 0 before the first pull, which is less than any descent pays.
+    /// The average payoff. Before the first pull it is 0, less than the payoff of any descent.
     #[must_use]
     pub fn average(&self) -> f64 {
         self.total / self.count.max(1) as f64
@@ -146,7 +147,7 @@ impl Bandit {
         self.arms[arm].record(utility);
     }
 
-    /// The arm with the best average; the first of equal ones.
+    /// The arm with the highest average; on a tie, the first of these arms.
     ///
     /// # Panics
     ///
@@ -177,8 +178,8 @@ pub fn utility(base: f64, depth: u32, iterations: u64) -> f64 {
     libm::pow(base, f64::from(depth)).min(MAX_WORTH) / iterations as f64
 }
 
-/// Pulls the arms of a restart bandit `pulls` times and returns the bandit with its statistics. Stops early if a
-/// descent is cut short.
+/// Pulls the arms of a restart bandit `pulls` times and returns the bandit with its statistics. Stops at the first
+/// descent that tries fewer changes than its arm demands, and does not count that descent.
 ///
 /// # Errors
 ///

@@ -7,7 +7,7 @@
 //!            depth                   depth
 //! ```
 //!
-//! The depth never decreases in a hill descent, so the present maze is the best since the restart.
+//! The depth never decreases in a hill descent, so the current maze is the best since the restart.
 
 use super::Lesson;
 use crate::remedy::Problem;
@@ -27,10 +27,10 @@ pub trait Descending {
     fn restart(&mut self) -> Result<(), Problem>;
 
     /// Tries `iterations` changes. Returns the number of changes tried, which is smaller than `iterations` if
-    /// the budget is used up, its target is reached or the search is stopped.
+    /// the budget is used up, the target of the budget is reached or the search is stopped.
     fn go(&mut self, iterations: u64) -> u64;
 
-    /// The depth of the present maze; 0 if it has no solution.
+    /// The depth of the current maze; 0 if it has no solution.
     fn depth(&self) -> u32;
 }
 
@@ -50,7 +50,7 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// Returns an error if no maze can be made, or the error of `work`.
+    /// Returns an error if no maze can be made, or if `work` returns an error.
     pub fn descending<T>(
         &self,
         part: u64,
@@ -61,8 +61,8 @@ impl Lesson {
     }
 }
 
-/// Runs `work` on a hill descent. Returns its result and the number of changes tried. No changes are tried beyond the
-/// budget, or on a maze that reaches the target of the budget.
+/// Runs `work` on a hill descent. Returns the result of `work` and the number of changes tried. No change is tried
+/// after the budget is used up, or while the maze reaches the target of the budget.
 pub(in crate::learn) fn descending<T>(
     task: &Task,
     budget: Budget<'_>,
@@ -78,7 +78,7 @@ pub(in crate::learn) fn descending<T>(
     with_engines(task, EngineChoice::default(), arguments)
 }
 
-/// The arguments of [`descending`]. They are kept until the type of the engine is known.
+/// The arguments of [`descending`], stored in a value because [`with_engines`] chooses the type of the engine.
 struct Arguments<'a, W> {
     task: &'a Task,
     budget: Budget<'a>,
@@ -130,7 +130,7 @@ impl<E: Engine> Descending for EngineDescent<'_, E> {
         let all = u64::MAX;
         climb(self.task, engine, Descent::FREE, all, random, &mut tracker);
         let tried = match tracker.stopped() {
-            // On a board without possible changes the iterations count as tried.
+            // The board allows no change at all. The iterations count as tried, so that callers do not stop early.
             Some(Stopped::Exhausted) => iterations,
             _ => tracker.iterations(),
         };

@@ -4,7 +4,7 @@ use super::{ExerciseResult, InputField, InputValues, Lesson, Phrase};
 use crate::remedy::Problem;
 use crate::search::Random;
 
-/// An exercise: an entry of the list. Most fields are those of [`Exercise::PLAIN`].
+/// An exercise. Each one names only the fields that differ from the defaults [`Exercise::PLAIN`].
 #[derive(Clone, Copy, Debug)]
 pub struct Exercise {
     /// The name on the command line.
@@ -39,7 +39,7 @@ impl Exercise {
         run: |_, _| Ok(ExerciseResult::default()),
     };
 
-    /// The randomly drawn size of the board; `None` if it is not drawn.
+    /// The randomly drawn size of the board; `None` if the exercise draws no size.
     ///
     /// ```
     /// let side = jumpmaze::internals::learn::exercise("solver")?.side(7).expect("the size is drawn");
@@ -48,7 +48,7 @@ impl Exercise {
     /// ```
     #[must_use]
     pub fn side(&self, seed: u64) -> Option<u32> {
-        // Parts of a lesson are counted from 0, so no part uses this stream.
+        // The parts of a lesson are numbered from 0, so none of them uses the random numbers of part `u64::MAX`.
         let index = Random::of_round(seed, u64::MAX, 0).below(self.sides.len() as u32);
         self.sides.get(index as usize).copied()
     }

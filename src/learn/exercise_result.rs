@@ -7,7 +7,7 @@ use serde_json::Value;
 /// The result of an exercise.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ExerciseResult {
-    /// The transcript after the prompts, exactly as published.
+    /// The text that is printed after the prompts, exactly in the published form.
     pub(crate) text: String,
     /// The numbers of the transcript.
     pub(crate) table: ResultTable,

@@ -1,6 +1,6 @@
 //! The inputs of an exercise: numbers and texts.
 
-/// A number, or a list of numbers, that is an input of an exercise: asked for by a prompt or set by a flag.
+/// An input of an exercise: a number or a list of numbers. A prompt asks for it, or a flag sets it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct InputField {
     /// The name, which is also the flag.

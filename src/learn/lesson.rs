@@ -119,7 +119,8 @@ impl Lesson {
         let mut random = self.random(part);
         let mut draft = self.task.fresh(&mut random)?;
         if self.task.is_free() {
-            // The goal is placed on the start until the maze is evaluated, so this cell has no content yet.
+            // The goal will be the deepest cell. Until the maze is evaluated, the goal is placed on the start, so the
+            // start has no content yet.
             let (start, alphabet) = (draft.start, &self.task.alphabet);
             if self.task.stock.is_none() && alphabet.choices(start) > 1 {
                 draft.letters[start.index()] = alphabet.draw(start, &mut random);

@@ -10,8 +10,8 @@
 //! made from its fields. An exercise does not know the board: it gets a [`Lesson`], which makes and searches mazes
 //! of any kind.
 //!
-//! The [`experiments`], a list like the exercises, answer the questions of the assignments with data. [`lab`] runs
-//! them, and `figure` draws the results.
+//! The [`experiments`] form a similar list. They answer the questions of the assignments with data. [`lab`] runs them,
+//! and `figure` draws the results.
 
 pub(crate) mod bandit;
 pub(crate) mod descending;

@@ -21,8 +21,8 @@ impl ResultTable {
         }
     }
 
-    /// Joins several tables into one. The first column is the name of the table of a row; entries for columns of
-    /// other tables are empty.
+    /// Joins several tables into one. The first column contains the name of the table from which a row comes. In
+    /// columns that this table does not have, the entries are empty.
     ///
     /// ```
     /// use jumpmaze::internals::learn::ResultTable;
@@ -82,7 +82,7 @@ impl ResultTable {
     }
 
     /// The table in aligned columns; numbers are aligned to the right. All fractions of a column are rounded to the
-    /// same number of decimals, so that the largest number of the column has four digits.
+    /// same number of decimals: at most 3, and so few that the largest number of the column has four digits.
     ///
     /// ```
     /// let mut table = jumpmaze::internals::learn::ResultTable::new(&["name", "mean"]);

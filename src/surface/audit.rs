@@ -14,7 +14,7 @@ pub struct Promise {
     pub orientable: bool,
 }
 
-/// Audits the surface made of the first `tiles` faces, which are the board. Marks on the faces do not matter.
+/// Audits the surface of the board, which is made of the first `tiles` faces. Obstacles do not change the result.
 #[must_use]
 pub(crate) fn audit(surface: &Surface, tiles: usize) -> Promise {
     let on_board = |face: Face| (face as usize) < tiles;
@@ -65,8 +65,8 @@ fn is_orientable(surface: &Surface, tiles: usize) -> bool {
     true
 }
 
-/// Returns the number of faces among the first `tiles` that are connected to the first one, through sides or corners.
-/// The board is connected if this is all of them.
+/// Returns how many of the first `tiles` faces are connected with the first face, through sides or corners. The board
+/// is connected if the result is `tiles`.
 #[must_use]
 pub(crate) fn connected(surface: &Surface, tiles: usize) -> usize {
     let mut pieces = parts(surface, 0..tiles as Face);
@@ -76,8 +76,8 @@ pub(crate) fn connected(surface: &Surface, tiles: usize) -> usize {
         .count()
 }
 
-/// Returns the largest connected part of a list of faces. Faces are connected through sides or corners. Of several
-/// largest parts it is the one with the first face.
+/// Returns the largest connected part of a list of faces. Faces are connected through sides or corners. Of equally
+/// large parts, the one whose first face has the lowest index is returned.
 #[must_use]
 pub(crate) fn largest_part(surface: &Surface, faces: &[usize]) -> Vec<usize> {
     let mut pieces = parts(surface, faces.iter().map(|&face| face as Face));
@@ -90,8 +90,8 @@ pub(crate) fn largest_part(surface: &Surface, faces: &[usize]) -> Vec<usize> {
     members.into_values().min_by_key(rank).unwrap_or_default()
 }
 
-/// Joins the listed faces that meet at a vertex. This includes faces that share a side, because they meet at its
-/// ends.
+/// The connected parts of the listed faces, as disjoint sets. Two faces are connected if they meet at a vertex. This
+/// includes faces that share a side, because they meet at the ends of the side.
 fn parts(surface: &Surface, faces: impl Iterator<Item = Face>) -> Pieces {
     let (vertex, count) = surface.vertices();
     let mut first_at: Vec<Option<u32>> = vec![None; count];
@@ -115,7 +115,7 @@ impl Pieces {
         Pieces((0..count as u32).collect())
     }
 
-    /// Returns the representative of the set of an element, with path halving.
+    /// Returns the representative of the set of an element. Shortens the path to it by path halving.
     pub(crate) fn piece(&mut self, mut element: u32) -> u32 {
         while self.0[element as usize] != element {
             let parent = self.0[element as usize];

@@ -36,11 +36,12 @@ pub struct Glue {
     pub from: (i64, i64, Compass),
     /// Row, column and side of the second square.
     pub to: (i64, i64, Compass),
-    /// Whether the start of one side meets the start of the other (a mirror). In the plane, start meets end.
+    /// Whether the start of one side meets the start of the other, which mirrors the second square. In the plane, the
+    /// start of one side meets the end of the other.
     pub flip: bool,
 }
 
-/// The keys that a file sets beside the name of a boundary. [`BoardSpec`](crate::topology::BoardSpec) sets none.
+/// The settings of a boundary, which a file can set. [`BoardSpec`](crate::topology::BoardSpec) sets none of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The rows with loops, for Surakarta boards.
@@ -50,23 +51,23 @@ pub struct Settings {
     /// For a torus: the two vectors by which the board repeats, each as multiples of the lattice vectors of the tiling.
     #[doc(hidden)]
     pub lattice: Option<[[i64; 2]; 2]>,
-    /// Gluings of the rim that remains.
+    /// Gluings of sides that are still at the rim after the boundary was glued.
     #[doc(hidden)]
     pub seams: Vec<Seam>,
 }
 
 /// A way to glue the edges of a board.
 ///
-/// Two boundaries are equal if their names are. [`CYLINDER`] gives the fields that a boundary need not change. The page
-/// of this [module](crate::surface) has an example.
+/// Two boundaries are equal if their names are equal. A new boundary can take the fields that it does not change from
+/// [`CYLINDER`], as in the example of this [module](crate::surface).
 #[derive(Clone, Copy, Debug)]
 pub struct Boundary {
     /// The name.
     pub name: &'static str,
     /// A description in one sentence.
     pub about: &'static str,
-    /// Returns the gluings. Rows and columns one step outside the board may also be glued, so that flights through
-    /// corners at the rim of a half-open board find their way.
+    /// Returns the gluings. If only two opposite edges are glued, the squares one step outside the board may also be
+    /// glued, as in [`CYLINDER`]. Flights through corners at the other two edges need these gluings.
     pub glue: fn(Extent, &Settings) -> Result<Vec<Glue>, Refusal>,
     /// Returns the expected type of the finished surface, for a full rectangle.
     pub promise: fn(Extent, &Settings) -> Promise,
@@ -153,7 +154,7 @@ pub(crate) const MOBIUS: Boundary = Boundary {
     ..NONE
 };
 
-/// The boundary that glues the ends of a cylinder with a twist.
+/// The boundary that glues east to west, and north to south with a twist.
 pub(crate) const KLEIN: Boundary = Boundary {
     name: "klein",
     about: "The right edge goes on at the left edge; the upper edge goes on at the lower edge, left and right swapped.",
@@ -198,7 +199,7 @@ pub(crate) const SURAKARTA: Boundary = Boundary {
     ..NONE
 };
 
-/// Glues the right edge to the left one, including `beyond` rows outside the board on either side.
+/// Glues the right edge to the left one, including `beyond` rows above and below the board.
 fn east_west(extent: Extent, flip: bool, beyond: i64) -> impl Iterator<Item = Glue> {
     (-beyond..extent.rows + beyond).map(move |r| Glue {
         from: (r, extent.columns - 1, Compass::East),
@@ -274,9 +275,11 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
         .collect())
 }
 
-/// Each loop i consists of four gluings, one at each corner of the board. A gluing merges two edges, and the vertices
-/// at their ends, too: these lie i and i + 1 edges from the corner. A vertex shared by two neighbouring loops is merged
-/// only once. If these are the four vertices in the middle of the sides, all four become one.
+/// The promise for a board with loops. Each loop i consists of four gluings, one at each corner of the board. A gluing
+/// merges two edges, and also the vertices at their ends, which are i and i + 1 edges away from the corner. Vertices
+/// that two neighbouring loops share are merged only once. So for each of these distances, four pairs of vertices are
+/// merged, and 4 vertices disappear. But at the distance of half an edge of the board, the pairs consist of only four
+/// vertices. All four become one, so 3 vertices disappear.
 fn surakarta_promise(extent: Extent, settings: &Settings) -> Promise {
     let mut distances: Vec<i64> = settings.loops.iter().flat_map(|&i| [i, i + 1]).collect();
     distances.sort_unstable();

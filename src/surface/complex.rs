@@ -11,8 +11,9 @@
 //!   side 0 (port 0)
 //! ```
 //!
-//! Crossing a side gives the face *and the side* of entry, and whether left and right are exchanged (`flip`). Faces
-//! may be glued to themselves, twice to each other, or with a twist, because nothing here is keyed by pairs of faces.
+//! A gluing is stored for each side: the face beyond it, the side by which that face is entered, and whether left and
+//! right are exchanged (`flip`). Because gluings belong to sides and not to pairs of faces, a face may be glued to
+//! itself, and two faces may be glued twice or with a twist.
 
 /// A face of the surface.
 pub type Face = u32;
@@ -23,7 +24,7 @@ pub type Port = u16;
 /// Marks a side without a mate.
 const NONE: Face = Face::MAX;
 
-/// The other side of a gluing.
+/// The mate of a side: the side to which it is glued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mate {
     /// The face beyond the side.
@@ -38,7 +39,7 @@ pub struct Mate {
 /// Faces and the gluing of their sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surface {
-    /// The index in `mates` of the first side of each face, with one entry more than there are faces.
+    /// For each face, the index of its first side in `mates`. An additional last entry is the number of all sides.
     first: Vec<u32>,
     /// The mates of all sides of all faces. The face of a free side is `NONE`.
     mates: Vec<Mate>,

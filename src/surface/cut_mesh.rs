@@ -10,9 +10,9 @@ use crate::limits;
 use crate::plane::{Circle, Polygon};
 
 impl CutPlan<'_> {
-    /// Cuts a disc or a region from a tiling that never repeats. `unit` is the side of a square with the mean area of a
-    /// tile. `disc` returns the wanted number of tiles around a centre, with their surroundings, their actual number
-    /// and the centre.
+    /// Cuts a disc or a region from a tiling that never repeats. `unit` returns the side of a square with the mean area
+    /// of a tile. `disc` takes the wanted number of tiles, the kind of centre, and the width of the margin around the
+    /// tiles. It returns a mesh of the tiles and the margin, the actual number of tiles, and the centre.
     pub(super) fn cut_endless(
         &self,
         name: &str,
@@ -147,9 +147,9 @@ impl CutPlan<'_> {
 struct FacesInRows {
     /// For each face its outline, and the circle of its number. Empty if the mesh cannot be drawn.
     figures: Vec<(Polygon, Circle)>,
-    /// The faces in reading order, as indices of the list.
+    /// The reading order, as indices into the list of faces.
     order: Vec<usize>,
-    /// Their names, in that order.
+    /// The names of the faces, in reading order.
     names: Names,
 }
 
@@ -186,11 +186,11 @@ fn faces_in_rows(mesh: &Mesh, faces: &[usize]) -> Result<FacesInRows, Refusal> {
     })
 }
 
-/// Returns the names that the faces of a mesh will have on a board of all of them.
+/// Returns the names that the faces of a mesh have on a board that consists of all faces.
 ///
 /// # Errors
 ///
-/// Returns an error if the names from the file are not those of different cells.
+/// Returns an error if a name from the file is invalid, or if two faces would have the same name.
 pub(crate) fn names_of_faces(mesh: &Mesh) -> Result<Vec<String>, Refusal> {
     let faces: Vec<usize> = (0..mesh.surface.faces()).collect();
     let FacesInRows { order, names, .. } = faces_in_rows(mesh, &faces)?;
@@ -201,7 +201,7 @@ pub(crate) fn names_of_faces(mesh: &Mesh) -> Result<Vec<String>, Refusal> {
     Ok(of_faces)
 }
 
-/// Returns a number of tiles that fill a circle of a radius, in tiles, and some space around it.
+/// Returns a number of tiles that fill a circle and a margin of one tile around it. The radius is measured in tiles.
 fn covering(radius: f64) -> usize {
     (std::f64::consts::PI * (radius + 1.0) * (radius + 1.0)).ceil() as usize
 }

@@ -10,7 +10,8 @@
 //!       from ──▶
 //! ```
 //!
-//! A vertex at the rim that a glued side touches is open: a flight through it leaves the board, as on a mesh.
+//! A vertex at the end of a glued side may still be at the rim. A flight through such a vertex leaves the board, as on
+//! a mesh.
 
 use super::rim::Rim;
 use super::seam::{Seam, SideName};
@@ -19,9 +20,9 @@ use crate::limits;
 use std::collections::BTreeMap;
 
 impl Patch {
-    /// Glues the seams of a file, and audits the board again. `is_measured` says whether the lengths of sides in the
-    /// layout are those of the tiles, so that only sides of equal length are glued. A run around a corner of a rectangle causes a
-    /// warning.
+    /// Glues the seams (the listed gluings) of a file, and audits the board again. `is_measured` says whether sides are
+    /// drawn with their true lengths. In this case, only sides of equal length can be glued. A run around a corner of a
+    /// rectangle causes a warning.
     ///
     /// # Errors
     ///
@@ -193,7 +194,7 @@ impl Patch {
         format!("side {side} of {cell}")
     }
 
-    /// Checks the number of tiles at every vertex, because flights through a corner walk around it.
+    /// Checks that not too many tiles meet at a vertex, because a flight through a corner visits all tiles around it.
     fn check_degrees(&self) -> Result<(), Refusal> {
         let (vertex, count) = self.surface.vertices();
         let mut degrees = vec![0usize; count];

@@ -1,8 +1,8 @@
 //! Maps the tiles of a periodic tiling to faces.
 //!
-//! Boards fill most of the smallest parallelogram of unit cells around them, so the tiles there are kept in an array.
-//! Tiles far outside are kept in a hash map. A lookup in the array takes a tenth of the time and an eighth of the
-//! memory.
+//! A board fills most of the smallest parallelogram of unit cells around it, so the faces of the tiles there are stored
+//! in an array. The faces of tiles far outside are stored in a hash map. The array needs a tenth of the time and an
+//! eighth of the memory of a hash map.
 //!
 //! ```text
 //!   ┌─────────────┐
@@ -17,9 +17,9 @@ use rustc_hash::FxHashMap;
 
 /// Marks a tile without a face.
 const NONE: Face = Face::MAX;
-/// The number of unit cells around the board that the array covers: enough for a ring or two.
+/// The array covers the board and this many unit cells on every side, which is enough for one or two rings of tiles.
 const MARGIN: i64 = 2;
-/// The array has at most this many entries for each tile. A larger one would waste memory.
+/// The maximum number of entries of the array for each tile. A larger array would waste memory.
 const MAX_ENTRIES_PER_TILE: i64 = 4;
 
 /// A map from tiles to faces.

@@ -1,8 +1,8 @@
 //! The name of a finished surface, up to bending and stretching: disc, torus, Möbius strip, ….
 //!
 //! A connected surface is determined by its Euler characteristic, by whether it is orientable, and by the number of its
-//! rims. If all rims were closed by discs, the characteristic would be 2 minus two for each handle, or minus one for
-//! each crosscap.
+//! rims. If all rims are closed with discs, an orientable surface with h handles has the characteristic 2 − 2h, and
+//! any other surface, with c crosscaps, has 2 − c.
 //!
 //! ```text
 //!    ┌──┬──┐
@@ -20,7 +20,7 @@ use std::f64::consts::TAU;
 /// The type of a finished surface.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SurfaceKind {
-    /// The number of closed ways along the rim.
+    /// The number of rims. Each rim is a closed curve along which the board ends.
     pub rims: usize,
     /// The name; `None` if parts of the board touch only at corners.
     pub name: Option<String>,
@@ -41,7 +41,7 @@ impl SurfaceKind {
             .flat_map(|face| (0..surface.sides(face)).map(move |side| (face, side)))
             .filter(|&(face, side)| rim.neighbour(face, side).is_some())
             .count();
-        // The rim has equally many vertices and sides, which cancel out.
+        // The rims have equally many vertices and sides, which cancel out here.
         let euler = closed.len() as i64 - glued as i64 / 2 + tiles as i64;
         let touches_itself = euler != kind.euler || !is_one_piece(rim);
         let name = (!touches_itself).then(|| {
@@ -112,11 +112,12 @@ fn is_one_piece(rim: Rim<'_>) -> bool {
     (0..rim.tiles as Face).all(|face| pieces.piece(face) == first)
 }
 
-/// An angle this near to a full turn counts as one, because coordinates in a file are rounded.
+/// An angle that differs from a full turn by at most this many radians counts as a full turn, because coordinates in a
+/// file are rounded.
 const TOLERANCE: f64 = 0.01;
 
-/// Returns the angles in degrees around the closed vertices where they do not make a full turn. Boards that cannot be
-/// drawn and boards with curved sides have none.
+/// Returns the sum of the angles around each closed vertex at which it is not a full turn, in degrees. The result is
+/// empty for boards that cannot be drawn and for boards with curved sides.
 fn bent_angles(
     surface: &Surface,
     vertices: &[Vec<(Face, u16)>],

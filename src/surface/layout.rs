@@ -18,7 +18,8 @@ pub enum Layout {
         tiles: Vec<(Polygon, Circle)>,
         /// Whether a side is drawn as an arc around the origin if its ends have the same distance from it.
         round: bool,
-        /// For each tile and each of its sides the points between its ends. Empty if all sides of the board are straight.
+        /// The bent sides: for each side of each tile, the points between its ends. Empty if all sides of the board are
+        /// straight.
         bends: Vec<Vec<Vec<[f64; 2]>>>,
     },
     /// A disc for each tile, all of the same radius.
@@ -46,7 +47,8 @@ impl Layout {
         }
     }
 
-    /// Returns for each side of a tile the points between its ends. Empty if all sides of the board are straight.
+    /// Returns the bent sides of a tile: for each side, the points between its ends. Empty if all sides of the board
+    /// are straight.
     #[must_use]
     pub fn bends(&self, tile: usize) -> &[Vec<[f64; 2]>] {
         match self {
@@ -78,8 +80,8 @@ impl Layout {
         }
     }
 
-    /// Returns the common centre of the sides of a tile that are drawn as arcs: the sides whose ends have the same
-    /// distance from it. `None` if all sides are straight or bent.
+    /// Returns the common centre of the sides of a tile that are drawn as arcs. A side is drawn as an arc if its ends
+    /// have the same distance from this centre. `None` if no side is drawn as an arc.
     #[must_use]
     pub(crate) fn hub(&self, tile: usize) -> Option<[f64; 2]> {
         match self {

@@ -1,7 +1,7 @@
-//! The meshes that are known by name, and those whose faces are listed.
+//! Meshes (boards made of a finite list of faces): those that are known by name, and those whose faces a file lists.
 //!
-//! A mesh is a value: a name, a sentence, what its size means, and a function that makes it. To add one, add a value to
-//! [`MESHES`].
+//! A named mesh is a value: a name, a sentence, the meaning of its size, and a function that makes it. To add one, add
+//! a value to [`MESHES`].
 
 use super::hyperbolic::hyperbolic;
 use super::solids::{divided, in_space, solid};
@@ -29,9 +29,10 @@ pub struct NamedMesh {
 enum MeshMaker {
     /// By a function of its size.
     OfSize(fn(&[usize]) -> Result<Mesh, Refusal>),
-    /// As a solid of this recipe, whose edges are divided.
+    /// As the solid that this recipe describes, with its edges divided into parts.
     Solid(&'static str),
-    /// By a function of its symbol, the sides of a tile and the tiles at a vertex, and its size.
+    /// By a function of its symbol and its size. The symbol consists of the number of sides of a tile and the number of
+    /// tiles at a vertex.
     OfSymbol(fn([usize; 2], usize) -> Result<Mesh, Refusal>),
 }
 
@@ -40,7 +41,8 @@ impl NamedMesh {
     ///
     /// # Errors
     ///
-    /// Returns an error if the mesh cannot have the size or the symbol, if it has no symbol, or if it needs one.
+    /// Returns an error if the size or the symbol is impossible, if the mesh takes no symbol but one is given, or if a
+    /// required symbol is missing.
     pub(crate) fn build(
         &self,
         symbol: Option<[usize; 2]>,
@@ -154,7 +156,7 @@ pub(crate) enum Places {
     Space(Vec<[f64; 3]>),
 }
 
-/// Makes a mesh from its faces, some of whose edges are bent. Each side is divided into `parts`.
+/// Makes a mesh from its faces. `edges` contains the bent edges. Each side is divided into `parts` sides.
 ///
 /// # Errors
 ///

@@ -33,8 +33,8 @@ impl Names {
     ///
     /// # Errors
     ///
-    /// Returns an error if a name cannot be typed, if two tiles have the same name, or if a name is the one that
-    /// another tile without a name of its own has after its row and column.
+    /// Returns an error if a name cannot be typed, if two tiles have the same name in the file, or if a name equals the
+    /// name that another tile gets from its row and column.
     pub(crate) fn named(
         mut self,
         names: impl IntoIterator<Item = (usize, String)>,
@@ -115,7 +115,7 @@ impl Names {
     }
 
     /// Returns the names of all cells in the row of a name that is not on the board. Returns `None` if that row has no
-    /// cells, or if the column lies beyond the last column of the board.
+    /// cells, if the column is beyond the last column of the board, or if the board has names from a file.
     pub(crate) fn cells_in_row_of(&self, name: &str) -> Option<String> {
         if !self.own.is_empty() {
             return None;
@@ -138,7 +138,7 @@ impl Names {
 
 /// Whether a name can be typed and printed.
 fn is_name(name: &str) -> bool {
-    // Marks that are not seen would make different names look alike, and some turn the text beside them round.
+    // Invisible characters would make different names look alike, and some of them reverse the text next to them.
     let is_forbidden = |c: char| c.is_whitespace() || c.is_control() || is_invisible(c);
     !name.is_empty()
         && name.chars().count() <= limits::NAME

@@ -19,7 +19,7 @@ pub(crate) struct CutPlan<'a> {
     pub(crate) outline: &'a Outline,
     /// The boundary.
     pub(crate) boundary: &'a Boundary,
-    /// Shift and loops of the boundary.
+    /// The settings of the boundary.
     pub(crate) settings: &'a Settings,
     /// Whether flights go through corners, so that the tiles around the board are needed.
     pub(crate) through_corners: bool,
@@ -86,7 +86,7 @@ impl CutPlan<'_> {
         *self.boundary != super::NONE
     }
 
-    /// Whether the board is a torus of whole unit cells, or of one tile for each class of a lattice.
+    /// Whether the board is a torus, either of whole unit cells or of one tile for each class of a lattice.
     pub(super) fn is_lattice_torus(&self, shape: Shape) -> bool {
         self.settings.lattice.is_some() || (shape == Shape::Period && self.is_wrapped())
     }
@@ -158,9 +158,9 @@ impl CutPlan<'_> {
     }
 
     /// Returns the faces that stay on the board. If the outline is trimmed, faces with fewer than two neighbours are
-    /// removed until all have two, and then all but the largest part.
+    /// removed until every remaining face has two. Then only the largest connected part stays.
     pub(super) fn trimmed(&self, surface: &Surface, mut faces: Vec<usize>) -> Vec<usize> {
-        // On a torus every tile has its neighbours.
+        // A wrapped board of such a shape is a torus, on which every tile has all its neighbours.
         if !self.outline.trim || self.is_wrapped() {
             return faces;
         }

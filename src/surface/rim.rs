@@ -31,7 +31,8 @@ impl Rim<'_> {
             .filter(move |&(face, side)| self.neighbour(face, side).is_none())
     }
 
-    /// Goes on from a side of the rim, in the direction of its end that the flag names, to the next side of the rim.
+    /// Returns the next side of the rim. `heading` is the current side and the end of this side at which the way
+    /// continues. The result has the same form.
     pub(super) fn next(self, heading: Flag) -> Flag {
         let mut at = self.beside(heading);
         while self.neighbour(at.face, at.side).is_some()
@@ -53,7 +54,7 @@ impl Rim<'_> {
         }
     }
 
-    /// Returns the number of closed ways along the rim.
+    /// Returns the number of rims: closed ways along sides without a neighbour.
     pub(super) fn count(self) -> usize {
         let mut seen = vec![false; self.surface.all_sides()];
         let mut count = 0;

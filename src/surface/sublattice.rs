@@ -42,7 +42,7 @@ impl Sublattice {
         Some(Sublattice { m, n, shift })
     }
 
-    /// Returns the representative of a unit cell.
+    /// Returns the representative of a unit cell: the cell of the same class with 0 ≤ a < m and 0 ≤ b < n.
     pub(super) fn reduced(self, (a, b): (i64, i64)) -> (i64, i64) {
         let rounds = b.div_euclid(self.n);
         (
@@ -55,7 +55,7 @@ impl Sublattice {
     ///
     /// # Errors
     ///
-    /// Returns an error that names two tiles of the same class, or the place of a missing one.
+    /// Returns an error that names two tiles of the same class, or the place of a missing tile.
     pub(super) fn classes(
         self,
         tiling: &Periodic,

@@ -1,4 +1,4 @@
-//! The board glued together with its surroundings, in the plane or as a torus.
+//! The board glued together with its surroundings (the tiles around it), in the plane or as a torus.
 
 use super::index::Index;
 use super::refusal::audit_failure;
@@ -39,8 +39,9 @@ impl Surroundings {
             for i in frontier {
                 let tile = all[i];
                 let sides = tiling.sides(tile.0);
-                // If a tile is missing around a vertex, some tile there has a side without a neighbour. Tiles of the
-                // ring that is being added do not count, because they would hide missing tiles behind them.
+                // A tile with all its neighbours is skipped: if a tile is missing at one of its vertices, another tile
+                // there lacks a neighbour. Tiles of the ring that is being added do not count as neighbours here,
+                // because they would hide missing tiles behind them.
                 let is_known = |t: Tile| index.get(t).is_some_and(|face| (face as usize) < inner);
                 if (0..sides).all(|side| is_known(beyond(tile, side).0)) {
                     continue;
@@ -85,8 +86,8 @@ impl Surroundings {
         })
     }
 
-    /// Glues tiles to a torus. `classes` holds the representative of every tile up to the lattice of the torus. This is
-    /// exact, without coordinates.
+    /// Glues tiles to a torus. `classes` contains the representative of every tile under the lattice of the torus. The
+    /// gluing uses no coordinates, so it is exact.
     pub(super) fn lattice_torus(
         tiling: &Periodic,
         tiles: &[Tile],

@@ -30,7 +30,7 @@ pub struct CornerCrossing {
 /// The reason why a flight through a corner ends early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CornerEnd {
-    /// The vertex has free sides, so nothing lies opposite.
+    /// The vertex has free sides, so there is no opposite tile or edge.
     Open,
     /// The caller stopped the flight at a vertex.
     Stopped,
@@ -108,9 +108,10 @@ impl Surface {
 
     /// Follows a flight out through a corner to the opposite tile.
     ///
-    /// Around a vertex of degree d there are 2d ports in a circle: edge, tile, edge, tile, …. The opposite port is d
-    /// further. If d is even, it is a tile. If d is odd, it is an edge: the flight runs along it to its other end and
-    /// continues with the opposite port there.
+    /// Around a vertex of degree d, d tiles and d edges alternate: edge, tile, edge, tile, …. The opposite of a tile or
+    /// edge is d steps further round this circle. If d is even, the opposite of a tile is a tile, which the flight
+    /// enters. If d is odd, it is an edge. Then the flight runs along the edge to its other end, and continues with the
+    /// opposite of this edge around the vertex there.
     ///
     /// ```text
     ///    d = 4: into the tile        d = 3: along the edge, into the tile beyond

@@ -6,7 +6,7 @@ use crate::rules::{Field, Line, Mark, Moves, Odd, Turn};
 use crate::surface::{Boundary, Extent, Layout, Names, Port, Promise, SurfaceKind};
 use std::fmt;
 
-/// A board: its cells, and where a jump of each number leads from them. It is immutable.
+/// A board: its cells, and the landings of each number from each cell. It is immutable.
 ///
 /// [`Variant::board`](crate::Variant::board) is the board of a variant. [`Board::from_fn`] makes a board from a
 /// function, and [`Board::of`] from an implementation of [`Topology`].
@@ -141,8 +141,8 @@ impl Board {
 }
 
 impl Board {
-    /// Returns the [`petgraph`] graph of all states and jumps, with every legal number in every cell. The states
-    /// and jumps of every maze on this board are contained in it.
+    /// Returns the [`petgraph`] graph of all states and jumps, with every legal number in every cell. It contains the
+    /// states and jumps of every maze on this board.
     #[must_use]
     pub fn state_graph(&self) -> StateGraph {
         self.topology.state_graph(Numbers::Every)
@@ -160,8 +160,8 @@ impl Board {
     #[must_use]
     pub(crate) fn keeps_line(&self, arrived_by: Gate, port: Port) -> bool {
         let Some(field) = &self.field else {
-            // A hand-written line has two directions with consecutive port numbers. Without lines, only the way
-            // back is known.
+            // The two directions of hand-written line k are ports 2k and 2k + 1. On a board without lines, only a
+            // jump straight back is known to stay on its line.
             return match &self.lines {
                 Some(_) => arrived_by.port / 2 == port / 2,
                 None => arrived_by.port == port,

@@ -6,7 +6,7 @@ use crate::rules::{Exits, Moves, Obstacles, Ports, TurnRule, Turns};
 use crate::surface::tilings::{Periodic, PeriodicSpec, TileSpec, Tiling};
 use crate::surface::{Boundary, NONE, Outline, Settings, Shape};
 
-/// The origin of the cells of a board.
+/// The source of the cells of a board.
 #[derive(Clone, Debug)]
 pub enum BoardSource {
     /// A tiling.
@@ -17,7 +17,7 @@ pub enum BoardSource {
 
 /// The description of a rectangle of squares, for [`Board::build`](super::Board::build).
 ///
-/// It is for boundaries and turn rules of the caller. All other boards are described in files, which
+/// It is for boundaries and turn rules that a caller defines. All other boards are described in files, which
 /// [`Variant::parse`](crate::Variant::parse) reads.
 ///
 /// ```
@@ -38,7 +38,7 @@ pub struct BoardSpec {
     /// The boundary.
     #[doc(hidden)]
     pub boundary: Boundary,
-    /// Shift and loops of the boundary.
+    /// The settings of the boundary.
     #[doc(hidden)]
     pub settings: Settings,
     /// The obstacles and marks on the board.

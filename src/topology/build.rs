@@ -1,4 +1,4 @@
-//! Builds a board from its description: cut, check, fly, compile.
+//! Builds a board from its description: cuts the surface, checks it, finds the lines, and compiles the landings.
 
 use super::board::Board;
 use super::board_spec::{BoardSource, BoardSpec};

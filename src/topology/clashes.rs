@@ -93,8 +93,8 @@ pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
     check_shape(moves)
 }
 
-/// Checks the shape of a jump. The first segment of a leaper uses the number and goes straight on; the others
-/// have fixed lengths.
+/// Checks the shape of a jump, which is a list of segments. The first segment is straight on and as long as the number
+/// says. The other segments, which only a leaper has, have fixed lengths.
 fn check_shape(moves: &Moves) -> Result<(), Refusal> {
     let refuse =
         |what: &str, remedy: &str| Err(Refusal::new(Clash::Moves, "moves.shape", what, remedy));
@@ -162,8 +162,8 @@ pub(super) fn check_field(
     check_turns(field, moves)
 }
 
-/// Checks turn offsets and leaper turns against the tiles. If some offsets fit a tile and others fit none, the
-/// others only cause warnings.
+/// Checks turn offsets and leaper turns against the tiles. An offset that fits no tile causes only a warning, as long
+/// as another offset fits some tile.
 fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
     let sides: BTreeSet<u16> = (0..field.tiles as u32)
         .map(|face| field.surface.sides(face))
@@ -216,7 +216,7 @@ fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
         .collect())
 }
 
-/// Refuses a board that is not connected. Marks do not matter here, only which tiles exist.
+/// Refuses a board whose tiles are not connected. Obstacles are ignored here.
 pub(super) fn check_pieces(field: &Field, names: &Names) -> Result<(), Refusal> {
     let reached = connected(&field.surface, field.tiles);
     if reached < field.tiles {

@@ -1,4 +1,4 @@
-//! Compiles a field to a topology by following every jump to its landing.
+//! Compiles a field (a surface with its obstacles) to a topology by following every jump to its landing.
 
 use super::landing::cells_on;
 use super::lines::{LineSettings, Lines};
@@ -19,7 +19,7 @@ pub fn compile(
     lines: Option<&[Line]>,
 ) -> Result<AnyTopology, Refusal> {
     let table = match lines {
-        // Building a table and giving up half-way takes longer than everything else on a large board.
+        // The size is estimated first: on a large board, starting a table in vain would take longer than all the rest.
         Some(lines)
             if min_steps(field, moves, lines)
                 > STEPS_PER_LANDING * limits::COMFORTABLE_LANDINGS =>
@@ -52,8 +52,8 @@ fn min_steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
     let mut steps = 0;
     for line in lines {
         let (mut ahead, mut behind) = (0, 0);
-        // The number of steps possible from a place, as if the line were open. On a closed line there are at least as
-        // many.
+        // `ahead` and `behind` are the numbers of steps possible from a place if the line is treated as open. On a
+        // closed line, at least as many are possible.
         for place in line.places.iter().rev() {
             ahead = if place.ahead { ahead + 1 } else { 0 };
             if field.is_cell(place.face) && field.exits.allow(place.forward) {
@@ -70,8 +70,8 @@ fn min_steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
     steps
 }
 
-/// Builds the table of a field by following every jump. This defines the jumps of a board. Returns `None` if the
-/// table has more than `limit` landings, or if building it takes more than `2 * limit` steps.
+/// Builds the table of a field by following every jump. This is the definition of the jumps of a board. Returns `None`
+/// if the table has more than `limit` landings, or if building it takes more than `2 * limit` steps.
 #[must_use]
 pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
     let cell_of = cells_on(&field.marks);
@@ -98,7 +98,7 @@ pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Optio
     Some(table)
 }
 
-/// Builds the same topology from the lines of the field. Jumps must follow lines.
+/// Builds the topology of a field from its lines. The landings are those of [`table_of`]. Jumps must follow lines.
 #[must_use]
 pub fn lines_of(field: &Field, moves: &Moves, exit: bool, lines: &[Line]) -> Lines {
     let settings = LineSettings {
@@ -130,11 +130,12 @@ struct JumpFinder<'a> {
     exit: bool,
     cell_of: &'a [Cell],
     found: Vec<(Number, Landing)>,
-    /// The remaining steps. They are limited because numbers without a landing take time and rows of the table, too.
+    /// The number of remaining steps. A limit on landings is not enough, because numbers without a landing also take
+    /// time and rows of the table.
     steps: usize,
 }
 
-/// The result of advancing to the next counted tile.
+/// The result of advancing to the next counted tile, which is any tile not marked as uncounted.
 enum Next {
     Tile {
         face: u32,
@@ -241,7 +242,7 @@ impl JumpFinder<'_> {
         self.arrive(from, number, port, Some(arrival));
     }
 
-    /// Records a landing on a tile, or outside the board if `arrival` is `None`, if it is legal.
+    /// Records a landing if it is legal. It is outside the board if `arrival` is `None`.
     fn arrive(&mut self, from: Cell, number: Number, port: u16, arrival: Option<(u32, u16)>) {
         let landing = match arrival {
             None if self.exit => Landing {

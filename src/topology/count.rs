@@ -12,7 +12,7 @@ use std::collections::HashSet;
 pub struct Counts {
     /// The number of landings over all legal (cell, number) pairs, including OUT.
     pub landings: u64,
-    /// The number of states: one for the start, and one for each gate with an arrival.
+    /// The number of states: one for the start, and one for each gate by which some jump arrives.
     pub states: u64,
     /// The number of walks of 1, 2, 3 and 4 landings from any cell, under the turn rule.
     pub walks: [u128; 4],
@@ -97,8 +97,8 @@ impl VisitBudget {
     }
 }
 
-/// Finds the extreme legal numbers without visiting every landing: it only tries numbers below the smallest found
-/// so far. Returns `None` if there is no legal number or if the budget runs out.
+/// Finds the smallest and the largest legal number without visiting every landing: it only tries numbers below the
+/// smallest found so far. Returns `None` if there is no legal number or if the budget runs out.
 fn extreme_numbers(topology: &(impl Topology + ?Sized)) -> Option<(Number, Number)> {
     let high = cells_of(topology)
         .map(|cell| topology.longest(cell))
@@ -189,7 +189,7 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
     for total in &mut walks {
         let mut longer = vec![0u128; states];
         for cell in cells_of(topology) {
-            // (port of departure, number of walks from the landing on)
+            // For each landing, its port of departure and the number of walks that continue from it.
             let mut onward: Vec<(Port, u128)> = Vec::new();
             for number in 1..=topology.longest(cell) {
                 topology.land(cell, number, &mut |Landing { port, gate, to }| {
@@ -247,7 +247,7 @@ fn is_reversible(topology: &(impl Topology + ?Sized)) -> bool {
 pub(crate) struct Reach {
     /// For each cell, whether the search reached it.
     pub(crate) cells: Vec<bool>,
-    /// Whether the search reached a cell for which `stop` holds. It ends there.
+    /// Whether the search reached a cell for which `stop` holds. The search ends at such a cell.
     pub(crate) found: bool,
     /// Whether the search gave up because of too many landings.
     pub(crate) gave_up: bool,

@@ -19,7 +19,7 @@ impl<F: Fn(u32, Number) -> Vec<u32>> Topology for Function<F> {
         self.longest
     }
 
-    // No turn is forbidden, so gates need not be distinguished.
+    // No turn is forbidden, so gates need not be distinguished: all are 0.
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
         let landings = (self.landings)(cell.0, number);
         for (port, to) in (0..=Port::MAX).zip(landings) {
@@ -43,8 +43,8 @@ impl<F: Fn(u32, Number) -> Vec<u32>> Topology for Function<F> {
 impl Board {
     /// Makes a board from a function, which returns the cells on which a jump may land.
     ///
-    /// The function takes a cell, counted from 0, and a number from 1 to `longest`. It must always return the same
-    /// cells. If it returns none, the cell cannot hold the number.
+    /// The function takes a cell, counted from 0, and a number from 1 to `longest`. For equal arguments it must always
+    /// return the same cells. If it returns no cells, the cell cannot hold the number.
     ///
     /// ```
     /// use jumpmaze::Board;

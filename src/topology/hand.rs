@@ -29,7 +29,7 @@ pub struct HandLines {
     pub cells: Vec<String>,
     /// The lines.
     pub lines: Vec<HandLine>,
-    /// The positions of the cells, for drawings. Without any the board cannot be drawn.
+    /// The positions of the cells, for drawings. If the list is empty, the board cannot be drawn.
     pub at: Vec<NamedPosition>,
 }
 
@@ -160,16 +160,16 @@ impl HandLines {
         Ok(walks)
     }
 
-    /// Checks that the jumps can be enumerated in reasonable time. Returns whether some line passes a cell twice; then
-    /// two of its places can lead to the same landing.
+    /// Checks that the jumps can be enumerated in reasonable time. Returns whether some line passes a cell twice. If
+    /// so, jumps from the two places of the cell can have the same landing.
     ///
     /// # Errors
     ///
     /// Returns an error if there are too many jumps.
     fn check_work(&self, walks: &[Vec<u32>], max: Option<Number>) -> Result<bool, Refusal> {
         let max = max.unwrap_or(Number::MAX) as usize;
-        // For each cell: the number of its places, the largest number along one of its lines, and the last line
-        // through it.
+        // For each cell: the number of its places (positions on lines), the largest number along one of its lines, and
+        // the last line through it.
         let mut cells = vec![(0usize, 0usize, usize::MAX); self.cells.len()];
         let mut repeats_cells = false;
         for (index, (walk, line)) in walks.iter().zip(&self.lines).enumerate() {
@@ -322,8 +322,8 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
     pieces
 }
 
-/// Jumps from cells with at most this many places are not counted in advance. A square whose four lines all pass it
-/// twice has 8.
+/// Jumps from cells with at most this many places are not counted in advance. For example, a square has 8 places if
+/// each of its row, column and two diagonals passes it twice.
 const FEW_PLACES: usize = 8;
 
 /// Returns the number of connected components of a board with these lines, ignoring obstacles.

@@ -7,7 +7,7 @@ use enum_dispatch::enum_dispatch;
 /// The interface of a board: its cells, the landings of each number, and the turns allowed after each arrival.
 ///
 /// Callers can implement it. [`Board::of`](super::Board::of) makes a board from an implementation. The methods
-/// must always return the same values.
+/// must always return the same values for the same arguments.
 ///
 /// ```
 /// use jumpmaze::surface::Port;

@@ -1,4 +1,4 @@
-//! A topology stored as lines: instead of landings, it stores the places of each cell on its lines.
+//! A topology stored as lines: it stores the places of each cell on lines, and computes landings from them.
 //!
 //! A rook board of 1000 × 1000 squares has two thousand million landings but only two thousand lines.
 
@@ -8,7 +8,7 @@ use crate::flat::Lists;
 use crate::rules::{Line, Mark, Place};
 use crate::surface::Port;
 
-/// A counted place on a line.
+/// A place on a line that jumps count: any place that is not on an uncounted tile.
 #[derive(Clone, Copy, Debug)]
 struct Seat {
     /// The cell, or [`Cell::OUT`] if a jump cannot land here.
@@ -23,13 +23,13 @@ struct Seat {
 /// The number of steps on a closed line that is not blocked.
 const ENDLESS: u32 = u32::MAX;
 
-/// The seats of a line, and its ends.
+/// A line: the range of its seats, and what follows beyond its ends.
 #[derive(Clone, Copy, Debug)]
 struct Span {
     start: u32,
     end: u32,
     closed: bool,
-    /// Whether a jump can leave the board after the last and before the first place.
+    /// Whether a jump can land outside the board: beyond the last place, and beyond the first place.
     leads_out: [bool; 2],
 }
 
@@ -51,11 +51,11 @@ pub struct Lines {
     turning: Turning,
 }
 
-/// The ports by which a jump may leave any cell: one bit for each of the first 64, and `beyond` for all others.
+/// The ports by which a jump may leave any cell: a bit mask for the first 64 ports, and `beyond` for all others.
 #[derive(Clone, Copy, Debug)]
 struct ExitMask {
     bits: u64,
-    /// Whether even and odd ports from 64 on are allowed.
+    /// Whether even ports, and whether odd ports, from 64 on are allowed.
     beyond: [bool; 2],
 }
 
@@ -190,8 +190,8 @@ impl Lines {
         })
     }
 
-    /// Returns the largest legal number of a cell. `gaps` is the result of [`Lines::gaps`]: where a seat has no cell,
-    /// it says how many numbers can be skipped.
+    /// Returns the largest legal number of a cell. `gaps` is the result of [`Lines::gaps`]. For a seat without a
+    /// cell, it says how many numbers can be skipped.
     fn find_longest(&self, cell: Cell, gaps: &[[u32; 2]]) -> Number {
         let mut longest = 0;
         for &index in self.seats_of(cell) {
@@ -225,14 +225,14 @@ impl Lines {
         longest
     }
 
-    /// Returns for each seat the distance to the nearest seat with a cell before it and after it, or 0 if it has
-    /// a cell itself.
+    /// Returns for each seat the distances to the nearest seat with a cell before it and to the nearest one after it.
+    /// For a seat with a cell, both are 0.
     fn gaps(&self) -> Vec<[u32; 2]> {
         let mut gaps = vec![[0, 0]; self.seats.len()];
         for span in &self.lines {
             let range = span.start as usize..span.end as usize;
             let (seats, gaps) = (&self.seats[range.clone()], &mut gaps[range]);
-            // Two rounds, so that gaps across the seam of a closed line are complete.
+            // Two rounds, so that gaps from the last to the first seat of a closed line are complete.
             let rounds = if span.closed { 2 } else { 1 };
             let next_gap = |seat: &Seat, gap: u32| {
                 if seat.cell.is_out() {
@@ -288,7 +288,8 @@ impl Lines {
     }
 }
 
-/// Returns the counted places of a line. A step between two of them is open if all steps between them are.
+/// Returns the counted places of a line. The step from one to the next is open if all steps of the line between them
+/// are open.
 fn counted_places(line: &Line, marks: &[Mark]) -> Vec<Place> {
     let is_counted = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
     let mut counted: Vec<Place> = Vec::with_capacity(line.places.len());
@@ -349,7 +350,7 @@ fn runs(places: &[Place], closed: bool) -> Vec<[u32; 2]> {
             runs.iter_mut().for_each(|run| run[direction] = ENDLESS);
             continue;
         }
-        // Two rounds, so that runs across the seam of a closed line are complete.
+        // Two rounds, so that runs from the last to the first place of a closed line are complete.
         for step in 0..2 * n {
             let (here, next) = if direction == 0 {
                 let here = n - 1 - step % n;

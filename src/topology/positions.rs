@@ -20,16 +20,16 @@ pub(crate) type NamedPosition = (String, Point);
 
 /// The radius of a disc, as a share of the smallest distance between two cells.
 const RADIUS: f64 = 0.32;
-/// The smallest distance between two cells, as a share of the size of the board.
+/// The smallest allowed distance between two cells, as a share of the size of the board.
 const NEAREST: f64 = 1e-3;
-/// The smallest distance between two cells.
+/// The smallest allowed distance between two cells, in units of coordinates.
 const LEAST: f64 = 1e-6;
-/// The largest coordinate.
+/// The limit on the absolute value of a coordinate.
 const FARTHEST: f64 = 1e9;
-/// The number of warnings about lines that pass through discs.
+/// The maximum number of warnings about lines that pass through discs.
 const MAX_WARNINGS: usize = 10;
 
-/// The key of a cell in the file. A name with one of these signs would be read as several keys.
+/// The key of a cell in the file. For a name that would be read as several keys, it is the key of the whole table.
 fn key_of(name: &str) -> String {
     if name.contains(['.', '[', ']']) {
         "tiling.at".to_owned()
@@ -150,7 +150,7 @@ pub(super) fn warnings(
     Ok(warnings)
 }
 
-/// Whether a line of points comes nearer to a point than a distance.
+/// Whether the line through a list of points comes nearer to `point` than `within`.
 fn is_near(line: &[Point], point: Point, within: f64) -> bool {
     let is_beside = |axis: usize| {
         let off = || line.iter().map(|other| other[axis] - point[axis]);

@@ -41,7 +41,7 @@ pub struct StateSpace<'a> {
 }
 
 impl<'a> StateSpace<'a> {
-    /// Creates the state space of a goal and of contents, one for each cell.
+    /// Creates the state space of a maze. `contents` has one entry for each cell.
     #[must_use]
     pub fn new(topology: &'a AnyTopology, contents: &'a [Content], goal: &'a Goal) -> Self {
         let has_lengths = contents.iter().any(|content| content.is_relative());
@@ -55,8 +55,8 @@ impl<'a> StateSpace<'a> {
         }
     }
 
-    /// Returns the same space without the turn rule: every jump that the contents allow, whatever the gate of
-    /// arrival.
+    /// Returns the same space without the turn rule. In it, every jump that the contents allow is legal, whatever the
+    /// gate of arrival.
     #[must_use]
     pub(crate) fn without_turns(&self) -> Self {
         StateSpace {

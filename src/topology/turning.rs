@@ -17,7 +17,7 @@ pub(crate) struct Turning {
 enum PortMeanings {
     /// Sides and corners, with the number of sides of each cell.
     Sides(Vec<u16>),
-    /// Directions of hand-written lines: 2 · line, plus 1 for the second direction.
+    /// Directions of hand-written lines: ports 2k and 2k + 1 are the two directions of line k.
     HandLines,
 }
 

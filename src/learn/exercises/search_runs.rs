@@ -52,7 +52,7 @@ pub(super) fn depth_distribution(
     Ok(ExerciseResult::of(summary.text(), table, json))
 }
 
-/// Makes [`RUNS`] searches. The result of a single search is its best maze, and that of several searches is the
+/// Runs as many searches as [`RUNS`] demands. A single search returns its best maze. Several searches return only the
 /// distribution of their depths.
 pub(super) fn run_searches(
     lesson: &Lesson,
@@ -71,7 +71,7 @@ pub(super) fn run_searches(
     }
 }
 
-/// Makes one search. The result is its best maze, with a table of the iterations at which it found better ones.
+/// Runs one search. Returns its best maze and a table of the iterations at which it found a better maze.
 fn search(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<ExerciseResult, Problem> {
     let mut table = ResultTable::new(&["iteration", "objective"]);
     let mut record_best = |iteration: u64, energy: Amount, _: &Draft| {

@@ -1,4 +1,4 @@
-//! A solver: breadth-first search and A*, a score, and two searches that raise it.
+//! Solves a maze by breadth-first search and by A*, scores the maze, and raises the score by two searches.
 
 use crate::energy::{Amount, Energy, SOLVABILITY};
 use crate::files::LoadedMaze;

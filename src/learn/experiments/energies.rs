@@ -1,4 +1,4 @@
-//! Compares mazes made by the first and by the later published energy.
+//! Compares mazes that a search makes with the two published energies: the first, `depth`, and the later, `design`.
 
 use crate::energy::{Amount, DEPTH, DESIGN, Energy, NamedEnergy, feature};
 use crate::learn::Interval;

@@ -165,7 +165,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             .zip(taken.mean())
             .is_some_and(|(share, taken)| share.excludes(taken))
     };
-    // Without an interval there are too few repetitions.
+    // A missing interval means that there are too few repetitions for a conclusion.
     ESCAPED.interval(&escaped(*places.first()?))?;
     let compared = places.iter().filter(is_uphill).count();
     let different = places.iter().filter(is_uphill).filter(differs).count();

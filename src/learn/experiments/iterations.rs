@@ -27,7 +27,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     conclude,
 };
 
-/// The searches of the assignments, and annealing with a schedule for the budget.
+/// The searches of the published assignments, and [`Cooled`]: annealing that cools over the whole budget.
 fn searches() -> Vec<(&'static str, AnySearch)> {
     let descent = HillDescent { sideways: None };
     let restarted = Restarted {
@@ -52,7 +52,7 @@ fn searches() -> Vec<(&'static str, AnySearch)> {
     ]
 }
 
-/// 10, 30, 100, … below `longest`, and `longest`.
+/// The lengths 10, 30, 100, 300, … below `longest`, followed by `longest` itself.
 fn lengths(longest: u64) -> Vec<u64> {
     let powers = (1..).map(|power| 10u64.saturating_pow(power));
     let powers = powers.take_while(|&power| power < longest);
@@ -73,7 +73,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     };
     let last = *places.last()?;
     let longest = data.places[last].x;
-    // The gain from one number of iterations to another, with both numbers.
+    // The gain in depth between two numbers of iterations, returned with the two numbers.
     let tenfold = |to: Option<usize>, from: Option<usize>| -> Option<(Interval, [f64; 2])> {
         let (to, from) = (to?, from?);
         let gain = numbers(to).difference(&numbers(from))?;
@@ -99,7 +99,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             numbers::listed(&gains)
         )
     };
-    // The search with the deepest mazes at the end.
+    // Of the other searches, the one with the deepest mazes after the most iterations.
     let ends = others
         .iter()
         .filter_map(|other| data.of_series(other).pop());

@@ -47,7 +47,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             numbers::interval(gain)
         ));
     }
-    // The least limit such that neither this limit nor a greater one costs depth.
+    // The smallest limit that, like every larger limit, was not seen to cost depth.
     let limited: Vec<usize> = (0..data.places.len())
         .filter(|&place| data.places[place].label != ANY)
         .collect();

@@ -1,4 +1,4 @@
-//! Axes: ticks at round numbers, and the positions of numbers.
+//! The ticks of an axis, which are round numbers, and the position of any number along the axis.
 
 use crate::learn::lab::numbers;
 
@@ -22,7 +22,7 @@ impl Ticks {
             Some([low, high]) => Some([low.min(number), high.max(number)]),
         });
         let [low, high] = ends.unwrap_or([0.0, 1.0]);
-        // If the least number is small compared with the greatest, the axis begins at 0.
+        // If the smallest number is small compared with the largest, the axis begins at 0.
         let low = if low > 0.0 && low < 0.4 * high {
             0.0
         } else {

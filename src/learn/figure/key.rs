@@ -5,7 +5,7 @@ use super::style::{INK, INNER, OUTER, SMALL, SOFT, write};
 use crate::learn::lab::{ExperimentData, FigureForm, Scale};
 use crate::sheets::scene::{Anchor, Group, Paint, Path, Point, Stroke};
 
-/// A function that draws a mark around a point, and the meaning of the mark.
+/// An entry of the key: a function that draws a mark around a point, and the meaning of the mark.
 type KeyEntry = (fn(&mut Group, Point), &'static str);
 
 const BOXES: &[KeyEntry] = &[
@@ -58,7 +58,7 @@ fn draw_swatch(group: &mut Group, [x, y]: Point, colour: crate::sheets::scene::C
     group.path(path, Paint::fill(colour).and(edge));
 }
 
-/// Draws the key in lines of at most `room`. Returns the y coordinate of its bottom.
+/// Draws the key in lines that are at most `room` wide. Returns the y coordinate of its bottom.
 pub(super) fn draw(group: &mut Group, data: &ExperimentData, [left, top]: Point, room: f64) -> f64 {
     let columns = data.experiment.columns.iter();
     let forms: Vec<FigureForm> = columns.map(|column| column.shown).collect();

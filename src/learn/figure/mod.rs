@@ -27,9 +27,9 @@ use style::{CONCLUSION, INK, LABEL, SMALL, SOFT, TITLE, write};
 /// The width of a figure, in points.
 const WIDTH: f64 = 680.0;
 const MARGIN: f64 = 22.0;
-/// The space for the numbers beside a panel.
+/// The width of the space for the numbers at the left of a panel.
 const LABEL_WIDTH: f64 = 44.0;
-/// The space for the heading above a panel.
+/// The height of the space for the heading above a panel.
 const HEADING_HEIGHT: f64 = 26.0;
 /// The distance between neighbouring panels.
 const GAP: f64 = 16.0;
@@ -107,7 +107,7 @@ fn counted(count: u64, noun: &str) -> String {
     format!("{} {noun}{plural}", numbers::number(count as f64))
 }
 
-/// The note on the board and the amount of work.
+/// The note that names the board, the iterations and the repetitions.
 fn work_note(data: &ExperimentData, about: &str) -> String {
     format!(
         "{about}; {}, {}. In brackets: 95 % intervals.",
@@ -135,7 +135,7 @@ fn label_height(data: &ExperimentData) -> f64 {
     }
 }
 
-/// A panel for each series and each column that is shown.
+/// The panels: one for each series of settings and each column (a measured quantity) that is shown.
 fn panels(data: &ExperimentData) -> Vec<FigurePanel> {
     let mut panels = Vec::new();
     for column in data.experiment.columns {
@@ -165,7 +165,7 @@ fn panels(data: &ExperimentData) -> Vec<FigurePanel> {
     panels
 }
 
-/// The marks of a series.
+/// The marks of one series in one column: one mark for each setting that has numbers.
 fn marks(data: &ExperimentData, series: &str, column: &Column) -> Vec<PlotMark> {
     let mark = |place: usize| {
         let numbers = data.numbers(place, column.name);
@@ -188,7 +188,7 @@ fn marks(data: &ExperimentData, series: &str, column: &Column) -> Vec<PlotMark> 
         .collect()
 }
 
-/// Writes a text in lines of at most `width`. Returns the y coordinate of its bottom.
+/// Writes a text in lines that are at most `width` wide. Returns the y coordinate of its bottom.
 fn paragraph(group: &mut Group, text: &str, font: FontStyle, width: f64, top: f64) -> f64 {
     let mut y = top;
     for line in font.lines(text, width) {

@@ -1,4 +1,4 @@
-//! A panel: one column of one series.
+//! A panel of a figure. It shows one column (a measured quantity) for one series of settings.
 //!
 //! ```text
 //!      along steps                along powers
@@ -14,11 +14,11 @@ use super::style::{GRID, HEADING, INK, INNER, OUTER, SMALL, SOFT, write};
 use crate::learn::lab::{FigureForm, Scale, numbers};
 use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke};
 
-/// A panel: one column of one series.
+/// A panel: one column for one series of settings.
 pub(super) struct FigurePanel {
-    /// The series; empty if there is only one.
+    /// The name of the series; empty if there is only one series.
     pub(super) heading: String,
-    /// The label of the column; empty if it is above all panels.
+    /// The label of the column; empty if a common label is written above all panels.
     pub(super) measure: String,
     pub(super) ticks: Ticks,
     pub(super) scale: Scale,
@@ -26,13 +26,14 @@ pub(super) struct FigurePanel {
     pub(super) marks: Vec<PlotMark>,
 }
 
-/// The numbers drawn for a setting.
+/// The numbers that a panel draws for one setting.
 pub(super) struct PlotMark {
     pub(super) label: String,
     pub(super) x: f64,
     /// The quantiles of 10, 25, 50, 75 and 90 %.
     pub(super) quantiles: [f64; 5],
     pub(super) mean: f64,
+    /// The ends of the 95 % interval of the mean.
     pub(super) interval: [f64; 2],
     pub(super) shown: FigureForm,
 }
@@ -142,8 +143,8 @@ impl FigurePanel {
         }
     }
 
-    /// The horizontal position of a number as a share of the width, with a margin on both sides. `None` if it is not
-    /// finite.
+    /// The horizontal position of a number on a logarithmic axis, as a share of the width. The marks are placed with a
+    /// margin on both sides. `None` if the position is not finite.
     fn x_share(&self, number: f64) -> Option<f64> {
         let logs = self.marks.iter().map(|mark| libm::log10(mark.x));
         let [low, high] = logs.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], log| {
@@ -158,7 +159,7 @@ impl FigurePanel {
         share.is_finite().then_some(share)
     }
 
-    /// The x coordinate of each mark, and the width of a step.
+    /// The x coordinate of the centre of each mark, and the width that is available for a mark.
     fn centres(&self, x: f64, width: f64) -> (Vec<f64>, f64) {
         let step = width / self.marks.len().max(1) as f64;
         let centre = |(index, mark): (usize, &PlotMark)| match self.scale {

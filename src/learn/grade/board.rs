@@ -1,4 +1,4 @@
-//! A board with the layout of its printed mazes.
+//! A board on which programs are graded, with the layout of its printed mazes.
 
 use super::layout::PrintedLayout;
 use crate::files::{Blueprint, Variant};

@@ -1,37 +1,41 @@
 //! Statistical tests with a bounded error rate.
 //!
-//! The tests of searches are permutation tests: a sum over the runs of the program is compared with sums over the same
-//! number of runs, drawn from its runs and our own runs together. If the program is correct, its runs and ours have the
-//! same distribution, so its sum is distributed like the others. This holds for any number of runs and any summed
-//! score. A program fails a test if the probability of its sum is at most the test's share of the error rate. The
-//! shares of all tests of an exercise add up to at most [`ERROR_RATE`], so a correct program fails no more often than
-//! that (Bonferroni).
+//! The tests of searches are permutation tests. Each run has a score. The sum of the scores of the program's runs is
+//! compared with other sums: each of them adds the scores of equally many runs, drawn from the program's runs and our
+//! own runs together. If the program is correct, its runs and ours have the same distribution, so all these sums have
+//! the same distribution, too. This holds for any number of runs and any kind of score.
+//!
+//! A program fails a test if a sum at least as large as its own is too improbable. The threshold is the test's share of
+//! the error rate. The shares of all tests of an exercise add up to at most [`ERROR_RATE`], so a correct program fails
+//! with at most this probability (Bonferroni).
 
 use crate::search::Random;
 
 /// The maximum probability that a correct program fails.
 pub(super) const ERROR_RATE: f64 = 0.01;
-/// The share of the test for results of a search that are too bad.
+/// The share of the error rate for the test of whether the results of a search are too bad.
 pub(super) const WORSE_RATE: f64 = 0.003;
-/// The share of the test for results that are too good.
+/// The share of the error rate for the test of whether the results are too good.
 pub(super) const BETTER_RATE: f64 = 0.001;
-/// The share of the test for changes that the search never tries.
+/// The share of the error rate for the test of whether the search never tries some changes.
 pub(super) const SPARED_RATE: f64 = ERROR_RATE - WORSE_RATE - BETTER_RATE;
-/// The share of the test for evenly drawn numbers, in exercises without a search.
+/// The share of the error rate for the test of whether numbers are drawn evenly. It is the only test of exercises
+/// without a search.
 pub(super) const UNEVEN_RATE: f64 = ERROR_RATE;
 
-/// The number of extreme draws after which the estimate is accurate enough (Besag and Clifford 1991).
+/// The number of draws as extreme as the observation after which an estimate is accurate enough (Besag and Clifford
+/// 1991).
 const ENOUGH_EXTREMES: u32 = 100;
-/// The maximum number of draws, which bounds the probabilities that can be estimated.
+/// The maximum number of draws. The smallest probability that can be estimated is about 1 in this number.
 const DRAWS: u32 = 1_000_000;
 /// The maximum number of random numbers in all draws of a test.
 const MAX_NUMBERS: u64 = 40_000_000;
-/// The minimum number of draws of a permutation test. Probabilities below 1 in this number are not reported exactly.
+/// The minimum number of draws of a permutation test. A probability below 1 in this number is not reported exactly.
 const MAX_ODDS: f64 = 40_000.0;
-/// The tolerance for sums of the same numbers in another order.
+/// The tolerance when sums are compared: sums of the same numbers in another order may be rounded differently.
 const TOLERANCE: f64 = 1e-9;
 
-/// The estimated probability that a draw is as extreme as the observation. It is never 0.
+/// The estimated probability that a draw is at least as extreme as the observation. The estimate is never 0.
 fn share(draws: u32, mut is_as_extreme: impl FnMut() -> bool) -> f64 {
     let mut extreme = 0;
     for drawn in 1..=draws {
@@ -73,9 +77,10 @@ fn unevenness(counts: &[Vec<u32>]) -> f64 {
     counts.iter().map(group).sum()
 }
 
-/// The probability that counts drawn with equal probabilities are at least as uneven as these.
+/// The probability that evenly drawn counts are at least as uneven as `counts`, by simulation or by chi squared.
 pub(super) fn evenness_test(counts: &[Vec<u32>], random: &mut Random) -> f64 {
-    /// The minimum number of simulated sets. With fewer, the chi-squared distribution is more accurate.
+    /// The minimum number of simulated sets of counts. If only fewer are affordable, the chi-squared distribution is
+    /// used, which is then more accurate.
     const MIN_SETS: u32 = 4_000;
     let observed = unevenness(counts);
     let numbers: u64 = counts.iter().flatten().map(|&count| u64::from(count)).sum();
@@ -178,7 +183,7 @@ mod tests {
         let none_of_the_largest = [vec![25, 30, 28, 0]];
         assert!(evenness_test(&none_of_the_largest, &mut random) < 0.001);
         assert!(evenness_test(&[vec![25, 30, 28, 22], vec![0, 0]], &mut random) > 0.05);
-        // Chi squared is 3.44 here, which 1 degree of freedom exceeds with probability 0.06.
+        // Chi squared is 3.44 here. With 1 degree of freedom, the probability of a larger value is 0.06.
         let probability = evenness_test(&[vec![590, 528]], &mut random);
         assert!((0.04..0.09).contains(&probability), "{probability}");
     }

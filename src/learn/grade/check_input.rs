@@ -10,9 +10,9 @@ use super::program_run::ProgramRun;
 pub(super) struct CheckInput<'a> {
     pub(super) exam: &'static Exam,
     pub(super) boards: &'a [GradedBoard],
-    /// The planned runs.
+    /// The plans of the runs.
     pub(super) trials: &'a [PlannedRun],
-    /// The runs that were made, in the order of the trials.
+    /// The runs that were made, in the order of their plans.
     pub(super) attempts: &'a [ProgramRun],
     /// Our own searches with the same settings; `None` for exams without settings.
     pub(super) model: Option<&'a Model<'a>>,
@@ -21,7 +21,7 @@ pub(super) struct CheckInput<'a> {
 }
 
 impl CheckInput<'_> {
-    /// The number of settings whose results are compared.
+    /// The number of settings whose results are compared with ours.
     pub(super) fn settings(&self) -> usize {
         self.model.map_or(0, |model| model.settings.len())
     }

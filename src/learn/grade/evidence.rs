@@ -1,4 +1,5 @@
-//! The evidence that a result comes from a search that spares a group of changes, that is, never tries them.
+//! The evidence that a result comes from a search that “spares” a group of changes, which means that the search never
+//! tries these changes.
 
 use super::groups::ChangeGroup;
 use crate::search::{Draft, Letter};
@@ -14,17 +15,18 @@ pub(super) struct ResultProperties {
     pub(super) improvable: Vec<bool>,
 }
 
-/// The weights of the properties of a result.
+/// The weights of the properties of a result, for one group of changes. Their sum is the score of the result.
 ///
-/// The properties are weighted as if they were independent (a naive Bayes classifier). They are not, so the sum is
-/// not a likelihood. It only needs to be larger if the group is spared, because it is compared with the sums of
-/// correct searches. The objective is not used, because any mistake that makes a search worse would look like a spared
-/// group.
+/// The properties are weighted as if they were independent (a naive Bayes classifier). They are not, so the score is
+/// not a likelihood. It is only compared with the scores of correct searches, so it is enough that the score tends to
+/// be larger when the group is spared. The objective has no weight: otherwise any mistake that makes a search worse
+/// would look like a spared group.
 pub(super) struct Evidence {
     group: usize,
     /// Whether one of the changes of the group would improve the maze.
     improvable: Weights<bool>,
-    /// The letters in the cells of the group. Without changes they are distributed as in a random maze.
+    /// The letters (coded contents) in the cells of the group. In cells that are never changed, letters are distributed
+    /// as in a random maze.
     letters: Vec<(Cell, Weights<Letter>)>,
 }
 
@@ -49,7 +51,7 @@ impl Evidence {
         }
     }
 
-    /// The evidence of a result for a search that spares the group.
+    /// The score of a result. The larger the score, the stronger the evidence that the search spared the group.
     pub(super) fn score(&self, result: &ResultProperties) -> f64 {
         let letters = self.letters.iter();
         let letters =
@@ -58,7 +60,8 @@ impl Evidence {
     }
 }
 
-/// For each observation, the logarithm of the ratio of its frequencies in two lists of results.
+/// For each observation, the logarithm of a ratio: its frequency when the group is spared, divided by its frequency in
+/// correct searches.
 struct Weights<K>(BTreeMap<K, f64>);
 
 impl<K: Ord> Weights<K> {
@@ -67,7 +70,7 @@ impl<K: Ord> Weights<K> {
         sparing: &[ResultProperties],
         observe: impl Fn(&ResultProperties) -> K,
     ) -> Weights<K> {
-        // Counts begin at 1/2, so that no probability is 0.
+        // Counts begin at 1/2, so that no frequency is 0.
         let mut counts: BTreeMap<K, [f64; 2]> = BTreeMap::new();
         for (list, results) in [correct, sparing].into_iter().enumerate() {
             for result in results {

@@ -17,7 +17,8 @@ pub(super) struct Exam {
     pub(super) sizes: &'static [i64],
     /// Invalid answers to the first prompt, after which the program must ask again.
     pub(super) invalid_answers: &'static [&'static str],
-    /// The settings of a search whose results are compared, for a number of iterations.
+    /// Returns the settings of the search for a number of iterations. The results with each setting are compared with
+    /// those of our own searches.
     pub(super) settings: fn(u64) -> Vec<ExamSetting>,
 }
 
@@ -43,7 +44,7 @@ pub(super) enum TranscriptKind {
 
 /// The answers for several runs of a search.
 pub(super) struct ExamSetting {
-    /// The answers, one for each prompt.
+    /// The answers to the prompts, in order.
     pub(super) answers: Vec<f64>,
     /// The search of a correct program with these answers.
     pub(super) parameters: SearchParameters,
@@ -53,7 +54,7 @@ pub(super) struct ExamSetting {
     pub(super) is_thorough: bool,
 }
 
-/// A trial: the plan of a run.
+/// The plan of a run, also called a trial.
 #[derive(Clone, Debug)]
 pub(super) struct PlannedRun {
     /// The input in words, on one line.
@@ -64,7 +65,7 @@ pub(super) struct PlannedRun {
     pub(super) prompts: Vec<&'static str>,
     /// The index of the board.
     pub(super) board: usize,
-    /// The setting of a search whose result is compared; `None` if it is not compared.
+    /// The index of the setting; `None` if the result is not compared with our own searches.
     pub(super) setting: Option<usize>,
     /// Whether the first answer is invalid.
     pub(super) has_invalid_answer: bool,
@@ -136,7 +137,7 @@ pub(super) const EXAMS: &[Exam] = &[
     },
 ];
 
-/// A setting in which each descent has `iterations` iterations, and `answers` follow the number of iterations.
+/// A setting in which each descent has `iterations` iterations. The program is given this number and then `answers`.
 fn setting(
     answers: &[f64],
     iterations: u64,
@@ -191,7 +192,7 @@ pub(super) fn exam(exercise: &Exercise) -> Result<&'static Exam, Problem> {
     })
 }
 
-/// The trials of all runs, in the order of the report.
+/// The plans of all runs, in the order of the report.
 pub(super) fn trials(
     exam: &Exam,
     order: &GradingOrder,
@@ -254,7 +255,7 @@ pub(super) fn trials(
             });
         }
     }
-    // Valid answers come before invalid ones: if a program fails with valid answers, the others need not be tried.
+    // Runs with valid answers come first. If the program fails there, runs with invalid answers are not needed.
     let remaining = runs.saturating_sub(trials.len()).max(1);
     let valid = (0..remaining).map(|run| {
         let board = run % boards.len();

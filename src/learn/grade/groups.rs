@@ -4,14 +4,14 @@ use super::board::GradedBoard;
 use crate::search::{DraftChange, Letter, Task};
 use crate::topology::Cell;
 
-/// A group of changes, by their cells and the letters they write.
+/// A group of changes. Each change writes a letter (the code of a content) into a cell.
 #[derive(Clone, Debug)]
 pub(super) struct ChangeGroup {
     /// The description of the changes.
     pub(super) name: String,
-    /// The cells that they change.
+    /// The cells that the changes write to.
     pub(super) cells: Vec<Cell>,
-    /// The letters that they write.
+    /// The letters that the changes write.
     writes: WrittenLetters,
 }
 
@@ -34,7 +34,7 @@ impl ChangeGroup {
         is_written && self.cells.contains(&cell)
     }
 
-    /// Whether a search without this group never tries `change`.
+    /// Whether a search that spares this group never tries `change`: one of its writes belongs to the group.
     pub(super) fn excludes(&self, task: &Task, change: DraftChange) -> bool {
         match change {
             DraftChange::Write(cell, letter) => self.contains(task, cell, letter),

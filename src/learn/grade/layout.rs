@@ -19,9 +19,9 @@ pub(super) enum RowSlot {
 pub(super) struct PrintedLayout {
     /// The rows.
     pub(super) rows: Vec<Vec<RowSlot>>,
-    /// For each cell, the legal texts, indexed by letter.
+    /// For each cell, the legal texts, indexed by letter (the code of a content in a draft).
     pub(super) legal: Vec<Vec<String>>,
-    /// Any maze of the board; only its start and goal are used.
+    /// A random maze of the board, of which only the start and the goal are used.
     pub(super) template: Draft,
 }
 
@@ -57,7 +57,7 @@ impl PrintedLayout {
         }
         let template = lesson.random_maze(0)?;
         let maze = lesson.maze(&template);
-        // No mark contains this letter, so it distinguishes cells from marks.
+        // No mark begins with `c`, so this prefix distinguishes cells from marks.
         let text = maze.in_rows(|cell| format!("c{}", cell.0));
         let slot = |word: &str| match word.strip_prefix('c').and_then(|index| index.parse().ok()) {
             Some(index) => RowSlot::Cell(Cell(index)),
@@ -106,7 +106,7 @@ impl PrintedLayout {
         numbers.is_some_and(|numbers| numbers.windows(2).all(|pair| pair[1] == pair[0] + 1))
     }
 
-    /// The draft of a maze; `None` if a text is illegal.
+    /// The maze with these texts, in the form that searches use; `None` if a text is illegal.
     pub(super) fn draft(&self, tokens: &[String]) -> Option<Draft> {
         let letter = |(legal, token): (&Vec<String>, &String)| {
             let index = legal.iter().position(|known| known == token)?;
@@ -119,7 +119,8 @@ impl PrintedLayout {
         })
     }
 
-    /// The maze with these texts, legal or not. A number that is too large for its cell becomes 0; neither has a jump.
+    /// The maze with these texts, legal or not. A number that is too large for its cell is replaced by 0, which has no
+    /// jump either.
     pub(super) fn maze(&self, lesson: &Lesson, tokens: &[String]) -> LoadedMaze {
         let task = &lesson.task;
         let mut maze = lesson.maze(&self.template);

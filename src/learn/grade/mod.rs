@@ -8,9 +8,9 @@
 //!                        model: our own searches with the same settings, correct and with known mistakes
 //! ```
 //!
-//! Deterministic parts are compared exactly. Random parts are compared with our own searches by tests with stated
-//! error rates (`chance`). All random numbers of the grader come from its seed, so the same transcripts get the
-//! same verdict.
+//! Deterministic parts of a transcript are compared exactly. Random parts are compared with the results of our own
+//! searches, by statistical tests with stated error rates (`chance`). All random numbers of the grader come from its
+//! seed, so the same transcripts get the same verdict.
 
 mod board;
 mod chance;

@@ -1,8 +1,9 @@
 //! The reference for a program: our own searches with the same settings, correct and with known mistakes.
 //!
-//! Each result has two kinds of properties: its objective, and for each group of changes (in a row, in a column, or
-//! those that write the smallest or largest number) whether one of them alone would improve the maze. A search that
-//! has tried all changes leaves few improvements. A search that never changes the last row leaves improvements there.
+//! Each result has two kinds of properties. One is its objective. The other is stored for each group of changes (in a
+//! row, in a column, or those that write the smallest or largest number): whether a single change of the group would
+//! improve the maze. After a search that tries all changes, this is seldom true of any group. After a search that never
+//! changes the last row, it is often true of that row.
 
 use super::board::GradedBoard;
 use super::chance;
@@ -15,29 +16,32 @@ use crate::learn::each;
 use crate::remedy::Problem;
 use crate::search::{Draft, ImpossibleMaze, Letter, Random};
 
-/// The maximum and the minimum number of runs with each setting. One half is for learning, the other half for
-/// comparing.
+/// The maximum number of correct runs with each setting. The evidence is learned from one half of them and compared
+/// with the other half.
 const MAX_RUNS: u64 = 4000;
+/// The minimum number of correct runs with each setting.
 const MIN_RUNS: u64 = 200;
-/// The number of correct runs for each run with a mistake, and for each run that spares a group.
+/// The number of correct runs for each run with a mistake.
 const PER_MISTAKEN: u64 = 4;
+/// The number of correct runs for each run of a search that spares (never tries) a group of changes.
 const PER_SPARING: u64 = 10;
-/// The limits on cells times runs, and on iterations times runs.
+/// The limit on the number of cells times the number of runs.
 const MAX_CELLS: u64 = 400_000;
+/// The limit on the number of iterations times the number of runs.
 const MAX_ITERATIONS: u64 = 20_000_000;
-/// The maximum number of changes of a maze. All of them are tried on each result; if there are more, changes are not
-/// divided into groups.
+/// The maximum number of changes of a maze for which groups are tested. All changes are tried on each result, which
+/// takes too long if there are more.
 const MAX_CHANGES: u32 = 1000;
 /// The number of runs in a batch for a worker thread.
 const BATCH: u64 = 50;
 
-/// The evidence of results for a search that spares a group.
+/// The evidence that results come from a search that spares a group of changes.
 pub(super) struct SparedEvidence {
-    /// The probability that the results of a correct program are evidence as strong as these.
+    /// The probability that the results of a correct program give evidence at least this strong.
     pub(super) probability: f64,
-    /// The share of results that a change of the group would improve, for a correct search and for one that spares
-    /// the group.
+    /// For a correct search: the share of results that a change of the group would improve.
     pub(super) usually_improvable: f64,
+    /// For a search that spares the group: the share of results that a change of the group would improve.
     pub(super) improvable_if_spared: f64,
 }
 
@@ -91,8 +95,8 @@ impl<'a> Model<'a> {
         Ok(model)
     }
 
-    /// The results of `runs` searches. Whether changes would improve a result is computed only if `with_improvable`.
-    /// The results depend on the seed and not on the number of threads.
+    /// The results of `runs` searches. Only if `with_improvable`, they say for each group whether one of its changes
+    /// would improve the maze. The results depend on the seed and not on the number of threads.
     fn results(
         &self,
         parameters: SearchParameters,
@@ -114,7 +118,7 @@ impl<'a> Model<'a> {
             };
         let batches = runs.div_ceil(BATCH) as usize;
         let results = each(self.order.threads, batches, &|batch| {
-            // No verdict is needed when the grader is stopped.
+            // A stopped grader needs no results.
             if self.order.limits.is_stopped() {
                 return Ok(Vec::new());
             }
@@ -132,7 +136,7 @@ impl<'a> Model<'a> {
         Ok(results.concat())
     }
 
-    /// For each group, whether one of its changes alone would improve a maze.
+    /// For each group, whether a single change of the group would improve a maze.
     fn improvable(
         &self,
         draft: &Draft,
@@ -217,7 +221,7 @@ impl<'a> Model<'a> {
         Some(runs.into_iter().map(|run| run.objective).collect())
     }
 
-    /// Tests whether `results` are evidence for a search that spares a group, that is, never tries its changes.
+    /// Tests whether `results` come from a search that spares a group, that is, never tries its changes.
     ///
     /// # Errors
     ///

@@ -27,7 +27,7 @@ pub(crate) struct GradingOrder {
     pub threads: NonZero<usize>,
     /// The seed of all random numbers of the grader.
     pub seed: u64,
-    /// The runs that are finished, and the number of all of them once it is known.
+    /// The number of finished runs, and the number of all runs (0 until it is known).
     pub(crate) finished: [AtomicU64; 2],
 }
 
@@ -43,7 +43,7 @@ pub(crate) struct RunLimits {
 }
 
 impl RunLimits {
-    /// The maximum of `bytes`, since the output is kept in memory.
+    /// The largest allowed value of `bytes`. There is a limit because the output is kept in memory.
     pub(crate) const MOST_BYTES: usize = 16_000_000;
 
     pub(super) fn is_stopped(&self) -> bool {

@@ -36,7 +36,7 @@ pub(super) struct TranscriptContents {
     pub(super) depths: Option<Vec<Option<u32>>>,
     /// The printed objective.
     pub(super) objective: Option<i64>,
-    /// The lines of the first row of the maze, of the first row of the depths, and of the objective.
+    /// The numbers of three lines: the first row of the maze, the first row of the depths, and the objective.
     pub(super) lines: [usize; 3],
     /// The number of prompts found.
     pub(super) prompts: usize,
@@ -92,8 +92,9 @@ pub(super) fn parse(
 /// A parser that goes through the lines of a transcript.
 struct TranscriptReader<'a> {
     lines: Vec<&'a str>,
-    /// The index of the current line, and the offset in it.
+    /// The index of the current line.
     line: usize,
+    /// The byte offset of the current position in the line.
     column: usize,
     layout: &'a PrintedLayout,
     contents: TranscriptContents,
@@ -121,7 +122,7 @@ impl<'a> TranscriptReader<'a> {
         self.column = 0;
     }
 
-    /// What was found at the current position, in words.
+    /// A description of the text at the current position, for a complaint.
     fn found(&self) -> String {
         match self.remaining_line() {
             None => "the end of the output".to_owned(),
@@ -187,7 +188,7 @@ impl<'a> TranscriptReader<'a> {
         }
     }
 
-    /// Moves to the first text that could be the first row of a maze; it may be the end of a line.
+    /// Moves to the first text that could be the first row of a maze. Other text may precede it on its line.
     fn find_grid(&mut self) {
         let Some(first) = self.layout.rows.first() else {
             return;

@@ -49,7 +49,8 @@ pub(crate) struct ReportPoint {
     pub(crate) findings: Vec<GradeProblem>,
     /// A mistake that would explain all findings.
     pub(crate) reason: Option<String>,
-    /// For statistical tests, the probability that a correct program does as badly; the least of several tests.
+    /// The probability that a correct program does as badly in a statistical test; the lowest one of several tests.
+    /// `None` for a point without such tests.
     pub(crate) probability: Option<f64>,
 }
 

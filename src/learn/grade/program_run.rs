@@ -17,12 +17,12 @@ use std::time::{Duration, Instant};
 /// One run of the program.
 #[derive(Debug)]
 pub(super) struct ProgramRun {
-    /// The index of the trial.
+    /// The index of the planned run.
     pub(super) trial: usize,
     pub(super) outcome: RunOutput,
     /// The parsed output; `None` unless the run exited successfully.
     pub(super) parsed: Option<TranscriptContents>,
-    /// The facts of the printed maze.
+    /// The correct depths and objective of the printed maze; `None` if no maze was printed.
     pub(super) truth: Option<MazeFacts>,
 }
 
@@ -42,8 +42,9 @@ impl ProgramRun {
     }
 }
 
-/// Makes the runs: first one of each kind in sequence, then the others in parallel. If one of the first runs fails,
-/// no more are made, since they would take time and tell nothing new.
+/// Makes the runs. First it makes one run of each kind in sequence, where a kind is a setting with valid or invalid
+/// answers. If one of these runs fails, it makes no more, because they would hardly tell anything new. Otherwise it
+/// makes the other runs in parallel.
 pub(super) fn attempts(
     order: &GradingOrder,
     trials: &[PlannedRun],
@@ -83,8 +84,8 @@ pub(super) fn attempts(
 }
 
 /// Repeats each run that printed the same maze as an earlier run. Some programs seed their random numbers with the
-/// clock in whole seconds, so every repetition begins in another second. Ends when a repetition changes nothing. Boards with few
-/// mazes are skipped, because correct programs repeat themselves there.
+/// clock in whole seconds, so every repetition begins in another second. Stops after the first repetition that also
+/// prints a known maze. Boards with few mazes are skipped, because correct programs repeat themselves there.
 fn repeat_duplicates(
     order: &GradingOrder,
     trials: &[PlannedRun],
@@ -124,7 +125,7 @@ fn repeat_duplicates(
     Ok(())
 }
 
-/// Makes the run of a trial.
+/// Makes the planned run `trial`.
 fn make_attempt(
     order: &GradingOrder,
     index: usize,

@@ -17,7 +17,7 @@ pub(crate) struct GradeReport {
     exercise: &'static str,
     program: Vec<String>,
     seed: u64,
-    /// The inputs of the runs.
+    /// The inputs of the planned runs.
     trials: Vec<String>,
     /// The number of runs that were made.
     made: usize,
@@ -48,7 +48,8 @@ pub(super) fn report(
     }
 }
 
-/// Merges equal findings on the same line of several runs. Returns each finding with the number of further runs.
+/// Merges equal findings on the same line of several runs. Returns each finding with the number of further runs that
+/// have it.
 fn merge_findings(findings: &[GradeProblem]) -> Vec<(&GradeProblem, usize)> {
     let mut indices = BTreeMap::new();
     let mut merged: Vec<(&GradeProblem, usize)> = Vec::new();

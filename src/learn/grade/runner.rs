@@ -6,9 +6,9 @@
 //!               it are unread          └─ ended with its group and all processes with its mark
 //! ```
 //!
-//! The program and its children form a process group where the system has groups. They also inherit a mark in their
-//! environment; on Linux this finds processes that left the group. The limits protect from mistakes and not from
-//! malice: memory, files and the network are not restricted.
+//! On Unix, the program and its children form a process group. They also inherit a mark, a variable in their
+//! environment. On Linux, processes that left the group are found by this mark. The limits protect from mistakes and
+//! not from malice: memory, files and the network are not restricted.
 
 mod process_group;
 
@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 pub(super) const RUN_VARIABLE: &str = "JUMPMAZE_RUN";
 /// The environment variable that marks the processes of a run.
 const MARK_VARIABLE: &str = "JUMPMAZE_MARK";
-/// The maximum length of the messages that are kept, in bytes.
+/// The maximum number of bytes that are kept of the output on standard error.
 const MAX_MESSAGES: usize = 4096;
 /// The interval between checks whether the program has ended.
 const POLL_INTERVAL: Duration = Duration::from_millis(4);
@@ -43,7 +43,8 @@ pub(super) enum ExitReason {
     Output,
     /// The grader was stopped.
     Stopped,
-    /// A resource was missing to start the program or to read its output; with the error.
+    /// A resource was missing, so that the program could not be started or its output could not be read. Contains the
+    /// error.
     OutOfResources(String),
 }
 
@@ -102,8 +103,8 @@ pub(super) fn run(
     let (name, arguments) = program
         .split_first()
         .ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
-    // The answers fit into the buffer of the pipe, so writing does not block. The pipe is held open here, so bytes
-    // that the program did not read are still in it at the end.
+    // The answers fit into the buffer of the pipe, so writing does not block. `unread` keeps the pipe open, so at the
+    // end it still contains the bytes that the program did not read.
     let (unread, stdin) = match answer_pipe(answers) {
         Ok(pipe) => pipe,
         Err(error) => return Ok(RunOutput::out_of_resources(&error)),
@@ -175,9 +176,10 @@ fn answer_pipe(answers: &str) -> io::Result<(PipeReader, PipeReader)> {
     Ok((unread, read))
 }
 
-/// Counts the bytes left in a pipe. `None` if a process holds it open for writing, as a program can on Linux.
+/// Counts the bytes left in a pipe. `None` if a process still holds the pipe open for writing. On Linux, a program can
+/// open its input for writing.
 fn count_unread(unread: PipeReader) -> Option<usize> {
-    /// Limits the memory if a process writes into the pipe.
+    /// The maximum number of bytes read, in case a process writes into the pipe without end.
     const MOST: u64 = 1 << 20;
     let (sender, receiver) = sync_channel(1);
     let reader = move || {
@@ -223,7 +225,7 @@ fn listen(child: &mut Child) -> io::Result<Receiver<OutputPart>> {
     Ok(receiver)
 }
 
-/// Sends everything read from a pipe, until the pipe ends or the receiver is gone.
+/// Starts a thread that sends everything read from a pipe, until the pipe ends or the receiver is dropped.
 fn forward_output(
     mut pipe: impl Read + Send + 'static,
     is_stdout: bool,
@@ -249,7 +251,8 @@ fn forward_output(
 }
 
 impl RunningProgram {
-    /// Waits for the program to end. Returns the reason if it must be ended, else `None`.
+    /// Waits until the program ends or must be ended. Returns the reason why it must be ended; `None` if it ended by
+    /// itself.
     fn wait(&mut self, limits: &RunLimits) -> Option<ExitReason> {
         let deadline = Instant::now() + limits.time;
         let mut is_closed = false;

@@ -77,7 +77,7 @@ pub(super) struct Mistake {
     pub(super) make: fn(SearchParameters) -> SearchParameters,
 }
 
-/// Known mistakes. One that leaves the parameters of an exercise unchanged is skipped.
+/// Known mistakes. A mistake that leaves the parameters of a search unchanged is skipped.
 pub(super) const MISTAKES: &[Mistake] = &[
     Mistake {
         description: "as if it did not search at all, and printed a random maze or took every change and printed the last maze",
@@ -158,11 +158,11 @@ pub(super) const MISTAKES: &[Mistake] = &[
 pub(super) type ResultMaker<'a, T> =
     dyn Fn(&Draft, i64, &mut dyn FnMut(Draft) -> i64) -> T + Sync + 'a;
 
-/// Several searches with different random numbers, and a function of their results.
+/// Several searches with different random numbers, and the function that makes the result of each search.
 pub(super) struct SearchBatch<'a, T> {
     pub(super) lesson: &'a Lesson,
     pub(super) parameters: SearchParameters,
-    /// The changes that are never tried.
+    /// A group of changes that the searches never try.
     pub(super) excluded: Option<&'a ChangeGroup>,
     /// The parts of the lesson whose random numbers are used, one per search.
     pub(super) parts: std::ops::Range<u64>,
@@ -201,7 +201,7 @@ impl<T> WithEngines for SearchBatch<'_, T> {
     }
 }
 
-/// The objective of a maze from its energy, which is a depth.
+/// The objective of a maze, from its energy. The energy of the exercises depends only on the depth.
 fn objective(energy: impl EnergyLevel) -> i64 {
     match Lesson::depth_of(energy.amount()) {
         0 => UNSOLVABLE,
@@ -284,7 +284,7 @@ fn draw_change(
     draft: &Draft,
     random: &mut Random,
 ) -> Option<DraftChange> {
-    // The limit is reached if all changes are excluded.
+    // Without a limit, the search for a change would not end if all changes are excluded.
     const TRIES: u32 = 1000;
     let stock = task.stock.as_ref();
     let mut changes =

@@ -13,8 +13,8 @@ const QUANTILES: [(&str, f64); 5] = [
     ("90 %", 0.9),
 ];
 
-/// A selection of repetitions. One half chooses the best place, and the other half measures it: the numbers by which a
-/// place was chosen would make it look better than it is.
+/// A selection of repetitions. One half is used to choose the best place (setting), the other half to measure it. If
+/// the same numbers were used for both, the chosen place would look better than it is.
 #[derive(Clone, Copy)]
 enum SampleHalf {
     All,
@@ -23,18 +23,18 @@ enum SampleHalf {
 }
 
 impl ExperimentData {
-    /// The numbers of a column in a place, from all repetitions in which they were measured.
+    /// The numbers of a column for a place (the index of a setting), from all repetitions in which they were measured.
     #[must_use]
     pub fn numbers(&self, place: usize, column: &str) -> Sample {
         self.sample(place, column, SampleHalf::All)
     }
 
-    /// The numbers of a column in a place, from the repetitions that [`ExperimentData::greatest`] does not use.
+    /// The numbers of a column for a place, from the repetitions that [`ExperimentData::greatest`] does not use.
     pub(crate) fn held_out(&self, place: usize, column: &str) -> Sample {
         self.sample(place, column, SampleHalf::HeldOut)
     }
 
-    /// The numbers of a column in a place, from the selected repetitions.
+    /// The numbers of a column for a place, from the selected repetitions.
     fn sample(&self, place: usize, column: &str, half: SampleHalf) -> Sample {
         let columns = self.experiment.columns;
         let Some(index) = columns.iter().position(|known| known.name == column) else {
@@ -52,7 +52,7 @@ impl ExperimentData {
         Sample::of(numbers.filter(|number| number.is_finite()))
     }
 
-    /// The mean of a place minus the mean of another, from the repetitions of [`ExperimentData::held_out`].
+    /// The mean of `place` minus the mean of `other`, from the repetitions of [`ExperimentData::held_out`].
     pub(crate) fn difference(&self, place: usize, other: usize, column: &str) -> Option<Interval> {
         let [sample, other] = [place, other].map(|place| self.held_out(place, column));
         sample.difference(&other)
@@ -69,7 +69,7 @@ impl ExperimentData {
         self.first_by(places, column, |mean, other| mean < other)
     }
 
-    /// The place whose mean comes first in the order `before`; the first of equal ones.
+    /// The place whose mean comes first in the order `before`; on a tie, the first of these places.
     fn first_by(
         &self,
         places: &[usize],
@@ -173,7 +173,7 @@ impl ExperimentData {
     /// The first entries of the rows of a place: its series, if there are several, and its label.
     fn row_labels(&self, place: &TablePosition) -> impl Iterator<Item = Value> {
         let series = self.experiment.series.map(|_| place.series.clone().into());
-        // Labels that are numbers become numbers.
+        // A label that is a number is returned as a JSON number.
         let label = match place.label.parse::<f64>() {
             Ok(number) if number.is_finite() => number_of(number),
             _ => place.label.clone().into(),

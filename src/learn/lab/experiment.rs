@@ -6,7 +6,7 @@ use crate::search::{
     AnySearch, Budget, EngineChoice, Random, SearchResult, StopFlag, Task, search,
 };
 
-/// An experiment: an entry of the list.
+/// An experiment: a question, the settings that are compared to answer it, and the measured numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Experiment {
     /// The name on the command line and of its files.
@@ -56,7 +56,7 @@ pub struct TablePosition {
 /// The amount of work of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExperimentSize {
-    /// The number of candidates that each repetition evaluates.
+    /// The number of candidates (changed mazes) that each repetition evaluates.
     pub iterations: u64,
     /// The number of repetitions of each setting.
     pub repetitions: u32,
@@ -65,7 +65,7 @@ pub struct ExperimentSize {
 }
 
 impl ExperimentSize {
-    /// The maximum number of repetitions, since all results are kept in memory.
+    /// The maximum number of repetitions. There is a limit because all results are kept in memory.
     pub(crate) const MOST_REPETITIONS: u32 = 10_000;
     /// The maximum number of iterations of a repetition.
     pub(crate) const MOST_ITERATIONS: u64 = 1_000_000_000_000;
@@ -83,7 +83,7 @@ impl ExperimentSize {
 /// The variable within a series.
 #[derive(Clone, Copy, Debug)]
 pub struct Axis {
-    /// The heading of its column in tables.
+    /// The heading of the variable in tables.
     pub name: &'static str,
     /// The text below the axis in figures.
     pub label: &'static str,
@@ -117,9 +117,9 @@ pub enum Scale {
 /// A number that is measured in each repetition.
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
-    /// The heading of its column in tables.
+    /// The heading of the column in tables.
     pub name: &'static str,
-    /// Its label in figures.
+    /// The label of the column in figures.
     pub label: &'static str,
     /// The form in figures.
     pub shown: FigureForm,
@@ -168,7 +168,7 @@ pub enum FigureForm {
 /// The work of a repetition. Returns a number for each column; NaN if it was not measured.
 type RepetitionWork = dyn Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync;
 
-/// A setting of the variables, to be compared with the others.
+/// A setting of an experiment, which is compared with the other settings.
 pub struct Treatment {
     /// The position in tables and figures.
     pub place: TablePosition,
@@ -199,7 +199,7 @@ impl Treatment {
         self
     }
 
-    /// A setting in which each repetition is a search, and measures the depth of its best maze.
+    /// A setting in which each repetition runs a search and measures the depth of the best maze found.
     pub(crate) fn depth(
         label: impl Into<String>,
         x: f64,

@@ -7,8 +7,8 @@
 //!   2,0,1         a line without a newline: the trial was interrupted, and the repetition is run again
 //! ```
 //!
-//! The first line identifies the trial, and the journal of another trial is
-//! refused. The number of repetitions is not part of the first line, because a repetition does not depend on it.
+//! The first line identifies the trial (the run of an experiment), and the journal of another trial is refused. The
+//! number of repetitions is not part of the first line, because the result of a repetition does not depend on it.
 
 use super::trial::digest;
 use super::{Repetition, Results, Trial};
@@ -29,9 +29,9 @@ pub struct Journal {
 /// The reason why a journal cannot be continued.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadJournal {
-    /// It belongs to another trial: its first line, and the expected first line.
+    /// It belongs to another trial. Contains its first line and the expected first line.
     Other(String, String),
-    /// A line, counted from 1, is invalid.
+    /// The line with this number, counted from 1, is invalid.
     Line(usize),
 }
 
@@ -124,7 +124,7 @@ impl Journal {
         Ok((results, complete))
     }
 
-    /// The error for the journal of another trial, from its beginning.
+    /// The error for a journal of another trial that begins with the text `found`.
     fn other_trial(&self, found: &str) -> BadJournal {
         let found = found.lines().next().unwrap_or_default();
         BadJournal::Other(found.chars().take(200).collect(), self.head.clone())

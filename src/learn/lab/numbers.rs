@@ -21,7 +21,7 @@ pub fn number(value: f64) -> String {
     }
 }
 
-/// The number of significant decimals.
+/// The number of decimals with which a number has two or three significant digits.
 fn decimal_places(value: f64) -> usize {
     match value.abs() {
         100.0.. => 0,

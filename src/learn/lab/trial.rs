@@ -58,7 +58,7 @@ impl Trial {
             task: &self.lesson.task,
             stop,
         };
-        // The stream depends on the names, so that added settings do not change the others.
+        // The random numbers depend on names and not on indices, so a new setting does not change the other results.
         let names = [
             self.experiment.name,
             &setting.place.series,

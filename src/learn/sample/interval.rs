@@ -103,8 +103,8 @@ impl Sample {
     }
 
     /// The share of ones in a sample of zeros and ones, with its interval. The interval has a positive width even if
-    /// the share is 0 or 1. In a sample with other numbers, the mean with its interval. `None` for fewer than five
-    /// numbers.
+    /// the share is 0 or 1. For a sample with other numbers, returns the mean with its interval. `None` for fewer than
+    /// five numbers.
     ///
     /// ```
     /// use jumpmaze::internals::learn::Sample;
@@ -130,8 +130,8 @@ impl Sample {
         })
     }
 
-    /// The share of ones minus the share of ones in another sample. If a sample has other numbers than 0 and 1, the
-    /// difference of the means. `None` if either sample has fewer than five numbers.
+    /// The share of ones minus the share of ones in another sample. If a sample has other numbers than 0 and 1, returns
+    /// the difference of the means. `None` if either sample has fewer than five numbers.
     ///
     /// ```
     /// use jumpmaze::internals::learn::Sample;
@@ -192,8 +192,8 @@ fn bootstrap(samples: &[(&Sample, f64)]) -> Option<Interval> {
     })
 }
 
-/// The rank of the ends of the interval of a median: the lower end has this rank counted from the least number, and the
-/// upper end counted from the greatest. Ranks begin with 1; 0 if the sample is too small.
+/// The rank of both ends of the interval of a median. For the lower end, ranks are counted from the smallest number,
+/// for the upper end from the largest one. Ranks begin with 1. Returns 0 if the sample is too small.
 fn median_end_rank(count: usize) -> usize {
     // In larger samples the probabilities would underflow, but the normal approximation is accurate.
     if count > 1000 {

@@ -47,15 +47,15 @@ impl Sample {
         self.quantile(0.5)
     }
 
-    /// The median; of two numbers in the middle, the lower one instead of their midpoint. `None` if the sample is
-    /// empty.
+    /// The median. If two numbers are in the middle, it is the lower one and not their midpoint. `None` if the sample
+    /// is empty.
     pub(crate) fn lower_median(&self) -> Option<f64> {
         self.0.get((self.len().max(1) - 1) / 2).copied()
     }
 
-    /// The quantile for `share`: the least number such that at least this share of the numbers is no greater. If that
-    /// number and all smaller ones are exactly this share, the midpoint between it and the next number. `None` if the
-    /// sample is empty.
+    /// The quantile for `share`: the smallest number x of the sample such that at least this share of the sample is at
+    /// most x. If exactly this share is at most x, the quantile is the midpoint between x and the next number. `None`
+    /// if the sample is empty.
     ///
     /// ```
     /// use jumpmaze::internals::learn::Sample;

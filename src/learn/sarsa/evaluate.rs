@@ -1,4 +1,4 @@
-//! Evaluates a policy by the work it needs to find satisficing mazes.
+//! Evaluates a policy by the work that it needs to find satisficing (deep enough) mazes.
 
 use super::{Action, ActionResult, DecisionState, MAX_DECISIONS, Sarsa, SarsaSettings};
 use crate::learn::Descending;
@@ -36,12 +36,12 @@ impl Policy<'_> {
     }
 }
 
-/// The work that a satisficing maze took.
+/// The work of finding one satisficing maze.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// The stages of hill descent.
+    /// The number of stages of hill descent.
     pub stages: u64,
-    /// The random mazes drawn.
+    /// The number of random mazes drawn.
     pub drawn: u64,
 }
 

@@ -8,18 +8,19 @@
 //!              Restart: a random maze, 0
 //! ```
 //!
-//! The state is the time t since the restart, in stages, and the depth d of the present maze; smaller depths count as
-//! [`SarsaSettings::lowest`]. Details that the published text leaves open are decided as follows.
+//! The state is the time t since the restart, in stages, and the depth d of the current maze. Depths below
+//! [`SarsaSettings::lowest`] count as this depth. A maze that is deep enough is said to satisfice. Details that the
+//! published text leaves open are decided as follows.
 //!
 //! - All estimates are initially 0. True values are negative, so this is optimistic and encourages exploration.
-//! - A forced Restart has no estimate. Its reward is added to the reward of the Go before it, and the next
-//!   action after that Go is the action chosen after the restart. So there are estimates for t = 0 … 4 only.
+//! - A forced Restart has no estimate. Its reward is added to the reward of the Go before it. The action chosen after
+//!   the forced Restart counts as the next action after that Go. So there are estimates only for t = 0 … 4.
 //! - A stage costs 1 even if a satisficing maze is found in the middle of it.
 //! - Ties between estimates are broken at random while learning; the learned policy prefers Go.
-//! - A Restart at t = 0 costs nothing and usually leads back to the same state. Its true value is the value of the state,
-//!   so the two estimates at t = 0 differ only by chance, and a policy that always restarts at t = 0 would draw random
-//!   mazes forever. So every policy takes Go at t = 0 when it is evaluated. A cost of Restart,
-//!   [`SarsaSettings::restart_cost`], breaks the tie.
+//! - A Restart at t = 0 costs nothing and usually leads back to the same state, so its true value is the value of this
+//!   state. The two estimates at t = 0 therefore differ only by chance. If the estimate of Restart is the greater one,
+//!   a policy would draw random mazes forever. So every policy takes Go at t = 0 when it is evaluated. A
+//!   [cost of Restart](SarsaSettings::restart_cost) makes the two true values different.
 
 pub(crate) mod evaluate;
 
@@ -31,7 +32,7 @@ use crate::search::Random;
 
 /// The maximum number of decisions without a satisficing maze.
 const MAX_DECISIONS: u64 = 200_000;
-/// The maximum number of depths from the lowest to the first that satisfices.
+/// The maximum difference between the first depth that satisfices and the lowest depth.
 const MAX_DEPTHS: u32 = 1000;
 
 /// The parameters of the states and of the learning.
@@ -98,7 +99,7 @@ impl Action {
 pub struct DecisionState {
     /// The stages since the restart.
     pub time: u32,
-    /// The depth of the maze, or the lowest depth if that is greater.
+    /// The depth of the maze, but at least [`SarsaSettings::lowest`].
     pub depth: u32,
 }
 
@@ -126,8 +127,7 @@ impl Sarsa {
     ///
     /// # Errors
     ///
-    /// Returns an error unless there are 1 to 1000 depths from the lowest up to, but not including, the first that
-    /// satisfices.
+    /// Returns an error unless `lowest` is less than `satisficing`, by at most 1000.
     pub fn new(settings: SarsaSettings) -> Result<Sarsa, Problem> {
         let SarsaSettings {
             stages,
@@ -228,7 +228,7 @@ impl Sarsa {
                 return Ok(false);
             }
             self.steps += 1;
-            // The factor of the value of the next action.
+            // The factor by which the value of the next action is multiplied.
             let mut discount = settings.gamma;
             if !step.satisfices && step.time >= settings.stages {
                 let forced = ActionResult::of(&settings, step.time, Action::Restart, descent)?;
@@ -251,8 +251,8 @@ impl Sarsa {
         Ok(false)
     }
 
-    /// Chooses an action: a random one with probability ε or between equal estimates, else the one with the greater
-    /// estimate.
+    /// Chooses an action. It is random with probability ε and whenever both estimates are equal. Otherwise it is the
+    /// action with the greater estimate.
     fn choose(&self, state: DecisionState, random: &mut Random) -> Action {
         let [go, restart] = self.of(state);
         if random.happens(self.settings.epsilon) || go.value == restart.value {

@@ -1,4 +1,4 @@
-//! Isometries of the Poincaré disc: the points of the plane nearer to the origin than 1, as complex numbers.
+//! Isometries of the Poincaré disc, which consists of all complex numbers with an absolute value less than 1.
 //!
 //! ```text
 //!        ╭──────────╮
@@ -11,8 +11,8 @@
 
 pub(super) type Point = [f64; 2];
 
-/// A map of the disc onto itself that preserves lengths: a translation that takes a point to the middle, a turn, and a
-/// translation of the middle.
+/// A map of the disc onto itself that preserves lengths. It consists of a translation that takes the point `from` to
+/// the middle, a turn about the middle, and a translation that takes the middle to `to`.
 pub(super) struct Isometry {
     from: Point,
     turn: Point,

@@ -1,7 +1,8 @@
 //! Regular tilings of the hyperbolic plane, as discs around a tile: {p, q} has tiles with p sides, q at each vertex.
 //!
-//! The tiles are found with whole numbers. Then each is placed in the Poincaré disc, beside the earlier tile with which
-//! it shares its first side. Coordinates decide only names, drawings, and whether the numbers can be read.
+//! First, the tiles and their common vertices are computed with whole numbers only. Then each tile is placed in the
+//! Poincaré disc, beside the earlier tile with which it shares its first side. Coordinates influence only names,
+//! drawings, and the decision whether printed numbers would be too small.
 
 mod isometry;
 mod rings;
@@ -43,7 +44,8 @@ pub(crate) fn hyperbolic(symbol: [usize; 2], rings: usize) -> Result<Mesh, Refus
     }
     let tile = Tile::new(symbol);
     let mut disc = Rings::new(symbol);
-    // The circles for numbers do not overlap, so the disc has room for a limited number of large enough circles.
+    // Each tile contains a circle for its number, and circles do not overlap. So the number of circles that are large
+    // enough is limited.
     let most = limits::HYPERBOLIC_WIDTH * limits::HYPERBOLIC_WIDTH / 4;
     for ring in 1..=rings {
         let is_small = disc.faces.len() + disc.next() <= most;
@@ -92,7 +94,7 @@ fn check([p, q]: [usize; 2]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The refusal of a ring, counted from 1, whose numbers cannot be read.
+/// The error for a ring whose numbers would be too small to read. `ring` is counted from 1.
 fn illegible([p, q]: [usize; 2], ring: usize) -> Refusal {
     let (key, remedy) = match ring - 1 {
         0 => (

@@ -9,15 +9,15 @@
 //!                    root  lacks 1   root        tile has no spoke: the tile has both of its sides.
 //! ```
 //!
-//! Only whole numbers decide, so a disc of any size is exact. In a hyperbolic tiling every new tile needs at least one
-//! new vertex. If it needs exactly one, as triangles do, both spokes end at that vertex.
+//! All computations use whole numbers, so a disc of any size is exact. In a hyperbolic tiling every new tile needs at
+//! least one new vertex. If it needs exactly one, as triangles do, both spokes end at that vertex.
 
 /// A disc of tiles with p sides, q of which meet at each vertex inside.
 pub(super) struct Rings {
     p: usize,
     q: usize,
-    /// The vertices of each tile, counter-clockwise. The vertices are numbered in the order in which the tiles pass
-    /// them, and the first two vertices of every tile but the first belong to earlier tiles.
+    /// The vertices of each tile, counter-clockwise. Vertices are numbered in the order of their first occurrence in
+    /// this list. The first two vertices of each tile, except those of the first tile, belong to earlier tiles.
     pub(super) faces: Vec<Vec<usize>>,
     /// The vertices of the rim, counter-clockwise.
     rim: Vec<usize>,
@@ -56,7 +56,7 @@ impl Rings {
         let mut roots: Vec<usize> = places
             .flat_map(|(place, &vertex)| std::iter::repeat_n(place, self.spokes(vertex)))
             .collect();
-        // The first tile follows the last spoke of its root, so it has a side of the rim.
+        // The first new tile begins at the last spoke of the first root, so it has a side on the rim.
         let first = roots[0];
         let at_first = roots.iter().take_while(|&&root| root == first).count();
         roots.rotate_left(at_first - 1);
@@ -130,7 +130,7 @@ mod tests {
         }
     }
 
-    /// Rings of heptagons have 7 times every second Fibonacci number of tiles.
+    /// The numbers of tiles in rings of heptagons are 7 times 1, 3, 8, 21, …: every second Fibonacci number.
     #[test]
     fn rings_of_heptagons() {
         let mut disc = Rings::new([7, 3]);

@@ -6,14 +6,15 @@ use crate::plane::Polygon;
 use crate::surface::tilings::mesh::sides;
 use std::f64::consts::{FRAC_PI_2, PI};
 
-/// About the largest distance between a curved side and the straight lines that are drawn for it. The whole plane is a
-/// disc of radius 1.
+/// The approximate maximum distance between a curved side and the straight lines that are drawn for it. The Poincaré
+/// disc has radius 1.
 const FLATNESS: f64 = 3e-4;
 
-/// The tile in the middle, whose side 0 is at the bottom. All other tiles are equally large.
+/// The tile in the middle, with side 0 at the bottom. In hyperbolic lengths, all other tiles are equally large.
 pub(super) struct Tile {
     corners: Vec<Point>,
-    /// If a side is moved so that its middle is the middle of the disc, its ends have this distance from the middle.
+    /// The distance of the ends of a side from the middle of the disc, if the side is moved so that its middle is
+    /// there.
     half: f64,
 }
 
@@ -35,8 +36,8 @@ impl Tile {
         }
     }
 
-    /// Places the vertices of tiles. The first one is the tile in the middle, and the first side of every other one
-    /// belongs to an earlier tile.
+    /// Returns the positions of all vertices. The first face must be the tile in the middle. The first side of every
+    /// other face must be a side of an earlier face.
     pub(super) fn places(&self, faces: &[Vec<usize>]) -> Vec<Point> {
         let mut points = self.corners.clone();
         for face in &faces[1..] {

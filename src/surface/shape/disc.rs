@@ -6,12 +6,12 @@ use crate::plane::{Ring, RingPoint};
 use crate::surface::tilings::Periodic;
 use crate::surface::{Clash, Face, Refusal};
 
-/// The points of a disc around the origin, in whole rings of equal distance.
+/// The points of a disc around the origin. Of points at equal distance, it has all or none.
 #[derive(Clone, Debug)]
 pub(crate) struct Disc {
     /// The indices of the points inside.
     pub(crate) members: Vec<usize>,
-    /// The distance of the last ring.
+    /// The distance of the farthest points.
     pub(crate) radius: f64,
 }
 
@@ -52,13 +52,14 @@ impl Disc {
 /// The middles of the tiles of a periodic tiling, seen from a centre.
 pub(super) struct DiscView<'a> {
     tiling: &'a Periodic,
-    /// All points of the view are multiplied by this number, which makes them points of the ring.
+    /// All points of the view are multiplied by this number. It makes the middles of tiles points of the ring, which
+    /// contains the exact coordinates of the tiling.
     pub(super) scale: i64,
     /// The middles of the prototiles.
     middles: Vec<RingPoint>,
     /// The centre.
     origin: RingPoint,
-    /// The vectors from the centre to the middles.
+    /// The vectors from the centre to the middles of the prototiles, in floating point.
     starts: Vec<[f64; 2]>,
     /// The lattice vectors, not multiplied.
     vectors: [[f64; 2]; 2],
@@ -101,8 +102,8 @@ impl DiscView<'_> {
     /// `None` if there are too many.
     pub(super) fn within(&self, radius: f64) -> Option<(Vec<Tile>, Vec<[f64; 2]>)> {
         let [u, v] = self.vectors;
-        // The coordinate a of a point is its distance from the line along v, divided by the height of the unit cell over
-        // v. The same holds for b and u. So the radius bounds both coordinates.
+        // The coordinate a of a point is its distance from the line along v, divided by the height of the unit cell
+        // over v. The same is true of b and u. So the radius bounds both coordinates.
         let reach = |other: [f64; 2]| {
             ((radius + self.spread) * libm::hypot(other[0], other[1]) / self.cell).ceil() as i64 + 1
         };
@@ -161,7 +162,7 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
     }
 }
 
-/// Returns the middles of polygons, multiplied by a number that makes all of them points of the ring, and that number.
+/// Returns a factor, and the middles of polygons multiplied by it. The factor makes all middles points of the ring.
 pub(crate) fn middles(
     ring: &Ring,
     tiles: &[Vec<RingPoint>],

@@ -76,7 +76,7 @@ pub struct Outline {
     pub centre: Centre,
     /// The factor by which the region of [`Shape::Crop`] grows or shrinks.
     pub scale: f64,
-    /// Whether tiles with fewer than two neighbours are repeatedly removed, and then all but the largest part.
+    /// Whether tiles with fewer than two neighbours are removed repeatedly. Then only the largest connected part stays.
     pub trim: bool,
 }
 
@@ -148,7 +148,7 @@ impl Outline {
     }
 }
 
-/// One tile of a periodic tiling: prototile and unit cell (a, b).
+/// One tile of a periodic tiling: its prototile (a tile of the unit cell, by index) and its unit cell (a, b).
 pub(crate) type Tile = (usize, i64, i64);
 
 /// The rows and columns of a rectangle of squares.

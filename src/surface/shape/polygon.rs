@@ -1,4 +1,5 @@
-//! Hexagons and triangles, on tilings recognised by their structure rather than by name.
+//! Boards in the shape of a hexagon or a triangle. The tilings that have them are recognised by their structure and not
+//! by name.
 
 use super::outline::{Outline, Shape, Tile, check_total};
 use crate::plane::{Lattice, RingPoint};
@@ -47,7 +48,7 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
             })
         };
         return Ok(points()
-            // The tiles whose corner 0 lies at a point. Tile 1 may be given far away from tile 0.
+            // For each point, the tiles whose corner 0 is there. A file may describe tile 1 far away from tile 0.
             .flat_map(|[i, j]| triangles.with_corner_at(i, j))
             .filter(|&(t, at)| inside(&triangles.corners(t, at)))
             .map(|(t, [i, j])| {
@@ -82,12 +83,12 @@ fn hexagons(tiling: &Periodic) -> Option<[(i64, i64); 2]> {
 struct Triangles {
     /// Two sides of tile 0 that start at its corner 0, in unit cell steps.
     basis: [(i64, i64); 2],
-    /// The corners of both tiles in that basis, from corner 0 of tile 0.
+    /// The corners of both tiles in that basis, relative to corner 0 of tile 0.
     corners: [[[i64; 2]; 3]; 2],
 }
 
 impl Triangles {
-    /// Returns both tiles, each with the lattice translation that moves its corner 0 to a point.
+    /// Returns both tiles, each with the lattice translation that moves its corner 0 to the point (i, j).
     fn with_corner_at(&self, i: i64, j: i64) -> [(usize, [i64; 2]); 2] {
         [0, 1].map(|t| {
             let [u, v] = self.corners[t][0];

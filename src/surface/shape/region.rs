@@ -21,7 +21,7 @@ const TOLERANCE: f64 = 1e-6;
 /// A region around the origin.
 #[derive(Clone, Debug)]
 pub(crate) enum Region {
-    /// A circle of a radius.
+    /// A circle with this radius.
     Circle(f64),
     /// A polygon without crossings.
     Polygon(Polygon),
@@ -32,7 +32,7 @@ impl Region {
     ///
     /// # Errors
     ///
-    /// Returns an error if a size is missing, if the region is too large, or if a polygon is not one.
+    /// Returns an error if a size is missing, if the region is too large, or if a polygon is invalid.
     pub(crate) fn of(outline: &Outline) -> Result<Region, Refusal> {
         let scale = outline.scale;
         if !(1e-3..=1e3).contains(&scale) {
@@ -87,7 +87,7 @@ impl Region {
                 };
                 let polygon = scaled(scale);
                 check(&polygon).map_err(|refusal| {
-                    // The scale is wrong if the corners are right without it.
+                    // If the polygon is valid without the scale, the error is about the scale.
                     match check(&scaled(1.0)) {
                         Ok(()) => wrong_scale(scale),
                         Err(_) => refusal,
@@ -96,7 +96,7 @@ impl Region {
                 Region::Polygon(polygon)
             }
         };
-        // The tiles around the centre are listed, up to the farthest point of the region.
+        // To find the tiles of the region, all tiles up to its farthest point are listed. So its radius is limited.
         let limit = limits::DISC_TILES as f64;
         if std::f64::consts::PI * region.radius() * region.radius() > limit {
             return Err(Refusal::too_large(
@@ -134,7 +134,7 @@ impl Region {
     }
 }
 
-/// The key that makes a region large.
+/// The key that a message names if a region is too large.
 fn size_key(outline: &Outline) -> &'static str {
     if outline.scale > 1.0 {
         "board.scale"

@@ -28,7 +28,7 @@ pub(crate) type FacesAndOutlines = (Vec<Vec<usize>>, Option<Vec<Polygon>>);
 ///
 /// # Errors
 ///
-/// Returns an error if a face has more than four sides, or four with a corner that points inwards.
+/// Returns an error if a face has more than four sides, or has four sides and a corner that points inwards.
 pub(crate) fn divide(
     faces: &[Vec<usize>],
     outlines: Option<&[Polygon]>,

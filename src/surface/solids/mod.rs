@@ -1,7 +1,7 @@
 //! Solids: polyhedra whose faces are laid into the plane as a net.
 //!
-//! The solids that come with the program are made of regular faces, so their nets need no coordinates in space. Other
-//! solids are listed with the places of their vertices.
+//! The solids that come with the program are made of regular faces, so their nets need no coordinates in space. Files
+//! list other solids with the positions of their vertices.
 
 mod divide;
 mod net;
@@ -29,7 +29,7 @@ pub(crate) fn solid(recipe: &str, parts: usize) -> Result<Mesh, Refusal> {
     divided(faces, Some(net), parts)
 }
 
-/// Makes a solid from the places of its vertices in space.
+/// Makes a solid from the positions of its vertices in space.
 ///
 /// # Errors
 ///
@@ -55,7 +55,7 @@ pub(crate) fn in_space(
         ));
     }
     let Some(faces) = space::oriented(faces) else {
-        // A net of a surface with one side would show some faces from behind.
+        // The surface has only one side. A net would show some of its faces from behind, so it has no picture.
         return divided(faces.to_vec(), None, parts);
     };
     let shapes = space::flat_shapes(&faces, points)?;

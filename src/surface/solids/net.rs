@@ -13,18 +13,18 @@ use crate::surface::tilings::mesh::sides;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
 
-/// The number of faces that are tried as the first one.
+/// The maximum number of faces that are tried as the first face of a net.
 const FIRST_FACES: usize = 4;
-/// The proportions of width to height that are tried.
+/// The proportions of width to height that a net is tried with.
 const WIDTHS: [f64; 2] = [1.0, 6.0];
-/// The gap between the pieces of a net, as a share of the length of its first side.
+/// The gap before a further piece of a net, as a share of the length of the first side of this piece.
 const GAP: f64 = 0.5;
 
 type Point = [f64; 2];
 
 /// Lays the faces in the plane. `shapes` has the corners of each face, counter-clockwise; two faces that share an edge
-/// run along it in opposite directions. Of several nets, returns the one with the fewest pieces. Ties are decided by
-/// the number of sides that must be brought together from afar, and then by the area of the rectangle around the net.
+/// run along it in opposite directions. Several nets are tried, and the one with the fewest pieces is returned. Ties
+/// are decided by the number of [distant pairs](Net::far_pairs), and then by the area of the rectangle around the net.
 pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
     let mut face_of = HashMap::new();
     for (number, face) in faces.iter().enumerate() {
@@ -32,8 +32,8 @@ pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
             face_of.insert(edge, (number, side));
         }
     }
-    // For each number of sides, one face is tried as the first one, for a round net and for a net along a belt of
-    // faces.
+    // For each number of sides, one face with this number is tried as the first face. With each, a round net and a wide
+    // net (along a belt of faces) are tried.
     let firsts: BTreeMap<usize, usize> = (0..faces.len())
         .rev()
         .map(|face| (faces[face].len(), face))
@@ -76,8 +76,8 @@ struct Net<'a> {
     face_of: &'a HashMap<(usize, usize), (usize, usize)>,
     /// The faces that are laid, in the plane.
     laid: Vec<Option<Polygon>>,
-    /// The sides of laid faces at which another face may lie: the distance of its place from the middle, the face, the
-    /// laid face, and the side of the laid face.
+    /// The sides of laid faces at which a new face may be laid. An entry consists of the distance of the new place from
+    /// the middle, the new face, the laid face, and the side of the laid face.
     open_sides: BinaryHeap<Reverse<(i64, usize, usize, usize)>>,
     pieces: usize,
     /// The middle of the first face of the piece.
@@ -96,7 +96,7 @@ impl Net<'_> {
         }
     }
 
-    /// Lays a face with side 0 at the bottom, to the right of everything.
+    /// Begins a new piece of the net with a face: to the right of all laid faces, with side 0 at the bottom.
     fn begin_piece(&mut self, face: usize) {
         let corners = &self.shapes[face].corners;
         let along = sub(corners[1], corners[0]);
@@ -134,7 +134,7 @@ impl Net<'_> {
         false
     }
 
-    /// Lays a face at a place, and adds the places at its sides to the list.
+    /// Lays a face at a place, and adds its sides to the open sides.
     fn lay(&mut self, face: usize, place: Polygon) {
         self.laid[face] = Some(place);
         for (side, (a, b)) in sides(&self.faces[face]).enumerate() {
@@ -150,7 +150,7 @@ impl Net<'_> {
         }
     }
 
-    /// The place of a face at a side of a face that is laid.
+    /// The place of `face` if it is laid at a side of the laid face `beside`.
     fn place_at(&self, face: usize, beside: usize, side: usize) -> Option<Polygon> {
         let corners = &self.laid[beside].as_ref()?.corners;
         let [a, b] = [side, (side + 1) % corners.len()];
@@ -164,7 +164,7 @@ impl Net<'_> {
         ))
     }
 
-    /// The number of edges whose two sides have no common end in the net.
+    /// The number of distant pairs: edges of the solid whose two sides have no common end in the net.
     fn far_pairs(&self) -> usize {
         let ends = |face: usize, side: usize| {
             let corners = &self.laid[face].as_ref()?.corners;

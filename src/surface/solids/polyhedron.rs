@@ -56,7 +56,7 @@ impl Polyhedron {
         })
     }
 
-    /// A vertex in the middle of each edge; a face inside each face and around each vertex.
+    /// The operator ambo: a vertex in the middle of each edge, a face inside each face, and a face around each vertex.
     fn ambo(&self) -> Polyhedron {
         let mut middles = KeyNumbers::new();
         let mut middle = |a: usize, b: usize| middles.number((a.min(b), a.max(b)));
@@ -71,7 +71,8 @@ impl Polyhedron {
         Polyhedron { faces }
     }
 
-    /// Two vertices on each edge; a face inside each face, with twice as many sides, and a face for each vertex.
+    /// The operator truncate: two vertices on each edge, a face inside each face with twice as many sides, and a face
+    /// for each vertex.
     fn truncate(&self) -> Polyhedron {
         let mut ends = KeyNumbers::new();
         let inside = self.faces.iter().map(|face| {
@@ -86,7 +87,7 @@ impl Polyhedron {
         Polyhedron { faces }
     }
 
-    /// A vertex inside each face, and a face around each vertex.
+    /// The operator dual: a vertex inside each face, and a face around each vertex.
     fn dual(&self) -> Polyhedron {
         let face_of = self.face_of_sides();
         let around = self.edges_around().into_iter().enumerate();
@@ -99,8 +100,8 @@ impl Polyhedron {
         }
     }
 
-    /// A vertex for each corner of each face; a face inside each face and around each vertex, and two triangles for
-    /// each edge. This is the left-handed form.
+    /// The operator snub: a vertex for each corner of each face, a face inside each face, a face around each vertex,
+    /// and two triangles for each edge. This is the left-handed form.
     fn snub(&self) -> Polyhedron {
         let face_of = self.face_of_sides();
         let mut corners = KeyNumbers::new();
@@ -136,7 +137,8 @@ impl Polyhedron {
 
     /// For each vertex, the other ends of its edges, counter-clockwise as seen from outside.
     fn edges_around(&self) -> Vec<Vec<usize>> {
-        // After the edge to `next`, counter-clockwise, comes the edge to the vertex before this one in the same face.
+        // For each vertex of a face, `next` is the following vertex of the face, and `before` the previous one.
+        // Counter-clockwise around the vertex, the edge to `before` comes directly after the edge to `next`.
         let mut after: HashMap<(usize, usize), usize> = HashMap::new();
         let mut first: Vec<usize> = Vec::new();
         for face in &self.faces {

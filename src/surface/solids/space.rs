@@ -7,11 +7,11 @@ use std::collections::HashMap;
 
 type Point = [f64; 3];
 
-/// A corner may lie this far outside the plane of its face, as a share of the size of the face.
+/// The maximum distance of a corner from the plane of its face, as a share of the size of the face.
 const FLATNESS: f64 = 1e-3;
 
-/// Lays each face into the plane: its corners, counter-clockwise as seen from the side from which the face runs
-/// counter-clockwise. The mean length of the sides becomes 1.
+/// Returns the shape of each face in the plane, with its corners counter-clockwise and in the given order. All shapes
+/// are scaled by the same factor, so that the mean length of the sides is 1.
 ///
 /// # Errors
 ///
@@ -33,11 +33,11 @@ pub(crate) fn flat_shapes(faces: &[Vec<usize>], points: &[Point]) -> Result<Vec<
     shapes.collect()
 }
 
-/// Lays one face into the plane.
+/// Returns the shape of one face in the plane, scaled by `scale`.
 ///
 /// # Errors
 ///
-/// Returns what is wrong and a remedy, if the face is not flat.
+/// Returns the problem and a remedy if the face is not flat or has no area.
 fn flat_shape(corners: &[Point], scale: f64) -> Result<Polygon, (&'static str, &'static str)> {
     let thin = (
         "this face encloses no area",
@@ -48,7 +48,7 @@ fn flat_shape(corners: &[Point], scale: f64) -> Result<Polygon, (&'static str, &
         "divide the face into triangles, or leave `points` out",
     );
     let origin = corners[0];
-    // The sum of the cross products is twice the area, in the direction of the face.
+    // The sum of the cross products is perpendicular to the face. Its length is twice the area.
     let pairs = corners.iter().zip(corners.iter().skip(1));
     let normal = pairs.fold([0.0; 3], |sum, (&a, &b)| {
         let product = cross(sub(a, origin), sub(b, origin));

@@ -23,11 +23,11 @@ pub(crate) struct SubstitutionSpec {
     pub(crate) turn: u32,
     /// The kinds of tiles.
     pub(crate) tiles: Vec<TileSpec>,
-    /// The kinds of clusters. Each has the tiles with which it starts, and the clusters of which it consists later.
+    /// The kinds of clusters. Each has two assemblies: of tiles in generation 0, and of clusters in later generations.
     pub(crate) clusters: Vec<[Assembly; 2]>,
 }
 
-/// Parts that lie corner on corner.
+/// Parts that are placed corner on corner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Assembly {
     /// The parts, in order.
@@ -45,8 +45,9 @@ pub(crate) struct PartSpec {
     pub(crate) mirror: bool,
     /// How far it is turned, in directions.
     pub(crate) turn: i64,
-    /// The corner that decides its position, and the (part, corner) on which it lies. The first part has none.
+    /// The corner of this part that is placed on a corner of an earlier part.
     pub(crate) corner: usize,
+    /// The earlier part and its corner. `None` for the first part, which is placed at the origin.
     pub(crate) on: Option<(usize, usize)>,
 }
 
@@ -61,12 +62,12 @@ pub(crate) struct Placed {
     pub(crate) path: Vec<u16>,
 }
 
-/// An assembly with positions.
+/// A cluster of one generation, with the positions of its parts and corners.
 #[derive(Clone, Debug)]
 struct Whole {
     parts: Vec<(usize, Motion)>,
     corners: Vec<RingPoint>,
-    /// The largest distance of its points from its origin.
+    /// An upper bound on the distance of its points from its origin.
     reach: f64,
 }
 
@@ -163,8 +164,9 @@ impl TileClusters {
         Ok(())
     }
 
-    /// Returns the tiles, or the clusters of generation 0, of cluster 0 of a generation that may lie within `radius` of
-    /// the origin after a motion. Returns `None` if their corners have more than `limit` integers.
+    /// Moves cluster 0 of a generation, and returns those of its tiles that may lie within `radius` of the origin. If
+    /// not `tiles`, returns its clusters of generation 0 in place of tiles. Returns `None` if a generation has
+    /// more than `limit` parts and integers of corners, added together.
     pub(super) fn within(
         &self,
         (generation, motion): (usize, Motion),
@@ -186,7 +188,7 @@ impl TileClusters {
             let mut total = 0;
             for whole in placed {
                 for (part, (of, place)) in wholes[whole.of].parts.iter().enumerate() {
-                    // Skipped parts take time, so they count, too.
+                    // Parts that are skipped count, too, because they take time.
                     total += 1;
                     if total > limit {
                         return None;
@@ -239,7 +241,7 @@ pub(super) fn gaps(generation: usize) -> Refusal {
     )
 }
 
-/// Checks the numbers of an assembly. `corners` has the number of corners of each kind of part.
+/// Checks the indices in an assembly. `corners` has the number of corners of each kind of part.
 fn check(assembly: &Assembly, key: &str, corners: &[usize]) -> Result<(), Refusal> {
     let wrong = |key: String, what: String, remedy: String| {
         Err(Refusal::new(Clash::Tiling, key, what, remedy))

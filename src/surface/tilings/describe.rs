@@ -17,9 +17,10 @@ pub(crate) enum TileSpec {
     },
     /// A polygon, given by the unit steps along each of its sides, counter-clockwise.
     Walk {
-        /// The directions of the steps of each side. Together they make one straight side.
+        /// For each side, the directions of its unit steps. The side is the straight line from their start to their
+        /// end.
         sides: Vec<Vec<i64>>,
-        /// The unit steps from the origin to its first corner.
+        /// The unit steps from the origin to the first corner of the polygon.
         at: Vec<i64>,
     },
 }
@@ -133,7 +134,7 @@ fn place(
             ))
         }
         TileSpec::Walk { sides, at } => {
-            // A side without steps counts, too.
+            // A side without steps counts as one step.
             let steps: usize = sides.iter().map(|side| side.len().max(1)).sum();
             if steps > limits::SIDES || at.len() > limits::STEPS {
                 return Err(Refusal::too_large(

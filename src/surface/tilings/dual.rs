@@ -50,7 +50,7 @@ impl Periodic {
                 if seen[tile][corner] {
                     continue;
                 }
-                // Walk around the vertex counter-clockwise: cross the side that ends there.
+                // Walk around the vertex counter-clockwise: from each tile, cross the side that ends at the vertex.
                 let mut dual = Vec::new();
                 let (mut t, mut c, mut at) = (tile, corner, (0, 0));
                 while !seen[t][c] {

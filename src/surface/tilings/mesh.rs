@@ -20,7 +20,7 @@ pub struct Mesh {
     pub outlines: Option<Vec<Polygon>>,
     /// Whether sides whose ends are equally far from the origin are drawn as arcs around it.
     pub round: bool,
-    /// For each face and each of its sides the points between its ends. Empty if all sides are straight.
+    /// The bent sides: for each side of each face, the points between its ends. Empty if all sides are straight.
     pub bends: Vec<FaceBends>,
     /// The names of the faces from a file. A face with an empty name is named after its row and column. The list is
     /// empty if the file has no names.
@@ -116,7 +116,7 @@ pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Resu
         for &vertex in face {
             let count = faces_at.entry(vertex).or_default();
             *count += 1;
-            // Flights through a corner walk around its vertex, so its degree is limited.
+            // A flight through a corner visits all faces around its vertex, so their number is limited.
             if *count > limits::FACES_AT_VERTEX {
                 return wrong(
                     index,
@@ -135,7 +135,8 @@ pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Resu
 /// Faces with their vertices in counter-clockwise order, their outlines, and their bends.
 pub(crate) type Outlined = (Vec<Vec<usize>>, Option<Vec<Polygon>>, Vec<FaceBends>);
 
-/// Returns the outlines of faces, some of whose edges are bent. Both faces at an edge have its bends.
+/// Returns the outlines of faces. `edges` contains the bent edges; a bent edge bends both of its faces. Clockwise faces
+/// are reversed.
 ///
 /// # Errors
 ///
@@ -207,7 +208,7 @@ type EdgeSide = (Face, u16, bool);
 /// Returns an error if an edge has more than two faces.
 pub(crate) fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
     let mut surface = Surface::unglued(faces.iter().map(Vec::len));
-    // For each edge with one face so far: the side of that face. `None` once the edge has two faces.
+    // For each edge of the faces so far, the side of its single face; `None` if the edge has two faces already.
     let mut open_sides: HashMap<(usize, usize), Option<EdgeSide>> = HashMap::new();
     for (f, face) in faces.iter().enumerate() {
         for (side, &from) in face.iter().enumerate() {

@@ -44,8 +44,9 @@ pub struct Rhombs {
     pub alive: usize,
     /// The centre of the disc.
     pub(crate) origin: [f64; 2],
-    /// For each rhomb the two grid lines (family, number) that cross in it. Its sides 0 and 2 lie on the ribbon of the
-    /// second line, sides 1 and 3 on the ribbon of the first.
+    /// For each rhomb, the two grid lines (family, number) that cross in it. The rhombs of a line form a ribbon, in
+    /// which each rhomb shares a side with the next one. These shared sides are 0 and 2 for the second line, and 1 and
+    /// 3 for the first.
     pub crossings: Vec<[(usize, i64); 2]>,
 }
 
@@ -89,7 +90,8 @@ impl Multigrid {
                     "offsets lie between -100 and 100 and have at most six decimals".into(),
                 );
             }
-            // Whole steps in an offset only renumber the lines, but they would move the board away from the origin.
+            // The whole part of an offset is dropped: it would only renumber the lines and move the board away from
+            // the origin.
             offsets.push(scaled.round() as i64 % MILLION);
         }
         // If n is odd, the normals cover the full turn. If n is even, they cover half a turn; the other half
@@ -177,8 +179,8 @@ impl Multigrid {
         })
     }
 
-    /// Returns the side of a square with the mean area of a rhomb. The number of crossings of two families per area is
-    /// the sine of their angle, and that sine is also the area of each rhomb there.
+    /// Returns the side of a square with the mean area of a rhomb. The number of crossings of two families per unit of
+    /// area is the sine of their angle. The area of each of their rhombs is this sine, too.
     #[must_use]
     pub(crate) fn unit(&self) -> f64 {
         let pairs = (0..self.n).flat_map(|i| (i + 1..self.n).map(move |j| (i, j)));
@@ -252,7 +254,8 @@ impl Multigrid {
         };
         let (one, other) = (step(base.clone(), i), step(base.clone(), j));
         let both = step(one.clone(), j);
-        // Counter-clockwise: family i comes first if family j lies to its left.
+        // The corners are counter-clockwise: the step of family i comes first if the normal of family j is to the left
+        // of the normal of family i.
         let ([x, y], [u, v]) = (self.normal(i), self.normal(j));
         let (corners, lines) = if x * v - y * u > 0.0 {
             ([base, one, both, other], [(j, kj), (i, ki)])
@@ -286,13 +289,13 @@ impl Multigrid {
         self.ring.place(&self.ring.unit(l))
     }
 
-    /// Returns the position of a point between the lines of family l. It is k on line k.
+    /// Returns the coordinate of a point across the lines of family l. The coordinate is k on line k.
     fn height(&self, l: i64, [x, y]: [f64; 2]) -> f64 {
         let [u, v] = self.normal(l);
         x * u + y * v + self.offset(l)
     }
 
-    /// Returns the integers of the corner that belongs to the region around a point.
+    /// Returns the integers of a corner. The corner belongs to the region between grid lines that contains a point.
     fn region(&self, at: [f64; 2]) -> Vec<i64> {
         (0..self.n)
             .map(|l| self.height(l, at).ceil() as i64)

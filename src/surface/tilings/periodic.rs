@@ -7,8 +7,8 @@
 //!                                              ──────
 //! ```
 //!
-//! Two exact checks prove the tiling: every side has exactly one mate up to the lattice, and the areas of the
-//! tiles add up to the area of the unit cell.
+//! Two exact checks prove the tiling. First, every side has exactly one mate, up to translations by lattice vectors.
+//! Second, the areas of the tiles add up to the area of the unit cell.
 
 use super::describe::{TileSpec, polygons};
 use crate::limits;
@@ -38,7 +38,7 @@ pub(crate) struct Neighbour {
     pub(crate) by: (i64, i64),
 }
 
-/// A periodic tiling that was checked to be one.
+/// A periodic tiling that has passed both checks.
 #[derive(Clone, Debug)]
 pub struct Periodic {
     pub(super) ring: Ring,
@@ -180,7 +180,7 @@ impl Periodic {
         ]
     }
 
-    /// Glues the tiles of one unit cell to the smallest torus. Each vertex has the same surroundings as in the
+    /// Glues the tiles of one unit cell into a torus, the smallest one. Each vertex has the same surroundings as in the
     /// tiling.
     #[must_use]
     pub(crate) fn quotient(&self) -> Surface {
@@ -240,7 +240,8 @@ fn match_sides(
         let corners = &tiles[tile];
         (&corners[side], &corners[(side + 1) % corners.len()])
     };
-    // The sides by their position up to the lattice: their vector and their reduced start.
+    // All sides, by their vector and their start, which is reduced by the lattice. Sides that differ by a lattice
+    // translation have the same key.
     let mut sides_at: BTreeMap<(RingPoint, RingPoint), Vec<Neighbour>> = BTreeMap::new();
     for (tile, corners) in tiles.iter().enumerate() {
         for side in 0..corners.len() {

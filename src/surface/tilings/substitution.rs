@@ -28,9 +28,9 @@ pub struct Substitution {
     /// The middle of each kind of tile, multiplied by `scale`, which makes it a point of the ring.
     middles: Vec<RingPoint>,
     scale: i64,
-    /// An upper bound on the distance between two points of a tile, and between such a point and the origin of the tile.
+    /// An upper bound on the distance between two points of a tile, and between a point of a tile and its origin.
     width: f64,
-    /// The parts that lead from cluster 0 of some generation to the home.
+    /// The path to the home: the indices of the parts that lead to it from cluster 0 of some generation.
     home: Vec<u16>,
 }
 
@@ -91,8 +91,8 @@ impl Substitution {
         placed.ok_or_else(|| gaps(generation))
     }
 
-    /// Returns the path to the cluster 0 that is farthest from the rim of cluster 0 of a generation, or `None` if no
-    /// tiles surround it.
+    /// Returns the path to the cluster 0 that is farthest from the rim of cluster 0 of a generation. Returns `None` if
+    /// all of them are too near the rim.
     fn deepest(&mut self, generation: usize) -> Result<Option<Vec<u16>>, Refusal> {
         let rim = rim(&self.grown(generation)?);
         let depth = |cluster: &Placed| {
@@ -121,8 +121,8 @@ impl Substitution {
         Ok((areas.sum::<f64>() / placed.len() as f64).sqrt())
     }
 
-    /// Returns the glued tiles of a disc, followed by the tiles within `margin` steps around it. Also returns the number
-    /// of tiles of the disc, and its centre.
+    /// Returns the glued tiles of a disc, followed by the tiles within `margin` steps around it. Also returns the
+    /// number of tiles of the disc, and its centre.
     ///
     /// # Errors
     ///
@@ -181,7 +181,7 @@ impl Substitution {
                 .map(|i| placed[i].clone())
                 .collect();
             let mesh = self.mesh(&placed)?;
-            // A tile that lies on other tiles is not connected with them.
+            // A tile that lies on top of other tiles is not connected with them.
             return if connected(&mesh.surface, inside.len()) == inside.len() {
                 let origin = clusters.ring.place(&origin).map(|x| x / self.scale as f64);
                 Ok((mesh, inside.len(), origin))
@@ -191,8 +191,8 @@ impl Substitution {
         }
     }
 
-    /// Returns the scaled centre of a disc: the middle of the first tile of the home, or the corner of that tile at which
-    /// most tiles meet.
+    /// Returns the scaled centre of a disc: the middle of the first tile of the home, or the corner of that tile at
+    /// which most tiles meet.
     fn origin(&self, placed: &[Placed], surface: &Surface, centre: Centre) -> RingPoint {
         // The motion of the home is the identity.
         let first = self.clusters.along(0, std::iter::once(0));
@@ -256,7 +256,8 @@ impl Substitution {
                 angles[vertex] += self.outlines[*of].angle(corner);
                 face.push(vertex);
             }
-            // Counter-clockwise, as two tiles must run along their common side in opposite directions.
+            // The corners of a mirrored tile are reversed. All faces are then counter-clockwise, so two tiles run along
+            // their common side in opposite directions.
             if motion.mirror {
                 face.reverse();
             }
@@ -272,7 +273,7 @@ impl Substitution {
     }
 }
 
-/// Returns the ends of all free sides.
+/// Returns the first corner of each free side.
 fn rim(mesh: &Mesh) -> Vec<[f64; 2]> {
     let outline = |face: Face| {
         mesh.outlines
@@ -285,7 +286,7 @@ fn rim(mesh: &Mesh) -> Vec<[f64; 2]> {
         .collect()
 }
 
-/// Returns the smallest distance of a point from the origin.
+/// Returns the smallest distance between the origin and one of the points.
 fn distance(points: impl Iterator<Item = [f64; 2]>) -> f64 {
     points
         .map(|[x, y]| libm::hypot(x, y))

@@ -6,9 +6,10 @@
 //!    └──────┴──────┘         └──────┴──────┘       of that side, and the shared flag gives its orientation.
 //! ```
 //!
-//! A candidate is dropped at the first tile that does not fit its image: if the number of sides, the mark or a barrier
-//! differs, or if only one of the two has a neighbour. Tiles are coloured in advance by their surroundings. The first
-//! flag is taken from the rarest colour, which keeps the number of candidates small.
+//! A candidate is an image of the first flag. It is dropped at the first tile that does not fit its image: if the
+//! number of sides, the mark or a barrier differs, or if only one of the two tiles has a neighbour. In advance, each
+//! tile gets a colour, a hash of its surroundings. The first flag is on a tile of the rarest colour, so there are few
+//! candidates.
 
 use super::onto::{PortImages, PortRotation, Symmetry};
 use super::steps::{StepBudget, TooManySymmetries};
@@ -21,8 +22,8 @@ use crate::topology::{Board, Cell, Topology};
 /// The number of rounds in which tiles are coloured by their surroundings.
 const COLOUR_ROUNDS: usize = 6;
 
-/// The image of a tile: side 0 goes to side `shift`, and the others follow in the same or, if mirrored, the
-/// opposite sense.
+/// The image of a tile. Side 0 is mapped to side `shift`. The images of the other sides follow counter-clockwise or, if
+/// mirrored, clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TileImage {
     face: Face,
@@ -76,8 +77,8 @@ pub(super) struct FlagMapper<'a> {
     cell_of: Vec<Cell>,
     /// The tile to start from, and its cell.
     base: (Face, Cell),
-    /// Whether flags must be carried over corners, because some tiles of the first board are only connected through
-    /// corners.
+    /// Whether images must be extended across corners, too, because some tiles of the first board are connected only
+    /// through corners.
     over_corners: bool,
 }
 
@@ -105,7 +106,7 @@ impl<'a> FlagMapper<'a> {
         self.base.1
     }
 
-    /// Returns all possible images of the first flag, as images of the cell [`FlagMapper::base`].
+    /// Returns all possible images of the first flag, as images of the cell [`FlagMapper::base`] and its ports.
     pub(super) fn candidates(&self) -> impl Iterator<Item = (Cell, PortRotation)> + '_ {
         let (base, _) = self.base;
         let n = self.fields[0].surface.sides(base);
@@ -211,7 +212,7 @@ impl<'a> FlagMapper<'a> {
     }
 
     /// Returns the flags through which the image of a tile is extended to its neighbours. One flag per side is enough,
-    /// unless flags are carried over corners.
+    /// unless images are extended across corners.
     fn flags_of(&self, face: Face, sides: u16) -> impl Iterator<Item = Flag> + use<> {
         let ends: &[bool] = if self.over_corners {
             &[false, true]
@@ -221,8 +222,8 @@ impl<'a> FlagMapper<'a> {
         (0..sides).flat_map(move |side| ends.iter().map(move |&at_end| Flag { face, side, at_end }))
     }
 
-    /// Walks around the vertex of a flag to the next flag on a tile of the board. Also returns the number of tiles
-    /// passed. That number is 1 unless flags are carried over corners.
+    /// Walks around the vertex of a flag to the next flag on a tile of the board. Also returns the number of steps
+    /// from tile to tile, which is 1 unless images are extended across corners.
     fn next_on_board(
         &self,
         field: &Field,
@@ -305,8 +306,8 @@ impl TileImages {
     }
 }
 
-/// Returns a colour for each tile. Symmetries preserve colours: they depend on the tile and on its neighbours, but not
-/// on the order of the neighbours.
+/// Returns a colour for each tile. A colour depends on the tile and on its neighbours, but not on the order of the
+/// neighbours. So symmetries preserve colours.
 ///
 /// Two tiles of the same colour need not be equivalent. The colour only prunes candidates.
 fn colours(board: &Board, field: &Field) -> Vec<u64> {
@@ -341,7 +342,7 @@ fn colours(board: &Board, field: &Field) -> Vec<u64> {
     colours
 }
 
-/// Returns the first cell, with its tile, of the colour whose tiles have the fewest flags.
+/// Returns the first tile, with its cell, of the colour whose tiles together have the fewest flags.
 fn rarest(board: &Board, colours: &[u64]) -> Option<(Face, Cell)> {
     let mut sorted: Vec<u64> = board
         .tile_of

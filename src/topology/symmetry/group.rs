@@ -1,8 +1,8 @@
 //! A symmetry group under construction.
 //!
-//! A symmetry of a surface is determined by the image of one cell, the *base*, and of its ports. Each checked candidate
-//! decides several images at once: a symmetry decides the images under all its products with known symmetries, and a
-//! rejected image is rejected together with its own images under all known symmetries.
+//! A symmetry of a surface is determined by the image of one cell, the *base*, and of its ports. So each image of the
+//! base is a candidate. The check of one candidate decides several: if it is a symmetry, so are its products with all
+//! known symmetries. If it is not, its images under all known symmetries are rejected, too.
 
 use super::onto::{PortRotation, Symmetry};
 use super::steps::TooManySymmetries;
@@ -17,7 +17,7 @@ pub(super) struct SymmetryGroup {
     generators: Vec<usize>,
     /// For each cell, the index in `decided` of the first image of the base on that cell.
     first: Vec<usize>,
-    /// For each image of the base, whether it has been decided if some symmetry maps the base to it.
+    /// For each image of the base, whether it is known already if a symmetry with this image exists.
     decided: Vec<bool>,
 }
 
@@ -43,7 +43,7 @@ impl SymmetryGroup {
         group
     }
 
-    /// Whether it has been decided if some symmetry maps the base to this image.
+    /// Whether it is known already if a symmetry maps the base to this image.
     pub(super) fn has_decided(&self, image: (Cell, PortRotation)) -> bool {
         self.decided[self.index(image)]
     }
@@ -76,8 +76,8 @@ impl SymmetryGroup {
         Ok(())
     }
 
-    /// Records that no symmetry maps the base to this image, nor to the images of this image under the known
-    /// symmetries.
+    /// Records that no symmetry maps the base to this image. The same is then true of all images of this image under
+    /// the known symmetries.
     pub(super) fn reject(&mut self, rejected: (Cell, PortRotation)) {
         for element in 0..self.elements.len() {
             if let Some(image) = self.image_under(Some(rejected), element) {
@@ -101,7 +101,7 @@ impl SymmetryGroup {
         self.elements.push(symmetry);
     }
 
-    /// Returns the image of an image of the base under an element.
+    /// Applies an element to an image of the base.
     fn image_under(
         &self,
         image: Option<(Cell, PortRotation)>,
@@ -112,8 +112,8 @@ impl SymmetryGroup {
         Some((to, rotation.then(next_rotation)))
     }
 
-    /// Returns the index of an image in `decided`. Port 0 always goes to an even port, so the odd index after it is
-    /// free for the mirrored image.
+    /// Returns the index of an image in `decided`. The image of port 0 is always an even port, so the odd index
+    /// after it is free for the mirrored image.
     fn index(&self, (cell, rotation): (Cell, PortRotation)) -> usize {
         self.first[cell.index()] + usize::from(rotation.zero_image) + usize::from(rotation.mirrored)
     }

@@ -8,8 +8,8 @@
 //!
 //! Several lines through a cell may be exchanged, so one choice does not determine everything. Lines are mapped one
 //! after the other, with backtracking if the next line does not fit. The ports of a hand-written line are its two
-//! directions. Obstacles may split a line into several pieces, which share these directions. So all pieces of a line go
-//! to pieces of one other line, in the same sense.
+//! directions. Obstacles may split a line into several pieces, which share these directions. So all pieces of a line
+//! are mapped to pieces of one other line, in the same direction.
 
 use super::onto::{PortImages, Symmetry, ports};
 use super::steps::{StepBudget, TooManySymmetries};
@@ -60,7 +60,7 @@ impl PartialMap {
         }
     }
 
-    /// Returns all images. Indices without an image get the remaining ones, in order.
+    /// Returns all images. The unused images are assigned, in order, to the indices without an image.
     fn complete(&self) -> Vec<u32> {
         let mut unused = (0..).zip(&self.from).filter(|(_, from)| from.is_none());
         self.to
@@ -73,12 +73,13 @@ impl PartialMap {
     }
 }
 
-/// A line that is mapped, or is about to be.
+/// A line that is mapped, or that is mapped next.
 struct MappedLine {
-    /// The index of the next place to try.
+    /// The index of the next image to try. An image is a place on a line, together with a direction.
     next: usize,
-    /// The tiles and ports that got their image with this line.
+    /// The tiles whose images were set with this line.
     tiles: Vec<u32>,
+    /// The ports whose images were set with this line.
     ports: Vec<u32>,
     /// The image of the line.
     onto: Option<usize>,
@@ -92,7 +93,7 @@ pub(super) struct LinesOntoLines<'a> {
     order: Vec<usize>,
     /// The places on lines of each tile of the second board.
     seats: Vec<Vec<LinePosition>>,
-    /// All these places, for a line without a mapped cell.
+    /// All these places in one list. They are tried for a line on which no cell has an image yet.
     all_seats: Vec<LinePosition>,
     tiles: PartialMap,
     ports: PartialMap,
@@ -169,7 +170,7 @@ impl<'a> LinesOntoLines<'a> {
         });
     }
 
-    /// Undoes the map of the last line.
+    /// Removes the image of the last line, and the images of tiles and ports that were set with it.
     fn undo_last(&mut self) {
         if let Some(attempt) = self.attempts.last_mut() {
             self.tiles.unset(&std::mem::take(&mut attempt.tiles));
@@ -194,7 +195,7 @@ impl<'a> LinesOntoLines<'a> {
             .iter()
             .position(|place| self.tiles.to[place.face as usize].is_some());
         let image = anchor.and_then(|at| self.tiles.to[line.places[at].face as usize]);
-        // The number of senses to try. A line through a single cell has only one.
+        // The number of directions to try: forwards and backwards. For a line through a single cell, one is enough.
         let senses = if line.places.len() == 1 { 1 } else { 2 };
         loop {
             let next = self.attempts[depth].next;
@@ -242,7 +243,7 @@ impl<'a> LinesOntoLines<'a> {
         if onto.places.len() != n || onto.closed != line.closed {
             return Ok(false);
         }
-        // The image of the first place. The others follow in one sense or the other.
+        // The index of the image of the first place. The images of the other places follow forwards or backwards.
         let first = if backwards {
             (seat + anchor) % n
         } else {
@@ -311,8 +312,8 @@ fn seats(lines: &[Line], tiles: usize) -> Vec<Vec<LinePosition>> {
     seats
 }
 
-/// Orders all lines: repeatedly the longest line that shares a cell with an earlier one, or else the longest of
-/// all.
+/// Orders all lines. The next line is always the longest one that shares a cell with an earlier line. If there is no
+/// such line, it is the longest of all remaining lines.
 fn order(lines: &[Line], tiles: usize) -> Vec<usize> {
     let mut seats = seats(lines, tiles);
     let mut order = Vec::with_capacity(lines.len());

@@ -14,7 +14,7 @@ use crate::topology::{Board, Cell, Gate, Landing};
 pub(super) struct PortRotation {
     /// The image of port 0.
     pub(super) zero_image: Port,
-    /// Whether the ports follow in the opposite sense.
+    /// Whether the images of ports 0, 1, 2, … follow clockwise, as in a mirror.
     pub(super) mirrored: bool,
     /// The number of ports.
     pub(super) port_count: Port,
@@ -57,8 +57,8 @@ impl PortRotation {
 pub(super) enum PortImages {
     /// For each cell, the map of its ports.
     Rotated(Vec<PortRotation>),
-    /// For each port, its image. On hand-written lines, where ports are directions of lines, it is the same for all
-    /// cells.
+    /// For each port, its image. This is used for hand-written lines, where a port is a direction of a line, so its
+    /// image is the same for all cells.
     Lines(Vec<Port>),
 }
 

@@ -49,7 +49,8 @@ impl<'a> MapChecker<'a> {
     /// Whether the candidate is a permutation of the cells that maps landings onto landings and preserves the
     /// allowed turns.
     ///
-    /// Different landings have different images, so it is enough to compare the landings of each cell and number.
+    /// Different landings have different images. So it is enough to compare, for each cell and number, the images of
+    /// the landings with the landings of the image of the cell.
     pub(super) fn is_symmetry(
         &self,
         candidate: &Symmetry,

@@ -1,4 +1,4 @@
-//! Maze evaluation II: the effect of the energy on all measures.
+//! Maze evaluation II: the effect of the energy, the formula that a search minimizes, on all measures.
 
 mod measured;
 
@@ -235,7 +235,7 @@ fn median_text(sample: &Sample) -> String {
 
 /// A number with at most two decimals.
 fn short_text(number: f64) -> String {
-    // Common medians: whole numbers, and midpoints between them. The sum with 0 turns −0 into 0.
+    // Common medians: whole numbers, and midpoints between two of them. Adding 0 turns −0 into 0.
     if (number * 2.0).fract() == 0.0 {
         Amount::Real(number + 0.0).to_string()
     } else {

@@ -1,8 +1,9 @@
 //! Compares rules for restarting a descent: time against quality.
 //!
-//! A generator should make good mazes in few iterations. The course defines two measures: the number of mazes that
-//! reach a depth (a descent then ends), and the sum of 2^d over mazes of depth d. The restarts follow a fixed rule or
-//! one that is [learned](policy) first; learned rules are measured in the same way as fixed ones.
+//! A generator should make good mazes in few iterations. The course defines two measures. The first is the number of
+//! mazes that reach a given depth; there, reaching the depth also ends the descent. The second is the sum of 2^d over
+//! all mazes, where d is the depth of a maze. Restarts follow a fixed rule or a [learned](policy) rule. Both kinds of
+//! rules are measured in the same way, and a learned rule is learned before it is measured.
 
 mod policy;
 
@@ -85,7 +86,7 @@ const PERIODS: [u64; 8] = [50, 100, 200, 400, 800, 1600, 3200, 6400];
 /// The unit of the Luby sequence, in iterations.
 const LUBY: u64 = 100;
 
-/// The work of a repetition: learns the rule, and measures it.
+/// One repetition: learns the rule, then measures it.
 fn measure(
     lab: &Lab<'_>,
     plan: ExperimentSize,
@@ -108,7 +109,7 @@ fn measure(
 #[derive(Default)]
 struct DescentTotals {
     descents: u64,
-    /// The iterations of these descents.
+    /// The iterations of the finished descents.
     iterations: u64,
     /// The number of mazes that are deep enough.
     deep: u64,

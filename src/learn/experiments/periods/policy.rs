@@ -14,15 +14,15 @@ use crate::search::{Random, luby};
 pub(super) enum Restart {
     /// After this number of iterations.
     After(u64),
-    /// After 1, 1, 2, 1, 1, 2, 4, … times this number (Luby, Sinclair and Zuckerman 1993).
+    /// After this number of iterations times 1, 1, 2, 1, 1, 2, 4, … (Luby, Sinclair and Zuckerman 1993).
     Luby(u64),
-    /// When the learned estimates prefer a restart, or at a satisficing maze.
+    /// When the learned estimates prefer a restart, or when the maze is deep enough (“satisficing”).
     Learned(Sarsa),
 }
 
 impl Restart {
-    /// The number of iterations with which a descent continues; 0 ends the descent. `descent` is its number, from 1;
-    /// `spent` iterations have reached `depth`.
+    /// The number of iterations by which a descent is continued; 0 ends the descent. `descent` is the number of the
+    /// descent, counted from 1. It has used `spent` iterations so far and has reached `depth`.
     pub(super) fn further(&self, descent: u64, spent: u64, depth: u32) -> u64 {
         match self {
             Restart::After(period) => period.saturating_sub(spent),
@@ -61,10 +61,10 @@ pub(super) struct Learned {
     pub(super) worth: f64,
 }
 
-/// The default plan, in which learning has its published length.
+/// The default plan. With it, learning takes as many pulls and episodes as published.
 pub(super) const DEFAULT_PLAN: ExperimentSize = ExperimentSize::of(100_000, 200);
-/// The limit on the iterations of learning, as a multiple of the iterations of the plan. With it, every pull can be one
-/// of the longest arm, and learning ends even if no maze satisfices.
+/// The limit on the iterations of learning, as a multiple of the iterations of the plan. The limit is high enough to
+/// pull the longest arm every time, and it ends learning even if no maze is deep enough.
 const MAX_LEARNING: u64 = 400;
 
 impl PolicySource {
@@ -140,7 +140,7 @@ fn by_sarsa(lab: &Lab<'_>, plan: &ExperimentSize, random: &mut Random) -> Result
     let usual = SarsaSettings::default();
     let mut learned = Sarsa::new(SarsaSettings {
         satisficing: plan.depth,
-        // As far below the satisficing depth as published.
+        // The same distance below the satisficing depth as in the published settings.
         lowest: plan.depth.saturating_sub(usual.satisficing - usual.lowest),
         ..usual
     })?;

@@ -23,9 +23,10 @@ pub(super) struct Check {
 pub(super) struct PrintedRun<'a> {
     pub(super) trial: &'a PlannedRun,
     pub(super) board: &'a GradedBoard,
-    /// The index of the trial.
+    /// The index of `trial` in the list of plans.
     pub(super) index: usize,
     pub(super) parsed: &'a TranscriptContents,
+    /// The printed text of each cell.
     pub(super) tokens: &'a [String],
     pub(super) truth: &'a MazeFacts,
 }

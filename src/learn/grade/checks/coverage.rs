@@ -1,7 +1,8 @@
 //! Checks that the search tries all changes: in every row and column, to the smallest and to the largest number.
 //!
-//! A search that tries all changes leaves hardly any that would improve its maze. A search that never changes the last
-//! row leaves such changes there, and the row keeps the contents of the initial random maze.
+//! After a long search that tries all changes, hardly any change would still improve the maze. After a search that
+//! never changes the last row, changes in this row would often still improve the maze, and the row still has the
+//! contents of the initial random maze.
 
 use super::check::{Check, printed};
 use crate::learn::grade::chance;

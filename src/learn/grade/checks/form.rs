@@ -19,7 +19,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         let Some(parsed) = &attempt.parsed else {
             continue;
         };
-        // A program that does not ask again fails another check, and the rest of its output has no known form.
+        // If the program does not ask again after an invalid answer, another check fails it. The published texts do
+        // not say what it prints then.
         if trial.has_invalid_answer && parsed.prompts < trial.prompts.len() {
             continue;
         }

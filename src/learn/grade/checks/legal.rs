@@ -18,8 +18,9 @@ pub(super) const CHECK: Check = Check {
 struct IllegalText {
     /// The text as a number, if it is one.
     number: Option<i64>,
-    /// The largest legal number of the cell, and of the board.
+    /// The largest legal number of the cell.
     largest: i64,
+    /// The largest legal number of all cells.
     largest_of_board: i64,
     is_goal: bool,
 }

@@ -1,4 +1,4 @@
-//! Checks the objective.
+//! Checks the printed objective of each maze.
 
 use super::check::{Check, PrintedRun, is_evaluated, printed};
 use crate::learn::UNSOLVABLE;

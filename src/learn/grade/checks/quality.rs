@@ -1,8 +1,8 @@
 //! Checks that the results of a search are neither worse nor better than the results of a correct search.
 //!
-//! The objectives of the runs are compared with ours by rank (Wilcoxon, Mann and Whitney): the score of a run is the
-//! share of all runs, these and ours, that are better, with ties counted half. The sum of the scores depends only on
-//! the order of the objectives and not on their values.
+//! The objectives of the program's runs are compared with ours by rank (Wilcoxon, Mann and Whitney). The score of a run
+//! is the share of better runs among all runs of the program and ours; a run with an equal objective counts half. The
+//! sum of the scores depends only on the order of the objectives and not on their values.
 
 use super::check::{Check, printed};
 use crate::learn::Sample;
@@ -22,7 +22,7 @@ pub(super) const CHECK: Check = Check {
 
 /// A mistake is named if it makes the results at least this many times as likely as a correct search.
 const MIN_RATIO: f64 = 100.0;
-/// Other mistakes are named too if the likeliest mistake is at most this many times as likely.
+/// Further mistakes are named if the likeliest mistake is at most this many times as likely as they are.
 const MAX_RATIO_OF_BEST: f64 = 5.0;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
@@ -84,7 +84,7 @@ impl Ranks {
         Ranks(sorted)
     }
 
-    /// The share of runs that are better than an objective; equal ones count half.
+    /// The share of runs with a better (lower) objective; runs with an equal objective count half.
     fn share(&self, objective: i64) -> f64 {
         let better = self.0.partition_point(|&other| other < objective);
         let no_worse = self.0.partition_point(|&other| other <= objective);
@@ -92,7 +92,7 @@ impl Ranks {
     }
 }
 
-/// The mistakes that make the results much likelier than a correct search, if there are any.
+/// The mistakes that make the results much likelier than a correct search does; `None` if there are none.
 fn reason(model: &Model<'_>, found: &[Vec<i64>]) -> Option<String> {
     let ours: Vec<Vec<i64>> = (0..found.len())
         .map(|setting| model.objectives(setting))
@@ -132,8 +132,8 @@ fn reason(model: &Model<'_>, found: &[Vec<i64>]) -> Option<String> {
     Some(descriptions.join("; or "))
 }
 
-/// The log-likelihood of objectives, from the frequencies in `reference`. Counts are smoothed, so that no probability
-/// is 0.
+/// The log-likelihood of the objectives in `found`. The probability of an objective is its frequency in `reference`,
+/// smoothed so that it is never 0.
 fn likelihood(found: &[i64], reference: &[i64]) -> f64 {
     let mut counts: BTreeMap<i64, f64> = BTreeMap::new();
     for &objective in reference {

@@ -1,4 +1,4 @@
-//! Published mazes as plain arithmetic, and the tables of depths that known mistakes would produce.
+//! A maze on a square grid with its own arithmetic of jumps, and the depths that known mistakes would produce.
 
 use super::check::PrintedRun;
 use crate::learn::grade::check_input::CheckInput;
@@ -122,9 +122,9 @@ impl SquareMaze {
         inside.then_some((row * self.columns + column) as usize)
     }
 
-    /// The targets of jumps from a cell that are `more` longer than its number.
+    /// The targets of the jumps from a cell, if a jump is `more` cells longer than the number of the cell.
     fn jumps(&self, cell: usize, more: i64, directions: &[(i64, i64)]) -> Vec<usize> {
-        // Numbers from the size of the board on have no jump, so the limit changes nothing.
+        // An illegal number can be huge. The clamp prevents an overflow; clamped numbers have no jump either.
         let number = self.numbers[cell].clamp(0, self.rows.max(self.columns));
         if number == 0 {
             return Vec::new();
@@ -137,7 +137,7 @@ impl SquareMaze {
         to.flatten().collect()
     }
 
-    /// The targets of jumps from a cell that wrap around the board.
+    /// The targets of the jumps from a cell, if a jump that leaves the board continues from the opposite side.
     fn wrapping_jumps(&self, cell: usize) -> Vec<usize> {
         let number = self.numbers[cell].clamp(0, self.rows.max(self.columns));
         if number == 0 {
@@ -151,7 +151,7 @@ impl SquareMaze {
         to.flatten().collect()
     }
 
-    /// The targets of jumps from a cell that are at most as long as its number.
+    /// The targets of the jumps from a cell, if a jump may be shorter than the number of the cell.
     fn shorter_jumps(&self, cell: usize) -> Vec<usize> {
         let number = self.numbers[cell].clamp(0, self.rows.max(self.columns));
         (1..=number)
@@ -159,17 +159,17 @@ impl SquareMaze {
             .collect()
     }
 
-    /// The depths if jumps go in these directions.
+    /// The depths of all cells, if jumps are possible only in these directions.
     fn along(&self, directions: &[(i64, i64)]) -> Depths {
         self.depths(|cell| self.jumps(cell, 0, directions))
     }
 
-    /// The depth of every cell, if a cell leads to the cells `leads(cell)`.
+    /// The depths of all cells, if `leads(cell)` are the targets of the moves from a cell.
     fn depths(&self, leads: impl Fn(usize) -> Vec<usize>) -> Depths {
         breadth_first(self.start, self.numbers.len(), leads)
     }
 
-    /// The correct depths, with rows and columns exchanged.
+    /// The table of the correct depths with rows and columns exchanged.
     fn transposed(&self) -> Depths {
         let right = self.along(&STRAIGHT);
         let cells = 0..self.numbers.len() as i64;
@@ -188,7 +188,7 @@ impl SquareMaze {
         })
     }
 
-    /// The depths if each cell updates its targets once, in reading order.
+    /// The depths of all cells, if each cell in reading order updates the depths of its targets only once.
     fn single_pass(&self) -> Depths {
         let mut depths: Depths = vec![None; self.numbers.len()];
         depths[self.start] = Some(0);
@@ -202,7 +202,8 @@ impl SquareMaze {
         depths
     }
 
-    /// Whether the reachable cells have depths, and each depth is one more than the depth of a cell that leads there.
+    /// Whether exactly the reachable cells have depths, the start has depth 0, and every other depth is one more than
+    /// that of a cell with a jump to it. This is true of depths along paths that need not be the shortest.
     fn is_of_longer_paths(&self, given: &Depths) -> bool {
         let right = self.along(&STRAIGHT);
         let mut reached = vec![false; given.len()];
@@ -223,7 +224,7 @@ impl SquareMaze {
     }
 }
 
-/// The depths by breadth-first search from `start`, if a cell leads to the cells `leads(cell)`.
+/// The depths by breadth-first search from `start`, if `leads(cell)` are the targets of the moves from a cell.
 fn breadth_first(start: usize, cells: usize, leads: impl Fn(usize) -> Vec<usize>) -> Depths {
     let mut depths = vec![None; cells];
     depths[start] = Some(0);

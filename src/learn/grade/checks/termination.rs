@@ -25,7 +25,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     }
 }
 
-/// What is wrong with the end of a run; `None` if nothing is.
+/// A description of what is wrong with the end of a run; `None` if the run ended correctly.
 fn complaint(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
     let outcome = &attempt.outcome;
     let given = match input.trials[attempt.trial].about.as_str() {

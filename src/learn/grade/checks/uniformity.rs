@@ -30,8 +30,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     }
 }
 
-/// Two runs that printed the same maze. Correct searches may find the same best maze twice, so for a search this is
-/// `None` if there are more different mazes than settings.
+/// The indices of two runs that printed the same maze; `None` if there are none. Two correct searches may find the same
+/// best maze. So for a search the result is also `None` if the runs printed more different mazes than it has settings.
 fn same_maze(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usize, usize)> {
     let mut first: BTreeMap<(usize, &[String]), usize> = BTreeMap::new();
     let mut repeated = None;
@@ -48,7 +48,7 @@ fn same_maze(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usiz
             }
         }
     }
-    // The run with the smallest answers counts as another setting.
+    // The run with the smallest answers belongs to no setting, so it counts as one more.
     repeated.filter(|_| input.model.is_none() || first.len() <= input.settings() + 1)
 }
 

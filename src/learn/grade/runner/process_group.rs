@@ -63,7 +63,7 @@ pub(super) fn has_left_processes(mark: &str) -> bool {
     marked::have_remained(mark)
 }
 
-/// Processes with a mark in their environment, which can be read on Linux.
+/// Processes with a mark in their environment. On Linux, the environment of other processes can be read.
 #[cfg(target_os = "linux")]
 mod marked {
     use rustix::process::{Pid, Signal, kill_process};
@@ -71,10 +71,10 @@ mod marked {
     use std::thread;
     use std::time::Duration;
 
-    /// The number of checks, with pauses, in which a process can end by itself.
+    /// The number of checks whether all processes have ended by themselves. A pause follows each check.
     const CHECKS: usize = 20;
     const PAUSE: Duration = Duration::from_millis(10);
-    /// The maximum number of rounds, in case new processes start faster than they are killed.
+    /// The maximum number of rounds of killing, in case new processes start faster than they are killed.
     const ROUNDS: usize = 50;
 
     /// The processes with a mark.
