@@ -29,7 +29,7 @@ impl<T> Lists<T> {
         }
     }
 
-    /// Adds an entry to the open list. [`Lists::end`] closes it.
+    /// Adds an entry to the open list, the one under construction. [`Lists::end`] closes that list.
     #[inline]
     pub(crate) fn push(&mut self, entry: T) {
         self.entries.push(entry);
@@ -66,7 +66,7 @@ impl<T> Lists<T> {
         &self.entries
     }
 
-    /// Returns the range of a list in the entries.
+    /// Returns the range of [`Lists::entries`] that holds a list.
     #[inline(always)]
     pub(crate) fn range(&self, list: usize) -> Range<usize> {
         self.first[list] as usize..self.first[list + 1] as usize
