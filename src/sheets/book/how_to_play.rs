@@ -1,4 +1,5 @@
-//! A how-to-play page: the rule of a kind of mazes, and a worked example. If they do not fit on a page, they are on two.
+//! A how-to-play page: the rule of a kind of mazes, and a worked example. If both do not fit on one page, two pages are
+//! used.
 //!
 //! ```text
 //!   OUR SECTION
@@ -42,7 +43,7 @@ enum LessonPart {
 
 /// The factor by which the letters shrink in each attempt.
 const SHRINK: f64 = 0.92;
-/// The width of the picture of the rays, as a share of the page.
+/// The width of the picture of the rays, as a share of the page. Rays show the ways on which one can leave a cell.
 const RAYS: f64 = 0.36;
 
 impl HowToPlay {
@@ -136,7 +137,7 @@ impl HowToPlay {
         Ok(group)
     }
 
-    /// Writes the rule beside the picture of the rays. Returns where it ends.
+    /// Writes the rule beside the picture of the rays. Returns the y coordinate below both.
     fn write_rule(
         &self,
         setting: PageSetting<'_>,

@@ -26,7 +26,7 @@ use std::ops::RangeInclusive;
 pub(super) enum Leaf {
     Title,
     Imprint,
-    /// The entries from this index on.
+    /// A page of the contents, with the entries from this index on.
     Contents(usize),
     /// A page of the preface.
     Preface(usize),
@@ -94,7 +94,7 @@ impl<'a> BookPages<'a> {
         let preface = preface::pages(setting, preface, inside).map_err(BadBook::Front)?;
         leaves.extend((0..preface.len()).map(Leaf::Preface));
         let per_page = front::entries_on_a_page(setting, inside);
-        // The last entry is the entry of the keys.
+        // There is one more entry, for the keys.
         let levels = book.chapters.iter().filter(|one| one.level_page.is_some());
         let entries = book.chapters.len() + levels.count() + 1;
         leaves.extend((0..entries).step_by(per_page).map(Leaf::Contents));
@@ -262,7 +262,7 @@ impl<'a> BookPages<'a> {
         self.frame.gutter
     }
 
-    /// The largest number of keys on a page that has a key of a chapter.
+    /// The largest number of keys on any of the pages with keys of a chapter.
     pub(crate) fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {
         let puzzles = &self.book.chapters.get(chapter)?.puzzles;
         let page_of = |puzzle: &Puzzle| Some(self.places_of(puzzle.number)?[1]);

@@ -1,4 +1,5 @@
-//! The colours of whole cells: depths, holes and the tangle.
+//! The colours of whole cells. They show depths (numbers of jumps from the start), black and white holes, and the
+//! tangle (the largest group of cells that can all be reached from each other).
 
 use super::legend::{LegendEntry, Swatch};
 use super::sketch::Sketch;
@@ -14,7 +15,7 @@ struct Shade {
     tangled: bool,
 }
 
-/// The meaning of the colour of a tile. The first one that applies wins.
+/// The meaning of the colour of a tile. If several apply, the first one is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ShadeKind {
     BlackHole,

@@ -1,8 +1,8 @@
 //! The numbers of the steps of a solution.
 //!
 //! ```text
-//!     4 ①────▶ 2        A number is on its arrow, near the start. It covers no text, no other number and no head of an
-//!     ┊ ③────┊──▶       arrow, if there is a place for it. An arrow that goes on beyond a seam has its number there again.
+//!     4 ①────▶ 2        A number is on its arrow, near the start. If possible, it covers no text, no other number and
+//!     ┊ ③────┊──▶       no head of an arrow. An arrow that continues beyond a seam has its number there, too.
 //! ```
 
 use super::figure::distance;
@@ -14,12 +14,12 @@ use crate::sheets::scene::{Bounds, Group, Item, Paint, Point};
 
 /// The radius of the disc of a step, where a small tile has radius 1.
 const STEP_RADIUS: f64 = 0.42;
-/// The radii of large steps. The first at which no step covers a text or another step is taken.
+/// The radii of large steps. The first radius at which no step covers a text or another step is used.
 const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
 /// The distances of a step from its arrow, in the same unit, in the order in which they are tried.
 const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
-/// The length of a part of an arrow beyond a seam from which on it has the number again, in radii of the disc.
+/// A part of an arrow beyond a seam has the number again if it is longer than this, in radii of the disc.
 const LONG_PIECE: f64 = 6.0;
 
 /// The discs of all steps, of the same size.
@@ -68,8 +68,8 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
 }
 
 impl Discs {
-    /// The first place along a route that covers nothing, or else the first one that covers least: how many texts and
-    /// discs it covers, how many heads of arrows, and the place.
+    /// Finds the first place along a route at which a disc covers nothing, or else the first place at which it covers
+    /// least. Returns the number of covered texts and discs, the number of covered heads of arrows, and the place.
     fn best(
         &self,
         texts: &[Bounds],

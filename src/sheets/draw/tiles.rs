@@ -22,7 +22,7 @@ pub(super) fn border(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("border");
     let heavy = Stroke::solid(sketch.style.heavy, sketch.pen(0.05, 0.7, 2.2)).round();
     if sketch.board.field.is_none() {
-        // The discs of hand-written cells touch nothing.
+        // The discs of hand-written cells do not touch each other.
         for shape in &sketch.figure.shapes {
             group.path(shape.outline(), Paint::stroke(heavy.clone()));
         }

@@ -10,7 +10,7 @@ use crate::topology::{Cell, Content, Jump};
 
 /// The maximum size of letters, for a circle of radius 1.
 const SIZE: f64 = 1.05;
-/// The maximum half diagonal of a text, as a share of the circle. It keeps the text inside the ring.
+/// The maximum half diagonal of a text, as a share of the radius of the circle. It keeps the text inside the ring.
 const FILLED: f64 = 0.75;
 
 /// A text centred at a point.
@@ -63,8 +63,8 @@ pub(in crate::sheets) fn sign(content: Content) -> String {
     }
 }
 
-/// The rule of a variant with the signs that are drawn on the board, where the text names tokens of files: `^` becomes
-/// `∧`.
+/// The rule of a variant. Tokens of files in its text are replaced by the signs that are drawn on the board: `^`
+/// becomes `∧`.
 pub(crate) fn rule_with_signs(kind: &VariantFile, language: &str) -> String {
     let alphabet = kind.contents.alphabet.as_deref().unwrap_or_default();
     let is_part = |letter: char| letter.is_alphanumeric() || "^*=".contains(letter);
@@ -124,7 +124,7 @@ pub(super) fn text_in(
     };
     let mut text = centred(text, at, factor * size, font, colour);
     if content.is_some_and(Content::is_relative) {
-        // Signs have another height above the baseline than digits.
+        // Signs are not as high above the baseline as digits, so they are centred by their bounds.
         let bounds = text.bounds();
         text.at[1] += at[1] - (bounds.low[1] + bounds.high[1]) / 2.0;
     }
@@ -173,14 +173,14 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         if sketch.view.labels {
             let name = sketch.board.names.name(tile);
             let unit = width(&name, regular, 1.0);
-            // The discs of hand-written cells are smaller than tiles would be, and nothing else is written in them.
+            // The discs of hand-written cells are smaller than tiles would be, so their names are larger.
             let larger = if sketch.board.field.is_none() {
                 1.3
             } else {
                 1.0
             };
             let (at, size) = if sketch.has_names_above() {
-                // At most as wide as the circle at this height.
+                // The name is at most as wide as the circle at this height.
                 (
                     [x, y - 0.74 * room],
                     (0.34 * larger * room).min(1.05 * room / unit),
@@ -189,7 +189,7 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
                 ([x, y], (0.52 * larger * room).min(1.3 * room / unit))
             };
             if !sketch.has_names_above() && sketch.view.lines {
-                // Clears the lines, which meet in the middle, behind the name.
+                // A disc behind the name hides the lines, which meet in the middle.
                 let half = libm::hypot(unit, regular.capital()) / 2.0 * size;
                 group.circle(at, 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
             }
