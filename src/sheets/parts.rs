@@ -1,4 +1,4 @@
-//! Lists of the number tiles of a maze, for those who make them from wood, paper or foam.
+//! Lists of the number tiles of a maze. These are loose tiles to put on a board, made from wood, paper or foam.
 //!
 //! ```text
 //!   6 × 1, 2 × 2, 1 × G, start ring        txt, csv, json

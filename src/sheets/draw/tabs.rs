@@ -1,7 +1,7 @@
 //! Glue tabs on a net: a trapezoid on one of the two sides of every cut edge.
 //!
 //! ```text
-//!       ╱‾‾‾‾╲          A tab is drawn outside the net. It covers no tile, no other tab, and no letter of another side.
+//!       ╱‾‾‾‾╲          A tab is outside the net. It covers no tile, no other tab, and no letter of another side.
 //!      ┌──────┐         A few forms are tried on both sides, and the largest one that fits is used. A tab that is too
 //!      │ tile │         flat or too narrow to be glued is not drawn: other tabs or tape hold such sides together.
 //! ```

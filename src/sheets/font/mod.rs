@@ -122,7 +122,7 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, font: Font) -> 
     } else {
         rustybuzz::Direction::LeftToRight
     });
-    // Ligatures are off, so that every reader can search for words.
+    // Ligatures are off, so that words can be searched in every PDF viewer.
     let no_ligatures = rustybuzz::Feature::new(ttf_parser::Tag::from_bytes(b"liga"), 0, ..);
     let shaped = rustybuzz::shape(font.face(), &[no_ligatures], buffer);
     let mut ends: Vec<usize> = shaped
@@ -143,7 +143,7 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, font: Font) -> 
             let end = ends[ends.partition_point(|&end| end <= begin)];
             let text_range = if begin == last { end..end } else { begin..end };
             last = begin;
-            // Marks add no space.
+            // Only the first glyph of a cluster adds space, so marks add none.
             let space = match &text[text_range.clone()] {
                 "" => 0.0,
                 " " => font.spacing.letter() + font.spacing.word(),
