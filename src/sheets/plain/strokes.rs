@@ -1,4 +1,4 @@
-//! Box-drawing characters: for each crossing the character with the right four arms.
+//! Box-drawing characters. Each crossing of edges has a character with the four arms that are needed.
 //!
 //! ```text
 //!        up                 0 no arm

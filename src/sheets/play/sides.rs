@@ -77,7 +77,7 @@ mod tests {
             "<svg><a fill=\"#0\"/><b fill=\"#1\" stroke=\"#0\"/></svg>"
         );
         assert_eq!(colours, [["#ffffff", "#111111"], ["#000000", "#eeeeee"]]);
-        // One colour can correspond to two on the other side.
+        // One colour can correspond to two colours in the other picture.
         let two = dark.replacen("111111", "222222", 1);
         let (_, colours) = alike(light, &two).expect("they are alike");
         assert_eq!(colours.len(), 3);

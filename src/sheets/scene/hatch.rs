@@ -1,4 +1,5 @@
-//! Stripes and dots inside a polygon, as plain lines and circles. Patterns are avoided, as formats disagree on them.
+//! Stripes and dots inside a polygon, as plain lines and circles. The fill patterns of file formats are not used,
+//! because programs disagree on them.
 
 use super::bounds::{Bounds, Point};
 use super::path::Path;
