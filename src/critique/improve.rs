@@ -205,7 +205,7 @@ impl Improved {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Unimprovable {
-    /// The variant inside the maze cannot be used.
+    /// The variant in the file of the maze cannot be used.
     Variant(Box<Diagnostic>),
     /// All numbers come from a stock of tiles.
     Stock,

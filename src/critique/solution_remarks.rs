@@ -280,8 +280,8 @@ fn cells_without(cells: &[Cell], holds: &[bool]) -> Vec<Cell> {
     pairs.map(|(&cell, _)| cell).collect()
 }
 
-/// The maximal runs of consecutive moves that satisfy a condition. Each is returned as the cells that it visits,
-/// including those of the move before the run.
+/// The maximal runs of consecutive moves that satisfy a condition. Each run is returned as a list of the cells that it
+/// visits, including the cells of the move before the run.
 fn runs(trail: &Trail, holds: impl Fn(usize) -> bool) -> Vec<Vec<Cell>> {
     let moves: Vec<usize> = (1..trail.choice.len()).filter(|&at| holds(at)).collect();
     moves

@@ -8,8 +8,8 @@ use crate::topology::{Cell, Content};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
-/// The maximum number of forced moves that are counted. More of them without a repeated set of states are only possible
-/// if several states of a set move through cycles of coprime lengths.
+/// The maximum number of forced moves that are counted. The count usually ends earlier, because a set of states is
+/// repeated. This happens very late only if the states of a set move through cycles of coprime lengths.
 pub(super) const MOST_FORCED: u32 = limits::STATES as u32;
 
 /// The measures of a cell.

@@ -47,10 +47,10 @@ pub struct Spots {
     pub trail: Option<Trail>,
     /// For each cell, whether some shortest solution passes it.
     pub on_the_way: Vec<bool>,
-    /// The cells at which the shortest solutions part, each with the cell at which all meet again, or `None` if they
-    /// end on different goals. Empty if there are too many sets of states.
+    /// The cells at which the shortest solutions separate, each with the cell at which all of them meet again, or
+    /// `None` if they end on different goals. Empty if there are too many sets of states.
     pub partings: Vec<(Cell, Option<Cell>)>,
-    /// The cells of the moves from the start during which only one cell can be chosen.
+    /// The target cells of the forced moves: the moves from the start during which only one cell can be chosen.
     pub forced: Vec<Cell>,
     /// The same-jump clusters of more than one cell, the largest first.
     pub clusters: Vec<Vec<Cell>>,

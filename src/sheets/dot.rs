@@ -1,7 +1,7 @@
 //! The state graph of a maze in the DOT language of Graphviz: a node for each state, an edge for each jump.
 //!
 //! ```text
-//!   digraph maze {                       A state has the name of its cell. If needed, the name also tells:
+//!   digraph maze {                       A state has the name of its cell. If needed, the name also contains:
 //!     "A1" -> "A3";                      "B3 from W"        the gate of the last landing
 //!   }                                    "B3 after 2"       the length of the last jump
 //! ```

@@ -43,7 +43,7 @@ const fn format(
     }
 }
 
-/// The name of the ring around the start, which is a part of its own.
+/// The name of the ring around the start, which is a separate part.
 const START_RING: &str = "start ring";
 
 fn counted<'a>(picture: &Picture<'a>) -> Result<Parts<'a>, Problem> {

@@ -149,8 +149,7 @@ fn append_items(
     }
 }
 
-/// Writes the id and the label of a group that is in the group `within`. The group is a layer if `layer_levels` is not
-/// 0.
+/// Writes the id and the label of a group in the group `within`. The group is a layer if `layer_levels` is above 0.
 fn write_name(element: &mut Element, group: &Group, within: &str, layer_levels: usize) {
     if group.id.is_empty() {
         return;

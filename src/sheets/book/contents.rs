@@ -33,7 +33,7 @@ pub struct Book {
     pub words: Words,
     /// The maximum number of keys on a page. A key is the printed solution of a puzzle.
     pub keys_per_page: usize,
-    /// The chapters. Puzzles are numbered from 1 through all of them.
+    /// The chapters. Puzzles are numbered from 1 through all chapters.
     pub chapters: Vec<Chapter>,
 }
 
@@ -42,7 +42,7 @@ pub struct Book {
 pub struct Chapter {
     /// The headline.
     pub title: String,
-    /// The index of the section of the file.
+    /// The index of its section in the file of the book.
     pub section: usize,
     /// The page of a level before this chapter; `None` if the chapter does not begin a level.
     pub level_page: Option<LevelPage>,

@@ -25,9 +25,10 @@ pub(super) struct BookFrame {
     pub(super) gutter: f64,
 }
 
-/// How far a tab reaches into the page. It is less than any margin, so no text overlaps a tab.
+/// How far a tab (the mark of a section at the edge of a page) reaches into the page. This is less than any margin, so
+/// no text overlaps a tab.
 const TAB: f64 = 0.16 * 72.0;
-/// The number of tabs below each other before they start at the top again.
+/// The number of tabs one below the other. The next tab is at the top again.
 const TABS: usize = 10;
 
 impl BookFrame {

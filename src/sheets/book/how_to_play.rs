@@ -24,7 +24,7 @@ use crate::topology::Cell;
 /// The texts and pictures of a how-to-play page.
 pub(super) struct HowToPlay {
     chapter: String,
-    /// The heading: with the name of the kind, if it is not the title of the chapter.
+    /// The heading. It contains the name of the kind, unless the chapter has this name as its title.
     heading: String,
     rule: String,
     rays: Scene,
@@ -33,7 +33,7 @@ pub(super) struct HowToPlay {
     number: usize,
 }
 
-/// The part of a lesson on a page.
+/// The part of a lesson that is on a page. A lesson is a rule with its example.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LessonPart {
     Whole,
@@ -79,7 +79,7 @@ impl HowToPlay {
         })
     }
 
-    /// Draws the page, or two pages if one has no room for rule and example.
+    /// Draws the page, or two pages if one page has no room for both the rule and the example.
     ///
     /// # Errors
     ///

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A thicker book needs a wider gutter. A wider gutter leaves less room for keys, which can make the book thicker. So
-//! the layout is repeated with wider gutters until one is wide enough.
+//! the layout is repeated with wider gutters until the gutter is wide enough for the number of pages.
 
 use super::contents::{BadBook, Book, Chapter};
 use super::frame::BookFrame;
@@ -32,7 +32,7 @@ pub(super) enum Leaf {
     Preface(usize),
     /// The page of the level that begins with this chapter.
     Level(usize),
-    /// A chapter, the index of one of its lessons, and a page of it.
+    /// A chapter, the index of one of its lessons, and a page of this lesson.
     Lesson(usize, usize, usize),
     /// A chapter, and a page of its run of puzzles.
     Puzzles(usize, usize),

@@ -1,5 +1,5 @@
-//! The limits of print on demand for a paperback: the number of pages, the width of the gutter, and the measures of the
-//! cover.
+//! The limits of print on demand for a paperback: the number of pages, the width of the gutter, and the dimensions of
+//! the cover.
 //!
 //! ```text
 //!    ┌────────────┬────────────┐

@@ -172,7 +172,7 @@ fn check_count(origin: &Origin, count: u64) -> Result<(), Diagnostic> {
         .help(format!("a section has 1 to {}", limits::BOOK_PUZZLES)))
 }
 
-/// Reads the sizes, which are all different and at most `count`.
+/// Reads the sizes. They must be different from each other, and their number must be at most `count`.
 fn sizes(
     section: &Origin,
     typed: Option<&[String]>,

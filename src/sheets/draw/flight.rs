@@ -321,7 +321,7 @@ impl Sketch<'_> {
     }
 
     /// All rays from a tile. A ray ends at the border, at an obstacle, or at the maximum length. On a closed line, the
-    /// rays in both directions end where they meet. For leapers, these are the jumps that land on a cell.
+    /// rays in both directions end where they meet. On boards with leapers, the rays are all jumps that land on a cell.
     pub(super) fn rays_from(&self, tile: Face) -> Vec<Route> {
         let maximum = self.board.moves.max.unwrap_or(u32::MAX);
         let Some(field) = &self.board.field else {

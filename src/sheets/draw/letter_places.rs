@@ -19,7 +19,7 @@ const FACING: f64 = -0.45;
 /// Two sides with a common corner meet by themselves if that cosine is below this value. Then the angle of their gap is
 /// at most 45°.
 const CLOSING: f64 = -0.7;
-/// The width of a gap with a single letter in it, as a share of the length of its sides.
+/// The largest width of a gap with a single letter in it, as a share of the length of its sides.
 const GAP: f64 = 1.0;
 /// The distance of a letter from its side, as a share of a cell.
 pub(super) const LETTER_DISTANCE: f64 = 0.2;

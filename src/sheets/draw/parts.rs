@@ -171,7 +171,7 @@ fn name(tile: &TileFigure) -> String {
     let (least, most) = measures.fold((f64::INFINITY, 0.0_f64), |(least, most), length| {
         (least.min(length), most.max(length))
     });
-    // The circle in a square touches all of its sides. A rhombus that is no square has a smaller one.
+    // The circle in a square touches all of its sides. A rhombus that is not a square has a smaller circle.
     let is_rhombus = most - least < 1e-3 * most;
     let is_square = is_rhombus && 2.0 * tile.radius > 0.999 * least;
     match tile.sides() {

@@ -9,7 +9,7 @@ use crate::rules::Mark;
 use crate::sheets::scene::{Bounds, Group, Paint, Stroke};
 use crate::topology::{Board, Cell};
 
-/// All rays in different colours, with a dot in every cell that counts.
+/// All rays in different colours, with a dot in every tile that a jump counts.
 pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("rays");
     let Some(cell) = sketch.view.rays else {

@@ -1,4 +1,4 @@
-//! The letters at seams: the two sides that belong together have the same letter.
+//! The letters at seams: two sides that are glued together have the same letter.
 
 use super::letter_places::{
     LETTER_DISTANCE, LETTER_HALF, LETTER_SIZE, SeamLetter, Side, beside_side, cell, places,

@@ -17,7 +17,7 @@ use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
 use crate::surface::{Face, NONE};
 
 impl Sketch<'_> {
-    /// Whether a side is glued to one that is drawn elsewhere.
+    /// Whether a side is glued to a side that is drawn elsewhere.
     pub(super) fn is_seam(&self, tile: usize, side: u16) -> bool {
         let field = self.board.field.as_ref();
         field.is_some_and(|field| {

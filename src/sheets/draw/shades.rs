@@ -142,7 +142,7 @@ impl Shades {
         measures.depth
     }
 
-    /// A line inside every hole, thick for black holes. It marks holes where colours are missing or ink is saved.
+    /// A line inside every hole, thick for black holes. It shows the holes in prints and styles without colours.
     pub(super) fn marks(&self, sketch: &Sketch<'_>) -> Group {
         let mut group = Group::new("holes");
         for (tile, shape) in sketch.figure.shapes.iter().enumerate() {

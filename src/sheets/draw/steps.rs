@@ -31,7 +31,7 @@ struct Discs {
     overlaps: usize,
 }
 
-/// The layer of the numbers. `groups` are the layers whose texts stay visible.
+/// The layer of the numbers. `groups` are the layers whose texts should not be covered.
 pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group]) -> Group {
     let mut group = Group::new("steps");
     if jumps.is_empty() {

@@ -66,7 +66,8 @@ pub(super) struct StyleSettings {
     pub(super) bold: f64,
     /// The minimum radius of the smallest circle that holds a number.
     pub(super) least: f64,
-    /// The maximum side of a cell and the maximum width of a board, as long as the numbers stay legible.
+    /// The maximum side of a cell, and the maximum width of a board. Both are exceeded if the numbers would be too
+    /// small otherwise.
     pub(super) cell: f64,
     pub(super) wide: f64,
 }

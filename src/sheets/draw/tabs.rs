@@ -33,7 +33,7 @@ pub(super) struct Tab {
 struct Occupied {
     polygon: Polygon,
     bounds: Bounds,
-    /// The sides whose letter this is, if it is one.
+    /// If this is the area of a letter, the sides to which the letter belongs.
     letter_of: Vec<Side>,
 }
 

@@ -48,7 +48,7 @@ pub(super) fn joined(sides: Vec<Path>, least: f64) -> Path {
         ] => (rounded(from), rounded(to)),
         _ => unreachable!("a side is made of lines, or one arc"),
     };
-    // The sides that start at each point. Where parts of the board touch in a corner, there are several.
+    // The sides that start at each point. If parts of the board touch in a corner, several sides start there.
     let mut sides_from: BTreeMap<[i64; 2], Vec<usize>> = BTreeMap::new();
     for (index, side) in sides.iter().enumerate().rev() {
         sides_from.entry(ends(side).0).or_default().push(index);

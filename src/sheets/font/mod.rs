@@ -85,7 +85,7 @@ fn pieces(text: &str, run: Range<usize>, font: Font) -> Vec<Range<usize>> {
     let (mut script, mut length) = (None, 0);
     let mut is_fallback = None;
     for (at, c) in text[run.clone()].char_indices() {
-        // Blanks, digits and marks belong to the script before them.
+        // Blanks, digits and marks belong to the script of the letter before them.
         let own_script = Some(c.script())
             .filter(|own| !matches!(own, Script::Common | Script::Inherited | Script::Unknown));
         let script_changes = own_script.is_some() && script.is_some() && own_script != script;

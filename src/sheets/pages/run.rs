@@ -1,4 +1,4 @@
-//! A run of pages: consecutive panels, with the same number and division on each page.
+//! A run of pages: consecutive panels, on pages that all have the same division.
 //!
 //! A run is planned first. Planning determines the number of pages, and checks that all numbers are legible. The pages
 //! are then drawn one by one, so that a long run takes no more memory than a short one.
@@ -101,8 +101,7 @@ impl<'a> PanelRun<'a> {
         on_page(self.panels.len(), self.division.grid.places(), page)
     }
 
-    /// Draws a page into the printable area. `key_page` returns the page of the key of a puzzle, by
-    /// its number.
+    /// Draws a page into the printable area. `key_page` takes the number of a puzzle and returns the page of its key.
     ///
     /// # Errors
     ///

@@ -3,8 +3,8 @@
 //! ```text
 //!   For teachers
 //!   3  Honeycomb                    medium · 9 moves
-//!      – A new rule: Honeycomb
-//!      – Black holes (4): cells from which the goal cannot be reached
+//!      – A new rule (Honeycomb): read it together first.
+//!      – Dead ends (4): cells from which the goal cannot be reached.
 //! ```
 
 use super::header::Header;

@@ -34,7 +34,7 @@ pub struct Page {
     pub scene: Scene,
     /// The page after cutting, in the coordinates of the scene.
     pub trim: Option<Bounds>,
-    /// The area of the print around the cut, in the coordinates of the scene.
+    /// The printed area, which extends beyond the cut, in the coordinates of the scene.
     pub bleed: Option<Bounds>,
     /// The number by which links refer to the page. It must be greater than the number of the previous page. Default:
     /// the position of the page in the document, counted from 1.

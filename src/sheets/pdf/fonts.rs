@@ -1,4 +1,4 @@
-//! Font subsets: the glyphs used of each font, and the text that each glyph stands for.
+//! Font subsets: the used glyphs of each font, and the text that each glyph represents.
 //!
 //! ```text
 //!   Type 0 ──▶ CID font ──▶ descriptor ──▶ the font file, reduced to the glyphs used

@@ -79,7 +79,8 @@ impl Ink<'_> {
 
     fn parts(&mut self, text: &Text, glyphs: &[Glyph]) -> Vec<TextPart> {
         let mut parts: Vec<TextPart> = Vec::new();
-        // The position of the next glyph, in letter sizes, and the end of the glyphs so far, in thousandths of that.
+        // `place` is the position of the next glyph, in letter sizes. `pen` is the end of the glyphs so far, in
+        // thousandths of the letter size.
         let (mut place, mut pen) = (0.0, 0.0);
         // A cluster is a glyph with a text, and the glyphs after it without one.
         for cluster in glyphs.chunk_by(|_, next| next.text_range.is_empty()) {

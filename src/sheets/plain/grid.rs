@@ -264,7 +264,7 @@ impl<'a> TextGrid<'a> {
     }
 
     /// The content of each tile, all of the same width, with room for brackets and a toggle mark around the widest
-    /// number. Numbers end in the same column. Brackets are directly at the number.
+    /// number. Numbers end in the same column. Brackets are next to the number.
     fn contents(&self) -> Vec<Option<String>> {
         let cells: Vec<Option<(String, bool, bool)>> = self.plain.cell_texts();
         let widest = cells.iter().flatten().map(|(text, ..)| text.len()).max();

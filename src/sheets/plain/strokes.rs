@@ -17,7 +17,7 @@ pub(super) struct CharEdge {
     pub(super) mark: Option<char>,
 }
 
-/// The characters of all crossings, by the weights of up, right, down and left as digits to base three.
+/// The characters of all crossings. The weights of up, right, down and left are the digits of the index in base three.
 const CROSSINGS: &str = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳\
                          ╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈\
                          ╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";

@@ -20,8 +20,8 @@ pub(super) enum LightAndDark {
         /// The light and the dark colour of each index.
         colours: Vec<[String; 2]>,
     },
-    /// The pictures also differ in their groups: items that share a colour in one can have several in the
-    /// other.
+    /// The pictures also differ in their groups: items with the same colour in one picture can have different colours
+    /// in the other.
     Apart { light: String, dark: String },
 }
 

@@ -10,7 +10,7 @@ use super::path::Path;
 #[must_use]
 pub fn hatch(corners: &[Point], gap: f64, angle: f64) -> Path {
     let mut path = Path::default();
-    // Rotated so that the stripes are horizontal; y points downwards.
+    // The corners are rotated so that the stripes are horizontal; y points downwards.
     let (sin, cos) = (libm::sin(angle), libm::cos(angle));
     let rotated: Vec<Point> = corners
         .iter()

@@ -43,8 +43,8 @@ pub enum Item {
 /// A group of items, which is a layer in programs that have layers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Group {
-    /// The name: small letters, digits and hyphens, a letter first; unique in a scene. A part of a group begins with
-    /// the name of the group: `puzzle-7` has the part `puzzle-7-rules`.
+    /// The name, which is unique in a scene. It consists of lower-case letters, digits and hyphens, and begins with a
+    /// letter. The name of a part begins with the name of its group: `puzzle-7` has the part `puzzle-7-rules`.
     pub id: String,
     /// The items of the group.
     pub items: Vec<Item>,

@@ -71,6 +71,7 @@ fn put(data: &mut String, letter: &str, lengths: &[f64]) {
 ///            c                                '─. .─'
 /// ```
 ///
+/// r is the radius, c is the length of the chord between the ends, and h is the distance of the chord from the centre.
 /// Two halvings are enough for every arc of a reasonable size.
 fn arc(
     data: &mut String,
