@@ -1,4 +1,7 @@
 //! Remarks on the board: traps, unreachable or unneeded cells, and the numbers in the cells.
+//!
+//! Each function returns the finding of one topic, or `None` if there is nothing to say. Its last argument is the limit
+//! of the topic.
 
 use super::context::CritiqueContext;
 use super::remark::Finding;
@@ -20,7 +23,7 @@ pub(super) fn difficulty(context: &CritiqueContext<'_>, most: f64) -> Option<Fin
     })
 }
 
-/// Numbers that are the length of no jump from their cell.
+/// Numbers that lead nowhere, because no jump from their cell has that length.
 pub(super) fn impossible(context: &CritiqueContext<'_>, _: f64) -> Option<Finding> {
     let number_of = |cell| context.maze.impossible_number(cell);
     let cells = (0..context.measures.cells() as u32).map(Cell);
@@ -42,11 +45,11 @@ pub(super) fn impossible(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
     Some(found.at(cells))
 }
 
-/// The accepted share of trap cells in a medium maze: the median of published mazes of 16 cells. An easy maze has
-/// none.
+/// The accepted share of traps in a medium maze: the median of published mazes of 16 cells. In an easy maze, no trap is
+/// accepted.
 const FEW_TRAPS: f64 = 0.12;
 
-/// Cells from which the goal is not reachable any more.
+/// Traps: reachable cells from which the goal is not reachable any more.
 pub(super) fn traps(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     context.measures.depth?;
     let cells = context.cells(|place| place.black_hole);
@@ -121,7 +124,7 @@ pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
                 .or_default()
                 .push(cell);
         }
-        // A short solution cannot visit every line of a large board.
+        // A short solution cannot visit every row or column of a large board.
         if lines.len() < 3 || lines.len() > moves + 1 {
             continue;
         }
@@ -163,7 +166,7 @@ pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
     Some(finding.in_groups(groups))
 }
 
-/// On boards without rows and columns: cells that are neither on a shortest solution nor beside a cell of one.
+/// On boards without rows and columns: cells that are neither on a shortest solution nor beside such a cell.
 pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let moves = context.trail()?.choice.len();
     let all = context.measures.cells();
@@ -198,7 +201,7 @@ pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     Some(Finding::fix(count, text).out_of(all).at(cells))
 }
 
-/// The minimum share of cells inside the rim; other boards get no remark on the rim.
+/// The minimum share of cells inside the rim. A board with a smaller share gets no remark on its rim.
 const MIN_INSIDE: f64 = 0.25;
 
 /// A solution that keeps to the rim.
@@ -263,7 +266,7 @@ pub(super) fn monotony(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
             all += 1;
         }
     }
-    // Among equally frequent contents, the smallest: `max_by_key` returns the last of equal ones.
+    // `max_by_key` returns the last of several maxima. In reversed order, this is the smallest content.
     let most_frequent = cells.into_iter().rev().max_by_key(|(_, cells)| cells.len());
     let (content, cells) = most_frequent?;
     if cells.len() as f64 <= most * f64::from(all) {

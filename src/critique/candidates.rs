@@ -6,8 +6,7 @@ use crate::topology::{Cell, Content};
 
 /// The maximum number of changes that are tried on one maze.
 const MAX_TRIED: usize = 20_000;
-/// The approximate maximum number of cells that are measured while trying changes on one maze, which takes seconds. A
-/// change on a board of n cells measures n cells.
+/// The approximate limit on the work for one maze, which takes seconds. A change on a board of n cells counts as n.
 const MAX_MEASURED: usize = 10_000_000;
 
 /// All changes of a single cell of a maze.
@@ -37,8 +36,8 @@ impl<'a> Candidates<'a> {
         }
     }
 
-    /// The cells and contents to try, including the present contents: all candidates in reading order or, if there are
-    /// too many, a sample from all parts of the board.
+    /// The cells and contents to try, including the present contents. These are all candidates in reading order. If
+    /// there are too many, they are a sample from all parts of the board.
     pub(super) fn sample(&self) -> impl Iterator<Item = (Cell, Content)> + '_ {
         let most = (MAX_MEASURED / self.starts.len().max(1)).clamp(1, MAX_TRIED);
         let step = if self.all > most { stride(self.all) } else { 1 };
@@ -59,8 +58,8 @@ impl<'a> Candidates<'a> {
     }
 }
 
-/// A step of about 0.618 of `count` that is coprime to it. Such steps modulo `count` visit every index once, and the
-/// first ones are far from one another.
+/// A step of about 0.618 · `count` that is coprime to `count`. Such steps modulo `count` visit every index once, and
+/// the first visited indices are far apart.
 fn stride(count: usize) -> usize {
     let golden = (count as f64 * 0.618) as usize;
     let coprime = |&step: &usize| gcd(step, count) == 1;

@@ -6,7 +6,7 @@ use crate::measures::difficulty::DifficultyRating;
 use crate::measures::{CellMeasures, Measures, Spots, Trail};
 use crate::topology::{Cell, TooManyStates, Topology};
 
-/// A maze, its measures and their locations.
+/// A maze, its measures and their locations: the cells that the measures count.
 pub(super) struct CritiqueContext<'a> {
     pub(super) maze: &'a Maze,
     pub(super) measures: &'a Measures,
@@ -15,7 +15,7 @@ pub(super) struct CritiqueContext<'a> {
 }
 
 impl<'a> CritiqueContext<'a> {
-    /// Locates the measures of a maze.
+    /// Creates the context of a maze. The locations of its measures are computed.
     pub(super) fn of(
         maze: &'a Maze,
         rating: &'a Rating,
@@ -79,7 +79,7 @@ impl<'a> CritiqueContext<'a> {
         let is_at_rim = |tile: &u32| {
             (0..field.surface.sides(*tile)).any(|side| {
                 let mate = field.surface.mate(*tile, side);
-                // Tiles with greater numbers are around the board.
+                // The tiles of the board are numbered first. Tiles with greater numbers are outside.
                 mate.is_none_or(|mate| mate.face as usize >= field.tiles)
             })
         };

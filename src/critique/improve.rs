@@ -19,8 +19,8 @@ const SHORTEST: u32 = 4;
 /// The length of the longest solution that designers publish.
 const LONGEST: u32 = 25;
 
-/// The energy to minimise: that of puzzles, with penalties that keep the solution about as long as it is. Without
-/// them, the best change would always be a shortcut, as a short solution has little to criticise.
+/// The formula of the energy to minimise: the energy of puzzles, with penalties for solutions that are too short or too
+/// long. Without the penalties, the best change would always be a shortcut, because a short solution has few faults.
 fn energy(moves: Option<u32>) -> String {
     let least = (moves.unwrap_or(0).min(LONGEST) * 3 / 4).max(SHORTEST);
     format!(
@@ -72,37 +72,37 @@ impl Standing {
         self.difficulty
     }
 
-    /// Steps with more than one way on.
+    /// The mean number of steps of a shortest solution at which more than one cell can be chosen.
     #[must_use]
     pub fn forward_decisions(&self) -> Option<f64> {
         self.forward_decisions
     }
 
-    /// Steps with more than one way back.
+    /// The mean number of steps of a shortest solution whose target can be reached from more than one cell.
     #[must_use]
     pub fn backward_decisions(&self) -> Option<f64> {
         self.backward_decisions
     }
 
-    /// Moves straight back.
+    /// The mean number of moves straight back.
     #[must_use]
     pub fn uturns(&self) -> Option<f64> {
         self.uturns
     }
 
-    /// Moves along the line of the move before.
+    /// The mean number of moves along the line of the previous move.
     #[must_use]
     pub fn along_line(&self) -> Option<f64> {
         self.along_line
     }
 
-    /// Reachable cells.
+    /// The number of reachable cells.
     #[must_use]
     pub fn reachable(&self) -> usize {
         self.reachable
     }
 
-    /// Cells from which the goal is not reachable any more.
+    /// The number of reachable cells from which the goal is not reachable any more.
     #[must_use]
     pub fn black_hole_cells(&self) -> usize {
         self.black_hole_cells
@@ -205,7 +205,7 @@ impl Improved {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Unimprovable {
-    /// The variant inside the maze cannot be used.
+    /// The variant in the file of the maze cannot be used.
     Variant(Box<Diagnostic>),
     /// All numbers come from a stock of tiles.
     Stock,
@@ -250,8 +250,8 @@ impl From<TooManyStates> for Unimprovable {
     }
 }
 
-/// Tries every other content that is allowed in each cell, and returns the best `count` changes. Every change keeps
-/// the maze solvable or makes it so. On large boards, only a sample of the changes is tried.
+/// Tries every other content that is allowed in each cell, and returns the best `count` changes. After every returned
+/// change, the maze is solvable. On large boards, only a sample of the changes is tried.
 ///
 /// ```
 /// use jumpmaze::critique::improve;
@@ -292,7 +292,8 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
     for (cell, content) in candidates.sample() {
         drawn += 1;
         let old = maze.contents[cell.index()];
-        // The alphabet of a cell without allowed contents has a single content, which has no jump.
+        // The alphabet lists the allowed contents of each cell. For a cell without allowed contents, it lists a single
+        // content without a jump, which is not tried.
         if content == old || content.length(1).is_none() && alphabet.choices(cell) == 1 {
             continue;
         }

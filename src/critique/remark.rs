@@ -6,7 +6,7 @@ use crate::energy::Amount;
 use crate::topology::Cell;
 use serde::{Serialize, Serializer};
 
-/// The maximum number of cells that are listed by name. If there are more, the number of the remark is their count.
+/// The maximum number of cells that are listed by name.
 const MAX_LISTED: usize = 1000;
 
 axis! {
@@ -37,11 +37,12 @@ pub struct Remark {
     /// The number of moves or cells in total, if `number` is a part of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) of: Option<usize>,
-    /// The limit; a share if `number` is a part.
+    /// The limit between good and bad values. It is a share if `number` is a part of a total.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) limit: Option<f64>,
     pub(crate) cells: Vec<String>,
-    /// The same cells in groups: parts of the solution in order, pairs, clusters. Empty if they do not form groups.
+    /// The same cells in groups, such as parts of the solution in order, pairs or clusters. Empty if the cells do not
+    /// form groups.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) groups: Vec<Vec<String>>,
 }
@@ -59,7 +60,7 @@ impl Remark {
         self.verdict
     }
 
-    /// One or two sentences.
+    /// The remark in one or two sentences.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -77,7 +78,7 @@ impl Remark {
         self.of
     }
 
-    /// The limit; a share if `number` is a part.
+    /// The limit between good and bad values. It is a share if `number` is a part of a total.
     #[must_use]
     pub fn limit(&self) -> Option<f64> {
         self.limit
@@ -89,7 +90,8 @@ impl Remark {
         &self.cells
     }
 
-    /// The same cells in groups: parts of the solution in order, pairs, clusters. Empty if they do not form groups.
+    /// The same cells in groups, such as parts of the solution in order, pairs or clusters. Empty if the cells do not
+    /// form groups.
     #[must_use]
     pub fn groups(&self) -> &[Vec<String>] {
         &self.groups
@@ -109,7 +111,7 @@ pub(super) struct Finding {
 }
 
 impl Finding {
-    /// A point to fix.
+    /// Creates the finding of a point to fix.
     pub(super) fn fix(number: usize, text: String) -> Finding {
         Finding {
             verdict: Verdict::Fix,
@@ -122,7 +124,7 @@ impl Finding {
         }
     }
 
-    /// A good point.
+    /// Creates the finding of a good point.
     pub(super) fn good(number: usize, text: String) -> Finding {
         Finding {
             verdict: Verdict::Good,

@@ -1,4 +1,7 @@
 //! Remarks on the solution: its length, its choices, its turns.
+//!
+//! Each `pub(super)` function returns the finding of one topic, or `None` if there is nothing to say. Its last argument
+//! is the limit of the topic.
 
 use super::context::CritiqueContext;
 use super::remark::Finding;
@@ -152,7 +155,7 @@ pub(super) fn back_and_forth(context: &CritiqueContext<'_>, _: f64) -> Option<Fi
         let pair = &group[..group.len().min(2)];
         wording::cell_names(context, pair)
     };
-    // The first move of each group belongs to it, too, but is no return.
+    // Each group also contains the move before the first return.
     let text = format!(
         "{} {} back and forth between {}.",
         capitalized(&part_of_moves(moves + groups.len(), all)),
@@ -277,7 +280,8 @@ fn cells_without(cells: &[Cell], holds: &[bool]) -> Vec<Cell> {
     pairs.map(|(&cell, _)| cell).collect()
 }
 
-/// The longest runs of moves that satisfy a condition, as cells. Each includes the move before the run.
+/// The maximal runs of consecutive moves that satisfy a condition. Each run is returned as a list of the cells that it
+/// visits, including the cells of the move before the run.
 fn runs(trail: &Trail, holds: impl Fn(usize) -> bool) -> Vec<Vec<Cell>> {
     let moves: Vec<usize> = (1..trail.choice.len()).filter(|&at| holds(at)).collect();
     moves

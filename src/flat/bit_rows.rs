@@ -16,7 +16,7 @@ impl<const W: usize> Rows<W> {
         Rows(Box::new([[BitSet::EMPTY; 64]; W]))
     }
 
-    /// Returns the union of the rows of the members of a set.
+    /// Returns the union of `self[member]` for all members of a set.
     #[inline(always)]
     pub(crate) fn step(&self, set: BitSet<W>) -> BitSet<W> {
         let mut step = BitSet::EMPTY;

@@ -1,5 +1,5 @@
-//! Small sets of numbers, as the bits of a few words. They are `Copy`, and comparisons and set operations are
-//! branch-free.
+//! Small sets of numbers, stored as the bits of a few words. The sets are `Copy`, and comparisons and set operations
+//! are branch-free.
 
 use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
@@ -223,7 +223,7 @@ impl<const W: usize> Iterator for Members<W> {
 
     #[inline]
     fn next(&mut self) -> Option<u32> {
-        // Most boards fit in one word, which needs no word counter.
+        // Most boards need sets of one word only, and then no word index is needed.
         if W == 1 {
             let word = &mut self.set.0[0];
             let member = word.trailing_zeros();
@@ -242,7 +242,7 @@ impl<const W: usize> Iterator for Members<W> {
         }
     }
 
-    /// Visited members are no longer in the words, so all words can be processed.
+    /// `next` removes the members that it returns, so all words can be processed from the first one.
     #[inline(always)]
     fn fold<B, F: FnMut(B, u32) -> B>(self, first: B, mut visit: F) -> B {
         let mut folded = first;

@@ -12,8 +12,8 @@ use std::ops::Range;
 /// The distance of an unreachable node.
 pub(crate) const NOWHERE: u32 = u32::MAX;
 
-/// A breadth-first search. It does not know the graph: the caller visits the nodes one by one or layer by layer and
-/// reports the neighbours with [`Breadth::find`]. The memory is reused between searches.
+/// A breadth-first search without a stored graph. The caller visits the nodes one by one or layer by layer, and reports
+/// the neighbours with [`Breadth::find`]. The memory is reused between searches.
 #[derive(Clone, Debug)]
 pub(crate) struct Breadth {
     marks: Marks,
@@ -57,8 +57,8 @@ impl Breadth {
         node
     }
 
-    /// Returns the next layer to visit: the indices in [`Breadth::found`] of all nodes found since the last layer. It
-    /// is empty at the end of the search.
+    /// Returns the next layer to visit: the indices in [`Breadth::found`] of all nodes found since the last layer. The
+    /// range is empty at the end of the search.
     #[inline]
     pub(crate) fn layer(&mut self) -> Range<usize> {
         let layer = self.visited..self.found.len();
@@ -103,7 +103,7 @@ pub(crate) fn distances(
     distances
 }
 
-/// Returns the sets of nodes at distance 0, 1, 2, ….
+/// Returns the sets of nodes at distance 0, 1, 2, … from the set `first`. `step` returns the successors of a set.
 #[inline(always)]
 pub(crate) fn layers<const W: usize>(
     first: BitSet<W>,
@@ -119,7 +119,7 @@ pub(crate) fn layers<const W: usize>(
     layers
 }
 
-/// Returns all nodes reachable from a set, including the set.
+/// Returns all nodes reachable from the set `first`, including its members. `step` returns the successors of a set.
 #[inline(always)]
 pub(crate) fn closure<const W: usize>(
     first: BitSet<W>,
@@ -133,7 +133,8 @@ pub(crate) fn closure<const W: usize>(
     reached
 }
 
-/// Iterates over the strongly connected components of a set, ordered by their first nodes.
+/// Iterates over the strongly connected components of a set of nodes, ordered by their smallest nodes. `after` returns
+/// the successors of a set, and `before` returns the predecessors.
 #[inline(always)]
 pub(crate) fn components<const W: usize>(
     mut set: BitSet<W>,

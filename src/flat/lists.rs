@@ -29,7 +29,7 @@ impl<T> Lists<T> {
         }
     }
 
-    /// Adds an entry to the open list. [`Lists::end`] closes it.
+    /// Adds an entry to the open list, the one under construction. [`Lists::end`] closes that list.
     #[inline]
     pub(crate) fn push(&mut self, entry: T) {
         self.entries.push(entry);
@@ -66,7 +66,7 @@ impl<T> Lists<T> {
         &self.entries
     }
 
-    /// Returns the range of a list in the entries.
+    /// Returns the range of [`Lists::entries`] that holds a list.
     #[inline(always)]
     pub(crate) fn range(&self, list: usize) -> Range<usize> {
         self.first[list] as usize..self.first[list + 1] as usize
@@ -101,15 +101,15 @@ impl<T: Copy + Default> Lists<T> {
         Lists::counted(lists, entries().map(|(list, _)| list), entries())
     }
 
-    /// Does the same as [`Lists::sorted`], with a separate iterator over the list indices, which may be faster than the
-    /// pairs.
+    /// Does the same as [`Lists::sorted`], with a separate iterator over the list indices. This iterator may be faster
+    /// than the one over the pairs.
     fn counted(
         lists: usize,
         indices: impl Iterator<Item = usize>,
         entries: impl Iterator<Item = (usize, T)>,
     ) -> Self {
         // The number of entries of list i is counted in `first[i + 2]`. After summation, `first[i + 1]` is the start
-        // of list i. It advances with every entry, so in the end it is the start of list i + 1.
+        // of list i. This value advances with every entry, so in the end it is the start of list i + 1.
         let mut first = vec![0; lists + 2];
         indices.for_each(|list| first[list + 2] += 1);
         for list in 2..first.len() {

@@ -1,7 +1,7 @@
 //! Sets that are cleared in constant time.
 
-/// A set of numbers below a bound. It stores for each number the time at which it was last added, so it is cleared by
-/// advancing the time.
+/// A set of numbers below a bound. For each number, it stores the time at which the number was last added. So the set
+/// is cleared by advancing the time.
 #[derive(Clone, Debug)]
 pub(crate) struct Marks {
     added: Vec<u32>,

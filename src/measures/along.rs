@@ -1,8 +1,9 @@
-//! Measures along the shortest solutions, averaged over all of them by counting paths.
+//! Averages over all shortest solutions, such as the mean number of U-turns, computed by counting paths.
 //!
 //! ```text
-//!      F(u)      one jump      one jump      B(w)        The number of solutions through u, v and w in turn is
-//!   s ┄┄┄┄▶ u ───────────▶ v ───────────▶ w ┄┄┄┄▶ t      F(u) · B(w), and that through v is F(v) · B(v).
+//!      F(u)      one jump      one jump      B(w)        F counts the paths from s, and B counts the paths to t.
+//!   s ┄┄┄┄▶ u ───────────▶ v ───────────▶ w ┄┄┄┄▶ t      So F(u) · B(w) solutions contain u, v and w in a row,
+//!                                                        and F(v) · B(v) solutions contain v.
 //! ```
 
 use super::average::Average;
@@ -36,7 +37,7 @@ impl Along {
         let (paths_to, paths_from) = (graph.ways_to(), graph.ways_from());
         let mut chances: Option<PassageProbabilities> = None;
         let mut average = |visit: &mut Passages<'_>| {
-            // A subset of the solutions is never larger than all of them, so if the total fits, every share fits.
+            // A share counts some of the solutions. So if the number of all solutions is exact, every share is exact.
             if let Some(of) = paths_from[0].exact() {
                 let mut shares = Vec::new();
                 visit(&mut |passage| {
@@ -88,10 +89,10 @@ impl Along {
     }
 }
 
-/// A function that visits parts of solutions.
+/// A function that passes parts of solutions to a callback.
 type Passages<'a> = dyn FnMut(&mut dyn FnMut(Passage)) + 'a;
 
-/// A part of a solution.
+/// A part of a solution: one node, or two consecutive jumps.
 #[derive(Clone, Copy)]
 pub(super) enum Passage {
     /// The solution passes a node.
@@ -103,7 +104,7 @@ pub(super) enum Passage {
 /// Two consecutive jumps along one line.
 pub(super) struct JumpPair {
     pub(super) passage: Passage,
-    /// Whether the second jump goes back.
+    /// Whether the second jump goes straight back along the first one.
     pub(super) back: bool,
 }
 
@@ -118,8 +119,8 @@ struct SolutionJump {
     state: State,
 }
 
-/// All pairs of consecutive jumps on shortest solutions that can lie on one line. If several jumps connect the same
-/// cells, one pair on a line is enough.
+/// Returns the pairs of consecutive jumps on shortest solutions that follow one line, at most one pair for the same
+/// three nodes. If several jumps connect the same nodes, it is enough that one pair of them follows a line.
 pub(super) fn jump_pairs(
     maze: &Maze,
     graph: &SolutionGraph,
@@ -127,10 +128,11 @@ pub(super) fn jump_pairs(
 ) -> Vec<JumpPair> {
     let space = maze.space();
     let mut found = Vec::new();
-    // The jumps into the nodes of the current layer, sorted by node, and those into the next layer.
+    // The jumps into the nodes of the current layer, sorted by node; and the jumps into the nodes of the next layer.
     let (mut arrivals, mut next_arrivals): (Vec<SolutionJump>, Vec<SolutionJump>) =
         (Vec::new(), Vec::new());
-    // For each pair (node before, node after) with two jumps on a line: whether the second goes back.
+    // The pairs of jumps on a line through node v: the node before v, the node after v, and whether the second jump
+    // goes back.
     let mut pairs: Vec<(usize, usize, bool)> = Vec::new();
     for layer in graph.layers() {
         let mut remaining = &arrivals[..];
@@ -165,7 +167,7 @@ pub(super) fn jump_pairs(
                     }
                 });
             }
-            // Going back comes first, so `dedup_by_key` keeps it.
+            // Pairs that go back are sorted first, so `dedup_by_key` keeps such a pair.
             pairs.sort_unstable_by_key(|&(u, w, back)| (u, w, !back));
             pairs.dedup_by_key(|&mut (u, w, _)| (u, w));
             found.extend(pairs.iter().map(|&(u, w, back)| JumpPair {
@@ -180,7 +182,7 @@ pub(super) fn jump_pairs(
     found
 }
 
-/// The successor of a node that contains a state.
+/// The successor of `node` whose set of states contains `wanted`.
 fn node_after(
     graph: &SolutionGraph,
     node: usize,
@@ -194,13 +196,14 @@ fn node_after(
     })
 }
 
-/// The probability that a random shortest solution passes somewhere. Used if there are too many solutions to count.
+/// The probabilities with which a random shortest solution passes each node. Used if there are too many solutions to
+/// count.
 struct PassageProbabilities {
     /// The probability of passing each node.
     pass: Vec<f64>,
-    /// The number of paths from each node to an end, relative to the largest of its layer.
+    /// The number of paths from each node to an end, divided by the largest such number in the layer of the node.
     weight: Vec<f64>,
-    /// For each node the sum of the weights of the nodes after it.
+    /// For each node, the sum of the weights of its successors.
     after: Vec<f64>,
 }
 
@@ -216,7 +219,7 @@ impl PassageProbabilities {
             let mut largest: f64 = 0.0;
             for v in layer.clone() {
                 let after = graph.after(v).iter();
-                // Never 0, as it is a divisor. Values this small do not affect the result.
+                // The sum is a divisor, so it must not be 0. Values this small do not affect the result.
                 let sum: f64 = after.map(|&w| chances.weight[w as usize]).sum();
                 chances.after[v] = sum.max(f64::MIN_POSITIVE);
                 largest = largest.max(sum);
@@ -234,7 +237,7 @@ impl PassageProbabilities {
         chances
     }
 
-    /// The probability of going on to `w` after `v`.
+    /// The probability that a random shortest solution through `v` continues to `w`.
     fn step(&self, v: usize, w: usize) -> f64 {
         self.weight[w] / self.after[v]
     }

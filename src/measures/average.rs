@@ -1,4 +1,4 @@
-//! Averages over all shortest solutions, exact as long as the numbers fit.
+//! Averages over all shortest solutions. They are exact if the number of solutions fits into 128 bits.
 
 /// The average of a quantity over all shortest solutions.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,8 +27,8 @@ impl Average {
         }
     }
 
-    /// The sum of some shares, each at most `of`. The sum may exceed 128 bits, so it is kept as a whole part and a
-    /// remainder.
+    /// The sum of the shares, divided by `of`. No share exceeds `of`. The sum of the shares may exceed 128 bits, so the
+    /// loop keeps only a whole part and a remainder.
     pub(super) fn of_shares(of: u128, shares: impl IntoIterator<Item = u128>) -> Average {
         let (mut whole, mut rest) = (0, 0);
         for share in shares {

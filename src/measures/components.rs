@@ -1,4 +1,4 @@
-//! Strongly connected components, without recursion, as boards have up to a million cells.
+//! Strongly connected components, without recursion, because boards have up to a million cells.
 
 /// The components of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,8 @@ pub(super) fn components(nodes: usize, successor: impl Fn(u32, u32) -> Option<u3
         of: vec![UNSET; nodes],
         sizes: Vec::new(),
     };
-    // The order in which nodes were visited, and for each node the earliest open one that it leads back to.
+    // `visit_index` is the position of each node in the order of visits. `low` is the smallest visit index of an open
+    // node to which the node is known to lead. A node is open until its component is finished.
     let mut visit_index = vec![UNSET; nodes];
     let mut low = vec![UNSET; nodes];
     let mut next = 0;
@@ -40,7 +41,7 @@ pub(super) fn components(nodes: usize, successor: impl Fn(u32, u32) -> Option<u3
             match successor(node, i) {
                 Some(to) if visit_index[to as usize] == UNSET => calls.push((to, 0)),
                 Some(to) => {
-                    // Nodes of finished components do not lead back.
+                    // Nodes of finished components do not lead back to open nodes.
                     if found.of[to as usize] == UNSET {
                         low[node as usize] = low[node as usize].min(visit_index[to as usize]);
                     }

@@ -1,7 +1,9 @@
 //! The jump graph of a maze: its cells, and every jump that its contents allow. The turn rule is ignored.
 //!
-//! Holes, same-jump clusters and backward decisions depend on the contents of the board, not on the path to a cell,
-//! so they use this graph. A cell that refers to the last jump has an edge for every last jump that is possible there.
+//! Three measures depend on the contents of the board and not on the path to a cell, so they use this graph: the groups
+//! of holes, the same-jump clusters (cells with equal numbers that lead to one another), and the backward decisions
+//! (cells to which several cells lead). If the content of a cell refers to the length of the last jump, the cell has
+//! the edges for every possible length.
 
 use super::components::{Components, components};
 use crate::flat::Lists;
@@ -16,7 +18,7 @@ pub(super) struct Jumps {
 }
 
 impl Jumps {
-    /// Builds the graph of everything explored from all cells without a turn rule.
+    /// Builds the graph from all states that were explored without a turn rule.
     pub(super) fn of(explored: &Explored, cells: usize) -> Jumps {
         let node = |state: u32| explored.states()[state as usize].cell.index().min(cells);
         let states = 0..explored.states().len() as u32;
@@ -43,7 +45,7 @@ impl Jumps {
         }
     }
 
-    /// The nodes that jumps lead to from a node.
+    /// The targets of the jumps from a node.
     fn successors(&self, node: u32) -> &[u32] {
         &self.successors[node as usize]
     }
@@ -70,8 +72,8 @@ impl Jumps {
         groups
     }
 
-    /// The sizes above 1 of the same-jump clusters, largest first. A cluster is a maximal group of cells with the
-    /// same exact number that lead to one another.
+    /// The sizes above 1 of the same-jump clusters, largest first. A cluster is a maximal group of cells that hold the
+    /// same number ([`Jump::Exact`]) and lead to one another.
     pub(super) fn clusters(&self, contents: &[Content]) -> Vec<u32> {
         let mut sizes = self.same_jump_clusters(contents).sizes;
         sizes.retain(|&size| size > 1);

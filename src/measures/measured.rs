@@ -8,18 +8,19 @@ use crate::topology::{Cell, Content};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
-/// The maximum number of forced moves that are counted. More moves without a repetition are only possible if several
-/// states at once run through cycles of coprime lengths.
+/// The maximum number of forced moves that are counted. The count usually ends earlier, because a set of states is
+/// repeated. This happens very late only if the states of a set move through cycles of coprime lengths.
 pub(super) const MOST_FORCED: u32 = limits::STATES as u32;
 
 /// The measures of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CellMeasures {
-    /// The number of jumps from the start; `None` if the cell is unreachable.
+    /// The smallest number of jumps from the start; `None` if the cell is unreachable.
     pub depth: Option<u32>,
-    /// Whether the goal is reachable from the cell, as a start or in one of its reachable states.
+    /// Whether the goal is reachable from the cell: from its state before the first move, or from one of its reachable
+    /// states.
     pub reaching: bool,
-    /// Whether the cell is reachable, but the goal is not reachable from there.
+    /// Whether the cell is reachable, but the goal is not reachable from the cell.
     pub black_hole: bool,
 }
 
@@ -44,8 +45,8 @@ pub struct Tangle {
     pub states: u32,
     /// The number of reachable states.
     pub of: u32,
-    /// The least number of jumps from the group to the goal; `None` if the goal is unreachable from it. If several
-    /// groups are largest, the least of all of them.
+    /// The smallest number of jumps from the group to the goal; `None` if the goal is unreachable from the group. If
+    /// several groups have the largest size, the smallest number for any of them.
     pub branch: Option<u32>,
 }
 
@@ -58,6 +59,9 @@ impl Tangle {
 }
 
 /// All measures of a maze, from [`measure`](super::measure).
+///
+/// An [`Average`] is taken over all shortest solutions. It is `None` if there is no solution, or if there are too many
+/// solutions to average over.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
     /// The number of jumps in a shortest solution; `None` if the maze has no solution.
@@ -70,27 +74,27 @@ pub struct Measures {
     pub white_holes: usize,
     /// The number of shortest solutions, as sequences of cells.
     pub shortest_solutions: Count,
-    /// Cells of a shortest solution before the goal from which more than one cell can be reached.
+    /// The number of cells of a shortest solution, before the goal, from which one jump can lead to different cells.
     pub forward_decisions: Option<Average>,
-    /// Cells of a shortest solution after the start to which more than one cell leads.
+    /// The number of cells of a shortest solution, after the start, to which more than one cell leads.
     pub backward_decisions: Option<Average>,
-    /// Jumps of a shortest solution that go straight back along the jump before.
+    /// The number of jumps of a shortest solution that go straight back along the previous jump.
     pub uturns: Option<Average>,
-    /// Jumps of a shortest solution along the line of the jump before, straight on or back.
+    /// The number of jumps of a shortest solution along the line of the previous jump, straight on or back.
     pub along_line: Option<Average>,
-    /// Jumps of a shortest solution that go straight on in the direction of the jump before.
+    /// The number of jumps of a shortest solution that go straight on in the direction of the previous jump.
     pub straight_on: Option<Average>,
-    /// Reachable cells that lead to the goal in one jump and are on no shortest solution.
+    /// The number of reachable cells that lead to the goal in one jump and are on no shortest solution.
     pub near_misses: usize,
-    /// Cells on shortest solutions.
+    /// The number of cells on shortest solutions.
     pub on_solutions: usize,
-    /// Cells that are neither on a shortest solution nor next to one; 0 without a solution.
+    /// The number of cells that are neither on a shortest solution nor next to one; 0 without a solution.
     pub remote: usize,
-    /// Moves from the start during which there is no choice.
+    /// The number of moves from the start before the first choice between different cells.
     pub initial_forced_moves: u32,
     /// The sizes above 1 of the same-jump clusters, largest first.
     pub clusters: Vec<u32>,
-    /// The entropy of the contents: the mean number of bits needed to tell the content of a cell.
+    /// The entropy of the contents: the mean number of bits needed to encode the content of a cell.
     pub entropy: f64,
     /// The number of cells with the most common content.
     pub commonest: usize,
@@ -149,7 +153,7 @@ pub(super) fn content_counts(maze: &Maze) -> Vec<usize> {
     counts
 }
 
-/// The mean number of bits needed to tell the content of a cell.
+/// The mean number of bits needed to encode the content of a cell.
 pub(super) fn entropy(counts: &[usize]) -> f64 {
     let all: usize = counts.iter().sum();
     // The counts are summed in ascending order, so that rounding does not depend on the order of the contents.

@@ -21,7 +21,7 @@ use std::collections::{BTreeMap, BTreeSet};
 ///
 /// # Panics
 ///
-/// Never: every cell has a fresh state.
+/// Never panics, because every cell has a state before the first move.
 pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates> {
     let space = maze.space();
     let cells: Vec<Cell> = (0..space.cells() as u32).map(Cell).collect();
@@ -177,7 +177,7 @@ fn along(
 ) -> [u128; 5] {
     let space = maze.space();
     let length = cells.len() - 1;
-    // The possible states at each step, limited to those that lead to the goal in the remaining number of jumps.
+    // The possible states at each step. Only states that lead to the goal in the remaining number of jumps are kept.
     let mut sets: Vec<BTreeSet<NodeIndex>> = vec![graph.start(maze.start).into_iter().collect()];
     for (i, &cell) in cells.iter().enumerate().skip(1) {
         let next = sets[i - 1]

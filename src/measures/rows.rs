@@ -57,7 +57,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
     })
 }
 
-/// All jumps that the contents of a maze allow. `explored` must contain everything on it.
+/// All jumps that the contents of a maze allow. `explored` must contain all states of the maze.
 pub(super) fn jumps(maze: &Maze, explored: &Explored) -> Result<Jumps, TooManyStates> {
     let space = maze.space();
     // Without a turn rule, all jumps have been explored already.
@@ -79,7 +79,8 @@ fn places(solved: &Solved, cells: usize) -> Vec<CellMeasures> {
         let place = &mut places[state.cell.index()];
         let reaches = solved.to_goal()[number] != NOWHERE;
         let depth = explored.depths().get(number);
-        // A state that is neither reachable nor fresh occurs only if the maze begins in another cell.
+        // A state that is neither reachable nor fresh (before the first move) does not count. It can only occur if the
+        // maze begins in another cell.
         place.reaching |= reaches && (depth.is_some() || *state == State::fresh(state.cell));
         if let Some(&depth) = depth {
             // States are numbered by depth, so the first one has the smallest depth.
@@ -165,7 +166,7 @@ fn forced(solved: &Solved) -> u32 {
     moves
 }
 
-/// Visits the cells of the moves from the start during which only one cell can be chosen.
+/// Visits the target cells of the forced moves: the moves from the start during which only one cell can be chosen.
 pub(super) fn visit_forced_moves(solved: &Solved, mut visit: impl FnMut(Cell)) {
     let explored = solved.explored();
     let mut set = vec![0];
@@ -205,7 +206,7 @@ pub(crate) fn tangled(maze: &Maze) -> Result<Vec<bool>, TooManyStates> {
     let largest = found.sizes.iter().copied().max().unwrap_or(0);
     let mut tangled = vec![false; maze.contents.len()];
     for (&component, state) in found.of.iter().zip(explored.states()) {
-        // A single state is no group.
+        // A single state does not count as a group.
         if largest > 1 && found.sizes[component as usize] == largest && !state.cell.is_out() {
             tangled[state.cell.index()] = true;
         }

@@ -1,13 +1,13 @@
-//! The locations behind [`Measures`](super::Measures): the cells that the numbers count.
+//! The locations of [`Measures`](super::Measures): the cells that are counted by the measures.
 //!
-//! Measures are averages over all shortest solutions. Locations refer to a single one, the first in reading order of
-//! its cells:
+//! Many measures are averages over all shortest solutions. Their locations are given for a single solution, the first
+//! one in reading order of its cells:
 //!
 //! ```text
 //!   cells      A1 ───▶ A4 ───▶ A2 ───▶ C2        one cell more than moves
 //!   choice     yes     no      yes               whether another cell could be chosen there
-//!   traced             yes     no      yes       whether another cell leads there
-//!   turned             –       back    –         how the move goes on from the one before
+//!   traced             yes     no      yes       whether another cell leads to this cell
+//!   turned             –       back    –         the direction relative to the move before
 //! ```
 
 use super::along::{Passage, jump_pairs};
@@ -47,10 +47,10 @@ pub struct Spots {
     pub trail: Option<Trail>,
     /// For each cell, whether some shortest solution passes it.
     pub on_the_way: Vec<bool>,
-    /// The cells at which the shortest solutions part, each with the cell at which all meet again, or `None` if they
-    /// end on different goals. Empty if there are too many sets of states.
+    /// The cells at which the shortest solutions separate, each with the cell at which all of them meet again, or
+    /// `None` if they end on different goals. Empty if there are too many sets of states.
     pub partings: Vec<(Cell, Option<Cell>)>,
-    /// The cells of the moves from the start during which only one cell can be chosen.
+    /// The target cells of the forced moves: the moves from the start during which only one cell can be chosen.
     pub forced: Vec<Cell>,
     /// The same-jump clusters of more than one cell, the largest first.
     pub clusters: Vec<Vec<Cell>>,
@@ -113,8 +113,8 @@ fn trail(
     }
 }
 
-/// For each parting, the last cell before it that all solutions share, and the first one after it that all reach in the
-/// same number of moves.
+/// Returns, for each parting of the solutions, the last common cell before it and the first common cell after it. A
+/// cell is common if all solutions reach it in the same number of moves.
 fn partings(graph: &SolutionGraph) -> Vec<(Cell, Option<Cell>)> {
     let mut partings = Vec::new();
     let mut last_common = graph.cell(0);

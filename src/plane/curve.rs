@@ -1,22 +1,23 @@
 //! Smooth curves through points, for drawings.
 //!
 //! ```text
-//!     B ──── C        In every point, a curve runs in the mean of the two directions, from the point before and to the
-//!   ╱          ╲      next one. So it is straight where the points are, and a circle where they lie evenly on one.
-//!  A            D
+//!     B ──── C        The direction of the curve at a point is the mean of two directions: from the previous point and
+//!   ╱          ╲      to the next point. Points in a row give a straight line. Points that are evenly spaced on a
+//!  A            D     circle give the circle.
 //! ```
 
 type Point = [f64; 2];
 
-/// The number of straight lines that a bent part of a curve consists of.
+/// The number of line segments that approximate a bent part of a curve.
 const PARTS: usize = 16;
 
-/// Returns the parts of a curve through points: for each point, the line from there to the next one, with both ends.
-/// The last point of a closed curve is followed by the first one.
+/// Returns a curve through points, as one polyline from each point to the next one, with both points included. On a
+/// closed curve, the last polyline leads from the last point to the first one.
 pub(crate) fn curve(points: &[Point], closed: bool) -> Vec<Vec<Point>> {
     let n = points.len();
     let at = |index: usize| points[index % n];
-    // The direction of the curve in a point; `None` at its ends, and where it turns back.
+    // The direction of the curve at a point. It is `None` at the ends of an open curve, where the curve turns back, and
+    // between equal points.
     let heading = |index: usize| {
         let is_inside = closed || (index > 0 && index + 1 < n);
         let before = unit(at(index + n - 1), at(index)).filter(|_| is_inside)?;
@@ -34,12 +35,12 @@ pub(crate) fn curve(points: &[Point], closed: bool) -> Vec<Vec<Point>> {
         .collect()
 }
 
-/// One part of a curve: from point to point, with the directions in both.
+/// Returns the part of a curve from a to b, as a polyline. `headings` are the directions of the curve at a and b.
 fn part([a, b]: [Point; 2], headings: [Option<Point>; 2]) -> Vec<Point> {
     let Some(along) = unit(a, b) else {
         return vec![a, b];
     };
-    // An end without a direction of its own mirrors the other one, so that the part is an arc.
+    // If the direction at one end is unknown, it is the mirrored direction at the other end. This gives an arc.
     let mirrored = |[x, y]: Point| {
         let twice = 2.0 * (x * along[0] + y * along[1]);
         [twice * along[0] - x, twice * along[1] - y]
@@ -50,7 +51,8 @@ fn part([a, b]: [Point; 2], headings: [Option<Point>; 2]) -> Vec<Point> {
     if is_straight(start) && is_straight(end) {
         return vec![a, b];
     }
-    // With control points at this distance, the curve between two points of a circle is nearly an arc of that circle.
+    // The distance of a control point from its end. For two points of a circle, the resulting Bézier curve is nearly an
+    // arc of that circle.
     let reach = |[x, y]: Point| {
         let cosine = (x * along[0] + y * along[1]).max(0.0);
         libm::hypot(b[0] - a[0], b[1] - a[1]) * 2.0 / (3.0 * (1.0 + cosine))

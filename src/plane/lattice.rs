@@ -11,9 +11,9 @@ pub(crate) struct Parallel;
 pub(crate) struct Lattice {
     first: RingPoint,
     second: RingPoint,
-    /// The indices of two coefficients such that the determinant of these coefficients of both vectors is not zero.
+    /// The indices of two coefficients. The 2 × 2 determinant of these coefficients of both vectors is not zero.
     rows: (usize, usize),
-    /// That determinant.
+    /// The determinant for `rows`.
     minor: i128,
 }
 
@@ -57,7 +57,7 @@ impl Lattice {
     /// Splits a point into a representative and lattice steps: `p = representative + a·first + b·second`.
     ///
     /// Two points have the same representative if and only if they differ by a lattice vector. Cramer's rule on two
-    /// coefficients gives rational coordinates, and their integer parts are subtracted.
+    /// coefficients gives rational values of a and b, which are rounded down.
     #[must_use]
     pub(crate) fn reduced(&self, p: &RingPoint) -> (RingPoint, (i64, i64)) {
         let (u, v, w) = (
@@ -69,7 +69,7 @@ impl Lattice {
         let minor = |x: &[i128], y: &[i128]| x[i] * y[j] - x[j] * y[i];
         let floor_quotient = |numerator: i128| {
             let steps = (numerator * self.minor.signum()).div_euclid(self.minor.abs());
-            // Points of tilings lie within a few million steps, so larger values do not occur.
+            // The points of a tiling are at most a few million steps from the origin, so larger values do not occur.
             i64::try_from(steps).unwrap_or(0)
         };
         let (a, b) = (floor_quotient(minor(w, v)), floor_quotient(minor(u, w)));

@@ -1,10 +1,10 @@
-//! The plane: exact points without floating point, and polygons for drawings.
+//! The plane: exact points without floating point, and polygons and curves for drawings.
 //!
 //! Corners of tiles are sums of unit steps whose directions are multiples of a full turn divided by some N. Such sums
 //! are integer combinations of powers of ζ = exp(2πi/N). So a point is stored as a short list of integers, and two
 //! corners are equal if and only if their integers are. No tolerance is needed to decide whether a tiling closes.
 //!
-//! Floating point is only used by [`Polygon`], for drawings.
+//! Floating-point coordinates are used by [`Polygon`] and `curve`. They never decide which tiles touch.
 
 pub(crate) mod curve;
 mod lattice;

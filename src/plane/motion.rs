@@ -1,11 +1,12 @@
-//! Motions of the plane: a turn, perhaps after a mirror image, and then a translation. All of them are exact.
+//! Motions of the plane, with exact coordinates. A motion is an optional reflection, then a rotation, then a
+//! translation.
 
 use super::{Ring, RingPoint};
 
-/// The motion that takes z to ζ^turn · z + shift, or to ζ^turn · z̄ + shift if it mirrors.
+/// The motion that maps z to ζ^turn · z + shift, or to ζ^turn · z̄ + shift if `mirror` is true.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Motion {
-    /// The turn, in directions of the ring, less than a full turn.
+    /// The angle of the rotation, counted in directions of the ring: at least 0 and less than a full turn.
     pub(crate) turn: i64,
     /// Whether the plane is first mirrored in the real axis.
     pub(crate) mirror: bool,
@@ -14,7 +15,7 @@ pub(crate) struct Motion {
 }
 
 impl Motion {
-    /// Creates a motion that keeps the origin.
+    /// Creates a motion that maps the origin to itself.
     #[must_use]
     pub(crate) fn around_origin(ring: &Ring, turn: i64, mirror: bool) -> Self {
         Motion {
@@ -24,7 +25,7 @@ impl Motion {
         }
     }
 
-    /// Returns the motion with the same turn and mirror image that takes one point to another.
+    /// Returns the motion with the same `turn` and `mirror` that maps `from` to `to`.
     #[must_use]
     pub(crate) fn taking(self, ring: &Ring, from: &RingPoint, to: &RingPoint) -> Self {
         let shift = &self.shift + &(to - &self.image(ring, from));
@@ -43,7 +44,7 @@ impl Motion {
         &turned + &self.shift
     }
 
-    /// Returns the motion that does `first` and then this one.
+    /// Returns the motion that applies `first` and then this motion.
     #[must_use]
     pub(crate) fn after(&self, ring: &Ring, first: &Motion) -> Motion {
         let turn = if self.mirror { -first.turn } else { first.turn };
@@ -54,7 +55,7 @@ impl Motion {
         }
     }
 
-    /// Returns the motion that undoes this one.
+    /// Returns the inverse motion.
     #[must_use]
     pub(crate) fn inverse(&self, ring: &Ring) -> Motion {
         let turn = if self.mirror { self.turn } else { -self.turn };

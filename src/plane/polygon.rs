@@ -1,4 +1,5 @@
-//! Polygons in floating point, for drawings and for sorting cells into rows. They never decide which tiles touch.
+//! Polygons with floating-point coordinates, for drawings and for sorting cells into rows. They never decide which
+//! tiles touch.
 
 use std::collections::BinaryHeap;
 
@@ -40,7 +41,8 @@ impl Polygon {
         (direction(corner + n - 1) - direction(corner + 1)).rem_euclid(std::f64::consts::TAU)
     }
 
-    /// Returns the outline with the points of bent sides between its corners. Without bends it is the polygon itself.
+    /// Returns the outline with bent sides. `bends[i]` lists the points of side i between its two corners. Without
+    /// bends the outline is the polygon itself.
     #[must_use]
     pub(crate) fn bent(&self, bends: &[Vec<[f64; 2]>]) -> Polygon {
         let through = bends
@@ -102,10 +104,10 @@ impl Polygon {
             return best;
         }
         let precision = size * 1e-4;
-        // An inscribed circle is at most as wide as the polygon, measured across any side. If the circle in the
-        // middle has that width, as in regular polygons with opposite sides, no search is needed.
+        // The diameter of an inscribed circle is at most the width of the polygon. If the circle in the middle has
+        // that diameter, as in regular polygons with an even number of sides, no search is needed.
         let largest = self.width() / 2.0 - precision;
-        // A winding corridor has many centres of equal quality, so the number of splits is limited.
+        // In a polygon like a winding corridor, many centres are equally good. So the number of splits is limited.
         let mut splits = 500;
         let middle = [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0];
         let mut squares = BinaryHeap::from([Square::around(self, middle, size / 2.0)]);
@@ -142,7 +144,7 @@ impl Polygon {
     #[must_use]
     pub fn circle_around(&self, centre: [f64; 2]) -> Circle {
         let depth = self.depth(centre);
-        // The depth is not finite in polygons without extent, and negative outside.
+        // The depth is negative outside the polygon, and not finite if the polygon has no extent.
         Circle {
             centre,
             radius: if depth.is_finite() {
@@ -153,7 +155,7 @@ impl Polygon {
         }
     }
 
-    /// Returns the smallest extent of the polygon at a right angle to one of its sides.
+    /// Returns the width of the polygon: its smallest extent, measured at a right angle to one of its sides.
     fn width(&self) -> f64 {
         let across = |([ax, ay], [bx, by]): ([f64; 2], [f64; 2])| {
             let (dx, dy) = (bx - ax, by - ay);
@@ -198,7 +200,7 @@ impl Polygon {
         if libm::hypot(ax - bx, ay - by) >= a + b {
             return false;
         }
-        // Slightly smaller, so that common sides and corners do not count.
+        // This polygon is shrunk slightly, so that common sides and corners do not count.
         let shrink = |[x, y]: [f64; 2]| [x + (ax - x) * 1e-6, y + (ay - y) * 1e-6];
         let smaller = Polygon {
             corners: self.corners.iter().copied().map(shrink).collect(),
@@ -269,7 +271,7 @@ fn folds_back(first: ([f64; 2], [f64; 2]), second: ([f64; 2], [f64; 2]), in_orde
     turn(a, b, c).abs() < EPSILON && ahead <= 0.0
 }
 
-/// A square that may contain the centre of a larger circle.
+/// A square of the search for the largest inscribed circle. It may contain the centre of that circle.
 struct Square {
     centre: [f64; 2],
     /// Half the length of a side.

@@ -82,7 +82,7 @@ pub struct Ring {
 }
 
 impl Ring {
-    /// Creates the ring of directions that are multiples of a full turn divided by `turn`.
+    /// Creates the ring with `turn` directions in a full turn.
     ///
     /// # Panics
     ///
@@ -94,11 +94,11 @@ impl Ring {
         let degree = modulus.len() - 1;
         let mut powers = Vec::with_capacity(turn as usize);
         let mut power = vec![0; degree];
-        // In Z[ζ₁] and Z[ζ₂], points have only the coefficient of ζ⁰.
+        // Every cyclotomic polynomial has degree 1 or more, so `power[0]` exists.
         power[0] = 1;
         for _ in 0..turn {
             powers.push(RingPoint(power.clone().into()));
-            // Multiply by ζ: shift up, and reduce ζ^degree with the monic modulus.
+            // Multiply by ζ: shift the coefficients up by one, and replace ζ^degree by means of the monic modulus.
             let top = power.pop().unwrap_or(0);
             power.insert(0, 0);
             for (c, m) in power.iter_mut().zip(&modulus) {
@@ -197,13 +197,13 @@ impl Ring {
             .fold(self.zero(), |sum, (a, b)| &sum + &self.cross(a, b))
     }
 
-    /// Returns the squared distance from the origin as a (real) element, so that distances compare exactly.
+    /// Returns the squared distance from the origin, as an element of the ring. So equal distances are exactly equal.
     #[must_use]
     pub(crate) fn squared_length(&self, a: &RingPoint) -> RingPoint {
         self.times(a, &self.conjugate(a))
     }
 
-    /// Returns the point in floating point.
+    /// Returns the coordinates of the point in floating point.
     #[must_use]
     pub(crate) fn place(&self, a: &RingPoint) -> [f64; 2] {
         a.0.iter()

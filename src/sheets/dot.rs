@@ -1,7 +1,7 @@
 //! The state graph of a maze in the DOT language of Graphviz: a node for each state, an edge for each jump.
 //!
 //! ```text
-//!   digraph maze {                       A state is named after its cell and, where needed:
+//!   digraph maze {                       A state has the name of its cell. If needed, the name also contains:
 //!     "A1" -> "A3";                      "B3 from W"        the gate of the last landing
 //!   }                                    "B3 after 2"       the length of the last jump
 //! ```
@@ -95,8 +95,8 @@ fn too_large(amount: &str) -> Problem {
     Problem::new(message, REMEDY)
 }
 
-/// Refuses a free graph that is too large, before it is built. Counts all landings from each cell, once for each gate
-/// by which the cell can be entered.
+/// Returns an error if a free graph would be too large, before it is built. Counts all landings from each cell, once
+/// for each gate by which the cell can be entered.
 fn check_free(board: &Board) -> Result<(), Problem> {
     let topology = &board.topology;
     let mut remaining = limits::GRAPH_JUMPS;
@@ -155,7 +155,7 @@ fn digraph(
             .map(|edge| (graph[edge.target()], edge.weight().number))
             .collect();
         jumps.sort_unstable();
-        // Equal jumps by two ports are drawn as one arrow.
+        // Jumps that differ only in their ports are drawn as one arrow.
         jumps.dedup();
         for (to, number) in jumps {
             let mut attributes = Vec::new();

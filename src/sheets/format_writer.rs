@@ -6,7 +6,7 @@ use super::scene::Scene;
 use crate::remedy::Problem;
 use crate::topology::Board;
 
-/// A format of pictures. To add a format, define such a value in a file of its own and add it to
+/// A format of pictures. To add a format, define such a value in a separate file and add it to
 /// [`PICTURE_FORMATS`](super::format::PICTURE_FORMATS).
 #[derive(Clone, Copy, Debug)]
 pub struct PictureFormat {
@@ -71,7 +71,7 @@ impl PictureFormat {
         )
     }
 
-    /// Whether pictures can follow each other in one text.
+    /// Whether several pictures can be printed one after the other as one text.
     pub(crate) fn follows(&self) -> bool {
         matches!(self.writer, FormatWriter::Text(..))
     }

@@ -16,8 +16,8 @@ impl Maze {
     ///
     /// # Errors
     ///
-    /// Returns an error if the board cannot be drawn: it has too many tiles, or its cells have no positions, as on a
-    /// topology of the caller.
+    /// Returns an error if the board cannot be drawn: it has too many tiles, or its cells have no positions. For
+    /// example, the cells of a topology that is implemented by the caller have no positions.
     pub fn to_svg(&self) -> Result<String, Undrawable> {
         self.to_svg_with(&View::default())
     }

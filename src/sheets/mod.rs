@@ -5,9 +5,9 @@
 //!     └──▶ Puzzle ──▶ SheetPages ───┘          a Scene holds shapes only, and is a picture or a page
 //! ```
 //!
-//! [`Maze::to_svg`](crate::Maze::to_svg) draws a maze as SVG in one call. [`Maze::draw`](crate::Maze::draw) gives the
-//! [`Scene`] of it, which [`png`] and [`pdf`] write, too. A [`View`] says what a picture shows. [`SheetPages`] lays out
-//! puzzles on pages, with their rules and answers.
+//! [`Maze::to_svg`](crate::Maze::to_svg) draws a maze as SVG in one call. [`Maze::draw`](crate::Maze::draw) returns a
+//! [`Scene`], which can also be written with [`png`] and [`pdf`]. A [`View`] says what a picture shows. [`SheetPages`]
+//! lays out puzzles on pages, with their rules and answers.
 //!
 //! ```
 //! use jumpmaze::Variant;

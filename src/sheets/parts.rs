@@ -1,4 +1,4 @@
-//! Lists of the number tiles of a maze, for those who make them from wood, paper or foam.
+//! Lists of the number tiles of a maze. These are loose tiles to put on a board, made from wood, paper or foam.
 //!
 //! ```text
 //!   6 × 1, 2 × 2, 1 × G, start ring        txt, csv, json
@@ -43,7 +43,7 @@ const fn format(
     }
 }
 
-/// The name of the ring around the start, which is a part of its own.
+/// The name of the ring around the start, which is a separate part.
 const START_RING: &str = "start ring";
 
 fn counted<'a>(picture: &Picture<'a>) -> Result<Parts<'a>, Problem> {

@@ -72,7 +72,7 @@ impl Remedy for TooManyPixels {
 ///
 /// # Panics
 ///
-/// Never, because writing to memory succeeds.
+/// Never panics, because writing to memory succeeds.
 pub fn png(scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, TooManyPixels> {
     let [width, height] = scene.size.map(|side| (side * pixels_per_point).round());
     let refusal = TooManyPixels {
@@ -199,7 +199,7 @@ fn outline(path: &scene::Path) -> Option<tiny_skia::Path> {
 ///
 /// ```text
 ///   signature  IHDR              ▼              IDAT …
-///       8      4 + 4 + 13 + 4    pHYs goes here
+///       8      4 + 4 + 13 + 4    pHYs is inserted here
 /// ```
 fn with_resolution(mut file: Vec<u8>, pixels_per_point: f64) -> Vec<u8> {
     const HEAD: usize = 8 + 4 + 4 + 13 + 4;
@@ -274,7 +274,7 @@ mod tests {
     }
 
     /// The ink of a line is about its width times its length, even for thin lines. Slanted lines thinner than a pixel
-    /// are a little paler. Drawn as filled shapes, horizontal ones would vanish.
+    /// are a little paler. If lines were drawn as filled shapes, thin horizontal lines would vanish.
     #[test]
     fn thin_lines_are_as_dark_as_they_are_wide() {
         for width in [0.1, 0.2, 0.4, 0.8, 0.99, 1.01, 2.0] {

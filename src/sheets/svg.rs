@@ -1,7 +1,7 @@
 //! Scenes as SVG that is simple enough for all SVG programs and for text editors.
 //!
-//! The files have shapes, text, groups and presentation attributes only. Programs disagree on styles, patterns, markers
-//! and references. Only text that is upside down has a transform.
+//! The files have shapes, text, groups and presentation attributes only. Styles, patterns, markers and references are
+//! not used, because programs disagree on them. Only text that is upside down has a transform.
 //!
 //! Groups have names. The groups of the first two levels are layers in Inkscape, so that a click selects a tile of a
 //! picture or a board of a page. Illustrator shows the ids of the first level as layers, and those below as groups:
@@ -79,7 +79,8 @@ pub fn svg(scene: &Scene) -> String {
         ground.assign("height", height);
         write_style(&mut ground, &paint_style(&Paint::fill(colour)), &inherited);
         if has_layers {
-            // A layer of its own, so that it can be hidden. A drawing that is imported again is a board without it.
+            // The background is a separate layer, so that it can be hidden. The layer is ignored if the picture is read
+            // as the drawing of a board.
             let mut layer = Element::new("g");
             write_name(&mut layer, &Group::new("background"), "", LAYER_LEVELS);
             layer.append(ground);
@@ -92,7 +93,7 @@ pub fn svg(scene: &Scene) -> String {
     format!("{root}\n")
 }
 
-/// The values of inheritable attributes. Those that do not matter for an item are absent.
+/// The values of inheritable attributes. Attributes that have no effect on an item are absent.
 type Style = BTreeMap<&'static str, String>;
 
 /// The namespace of the names of layers.
@@ -148,7 +149,7 @@ fn append_items(
     }
 }
 
-/// Writes the id of a group in the group `within`, and its label. With `layer_levels` it is a layer.
+/// Writes the id and the label of a group in the group `within`. The group is a layer if `layer_levels` is above 0.
 fn write_name(element: &mut Element, group: &Group, within: &str, layer_levels: usize) {
     if group.id.is_empty() {
         return;
@@ -285,7 +286,7 @@ fn text_element(text: &Text) -> Element {
     element
 }
 
-/// Whether a text as a whole runs from right to left. As in the layout of its glyphs, the first letter decides.
+/// Whether a text as a whole runs from right to left. This depends on its first letter, as in the layout of its glyphs.
 fn runs_left(text: &Text) -> bool {
     unicode_bidi::get_base_direction(text.text.as_str()) == unicode_bidi::Direction::Rtl
 }

@@ -1,4 +1,4 @@
-//! The table columns of a difficulty.
+//! The columns of tables that describe the difficulty of a maze.
 
 use super::DifficultyRating;
 
@@ -9,7 +9,7 @@ pub(crate) struct DifficultyColumn {
     pub(crate) entry: ColumnValue,
 }
 
-/// The content of a column.
+/// The content of a column, read from a rating.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ColumnValue {
     /// A number, printed to one decimal; `None` if the maze has no value.

@@ -1,10 +1,10 @@
-//! The graph on which the learner walks.
+//! The graph on which the learner, the simulated solver, moves.
 //!
 //! ```text
 //!   states of the maze                       graph of the learner
 //!
-//!   A ══▶ B ──▶ goal 1                       A ──▶ B ──▶ t        two moves to one landing are one jump,
-//!         └───▶ goal 2                                            and all goals are one
+//!   A ══▶ B ──▶ goal 1                       A ──▶ B ──▶ t        two moves to the same state are one jump,
+//!         └───▶ goal 2                                            and all goals are one node
 //! ```
 
 use crate::flat::{Lists, NOWHERE, distances};
@@ -28,9 +28,9 @@ pub(super) struct PlayerGraph {
 impl PlayerGraph {
     /// Builds the graph of the explored states. All goals become one node.
     ///
-    /// If turns or last jumps matter, each cell has a separate fresh state for *before the first move*, to which no
-    /// jump leads. The maze begins in the fresh state of the start. The fresh states of other cells were explored only
-    /// to find predecessors. No solver can be in them, so they are left out.
+    /// If turns or last jumps matter, each cell has a separate fresh state: the state before the first move, to which
+    /// no jump leads. The maze begins in the fresh state of the start. The fresh states of other cells were explored
+    /// only to find predecessors. A solver never reaches them, so they are left out.
     pub(super) fn new(space: &StateSpace<'_>, explored: &Explored) -> PlayerGraph {
         let states = explored.states();
         let cannot_occur = |number: usize, state: State| {
@@ -77,7 +77,7 @@ impl PlayerGraph {
         Some(self.to_goal[self.start as usize]).filter(|&length| length != NOWHERE)
     }
 
-    /// The nodes that matter: they are reachable from the start or lead to the goal.
+    /// The relevant nodes: they are reachable from the start or lead to the goal.
     pub(super) fn relevant_nodes(&self) -> Vec<u32> {
         let matters = |&node: &u32| {
             self.from_start[node as usize] != NOWHERE || self.to_goal[node as usize] != NOWHERE
@@ -85,8 +85,8 @@ impl PlayerGraph {
         (0..self.successors.len() as u32).filter(matters).collect()
     }
 
-    /// The graph of the nodes in `order` alone; node `order[i]` becomes node `i`. `order` must contain every node
-    /// that matters, so that all distances stay valid.
+    /// The graph restricted to the nodes in `order`; node `order[i]` becomes node `i`. `order` must contain every
+    /// relevant node, so that all distances stay valid.
     pub(super) fn renumbered(&self, order: &[u32]) -> PlayerGraph {
         let mut numbers = vec![NOWHERE; self.successors.len()];
         for (new, &old) in (0..).zip(order) {
@@ -109,7 +109,7 @@ impl PlayerGraph {
     }
 }
 
-/// The lists of all nodes, sorted and without duplicates.
+/// Sorts the list of each node and removes duplicates.
 fn once_each(lists: impl Iterator<Item = Vec<u32>>) -> Lists<u32> {
     let mut all = Lists::new();
     for mut list in lists {
@@ -136,7 +136,8 @@ mod tests {
 
     #[test]
     fn irrelevant_nodes_are_left_out() {
-        // 0 → 1 → 2 = t; 3 is only reachable, 4 only leads to the goal; 5, and 6 → 3 and 5, are neither.
+        // 0 → 1 → 2 = t. Node 3 is reachable but does not lead to the goal. Node 4 leads to the goal but is
+        // unreachable. Nodes 5 and 6 are irrelevant, although 6 leads to 3 and 5.
         let graph = graph_of(0, 2, &[&[1, 1], &[3, 2], &[], &[], &[1, 3], &[], &[5, 3]]);
         assert_eq!(graph.length(), Some(2));
         assert_eq!(graph.relevant_nodes(), [0, 1, 2, 3, 4]);

@@ -14,16 +14,16 @@ use crate::random::{Random, SplitMix64};
 
 /// The number of runs that are averaged for a difficulty.
 pub(super) const RUNS: u32 = 200;
-/// The minimum number of runs; the others are skipped if they would take too long.
+/// The minimum number of runs. Further runs are skipped if they would take too long.
 const MIN_RUNS: u32 = 8;
 /// The maximum number of jumps of a run.
 const MAX_RUN_JUMPS: u64 = 100_000;
-/// No further run begins after this number of jumps.
+/// No further run begins after this number of jumps in all runs.
 const MAX_JUMPS: u64 = 2_000_000;
 /// The maximum number of jumps that a run examines to find the nearest place with an untried jump. Only mazes with
-/// tens of thousands of states come near it.
+/// tens of thousands of states come near this limit.
 const MAX_RUN_WORK: u64 = 20_000_000;
-/// No further run begins after this number of jumps were examined.
+/// No further run begins after this number of jumps were examined in all runs.
 const MAX_WORK: u64 = 8 * MAX_RUN_WORK;
 
 /// The result of a number of runs.
@@ -45,7 +45,7 @@ impl Mean {
     }
 }
 
-/// The mean number of jumps from one node to another.
+/// The mean number of jumps that the learner needs from one node to another.
 pub(super) fn mean(
     lists: &Lists<u32>,
     from: u32,
@@ -76,21 +76,22 @@ struct LearnerRun {
     cut_short: bool,
 }
 
-/// The knowledge of the learner in one run. Nothing is cleared between runs: an entry is valid only if it holds the
-/// number of the current run.
+/// The knowledge of the learner in one run. It is not cleared between runs: a node is known or exhausted only if its
+/// entry is the number of the current run.
 struct Learner<'a> {
     lists: &'a Lists<u32>,
     from: u32,
     /// For each node, whether the target is one jump away.
     goal_is_next: Vec<bool>,
     run: u32,
-    /// The last run in which a node was known.
+    /// For each node, the last run in which it was known.
     known: Vec<u32>,
     /// The jumps of each node: the untried ones first, then the tried ones, the latest first.
     jumps: Vec<u32>,
     /// The number of untried jumps of each node.
     untried: Vec<u32>,
-    /// The last run in which everything reachable from a node was known. Such a node is not searched again.
+    /// For each node, the last run in which no untried jump was reachable from it. The search skips such a node for the
+    /// rest of that run.
     exhausted: Vec<u32>,
     search: Breadth,
     /// The number of jumps examined.
@@ -135,7 +136,7 @@ impl<'a> Learner<'a> {
             }
             let without_restart = self.nearest(at, u32::MAX);
             let after_restart = match without_restart {
-                // A restart counts as one jump, so it cannot be quicker.
+                // A restart counts as one jump, so it cannot be quicker than a walk of one jump.
                 Some((_, walk)) if walk <= 1 => None,
                 Some((_, walk)) => self.nearest(self.from, walk - 2),
                 None => self.nearest(self.from, u32::MAX),
@@ -168,7 +169,7 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Tries a random untried jump. In the list, the jump swaps places with the last untried jump.
+    /// Tries a random untried jump and returns its target. In `jumps`, it swaps places with the last untried jump.
     fn try_jump(&mut self, at: u32, random: &mut Random<SplitMix64>) -> u32 {
         let untried = &mut self.untried[at as usize];
         let first = self.lists.range(at as usize).start;
@@ -179,8 +180,8 @@ impl<'a> Learner<'a> {
         self.jumps[last]
     }
 
-    /// The nearest node with an untried jump, and its distance by tried jumps, which is at most `limit`. If several
-    /// nodes are nearest, returns the one to which the jumps tried first lead.
+    /// The nearest node with an untried jump, and its distance by tried jumps. `None` if the distance would exceed
+    /// `limit`. Jumps that were tried earlier are followed first, which decides between equally near nodes.
     fn nearest(&mut self, from: u32, limit: u32) -> Option<(u32, u32)> {
         if self.untried[from as usize] > 0 {
             return Some((from, 0));

@@ -1,13 +1,15 @@
 //! Difficulty: a number and a word.
 //!
-//! No solving times of people have been published for jumping mazes, so this is a model: the number of jumps wasted
-//! by a solver that remembers every jump already tried and attacks the maze from both ends.
+//! No solving times of people have been published for jumping mazes. So the difficulty is a model. It measures how many
+//! jumps are wasted by the *learner*: a simulated solver that remembers every jump already tried, and that attacks the
+//! maze from both ends.
 //!
 //! ```text
 //!   d     the length of a shortest solution
-//!   E_f   the mean number of jumps of a learner from the start to the goal
+//!   E_f   the mean number of jumps of the learner from the start to the goal
 //!   E_b   the same from the goal to the start, every jump reversed
-//!   E     3·E_f·E_b / (E_f + 3·E_b)       both at once; a jump traced back costs three, as whole lines are searched
+//!   E     3·E_f·E_b / (E_f + 3·E_b)       from both ends at once; a jump traced back costs as much as three jumps,
+//!                                         because the solver searches whole lines for cells that lead to a cell
 //!   W     max(0, E − 3d/4)                wasted jumps: 3d/4 is E for a solver that makes no mistake
 //!   D     log₂(1 + W)                     the difficulty: each further point doubles the waste
 //! ```
@@ -16,8 +18,9 @@
 //! of the board. So a maze has the same difficulty in every orientation and on every machine. Cells that are neither
 //! reachable nor lead to the goal do not affect it.
 //!
-//! The difficulty is not a time in minutes. The learner keeps perfect notes, sees no symmetry, exhausts a black hole
-//! before it restarts, and wants to reach the goal, not to prove that its solution is a shortest one.
+//! The difficulty is not a time in minutes. The learner forgets nothing and sees no symmetry. In a black hole (cells
+//! from which the goal is unreachable) it tries every jump before it restarts. It does not check that its solution is a
+//! shortest one.
 
 pub(crate) mod columns;
 mod graph;
@@ -34,8 +37,8 @@ use graph::PlayerGraph;
 use learner::Mean;
 use std::fmt;
 
-/// The maximum number of states for which the learner is run. Above it, the difficulty is estimated as in [`estimate`],
-/// and limited to that of wasting every jump.
+/// The maximum number of states for which the learner is run. For larger mazes, the difficulty is estimated as in
+/// [`estimate`], and limited to the difficulty of a maze in which every jump is wasted.
 pub(crate) const STATES: usize = 100_000;
 
 axis! {
@@ -161,8 +164,8 @@ pub fn difficulty(maze: &Maze) -> Result<DifficultyRating, TooManyStates> {
     with_runs(maze, learner::RUNS)
 }
 
-/// [`DifficultyRating::exact`] from a tenth of the runs, for a search that compares many mazes; `None` if there is no
-/// solution. It is about a fifth of a point off, and may differ between mirror images.
+/// Computes [`DifficultyRating::exact`] from a tenth of the runs, for a search that compares many mazes. Returns `None`
+/// if there is no solution. The result is about a fifth of a point off, and may differ between mirror images of a maze.
 ///
 /// # Errors
 ///
@@ -217,8 +220,8 @@ fn with_runs(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> 
 
 /// Estimates [`DifficultyRating::exact`] from distances alone. Returns `None` if the maze has no solution.
 ///
-/// It is good for ranking mazes of one kind and for guiding a search, not for display: it can be below 0 for the
-/// easiest mazes, and half a point off for others.
+/// The estimate is good for ranking mazes of one kind and for guiding a search. It should not be displayed: it can be
+/// below 0 for the easiest mazes, and half a point off for others.
 ///
 /// # Errors
 ///
@@ -328,7 +331,7 @@ impl Trials {
     }
 }
 
-/// The difficulty of `jumps` tries in one direction: log₂(1 + jumps − length), to one decimal.
+/// The difficulty in one direction for a mean number of jumps: log₂(1 + jumps − length), to one decimal.
 fn one_way(jumps: f64, length: u32) -> f64 {
     tenths(libm::log2(1.0 + (jumps - f64::from(length)).max(0.0)))
 }
@@ -338,7 +341,7 @@ pub(crate) fn tenths(value: f64) -> f64 {
     libm::round(value * 10.0) / 10.0
 }
 
-/// Prints the figure, its meaning and the numbers behind it.
+/// Prints the difficulty with its word, its meaning, and the numbers from which it is computed.
 impl fmt::Display for DifficultyRating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.figure())?;

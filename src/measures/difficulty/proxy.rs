@@ -1,7 +1,7 @@
 //! An estimate of the difficulty in linear time, for searches that compare very many mazes and for very large mazes.
 //!
-//! Two things make a maze hard for a learner: the number of jumps to try before the goal comes into view, and the
-//! luck needed to choose right along a shortest path. Both follow from distances alone:
+//! A maze is hard for the learner, the simulated solver, if it must try many jumps before the goal is one jump away,
+//! and if it needs much luck to choose right along a shortest path. Both are computed from distances alone:
 //!
 //! ```text
 //!   distance from the start   0        1        …        d − 2      d − 1       d
@@ -11,7 +11,7 @@
 use super::graph::PlayerGraph;
 use crate::topology::NOWHERE;
 
-/// The estimate; `None` if the maze has no solution.
+/// The estimated difficulty; `None` if the maze has no solution.
 pub(super) fn estimate(graph: &PlayerGraph) -> Option<f64> {
     let length = graph.length()?;
     Some(0.91 * tries(graph, length) + 0.09 * luck(graph, length) - 0.68)
@@ -19,9 +19,9 @@ pub(super) fn estimate(graph: &PlayerGraph) -> Option<f64> {
 
 /// The estimate as it is reported.
 ///
-/// The luck grows linearly with the length, but the true difficulty only with its logarithm: a corridor of a hundred
-/// thousand cells would get thousands of points. So the estimate is limited to between 0 and the difficulty of
-/// wasting every jump.
+/// The luck grows linearly with the length of the solution, but the true difficulty only with the logarithm of that
+/// length: a corridor of a hundred thousand cells would get thousands of points. So the estimate is at least 0, and at
+/// most the difficulty of a maze in which all [`wrong_jumps`] are wasted.
 pub(super) fn limited_estimate(graph: &PlayerGraph) -> Option<f64> {
     let largest = tries(graph, graph.length()?);
     Some(estimate(graph)?.min(largest).max(0.0))
@@ -31,8 +31,8 @@ fn tries(graph: &PlayerGraph, length: u32) -> f64 {
     libm::log2(1.0 + wrong_jumps(graph, length))
 }
 
-/// The number of jumps to try before the goal comes into view: those from nodes at a distance below d − 1 from the
-/// start, and half of those at d − 1.
+/// The number of jumps to try before the goal is one jump away: all jumps from nodes at a distance below `length` − 1
+/// from the start, and half of the jumps from nodes at distance `length` − 1.
 fn wrong_jumps(graph: &PlayerGraph, length: u32) -> f64 {
     let mut halves = 0u64;
     for (node, &depth) in (0..).zip(&graph.from_start) {
@@ -60,8 +60,8 @@ fn luck(graph: &PlayerGraph, length: u32) -> f64 {
             layers[to_goal as usize].push(node);
         }
     }
-    // The number of shortest paths from each node, and their mean luck. The number is relative to the largest of its
-    // layer, as it would overflow any type, and only proportions matter.
+    // The number of shortest paths from each node, and their mean luck. The numbers would overflow any type. Only their
+    // proportions matter, so each number is divided by the largest one of its layer.
     let mut path_counts = vec![0.0f64; graph.successors.len()];
     let mut luck = vec![0.0f64; graph.successors.len()];
     path_counts[graph.goal as usize] = 1.0;
@@ -123,7 +123,7 @@ mod tests {
     fn luck_is_averaged_over_paths_and_not_over_nodes() {
         // Two shortest paths lead through 1, which has two good jumps of four; one leads through 2, which has a
         // single jump.
-        // (1 + 2 bits, twice, and 1 + 0 bits) / 3
+        // So the luck is 1 + 2 bits for the first two paths, and 1 + 0 bits for the third.
         let graph = graph_of(0, 5, &[&[1, 2], &[0, 3, 4, 1], &[3], &[5], &[5], &[]]);
         assert!(is_close(luck(&graph, 3), 7.0 / 3.0));
     }

@@ -31,9 +31,9 @@ pub struct Book {
     pub style: PageStyle,
     /// The texts that the program writes on a page.
     pub words: Words,
-    /// The maximum number of keys on a page.
+    /// The maximum number of keys on a page. A key is the printed solution of a puzzle.
     pub keys_per_page: usize,
-    /// The chapters. Puzzles are numbered from 1 through all of them.
+    /// The chapters. Puzzles are numbered from 1 through all chapters.
     pub chapters: Vec<Chapter>,
 }
 
@@ -42,7 +42,7 @@ pub struct Book {
 pub struct Chapter {
     /// The headline.
     pub title: String,
-    /// The index of the section of the file.
+    /// The index of its section in the file of the book.
     pub section: usize,
     /// The page of a level before this chapter; `None` if the chapter does not begin a level.
     pub level_page: Option<LevelPage>,
@@ -74,8 +74,8 @@ axis! {
 }
 
 impl Book {
-    /// The book with its puzzles level by level, and a page before each level. Chapters are divided, and the puzzles are
-    /// numbered again.
+    /// The book with its puzzles level by level, and a page before each level. Chapters are divided by level, and the
+    /// puzzles are renumbered.
     #[must_use]
     pub fn by_level(self) -> Book {
         let mut chapters: Vec<Chapter> = Vec::new();
@@ -99,7 +99,7 @@ impl Book {
                     count += 1;
                     puzzle.number = count;
                 }
-                // A lesson is before the first puzzle of its kind.
+                // A lesson is printed before the first puzzle of its kind.
                 let explains = |lesson: &Puzzle| {
                     let kind = (&lesson.kind, &lesson.rule);
                     here.iter()
@@ -134,7 +134,7 @@ impl Book {
         }
     }
 
-    /// The error for a key, which names the chapter of its puzzle.
+    /// The error for a key. It names the section of the puzzle that the key belongs to.
     pub(super) fn bad_key(&self, why: BadPage) -> BadBook {
         let number = match why {
             BadPage::Undrawable(number, _) | BadPage::Small { number, .. } => number,

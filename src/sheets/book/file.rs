@@ -11,7 +11,7 @@ use crate::sheets::pages::{INCH, PER_PAGE, PageStyle, Paper};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-/// The allowed maximum numbers of keys on a page.
+/// The values that `keys_per_page` can have. A key is the printed solution of a puzzle.
 pub(crate) const KEYS_PER_PAGE: [usize; 3] = [4, 6, 9];
 
 /// The defaults: the usual size of paperbacks, and the bleed and margin that most printers ask for.

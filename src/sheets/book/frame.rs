@@ -2,11 +2,11 @@
 //!
 //! ```text
 //!    left page                right page
-//!   ┌─────────────┬─────────────┐    bleed: printed above, below and outside, and cut off;
-//!   │ ┌───────────┼───────────┐ │           not at the spine, where pages are glued
-//!   │ │ ┌─────┐   │   ┌─────┐ │ │    trim:  the page after cutting
-//!   │ │ │     │   │   │     │ │ │    margin outside, above and below;
-//!   │ │ └─────┘   │   └─────┘ │ │    gutter at the spine
+//!   ┌─────────────┬─────────────┐    bleed: printed above, below and on the outer side, then cut off;
+//!   │ ┌───────────┼───────────┐ │           there is none at the spine, where pages are glued
+//!   │ │ ┌─────┐   │   ┌─────┐ │ │    trim: the page after cutting
+//!   │ │ │     │   │   │     │ │ │    margin: white space above, below and on the outer side
+//!   │ │ └─────┘   │   └─────┘ │ │    gutter: white space at the spine
 //!   │ └───────────┼───────────┘ │
 //!   └─────────────┴─────────────┘
 //! ```
@@ -25,9 +25,10 @@ pub(super) struct BookFrame {
     pub(super) gutter: f64,
 }
 
-/// How far a tab reaches into the page. It is less than any margin, so no text overlaps a tab.
+/// How far a tab (the mark of a section at the edge of a page) reaches into the page. This is less than any margin, so
+/// no text overlaps a tab.
 const TAB: f64 = 0.16 * 72.0;
-/// The number of tabs below each other before they start at the top again.
+/// The number of tabs one below the other. The next tab is at the top again.
 const TABS: usize = 10;
 
 impl BookFrame {
@@ -68,8 +69,8 @@ impl BookFrame {
         }
     }
 
-    /// The mark of a section at the outer edge, which shows its pages in the closed book. It extends into the bleed;
-    /// without bleed the group is empty.
+    /// The mark of a section at the outer edge of a page. It shows in the closed book which pages belong to the
+    /// section. It extends into the bleed; without bleed the group is empty.
     pub(super) fn tab(self, page: usize, section: usize, colour: Colour) -> Group {
         let mut group = Group::new("tab");
         if self.bleed <= 0.0 {
@@ -88,7 +89,7 @@ impl BookFrame {
         group
     }
 
-    /// A page with its boxes for the printer.
+    /// A page with its trim and bleed boxes for the printer.
     pub(super) fn page(self, page: usize, scene: Scene) -> Page {
         Page {
             trim: Some(self.cut(page)),

@@ -14,7 +14,7 @@ pub(super) struct ContentsEntry {
     /// The second line, in small letters.
     pub(super) facts: String,
     pub(super) page: usize,
-    /// Whether the entry belongs to the last one before it that is not an inner entry.
+    /// Whether this is an indented entry. It belongs to the last entry before it that is not indented.
     pub(super) is_inner: bool,
 }
 
@@ -41,7 +41,7 @@ pub(super) fn title(
     let sizes = setting.sizes(1);
     let [wide, high] = inside.size();
     let middle = (inside.low[0] + inside.high[0]) / 2.0;
-    // As large as the longest word allows. A word that is longer than a line is broken.
+    // The title is as large as its longest word allows. A word that is longer than a line is broken.
     let longest = book
         .title
         .split_whitespace()

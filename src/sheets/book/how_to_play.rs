@@ -1,4 +1,5 @@
-//! A how-to-play page: the rule of a kind of mazes, and a worked example. If they do not fit on a page, they are on two.
+//! A how-to-play page: the rule of a kind of mazes, and a worked example. If both do not fit on one page, two pages are
+//! used.
 //!
 //! ```text
 //!   OUR SECTION
@@ -23,7 +24,7 @@ use crate::topology::Cell;
 /// The texts and pictures of a how-to-play page.
 pub(super) struct HowToPlay {
     chapter: String,
-    /// The heading: with the name of the kind, if it is not the title of the chapter.
+    /// The heading. It contains the name of the kind, unless the chapter has this name as its title.
     heading: String,
     rule: String,
     rays: Scene,
@@ -32,7 +33,7 @@ pub(super) struct HowToPlay {
     number: usize,
 }
 
-/// The part of a lesson on a page.
+/// The part of a lesson that is on a page. A lesson is a rule with its example.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LessonPart {
     Whole,
@@ -42,7 +43,7 @@ enum LessonPart {
 
 /// The factor by which the letters shrink in each attempt.
 const SHRINK: f64 = 0.92;
-/// The width of the picture of the rays, as a share of the page.
+/// The width of the picture of the rays, as a share of the page. Rays show the ways on which one can leave a cell.
 const RAYS: f64 = 0.36;
 
 impl HowToPlay {
@@ -78,7 +79,7 @@ impl HowToPlay {
         })
     }
 
-    /// Draws the page, or two pages if one has no room for rule and example.
+    /// Draws the page, or two pages if one page has no room for both the rule and the example.
     ///
     /// # Errors
     ///
@@ -136,7 +137,7 @@ impl HowToPlay {
         Ok(group)
     }
 
-    /// Writes the rule beside the picture of the rays. Returns where it ends.
+    /// Writes the rule beside the picture of the rays. Returns the y coordinate below both.
     fn write_rule(
         &self,
         setting: PageSetting<'_>,

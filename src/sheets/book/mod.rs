@@ -7,11 +7,11 @@
 //!                                      printed
 //! ```
 //!
-//! `print` holds the requirements of printers, and `frame` the boxes of a page. `front` and `how_to_play` draw the
-//! pages that only books have. `cover` draws the cover, which is a file of its own.
+//! `print` holds the requirements of printers, and `frame` the cut, the bleed and the margins of a page. `front` and
+//! `how_to_play` draw the pages that only books have. `cover` draws the cover, which is written to a separate file.
 //!
-//! Errors that occur later, when mazes are made and pages are drawn, still point at their place in the file, which an
-//! `Origin` holds.
+//! An `Origin` is a place in `BOOK.toml`. It is kept for errors that occur later, when mazes are made and pages are
+//! drawn, so that these errors point at the right place in the file, too.
 
 pub(crate) mod contents;
 pub(crate) mod cover;

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A thicker book needs a wider gutter. A wider gutter leaves less room for keys, which can make the book thicker. So
-//! the layout is repeated with wider gutters until one is wide enough.
+//! the layout is repeated with wider gutters until the gutter is wide enough for the number of pages.
 
 use super::contents::{BadBook, Book, Chapter};
 use super::frame::BookFrame;
@@ -32,7 +32,7 @@ pub(super) enum Leaf {
     Preface(usize),
     /// The page of the level that begins with this chapter.
     Level(usize),
-    /// A chapter, the index of one of its lessons, and a page of it.
+    /// A chapter, the index of one of its lessons, and a page of this lesson.
     Lesson(usize, usize, usize),
     /// A chapter, and a page of its run of puzzles.
     Puzzles(usize, usize),
@@ -274,7 +274,7 @@ impl<'a> BookPages<'a> {
         self.frame.gutter
     }
 
-    /// The largest number of keys on a page that has a key of a chapter.
+    /// The largest number of keys on any of the pages with keys of a chapter.
     pub(crate) fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {
         let puzzles = &self.book.chapters.get(chapter)?.puzzles;
         let page_of = |puzzle: &Puzzle| Some(self.places_of(puzzle.number)?[1]);

@@ -1,5 +1,5 @@
-//! The limits of print on demand for a paperback: the number of pages, the width of the gutter, and the measures of the
-//! cover.
+//! The limits of print on demand for a paperback: the number of pages, the width of the gutter, and the dimensions of
+//! the cover.
 //!
 //! ```text
 //!    ┌────────────┬────────────┐
@@ -46,9 +46,10 @@ pub fn gutter(pages: usize) -> Option<f64> {
 
 /// How far the print of a cover extends beyond each cut, in points. Covers always have bleed.
 pub(crate) const COVER_BLEED: f64 = 0.125 * INCH;
-/// The distance that texts on a cover keep from the cuts and from the spine, in points. It is twice the required one.
+/// The distance that texts on a cover keep from the cuts and from the spine, in points. Printers require half of it.
 pub(crate) const COVER_MARGIN: f64 = 0.25 * INCH;
-/// The distance that the text on a spine keeps from each edge of the spine, in points. The fold can be off by as much.
+/// The distance that the text on a spine keeps from each edge of the spine, in points. The fold can be off by this
+/// distance.
 pub(crate) const SPINE_MARGIN: f64 = 0.0625 * INCH;
 /// The smallest letters on a cover, in points.
 pub(crate) const MIN_LETTERS: f64 = 7.0;

@@ -32,7 +32,8 @@ pub enum PuzzleSource {
         variant: String,
         /// The number of mazes; not less than the number of sizes.
         count: u64,
-        /// The sizes, all different, which share the mazes evenly. If empty, the size of the variant.
+        /// The sizes, all different. The mazes are divided evenly among them. If the list is empty, all mazes have the
+        /// size of the variant.
         sizes: Vec<Vec<i64>>,
         /// The difficulty, rising from the first maze to the last.
         difficulty: Option<Difficulty>,
@@ -53,7 +54,7 @@ impl PuzzleSource {
 }
 
 impl Section {
-    /// The place of `variant` or `mazes`, for errors that belong to no other key. For another key use
+    /// The place of `variant` or `mazes`, for errors that belong to no other key. For another key, use for example
     /// `section.origin.at("sizes[1]")`.
     #[must_use]
     pub fn source_origin(&self) -> Origin {
@@ -161,7 +162,7 @@ impl SectionTable {
     }
 }
 
-/// Refuses a section without puzzles or with too many.
+/// Returns an error if a section has no puzzles or too many.
 fn check_count(origin: &Origin, count: u64) -> Result<(), Diagnostic> {
     if (1..=limits::BOOK_PUZZLES as u64).contains(&count) {
         return Ok(());
@@ -171,7 +172,7 @@ fn check_count(origin: &Origin, count: u64) -> Result<(), Diagnostic> {
         .help(format!("a section has 1 to {}", limits::BOOK_PUZZLES)))
 }
 
-/// Reads the sizes, which are all different and at most `count`.
+/// Reads the sizes. They must be different from each other, and their number must be at most `count`.
 fn sizes(
     section: &Origin,
     typed: Option<&[String]>,

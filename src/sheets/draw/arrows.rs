@@ -1,8 +1,8 @@
-//! Arrows along trails, and the lanes in which they run.
+//! Arrows along the routes of jumps, and the lanes in which they are drawn.
 //!
 //! ```text
 //!     3 ────────────▶ 5          An arrow starts and ends beside the numbers. Arrows that share a part of their route
-//!        ◀────────────           run in separate lanes.
+//!        ◀────────────           are drawn in separate lanes: side by side, at different distances from the route.
 //! ```
 
 use super::figure::distance;
@@ -88,8 +88,8 @@ impl Arrow {
         [line, head]
     }
 
-    /// Lengthens the last piece of an arrow backwards, beyond the seam where it begins, so that more than a head is
-    /// seen. `piece` begins at the tip.
+    /// Lengthens the last piece of an arrow backwards, beyond the seam where it begins. So a part of the line is
+    /// visible behind the head. `piece` begins at the tip.
     fn lengthen(&self, piece: &mut [Point]) {
         let missing = 1.7 * self.head - length(piece);
         let [.., [ax, ay], end] = piece else { return };
@@ -166,14 +166,16 @@ pub(super) fn beside(line: &[Point], offset: f64) -> Vec<Point> {
         .collect()
 }
 
-/// The lanes that earlier routes occupy, by half tile.
+/// The lanes that earlier routes occupy in each half tile. A half tile is the part of a tile between its middle and one
+/// of its ports.
 #[derive(Debug, Default)]
 pub(super) struct ArrowLanes {
     occupied: HashMap<(Face, Port), Vec<i32>>,
 }
 
 impl ArrowLanes {
-    /// Takes the lane nearest to the middle that is free along the whole route: 0, 1, −1, 2, −2, …
+    /// Occupies a lane along the whole route and returns it. This is the first free one of 0, 1, −1, 2, −2, …, or lane
+    /// 0 if no lane is free.
     pub(super) fn take(&mut self, route: &Route) -> i32 {
         let free = |lane: &i32| {
             route.halves().all(|half| {
@@ -196,7 +198,7 @@ const MAX_LANES: usize = 5;
 
 impl DrawnRoute {
     /// The drawn route moved into a lane. The position of a lane on the page does not depend on the direction of the
-    /// route, so a jump and the jump back do not overlap in different lanes.
+    /// route. So a jump and its reverse do not overlap if they are in different lanes.
     pub(super) fn in_lane(self, sketch: &Sketch<'_>, lane: i32, width: f64) -> DrawnRoute {
         if lane == 0 {
             return self;
@@ -209,7 +211,7 @@ impl DrawnRoute {
         };
         let moved = |piece: &Vec<Point>| beside(piece, side(piece) * f64::from(lane) * width);
         let pieces: Vec<Vec<Point>> = self.pieces.iter().map(moved).collect();
-        // Loops join the pieces where they are now.
+        // Loops are drawn again, because they join the ends of the moved pieces.
         let loop_between = |pair: &[Vec<Point>]| loop_arc(sketch, *pair[0].last()?, pair[1][0]);
         let arcs = if self.arcs.len() + 1 == pieces.len() {
             pieces.windows(2).filter_map(loop_between).collect()

@@ -1,12 +1,12 @@
 //! Whether two tiles have the same shape: one can be turned to lie exactly on the other.
 //!
 //! ```text
-//!     c ___ b          From each corner: the lengths of the next side and of the diagonal to the corner after it, to
-//!      ╱   ╲           which side it turns, and how far the side is bent. These numbers do not change when a tile is
-//!   d ╱_____╲ a        moved or turned. If they agree, in the same order round the tiles, the tiles are congruent.
+//!     c ___ b          Four numbers are computed for each corner a: the lengths of side a b and of diagonal a c, the
+//!      ╱   ╲           direction of the turn at b, and the bend of side a b. They do not change when a tile is moved
+//!   d ╱_____╲ a        or turned. Two tiles are congruent if their numbers agree in the same order.
 //! ```
 //!
-//! A mirrored tile is another shape, because its number would be on its back.
+//! A mirror image is a different shape, because its number would be on the back of the tile.
 
 use super::figure::{TileFigure, distance};
 use crate::sheets::scene::Point;
@@ -59,7 +59,7 @@ impl ShapeMeasures {
     }
 }
 
-/// Twice the area of a triangle; negative if it turns the other way.
+/// Twice the signed area of a triangle. The sign depends on the direction of its corners.
 fn turn(a: Point, b: Point, c: Point) -> f64 {
     (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }

@@ -1,11 +1,11 @@
-//! The number tiles of a maze side by side, as a drawing for a cutter.
+//! The number tiles of a maze side by side, as a drawing for a cutting machine. They are loose tiles to put on a board.
 //!
 //! ```text
 //!   ┌───┐ ┌───┐ ┌───┐
-//!   │ 1 │ │ 1 │ │ 2 │     all tiles, with gaps between them; the layer `cuts` has the outlines, and the layer
-//!   └───┘ └───┘ └───┘     `numbers` what is on them
+//!   │ 1 │ │ 1 │ │ 2 │     all tiles, with gaps between them; the layer `cuts` holds the outlines, and the layer
+//!   └───┘ └───┘ └───┘     `numbers` holds the numbers on the tiles
 //!   ┌───┐  ╭───╮
-//!   │ G │  │   │          the ring of the start is the last part
+//!   │ G │  │   │          the last part is the ring that marks the start
 //!   └───┘  ╰───╯
 //! ```
 
@@ -14,9 +14,9 @@ use super::start_goal::RING;
 use super::writing::{diamond, text_in};
 use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Point, Scene, Stroke};
 
-/// The gap between two tiles, and around all of them, as a share of the circle in a small tile.
+/// The gap between two tiles, and around all of them, as a share of the radius of the smallest circle for a number.
 const GAP: f64 = 0.25;
-/// The width of the ring of the start, as a share of the circle in its tile.
+/// The width of the ring of the start, as a share of the radius of the circle in its tile.
 const RING_WIDTH: f64 = 0.12;
 /// The width of cuts, in points: a hairline, at any scale.
 const HAIRLINE: f64 = 0.25;
@@ -102,7 +102,7 @@ impl Parts<'_> {
         scene
     }
 
-    /// Writes what is on a tile whose circle is at `centre`.
+    /// Writes the content on a tile. `centre` is the centre of the circle in the tile.
     fn write(&self, content: TileContent, tile: usize, centre: Point, numbers: &mut Group) {
         let content = match content {
             TileContent::Content(content) => Some(content),

@@ -28,7 +28,7 @@ pub(super) struct TileFigure {
     pub(super) radius: f64,
     /// Whether the board has much larger tiles with the same number of sides.
     pub(super) minor: bool,
-    /// The common centre of the sides that are arcs. A side is an arc if both of its ends are equally far from it.
+    /// The common centre of the sides that are arcs. A side is an arc if both of its ends are equally far from the hub.
     hub: Option<Point>,
     /// For each side the points between its ends. Empty if all sides of the board are straight or arcs.
     bends: Vec<Vec<Point>>,
@@ -81,7 +81,7 @@ impl Figure {
         }
         for (shape, &area) in shapes.iter_mut().zip(&areas) {
             let minor = area < 0.8 * largest[&shape.sides()];
-            // Curved tiles of one kind differ in size, so a smaller one is not of another kind.
+            // Curved tiles of one kind differ in size, so a smaller tile is not a tile of another kind.
             shape.minor = minor && shape.hub.is_none() && shape.bends.is_empty();
         }
         let mut bounds = Bounds::EMPTY;
@@ -131,7 +131,8 @@ impl Figure {
         let (here, there) = (self.shapes[tile as usize].side(side), other.side(mate.side));
         let same =
             |a: Point, b: Point| (a[0] - b[0]).abs() + (a[1] - b[1]).abs() < 1e-3 * self.least;
-        // Corners run counter-clockwise: two tiles pass a shared side in opposite directions unless the gluing mirrors.
+        // Corners run counter-clockwise. So a shared side has opposite directions in its two tiles, unless the gluing
+        // mirrors.
         let there = if mate.flip { there } else { (there.1, there.0) };
         // A side that is glued to itself has no tile on its other side.
         if same(here.0, there.0) && same(here.1, there.1) && (tile, side) != (mate.face, mate.side)
@@ -190,7 +191,8 @@ impl TileFigure {
         }
     }
 
-    /// The points on the way through the tile from `a` to `b`, without `a`. On a ring around a hub, the way is an arc.
+    /// The points on the way through the tile from `a` to `b`, without `a`. If both are equally far from the hub, the
+    /// way is an arc around the hub.
     pub(super) fn way(&self, a: Point, b: Point) -> Vec<Point> {
         let Some(hub) = self.hub else {
             return vec![b];
@@ -250,7 +252,7 @@ impl TileFigure {
         self.corners.iter().chain(self.bends.iter().flatten())
     }
 
-    /// The outline as a polygon. Sides that are arcs are straight.
+    /// The outline as a polygon. Arcs are replaced by straight lines between their ends.
     pub(super) fn polygon(&self) -> Vec<Point> {
         let corners = self.corners.clone();
         Polygon { corners }.bent(&self.bends).corners
@@ -371,7 +373,8 @@ fn shape(layout: &Layout, tile: usize) -> Option<TileFigure> {
     })
 }
 
-/// The largest circle in a tile whose sides around the origin are arcs.
+/// The largest circle in a tile of a round board. A side is an arc around the origin if both of its ends are equally
+/// far from the origin.
 fn circle_between_arcs(outline: &Polygon) -> Circle {
     const PARTS: usize = 16;
     let corners = &outline.corners;

@@ -1,4 +1,4 @@
-//! The course of a jump or a ray on the page.
+//! The course of a jump or a ray on the page. A ray contains all jumps from a cell in one direction.
 //!
 //! ```text
 //!      ┌─────┬─────┐            A drawn route runs from the middle of the first tile through the ports: middles of
@@ -22,7 +22,7 @@ pub(super) struct Crossing {
     port: Port,
     /// The tile and the gate by which it is entered; `None` where the route leaves the board.
     to: Option<(Face, Port)>,
-    /// Whether the route turns in the tile that it leaves, as the route of a leaper does.
+    /// Whether the route turns in the tile that it leaves, as the route of a leaper such as a knight does.
     turned: bool,
 }
 
@@ -30,9 +30,9 @@ pub(super) struct Crossing {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Route {
     crossings: Vec<Crossing>,
-    /// The course on the page along hand-written lines, whose ports have no places on the page. Empty elsewhere.
+    /// The course on the page along hand-written lines, whose ports have no places on the page. Empty on other boards.
     track: Vec<Point>,
-    /// Whether it is a ray along a closed line, which ends where it meets the ray in the other direction.
+    /// Whether the route is a ray along a closed line. Such a ray ends where it meets the ray in the other direction.
     pub(super) is_round: bool,
 }
 
@@ -71,7 +71,7 @@ impl Route {
                 to: Some(to),
                 turned: true,
             });
-            // Every curve begins where the curve before it ends.
+            // Every curve begins at the end of the previous curve, so its first point is skipped.
             let known = usize::from(!route.track.is_empty());
             route.track.extend(curve.into_iter().skip(known));
         }
@@ -132,7 +132,7 @@ impl Route {
             let out = shape.port(crossing.port);
             add_way(&mut piece, shape, out);
             let Some((to, gate)) = crossing.to else {
-                // The drawn route ends a little way outside.
+                // The drawn route ends shortly outside the board.
                 let [cx, cy] = shape.centre;
                 let [dx, dy] = [out[0] - cx, out[1] - cy];
                 let stretch = 0.62 * sketch.figure.cell / libm::hypot(dx, dy).max(1e-9);
@@ -173,8 +173,8 @@ impl Route {
 /// Shortens the rays along closed lines, so that the two rays along the same line end where they meet.
 ///
 /// ```text
-///     ──▶ 4 ──▶ 5 ┊ 1 ──▶ 2 ──▶       A ray to the right and one to the left, on a line of six cells. Step 5 of one is
-///     ◀── 2 ◀── 1 ┊ 5 ◀── 4 ◀──       step 1 of the other, in the other direction: 5 + 1 steps are a round.
+///     ──▶ 4 ──▶ 5 ┊ 1 ──▶ 2 ──▶       A ray to the right and a ray to the left, on a line of six cells. Step 5 of one
+///     ◀── 2 ◀── 1 ┊ 5 ◀── 4 ◀──       ray is step 1 of the other, reversed. So 5 + 1 steps are one lap of the line.
 /// ```
 fn end_where_they_meet(rays: &mut [Route]) {
     for i in 0..rays.len() {
@@ -206,7 +206,7 @@ fn add_way(piece: &mut Vec<Point>, shape: &TileFigure, to: Point) {
 /// The middle of the way through a tile.
 fn middle(from: Point, to: Point, shape: &TileFigure) -> Point {
     let way: Vec<Point> = std::iter::once(from).chain(shape.way(from, to)).collect();
-    // An arc has many points, so that its middle is at one of them or between two.
+    // An arc has many points. Its middle is one of them, or is between two of them.
     let (a, b) = (way[(way.len() - 1) / 2], way[way.len() / 2]);
     [0, 1].map(|axis| (a[axis] + b[axis]) / 2.0)
 }
@@ -270,7 +270,8 @@ impl Sketch<'_> {
             .collect()
     }
 
-    /// The whole jump, or `None` if it is blocked, too long, or leaves the board before its last step.
+    /// The jump of length `number` that begins with `start`. `None` if it is blocked, too long, or leaves the board
+    /// before its last step.
     fn jump(&self, start: Heading, number: u32, mirror: i32) -> Option<Route> {
         let field = self.board.field.as_ref()?;
         let mut route = Route::default();
@@ -333,7 +334,7 @@ impl Sketch<'_> {
     }
 
     /// All rays from a tile. A ray ends at the border, at an obstacle, or at the maximum length. On a closed line, the
-    /// rays in both directions end where they meet. For leapers, these are the jumps that land on a cell.
+    /// rays in both directions end where they meet. On boards with leapers, the rays are all jumps that land on a cell.
     pub(super) fn rays_from(&self, tile: Face) -> Vec<Route> {
         let maximum = self.board.moves.max.unwrap_or(u32::MAX);
         let Some(field) = &self.board.field else {

@@ -1,9 +1,9 @@
 //! Copies of the tiles beyond a seam, which show how a jump off the board continues.
 //!
 //! ```text
-//!     ░░░░░░░░░░          Around both ends of each side at a seam, copies of tiles are laid side by side. They start
-//!     ░┌──────┐░          from a tile of the board, and end where they return to the board or to the first tile.
-//!     ░│ board│░
+//!     ░░░░░░░░░░          Around both ends of each side at a seam, copies of tiles are placed side by side. The first
+//!     ░┌──────┐░          copy is next to a tile of the board. The copies end when they return to the board or to the
+//!     ░│ board│░          first tile.
 //!     ░└──────┘░
 //!     ░░░░░░░░░░
 //! ```
@@ -55,7 +55,7 @@ pub(super) fn ghosts(sketch: &Sketch<'_>) -> [Group; 2] {
     [group, numbers]
 }
 
-/// The copies: the original tile and the shape of each.
+/// The copies. Each is given by its original tile and its shape on the page.
 fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, TileFigure)> {
     let shapes = &sketch.figure.shapes;
     let rounded = |[x, y]: Point| [x, y].map(|x| (x / sketch.figure.least * 1e2).round() as i64);
@@ -93,8 +93,9 @@ fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, TileFigure)> {
     copies
 }
 
-/// Lays the tile across the side of `flag` beside `here`, a copy of the tile of `flag`. Returns the flag to continue
-/// from and the copy, or `None` if the tile would have to be rotated or mirrored.
+/// Places a copy of a tile beside `here`. A flag is one end of one side of a tile: `here` is a copy of the tile of
+/// `flag`, and the new copy is placed across its side. Returns the flag to continue from and the new copy, or `None` if
+/// the copy would have to be rotated or mirrored.
 fn laid_beside(
     field: &Field,
     shapes: &[TileFigure],

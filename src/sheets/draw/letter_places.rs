@@ -1,10 +1,10 @@
 //! The places of the letters at seams.
 //!
 //! ```text
-//!         a                   c         The sides of a wide gap have a letter each, those of a narrow gap one between
-//!      ┌─────┐    ╲   ╱    ╱     ╲      them. Sides that close at the end of a gap like this have none: when the net
-//!      │     │     ╲ ╱    ╱   b   ╲     is folded, they come together by themselves.
-//!      └─────┘      V
+//!         a                             Two sides that are glued together have one letter each, as a, or one letter
+//!      ┌─────┐    ╲   ╱    ╱     ╲      between them if their gap is narrow, as b. They have no letter if their gap
+//!      │     │     ╲ ╱    ╱   b   ╲     ends in a common corner, as the V: when the net is folded, such sides meet
+//!      └─────┘      V                   by themselves.
 //!         a
 //! ```
 
@@ -13,11 +13,13 @@ use super::sketch::Sketch;
 use crate::sheets::scene::Point;
 use crate::surface::Face;
 
-/// The cosine of the angle between the directions outwards of two sides that face each other: their gap is up to 63°.
+/// Two sides face each other if the cosine of the angle between their outward directions is below this value. Then the
+/// angle of their gap is at most 63°.
 const FACING: f64 = -0.45;
-/// The same for sides that close by themselves: their gap is up to 45°.
+/// Two sides with a common corner meet by themselves if that cosine is below this value. Then the angle of their gap is
+/// at most 45°.
 const CLOSING: f64 = -0.7;
-/// The width of a gap with a single letter in it, as a share of the length of its sides.
+/// The largest width of a gap with a single letter in it, as a share of the length of its sides.
 const GAP: f64 = 1.0;
 /// The distance of a letter from its side, as a share of a cell.
 pub(super) const LETTER_DISTANCE: f64 = 0.2;
@@ -37,7 +39,7 @@ pub(super) struct SeamLetter {
     pub(super) half: f64,
 }
 
-/// The places of the letters of two sides that belong together: none, one between them, or one beside each.
+/// The places of the letters of two sides that are glued together: none, one between them, or one beside each.
 pub(super) fn places(sketch: &Sketch<'_>, pair: [Side; 2]) -> Vec<SeamLetter> {
     let [here, there] = pair.map(|(tile, _)| &sketch.figure.shapes[tile as usize]);
     let [i, j] = pair.map(|(_, side)| side);
@@ -66,13 +68,14 @@ pub(super) fn places(sketch: &Sketch<'_>, pair: [Side; 2]) -> Vec<SeamLetter> {
     beside.into()
 }
 
-/// The size of a cell that goes with a side. On tiles with many short sides, letters of the usual size would overlap.
+/// The size of a cell, reduced if the side is short. On tiles with many short sides, letters of the usual size would
+/// overlap.
 pub(super) fn cell(sketch: &Sketch<'_>, (tile, side): Side) -> f64 {
     let (a, b) = sketch.figure.shapes[tile as usize].side(side);
     sketch.figure.cell.min(1.1 * distance(a, b))
 }
 
-/// The point beside the middle of a side, at a distance outwards, as a share of a cell.
+/// The point outside a tile at the distance `away` from the middle of a side. The distance is a share of a cell.
 pub(super) fn beside_side(sketch: &Sketch<'_>, (tile, side): Side, away: f64) -> Point {
     let shape = &sketch.figure.shapes[tile as usize];
     let away = away * cell(sketch, (tile, side));
@@ -87,7 +90,7 @@ mod tests {
     use super::*;
     use crate::files::Variant;
 
-    /// On a board of one column, both sides of a tile belong together, and the number lies between them.
+    /// On a board of one column, a tile is glued to itself, and its number is between the two sides.
     #[test]
     fn sides_of_the_same_tile_have_a_letter_each() {
         let variant = Variant::built_in("torus", Some(&[8, 1])).expect("a variant");

@@ -1,10 +1,10 @@
 //! The lines of a board.
 //!
 //! ```text
-//!     ○━━━━━━○━━━━━━○          Hand-written lines run below the discs of their cells, each in a colour of its own.
-//!      ╲     ┃                 Lines beyond the sixth are dashed. Greys differ too little, so grey lines have dashes
-//!       ○━━━━○                 of their own from the second on. Where several lines join the same two cells, they run
-//!                              side by side.
+//!     ○━━━━━━○━━━━━━○          Hand-written lines are drawn below the discs of their cells, each in its own colour.
+//!      ╲     ┃                 After the sixth line, the colours are repeated with dashes. Greys differ too little, so
+//!       ○━━━━○                 all grey lines except the first have their own dashes. Lines that join the same two
+//!                              cells are drawn side by side.
 //! ```
 
 use super::arrows::beside;
@@ -15,7 +15,7 @@ use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
 use crate::surface::Face;
 use std::collections::BTreeMap;
 
-/// Every line of the board, coloured by its direction at its first place.
+/// Every line of the board, coloured by its direction in its first tile.
 pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("lines");
     // Hand-written lines are always drawn, see `tracks`.
@@ -74,7 +74,8 @@ const DASHES: [&[f64]; 6] = [
 pub(super) fn tracks(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("tracks");
     let width = sketch.pen(0.11, 0.9, 4.5);
-    // For each pair of neighbours the curves between them. The pieces of a line that is cut share its number.
+    // For each pair of neighbouring cells, the curves between them, each with the number of its line. If a line is cut,
+    // its pieces have the same number.
     let mut between: BTreeMap<[Face; 2], Vec<(u16, Vec<Point>)>> = BTreeMap::new();
     for (from, to, curve) in sketch.tracks.curves() {
         let mut curve = curve.to_vec();
@@ -89,7 +90,7 @@ pub(super) fn tracks(sketch: &Sketch<'_>) -> Group {
     let mut paths: BTreeMap<u16, Path> = BTreeMap::new();
     for curves in between.into_values() {
         let middle = (curves.len() - 1) as f64 / 2.0;
-        // All of them end behind the discs.
+        // The curves are so close together that all of them end behind the discs.
         let gap = (1.5 * width).min(1.4 * sketch.figure.least / curves.len() as f64);
         for (lane, (line, curve)) in curves.into_iter().enumerate() {
             let curve = beside(&curve, (lane as f64 - middle) * gap);
@@ -119,7 +120,7 @@ pub(super) fn tracks(sketch: &Sketch<'_>) -> Group {
     group
 }
 
-/// The direction of a line as one of six bearings, independent of its sense.
+/// The direction of a line as one of six bearings. A line and its reverse have the same bearing.
 fn bearing([ax, ay]: Point, [bx, by]: Point) -> usize {
     let turns = libm::atan2(ay - by, bx - ax) / std::f64::consts::PI;
     // The offset avoids ties between two bearings.

@@ -1,4 +1,4 @@
-//! Drawing: from a maze to a scene. Each kind of element is a layer of its own:
+//! Drawing: from a maze to a scene. Each kind of element has its own layer:
 //!
 //! ```text
 //!   ghosts, tracks ─ tiles ─ border, seams ─ lines, rays, solution ─ walls ─ start, goal ─ numbers ─ names

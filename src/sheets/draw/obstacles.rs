@@ -82,7 +82,8 @@ pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
     group
 }
 
-/// A side that can be crossed in one direction, with a wedge that points in it.
+/// Draws a side that can be crossed in one direction only, with a wedge in that direction. `out` is whether that
+/// direction leads out of the tile.
 fn one_way(sketch: &Sketch<'_>, group: &mut Group, shape: &TileFigure, side: u16, out: bool) {
     let line = Stroke::solid(sketch.style.heavy, sketch.pen(0.05, 0.7, 2.2));
     group.path(shape.side_path(side), Paint::stroke(line));
@@ -100,7 +101,7 @@ fn one_way_tracks(sketch: &Sketch<'_>, group: &mut Group) {
         if place.ahead == place.behind {
             continue;
         }
-        // A bent part has a point in its middle.
+        // A bent part has a point in its middle; a straight part only has its two ends.
         let (before, after) = (curve[(curve.len() - 1) / 2], curve[curve.len() / 2]);
         let middle = [0, 1].map(|axis| (before[axis] + after[axis]) / 2.0);
         let [from, to] = [curve[0], curve[curve.len() - 1]];
@@ -112,7 +113,8 @@ fn one_way_tracks(sketch: &Sketch<'_>, group: &mut Group) {
     }
 }
 
-/// A wedge in the middle of a side or part of a line of some length, which points in the allowed direction.
+/// Draws a wedge that points in the allowed direction, in the middle of a side or of a part of a line. `length` is the
+/// length of that side or part.
 pub(super) fn wedge(
     sketch: &Sketch<'_>,
     group: &mut Group,

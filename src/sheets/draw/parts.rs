@@ -1,4 +1,4 @@
-//! The number tiles of a maze: how many of each shape, with each content.
+//! The number tiles of a maze, which are loose tiles to put on a board. They are counted by shape and content.
 //!
 //! ```text
 //!   2 1 1
@@ -17,12 +17,12 @@ use crate::sheets::scene::MILLIMETRE;
 use crate::topology::{Cell, Content};
 use std::collections::BTreeMap;
 
-/// The number tiles of a maze, for those who make them.
+/// The number tiles of a maze, with the data needed to make them.
 pub(in crate::sheets) struct Parts<'a> {
     pub(super) sketch: Sketch<'a>,
     /// The scale of the picture.
     pub(super) scale: f64,
-    /// The shapes, in the order of the board.
+    /// The shapes, in the order in which they first occur on the board.
     pub(in crate::sheets) shapes: Vec<PartShape>,
     /// The name of the start cell, the index of the shape of its tile, and its content.
     pub(in crate::sheets) start: Option<(String, usize, String)>,
@@ -40,7 +40,7 @@ pub(in crate::sheets) struct PartShape {
     pub(in crate::sheets) tiles: Vec<(TileContent, usize)>,
 }
 
-/// What is on a tile.
+/// The content of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::sheets) enum TileContent {
     /// A number or a sign.
@@ -171,7 +171,7 @@ fn name(tile: &TileFigure) -> String {
     let (least, most) = measures.fold((f64::INFINITY, 0.0_f64), |(least, most), length| {
         (least.min(length), most.max(length))
     });
-    // The circle in a square touches all of its sides. A rhombus that is no square has a smaller one.
+    // The circle in a square touches all of its sides. A rhombus that is not a square has a smaller circle.
     let is_rhombus = most - least < 1e-3 * most;
     let is_square = is_rhombus && 2.0 * tile.radius > 0.999 * least;
     match tile.sides() {

@@ -16,7 +16,7 @@ use crate::sheets::scene::{Path, Point, Scene};
 use crate::surface::Port;
 use crate::topology::{Cell, Move};
 
-/// The layers above the changing parts.
+/// The layers above the parts that change during play: the colours of cells and the arrows.
 const ABOVE: [&str; 9] = [
     "border",
     "seams",

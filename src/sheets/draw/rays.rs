@@ -1,4 +1,5 @@
-//! The rays from a cell, which explain the moves on a board.
+//! The rays from a cell, which explain the moves on a board. A ray is an arrow through all cells that can be reached in
+//! one direction.
 
 use super::arrows::{Arrow, ArrowLanes};
 use super::flight::Route;
@@ -87,9 +88,9 @@ pub(crate) fn middle(board: &Board) -> Cell {
     cells_from_middle(board).first().copied().unwrap_or(Cell(0))
 }
 
-/// The cell that explains the moves best: one with rays along open and closed lines if the board has both, with as many
-/// rays as possible, and with rays that cross a seam if the board has seams. Of several such cells, it is the one nearest
-/// to the middle of the picture.
+/// The cell whose rays explain the moves best. A cell with rays along open and closed lines is preferred, then a cell
+/// with more rays, then a cell with more rays that cross a seam. Of several equally good cells, the one nearest to the
+/// middle of the picture is chosen.
 fn explaining(board: &Board) -> Cell {
     let view = View::default();
     let Ok(sketch) = Sketch::new(board.into(), &view) else {
@@ -103,7 +104,7 @@ fn explaining(board: &Board) -> Cell {
         (has(true) && has(false), rays.len(), cut)
     };
     let cells = cells_from_middle(board).into_iter().take(CANDIDATES);
-    // Of equal cells, the last one is the maximum.
+    // `max_by_key` returns the last maximum. In reversed order, it is the cell nearest to the middle.
     cells.rev().max_by_key(value).unwrap_or(Cell(0))
 }
 
@@ -219,7 +220,7 @@ mod tests {
                 radii.fold(0.0, f64::max),
             );
             assert!(most < 1.001 * least, "{least} to {most}");
-            // The middles of the tiles and of their sides alone would be far fewer.
+            // The middles of the tiles and of their sides alone would give far fewer points.
             assert!(points.len() > 4 * ring.entered(&sketch).len());
         }
     }

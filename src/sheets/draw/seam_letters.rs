@@ -1,4 +1,4 @@
-//! The letters at seams: the two sides that belong together have the same letter.
+//! The letters at seams: two sides that are glued together have the same letter.
 
 use super::letter_places::{
     LETTER_DISTANCE, LETTER_HALF, LETTER_SIZE, SeamLetter, Side, beside_side, cell, places,
@@ -20,7 +20,7 @@ pub(super) fn letters(
     let middle = |side: Side| beside_side(sketch, side, 0.0);
     let outwards = |(tile, side): Side| sketch.figure.shapes[tile as usize].outwards(side);
     pairs.iter_mut().for_each(|pair| {
-        // The end nearest to the upper left comes first.
+        // The side nearest to the upper left comes first.
         if (middle(pair[1])[0] + middle(pair[1])[1]) < (middle(pair[0])[0] + middle(pair[0])[1]) {
             pair.swap(0, 1);
         }
@@ -57,7 +57,7 @@ pub(super) fn letters(
                 }
             };
             let mut text = centred(name.clone(), at, size, sketch.bold(), sketch.style.seam);
-            // Centres letters without ascenders.
+            // The text is moved up, so that letters without ascenders are centred.
             text.at[1] -= 0.09 * size;
             group.text(text);
         }

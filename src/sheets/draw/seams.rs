@@ -1,4 +1,4 @@
-//! Seams, where a board is glued to itself, and marks that lead to their other side.
+//! Seams, where a board is glued to itself, and marks that show where the other side of a seam is drawn.
 //!
 //! ```text
 //!      a  b  c            ╭───╮              On rectangles and nets both sides of a gluing have the same letter.
@@ -17,7 +17,7 @@ use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
 use crate::surface::{Face, NONE};
 
 impl Sketch<'_> {
-    /// Whether a side is glued to one that is drawn elsewhere.
+    /// Whether a side is glued to a side that is drawn elsewhere.
     pub(super) fn is_seam(&self, tile: usize, side: u16) -> bool {
         let field = self.board.field.as_ref();
         field.is_some_and(|field| {
@@ -76,7 +76,7 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Result<SeamLayers, Undrawable> {
     let line = if pen.dash.is_empty() {
         joined(sides, sketch.figure.least)
     } else {
-        // Dashes start anew at each corner, so both sides of a gluing have the same dashes.
+        // The dashes start again at each corner, so both sides of a gluing have the same dashes.
         sides.into_iter().fold(Path::default(), |mut line, side| {
             line.extend(side);
             line
@@ -106,7 +106,7 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Result<SeamLayers, Undrawable> {
 }
 
 /// The loop between the middles of two sides of a rectangle, around the corner between them. `None` on boards without
-/// loops. Callers do not ask for loops of flights through corners.
+/// loops. Flights through corners have no loop, so callers must not ask for one.
 pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Path> {
     if !sketch.board.boundary.loops {
         return None;
@@ -121,8 +121,8 @@ pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Pa
         })
         .unwrap_or_default();
     let [[ax, ay], [bx, by]] = [from, to].map(|[x, y]| [x - corner[0], y - corner[1]]);
-    // The loop is the outer three quarters of a circle, and runs against the inner quarter. y points downwards, so the
-    // inner quarter is clockwise if the product is positive.
+    // The loop is the outer three quarters of a circle. Its direction is opposite to that of the inner quarter. y
+    // points downwards, so the inner quarter is clockwise if the cross product is positive.
     let clockwise = ax * by - ay * bx < 0.0;
     Some(Path::arc(from, libm::hypot(ax, ay), true, clockwise, to))
 }

@@ -1,4 +1,5 @@
-//! The colours of whole cells: depths, holes and the tangle.
+//! The colours of whole cells. They show depths (numbers of jumps from the start), black and white holes, and the
+//! tangle (the largest group of cells that can all be reached from each other).
 
 use super::legend::{LegendEntry, Swatch};
 use super::sketch::Sketch;
@@ -14,7 +15,7 @@ struct Shade {
     tangled: bool,
 }
 
-/// The meaning of the colour of a tile. The first one that applies wins.
+/// The meaning of the colour of a tile. If several apply, the first one is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ShadeKind {
     BlackHole,
@@ -141,7 +142,7 @@ impl Shades {
         measures.depth
     }
 
-    /// A line inside every hole, thick for black holes. It marks holes where colours are missing or ink is saved.
+    /// A line inside every hole, thick for black holes. It shows the holes in prints and styles without colours.
     pub(super) fn marks(&self, sketch: &Sketch<'_>) -> Group {
         let mut group = Group::new("holes");
         for (tile, shape) in sketch.figure.shapes.iter().enumerate() {

@@ -7,7 +7,7 @@ use crate::rules::Mark;
 use crate::sheets::scene::{Group, Paint, Path, Stroke};
 use crate::topology::Goal;
 
-/// The radius of the ring around a number, as a share of the circle of the tile.
+/// The radius of the ring around a number, as a share of the radius of the circle in the tile.
 pub(super) const RING: f64 = 0.86;
 
 /// The radius of the ring in this picture. It is smaller if names or depths leave less room.
@@ -30,8 +30,8 @@ pub(super) fn ends(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
             let (room, at) = (sketch.figure.room(tile), sketch.place_of_number(tile));
             match sketch.style.on_goal {
                 Some(_) => goal.circle(at, (ring - 0.02) * room, Paint::fill(colour)),
-                // Two rings instead of a disc save ink. They leave room for names above them with letters that reach
-                // below the line, such as J.
+                // Two rings instead of a disc save ink. They leave room for a name above them, which can contain a
+                // letter that extends below the line, such as J.
                 None => {
                     let outer = if sketch.has_small_print() {
                         ring - 0.03

@@ -22,7 +22,7 @@ const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
 /// The distances of a step from its arrow, in the same unit.
 const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
-/// The length of a part of an arrow beyond a seam from which on it has the number again, in radii of the disc.
+/// A part of an arrow beyond a seam has the number again if it is longer than this, in radii of the disc.
 const LONG_PIECE: f64 = 6.0;
 
 /// What discs avoid.
@@ -43,7 +43,7 @@ struct Discs {
     overlaps: usize,
 }
 
-/// The layer of the numbers. `groups` are the layers whose texts stay visible.
+/// The layer of the numbers. `groups` are the layers whose texts should not be covered.
 pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group]) -> Group {
     let mut group = Group::new("steps");
     if jumps.is_empty() {

@@ -62,11 +62,12 @@ pub(super) struct StyleSettings {
     pub(super) lines: [Colour; 6],
     /// Whether these colours are greys, which are harder to tell apart.
     pub(super) has_grey_lines: bool,
-    /// The factor for the minimum and maximum widths of lines, relative to the screen.
+    /// The factor for the minimum and maximum widths of lines, relative to the style `screen`.
     pub(super) bold: f64,
     /// The minimum radius of the smallest circle that holds a number.
     pub(super) least: f64,
-    /// The maximum side of a cell and the maximum width of a board, as long as the numbers stay legible.
+    /// The maximum side of a cell, and the maximum width of a board. Both are exceeded if the numbers would be too
+    /// small otherwise.
     pub(super) cell: f64,
     pub(super) wide: f64,
 }
@@ -88,7 +89,7 @@ const LINES: [Colour; 6] = hex([
     0xe0_8a00, 0x2f_97cf, 0x00_8f68, 0xd0_5300, 0x00_62a8, 0xb8_5c96,
 ]);
 
-/// Dark greys for black ink. Adjacent entries differ most.
+/// Dark greys for black ink. The order is such that neighbours in the list differ much.
 const GREYS: [Colour; 6] = hex([
     0x00_0000, 0x70_7070, 0x38_3838, 0x86_8686, 0x1c_1c1c, 0x54_5454,
 ]);

@@ -1,9 +1,9 @@
 //! Glue tabs on a net: a trapezoid on one of the two sides of every cut edge.
 //!
 //! ```text
-//!       ╱‾‾‾‾╲          A tab lies outside the net, and covers no tile, no other tab, and no letter of another side.
-//!      ┌──────┐         The largest of a few forms that fits on either side is taken. A tab that is too flat or too
-//!      │ tile │         narrow to be glued is not drawn: such sides are held by those beside them, or by tape.
+//!       ╱‾‾‾‾╲          A tab is outside the net. It covers no tile, no other tab, and no letter of another side.
+//!      ┌──────┐         A few forms are tried on both sides, and the largest one that fits is used. A tab that is too
+//!      │ tile │         flat or too narrow to be glued is not drawn: other tabs or tape hold such sides together.
 //! ```
 
 use super::figure::distance;
@@ -29,11 +29,11 @@ pub(super) struct Tab {
     outline: Polygon,
 }
 
-/// The space that a tab must not cover, with its bounds.
+/// An area that a tab must not cover, with its bounds.
 struct Occupied {
     polygon: Polygon,
     bounds: Bounds,
-    /// The sides whose letter this is, if it is one.
+    /// If this is the area of a letter, the sides to which the letter belongs.
     letter_of: Vec<Side>,
 }
 
@@ -52,10 +52,10 @@ impl Occupied {
     }
 }
 
-/// Finds a tab for each pair of sides that belong together.
+/// Finds a tab for each pair of sides that are glued together.
 pub(super) fn tabs(sketch: &Sketch<'_>, pairs: &[[Side; 2]]) -> Vec<Tab> {
     let shapes = &sketch.figure.shapes;
-    // A tab that covers an inner tile also covers a tile at the rim.
+    // Only the tiles at the rim are checked: a tab that covers an inner tile also covers a tile at the rim.
     let mut rim: Vec<Face> = pairs.iter().flatten().map(|&(tile, _)| tile).collect();
     rim.sort_unstable();
     rim.dedup();
@@ -93,7 +93,8 @@ pub(super) fn tabs(sketch: &Sketch<'_>, pairs: &[[Side; 2]]) -> Vec<Tab> {
         });
         let fits = |tab: &Tab| {
             let near = &near[usize::from(tab.side != pair[0])];
-            // The letter of a side is written on its tab, or beyond a flat one unless it lies between two sides.
+            // A tab does not conflict with the letter of its own side: the letter is written on the tab, or beyond the
+            // tab if it is flat. But a letter between two sides is never moved beyond a flat tab.
             let moves = |other: &Occupied| {
                 let is_beside = other.letter_of.len() == 1;
                 other.letter_of.contains(&tab.side) && (tab.carries_letter || is_beside)

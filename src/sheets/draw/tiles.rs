@@ -22,7 +22,7 @@ pub(super) fn border(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("border");
     let heavy = Stroke::solid(sketch.style.heavy, sketch.pen(0.05, 0.7, 2.2)).round();
     if sketch.board.field.is_none() {
-        // The discs of hand-written cells touch nothing.
+        // The discs of hand-written cells do not touch each other.
         for shape in &sketch.figure.shapes {
             group.path(shape.outline(), Paint::stroke(heavy.clone()));
         }
@@ -48,7 +48,7 @@ pub(super) fn joined(sides: Vec<Path>, least: f64) -> Path {
         ] => (rounded(from), rounded(to)),
         _ => unreachable!("a side is made of lines, or one arc"),
     };
-    // The sides that start at each point. Where parts of the board touch in a corner, there are several.
+    // The sides that start at each point. If parts of the board touch in a corner, several sides start there.
     let mut sides_from: BTreeMap<[i64; 2], Vec<usize>> = BTreeMap::new();
     for (index, side) in sides.iter().enumerate().rev() {
         sides_from.entry(ends(side).0).or_default().push(index);

@@ -70,7 +70,7 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -
     (group, bounds)
 }
 
-/// Breaks a text into lines that fit. A word that fits into no line gets lines of its own, broken after a hyphen or at
+/// Breaks a text into lines that fit. A word that is longer than a line gets its own lines, broken after a hyphen or at
 /// any letter. All lines have the direction of the whole text.
 pub(crate) fn in_lines(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let blank = |c: char| if c.is_control() { ' ' } else { c };

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!     ○━━━━━━○━━━━━━○
-//!      ╲     ┃           A curve runs from place to place of a line.
+//!      ╲     ┃           Each place of a line (a cell on it) is connected with the next place by a curve.
 //!       ○━━━━○
 //! ```
 
@@ -19,9 +19,9 @@ use crate::topology::Board;
 pub(super) struct DrawnTracks<'a> {
     lines: &'a [Line],
     marks: &'a [Mark],
-    /// For each line and each of its places the curve from there to the next place.
+    /// For each line and each of its places, the curve from there to the next place.
     curves: Vec<Vec<Vec<Point>>>,
-    /// For each tile the lines through it, each with a place on the line.
+    /// For each tile, the lines through it, each with the index of the tile on the line.
     places_of: Lists<(u32, u32)>,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct TrackStep {
     pub(super) from: (Face, Port),
     /// The tile of arrival, and the gate of arrival.
     pub(super) to: (Face, Port),
-    /// The way on the page.
+    /// The course of the step on the page.
     pub(super) curve: Vec<Point>,
 }
 
@@ -39,7 +39,7 @@ pub(super) struct TrackStep {
 #[derive(Default)]
 pub(super) struct TrackCourse {
     pub(super) steps: Vec<TrackStep>,
-    /// The number of cells that count on the way.
+    /// The number of cells on the way that are counted by a jump.
     pub(super) counted: u32,
 }
 
@@ -80,7 +80,7 @@ impl<'a> DrawnTracks<'a> {
     }
 
     /// The courses from a tile in both directions of each of its lines, until `number` cells are counted or the line
-    /// ends. A course has at most `most` steps; `None` stands for one round of the line.
+    /// ends. A course has at most `most` steps; if `most` is `None`, at most one lap of the line.
     pub(super) fn courses(
         &self,
         tile: Face,
@@ -121,7 +121,7 @@ impl<'a> DrawnTracks<'a> {
             } else {
                 (at + n - 1) % n
             };
-            // The part between two places belongs to the first of them.
+            // The curve between two places is stored with the first of them.
             let first = if ahead { at } else { next };
             let is_open = if ahead {
                 places[first].ahead

@@ -18,8 +18,8 @@ pub enum Undrawable {
     NoSolution,
     /// The view asks for glue tabs, and the board is not a net.
     NoNet,
-    /// The picture would be too large with cells of the size that the view asks for. The largest size of a cell that is
-    /// possible, in millimetres.
+    /// The picture would be too large with cells of the size that the view asks for. The value is the largest possible
+    /// size of a cell, in millimetres.
     LargePicture(u32),
     /// The title has more letters or lines than a picture has room for.
     LongTitle,

@@ -10,7 +10,7 @@ use crate::topology::{Cell, Content, Jump};
 
 /// The maximum size of letters, for a circle of radius 1.
 const SIZE: f64 = 1.05;
-/// The maximum half diagonal of a text, as a share of the circle. It keeps the text inside the ring.
+/// The maximum half diagonal of a text, as a share of the radius of the circle. It keeps the text inside the ring.
 const FILLED: f64 = 0.75;
 
 /// A text centred at a point.
@@ -63,8 +63,8 @@ pub(in crate::sheets) fn sign(content: Content) -> String {
     }
 }
 
-/// The rule of a variant with the signs that are drawn on the board, where the text names tokens of files: `^` becomes
-/// `∧`.
+/// The rule of a variant. Tokens of files in its text are replaced by the signs that are drawn on the board: `^`
+/// becomes `∧`.
 pub(crate) fn rule_with_signs(kind: &VariantFile, language: &str) -> String {
     let alphabet = kind.contents.alphabet.as_deref().unwrap_or_default();
     let is_part = |letter: char| letter.is_alphanumeric() || "^*=".contains(letter);
@@ -124,7 +124,7 @@ pub(super) fn text_in(
     };
     let mut text = centred(text, at, factor * size, font, colour);
     if content.is_some_and(Content::is_relative) {
-        // Signs have another height above the baseline than digits.
+        // Signs are not as high above the baseline as digits, so they are centred by their bounds.
         let bounds = text.bounds();
         text.at[1] += at[1] - (bounds.low[1] + bounds.high[1]) / 2.0;
     }

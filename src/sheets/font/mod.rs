@@ -85,7 +85,7 @@ fn pieces(text: &str, run: Range<usize>, font: Font) -> Vec<Range<usize>> {
     let (mut script, mut length) = (None, 0);
     let mut is_fallback = None;
     for (at, c) in text[run.clone()].char_indices() {
-        // Blanks, digits and marks belong to the script before them.
+        // Blanks, digits and marks belong to the script of the letter before them.
         let own_script = Some(c.script())
             .filter(|own| !matches!(own, Script::Common | Script::Inherited | Script::Unknown));
         let script_changes = own_script.is_some() && script.is_some() && own_script != script;
@@ -122,7 +122,7 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, font: Font) -> 
     } else {
         rustybuzz::Direction::LeftToRight
     });
-    // Ligatures are off, so that every reader can search for words.
+    // Ligatures are off, so that words can be searched in every PDF viewer.
     let no_ligatures = rustybuzz::Feature::new(ttf_parser::Tag::from_bytes(b"liga"), 0, ..);
     let shaped = rustybuzz::shape(font.face(), &[no_ligatures], buffer);
     let mut ends: Vec<usize> = shaped
@@ -143,7 +143,7 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, font: Font) -> 
             let end = ends[ends.partition_point(|&end| end <= begin)];
             let text_range = if begin == last { end..end } else { begin..end };
             last = begin;
-            // Marks add no space.
+            // Only the first glyph of a cluster adds space, so marks add none.
             let space = match &text[text_range.clone()] {
                 "" => 0.0,
                 " " => font.spacing.letter() + font.spacing.word(),

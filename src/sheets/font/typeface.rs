@@ -60,7 +60,7 @@ impl Default for Spacing {
 impl Spacing {
     /// The space added after a letter, for letters of size 1.
     ///
-    /// Readers of PDF take more than a tenth for a blank, and kerning can add to it.
+    /// PDF viewers interpret a space of more than 0.1 as a blank, and kerning can add to the space.
     pub(crate) fn letter(self) -> f64 {
         match self {
             Spacing::Normal => 0.0,
@@ -68,8 +68,8 @@ impl Spacing {
         }
     }
 
-    /// The space added to a blank, besides that of a letter. Style guides for dyslexic readers ask for 3.5 times the
-    /// space between letters.
+    /// The space added to a blank, in addition to the space after a letter. Style guides for dyslexic readers ask for
+    /// 3.5 times the space between letters.
     pub(crate) fn word(self) -> f64 {
         match self {
             Spacing::Normal => 0.0,
@@ -139,7 +139,8 @@ impl Font {
         }
     }
 
-    /// The families to use where another program draws the text. The fallbacks are about as wide as the first.
+    /// The font families for programs that draw the text themselves, such as browsers. The fallbacks are about as wide
+    /// as the first family.
     pub(crate) const fn families(self) -> &'static str {
         match self.typeface {
             Typeface::Sans => "DejaVu Sans, Bitstream Vera Sans, Verdana, sans-serif",
@@ -169,7 +170,7 @@ impl Font {
     ///
     /// # Panics
     ///
-    /// Never, because the font is part of the program.
+    /// Never panics, because the font is part of the program.
     pub(crate) fn face(self) -> &'static rustybuzz::Face<'static> {
         static FACES: [[OnceLock<rustybuzz::Face<'static>>; 2]; 3] =
             [const { [const { OnceLock::new() }; 2] }; 3];

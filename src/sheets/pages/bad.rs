@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// The smallest legible size of numbers in puzzles, in points.
 pub(crate) const LEGIBLE: f64 = 6.0;
-/// The maximum number of letters of a text. Longer ones are refused before they are measured.
+/// The maximum number of letters of a text. Longer texts are refused before they are measured.
 pub(in crate::sheets) const MAX_TEXT: usize = 20_000;
 /// The smallest and the largest side of a paper, in millimetres: from a playing card to a poster.
 pub(crate) const SIDES: (f64, f64) = (50.0, 2000.0);
@@ -28,7 +28,7 @@ pub enum BadPage {
         number: usize,
         /// The size of the numbers, in points.
         size: f64,
-        /// The smallest legible size there, in points.
+        /// The smallest size that is legible in such a picture, in points.
         least: f64,
         /// The number of puzzles on a page at which the numbers would be legible, if any.
         fewer: Option<usize>,
@@ -39,8 +39,8 @@ pub enum BadPage {
     LongText(usize),
     /// The texts leave no room for the boards.
     NoRoom,
-    /// The answers at the foot of a page would fill more than a third of it. The number of the puzzle with the longest
-    /// answer.
+    /// The answers at the foot of a page would fill more than a third of the page. The value is the number of the
+    /// puzzle with the longest answer.
     LongAnswers(usize),
     /// This text is not a paper size.
     Paper(String),

@@ -13,8 +13,8 @@ use crate::sheets::scene::{Bounds, Colour, Group, MILLIMETRE, Paint, Path, Strok
 /// The length of an arm of a cross.
 const ARM: f64 = 2.5 * MILLIMETRE;
 
-/// The part of an area that is left for panels, with room for the crosses around it. The crosses at its sides are in the
-/// margin, if that is wide enough.
+/// The part of an area that is left for panels (one for each puzzle), with room for the crosses around it. The crosses
+/// to the left and right are in the margin, if the margin is wide enough.
 pub(super) fn between_marks(inside: Bounds) -> Bounds {
     let reach = GAP / 2.0 + ARM;
     let ([left, top], [right, bottom]) = (inside.low, inside.high);
@@ -22,7 +22,7 @@ pub(super) fn between_marks(inside: Bounds) -> Bounds {
     Bounds::new([left + aside, top + reach], [right - aside, bottom - reach])
 }
 
-/// The crosses around the places of a page. `inside` is the area of the panels.
+/// The crosses between and around the panels of a page. `inside` is the area of the panels.
 pub(super) fn cut_marks(grid: PageGrid, inside: Bounds) -> Group {
     let mut group = Group::new("cut-marks");
     let mut path = Path::default();

@@ -10,9 +10,9 @@
 //!     page number
 //! ```
 //!
-//! The strip has the same height on all pages of a run, so that all panels have the same size. An answer is the way in
-//! arrows if the board has directions. Otherwise it consists of names of cells, which the board of the puzzle then
-//! shows.
+//! The strip has the same height on all pages of a run (consecutive pages of puzzles), so that all panels have the same
+//! size. If the board has directions, an answer consists of arrows. Otherwise it consists of names of cells, which are
+//! then written on the board of the puzzle, too.
 
 use super::grid::{GAP, on_pages};
 use super::panel::Panel;
@@ -75,7 +75,8 @@ impl Foot {
         // The extra half point keeps rounding from breaking the longest answer.
         let widest_answer = foot.indent + width_of_longest + 0.5;
         let max_columns = (((wide + GAP) / (widest_answer + GAP)) as usize).clamp(1, per_page);
-        // Use only as many columns as this number of rows needs, which fills the last row better.
+        // The maximum number of columns gives the number of rows. Fewer columns can be enough for these rows, and then
+        // the last row is fuller.
         foot.columns = per_page.div_ceil(per_page.div_ceil(max_columns));
         let lines = on_pages(panels, per_page)
             .map(|panels| foot.rows(panels, wide).map(|row| lines(&row)).sum());

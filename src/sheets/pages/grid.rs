@@ -21,8 +21,8 @@ pub(super) fn pages(panels: usize, per_page: usize) -> usize {
     panels.div_ceil(per_page)
 }
 
-/// The indices of the panels on a page, counted from 0. All pages have the same number, or the first pages have one
-/// more.
+/// The indices of the panels on a page, counted from 0. All pages have the same number of panels, or the first pages
+/// have one more than the others.
 pub(super) fn on_page(panels: usize, per_page: usize, page: usize) -> Range<usize> {
     let pages = pages(panels, per_page).max(1);
     let (each, longer) = (panels / pages, panels % pages);
@@ -41,8 +41,9 @@ pub(super) fn on_pages<T>(panels: &[T], per_page: usize) -> impl Iterator<Item =
 pub(super) const GAP: f64 = 7.0 * MILLIMETRE;
 
 impl PageGrid {
-    /// The division with the largest numbers, the puzzle with the smallest numbers, and their size; `None` if there is
-    /// no room. `inside` is the area of the panels on each page.
+    /// The division of the page that makes the smallest numbers in cells as large as possible. It is returned with the
+    /// puzzle that has these numbers, and with their size. `None` if there is no room. `inside` is the area of the
+    /// panels on each page.
     pub(super) fn best(
         setting: PageSetting<'_>,
         panels: &[Panel<'_>],
@@ -59,8 +60,8 @@ impl PageGrid {
             let (number, size) = grid.smallest(setting, panels, inside)?;
             Some((grid, number, size))
         });
-        // Two puzzles on an upright page are one above the other, and on a wide page beside each other, if they are
-        // legible so.
+        // Two puzzles are placed one above the other on an upright page, and side by side on a wide page, if they are
+        // legible there.
         let [wide, high] = inside.size();
         let is_usual = |grid: PageGrid| per_page == 2 && (grid.columns == 1) == (wide < high);
         all.max_by(|a, b| {
@@ -72,7 +73,8 @@ impl PageGrid {
         })
     }
 
-    /// The puzzle with the smallest numbers, and their size; `None` if there is no room for all panels.
+    /// The puzzle with the smallest numbers in its cells, and the size of these numbers. `None` if there is no room for
+    /// all panels.
     fn smallest(
         self,
         setting: PageSetting<'_>,

@@ -15,7 +15,7 @@ use super::writing_line::{WRITING_LINE, writing_line};
 use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
 use std::sync::Arc;
 
-/// The width of the shared inset, as a share of the page.
+/// The width of the inset, as a share of the page. The inset is a small picture that explains the rule.
 const INSET_SHARE: f64 = 0.15;
 
 /// The header of every page of a run.
@@ -112,7 +112,7 @@ fn name_line(
     Some(baseline)
 }
 
-/// Writes a paragraph with a picture at its right. Returns where it ends.
+/// Writes a paragraph with a picture at its right. Returns the y coordinate below both.
 fn paragraph(
     setting: PageSetting<'_>,
     rule: &str,

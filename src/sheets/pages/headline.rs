@@ -13,10 +13,11 @@ use crate::sheets::scene::{Anchor, Bounds, Group, Item};
 pub(super) struct Headline<'a> {
     number: String,
     title: &'a str,
-    /// The page that the facts lead to; 0 for none.
+    /// The page to which the facts are a link; 0 for no link.
     page: usize,
     facts: String,
-    /// The facts with the widest page number, which decide where facts are written.
+    /// The facts with the widest page number. Their width decides whether facts are written beside the title or below
+    /// it.
     widest: String,
 }
 
@@ -33,7 +34,7 @@ const MIN_TITLE_SHARE: f64 = 0.4;
 pub(super) const WIDEST_PAGE: usize = 888;
 
 impl<'a> Headline<'a> {
-    /// The headline of a puzzle. `facts` returns the facts, with a page number in them.
+    /// The headline of a puzzle. `facts` returns the facts for a page number, which they can contain.
     pub(super) fn new(puzzle: &'a Puzzle, page: usize, facts: impl Fn(usize) -> String) -> Self {
         Headline {
             number: puzzle.number.to_string(),

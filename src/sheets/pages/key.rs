@@ -22,7 +22,7 @@ use super::{BadPage, LEGIBLE, Puzzle};
 use crate::sheets::draw::{View, draw};
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
 
-/// The key of one puzzle. It knows the size of its picture, but does not keep it: pages are drawn one by one.
+/// The key of one puzzle. It holds the size of its picture, but not the picture, because pages are drawn one by one.
 pub(super) struct Key<'a> {
     pub(super) puzzle: &'a Puzzle,
     form: KeyForm,
@@ -42,12 +42,14 @@ pub(super) struct KeyHeights {
 }
 
 impl KeyHeights {
-    /// The size of the picture as a multiple of what it must be, if it is to be `enlarged` times as large.
+    /// The size of the picture as a multiple of its smallest legible size. This is `enlarged`, or less if there is no
+    /// room.
     pub(super) fn size(&self, enlarged: f64) -> f64 {
         enlarged.min(self.most / self.least)
     }
 
-    /// The height of the key, with its picture `enlarged` times as large as it must be.
+    /// The height of the key, with a picture of `enlarged` times its smallest legible size, or less if there is no
+    /// room.
     pub(super) fn at(&self, enlarged: f64) -> f64 {
         self.around + (self.least * enlarged).min(self.most)
     }
@@ -62,17 +64,17 @@ enum KeyForm {
     Names,
 }
 
-/// The largest number of moves that are drawn as arrows. More are hard to follow, even if they are legible.
+/// The largest number of moves that are drawn as arrows. More arrows are hard to follow, even if they are legible.
 const MAX_ARROWS: usize = 15;
-/// The size of the steps of an unknown solution, as a share of the size of the largest number.
+/// The assumed size of the step numbers of an unknown solution, as a share of the size of the largest number.
 const ASSUMED_STEP: f64 = 0.6;
 /// The gap between two columns of a list of cells, in letter sizes.
 const LIST_GAP: f64 = 1.2;
-/// The number of cells in a list from which on its letters are small.
+/// A list of at least this many cells has small letters.
 const LONG_LIST: usize = 50;
 
 impl<'a> Key<'a> {
-    /// The key of a puzzle, as it fits into a column of a whole page, of size `room`.
+    /// The key of a puzzle in a column that is as wide as the page. `room` is the size of that column.
     ///
     /// # Errors
     ///
@@ -96,7 +98,9 @@ impl<'a> Key<'a> {
         {
             return Ok(key);
         }
-        // Most solutions are short, so that arrows are a good estimate. A long one must be legible, too.
+        // The solution is unknown, or it cannot be drawn as arrows. For an unknown solution, the size with arrows is a
+        // good estimate, because most solutions are short. But a long solution must be legible, too, so the form with
+        // names is always checked.
         let names = Key::with_names(setting, sizes, puzzle, room)?;
         Ok(arrows.unwrap_or(names))
     }
@@ -129,7 +133,8 @@ impl<'a> Key<'a> {
         }
         let numbers = LEGIBLE_IN_ANSWERS / number;
         let names = LEGIBLE_IN_ANSWERS / smallest_text(&picture, "labels");
-        // Names on large boards would need more than a page. Twice the size of legible numbers must do there.
+        // On large boards, legible names would need more than a page. There, the picture has twice the scale at which
+        // its numbers are legible.
         key.least = if names <= most { names } else { 2.0 * numbers };
         key.least = (key.least.max(numbers) * setting.enlargement()).min(most);
         Ok(key)
@@ -258,7 +263,7 @@ struct CellList {
     cells: Vec<[String; 2]>,
     font: FontStyle,
     rows: usize,
-    /// The width of the widest number, and that of a column.
+    /// The width of the widest number with a gap, and the width of a column.
     number: f64,
     column: f64,
 }

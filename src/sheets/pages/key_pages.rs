@@ -3,14 +3,14 @@
 //! ```text
 //!   Answers                          Answers
 //!   ┌─────┐ ┌─────┐ ┌─────┐          ┌─────┐ ┌─────┐ ┌─────┐     Rows of keys. A row has as many columns as its boards
-//!   └─────┘ └─────┘ └─────┘          └─────┘ └─────┘ └─────┘     allow, and all pages are filled alike.
+//!   └─────┘ └─────┘ └─────┘          └─────┘ └─────┘ └─────┘     allow, and all pages are filled evenly.
 //!   ┌─────────┐ ┌─────────┐          ┌─────────────────────┐
 //!   └─────────┘ └─────────┘          └─────────────────────┘
 //! ```
 //!
-//! Keys that are as small as legible fill the rows and the pages. This determines the number of pages. Of the numbers
-//! of columns with as few pages, the one with the largest pictures is taken. All pictures are enlarged by the same
-//! factor, and the rows are spread over the pages as evenly as possible.
+//! First, rows and pages are filled with pictures of the smallest legible size. This determines the number of pages. If
+//! several numbers of columns give the fewest pages, the one with the largest pictures is used. Then all pictures are
+//! enlarged by the same factor, and the rows are spread over the pages as evenly as possible.
 
 use super::grid::GAP;
 use super::header::Header;
@@ -29,7 +29,7 @@ pub(in crate::sheets) struct KeyPages<'a> {
     rows: Vec<Row>,
     /// The rows of each page.
     pages: Vec<Range<usize>>,
-    /// How many times as large as necessary the pictures are.
+    /// The size of the pictures, as a multiple of their smallest legible size.
     enlarged: f64,
 }
 
@@ -43,13 +43,13 @@ struct Row {
 }
 
 impl Row {
-    /// The height of the row, with its pictures `enlarged` times as large as they must be.
+    /// The height of the row, with pictures of `enlarged` times their smallest legible size.
     fn height(&self, enlarged: f64) -> f64 {
         let heights = self.heights.iter().map(|heights| heights.at(enlarged));
         heights.fold(0.0, f64::max)
     }
 
-    /// The sum of the sizes of the pictures, each as a multiple of what it must be.
+    /// The sum of the sizes of the pictures, each as a multiple of its smallest legible size.
     fn size(&self, enlarged: f64) -> f64 {
         let sizes = self.heights.iter().map(|heights| heights.size(enlarged));
         sizes.sum()
@@ -58,13 +58,13 @@ impl Row {
 
 /// The smallest width of a column, in points.
 const MIN_COLUMN: f64 = 105.0;
-/// How many times as large as necessary pictures can be.
+/// The largest size of pictures, as a multiple of their smallest legible size.
 const MAX_ENLARGED: f64 = 3.5;
 /// The largest gap between two rows.
 const MAX_GAP: f64 = 2.5 * GAP;
-/// The number of bisections of the factor. They end far below what can be seen.
+/// The number of bisections that compute the factor of enlargement. The remaining error is too small to be seen.
 const BISECTIONS: usize = 20;
-/// The number of panels on a page that has the letters of keys.
+/// Keys have the letter sizes of a page with this number of panels.
 const LIKE_PANELS: usize = 6;
 
 impl<'a> KeyPages<'a> {
@@ -88,7 +88,7 @@ impl<'a> KeyPages<'a> {
         let room = free.ok_or(BadPage::NoRoom)?.size();
         let mut keys: Vec<Key<'_>> = Vec::new();
         for puzzle in puzzles {
-            // Specimens of one board are alike.
+            // Specimens (placeholders for puzzles that are not made yet) of one board have equal keys.
             let same = |key: &&Key<'_>| !puzzle.is_solved() && key.puzzle.has_maze(&puzzle.maze);
             let known = keys.last().filter(same).map(|key| key.of(puzzle));
             keys.push(match known {
@@ -144,7 +144,7 @@ impl<'a> KeyPages<'a> {
         for (index, &columns) in widest.iter().enumerate() {
             let columns = columns.min(most);
             match rows.last_mut() {
-                // A key that needs wide columns can join keys that need less.
+                // The key joins the last row if there is still room with the number of columns that all allow.
                 Some(row) if row.keys.len() < row.columns.min(columns) => {
                     row.columns = row.columns.min(columns);
                     row.keys.end = index + 1;
@@ -230,7 +230,8 @@ impl<'a> KeyPages<'a> {
         let rows = &self.rows[self.pages[page].clone()];
         let heights = rows.iter().map(|row| row.height(enlarged));
         let used: f64 = heights.clone().sum::<f64>() + GAP * (rows.len() - 1) as f64;
-        // What is left is spread between the rows, as far as that does not tear them apart, and below the last.
+        // The remaining height is divided among the gaps between the rows and the space below the last row. A gap has a
+        // maximum, so that the rows stay together.
         let gap = (GAP + (room[1] - used).max(0.0) / rows.len() as f64).min(MAX_GAP);
         let mut top = free.low[1];
         for (row, height) in rows.iter().zip(heights) {
@@ -252,10 +253,11 @@ impl<'a> KeyPages<'a> {
 }
 
 /// Spreads rows over pages of this height with at most `most` keys: over as few pages as possible, filled as evenly as
-/// possible. A row that is higher than a page has a page of its own. Rows have a height and a number of keys.
+/// possible. A row that is higher than a page gets its own page. `rows` has the height and the number of keys of each
+/// row.
 fn spread(rows: &[(f64, usize)], high: f64, most: usize) -> Vec<Range<usize>> {
-    // For each number of rows, the number of pages that they fill, the sum of the squares of what is left free, and the
-    // first row of the last page.
+    // For each number of rows, the number of pages that they fill, the sum of the squares of the free heights of these
+    // pages, and the first row of the last page.
     let mut best: Vec<(usize, f64, usize)> = vec![(0, 0.0, 0)];
     for end in 1..=rows.len() {
         let mut least = (usize::MAX, f64::INFINITY, end - 1);
@@ -291,7 +293,8 @@ fn column(wide: f64, columns: usize, gap: f64) -> f64 {
     (wide - gap * (columns - 1) as f64) / columns as f64
 }
 
-/// The largest number from `low` to `high` that is enough, if smaller ones are, too. `low` is enough.
+/// The largest number from `low` to `high` for which `is_enough` holds. It must hold for `low`, and for every number
+/// below a number for which it holds.
 fn largest(mut low: f64, mut high: f64, is_enough: impl Fn(f64) -> bool) -> f64 {
     if is_enough(high) {
         return high;

@@ -5,7 +5,9 @@
 //!             (checked)   (one each)    (planned) (drawn one by one)
 //! ```
 //!
-//! A [`Puzzle`] holds everything that is printed about a maze. A key is replayed by the checker before it is drawn.
+//! A [`Puzzle`] holds everything that is printed about a maze. A panel is the place of a puzzle on a page, and a key is
+//! its printed solution. A run is a sequence of pages with the same layout. The checker replays every solution before a
+//! key is drawn.
 
 pub(crate) mod bad;
 mod cut_marks;

@@ -1,8 +1,8 @@
 //! Space for notes beside or below the picture of a puzzle.
 //!
 //! ```text
-//!   ┌─────────┐          ┌─────────┐ ───────     The picture keeps its size. Notes fill what it leaves of the room,
-//!   │ picture │          │ picture │ ───────     if that is enough to write in.
+//!   ┌─────────┐          ┌─────────┐ ───────     The picture keeps its size. The notes fill the remaining room,
+//!   │ picture │          │ picture │ ───────     if it is large enough to write in.
 //!   └─────────┘          └─────────┘ ───────
 //!   ───────────
 //!   ───────────
@@ -12,7 +12,7 @@ use super::page_style::Notes;
 use super::place::scale;
 use crate::sheets::scene::{Bounds, Group, MILLIMETRE, Paint, Path, Stroke};
 
-/// The smallest height of space below a picture, and the smallest width of space beside it.
+/// The smallest width of space beside a picture, and the smallest height of space below a picture.
 const MIN_SIZE: [f64; 2] = [40.0 * MILLIMETRE, 18.0 * MILLIMETRE];
 /// The distance between a picture and the notes.
 const GAP: f64 = 3.0 * MILLIMETRE;
@@ -21,7 +21,8 @@ const LINES: f64 = 8.0 * MILLIMETRE;
 /// The side of a square.
 const SQUARE: f64 = 5.0 * MILLIMETRE;
 
-/// Divides a room into one for a picture of this size and one for notes; the latter is `None` if too little is left.
+/// Divides a room into a part for a picture of this size and a part for notes. The part for notes is `None` if too
+/// little room is left.
 pub(super) fn divide(picture: [f64; 2], room: Bounds) -> (Bounds, Option<Bounds>) {
     let factor = scale(picture, room.size());
     let [wide, high] = [0, 1].map(|axis| room.size()[axis] - picture[axis] * factor - GAP);
@@ -55,7 +56,7 @@ pub(super) fn draw(notes: Notes, pen: Stroke, room: Bounds, layer: &mut Group) {
         Notes::Grid => {
             let counts = [0, 1].map(|axis| steps(room.size()[axis], SQUARE));
             let [wide, high] = counts.map(|count| SQUARE * count as f64);
-            // In the middle of the width.
+            // The squares are centred horizontally.
             let left = left + (right - left - wide) / 2.0;
             for column in 0..=counts[0] {
                 let x = left + SQUARE * column as f64;

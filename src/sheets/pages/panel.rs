@@ -11,7 +11,7 @@
 //! ```
 //!
 //! The panels of a row have the same heights above and below their pictures, so that their parts are aligned. A panel
-//! knows the size of its picture, but does not keep it: pages are drawn one by one.
+//! holds the size of its picture, but not the picture, because pages are drawn one by one.
 
 use super::headline::{Headline, WIDEST_PAGE};
 use super::legible::{has_letters, smallest_number};
@@ -39,8 +39,8 @@ pub(in crate::sheets) struct Panel<'a> {
     shows_rule: bool,
 }
 
-/// A cache for many panels: the picture of the rays of each board, and the size of the last picture measured. It helps
-/// most with puzzles that are not made yet, because their pictures are equal.
+/// A cache for many panels: the picture of the rays of each board, and the size of the last picture measured. The size
+/// helps with placeholders for puzzles that are not made yet, because their pictures are equal.
 #[derive(Default)]
 pub(in crate::sheets) struct PanelCache {
     insets: FxHashMap<*const Board, Arc<Scene>>,
@@ -62,9 +62,9 @@ pub(super) struct Around {
     pub(super) below: f64,
 }
 
-/// The width of the inset, as a share of the panel.
+/// The width of the inset, as a share of the panel. The inset is the picture of the rays beside the rule.
 const INSET_SHARE: f64 = 0.27;
-/// The largest width of the inset. The board needs the room more.
+/// The largest width of the inset. A wider inset would take room from the board.
 const MAX_INSET: f64 = 34.0 * MILLIMETRE;
 
 /// The width of the inset in a panel of this width.
@@ -73,7 +73,7 @@ fn inset_width(wide: f64) -> f64 {
 }
 
 impl PanelCache {
-    /// Measures a picture. The picture of an unsolved puzzle is only measured if it differs from the picture before.
+    /// Measures a picture. The picture of an unsolved puzzle is only measured if it differs from the previous one.
     fn measured(
         &mut self,
         setting: PageSetting<'_>,
@@ -178,7 +178,7 @@ impl<'a> Panel<'a> {
         self.inset.clone()
     }
 
-    /// Leaves the rule and the inset out, because the page has them.
+    /// Leaves the rule and the inset out, because they are at the top of the page.
     pub(in crate::sheets) fn hide_rule(&mut self) {
         self.shows_rule = false;
         self.inset = None;

@@ -30,8 +30,8 @@ impl Paper {
         NAMED.iter().map(|(name, _)| *name)
     }
 
-    /// Parses `a4`, `letter`, `a5`, `6x9in`, `20x25cm` or `200x250mm`, in upper or lower case. The margin is a sixteenth of the
-    /// shorter side.
+    /// Parses `a4`, `letter`, `a5`, `6x9in`, `20x25cm` or `200x250mm`, in upper or lower case. The margin is a
+    /// sixteenth of the shorter side.
     ///
     /// ```
     /// use jumpmaze::sheets::Paper;
@@ -52,7 +52,7 @@ impl Paper {
             None => width_and_height(&lower).ok_or_else(refused)?,
         };
         let (least, most) = SIDES;
-        // Compared in points, because a division could lose the smallest paper.
+        // The sides are compared in points. After a division, rounding could exclude the smallest paper.
         let allowed = least * MILLIMETRE..=most * MILLIMETRE;
         if !size.iter().all(|side| allowed.contains(side)) {
             return Err(refused());

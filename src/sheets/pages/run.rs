@@ -1,4 +1,4 @@
-//! A run of pages: consecutive panels, with the same number and division on each page.
+//! A run of pages: consecutive panels, on pages that all have the same division.
 //!
 //! A run is planned first. Planning determines the number of pages, and checks that all numbers are legible. The pages
 //! are then drawn one by one, so that a long run takes no more memory than a short one.
@@ -66,7 +66,8 @@ impl<'a> PanelRun<'a> {
             let (grid, number, size) = best.ok_or(BadPage::NoRoom)?;
             Ok((Division { grid, foot }, number, size))
         };
-        // A few puzzles are as large as if no more were allowed.
+        // If no page has `per_page` panels, the pages are divided for a smaller allowed number, so that panels are
+        // larger.
         let most = on_page(panels.len(), per_page.max(1), 0).len();
         let enough = PER_PAGE.into_iter().find(|&count| count >= most);
         let per_page = enough.unwrap_or(per_page);
@@ -100,8 +101,7 @@ impl<'a> PanelRun<'a> {
         on_page(self.panels.len(), self.division.grid.places(), page)
     }
 
-    /// Draws a page into the printable area. `key_page` returns the page of the key of a puzzle, by
-    /// its number.
+    /// Draws a page into the printable area. `key_page` takes the number of a puzzle and returns the page of its key.
     ///
     /// # Errors
     ///
@@ -131,7 +131,7 @@ impl<'a> PanelRun<'a> {
         for (row_panels, row) in panels.chunks(grid.columns).zip(0..) {
             let wide = grid.room(free, 0).size()[0];
             let around = grid.around(setting, row_panels, wide);
-            // A row that is not full is in the middle, except on cards.
+            // A row that is not full is centred, except on cards.
             let empty = if setting.cut_marks {
                 0
             } else {

@@ -67,7 +67,7 @@ impl PageSetting<'_> {
         self.style.boards == StyleKind::Large
     }
 
-    /// How many times as large as usual the pictures of answers are.
+    /// The factor by which the pictures of answers are larger than usual.
     pub(in crate::sheets) fn enlargement(self) -> f64 {
         if self.is_large() { 2.0 } else { 1.0 }
     }
@@ -105,7 +105,7 @@ impl PageSetting<'_> {
     }
 
     /// The sizes for a number of puzzles on a page. With fewer puzzles the letters are larger. In large print all pages
-    /// have the same.
+    /// have the same sizes.
     pub(in crate::sheets) fn sizes(self, per_page: usize) -> Sizes {
         let [title, heading, body, small] = match per_page {
             _ if self.is_large() => [24.0, 20.0, LARGE_PRINT, 0.75 * LARGE_PRINT],

@@ -3,8 +3,8 @@
 //! ```text
 //!   For teachers
 //!   3  Honeycomb                    medium · 9 moves
-//!      – A new rule: Honeycomb
-//!      – Black holes (4): cells from which the goal cannot be reached
+//!      – A new rule (Honeycomb): read it together first.
+//!      – Dead ends (4): cells from which the goal cannot be reached.
 //! ```
 
 use super::header::Header;
@@ -18,7 +18,7 @@ use std::ops::Range;
 
 /// The maximum number of remarks about a puzzle.
 const MAX_REMARKS: usize = 3;
-/// The number of panels on a page that has the letters of the sheet.
+/// The teacher's sheet has the letter sizes of a page with this number of panels.
 const LIKE_PANELS: usize = 4;
 
 /// The pages of a teacher's sheet.
@@ -154,13 +154,14 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Remarks in full where they are new. Remarks whose explanation was on the sheet before are only named, on one line.
+/// Shortens the remarks about a puzzle. A remark of a new kind is kept in full. The other remarks are already explained
+/// on the sheet, so only their names are listed, on one line.
 fn shortened(remarks: &[String], explained: &mut Vec<String>) -> Vec<String> {
     let mut all = Vec::new();
     let mut known: Vec<&str> = Vec::new();
     for remark in remarks {
         let (name, _) = remark.split_once(':').unwrap_or((remark, ""));
-        // Without the count.
+        // The kind of the remark is its name without the count.
         let kind = name.split('(').next().unwrap_or(name).trim().to_owned();
         if explained.contains(&kind) {
             known.push(name);
@@ -206,7 +207,7 @@ fn remarks(setting: PageSetting<'_>, puzzle: &Puzzle, is_new_rule: bool) -> Vec<
     remarks
 }
 
-/// Whether there are clearly fewer decisions on the way back from the goal: at least one in six moves less.
+/// Whether there are clearly fewer decisions on the way back from the goal: at least one fewer for every six moves.
 fn goes_backwards(measures: &Measures) -> bool {
     let moves = f64::from(measures.depth.unwrap_or(0));
     let decisions = [measures.forward_decisions, measures.backward_decisions];
@@ -214,7 +215,7 @@ fn goes_backwards(measures: &Measures) -> bool {
     backward + moves / 6.0 <= forward
 }
 
-/// Whether the solution enters a cell twice, as is necessary only where the last jump matters.
+/// Whether the solution enters a cell twice. This is only necessary if the moves from a cell depend on the last jump.
 fn is_entered_again(puzzle: &Puzzle) -> bool {
     let cells = &puzzle.cells;
     (1..cells.len()).any(|index| cells[..index].contains(&cells[index]))

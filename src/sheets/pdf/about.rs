@@ -1,4 +1,4 @@
-//! The metadata of a file: the title and the author. They are written twice, because old and new readers look in
+//! The metadata of a file: the title and the author. They are written twice, because old and new PDF viewers look in
 //! different places.
 
 use super::bytes::{Ids, digest};
@@ -12,13 +12,13 @@ const PRODUCER: &str = "jumpmaze";
 /// The metadata of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
-    /// The title, which readers show at the top of the window.
+    /// The title, which PDF viewers show at the top of the window.
     pub title: String,
     /// The author.
     pub author: Option<String>,
     /// The tag of the language.
     pub language: String,
-    /// The titles that lead to pages.
+    /// The bookmarks: titles that are links to pages.
     pub bookmarks: Vec<Bookmark>,
 }
 
@@ -66,7 +66,7 @@ fn xmp(about: &About) -> String {
         let author = escaped(author);
         format!("   <dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>\n")
     });
-    // The first line holds the byte order mark by which programs find the packet and its encoding.
+    // The first line contains the byte order mark. It tells programs where the packet begins, and its encoding.
     format!(
         r#"<?xpacket begin="{BYTE_ORDER_MARK}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">

@@ -74,7 +74,7 @@ impl PdfPage {
 
     /// Rounds a length. The PDF writer writes the shortest digits of an `f32`, so a rounded number stays short.
     fn rounded(self, points: f64, parts: f64) -> Option<f32> {
-        // After the flip, y can be twice as large. The comparison also refuses NaN.
+        // A flipped y coordinate can be twice as large. The comparison also refuses NaN.
         (points.abs() <= 2.0 * LARGEST)
             .then(|| ((points / self.unit * parts).round() / parts) as f32)
     }

@@ -9,7 +9,7 @@ use std::fmt;
 /// A PDF document: pages with their metadata. It is made from one [`Scene`] or several.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
-    /// The title, which readers show at the top of the window.
+    /// The title, which PDF viewers show at the top of the window.
     pub title: String,
     /// The author.
     pub author: Option<String>,
@@ -34,9 +34,10 @@ pub struct Page {
     pub scene: Scene,
     /// The page after cutting, in the coordinates of the scene.
     pub trim: Option<Bounds>,
-    /// The area of the print around the cut, in the coordinates of the scene.
+    /// The printed area, which extends beyond the cut, in the coordinates of the scene.
     pub bleed: Option<Bounds>,
-    /// The number by which links refer to the page. Numbers rise. Default: its place in the document, counted from 1.
+    /// The number by which links refer to the page. It must be greater than the number of the previous page. Default:
+    /// the position of the page in the document, counted from 1.
     pub number: Option<usize>,
 }
 
@@ -46,7 +47,7 @@ pub struct Page {
 pub enum BadDocument {
     /// The document has no page.
     Empty,
-    /// This page (counted from 1) is smaller or larger than readers allow.
+    /// This page (counted from 1) is smaller or larger than PDF viewers allow.
     Size(usize),
     /// An item on this page (counted from 1) has a length that is not finite or too large.
     Length(usize),

@@ -1,4 +1,4 @@
-//! Font subsets: the glyphs used of each font, and the text that each glyph stands for.
+//! Font subsets: the used glyphs of each font, and the text that each glyph represents.
 //!
 //! ```text
 //!   Type 0 ──▶ CID font ──▶ descriptor ──▶ the font file, reduced to the glyphs used
@@ -24,11 +24,11 @@ pub(super) struct Subset {
     font: Font,
     /// The numbers of glyphs in the subset; glyph 0 is always included.
     numbers: GlyphRemapper,
-    /// The text of each glyph, wherever the page does not override it.
+    /// The text of each glyph, unless the page overrides it.
     texts: BTreeMap<u16, String>,
 }
 
-/// The resource names of the fonts: of each typeface the regular and the bold weight.
+/// The resource names of the fonts: for each typeface the regular and the bold weight.
 const NAMES: [Name<'_>; Typeface::ALL.len() * FontWeight::ALL.len()] = [
     Name(b"R"),
     Name(b"B"),
@@ -48,7 +48,8 @@ pub(super) fn name(font: Font) -> Name<'static> {
     NAMES[index(font)]
 }
 
-/// The maximum number of glyphs of a cluster that is analysed.
+/// The maximum number of glyphs of a cluster that is analysed. A cluster is a letter with its marks, or several joined
+/// letters.
 const MAX_CLUSTER: usize = 8;
 
 /// The character collection: character codes are glyph numbers.
@@ -82,10 +83,11 @@ impl Subset {
         self.numbers.remap(glyph)
     }
 
-    /// Whether readers can derive the text of a cluster from the texts of its glyphs.
+    /// Whether PDF viewers can derive the text of a cluster from the texts of its glyphs.
     ///
-    /// A glyph stands for the character that the font maps to it. One glyph without such a character, for example a
-    /// joined form, stands for the remaining characters. The first use of a glyph decides for the whole document.
+    /// The text of a glyph is the character that the font maps to it. One glyph without such a character, for example a
+    /// joined form, has the remaining characters as its text. The first use of a glyph decides its text in the whole
+    /// document.
     pub(super) fn represents(&mut self, glyphs: &[Glyph], text: &str) -> bool {
         if glyphs.len() > MAX_CLUSTER {
             return false;
@@ -126,7 +128,7 @@ impl Subset {
     pub(super) fn width(&self, glyph: u16) -> f64 {
         let face = self.font.face();
         let units = f64::from(face.glyph_hor_advance(GlyphId(glyph)).unwrap_or(0));
-        // Rounded as in the file, so that positions on pages agree with it.
+        // The width is rounded as in the file, so that positions on pages agree with the file.
         (units / f64::from(face.units_per_em()) * 100_000.0).round() / 100.0
     }
 

@@ -1,5 +1,5 @@
-//! Layers: the top-level groups of all pages by name, which a reader can hide. Groups in them are no layers: a long
-//! sheet would have a layer for each puzzle.
+//! Layers: the top-level groups of all pages by name, which can be hidden in PDF viewers. Groups inside them are not
+//! layers, because a long sheet would then have a layer for each puzzle.
 
 use super::bytes::Ids;
 use pdf_writer::writers::{Catalog, Resources};
@@ -62,7 +62,7 @@ impl PdfLayerRefs {
         }
     }
 
-    /// Writes the list of layers that readers show. All layers are visible at first.
+    /// Writes the list of layers that PDF viewers show. All layers are visible at first.
     pub(super) fn write_list(&self, catalog: &mut Catalog<'_>) {
         if self.0.is_empty() {
             return;

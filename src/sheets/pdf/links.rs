@@ -6,13 +6,14 @@
 //!   bookmark ────────────────────────────────────────────┘
 //! ```
 //!
-//! Pages have names, so that a link can be written before its page. Callers leave out links to pages that are not written.
+//! Pages have names, so that a link can be written before its page. Callers must leave out links to pages that are not
+//! written.
 
 use super::bytes::Ids;
 use pdf_writer::types::{ActionType, AnnotationType};
 use pdf_writer::{Finish, Name, Pdf, Rect, Ref, TextStr};
 
-/// A title in the list of contents that readers show beside the pages.
+/// A title in the list of contents that PDF viewers show beside the pages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bookmark {
     /// The title.
@@ -75,7 +76,7 @@ pub(super) fn write_bookmarks(
     Some(root)
 }
 
-/// The page of a bookmark, or else the first page of its inner bookmarks, that is written.
+/// The page of a bookmark, if that page is written. Otherwise the first written page of its inner bookmarks.
 fn first_page(bookmark: &Bookmark, pages: &[(usize, Ref)]) -> Option<Ref> {
     let index = pages.binary_search_by_key(&bookmark.page, |&(number, _)| number);
     let own = index.ok().map(|index| pages[index].1);
@@ -87,7 +88,8 @@ fn first_page(bookmark: &Bookmark, pages: &[(usize, Ref)]) -> Option<Ref> {
     })
 }
 
-/// Writes the items below a parent. Returns the first and the last, or `None` if no page of them is written.
+/// Writes bookmarks below a parent. Returns the first and the last written item, or `None` if none of their pages is
+/// written.
 fn write_items(
     file: &mut Pdf,
     ids: &mut Ids,
@@ -110,7 +112,7 @@ fn write_items(
             item.next(*next);
         }
         if let Some((first, last)) = inner {
-            // A negative number: the inner items are hidden until a reader opens them.
+            // The count is negative, so that the inner items are hidden until the user opens them.
             let written = |inner: &&Bookmark| first_page(inner, pages).is_some();
             let count = bookmark.inner.iter().filter(written).count() as i32;
             item.first(first).last(last).count(-count);

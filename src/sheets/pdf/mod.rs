@@ -7,9 +7,9 @@
 //!                  and their texts
 //! ```
 //!
-//! Everything is lines, curves and letters, without rasters and transparency. Text can be selected and searched. The
-//! groups of a scene are layers, which a reader can hide. The same document gives the same bytes: the file does not
-//! depend on the time or place of writing.
+//! The pages consist of lines, curves and letters, without rasters and transparency. Text can be selected and searched.
+//! The groups of a scene are layers, which can be hidden in PDF viewers. The same document gives the same bytes: the
+//! file does not depend on the time or place of writing.
 
 pub(crate) mod about;
 mod bytes;
@@ -55,8 +55,8 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 ///
 /// # Errors
 ///
-/// Returns an error if there is no page, if a page has a size that readers do not show, or if a length is not finite or
-/// too large.
+/// Returns an error if there is no page, if a page has a size that PDF viewers do not show, or if a length is not
+/// finite or too large.
 pub fn pdf(document: &Document) -> Result<Vec<u8>, BadDocument> {
     let mut writer = Writer::with_layers();
     for page in &document.pages {

@@ -1,4 +1,4 @@
-//! Lines of text: positioned glyphs, and the text that they stand for.
+//! Lines of text: positioned glyphs, and the text that they represent.
 //!
 //! ```text
 //!   text ──shape──▶ glyphs ──▶ clusters ──▶ parts ──▶ runs
@@ -6,8 +6,8 @@
 //!                              each         or own    one operator
 //! ```
 //!
-//! The font knows the text of each glyph (see [`Fonts`](super::fonts::Fonts)). A cluster with another text is a part of
-//! its own, with its text beside it.
+//! A font in the file stores a text for each glyph (see [`Fonts`](super::fonts::Fonts)). If a cluster represents a
+//! different text, it becomes a separate part, and its text is written into the page.
 
 use super::ink::Ink;
 use crate::sheets::font::{Font, Glyph, shape};
@@ -79,7 +79,8 @@ impl Ink<'_> {
 
     fn parts(&mut self, text: &Text, glyphs: &[Glyph]) -> Vec<TextPart> {
         let mut parts: Vec<TextPart> = Vec::new();
-        // The position of the next glyph, and the position of the pen without adjustment.
+        // `place` is the position of the next glyph, in letter sizes. `pen` is the end of the glyphs so far, in
+        // thousandths of the letter size.
         let (mut place, mut pen) = (0.0, 0.0);
         // A cluster is a glyph with a text, and the glyphs after it without one.
         for cluster in glyphs.chunk_by(|_, next| next.text_range.is_empty()) {
@@ -90,8 +91,8 @@ impl Ink<'_> {
                 .filter(|&c| !c.is_control() && !is_invisible(c))
                 .collect();
             let font_knows = subset.represents(cluster, &cluster_text);
-            // PDF readers take a mark for a blank unless it shares a text with its letter. Right-to-left text is
-            // exempt: readers reverse it, and would also swap letter and mark.
+            // PDF viewers interpret a mark as a blank unless it shares a text with its letter. Right-to-left text is
+            // exempt: viewers reverse such a text, so they would also swap letter and mark.
             let is_marked = cluster.len() > 1 && !is_right_to_left(&cluster_text);
             let actual_text = (!font_knows || is_marked).then_some(cluster_text);
             let continues = |part: &TextPart| part.actual_text.is_none() && part.font == font;

@@ -39,7 +39,7 @@ impl<'a> TextGrid<'a> {
         let (extent, field) = (board.extent?, board.field.as_ref()?);
         let rows = usize::try_from(extent.rows).ok()?;
         let columns = usize::try_from(extent.columns).ok()?;
-        // Boards with few squares far apart are listed instead.
+        // If the squares of a board are few and far apart, the board is written as a list instead.
         let places = rows.checked_mul(columns)?;
         let square = |tile| field.surface.sides(tile) == 4;
         if places > 4 * limits::DRAWN_TILES || !(0..field.tiles as Face).all(square) {
@@ -120,8 +120,8 @@ impl<'a> TextGrid<'a> {
         })
     }
 
-    /// The edge between two places. `ahead` is the side of the first place that faces the second one. The first of the
-    /// `arrows` points from the first place to the second one, the other one back.
+    /// The edge between two places. `ahead` is the side of the first place that faces the second one. `arrows[0]`
+    /// points from the first place to the second one, and `arrows[1]` points back.
     fn edge(&self, pair: [Option<Face>; 2], ahead: Compass, arrows: [char; 2]) -> CharEdge {
         let back = match ahead {
             Compass::South => Compass::North,
@@ -264,7 +264,7 @@ impl<'a> TextGrid<'a> {
     }
 
     /// The content of each tile, all of the same width, with room for brackets and a toggle mark around the widest
-    /// number. Numbers end in the same column. Brackets are directly at the number.
+    /// number. Numbers end in the same column. Brackets are next to the number.
     fn contents(&self) -> Vec<Option<String>> {
         let cells: Vec<Option<(String, bool, bool)>> = self.plain.cell_texts();
         let widest = cells.iter().flatten().map(|(text, ..)| text.len()).max();

@@ -65,7 +65,8 @@ fn forward(line: &Line) -> Line {
     let count = line.places.len();
     let mut places: Vec<Place> = line.places.iter().rev().copied().collect();
     for (index, place) in places.iter_mut().enumerate() {
-        // The barrier to the next place is stored at the next place, with the directions swapped.
+        // In `line`, the barrier between two places is stored with the first of them. In the reversed line, that is the
+        // second one, and the directions are swapped.
         let between = line.places[(2 * count - 2 - index) % count];
         (place.ahead, place.behind) = (between.behind, between.ahead);
     }
@@ -74,7 +75,7 @@ fn forward(line: &Line) -> Line {
     line
 }
 
-/// The parts of a line of the list, between which it can be broken.
+/// The parts of the text for a line. The text can be broken between them.
 fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
     let mut parts = Vec::with_capacity(line.places.len() + 2);
     if exit && line.open_ends[0] {

@@ -1,4 +1,4 @@
-//! Box-drawing characters: for each crossing the character with the right four arms.
+//! Box-drawing characters. Each crossing of edges has a character with the four arms that are needed.
 //!
 //! ```text
 //!        up                 0 no arm
@@ -17,7 +17,7 @@ pub(super) struct CharEdge {
     pub(super) mark: Option<char>,
 }
 
-/// The characters of all crossings, by the weights of up, right, down and left as digits to base three.
+/// The characters of all crossings. The weights of up, right, down and left are the digits of the index in base three.
 const CROSSINGS: &str = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳\
                          ╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈\
                          ╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";

@@ -99,8 +99,8 @@ impl BoardData {
         })
     }
 
-    /// Whether a maze of this kind is on this board. Returns `false` if the kind is unknown. The caller asks before
-    /// it draws the rays, which depend on the kind.
+    /// Whether a maze of this kind is on this board. Returns `false` if the kind is unknown. Rays need not be compared,
+    /// because they are determined by the kind. So the caller can ask before it draws them.
     pub(super) fn holds(&self, kind: Option<&VariantFile>, below: &LightAndDark) -> bool {
         kind.is_some() && self.kind.as_ref() == kind && self.below == *below
     }

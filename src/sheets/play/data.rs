@@ -135,7 +135,7 @@ impl<'a> PageData<'a> {
         Ok(())
     }
 
-    /// Makes a key unique on the page. If the same maze is there twice, each copy has its own progress.
+    /// Makes a key unique on the page. If the page contains a maze twice, each copy has its own progress.
     fn unique_key(&mut self, key: String) -> String {
         let count = self.key_counts.entry(key.clone()).or_default();
         *count += 1;

@@ -20,8 +20,8 @@ pub(super) enum LightAndDark {
         /// The light and the dark colour of each index.
         colours: Vec<[String; 2]>,
     },
-    /// The pictures also differ in their groups: items that share a colour in one can have several in the
-    /// other.
+    /// The pictures also differ in their groups: items with the same colour in one picture can have different colours
+    /// in the other.
     Apart { light: String, dark: String },
 }
 
@@ -77,7 +77,7 @@ mod tests {
             "<svg><a fill=\"#0\"/><b fill=\"#1\" stroke=\"#0\"/></svg>"
         );
         assert_eq!(colours, [["#ffffff", "#111111"], ["#000000", "#eeeeee"]]);
-        // One colour can correspond to two on the other side.
+        // One colour can correspond to two colours in the other picture.
         let two = dark.replacen("111111", "222222", 1);
         let (_, colours) = alike(light, &two).expect("they are alike");
         assert_eq!(colours.len(), 3);

@@ -1,4 +1,5 @@
-//! Stripes and dots inside a polygon, as plain lines and circles. Patterns are avoided, as formats disagree on them.
+//! Stripes and dots inside a polygon, as plain lines and circles. The fill patterns of file formats are not used,
+//! because programs disagree on them.
 
 use super::bounds::{Bounds, Point};
 use super::path::Path;
@@ -9,7 +10,7 @@ use super::path::Path;
 #[must_use]
 pub fn hatch(corners: &[Point], gap: f64, angle: f64) -> Path {
     let mut path = Path::default();
-    // Rotated so that the stripes are horizontal; y points downwards.
+    // The corners are rotated so that the stripes are horizontal; y points downwards.
     let (sin, cos) = (libm::sin(angle), libm::cos(angle));
     let rotated: Vec<Point> = corners
         .iter()

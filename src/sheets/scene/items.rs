@@ -43,12 +43,12 @@ pub enum Item {
 /// A group of items, which is a layer in programs that have layers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Group {
-    /// The name: small letters, digits and hyphens, a letter first; unique in a scene. A part of a group begins with the
-    /// name of the group: `puzzle-7` has the part `puzzle-7-rules`.
+    /// The name, which is unique in a scene. It consists of lower-case letters, digits and hyphens, and begins with a
+    /// letter. The name of a part begins with the name of its group: `puzzle-7` has the part `puzzle-7-rules`.
     pub id: String,
     /// The items of the group.
     pub items: Vec<Item>,
-    /// The number of the page that a reader of the document goes to from here.
+    /// The number of the page to which the group is a link.
     pub link: Option<usize>,
 }
 
@@ -62,7 +62,7 @@ impl Group {
         }
     }
 
-    /// A group without a name that leads to a page.
+    /// A group without a name that is a link to a page.
     pub(crate) fn link(page: usize) -> Group {
         Group {
             link: Some(page),
@@ -82,8 +82,8 @@ impl Group {
         }
     }
 
-    /// The name in words, as programs show it: `page-number` is `Page number`. A part of `parent` leaves its name out:
-    /// `puzzle-7-rules` in `puzzle-7` is `Rules`.
+    /// The name in words, as programs show it: `page-number` is `Page number`. For a part of `parent`, the name of
+    /// `parent` is left out: `puzzle-7-rules` in `puzzle-7` is `Rules`.
     pub(crate) fn label(&self, parent: &str) -> String {
         let own = self.id.strip_prefix(parent);
         let own = own.and_then(|rest| rest.strip_prefix('-'));
@@ -121,7 +121,7 @@ impl Group {
         }
     }
 
-    /// Visits all items in order, without the groups in it.
+    /// Visits all paths, circles and texts in order, including those in inner groups.
     pub(crate) fn visit<'a>(&'a self, visit: &mut impl FnMut(&'a Item)) {
         visit_all(&self.items, visit);
     }
@@ -178,7 +178,7 @@ impl Scene {
         visit(&mut self.items, keep);
     }
 
-    /// The rectangles that lead to other pages, each with the number of the page.
+    /// The rectangles that are links to pages, each with the number of the page.
     pub(in crate::sheets) fn links(&self) -> Vec<(Bounds, usize)> {
         fn collect(items: &[Item], links: &mut Vec<(Bounds, usize)>) {
             for item in items {
@@ -238,7 +238,7 @@ impl Scene {
         found
     }
 
-    /// Visits all items in order, without their groups.
+    /// Visits all paths, circles and texts in order, including those in groups.
     #[doc(hidden)]
     pub fn visit<'a>(&'a self, visit: &mut impl FnMut(&'a Item)) {
         visit_all(&self.items, visit);

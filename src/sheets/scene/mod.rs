@@ -1,4 +1,4 @@
-//! Scenes: drawings in terms that every format supports. Scenes and formats know nothing of mazes.
+//! Scenes: drawings in terms that every format supports. Scenes and formats do not depend on mazes.
 //!
 //! ```text
 //!   maze ──draw──▶ SCENE ──▶ svg, pdf, png

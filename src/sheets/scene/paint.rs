@@ -29,7 +29,7 @@ impl Colour {
         }
     }
 
-    /// The mix with another colour: a share of 0 gives this one, 1 the other.
+    /// The mix with another colour: a share of 0 gives this colour, and 1 gives the other colour.
     pub(crate) fn towards(self, other: Colour, share: f64) -> Colour {
         let mix = |a: u8, b: u8| (f64::from(a) + (f64::from(b) - f64::from(a)) * share).round();
         Colour {

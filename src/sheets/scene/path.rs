@@ -7,7 +7,7 @@ pub(super) fn opposite([x, y]: Point, centre: Point) -> Point {
     [2.0 * centre[0] - x, 2.0 * centre[1] - y]
 }
 
-/// A segment of a path. It starts where the segment before ended.
+/// A segment of a path. It starts at the end of the previous segment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PathElement {
     /// Starts a new part.
@@ -123,7 +123,7 @@ impl Path {
     /// ```text
     ///      ╭──▶
     ///      │    centre
-    ///             o          Clockwise arcs stay clockwise, as nothing is mirrored.
+    ///             o          Clockwise arcs stay clockwise, because the path is not mirrored.
     ///                │
     ///             ◀──╯
     /// ```

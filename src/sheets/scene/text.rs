@@ -6,7 +6,7 @@ use super::path::{Path, opposite};
 use crate::sheets::font::{Font, glyph_outline, shape, width};
 use std::collections::HashMap;
 
-/// The part of a text that is at its point.
+/// The part of a text that is placed at the point of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// The start of the text.
@@ -68,7 +68,8 @@ pub struct Text {
     pub font: Font,
     /// The colour of the letters.
     pub colour: Colour,
-    /// Whether the text is upside down about its point. The anchor is that of a reader who turns the page:
+    /// Whether the text is upside down about its point, which is the dot in the picture below. The anchor is named as
+    /// it appears to a reader who turns the page:
     ///
     /// ```text
     ///             Start   Middle   End

@@ -60,8 +60,8 @@ fn put(data: &mut String, letter: &str, lengths: &[f64]) {
     data.push_str(&lengths.join(" "));
 }
 
-/// Writes an arc. The file does not hold its centre. Readers compute it from the ends, which are rounded. If the
-/// computed centre would be imprecise, the arc is written as two halves:
+/// Writes an arc. The file does not contain the centre of the arc. Viewers compute the centre from the ends, which are
+/// rounded. If the computed centre would be imprecise, the arc is written as two halves:
 ///
 /// ```text
 ///      ends almost opposite              almost a whole circle
@@ -71,6 +71,7 @@ fn put(data: &mut String, letter: &str, lengths: &[f64]) {
 ///            c                                '─. .─'
 /// ```
 ///
+/// r is the radius, c is the length of the chord between the ends, and h is the distance of the chord from the centre.
 /// Two halvings are enough for every arc of a reasonable size.
 fn arc(
     data: &mut String,

@@ -6,27 +6,29 @@
 //!
 //! ```text
 //!   places   0    1 2 3    4 5 6 7 8        colour 0, three nodes of colour 1, five of colour 4
-//!            a    b c d    e f g h i        (the number of a colour is its first place)
+//!            a    b c d    e f g h i        (a colour has the number of its first place)
 //!
-//!            a    c b d    e f g h i        c leads to fewer of some colour than b and d: colours 0, 1, 2, 4
+//!            a    c b d    e f g h i        c has fewer successors of some colour than b and d, so it gets its own
+//!                                           colour: now the colours are 0, 1, 2, 4
 //!                                           next, only neighbours of c can get a new colour
 //! ```
 //!
-//! A round examines only neighbours of nodes whose colour changed. When a colour is split, the largest part can be
-//! skipped: a node with a neighbour there is distinguished by the other parts (Hopcroft 1971; Berkholz, Bonsma and
-//! Grohe 2013). Examining all nodes in every round would give the same result.
+//! A round examines only neighbours of nodes whose colour changed. When a colour is split, the neighbours of its
+//! largest part need not be examined: if two nodes have different numbers of neighbours in the largest part, they also
+//! differ in another part (Hopcroft 1971; Berkholz, Bonsma and Grohe 2013). Examining all nodes in every round would
+//! give the same result.
 //!
-//! If nodes still share a colour, the first of them in input order gets a colour of its own, and the rounds continue.
-//! These nodes are nearly always images of each other. Then any of them can come first, as long as all later choices
-//! are consistent with that; sorting all of them by input order at once would not be.
+//! If nodes still share a colour after the last round, the first of them in input order gets its own colour, and the
+//! rounds continue. Nodes that share a colour are nearly always images of each other under a symmetry. Then any of them
+//! can be the first, but all later choices must be consistent with that choice. So only one node is chosen at a time.
 
 #[cfg(test)]
 mod tests;
 
 use crate::flat::{Lists, Marks};
 
-/// The maximum number of jumps and nodes examined. Nodes that still share a colour then stay in input order. Only
-/// mazes with very many similar states come near it.
+/// The maximum number of jumps and nodes that are examined. Nodes that share a colour at this limit stay in input
+/// order. Only mazes with very many similar states come near the limit.
 const WORK: u64 = 100_000_000;
 
 /// Returns the nodes in canonical order. `keys` are their initial colours.
@@ -55,9 +57,9 @@ pub(super) fn order(
 /// The nodes of one colour.
 #[derive(Clone, Copy, Debug)]
 struct ColourClass {
-    /// The begin of its range in the order, which is also its colour.
+    /// The start of the range of the class in the order. It is also the number of the colour.
     first: u32,
-    /// The end of its range.
+    /// The end of the range.
     end: u32,
 }
 
@@ -82,8 +84,8 @@ struct Colours<'a> {
     work: u64,
 }
 
-/// A node that may differ from others of its class, and the ranges of its neighbours' colours in a list: the colours of
-/// its successors, then of its predecessors.
+/// The signature of a node: the colours of its successors, from `begin` to `middle` in a shared list, and the colours
+/// of its predecessors, from `middle` to `end`.
 struct NodeSignature {
     node: u32,
     begin: usize,
@@ -140,8 +142,8 @@ impl<'a> Colours<'a> {
         class.end - class.first > 1
     }
 
-    /// Carries out one round: compares each suspect with the other nodes of its colour. Returns the nodes that changed
-    /// colour, except the largest part of each class.
+    /// Carries out one round: compares each suspect with the other nodes of its colour. A suspect is a node that may
+    /// differ from them. Returns the nodes that changed colour, except the largest part of each class.
     fn round(&mut self, suspects: Vec<u32>) -> Vec<u32> {
         let shared = suspects.into_iter().filter(|&node| self.is_shared(node));
         let mut suspects: Vec<(u32, u32)> = shared
@@ -183,8 +185,8 @@ impl<'a> Colours<'a> {
         found
     }
 
-    /// Splits a class by the neighbours of its suspects, which are pairs of class and node. All other nodes of the
-    /// class are alike.
+    /// Splits a class by the signatures of its suspects. A suspect is given as the number of the class and the node.
+    /// All other nodes of the class have equal signatures; they are called the others.
     ///
     /// Adds the new classes to `parts`; the part that keeps the number of the old class is added with that number. Adds
     /// the nodes of all parts but the largest to `changed`.
@@ -196,7 +198,7 @@ impl<'a> Colours<'a> {
     ) {
         let number = suspects[0].0;
         let class = self.classes[number as usize];
-        // Suspects move to the end of the class, so that the first node is one of the others, if there are any.
+        // The suspects are moved to the end of the class. Then the first node is one of the others, if there are any.
         let mut end = class.end;
         for &(_, node) in suspects {
             end -= 1;
@@ -247,8 +249,8 @@ impl<'a> Colours<'a> {
                 end: first + size,
             };
             first = part.end;
-            // The part with the others keeps the number, which saves renumbering them. Without others, the first part
-            // keeps it.
+            // The part with the others keeps the number of the class, so that they need not be renumbered. If there are
+            // no others, the first part keeps the number.
             parts.push(((has_others || first_keeps_number).then_some(number), part));
             first_keeps_number = false;
             if Some(size) == largest && !largest_is_skipped {
@@ -317,7 +319,8 @@ impl<'a> Colours<'a> {
         None
     }
 
-    /// Gives the first node of a class, in input order, a colour of its own before the others.
+    /// Gives the first node of a class in input order its own colour, which precedes that of the other nodes. Returns
+    /// the node.
     fn distinguish(&mut self, number: u32) -> Option<u32> {
         let class = self.classes[number as usize];
         let nodes = &self.order[class.nodes()];
@@ -333,7 +336,7 @@ impl<'a> Colours<'a> {
         Some(node)
     }
 
-    /// The order. Nodes that share a colour because the work limit was reached are in input order.
+    /// The nodes in canonical order. Nodes that share a colour because the work limit was reached are in input order.
     fn into_order(mut self) -> Vec<u32> {
         for class in &self.classes {
             self.order[class.nodes()].sort_unstable();

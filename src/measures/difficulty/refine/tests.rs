@@ -79,7 +79,7 @@ fn random_graph(random: &mut Random<SplitMix64>, mirrored: bool) -> PlayerGraph 
         for _ in 0..1 + random.index(3) {
             let (to, across) = (random.index(nodes), random.index(3) == 0);
             for copy in 0..copies {
-                // From each copy to the next, or within each copy.
+                // The jump leads from each copy to the next copy, or stays within each copy.
                 let target_copy = if across { (copy + 1) % copies } else { copy };
                 jumps[name(node, copy) as usize].push(name(to, target_copy));
             }
@@ -134,7 +134,7 @@ fn the_order_does_not_depend_on_the_numbers_of_the_nodes() {
 fn many_rounds_are_quick() {
     let length = 40_000;
     let goal = 2 * length + 1;
-    // The odd nodes are one corridor, the even ones the other, which ends in a loop.
+    // The odd nodes form one corridor. The even nodes form the other one, which ends in a loop.
     let mut jumps = vec![vec![1, 2, goal]];
     for node in 1..goal {
         jumps.push(if node + 2 < goal {

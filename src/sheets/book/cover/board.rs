@@ -1,6 +1,7 @@
-//! A board of the book as material for the pattern of a cover: the outlines of its tiles, their kinds and their numbers.
+//! A board of the book as material for the pattern of a cover: the outlines of its tiles, their kinds and their
+//! numbers.
 //!
-//! Nothing of a solution is taken from the maze.
+//! The solution of the maze is not used.
 
 use super::clip::{area, polygon};
 use crate::plane::Polygon;
@@ -17,7 +18,7 @@ pub(super) struct CoverBoard {
     pub(super) tiles: Vec<CoverTile>,
     /// The side of a square with the average area of a tile.
     pub(super) cell: f64,
-    /// The shapes of all tiles, each once, in ascending order; cut off after `MAX_KINDS` and one more.
+    /// The different shapes of the tiles in ascending order, at most `MAX_KINDS` + 1 of them.
     shapes: Vec<Shape>,
 }
 
@@ -32,12 +33,12 @@ pub(super) struct CoverTile {
     pub(super) is_end: bool,
 }
 
-/// The shape of a tile as far as it matters: the number of sides, and the area compared with the largest tile with as
-/// many sides, in steps of a tenth.
+/// The shape of a tile, for comparisons: the number of sides, and the area in tenths of the largest area of a tile with
+/// the same number of sides.
 type Shape = (usize, u32);
 
-/// The maximum number of kinds of tiles that are told apart. Boards with more have curved or distorted tiles of one
-/// kind.
+/// The maximum number of kinds of tiles that are distinguished. If a board has more shapes, they are curved or
+/// distorted forms of one kind.
 const MAX_KINDS: usize = 4;
 
 impl CoverBoard {
@@ -122,7 +123,7 @@ fn middle(points: &[Point]) -> Point {
     Polygon { corners }.middle()
 }
 
-/// The shapes, each once, in ascending order, up to one more than are told apart.
+/// The different shapes in ascending order, at most `MAX_KINDS` + 1 of them.
 fn distinct(mut shapes: Vec<Shape>) -> Vec<Shape> {
     shapes.sort_unstable();
     shapes.dedup();

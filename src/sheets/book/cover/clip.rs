@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!        ╱╲                  ╱╲
-//!   ┌───╱──╲──┐         ┌───────┐         One edge after the other removes what lies beyond it. A tile that is not
-//!   │  ╱    ╲ │   ──▶   │  ╱    ╲         convex can become parts that are joined along the edge, where the joint
-//!   │  ╲    ╱ │         │  ╲    ╱         has no area.
+//!   ┌───╱──╲──┐         ┌───────┐         Each edge in turn removes the part of the tile beyond it. A tile that is
+//!   │  ╱    ╲ │   ──▶   │  ╱    ╲         not convex can fall into several parts. They stay joined along the edge,
+//!   │  ╲    ╱ │         │  ╲    ╱         by a joint without area.
 //! ```
 
 use crate::plane::Polygon;
@@ -13,7 +13,7 @@ use crate::sheets::scene::{Bounds, Path, PathElement, Point};
 /// The number of straight lines that replace a curve.
 const PIECES: usize = 8;
 
-/// The outline of a path of one part as a polygon. Curves become straight lines.
+/// The polygon of a path that consists of one closed line. Curves become straight lines.
 pub(super) fn polygon(path: &Path) -> Vec<Point> {
     let mut corners: Vec<Point> = Vec::new();
     for step in path.without_arcs().steps {
@@ -44,7 +44,7 @@ pub(super) fn polygon(path: &Path) -> Vec<Point> {
     corners
 }
 
-/// The part of a polygon inside a rectangle. It is empty if nothing of the polygon is inside.
+/// The part of a polygon inside a rectangle. It is empty if the whole polygon is outside.
 pub(super) fn clipped(corners: &[Point], room: Bounds) -> Vec<Point> {
     let mut rest = corners.to_vec();
     for axis in 0..2 {
@@ -54,7 +54,7 @@ pub(super) fn clipped(corners: &[Point], room: Bounds) -> Vec<Point> {
     rest
 }
 
-/// The part of a polygon where a linear function is not negative.
+/// The part of a polygon where the linear function `inside` is not negative.
 fn beyond(corners: &[Point], inside: impl Fn(Point) -> f64) -> Vec<Point> {
     let mut rest = Vec::new();
     let next = corners.iter().cycle().skip(1);
@@ -71,7 +71,7 @@ fn beyond(corners: &[Point], inside: impl Fn(Point) -> f64) -> Vec<Point> {
     rest
 }
 
-/// The area of a polygon, whatever its direction.
+/// The area of a polygon. The direction of its corners does not matter.
 pub(super) fn area(corners: &[Point]) -> f64 {
     let corners = corners.to_vec();
     Polygon { corners }.area().abs()

@@ -31,7 +31,7 @@ pub struct Tone {
 /// The colours of a cover.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
-    /// The ground of the whole cover, which texts are written on.
+    /// The background of the whole cover, on which texts are written.
     pub ground: Colour,
     /// The title and other texts.
     pub text: Colour,

@@ -1,11 +1,11 @@
-//! Texts on a cover: as large as their room allows.
+//! Texts on a cover, with letters as large as the room allows.
 
 use crate::sheets::font::Font;
 use crate::sheets::scene::{Anchor, Bounds, Colour, FontStyle, Group, Paint, Point};
 
 /// The factor by which letters shrink until they fit.
 const SHRINK: f64 = 0.96;
-/// Letters that save a line are at least this large, compared with the largest ones that fit.
+/// If smaller letters save a line, they are used down to this share of the largest size that fits.
 const MUCH_SMALLER: f64 = 0.86;
 
 /// The room of a text, and the range of its letter sizes.
@@ -110,7 +110,7 @@ impl Lettering {
 /// ```
 pub(super) struct SpineLine<'a> {
     texts: [(&'a str, Font); 2],
-    /// The highest and the lowest point of all letters of size 1, seen from the baseline.
+    /// The highest and the lowest point of all letters of size 1, relative to the baseline.
     ink: [f64; 2],
     /// The widths of both texts, for letters of size 1.
     widths: [f64; 2],
@@ -147,7 +147,7 @@ impl<'a> SpineLine<'a> {
     /// Writes the title at the upper end of a rectangle, and the author at its lower end.
     pub(super) fn write(&self, group: &mut Group, room: Bounds, size: f64, colours: [Colour; 2]) {
         let middle = (room.low[0] + room.high[0]) / 2.0;
-        // The upper side of the letters is on the right.
+        // The letters are turned, so their upper side is on the right.
         let baseline = middle + (self.ink[0] + self.ink[1]) / 2.0 * size;
         let starts = [room.low[1], room.high[1] - self.widths[1] * size];
         for (((text, font), start), colour) in self.texts.into_iter().zip(starts).zip(colours) {

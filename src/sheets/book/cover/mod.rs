@@ -38,7 +38,7 @@ use colours::Palette;
 use lettering::{Lettering, SpineLine, TextRoom};
 use pattern::{Pattern, PatternPlace};
 
-/// The maximum number of letters of the title, the subtitle and the author on a cover. Longer ones do not fit and are
+/// The maximum number of letters of the title, the subtitle and the author on a cover. Longer texts do not fit and are
 /// not measured.
 const MAX_LETTERS: usize = 200;
 /// The distance between lines of titles and of other texts, for letters of size 1.
@@ -108,7 +108,7 @@ impl Cover {
         })
     }
 
-    /// The cover as a page, with its boxes for the printer.
+    /// The cover as a page, with its trim and bleed boxes for the printer.
     #[must_use]
     pub fn page(&self) -> Page {
         Page {
@@ -119,7 +119,7 @@ impl Cover {
         }
     }
 
-    /// The measures of the cover.
+    /// The dimensions of the cover.
     #[must_use]
     pub fn frame(&self) -> CoverFrame {
         self.frame
@@ -131,7 +131,7 @@ impl Cover {
         &self.settings
     }
 
-    /// Whether the title is on the spine. It is not if the book is too thin.
+    /// Whether the title is printed on the spine. The spine of a thin book has no text.
     #[must_use]
     pub fn has_spine_text(&self) -> bool {
         self.has_spine_text
@@ -221,8 +221,8 @@ fn front(
     })
 }
 
-/// Writes the text on the back. Returns it, and the rectangle for the pattern between it and the barcode. Without a
-/// text the pattern fills the back.
+/// Writes the text on the back. Returns the written text, and the rectangle for the pattern between the text and the
+/// barcode. Without a text, the pattern fills the back above the barcode.
 fn back(
     book: &Book,
     settings: &CoverSettings,
@@ -262,7 +262,7 @@ fn above_barcode(frame: CoverFrame) -> f64 {
     frame.barcode().low[1] - COVER_MARGIN
 }
 
-/// The text in its room.
+/// Fits a text into its room.
 fn fitted(text: &str, place: TextRoom, what: CoverText) -> Result<Lettering, BadCover> {
     let fitted = is_measurable(text).then(|| Lettering::fitted(text, place));
     fitted.flatten().ok_or(BadCover::NoRoom(what))

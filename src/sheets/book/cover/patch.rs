@@ -3,9 +3,9 @@
 //! ```text
 //!      the board            a patch
 //!     ┌─┬─┬─┬─┬─┐
-//!     ├─╔═════╗─┤          ╔═════╗      as many tiles as possible, but all of the patch is filled;
-//!     ├─║─┼─┼─║─┤   ──▶    ║─┼─┼─║      a tile is in its middle, so that the tiles at its edges are
-//!     ├─╚═════╝─┤          ╚═════╝      cut through the middle, too
+//!     ├─╔═════╗─┤          ╔═════╗      A patch shows as many tiles as possible, but is filled completely.
+//!     ├─║─┼─┼─║─┤   ──▶    ║─┼─┼─║      A tile is in the middle of the patch, and the tiles at the edges
+//!     ├─╚═════╝─┤          ╚═════╝      are cut through their middles.
 //!     └─┴─┴─┴─┴─┘
 //! ```
 
@@ -14,9 +14,10 @@ use super::clip::{area, clipped};
 use super::colours::Tone;
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Stroke, Text};
 
-/// The numbers of tiles along the shorter side of a patch. The largest one at which the board fills the patch is used.
+/// The possible numbers of tiles along the shorter side of a patch. The largest number at which the board fills the
+/// patch is used.
 const TILES_ACROSS: [f64; 6] = [4.2, 3.8, 3.4, 2.6, 2.2, 1.8];
-/// The share of a patch that is filled, if it counts as filled. The rest is a gap at a corner.
+/// A patch counts as filled if tiles cover at least this share of it. The rest is a gap at a corner.
 const FILLED: f64 = 0.985;
 /// The width of the gaps between tiles, as a share of a tile.
 const GAP: f64 = 0.07;
@@ -38,7 +39,7 @@ pub(super) struct PatchColours {
     pub(super) end: Tone,
 }
 
-/// Draws a part of a board in a rectangle. Numbers are only written in `safe`, where nothing is cut off.
+/// Draws a part of a board in a rectangle. Numbers are only written inside `safe`, which is never cut off.
 pub(super) fn patch(
     board: &CoverBoard,
     room: Bounds,
@@ -82,7 +83,7 @@ pub(super) fn patch(
     }
 }
 
-/// The scale and the offset of a board at which it fills a rectangle.
+/// The scale and the offset that make a board fill a rectangle, or nearly fill it.
 fn crop(board: &CoverBoard, room: Bounds) -> (f64, Point) {
     let size = room.size();
     let from = board.middle_tile();

@@ -18,7 +18,7 @@ use crate::sheets::scene::{Bounds, Group};
 /// The maximum number of columns on the front.
 const COLUMNS: usize = 3;
 
-/// The boards of the pattern, in groups that look alike.
+/// The boards of the pattern, grouped by their look. The boards of a group have the same kinds of tiles.
 pub(super) struct Pattern {
     looks: Vec<Vec<CoverBoard>>,
 }
@@ -56,12 +56,12 @@ impl Pattern {
         Ok(Pattern { looks })
     }
 
-    /// The number of columns on the front: one for a book with boards of one kind, which are then drawn large.
+    /// The number of columns on the front. If all boards of a book look alike, there is one column with a large board.
     pub(super) fn columns(&self) -> usize {
         self.looks.len().clamp(1, COLUMNS)
     }
 
-    /// Fills a rectangle with patches of about this side.
+    /// Fills a rectangle with nearly square patches whose sides are about `side` long.
     pub(super) fn fill(
         &self,
         place: PatternPlace,
@@ -75,7 +75,7 @@ impl Pattern {
         let size = place.room.size();
         let [columns, rows] = size.map(|length| (length / side).round().max(1.0) as usize);
         let step = [size[0] / columns as f64, size[1] / rows as f64];
-        // Shifts every row, so that no board is below itself.
+        // Every row is shifted, so that no board is below itself.
         let shift = columns + usize::from(columns.is_multiple_of(self.looks.len()));
         for row in 0..rows {
             for column in 0..columns {
@@ -88,7 +88,7 @@ impl Pattern {
                 ];
                 let room = Bounds::new(low, [low[0] + step[0], low[1] + step[1]]);
                 let tones = palette.tones;
-                // Neighbours in a row differ by 1, and in a column by 2.
+                // The tones of neighbours differ by 1 in a row, and by 2 in a column.
                 let tone = (place.first + column + 2 * row) % tones.len();
                 let accent = 2;
                 let other = tones[(tone + 3) % tones.len()];

@@ -59,7 +59,7 @@ impl CoverTable {
 }
 
 fn back_text(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
-    // Counted first, because the letters of a text are checked one by one.
+    // The letters are counted first, because `lines` checks them one by one, which is slower.
     let letters = text.chars().count();
     if letters > MAX_BACK_LETTERS {
         return Err(origin

@@ -1,6 +1,6 @@
 //! Reads texts from a file. Texts that are not in the file keep their defaults.
 //!
-//! A derived implementation would hold every text in a variable of its own, in a function for each format. Compiling
+//! A derived implementation would have a local variable for every text, in one function for each file format. Compiling
 //! such functions took 14 s of a release build.
 
 use std::fmt;
@@ -20,7 +20,7 @@ pub(super) trait Fill: Default {
     fn table<'de, M: MapAccess<'de>>(&mut self, key: &str, map: &mut M) -> Result<(), M::Error>;
 }
 
-/// Reads the texts of a file over the defaults.
+/// Reads the texts of a file. Texts that are missing keep their defaults.
 pub(super) fn filled_in<'de, D: Deserializer<'de>, W: Fill>(
     deserializer: D,
 ) -> Result<W, D::Error> {
