@@ -88,7 +88,7 @@ fn wide_spacing_keeps_the_words() {
         spacing: Spacing::Wide,
         ..regular
     };
-    let factor = width("as few jumps", font, 1.0) / width("as few jumps", regular, 1.0);
+    let factor = width("as few moves", font, 1.0) / width("as few moves", regular, 1.0);
     assert!(factor > 1.1, "{factor}");
     let aim = |scenes: &[Scene]| -> Vec<f64> {
         let all = texts(&scenes[0]);
@@ -102,7 +102,7 @@ fn wide_spacing_keeps_the_words() {
         return;
     };
     // Readers still find the words: a blank is between words, and none in them.
-    for word in ["Begin", "circled", "jumps", "hexagons", "straight"] {
+    for word in ["Begin", "circled", "moves", "hexagons", "straight"] {
         let has = |text: &str| text.split_whitespace().any(|found| found == word);
         assert!(has(&normal[0]) && has(&spaced[0]), "{word}: {}", spaced[0]);
     }
