@@ -1,0 +1,188 @@
+//! Output files, whatever ends the program: each is complete or not there, and nothing else is left.
+
+#![cfg(unix)]
+
+use crate::cli::{ended, text};
+use rustix::process::{Pid, Signal, kill_process};
+use std::fs::{self, File};
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, SystemTime};
+use tempfile::TempDir;
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("there is room for files")
+}
+
+/// A line of a shell in a folder, with the program as `$0`. `exec` keeps the number of the process.
+fn shell(folder: &Path, line: &str) -> Command {
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", line, env!("CARGO_BIN_EXE_jumpmaze")])
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped());
+    shell
+}
+
+fn done(folder: &Path, line: &str) -> Output {
+    shell(folder, line).output().expect("there is a shell")
+}
+
+/// The names in a folder, in order.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name();
+    let mut names: Vec<String> = entries
+        .map(|entry| name(entry).into_string().expect("text"))
+        .collect();
+    names.sort();
+    names
+}
+
+fn temporary(folder: &Path) -> Vec<String> {
+    let mut names = names(folder);
+    names.retain(|name| name.ends_with(".tmp"));
+    names
+}
+
+/// A program that writes many files, as soon as it has written some.
+fn amid(folder: &Path, before: &str) -> Child {
+    let line = format!(
+        "{before} exec \"$0\" new rook:4 --energy depth --iterations 1 --count 100000 -o m.toml"
+    );
+    let mut child = shell(folder, &line).spawn().expect("there is a shell");
+    while !folder.join("m-005.toml").exists() {
+        let has_ended = child.try_wait().expect("a child").is_some();
+        assert!(!has_ended, "it has ended");
+        thread::sleep(Duration::from_millis(1));
+    }
+    child
+}
+
+fn send(child: &Child, signal: Signal) {
+    kill_process(Pid::from_child(child), signal).expect("it is still there");
+}
+
+/// In a container, every run may have the same number.
+#[test]
+fn process_numbers_may_repeat() {
+    let folder = folder();
+    let left = "for n in 0 1 2; do touch .m.toml.$$-$n.tmp; done;";
+    let output = done(
+        folder.path(),
+        &format!("{left} exec \"$0\" new rook:4 --seed 1 -o m.toml"),
+    );
+    ended(&output, 0);
+    assert!(folder.path().join("m.toml").is_file());
+}
+
+/// What signals end leaves whole files only. Ctrl-C ends the work, and says so.
+#[test]
+fn signals_leave_no_temporary_files() {
+    for (signal, status) in [
+        (Signal::TERM, None),
+        (Signal::HUP, None),
+        (Signal::INT, Some(1)),
+    ] {
+        for _ in 0..10 {
+            let folder = folder();
+            let child = amid(folder.path(), "");
+            send(&child, signal);
+            let output = child.wait_with_output().expect("it ends");
+            assert_eq!(output.status.code(), status, "{}", text(&output.stderr));
+            let by = status.is_none().then(|| signal.as_raw());
+            assert_eq!(output.status.signal(), by);
+            assert_eq!(temporary(folder.path()), [""; 0], "{signal:?}");
+            for name in names(folder.path()) {
+                let maze = fs::read_to_string(folder.path().join(&name)).expect("a file");
+                assert!(maze.contains("cells") && maze.ends_with('\n'), "{name}");
+            }
+        }
+    }
+}
+
+/// The second Ctrl-C ends the program at once.
+#[test]
+fn two_interrupts_leave_no_temporary_files() {
+    for _ in 0..10 {
+        let folder = folder();
+        let child = amid(folder.path(), "");
+        send(&child, Signal::INT);
+        // The first one may have ended it already.
+        let _ = kill_process(Pid::from_child(&child), Signal::INT);
+        let output = child.wait_with_output().expect("it ends");
+        assert!(matches!(output.status.code(), Some(1 | 130)), "{output:?}");
+        assert_eq!(temporary(folder.path()), [""; 0]);
+    }
+}
+
+/// A program that was started to survive the end of its terminal does.
+#[cfg(target_os = "linux")]
+#[test]
+fn ignored_signals_stay_ignored() {
+    let folder = folder();
+    let child = amid(folder.path(), "trap '' HUP;");
+    send(&child, Signal::HUP);
+    thread::sleep(Duration::from_millis(200));
+    send(&child, Signal::TERM);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.signal(), Some(Signal::TERM.as_raw()));
+}
+
+/// Nothing can be done when a program is killed. But the next one writes all the same, and an old remainder goes away.
+#[test]
+fn killed_programs_are_no_obstacle() {
+    let folder = folder();
+    let mut left = Vec::new();
+    for _ in 0..100 {
+        let child = amid(folder.path(), "");
+        send(&child, Signal::KILL);
+        child.wait_with_output().expect("it ends");
+        left = temporary(folder.path());
+        if !left.is_empty() {
+            break;
+        }
+    }
+    let left = left.first().expect("a killed program leaves a file");
+    let path = folder.path().join(left);
+    let changed = SystemTime::now() - Duration::from_secs(7200);
+    let file = File::options()
+        .write(true)
+        .open(&path)
+        .expect("it is there");
+    file.set_modified(changed).expect("files have times");
+    // It may still belong to someone, as long as someone holds it.
+    let target = left[1..].rsplitn(3, '.').last().expect("a name");
+    let again = format!("exec \"$0\" new rook:4 --seed 1 -o {target}");
+    file.try_lock().expect("nobody has it");
+    ended(&done(folder.path(), &again), 0);
+    assert!(path.exists());
+    drop(file);
+    ended(&done(folder.path(), &again), 0);
+    assert!(!path.exists());
+}
+
+/// A limit of the shell is an error like a full disk, on standard output, too.
+#[test]
+fn files_that_get_too_large() {
+    let folder = folder();
+    for (line, wanted) in [
+        ("-o m.pdf", "the temporary file is"),
+        ("--to svg >m.svg", "cannot write the result"),
+    ] {
+        let line = format!("ulimit -f 2; exec \"$0\" draw rook:30 {line}");
+        let output = shell(folder.path(), &line).output().expect("a shell");
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(
+            said.contains("File too large") && said.contains(wanted),
+            "{said}"
+        );
+        assert_eq!(temporary(folder.path()), [""; 0]);
+    }
+    assert_eq!(names(folder.path()), ["m.svg"]);
+}
