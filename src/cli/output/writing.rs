@@ -1,12 +1,13 @@
 //! Writes files. None is ever left half-written.
 //!
 //! ```text
-//!   everything in temporary files ──▶ each renamed to its final name
+//!   everything in temporary files ──▶ each renamed to its final name ──▶ their folders on disk
 //!   (.maze.toml.5ab3c0ff.tmp)         (a rename is atomic)
 //! ```
 
-use super::temporary::TemporaryFile;
+use super::temporary::{TemporaryFile, folder};
 use crate::files::Diagnostic;
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -42,12 +43,15 @@ pub(in crate::cli) fn write_files<'a>(
         let temporary = prepare(&path, Some(bytes)).map_err(|error| cannot_write(named, &error))?;
         prepared.extend(temporary.map(|temporary| (temporary, path)));
     }
+    let mut folders = BTreeSet::new();
     for (temporary, path) in prepared {
         temporary
             .rename(&path)
             .map_err(|error| cannot_write(&path, &error))?;
+        folders.insert(folder(&path).to_owned());
     }
-    Ok(())
+    let mut folders = folders.iter();
+    folders.try_for_each(|folder| sync_folder(folder).map_err(|error| cannot_write(folder, &error)))
 }
 
 /// Writes `bytes` into a temporary file beside `path`, or only creates that file if `bytes` is `None`. Devices and
@@ -76,4 +80,50 @@ fn prepare(path: &Path, bytes: Option<&[u8]>) -> io::Result<Option<TemporaryFile
     };
     fill().map_err(|error| temporary.named_in(&error))?;
     Ok(Some(temporary))
+}
+
+/// Writes the entries of a folder to disk. Otherwise a renamed file could be missing after a power failure.
+///
+/// # Errors
+///
+/// Returns an error if the disk fails. A folder that cannot be read or synchronised is no error.
+#[cfg(unix)]
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
+    let synced = File::open(folder).and_then(|folder| folder.sync_all());
+    synced.or_else(|error| match error.kind() {
+        InvalidInput | PermissionDenied | Unsupported => Ok(()),
+        _ => Err(error),
+    })
+}
+
+/// Other systems cannot open folders.
+#[cfg(not(unix))]
+fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    /// The folder of processes cannot be synchronised, and a folder that is not there cannot be opened.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn folders_without_synchronisation_are_no_error() {
+        use super::*;
+        let folder = tempfile::tempdir().expect("there is room");
+        for (folder, is_error) in [
+            (folder.path(), false),
+            (Path::new("/proc/self"), false),
+            (Path::new("/proc/self/no such folder"), true),
+        ] {
+            assert_eq!(
+                sync_folder(folder).is_err(),
+                is_error,
+                "{}",
+                folder.display()
+            );
+        }
+        let error = File::open("/proc/self").and_then(|folder| folder.sync_all());
+        assert!(error.is_err(), "this system can synchronise it");
+    }
 }
