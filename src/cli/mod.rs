@@ -33,6 +33,7 @@ mod rate;
 mod seed;
 mod set;
 mod sheet;
+mod signals;
 mod solve;
 mod synonyms;
 mod unsolvable;
@@ -118,6 +119,7 @@ impl Run for ManArgs {
 /// If the environment variable `JUMPMAZE_COMPLETE` names a shell, the caller is a completion script of this shell. Then
 /// the program prints completions and runs no command.
 pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
+    signals::let_large_files_fail();
     let typed: Vec<OsString> = typed.into_iter().collect();
     if let Some(exit_code) = complete::answer(Cli::command, &typed) {
         return exit_code;

@@ -72,6 +72,10 @@ fn with_flags(text: &str) -> String {
     written
 }
 
+/// Prints the diagnostics and the result.
+///
+/// A standard output that was closed by `>&-` is no error here. Before `main`, Rust opens `/dev/null` in its place, with the
+/// same flags as Python and Node do for programs whose output they do not want, so the two cannot be told apart.
 fn print(outcome: &CommandOutcome) -> io::Result<()> {
     let colour = io::stderr().is_terminal()
         && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());

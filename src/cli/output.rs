@@ -1,17 +1,16 @@
-//! Output files. They are checked before the work begins, and no file is left half-written.
-//!
-//! ```text
-//!   planned ──▶ everything in temporary files ──▶ each renamed to its final name
-//!               (.maze.toml.123-0.tmp)            (a rename is atomic)
-//! ```
+//! Output files. They are planned and checked before the work begins.
+
+mod temporary;
+mod writing;
 
 use crate::files::{Diagnostic, Format};
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use crate::sheets::parts::PARTS_FORMATS;
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::fs;
 use std::path::{Path, PathBuf};
+use temporary::folder;
+pub(super) use writing::{writable, write_files};
 
 /// The kind of content of a file.
 #[derive(Clone, Copy, Debug)]
@@ -233,19 +232,6 @@ fn of_ending(path: &str, kinds: &[OutputKind]) -> Option<OutputKind> {
     kinds.find(|kind| ending.eq_ignore_ascii_case(kind.name()))
 }
 
-fn cannot_write(path: &Path, error: &io::Error) -> Diagnostic {
-    let what = format!("cannot write it: {error}");
-    Diagnostic::error(path.to_string_lossy(), "", what).help("write somewhere else")
-}
-
-/// The folder that a file is in.
-fn folder(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    }
-}
-
 /// Checks that no output replaces an input. Inputs that are not files, such as IDs, are skipped.
 ///
 /// # Errors
@@ -269,101 +255,8 @@ pub(super) fn not_over<'o, 'i>(
     }
 }
 
-/// Checks that a file can be written, by creating an empty temporary file beside it.
-///
-/// # Errors
-///
-/// Returns an error if the file cannot be written.
-pub(super) fn writable(path: &Path) -> Result<(), Diagnostic> {
-    match prepare(path, 0, None) {
-        Ok(Some(temporary)) => {
-            let _ = fs::remove_file(temporary);
-            Ok(())
-        }
-        Ok(None) => Ok(()),
-        Err(error) => Err(cannot_write(path, &error)),
-    }
-}
-
 /// Writes all outputs with [`write_files`].
 pub(super) fn write_all(files: &[(Output, Vec<u8>)]) -> Result<(), Diagnostic> {
-    write_files(
-        files
-            .iter()
-            .map(|(output, bytes)| (output.path.as_path(), bytes)),
-    )
-}
-
-/// Writes all files. All temporary files are on disk before the first rename, so if one cannot be written, no file is
-/// replaced.
-pub(super) fn write_files<'a>(
-    files: impl IntoIterator<Item = (&'a Path, &'a Vec<u8>)>,
-) -> Result<(), Diagnostic> {
-    let mut prepared = Vec::new();
-    let mut files = files.into_iter().enumerate();
-    let result = files.try_for_each(|(index, (named, bytes))| {
-        // If the name is a symbolic link, replace its target and keep the link.
-        let path = fs::canonicalize(named).unwrap_or_else(|_| named.to_owned());
-        prepare(&path, index, Some(bytes))
-            .map(|temporary| prepared.extend(temporary.map(|temporary| (temporary, path))))
-            .map_err(|error| cannot_write(named, &error))
-    });
-    let renamed = result.and_then(|()| {
-        prepared.iter().try_for_each(|(temporary, path)| {
-            fs::rename(temporary, path).map_err(|error| cannot_write(path, &error))
-        })
-    });
-    if renamed.is_err() {
-        for (temporary, _) in &prepared {
-            // Temporary files that were already renamed no longer exist; ignore that error.
-            let _ = fs::remove_file(temporary);
-        }
-    }
-    renamed
-}
-
-/// Writes `bytes` into a temporary file beside `path`, or only creates that file if `bytes` is `None`. Returns the path
-/// of the temporary file. Devices and pipes get no temporary file: `bytes` are written directly, and `None` is
-/// returned.
-fn prepare(path: &Path, number: usize, bytes: Option<&[u8]>) -> io::Result<Option<PathBuf>> {
-    let metadata = fs::metadata(path).ok();
-    if metadata.as_ref().is_some_and(|file| !file.is_file()) {
-        if let Some(bytes) = bytes {
-            File::options().write(true).open(path)?.write_all(bytes)?;
-        }
-        return Ok(None);
-    }
-    if let Some(metadata) = &metadata
-        && metadata.permissions().readonly()
-    {
-        return Err(io::Error::new(
-            io::ErrorKind::PermissionDenied,
-            "it is read-only",
-        ));
-    }
-    let mut name = OsString::from(".");
-    name.push(path.file_name().unwrap_or_default());
-    name.push(format!(".{}-{number}.tmp", std::process::id()));
-    let temporary = path.with_file_name(name);
-    let fill = || {
-        let mut file = OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .open(&temporary)?;
-        let Some(bytes) = bytes else { return Ok(()) };
-        file.write_all(bytes)?;
-        if let Some(metadata) = metadata {
-            file.set_permissions(metadata.permissions())?;
-        }
-        file.sync_all()
-    };
-    match fill() {
-        Ok(()) => Ok(Some(temporary)),
-        Err(error) => {
-            if error.kind() != io::ErrorKind::AlreadyExists {
-                let _ = fs::remove_file(&temporary);
-            }
-            Err(error)
-        }
-    }
+    let files = files.iter();
+    write_files(files.map(|(output, bytes)| (output.path.as_path(), bytes)))
 }

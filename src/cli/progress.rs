@@ -1,6 +1,7 @@
 //! Progress bars on standard error, if that is a terminal.
 
 use super::formatting::plain;
+use super::signals;
 use crate::prove::DepthBounds;
 use crate::search::make::Control;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -163,11 +164,15 @@ pub(super) fn interruptible() -> Arc<Control> {
     let control = Arc::new(Control::default());
     let stopped = Arc::clone(&control);
     // If the handler cannot be installed, Ctrl-C exits the program at once.
-    let _ = ctrlc::set_handler(move || {
+    let handler = ctrlc::set_handler(move || {
         if stopped.stop.request() {
+            signals::clean_up();
             std::process::exit(130);
         }
     });
+    if handler.is_ok() {
+        signals::leave_interrupts_to_the_command();
+    }
     control
 }
 

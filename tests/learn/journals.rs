@@ -2,6 +2,7 @@
 
 use super::experiments::{into, quick};
 use crate::cli::{ended, text};
+use jumpmaze::Remedy;
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
 use jumpmaze::internals::learn::lab::{BadJournal, Journal, Repetition, Results, Trial};
 use jumpmaze::internals::search::StopFlag;
@@ -130,10 +131,96 @@ fn journals_of_other_experiments_are_refused() {
     for wrong in [
         "0,0", "0,0,1,2", "99,0,1", "0,x,1", "-1,0,1", "0,0,one", "", "0;0;1",
     ] {
-        let text = format!("{head}0,0,5\n{wrong}\n");
+        let text = format!("{head}{}{wrong}\n", row(0, 5.0));
+        let refused = journal(&trial).read(text.as_bytes());
+        assert_eq!(refused, Err(BadJournal::Line(3)), "{wrong}");
+        // Nothing else is accepted where no checksums are promised.
+        let text = format!("{}0,0,5\n{wrong}\n", without_checksums(&head));
         let refused = journal(&trial).read(text.as_bytes());
         assert_eq!(refused, Err(BadJournal::Line(3)), "{wrong}");
     }
+}
+
+/// The row of a repetition of the first setting with one number.
+fn row(number: u32, depth: f64) -> String {
+    Journal::line(Repetition { setting: 0, number }, &[depth])
+}
+
+/// The first line as earlier programs wrote it.
+fn without_checksums(head: &str) -> String {
+    let (old, _) = head
+        .split_once("; with checksums")
+        .expect("it promises them");
+    format!("{old}\n")
+}
+
+/// Every digit of a row counts, and the other rows are none the worse for it.
+#[test]
+fn a_changed_row_is_refused_with_its_line() {
+    let trial = quick(experiment("sideways").unwrap(), 3);
+    let head = journal(&trial).head();
+    let rows = [row(0, 5.0), row(1, 12.5), row(2, 7.0)];
+    for at in 0..rows[1].len() - 1 {
+        for other in ["0", "7", "x"] {
+            let mut changed = rows.clone();
+            changed[1].replace_range(at..=at, other);
+            if changed == rows {
+                continue;
+            }
+            let text = head.clone() + &changed.concat();
+            let refused = journal(&trial)
+                .read(text.as_bytes())
+                .expect_err("it was changed");
+            let line = BadJournal::Changed(3);
+            assert!(
+                refused == line || refused == BadJournal::Line(3),
+                "{}",
+                changed[1]
+            );
+            if changed[1].contains(",#") {
+                assert_eq!(refused, line, "{}", changed[1]);
+            }
+            assert!(refused.in_one_line().contains("remove line 3"), "{refused}");
+        }
+    }
+    let without = head.clone() + &rows[0] + &rows[2];
+    let (results, _) = journal(&trial).read(without.as_bytes()).expect("its own");
+    assert_eq!(results.len(), 2);
+    // A journal that was begun without checksums is read, and goes on with them.
+    let old = without_checksums(&head) + "0,0,5.0\n" + &rows[1];
+    let (results, stands) = journal(&trial).read(old.as_bytes()).expect("its own");
+    assert_eq!((results.len(), stands), (2, old.len()));
+    let old = without_checksums(&head) + "0,0,5.0\n" + &rows[1].replacen("12.5", "13.5", 1);
+    let refused = journal(&trial).read(old.as_bytes());
+    assert_eq!(refused, Err(BadJournal::Changed(3)));
+}
+
+/// The program names the file, the line and the remedy, which works.
+#[test]
+fn a_changed_row_can_be_taken_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = amid(&folder);
+    child.kill().expect("it is still there");
+    child.wait().expect("it ends");
+    let left = fs::read_to_string(part(&folder)).expect("a journal");
+    let mut lines: Vec<&str> = left.lines().collect();
+    let changed = lines[2].replacen(',', ",1", 2);
+    lines[2] = &changed;
+    fs::write(part(&folder), lines.join("\n") + "\n").expect("there is room");
+    let refused = command(&folder).output().expect("it runs");
+    ended(&refused, 2);
+    let said = text(&refused.stderr);
+    for part in [
+        "restarts.part.csv",
+        "line 3 was changed",
+        "help: remove line 3",
+    ] {
+        assert!(said.contains(part), "{said}");
+    }
+    lines.remove(2);
+    let mended = lines.join("\n") + "\n";
+    fs::write(part(&folder), mended).expect("there is room");
+    ends_as_undisturbed(&folder);
 }
 
 /// A command that takes a while, into a folder.

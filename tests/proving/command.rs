@@ -78,6 +78,44 @@ fn it_goes_on_from_a_checkpoint() {
     assert_eq!(again["maze"], answer["maze"]);
     assert_eq!(again["nodes"], answer["nodes"]);
 
+    // A digit that was changed is noticed, and the file stays.
+    let whole = fs::read_to_string(file).expect("it is there");
+    let target = whole.find("\"target\":").expect("it has a target") + "\"target\":".len();
+    let mut changed = whole.clone();
+    changed.replace_range(target..=target, "9");
+    assert_ne!(changed, whole);
+    let without = |text: &str| {
+        let at = text.find("\"checksum\"").expect("it has one");
+        let after = at + text[at..].find(",").expect("more follows") + 1;
+        text[..at].to_owned() + &text[after..]
+    };
+    let version = |text: &str, version: u32| {
+        let now = format!("\"jumpmaze_checkpoint\":{version}");
+        text.replacen("\"jumpmaze_checkpoint\":2", &now, 1)
+    };
+    for damaged in [&changed, &version(&changed, 1), &without(&whole)] {
+        fs::write(file, damaged).expect("it can be changed");
+        let refused = run(asked);
+        ended(&refused, 2);
+        let said = text(&refused.stderr);
+        for part in [
+            "point.json",
+            "does not have its checksum",
+            "remove it to begin anew",
+        ] {
+            assert!(said.contains(part), "{said}");
+        }
+        assert_eq!(fs::read_to_string(file).expect("it is there"), *damaged);
+    }
+    fs::write(file, version(&whole, 3)).expect("it can be changed");
+    let newer = run(asked);
+    ended(&newer, 2);
+    assert!(text(&newer.stderr).contains("checkpoint version 3"));
+    // A file of an earlier program has none.
+    fs::write(file, version(&without(&whole), 1)).expect("it can be changed");
+    let again = json(&[&asked[..], &["--time", "0"]].concat(), 0);
+    assert_eq!(again["maze"], answer["maze"]);
+
     let other = run(["prove", "rook", "--checkpoint", file]);
     ended(&other, 2);
     assert!(text(&other.stderr).contains("it belongs to another question"));

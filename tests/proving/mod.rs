@@ -5,6 +5,7 @@ mod anytime;
 mod certificates;
 mod command;
 mod counts;
+mod forged;
 mod pictures;
 mod records;
 mod theorem;

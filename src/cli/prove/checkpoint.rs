@@ -1,4 +1,5 @@
-//! Checkpoints of a proof in a file. The file is replaced as a whole, so it is complete whenever the program ends.
+//! Checkpoints of a proof in a file. The file is replaced as a whole, so it is complete whenever the program ends. A
+//! checksum tells a damaged file from a whole one; it does not protect from forgery, as no proof rests on a checkpoint.
 
 use crate::cli::formatting::{hexadecimal, json};
 use crate::cli::output::{writable, write_files};
@@ -6,6 +7,7 @@ use crate::files::{Blueprint, Diagnostic};
 use crate::limits;
 use crate::prove::{ORDER, ProofProgress, Question, Rules};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -18,13 +20,32 @@ pub(super) struct Checkpoint {
     progress: Option<ProofProgress>,
 }
 
+/// The version of the files. Those of version 1 have no checksum.
+const VERSION: u32 = 2;
+
 /// The content of the file.
 #[derive(Deserialize, Serialize)]
-struct CheckpointFile<S> {
+struct CheckpointFile {
     jumpmaze_checkpoint: u32,
     /// A digest of the question, so that the checkpoint of another question is refused.
     question: String,
-    standing: S,
+    /// The checksum of `standing`, as it is written.
+    checksum: Option<String>,
+    standing: Box<RawValue>,
+}
+
+impl CheckpointFile {
+    /// Whether the content is as it was written.
+    fn is_whole(&self) -> bool {
+        match &self.checksum {
+            Some(given) => *given == checksum(&self.standing),
+            None => self.jumpmaze_checkpoint < VERSION,
+        }
+    }
+}
+
+fn checksum(standing: &RawValue) -> String {
+    hexadecimal(&Sha256::digest(standing.get())[..8])
 }
 
 impl Checkpoint {
@@ -52,23 +73,23 @@ impl Checkpoint {
             Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => None,
             Err(why) => return Err(error(format!("cannot read it: {why}"), "name another file")),
             Ok(text) => {
-                let read: serde_json::Result<CheckpointFile<ProofProgress>> =
-                    serde_json::from_str(&text);
-                match read {
-                    Ok(content) if content.jumpmaze_checkpoint != 1 => {
-                        let what = format!("checkpoint version {}", content.jumpmaze_checkpoint);
-                        return Err(error(what, "this program reads version 1"));
-                    }
-                    Ok(content) if content.question == digest => Some(content.standing),
-                    Ok(_) => {
-                        let what = "it belongs to another question".to_owned();
-                        return Err(error(what, "ask the same as before, or name another file"));
-                    }
-                    Err(why) => {
-                        let what = format!("not a checkpoint: {why}");
-                        return Err(error(what, "name another file"));
-                    }
+                let not_one = |why: serde_json::Error| {
+                    error(format!("not a checkpoint: {why}"), "name another file")
+                };
+                let content: CheckpointFile = serde_json::from_str(&text).map_err(not_one)?;
+                if !(1..=VERSION).contains(&content.jumpmaze_checkpoint) {
+                    let what = format!("checkpoint version {}", content.jumpmaze_checkpoint);
+                    return Err(error(what, "this program reads versions 1 and 2"));
                 }
+                if content.question != digest {
+                    let what = "it belongs to another question".to_owned();
+                    return Err(error(what, "ask the same as before, or name another file"));
+                }
+                if !content.is_whole() {
+                    let what = "it was changed: it does not have its checksum".to_owned();
+                    return Err(error(what, "remove it to begin anew, or name another file"));
+                }
+                Some(serde_json::from_str(content.standing.get()).map_err(not_one)?)
             }
         };
         writable(Path::new(file))?;
@@ -86,10 +107,13 @@ impl Checkpoint {
 
     /// Replaces the file.
     pub(super) fn write(&self, progress: &ProofProgress) -> Result<(), Diagnostic> {
+        let standing = RawValue::from_string(json(progress)?)
+            .map_err(|error| Diagnostic::error("", "", error.to_string()))?;
         let content = CheckpointFile {
-            jumpmaze_checkpoint: 1,
+            jumpmaze_checkpoint: VERSION,
             question: self.question.clone(),
-            standing: progress,
+            checksum: Some(checksum(&standing)),
+            standing,
         };
         let text = json(&content)?;
         write_files([(Path::new(&self.file), &text.into_bytes())])

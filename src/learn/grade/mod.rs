@@ -20,6 +20,7 @@ mod evidence;
 pub(crate) mod exams;
 mod groups;
 mod layout;
+mod missing_file;
 mod model;
 mod parameters;
 mod parse;
@@ -44,7 +45,7 @@ use program_run::{attempts, stopped};
 /// # Errors
 ///
 /// Returns an error if the exercise cannot be graded, no mazes can be made, the output limit is too large, the
-/// program cannot be run, or the grader is stopped.
+/// program is not there or cannot be run, or the grader is stopped.
 pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
     let exam = exams::exam(&order.exercise)?;
     if order.limits.bytes > RunLimits::MOST_BYTES {
@@ -73,7 +74,8 @@ pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
         exam,
         boards: &boards,
         trials: &trials,
-        attempts: &attempts,
+        attempts: &attempts.runs,
+        left_by_some: attempts.left_by_some,
         model: model.as_ref(),
         limits: &order.limits,
         seed,

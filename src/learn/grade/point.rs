@@ -47,7 +47,7 @@ pub(crate) struct ReportPoint {
     pub(crate) verdict: PointVerdict,
     /// The findings, in the order of the runs.
     pub(crate) findings: Vec<GradeProblem>,
-    /// A mistake that would explain all findings.
+    /// A mistake that would explain all findings, or why the point cannot be judged.
     pub(crate) reason: Option<String>,
     /// The probability that a correct program does as badly in a statistical test; the lowest one of several tests.
     /// `None` for a point without such tests.
@@ -93,6 +93,15 @@ impl ReportPoint {
             self.verdict = finding.verdict;
         }
         self.findings.push(finding);
+    }
+
+    /// Withdraws the verdict, with all that was found, because another point failed.
+    pub(super) fn make_unknown(&mut self, reason: &str) {
+        *self = ReportPoint {
+            verdict: PointVerdict::Unknown,
+            reason: Some(reason.to_owned()),
+            ..ReportPoint::new(self.name, self.about)
+        };
     }
 
     /// Records the probability of a test.

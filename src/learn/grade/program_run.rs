@@ -2,9 +2,10 @@
 
 use super::board::GradedBoard;
 use super::exams::{Exam, PlannedRun};
+use super::missing_file::missing_file;
 use super::parameters::GradingOrder;
 use super::parse::{TranscriptContents, parse};
-use super::runner::{ExitReason, RunOutput, run};
+use super::runner::{ExitReason, RunOutput, end_orphans, run};
 use crate::learn::{Transcript, each};
 use crate::remedy::Problem;
 use crate::search::Draft;
@@ -24,6 +25,14 @@ pub(super) struct ProgramRun {
     pub(super) parsed: Option<TranscriptContents>,
     /// The correct depths and objective of the printed maze; `None` if no maze was printed.
     pub(super) truth: Option<MazeFacts>,
+}
+
+/// All runs of the program.
+#[derive(Debug)]
+pub(super) struct ProgramRuns {
+    pub(super) runs: Vec<ProgramRun>,
+    /// Whether a run left processes behind that do not tell which run it was.
+    pub(super) left_by_some: bool,
 }
 
 /// The facts of a printed maze, as the grader computes them.
@@ -50,7 +59,7 @@ pub(super) fn attempts(
     trials: &[PlannedRun],
     boards: &[GradedBoard],
     exam: &Exam,
-) -> Result<Vec<ProgramRun>, Problem> {
+) -> Result<ProgramRuns, Problem> {
     let [finished, all] = &order.finished;
     all.store(trials.len() as u64, Ordering::Relaxed);
     let make = |index: usize| {
@@ -70,17 +79,29 @@ pub(super) fn attempts(
     for index in first {
         let attempt = make(index)?;
         let succeeded = attempt.succeeded();
+        if let Some(problem) = missing_file(order, &trials[index].input, &attempt.outcome) {
+            return Err(problem);
+        }
         attempts.push(attempt);
         if !succeeded {
-            return Ok(attempts);
+            return Ok(ProgramRuns {
+                runs: attempts,
+                left_by_some: false,
+            });
         }
     }
-    for attempt in each(order.threads, others.len(), &|index| make(others[index])) {
+    let made = each(order.threads, others.len(), &|index| make(others[index]));
+    // Also if the grader was stopped, nothing goes on running.
+    let left_by_some = end_orphans();
+    for attempt in made {
         attempts.push(attempt?);
     }
     attempts.sort_by_key(|attempt| attempt.trial);
     repeat_duplicates(order, trials, boards, &mut attempts, &make)?;
-    Ok(attempts)
+    Ok(ProgramRuns {
+        runs: attempts,
+        left_by_some,
+    })
 }
 
 /// Repeats each run that printed the same maze as an earlier run. Some programs seed their random numbers with the

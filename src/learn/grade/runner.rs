@@ -6,13 +6,16 @@
 //!               it are unread          └─ ended with its group and all processes with its mark
 //! ```
 //!
-//! On Unix, the program and its children form a process group. They also inherit a mark, a variable in their
-//! environment. On Linux, processes that left the group are found by this mark. The limits protect from mistakes and
-//! not from malice: memory, files and the network are not restricted.
+//! The program and its children form a process group where the system has groups. They also inherit a mark in their
+//! environment; on Linux this and their parents find processes that left the group (`leftovers`). The limits protect from
+//! mistakes and not from malice: memory, files and the network are not restricted.
 
+mod leftovers;
 mod process_group;
 
 use super::parameters::RunLimits;
+use leftovers::ProgramTrace;
+pub(super) use leftovers::end_orphans;
 use std::ffi::OsString;
 use std::io::{self, PipeReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -118,7 +121,7 @@ pub(super) fn run(
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     process_group::isolate(&mut command);
-    let mut child = match command.spawn() {
+    let mut child = match leftovers::spawn(&mut command) {
         Ok(child) => child,
         Err(error) if process_group::is_out_of_resources(&error) => {
             return Ok(RunOutput::out_of_resources(&error));
@@ -127,18 +130,22 @@ pub(super) fn run(
     };
     // Closes the read end of the input that the command still holds.
     drop(command);
-    let mark = format!("{MARK_VARIABLE}={mark}");
+    let trace = ProgramTrace {
+        mark: format!("{MARK_VARIABLE}={mark}"),
+        process: child.id(),
+    };
     let parts = match listen(&mut child) {
         Ok(parts) => parts,
         Err(error) => {
-            process_group::kill(&mut child, &mark);
+            process_group::kill(&mut child, &trace);
             child.wait()?;
+            leftovers::forget(&trace);
             return Ok(RunOutput::out_of_resources(&error));
         }
     };
     let mut running = RunningProgram {
         child,
-        mark,
+        trace,
         parts,
         output: Vec::new(),
         messages: Vec::new(),
@@ -146,9 +153,10 @@ pub(super) fn run(
         is_held: false,
     };
     let end = running.wait(limits);
-    let left_processes = end.is_none() && process_group::has_left_processes(&running.mark);
-    process_group::kill(&mut running.child, &running.mark);
+    let left_processes = end.is_none() && leftovers::have_remained(&running.trace);
+    process_group::kill(&mut running.child, &running.trace);
     let status = running.child.wait()?;
+    leftovers::forget(&running.trace);
     let end = match end.or_else(|| running.drain(limits)) {
         Some(end) => end,
         None => ExitReason::Exited(status),
@@ -195,8 +203,8 @@ fn count_unread(unread: PipeReader) -> Option<usize> {
 /// A running program.
 struct RunningProgram {
     child: Child,
-    /// The environment entry that marks the processes of the run.
-    mark: String,
+    /// What the processes of the run are found by.
+    trace: ProgramTrace,
     /// The parts of its outputs, in the order in which they were read.
     parts: Receiver<OutputPart>,
     output: Vec<u8>,

@@ -1,24 +1,34 @@
 //! The journal of a trial: a file of all finished results, from which an interrupted trial can be continued.
 //!
 //! ```text
-//!   # jumpmaze experiment sideways; rook, 25 cells; 10000 iterations; depth 18; seed 1; 5d2c…
-//!   0,0,12        index of the setting, number of the repetition, and the numbers of this repetition
-//!   1,0,14
-//!   2,0,1         a line without a newline: the trial was interrupted, and the repetition is run again
+//!   # jumpmaze experiment sideways; rook, 25 cells; 10000 iterations; depth 18; seed 1; 5d2c…; with checksums
+//!   0,0,12,#0b7f…     index of the setting, number of the repetition, the numbers of this repetition, checksum
+//!   1,0,14,#52e1…
+//!   2,0,1             a line without a newline: the trial was interrupted, and the repetition is run again
 //! ```
 //!
-//! The first line identifies the trial (the run of an experiment), and the journal of another trial is refused. The
-//! number of repetitions is not part of the first line, because the result of a repetition does not depend on it.
+//! A row that was changed is refused, and no other row with it. Journals of earlier programs have no checksums; their
+//! first line does not promise any, so their rows are believed.
+//!
+//! The first line identifies the trial, and the journal of another trial is
+//! refused. The number of repetitions is not part of the first line, because a repetition does not depend on it.
 
 use super::trial::digest;
 use super::{Repetition, Results, Trial};
+use crate::remedy::Remedy;
+use std::borrow::Cow;
 use std::fmt;
 use std::fmt::Write;
+
+/// The end of the first line if all rows have a checksum.
+const WITH_CHECKSUMS: &str = "; with checksums";
+/// The text before a checksum.
+const CHECKSUM: &str = ",#";
 
 /// The format of the journal of a trial.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journal {
-    /// The first line, without its newline.
+    /// The first line, without its newline and without the promise of checksums.
     head: String,
     /// The number of settings.
     settings: usize,
@@ -33,6 +43,8 @@ pub enum BadJournal {
     Other(String, String),
     /// The line with this number, counted from 1, is invalid.
     Line(usize),
+    /// A line, counted from 1, is not as it was written: its checksum is another one.
+    Changed(usize),
 }
 
 impl fmt::Display for BadJournal {
@@ -43,11 +55,28 @@ impl fmt::Display for BadJournal {
                 "it is the journal of another experiment: it says `{found}`, and not `{expected}`"
             ),
             BadJournal::Line(line) => write!(f, "line {line} is not a line of a journal"),
+            BadJournal::Changed(line) => {
+                write!(f, "line {line} was changed: it does not have its checksum")
+            }
         }
     }
 }
 
 impl std::error::Error for BadJournal {}
+
+impl Remedy for BadJournal {
+    fn remedy(&self) -> Cow<'_, str> {
+        match self {
+            BadJournal::Other(..) => {
+                "repeat the command that began it, remove it, or write into another folder".into()
+            }
+            BadJournal::Line(line) | BadJournal::Changed(line) => format!(
+                "remove line {line}, and only this part of the work is done again; or remove it all"
+            )
+            .into(),
+        }
+    }
+}
 
 impl Journal {
     /// The journal of a trial. `board` names the board in a few words, and `file` is its full definition.
@@ -79,7 +108,7 @@ impl Journal {
     /// The first line, with a newline.
     #[must_use]
     pub fn head(&self) -> String {
-        format!("{}\n", self.head)
+        format!("{}{WITH_CHECKSUMS}\n", self.head)
     }
 
     /// The line of a repetition, with a newline.
@@ -90,7 +119,8 @@ impl Journal {
             // `{:?}` writes the fewest digits that parse back to the same number.
             let _ = write!(line, ",{number:?}");
         }
-        line + "\n"
+        let checksum = checksum(&line);
+        line + CHECKSUM + &checksum + "\n"
     }
 
     /// Parses a journal. Returns the finished repetitions and the number of bytes in complete lines; an incomplete line
@@ -108,17 +138,25 @@ impl Journal {
         let mut lines = text.lines().zip(1..);
         let mut results = Results::default();
         let Some((head, _)) = lines.next() else {
-            return if self.head.as_bytes().starts_with(bytes) {
+            return if self.head().as_bytes().starts_with(bytes) {
                 Ok((results, 0))
             } else {
                 Err(self.other_trial(&String::from_utf8_lossy(bytes)))
             };
         };
-        if head != self.head {
+        let own_head = head.strip_suffix(WITH_CHECKSUMS);
+        if own_head.unwrap_or(head) != self.head {
             return Err(self.other_trial(head));
         }
         for (line, number) in lines {
-            let (repetition, numbers) = self.parse_line(line).ok_or(BadJournal::Line(number))?;
+            let row = match line.rsplit_once(CHECKSUM) {
+                Some((row, given)) if given == checksum(row) => row,
+                Some(_) => return Err(BadJournal::Changed(number)),
+                // An earlier program wrote no checksums.
+                None if own_head.is_none() => line,
+                None => return Err(BadJournal::Line(number)),
+            };
+            let (repetition, numbers) = self.parse_line(row).ok_or(BadJournal::Line(number))?;
             results.insert(repetition, numbers);
         }
         Ok((results, complete))
@@ -127,10 +165,11 @@ impl Journal {
     /// The error for a journal of another trial that begins with the text `found`.
     fn other_trial(&self, found: &str) -> BadJournal {
         let found = found.lines().next().unwrap_or_default();
-        BadJournal::Other(found.chars().take(200).collect(), self.head.clone())
+        let expected = self.head().trim_end().to_owned();
+        BadJournal::Other(found.chars().take(200).collect(), expected)
     }
 
-    /// Parses the line of a repetition.
+    /// Parses the row of a repetition, without its checksum.
     fn parse_line(&self, line: &str) -> Option<(Repetition, Vec<f64>)> {
         let mut fields = line.split(',');
         let setting = fields.next()?.parse().ok().filter(|&at| at < self.settings);
@@ -143,4 +182,9 @@ impl Journal {
         };
         Some((repetition, numbers))
     }
+}
+
+/// The checksum of a row, in hexadecimal digits.
+fn checksum(row: &str) -> String {
+    format!("{:016x}", digest(row))
 }

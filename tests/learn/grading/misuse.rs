@@ -1,5 +1,6 @@
 //! Misuse: told with a remedy, before anything is run.
 
+use super::is_there;
 use crate::cli::{ended, run, text};
 
 #[track_caller]
@@ -31,6 +32,39 @@ fn what_cannot_be_run_is_misuse() {
         &["descent", "--", file.to_str().expect("text")],
         "cannot run",
     );
+}
+
+/// An interpreter without its file is not the student's mistake.
+#[test]
+fn a_file_that_is_not_there_is_misuse() {
+    if !is_there("python3") {
+        return;
+    }
+    for arguments in [
+        &["descent", "--", "python3", "-B", "no_such_file.py"][..],
+        &[
+            "evaluation",
+            "--",
+            "python3",
+            "no/such/no_such_file.py",
+            "7",
+        ],
+        &["descent", "--", "sh", "no_such_file.py"],
+    ] {
+        refused(arguments, "no_such_file.py` for `");
+        refused(arguments, "name the program to grade: -- python3 maze.py");
+    }
+    // What is there and fails is the student's, whatever else is missing.
+    for program in [
+        &["sh", "-c", "read n; ls no_such_file.py"][..],
+        &["sh", "-c", "exit 3", "no_such_file.py"],
+        &["python3", "-c", "import no_such.file"],
+        &["sh", "-c", "read n; exit 3", "./no_such_file.py"],
+    ] {
+        let output = run([&["learn", "grade", "descent", "--"], program].concat());
+        ended(&output, 1);
+        assert!(text(&output.stdout).contains("it ended with exit status"));
+    }
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::cli::output::{writable, write_files};
 use crate::files::Diagnostic;
 use crate::learn::figure::figure;
 use crate::learn::lab::{Experiment, ExperimentData, Journal, Repetition, Results};
+use crate::remedy::Remedy;
 use crate::sheets::pdf::{Document, pdf};
 use crate::sheets::svg::svg;
 use std::ffi::OsStr;
@@ -96,11 +97,9 @@ impl TrialStore {
         let mut bytes = Vec::new();
         let mut reader = (&mut file).take(MAX_BYTES);
         reader.read_to_end(&mut bytes).map_err(failed)?;
-        let (results, valid_bytes) = journal.read(&bytes).map_err(|bad| {
-            let refused = Diagnostic::error(name, "", bad.to_string());
-            refused
-                .help("repeat the command that began it, remove it, or write into another folder")
-        })?;
+        let (results, valid_bytes) = journal
+            .read(&bytes)
+            .map_err(|bad| Diagnostic::error(name, "", bad.to_string()).help(bad.remedy()))?;
         // Cut off an incomplete last line.
         let valid_bytes = valid_bytes as u64;
         file.set_len(valid_bytes).map_err(failed)?;

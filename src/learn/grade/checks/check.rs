@@ -7,6 +7,9 @@ use crate::learn::grade::parse::TranscriptContents;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
 use crate::learn::grade::program_run::{MazeFacts, ProgramRun};
 
+/// Why a point cannot be judged that follows from wrong depths.
+pub(super) const WRONG_DEPTHS: &str = "the depths are wrong; it is judged when they are right";
+
 /// A point of the report with the function that judges it.
 pub(super) struct Check {
     pub(super) name: &'static str,
@@ -14,6 +17,8 @@ pub(super) struct Check {
     pub(super) about: &'static str,
     /// Whether the exercise has this point.
     pub(super) applies: fn(&CheckInput<'_>) -> bool,
+    /// Whether a failure may follow from wrong depths. Then the point cannot be judged.
+    pub(super) needs_depths: bool,
     /// Judges the point.
     pub(super) check: fn(&CheckInput<'_>, &mut ReportPoint),
 }

@@ -17,6 +17,7 @@ pub(super) const CHECK: Check = Check {
         let model = input.model;
         model.is_some_and(|model| !model.groups.is_empty())
     },
+    needs_depths: true,
     check,
 };
 

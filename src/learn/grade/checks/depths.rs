@@ -9,6 +9,7 @@ pub(super) const CHECK: Check = Check {
     name: "depths",
     about: "every cell has the number of moves that lead there",
     applies: is_evaluated,
+    needs_depths: false,
     check,
 };
 

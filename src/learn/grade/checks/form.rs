@@ -8,6 +8,7 @@ pub(super) const CHECK: Check = Check {
     name: "format",
     about: "the output has exactly the published form",
     applies: |_| true,
+    needs_depths: false,
     check,
 };
 

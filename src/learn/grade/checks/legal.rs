@@ -11,6 +11,7 @@ pub(super) const CHECK: Check = Check {
     name: "legal",
     about: "every cell has a legal move, and the goal holds 0",
     applies: |_| true,
+    needs_depths: false,
     check,
 };
 

@@ -4,9 +4,9 @@ mod check;
 mod square_maze;
 
 use super::check_input::CheckInput;
-use super::point::ReportPoint;
+use super::point::{PointVerdict, ReportPoint};
 use crate::axis::list;
-use check::Check;
+use check::{Check, WRONG_DEPTHS};
 
 list! {
     /// All checks, in the order of the report.
@@ -31,9 +31,17 @@ pub fn points() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// Judges the input by all checks that apply.
 pub(super) fn judge(input: &CheckInput<'_>) -> Vec<ReportPoint> {
     let checks = CHECKS.iter().filter(|check| (check.applies)(input));
+    let mut depths_are_wrong = false;
     let points = checks.map(|check| {
         let mut point = ReportPoint::new(check.name, check.about);
         (check.check)(input, &mut point);
+        let has_failed = point.verdict == PointVerdict::Failed;
+        // The depths come first in the list.
+        depths_are_wrong |= has_failed && check.name == depths::CHECK.name;
+        // A search that takes other mazes for deep would be blamed for another mistake.
+        if has_failed && check.needs_depths && depths_are_wrong {
+            point.make_unknown(WRONG_DEPTHS);
+        }
         point
     });
     points.collect()

@@ -1,6 +1,6 @@
 //! Checks the printed objective of each maze.
 
-use super::check::{Check, PrintedRun, is_evaluated, printed};
+use super::check::{Check, PrintedRun, WRONG_DEPTHS, is_evaluated, printed};
 use crate::learn::UNSOLVABLE;
 use crate::learn::grade::check_input::CheckInput;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
@@ -10,6 +10,7 @@ pub(super) const CHECK: Check = Check {
     name: "objective",
     about: "the depth of the goal with a minus, or 1000000 where no way leads to it",
     applies: is_evaluated,
+    needs_depths: false,
     check,
 };
 
@@ -69,17 +70,6 @@ const GUESSES: &[ObjectiveMistake] = &[
         description: "as if the goal were the last cell",
         explains: |run, given, _| given == objective(run.truth.depths.last().copied().flatten()),
     },
-    ObjectiveMistake {
-        description: "it agrees with the printed depths, and those are wrong",
-        explains: |run, given, _| {
-            let Goal::Cells(cells) = &run.board.layout.template.goal else {
-                return false;
-            };
-            let depths = run.parsed.depths.as_deref();
-            let depth = |cell: &Cell| *depths?.get(cell.index())?;
-            given == objective(cells.iter().filter_map(depth).min())
-        },
-    },
 ];
 
 /// The objective of a maze from the depth of its goal.
@@ -87,14 +77,29 @@ fn objective(depth: Option<u32>) -> i64 {
     depth.map_or(UNSOLVABLE, |depth| -i64::from(depth))
 }
 
+/// Whether the objective is right for the printed depths.
+fn agrees_with_depths(run: &PrintedRun<'_>, given: i64) -> bool {
+    let Goal::Cells(cells) = &run.board.layout.template.goal else {
+        return false;
+    };
+    let Some(depths) = &run.parsed.depths else {
+        return false;
+    };
+    let depth = |cell: &Cell| *depths.get(cell.index())?;
+    given == objective(cells.iter().filter_map(depth).min())
+}
+
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut objectives = Vec::new();
+    let mut follows_wrong_depths = false;
     for run in printed(input, point) {
         let Some(given) = run.parsed.objective else {
             continue;
         };
         let correct = run.truth.objective;
-        if given != correct {
+        if given != correct && agrees_with_depths(&run, given) {
+            follows_wrong_depths = true;
+        } else if given != correct {
             let description = format!("the objective is {correct} and not {given}");
             point.add_failure(run.index, run.parsed.lines[2], description);
         }
@@ -103,7 +108,14 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     if objectives.is_empty() {
         point.verdict = PointVerdict::Unknown;
     }
-    if point.verdict == PointVerdict::Failed {
+    if point.verdict != PointVerdict::Failed {
+        if follows_wrong_depths {
+            point.make_unknown(WRONG_DEPTHS);
+        }
+        return;
+    }
+    // A guess would have to explain what the depths explain.
+    if !follows_wrong_depths {
         let explains_all = |guess: &&ObjectiveMistake| {
             let mut objectives = objectives.iter();
             objectives.all(|(run, given, correct)| (guess.explains)(run, *given, *correct))

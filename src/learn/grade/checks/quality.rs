@@ -17,6 +17,7 @@ pub(super) const CHECK: Check = Check {
     name: "quality",
     about: "its mazes are as good as those of a correct search, no worse and no better",
     applies: |input| input.model.is_some(),
+    needs_depths: true,
     check,
 };
 

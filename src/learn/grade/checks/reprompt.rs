@@ -8,6 +8,7 @@ pub(super) const CHECK: Check = Check {
     name: "asks again",
     about: "an invalid answer is asked for again",
     applies: |input| input.trials.iter().any(|trial| trial.has_invalid_answer),
+    needs_depths: false,
     check,
 };
 

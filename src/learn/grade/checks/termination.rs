@@ -11,6 +11,7 @@ pub(super) const CHECK: Check = Check {
     name: "ends",
     about: "it reads its input, ends by itself and in time, and leaves nothing behind",
     applies: |_| true,
+    needs_depths: false,
     check,
 };
 
@@ -19,6 +20,10 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         if let Some(description) = complaint(input, attempt) {
             point.add_failure(attempt.trial, None, description);
         }
+    }
+    if input.left_by_some {
+        let description = "one of several runs left processes behind, which were ended".to_owned();
+        point.add_failure_of_all(description);
     }
     if input.attempts.len() < input.trials.len() {
         point.reason = Some("it was not run again after that".to_owned());

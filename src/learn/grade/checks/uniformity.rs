@@ -11,6 +11,7 @@ pub(super) const CHECK: Check = Check {
     name: "random",
     about: "mazes differ from run to run, and numbers are drawn evenly",
     applies: |_| true,
+    needs_depths: false,
     check,
 };
 

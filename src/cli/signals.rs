@@ -1,0 +1,109 @@
+//! Signals that would end the program.
+//!
+//! ```text
+//!   SIGINT, SIGTERM, SIGHUP ──▶ clean up ──▶ the default action, which ends the program
+//!   SIGINT, if the command handles it ─────▶ the command ends with what it has
+//!   SIGXFSZ: a file gets too large ────────▶ the write fails with an error
+//! ```
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
+
+/// The timeout for cleaning up. A paused terminal would block forever.
+const TIMEOUT: Duration = Duration::from_secs(1);
+
+/// What is done before the program ends early.
+static CLEAN_UP: OnceLock<fn()> = OnceLock::new();
+/// Whether the command itself handles Ctrl-C.
+static COMMAND_HANDLES_INTERRUPTS: AtomicBool = AtomicBool::new(false);
+
+/// Sets what is done before a signal ends the program. Only the first call has an effect.
+pub(super) fn clean_up_by(clean_up: fn()) {
+    if CLEAN_UP.set(clean_up).is_ok() {
+        // Without handlers, files may be left behind. That is no reason to do nothing at all.
+        #[cfg(unix)]
+        let _ = before_end(CLEANED_UP, clean_up);
+    }
+}
+
+/// Cleans up, before the program is ended without a signal.
+pub(super) fn clean_up() {
+    if let Some(clean_up) = CLEAN_UP.get() {
+        with_timeout(*clean_up);
+    }
+}
+
+/// Declares that the command handles Ctrl-C: it does not end the program any more.
+pub(super) fn leave_interrupts_to_the_command() {
+    COMMAND_HANDLES_INTERRUPTS.store(true, Ordering::SeqCst);
+}
+
+/// Makes writes fail that would exceed the size limit of files. Without a handler, the signal ends the program.
+pub(super) fn let_large_files_fail() {
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Default::default());
+}
+
+/// The signals before which files are cleaned up. `nohup` is only recognised on Linux, and must not be undone elsewhere.
+#[cfg(unix)]
+const CLEANED_UP: &[i32] = {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    if cfg!(target_os = "linux") {
+        &[SIGINT, SIGTERM, SIGHUP]
+    } else {
+        &[SIGINT, SIGTERM]
+    }
+};
+
+/// Runs `clean_up` before one of these signals ends the program. Signals that are ignored stay ignored.
+///
+/// # Errors
+///
+/// Returns an error if the handlers cannot be installed.
+#[cfg(unix)]
+pub(super) fn before_end(signals: &[i32], clean_up: fn()) -> std::io::Result<()> {
+    use signal_hook::consts::SIGINT;
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    let ignored = ignored_signals();
+    let is_ignored = |signal: i32| ignored >> (signal - 1) & 1 == 1;
+    let heeded = signals.iter().filter(|&&signal| !is_ignored(signal));
+    let mut signals = Signals::new(heeded)?;
+    thread::Builder::new()
+        .spawn(move || {
+            for signal in signals.forever() {
+                if signal == SIGINT && COMMAND_HANDLES_INTERRUPTS.load(Ordering::SeqCst) {
+                    continue;
+                }
+                with_timeout(clean_up);
+                // The default action ends the program.
+                let _ = emulate_default_handler(signal);
+            }
+        })
+        .map(drop)
+}
+
+/// The signals that are ignored, one bit each, as after `nohup`. Systems without this file tell nothing.
+#[cfg(unix)]
+fn ignored_signals() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status
+        .lines()
+        .find_map(|line| line.strip_prefix("SigIgn:"))
+        .map(|mask| u64::from_str_radix(mask.trim(), 16));
+    mask.and_then(Result::ok).unwrap_or(0)
+}
+
+/// Runs `clean_up` in a thread, and waits for it at most [`TIMEOUT`].
+pub(super) fn with_timeout(clean_up: fn()) {
+    let (done, wait) = channel();
+    thread::spawn(move || {
+        clean_up();
+        let _ = done.send(());
+    });
+    let _ = wait.recv_timeout(TIMEOUT);
+}

@@ -1,0 +1,197 @@
+//! Certificates that were made to deceive the checker: each uses a step that is only just not allowed.
+
+use super::{none, settled};
+use jumpmaze::internals::files::{Blueprint, Changes, FreeGoal, ProofFile, Severity, Variant};
+use jumpmaze::internals::prove::{Question, Rules};
+
+/// A board, and whether its goal is the deepest cell.
+struct Board {
+    variant: &'static str,
+    size: [i64; 2],
+    goal: &'static str,
+    numbers: Option<&'static [u32]>,
+}
+
+impl Board {
+    /// A true proof about the board, to be falsified.
+    fn proof(&self) -> ProofFile {
+        let changes = Changes {
+            size: Some(self.size.to_vec()),
+            goal: Some(self.goal.to_owned()),
+            ..Changes::default()
+        };
+        let variant = Variant::built_in_changed(self.variant, &changes).expect("it builds");
+        let mut blueprint = Blueprint::of_variant(&variant);
+        if let Some(numbers) = self.numbers {
+            blueprint.spec.letters.numbers = Some(numbers.to_vec());
+        }
+        let question = Question::new(blueprint.spec.clone(), &none()).expect("it can be asked");
+        let answer = settled(&question, &Rules::by_search());
+        ProofFile::of(&blueprint, &question, &answer).expect("it is proved")
+    }
+
+    /// A proof about the board that claims something else.
+    fn claim(&self, refuted: u32, tree: &str) -> ProofFile {
+        let mut proof = self.proof();
+        proof.refuted = refuted;
+        proof.lemmas.clear();
+        proof.tree = tree.to_owned();
+        proof
+    }
+}
+
+/// What the checker says against a proof; `None` if nothing but the stated number of positions is wrong.
+fn objection(proof: &ProofFile) -> Option<String> {
+    let text = proof.written().expect("it can be written");
+    let read = ProofFile::parse("test.proof", &text).expect("it can be read");
+    match read.check() {
+        Ok(_) => None,
+        Err(why) => {
+            assert_eq!(why.severity(), Severity::Failure, "{why}");
+            let why = why.to_string();
+            (!why.contains("positions, not")).then_some(why)
+        }
+    }
+}
+
+#[track_caller]
+fn refused(board: &Board, refuted: u32, tree: &str, reason: &str) {
+    let proof = board.claim(refuted, tree);
+    let why = objection(&proof).expect("it is not true");
+    assert!(why.contains(reason), "{why}");
+}
+
+const SQUARES: Board = Board {
+    variant: "rook",
+    size: [2, 3],
+    goal: "B3",
+    numbers: None,
+};
+const STEPS: Board = Board {
+    numbers: Some(&[1]),
+    ..SQUARES
+};
+
+/// A position that was refuted for seven further layers is not refuted for six.
+#[test]
+fn a_repetition_with_fewer_layers_ahead_is_none() {
+    let board = Board {
+        variant: "queen",
+        size: [3, 5],
+        goal: "B4",
+        numbers: None,
+    };
+    let tree = "*0*0*1*1*0$*0*0$$$*1$$$$*1*0*0*0*1$$$*0*0*0$$$$*0*1=$*0*0*2*1$*0=\
+                *0*0*0$*1$$*0$$$*0*1*0*0*0$$*1*0$$*2*0$$*2$";
+    refused(&board, 10, tree, "is not refuted by `=`");
+}
+
+/// What can just be paid for is paid for.
+#[test]
+fn nothing_left_is_enough() {
+    refused(&SQUARES, 3, "*0$*0$", "is not refuted by `$`");
+    refused(
+        &Board {
+            goal: "B1",
+            ..STEPS
+        },
+        1,
+        "$",
+        "is not refuted by `$`",
+    );
+    refused(
+        &Board {
+            goal: "free",
+            ..SQUARES
+        },
+        4,
+        "*0*0$$",
+        "is not refuted by `$`",
+    );
+}
+
+/// Where nothing can be wasted any more, a position is still open.
+#[test]
+fn no_slack_is_no_refutation() {
+    refused(
+        &SQUARES,
+        3,
+        "*0$*0",
+        "the tree ends before every position is refuted",
+    );
+    refused(
+        &Board {
+            goal: "B1",
+            ..SQUARES
+        },
+        4,
+        "*0*0",
+        "the tree ends before",
+    );
+}
+
+/// A maze of exactly the refuted depth is too deep, with a goal that is given and with a free one.
+#[test]
+fn the_refuted_depth_itself_is_refuted() {
+    refused(&STEPS, 3, "*0*0*0*0", "there is a maze of the depth");
+    refused(&SQUARES, 3, "*0$*0*0*0*0", "there is a maze of the depth");
+    let free = Board {
+        goal: "free",
+        ..SQUARES
+    };
+    refused(&free, 4, "*0*0*0*0*0*0*0", "there is a maze of the depth");
+    let free = Board {
+        goal: "free",
+        ..STEPS
+    };
+    refused(&free, 3, "*0*0*0*0*0*0", "there is a maze of the depth");
+}
+
+/// A tree for a false claim, grown token by token: whatever closes a position is taken, and else a state is left.
+/// Returns what stands in its way at last; `None` if the claim is believed.
+fn grown(mut proof: ProofFile, first: usize) -> Option<String> {
+    proof.tree.clear();
+    let mut why = objection(&proof)?;
+    while why.contains("the tree ends before") {
+        let leaving = (0..4).map(|place| format!("*{}", (place + first) % 4));
+        let closing = ["=", "$", "!"].map(str::to_owned).into_iter();
+        let tree = proof.tree.clone();
+        let mut is_taken = false;
+        for token in closing.chain(leaving) {
+            proof.tree = format!("{tree}{token}");
+            why = objection(&proof)?;
+            is_taken = why.contains("the tree ends before");
+            if is_taken {
+                break;
+            }
+        }
+        if !is_taken {
+            return Some(why);
+        }
+    }
+    Some(why)
+}
+
+/// No depth that a maze has can be refuted by closing whatever can be closed.
+#[test]
+fn no_tree_refutes_what_there_is() {
+    for goal in ["free", "B1", "B3", "A3"] {
+        for (size, numbers) in [([2, 3], None), ([2, 4], None), ([3, 3], Some(&[1][..]))] {
+            let board = Board {
+                variant: "rook",
+                size,
+                goal,
+                numbers,
+            };
+            let proof = board.proof();
+            for refuted in [proof.depth, proof.depth - 1] {
+                for first in 0..2 {
+                    let mut claim = proof.clone();
+                    claim.refuted = refuted.max(1);
+                    assert_eq!(claim.goal == Some(FreeGoal::Free), goal == "free");
+                    assert!(grown(claim, first).is_some(), "{goal} {size:?} {refuted}");
+                }
+            }
+        }
+    }
+}

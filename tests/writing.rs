@@ -1,0 +1,202 @@
+//! Output files, whatever ends the program: each is complete or not there, and nothing else is left.
+
+#![cfg(unix)]
+
+use crate::cli::{ended, text};
+use rustix::process::{Pid, Signal, kill_process};
+use std::fs::{self, File};
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, SystemTime};
+use tempfile::TempDir;
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("there is room for files")
+}
+
+/// A line of a shell in a folder, with the program as `$0`. `exec` keeps the number of the process.
+fn shell(folder: &Path, line: &str) -> Command {
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", line, env!("CARGO_BIN_EXE_jumpmaze")])
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped());
+    shell
+}
+
+fn done(folder: &Path, line: &str) -> Output {
+    shell(folder, line).output().expect("there is a shell")
+}
+
+/// The names in a folder, in order.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name();
+    let mut names: Vec<String> = entries
+        .map(|entry| name(entry).into_string().expect("text"))
+        .collect();
+    names.sort();
+    names
+}
+
+fn temporary(folder: &Path) -> Vec<String> {
+    let mut names = names(folder);
+    names.retain(|name| name.ends_with(".tmp"));
+    names
+}
+
+/// A program that writes many files, as soon as it has written some.
+fn amid(folder: &Path, before: &str) -> Child {
+    let line = format!(
+        "{before} exec \"$0\" new rook:4 --energy depth --iterations 1 --count 100000 -o m.toml"
+    );
+    let mut child = shell(folder, &line).spawn().expect("there is a shell");
+    while !folder.join("m-005.toml").exists() {
+        let has_ended = child.try_wait().expect("a child").is_some();
+        assert!(!has_ended, "it has ended");
+        thread::sleep(Duration::from_millis(1));
+    }
+    child
+}
+
+fn send(child: &Child, signal: Signal) {
+    kill_process(Pid::from_child(child), signal).expect("it is still there");
+}
+
+/// In a container, every run may have the same number.
+#[test]
+fn process_numbers_may_repeat() {
+    let folder = folder();
+    let left = "for n in 0 1 2; do touch .m.toml.$$-$n.tmp; done;";
+    let output = done(
+        folder.path(),
+        &format!("{left} exec \"$0\" new rook:4 --seed 1 -o m.toml"),
+    );
+    ended(&output, 0);
+    assert!(folder.path().join("m.toml").is_file());
+}
+
+/// What signals end leaves whole files only. Ctrl-C ends the work, and says so.
+#[test]
+fn signals_leave_no_temporary_files() {
+    for (signal, status) in [
+        (Signal::TERM, None),
+        (Signal::HUP, None),
+        (Signal::INT, Some(1)),
+    ] {
+        for _ in 0..5 {
+            let folder = folder();
+            let child = amid(folder.path(), "");
+            send(&child, signal);
+            let output = child.wait_with_output().expect("it ends");
+            assert_eq!(output.status.code(), status, "{}", text(&output.stderr));
+            let by = status.is_none().then(|| signal.as_raw());
+            assert_eq!(output.status.signal(), by);
+            assert_eq!(temporary(folder.path()), [""; 0], "{signal:?}");
+            for name in names(folder.path()) {
+                let maze = fs::read_to_string(folder.path().join(&name)).expect("a file");
+                assert!(maze.contains("cells") && maze.ends_with('\n'), "{name}");
+            }
+        }
+    }
+}
+
+/// A program that waits with a temporary file: nobody reads the pipe to which it writes next.
+fn waiting(folder: &Path) -> Child {
+    let line = "mkfifo m.svg; exec \"$0\" new rook:4 --seed 1 -o m.toml -o m.svg";
+    let mut child = shell(folder, line).spawn().expect("there is a shell");
+    while temporary(folder).is_empty() {
+        let has_ended = child.try_wait().expect("a child").is_some();
+        assert!(!has_ended, "it has ended");
+        thread::sleep(Duration::from_millis(1));
+    }
+    child
+}
+
+/// Signals that come when there is a temporary file. The second Ctrl-C ends the program at once.
+#[test]
+fn a_temporary_file_is_removed_at_the_end() {
+    for signals in [
+        &[Signal::TERM][..],
+        &[Signal::HUP],
+        &[Signal::INT, Signal::INT],
+    ] {
+        let folder = folder();
+        let child = waiting(folder.path());
+        for signal in signals {
+            // Two signals at once would be one.
+            thread::sleep(Duration::from_millis(100));
+            send(&child, *signal);
+        }
+        let output = child.wait_with_output().expect("it ends");
+        match signals {
+            [signal] => assert_eq!(output.status.signal(), Some(signal.as_raw())),
+            _ => assert_eq!(output.status.code(), Some(130)),
+        }
+        assert_eq!(names(folder.path()), ["m.svg"], "{signals:?}");
+    }
+}
+
+/// A program that was started to survive the end of its terminal does.
+#[cfg(target_os = "linux")]
+#[test]
+fn ignored_signals_stay_ignored() {
+    let folder = folder();
+    let child = amid(folder.path(), "trap '' HUP;");
+    send(&child, Signal::HUP);
+    thread::sleep(Duration::from_millis(200));
+    send(&child, Signal::TERM);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.signal(), Some(Signal::TERM.as_raw()));
+}
+
+/// Nothing can be done when a program is killed. But the next one writes all the same, and an old remainder goes away.
+#[test]
+fn killed_programs_are_no_obstacle() {
+    let folder = folder();
+    let child = waiting(folder.path());
+    send(&child, Signal::KILL);
+    child.wait_with_output().expect("it ends");
+    let left = temporary(folder.path());
+    let left = left.first().expect("a killed program leaves a file");
+    let path = folder.path().join(left);
+    let changed = SystemTime::now() - Duration::from_secs(7200);
+    let file = File::options()
+        .write(true)
+        .open(&path)
+        .expect("it is there");
+    file.set_modified(changed).expect("files have times");
+    // It may still belong to someone, as long as someone holds it.
+    let again = "exec \"$0\" new rook:4 --seed 1 -o m.toml";
+    file.try_lock().expect("nobody has it");
+    ended(&done(folder.path(), again), 0);
+    assert!(path.exists());
+    drop(file);
+    ended(&done(folder.path(), again), 0);
+    assert!(!path.exists());
+}
+
+/// A limit of the shell is an error like a full disk, on standard output, too.
+#[test]
+fn files_that_get_too_large() {
+    let folder = folder();
+    for (line, wanted) in [
+        ("-o m.pdf", "the temporary file is"),
+        ("--to svg >m.svg", "cannot write the result"),
+    ] {
+        let line = format!("ulimit -f 2; exec \"$0\" draw rook:30 {line}");
+        let output = shell(folder.path(), &line).output().expect("a shell");
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(
+            said.contains("File too large") && said.contains(wanted),
+            "{said}"
+        );
+        assert_eq!(temporary(folder.path()), [""; 0]);
+    }
+    assert_eq!(names(folder.path()), ["m.svg"]);
+}
