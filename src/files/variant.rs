@@ -7,7 +7,7 @@ use super::file_kind::{FileKind, another_kind};
 use super::hints::hinted;
 use super::keywords::GoalKind;
 use super::named::sized;
-use super::refused::{of_flag, pointing};
+use super::refused::{of_option, pointing};
 use super::schema::{GenerateTable, GoalTable, VariantFile, WordOrWords};
 use super::set::{Setting, blamed, noted, put};
 use super::size::{in_one_word, own_size, resize};
@@ -124,19 +124,19 @@ impl Changes {
         }
     }
 
-    /// Returns the flag that caused a refusal of `key`, and its value.
+    /// Returns the option that caused a refusal of `key`, and its value.
     fn blamed(&self, key: &str) -> Option<(&'static str, &str)> {
         let is_set = |value: &Option<String>| value.is_some();
         match key {
-            "goal.start" if is_set(&self.start) => Some(("--start", self.start.as_deref()?)),
+            "goal.start" if is_set(&self.start) => Some(("start", self.start.as_deref()?)),
             "goal.goal" | "goal.kind" if is_set(&self.goal) => {
-                Some(("--goal", self.goal.as_deref()?))
+                Some(("goal", self.goal.as_deref()?))
             }
             // The start and the goal are not connected.
             "goal.goal" | "goal.start" if is_set(&self.start) => {
-                Some(("--start", self.start.as_deref()?))
+                Some(("start", self.start.as_deref()?))
             }
-            "goal.start" if is_set(&self.goal) => Some(("--goal", self.goal.as_deref()?)),
+            "goal.start" if is_set(&self.goal) => Some(("goal", self.goal.as_deref()?)),
             _ => None,
         }
     }
@@ -236,8 +236,8 @@ impl Variant {
                     .note(format!("the size is {}{own}", in_one_word(size)))
                     .help(refusal.remedy);
             }
-            if let Some((flag, typed)) = changes.blamed(&refusal.key) {
-                return of_flag(flag, typed, refusal.what, refusal.remedy);
+            if let Some((option, typed)) = changes.blamed(&refusal.key) {
+                return of_option(option, typed, refusal.what, refusal.remedy);
             }
             let setting_error = blamed(&changes.set, &refusal);
             setting_error.unwrap_or_else(|| noted(&changes.set, pointing(path, &shared, &refusal)))

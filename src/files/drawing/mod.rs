@@ -125,7 +125,7 @@ pub(crate) fn import(
             1 => format!("{} touches no other tile", source.name(&rings[tile].at)),
             more => format!("{more} tiles touch no other tile"),
         };
-        let help = "move it, or use a larger --tolerance";
+        let help = "move it, or make the option `tolerance` larger";
         source
             .error(&rings[tile].at, what)
             .help(help)

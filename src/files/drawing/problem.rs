@@ -81,7 +81,7 @@ impl Rejected {
             ),
             ProblemKind::Gap => (
                 format!("there is a gap between {one} and {other}"),
-                "move their nodes to the same places, or use a larger --tolerance",
+                "move their nodes to the same places, or make the option `tolerance` larger",
             ),
             ProblemKind::Part => (
                 format!("{one} and {other} touch along a part of a curved side"),
@@ -89,7 +89,7 @@ impl Rejected {
             ),
             ProblemKind::Mismatch => (
                 format!("{one} and {other} do not follow the same line between them"),
-                "give both the same curve, or use a larger --tolerance",
+                "give both the same curve, or make the option `tolerance` larger",
             ),
             ProblemKind::Crossing => (
                 format!("the outline of {one} crosses itself"),
@@ -101,7 +101,7 @@ impl Rejected {
             error = error.note(counted(problems.len() - 1, "more problem"));
         }
         let error = error.note(format!(
-            "corners within {tolerance} are the same (--tolerance)"
+            "corners within {tolerance} are the same (the option `tolerance`)"
         ));
         let places = problems.iter().map(|problem| problem.place).collect();
         Rejected::circled(error, rings, places, tolerance)
