@@ -7,6 +7,7 @@ mod circles;
 mod imports;
 mod lexer;
 mod messages;
+mod names;
 
 use circles::circles;
 use imports::imports;

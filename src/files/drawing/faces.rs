@@ -1,7 +1,7 @@
 //! Faces with common edges: two tiles that pass the same two vertices one after the other share the edge between them.
 
 use super::grid::nearest;
-use super::problem::{Problem, ProblemKind};
+use super::problem::{ProblemKind, TileProblem};
 use super::vertices::Cycles;
 use rustc_hash::FxHashMap;
 
@@ -63,7 +63,7 @@ impl Faces {
 }
 
 /// Finds the common edges of all tiles, and the tiles that draw the line between them in two ways.
-pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<Problem>) {
+pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<TileProblem>) {
     let mut problems = Vec::new();
     let mut edges: Vec<Edge> = Vec::new();
     let mut known: FxHashMap<(usize, usize), usize> = FxHashMap::default();
@@ -89,7 +89,7 @@ pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<Problem>) {
             };
             let here = line(&places, from, &side.through, to);
             let mut problem = |kind, place| {
-                problems.push(Problem {
+                problems.push(TileProblem {
                     kind,
                     tiles: [edge.left, face],
                     place,
@@ -110,7 +110,7 @@ pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<Problem>) {
         sides.push(own);
     }
     let vertices =
-        |cycle: &Vec<super::vertices::Side>| cycle.iter().map(|side| side.from).collect();
+        |cycle: &Vec<super::vertices::DrawnSide>| cycle.iter().map(|side| side.from).collect();
     let faces = Faces {
         cycles: cycles.cycles.iter().map(vertices).collect(),
         places,

@@ -7,7 +7,7 @@
 //!     ●───○────────●      ○ a node of the drawing where the outline goes on smoothly: no corner
 //! ```
 
-use super::elements::Shape;
+use super::elements::DrawnShape;
 use super::roles::Role;
 use super::source::Source;
 use crate::files::Diagnostic;
@@ -23,7 +23,7 @@ const TURN_OF_CURVES: f64 = 20.0;
 
 /// A closed outline, counter-clockwise.
 #[derive(Clone, Debug)]
-pub(super) struct Ring {
+pub(super) struct Contour {
     pub(super) points: Vec<[f64; 2]>,
     /// Whether each point is a corner.
     pub(super) corners: Vec<bool>,
@@ -33,16 +33,16 @@ pub(super) struct Ring {
 }
 
 /// The distances below which two points are the same.
-pub(super) struct Scale {
+pub(super) struct DrawingScale {
     /// The distance within which two corners are the same.
     pub(super) tolerance: f64,
     /// The distance by which straight lines may leave a curve.
     fine: f64,
 }
 
-impl Scale {
+impl DrawingScale {
     /// The tolerance, by default a hundredth of the median side. Curves are followed to within a fifth of that default.
-    pub(super) fn of(shapes: &[Shape], tolerance: Option<f64>) -> Scale {
+    pub(super) fn of(shapes: &[DrawnShape], tolerance: Option<f64>) -> DrawingScale {
         let sides = shapes.iter().flat_map(|shape| shape.path.segments());
         let mut lengths: Vec<f64> = sides
             .map(|side| (side.end() - side.start()).hypot())
@@ -51,7 +51,7 @@ impl Scale {
         lengths.sort_unstable_by(f64::total_cmp);
         let median = lengths.get(lengths.len() / 2).copied().unwrap_or(1.0);
         let longest = lengths.last().copied().unwrap_or(1.0);
-        Scale {
+        DrawingScale {
             tolerance: tolerance.unwrap_or_else(|| in_two_digits(median / 100.0)),
             // A curve much longer than the others is followed less closely, so that its points remain few.
             fine: (median / 500.0).max(longest * 1e-6),
@@ -80,7 +80,7 @@ fn in_two_digits(length: f64) -> f64 {
 }
 
 /// A point of an outline under construction: the end of a segment of the drawing or a point of a curve.
-struct Step {
+struct ContourPoint {
     at: Point,
     /// Whether it is the end of a segment, and not a point of a curve.
     node: bool,
@@ -91,12 +91,12 @@ struct Step {
 /// The closed outlines of all shapes, and a warning if some are open.
 pub(super) fn rings(
     source: &Source,
-    shapes: &[Shape],
-    scale: &Scale,
-) -> Result<(Vec<Ring>, Option<Diagnostic>), Diagnostic> {
+    shapes: &[DrawnShape],
+    scale: &DrawingScale,
+) -> Result<(Vec<Contour>, Option<Diagnostic>), Diagnostic> {
     let mut rings = Vec::new();
     let mut points = 0;
-    let mut open: Vec<&Shape> = Vec::new();
+    let mut open: Vec<&DrawnShape> = Vec::new();
     for shape in shapes {
         for part in parts(&shape.path) {
             match closed_steps(&part, scale) {
@@ -145,7 +145,7 @@ pub(super) fn rings(
 }
 
 /// The points of a part of a line.
-pub(super) fn polyline(part: &BezPath, scale: &Scale) -> Vec<[f64; 2]> {
+pub(super) fn polyline(part: &BezPath, scale: &DrawingScale) -> Vec<[f64; 2]> {
     let begin = part.segments().next().map(|segment| segment.start());
     let steps = steps(part, scale);
     let points = begin
@@ -167,7 +167,7 @@ pub(super) fn parts(path: &BezPath) -> Vec<BezPath> {
 }
 
 /// The points of a closed outline; `None` if it is open.
-fn closed_steps(path: &BezPath, scale: &Scale) -> Option<Vec<Step>> {
+fn closed_steps(path: &BezPath, scale: &DrawingScale) -> Option<Vec<ContourPoint>> {
     let closed = matches!(path.elements().last(), Some(PathEl::ClosePath));
     let begin = path.segments().next()?.start();
     let end = path.segments().last()?.end();
@@ -175,8 +175,8 @@ fn closed_steps(path: &BezPath, scale: &Scale) -> Option<Vec<Step>> {
 }
 
 /// The points of a path after the first one.
-fn steps(path: &BezPath, scale: &Scale) -> Vec<Step> {
-    let mut steps: Vec<Step> = Vec::new();
+fn steps(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
+    let mut steps: Vec<ContourPoint> = Vec::new();
     let Some(begin) = path.segments().next() else {
         return steps;
     };
@@ -184,7 +184,7 @@ fn steps(path: &BezPath, scale: &Scale) -> Vec<Step> {
     let mut add = |at: Point, node: bool, straight: bool| {
         // The last point of an outline is its first one, up to rounding.
         if (at - last).hypot() > 1e-3 * scale.fine {
-            steps.push(Step { at, node, straight });
+            steps.push(ContourPoint { at, node, straight });
             last = at;
         }
     };
@@ -226,7 +226,7 @@ fn control_length(segment: PathSeg) -> f64 {
 }
 
 /// The ring through these points.
-fn ring(steps: &[Step], shape: &Shape) -> Ring {
+fn ring(steps: &[ContourPoint], shape: &DrawnShape) -> Contour {
     let n = steps.len();
     let mut corners: Vec<bool> = (0..n)
         .map(|i| {
@@ -246,7 +246,7 @@ fn ring(steps: &[Step], shape: &Shape) -> Ring {
         points.reverse();
         corners.reverse();
     }
-    Ring {
+    Contour {
         points,
         corners,
         role: shape.role,

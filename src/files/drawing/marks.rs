@@ -9,7 +9,7 @@
 //!      └───────┴───────┘
 //! ```
 
-use super::flatten::Ring;
+use super::flatten::Contour;
 use super::roles::Role;
 use super::source::Source;
 use super::texts::DrawnText;
@@ -21,18 +21,18 @@ use crate::spelling::counted;
 use std::ops::Range;
 
 /// The bytes of an element.
-type Place = Range<usize>;
+type SourceRange = Range<usize>;
 
 /// The marks of a tile, each with the place of its element.
 #[derive(Clone, Default)]
 pub(super) struct TileMarks {
     /// A name, without spaces.
-    pub(super) name: Option<(String, Place)>,
+    pub(super) name: Option<(String, SourceRange)>,
     /// A number, or another token.
-    pub(super) token: Option<(String, Place)>,
-    pub(super) start: Option<Place>,
-    pub(super) goal: Option<Place>,
-    pub(super) obstacle: Option<(Mark, Place)>,
+    pub(super) token: Option<(String, SourceRange)>,
+    pub(super) start: Option<SourceRange>,
+    pub(super) goal: Option<SourceRange>,
+    pub(super) obstacle: Option<(Mark, SourceRange)>,
 }
 
 /// The meaning of a word on a tile.
@@ -44,7 +44,7 @@ enum Said {
 /// The marks of every tile, and warnings about texts that are not read.
 pub(super) fn marks(
     source: &Source,
-    rings: &[Ring],
+    rings: &[Contour],
     texts: &[DrawnText],
     tiles: &mut Tiles,
 ) -> Result<(Vec<TileMarks>, Vec<Diagnostic>), Diagnostic> {
@@ -111,7 +111,12 @@ pub(super) fn marks(
 
 impl TileMarks {
     /// Notes the name of a tile. A name has no spaces, and the lines of one text are one name.
-    fn call(&mut self, source: &Source, text: &DrawnText, ring: &Ring) -> Result<(), Diagnostic> {
+    fn call(
+        &mut self,
+        source: &Source,
+        text: &DrawnText,
+        ring: &Contour,
+    ) -> Result<(), Diagnostic> {
         let line = text.text.replace(' ', "-");
         let name = match self.name.take() {
             Some((begun, at)) if at == text.at => format!("{begun}-{line}"),
@@ -129,7 +134,7 @@ impl TileMarks {
     }
 
     /// Notes that a tile plays a role.
-    fn play(&mut self, source: &Source, role: Role, at: &Place) -> Result<(), Diagnostic> {
+    fn play(&mut self, source: &Source, role: Role, at: &SourceRange) -> Result<(), Diagnostic> {
         match (role, role.mark(), &self.obstacle) {
             (Role::Start, ..) => self.start = Some(at.clone()),
             (Role::Goal, ..) => self.goal = Some(at.clone()),

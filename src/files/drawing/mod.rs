@@ -35,7 +35,7 @@ use barriers::barriers;
 use check::{crossings, misfits};
 use elements::elements;
 use faces::faces;
-use flatten::{Scale, rings};
+use flatten::{DrawingScale, rings};
 use marks::marks;
 pub(crate) use problem::{Problems, Rejected};
 pub(crate) use roles::{Role, colour_role};
@@ -93,7 +93,7 @@ pub(crate) fn import(
 ) -> Result<ImportedBoard, Rejected> {
     let source = Source::new(path, text);
     let elements = elements(&source, &options.colours)?;
-    let scale = Scale::of(&elements.shapes, options.tolerance);
+    let scale = DrawingScale::of(&elements.shapes, options.tolerance);
     if scale.is_too_fine() {
         let error = source.error_in_all("the shapes of the drawing are too small");
         return Err(error

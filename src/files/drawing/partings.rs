@@ -11,8 +11,8 @@
 //! A vertex at which they part explains why they are close to each other for a while. From such a vertex on, the
 //! distance grows steadily; along a common line it does not.
 
-use super::flatten::Ring;
-use super::grid::{Grid, Piece, around, divided, nearest, pieces, point};
+use super::flatten::Contour;
+use super::grid::{Grid, Segment, around, divided, nearest, pieces, point};
 use super::source::Source;
 use crate::files::Diagnostic;
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ pub(super) type Passed = BTreeMap<usize, (f64, f64)>;
 /// in.
 pub(super) fn partings(
     source: &Source,
-    rings: &[Ring],
+    rings: &[Contour],
     passed: &[Passed],
     length: f64,
     tolerance: f64,
@@ -129,7 +129,7 @@ fn joined(mut stretches: Vec<[f64; 2]>, n: usize) -> Vec<[f64; 2]> {
 }
 
 /// The part of a piece that is within a distance of another one: from where to where along it, from 0 to 1.
-fn stretch([a, b]: Piece, [c, d]: Piece, within: f64) -> Option<[f64; 2]> {
+fn stretch([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<[f64; 2]> {
     let minus = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| [px - qx, py - qy];
     let dot = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qx + py * qy;
     let cross = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qy - py * qx;
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn stretches_are_those_found_point_by_point() {
-        let pieces: [Piece; 5] = [
+        let pieces: [Segment; 5] = [
             [[0.0, 0.0], [10.0, 0.0]],
             [[2.0, 0.5], [6.0, 0.5]],
             [[5.0, -3.0], [5.0, 3.0]],

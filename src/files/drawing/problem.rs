@@ -1,6 +1,6 @@
 //! Problems between the tiles of a drawing, with their places.
 
-use super::flatten::Ring;
+use super::flatten::Contour;
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::limits;
@@ -23,7 +23,7 @@ pub(super) enum ProblemKind {
 
 /// A problem of one or two tiles at a place.
 #[derive(Clone, Debug)]
-pub(super) struct Problem {
+pub(super) struct TileProblem {
     pub(super) kind: ProblemKind,
     pub(super) tiles: [usize; 2],
     pub(super) place: [f64; 2],
@@ -61,8 +61,8 @@ impl Rejected {
     /// The error for a list of problems. Two tiles with several common problems are named once.
     pub(super) fn new(
         source: &Source,
-        rings: &[Ring],
-        mut problems: Vec<Problem>,
+        rings: &[Contour],
+        mut problems: Vec<TileProblem>,
         tolerance: f64,
     ) -> Rejected {
         problems.sort_by_key(|problem| problem.tiles);
@@ -110,7 +110,7 @@ impl Rejected {
     /// An error, with the places to circle.
     pub(super) fn circled(
         error: Diagnostic,
-        rings: &[Ring],
+        rings: &[Contour],
         places: Vec<[f64; 2]>,
         tolerance: f64,
     ) -> Rejected {

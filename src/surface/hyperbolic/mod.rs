@@ -11,7 +11,7 @@ use super::tilings::mesh::{EdgeBends, Mesh, glued, outlined, sides};
 use super::{Clash, Refusal};
 use crate::limits;
 use rings::Rings;
-use tile::Tile;
+use tile::PoincareTile;
 
 /// The regular tilings that are not hyperbolic, and what to write in their place.
 const OTHERS: [([usize; 2], &str); 8] = [
@@ -41,7 +41,7 @@ pub(crate) fn hyperbolic(symbol: [usize; 2], rings: usize) -> Result<Mesh, Refus
             "use 1 ring or more",
         ));
     }
-    let tile = Tile::new(symbol);
+    let tile = PoincareTile::new(symbol);
     let mut disc = Rings::new(symbol);
     // The circles for numbers do not overlap, so the disc has room for a limited number of large enough circles.
     let most = limits::HYPERBOLIC_WIDTH * limits::HYPERBOLIC_WIDTH / 4;

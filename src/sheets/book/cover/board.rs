@@ -18,7 +18,7 @@ pub(super) struct CoverBoard {
     /// The side of a square with the average area of a tile.
     pub(super) cell: f64,
     /// The shapes of all tiles, each once, in ascending order; cut off after `MAX_KINDS` and one more.
-    shapes: Vec<Shape>,
+    shapes: Vec<TileShape>,
 }
 
 /// A tile of a board.
@@ -34,7 +34,7 @@ pub(super) struct CoverTile {
 
 /// The shape of a tile as far as it matters: the number of sides, and the area compared with the largest tile with as
 /// many sides, in steps of a tenth.
-type Shape = (usize, u32);
+type TileShape = (usize, u32);
 
 /// The maximum number of kinds of tiles that are told apart. Boards with more have curved or distorted tiles of one
 /// kind.
@@ -126,7 +126,7 @@ fn middle(points: &[Point]) -> Point {
 }
 
 /// The shapes, each once, in ascending order, up to one more than are told apart.
-fn distinct(mut shapes: Vec<Shape>) -> Vec<Shape> {
+fn distinct(mut shapes: Vec<TileShape>) -> Vec<TileShape> {
     shapes.sort_unstable();
     shapes.dedup();
     shapes.truncate(MAX_KINDS + 1);
@@ -134,7 +134,7 @@ fn distinct(mut shapes: Vec<Shape>) -> Vec<Shape> {
 }
 
 /// The shape of each tile.
-fn shape_of_each(outlines: &[Vec<Point>]) -> Vec<Shape> {
+fn shape_of_each(outlines: &[Vec<Point>]) -> Vec<TileShape> {
     let areas: Vec<f64> = outlines.iter().map(|outline| area(outline)).collect();
     let largest = |sides: usize| {
         let same = outlines.iter().zip(&areas);
@@ -161,8 +161,8 @@ fn shape_of_each(outlines: &[Vec<Point>]) -> Vec<Shape> {
 }
 
 /// The kind of each tile: 0 for the most frequent shape, 1 for the next. With too many shapes, all tiles are of kind 0.
-fn kinds(each: &[Shape]) -> Vec<usize> {
-    let mut counts: Vec<(usize, Shape)> = Vec::new();
+fn kinds(each: &[TileShape]) -> Vec<usize> {
+    let mut counts: Vec<(usize, TileShape)> = Vec::new();
     for &shape in each {
         match counts.iter_mut().find(|(_, known)| *known == shape) {
             Some((count, _)) => *count += 1,
@@ -173,6 +173,6 @@ fn kinds(each: &[Shape]) -> Vec<usize> {
         }
     }
     counts.sort_by_key(|&(count, shape)| (std::cmp::Reverse(count), shape));
-    let kind = |shape: Shape| counts.iter().position(|&(_, known)| known == shape);
+    let kind = |shape: TileShape| counts.iter().position(|&(_, known)| known == shape);
     each.iter().map(|&shape| kind(shape).unwrap_or(0)).collect()
 }
