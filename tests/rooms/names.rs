@@ -33,6 +33,7 @@ fn every_type_is_found() {
             &[("B", "")],
         ),
         ("pub(super) type A = [f64; 2];", &[("A", "=[f64;2]")]),
+        ("impl A for [u8; 2] { type B = u8; }", &[]),
         // An item of a trait has its name from there.
         ("impl<T> Iterator for A<T> { type Item = T; }", &[]),
         ("pub trait A { type B; }", &[("A", "")]),
@@ -63,6 +64,8 @@ fn types<'a>(tokens: &[Token<'a>]) -> Vec<TypeName<'a>> {
     let mut found = Vec::new();
     // Whether each open brace belongs to an `impl` or a trait, and where the current item begins.
     let (mut braces, mut start) = (Vec::new(), 0);
+    // How many other brackets are open.
+    let mut depth = 0;
     for (i, token) in tokens.iter().enumerate() {
         let following = &tokens[i + 1..];
         let name = following.first().map_or("", |next| next.text);
@@ -79,10 +82,18 @@ fn types<'a>(tokens: &[Token<'a>]) -> Vec<TypeName<'a>> {
                 braces.pop();
                 start = i + 1;
             }
-            ";" => start = i + 1,
+            "[" | "(" => depth += 1,
+            "]" | ")" => depth -= 1,
+            ";" if depth == 0 => start = i + 1,
             "type" if is_name && !is_item_of_trait => {
                 let value = following[1..].iter().map(|token| token.text);
-                let of = value.take_while(|text| *text != ";").collect();
+                let mut brackets = 0;
+                let is_inside = |text: &&str| {
+                    brackets += i32::from(["[", "("].contains(text));
+                    brackets -= i32::from(["]", ")"].contains(text));
+                    *text != ";" || brackets > 0
+                };
+                let of = value.take_while(is_inside).collect();
                 let offset = token.offset;
                 found.push(TypeName { name, of, offset });
             }
