@@ -325,7 +325,7 @@ pub mod surface {
     pub use crate::surface::kind::SurfaceKind;
     pub use crate::surface::meshes::{MESHES, NamedMesh};
     pub use crate::surface::refusal::{Clash, Refusal};
-    pub use crate::surface::shape::outline::{Centre, Crop, Figure, Outline, Shape};
+    pub use crate::surface::shape::outline::{Centre, Crop, CropFigure, Outline, Shape};
     /// Names of the module `tilings`.
     pub mod tilings {
         pub use crate::surface::tilings::Tiling;

@@ -9,6 +9,7 @@ mod keys;
 mod moves;
 mod positions;
 mod rest;
+mod several;
 mod words;
 
 use jumpmaze::internals::files::Variant;

@@ -6,6 +6,8 @@
 mod circles;
 mod imports;
 mod lexer;
+mod messages;
+mod names;
 
 use circles::circles;
 use imports::imports;
@@ -55,8 +57,7 @@ fn lower_rooms_never_import_upper_ones() {
                 "src/{name}: a room without a rank; add it to RANKS"
             ));
         }
-        for file in sources(&src, &name) {
-            let source = fs::read_to_string(src.join(&file)).expect("sources are readable");
+        for (file, source) in sources_below(&name) {
             complaints.extend(violations(&file, &source));
             files += 1;
         }
@@ -67,13 +68,7 @@ fn lower_rooms_never_import_upper_ones() {
 
 #[test]
 fn files_never_import_in_a_circle() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    for file in sources(&src, "") {
-        let source = fs::read_to_string(src.join(&file)).expect("sources are readable");
-        files.push((file, source));
-    }
-    let found = circles(&files);
+    let found = circles(&sources_below(""));
     let blocks: Vec<String> = found.iter().map(|circle| circle.join("\n")).collect();
     assert!(
         found.is_empty(),
@@ -386,6 +381,22 @@ fn sources(src: &Path, path: &str) -> Vec<String> {
         .collect()
 }
 
+/// All Rust files at or below `path`, relative to `src`, with their texts.
+fn sources_below(path: &str) -> Vec<(String, String)> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let with_text = |file: String| {
+        let source = fs::read_to_string(src.join(&file)).expect("sources are readable");
+        (file, source)
+    };
+    sources(&src, path).into_iter().map(with_text).collect()
+}
+
+/// A place in a file, such as `src/plane/point.rs:5`.
+fn place(file: &str, source: &str, offset: usize) -> String {
+    let line = source[..offset].matches('\n').count() + 1;
+    format!("src/{file}:{line}")
+}
+
 /// What a file, named relative to `src`, imports against the rules.
 fn violations(file: &str, source: &str) -> Vec<String> {
     let mut module: Vec<String> = file
@@ -408,8 +419,7 @@ fn violations(file: &str, source: &str) -> Vec<String> {
                 format!("`{room}` imports `{name}` from the crate root; name the room it lives in")
             }
         };
-        let line = source[..import.offset].matches('\n').count() + 1;
-        Some(format!("src/{file}:{line}: {why}"))
+        Some(format!("{}: {why}", place(file, source, import.offset)))
     };
     found.into_iter().filter_map(complaint).collect()
 }

@@ -8,7 +8,7 @@ use crate::files::{
     read_text, sized, split_size,
 };
 use std::borrow::Cow;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io;
 use std::path::Path;
@@ -63,17 +63,47 @@ pub(crate) fn is_built_in(name: &OsStr) -> bool {
     is_built_in_name(name) && !Path::new(name).is_file()
 }
 
-/// Whether `name` means a variant, for arguments that can also name mazes: a built-in variant, a variant file, or a
-/// word that is neither a file nor an ID.
-pub(crate) fn is_variant(name: &OsStr) -> bool {
-    let path = Path::new(name);
-    let is_toml = path.extension().is_some_and(|ending| ending == "toml");
-    is_built_in_name(name)
-        || if path.is_file() {
-            is_toml && read(name).is_ok_and(|text| file_kind(&text) == FileKind::Variant)
-        } else {
-            !looks_like_a_file(name) && as_id(name).is_none()
+/// An argument that names a variant or mazes. Its file is read only once, so it can be a pipe.
+pub(crate) enum Input {
+    Variant(VariantInput),
+    /// The text of mazes.
+    Mazes(InputText),
+}
+
+/// An argument that names a variant.
+pub(crate) enum VariantInput {
+    /// A built-in variant, a file that has not been read, or an unknown word.
+    Name(OsString),
+    /// The text of a variant file.
+    Text(InputText),
+}
+
+impl Input {
+    /// Reads a file. A word that is neither a file nor an ID names a variant.
+    pub(crate) fn read(name: &OsStr) -> Result<Input, Diagnostic> {
+        if is_built_in_name(name) || (!looks_like_a_file(name) && as_id(name).is_none()) {
+            return Ok(Input::Variant(VariantInput::Name(name.to_owned())));
         }
+        let text = read(name)?;
+        let is_toml = Format::detect(&text.path, &text.text) == Format::Toml;
+        Ok(if is_toml && file_kind(&text) == FileKind::Variant {
+            Input::Variant(VariantInput::Text(text))
+        } else {
+            Input::Mazes(text)
+        })
+    }
+}
+
+impl VariantInput {
+    /// The variant with `changes` applied.
+    pub(crate) fn variant(&self, changes: &Changes) -> Result<Variant, Diagnostic> {
+        match self {
+            VariantInput::Name(name) => changed_variant(name, changes),
+            VariantInput::Text(InputText { path, id, text }) => {
+                Variant::changed(id, path, text, changes)
+            }
+        }
+    }
 }
 
 /// Whether a name is a file or looks like the path of one.
@@ -112,8 +142,7 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
             result => result,
         };
     }
-    let InputText { path, id, text } = read(name)?;
-    Variant::changed(&id, &path, &text, changes)
+    VariantInput::Text(read(name)?).variant(changes)
 }
 
 /// Reads the mazes named on the command line. Returns at least one maze.

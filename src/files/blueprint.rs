@@ -5,7 +5,7 @@ mod of_maze;
 use super::compose::{natural_shape, source_of};
 use super::ends::ends;
 use super::levels::{self, LevelOfBoard, levels};
-use super::refused::{of_flag, refused};
+use super::refused::refused;
 use super::schema::VariantFile;
 use super::{Diagnostic, LoadedMaze, MazeFile, NoId, Variant};
 use crate::energy::Energy;
@@ -125,8 +125,10 @@ impl Blueprint {
         searched: bool,
     ) -> Result<Order, Diagnostic> {
         let name = self.search_name();
-        let search = AnySearch::parse(name)
-            .map_err(|bad| of_flag("generate.search", name, bad.to_string(), bad.remedy()))?;
+        let search = AnySearch::parse(name).map_err(|bad| {
+            let error = Diagnostic::error("generate.search", name, bad.to_string());
+            error.at(0..name.len()).help(bad.remedy())
+        })?;
         // A position with a lane (one of many parallel searches), or with better mazes to skip, belongs to a search.
         let is_search_position = first.lane.is_some() || first.better > 0;
         let sets_search = self.energy_given || self.search.is_some() || self.iterations.is_some();

@@ -68,6 +68,8 @@ struct DiagnosticData {
     notes: Vec<String>,
     help: Option<String>,
     key: Option<String>,
+    /// Further errors of the same file.
+    others: Vec<Diagnostic>,
 }
 
 impl Diagnostic {
@@ -110,10 +112,21 @@ impl Diagnostic {
             notes: Vec::new(),
             help: None,
             key: None,
+            others: Vec::new(),
         };
         Self {
             report: Box::new(report),
         }
+    }
+
+    /// Combines errors of one file, in the order of their places. The first one is the one that
+    /// [`title`](Self::title) and the other methods are about. The list must not be empty.
+    pub(super) fn of_all(mut errors: Vec<Diagnostic>) -> Self {
+        let start = |error: &Diagnostic| error.span().map(|span| span.start);
+        errors.sort_by_key(start);
+        let mut first = errors.remove(0);
+        first.report.others = errors;
+        first
     }
 
     /// Returns an error about a whole file, with its remedy. If the file name is empty, the error is not about a file.
@@ -280,12 +293,16 @@ impl Diagnostic {
         self.report.file.clone_from(&other.report.file);
         self.report.text = Arc::clone(&other.report.text);
         self.report.span.clone_from(&other.report.span);
+        let others = std::mem::take(&mut self.report.others).into_iter();
+        self.report.others = others.map(|own| own.moved_to(other)).collect();
         self
     }
 
     /// Turns the error into a warning, for work that continues after it.
     pub(crate) fn into_warning(mut self) -> Self {
         self.report.severity = Severity::Warning;
+        let others = std::mem::take(&mut self.report.others).into_iter();
+        self.report.others = others.map(Diagnostic::into_warning).collect();
         self
     }
 
@@ -310,6 +327,11 @@ impl Diagnostic {
         self.report.help.as_deref()
     }
 
+    /// Returns the other errors of the same file. They are shown below this one.
+    pub fn others(&self) -> &[Diagnostic] {
+        &self.report.others
+    }
+
     /// Returns the text of the file.
     pub(crate) fn text(&self) -> &str {
         &self.report.text
@@ -327,7 +349,7 @@ impl Diagnostic {
 
     /// Renders the same text as `Display`, with ANSI colours.
     pub(crate) fn coloured(&self) -> String {
-        self.render(Renderer::styled())
+        self.render(&Renderer::styled())
     }
 
     fn place(&self) -> Option<SpanPosition> {
@@ -335,7 +357,7 @@ impl Diagnostic {
         Some(SpanPosition::new(&self.report.text, span))
     }
 
-    fn render(&self, renderer: Renderer) -> String {
+    fn render(&self, renderer: &Renderer) -> String {
         let report = &*self.report;
         let level = match report.severity {
             Severity::Error | Severity::Failure => Level::ERROR,
@@ -364,13 +386,18 @@ impl Diagnostic {
             .help
             .iter()
             .map(|help| Level::HELP.message(message(help)));
-        renderer.render(&[group.elements(notes).elements(help)])
+        let mut text = renderer.render(&[group.elements(notes).elements(help)]);
+        for other in &report.others {
+            text.push('\n');
+            text.push_str(&other.render(renderer));
+        }
+        text
     }
 }
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.render(Renderer::plain()))
+        f.write_str(&self.render(&Renderer::plain()))
     }
 }
 

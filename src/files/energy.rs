@@ -2,7 +2,8 @@
 
 use super::schema::{EnergyChoice, GenerateTable};
 use crate::energy::Energy;
-use crate::remedy::BadText;
+use crate::remedy::{BadText, Remedy};
+use crate::search::{AnySearch, BadSetting};
 use crate::surface::{Clash, Refusal};
 
 /// Returns the energy of a variant file, or `None` if the file does not select one.
@@ -26,4 +27,20 @@ pub(crate) fn energy(table: &GenerateTable) -> Result<Option<Energy>, Refusal> {
         Some(EnergyChoice::Priority(formulas)) => Energy::by_priority(formulas),
     };
     energy.map(Some).map_err(refused)
+}
+
+/// Checks that the search in the file exists.
+pub(super) fn search(table: &GenerateTable) -> Result<(), Refusal> {
+    let Some(typed) = &table.search else {
+        return Ok(());
+    };
+    let refused = |bad: BadSetting| {
+        Refusal::new(
+            Clash::Name,
+            "generate.search",
+            bad.to_string(),
+            bad.remedy(),
+        )
+    };
+    AnySearch::parse(typed).map(|_| ()).map_err(refused)
 }

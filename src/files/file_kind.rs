@@ -55,7 +55,7 @@ pub(crate) fn another_kind(diagnostic: Diagnostic, text: &str, wanted: FileKind)
     let help = match file_kind_of(text) {
         Some(kind) if kind == wanted => return diagnostic,
         Some(FileKind::Variant) => {
-            "this is a variant file; `jumpmaze new FILE -o maze.toml` makes a maze on it, and --variant FILE reads a grid on it"
+            "this is a variant file; `jumpmaze new FILE -o maze.toml` makes a maze on it, and the option `variant` FILE reads a grid on it"
         }
         Some(FileKind::Maze) => "this is a maze file; `jumpmaze solve FILE` solves it",
         Some(FileKind::Tiling) => {

@@ -2,6 +2,7 @@
 //! this table.
 
 use super::library;
+use super::refused::place_of_option;
 use super::schema::VariantFile;
 use super::size::in_one_word;
 use super::{Diagnostic, Variant};
@@ -180,7 +181,7 @@ pub(crate) fn refuse(levels: &[&LevelOfBoard], conditions: &Conditions) -> Resul
         Some(size) => format!("take the size {size}, or ask for {}", listed(&available)),
         None => format!("ask for {}", listed(&available)),
     };
-    let error = Diagnostic::error("--difficulty", "", what).help(remedy);
+    let error = Diagnostic::error(place_of_option("difficulty"), "", what).help(remedy);
     Err(match difficulty_range(levels) {
         Some([least, most]) => {
             error.note(format!("its difficulties are from {least:.1} to {most:.1}"))

@@ -26,6 +26,7 @@ mod lists;
 pub(crate) mod locate;
 pub(crate) mod maze;
 mod maze_spec;
+mod mistakes;
 mod named;
 #[cfg(feature = "cli")]
 pub(crate) mod off;

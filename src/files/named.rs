@@ -7,7 +7,7 @@
 //!
 //! Both forms are permanent. They work for built-in variants only: a colon in any other name is part of a file name.
 
-use super::refused::of_flag;
+use super::refused::of_option;
 use super::size::{NoSize, in_one_word, size};
 use super::{Diagnostic, library};
 
@@ -49,7 +49,7 @@ pub(crate) fn sized<'t>(
     if let Some(given) = given {
         let other = in_one_word(given);
         let what = format!("two sizes: `{typed}` names one, too");
-        return Err(of_flag("--size", &other, what, "leave one of them out"));
+        return Err(of_option("size", &other, what, "leave one of them out"));
     }
     Ok((name, Some(numbers)))
 }

@@ -7,21 +7,20 @@ use crate::surface::{Clash, Refusal};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Returns an error that points at the value of an option instead of a file. `flag` is the flag of the program that
-/// sets the option.
-pub(super) fn of_flag(
-    flag: &str,
+/// Returns the place of an error in the value of an option instead of a file. Users of the library know options. The
+/// program shows them as flags again.
+pub(super) fn place_of_option(option: &str) -> String {
+    format!("the option `{option}`")
+}
+
+/// Returns an error that points at the value of an option instead of a file.
+pub(super) fn of_option(
+    option: &str,
     typed: &str,
     what: impl Into<String>,
     remedy: impl Into<String>,
 ) -> Diagnostic {
-    // The message names an option, because users of the library set options. The program converts it to the flag.
-    let option = flag.strip_prefix("--");
-    let place = option.map_or_else(
-        || flag.to_owned(),
-        |option| format!("the option `{option}`"),
-    );
-    Diagnostic::error(place, typed, what)
+    Diagnostic::error(place_of_option(option), typed, what)
         .at(0..typed.len())
         .help(remedy)
 }

@@ -4,7 +4,7 @@
 use super::keywords::{GoalKind, Symbol, TilingKind};
 use super::tag;
 use crate::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
-use crate::surface::{BOUNDARIES, Centre, Figure, MESHES, Shape};
+use crate::surface::{BOUNDARIES, Centre, CropFigure, MESHES, Shape};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
 /// Returns the schema of a text that is one of these names.
@@ -50,7 +50,7 @@ pub(super) fn cell_side(_: &mut SchemaGenerator) -> Schema {
 
 pub(super) fn crops(_: &mut SchemaGenerator) -> Schema {
     let point = json_schema!({ "type": "array", "items": { "type": "number" }, "minItems": 2, "maxItems": 2 });
-    json_schema!({ "anyOf": [words(Figure::ALL.iter().map(Figure::name)), { "type": "array", "items": point, "minItems": 3 }] })
+    json_schema!({ "anyOf": [words(CropFigure::ALL.iter().map(CropFigure::name)), { "type": "array", "items": point, "minItems": 3 }] })
 }
 
 pub(super) fn alphabet(_: &mut SchemaGenerator) -> Schema {

@@ -8,7 +8,7 @@
 
 use super::Diagnostic;
 use super::hints::hinted;
-use super::refused::of_flag;
+use super::refused::{of_option, place_of_option};
 use super::schema::VariantFile;
 use crate::surface::Refusal;
 use std::fmt;
@@ -82,7 +82,7 @@ impl Setting {
     }
 
     fn error(&self, what: impl Into<String>, remedy: impl Into<String>) -> Diagnostic {
-        of_flag("--set", &self.typed, what, remedy)
+        of_option("set", &self.typed, what, remedy)
     }
 
     fn insert(&self, table: &mut Table) -> Result<(), Diagnostic> {
@@ -134,7 +134,7 @@ pub(super) fn put(mut file: VariantFile, settings: &[Setting]) -> Result<Variant
         let text = toml::to_string(&table).map_err(|error| failed(&error))?;
         file = toml::from_str(&text).map_err(|error| {
             let text: Arc<str> = text.as_str().into();
-            let diagnostic = Diagnostic::from_toml("--set", text, &error);
+            let diagnostic = Diagnostic::from_toml("", text, &error);
             hinted(diagnostic, &error).moved_to(&setting.error("", ""))
         })?;
     }
@@ -163,8 +163,8 @@ pub(super) fn noted(settings: &[Setting], diagnostic: Diagnostic) -> Diagnostic 
     match typed.as_slice() {
         [] => diagnostic,
         typed => diagnostic.note(format!(
-            "with --set {}, which can be given several times",
-            typed.join(" --set ")
+            "with the option `set` {}, which can be given several times",
+            typed.join(" the option `set` ")
         )),
     }
 }
@@ -182,10 +182,10 @@ pub(crate) fn rule_is_kept(settings: &[Setting]) -> Option<Diagnostic> {
     }
     let changed = settings.iter().find(of_jumps)?;
     let what = format!("the `rule` may not fit {}", changed.typed);
-    let warning = Diagnostic::warning("--set", "", what);
+    let warning = Diagnostic::warning(place_of_option("set"), "", what);
     Some(
         warning.help(
-            "it is the sentence that is printed for players; change it with --set rule=\"…\"",
+            "it is the sentence that is printed for players; change it with the option `set` rule=\"…\"",
         ),
     )
 }

@@ -1,6 +1,7 @@
 //! Replaying a typed solution: compass directions on squares, names of cells on other boards.
 
 use super::Diagnostic;
+use super::refused::place_of_option;
 use crate::maze::Maze;
 use crate::rules::Direction;
 use crate::solve::{CheckResult, check, follow};
@@ -85,7 +86,7 @@ fn bad_word(text: &str, at: usize, word: &str, compass: bool, is_direction: bool
     } else {
         "write the names of the cells, in order, with blanks between them"
     };
-    Diagnostic::error("--solution", text.to_owned(), what)
+    Diagnostic::error(place_of_option("solution"), text.to_owned(), what)
         .at(at..at + word.len())
         .help(remedy)
 }

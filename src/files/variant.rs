@@ -2,19 +2,16 @@
 
 use super::compose::compose;
 use super::ends::{End, check_ends, ends};
-use super::energy::energy;
-use super::file_kind::{FileKind, another_kind};
-use super::hints::hinted;
+use super::energy::{energy, search};
 use super::keywords::GoalKind;
+use super::mistakes::{unreadable, with_others};
 use super::named::sized;
-use super::refused::{of_flag, pointing};
-use super::schema::{GenerateTable, GoalTable, VariantFile, WordOrWords};
+use super::refused::{of_option, pointing};
+use super::schema::{GoalTable, VariantFile, WordOrWords};
 use super::set::{Setting, blamed, noted, put};
 use super::size::{in_one_word, own_size, resize};
 use super::{Diagnostic, content_warnings, library};
 use crate::energy::Energy;
-use crate::remedy::Remedy;
-use crate::search::{AnySearch, BadSetting};
 use crate::surface::{Clash, Refusal};
 use crate::topology::Board;
 use std::sync::Arc;
@@ -124,20 +121,20 @@ impl Changes {
         }
     }
 
-    /// Returns the flag that caused a refusal of `key`, and its value.
+    /// Returns the option that caused a refusal of `key`, and its value.
     fn blamed(&self, key: &str) -> Option<(&'static str, &str)> {
         let is_set = |value: &Option<String>| value.is_some();
         match key {
-            "goal.start" if is_set(&self.start) => Some(("--start", self.start.as_deref()?)),
+            "goal.start" if is_set(&self.start) => Some(("start", self.start.as_deref()?)),
             "goal.goal" | "goal.kind" if is_set(&self.goal) => {
-                Some(("--goal", self.goal.as_deref()?))
+                Some(("goal", self.goal.as_deref()?))
             }
             // If the start and the goal are not connected, the refusal names one of them, but the flag may have set the
             // other one.
             "goal.goal" | "goal.start" if is_set(&self.start) => {
-                Some(("--start", self.start.as_deref()?))
+                Some(("start", self.start.as_deref()?))
             }
-            "goal.start" if is_set(&self.goal) => Some(("--goal", self.goal.as_deref()?)),
+            "goal.start" if is_set(&self.goal) => Some(("goal", self.goal.as_deref()?)),
             _ => None,
         }
     }
@@ -218,10 +215,8 @@ impl Variant {
     ) -> Result<Variant, Diagnostic> {
         let size = changes.size.as_deref();
         let shared: Arc<str> = text.into();
-        let mut file: VariantFile = toml::from_str(text).map_err(|error| {
-            let diagnostic = Diagnostic::from_toml(path, Arc::clone(&shared), &error);
-            another_kind(hinted(diagnostic, &error), text, FileKind::Variant)
-        })?;
+        let mut file: VariantFile =
+            toml::from_str(text).map_err(|error| unreadable(path, &shared, &error))?;
         if !changes.set.is_empty() {
             file = put(file, &changes.set)?;
         }
@@ -237,11 +232,17 @@ impl Variant {
                     .note(format!("the size is {}{own}", in_one_word(size)))
                     .help(refusal.remedy);
             }
-            if let Some((flag, typed)) = changes.blamed(&refusal.key) {
-                return of_flag(flag, typed, refusal.what, refusal.remedy);
+            if let Some((option, typed)) = changes.blamed(&refusal.key) {
+                return of_option(option, typed, refusal.what, refusal.remedy);
             }
-            let setting_error = blamed(&changes.set, &refusal);
-            setting_error.unwrap_or_else(|| noted(&changes.set, pointing(path, &shared, &refusal)))
+            if let Some(error) = blamed(&changes.set, &refusal) {
+                return error;
+            }
+            let error = noted(&changes.set, pointing(path, &shared, &refusal));
+            match changes.set.as_slice() {
+                [] => with_others(error, path, &shared, &refusal),
+                _ => error,
+            }
         };
         if file.name.is_empty() {
             file.name = id.to_owned();
@@ -262,7 +263,7 @@ impl Variant {
         let board = board.map_err(refused)?;
         let (start, goal) = ends(&file.goal, &board).map_err(refused)?;
         let energy = energy(&file.generate).map_err(refused)?;
-        search_of(&file.generate).map_err(refused)?;
+        search(&file.generate).map_err(refused)?;
         let mut warnings = board.warnings.clone();
         warnings.extend(check_ends(&start, &goal, &board).map_err(refused)?);
         warnings.extend(content_warnings::warnings(&file.contents, &goal, &board));
@@ -290,20 +291,4 @@ fn build(file: &VariantFile) -> Result<Board, Refusal> {
 pub(super) fn usual_max(file: &VariantFile) -> i64 {
     let longest = own_size(file).and_then(|size| size.iter().max().copied());
     longest.map_or(9, |longest| longest.saturating_sub(1).clamp(1, 9))
-}
-
-/// Checks that the search in the file exists.
-fn search_of(table: &GenerateTable) -> Result<(), Refusal> {
-    let Some(typed) = &table.search else {
-        return Ok(());
-    };
-    let refused = |bad: BadSetting| {
-        Refusal::new(
-            Clash::Name,
-            "generate.search",
-            bad.to_string(),
-            bad.remedy(),
-        )
-    };
-    AnySearch::parse(typed).map(|_| ()).map_err(refused)
 }

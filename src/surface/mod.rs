@@ -68,5 +68,5 @@ pub(crate) use patch::{CutPlan, Patch};
 pub use refusal::{Clash, Refusal};
 pub(crate) use seam::{Seam, SideName};
 pub use shape::Extent;
-pub(crate) use shape::{Centre, Crop, Figure, Outline, Region, Shape};
+pub(crate) use shape::{Centre, Crop, CropFigure, Outline, Region, Shape};
 pub(crate) use vertices::{CornerEnd, Flag};

@@ -230,7 +230,7 @@ error: unknown key `board`
   |  ^^^^^
   |
   = note: expected one of `title`, `subtitle`, `author`, `imprint`, `preface`, `group`, `links`, `seed`, `trim`, `bleed`, `margin`, `style`, `font`, `spacing`, `show_level`, `show_id`, `notes`, `words`, `per_page`, `keys_per_page`, `cover`, `section`
-  = help: this is a variant file; `jumpmaze new FILE -o maze.toml` makes a maze on it, and --variant FILE reads a grid on it
+  = help: this is a variant file; `jumpmaze new FILE -o maze.toml` makes a maze on it, and the option `variant` FILE reads a grid on it
 "#,
     );
 }

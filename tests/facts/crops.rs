@@ -2,7 +2,7 @@
 
 use crate::checks::{board, is_periodic, plain, refused, source, spec_of};
 use jumpmaze::internals::files::library;
-use jumpmaze::internals::surface::{Centre, Crop, Figure, Outline, Shape};
+use jumpmaze::internals::surface::{Centre, Crop, CropFigure, Outline, Shape};
 use jumpmaze::internals::topology::{Board, BoardSpec};
 
 fn cropped(tiling: &str, crop: Crop, size: &[i64], centre: Centre) -> BoardSpec {
@@ -32,7 +32,7 @@ fn rectangles_of_squares_are_rectangles() {
         } else {
             Centre::Vertex
         };
-        let crop = Crop::Figure(Figure::Rect);
+        let crop = Crop::Figure(CropFigure::Rect);
         let crop = Board::build(&cropped("squares", crop, &[height, width], centre)).unwrap();
         let rect = Board::build(&BoardSpec::squares(height as u32, width as u32)).unwrap();
         assert_eq!(crop.names(), rect.names());
@@ -53,7 +53,7 @@ fn circles_contain_all_tiles_within_their_radius() {
         for (tiling, expected) in [("squares", squares.count()), ("hexagons", hexagons.count())] {
             let spec = cropped(
                 tiling,
-                Crop::Figure(Figure::Circle),
+                Crop::Figure(CropFigure::Circle),
                 &[radius],
                 Centre::Tile,
             );
@@ -102,7 +102,7 @@ fn hexagons_of_squares_are_hexagons() {
     for side in [3i32, 6, 9] {
         let spec = cropped(
             "squares",
-            Crop::Figure(Figure::Hexagon),
+            Crop::Figure(CropFigure::Hexagon),
             &[side.into()],
             Centre::Tile,
         );
@@ -126,9 +126,9 @@ fn hexagons_of_squares_are_hexagons() {
 fn every_tiling_can_be_cropped() {
     for id in library::tilings() {
         for (figure, size, area) in [
-            (Figure::Rect, &[7, 9][..], 63.0),
-            (Figure::Circle, &[4], 50.3),
-            (Figure::Hexagon, &[5], 65.0),
+            (CropFigure::Rect, &[7, 9][..], 63.0),
+            (CropFigure::Circle, &[4], 50.3),
+            (CropFigure::Hexagon, &[5], 65.0),
         ] {
             let mut spec = cropped(id, Crop::Figure(figure), size, Centre::Tile);
             spec.outline.trim = true;
@@ -140,7 +140,7 @@ fn every_tiling_can_be_cropped() {
                 let values = middles.iter().map(|middle| middle[axis]);
                 values.clone().fold(f64::MIN, f64::max) - values.fold(f64::MAX, f64::min)
             };
-            if figure == Figure::Rect && is_periodic(&spec.source) {
+            if figure == CropFigure::Rect && is_periodic(&spec.source) {
                 assert!(reach(0) <= 9.0 + 1e-5 && reach(1) <= 7.0 + 1e-5, "{id}");
             }
         }

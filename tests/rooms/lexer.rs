@@ -1,4 +1,5 @@
-//! The code of a file without comments, strings and character literals: just enough of a lexer to find paths.
+//! The code of a file without comments, strings and character literals, and the strings: just enough of a lexer to find
+//! paths, names and messages.
 
 /// A word, `::`, or a single other character of the code.
 pub(super) struct Token<'a> {
@@ -6,45 +7,66 @@ pub(super) struct Token<'a> {
     pub(super) text: &'a str,
 }
 
+/// What a part of a source is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum PartKind {
+    Code,
+    Text,
+    /// A comment, a blank, or a mark that begins no word.
+    Other,
+}
+
 /// The code without comments, strings and character literals.
 pub(super) fn tokens(source: &str) -> Vec<Token<'_>> {
-    let mut tokens = Vec::new();
+    parts(source, PartKind::Code)
+}
+
+/// The strings, with their quotes.
+pub(super) fn texts(source: &str) -> Vec<Token<'_>> {
+    parts(source, PartKind::Text)
+}
+
+fn parts(source: &str, wanted: PartKind) -> Vec<Token<'_>> {
+    let mut found = Vec::new();
     let mut offset = 0;
     while let Some(first) = source[offset..].chars().next() {
         let rest = &source[offset..];
         let word = rest
             .find(|c: char| !c.is_alphanumeric() && c != '_')
             .unwrap_or(rest.len());
-        let (length, is_code) = if rest.starts_with("//") {
-            (rest.find('\n').unwrap_or(rest.len()), false)
+        let (length, kind) = if rest.starts_with("//") {
+            (rest.find('\n').unwrap_or(rest.len()), PartKind::Other)
         } else if rest.starts_with("/*") {
-            (block_comment(rest), false)
+            (block_comment(rest), PartKind::Other)
         } else if let Some(length) = raw_string(rest) {
-            (length, false)
+            (length, PartKind::Text)
         } else if rest.starts_with("r#") {
-            (2, false)
+            (2, PartKind::Other)
         } else if first == '"' {
-            (quoted(rest, '"'), false)
+            (quoted(rest, '"'), PartKind::Text)
         } else if first == '\'' {
             let mut after = rest.chars().skip(1);
             let is_literal = after.next() == Some('\\') || after.next() == Some('\'');
-            (if is_literal { quoted(rest, '\'') } else { 1 }, false)
+            let length = if is_literal { quoted(rest, '\'') } else { 1 };
+            (length, PartKind::Other)
         } else if word > 0 {
-            (word, true)
+            (word, PartKind::Code)
         } else if rest.starts_with("::") {
-            (2, true)
+            (2, PartKind::Code)
+        } else if first.is_whitespace() {
+            (first.len_utf8(), PartKind::Other)
         } else {
-            (first.len_utf8(), !first.is_whitespace())
+            (first.len_utf8(), PartKind::Code)
         };
-        if is_code {
-            tokens.push(Token {
+        if kind == wanted {
+            found.push(Token {
                 offset,
                 text: &rest[..length],
             });
         }
         offset += length;
     }
-    tokens
+    found
 }
 
 /// The length of a block comment; they nest.

@@ -1,6 +1,6 @@
 //! `jumpmaze sheet` as it is typed.
 
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, fed, run, text};
 use jumpmaze::internals::files::{MazeOptions, read_maze};
 use jumpmaze::internals::measures::difficulty::difficulty;
 use std::fs;
@@ -170,4 +170,26 @@ fn a_sheet_has_boards_of_the_size_that_is_typed() {
         .expect("it is there");
     let (numbers, _) = numbers.split_once("</g>").expect("it ends");
     assert_eq!(numbers.matches("<text").count(), 12, "{svg}");
+}
+
+/// A variant that comes through a pipe can be read only once.
+#[test]
+fn a_variant_is_read_once() {
+    let (_folder, path) = folder();
+    let file = "name = \"Mine\"\nrule = \"Jump.\"\n[board]\nsize = [5, 5]\n";
+    let names: &[&str] = if cfg!(unix) {
+        &["-", "/dev/stdin"]
+    } else {
+        &["-"]
+    };
+    for name in names {
+        let sheet = ["sheet", name, "--count", "1", "--seed", "1", "-o"];
+        let output = path("a.svg");
+        ended(&fed(&[&sheet[..], &[&output]].concat(), file), 0);
+        let page = fs::read_to_string(path("a-001.svg")).expect("it is written");
+        assert!(page.contains("Mine"), "{name}");
+    }
+    // Mazes through a pipe are still mazes.
+    let sheet = ["sheet", "-", "-o", &path("b.svg")];
+    ended(&fed(&sheet, "2 1 1\n1 1 1\n1 2 G\n"), 0);
 }

@@ -4,7 +4,6 @@ use crate::cli::complete::values::{languages, mazes_and_variants, plain, variant
 use crate::cli::flags::{
     ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, choice, first_used, fonts, styles,
 };
-use crate::cli::input::is_variant;
 use crate::cli::set::SetArgs;
 use crate::cli::value_parsers::{parse_count, parse_paper};
 use crate::limits;
@@ -103,12 +102,6 @@ pub(in crate::cli) struct SheetArgs {
 }
 
 impl SheetArgs {
-    /// The variants to make mazes of, or `None` if mazes are given.
-    pub(super) fn variants(&self) -> Option<Vec<OsString>> {
-        let variants = self.mazes.iter().all(|name| is_variant(name));
-        variants.then(|| self.variant.iter().chain(&self.mazes).cloned().collect())
-    }
-
     /// The first flag that applies only to new mazes, or `None` if no such flag is set.
     pub(super) fn new_maze_flag(&self) -> Option<&'static str> {
         let used = first_used([

@@ -4,7 +4,7 @@ use super::args::SheetArgs;
 use crate::cli::batch::{self, Batch, BatchResult, NoStore};
 use crate::cli::flags::{MazeArgs, ROOK};
 use crate::cli::formatting::numbered;
-use crate::cli::input::{self, changed_variant};
+use crate::cli::input::{Input, InputText, VariantInput, mazes_in};
 use crate::cli::levels::rungs;
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
 use crate::limits;
@@ -17,23 +17,47 @@ use std::ffi::OsString;
 /// Mazes, each with a name for messages.
 pub(super) type Named = Vec<(String, LoadedMaze)>;
 
-/// Loads the given mazes.
-pub(super) fn given(args: &SheetArgs) -> Result<Named, Diagnostic> {
-    let mut all = Vec::new();
-    for name in &args.mazes {
-        if input::is_variant(name) {
-            let what = format!(
-                "`{}` is a variant, and other arguments are mazes",
-                name.to_string_lossy()
-            );
-            let error = Diagnostic::error("", "", what);
-            return Err(error.help("print given mazes and new mazes on separate sheets"));
+/// The arguments that name mazes or variants, each with its name.
+#[derive(Default)]
+pub(super) struct Inputs {
+    pub(super) variants: Vec<(OsString, VariantInput)>,
+    pub(super) mazes: Vec<(OsString, InputText)>,
+}
+
+impl Inputs {
+    pub(super) fn read(args: &SheetArgs) -> Result<Inputs, Diagnostic> {
+        let mut inputs = Inputs::default();
+        for name in &args.mazes {
+            match Input::read(name)? {
+                Input::Variant(variant) => inputs.variants.push((name.clone(), variant)),
+                Input::Mazes(text) => inputs.mazes.push((name.clone(), text)),
+            }
         }
-        let maze = MazeArgs::of(name.clone());
-        all.extend(numbered(&name.to_string_lossy(), input::mazes(&maze)?));
+        if inputs.mazes.is_empty() {
+            let named = |name: &OsString| (name.clone(), VariantInput::Name(name.clone()));
+            inputs.variants.splice(0..0, args.variant.iter().map(named));
+        }
+        Ok(inputs)
+    }
+}
+
+/// Loads the given mazes.
+pub(super) fn given(args: &SheetArgs, inputs: &Inputs) -> Result<Named, Diagnostic> {
+    if let Some((name, _)) = inputs.variants.first() {
+        let what = format!(
+            "`{}` is a variant, and other arguments are mazes",
+            name_text(name)
+        );
+        let error = Diagnostic::error("", "", what);
+        return Err(error.help("print given mazes and new mazes on separate sheets"));
+    }
+    let mut all = Vec::new();
+    for (name, text) in &inputs.mazes {
+        let mazes = mazes_in(text, &MazeArgs::of(name.clone()))?;
+        all.extend(numbered(&name_text(name), mazes));
         if all.len() > limits::PUZZLES {
             let what = format!("more than {} mazes", limits::PUZZLES);
-            let error = Diagnostic::error(name.to_string_lossy(), "", what);
+            let error = Diagnostic::error(name_text(name), "", what);
             return Err(error.help("print them on several sheets"));
         }
     }
@@ -49,15 +73,15 @@ pub(super) fn given(args: &SheetArgs) -> Result<Named, Diagnostic> {
 /// several of them.
 pub(super) fn order(
     args: &SheetArgs,
-    mut names: Vec<OsString>,
+    mut variants: Vec<(OsString, VariantInput)>,
     seed: u64,
 ) -> Result<Orders<'_>, Diagnostic> {
-    if names.is_empty() {
-        names.push(OsString::from(ROOK));
+    if variants.is_empty() {
+        variants.push((ROOK.into(), VariantInput::Name(ROOK.into())));
     }
-    let default_count = args.per_page.max(names.len()) as u64;
+    let default_count = args.per_page.max(variants.len()) as u64;
     let count = args.count.unwrap_or(default_count);
-    let kinds = names.len() as u64;
+    let kinds = variants.len() as u64;
     if count < kinds {
         let what = "there are fewer mazes than variants";
         let help = format!("take --count {kinds} or more, or fewer variants");
@@ -75,8 +99,8 @@ pub(super) fn order(
     };
     let mut columns = Vec::new();
     let mut warnings = Vec::new();
-    for (name, turn) in names.iter().zip(0..) {
-        let variant = changed_variant(name, &changes)?;
+    for ((name, input), turn) in variants.iter().zip(0..) {
+        let variant = input.variant(&changes)?;
         let name_text = name_text(name);
         draw((&variant.board).into(), &View::default())
             .map_err(|bad| Diagnostic::of(&*name_text, &bad))?;
@@ -111,7 +135,7 @@ pub(super) fn order(
         columns.push(orders.into_iter().map(batch).collect());
     }
     Ok(Orders {
-        names: names.iter().map(name_text).collect(),
+        names: variants.iter().map(|(name, _)| name_text(name)).collect(),
         columns,
         count,
         warnings,

@@ -17,6 +17,7 @@ use crate::sheets::pages::{Answers, BadPage, Paper, Puzzle, SIDES, Sheet, SheetP
 use crate::sheets::pdf::{About, Writer};
 use crate::sheets::scene::MILLIMETRE;
 pub(super) use args::SheetArgs;
+use mazes::Inputs;
 
 impl Run for SheetArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
@@ -28,10 +29,10 @@ impl Run for SheetArgs {
             Some(seed) => seed.seed,
             None => random_seed()?,
         };
-        let variants = self.variants();
-        let are_made = variants.is_some();
-        let (mazes, deviations) = if let Some(variants) = variants {
-            let orders = mazes::order(self, variants, seed)?;
+        let inputs = Inputs::read(self)?;
+        let are_made = inputs.mazes.is_empty();
+        let (mazes, deviations) = if are_made {
+            let orders = mazes::order(self, inputs.variants, seed)?;
             let warning = self.conditions.hardness.single_maze_warning(orders.count);
             outcome.diagnostics.extend(warning);
             outcome.diagnostics.extend_from_slice(&orders.warnings);
@@ -49,7 +50,7 @@ impl Run for SheetArgs {
                 Err(bad) => return Err(page_error(&sheet, &bad)),
             }
         } else {
-            (mazes::given(self)?, Vec::new())
+            (mazes::given(self, &inputs)?, Vec::new())
         };
         outcome.diagnostics.extend(self.setting.hint());
         for (_, maze) in &mazes {

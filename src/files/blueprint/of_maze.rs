@@ -3,7 +3,7 @@
 use super::{Blueprint, variant_of};
 use crate::files::grid::{Token, TokenKind, rows};
 use crate::files::keywords::GoalWord;
-use crate::files::refused::{of_flag, refused};
+use crate::files::refused::{of_option, refused};
 use crate::files::{Changes, Diagnostic, LoadedMaze, MazeOptions, read_maze};
 use crate::search::{Goals, MazeSpec, StepKind};
 use crate::surface::Refusal;
@@ -41,29 +41,29 @@ impl Blueprint {
             .collect();
         let has_start = loaded.file.start.is_some() || tokens.iter().any(|token| token.is_start);
         let is_goal_marked = tokens.iter().any(|token| token.kind == TokenKind::Goal);
-        for (flag, typed, is_in_maze) in [
-            ("--start", &changes.start, has_start),
+        for (option, typed, is_in_maze) in [
+            ("start", &changes.start, has_start),
             (
-                "--goal",
+                "goal",
                 &changes.goal,
                 is_goal_marked || loaded.file.goal.is_some(),
             ),
         ] {
             if let Some(typed) = typed.as_ref().filter(|_| is_in_maze) {
                 let what = "the maze already sets it";
-                return Err(of_flag(
-                    flag,
+                return Err(of_option(
+                    option,
                     typed,
                     what,
-                    format!("leave {flag} out, or take it out of the maze"),
+                    format!("leave the option `{option}` out, or take it out of the maze"),
                 ));
             }
         }
         let at_flag = |refusal: Refusal| match (&changes.start, &changes.goal) {
             (Some(start), _) if refusal.key == "goal.start" => {
-                of_flag("--start", start, refusal.what, refusal.remedy)
+                of_option("start", start, refusal.what, refusal.remedy)
             }
-            (_, Some(goal)) => of_flag("--goal", goal, refusal.what, refusal.remedy),
+            (_, Some(goal)) => of_option("goal", goal, refusal.what, refusal.remedy),
             _ => refused(path, &Arc::default(), &refusal, None),
         };
         let mut kind = loaded.kind.clone();

@@ -21,7 +21,7 @@ use crate::limits;
 use crate::rules::{Direction, Obstacles, TOGGLE};
 use crate::surface::tilings::Tiling;
 use crate::surface::{
-    BOUNDARIES, Centre, Clash, Crop, Figure, NONE, Outline, Refusal, Seam, Settings, Shape,
+    BOUNDARIES, Centre, Clash, Crop, CropFigure, NONE, Outline, Refusal, Seam, Settings, Shape,
     SideName,
 };
 use crate::topology::{BoardSource, BoardSpec};
@@ -154,9 +154,9 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
             .map(|Exactly(cell)| *cell)
             .collect(),
         crop: match &table.crop {
-            None => Crop::Figure(Figure::Rect),
+            None => Crop::Figure(CropFigure::Rect),
             Some(WordOrPoints::Word(word)) => {
-                Crop::Figure(known("board.crop", word.parse::<Figure>())?)
+                Crop::Figure(known("board.crop", word.parse::<CropFigure>())?)
             }
             Some(WordOrPoints::Points(corners)) => {
                 Crop::Polygon(corners.iter().map(|Exactly(corner)| *corner).collect())

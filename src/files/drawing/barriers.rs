@@ -8,10 +8,10 @@
 //!      └───────┴───────┘
 //! ```
 
-use super::elements::Shape;
+use super::elements::DrawnShape;
 use super::faces::{Faces, apart};
-use super::flatten::{Scale, parts, polyline};
-use super::grid::{Grid, Piece, around, divided, mean_length, nearest};
+use super::flatten::{DrawingScale, parts, polyline};
+use super::grid::{Grid, Segment, around, divided, mean_length, nearest};
 use super::roles::Role;
 use super::source::Source;
 use super::tiles::Tiles;
@@ -31,7 +31,7 @@ pub(super) struct DrawnBarrier {
 
 /// A line with the role of a wall or a one-way sign whose position does not fit this role.
 pub(super) struct Stray<'l> {
-    line: &'l Shape,
+    line: &'l DrawnShape,
     pub(super) place: [f64; 2],
 }
 
@@ -55,10 +55,10 @@ impl Stray<'_> {
 /// Returns the walls and one-way signs of these lines, and the lines whose position does not fit their role.
 pub(super) fn barriers<'l>(
     source: &Source,
-    lines: &'l [Shape],
+    lines: &'l [DrawnShape],
     faces: &Faces,
     tiles: &mut Tiles,
-    scale: &Scale,
+    scale: &DrawingScale,
 ) -> Result<(Vec<DrawnBarrier>, Vec<Stray<'l>>), Diagnostic> {
     let (mut barriers, mut strays) = (Vec::new(), Vec::new());
     if lines.is_empty() {
@@ -131,7 +131,7 @@ fn neighbours(
     Ok((from != to && common).then(|| vec![[from, to]]))
 }
 
-fn middle([a, b]: Piece) -> [f64; 2] {
+fn middle([a, b]: Segment) -> [f64; 2] {
     [0, 1].map(|axis| (a[axis] + b[axis]) / 2.0)
 }
 
@@ -142,15 +142,18 @@ struct Sides<'a> {
     lines: Vec<Vec<[f64; 2]>>,
     /// The edges, each in the square that contains its middle.
     grid: Grid<usize>,
-    /// The straight pieces of the lines, each with its edge.
-    pieces: Grid<(usize, Piece)>,
-    /// The side of the squares of both grids.
+    /// The pieces of the lines, each with its edge.
+    pieces: Grid<(usize, Segment)>,
     length: f64,
     tolerance: f64,
 }
 
 impl<'a> Sides<'a> {
-    fn new(source: &Source, faces: &'a Faces, scale: &Scale) -> Result<Sides<'a>, Diagnostic> {
+    fn new(
+        source: &Source,
+        faces: &'a Faces,
+        scale: &DrawingScale,
+    ) -> Result<Sides<'a>, Diagnostic> {
         let lines: Vec<Vec<[f64; 2]>> = (0..faces.edges.len())
             .map(|edge| {
                 let points = faces.points(edge);

@@ -9,8 +9,8 @@
 //! ```
 
 use super::faces::Faces;
-use super::grid::{Grid, Piece, around, divided, mean_length, nearest};
-use super::problem::{Problem, ProblemKind};
+use super::grid::{Grid, Segment, around, divided, mean_length, nearest};
+use super::problem::{ProblemKind, TileProblem};
 use super::source::Source;
 use super::tiles::Tiles;
 use crate::files::Diagnostic;
@@ -24,11 +24,11 @@ pub(super) fn crossings(
     source: &Source,
     faces: &Faces,
     tolerance: f64,
-) -> Result<Vec<Problem>, Diagnostic> {
-    let pieces: Vec<(usize, Piece)> = (0..faces.edges.len())
+) -> Result<Vec<TileProblem>, Diagnostic> {
+    let pieces: Vec<(usize, Segment)> = (0..faces.edges.len())
         .flat_map(|edge| {
             let points = faces.points(edge);
-            let pieces: Vec<Piece> = points.windows(2).map(|ends| [ends[0], ends[1]]).collect();
+            let pieces: Vec<Segment> = points.windows(2).map(|ends| [ends[0], ends[1]]).collect();
             pieces.into_iter().map(move |piece| (edge, piece))
         })
         .collect();
@@ -42,7 +42,7 @@ pub(super) fn crossings(
         for part in divided(piece, length) {
             let area = around(&part, 0.0);
             for other in grid.near(source, area)? {
-                let (across, line): (usize, Piece) = pieces[other];
+                let (across, line): (usize, Segment) = pieces[other];
                 let Some(place) = crossing(piece, line).filter(|_| other != number) else {
                     continue;
                 };
@@ -58,7 +58,7 @@ pub(super) fn crossings(
                 let itself = one.left == two.left
                     || one.right == Some(two.left)
                     || two.right == Some(one.left);
-                problems.push(Problem {
+                problems.push(TileProblem {
                     kind: if itself {
                         ProblemKind::Crossing
                     } else {
@@ -81,7 +81,7 @@ pub(super) fn crossings(
 }
 
 /// Returns the point at which two straight pieces cross, or `None` if they only touch or do not meet.
-fn crossing([a, b]: Piece, [c, d]: Piece) -> Option<[f64; 2]> {
+fn crossing([a, b]: Segment, [c, d]: Segment) -> Option<[f64; 2]> {
     let turn = |a: [f64; 2], b: [f64; 2], c: [f64; 2]| {
         (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
     };
@@ -97,18 +97,18 @@ pub(super) fn misfits(
     faces: &Faces,
     tiles: &mut Tiles,
     tolerance: f64,
-) -> Result<Vec<Problem>, Diagnostic> {
+) -> Result<Vec<TileProblem>, Diagnostic> {
     let mut problems = Vec::new();
     for edge in 0..faces.edges.len() {
         if problems.len() >= limits::DRAWING_PROBLEMS {
             break;
         }
         let points = faces.points(edge);
-        let pieces: Vec<Piece> = points.windows(2).map(|ends| [ends[0], ends[1]]).collect();
+        let pieces: Vec<Segment> = points.windows(2).map(|ends| [ends[0], ends[1]]).collect();
         let middle = pieces[pieces.len() / 2];
         let edge = &faces.edges[edge];
         let mut look = |from: usize,
-                        [a, b]: Piece,
+                        [a, b]: Segment,
                         away: f64,
                         kind: ProblemKind|
          -> Result<bool, Diagnostic> {
@@ -125,7 +125,7 @@ pub(super) fn misfits(
             // If the tile is thinner than the tolerance, the point may be on the wrong side of the outline. Such a
             // point is ignored.
             let tile = other.filter(|_| inside.contains(&from) == overlaps);
-            problems.extend(tile.map(|tile| Problem {
+            problems.extend(tile.map(|tile| TileProblem {
                 kind,
                 tiles: [from.min(tile), from.max(tile)],
                 place,

@@ -7,7 +7,7 @@ use super::inherited::{Inherited, frame};
 use super::outlines::{LARGEST, outline};
 use super::roles::{ColourRoles, Role, painted};
 use super::source::Source;
-use super::style::Rules;
+use super::style::StyleRules;
 use super::texts::{DrawnText, texts};
 use crate::files::Diagnostic;
 use crate::limits;
@@ -21,14 +21,14 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 #[derive(Default)]
 pub(super) struct Elements {
     /// The filled shapes.
-    pub(super) shapes: Vec<Shape>,
+    pub(super) shapes: Vec<DrawnShape>,
     /// The lines that are walls or one-way signs.
-    pub(super) lines: Vec<Shape>,
+    pub(super) lines: Vec<DrawnShape>,
     pub(super) texts: Vec<DrawnText>,
 }
 
 /// A shape or a line of a drawing, in the coordinates of the whole drawing.
-pub(super) struct Shape {
+pub(super) struct DrawnShape {
     pub(super) path: BezPath,
     pub(super) role: Option<Role>,
     /// The byte range of its element in the drawing.
@@ -55,7 +55,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
         let error = source.error(&root.range(), "this is not an SVG drawing");
         return Err(error.help("save the drawing as SVG"));
     }
-    let rules = Rules::of(&document);
+    let rules = StyleRules::of(&document);
     let mut found = Elements::default();
     let mut unfilled = 0;
     let mut waiting = vec![(root, Inherited::OUTERMOST)];
@@ -111,7 +111,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
                 } else {
                     &mut found.shapes
                 };
-                list.push(Shape {
+                list.push(DrawnShape {
                     path,
                     role,
                     at: node.range(),

@@ -2,7 +2,7 @@
 //! edge between these vertices.
 
 use super::grid::nearest;
-use super::problem::{Problem, ProblemKind};
+use super::problem::{ProblemKind, TileProblem};
 use super::vertices::Cycles;
 use rustc_hash::FxHashMap;
 
@@ -65,7 +65,7 @@ impl Faces {
 
 /// Finds the common edges of all tiles. Also returns the problems: tiles that overlap at an edge, and tiles that draw
 /// their common edge along different lines.
-pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<Problem>) {
+pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<TileProblem>) {
     let mut problems = Vec::new();
     let mut edges: Vec<Edge> = Vec::new();
     let mut known: FxHashMap<(usize, usize), usize> = FxHashMap::default();
@@ -91,7 +91,7 @@ pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<Problem>) {
             };
             let here = line(&places, from, &side.through, to);
             let mut problem = |kind, place| {
-                problems.push(Problem {
+                problems.push(TileProblem {
                     kind,
                     tiles: [edge.left, face],
                     place,
@@ -112,7 +112,7 @@ pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<Problem>) {
         sides.push(own);
     }
     let vertices =
-        |cycle: &Vec<super::vertices::Side>| cycle.iter().map(|side| side.from).collect();
+        |cycle: &Vec<super::vertices::DrawnSide>| cycle.iter().map(|side| side.from).collect();
     let faces = Faces {
         cycles: cycles.cycles.iter().map(vertices).collect(),
         places,

@@ -7,7 +7,7 @@
 //!     ●───○────────●      ○ a node of the drawing where the outline goes on smoothly: no corner
 //! ```
 
-use super::elements::Shape;
+use super::elements::DrawnShape;
 use super::roles::Role;
 use super::source::Source;
 use crate::files::Diagnostic;
@@ -23,7 +23,7 @@ const TURN_OF_CURVES: f64 = 20.0;
 
 /// A closed outline, counter-clockwise.
 #[derive(Clone, Debug)]
-pub(super) struct Ring {
+pub(super) struct Contour {
     pub(super) points: Vec<[f64; 2]>,
     /// Whether each point is a corner.
     pub(super) corners: Vec<bool>,
@@ -33,17 +33,17 @@ pub(super) struct Ring {
 }
 
 /// The precision with which a drawing is read.
-pub(super) struct Scale {
+pub(super) struct DrawingScale {
     /// The distance within which two corners count as the same.
     pub(super) tolerance: f64,
     /// The maximum distance between a curve and the straight lines that replace it.
     fine: f64,
 }
 
-impl Scale {
+impl DrawingScale {
     /// Returns the precision for these shapes. The default tolerance is a hundredth of the median side. Straight lines
     /// may differ from a curve by a fifth of this default.
-    pub(super) fn of(shapes: &[Shape], tolerance: Option<f64>) -> Scale {
+    pub(super) fn of(shapes: &[DrawnShape], tolerance: Option<f64>) -> DrawingScale {
         let sides = shapes.iter().flat_map(|shape| shape.path.segments());
         let mut lengths: Vec<f64> = sides
             .map(|side| (side.end() - side.start()).hypot())
@@ -52,7 +52,7 @@ impl Scale {
         lengths.sort_unstable_by(f64::total_cmp);
         let median = lengths.get(lengths.len() / 2).copied().unwrap_or(1.0);
         let longest = lengths.last().copied().unwrap_or(1.0);
-        Scale {
+        DrawingScale {
             tolerance: tolerance.unwrap_or_else(|| in_two_digits(median / 100.0)),
             // A curve much longer than the others is followed less closely, so that it has few points.
             fine: (median / 500.0).max(longest * 1e-6),
@@ -81,7 +81,7 @@ fn in_two_digits(length: f64) -> f64 {
 }
 
 /// A point of an outline under construction: the end of a segment of the drawing or a point of a curve.
-struct Step {
+struct ContourPoint {
     at: Point,
     /// Whether it is the end of a segment, and not an inner point of a curve.
     node: bool,
@@ -92,12 +92,12 @@ struct Step {
 /// The closed outlines of all shapes, and a warning if some are open.
 pub(super) fn rings(
     source: &Source,
-    shapes: &[Shape],
-    scale: &Scale,
-) -> Result<(Vec<Ring>, Option<Diagnostic>), Diagnostic> {
+    shapes: &[DrawnShape],
+    scale: &DrawingScale,
+) -> Result<(Vec<Contour>, Option<Diagnostic>), Diagnostic> {
     let mut rings = Vec::new();
     let mut points = 0;
-    let mut open: Vec<&Shape> = Vec::new();
+    let mut open: Vec<&DrawnShape> = Vec::new();
     for shape in shapes {
         for part in parts(&shape.path) {
             match closed_steps(&part, scale) {
@@ -146,7 +146,7 @@ pub(super) fn rings(
 }
 
 /// Returns the points of a part of a path, with curves replaced by straight lines.
-pub(super) fn polyline(part: &BezPath, scale: &Scale) -> Vec<[f64; 2]> {
+pub(super) fn polyline(part: &BezPath, scale: &DrawingScale) -> Vec<[f64; 2]> {
     let begin = part.segments().next().map(|segment| segment.start());
     let steps = steps(part, scale);
     let points = begin
@@ -168,7 +168,7 @@ pub(super) fn parts(path: &BezPath) -> Vec<BezPath> {
 }
 
 /// The points of a closed outline; `None` if it is open.
-fn closed_steps(path: &BezPath, scale: &Scale) -> Option<Vec<Step>> {
+fn closed_steps(path: &BezPath, scale: &DrawingScale) -> Option<Vec<ContourPoint>> {
     let closed = matches!(path.elements().last(), Some(PathEl::ClosePath));
     let begin = path.segments().next()?.start();
     let end = path.segments().last()?.end();
@@ -176,8 +176,8 @@ fn closed_steps(path: &BezPath, scale: &Scale) -> Option<Vec<Step>> {
 }
 
 /// The points of a path after the first one.
-fn steps(path: &BezPath, scale: &Scale) -> Vec<Step> {
-    let mut steps: Vec<Step> = Vec::new();
+fn steps(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
+    let mut steps: Vec<ContourPoint> = Vec::new();
     let Some(begin) = path.segments().next() else {
         return steps;
     };
@@ -185,7 +185,7 @@ fn steps(path: &BezPath, scale: &Scale) -> Vec<Step> {
     let mut add = |at: Point, node: bool, straight: bool| {
         // A segment without length is skipped, such as a closing line from the last point to an equal first point.
         if (at - last).hypot() > 1e-3 * scale.fine {
-            steps.push(Step { at, node, straight });
+            steps.push(ContourPoint { at, node, straight });
             last = at;
         }
     };
@@ -227,7 +227,7 @@ fn control_length(segment: PathSeg) -> f64 {
 }
 
 /// The ring through these points.
-fn ring(steps: &[Step], shape: &Shape) -> Ring {
+fn ring(steps: &[ContourPoint], shape: &DrawnShape) -> Contour {
     let n = steps.len();
     let mut corners: Vec<bool> = (0..n)
         .map(|i| {
@@ -247,7 +247,7 @@ fn ring(steps: &[Step], shape: &Shape) -> Ring {
         points.reverse();
         corners.reverse();
     }
-    Ring {
+    Contour {
         points,
         corners,
         role: shape.role,

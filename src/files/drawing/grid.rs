@@ -81,10 +81,10 @@ impl<T: Copy> Grid<T> {
 }
 
 /// A straight piece of an outline.
-pub(super) type Piece = [[f64; 2]; 2];
+pub(super) type Segment = [[f64; 2]; 2];
 
 /// The pieces of a ring, which is a closed outline, in order.
-pub(super) fn pieces(points: &[[f64; 2]]) -> impl Iterator<Item = Piece> + '_ {
+pub(super) fn pieces(points: &[[f64; 2]]) -> impl Iterator<Item = Segment> + '_ {
     let next = points.iter().cycle().skip(1);
     points.iter().zip(next).map(|(&a, &b)| [a, b])
 }
@@ -97,7 +97,7 @@ pub(super) fn point(points: &[[f64; 2]], along: f64) -> [f64; 2] {
 }
 
 /// Returns the distance of a point from a piece, and the position of the nearest point along the piece, from 0 to 1.
-pub(super) fn nearest([[ax, ay], [bx, by]]: Piece, [x, y]: [f64; 2]) -> (f64, f64) {
+pub(super) fn nearest([[ax, ay], [bx, by]]: Segment, [x, y]: [f64; 2]) -> (f64, f64) {
     let (dx, dy) = (bx - ax, by - ay);
     let along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy).max(f64::MIN_POSITIVE);
     let along = along.clamp(0.0, 1.0);
@@ -120,7 +120,7 @@ pub(super) fn around<'a>(
 }
 
 /// Divides a piece into parts no longer than `length`, so that each lies in few squares.
-pub(super) fn divided([a, b]: Piece, length: f64) -> impl Iterator<Item = Piece> {
+pub(super) fn divided([a, b]: Segment, length: f64) -> impl Iterator<Item = Segment> {
     let parts = (libm::hypot(b[0] - a[0], b[1] - a[1]) / length)
         .ceil()
         .max(1.0);
@@ -131,7 +131,7 @@ pub(super) fn divided([a, b]: Piece, length: f64) -> impl Iterator<Item = Piece>
 
 /// Returns the mean length of pieces. If squares have this side, a square contains few pieces, and a piece touches few
 /// squares.
-pub(super) fn mean_length(pieces: impl Iterator<Item = Piece>) -> f64 {
+pub(super) fn mean_length(pieces: impl Iterator<Item = Segment>) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for [a, b] in pieces {
         sum += libm::hypot(b[0] - a[0], b[1] - a[1]);

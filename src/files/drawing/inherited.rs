@@ -3,7 +3,7 @@
 use super::outlines::{length, relative};
 use super::roles::{Role, named};
 use super::source::Source;
-use super::style::Rules;
+use super::style::StyleRules;
 use super::transform::{numbers, transform};
 use crate::files::Diagnostic;
 use kurbo::Affine;
@@ -38,7 +38,7 @@ impl<'n> Inherited<'n> {
         self,
         source: &Source,
         node: Node<'n, '_>,
-        rules: &Rules<'n>,
+        rules: &StyleRules<'n>,
     ) -> Result<Self, Diagnostic> {
         let place = match node.attribute("transform") {
             None => Affine::IDENTITY,
@@ -55,7 +55,7 @@ impl<'n> Inherited<'n> {
     }
 
     /// The style and the role of an element inside this one.
-    pub(super) fn styled(self, node: Node<'n, '_>, rules: &Rules<'n>) -> Self {
+    pub(super) fn styled(self, node: Node<'n, '_>, rules: &StyleRules<'n>) -> Self {
         let style = |key| {
             let value = rules.value(node, key);
             value.filter(|value| *value != "inherit")

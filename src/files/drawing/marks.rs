@@ -9,7 +9,7 @@
 //!      └───────┴───────┘
 //! ```
 
-use super::flatten::Ring;
+use super::flatten::Contour;
 use super::roles::Role;
 use super::source::Source;
 use super::texts::DrawnText;
@@ -21,18 +21,18 @@ use crate::spelling::counted;
 use std::ops::Range;
 
 /// The byte range of an element in the drawing.
-type Place = Range<usize>;
+type SourceRange = Range<usize>;
 
 /// The marks of a tile, each with the place of its element.
 #[derive(Clone, Default)]
 pub(super) struct TileMarks {
     /// A name, without spaces.
-    pub(super) name: Option<(String, Place)>,
+    pub(super) name: Option<(String, SourceRange)>,
     /// A number, or another token.
-    pub(super) token: Option<(String, Place)>,
-    pub(super) start: Option<Place>,
-    pub(super) goal: Option<Place>,
-    pub(super) obstacle: Option<(Mark, Place)>,
+    pub(super) token: Option<(String, SourceRange)>,
+    pub(super) start: Option<SourceRange>,
+    pub(super) goal: Option<SourceRange>,
+    pub(super) obstacle: Option<(Mark, SourceRange)>,
 }
 
 /// The meaning of a word on a tile.
@@ -45,7 +45,7 @@ enum Said {
 /// Returns the marks of every tile, and warnings about texts that have no effect.
 pub(super) fn marks(
     source: &Source,
-    rings: &[Ring],
+    rings: &[Contour],
     texts: &[DrawnText],
     tiles: &mut Tiles,
 ) -> Result<(Vec<TileMarks>, Vec<Diagnostic>), Diagnostic> {
@@ -112,7 +112,12 @@ pub(super) fn marks(
 
 impl TileMarks {
     /// Stores the name of a tile. Spaces become hyphens, and the lines of one text are joined to one name.
-    fn call(&mut self, source: &Source, text: &DrawnText, ring: &Ring) -> Result<(), Diagnostic> {
+    fn call(
+        &mut self,
+        source: &Source,
+        text: &DrawnText,
+        ring: &Contour,
+    ) -> Result<(), Diagnostic> {
         let line = text.text.replace(' ', "-");
         let name = match self.name.take() {
             Some((begun, at)) if at == text.at => format!("{begun}-{line}"),
@@ -130,7 +135,7 @@ impl TileMarks {
     }
 
     /// Stores the role of a tile. The roles of lines and of ignored shapes are skipped.
-    fn play(&mut self, source: &Source, role: Role, at: &Place) -> Result<(), Diagnostic> {
+    fn play(&mut self, source: &Source, role: Role, at: &SourceRange) -> Result<(), Diagnostic> {
         match (role, role.mark(), &self.obstacle) {
             (Role::Start, ..) => self.start = Some(at.clone()),
             (Role::Goal, ..) => self.goal = Some(at.clone()),

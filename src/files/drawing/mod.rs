@@ -35,7 +35,7 @@ use barriers::barriers;
 use check::{crossings, misfits};
 use elements::elements;
 use faces::faces;
-use flatten::{Scale, rings};
+use flatten::{DrawingScale, rings};
 use marks::marks;
 pub(crate) use problem::{Problems, Rejected};
 pub(crate) use roles::{Role, colour_role};
@@ -94,7 +94,7 @@ pub(crate) fn import(
 ) -> Result<ImportedBoard, Rejected> {
     let source = Source::new(path, text);
     let elements = elements(&source, &options.colours)?;
-    let scale = Scale::of(&elements.shapes, options.tolerance);
+    let scale = DrawingScale::of(&elements.shapes, options.tolerance);
     if scale.is_too_fine() {
         let error = source.error_in_all("the shapes of the drawing are too small");
         return Err(error
@@ -126,7 +126,7 @@ pub(crate) fn import(
             1 => format!("{} touches no other tile", source.name(&rings[tile].at)),
             more => format!("{more} tiles touch no other tile"),
         };
-        let help = "move it, or use a larger --tolerance";
+        let help = "move it, or make the option `tolerance` larger";
         source
             .error(&rings[tile].at, what)
             .help(help)

@@ -11,8 +11,8 @@
 //! Two outlines that separate at a known vertex are also close to each other beside it. This is not a common line: from
 //! the vertex on, their distance grows steadily. Along a common line, the distance remains small.
 
-use super::flatten::Ring;
-use super::grid::{Grid, Piece, around, divided, nearest, pieces, point};
+use super::flatten::Contour;
+use super::grid::{Grid, Segment, around, divided, nearest, pieces, point};
 use super::source::Source;
 use crate::files::Diagnostic;
 use std::collections::BTreeMap;
@@ -30,7 +30,7 @@ pub(super) type Passed = BTreeMap<usize, (f64, f64)>;
 /// is the side of the squares of the grid.
 pub(super) fn partings(
     source: &Source,
-    rings: &[Ring],
+    rings: &[Contour],
     passed: &[Passed],
     length: f64,
     tolerance: f64,
@@ -131,7 +131,7 @@ fn joined(mut stretches: Vec<[f64; 2]>, n: usize) -> Vec<[f64; 2]> {
 
 /// Returns the part of the first piece that is within a distance of the second one: its two ends, as positions along
 /// the first piece from 0 to 1.
-fn stretch([a, b]: Piece, [c, d]: Piece, within: f64) -> Option<[f64; 2]> {
+fn stretch([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<[f64; 2]> {
     let minus = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| [px - qx, py - qy];
     let dot = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qx + py * qy;
     let cross = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qy - py * qx;
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn stretches_are_those_found_point_by_point() {
-        let pieces: [Piece; 5] = [
+        let pieces: [Segment; 5] = [
             [[0.0, 0.0], [10.0, 0.0]],
             [[2.0, 0.5], [6.0, 0.5]],
             [[5.0, -3.0], [5.0, 3.0]],

@@ -1,6 +1,6 @@
 //! Problems between the tiles of a drawing, with their places.
 
-use super::flatten::Ring;
+use super::flatten::Contour;
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::limits;
@@ -23,7 +23,7 @@ pub(super) enum ProblemKind {
 
 /// A problem of one or two tiles at a place.
 #[derive(Clone, Debug)]
-pub(super) struct Problem {
+pub(super) struct TileProblem {
     pub(super) kind: ProblemKind,
     /// The two tiles. They are equal if only one tile has the problem.
     pub(super) tiles: [usize; 2],
@@ -62,8 +62,8 @@ impl Rejected {
     /// Returns the error for a list of problems. Problems of one kind between the same two tiles are counted once.
     pub(super) fn new(
         source: &Source,
-        rings: &[Ring],
-        mut problems: Vec<Problem>,
+        rings: &[Contour],
+        mut problems: Vec<TileProblem>,
         tolerance: f64,
     ) -> Rejected {
         problems.sort_by_key(|problem| problem.tiles);
@@ -82,7 +82,7 @@ impl Rejected {
             ),
             ProblemKind::Gap => (
                 format!("there is a gap between {one} and {other}"),
-                "move their nodes to the same places, or use a larger --tolerance",
+                "move their nodes to the same places, or make the option `tolerance` larger",
             ),
             ProblemKind::Part => (
                 format!("{one} and {other} touch along a part of a curved side"),
@@ -90,7 +90,7 @@ impl Rejected {
             ),
             ProblemKind::Mismatch => (
                 format!("{one} and {other} do not follow the same line between them"),
-                "give both the same curve, or use a larger --tolerance",
+                "give both the same curve, or make the option `tolerance` larger",
             ),
             ProblemKind::Crossing => (
                 format!("the outline of {one} crosses itself"),
@@ -102,7 +102,7 @@ impl Rejected {
             error = error.note(counted(problems.len() - 1, "more problem"));
         }
         let error = error.note(format!(
-            "corners within {tolerance} are the same (--tolerance)"
+            "corners within {tolerance} are the same (the option `tolerance`)"
         ));
         let places = problems.iter().map(|problem| problem.place).collect();
         Rejected::circled(error, rings, places, tolerance)
@@ -111,7 +111,7 @@ impl Rejected {
     /// Combines an error with the places that a picture circles.
     pub(super) fn circled(
         error: Diagnostic,
-        rings: &[Ring],
+        rings: &[Contour],
         places: Vec<[f64; 2]>,
         tolerance: f64,
     ) -> Rejected {

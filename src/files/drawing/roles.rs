@@ -8,6 +8,7 @@
 
 use crate::axis::axis;
 use crate::files::Diagnostic;
+use crate::files::refused::place_of_option;
 use crate::remedy::Remedy as _;
 use crate::rules::Mark;
 use roxmltree::Node;
@@ -67,7 +68,8 @@ pub(crate) type ColourRoles = [(String, Role)];
 ///
 /// Returns an error if there is no such role, or no colour.
 pub(crate) fn colour_role(typed: &str) -> Result<(String, Role), Diagnostic> {
-    let wrong = |what: String| Diagnostic::error("--colour", typed, what).at(0..typed.len());
+    let wrong =
+        |what: String| Diagnostic::error(place_of_option("colour"), typed, what).at(0..typed.len());
     let (colour, role) = typed
         .split_once('=')
         .filter(|(colour, _)| !colour.trim().is_empty())

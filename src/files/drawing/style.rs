@@ -19,11 +19,11 @@ const PROPERTIES: [&str; 6] = [
 ];
 
 /// The rules of classes: for each class, the values of the properties.
-pub(super) struct Rules<'a>(HashMap<&'a str, [Option<&'a str>; PROPERTIES.len()]>);
+pub(super) struct StyleRules<'a>(HashMap<&'a str, [Option<&'a str>; PROPERTIES.len()]>);
 
-impl<'a> Rules<'a> {
+impl<'a> StyleRules<'a> {
     /// Reads all `<style>` elements of a drawing.
-    pub(super) fn of(document: &'a Document<'_>) -> Rules<'a> {
+    pub(super) fn of(document: &'a Document<'_>) -> StyleRules<'a> {
         let mut rules: HashMap<&str, [Option<&str>; PROPERTIES.len()]> = HashMap::new();
         let styles = document
             .descendants()
@@ -51,7 +51,7 @@ impl<'a> Rules<'a> {
                 }
             }
         }
-        Rules(rules)
+        StyleRules(rules)
     }
 
     /// The value of a property of an element, without inherited values.

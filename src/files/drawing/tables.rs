@@ -2,7 +2,7 @@
 
 use super::barriers::DrawnBarrier;
 use super::faces::Faces;
-use super::flatten::Scale;
+use super::flatten::DrawingScale;
 use super::marks::TileMarks;
 use crate::files::Exactly;
 use crate::files::MazeFile;
@@ -21,7 +21,7 @@ pub(crate) type Origins = BTreeMap<String, Range<usize>>;
 /// The `[tiling]` table of a variant file with these faces. Coordinates have as few decimals as the tolerance allows.
 pub(super) fn tiling(
     faces: Faces,
-    scale: &Scale,
+    scale: &DrawingScale,
     marks: &[TileMarks],
     origins: &mut Origins,
 ) -> TilingTable {

@@ -9,7 +9,7 @@
 use super::inherited::Inherited;
 use super::outlines::{LARGEST, relative};
 use super::roles::Role;
-use super::style::Rules;
+use super::style::StyleRules;
 use kurbo::{Point, Vec2};
 use roxmltree::Node;
 use std::ops::Range;
@@ -30,7 +30,7 @@ pub(super) struct DrawnText {
 }
 
 /// A line under construction, in the coordinates of its element.
-struct Line<'n> {
+struct TextLine<'n> {
     text: String,
     /// The number of letters, without the spaces around each part.
     letters: usize,
@@ -38,7 +38,7 @@ struct Line<'n> {
     style: Inherited<'n>,
 }
 
-impl Line<'_> {
+impl TextLine<'_> {
     fn width(&self) -> f64 {
         self.letters as f64 * WIDTH * self.style.font_size
     }
@@ -60,9 +60,9 @@ impl Line<'_> {
 pub(super) fn texts<'n>(
     node: Node<'n, '_>,
     own: Inherited<'n>,
-    rules: &Rules<'n>,
+    rules: &StyleRules<'n>,
 ) -> Vec<DrawnText> {
-    let mut lines: Vec<Line<'_>> = Vec::new();
+    let mut lines: Vec<TextLine<'_>> = Vec::new();
     let mut pen = Point::ZERO;
     let mut moved = true;
     let mut waiting = vec![(node, own)];
@@ -84,7 +84,7 @@ pub(super) fn texts<'n>(
             continue;
         }
         let known = lines.pop_if(|line| !moved || line.goes_on(pen));
-        let mut line = known.unwrap_or(Line {
+        let mut line = known.unwrap_or(TextLine {
             text: String::new(),
             letters: 0,
             anchor: pen,
@@ -99,7 +99,7 @@ pub(super) fn texts<'n>(
     let finished = lines.into_iter().map(|line| {
         let text = line.text.split_whitespace().collect::<Vec<_>>().join(" ");
         let letters = text.chars().count();
-        let line = Line {
+        let line = TextLine {
             text,
             letters,
             ..line

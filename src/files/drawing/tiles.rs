@@ -1,7 +1,7 @@
 //! Finds the tiles in which a point lies.
 
 use super::faces::Faces;
-use super::grid::{Grid, Piece, around, mean_length};
+use super::grid::{Grid, Segment, around, mean_length};
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::plane::Polygon;
@@ -18,7 +18,7 @@ impl Tiles {
             corners: faces.outline(face),
         };
         let outlines: Vec<Polygon> = (0..faces.sides.len()).map(outline).collect();
-        let areas: Vec<Piece> = outlines
+        let areas: Vec<Segment> = outlines
             .iter()
             .map(|outline| around(&outline.corners, 0.0))
             .collect();

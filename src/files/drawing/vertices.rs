@@ -9,8 +9,8 @@
 //!      └───────────────┘
 //! ```
 
-use super::flatten::Ring;
-use super::grid::{Grid, Piece, around, divided, mean_length, nearest, pieces, point};
+use super::flatten::Contour;
+use super::grid::{Grid, Segment, around, divided, mean_length, nearest, pieces, point};
 use super::partings::{Passed, partings};
 use super::source::Source;
 use crate::files::Diagnostic;
@@ -21,11 +21,11 @@ pub(super) struct Cycles {
     /// The positions of the vertices.
     pub(super) places: Vec<[f64; 2]>,
     /// For each ring, its sides, counter-clockwise.
-    pub(super) cycles: Vec<Vec<Side>>,
+    pub(super) cycles: Vec<Vec<DrawnSide>>,
 }
 
 /// A side of an outline: the vertex at which it begins, and the points between its ends.
-pub(super) struct Side {
+pub(super) struct DrawnSide {
     pub(super) from: usize,
     pub(super) through: Vec<[f64; 2]>,
 }
@@ -33,7 +33,7 @@ pub(super) struct Side {
 /// Finds the vertices, and the cycle of vertices on each ring. A ring is a closed outline.
 pub(super) fn cycles(
     source: &Source,
-    rings: &[Ring],
+    rings: &[Contour],
     tolerance: f64,
 ) -> Result<Cycles, Diagnostic> {
     let mean = mean_length(rings.iter().flat_map(|ring| pieces(&ring.points)));
@@ -97,7 +97,7 @@ impl Vertices {
     fn with(
         &mut self,
         source: &Source,
-        rings: &[Ring],
+        rings: &[Contour],
         passed: Vec<Passed>,
         more: Vec<[f64; 2]>,
     ) -> Result<Vec<Passed>, Diagnostic> {
@@ -111,7 +111,7 @@ impl Vertices {
     }
 
     /// Returns the vertices on each ring.
-    fn passed(&mut self, source: &Source, rings: &[Ring]) -> Result<Vec<Passed>, Diagnostic> {
+    fn passed(&mut self, source: &Source, rings: &[Contour]) -> Result<Vec<Passed>, Diagnostic> {
         let mut all = Vec::with_capacity(rings.len());
         for ring in rings {
             let mut passed = Passed::new();
@@ -137,7 +137,7 @@ impl Vertices {
 /// Returns further vertices for a ring with fewer than three vertices, so that it has four sides. A ring with at most
 /// one vertex is divided into quarters. A ring with two vertices has two sides: if they have equal lengths, their
 /// middles are returned, otherwise the thirds of the longer side.
-fn further((ring, passed): (&Ring, &Passed), tolerance: f64) -> Vec<[f64; 2]> {
+fn further((ring, passed): (&Contour, &Passed), tolerance: f64) -> Vec<[f64; 2]> {
     let n = ring.points.len();
     let mut lengths = vec![0.0];
     for [a, b] in pieces(&ring.points) {
@@ -190,11 +190,11 @@ fn further((ring, passed): (&Ring, &Passed), tolerance: f64) -> Vec<[f64; 2]> {
 /// Cuts a ring into sides at the vertices on it.
 fn sides(
     source: &Source,
-    ring: &Ring,
+    ring: &Contour,
     passed: &Passed,
     places: &[[f64; 2]],
     tolerance: f64,
-) -> Result<Vec<Side>, Diagnostic> {
+) -> Result<Vec<DrawnSide>, Diagnostic> {
     let mut order: Vec<(f64, usize)> = passed
         .iter()
         .map(|(&vertex, &(_, along))| (along, vertex))
@@ -206,7 +206,7 @@ fn sides(
         return Err(source.error(&ring.at, what).help(help));
     }
     let n = ring.points.len();
-    let sides: Vec<Side> = (0..order.len())
+    let sides: Vec<DrawnSide> = (0..order.len())
         .map(|i| {
             let (begin, from) = order[i];
             let (end, to) = order[(i + 1) % order.len()];
@@ -223,7 +223,7 @@ fn sides(
             };
             let through = inner.map(|at| ring.points[at % n]).filter(apart).collect();
             let through = bent(through, ends, tolerance);
-            Side { from, through }
+            DrawnSide { from, through }
         })
         .collect();
     let points = sides
@@ -245,7 +245,7 @@ fn sides(
 }
 
 /// Returns the points of a side, or an empty list if the side is straight.
-fn bent(through: Vec<[f64; 2]>, ends: Piece, tolerance: f64) -> Vec<[f64; 2]> {
+fn bent(through: Vec<[f64; 2]>, ends: Segment, tolerance: f64) -> Vec<[f64; 2]> {
     let off = |&point: &[f64; 2]| nearest(ends, point).0 > tolerance;
     if through.iter().any(off) {
         through

@@ -5,7 +5,7 @@ use super::loaded::MazeOptions;
 use super::source::{MazeSource, VariantPlace};
 use crate::files::file_kind::{FileKind, another_kind};
 use crate::files::hints::hinted;
-use crate::files::refused::of_flag;
+use crate::files::refused::of_option;
 use crate::files::schema::VariantFile;
 use crate::files::{Diagnostic, built_in_name, library, read_text};
 use crate::remedy::Remedy;
@@ -49,7 +49,7 @@ pub(super) fn kind_of(
         (None, None) => ("rook".to_owned(), PathBuf::new()),
     };
     let no_variant = |what: String, remedy: &str| match &options.variant {
-        Some(typed) => of_flag("--variant", typed, what, remedy),
+        Some(typed) => of_option("variant", typed, what, remedy),
         None => source.refused(&Refusal::new(Clash::Name, "variant", what, remedy)),
     };
     match library::variant(&name) {

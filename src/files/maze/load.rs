@@ -9,7 +9,7 @@ use super::source::{MazeSource, VariantPlace};
 use super::start_goal::{goal_of, start_of};
 use crate::files::Diagnostic;
 use crate::files::grid::{Token, TokenKind, rows, written};
-use crate::files::refused::of_flag;
+use crate::files::refused::of_option;
 use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
 use crate::files::set::{self, put};
 use crate::files::size::in_one_word;
@@ -242,7 +242,7 @@ fn blamed(
     }
     if let Some(size) = &options.size {
         let Refusal { what, remedy, .. } = refusal;
-        return of_flag("--size", &in_one_word(size), what, remedy);
+        return of_option("size", &in_one_word(size), what, remedy);
     }
     if file.size.is_some() {
         return source.refused(&Refusal {

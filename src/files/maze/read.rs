@@ -10,7 +10,7 @@ use super::source::{Cells, MazeSource, Piece};
 use crate::files::file_kind::{FileKind, another_kind, for_people, is_for_people};
 use crate::files::hints::in_a_maze;
 use crate::files::locate::Keys;
-use crate::files::refused::of_flag;
+use crate::files::refused::of_option;
 use crate::files::{Diagnostic, id};
 use crate::limits;
 use crate::surface::{Clash, Refusal};
@@ -86,7 +86,7 @@ pub fn read_mazes(
                 1 => "leave the option `which` out".to_owned(),
                 _ => format!("choose one from 1 to {count}"),
             };
-            return Err(of_flag("--which", &which.to_string(), what, remedy));
+            return Err(of_option("which", &which.to_string(), what, remedy));
         }
         pieces = vec![pieces.swap_remove(which - 1)];
     }

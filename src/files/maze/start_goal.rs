@@ -7,13 +7,25 @@ use super::source::MazeSource;
 use crate::files::Diagnostic;
 use crate::files::grid::{Token, TokenKind};
 use crate::files::keywords::{GoalKind, GoalWord, StartWord};
-use crate::files::refused::of_flag;
+use crate::files::refused::of_option;
 use crate::files::schema::{VariantFile, WordOrWords};
 use crate::surface::{Clash, Refusal};
 use crate::topology::{Board, Cell, Goal};
 
-/// Returns the cell with a name. `key` is the key or the flag, such as `--start`, that has this name as its value.
-fn find(source: &MazeSource<'_>, board: &Board, key: &str, name: &str) -> Result<Cell, Diagnostic> {
+/// Where a cell is named.
+#[derive(Clone, Copy)]
+enum NamedBy<'a> {
+    Option(&'a str),
+    Key(&'a str),
+}
+
+/// Returns the cell of a name, which is the value of an option or of a key.
+fn find(
+    source: &MazeSource<'_>,
+    board: &Board,
+    named_by: NamedBy<'_>,
+    name: &str,
+) -> Result<Cell, Diagnostic> {
     board.find(name).ok_or_else(|| {
         let (what, remedy) = match board.names.find(name) {
             Some(tile) => (
@@ -25,10 +37,10 @@ fn find(source: &MazeSource<'_>, board: &Board, key: &str, name: &str) -> Result
                 board.names.to_choose_from(name, [0, board.names.len() - 1]),
             ),
         };
-        if key.starts_with("--") {
-            return of_flag(key, name, what, remedy);
+        match named_by {
+            NamedBy::Option(option) => of_option(option, name, what, remedy),
+            NamedBy::Key(key) => source.refused(&Refusal::new(Clash::Goal, key, what, remedy)),
         }
-        source.refused(&Refusal::new(Clash::Goal, key, what, remedy))
     })
 }
 
@@ -56,8 +68,8 @@ pub(super) fn start_of(
     }
     let name = options.start.as_ref().or(file.start.as_ref());
     let key = match options.start {
-        Some(_) => "--start",
-        None => "start",
+        Some(_) => NamedBy::Option("start"),
+        None => NamedBy::Key("start"),
     };
     match (name, first) {
         (Some(name), None) => find(source, board, key, name),
@@ -74,7 +86,7 @@ pub(super) fn start_of(
         }
         (None, None) => match variant.goal.start.as_deref() {
             Some(name) if name.parse::<StartWord>().is_err() => {
-                find(source, board, "goal.start", name)
+                find(source, board, NamedBy::Key("goal.start"), name)
             }
             _ => Ok(Cell(0)),
         },
@@ -99,7 +111,10 @@ pub(super) fn goal_of(
     let last = Cell(cells.len() as u32 - 1);
     let typed = flag.map(|goal| WordOrWords::Word(goal.to_owned()));
     let named = typed.as_ref().or(file.goal.as_ref());
-    let key = if flag.is_some() { "--goal" } else { "goal" };
+    let key = match flag {
+        Some(_) => NamedBy::Option("goal"),
+        None => NamedBy::Key("goal"),
+    };
     let unnamed_goal = |cell: Cell| {
         let span = cells[cell.index()].span.clone();
         if flag.is_some() {
@@ -116,7 +131,7 @@ pub(super) fn goal_of(
             "name it there too, or leave `goal` out",
         )
     };
-    let find_all = |key: &str, names: &[String]| -> Result<Vec<Cell>, Diagnostic> {
+    let find_all = |key: NamedBy<'_>, names: &[String]| -> Result<Vec<Cell>, Diagnostic> {
         let cells = names.iter().map(|name| find(source, board, key, name));
         cells.collect()
     };
@@ -135,9 +150,9 @@ pub(super) fn goal_of(
             (_, Some(WordOrWords::Word(name))) => match name.parse() {
                 Ok(GoalWord::Centre) => vec![centre(board)],
                 Ok(_) => vec![last],
-                Err(_) => vec![find(source, board, "goal.goal", name)?],
+                Err(_) => vec![find(source, board, NamedBy::Key("goal.goal"), name)?],
             },
-            (_, Some(WordOrWords::Words(names))) => find_all("goal.goal", names)?,
+            (_, Some(WordOrWords::Words(names))) => find_all(NamedBy::Key("goal.goal"), names)?,
             _ => vec![last],
         },
     };

@@ -19,7 +19,7 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
     if runs > 1 && lesson.maze.is_some() {
         return Err(Problem::new(
             "one maze has one depth, however often it is evaluated",
-            "leave --runs or --maze out",
+            "leave the option `runs` or the option `maze` out",
         ));
     }
     if runs > 1 {

@@ -46,7 +46,7 @@ impl PrintedLayout {
             return Err(Problem::new(
                 "a transcript does not show where mazes of this variant begin and end, or which tiles they are made of"
                     .to_owned(),
-                "grade on a variant with one start and no stock, and name a goal with --goal".to_owned(),
+                "grade on a variant with one start and no stock, and name a goal with the option `goal`".to_owned(),
             ));
         }
         if task.cells() > MAX_CELLS {

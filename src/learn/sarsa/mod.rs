@@ -139,7 +139,8 @@ impl Sarsa {
             let what = format!(
                 "the lowest depth is {lowest}, and depth {satisficing} satisfices: there must be 1 to {MAX_DEPTHS} depths for decisions between them"
             );
-            let remedy = "take --lowest some moves below --satisficing".to_owned();
+            let remedy =
+                "take the option `lowest` some moves below the option `satisficing`".to_owned();
             return Err(Problem::new(what, remedy));
         }
         let states = stages as usize * (satisficing - lowest) as usize;
@@ -299,7 +300,8 @@ impl SarsaSettings {
             self.satisficing
         );
         let remedy =
-            "take a smaller --satisficing and --lowest, a longer --stage, a larger --epsilon, or a --restart-cost"
+            "make the option `satisficing` and the option `lowest` smaller, the option `stage` longer or the option `epsilon` \
+             larger, or set the option `restart-cost`"
                 .to_owned();
         Problem::new(what, remedy)
     }

@@ -95,11 +95,13 @@ impl Remedy for Uncountable {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
             Uncountable::Drawn => {
-                "name it with --start CELL and --goal CELL, or --goal free for the deepest cell"
+                "name it with the option `start` CELL and the option `goal` CELL, or the option `goal` free for the deepest cell"
             }
-            Uncountable::Free => "name it with --goal CELL",
+            Uncountable::Free => "name it with the option `goal` CELL",
             Uncountable::Stock => "take `stock` out of [contents]",
-            Uncountable::States(_) | Uncountable::Mazes => "a smaller --size would do",
+            Uncountable::States(_) | Uncountable::Mazes => {
+                "make the board smaller with the option `size`"
+            }
         })
     }
 }

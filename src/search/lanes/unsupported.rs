@@ -51,8 +51,8 @@ impl fmt::Display for UnsupportedByLanes {
             UnsupportedByLanes::Rounds => "all of its searches are equally long, and a difficulty needs short ones, too",
             UnsupportedByLanes::Place => "the seed names a single maze, or a maze that was searched alone",
             UnsupportedByLanes::Part => {
-                "the seed names a lane that has a part of the iterations; they are shared out with --search restarts and \
-                 enough --iterations for 512 mazes to restart several times each"
+                "the seed names a lane that has a part of the iterations; they are shared out with the option `search` \
+                 restarts and a value of the option `iterations` that lets 512 mazes restart several times each"
             }
         })
     }

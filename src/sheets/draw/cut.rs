@@ -22,7 +22,7 @@ const RING_WIDTH: f64 = 0.12;
 const HAIRLINE: f64 = 0.25;
 
 /// Places parts in rows, one after the other.
-struct Rows {
+struct PartRows {
     wide: f64,
     gap: f64,
     /// The upper left corner of the next part.
@@ -32,7 +32,7 @@ struct Rows {
     widest: f64,
 }
 
-impl Rows {
+impl PartRows {
     /// Makes room for a part of this size. Returns its upper left corner.
     fn next(&mut self, [wide, high]: [f64; 2]) -> Point {
         if self.at[0] > self.gap && self.at[0] + wide > self.wide {
@@ -59,7 +59,7 @@ impl Parts<'_> {
             let [wide, high] = bounds(shape).size();
             count as f64 * (wide + gap) * (high + gap)
         });
-        let mut rows = Rows {
+        let mut rows = PartRows {
             wide: areas.sum::<f64>().sqrt() + 2.0 * gap,
             gap,
             at: [gap, gap],

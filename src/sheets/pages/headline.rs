@@ -22,7 +22,7 @@ pub(super) struct Headline<'a> {
 }
 
 /// The lines of a headline.
-struct Lines {
+struct HeadlineLines {
     title: Vec<String>,
     /// The number of lines of facts below the title; 0 if the facts are at the end of its first line.
     below: usize,
@@ -50,7 +50,7 @@ impl<'a> Headline<'a> {
         sizes.heading.width(&self.number) + 0.6 * sizes.heading.size
     }
 
-    fn lines(&self, sizes: Sizes, wide: f64) -> Lines {
+    fn lines(&self, sizes: Sizes, wide: f64) -> HeadlineLines {
         let wide = wide - self.indent(sizes);
         let facts_width = sizes.body.width(&self.widest);
         let beside = wide - facts_width - sizes.heading.size;
@@ -64,7 +64,7 @@ impl<'a> Headline<'a> {
         } else {
             (wide, sizes.body.lines(&self.widest, wide).len())
         };
-        Lines {
+        HeadlineLines {
             title: sizes.heading.lines(self.title, room),
             below,
         }
@@ -72,7 +72,7 @@ impl<'a> Headline<'a> {
 
     /// The height of the headline, in a column of this width.
     pub(super) fn height(&self, sizes: Sizes, wide: f64) -> f64 {
-        let Lines { title, below } = self.lines(sizes, wide);
+        let HeadlineLines { title, below } = self.lines(sizes, wide);
         title.len().max(1) as f64 * sizes.heading.leading() + below as f64 * sizes.body.leading()
     }
 
@@ -83,7 +83,7 @@ impl<'a> Headline<'a> {
         let heading = sizes.heading;
         heading.write(layer, &self.number, [left, y], Anchor::Start);
         let text_x = left + self.indent(sizes);
-        let Lines { title, below } = self.lines(sizes, right - left);
+        let HeadlineLines { title, below } = self.lines(sizes, right - left);
         let mut facts = match self.page {
             0 => Group::default(),
             page => Group::link(page),

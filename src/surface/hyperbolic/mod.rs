@@ -12,7 +12,7 @@ use super::tilings::mesh::{EdgeBends, Mesh, glued, outlined, sides};
 use super::{Clash, Refusal};
 use crate::limits;
 use rings::Rings;
-use tile::Tile;
+use tile::PoincareTile;
 
 /// The regular tilings that are not hyperbolic, and what to write in their place.
 const OTHERS: [([usize; 2], &str); 8] = [
@@ -42,7 +42,7 @@ pub(crate) fn hyperbolic(symbol: [usize; 2], rings: usize) -> Result<Mesh, Refus
             "use 1 ring or more",
         ));
     }
-    let tile = Tile::new(symbol);
+    let tile = PoincareTile::new(symbol);
     let mut disc = Rings::new(symbol);
     // Each tile contains a circle for its number, and circles do not overlap. So the number of circles that are large
     // enough is limited.

@@ -11,15 +11,15 @@ use std::f64::consts::{FRAC_PI_2, PI};
 const FLATNESS: f64 = 3e-4;
 
 /// The tile in the middle, with side 0 at the bottom. In hyperbolic lengths, all other tiles are equally large.
-pub(super) struct Tile {
+pub(super) struct PoincareTile {
     corners: Vec<Point>,
     /// The distance of the ends of a side from the middle of the disc, if the side is moved so that its middle is
     /// there.
     half: f64,
 }
 
-impl Tile {
-    pub(super) fn new([p, q]: [usize; 2]) -> Tile {
+impl PoincareTile {
+    pub(super) fn new([p, q]: [usize; 2]) -> PoincareTile {
         let [a, b] = [p, q].map(|n| PI / n as f64);
         // This follows from the triangle between the middle of a tile, a corner, and the middle of a side, with angles
         // a, b and 90°.
@@ -30,7 +30,7 @@ impl Tile {
         };
         // cosh of half a side is cos a / sin b.
         let cosh = libm::cos(a) / libm::sin(b);
-        Tile {
+        PoincareTile {
             corners: (0..p).map(corner).collect(),
             half: ((cosh - 1.0) / (cosh + 1.0)).sqrt(),
         }

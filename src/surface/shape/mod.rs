@@ -8,6 +8,6 @@ mod select;
 
 pub(crate) use disc::{Disc, middles};
 pub use outline::Extent;
-pub(crate) use outline::{Centre, Crop, Figure, Outline, Shape, Tile};
+pub(crate) use outline::{Centre, Crop, CropFigure, Outline, Shape, Tile};
 pub(crate) use region::Region;
 pub(crate) use select::{Selection, select};

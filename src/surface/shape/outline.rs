@@ -40,7 +40,7 @@ axis! {
 
 axis! {
     /// The figure of a region with a name.
-    pub enum Figure ("crop") {
+    pub enum CropFigure ("crop") {
         /// A rectangle around the centre.
         Rect = "rect",
         /// A circle around the centre.
@@ -54,7 +54,7 @@ axis! {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Crop {
     /// A figure with a name.
-    Figure(Figure),
+    Figure(CropFigure),
     /// The corners of a polygon. The centre of the board is at (0, 0).
     Polygon(Vec<[f64; 2]>),
 }
@@ -89,7 +89,7 @@ impl Outline {
             size: size.to_vec(),
             rows: vec![],
             cells: vec![],
-            crop: Crop::Figure(Figure::Rect),
+            crop: Crop::Figure(CropFigure::Rect),
             centre: Centre::Tile,
             scale: 1.0,
             trim: false,

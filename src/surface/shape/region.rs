@@ -9,7 +9,7 @@
 //! ```
 
 use super::disc::DiscView;
-use super::outline::{Crop, Figure, Outline, Tile};
+use super::outline::{Crop, CropFigure, Outline, Tile};
 use crate::limits;
 use crate::plane::Polygon;
 use crate::surface::tilings::Periodic;
@@ -44,18 +44,18 @@ impl Region {
             ));
         }
         let region = match &outline.crop {
-            Crop::Figure(Figure::Rect) => {
+            Crop::Figure(CropFigure::Rect) => {
                 let [height, width] = outline.sizes(["height", "width"])?;
                 let (x, y) = (scale * width as f64 / 2.0, scale * height as f64 / 2.0);
                 Region::Polygon(Polygon {
                     corners: vec![[-x, -y], [x, -y], [x, y], [-x, y]],
                 })
             }
-            Crop::Figure(Figure::Circle) => {
+            Crop::Figure(CropFigure::Circle) => {
                 let [radius] = outline.sizes(["the radius"])?;
                 Region::Circle(scale * radius as f64)
             }
-            Crop::Figure(Figure::Hexagon) => {
+            Crop::Figure(CropFigure::Hexagon) => {
                 let [side] = outline.sizes(["the length of a side"])?;
                 let side = scale * side as f64;
                 let (x, y) = (side / 2.0, side * 0.75f64.sqrt());

@@ -5,7 +5,7 @@ use crate::surface::tilings::mesh::sides;
 use crate::surface::{Clash, Refusal};
 use std::collections::HashMap;
 
-type Point = [f64; 3];
+type SpacePoint = [f64; 3];
 
 /// The maximum distance of a corner from the plane of its face, as a share of the size of the face.
 const FLATNESS: f64 = 1e-3;
@@ -16,7 +16,10 @@ const FLATNESS: f64 = 1e-3;
 /// # Errors
 ///
 /// Returns an error if a face is not flat.
-pub(crate) fn flat_shapes(faces: &[Vec<usize>], points: &[Point]) -> Result<Vec<Polygon>, Refusal> {
+pub(crate) fn flat_shapes(
+    faces: &[Vec<usize>],
+    points: &[SpacePoint],
+) -> Result<Vec<Polygon>, Refusal> {
     let lengths = faces
         .iter()
         .flat_map(|face| sides(face).map(|(a, b)| length(sub(points[b], points[a]))));
@@ -25,7 +28,7 @@ pub(crate) fn flat_shapes(faces: &[Vec<usize>], points: &[Point]) -> Result<Vec<
     });
     let scale = count as f64 / total;
     let shapes = faces.iter().enumerate().map(|(number, face)| {
-        let corners: Vec<Point> = face.iter().map(|&vertex| points[vertex]).collect();
+        let corners: Vec<SpacePoint> = face.iter().map(|&vertex| points[vertex]).collect();
         flat_shape(&corners, scale).map_err(|(what, remedy)| {
             Refusal::new(Clash::Mesh, format!("tiling.faces[{number}]"), what, remedy)
         })
@@ -38,7 +41,7 @@ pub(crate) fn flat_shapes(faces: &[Vec<usize>], points: &[Point]) -> Result<Vec<
 /// # Errors
 ///
 /// Returns the problem and a remedy if the face is not flat or has no area.
-fn flat_shape(corners: &[Point], scale: f64) -> Result<Polygon, (&'static str, &'static str)> {
+fn flat_shape(corners: &[SpacePoint], scale: f64) -> Result<Polygon, (&'static str, &'static str)> {
     let thin = (
         "this face encloses no area",
         "move its corners apart, or remove the face",
@@ -65,8 +68,8 @@ fn flat_shape(corners: &[Point], scale: f64) -> Result<Polygon, (&'static str, &
         .iter()
         .map(|&corner| length(sub(corner, origin)))
         .fold(0.0, f64::max);
-    let is_flat = |&corner: &Point| dot(sub(corner, origin), normal).abs() <= FLATNESS * size;
-    let place = |&corner: &Point| {
+    let is_flat = |&corner: &SpacePoint| dot(sub(corner, origin), normal).abs() <= FLATNESS * size;
+    let place = |&corner: &SpacePoint| {
         let away = sub(corner, origin);
         [dot(away, right) * scale, dot(away, up) * scale]
     };
@@ -124,15 +127,15 @@ pub(crate) fn oriented(faces: &[Vec<usize>]) -> Option<Vec<Vec<usize>>> {
     result.into_iter().collect()
 }
 
-fn sub(a: Point, b: Point) -> Point {
+fn sub(a: SpacePoint, b: SpacePoint) -> SpacePoint {
     [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 
-fn dot(a: Point, b: Point) -> f64 {
+fn dot(a: SpacePoint, b: SpacePoint) -> f64 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-fn cross(a: Point, b: Point) -> Point {
+fn cross(a: SpacePoint, b: SpacePoint) -> SpacePoint {
     [
         a[1] * b[2] - a[2] * b[1],
         a[2] * b[0] - a[0] * b[2],
@@ -140,12 +143,12 @@ fn cross(a: Point, b: Point) -> Point {
     ]
 }
 
-fn length(a: Point) -> f64 {
+fn length(a: SpacePoint) -> f64 {
     dot(a, a).sqrt()
 }
 
 /// The vector of length 1 in the same direction. `None` for a vector without length.
-fn unit(a: Point) -> Option<Point> {
+fn unit(a: SpacePoint) -> Option<SpacePoint> {
     let length = length(a);
     (length > 0.0 && length.is_finite()).then(|| a.map(|part| part / length))
 }

@@ -19,7 +19,7 @@ pub(super) struct CoverBoard {
     /// The side of a square with the average area of a tile.
     pub(super) cell: f64,
     /// The different shapes of the tiles in ascending order, at most `MAX_KINDS` + 1 of them.
-    shapes: Vec<Shape>,
+    shapes: Vec<TileShape>,
 }
 
 /// A tile of a board.
@@ -35,7 +35,7 @@ pub(super) struct CoverTile {
 
 /// The shape of a tile, for comparisons: the number of sides, and the area in tenths of the largest area of a tile with
 /// the same number of sides.
-type Shape = (usize, u32);
+type TileShape = (usize, u32);
 
 /// The maximum number of kinds of tiles that are distinguished. If a board has more shapes, they are curved or
 /// distorted forms of one kind.
@@ -124,7 +124,7 @@ fn middle(points: &[Point]) -> Point {
 }
 
 /// The different shapes in ascending order, at most `MAX_KINDS` + 1 of them.
-fn distinct(mut shapes: Vec<Shape>) -> Vec<Shape> {
+fn distinct(mut shapes: Vec<TileShape>) -> Vec<TileShape> {
     shapes.sort_unstable();
     shapes.dedup();
     shapes.truncate(MAX_KINDS + 1);
@@ -132,7 +132,7 @@ fn distinct(mut shapes: Vec<Shape>) -> Vec<Shape> {
 }
 
 /// The shape of each tile.
-fn shape_of_each(outlines: &[Vec<Point>]) -> Vec<Shape> {
+fn shape_of_each(outlines: &[Vec<Point>]) -> Vec<TileShape> {
     let areas: Vec<f64> = outlines.iter().map(|outline| area(outline)).collect();
     let largest = |sides: usize| {
         let same = outlines.iter().zip(&areas);
@@ -159,8 +159,8 @@ fn shape_of_each(outlines: &[Vec<Point>]) -> Vec<Shape> {
 }
 
 /// The kind of each tile: 0 for the most frequent shape, 1 for the next. With too many shapes, all tiles are of kind 0.
-fn kinds(each: &[Shape]) -> Vec<usize> {
-    let mut counts: Vec<(usize, Shape)> = Vec::new();
+fn kinds(each: &[TileShape]) -> Vec<usize> {
+    let mut counts: Vec<(usize, TileShape)> = Vec::new();
     for &shape in each {
         match counts.iter_mut().find(|(_, known)| *known == shape) {
             Some((count, _)) => *count += 1,
@@ -171,6 +171,6 @@ fn kinds(each: &[Shape]) -> Vec<usize> {
         }
     }
     counts.sort_by_key(|&(count, shape)| (std::cmp::Reverse(count), shape));
-    let kind = |shape: Shape| counts.iter().position(|&(_, known)| known == shape);
+    let kind = |shape: TileShape| counts.iter().position(|&(_, known)| known == shape);
     each.iter().map(|&shape| kind(shape).unwrap_or(0)).collect()
 }

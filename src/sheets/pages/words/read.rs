@@ -39,7 +39,7 @@ impl<'de, W: Fill> Visitor<'de> for TextsVisitor<W> {
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<W, M::Error> {
         let mut words = W::default();
         let mut seen = Vec::new();
-        while let Some(key) = map.next_key_seed(Key(W::KEYS))? {
+        while let Some(key) = map.next_key_seed(KeySeed(W::KEYS))? {
             if seen.contains(&key) {
                 return Err(M::Error::duplicate_field(key));
             }
@@ -54,9 +54,9 @@ impl<'de, W: Fill> Visitor<'de> for TextsVisitor<W> {
 }
 
 /// Reads one of these keys. An unknown key is refused while it is read, so that the error points at it.
-struct Key(&'static [&'static str]);
+struct KeySeed(&'static [&'static str]);
 
-impl<'de> DeserializeSeed<'de> for Key {
+impl<'de> DeserializeSeed<'de> for KeySeed {
     type Value = &'static str;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<&'static str, D::Error> {
@@ -64,7 +64,7 @@ impl<'de> DeserializeSeed<'de> for Key {
     }
 }
 
-impl Visitor<'_> for Key {
+impl Visitor<'_> for KeySeed {
     type Value = &'static str;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
