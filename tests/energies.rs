@@ -108,18 +108,18 @@ fn formulas_mean_what_they_say() {
 #[test]
 fn mistakes_are_pointed_at() {
     for (formula, at, what) in [
-        ("", 0..0, "ends too soon"),
+        ("", 0..0, "is incomplete"),
         ("dept", 0..4, "no feature `dept`"),
         ("1 + dpeth", 4..9, "no feature `dpeth`"),
-        ("1 +", 3..3, "ends too soon"),
+        ("1 +", 3..3, "is incomplete"),
         ("1 2", 2..3, "'2' after the formula"),
         ("(1", 2..2, "no ')'"),
         ("min(1)", 0..6, "`min` of a single part"),
         ("if(1, 2)", 0..8, "`if` with 2 parts"),
-        ("2^depth", 2..2, "small number"),
+        ("2^depth", 2..2, "whole number from 0 to 8"),
         ("1 / depth", 3..9, "may be 0"),
         ("1 / 0", 3..5, "may be 0"),
-        ("2^99", 2..4, "small number"),
+        ("2^99", 2..4, "whole number from 0 to 8"),
         ("1.2.3", 0..5, "the number"),
         ("é", 0..2, "in a formula"),
         ("entropy, depth", 0..7, "not always a whole number"),

@@ -121,7 +121,7 @@ fn mistakes_are_pointed_at() {
         ),
         (
             "cells = \"1 1 G\"\ngoal = \"A1\"",
-            "error: a G that `goal` does not name",
+            "error: the grid marks a goal with G that the key `goal` does not name",
             "--> maze:1:14",
         ),
         (

@@ -140,7 +140,7 @@ fn a_number_that_no_jump_can_have() {
     let said = solved("0 9 1\n1 1 1\n5 1 G\n");
     assert!(!said.contains("leads nowhere"), "{said}");
     let said = solved("2 1 7\n5 1 1\n9 1 G\n");
-    let why = "A jump of 7 from A3 leads nowhere on this board, whatever its direction.";
+    let why = "A jump of 7 from A3 has no landing on this board in any direction.";
     assert!(said.contains(why), "{said}");
     let rated = fed(&["rate", "-"], "2 1 7\n5 1 1\n9 1 G\n");
     ended(&rated, 0);

@@ -283,7 +283,7 @@ fn solutions_are_replayed() {
         (
             "S E W N S W E N W W E S N S",
             1,
-            "not a solution: it goes on after the goal, reached by 13 jumps",
+            "not a solution: it continues after the goal, which it reaches after 13 jumps",
         ),
         ("", 1, "not a solution: legal, but it ends on A1"),
     ] {

@@ -211,7 +211,7 @@ fn mistakes_point_at_what_was_set() {
     on_rook("board.size=6", &["--set:1:1", "size = [6, 6]"]);
     on_rook("board.size.x=6", &["`size` is a value and has no keys"]);
     on_rook("boundary", &["there is no `=`", "boundary.wrap=torus"]);
-    on_rook("board.size=[6, 6", &["a bracket or a quote"]);
+    on_rook("board.size=[6, 6", &["brackets or quotes"]);
     // A key that is wrong because of what was set.
     refused(
         &[

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 pub(super) use store::{EarlierMazes, NoStore, Store};
 
 /// The note of the message about too few mazes, if the finished mazes were written.
-pub(super) const SOME_WRITTEN: &str = "those that are finished were written";
+pub(super) const SOME_WRITTEN: &str = "the finished mazes were written";
 /// The note of the message about too few mazes, if no file was written.
 pub(super) const NOTHING_WRITTEN: &str = "nothing was written";
 

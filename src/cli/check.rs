@@ -154,7 +154,7 @@ fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<FileCheck, Diagnosti
                 shortest.unwrap_or(0)
             ),
             CheckResult::EndsEarly => format!("not a solution: legal, but it ends on {last}"),
-            CheckResult::WrongStart => "not a solution: it begins elsewhere".to_owned(),
+            CheckResult::WrongStart => "not a solution: it does not begin at the start".to_owned(),
             CheckResult::Illegal(jump) => {
                 format!(
                     "not a solution: jump {} cannot be made from {last}",
@@ -163,7 +163,7 @@ fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<FileCheck, Diagnosti
             }
             CheckResult::GoesOn(jumps) => {
                 format!(
-                    "not a solution: it goes on after the goal, reached by {}",
+                    "not a solution: it continues after the goal, which it reaches after {}",
                     counted(jumps, "jump")
                 )
             }
@@ -203,7 +203,7 @@ fn maze_line(loaded: &LoadedMaze) -> Result<String, Diagnostic> {
 fn variant_line(variant: &Variant) -> String {
     let lines = match variant.board.line_counts() {
         Some((lines, closed)) => format!("{}, {closed} of them closed", counted(lines, "line")),
-        None => "jumps not on lines".to_owned(),
+        None => "jumps do not follow lines".to_owned(),
     };
     let is_glued = variant.file.boundary != BoundaryTable::default();
     let surface = is_glued.then(|| variant.board.surface_kind()).flatten();
@@ -225,7 +225,7 @@ fn proof_line(proof: &LoadedProof, verified: &VerifiedProof) -> String {
     let own_board = if proof.maze.built_in {
         ""
     } else {
-        ", a board of its own"
+        ", a custom board"
     };
     let cells = counted(maze.contents.len(), "cell");
     let mut question = format!(
@@ -251,7 +251,7 @@ fn proof_line(proof: &LoadedProof, verified: &VerifiedProof) -> String {
     };
     let positions = usize::try_from(verified.positions).unwrap_or(usize::MAX);
     let positions = counted(positions, "position");
-    format!("a proof that holds: {question}: {known}; {positions} looked at")
+    format!("a proof that holds: {question}: {known}; {positions} examined")
 }
 
 fn tiling_line(report: &TilingReport) -> String {

@@ -261,7 +261,7 @@ impl DifficultyArgs {
     /// Returns a warning if the difficulty should rise from maze to maze, but only one maze is made.
     pub(super) fn single_maze_warning(&self, count: u64) -> Option<Diagnostic> {
         let [from, to] = self.rising().filter(|_| count == 1)?;
-        let what = "a single maze does not become harder and harder";
+        let what = "a range of levels needs more than one maze";
         let warning = Diagnostic::warning("--difficulty", "", what);
         Some(warning.help(format!(
             "its difficulty is anything from {from} to {to}; with --count 10 there are ten, harder and harder"

@@ -77,7 +77,7 @@ fn of_text(text: &InputText) -> Result<Words, Diagnostic> {
     match words.misplaced() {
         None => Ok(words),
         Some((key, wrong, placeholders)) => {
-            let what = format!("`{key}` has a placeholder too few or too many: {wrong:?}");
+            let what = format!("`{key}` has a missing or an extra placeholder: {wrong:?}");
             let help = match placeholders {
                 [] => "it contains no braces".to_owned(),
                 [only] => format!("it contains {only} once, and no other braces"),

@@ -18,7 +18,7 @@ pub(super) fn no_such_jump(maze: &Maze, solved: &Solved) -> Option<String> {
         let number = maze.impossible_number(cell)?;
         let name = maze.board.name(cell);
         Some(format!(
-            "A jump of {number} from {name} leads nowhere on this board, whatever its direction."
+            "A jump of {number} from {name} has no landing on this board in any direction."
         ))
     })
 }

@@ -126,7 +126,7 @@ pub(super) fn parse_paper(typed: &str) -> Result<Paper, String> {
 pub(super) fn parse_difficulty(typed: &str) -> Result<Hardness, String> {
     typed.parse().map_err(|bad: NoDifficulty| {
         if let Some(rising) = rising(typed) {
-            return format!("write {rising} for mazes that become harder and harder");
+            return format!("write {rising} for mazes of rising difficulty");
         }
         let words = Word::LEVELS.iter().map(Word::name);
         match did_you_mean(typed, words) {

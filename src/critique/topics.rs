@@ -58,7 +58,7 @@ pub const TOPICS: &[Topic] = &[
         name: "impossible",
         about: "Numbers that lead nowhere because no jump from their cell has that length.",
         limit: Some(0.0),
-        why: "Such a number looks like a slip; 0 says that a cell is a dead end. Not measured.",
+        why: "Such a number looks like a mistake. A cell that should be a dead end has a 0. Not measured.",
         find: board_remarks::impossible,
     },
     Topic {
@@ -163,21 +163,21 @@ pub const TOPICS: &[Topic] = &[
         name: "rim",
         about: "The share of cells of the solution that lie at the rim. Only for boards with a quarter of their cells inside.",
         limit: Some(0.9),
-        why: "A solution does not only follow the rim; not measured.",
+        why: "A solution should not only follow the rim; not measured.",
         find: board_remarks::rim,
     },
     Topic {
         name: "clusters",
         about: "The share of cells in the largest same-jump cluster of three cells or more: equal numbers that lead to one another.",
         limit: Some(0.1),
-        why: "Numbers are varied; small clusters can hardly be avoided. Not measured.",
+        why: "The numbers should vary; small clusters can hardly be avoided. Not measured.",
         find: board_remarks::clusters,
     },
     Topic {
         name: "monotony",
         about: "The share of cells that hold the most frequent content; goals are not counted.",
         limit: Some(0.4),
-        why: "Numbers are varied; not measured.",
+        why: "The numbers should vary; not measured.",
         find: board_remarks::monotony,
     },
 ];

@@ -139,7 +139,7 @@ impl FormulaParser<'_> {
                 _ => {
                     return Err(BadText::new(
                         from..self.at,
-                        "an exponent that is no small number",
+                        "the exponent is not a whole number from 0 to 8",
                         format!("use one of 0 to {MAX_EXPONENT}"),
                     ));
                 }
@@ -177,7 +177,7 @@ impl FormulaParser<'_> {
             }
             None => {
                 return Err(self.error(
-                    "the formula ends too soon",
+                    "the formula is incomplete",
                     "write a feature, a number, or a bracket",
                 ));
             }

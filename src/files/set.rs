@@ -70,7 +70,7 @@ fn value_of(typed: &str) -> Result<Value, NoSetting> {
         // A line break in the value could define a second key.
         Some(value) if table.is_empty() => Ok(value),
         _ if typed.starts_with(['[', '{', '"', '\'']) => Err(NoSetting(
-            "the value has a bracket or a quote too few or too many",
+            "the brackets or quotes of the value do not match",
         )),
         _ => Ok(Value::String(typed.to_owned())),
     }

@@ -134,7 +134,7 @@ impl CutPlan<'_> {
             if self.settings.shift != 0 {
                 return refuse(
                     "boundary.shift",
-                    "a shift beside a lattice",
+                    "both a shift and a lattice",
                     "leave `shift` out: put it into the vectors of `lattice`",
                 );
             }

@@ -24,7 +24,7 @@ pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
         if directions.is_empty() {
             return refuse(
                 "moves.exits",
-                "no direction to leave by".into(),
+                "the list of directions is empty".into(),
                 "list at least one, such as [\"E\", \"S\"]".into(),
             );
         }

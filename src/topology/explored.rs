@@ -33,7 +33,7 @@ impl std::error::Error for TooManyStates {}
 
 impl Remedy for TooManyStates {
     fn remedy(&self) -> Cow<'_, str> {
-        "a smaller board would do, or fewer cells that refer to the last jump".into()
+        "use a smaller board, or fewer cells that refer to the last jump".into()
     }
 }
 

@@ -219,7 +219,7 @@ fn lattices_that_do_not_fit_are_refused() {
         (
             "size = [2, 2]",
             "lattice = [[2, 0], [0, 2]]\nshift = 1",
-            "a shift beside a lattice",
+            "both a shift and a lattice",
         ),
         (
             "size = [2, 2]",

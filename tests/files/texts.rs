@@ -121,7 +121,7 @@ fn mistakes_in_toml() {
         ),
         (
             "goal = \"exit\"\ncells = \"1 G\"",
-            "a G that `goal` does not name",
+            "the grid marks a goal with G that the key `goal` does not name",
             "x:2:12",
         ),
     ] {

@@ -88,7 +88,7 @@ fn ranges_in_other_spellings() {
         ("hard-easy", "easy..hard"),
         ("6..3", "3..6"),
     ] {
-        let harder = format!("write {meant} for mazes that become harder and harder");
+        let harder = format!("write {meant} for mazes of rising difficulty");
         refused(&["new", "--difficulty", typed], &[&harder]);
     }
     refused(&["new", "--difficulty", "6-3"], &["such as 3.5-5"]);
@@ -112,7 +112,7 @@ fn a_ladder_of_one_maze() {
     let warned = |arguments: &[&str]| {
         let output = run(arguments);
         ended(&output, 0);
-        text(&output.stderr).contains("a single maze does not become harder and harder")
+        text(&output.stderr).contains("a range of levels needs more than one maze")
     };
     let new = ["new", "rook:4", "--seed", "1", "--json", "--difficulty"];
     let sheet = [

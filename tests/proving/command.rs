@@ -147,7 +147,7 @@ fn the_theorem_is_believed_unless_a_proof_is_to_be_written() {
     let said = run(["prove", "--size", "40x40"]);
     ended(&said, 0);
     let said = text(&said.stdout);
-    assert!(said.contains("1596 jumps, and no maze of this board is deeper, says the theorem"));
+    assert!(said.contains("1596 jumps, and no maze of this board is deeper, by the theorem"));
 }
 
 /// Killed without a word, it goes on from what it wrote down.

@@ -83,7 +83,7 @@ fn a_sheet_keeps_the_mazes_that_there_are() {
     assert_eq!(names(&folder), ["few.pdf"]);
     let said = text(&output.stderr);
     assert!(
-        said.contains("of 30 mazes") && said.contains("finished were written"),
+        said.contains("of 30 mazes") && said.contains("finished mazes were written"),
         "{said}"
     );
 }

@@ -46,7 +46,7 @@ fn every_kind_is_solved_along_its_solution() {
         for typed in [words.join("\n") + "\n", words.join(" ") + "\nq\n"] {
             let said = said(&id(&loaded), &typed);
             let won = format!(
-                "You are at the goal, in {} jumps: nobody can do it in fewer.",
+                "You are at the goal, in {} jumps: the fewest possible.",
                 words.len()
             );
             // Sentences are folded.

@@ -232,7 +232,7 @@ fn rows(work: &Workload, task: &Task, runs: u32) -> Result<Vec<EngineTiming>, Di
             "",
             "",
             format!(
-                "a mistake of the program: on {} the engine {} reaches other energies",
+                "a bug in the program: on {} the engine {} reaches other energies",
                 work.board(),
                 engines[i].0
             ),

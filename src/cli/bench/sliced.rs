@@ -92,7 +92,7 @@ impl<'a> LaneWorkload<'a> {
             return Ok(seconds);
         }
         let what = format!(
-            "a mistake of the program: on {} the method {} finds other mazes",
+            "a bug in the program: on {} the method {} finds other mazes",
             work.board(),
             self.name(method)
         );

@@ -262,7 +262,10 @@ fn ended_by(plan: &Plan, stopped: Stopped, failed: u64) -> String {
         Stopped::Time | Stopped::Interrupted => why(stopped).to_owned(),
         _ => match plan.order.puzzles {
             None => why(stopped).to_owned(),
-            Some(Puzzles::ByDefault) => "no level was found, and a search failed, too".to_owned(),
+            Some(Puzzles::ByDefault) => {
+                "no maze of any level was found, and a search without a level also failed"
+                    .to_owned()
+            }
             Some(_) if failed < 2 => "the attempt has failed".to_owned(),
             Some(_) => format!("{failed} attempts in a row have failed"),
         },
@@ -335,7 +338,7 @@ fn order_error(plan: &Plan, trouble: &Trouble) -> Diagnostic {
         }
         Trouble::Verification(_) => {
             let seed = plan.order.shown_seed(plan.order.first);
-            Diagnostic::failure("", "", format!("a mistake of the program: {trouble}"))
+            Diagnostic::failure("", "", format!("a bug in the program: {trouble}"))
                 .help(format!("please report it with what was typed and the seed {seed}"))
         }
     }

@@ -53,7 +53,7 @@ pub(super) fn play(
         }
         let answer = match line {
             TypedLine::Text(text) => execute_line(session, &text),
-            TypedLine::TooLong => message("That line is too long to mean anything.".to_owned()),
+            TypedLine::TooLong => message("That line is too long.".to_owned()),
         };
         for line in &answer.lines {
             writeln!(output, "{line}")?;

@@ -134,12 +134,13 @@ fn unsettled(answer: &ProofResult) -> Option<Diagnostic> {
         }
         Some(Stopped::Interrupted) => {
             let failure = Diagnostic::failure("", "", "interrupted before it was settled");
-            Some(failure.help("with --checkpoint FILE it goes on where it was"))
+            Some(failure.help("with --checkpoint FILE the same command continues"))
         }
         Some(_) => {
             let failure = Diagnostic::failure("", "", "the time was up before it was settled");
             Some(
-                failure.help("give it more --time; with --checkpoint FILE it goes on where it was"),
+                failure
+                    .help("give it more --time; with --checkpoint FILE the same command continues"),
             )
         }
     }
@@ -158,21 +159,21 @@ fn text(blueprint: &Blueprint, question: &Question, answer: &ProofResult) -> Str
         let jumps = counted(*depth, "jump");
         text.push_str(&if answer.is_exact() {
             match answer.theorem {
-                None => format!("\n{jumps}, and no {kind} is deeper: {positions} looked at\n"),
+                None => format!("\n{jumps}, and no {kind} is deeper: {positions} examined\n"),
                 Some(bound) => format!(
-                    "\n{jumps}, and no {kind} is deeper, says the theorem: {} looked at\n",
+                    "\n{jumps}, and no {kind} is deeper, by the theorem: {} examined\n",
                     counted(bound.cases, "case")
                 ),
             }
         } else {
             format!(
-                "\n{jumps}; no {kind} has more than {}: {positions} looked at\n",
+                "\n{jumps}; no {kind} has more than {}: {positions} examined\n",
                 answer.upper
             )
         });
     } else if answer.upper > 0 {
         text = format!(
-            "no maze yet; none has more than {}: {positions} looked at\n",
+            "no maze yet; none has more than {}: {positions} examined\n",
             counted(answer.upper, "jump")
         );
     }

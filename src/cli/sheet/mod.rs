@@ -160,7 +160,7 @@ fn page_error(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
                 [width, height] if width.max(height) <= SIDES.1 => {
                     format!("--paper {width}x{height}mm would do")
                 }
-                _ => "a smaller board would do".to_owned(),
+                _ => "use a smaller board".to_owned(),
             }
         }
         BadPage::NoRoom if sheet.per_page == 1 => {

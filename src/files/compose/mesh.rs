@@ -86,7 +86,7 @@ fn names(table: &TilingTable, faces: usize, parts: usize) -> Result<Vec<String>,
     let problem = match names.len() {
         0 => None,
         _ if parts > 1 => Some((
-            "names of faces that are divided".to_owned(),
+            "faces that are divided cannot have names".to_owned(),
             "leave `cells` or `size` out",
         )),
         count if count != faces => Some((

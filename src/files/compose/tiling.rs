@@ -60,7 +60,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
         return Err(Refusal::new(
             Clash::Tiling,
             "tiling.name",
-            "a name alone describes no tiling",
+            "a tiling needs more than a name",
             format!(
                 "choose one of the library by use = {:?}",
                 table.name.as_deref().unwrap_or("hexagons")

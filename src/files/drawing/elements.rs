@@ -103,7 +103,8 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
                 }
                 let path = own.place * path;
                 if !path.elements().iter().all(reasonable) {
-                    let error = source.error(&node.range(), "a shape at no reasonable place");
+                    let error =
+                        source.error(&node.range(), "a shape with coordinates that are too large");
                     return Err(error.help("use numbers below 10⁹"));
                 }
                 let list = if is_line {

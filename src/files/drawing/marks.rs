@@ -125,7 +125,7 @@ impl TileMarks {
                 let what = format!("{} has two names", source.name(&ring.at));
                 let error = source.error(&text.at, what);
                 return Err(error.help(
-                    "write one name on each tile; a text that is no name gets the class `background`",
+                    "write one name on each tile; give the class `background` to a text that is not a name",
                 ));
             }
             None => line,

@@ -145,7 +145,7 @@ pub(crate) fn import(
         };
         let mut help = refusal.remedy;
         if refusal.key.starts_with("tiling.cells[") {
-            help.push_str("; a text that is no name gets the class `background`");
+            help.push_str("; give the class `background` to a text that is not a name");
         }
         error.help(help)
     })?;

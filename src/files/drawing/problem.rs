@@ -78,7 +78,7 @@ impl Rejected {
             ),
             ProblemKind::Overlap => (
                 format!("{one} and {other} overlap"),
-                "move their nodes to the same places; a shape behind the board gets the id `background`",
+                "move their nodes to the same places; give the id `background` to a shape behind the board",
             ),
             ProblemKind::Gap => (
                 format!("there is a gap between {one} and {other}"),

@@ -173,7 +173,7 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
         BadText::new(
             code_span.clone(),
             "an ID that no maze has",
-            "take it from where it was printed; it cannot be made up",
+            "copy it from the page where it was printed; an invented ID is not valid",
         )
     };
     let mut digits = MixedRadix::of(unchecked.get(1..).unwrap_or_default());

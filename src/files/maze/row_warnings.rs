@@ -53,7 +53,7 @@ pub(super) fn row_warnings(
                     listed(&rows)
                 ),
             )
-            .note("tokens are read in the order of the cells, row by row, wherever their lines end")
+            .note("tokens are read in the order of the cells, row by row; line breaks are ignored")
             .help(format!(
                 "write a line for each row of the board; {how_to_look}"
             )),

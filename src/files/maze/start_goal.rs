@@ -127,7 +127,7 @@ pub(super) fn goal_of(
         }
         source.error(
             Some(span),
-            "a G that `goal` does not name",
+            "the grid marks a goal with G that the key `goal` does not name",
             "name it there too, or leave `goal` out",
         )
     };

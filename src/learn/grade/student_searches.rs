@@ -88,11 +88,11 @@ pub(super) const MISTAKES: &[Mistake] = &[
         make: |parameters| parameters.with_rule(AcceptanceRule::Any),
     },
     Mistake {
-        description: "as if the comparison were turned round: worse mazes are taken and better ones are not, and the best maze is printed",
+        description: "as if the comparison were reversed: worse mazes are accepted and better ones rejected, and the best maze is printed",
         make: |parameters| parameters.with_rule(AcceptanceRule::NoBetter),
     },
     Mistake {
-        description: "as if the comparison were turned round: worse mazes are taken and better ones are not, and the last maze is printed",
+        description: "as if the comparison were reversed: worse mazes are accepted and better ones rejected, and the last maze is printed",
         make: |parameters| {
             parameters
                 .with_rule(AcceptanceRule::NoBetter)

@@ -34,7 +34,7 @@ impl fmt::Display for NoMaze {
                 let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
                 write!(
                     f,
-                    "no maze is good enough; of the best one: {}",
+                    "no maze is good enough; for the best one: {}",
                     lacks.join("; ")
                 )
             }

@@ -35,7 +35,7 @@ impl fmt::Display for VerificationFailure {
         match self {
             VerificationFailure::Energy(claimed, actual) => write!(
                 f,
-                "the search says that its energy is {claimed}, and it is {actual}"
+                "the search reported the energy {claimed}, and it is {actual}"
             ),
             VerificationFailure::Length(solved, measured) => write!(
                 f,

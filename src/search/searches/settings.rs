@@ -80,7 +80,7 @@ impl SearchSettings {
             else {
                 let remedy = match (did_you_mean(name, known()), known().next()) {
                     (Some(near), _) => format!("did you mean `{near}`?"),
-                    (None, None) => format!("`{search}` has nothing to set"),
+                    (None, None) => format!("`{search}` has no settings"),
                     (None, Some(_)) => {
                         format!("it has: {}", known().collect::<Vec<_>>().join(", "))
                     }

@@ -194,7 +194,7 @@ fn sizes(
                 typed.len(),
                 counted(count, "maze")
             ))
-            .help("each size has at least one maze: leave sizes out, or raise `count`"));
+            .help("each size needs at least one maze: leave some sizes out, or raise `count`"));
     }
     let mut seen = BTreeSet::new();
     let mut sizes = Vec::new();
@@ -202,13 +202,13 @@ fn sizes(
         let place = section.at(&format!("sizes[{i}]"));
         let size = size(typed).map_err(|bad| {
             place
-                .error(format!("{typed:?} is no size"))
+                .error(format!("{typed:?} is not a size"))
                 .help(bad.to_string())
         })?;
         if !seen.insert(size.clone()) {
             return Err(place
                 .error("this size is written twice")
-                .help("leave it out: each size has as many mazes as the others"));
+                .help("leave it out: the mazes are divided evenly among the sizes"));
         }
         sizes.push(size);
     }

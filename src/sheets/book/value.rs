@@ -73,7 +73,7 @@ pub(super) fn length(origin: &Origin, typed: &str) -> Result<f64, Diagnostic> {
     let length = pages::length(typed).filter(|length| length.is_finite() && *length >= 0.0);
     length.ok_or_else(|| {
         origin
-            .error(format!("{typed:?} is no length"))
+            .error(format!("{typed:?} is not a length"))
             .help("write a number and its unit, such as \"0.5in\" or \"3mm\"")
     })
 }
@@ -105,7 +105,7 @@ pub(super) fn difficulty(origin: &Origin, value: Value) -> Result<Difficulty, Di
     };
     match read {
         None => refuse(
-            "this is no difficulty",
+            "this is not a difficulty",
             "write difficulty = \"hard\", or from and to: difficulty = [2, 4]",
         ),
         Some(Difficulty::Range(from, to))
@@ -117,7 +117,7 @@ pub(super) fn difficulty(origin: &Origin, value: Value) -> Result<Difficulty, Di
             )
         }
         Some(Difficulty::Range(from, to)) if from > to => refuse(
-            "the difficulty falls",
+            "the second difficulty is smaller than the first",
             &format!("write the smaller number first: difficulty = [{to}, {from}]"),
         ),
         Some(read) => Ok(read),

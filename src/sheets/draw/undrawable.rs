@@ -59,7 +59,7 @@ impl Remedy for Undrawable {
             }
             Undrawable::TooManyTiles => "draw a smaller board",
             Undrawable::TooManyStates => "leave out the solution, depths, holes and tangle",
-            Undrawable::NoSolution => "leave the solution out, or mend the maze",
+            Undrawable::NoSolution => "leave the solution out, or correct the maze",
             Undrawable::NoNet => "leave the tabs out, or draw a solid such as cube",
             Undrawable::LargePicture(most) => {
                 return format!("take cells of at most {most} mm, or a smaller board").into();

@@ -92,7 +92,7 @@ impl Remedy for BadPage {
             BadPage::Letter(_) => "use another letter".into(),
             BadPage::LongText(_) => "shorten it".into(),
             BadPage::NoRoom => "use larger paper, or put fewer on a page".into(),
-            BadPage::LongAnswers(_) => "put the answers on pages of their own".into(),
+            BadPage::LongAnswers(_) => "put the answers on separate pages".into(),
             BadPage::Paper(_) => {
                 let (least, most) = SIDES;
                 format!(

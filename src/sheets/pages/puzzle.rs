@@ -80,7 +80,7 @@ impl fmt::Display for BadPuzzle {
         f.write_str(match self {
             BadPuzzle::NoSolution => "no solution",
             BadPuzzle::TooManyStates => "the maze has too many states",
-            BadPuzzle::WrongKey => "a mistake of the program: the checker refuses the solution",
+            BadPuzzle::WrongKey => "a bug in the program: the checker rejects the solution",
         })
     }
 }
@@ -93,7 +93,7 @@ impl Remedy for BadPuzzle {
             BadPuzzle::NoSolution => {
                 "leave it out; draw --holes shows the cells from which the goal cannot be reached"
             }
-            BadPuzzle::TooManyStates => "a smaller board would do",
+            BadPuzzle::TooManyStates => "use a smaller board",
             BadPuzzle::WrongKey => "please report it with this maze",
         })
     }

@@ -25,7 +25,7 @@ pub(super) struct StateData {
 
 /// Explores a maze. `remaining` is the number of tiles, states and jumps for which the page still has room.
 pub(super) fn solved(maze: &Maze, remaining: &mut usize) -> Result<Solved, Problem> {
-    let solved = solve(maze).map_err(|error| Problem::new(error, "a smaller board would do"))?;
+    let solved = solve(maze).map_err(|error| Problem::new(error, "use a smaller board"))?;
     let explored = solved.explored();
     *remaining = remaining
         .checked_sub(maze.board.marks.len())

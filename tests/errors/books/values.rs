@@ -60,19 +60,19 @@ fn lengths() {
         (
             "bleed = \"3\"",
             (3, 9),
-            "\"3\" is no length",
+            "\"3\" is not a length",
             "write a number and its unit, such as \"0.5in\" or \"3mm\"",
         ),
         (
             "bleed = \"-1mm\"",
             (3, 9),
-            "\"-1mm\" is no length",
+            "\"-1mm\" is not a length",
             "write a number and its unit, such as \"0.5in\" or \"3mm\"",
         ),
         (
             "margin = \"NaNin\"",
             (3, 10),
-            "\"NaNin\" is no length",
+            "\"NaNin\" is not a length",
             "write a number and its unit, such as \"0.5in\" or \"3mm\"",
         ),
         (
@@ -211,18 +211,18 @@ fn counts_sizes_and_difficulties() {
             "count = 1\nsizes = [\"5x5\", \"6x6\"]",
             (6, 9),
             "2 sizes, but only 1 maze",
-            "each size has at least one maze: leave sizes out, or raise `count`",
+            "each size needs at least one maze: leave some sizes out, or raise `count`",
         ),
         (
             "count = 3\nsizes = [\"5x5\", \"5 X 5\"]",
             (6, 17),
             "this size is written twice",
-            "leave it out: each size has as many mazes as the others",
+            "leave it out: the mazes are divided evenly among the sizes",
         ),
         (
             "count = 3\nsizes = [\"5by5\"]",
             (6, 10),
-            "\"5by5\" is no size",
+            "\"5by5\" is not a size",
             "a size is one or two whole numbers, such as 6 or 8x8",
         ),
         (
@@ -240,7 +240,7 @@ fn counts_sizes_and_difficulties() {
         (
             "count = 3\ndifficulty = [4, 2]",
             (6, 14),
-            "the difficulty falls",
+            "the second difficulty is smaller than the first",
             "write the smaller number first: difficulty = [2, 4]",
         ),
         (
@@ -258,19 +258,19 @@ fn counts_sizes_and_difficulties() {
         (
             "count = 3\ndifficulty = \"hrad\"",
             (6, 14),
-            "this is no difficulty",
+            "this is not a difficulty",
             "write difficulty = \"hard\", or from and to: difficulty = [2, 4]",
         ),
         (
             "count = 3\ndifficulty = [2, 3, 4]",
             (6, 14),
-            "this is no difficulty",
+            "this is not a difficulty",
             "write difficulty = \"hard\", or from and to: difficulty = [2, 4]",
         ),
         (
             "count = 3\ndifficulty = 4",
             (6, 14),
-            "this is no difficulty",
+            "this is not a difficulty",
             "write difficulty = \"hard\", or from and to: difficulty = [2, 4]",
         ),
         (

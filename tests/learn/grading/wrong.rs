@@ -16,7 +16,7 @@ const WRONG: &[Wrong] = &[
         "evaluation",
         "no_upward",
         &["depths"],
-        "as if jumps upward were not there",
+        "as if jumps upward were ignored",
     ),
     ("evaluation", "depth_first", &["depths"], "depth first"),
     (
@@ -73,7 +73,7 @@ const WRONG: &[Wrong] = &[
         "descent",
         "turned_round",
         &["everywhere", "quality"],
-        "the comparison were turned round",
+        "the comparison were reversed",
     ),
     (
         "descent",
@@ -139,7 +139,7 @@ fn what_follows_from_wrong_depths_is_unknown() {
     };
     let graded = graded("descent", &[], &program);
     assert_eq!(graded.with("failed"), ["depths"], "{}", graded.text());
-    graded.says("depths", "as if jumps upward were not there");
+    graded.says("depths", "as if jumps upward were ignored");
     let unknown = graded.with("unknown");
     assert!(unknown.contains(&"quality"), "{}", graded.text());
     for name in unknown {

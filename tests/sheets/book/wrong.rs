@@ -89,7 +89,11 @@ const SECTIONS: &[(&str, i32, [&str; 3])] = &[
     (
         "variant = \"rook\"\ncount = 40\ndifficulty = [8, 7]",
         2,
-        ["book.toml:6:14", "the difficulty falls", "[7, 8]"],
+        [
+            "book.toml:6:14",
+            "the second difficulty is smaller than the first",
+            "[7, 8]",
+        ],
     ),
     (
         "variant = \"rok\"\ncount = 40",

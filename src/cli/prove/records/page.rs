@@ -15,7 +15,7 @@ The greatest depth of a maze on many boards, or an interval that contains it. Th
 jumpmaze prove --records LIST
 ```
 
-from the list beside it, which has the questions and the known answers. With `--time 60` it also asks the open questions that had less than 60 seconds, and
+from the list beside it, which has the questions and the known answers. With `--time 60` it also asks the open questions that were searched for less than 60 seconds, and
 rewrites the list, the proofs and the page.
 
 - *size*: the value of `--size`; empty for the default size of the variant.

@@ -60,7 +60,7 @@ const GUESSES: &[ObjectiveMistake] = &[
         explains: |_, given, correct| correct == UNSOLVABLE || given == correct + 1,
     },
     ObjectiveMistake {
-        description: "as if the deepest cell counted and not the goal",
+        description: "as if the depth of the deepest cell were used instead of the depth of the goal",
         explains: |run, given, _| {
             let deepest = run.truth.depths.iter().flatten().max();
             deepest.is_some_and(|&deepest| given == -i64::from(deepest))

@@ -6,7 +6,7 @@ use crate::learn::grade::point::{PointVerdict, ReportPoint};
 
 pub(super) const CHECK: Check = Check {
     name: "asks again",
-    about: "an invalid answer is asked for again",
+    about: "after an invalid answer, the program asks again",
     applies: |input| input.trials.iter().any(|trial| trial.has_invalid_answer),
     needs_depths: false,
     check,

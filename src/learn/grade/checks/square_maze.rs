@@ -29,19 +29,19 @@ pub(super) struct DepthMistake {
 /// Known mistakes, the simplest first.
 pub(super) const GUESSES: &[DepthMistake] = &[
     DepthMistake {
-        description: "as if jumps upward were not there",
+        description: "as if jumps upward were ignored",
         explains: |maze, given| *given == maze.along(&STRAIGHT[..3]),
     },
     DepthMistake {
-        description: "as if jumps downward were not there",
+        description: "as if jumps downward were ignored",
         explains: |maze, given| *given == maze.along(&[STRAIGHT[0], STRAIGHT[1], STRAIGHT[3]]),
     },
     DepthMistake {
-        description: "as if jumps to the left were not there",
+        description: "as if jumps to the left were ignored",
         explains: |maze, given| *given == maze.along(&[STRAIGHT[0], STRAIGHT[2], STRAIGHT[3]]),
     },
     DepthMistake {
-        description: "as if jumps to the right were not there",
+        description: "as if jumps to the right were ignored",
         explains: |maze, given| *given == maze.along(&STRAIGHT[1..]),
     },
     DepthMistake {
@@ -84,11 +84,11 @@ pub(super) const GUESSES: &[DepthMistake] = &[
         explains: |maze, given| *given == maze.distances_to_goal(),
     },
     DepthMistake {
-        description: "as if the cells were gone through in reading order only once",
+        description: "as if depths were computed in a single pass over the cells in reading order",
         explains: |maze, given| *given == maze.single_pass(),
     },
     DepthMistake {
-        description: "as if depths were given out depth first: every depth is that of a way, but not of a shortest one",
+        description: "as if depths were given out depth first: every depth is the length of a path, but not always of a shortest path",
         explains: SquareMaze::is_of_longer_paths,
     },
 ];

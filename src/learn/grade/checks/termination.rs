@@ -26,7 +26,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         point.add_failure_of_all(description);
     }
     if input.attempts.len() < input.trials.len() {
-        point.reason = Some("it was not run again after that".to_owned());
+        point.reason = Some("the remaining runs were skipped".to_owned());
     }
 }
 
@@ -42,7 +42,7 @@ fn complaint(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
             let mut lines = outcome.messages.lines();
             let last = lines.rfind(|line| !line.trim().is_empty());
             let last_words = last.map_or_else(String::new, |last| {
-                format!("; its last words: {}", quoted_end(last))
+                format!("; its last message: {}", quoted_end(last))
             });
             format!("it ended with {}{given}{last_words}", status_text(*status))
         }

@@ -89,7 +89,7 @@ words! {
     /// After a jump.
     arrived [cell, content, jumps] "{cell}: {content}. {jumps} so far.";
     /// After the last jump of a shortest way.
-    best [jumps] "You are at the goal, in {jumps}: nobody can do it in fewer.";
+    best [jumps] "You are at the goal, in {jumps}: the fewest possible.";
     /// After the last jump of a longer way.
     won [jumps, fewest] "You are at the goal, in {jumps}. It can be done in {fewest}.";
     /// After undoing a jump.
