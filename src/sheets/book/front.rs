@@ -127,6 +127,10 @@ pub(super) fn entries_on_a_page(setting: PageSetting<'_>, inside: Bounds) -> usi
 /// The entries of each page of the contents. The entry of a level is on the same page as the one after it, if there is
 /// room for both.
 pub(super) fn contents_pages(is_level: &[bool], per_page: usize) -> Vec<Range<usize>> {
+    // A few more entries move closer together, so that none is alone on a second page.
+    if is_level.len() <= per_page + per_page / 10 {
+        return std::iter::once(0..is_level.len()).collect();
+    }
     let mut pages = Vec::new();
     let mut first = 0;
     while first < is_level.len() {
@@ -165,6 +169,7 @@ pub(super) fn contents(
         .title
         .write(&mut group, &setting.words.contents, at, Anchor::Start);
     let mut y = top + setting.headline();
+    let step = step(setting).min((inside.high[1] - y) / entries.len().max(1) as f64);
     for entry in entries {
         let baseline = y + sizes.body.size;
         let left = left
@@ -197,7 +202,7 @@ pub(super) fn contents(
         sizes
             .small
             .write(&mut group, &entry.facts, [left, below], Anchor::Start);
-        y += step(setting);
+        y += step;
     }
     group
 }
@@ -212,7 +217,10 @@ mod tests {
         let entries = [level, chapter, chapter, level, chapter, chapter];
         assert_eq!(contents_pages(&entries, 4), [0..3, 3..6]);
         assert_eq!(contents_pages(&entries, 3), [0..3, 3..6]);
-        assert_eq!(contents_pages(&entries, 9), [0..6]);
+        assert_eq!(contents_pages(&entries, 9).len(), 1);
+        // One entry more than a page has moves closer to the others.
+        assert_eq!(contents_pages(&[chapter; 11], 10).len(), 1);
+        assert_eq!(contents_pages(&[chapter; 12], 10), [0..10, 10..12]);
         // A page has an entry in any case.
         assert_eq!(contents_pages(&entries[2..4], 1), [0..1, 1..2]);
     }

@@ -19,7 +19,7 @@ use crate::sheets::pages::{
     BadPage, PageSetting, Puzzle, Sizes, filled, has_letters, place, scale, smallest_number,
 };
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
-use crate::topology::Cell;
+use crate::topology::{Cell, Goal};
 
 /// The texts and pictures of a how-to-play page.
 pub(super) struct HowToPlay {
@@ -31,6 +31,7 @@ pub(super) struct HowToPlay {
     solution: Scene,
     steps: Vec<String>,
     number: usize,
+    is_goal_outside: bool,
 }
 
 /// The part of a lesson that is on a page. A lesson is a rule with its example.
@@ -45,6 +46,8 @@ enum LessonPart {
 const SHRINK: f64 = 0.92;
 /// The width of the picture of the rays, as a share of the page. Rays show the ways on which one can leave a cell.
 const RAYS: f64 = 0.36;
+/// The smallest height of an example below a rule in large print, as a share of the page.
+const LARGE_EXAMPLE: f64 = 0.4;
 
 impl HowToPlay {
     /// Explains a kind of mazes with an example of it.
@@ -76,6 +79,7 @@ impl HowToPlay {
             solution,
             steps: steps(setting, example),
             number: example.number,
+            is_goal_outside: example.maze.goal == Goal::Exit,
         })
     }
 
@@ -158,7 +162,7 @@ impl HowToPlay {
         let rule = body.bold();
         write(group, rule, &self.rule, inside, room, &mut y);
         y += 0.7 * body.size;
-        write(group, body, &setting.words.aim, inside, room, &mut y);
+        write(group, body, self.aim(setting), inside, room, &mut y);
         let side = RAYS * wide;
         let high = side * (self.rays.size[1] / self.rays.size[0]).min(1.2);
         let low = [right - side, rule_top];
@@ -168,16 +172,23 @@ impl HowToPlay {
         group.add(explained);
         let small = sizes.small;
         let mut below_rays = rays.high[1] + 0.3 * small.size;
-        let column = Bounds::new([rays.low[0], below_rays], inside.high);
-        write(
-            group,
-            small,
-            &setting.words.ways,
-            column,
-            side,
-            &mut below_rays,
-        );
+        let middle = (rays.low[0] + rays.high[0]) / 2.0;
+        for line in small.lines(&setting.words.ways, side) {
+            let at = [middle, below_rays + small.size];
+            small.write(group, &line, at, Anchor::Middle);
+            below_rays += small.leading();
+        }
         y.max(below_rays) + 1.2 * body.size
+    }
+
+    /// The aim of the mazes of this kind.
+    fn aim<'w>(&self, setting: PageSetting<'w>) -> &'w str {
+        let words = setting.words;
+        if self.is_goal_outside {
+            &words.aim_outside
+        } else {
+            &words.aim
+        }
     }
 
     /// Draws the example with its steps below `y`.
@@ -192,6 +203,7 @@ impl HowToPlay {
     ) -> Result<(), BadPage> {
         let ([left, _], [right, bottom]) = (inside.low, inside.high);
         let wide = right - left;
+        let is_below_rule = y > inside.low[1];
         write(
             group,
             sizes.heading,
@@ -207,6 +219,11 @@ impl HowToPlay {
             high: [right, steps_top - 0.6 * body.size],
         };
         if !picture.size().into_iter().all(|side| side > 1.0) {
+            return Err(BadPage::NoRoom);
+        }
+        // In large print, a small example has a page of its own.
+        let is_small = picture.size()[1] < LARGE_EXAMPLE * inside.size()[1];
+        if is_small && is_below_rule && setting.enlargement() > 1.0 {
             return Err(BadPage::NoRoom);
         }
         // Numbers can be smaller than in a puzzle, as in a key.

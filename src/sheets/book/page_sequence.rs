@@ -174,7 +174,7 @@ impl<'a> BookPages<'a> {
         for puzzle in &chapter.puzzles {
             panels.push(Panel::puzzle(setting, puzzle, cache).map_err(bad)?);
         }
-        let same_rule = panels.windows(2).all(|two| two[0].has_same_rule(&two[1]));
+        let same_rule = panels.windows(2).all(|two| two[0].has_same_text(&two[1]));
         if same_rule {
             panels.iter_mut().for_each(Panel::hide_rule);
         }

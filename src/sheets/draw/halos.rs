@@ -9,7 +9,7 @@ use super::figure::distance;
 use super::shades::Shades;
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
-use crate::sheets::scene::{Group, Item, Paint, Point, Stroke, Text};
+use crate::sheets::scene::{Colour, Group, Item, Paint, Point, Stroke, Text};
 
 /// The width of a halo on each side of a letter, as a share of the size of the letters.
 const HALO: f64 = 0.11;
@@ -48,9 +48,26 @@ pub(super) fn add_halos(
             continue;
         }
         let fill = shades.fill(sketch, tile_of(sketch, text));
-        let edge = Stroke::solid(fill, 2.0 * HALO * text.size).round();
-        arrows.path(text.outline(), Paint::stroke(edge));
+        arrows.path(text.outline(), halo(text, fill));
     }
+}
+
+/// Adds the halos of the letters at seams, which are beside the board, to their layer.
+pub(super) fn letters_with_halos(sketch: &Sketch<'_>, letters: Group) -> Group {
+    if !sketch.view.solution {
+        return letters;
+    }
+    let mut halos = Group::new(&letters.id);
+    for text in letters.items.iter().filter_map(Item::as_text) {
+        halos.path(text.outline(), halo(text, sketch.style.ground));
+    }
+    halos.items.extend(letters.items);
+    halos
+}
+
+/// The paint of a halo: a wide edge of the letters.
+fn halo(text: &Text, fill: Colour) -> Paint {
+    Paint::stroke(Stroke::solid(fill, 2.0 * HALO * text.size).round())
 }
 
 /// The tile of a text: of all tiles, the one whose circle is nearest to the middle of the text, relative to its radius.

@@ -86,8 +86,8 @@ fn name(sketch: &Sketch<'_>, tile: usize, colour: Colour) -> Text {
     centred(name, at, size, sketch.regular(), colour)
 }
 
-/// The name of a cell at the place around its number that the fewest arrows cross. In a square, the first place is the
-/// upper left corner, because arrows run through the middles of sides. The ring of a start or a goal leaves no other
+/// The name of a cell at the place around its number that the fewest arrows cross. In a square, the first places are the
+/// upper corners, because arrows run through the middles of sides. The ring of a start or a goal leaves no other
 /// place.
 fn beside_arrows(
     sketch: &Sketch<'_>,
@@ -104,9 +104,12 @@ fn beside_arrows(
         Some(maze) if has_ring(maze) => &[],
         _ => &ANGLES[..],
     };
-    let corner = shape.is_upright_square().then(|| Text {
-        at: [x - 0.9 * room, name.at[1]],
-        anchor: Anchor::Start,
+    let upper_corners = [(-0.9, Anchor::Start), (0.9, Anchor::End)];
+    let is_square = shape.is_upright_square();
+    let corners = upper_corners.iter().filter(|_| is_square);
+    let in_corner = corners.map(|&(across, anchor)| Text {
+        at: [x + across * room, name.at[1]],
+        anchor,
         ..name.clone()
     });
     let around = angles.iter().map(|angle| {
@@ -125,6 +128,6 @@ fn beside_arrows(
         (bounds.overlaps(number), crossed)
     };
     // Of equal places, the first one is the minimum.
-    let places = corner.into_iter().chain(around);
+    let places = in_corner.chain(around);
     places.min_by_key(covered).unwrap_or(name)
 }

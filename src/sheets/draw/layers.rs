@@ -58,7 +58,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     let [loops, letters] = if has_loops {
         [Some(marks), None]
     } else {
-        [None, Some(marks)]
+        [None, Some(halos::letters_with_halos(sketch, marks))]
     };
     groups.extend(loops);
     groups.push(lines::lines(sketch));

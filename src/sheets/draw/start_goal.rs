@@ -38,6 +38,9 @@ pub(super) fn ends(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
                     } else {
                         ring
                     };
+                    // A jump that passes over the goal does not end there: its arrow is interrupted.
+                    let fill = shades.fill(sketch, tile);
+                    goal.circle(at, outer * room, Paint::fill(fill));
                     for share in [outer, ring - 0.15] {
                         goal.circle(at, share * room, Paint::stroke(pen(0.055, room)));
                     }

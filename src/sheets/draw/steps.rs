@@ -98,9 +98,15 @@ impl Discs {
         let mut places: Vec<(f64, Point)> = Vec::new();
         for aside in ASIDE {
             let begin = if aside == 0.0 { span[0] } else { 0.6 * span[0] };
+            // A part of the arrow remains visible between a disc on it and its head.
+            let end = if aside == 0.0 {
+                span[1] - self.radius - 0.2 * unit
+            } else {
+                span[1]
+            };
             let distances = (0..32).map(|i| begin + 0.1 * unit * f64::from(i));
             // There is always one place on the arrow.
-            let is_allowed = |by: &f64| *by <= span[1] || aside == 0.0 && *by == begin;
+            let is_allowed = |by: &f64| *by <= end || aside == 0.0 && *by == begin;
             for by in distances.take_while(is_allowed) {
                 let place = along(pieces, by, aside * unit);
                 places.extend(place.map(|at| (by + aside.abs() * unit, at)));

@@ -198,7 +198,7 @@ impl<'a> KeyPages<'a> {
     fn range_on(&self, page: usize) -> Option<String> {
         let keys = &self.keys[self.keys_on(page)];
         let numbers = keys.iter().map(|key| key.puzzle.number);
-        let (first, last) = (numbers.clone().next()?, numbers.clone().last()?);
+        let (first, last) = (numbers.clone().next()?, numbers.clone().next_back()?);
         let in_order = numbers.eq(first..=last);
         (in_order && self.pages() > 1).then(|| self.setting.words.number_range(first..=last))
     }

@@ -159,8 +159,13 @@ impl<'a> Panel<'a> {
             (Some(own), Some(other)) => Arc::ptr_eq(own, other) || own == other,
             (own, other) => own.is_none() && other.is_none(),
         };
+        self.has_same_text(other) && same_inset
+    }
+
+    /// Whether the rule of another puzzle has the same words. Its inset can differ.
+    pub(in crate::sheets) fn has_same_text(&self, other: &Panel<'_>) -> bool {
         let own = (&self.puzzle.rule, self.has_letters);
-        own == (&other.puzzle.rule, other.has_letters) && same_inset
+        own == (&other.puzzle.rule, other.has_letters)
     }
 
     /// The rule in words. On a card the aim comes first, because a card has no page around it.

@@ -8,7 +8,7 @@ const MOST_EVEN_LINES: usize = 8;
 /// The smallest width of the last line, as a share of the room.
 const LEAST_LAST_LINE: f64 = 0.25;
 /// The shares of the room that are tried for this.
-const NARROWER: [f64; 4] = [0.95, 0.9, 0.85, 0.8];
+const NARROWER: [f64; 6] = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7];
 
 impl FontStyle {
     /// Breaks a text into lines that are at most `room` wide. In a short paragraph, the last line is not a single short
