@@ -16,7 +16,8 @@
 
 use crate::sheets::draw::{View, draw, sign};
 use crate::sheets::pages::{
-    BadPage, PageSetting, Puzzle, Sizes, filled, has_letters, place, scale, smallest_number,
+    BadPage, LEGIBLE, PageSetting, Puzzle, Sizes, filled, has_letters, place, scale,
+    smallest_number,
 };
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
 use crate::topology::{Cell, Goal};
@@ -226,9 +227,13 @@ impl HowToPlay {
         if is_small && is_below_rule && setting.enlargement() > 1.0 {
             return Err(BadPage::NoRoom);
         }
-        // Numbers can be smaller than in a puzzle, as in a key.
+        // On a page of its own, an example can have smaller numbers than a puzzle, as a key can.
         let size = smallest_number(&self.solution) * scale(self.solution.size, picture.size());
-        let least = setting.legible_in_examples();
+        let least = if is_below_rule {
+            setting.legible_in_examples().max(LEGIBLE)
+        } else {
+            setting.legible_in_examples()
+        };
         if size < least {
             return Err(BadPage::Small {
                 number: self.number,
