@@ -259,7 +259,7 @@ mod tests {
             .iter()
             .map(|(name, age)| file(folder.path(), name, *age))
             .collect();
-        files[4].try_lock().expect("nobody else has it");
+        files[4].try_lock().expect("no other process has it");
         fs::create_dir(folder.path().join(".maze.toml.fffffffe.tmp")).expect("there is room");
         drop(TemporaryFile::beside(&folder.path().join("maze.toml")).expect("there is room"));
         let mut expected = kept.map(|(name, _)| name.to_owned()).to_vec();

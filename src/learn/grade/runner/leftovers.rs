@@ -55,7 +55,7 @@ mod linux {
         static ADOPTION: Once = Once::new();
         // Where it is refused, orphans are only found by their mark.
         ADOPTION.call_once(|| _ = set_child_subreaper(Some(getpid())));
-        // Nobody must take the new process for an orphan.
+        // No other thread may take the new process for an orphan.
         let mut running = running();
         let child = command.spawn()?;
         let is_alone = running.is_empty();
@@ -147,7 +147,7 @@ mod linux {
                 return None;
             }
             if state == "Z" {
-                // It has ended. Nobody else takes it away.
+                // It has ended. No other thread takes it away.
                 let _ = waitpid(Some(pid), WaitOptions::NOHANG);
                 return None;
             }
