@@ -284,7 +284,7 @@ pub mod sheets {
     }
     /// Names of the module `play`.
     pub mod play {
-        pub use crate::sheets::play::page;
+        pub use crate::sheets::play::{SCRIPTS, page};
     }
     /// Names of the module `png`.
     pub mod png {

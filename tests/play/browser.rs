@@ -90,7 +90,7 @@ impl Browser {
         Some(browser)
     }
 
-    fn post(&self, command: &str, body: &Value) -> Value {
+    pub(super) fn post(&self, command: &str, body: &Value) -> Value {
         let address = format!("{}{command}", self.session);
         let sent = self
             .agent

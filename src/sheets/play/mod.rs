@@ -38,13 +38,16 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("player.css");
-/// The parts of the script. Each uses only those before it.
-const SCRIPTS: [&str; 5] = [
+/// The parts of the script. Each uses only those before it, and only the last one runs anything.
+/// A page that has its own data can take the others.
+#[doc(hidden)]
+pub const SCRIPTS: [&str; 6] = [
     include_str!("graph.js"),
     include_str!("words.js"),
     include_str!("board.js"),
     include_str!("paper.js"),
     include_str!("player.js"),
+    include_str!("start.js"),
 ];
 
 /// Writes the page to play some mazes on.

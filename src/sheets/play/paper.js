@@ -2,8 +2,8 @@
 
 const sheets = () => byId("sheets");
 
-/* A maze on paper: its title, its rule, the aim, its board and its ID. */
-function sheet(title, maze, boards) {
+/* A maze on paper: the headline of the page, its title, its rule, the aim, its board and its ID. */
+function sheet(title, maze, { headline, boards }) {
   const sheet = document.createElement("section");
   const add = (name, text) => {
     const element = document.createElement(name);
@@ -12,7 +12,7 @@ function sheet(title, maze, boards) {
     sheet.append(element);
     return element;
   };
-  if (PAGE_DATA.headline !== null) add("p", PAGE_DATA.headline);
+  if (headline !== null) add("p", headline);
   add("h1", title);
   add("p", maze.rule);
   if (maze.exit) add("p", byId("exit").textContent);
@@ -26,11 +26,8 @@ function sheet(title, maze, boards) {
 }
 
 /* Prints some mazes. Several mazes are numbered, as they can have the same title. */
-function printed(mazes, boards) {
+function printed(mazes, data) {
   const title = (maze, number) => (mazes.length > 1 ? `${number + 1}. ${maze.title}` : maze.title);
-  sheets().replaceChildren(...mazes.map((maze, number) => sheet(title(maze, number), maze, boards)));
+  sheets().replaceChildren(...mazes.map((maze, number) => sheet(title(maze, number), maze, data)));
   print();
 }
-
-/* Removes the sheets, so that the menu of the browser prints the open maze. */
-addEventListener("afterprint", () => sheets().replaceChildren());

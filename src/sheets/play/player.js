@@ -20,16 +20,29 @@ const memory = {
 };
 
 class Player {
-  constructor(data) {
+  /* All options may be missing.
+
+       changed     is called after each move, with a summary of the game
+       link        returns the address of a maze; then the player leaves the address of the page alone */
+  constructor(data, { changed = () => {}, link } = {}) {
     this.data = data;
+    this.changed = changed;
+    this.address = link;
+    this.listeners = new AbortController();
     this.bind();
     this.list();
     this.open(this.indexInAddress() ?? 0);
   }
 
+  /* Removes all listeners, so that another player can use the same elements. */
+  dispose() {
+    this.listeners.abort();
+  }
+
   /* The index of the maze in the address, if it is on this page. Programs that pass links on can encode characters
      differently. */
   indexInAddress() {
+    if (this.address) return undefined;
     let key = location.hash.slice(1);
     try {
       key = decodeURIComponent(key);
@@ -41,7 +54,8 @@ class Player {
   }
 
   bind() {
-    const click = (id, action) => byId(id).addEventListener("click", () => action());
+    const { signal } = this.listeners;
+    const click = (id, action) => byId(id).addEventListener("click", () => action(), { signal });
     click("out", () => this.jump(OUT));
     click("undo", () => this.undo());
     click("redo", () => this.redo());
@@ -52,17 +66,21 @@ class Player {
     click("solution", () => this.toggleSolution());
     click("copy", () => this.copyId());
     click("link", () => this.copyLink());
-    click("print", () => printed([this.maze], this.data.boards));
-    click("print-all", () => printed(this.data.mazes, this.data.boards));
+    click("print", () => printed([this.maze], this.data));
+    click("print-all", () => printed(this.data.mazes, this.data));
     const keys = { u: () => this.undo(), r: () => this.redo(), h: () => this.hint() };
-    byId("board").addEventListener("keydown", (event) => {
+    const pressed = (event) => {
       const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
       if (plain && Object.hasOwn(keys, event.key.toLowerCase())) keys[event.key.toLowerCase()]();
-    });
-    window.addEventListener("hashchange", () => {
+    };
+    byId("board").addEventListener("keydown", pressed, { signal });
+    const moved = () => {
       const number = this.indexInAddress();
       if (number !== undefined && this.data.mazes[number] !== this.maze) this.open(number);
-    });
+    };
+    window.addEventListener("hashchange", moved, { signal });
+    /* Afterwards the menu of the browser prints the open maze again. */
+    window.addEventListener("afterprint", () => sheets().replaceChildren(), { signal });
   }
 
   /* The list of puzzles, if there are several. */
@@ -70,12 +88,15 @@ class Player {
     byId("headline").textContent = this.data.headline ?? "";
     byId("headline").hidden = this.data.headline === null;
     byId("list").hidden = byId("print-all").hidden = this.data.mazes.length < 2;
+    byId("puzzles").replaceChildren();
     this.links = this.data.mazes.map((maze, number) => {
       const link = document.createElement("a");
-      link.href = "#" + encodeURIComponent(maze.key);
+      link.href = this.address ? this.address(maze) : "#" + encodeURIComponent(maze.key);
       /* Open the maze immediately, without waiting for the `hashchange` event. */
       link.addEventListener("click", (event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.open(number);
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (this.address) event.preventDefault();
+        this.open(number);
       });
       link.dir = "auto";
       const item = document.createElement("li");
@@ -201,6 +222,12 @@ class Player {
     this.solved ||= memory.load(this.maze).solved === true;
     memory.save(this.maze, { way: this.way, at: this.at, solved: this.solved });
     this.refresh();
+    this.changed({
+      key: this.maze.key,
+      jumps: this.at,
+      fewest: this.maze.fewest,
+      won: this.graph.won(this.position),
+    });
   }
 
   hint() {
@@ -281,8 +308,9 @@ class Player {
   }
 
   copyLink() {
-    location.hash = encodeURIComponent(this.maze.key);
-    this.copy(location.href, () => this.say(phrase("link_shown")));
+    if (!this.address) location.hash = encodeURIComponent(this.maze.key);
+    const address = this.address ? this.address(this.maze) : location.href;
+    this.copy(address, () => this.say(phrase("link_shown")));
   }
 
   async copy(text, otherwise) {
@@ -294,5 +322,3 @@ class Player {
     }
   }
 }
-
-new Player(PAGE_DATA);

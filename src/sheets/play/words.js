@@ -2,11 +2,16 @@
 
 const byId = (id) => document.getElementById(id);
 
-const PAGE_DATA = JSON.parse(byId("data").textContent);
+let texts = {};
+
+/* Sets the texts. Call it before the first player is made. */
+function usePage(data) {
+  texts = data.words;
+}
 
 /* Fills the placeholders of a text, all at once. Values are not searched for placeholders. */
 function phrase(key, values = {}) {
-  return PAGE_DATA.words[key].replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);
+  return texts[key].replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);
 }
 
 const jumps = (count) => (count === 1 ? phrase("one_jump") : phrase("jumps", { count }));
