@@ -356,3 +356,7 @@ pub mod topology {
     pub use crate::topology::symmetry::onto::Symmetry;
     pub use crate::topology::symmetry::steps::TooManySymmetries;
 }
+/// Names of the module `web`.
+pub mod web {
+    pub use crate::web::{answer, player};
+}

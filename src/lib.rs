@@ -118,6 +118,7 @@ mod axis;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
+mod clock;
 pub mod critique;
 pub mod energy;
 mod files;
@@ -143,6 +144,8 @@ mod solve;
 mod spelling;
 pub mod surface;
 pub mod topology;
+#[cfg(any(feature = "cli", feature = "web"))]
+mod web;
 
 pub use axis::UnknownName;
 pub use files::{

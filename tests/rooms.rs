@@ -18,7 +18,7 @@ use std::path::Path;
 /// The rooms from the lowest to the highest. Rooms on the same line may use each other.
 const RANKS: &[&[&str]] = &[
     &[
-        "axis", "spelling", "limits", "flat", "options", "random", "remedy",
+        "axis", "clock", "spelling", "limits", "flat", "options", "random", "remedy",
     ], // tools without a subject
     &["plane"],    // exact points and polygons
     &["surface"],  // tiles glued together
@@ -35,6 +35,7 @@ const RANKS: &[&[&str]] = &[
     &["critique"], // what a designer would say of a maze
     &["sheets"],   // all of the above, drawn
     &["learn"],    // exercises
+    &["web"],      // requests of a page in a browser
     &["cli"],      // the program
 ];
 

@@ -8,7 +8,7 @@ pub(crate) mod blueprint;
 pub(crate) mod compose;
 mod content_warnings;
 pub(crate) mod diagnostic;
-#[cfg(feature = "cli")]
+#[cfg(feature = "drawings")]
 pub(crate) mod drawing;
 pub(crate) mod ends;
 mod energy;
@@ -28,7 +28,7 @@ pub(crate) mod maze;
 mod maze_spec;
 mod mistakes;
 mod named;
-#[cfg(feature = "cli")]
+#[cfg(feature = "drawings")]
 pub(crate) mod off;
 pub(crate) mod probe;
 pub(crate) mod proof;
@@ -60,8 +60,8 @@ pub use id::NoId;
 pub(crate) use id::{looks_like_id, names_a_variant};
 pub(crate) use lists::Exactly;
 pub(crate) use locate::locate;
-pub(crate) use maze::MazeFile;
 pub use maze::{Format, LoadedMaze, MazeOptions, MazeText, read_maze, read_mazes};
+pub(crate) use maze::{MazeFile, toml_text};
 pub(crate) use named::{built_in_name, sized, split_size};
 pub(crate) use proof::{FreeGoal, LoadedProof, ProofFile, VerifiedProof, are_limited};
 pub use rating::Rating;

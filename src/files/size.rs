@@ -41,14 +41,14 @@ pub fn size(typed: &str) -> Result<Vec<i64>, NoSize> {
 }
 
 /// Returns the size that a variant file sets. The size of a drawing is the number of its rows and columns.
-pub(super) fn own_size(variant: &VariantFile) -> Option<Vec<i64>> {
+pub(crate) fn own_size(variant: &VariantFile) -> Option<Vec<i64>> {
     let size = variant.board.size.as_ref().or(variant.tiling.size.as_ref());
     let of_drawing = || Some(size_of_drawing(variant.board.rows.as_ref()?).to_vec());
     size.cloned().or_else(of_drawing)
 }
 
 /// Formats a size as users type it: `8x8`.
-pub(super) fn in_one_word(size: &[i64]) -> String {
+pub(crate) fn in_one_word(size: &[i64]) -> String {
     let numbers: Vec<String> = size.iter().map(i64::to_string).collect();
     numbers.join("x")
 }

@@ -2,6 +2,7 @@
 
 use super::question::Question;
 use super::theorem::Bound;
+use crate::clock::Instant;
 use crate::limits;
 use crate::maze::Maze;
 use crate::measures::measure;
@@ -11,7 +12,6 @@ use crate::topology::Cell;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::atomic::AtomicU64;
-use std::time::Instant;
 
 /// The limits of a proof search. The search ends as soon as one of them is reached.
 #[derive(Clone, Copy, Debug, Default)]

@@ -7,13 +7,14 @@ use super::question::Question;
 use super::rules::{PruningRule, Rules};
 use super::theorem::{self, Bound};
 use super::trace::Trace;
+use crate::clock::Instant;
 use crate::flat::BitSet;
 use crate::limits;
 use crate::maze::Maze;
 use crate::search::{self, AnySearch, EngineChoice, Letter, Random, StopFlag, Stopped, luby};
 use crate::topology::Cell;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The indices of the two searches in [`ProofProgress::positions_by_search`].
 const REFUTING: usize = 0;

@@ -2,11 +2,12 @@
 
 use super::{Draft, EnergyLevel, StopFlag};
 use crate::axis::axis;
+use crate::clock::Instant;
 use crate::energy::Amount;
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 axis! {
     /// Why a search ended.

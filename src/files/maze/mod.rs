@@ -26,3 +26,4 @@ pub use format::Format;
 pub use loaded::{LoadedMaze, MazeOptions};
 pub use read::{read_maze, read_mazes};
 pub use write::MazeText;
+pub(crate) use write::toml_text;

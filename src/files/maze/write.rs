@@ -305,7 +305,7 @@ pub(in crate::files) fn tiles_in_rows(
 }
 
 /// Writes a maze file as TOML. The tokens are a multi-line string. A variant table is the last part of the file.
-pub(in crate::files) fn toml_text(file: &MazeFile) -> String {
+pub(crate) fn toml_text(file: &MazeFile) -> String {
     let (cells, mut file) = (&file.cells, file.clone());
     file.cells = String::new();
     let text = toml::to_string(&file).expect("a maze is plain TOML");

@@ -1,12 +1,12 @@
 //! The limits of a count, and the tasks that cannot be counted.
 
+use crate::clock::Instant;
 use crate::flat::BitSet;
 use crate::limits;
 use crate::remedy::Remedy;
 use crate::search::StopFlag;
 use std::borrow::Cow;
 use std::fmt;
-use std::time::Instant;
 
 /// A set of states. Boards with more states than fit in it are not counted.
 pub(super) type CountedStates = BitSet<2>;

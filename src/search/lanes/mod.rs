@@ -45,6 +45,7 @@ pub(crate) mod unsupported;
 pub(crate) use dispatch::Instructions;
 pub(crate) use unsupported::{NAME, UnsupportedByLanes};
 
+use crate::clock::Instant;
 use crate::energy::DESIGN;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
@@ -62,7 +63,6 @@ use rounds::{SearchedGroup, make_rounds};
 use rule::LaneRule;
 use std::borrow::Cow;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 /// The number of mazes in a group.
 pub const GROUP: u64 = LANES as u64;

@@ -7,11 +7,11 @@ use super::{
     Conditions, Control, Lack, Order, Producer, SeedPosition, Trouble, VerificationFailure,
     VerifiedMaze, verify,
 };
+use crate::clock::Instant;
 use crate::energy::Energy;
 use crate::maze::Maze;
 use crate::search::puzzle::with_level_conditions;
 use crate::search::{Budget, ImpossibleMaze, SearchResult, Stopped, Task};
-use std::time::Instant;
 
 /// The state that all threads share.
 pub(super) struct Maker<'a> {

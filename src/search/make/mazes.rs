@@ -59,7 +59,7 @@ impl Remedy for NoMaze {
 
 impl NoMaze {
     /// Why the work ended before all mazes were made; `None` if all were.
-    fn of(ended: Result<OrderOutcome, Trouble>) -> Option<NoMaze> {
+    pub(crate) fn of(ended: Result<OrderOutcome, Trouble>) -> Option<NoMaze> {
         match ended {
             Ok(OrderOutcome::Done | OrderOutcome::Refused) => None,
             Ok(OrderOutcome::Lacking(lacks, _)) if lacks.is_empty() => Some(NoMaze::Stopped),
@@ -105,6 +105,16 @@ pub struct Mazes {
     control: Arc<Control>,
     /// The thread that makes the mazes; `None` after it has been joined.
     thread: Option<JoinHandle<()>>,
+    /// The error if no thread could be started, until it is returned.
+    error: Option<NoMaze>,
+}
+
+/// The error on a system without threads, such as a browser.
+fn no_thread(error: &std::io::Error) -> NoMaze {
+    NoMaze::Trouble(Problem::new(
+        format!("no thread can be started: {error}"),
+        "call `Order::first`, which needs none",
+    ))
 }
 
 impl IntoIterator for Order {
@@ -115,17 +125,22 @@ impl IntoIterator for Order {
         let (send, received) = sync_channel(0);
         let control = Arc::new(Control::default());
         let shared = Arc::clone(&control);
-        let thread = thread::spawn(move || {
+        let work = move || {
             let ended = make(&self, &shared, &mut |made| send.send(Ok(made.maze)).is_ok());
             if let Some(error) = NoMaze::of(ended) {
                 // The receiver may have been dropped.
                 let _ = send.send(Err(error));
             }
-        });
+        };
+        let (thread, error) = match thread::Builder::new().spawn(work) {
+            Ok(thread) => (Some(thread), None),
+            Err(error) => (None, Some(no_thread(&error))),
+        };
         Mazes {
             received,
             control,
-            thread: Some(thread),
+            thread,
+            error,
         }
     }
 }
@@ -139,6 +154,9 @@ impl Iterator for Mazes {
     ///
     /// Panics if a topology that the caller has implemented panicked while mazes were made.
     fn next(&mut self) -> Option<Result<Maze, NoMaze>> {
+        if let Some(error) = self.error.take() {
+            return Some(Err(error));
+        }
         let next = self.received.recv().ok();
         if next.is_none()
             && let Some(thread) = self.thread.take()

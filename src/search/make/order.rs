@@ -2,6 +2,7 @@
 
 use super::{Conditions, Lack, Rounds, VerificationFailure, VerifiedMaze};
 use crate::axis::{UnknownName, pick};
+use crate::clock::Instant;
 use crate::energy::Amount;
 use crate::maze::Maze;
 use crate::remedy::Remedy;
@@ -12,7 +13,6 @@ use std::num::NonZero;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 
 /// The number of previous best mazes that an attempt keeps. If its best maze was delivered before, the previous
 /// ones are tried one after the other.

@@ -1,11 +1,11 @@
 //! Runs jobs on several threads and processes their results in order.
 
+use crate::clock::Instant;
 use crate::search::StopFlag;
 use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
-use std::time::Instant;
 
 /// The number of jobs per thread that may be started before the next result is processed.
 const AHEAD: u64 = 8;
@@ -32,6 +32,9 @@ pub(crate) fn ordered<T: Send>(
     job: &(dyn Fn(u64) -> Option<T> + Sync),
     take: &mut dyn FnMut(T) -> bool,
 ) {
+    if threads.get() == 1 {
+        return inline(until, stop, job, take);
+    }
     let window = AHEAD.saturating_mul(threads.get() as u64);
     let jobs = Mutex::new(Jobs::default());
     let changed = Condvar::new();
@@ -92,6 +95,27 @@ pub(crate) fn ordered<T: Send>(
             }
         }
     });
+}
+
+/// Runs the jobs on the thread of the caller, each after the result before it was processed. Some systems, such as a
+/// browser, cannot start threads.
+fn inline<T>(
+    until: Option<Instant>,
+    stop: &StopFlag,
+    job: &(dyn Fn(u64) -> Option<T> + Sync),
+    take: &mut dyn FnMut(T) -> bool,
+) {
+    let _cleared = ClearedAtTheEnd(stop);
+    let late = || until.is_some_and(|until| Instant::now() >= until);
+    for number in 0.. {
+        // The first job is always done, so that there is a result.
+        if number > 0 && (stop.is_set() || late()) {
+            return;
+        }
+        if !job(number).is_some_and(&mut *take) {
+            return;
+        }
+    }
 }
 
 /// Calls [`StopFlag::clear_complete`] when it is dropped, also after a panic.

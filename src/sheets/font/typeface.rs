@@ -151,7 +151,18 @@ impl Font {
         }
     }
 
+    /// The font file. A page in a browser has to load the fonts first, so there they are smaller: DejaVu Sans for all
+    /// typefaces, reduced to Latin, Greek and Cyrillic letters and to signs.
+    #[cfg(target_family = "wasm")]
+    pub(crate) fn file(self) -> &'static [u8] {
+        match self.weight {
+            FontWeight::Regular => include_bytes!("latin/DejaVuSans.ttf"),
+            FontWeight::Bold => include_bytes!("latin/DejaVuSans-Bold.ttf"),
+        }
+    }
+
     /// The font file.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn file(self) -> &'static [u8] {
         use FontWeight::{Bold, Regular};
         match (self.typeface, self.weight) {

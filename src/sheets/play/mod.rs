@@ -37,7 +37,8 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 };
 
 const PAGE: &str = include_str!("page.html");
-const STYLE: &str = include_str!("player.css");
+/// The style of the page.
+pub(crate) const STYLE: &str = include_str!("player.css");
 /// The parts of the script. Each uses only those before it, and only the last one runs anything.
 /// A page that has its own data can take the others.
 #[doc(hidden)]
@@ -86,17 +87,50 @@ pub fn page(pictures: &[Picture<'_>]) -> Result<String, Problem> {
         hash(&script),
         hash(STYLE)
     );
-    let mut values = vec![
-        ("{policy}".to_owned(), policy),
-        ("{title}".to_owned(), escaped(title)),
-        ("{style}".to_owned(), STYLE.to_owned()),
-        ("{data}".to_owned(), json(&data)?),
-        ("{script}".to_owned(), script),
-    ];
+    Ok(with_words(
+        PAGE,
+        words,
+        &[
+            ("{policy}", &policy),
+            ("{title}", &escaped(title)),
+            ("{style}", STYLE),
+            ("{data}", &json(&data)?),
+            ("{script}", &script),
+        ],
+    ))
+}
+
+/// The data of the page as JSON, for a page that holds the scripts already.
+pub(crate) fn data(pictures: &[Picture<'_>]) -> Result<String, Problem> {
+    let english = Words::default();
+    let words = pictures.first().map_or(&english, |picture| picture.words);
+    json(&PageData::of(pictures, script_texts(words))?)
+}
+
+/// The scripts as a module, for a page that makes its own data.
+pub(crate) fn module() -> String {
+    let (_, parts) = SCRIPTS.split_last().unwrap_or((&"", &[]));
+    parts.concat() + "export { Board, Player, usePage };\n"
+}
+
+/// The elements that the scripts use, for a page that has more elements.
+pub(crate) fn markup(words: &Words) -> String {
+    let body = PAGE.split_once("<body>").map_or(PAGE, |(_, body)| body);
+    let body = body.split_once("<script").map_or(body, |(body, _)| body);
+    with_words(body, words, &[])
+}
+
+/// Fills the placeholders of a part of the page: words, which are escaped, and other values, which are not.
+fn with_words(part: &str, words: &Words, others: &[(&str, &str)]) -> String {
     let all = words.all().into_iter().chain(words.play.all());
-    values.extend(all.map(|(key, text, _)| (placeholder(key), escaped(text))));
+    let values: Vec<(String, String)> = all
+        .map(|(key, text, _)| (placeholder(key), escaped(text)))
+        .collect();
     let values = values.iter().map(|(key, value)| (&**key, &**value));
-    Ok(filled(PAGE, &values.collect::<Vec<_>>()))
+    filled(
+        part,
+        &others.iter().copied().chain(values).collect::<Vec<_>>(),
+    )
 }
 
 /// The placeholder of a text in the page.

@@ -1,0 +1,144 @@
+//! The editor: what is true of a maze after each change, and what a designer would change.
+
+use super::opened::page_of;
+use super::request::{NAME, words};
+use crate::critique::{Improved, Remark, improve, remarks};
+use crate::files::grid::{Token, TokenKind, rows};
+use crate::files::schema::WordOrWords;
+use crate::files::{Diagnostic, LoadedMaze, MazeFile, MazeOptions, Rating, read_maze, toml_text};
+use crate::topology::Cell;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+/// The tokens that move the start and the goal to a cell.
+const START: &str = "start";
+const GOAL: &str = "goal";
+
+/// A change in the editor. Without a cell, the maze is only reviewed.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Edit {
+    /// The maze, in any format. It may have blanks.
+    text: String,
+    /// The name of the cell to change.
+    #[serde(default)]
+    cell: Option<String>,
+    /// The new token of the cell, or `start` or `goal` to move the start or the goal there.
+    #[serde(default)]
+    token: String,
+    language: String,
+}
+
+/// The maze after a change.
+#[derive(Debug, Serialize)]
+pub(super) struct Review {
+    /// The maze file, with its blanks.
+    text: String,
+    id: Option<String>,
+    page: Box<RawValue>,
+    /// The token of each cell: a number, a sign, `G` or `?`.
+    tokens: Vec<String>,
+    /// The number of blanks. A maze with blanks is not rated.
+    blanks: usize,
+    rating: Option<Rating>,
+    remarks: Vec<Remark>,
+    warnings: Vec<String>,
+}
+
+/// Changes a maze and reviews it.
+pub(super) fn review(edit: &Edit) -> Result<Review, Diagnostic> {
+    let options = MazeOptions::default().blanks(true);
+    let before = read_maze(NAME, &edit.text, &options)?;
+    let maze = match &edit.cell {
+        None => before,
+        Some(cell) => read_maze(NAME, &changed(&before, cell, &edit.token)?, &options)?,
+    };
+    let tokens = tokens(&maze);
+    let blanks = tokens.iter().filter(|token| *token == "?").count();
+    let rated = (blanks == 0).then(|| rated(&maze)).transpose()?;
+    let (rating, remarks) = rated.unzip();
+    Ok(Review {
+        text: toml_text(&file_of(&maze, &tokens)),
+        id: maze.id().ok().filter(|_| blanks == 0),
+        page: page_of(&maze, &words(&edit.language))?,
+        tokens,
+        blanks,
+        rating,
+        remarks: remarks.unwrap_or_default(),
+        warnings: maze.warnings.iter().map(ToString::to_string).collect(),
+    })
+}
+
+fn rated(maze: &LoadedMaze) -> Result<(Rating, Vec<Remark>), Diagnostic> {
+    let rating = Rating::of(&maze.maze, &[])?;
+    let remarks = remarks(&maze.maze, &rating)?;
+    Ok((rating, remarks))
+}
+
+/// The token of each cell, in reading order.
+fn tokens(maze: &LoadedMaze) -> Vec<String> {
+    let written = rows(&maze.file.cells).unwrap_or_default();
+    let written: Vec<Token> = written
+        .into_iter()
+        .flatten()
+        .filter(|token| token.kind != TokenKind::Missing)
+        .collect();
+    let is_blank = |tile: u32| {
+        let token = written.get(tile as usize);
+        token.is_some_and(|token| token.kind == TokenKind::Blank)
+    };
+    let cells = maze.maze.board.tile_of.iter().zip(0..);
+    let token = |(&tile, cell)| {
+        if is_blank(tile) {
+            "?".to_owned()
+        } else {
+            maze.token(Cell(cell))
+        }
+    };
+    cells.map(token).collect()
+}
+
+/// The maze file with these tokens. The file has neither an ID nor a seed, which belong to finished mazes.
+fn file_of(maze: &LoadedMaze, tokens: &[String]) -> MazeFile {
+    MazeFile {
+        id: None,
+        seed: None,
+        cells: maze.in_rows(|cell| tokens[cell.index()].clone()),
+        ..maze.written()
+    }
+}
+
+/// The text of the maze after a change of one cell.
+fn changed(maze: &LoadedMaze, cell: &str, token: &str) -> Result<String, Diagnostic> {
+    let board = &maze.maze.board;
+    let cells = (0..board.tile_of.len() as u32).map(Cell);
+    let Some(place) = cells.into_iter().find(|&place| board.name(place) == cell) else {
+        let what = format!("there is no cell {cell}");
+        return Err(Diagnostic::error("", "", what).help("choose a cell of the board"));
+    };
+    let mut tokens = tokens(maze);
+    match token {
+        START => {}
+        GOAL => {
+            // The old goal has no number yet, and the number of the new goal is lost.
+            for token in tokens.iter_mut().filter(|token| *token == "G") {
+                *token = "?".into();
+            }
+            tokens[place.index()] = "G".into();
+        }
+        token => tokens[place.index()] = token.to_owned(),
+    }
+    let mut file = file_of(maze, &tokens);
+    match token {
+        START => file.start = Some(cell.to_owned()),
+        GOAL => file.goal = Some(WordOrWords::Word(cell.to_owned())),
+        _ => {}
+    }
+    Ok(toml_text(&file))
+}
+
+/// The best changes of single numbers.
+pub(super) fn improved(text: &str, count: usize) -> Result<Improved, Diagnostic> {
+    let maze = read_maze(NAME, text, &MazeOptions::default())?;
+    Ok(improve(&maze, count)?)
+}

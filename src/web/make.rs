@@ -1,0 +1,144 @@
+//! New mazes on a built-in board, on a variant of the user, or on the board of a drawing.
+
+use super::json_of;
+use super::opened::{OpenedMaze, opened};
+use super::request::{NAME, words};
+use crate::files::drawing::{DrawingOptions, import};
+use crate::files::off::{is_off, variant_of_off};
+use crate::files::set::Setting;
+use crate::files::{Blueprint, Changes, Diagnostic, MazeOptions, Variant};
+use crate::limits;
+use crate::remedy::Remedy;
+use crate::search::make::{Conditions, Control, NoMaze, Order, SeedPosition, make};
+use serde::{Deserialize, Serialize};
+
+/// An order for mazes.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Batch {
+    /// A built-in variant, also at a size: `hexagons:3`. Not used if there is a file.
+    board: String,
+    /// The text of a variant file, of a drawing (SVG) or of a mesh (OFF).
+    #[serde(default)]
+    file: Option<String>,
+    /// Changes to keys of the variant: `boundary.wrap=torus`.
+    #[serde(default)]
+    set: Vec<String>,
+    seed: u64,
+    count: u64,
+    /// A level or a range of scores; the default level if it is missing.
+    #[serde(default)]
+    difficulty: Option<String>,
+    /// The minimum and the maximum number of moves.
+    #[serde(default)]
+    moves: [Option<u32>; 2],
+    language: String,
+}
+
+/// The end of an order.
+#[derive(Debug, Serialize)]
+pub(super) struct Made {
+    made: u64,
+    /// Why fewer mazes were made than ordered.
+    missing: Option<String>,
+}
+
+impl Batch {
+    /// Makes the mazes. Each is told when it is made.
+    pub(super) fn make(&self, tell: &mut dyn FnMut(&str)) -> Result<Made, Diagnostic> {
+        if self.count > limits::PUZZLES as u64 {
+            let what = format!("{} mazes are too many for a page", self.count);
+            let help = format!("order at most {}, or use the program", limits::PUZZLES);
+            return Err(Diagnostic::error("", "", what).help(help));
+        }
+        let blueprint = Blueprint::of_variant(&self.variant()?);
+        let mut order = blueprint.order(self.seed, SeedPosition::default(), false)?;
+        order.count = self.count;
+        blueprint.set_conditions(&mut order, self.conditions()?)?;
+        deliver(&blueprint, &order, &self.language, &mut |maze| {
+            tell(&json_of(maze)?);
+            Ok(())
+        })
+    }
+
+    fn conditions(&self) -> Result<Conditions, Diagnostic> {
+        let difficulty = self.difficulty.as_deref().map(str::parse).transpose()?;
+        Ok(Conditions {
+            difficulty,
+            min_depth: self.moves[0],
+            max_depth: self.moves[1],
+            ..Conditions::default()
+        })
+    }
+
+    fn variant(&self) -> Result<Variant, Diagnostic> {
+        let parse = |typed: &String| {
+            let setting = typed.parse::<Setting>();
+            setting.map_err(|bad| Diagnostic::error("set", "", bad.to_string()))
+        };
+        let changes = Changes {
+            set: self.set.iter().map(parse).collect::<Result<_, _>>()?,
+            ..Changes::default()
+        };
+        match &self.file {
+            None => Variant::built_in_changed(&self.board, &changes),
+            Some(text) => variant_of_file(&self.board, text, &changes),
+        }
+    }
+}
+
+/// The variant in a file of the user. `name` is the name of the file without its ending.
+fn variant_of_file(name: &str, text: &str, changes: &Changes) -> Result<Variant, Diagnostic> {
+    let text = text.trim_start_matches('\u{feff}');
+    let file = if is_off(text) {
+        variant_of_off(name, text)?.0
+    } else if text.trim_start().starts_with('<') {
+        let imported = import(name, name, text, &DrawingOptions::default());
+        imported.map_err(|rejected| *rejected.error)?.file
+    } else {
+        return Variant::changed(name, name, text, changes);
+    };
+    let written = toml::to_string(&file).unwrap_or_default();
+    Variant::changed(name, name, &written, changes)
+}
+
+/// Makes the mazes of an order and passes them on.
+fn deliver(
+    blueprint: &Blueprint,
+    order: &Order,
+    language: &str,
+    take: &mut dyn FnMut(&OpenedMaze) -> Result<(), Diagnostic>,
+) -> Result<Made, Diagnostic> {
+    let words = words(language);
+    let mut made = 0;
+    let mut failed = Ok(());
+    let ended = make(order, &Control::default(), &mut |maze| {
+        let seed = order.shown_seed(maze.place);
+        let maze = blueprint.maze(maze.maze, &seed);
+        failed = opened(&maze, &words).and_then(|opened| take(&opened));
+        made += 1;
+        failed.is_ok()
+    });
+    failed?;
+    let missing = NoMaze::of(ended).map(|missing| format!("{missing}; {}", missing.remedy()));
+    Ok(Made { made, missing })
+}
+
+/// Fills the blanks of a partly written maze.
+pub(super) fn fill(text: &str, seed: u64, language: &str) -> Result<OpenedMaze, Diagnostic> {
+    let blueprint = Blueprint::of_maze(NAME, text, &MazeOptions::default())?;
+    let order = blueprint.order(seed, SeedPosition::default(), false)?;
+    let mut filled = None;
+    let made = deliver(&blueprint, &order, language, &mut |maze| {
+        filled = Some(maze.text.clone());
+        Ok(())
+    })?;
+    match filled {
+        Some(text) => {
+            let maze = crate::files::read_maze(NAME, &text, &MazeOptions::default())?;
+            opened(&maze, &words(language))
+        }
+        None => Err(Diagnostic::error("", "", made.missing.unwrap_or_default())
+            .help("leave more cells blank, or change a number")),
+    }
+}

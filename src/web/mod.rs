@@ -1,0 +1,70 @@
+//! The engine for a page in a browser: requests and answers in JSON.
+//!
+//! ```text
+//!   page ──▶ worker ──▶ exports: call(request) ──▶ answer(request) ──▶ the library
+//!                          the only unsafe code       one function for each kind of request
+//! ```
+//!
+//! A request is a JSON object whose key `do` says what is wanted; [`Request`] lists all kinds. The answer is either
+//! `{"ok": …}` or `{"error": {"text": …, "what": …, "remedy": …}}`. The page sends mazes as texts in any format that
+//! [`read_maze`](crate::read_maze) reads. The engine keeps no state, so a page can end a worker at any time.
+
+mod boards;
+mod edit;
+#[cfg(all(feature = "web", target_family = "wasm"))]
+mod exports;
+mod make;
+mod opened;
+#[cfg(feature = "cli")]
+mod player;
+mod print;
+mod request;
+
+use crate::files::Diagnostic;
+#[cfg(feature = "cli")]
+pub use player::player;
+use request::Request;
+use serde::Serialize;
+use serde_json::json;
+
+/// Answers a request. `tell` receives messages while the work goes on, such as each maze of an order when it is made.
+#[must_use]
+pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
+    let answer = match serde_json::from_str::<Request>(request) {
+        Ok(request) => request.answer(tell),
+        Err(error) => Err(Diagnostic::error("request", "", error.to_string())
+            .help("load the page again: the page and the engine are of different versions")),
+    };
+    match answer {
+        Ok(answer) => format!("{{\"ok\":{answer}}}"),
+        Err(error) => json!({ "error": Refused::of(&error) }).to_string(),
+    }
+}
+
+/// An error in an answer.
+#[derive(Serialize)]
+struct Refused<'a> {
+    /// The whole message, with the line of the file and a remedy.
+    text: String,
+    what: &'a str,
+    remedy: Option<&'a str>,
+    /// The line and the column, counted from 1.
+    at: Option<(usize, usize)>,
+}
+
+impl Refused<'_> {
+    fn of(error: &Diagnostic) -> Refused<'_> {
+        Refused {
+            text: error.to_string(),
+            what: error.title(),
+            remedy: error.remedy(),
+            at: error.line_column(),
+        }
+    }
+}
+
+/// The JSON of a value.
+fn json_of(value: &impl Serialize) -> Result<String, Diagnostic> {
+    let text = serde_json::to_string(value);
+    text.map_err(|error| Diagnostic::error("", "", error.to_string()).help("please report it"))
+}

@@ -1,0 +1,63 @@
+//! A maze that is ready to play.
+
+use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
+use crate::sheets::Words;
+use crate::sheets::draw::View;
+use crate::sheets::picture::Picture;
+use crate::sheets::play;
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+/// A maze that is ready to play.
+#[derive(Debug, Serialize)]
+pub(super) struct OpenedMaze {
+    /// The maze as a text that the page stores and sends back: its ID, or a maze file.
+    pub(super) text: String,
+    pub(super) id: Option<String>,
+    /// The id of its variant, or the path or title of its file.
+    pub(super) variant: String,
+    /// The number of moves of a shortest solution; `None` if there is no solution.
+    pub(super) moves: Option<u32>,
+    pub(super) score: Option<f64>,
+    /// The level of difficulty.
+    pub(super) word: &'static str,
+    /// The data of the player's page.
+    pub(super) page: Box<RawValue>,
+}
+
+/// Prepares a maze for the player.
+pub(super) fn opened(maze: &LoadedMaze, words: &Words) -> Result<OpenedMaze, Diagnostic> {
+    let rating = Rating::of(&maze.maze, &[])?;
+    let id = maze.id().ok();
+    let text = match &id {
+        Some(id) => id.clone(),
+        None => maze.write(Format::Toml)?.text,
+    };
+    Ok(OpenedMaze {
+        text,
+        id,
+        variant: maze.variant.clone(),
+        moves: rating.measures.depth,
+        score: rating.difficulty.score(),
+        word: rating.difficulty.word().name(),
+        page: page_of(maze, words)?,
+    })
+}
+
+/// The data of the player's page for one maze.
+pub(super) fn page_of(maze: &LoadedMaze, words: &Words) -> Result<Box<RawValue>, Diagnostic> {
+    let view = View {
+        title: maze.file.title.clone(),
+        ..View::default()
+    };
+    let data = play::data(&[Picture {
+        subject: (&maze.maze).into(),
+        view: &view,
+        loaded: Some(maze),
+        outlines: false,
+        words,
+        pixels_per_point: 1.0,
+    }])?;
+    RawValue::from_string(data)
+        .map_err(|error| Diagnostic::error("", "", error.to_string()).help("please report it"))
+}

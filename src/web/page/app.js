@@ -1,0 +1,66 @@
+/* The site: which view is shown, and in which language.
+
+     #/make/hexagons:3    the gallery, with this board chosen
+     #/daily              today's maze and the archive
+     #/play/MAZE          a maze to play: an ID, or a packed file (links.js)
+     #/edit/MAZE          the same maze in the editor
+     #/print/MAZE,MAZE    puzzles on paper */
+
+import { Daily } from "./daily.js";
+import { Editor } from "./editor.js";
+import { Engine } from "./engine.js";
+import { Maker } from "./make.js";
+import { Playing } from "./playing.js";
+import { Printer } from "./printing.js";
+import { explain, find } from "./page.js";
+import { language, load, store, text } from "./texts.js";
+
+/* Two workers, so that playing and editing never wait for mazes that are being made. */
+const engines = { quick: new Engine(), making: new Engine() };
+const playing = new Playing(engines);
+const maker = new Maker(engines, playing);
+/** @type {Record<string, {open(rest: string): Promise<void> | void}>} */
+const views = {
+  make: maker,
+  daily: new Daily(playing),
+  play: playing,
+  edit: new Editor(engines),
+  print: new Printer(engines),
+};
+
+/** The view and the rest of the address; `make` if the address names no view. */
+function place() {
+  const [, name = "", rest = ""] = /^#\/(\w+)\/?(.*)$/s.exec(location.hash) ?? [];
+  return Object.hasOwn(views, name) ? { name, rest } : { name: "make", rest: "" };
+}
+
+async function show() {
+  const { name, rest } = place();
+  for (const other of Object.keys(views)) find(`view-${other}`).hidden = other !== name;
+  for (const link of document.querySelectorAll("#views a")) {
+    if (link.getAttribute("href") === `#/${name}`) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  document.title = text("site");
+  explain();
+  try {
+    await views[name].open(rest);
+  } catch (error) {
+    explain(error);
+  }
+}
+
+
+find("language").addEventListener("change", async (event) => {
+  const tag = /** @type {HTMLSelectElement} */ (event.target).value;
+  store("language", tag);
+  await load(tag);
+  show();
+});
+addEventListener("hashchange", show);
+await load();
+/** @type {HTMLSelectElement} */ (find("language")).value = language;
+show();
+if ("serviceWorker" in navigator && location.protocol !== "file:") {
+  navigator.serviceWorker.register("sw.js").catch(() => {});
+}

@@ -1,0 +1,74 @@
+/* The maze of the day: the same for every reader with the same date, from a list that only ever grows. */
+
+import { element, find, link } from "./page.js";
+import { language, store, stored, text } from "./texts.js";
+
+/** The date of the reader as the list writes it: 2027-01-31. @param {Date} date */
+function written(date) {
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+export class Daily {
+  /** @param {import("./playing.js").Playing} playing */
+  constructor(playing) {
+    /** The IDs by their dates.
+        @type {Map<string, string>} */
+    this.mazes = new Map();
+    playing.won = (packed) => this.won(packed);
+  }
+
+  async load() {
+    if (this.mazes.size > 0) return;
+    const lines = (await (await fetch("daily.txt")).text()).split("\n");
+    const days = lines.filter((line) => /^\d{4}-\d\d-\d\d /.test(line));
+    this.mazes = new Map(days.map((line) => [line.slice(0, 10), line.slice(11).trim()]));
+  }
+
+  async open() {
+    await this.load();
+    const today = written(new Date());
+    const past = [...this.mazes.keys()].filter((date) => date <= today).sort().reverse();
+    const solved = this.solved();
+    const maze = this.mazes.get(today);
+    find("daily-about").textContent = text(maze ? "daily_about" : "daily_none");
+    find("play-today").hidden = maze === undefined;
+    if (maze) find("play-today").setAttribute("href", `#/play/${maze}`);
+    find("streak").textContent = text("streak", { days: this.streak(today, solved) });
+    find("archive").replaceChildren(...past.map((date) => this.day(date, solved.has(date))));
+  }
+
+  /** @param {string} date @param {boolean} solved */
+  day(date, solved) {
+    const id = this.mazes.get(date) ?? "";
+    const day = new Date(`${date}T12:00`).toLocaleDateString(language, { weekday: "short", day: "numeric", month: "long", year: "numeric" });
+    const item = element("li");
+    item.append(link(`${day}: ${id.split(":")[0]}${solved ? " ✓" : ""}`, `#/play/${id}`));
+    return item;
+  }
+
+  /** The dates whose mazes were solved on the day itself. @returns {Set<string>} */
+  solved() {
+    return new Set(stored("daily").split(" ").filter((date) => date !== ""));
+  }
+
+  /** @param {string} packed */
+  async won(packed) {
+    await this.load();
+    const today = written(new Date());
+    if (this.mazes.get(today) !== packed) return;
+    store("daily", [...this.solved().add(today)].join(" "));
+  }
+
+  /** How many days in a row, up to today or yesterday, were solved. @param {string} today @param {Set<string>} solved */
+  streak(today, solved) {
+    const day = new Date(`${today}T12:00`);
+    if (!solved.has(today)) day.setDate(day.getDate() - 1);
+    let days = 0;
+    while (solved.has(written(day))) {
+      days += 1;
+      day.setDate(day.getDate() - 1);
+    }
+    return days;
+  }
+}

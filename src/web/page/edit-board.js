@@ -1,0 +1,93 @@
+/* The board of the editor: the cells of the player's board, with tokens that can be typed. */
+
+import { Board } from "./player.js";
+
+/* The editor draws the tokens itself, because blanks are no numbers. */
+const NO_PICTURES = { light: '<svg xmlns="http://www.w3.org/2000/svg"/>', dark: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+const SVG = "http://www.w3.org/2000/svg";
+/* Digits within this time make one number. */
+const PAUSE = 1000;
+
+export class EditBoard extends Board {
+  /** @param {HTMLElement} host @param {any} review @param {string | undefined} selected The name of a cell.
+      @param {{selected: (token: string) => void, typed: (token: string) => void}} listener */
+  constructor(host, review, selected, listener) {
+    const [board] = review.page.boards;
+    const [maze] = review.page.mazes;
+    super(host, board, { ...maze, above: NO_PICTURES }, (/** @type {number} */ cell) => this.select(cell));
+    this.tokens = review.tokens;
+    this.listener = listener;
+    this.digits = { text: "", at: 0 };
+    this.drawTokens(maze);
+    host.onkeydown = (event) => this.typed(event);
+    const at = board.cells.findIndex((/** @type {any} */ cell) => cell.name === selected);
+    const focused = host.contains(document.activeElement) || document.activeElement === document.body;
+    this.select(Math.max(at, 0));
+    if (focused && at >= 0) this.focus(at);
+  }
+
+  /** @param {any} maze */
+  drawTokens(maze) {
+    const layer = document.createElementNS(SVG, "svg");
+    layer.setAttribute("class", "tokens");
+    layer.setAttribute("viewBox", `0 0 ${this.board.size.join(" ")}`);
+    layer.setAttribute("aria-hidden", "true");
+    const size = 0.42 * this.narrowest();
+    this.board.cells.forEach((/** @type {any} */ cell, /** @type {number} */ index) => {
+      const token = document.createElementNS(SVG, "text");
+      token.textContent = this.tokens[index];
+      const classes = [index === maze.start ? "start" : "", this.tokens[index] === "?" ? "blank" : ""];
+      token.setAttribute("class", classes.join(" ").trim());
+      token.setAttribute("x", cell.at[0]);
+      token.setAttribute("y", cell.at[1]);
+      token.setAttribute("font-size", String(size));
+      layer.append(token);
+    });
+    /* Below the transparent buttons. */
+    this.host.firstElementChild.lastElementChild.before(layer);
+  }
+
+  /** @param {number} cell */
+  select(cell) {
+    this.selected = cell;
+    this.highlight([]);
+    this.listener.selected(this.tokens[cell]);
+  }
+
+  selectedName() {
+    return this.board.cells[this.selected].name;
+  }
+
+  /** Tints cells, such as those of a remark. @param {string[]} names */
+  highlight(names) {
+    this.board.cells.forEach((/** @type {any} */ { name }, /** @type {number} */ cell) => {
+      const here = cell === this.selected ? "here" : "";
+      const state = names.includes(name) ? "landing" : here;
+      this.buttons[cell].setAttribute("class", `cell ${state}`);
+      this.tints[cell].setAttribute("class", `tint ${state}`);
+      this.buttons[cell].setAttribute("aria-label", `${name}, ${this.tokens[cell]}`);
+      this.buttons[cell].setAttribute("aria-pressed", String(cell === this.selected));
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  typed(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.key.length > 1 || event.key === " ") {
+      if (event.key === "Delete" || event.key === "Backspace") this.write("?");
+      return;
+    }
+    event.preventDefault();
+    if (this.focused !== undefined && this.focused !== this.selected) this.select(this.focused);
+    if (/\d/.test(event.key)) {
+      const goesOn = event.timeStamp - this.digits.at < PAUSE;
+      this.digits = { text: goesOn ? this.digits.text + event.key : event.key, at: event.timeStamp };
+      return this.write(this.digits.text);
+    }
+    this.write(event.key === "g" ? "G" : event.key);
+  }
+
+  /** @param {string} token */
+  write(token) {
+    this.listener.typed(token);
+  }
+}

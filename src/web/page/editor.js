@@ -1,0 +1,164 @@
+/* The editor: a maze, a selected cell, and what the engine says after every keystroke. */
+
+import { EditBoard } from "./edit-board.js";
+import { pack, unpack } from "./links.js";
+import { element, explain, find, input, save } from "./page.js";
+import { counted, decimal, language, text } from "./texts.js";
+
+const FORMATS = ["toml", "id", "txt", "svg", "pdf", "png", "html"];
+/* What a beginner finds: a small board with blanks. */
+const FIRST = 'variant = "rook"\ncells = """\n@? ? ? ? ?\n? ? ? ? ?\n? ? ? ? ?\n? ? ? ? ?\n? ? ? ? G\n"""\n';
+
+export class Editor {
+  /** @param {{quick: import("./engine.js").Engine}} engines */
+  constructor(engines) {
+    this.engines = engines;
+    /** The maze after each change, as texts, and the index of the present one.
+        @type {string[]} */
+    this.history = [];
+    this.at = -1;
+    /** @type {EditBoard | undefined} */
+    this.board = undefined;
+    /** @type {any} */
+    this.review = undefined;
+    this.opened = "";
+    const click = (/** @type {string} */ id, /** @type {() => unknown} */ action) =>
+      find(id).addEventListener("click", () => Promise.resolve(action()).catch(explain));
+    click("edit-undo", () => this.go(this.at - 1));
+    click("edit-redo", () => this.go(this.at + 1));
+    click("to-start", () => this.type("start"));
+    click("to-goal", () => this.type("goal"));
+    click("fill", () => this.fill());
+    click("improve", () => this.improve());
+    click("save", () => this.save());
+    click("copy-link", () => this.copy());
+    click("read", () => this.start(input("pasted").value));
+    input("token").addEventListener("input", () => this.type(input("token").value.trim()).catch(explain));
+    find("save-format").replaceChildren(...FORMATS.map((format) => element("option", format, { value: format })));
+  }
+
+  /** @param {string} packed */
+  async open(packed) {
+    if (this.opened === packed && this.review) return this.show(await this.ask(this.history[this.at]));
+    await this.start(packed === "" ? FIRST : await unpack(packed));
+    this.opened = packed;
+  }
+
+  /** Begins with a maze in any format. @param {string} maze */
+  async start(maze) {
+    const review = await this.ask(maze);
+    this.history = [];
+    this.at = -1;
+    this.accept(review);
+  }
+
+  /** @param {string} maze @param {{cell: string, token: string}} [change] */
+  ask(maze, change) {
+    return this.engines.quick.ask({ do: "edit", text: maze, language, ...change }, { milliseconds: 60_000 });
+  }
+
+  /** A change that can be undone. @param {any} review */
+  accept(review) {
+    explain();
+    this.history = [...this.history.slice(0, this.at + 1), review.text];
+    this.at += 1;
+    this.show(review);
+  }
+
+  /** @param {number} at */
+  async go(at) {
+    if (at < 0 || at >= this.history.length) return;
+    const review = await this.ask(this.history[at]);
+    this.at = at;
+    this.show(review);
+  }
+
+  /** Writes a token into the selected cell, or moves the start or the goal there. @param {string} token */
+  async type(token) {
+    if (!this.board || token === "") return;
+    const cell = this.board.selectedName();
+    this.accept(await this.ask(this.history[this.at], { cell, token }));
+  }
+
+  async fill() {
+    const { text: filled } = await this.engines.quick.ask(
+      { do: "fill", text: this.history[this.at], seed: Math.floor(Math.random() * 2 ** 32), language },
+      { milliseconds: 120_000 },
+    );
+    this.accept(await this.ask(filled));
+  }
+
+  async improve() {
+    const found = await this.engines.quick.ask({ do: "improve", text: this.history[this.at], count: 5 }, { milliseconds: 120_000 });
+    const lines = found.best.map((/** @type {any} */ change) => this.suggestion(change));
+    find("changes").replaceChildren(...(lines.length > 0 ? lines : [element("li", text("no_change"))]));
+  }
+
+  /** @param {any} change */
+  suggestion(change) {
+    const { cell, from, to, after } = change;
+    const score = after.difficulty === null ? "" : decimal(after.difficulty);
+    const button = element("button", text("change", { cell, from, to, moves: after.moves, score }), { type: "button" });
+    button.addEventListener("click", async () => {
+      try {
+        this.accept(await this.ask(this.history[this.at], { cell, token: to }));
+      } catch (error) {
+        explain(error);
+      }
+    });
+    const item = element("li");
+    item.append(button);
+    return item;
+  }
+
+  /** @param {any} review */
+  show(review) {
+    this.review = review;
+    const selected = this.board?.selectedName();
+    this.board = new EditBoard(find("edit-board"), review, selected, {
+      selected: (token) => {
+        input("token").value = token;
+        find("token-cell").textContent = this.board?.selectedName() ?? "";
+      },
+      typed: (token) => this.type(token).catch(explain),
+    });
+    find("changes").replaceChildren();
+    find("verdict").textContent = this.verdict(review);
+    find("remarks").replaceChildren(...[...review.warnings.map((/** @type {string} */ text) => element("li", text)), ...review.remarks.map((/** @type {any} */ remark) => this.remark(remark))]);
+    find("edit-undo").setAttribute("aria-disabled", String(this.at <= 0));
+    find("edit-redo").setAttribute("aria-disabled", String(this.at + 1 >= this.history.length));
+    find("fill").hidden = review.blanks === 0;
+    find("improve").hidden = review.blanks > 0;
+    pack(review.id ?? review.text).then((packed) => find("solver-link").setAttribute("href", `#/play/${packed}`));
+  }
+
+  /** The first line: whether the maze can be solved, and how hard it is. @param {any} review */
+  verdict({ blanks, rating }) {
+    if (blanks > 0) return counted("blanks", blanks);
+    if (rating.depth === null) return text("unsolvable");
+    const solutions = counted("solutions", rating.shortest_solutions);
+    const { score, word } = rating.difficulty;
+    return text("verdict", { moves: counted("moves", rating.depth), solutions, score: decimal(score ?? 0), level: text(word) });
+  }
+
+  /** @param {any} remark */
+  remark({ verdict, text: words, cells }) {
+    const item = element("li", "", { class: verdict });
+    const button = element("button", words, { type: "button", class: "plain" });
+    button.addEventListener("click", () => this.board?.highlight(cells));
+    item.append(button);
+    return item;
+  }
+
+  async save() {
+    const format = input("save-format").value;
+    const file = await this.engines.quick.ask({ do: "write", text: this.history[this.at], format, solution: false, language }, { milliseconds: 60_000 });
+    save(`maze.${format === "id" ? "txt" : format}`, file);
+  }
+
+  async copy() {
+    const address = new URL(find("solver-link").getAttribute("href") ?? "", location.href).href;
+    await navigator.clipboard.writeText(address);
+    find("verdict").textContent = text("copied");
+  }
+}

@@ -1,0 +1,159 @@
+/* The engine as the page sees it: requests that can be cancelled, and a reserve of mazes. */
+
+/** @typedef {{text: string, what: string, remedy: string | null, at: [number, number] | null}} EngineError */
+
+/** An error that the engine has found in a request, such as a mistake in a maze. */
+export class Refused extends Error {
+  /** @param {EngineError} error */
+  constructor(error) {
+    super(error.what);
+    this.remedy = error.remedy;
+    this.text = error.text;
+  }
+}
+
+/** The work was cancelled, has taken too long, or has crashed the engine. */
+export class Ended extends Error {
+  /** @param {"cancelled" | "late" | "crashed"} why */
+  constructor(why) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/* All workers share one compiled module. */
+/** @type {Promise<WebAssembly.Module> | undefined} */
+let compiled;
+
+function compile() {
+  compiled ??= WebAssembly.compileStreaming(fetch("jumpmaze.wasm"));
+  return compiled;
+}
+
+/** @typedef {{id: number, request: object, told: (message: any) => void, resolve: (answer: any) => void,
+      reject: (error: Error) => void, milliseconds: number, timer?: number}} Job */
+
+export class Engine {
+  constructor() {
+    /** The jobs in order. The worker has the first.
+        @type {Job[]} */
+    this.jobs = [];
+    this.next = 0;
+    /** @type {Worker | undefined} */
+    this.worker = undefined;
+  }
+
+  /** Sends a request. `told` receives messages while the work goes on. A request that takes more than `milliseconds`
+      is ended. `signal` cancels it.
+      @param {object} request
+      @param {{told?: (message: any) => void, signal?: AbortSignal, milliseconds?: number}} [options]
+      @returns {Promise<any>} */
+  ask(request, { told = () => {}, signal, milliseconds = 30_000 } = {}) {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(new Ended("cancelled"));
+      /** @type {Job} */
+      const job = { id: this.next++, request, told, resolve, reject, milliseconds };
+      this.jobs.push(job);
+      signal?.addEventListener("abort", () => this.end(job, "cancelled"));
+      if (this.jobs.length === 1) this.begin();
+    });
+  }
+
+  /* Gives the first job to the worker. */
+  async begin() {
+    const [job] = this.jobs;
+    if (!job) return;
+    try {
+      this.worker ??= this.started(await compile());
+    } catch (error) {
+      compiled = undefined;
+      this.jobs.shift();
+      job.reject(/** @type {Error} */ (error));
+      return this.begin();
+    }
+    if (this.jobs[0] !== job) return;
+    job.timer = setTimeout(() => this.end(job, "late"), job.milliseconds);
+    this.worker.postMessage({ id: job.id, request: job.request });
+  }
+
+  /** @param {WebAssembly.Module} module */
+  started(module) {
+    const worker = new Worker("worker.js");
+    worker.postMessage({ module });
+    worker.onmessage = ({ data }) => {
+      const [job] = this.jobs;
+      if (!job || job.id !== data.id) return;
+      if ("told" in data) return job.told(data.told);
+      if ("failed" in data) return this.end(job, "crashed");
+      clearTimeout(job.timer);
+      this.jobs.shift();
+      if ("error" in data.answer) job.reject(new Refused(data.answer.error));
+      else job.resolve(data.answer.ok);
+      this.begin();
+    };
+    return worker;
+  }
+
+  /** Ends a job. If the worker has begun it, the worker ends with it.
+      @param {Job} job @param {"cancelled" | "late" | "crashed"} why */
+  end(job, why) {
+    const at = this.jobs.indexOf(job);
+    if (at < 0) return;
+    clearTimeout(job.timer);
+    this.jobs.splice(at, 1);
+    job.reject(new Ended(why));
+    if (at > 0) return;
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.begin();
+  }
+}
+
+/* A new seed. The engine accepts integers; JavaScript keeps those below 2⁵³ exactly. */
+export function randomSeed() {
+  const [low] = crypto.getRandomValues(new Uint32Array(1));
+  return low;
+}
+
+/** A reserve of mazes of one kind, so that the next one is there at once. */
+export class Reserve {
+  /** @param {Engine} engine @param {object} order An order without seed and count. @param {number} size */
+  constructor(engine, order, size) {
+    this.engine = engine;
+    this.order = order;
+    this.size = size;
+    this.stop = new AbortController();
+    /** @type {Promise<any>[]} */
+    this.mazes = [];
+    this.fill();
+  }
+
+  fill() {
+    while (this.mazes.length < this.size) {
+      const maze = this.make();
+      /* Errors are reported when the maze is taken. */
+      maze.catch(() => {});
+      this.mazes.push(maze);
+    }
+  }
+
+  async make() {
+    let made;
+    const request = { ...this.order, do: "make", seed: randomSeed(), count: 1 };
+    const told = (/** @type {any} */ maze) => (made = maze);
+    const end = await this.engine.ask(request, { told, signal: this.stop.signal, milliseconds: 600_000 });
+    if (made === undefined) throw new Refused({ text: end.missing, what: end.missing, remedy: null, at: null });
+    return made;
+  }
+
+  /** Takes the oldest maze. */
+  take() {
+    const [maze] = this.mazes.splice(0, 1);
+    this.fill();
+    return maze;
+  }
+
+  end() {
+    this.stop.abort();
+  }
+}

@@ -1,0 +1,51 @@
+/* Small helpers for elements, messages and files. */
+
+import { Ended, Refused } from "./engine.js";
+import { text } from "./texts.js";
+
+/** @param {string} id @returns {HTMLElement} */
+export function find(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no element ${id}`);
+  return element;
+}
+
+/** @param {string} id @returns {HTMLInputElement} */
+export const input = (id) => /** @type {HTMLInputElement} */ (find(id));
+
+/** A new element with a text and attributes.
+    @param {string} name @param {string} content @param {Record<string, string>} [attributes] */
+export function element(name, content = "", attributes = {}) {
+  const element = document.createElement(name);
+  element.textContent = content;
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+/** A link of the site that looks like a button or not. @param {string} content @param {string} href */
+export const link = (content, href) => element("a", content, { href });
+
+/** Shows an error with its remedy, or clears the last one. Cancelled work is no error.
+    @param {unknown} [error] */
+export function explain(error) {
+  find("message").textContent = error === undefined ? "" : words(error);
+}
+
+/** @param {unknown} error */
+export function words(error) {
+  if (error instanceof Refused) {
+    return error.remedy ? text("refused", { what: error.message, remedy: error.remedy }) : error.message;
+  }
+  if (error instanceof Ended) return error.why === "cancelled" ? "" : text(error.why);
+  return text("trouble", { what: String(error) });
+}
+
+/** Saves a file. @param {string} name @param {{text?: string, bytes?: string}} file */
+export function save(name, file) {
+  const bytes = file.bytes === undefined ? file.text ?? "" : Uint8Array.from(atob(file.bytes), (c) => c.charCodeAt(0));
+  const address = URL.createObjectURL(new Blob([bytes]));
+  const anchor = element("a", "", { href: address, download: name });
+  anchor.click();
+  /* The browser needs the address until the download has begun. */
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,100 @@
+/* The view in which a maze is played. */
+
+import { Player, usePage } from "./player.js";
+import { Reserve } from "./engine.js";
+import { pack, unpack } from "./links.js";
+import { element, find } from "./page.js";
+import { language, text } from "./texts.js";
+
+/* How many mazes wait for the player. */
+const RESERVE = 5;
+
+export class Playing {
+  /** @param {{quick: import("./engine.js").Engine, making: import("./engine.js").Engine}} engines */
+  constructor(engines) {
+    this.engines = engines;
+    /** @type {any} */
+    this.player = undefined;
+    /** @type {Reserve | undefined} */
+    this.reserve = undefined;
+    /** Mazes that are ready, by their addresses, so that they need not be read again.
+        @type {Map<string, any>} */
+    this.ready = new Map();
+    /** Called with the address of a maze that was solved.
+        @param {string} packed */
+    this.won = (packed) => {};
+    /** The address of the maze that is open, and its language. */
+    this.shown = "";
+  }
+
+  /** Keeps mazes of this kind in reserve. @param {object} order */
+  keep(order) {
+    if (JSON.stringify(this.reserve?.order) === JSON.stringify(order)) return;
+    this.reserve?.end();
+    this.reserve = new Reserve(this.engines.making, order, RESERVE);
+  }
+
+  /** The address of a maze that the engine has made. @param {any} maze */
+  async address(maze) {
+    const packed = await pack(maze.text);
+    this.ready.set(packed, maze);
+    /* Old mazes can be read again from their addresses. */
+    if (this.ready.size > 200) this.ready.delete([...this.ready.keys()][0]);
+    return `#/play/${packed}`;
+  }
+
+  /** @param {string} packed */
+  async open(packed) {
+    const shown = `${language} ${packed}`;
+    if (this.shown === shown) return;
+    this.player?.dispose();
+    this.shown = "";
+    await this.markup();
+    const known = this.ready.get(packed);
+    const fresh = known && known.language === language;
+    const maze = fresh ? known : await this.read(packed);
+    usePage(maze.page);
+    const address = new URL(`#/play/${packed}`, location.href).href;
+    this.player = new Player(maze.page, {
+      link: () => address,
+      next: this.reserve ? () => this.next() : undefined,
+      changed: (/** @type {any} */ summary) => summary.won && this.won(packed),
+    });
+    this.shown = shown;
+    const actions = { "edit-this": "edit", "print-this": "print" };
+    for (const [id, view] of Object.entries(actions)) find(id).setAttribute("href", `#/${view}/${packed}`);
+  }
+
+  /** @param {string} packed */
+  async read(packed) {
+    if (packed === "") throw new Error(text("no_maze"));
+    let maze;
+    try {
+      maze = await unpack(packed);
+    } catch {
+      throw new Error(text("damaged_link"));
+    }
+    return this.engines.quick.ask({ do: "open", text: maze, language });
+  }
+
+  async next() {
+    const maze = await this.reserve?.take();
+    if (maze) location.hash = await this.address(maze);
+  }
+
+  /* The elements of the player, in the language of the reader. */
+  async markup() {
+    if (find("player").dataset.language === language) return;
+    const answer = await fetch(`player/${language}.html`);
+    const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const element of parsed.querySelectorAll("noscript")) element.remove();
+    find("player").replaceChildren(...parsed.body.children);
+    find("player").dataset.language = language;
+  }
+}
+
+/** A line of a list of mazes: its difficulty and its moves. @param {any} maze */
+export function summary(maze) {
+  const score = maze.score === null ? "" : maze.score.toLocaleString(language, { maximumFractionDigits: 1 });
+  return element("span", text("summary", { level: text(maze.word), score, moves: maze.moves ?? "–" }));
+}

@@ -1,0 +1,64 @@
+/* Puzzles on paper: the same pages as those of the program, printed by the browser. */
+
+import { unpack } from "./links.js";
+import { element, find, input, save, words, explain } from "./page.js";
+import { language, text } from "./texts.js";
+
+/* The sides of the paper, for the printer. */
+const SIZES = { a4: "A4", letter: "letter" };
+
+export class Printer {
+  /** @param {{quick: import("./engine.js").Engine}} engines */
+  constructor(engines) {
+    this.engines = engines;
+    find("draw").addEventListener("click", () => this.draw().catch(explain));
+    find("print-pages").addEventListener("click", () => print());
+  }
+
+  /** @param {string} packed The mazes, with commas between them. */
+  async open(packed) {
+    find("pages").replaceChildren();
+    find("print-pages").hidden = true;
+    if (packed === "") return;
+    const mazes = await Promise.all(packed.split(",").map(unpack));
+    /* IDs are lines. A maze file has several lines, and an empty one ends it. */
+    input("to-print").value = mazes.join("\n\n");
+    await this.draw();
+  }
+
+  async draw() {
+    explain();
+    const mazes = input("to-print").value.split(/\n\s*\n/).flatMap((part) => {
+      const lines = part.trim().split("\n");
+      /* Several IDs in a row. */
+      return lines.every((line) => /^[\w-]+:[A-Za-z][\w -]*$/.test(line.trim())) ? lines : [part.trim()];
+    });
+    const request = {
+      do: "print",
+      mazes: mazes.filter((maze) => maze !== ""),
+      title: input("sheet-title").value,
+      per_page: Number(input("per-page").value),
+      paper: input("paper").value,
+      answers: input("answers").checked,
+      language,
+    };
+    if (request.mazes.length === 0) throw new Error(text("no_maze"));
+    const pages = await this.engines.quick.ask(request, { milliseconds: 120_000 });
+    const paper = /** @type {"a4" | "letter"} */ (request.paper);
+    find("pages").replaceChildren(...pages.map((/** @type {string} */ svg, /** @type {number} */ at) => this.page(svg, at + 1)));
+    find("pages").className = SIZES[paper];
+    find("print-pages").hidden = false;
+  }
+
+  /** @param {string} svg @param {number} number */
+  page(svg, number) {
+    const figure = element("figure");
+    const picture = document.adoptNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement);
+    picture.setAttribute("role", "img");
+    picture.setAttribute("aria-label", text("page", { number }));
+    const button = element("button", text("save_page", { number }), { type: "button" });
+    button.addEventListener("click", () => save(`page-${number}.svg`, { text: svg }));
+    figure.append(picture, button);
+    return figure;
+  }
+}

@@ -1,0 +1,67 @@
+/* The texts of the site, in the language of the reader. */
+
+/** @type {Record<string, string>} */
+let texts = {};
+export let language = "en";
+
+const LANGUAGES = ["en", "de"];
+
+/** The language that the reader has chosen, or that of the browser. */
+function preferred() {
+  const chosen = stored("language");
+  if (LANGUAGES.includes(chosen)) return chosen;
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2));
+  return spoken.find((tag) => LANGUAGES.includes(tag)) ?? LANGUAGES[0];
+}
+
+/** Loads the texts and writes them into the page: `data-text` is the key of a text, `data-label` of a label. */
+export async function load(tag = preferred()) {
+  const answer = await fetch(`texts/${tag}.json`);
+  texts = await answer.json();
+  language = tag;
+  document.documentElement.lang = tag;
+  for (const element of document.querySelectorAll("[data-text]")) {
+    element.textContent = text(/** @type {HTMLElement} */ (element).dataset.text ?? "");
+  }
+  for (const element of document.querySelectorAll("[data-label]")) {
+    element.setAttribute("aria-label", text(/** @type {HTMLElement} */ (element).dataset.label ?? ""));
+  }
+}
+
+/** The text of a key, with its placeholders filled.
+    @param {string} key @param {Record<string, string | number>} [values] */
+export function text(key, values = {}) {
+  const found = texts[key] ?? key;
+  return found.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
+}
+
+/** The text for a number of things: `key_one` for one, else `key`, with the placeholder `count`.
+    @param {string} key @param {number} count */
+export function counted(key, count) {
+  return text(count === 1 ? `${key}_one` : key, { count });
+}
+
+/** @param {number} number */
+export function decimal(number) {
+  return number.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/* Storage fails in private windows and on full disks. Then the page works, but forgets. */
+
+/** @param {string} key @returns {string} */
+export function stored(key) {
+  try {
+    return localStorage.getItem(`jumpmaze-site:${key}`) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} key @param {string} value */
+export function store(key, value) {
+  try {
+    localStorage.setItem(`jumpmaze-site:${key}`, value);
+  } catch {
+    /* Nothing is lost that the page needs. */
+  }
+}

@@ -1,0 +1,25 @@
+//! The player of single pages as a part of the site.
+
+use super::request::words;
+use crate::sheets::play;
+
+/// The parts of the player.
+#[derive(Debug)]
+pub struct PlayerParts {
+    /// The scripts, as one module.
+    pub script: String,
+    /// The style.
+    pub style: &'static str,
+    /// Returns the elements with the texts of a language.
+    pub markup: fn(&str) -> String,
+}
+
+/// The parts of the player, from which the site is built.
+#[must_use]
+pub fn player() -> PlayerParts {
+    PlayerParts {
+        script: play::module(),
+        style: play::STYLE,
+        markup: |language| play::markup(&words(language)),
+    }
+}

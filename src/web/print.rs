@@ -1,0 +1,94 @@
+//! Mazes as files, and puzzles on paper.
+
+use super::request::{NAME, words};
+use crate::files::{Diagnostic, Format, MazeOptions, read_maze};
+use crate::sheets::draw::View;
+use crate::sheets::format::PictureFormat;
+use crate::sheets::picture::Picture;
+use crate::sheets::{Answers, Paper, Puzzle, Sheet, SheetPages, svg};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use serde::{Deserialize, Serialize};
+
+/// The pixels per point of pixel pictures.
+const PIXELS_PER_POINT: f64 = 2.0;
+
+/// A file to save: text, or bytes in base 64.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum WrittenFile {
+    Text(String),
+    Bytes(String),
+}
+
+/// Writes a maze in a format of mazes or of pictures.
+pub(super) fn picture(
+    text: &str,
+    format: &str,
+    solution: bool,
+    language: &str,
+) -> Result<WrittenFile, Diagnostic> {
+    let maze = read_maze(NAME, text, &MazeOptions::default())?;
+    if let Ok(format) = format.parse::<Format>() {
+        return Ok(WrittenFile::Text(maze.write(format)?.text));
+    }
+    let format = PictureFormat::named(format)?;
+    let view = View {
+        title: maze.file.title.clone(),
+        solution,
+        ..View::default()
+    };
+    let bytes = format.write(&[Picture {
+        subject: (&maze.maze).into(),
+        view: &view,
+        loaded: Some(&maze),
+        outlines: false,
+        words: &words(language),
+        pixels_per_point: PIXELS_PER_POINT,
+    }])?;
+    Ok(match String::from_utf8(bytes) {
+        Ok(text) => WrittenFile::Text(text),
+        Err(error) => WrittenFile::Bytes(BASE64_STANDARD.encode(error.as_bytes())),
+    })
+}
+
+/// Puzzles on paper, with their answers.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Pages {
+    /// The mazes, each as a text.
+    mazes: Vec<String>,
+    per_page: usize,
+    #[serde(default)]
+    title: String,
+    /// `a4` or `letter`.
+    paper: String,
+    answers: bool,
+    language: String,
+}
+
+impl Pages {
+    /// Draws the pages, each as an SVG.
+    pub(super) fn draw(&self) -> Result<Vec<String>, Diagnostic> {
+        let mut puzzles = Vec::new();
+        for (text, number) in self.mazes.iter().zip(1..) {
+            let maze = read_maze(NAME, text, &MazeOptions::default())?;
+            let puzzle = Puzzle::of(number, &maze, &self.language);
+            puzzles.push(puzzle?);
+        }
+        let sheet = Sheet {
+            paper: Paper::parse(&self.paper)?,
+            per_page: self.per_page,
+            title: Some(self.title.clone()).filter(|title| !title.is_empty()),
+            answers: if self.answers {
+                Answers::Pages
+            } else {
+                Answers::None
+            },
+            words: words(&self.language),
+            ..Sheet::default()
+        };
+        let pages = SheetPages::new(&sheet, &puzzles)?;
+        pages.iter().map(|page| Ok(svg(&page?))).collect()
+    }
+}

@@ -1,0 +1,78 @@
+//! The kinds of requests.
+
+use super::boards::boards;
+use super::edit::{Edit, improved, review};
+use super::json_of;
+use super::make::{Batch, fill};
+use super::opened::opened;
+use super::print::{Pages, picture};
+use crate::files::{Diagnostic, MazeOptions, read_maze};
+use crate::sheets::Words;
+use serde::Deserialize;
+
+/// A request. The first word of each kind, in lower case, is the value of the key `do`.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+pub(super) enum Request {
+    /// The built-in variants with their names, rules, sizes and levels.
+    Boards { language: String },
+    /// New mazes, each told as soon as it is made.
+    Make(Batch),
+    /// A maze to play.
+    Open { text: String, language: String },
+    /// A maze with blanks, filled.
+    Fill {
+        text: String,
+        seed: u64,
+        language: String,
+    },
+    /// A maze in the editor, after a change.
+    Edit(Edit),
+    /// The best changes of single numbers.
+    Improve { text: String, count: usize },
+    /// A maze as a file of a format: of mazes, such as `toml`, or of pictures, such as `svg`.
+    Write {
+        text: String,
+        format: String,
+        solution: bool,
+        language: String,
+    },
+    /// Puzzles on paper.
+    Print(Pages),
+}
+
+impl Request {
+    /// The answer as JSON.
+    pub(super) fn answer(self, tell: &mut dyn FnMut(&str)) -> Result<String, Diagnostic> {
+        match self {
+            Request::Boards { language } => json_of(&boards(&language)),
+            Request::Make(batch) => json_of(&batch.make(tell)?),
+            Request::Open { text, language } => {
+                let maze = read_maze(NAME, &text, &MazeOptions::default())?;
+                json_of(&opened(&maze, &words(&language))?)
+            }
+            Request::Fill {
+                text,
+                seed,
+                language,
+            } => json_of(&fill(&text, seed, &language)?),
+            Request::Edit(edit) => json_of(&review(&edit)?),
+            Request::Improve { text, count } => json_of(&improved(&text, count)?),
+            Request::Write {
+                text,
+                format,
+                solution,
+                language,
+            } => json_of(&picture(&text, &format, solution, &language)?),
+            Request::Print(pages) => json_of(&pages.draw()?),
+        }
+    }
+}
+
+/// The name of a typed or pasted maze in messages.
+pub(super) const NAME: &str = "maze";
+
+/// The words of a language; English if the language is not built in.
+pub(super) fn words(language: &str) -> Words {
+    Words::in_language(language).unwrap_or_default()
+}

@@ -1,0 +1,140 @@
+//! Builds the web site into a folder: `cargo run --example site -- FOLDER [DAILY.txt]`.
+//!
+//! ```text
+//!   src/web/page/*  ───────────────────┐
+//!   src/sheets/play/*, in two languages┤
+//!   docs/gallery/*.svg, list of boards ├──▶ FOLDER: static files that any server can host
+//!   the library, as WebAssembly ───────┤
+//!   list of daily mazes ───────────────┘
+//! ```
+
+use jumpmaze::internals::web::{answer, player};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+/// The languages of the site.
+const LANGUAGES: [&str; 2] = ["en", "de"];
+/// The target of the compiler.
+const TARGET: &str = "wasm32-unknown-unknown";
+/// The files by their paths inside the folder.
+type Files = BTreeMap<String, Vec<u8>>;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = env::args().skip(1);
+    let Some(folder) = arguments.next() else {
+        return Err("name the folder for the site: cargo run --example site -- FOLDER".into());
+    };
+    let daily = arguments.next().map(PathBuf::from);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Files::new();
+    add_folder(&root.join("src/web/page"), "", &mut files)?;
+    add_folder(&root.join("docs/gallery"), "gallery/", &mut files)?;
+    files.retain(|name, _| !name.starts_with("gallery/") || name.ends_with(".svg"));
+    let daily = daily.unwrap_or_else(|| root.join("src/web/daily.txt"));
+    files.insert("daily.txt".into(), fs::read(daily)?);
+    let player = player();
+    files.insert("player.js".into(), player.script.into_bytes());
+    files.insert("player.css".into(), player.style.into());
+    for language in LANGUAGES {
+        let markup = (player.markup)(language);
+        files.insert(format!("player/{language}.html"), markup.into_bytes());
+        files.insert(format!("boards/{language}.json"), boards(language)?);
+    }
+    files.insert("jumpmaze.wasm".into(), engine(root)?);
+    add_worker(&mut files)?;
+    let folder = Path::new(&folder);
+    for (name, bytes) in &files {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().unwrap_or(folder))?;
+        fs::write(path, bytes)?;
+    }
+    let total: usize = files.values().map(Vec::len).sum();
+    println!("{}: {} files, {total} bytes", folder.display(), files.len());
+    println!(
+        "to try it: python3 -m http.server --directory {}",
+        folder.display()
+    );
+    Ok(())
+}
+
+/// Adds all files below a folder.
+fn add_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Box<dyn Error>> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            add_folder(&entry.path(), &format!("{name}/"), files)?;
+        } else {
+            files.insert(name, fs::read(entry.path())?);
+        }
+    }
+    Ok(())
+}
+
+/// The list of boards in a language.
+fn boards(language: &str) -> Result<Vec<u8>, Box<dyn Error>> {
+    let request = json!({ "do": "boards", "language": language });
+    let answer: Value = serde_json::from_str(&answer(&request.to_string(), &mut |_| {}))?;
+    Ok(serde_json::to_vec(&answer["ok"])?)
+}
+
+/// Compiles the library to WebAssembly.
+fn engine(root: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
+    // Where `rustup` is missing, the compiler itself says that the target is missing.
+    let _ = Command::new("rustup")
+        .args(["target", "add", TARGET])
+        .status();
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .current_dir(root)
+        .args([
+            "rustc",
+            "--release",
+            "--lib",
+            "--no-default-features",
+            "--features",
+            "web",
+        ])
+        .args(["--crate-type", "cdylib", "--target", TARGET])
+        .env("RUSTFLAGS", "-C target-feature=+simd128 -C strip=symbols")
+        .status()?;
+    if !status.success() {
+        return Err(format!(
+            "the engine was not built; `rustup target add {TARGET}` adds the target"
+        )
+        .into());
+    }
+    Ok(fs::read(target.join(TARGET).join("release/jumpmaze.wasm"))?)
+}
+
+/// Completes the service worker with the list of files and a version, which is the hash of all files.
+fn add_worker(files: &mut Files) -> Result<(), Box<dyn Error>> {
+    let mut hash = Sha256::new();
+    for (name, bytes) in &*files {
+        hash.update(name);
+        hash.update(Sha256::digest(bytes));
+    }
+    let digits: String = hash
+        .finalize()
+        .iter()
+        .take(8)
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let others = files.keys().filter(|name| *name != "sw.js");
+    let names: Vec<&str> = ["./"]
+        .into_iter()
+        .chain(others.map(String::as_str))
+        .collect();
+    let names = serde_json::to_string_pretty(&names)?;
+    let worker = String::from_utf8(files["sw.js"].clone())?;
+    let worker = worker
+        .replace("{version}", &format!("jumpmaze-{digits}"))
+        .replace("{files}", &names);
+    files.insert("sw.js".into(), worker.into_bytes());
+    Ok(())
+}
