@@ -13,6 +13,7 @@ mod book;
 mod check;
 mod complete;
 mod convert;
+mod daily;
 mod draw;
 mod flags;
 mod formatting;
@@ -79,6 +80,7 @@ enum Command {
     Draw(draw::DrawArgs),
     Sheet(sheet::SheetArgs),
     Book(book::BookArgs),
+    Daily(daily::DailyArgs),
     Convert(convert::ConvertArgs),
     Learn(learn::LearnArgs),
     Bench(bench::BenchArgs),

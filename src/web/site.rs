@@ -1,4 +1,6 @@
-//! Builds the web site into a folder: `cargo run --example site -- FOLDER [DAILY.txt]`.
+//! Builds the web site into a folder: `cargo run --example site -- [FOLDER [DAILY.txt]]`.
+//!
+//! The default folder is `target/site`, and the default list of daily mazes is `src/web/daily.txt`.
 //!
 //! ```text
 //!   src/web/page/*  ───────────────────┐
@@ -26,14 +28,14 @@ type Files = BTreeMap<String, Vec<u8>>;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
-    let Some(folder) = arguments.next() else {
-        return Err("name the folder for the site: cargo run --example site -- FOLDER".into());
-    };
-    let daily = arguments.next().map(PathBuf::from);
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let folder = arguments.next().map_or_else(|| target.join("site"), PathBuf::from);
+    let daily = arguments.next().map(PathBuf::from);
     let mut files = Files::new();
     add_folder(&root.join("src/web/page"), "", &mut files)?;
     add_folder(&root.join("docs/gallery"), "gallery/", &mut files)?;
+    files.retain(|name, _| !name.ends_with(".d.ts"));
     files.retain(|name, _| !name.starts_with("gallery/") || name.ends_with(".svg"));
     let daily = daily.unwrap_or_else(|| root.join("src/web/daily.txt"));
     files.insert("daily.txt".into(), fs::read(daily)?);
@@ -45,9 +47,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         files.insert(format!("player/{language}.html"), markup.into_bytes());
         files.insert(format!("boards/{language}.json"), boards(language)?);
     }
-    files.insert("jumpmaze.wasm".into(), engine(root)?);
+    files.insert("jumpmaze.wasm".into(), engine(root, &target)?);
     add_worker(&mut files)?;
-    let folder = Path::new(&folder);
     for (name, bytes) in &files {
         let path = folder.join(name);
         fs::create_dir_all(path.parent().unwrap_or(folder))?;
@@ -84,12 +85,11 @@ fn boards(language: &str) -> Result<Vec<u8>, Box<dyn Error>> {
 }
 
 /// Compiles the library to WebAssembly.
-fn engine(root: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
+fn engine(root: &Path, target: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
     // Where `rustup` is missing, the compiler itself says that the target is missing.
     let _ = Command::new("rustup")
         .args(["target", "add", TARGET])
         .status();
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .current_dir(root)
         .args([
@@ -134,7 +134,7 @@ fn add_worker(files: &mut Files) -> Result<(), Box<dyn Error>> {
     let worker = String::from_utf8(files["sw.js"].clone())?;
     let worker = worker
         .replace("{version}", &format!("jumpmaze-{digits}"))
-        .replace("{files}", &names);
+        .replace(r#"["{files}"]"#, &names);
     files.insert("sw.js".into(), worker.into_bytes());
     Ok(())
 }

@@ -16,6 +16,8 @@ export class EditBoard extends Board {
     const [maze] = review.page.mazes;
     super(host, board, { ...maze, above: NO_PICTURES }, (/** @type {number} */ cell) => this.select(cell));
     this.tokens = review.tokens;
+    this.selected = 0;
+    this.start = maze.start;
     this.listener = listener;
     this.digits = { text: "", at: 0 };
     this.drawTokens(maze);
@@ -36,8 +38,9 @@ export class EditBoard extends Board {
     this.board.cells.forEach((/** @type {any} */ cell, /** @type {number} */ index) => {
       const token = document.createElementNS(SVG, "text");
       token.textContent = this.tokens[index];
-      const classes = [index === maze.start ? "start" : "", this.tokens[index] === "?" ? "blank" : ""];
-      token.setAttribute("class", classes.join(" ").trim());
+      const [isGoal, isStart] = [this.tokens[index] === "G", index === maze.start];
+      if (isGoal || isStart) layer.append(this.ring(cell.at, size, isGoal ? "goal" : "start"));
+      token.setAttribute("class", isGoal ? "at-goal" : this.tokens[index] === "?" ? "blank" : "");
       token.setAttribute("x", cell.at[0]);
       token.setAttribute("y", cell.at[1]);
       token.setAttribute("font-size", String(size));
@@ -45,6 +48,14 @@ export class EditBoard extends Board {
     });
     /* Below the transparent buttons. */
     this.host.firstElementChild.lastElementChild.before(layer);
+  }
+
+  /** The mark of the start or of a goal. @param {[number, number]} at @param {number} size @param {string} name */
+  ring([x, y], size, name) {
+    const ring = document.createElementNS(SVG, "circle");
+    const attributes = { class: name, cx: x, cy: y, r: 0.8 * size };
+    for (const [key, value] of Object.entries(attributes)) ring.setAttribute(key, String(value));
+    return ring;
   }
 
   /** @param {number} cell */

@@ -59,7 +59,7 @@ export class Engine {
     });
   }
 
-  /* Gives the first job to the worker. */
+  /** Gives the first job to the worker. @returns {Promise<void>} */
   async begin() {
     const [job] = this.jobs;
     if (!job) return;

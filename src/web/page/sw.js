@@ -2,22 +2,27 @@
    the list of files and a version, which changes with every file. */
 
 const VERSION = "{version}";
-const FILES = {files};
+const FILES = ["{files}"];
 
-addEventListener("install", (event) => {
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)).then(() => skipWaiting()));
-});
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-addEventListener("activate", (event) => {
-  const outdated = async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith("jumpmaze-") && name !== VERSION);
-    await Promise.all(names.map((name) => caches.delete(name)));
-    await clients.claim();
-  };
-  event.waitUntil(outdated());
-});
+async function keep() {
+  const cache = await caches.open(VERSION);
+  /* `reload` bypasses the cache of the browser, which may hold files of an older version. */
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
+  await worker.skipWaiting();
+}
 
-addEventListener("fetch", (event) => {
+async function forgetOlder() {
+  const older = (await caches.keys()).filter((name) => name.startsWith("jumpmaze-") && name !== VERSION);
+  await Promise.all(older.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(keep()));
+worker.addEventListener("activate", (event) => event.waitUntil(forgetOlder()));
+worker.addEventListener("fetch", (event) => {
   if (new URL(event.request.url).origin !== location.origin) return;
-  event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((kept) => kept ?? fetch(event.request)));
+  const kept = caches.match(event.request, { ignoreSearch: true });
+  event.respondWith(kept.then((answer) => answer ?? fetch(event.request)));
 });

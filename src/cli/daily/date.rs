@@ -1,0 +1,129 @@
+//! Dates of the Gregorian calendar.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A date, as the number of days since 0000-03-01. Years that begin in March have the leap day at their end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Date(u32);
+
+/// Days in four hundred years, in a hundred, in four, and in one.
+const CYCLE: u32 = 146_097;
+const CENTURY: u32 = 36_524;
+const OLYMPIAD: u32 = 1_461;
+const YEAR: u32 = 365;
+
+impl Date {
+    /// The next date.
+    pub(super) fn next(self) -> Date {
+        Date(self.0 + 1)
+    }
+
+    /// The day of the week; Monday is 0.
+    pub(super) fn weekday(self) -> usize {
+        // 0000-03-01 was a Wednesday.
+        (self.0 as usize + 2) % 7
+    }
+
+    /// The number of the day, for random numbers.
+    pub(super) fn number(self) -> u64 {
+        u64::from(self.0)
+    }
+
+    /// The date with this year, month and day; `None` if there is no such date.
+    fn new(year: u32, month: u32, day: u32) -> Option<Date> {
+        if !(1..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+            return None;
+        }
+        let (year_from_march, month_from_march) = match month {
+            1 | 2 => (year - 1, month + 9),
+            _ => (year, month - 3),
+        };
+        let leap_days = year_from_march / 4 - year_from_march / 100 + year_from_march / 400;
+        // Five months from March, and again from August, have 153 days.
+        let days_before = (153 * month_from_march + 2) / 5;
+        let date = Date(YEAR * year_from_march + leap_days + days_before + day - 1);
+        // The 30th of February is another date.
+        (date.parts() == [year, month, day]).then_some(date)
+    }
+
+    /// The year, the month and the day.
+    fn parts(self) -> [u32; 3] {
+        let (cycles, rest) = (self.0 / CYCLE, self.0 % CYCLE);
+        let centuries = (rest / CENTURY).min(3);
+        let rest = rest - centuries * CENTURY;
+        let (olympiads, rest) = (rest / OLYMPIAD, rest % OLYMPIAD);
+        let years = (rest / YEAR).min(3);
+        let day_of_year = rest - years * YEAR;
+        let month = (5 * day_of_year + 2) / 153;
+        let day = day_of_year - (153 * month + 2) / 5 + 1;
+        let year = 400 * cycles + 100 * centuries + 4 * olympiads + years;
+        match month {
+            10 | 11 => [year + 1, month - 9, day],
+            _ => [year, month + 3, day],
+        }
+    }
+}
+
+/// Writes a date as `2027-01-31`.
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [year, month, day] = self.parts();
+        write!(f, "{year:04}-{month:02}-{day:02}")
+    }
+}
+
+impl FromStr for Date {
+    type Err = String;
+
+    fn from_str(typed: &str) -> Result<Date, String> {
+        let numbers: Option<Vec<u32>> = typed.split('-').map(|part| part.parse().ok()).collect();
+        let date = match numbers.as_deref() {
+            Some(&[year, month, day]) => Date::new(year, month, day),
+            _ => None,
+        };
+        date.ok_or_else(|| "write a date as YEAR-MONTH-DAY, such as 2027-01-31".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Date;
+
+    #[test]
+    fn dates_follow_each_other() {
+        let mut date: Date = "1999-12-31".parse().unwrap();
+        let mut leap_days = 0;
+        // Four hundred years have 97 leap days and begin with the same day of the week.
+        for _ in 0..146_097 {
+            let text = date.to_string();
+            assert_eq!(text.parse(), Ok(date), "{text}");
+            leap_days += u32::from(text.ends_with("-02-29"));
+            date = date.next();
+        }
+        assert_eq!((date.to_string().as_str(), leap_days), ("2399-12-31", 97));
+    }
+
+    #[test]
+    fn days_of_the_week_are_those_of_the_calendar() {
+        // A Wednesday, the first of January 2000 was a Saturday, and the last date is a Friday.
+        for (date, weekday) in [("2026-11-25", 2), ("2000-01-01", 5), ("9999-12-31", 4)] {
+            assert_eq!(date.parse::<Date>().unwrap().weekday(), weekday, "{date}");
+        }
+    }
+
+    #[test]
+    fn impossible_dates_are_refused() {
+        for typed in [
+            "2027-02-29",
+            "2027-13-01",
+            "2027-01-32",
+            "0-01-01",
+            "tomorrow",
+            "2027-01",
+        ] {
+            assert!(typed.parse::<Date>().is_err(), "{typed}");
+        }
+        assert!("2028-02-29".parse::<Date>().is_ok());
+    }
+}

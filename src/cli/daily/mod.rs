@@ -1,0 +1,239 @@
+//! `jumpmaze daily`: a list of mazes, one for each day, such as the site of this program shows.
+//!
+//! ```text
+//!   day 1 ─▶ Monday ─▶ easy ─▶ the board that has waited longest, of those with easy mazes ─▶ a maze ─▶ its ID
+//! ```
+
+mod date;
+mod list;
+
+use super::complete::values::variants;
+use super::flags::{SeedArgs, ThreadsArgs};
+use super::levels::levels_of;
+use super::outcome::{CommandOutcome, Run};
+use super::output::{writable, write_files};
+use super::seed::random_seed;
+use super::{input, progress};
+use crate::files::{Blueprint, Changes, Diagnostic, library};
+use crate::measures::difficulty::Word;
+use crate::remedy::Remedy;
+use crate::search::make::{Conditions, Control, NoMaze, Order, SeenMazes, make_new};
+use clap::ValueHint;
+use date::Date;
+use list::DailyList;
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The level of each day of the week, from Monday on.
+const LEVELS: [Word; 7] = [
+    Word::Easy,
+    Word::Easy,
+    Word::Medium,
+    Word::Medium,
+    Word::Hard,
+    Word::Hard,
+    Word::Expert,
+];
+/// The maximum number of cells of a board that is used by default. Larger boards do not fit on a phone.
+const MAX_CELLS: usize = 100;
+
+/// Make a list of daily mazes: a date and an ID on each line, harder from Monday to Sunday, the boards in rotation
+#[derive(Debug, clap::Args)]
+pub(super) struct DailyArgs {
+    /// Built-in variants, also at a size such as hexagons:3; default: all with at most 100 cells
+    #[arg(value_name = "VARIANT", add = variants())]
+    variants: Vec<OsString>,
+    /// The first day; default: the day after the last one of the list
+    #[arg(long, value_name = "DATE")]
+    from: Option<Date>,
+    /// How many days
+    #[arg(long, value_name = "N", default_value_t = 365, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    days: u32,
+    #[command(flatten)]
+    chance: SeedArgs,
+    #[command(flatten)]
+    workers: ThreadsArgs,
+    /// The file of the list. If it exists, days are added at its end, and nothing else is changed; default: print the list
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    output: Option<OsString>,
+}
+
+impl Run for DailyArgs {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
+        let mut list = match &self.output {
+            Some(path) => existing(Path::new(path))?,
+            None => DailyList::default(),
+        };
+        let first = self.first_day(&list)?;
+        let seed = match &self.chance.seed {
+            Some(seed) => seed.seed,
+            None => random_seed()?,
+        };
+        let boards = self.boards(seed)?;
+        let control = progress::interruptible();
+        let (days, done) = (AtomicU64::new(self.days.into()), AtomicU64::new(0));
+        let mut days_made = Days::new(boards, &list, &control);
+        let added = progress::show_count(&days, &done, "days", || {
+            let mut lines = String::new();
+            let mut date = first;
+            for _ in 0..self.days {
+                let id = days_made.next(date, seed)?;
+                let Some(id) = id else { break };
+                lines.push_str(&format!("{date} {id}\n"));
+                done.fetch_add(1, Ordering::Relaxed);
+                date = date.next();
+            }
+            Ok::<String, Diagnostic>(lines)
+        })?;
+        if control.stop.is_requested() {
+            let what = "interrupted: the list ends early";
+            let warning = Diagnostic::warning("", "", what);
+            outcome
+                .diagnostics
+                .push(warning.help("the same command with -o adds more days"));
+        }
+        match &self.output {
+            None => outcome.say(added),
+            Some(path) => {
+                list.text.push_str(&added);
+                write_files([(Path::new(path), &list.text.into_bytes())])?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The list in a file; an empty list if there is no such file.
+fn existing(path: &Path) -> Result<DailyList, Diagnostic> {
+    writable(path)?;
+    if !fs::exists(path).unwrap_or(false) {
+        return Ok(DailyList::default());
+    }
+    let text = input::read(path.as_os_str())?;
+    DailyList::parse(&text.path, &text.text)
+}
+
+/// A board in the rotation.
+struct RotatedBoard {
+    blueprint: Blueprint,
+    /// An order for each level that the board has.
+    orders: Vec<(Word, Order)>,
+    /// How many mazes were made when it was used last.
+    used: u64,
+}
+
+impl DailyArgs {
+    fn first_day(&self, list: &DailyList) -> Result<Date, Diagnostic> {
+        match (self.from, list.last) {
+            (Some(from), Some(last)) if from <= last => {
+                let what = format!("the list has days up to {last} already");
+                Err(Diagnostic::error("--from", "", what)
+                    .help("leave --from out to go on from there"))
+            }
+            (Some(from), _) => Ok(from),
+            (None, Some(last)) => Ok(last.next()),
+            (None, None) => Err(Diagnostic::error("--from", "", "the list has no first day")
+                .help("give its date, such as --from 2027-01-01")),
+        }
+    }
+
+    /// The boards, each with orders for the levels that it has.
+    fn boards(&self, seed: u64) -> Result<Vec<RotatedBoard>, Diagnostic> {
+        let names: Vec<OsString> = match self.variants.as_slice() {
+            [] => library::variants().map(OsString::from).collect(),
+            names => names.to_vec(),
+        };
+        let mut boards = Vec::new();
+        for name in names {
+            let variant = input::changed_variant(&name, &Changes::default())?;
+            if self.variants.is_empty() && variant.board().cells() > MAX_CELLS {
+                continue;
+            }
+            let blueprint = Blueprint::of_variant(&variant);
+            if let Err(why) = blueprint.can_have_ids() {
+                return Err(Diagnostic::of(name.to_string_lossy(), &why));
+            }
+            let mut orders = Vec::new();
+            for level in levels_of(&blueprint) {
+                let Some(word) = level.moves.and(level.level.parse().ok()) else {
+                    continue;
+                };
+                let mut order = blueprint.order(seed, Default::default(), false)?;
+                order.threads = self.workers.number();
+                blueprint.set_conditions(&mut order, Conditions::of_level(word))?;
+                orders.push((word, order));
+            }
+            boards.push(RotatedBoard {
+                blueprint,
+                orders,
+                used: 0,
+            });
+        }
+        Ok(boards)
+    }
+}
+
+/// The days of a list while it is made.
+struct Days<'a> {
+    boards: Vec<RotatedBoard>,
+    seen: SeenMazes,
+    made: u64,
+    control: &'a Control,
+}
+
+impl<'a> Days<'a> {
+    fn new(boards: Vec<RotatedBoard>, list: &DailyList, control: &'a Control) -> Days<'a> {
+        let mut seen = SeenMazes::default();
+        for maze in &list.mazes {
+            seen.insert_any(&maze.maze);
+        }
+        Days {
+            boards,
+            seen,
+            made: 0,
+            control,
+        }
+    }
+
+    /// The ID of a new maze for a date; `None` if the work was stopped.
+    fn next(&mut self, date: Date, seed: u64) -> Result<Option<String>, Diagnostic> {
+        let level = LEVELS[date.weekday()];
+        let has_level =
+            |board: &&mut RotatedBoard| board.orders.iter().any(|(word, _)| *word == level);
+        let with_level = self.boards.iter_mut().filter(has_level);
+        let Some(board) = with_level.min_by_key(|board| board.used) else {
+            let what = format!("no board has {level} mazes, which are those of {date}");
+            return Err(Diagnostic::error("", "", what).help("add a larger board"));
+        };
+        let found = board.orders.iter().find(|(word, _)| *word == level);
+        let Some((_, order)) = found else {
+            return Ok(None);
+        };
+        let order = Order {
+            // Each date has its own random numbers, so the maze of a date does not depend on how many days are made.
+            seed: seed.wrapping_add(date.number()),
+            ..order.clone()
+        };
+        let mut id = None;
+        let seen = &mut self.seen;
+        let ended = make_new(
+            &order,
+            self.control,
+            &mut |maze| seen.insert_varied(maze),
+            &mut |made| {
+                id = board.blueprint.maze(made.maze, "").file.id;
+                true
+            },
+        );
+        if id.is_none() && !self.control.stop.is_requested() {
+            let why = NoMaze::of(ended).unwrap_or(NoMaze::NothingNew);
+            let what = format!("no maze for {date}: {why}");
+            return Err(Diagnostic::error("", "", what).help(why.remedy()));
+        }
+        self.made += 1;
+        board.used = self.made;
+        Ok(id)
+    }
+}

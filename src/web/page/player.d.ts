@@ -1,0 +1,19 @@
+/* The types of the player, whose scripts are in src/sheets/play. The builder of the site makes player.js of them. */
+
+export class Board {
+  constructor(host: HTMLElement, board: any, maze: any, jump: (cell: number) => void);
+  board: any;
+  host: any;
+  buttons: Element[];
+  tints: Element[];
+  focused: number | undefined;
+  narrowest(): number;
+  focus(cell: number): void;
+}
+
+export class Player {
+  constructor(data: any, options?: any);
+  dispose(): void;
+}
+
+export function usePage(data: any): void;
