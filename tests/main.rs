@@ -41,6 +41,7 @@ mod solids;
 mod solving;
 mod symmetry;
 mod terminal;
+mod web;
 mod writing;
 
 /// Where all cases take long, a debug build checks every `n`-th of them. A release build, which `.ci/full` tests, checks all.

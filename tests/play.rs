@@ -6,14 +6,14 @@
 //!                                       Does it say of every state what the library says?
 //! ```
 
-mod axe;
-mod browser;
+pub(crate) mod axe;
+pub(crate) mod browser;
 mod heard;
 mod keys;
 mod looks;
 mod page;
 mod paper;
-mod playing;
+pub(crate) mod playing;
 mod reuse;
 mod trust;
 mod words;

@@ -20,7 +20,7 @@ static TURN: Mutex<()> = Mutex::new(());
 
 /// The script, or `None` where it is not available.
 #[track_caller]
-pub(super) fn script() -> Option<String> {
+pub(crate) fn script() -> Option<String> {
     let _turn = TURN.lock();
     let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("axe-core-{VERSION}.tgz"));
     if !fs::read(&package).is_ok_and(|bytes| sound(&bytes)) {

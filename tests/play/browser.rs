@@ -18,7 +18,7 @@ const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 static TURN: Mutex<()> = Mutex::new(());
 
 /// A window of a browser, with an empty memory.
-pub(super) struct Browser {
+pub(crate) struct Browser {
     driver: Child,
     agent: ureq::Agent,
     session: String,
@@ -27,16 +27,16 @@ pub(super) struct Browser {
 
 /// How large a window is, and what its owner likes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Window {
-    pub(super) size: [u32; 2],
-    pub(super) dark: bool,
+pub(crate) struct Window {
+    pub(crate) size: [u32; 2],
+    pub(crate) dark: bool,
 }
 
-pub(super) const DESK: Window = Window {
+pub(crate) const DESK: Window = Window {
     size: [1000, 900],
     dark: false,
 };
-pub(super) const PHONE: Window = Window {
+pub(crate) const PHONE: Window = Window {
     size: [360, 640],
     dark: true,
 };
@@ -44,7 +44,7 @@ pub(super) const PHONE: Window = Window {
 impl Browser {
     /// Opens a browser; nothing where none is installed.
     #[track_caller]
-    pub(super) fn open(window: Window) -> Option<Browser> {
+    pub(crate) fn open(window: Window) -> Option<Browser> {
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let driver = Command::new("chromedriver")
             .arg("--port=0")
@@ -90,7 +90,7 @@ impl Browser {
         Some(browser)
     }
 
-    pub(super) fn post(&self, command: &str, body: &Value) -> Value {
+    pub(crate) fn post(&self, command: &str, body: &Value) -> Value {
         let address = format!("{}{command}", self.session);
         let sent = self
             .agent
@@ -106,22 +106,56 @@ impl Browser {
     }
 
     /// Opens a file.
-    pub(super) fn visit(&self, file: &Path) {
-        let address = format!("file://{}", file.display());
+    pub(crate) fn visit(&self, file: &Path) {
+        self.go(&format!("file://{}", file.display()));
+    }
+
+    /// Opens an address.
+    pub(crate) fn go(&self, address: &str) {
         self.post("/url", &json!({ "url": address }));
     }
 
-    pub(super) fn reload(&self) {
+    /// Waits until a script returns something other than `null` and `false`.
+    #[track_caller]
+    pub(crate) fn wait(&self, script: &str) -> Value {
+        let late = Instant::now() + Duration::from_secs(100);
+        loop {
+            let value = self.run(script);
+            if value != Value::Null && value != json!(false) {
+                return value;
+            }
+            assert!(Instant::now() < late, "in vain: {script}");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// Runs a script that calls `done` with its result.
+    pub(crate) fn run_async(&self, script: &str) -> Value {
+        let script = format!("const done = arguments[arguments.length - 1]; {script}");
+        self.post("/execute/async", &json!({ "script": script, "args": [] }))
+    }
+
+    /// Types into a field.
+    pub(crate) fn fill(&self, selector: &str, text: &str) {
+        let element = self.element(selector);
+        self.post(&format!("/element/{element}/clear"), &json!({}));
+        self.post(
+            &format!("/element/{element}/value"),
+            &json!({ "text": text }),
+        );
+    }
+
+    pub(crate) fn reload(&self) {
         self.post("/refresh", &json!({}));
     }
 
     /// What a script returns.
-    pub(super) fn run(&self, script: &str) -> Value {
+    pub(crate) fn run(&self, script: &str) -> Value {
         self.post("/execute/sync", &json!({ "script": script, "args": [] }))
     }
 
     /// The file that is printed on paper with these sides in centimetres.
-    pub(super) fn print(&self, [width, height]: [f64; 2]) -> Vec<u8> {
+    pub(crate) fn print(&self, [width, height]: [f64; 2]) -> Vec<u8> {
         let page = json!({ "page": { "width": width, "height": height } });
         let printed = self.post("/print", &page);
         let bytes = BASE64_STANDARD.decode(printed.as_str().expect("a file"));
@@ -135,14 +169,14 @@ impl Browser {
     }
 
     /// Clicks in the middle of what a selector of CSS says.
-    pub(super) fn click(&self, selector: &str) {
+    pub(crate) fn click(&self, selector: &str) {
         let element = self.element(selector);
         self.post(&format!("/element/{element}/click"), &json!({}));
     }
 
     /// Opens one of the puzzles of a list, the first is 1, and waits until it is open.
     #[track_caller]
-    pub(super) fn puzzle(&self, number: usize) {
+    pub(crate) fn puzzle(&self, number: usize) {
         let link = format!("#puzzles li:nth-child({number}) a");
         self.click(&link);
         let late = Instant::now() + Duration::from_secs(20);
@@ -153,12 +187,12 @@ impl Browser {
     }
 
     /// Clicks on a cell.
-    pub(super) fn cell(&self, name: &str) {
+    pub(crate) fn cell(&self, name: &str) {
         self.click(&format!("[data-cell='{name}']"));
     }
 
     /// Presses keys, one after the other, wherever the focus is.
-    pub(super) fn press(&self, keys: &str) {
+    pub(crate) fn press(&self, keys: &str) {
         let events = keys.chars().flat_map(|key| {
             let event = move |kind: &str| json!({ "type": kind, "value": key.to_string() });
             [event("keyDown"), event("keyUp")]
@@ -169,7 +203,7 @@ impl Browser {
     }
 
     /// The text of an element.
-    pub(super) fn text(&self, selector: &str) -> String {
+    pub(crate) fn text(&self, selector: &str) -> String {
         let script = format!(
             "return document.querySelector({}).textContent",
             json!(selector)
@@ -178,7 +212,7 @@ impl Browser {
     }
 
     /// An attribute of an element, if there are both.
-    pub(super) fn attribute(&self, selector: &str, name: &str) -> Option<String> {
+    pub(crate) fn attribute(&self, selector: &str, name: &str) -> Option<String> {
         let (selector, name) = (json!(selector), json!(name));
         let script =
             format!("return document.querySelector({selector})?.getAttribute({name}) ?? null");
@@ -186,7 +220,7 @@ impl Browser {
     }
 
     /// Pretends that the reader likes something, or prints: `("prefers-color-scheme", "dark")`.
-    pub(super) fn media(&self, kind: &str, features: &[(&str, &str)]) {
+    pub(crate) fn media(&self, kind: &str, features: &[(&str, &str)]) {
         let feature = |(name, value): &(&str, &str)| json!({ "name": name, "value": value });
         let features: Vec<Value> = features.iter().map(feature).collect();
         let params = json!({ "media": kind, "features": features });
@@ -194,13 +228,13 @@ impl Browser {
     }
 
     /// What only Chromium can be told: a command of its DevTools.
-    pub(super) fn command(&self, name: &str, params: &Value) -> Value {
+    pub(crate) fn command(&self, name: &str, params: &Value) -> Value {
         let command = json!({ "cmd": name, "params": params });
         self.post("/goog/cdp/execute", &command)
     }
 
     /// How many elements a selector finds.
-    pub(super) fn count(&self, selector: &str) -> u64 {
+    pub(crate) fn count(&self, selector: &str) -> u64 {
         let script = format!(
             "return document.querySelectorAll({}).length",
             json!(selector)
@@ -210,25 +244,38 @@ impl Browser {
 
     /// Fails if the browser complained about anything, or anything was fetched but the file itself.
     #[track_caller]
-    pub(super) fn assert_quiet(&self) {
-        let log = |kind: &str| self.post("/se/log", &json!({ "type": kind }));
-        let complaints = log("browser");
-        assert_eq!(complaints, json!([]));
-        let mut pages = 0;
-        for entry in log("performance").as_array().expect("a log") {
+    pub(crate) fn assert_quiet(&self) {
+        let log = self.post("/se/log", &json!({ "type": "browser" }));
+        assert_eq!(log, json!([]));
+        let fetched = self.fetched();
+        for address in &fetched {
+            let page = address.starts_with("file://") && address.contains(".html");
+            assert!(page, "the page fetched {address}");
+        }
+        assert!(!fetched.is_empty(), "the log has not even the page itself");
+    }
+
+    /// The complaints of the browser since the last call.
+    pub(crate) fn complaints(&self) -> Vec<String> {
+        let log = self.post("/se/log", &json!({ "type": "browser" }));
+        let entries = log.as_array().expect("a log").iter();
+        entries.map(|entry| entry["message"].to_string()).collect()
+    }
+
+    /// The addresses that were fetched since the last call.
+    pub(crate) fn fetched(&self) -> Vec<String> {
+        let log = self.post("/se/log", &json!({ "type": "performance" }));
+        let mut addresses = Vec::new();
+        for entry in log.as_array().expect("a log") {
             let text = entry["message"].as_str().expect("a message");
             let message: Value = serde_json::from_str(text).expect("JSON");
             let message = &message["message"];
             if message["method"] == "Network.requestWillBeSent" {
-                let address = message["params"]["request"]["url"]
-                    .as_str()
-                    .expect("an address");
-                let page = address.starts_with("file://") && address.contains(".html");
-                assert!(page, "the page fetched {address}");
-                pages += 1;
+                let address = &message["params"]["request"]["url"];
+                addresses.push(address.as_str().expect("an address").to_owned());
             }
         }
-        assert!(pages > 0, "the log has not even the page itself");
+        addresses
     }
 }
 

@@ -37,7 +37,7 @@ pub(super) fn shown(window: Window, page: &str) -> Option<Open> {
 }
 
 /// The names of the cells of a shortest solution; nothing for outside.
-pub(super) fn solution(loaded: &LoadedMaze) -> Vec<Option<String>> {
+pub(crate) fn solution(loaded: &LoadedMaze) -> Vec<Option<String>> {
     let first = solve(&loaded.maze).expect("few states").first();
     let first = first.expect("it can be solved");
     let cells = first.cells();

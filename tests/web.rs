@@ -1,0 +1,54 @@
+//! The site: the engine by its requests, and the pages in a browser.
+//!
+//! ```text
+//!   requests ──▶ answer                              the same function that the WebAssembly module exports
+//!   target/site ──▶ a server ──▶ Chromium            made by `cargo run --example site`
+//! ```
+
+mod requests;
+mod same;
+mod server;
+mod shown;
+mod site;
+
+use crate::play::browser::{Browser, Window};
+use server::Server;
+use std::path::{Path, PathBuf};
+
+/// The folder of the site.
+fn folder() -> PathBuf {
+    // The folder of temporary files is in the target directory.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent();
+    target.expect("a directory").join("site")
+}
+
+/// A site that is open in a browser.
+struct Open {
+    server: Server,
+    browser: Browser,
+}
+
+/// Opens the site; nothing where it has not been built, or where there is no browser.
+#[track_caller]
+fn open(window: Window, others: &[(&str, String)]) -> Option<Open> {
+    let folder = folder();
+    if !folder.join("jumpmaze.wasm").is_file() {
+        let missing = "no site; `cargo run --example site` builds it";
+        assert!(std::env::var_os("CI").is_none(), "{missing}");
+        eprintln!("SKIPPED: {missing}");
+        return None;
+    }
+    let browser = Browser::open(window)?;
+    let server = Server::open(&folder, others);
+    browser.go(&server.address);
+    browser.wait("return document.querySelector('#gallery a') !== null");
+    Some(Open { server, browser })
+}
+
+impl Open {
+    /// Opens a view.
+    fn view(&self, place: &str) {
+        let address = serde_json::json!(place);
+        self.browser.run(&format!("location.hash = {address}"));
+    }
+}
