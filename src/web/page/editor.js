@@ -30,7 +30,7 @@ export class Editor {
     click("to-goal", () => this.type("goal"));
     click("fill", () => this.fill());
     click("improve", () => this.improve());
-    click("save", () => this.save());
+    click("save-file", () => this.save());
     click("copy-link", () => this.copy());
     click("read", () => this.start(input("pasted").value));
     input("token").addEventListener("input", () => this.type(input("token").value.trim()).catch(explain));

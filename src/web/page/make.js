@@ -27,7 +27,7 @@ export class Maker {
       this.order();
     });
     find("cancel").addEventListener("click", () => this.stop?.abort());
-    find("own").addEventListener("change", () => this.take(input("own").files?.[0]));
+    find("own-file").addEventListener("change", () => this.take(input("own-file").files?.[0]));
     find("print-made").addEventListener("click", () => {
       location.hash = `#/print/${this.made.join(",")}`;
     });
