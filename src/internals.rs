@@ -358,5 +358,5 @@ pub mod topology {
 }
 /// Names of the module `web`.
 pub mod web {
-    pub use crate::web::{answer, player};
+    pub use crate::web::{PlayerParts, answer, player};
 }

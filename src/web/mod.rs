@@ -22,7 +22,7 @@ mod request;
 
 use crate::files::Diagnostic;
 #[cfg(feature = "cli")]
-pub use player::player;
+pub use player::{PlayerParts, player};
 use request::Request;
 use serde::Serialize;
 use serde_json::json;

@@ -10,7 +10,7 @@
 //!   list of daily mazes ───────────────┘
 //! ```
 
-use jumpmaze::internals::web::{answer, player};
+use jumpmaze::internals::web::{PlayerParts, answer, player};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -30,7 +30,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let folder = arguments.next().map_or_else(|| target.join("site"), PathBuf::from);
+    let folder = arguments
+        .next()
+        .map_or_else(|| target.join("site"), PathBuf::from);
     let daily = arguments.next().map(PathBuf::from);
     let mut files = Files::new();
     add_folder(&root.join("src/web/page"), "", &mut files)?;
@@ -40,13 +42,20 @@ fn main() -> Result<(), Box<dyn Error>> {
     let daily = daily.unwrap_or_else(|| root.join("src/web/daily.txt"));
     files.insert("daily.txt".into(), fs::read(daily)?);
     let player = player();
-    files.insert("player.js".into(), player.script.into_bytes());
+    files.insert("player.js".into(), player.script.clone().into_bytes());
     files.insert("player.css".into(), player.style.into());
     for language in LANGUAGES {
-        let markup = (player.markup)(language);
-        files.insert(format!("player/{language}.html"), markup.into_bytes());
-        files.insert(format!("boards/{language}.json"), boards(language)?);
+        let examples = examples(root, language)?;
+        files.insert(
+            format!("boards/{language}.json"),
+            boards(language, &examples)?,
+        );
+        for (variant, maze) in examples {
+            let name = format!("examples/{language}/{variant}.json");
+            files.insert(name, serde_json::to_vec(&maze)?);
+        }
     }
+    complete_page(&player, &mut files)?;
     files.insert("jumpmaze.wasm".into(), engine(root, &target)?);
     add_worker(&mut files)?;
     for (name, bytes) in &files {
@@ -77,11 +86,60 @@ fn add_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Box<
     Ok(())
 }
 
-/// The list of boards in a language.
-fn boards(language: &str) -> Result<Vec<u8>, Box<dyn Error>> {
-    let request = json!({ "do": "boards", "language": language });
-    let answer: Value = serde_json::from_str(&answer(&request.to_string(), &mut |_| {}))?;
-    Ok(serde_json::to_vec(&answer["ok"])?)
+/// Asks the engine, natively.
+fn asked(request: &Value) -> Result<Value, Box<dyn Error>> {
+    let mut answer: Value = serde_json::from_str(&answer(&request.to_string(), &mut |_| {}))?;
+    match answer["ok"].take() {
+        Value::Null => Err(answer["error"]["text"].to_string().into()),
+        ok => Ok(ok),
+    }
+}
+
+/// The mazes of the gallery by their variants, ready to play.
+fn examples(root: &Path, language: &str) -> Result<BTreeMap<String, Value>, Box<dyn Error>> {
+    let ids = fs::read_to_string(root.join("docs/gallery/mazes.txt"))?;
+    let mut examples = BTreeMap::new();
+    for id in ids.lines().filter(|line| !line.starts_with('#')) {
+        let maze = asked(&json!({ "do": "open", "text": id, "language": language }))?;
+        let (variant, _) = id.split_once(':').ok_or("an ID has a colon")?;
+        examples.insert(variant.to_owned(), maze);
+    }
+    Ok(examples)
+}
+
+/// The list of boards in a language, each with the ID of its example.
+fn boards(language: &str, examples: &BTreeMap<String, Value>) -> Result<Vec<u8>, Box<dyn Error>> {
+    let mut boards = asked(&json!({ "do": "boards", "language": language }))?;
+    for board in boards.as_array_mut().into_iter().flatten() {
+        let id = board["id"].as_str().unwrap_or_default();
+        board["example"] = examples
+            .get(id)
+            .map_or(Value::Null, |maze| maze["text"].clone());
+    }
+    Ok(serde_json::to_vec(&boards)?)
+}
+
+/// Completes the page: the elements of the player in each language, and links by which all scripts are loaded at once.
+fn complete_page(player: &PlayerParts, files: &mut Files) -> Result<(), Box<dyn Error>> {
+    let modules = files.keys().filter(|name| {
+        name.ends_with(".js") && !["sw.js", "worker.js", "app.js"].contains(&name.as_str())
+    });
+    let mut links: Vec<String> = modules
+        .map(|name| format!("<link rel=\"modulepreload\" href=\"{name}\">"))
+        .collect();
+    links.sort();
+    let templates = LANGUAGES.map(|language| {
+        let markup = (player.markup)(language);
+        // A page that runs no script shows no template, so its notice for this case is not needed there.
+        let (before, rest) = markup.split_once("<noscript>").unwrap_or((&markup, ""));
+        let (_, after) = rest.split_once("</noscript>").unwrap_or(("", rest));
+        format!("<template id=\"player-{language}\">{before}{after}</template>")
+    });
+    let page = String::from_utf8(files["index.html"].clone())?;
+    let page = page.replace("{preload}", &links.join("\n"));
+    let page = page.replace("{templates}", &templates.join("\n"));
+    files.insert("index.html".into(), page.into_bytes());
+    Ok(())
 }
 
 /// Compiles the library to WebAssembly.

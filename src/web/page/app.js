@@ -3,6 +3,7 @@
      #/make/hexagons:3    the gallery, with this board chosen
      #/daily              today's maze and the archive
      #/play/MAZE          a maze to play: an ID, or a packed file (links.js)
+     #/solve/MAZE         the same without the ways to the editor, for links to solvers
      #/edit/MAZE          the same maze in the editor
      #/print/MAZE,MAZE    puzzles on paper */
 
@@ -24,6 +25,7 @@ const views = {
   make: maker,
   daily: new Daily(playing),
   play: playing,
+  solve: playing,
   edit: new Editor(engines),
   print: new Printer(engines),
 };
@@ -36,7 +38,11 @@ function place() {
 
 async function show() {
   const { name, rest } = place();
-  for (const other of Object.keys(views)) find(`view-${other}`).hidden = other !== name;
+  const section = name === "solve" ? "play" : name;
+  for (const view of document.querySelectorAll(".view")) {
+    /** @type {HTMLElement} */ (view).hidden = view.id !== `view-${section}`;
+  }
+  find("play-actions").hidden = name === "solve";
   for (const link of document.querySelectorAll("#views a")) {
     if (link.getAttribute("href") === `#/${name}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");

@@ -129,7 +129,10 @@ export class Editor {
     find("edit-redo").setAttribute("aria-disabled", String(this.at + 1 >= this.history.length));
     find("fill").hidden = review.blanks === 0;
     find("improve").hidden = review.blanks > 0;
-    pack(review.id ?? review.text).then((packed) => find("solver-link").setAttribute("href", `#/play/${packed}`));
+    pack(review.id ?? review.text).then((packed) => {
+      find("solver-link").setAttribute("href", `#/solve/${packed}`);
+      find("print-edited").setAttribute("href", `#/print/${packed}`);
+    });
   }
 
   /** The first line: whether the maze can be solved, and how hard it is. @param {any} review */

@@ -78,6 +78,8 @@ export class Maker {
       return option;
     };
     find("level").replaceChildren(element("option", text("default_level"), { value: "" }), ...LEVELS.map(option));
+    find("example").hidden = !board.example;
+    if (board.example) find("example").setAttribute("href", `#/play/${board.example}`);
     find("chosen").focus();
   }
 

@@ -49,7 +49,7 @@ export class Playing {
     if (this.shown === shown) return;
     this.player?.dispose();
     this.shown = "";
-    await this.markup();
+    this.markup();
     const known = this.ready.get(packed);
     const fresh = known && known.language === language;
     const maze = fresh ? known : await this.read(packed);
@@ -74,7 +74,7 @@ export class Playing {
     } catch {
       throw new Error(text("damaged_link"));
     }
-    return this.engines.quick.ask({ do: "open", text: maze, language });
+    return (await example(maze)) ?? this.engines.quick.ask({ do: "open", text: maze, language });
   }
 
   async next() {
@@ -83,13 +83,25 @@ export class Playing {
   }
 
   /* The elements of the player, in the language of the reader. */
-  async markup() {
+  markup() {
     if (find("player").dataset.language === language) return;
-    const answer = await fetch(`player/${language}.html`);
-    const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
-    for (const element of parsed.querySelectorAll("noscript")) element.remove();
-    find("player").replaceChildren(...parsed.body.children);
+    const template = /** @type {HTMLTemplateElement} */ (find(`player-${language}`));
+    find("player").replaceChildren(template.content.cloneNode(true));
     find("player").dataset.language = language;
+  }
+}
+
+/** The maze of the gallery with this ID, which was prepared when the site was built, so that it needs no engine.
+    @param {string} id */
+async function example(id) {
+  const [variant, code] = id.split(":");
+  if (!code || !/^[a-z-]+$/.test(variant)) return undefined;
+  try {
+    const answer = await fetch(`examples/${language}/${variant}.json`);
+    const maze = answer.ok ? await answer.json() : undefined;
+    return maze?.text === id ? maze : undefined;
+  } catch {
+    return undefined;
   }
 }
 
