@@ -60,7 +60,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     add_worker(&mut files)?;
     for (name, bytes) in &files {
         let path = folder.join(name);
-        fs::create_dir_all(path.parent().unwrap_or(folder))?;
+        fs::create_dir_all(path.parent().unwrap_or(&folder))?;
         fs::write(path, bytes)?;
     }
     let total: usize = files.values().map(Vec::len).sum();
@@ -183,7 +183,10 @@ fn add_worker(files: &mut Files) -> Result<(), Box<dyn Error>> {
         .take(8)
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    let others = files.keys().filter(|name| *name != "sw.js");
+    // Offline, the engine opens the examples.
+    let others = files
+        .keys()
+        .filter(|name| *name != "sw.js" && !name.starts_with("examples/"));
     let names: Vec<&str> = ["./"]
         .into_iter()
         .chain(others.map(String::as_str))
