@@ -64,7 +64,7 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
         let first = solved.all(1).into_iter().next();
         Some(
             first
-                .ok_or_else(|| Problem::new("the maze has no solution", "leave --solution out"))?,
+                .ok_or_else(|| Problem::new("the maze has no solution", "leave the option `solution` out"))?,
         )
     } else {
         None
