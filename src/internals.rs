@@ -10,7 +10,7 @@ pub mod critique {
     pub use crate::critique::{
         Change, Improved, Remark, TOPICS, Topic, Unimprovable, Verdict, improve, remarks,
     };
-    pub use crate::measures::spots::{Spots, Trail, TurnDirection};
+    pub use crate::measures::spots::{MeasureLocations, Trail, TurnDirection};
 }
 /// Names of the module `energy`.
 pub mod energy {
@@ -99,7 +99,7 @@ pub mod learn {
     }
     /// Names of the module `sarsa`.
     pub mod sarsa {
-        pub use crate::learn::sarsa::evaluate::{Effort, Policy, evaluate};
+        pub use crate::learn::sarsa::evaluate::{Policy, SearchCost, evaluate};
         pub use crate::learn::sarsa::{Action, DecisionState, SarsaSettings};
     }
     /// Names of the module `solver`.
@@ -148,7 +148,7 @@ pub mod plane {
 }
 /// Names of the module `play`.
 pub mod play {
-    pub use crate::play::game::{Game, Refused};
+    pub use crate::play::game::{Game, RefusedJump};
 }
 /// Names of the module `prove`.
 pub mod prove {
@@ -209,7 +209,7 @@ pub mod search {
     }
     /// Names of the module `lanes`.
     pub mod lanes {
-        pub use crate::search::lanes::dispatch::Instructions;
+        pub use crate::search::lanes::dispatch::InstructionSet;
         pub use crate::search::lanes::unsupported::UnsupportedByLanes;
         pub use crate::search::lanes::{GROUP, Lanes};
     }
@@ -219,8 +219,8 @@ pub mod search {
         pub use crate::search::make::deliver::make;
         pub use crate::search::make::ladder::{Hardness, ladder};
         pub use crate::search::make::order::{
-            Control, GeneratedMaze, Lane, Order, OrderOutcome, Producer, Puzzles, SeedPosition,
-            Trouble,
+            Control, GeneratedMaze, Lane, Order, OrderError, OrderOutcome, Producer, Puzzles,
+            SeedPosition,
         };
         pub use crate::search::make::rounds::Rounds;
         pub use crate::search::make::seen::SeenMazes;

@@ -58,7 +58,7 @@ pub(crate) use file_kind::{FileKind, another_kind, file_kind_of, is_for_people};
 pub(crate) use hints::with_example;
 pub use id::NoId;
 pub(crate) use id::{looks_like_id, names_a_variant};
-pub(crate) use lists::Exactly;
+pub(crate) use lists::FixedList;
 pub(crate) use locate::locate;
 pub(crate) use maze::MazeFile;
 pub use maze::{Format, LoadedMaze, MazeOptions, MazeText, read_maze, read_mazes};

@@ -16,8 +16,8 @@ mod breadth;
 mod lists;
 mod marks;
 
-pub(crate) use bit_rows::Rows;
+pub(crate) use bit_rows::BitRows;
 pub(crate) use bit_set::BitSet;
-pub(crate) use breadth::{Breadth, NOWHERE, closure, components, distances, layers};
+pub(crate) use breadth::{BreadthFirst, NOWHERE, closure, components, distances, layers};
 pub(crate) use lists::Lists;
-pub(crate) use marks::Marks;
+pub(crate) use marks::MarkSet;

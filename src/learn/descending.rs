@@ -69,7 +69,7 @@ pub(in crate::learn) fn descending<T>(
     random: &mut Random,
     work: impl FnOnce(&mut dyn Descending) -> Result<T, Problem>,
 ) -> Result<(T, u64), Problem> {
-    let arguments = Arguments {
+    let arguments = DescendingArguments {
         task,
         budget,
         random,
@@ -79,14 +79,16 @@ pub(in crate::learn) fn descending<T>(
 }
 
 /// The arguments of [`descending`], stored in a value because [`with_engines`] chooses the type of the engine.
-struct Arguments<'a, W> {
+struct DescendingArguments<'a, W> {
     task: &'a Task,
     budget: Budget<'a>,
     random: &'a mut Random,
     work: W,
 }
 
-impl<T, W: FnOnce(&mut dyn Descending) -> Result<T, Problem>> WithEngines for Arguments<'_, W> {
+impl<T, W: FnOnce(&mut dyn Descending) -> Result<T, Problem>> WithEngines
+    for DescendingArguments<'_, W>
+{
     type Output = Result<(T, u64), Problem>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {

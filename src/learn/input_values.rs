@@ -1,6 +1,6 @@
 //! The inputs of an exercise: from flags, from answers to prompts, or defaults.
 
-use super::{InputField, Phrase};
+use super::{InputField, TextField};
 use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -121,7 +121,7 @@ impl InputValues {
     }
 
     /// The text of a phrase; its default if it is not set.
-    pub(crate) fn text(&self, phrase: &Phrase) -> &str {
+    pub(crate) fn text(&self, phrase: &TextField) -> &str {
         self.texts
             .get(phrase.name)
             .map_or(phrase.default, String::as_str)

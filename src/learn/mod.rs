@@ -37,7 +37,7 @@ pub(crate) use exercise::Exercise;
 pub(crate) use exercise_result::ExerciseResult;
 pub(crate) use exercises::EXERCISES;
 pub(crate) use exercises::exercise;
-pub(crate) use input_field::{InputField, Phrase};
+pub(crate) use input_field::{InputField, TextField};
 pub(crate) use input_values::{InputValues, Prompter};
 pub(crate) use lesson::Lesson;
 pub(crate) use parallel::each;

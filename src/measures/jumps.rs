@@ -7,7 +7,7 @@
 
 use super::components::{Components, components};
 use crate::flat::Lists;
-use crate::surface::Pieces;
+use crate::surface::UnionFind;
 use crate::topology::{Cell, Content, Explored, Jump};
 
 /// The jump graph. [`Cell::OUT`] is the node after the last cell.
@@ -58,7 +58,7 @@ impl Jumps {
     /// The number of connected groups of the chosen cells, joined by jumps in either direction.
     pub(super) fn groups(&self, chosen: impl Fn(u32) -> bool) -> usize {
         let cells = self.predecessor_counts.len() - 1;
-        let mut pieces = Pieces::new(cells);
+        let mut pieces = UnionFind::new(cells);
         // Every join reduces the number of groups by one.
         let mut groups = (0..cells as u32).filter(|&cell| chosen(cell)).count();
         for cell in (0..cells as u32).filter(|&cell| chosen(cell)) {

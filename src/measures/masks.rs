@@ -8,9 +8,9 @@
 //!
 //! A fresh state is the state on a cell before the first move.
 
-use super::along::Along;
+use super::along::SolutionAverages;
 use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, content_counts, entropy};
-use crate::flat::{self, Rows, closure, components, layers};
+use crate::flat::{self, BitRows, closure, components, layers};
 use crate::maze::Maze;
 use crate::solve::{Count, SolutionGraph};
 use crate::topology::{Cell, Jump, State, StateSpace, Topology};
@@ -89,7 +89,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         })
     });
     let along = solution_graph.as_ref().map(|solution_graph| {
-        Along::of(
+        SolutionAverages::of(
             maze,
             solution_graph,
             |number| states.state[number as usize],
@@ -130,13 +130,13 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
 
 /// The successors and predecessors of each node.
 struct MaskGraph {
-    after: Rows<2>,
-    before: Rows<2>,
+    after: BitRows<2>,
+    before: BitRows<2>,
 }
 
 impl MaskGraph {
-    fn of(after: Rows<2>, nodes: u32) -> MaskGraph {
-        let mut before = Rows::new();
+    fn of(after: BitRows<2>, nodes: u32) -> MaskGraph {
+        let mut before = BitRows::new();
         for from in 0..nodes {
             let row = after[from].iter();
             row.for_each(|to| before[to].insert(from));
@@ -185,7 +185,7 @@ impl MaskStates {
             .collect();
         let mut of_cell: Vec<NodeSet> = (0..cells as u32).map(NodeSet::one).collect();
         of_cell.push(NodeSet::EMPTY);
-        let mut after = Rows::new();
+        let mut after = BitRows::new();
         let mut next = 0;
         while let Some(&from) = state.get(next as usize) {
             space.moves(from, &mut |_, to| {
@@ -220,7 +220,7 @@ impl MaskStates {
     /// of the second. [`Cell::OUT`] is the node after the last cell.
     fn by_cells(&self) -> MaskGraph {
         let out = self.of_cell.len() as u32 - 1;
-        let mut after = Rows::new();
+        let mut after = BitRows::new();
         for (from, &states) in (0..).zip(&self.of_cell) {
             self.each_cell(self.graph.after.step(states), |to, _| {
                 after[from].insert(to.0.min(out));

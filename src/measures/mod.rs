@@ -19,7 +19,7 @@ pub(crate) use masks::by_masks;
 pub use measured::{CellMeasures, Measures, Tangle};
 pub(crate) use reference::by_reference;
 pub(crate) use rows::{by_rows, tangled};
-pub(crate) use spots::{Spots, Trail, TurnDirection};
+pub(crate) use spots::{MeasureLocations, Trail, TurnDirection};
 
 use crate::maze::Maze;
 use crate::topology::TooManyStates;

@@ -1,6 +1,6 @@
 //! All measures by flat arrays, for mazes of any size.
 
-use super::along::Along;
+use super::along::SolutionAverages;
 use super::components::components;
 use super::jumps::Jumps;
 use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, content_counts, entropy};
@@ -22,7 +22,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
     let places = places(&solved, space.cells());
     let solution_graph = solved.ways();
     let along = solution_graph.as_ref().map(|solution_graph| {
-        Along::of(
+        SolutionAverages::of(
             maze,
             solution_graph,
             |number| solved.explored().states()[number as usize],

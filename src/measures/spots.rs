@@ -42,7 +42,7 @@ pub struct Trail {
 
 /// The locations of the measures in a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spots {
+pub struct MeasureLocations {
     /// The first shortest solution; `None` if there is no solution.
     pub trail: Option<Trail>,
     /// For each cell, whether some shortest solution passes it.
@@ -56,13 +56,13 @@ pub struct Spots {
     pub clusters: Vec<Vec<Cell>>,
 }
 
-impl Spots {
+impl MeasureLocations {
     /// Finds the locations of a maze.
     ///
     /// # Errors
     ///
     /// Returns an error if the maze has too many states.
-    pub fn of(maze: &Maze) -> Result<Spots, TooManyStates> {
+    pub fn of(maze: &Maze) -> Result<MeasureLocations, TooManyStates> {
         let space = maze.space();
         let explored = Explored::everything(&space, maze.start)?;
         let jumps = jumps(maze, &explored)?;
@@ -70,7 +70,7 @@ impl Spots {
         let predecessors = |cell: Cell| jumps.predecessors(cell);
         let mut forced = Vec::new();
         visit_forced_moves(&solved, |cell| forced.push(cell));
-        Ok(Spots {
+        Ok(MeasureLocations {
             trail: solved
                 .first_way()
                 .map(|graph| trail(maze, &solved, &graph, predecessors)),

@@ -7,7 +7,7 @@ use crate::topology::{Cell, Number, TooManyStates};
 
 /// Why a jump was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum RefusedJump {
     /// No jump leads from the current position to this cell.
     Illegal,
     /// The path of the player would exceed its maximum length.
@@ -144,19 +144,19 @@ impl<'a> Game<'a> {
     ///
     /// Returns an error, and leaves the game unchanged, if no jump leads to `cell` or the path would become too
     /// long.
-    pub fn jump(&mut self, cell: Cell) -> Result<(), Refused> {
+    pub fn jump(&mut self, cell: Cell) -> Result<(), RefusedJump> {
         let mut choices = self.choices().into_iter();
         let choice = choices.find(|choice| choice.cell() == cell);
-        self.take(choice.ok_or(Refused::Illegal)?)
+        self.take(choice.ok_or(RefusedJump::Illegal)?)
     }
 
     /// Makes one of the jumps of [`Game::choices`], which are all legal.
-    pub(crate) fn take(&mut self, NextCell { position, .. }: NextCell) -> Result<(), Refused> {
+    pub(crate) fn take(&mut self, NextCell { position, .. }: NextCell) -> Result<(), RefusedJump> {
         let discarded = self.path[self.made + 1..].iter();
         let discarded: usize = discarded.map(|position| position.states().len()).sum();
         let state_count = self.state_count - discarded + position.states().len();
         if state_count > limits::PLAYED_WAY {
-            return Err(Refused::TooLong);
+            return Err(RefusedJump::TooLong);
         }
         self.state_count = state_count;
         self.path.truncate(self.made + 1);
@@ -214,7 +214,7 @@ mod tests {
         }
         assert_eq!((game.distance(), game.back()), (None, Some(1)));
         assert_eq!((game.hint(), game.choices().len()), (None, 0));
-        assert_eq!(game.jump(Cell(1)), Err(Refused::Illegal));
+        assert_eq!(game.jump(Cell(1)), Err(RefusedJump::Illegal));
         assert!(game.undo());
         assert_eq!(game.back(), Some(0));
     }
@@ -257,7 +257,7 @@ mod tests {
             game.jump(Cell(jump as u32 % 2)).expect("to and fro");
         }
         let made = game.made();
-        assert_eq!(game.jump(Cell(0)), Err(Refused::TooLong));
+        assert_eq!(game.jump(Cell(0)), Err(RefusedJump::TooLong));
         assert_eq!(game.made(), made);
         // After an undo another jump is possible.
         assert!(game.undo());

@@ -193,7 +193,7 @@ fn make_room(
     placed: &mut BTreeMap<Cell, Number>,
 ) -> Option<()> {
     // Breadth-first search over cells: from each cell to the cells that hold a number that it allows. Each number is
-    // visited once. `flat::Breadth` is not used, because it marks visited nodes, and here numbers are marked.
+    // visited once. `flat::BreadthFirst` is not used, because it marks visited nodes, and here numbers are marked.
     let mut taker_of: BTreeMap<Number, Cell> = BTreeMap::new();
     let mut queue = vec![cell];
     let mut next = 0;

@@ -92,10 +92,10 @@ pub(crate) fn largest_part(surface: &Surface, faces: &[usize]) -> Vec<usize> {
 
 /// The connected parts of the listed faces, as disjoint sets. Two faces are connected if they meet at a vertex. This
 /// includes faces that share a side, because they meet at the ends of the side.
-fn parts(surface: &Surface, faces: impl Iterator<Item = Face>) -> Pieces {
+fn parts(surface: &Surface, faces: impl Iterator<Item = Face>) -> UnionFind {
     let (vertex, count) = surface.vertices();
     let mut first_at: Vec<Option<u32>> = vec![None; count];
-    let mut pieces = Pieces::new(surface.faces());
+    let mut pieces = UnionFind::new(surface.faces());
     for face in faces {
         for corner in 0..surface.sides(face) {
             let vertex = vertex[surface.side_index(face, corner)] as usize;
@@ -107,12 +107,12 @@ fn parts(surface: &Surface, faces: impl Iterator<Item = Face>) -> Pieces {
 }
 
 /// Disjoint sets with union and find.
-pub(crate) struct Pieces(Vec<u32>);
+pub(crate) struct UnionFind(Vec<u32>);
 
-impl Pieces {
+impl UnionFind {
     /// Creates sets of one element each.
     pub(crate) fn new(count: usize) -> Self {
-        Pieces((0..count as u32).collect())
+        UnionFind((0..count as u32).collect())
     }
 
     /// Returns the representative of the set of an element. Shortens the path to it by path halving.

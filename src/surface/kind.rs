@@ -13,7 +13,7 @@
 //! ```
 
 use super::rim::Rim;
-use super::{Face, Layout, Pieces, Promise, Surface};
+use super::{Face, Layout, Promise, Surface, UnionFind};
 use crate::limits;
 use std::f64::consts::TAU;
 
@@ -100,7 +100,7 @@ fn closed_vertices(rim: Rim<'_>) -> Vec<Vec<(Face, u16)>> {
 
 /// Whether all tiles of the board are connected through sides.
 fn is_one_piece(rim: Rim<'_>) -> bool {
-    let mut pieces = Pieces::new(rim.tiles);
+    let mut pieces = UnionFind::new(rim.tiles);
     for face in 0..rim.tiles as Face {
         for side in 0..rim.surface.sides(face) {
             if let Some(other) = rim.neighbour(face, side) {

@@ -54,7 +54,7 @@ pub(crate) mod tilings;
 mod vertices;
 
 pub use audit::Promise;
-pub(crate) use audit::{Pieces, audit, connected, largest_part};
+pub(crate) use audit::{UnionFind, audit, connected, largest_part};
 pub(crate) use boundary::{BOUNDARIES, NONE, TORUS};
 pub use boundary::{Boundary, CYLINDER, Compass, Glue, Settings};
 pub use complex::Port;

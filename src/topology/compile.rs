@@ -136,7 +136,7 @@ struct JumpFinder<'a> {
 }
 
 /// The result of advancing to the next counted tile, which is any tile not marked as uncounted.
-enum Next {
+enum NextTile {
     Tile {
         face: u32,
         gate: u16,
@@ -156,7 +156,7 @@ impl JumpFinder<'_> {
         for number in 1..=self.max {
             let Some(from_here) = heading else { break };
             match self.next(from_here) {
-                Next::Tile { face, gate, onward } => {
+                NextTile::Tile { face, gate, onward } => {
                     if legs.is_empty() {
                         self.arrive(from, number, start.port, Some((face, gate)));
                     } else {
@@ -166,13 +166,13 @@ impl JumpFinder<'_> {
                     }
                     heading = onward;
                 }
-                Next::Border => {
+                NextTile::Border => {
                     if legs.is_empty() {
                         self.arrive(from, number, start.port, None);
                     }
                     break;
                 }
-                Next::End => break,
+                NextTile::End => break,
             }
             if self.steps == 0 {
                 return None;
@@ -182,15 +182,15 @@ impl JumpFinder<'_> {
     }
 
     /// Advances to the next counted tile.
-    fn next(&mut self, mut heading: Heading) -> Next {
+    fn next(&mut self, mut heading: Heading) -> NextTile {
         loop {
             self.steps = self.steps.saturating_sub(1);
             match self.field.step(heading) {
-                Step::Border => return Next::Border,
-                Step::Blocked => return Next::End,
+                Step::Border => return NextTile::Border,
+                Step::Blocked => return NextTile::End,
                 Step::Into(arrival) => {
                     if self.field.marks[arrival.face as usize] != Mark::Uncounted {
-                        return Next::Tile {
+                        return NextTile::Tile {
                             face: arrival.face,
                             gate: arrival.gate,
                             onward: arrival.onward,
@@ -198,7 +198,7 @@ impl JumpFinder<'_> {
                     }
                     match arrival.onward {
                         Some(onward) => heading = onward,
-                        None => return Next::End,
+                        None => return NextTile::End,
                     }
                 }
             }
@@ -229,13 +229,13 @@ impl JumpFinder<'_> {
             for step in 1..=cells {
                 let Some(from_here) = heading else { return };
                 match self.next(from_here) {
-                    Next::Tile { face, gate, onward } => {
+                    NextTile::Tile { face, gate, onward } => {
                         (arrival, heading) = ((face, gate), onward);
                     }
-                    Next::Border if step == cells && i + 1 == legs.len() => {
+                    NextTile::Border if step == cells && i + 1 == legs.len() => {
                         return self.arrive(from, number, port, None);
                     }
-                    Next::Border | Next::End => return,
+                    NextTile::Border | NextTile::End => return,
                 }
             }
         }

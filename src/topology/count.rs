@@ -244,7 +244,7 @@ fn is_reversible(topology: &(impl Topology + ?Sized)) -> bool {
 
 /// The cells that are reachable if every cell may hold any legal number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Reach {
+pub(crate) struct ReachableCells {
     /// For each cell, whether the search reached it.
     pub(crate) cells: Vec<bool>,
     /// Whether the search reached a cell for which `stop` holds. The search ends at such a cell.
@@ -260,9 +260,9 @@ pub(crate) fn reachable(
     topology: &(impl Topology + ?Sized),
     from: Cell,
     stop: impl Fn(Cell) -> bool,
-) -> Reach {
+) -> ReachableCells {
     let turns_matter = topology.turns_matter();
-    let mut reach = Reach {
+    let mut reach = ReachableCells {
         cells: vec![false; topology.cells()],
         found: stop(from),
         gave_up: false,

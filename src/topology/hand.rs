@@ -10,7 +10,7 @@ use super::positions::{NamedPosition, discs, warnings};
 use super::{Number, Table, Topology, Turning};
 use crate::limits;
 use crate::rules::{Line, Mark, Moves, Obstacles, Place, nothing_between};
-use crate::surface::{Clash, Layout, Names, Pieces, Refusal};
+use crate::surface::{Clash, Layout, Names, Refusal, UnionFind};
 use std::collections::{BTreeSet, HashMap};
 
 /// One line: the cells on it, in order.
@@ -328,7 +328,7 @@ const FEW_PLACES: usize = 8;
 
 /// Returns the number of connected components of a board with these lines, ignoring obstacles.
 fn pieces(walks: &[Vec<u32>], cells: usize) -> usize {
-    let mut pieces = Pieces::new(cells);
+    let mut pieces = UnionFind::new(cells);
     for pair in walks.iter().flat_map(|walk| walk.windows(2)) {
         pieces.join(pair[0], pair[1]);
     }

@@ -10,7 +10,7 @@ use crate::surface::Port;
 
 /// A place on a line that jumps count: any place that is not on an uncounted tile.
 #[derive(Clone, Copy, Debug)]
-struct Seat {
+struct CountedPlace {
     /// The cell, or [`Cell::OUT`] if a jump cannot land here.
     cell: Cell,
     line: u32,
@@ -25,7 +25,7 @@ const ENDLESS: u32 = u32::MAX;
 
 /// A line: the range of its seats, and what follows beyond its ends.
 #[derive(Clone, Copy, Debug)]
-struct Span {
+struct LineRange {
     start: u32,
     end: u32,
     closed: bool,
@@ -36,8 +36,8 @@ struct Span {
 /// A topology stored as lines.
 #[derive(Clone, Debug)]
 pub struct Lines {
-    lines: Vec<Span>,
-    seats: Vec<Seat>,
+    lines: Vec<LineRange>,
+    seats: Vec<CountedPlace>,
     /// The seats of each cell.
     seats_of: Lists<u32>,
     /// The largest legal number of each cell.
@@ -99,13 +99,13 @@ impl Lines {
         let cell_of = cells_on(settings.marks);
         let cells = cell_of.iter().filter(|cell| !cell.is_out()).count() as u32;
         let mut spans = Vec::with_capacity(lines.len());
-        let mut seats: Vec<Seat> =
+        let mut seats: Vec<CountedPlace> =
             Vec::with_capacity(lines.iter().map(|line| line.places.len()).sum());
         for (number, line) in lines.iter().enumerate() {
             let start = seats.len() as u32;
             let counted = counted_places(line, settings.marks);
             let runs = runs(&counted, line.closed);
-            seats.extend(counted.iter().zip(runs).map(|(place, run)| Seat {
+            seats.extend(counted.iter().zip(runs).map(|(place, run)| CountedPlace {
                 cell: cell_of[place.face as usize],
                 line: number as u32,
                 back: place.back,
@@ -114,7 +114,7 @@ impl Lines {
             }));
             let [before, after] = line.open_ends;
             let [from_first, from_last] = free_ends(line, settings.marks);
-            spans.push(Span {
+            spans.push(LineRange {
                 start,
                 end: seats.len() as u32,
                 closed: line.closed,
@@ -234,7 +234,7 @@ impl Lines {
             let (seats, gaps) = (&self.seats[range.clone()], &mut gaps[range]);
             // Two rounds, so that gaps from the last to the first seat of a closed line are complete.
             let rounds = if span.closed { 2 } else { 1 };
-            let next_gap = |seat: &Seat, gap: u32| {
+            let next_gap = |seat: &CountedPlace, gap: u32| {
                 if seat.cell.is_out() {
                     gap.saturating_add(1)
                 } else {
@@ -282,8 +282,8 @@ impl Lines {
     /// Returns the size of the arrays in bytes.
     #[must_use]
     pub(crate) fn bytes(&self) -> usize {
-        size_of::<Span>() * self.lines.len()
-            + size_of::<Seat>() * self.seats.len()
+        size_of::<LineRange>() * self.lines.len()
+            + size_of::<CountedPlace>() * self.seats.len()
             + 4 * (self.seats_of.len() + 1 + self.seats_of.entries().len() + self.longest.len())
     }
 }

@@ -44,7 +44,7 @@ pub use interface::Topology;
 pub(crate) use kept::AnyTopology;
 pub use landing::{Cell, Gate, Landing, Number};
 pub(crate) use lines::Lines;
-pub(crate) use own::Own;
+pub(crate) use own::CustomTopology;
 pub use space::Goal;
 pub(crate) use space::StateSpace;
 pub use symmetry::{Symmetries, Symmetry, TooManySymmetries};

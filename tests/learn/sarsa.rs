@@ -116,7 +116,7 @@ fn policies_take_what_they_must() {
         match efforts {
             Ok(efforts) => {
                 assert!(time >= 3);
-                let all = |effort: &jumpmaze::internals::learn::sarsa::Effort| {
+                let all = |effort: &jumpmaze::internals::learn::sarsa::SearchCost| {
                     (effort.stages, effort.drawn)
                 };
                 assert_eq!(efforts.iter().map(all).collect::<Vec<_>>(), [(3, 1); 7]);

@@ -6,7 +6,7 @@ use crate::cli::value_parsers::SeedArg;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;
 use crate::search::make::{
-    Control, GeneratedMaze, Order, OrderOutcome, SeedPosition, SeenMazes, Trouble, make_after,
+    Control, GeneratedMaze, Order, OrderError, OrderOutcome, SeedPosition, SeenMazes, make_after,
     make_new,
 };
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,7 +22,7 @@ pub(super) struct MadeBatch {
 }
 
 /// The state that all batches share while they are made.
-pub(super) struct Making<'a> {
+pub(super) struct BatchMaker<'a> {
     pub(super) control: &'a Control,
     pub(super) delivered: &'a AtomicU64,
     pub(super) seen: &'a mut SeenMazes,
@@ -30,7 +30,7 @@ pub(super) struct Making<'a> {
     pub(super) until: Option<Instant>,
 }
 
-impl Making<'_> {
+impl BatchMaker<'_> {
     /// Whether Ctrl-C was pressed or the time is up.
     pub(super) fn is_stopped(&self) -> bool {
         self.control.stop.is_requested() || is_late(self.until)
@@ -99,8 +99,8 @@ impl Making<'_> {
         batch: &Batch<'_>,
         varied: bool,
         all: &mut Vec<LoadedMaze>,
-    ) -> Result<Result<OrderOutcome, Trouble>, Diagnostic> {
-        let Making {
+    ) -> Result<Result<OrderOutcome, OrderError>, Diagnostic> {
+        let BatchMaker {
             control,
             delivered,
             seen,

@@ -4,7 +4,7 @@ use super::common::CommonArgs;
 use super::experiment::args::ExperimentArgs;
 use super::grade::GradeArgs;
 use crate::cli::complete::values::{energies, searches};
-use crate::learn::{EXERCISES, Exercise, InputField, Phrase};
+use crate::learn::{EXERCISES, Exercise, InputField, TextField};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand, ValueHint};
 use std::ffi::OsString;
@@ -182,7 +182,7 @@ fn flag(field: &'static InputField) -> Arg {
     }
 }
 
-fn text_argument(phrase: &'static Phrase) -> Arg {
+fn text_argument(phrase: &'static TextField) -> Arg {
     let default_note = format!("; default: {}", phrase.default);
     let flag = Arg::new(phrase.name);
     let flag = match phrase.word {

@@ -3,7 +3,7 @@
 use super::requests::{Request, RequestWord};
 use crate::cli::formatting::wrap;
 use crate::files::LoadedMaze;
-use crate::play::{Game, NextCell, Refused};
+use crate::play::{Game, NextCell, RefusedJump};
 use crate::remedy::Problem;
 use crate::rules::Direction;
 use crate::sheets::pages::{PlayWords, filled};
@@ -218,7 +218,7 @@ impl<'a> Session<'a> {
                 let colon = if directions.is_empty() { "" } else { ": " };
                 self.arrived(format!("{directions}{colon}{from} → {to}."))
             }
-            Err(Refused::Illegal | Refused::TooLong) => {
+            Err(RefusedJump::Illegal | RefusedJump::TooLong) => {
                 Response::message("The game has too many jumps. Take jumps back, or begin again.")
             }
         }

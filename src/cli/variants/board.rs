@@ -1,7 +1,7 @@
 //! The settings of a board in words.
 
 use crate::files::schema::{WordOrNumbers, WordOrWords};
-use crate::files::{End, Exactly, Variant};
+use crate::files::{End, FixedList, Variant};
 use crate::topology::Cell;
 
 /// The settings of the board, and the start and goal of its mazes, in words.
@@ -45,7 +45,9 @@ pub(super) fn board_in_words(variant: &Variant) -> String {
     let parts = [
         Some(named.map_or_else(|| unnamed.to_owned(), Clone::clone)),
         tiling.dual.then(|| "dual".to_owned()),
-        tiling.symbol.map(|Exactly([p, q])| format!("{{{p}, {q}}}")),
+        tiling
+            .symbol
+            .map(|FixedList([p, q])| format!("{{{p}, {q}}}")),
         file.board.shape.clone(),
         size,
         file.boundary.wrap.clone(),

@@ -16,7 +16,7 @@ use std::path::{Path as FilePath, PathBuf};
 const SIDE: f64 = 700.0;
 
 /// A variant read from a drawing.
-pub(super) struct Imported {
+pub(super) struct ImportedVariant {
     pub(super) variant: Variant,
     /// A line that says what was read, such as the number of tiles.
     pub(super) summary: String,
@@ -31,7 +31,7 @@ pub(super) fn imported(
     options: &DrawingOptions,
     output: Option<&OsStr>,
     changes: &Changes,
-) -> Result<Imported, Diagnostic> {
+) -> Result<ImportedVariant, Diagnostic> {
     let text = input::read(drawing)?;
     if is_off(&text.text) {
         let flags = [
@@ -89,7 +89,7 @@ pub(super) fn imported(
         not_over([path.as_path()], [drawing])?;
         summary.push_str(remark);
     }
-    Ok(Imported {
+    Ok(ImportedVariant {
         variant,
         summary,
         warnings: board.warnings,
@@ -156,7 +156,7 @@ fn vertices(count: usize) -> String {
 }
 
 /// Reads a mesh.
-fn imported_mesh(mesh: &InputText, changes: &Changes) -> Result<Imported, Diagnostic> {
+fn imported_mesh(mesh: &InputText, changes: &Changes) -> Result<ImportedVariant, Diagnostic> {
     let (mut file, origins) = variant_of_off(&mesh.path, &mesh.text)?;
     file.name.clone_from(&mesh.id);
     let text = toml::to_string(&file).unwrap_or_default();
@@ -168,7 +168,7 @@ fn imported_mesh(mesh: &InputText, changes: &Changes) -> Result<Imported, Diagno
         counted(count(file.tiling.faces.as_ref().map(Vec::len)), "face"),
         vertices(count(file.tiling.points.as_ref().map(Vec::len))),
     );
-    Ok(Imported {
+    Ok(ImportedVariant {
         variant,
         summary,
         warnings: Vec::new(),

@@ -2,7 +2,7 @@
 
 use super::parse::{known, meaningless};
 use crate::axis::pick;
-use crate::files::lists::Exactly;
+use crate::files::lists::FixedList;
 use crate::files::schema::TilingTable;
 use crate::surface::tilings::mesh::{EdgeBends, Mesh, sides};
 use crate::surface::{Clash, MESHES, Places, Refusal, from_faces, names_of_faces};
@@ -45,7 +45,7 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
             }
             let mesh = pick("mesh", MESHES, |mesh| mesh.name, word);
             let mesh = known("tiling.mesh", mesh)?;
-            let symbol = table.symbol.map(|Exactly(two)| two.map(|n| n as usize));
+            let symbol = table.symbol.map(|FixedList(two)| two.map(|n| n as usize));
             let size = size_of(mesh.count, mesh.optional, mesh.sizes)?;
             mesh.build(symbol, &size)
         }
@@ -121,8 +121,11 @@ fn places(table: &TilingTable) -> Result<Places, Refusal> {
 }
 
 /// Returns points if their coordinates are not too large.
-fn plain<const N: usize>(points: &[Exactly<f64, N>], key: &str) -> Result<Vec<[f64; N]>, Refusal> {
-    let is_small = |Exactly(point): &Exactly<f64, N>| point.iter().all(|x| x.abs() < 1e9);
+fn plain<const N: usize>(
+    points: &[FixedList<f64, N>],
+    key: &str,
+) -> Result<Vec<[f64; N]>, Refusal> {
+    let is_small = |FixedList(point): &FixedList<f64, N>| point.iter().all(|x| x.abs() < 1e9);
     match points.iter().position(|point| !is_small(point)) {
         Some(index) => Err(Refusal::new(
             Clash::Mesh,
@@ -130,7 +133,7 @@ fn plain<const N: usize>(points: &[Exactly<f64, N>], key: &str) -> Result<Vec<[f
             "a point with a coordinate that is too large, or not a number",
             "use coordinates below 10⁹",
         )),
-        None => Ok(points.iter().map(|Exactly(point)| *point).collect()),
+        None => Ok(points.iter().map(|FixedList(point)| *point).collect()),
     }
 }
 

@@ -4,7 +4,7 @@ use super::mesh::mesh_of;
 use super::parse::{known, meaningless};
 use crate::files::keywords::TilingKind;
 use crate::files::library;
-use crate::files::lists::Exactly;
+use crate::files::lists::FixedList;
 use crate::files::schema::{ClusterTable, PartTable, TilingTable};
 use crate::surface::tilings::{
     Assembly, Multigrid, MultigridSpec, PartSpec, Periodic, PeriodicSpec, Substitution,
@@ -188,7 +188,7 @@ fn positions(table: &TilingTable) -> Result<Vec<NamedPosition>, Refusal> {
     }
     let positions = table.at.iter().flatten();
     Ok(positions
-        .map(|(name, Exactly(point))| (name.clone(), *point))
+        .map(|(name, FixedList(point))| (name.clone(), *point))
         .collect())
 }
 
@@ -227,7 +227,7 @@ fn periodic(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
 }
 
 fn tiles(table: &TilingTable) -> Result<Vec<TileSpec>, Refusal> {
-    let pair = |Exactly([tile, side])| (tile as usize, side as usize);
+    let pair = |FixedList([tile, side])| (tile as usize, side as usize);
     let mut tiles = Vec::new();
     for (i, tile) in table.tile.iter().flatten().enumerate() {
         let at = tile.at.clone().unwrap_or_default();
@@ -259,7 +259,7 @@ fn tiles(table: &TilingTable) -> Result<Vec<TileSpec>, Refusal> {
 }
 
 fn cluster(table: &ClusterTable) -> [Assembly; 2] {
-    let pair = |&Exactly([part, corner]): &Exactly<u32, 2>| (part as usize, corner as usize);
+    let pair = |&FixedList([part, corner]): &FixedList<u32, 2>| (part as usize, corner as usize);
     let part = |part: &PartTable| PartSpec {
         of: part.of as usize,
         mirror: part.mirror,

@@ -9,7 +9,7 @@
 //! ```
 
 use super::faces::Faces;
-use super::grid::{Grid, Segment, around, divided, mean_length, nearest};
+use super::grid::{Segment, SquareGrid, around, divided, mean_length, nearest};
 use super::problem::{ProblemKind, TileProblem};
 use super::source::Source;
 use super::tiles::Tiles;
@@ -33,7 +33,7 @@ pub(super) fn crossings(
         })
         .collect();
     let length = mean_length(pieces.iter().map(|&(_, piece)| piece)).max(tolerance);
-    let mut grid = Grid::new(length);
+    let mut grid = SquareGrid::new(length);
     let mut problems = Vec::new();
     for (number, &(edge, piece)) in pieces.iter().enumerate() {
         if problems.len() >= limits::DRAWING_PROBLEMS {

@@ -3,7 +3,7 @@
 //!
 //! The y axis points down in a drawing, and up on a board. So all elements are mirrored here.
 
-use super::inherited::{Inherited, frame};
+use super::inherited::{InheritedProperties, frame};
 use super::outlines::{LARGEST, outline};
 use super::roles::{ColourRoles, Role, painted};
 use super::source::Source;
@@ -58,7 +58,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
     let rules = StyleRules::of(&document);
     let mut found = Elements::default();
     let mut unfilled = 0;
-    let mut waiting = vec![(root, Inherited::OUTERMOST)];
+    let mut waiting = vec![(root, InheritedProperties::OUTERMOST)];
     while let Some((node, around)) = waiting.pop() {
         let name = node.tag_name();
         if !node.is_element()

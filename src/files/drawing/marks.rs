@@ -36,7 +36,7 @@ pub(super) struct TileMarks {
 }
 
 /// The meaning of a word on a tile.
-enum Said {
+enum WordMeaning {
     Role(Role),
     /// A token, and whether it marks the start.
     Token(String, bool),
@@ -58,7 +58,7 @@ pub(super) fn marks(
     let mut outside: Vec<&DrawnText> = Vec::new();
     for text in texts {
         // If one word of a line is no mark, the whole line is a name.
-        let words: Option<Vec<Said>> = text.text.split(' ').map(said).collect();
+        let words: Option<Vec<WordMeaning>> = text.text.split(' ').map(said).collect();
         let mut tile = None;
         for place in text.places {
             tile = tile.or(tiles.at(source, place)?.first().copied());
@@ -77,8 +77,8 @@ pub(super) fn marks(
         }
         for word in words.into_iter().flatten() {
             match word {
-                Said::Role(role) => marks.play(source, role, &text.at)?,
-                Said::Token(token, is_start) => {
+                WordMeaning::Role(role) => marks.play(source, role, &text.at)?,
+                WordMeaning::Token(token, is_start) => {
                     if marks.token.is_some() {
                         let what = format!("{} has two numbers", source.name(&rings[tile].at));
                         let error = source.error(&text.at, what);
@@ -151,21 +151,21 @@ impl TileMarks {
 }
 
 /// The meaning of a word, or `None` if the word is no mark.
-fn said(word: &str) -> Option<Said> {
+fn said(word: &str) -> Option<WordMeaning> {
     match word {
-        "S" => return Some(Said::Role(Role::Start)),
-        _ if word.eq_ignore_ascii_case("start") => return Some(Said::Role(Role::Start)),
-        _ if word.eq_ignore_ascii_case("goal") => return Some(Said::Role(Role::Goal)),
+        "S" => return Some(WordMeaning::Role(Role::Start)),
+        _ if word.eq_ignore_ascii_case("start") => return Some(WordMeaning::Role(Role::Start)),
+        _ if word.eq_ignore_ascii_case("goal") => return Some(WordMeaning::Role(Role::Goal)),
         _ => {}
     }
     let rows = grid::rows(word).ok()?;
     let token = rows.first()?.first()?;
     Some(match token.kind {
-        TokenKind::Goal => Said::Role(Role::Goal),
-        TokenKind::Content(content) => Said::Token(grid::written(content), token.is_start),
-        TokenKind::Impassable => Said::Role(Role::Impassable),
-        TokenKind::PassOver => Said::Role(Role::PassOver),
-        TokenKind::Uncounted => Said::Role(Role::Uncounted),
+        TokenKind::Goal => WordMeaning::Role(Role::Goal),
+        TokenKind::Content(content) => WordMeaning::Token(grid::written(content), token.is_start),
+        TokenKind::Impassable => WordMeaning::Role(Role::Impassable),
+        TokenKind::PassOver => WordMeaning::Role(Role::PassOver),
+        TokenKind::Uncounted => WordMeaning::Role(Role::Uncounted),
         TokenKind::Blank | TokenKind::Missing => return None,
     })
 }

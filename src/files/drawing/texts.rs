@@ -6,7 +6,7 @@
 //!        └───●─────────┘
 //! ```
 
-use super::inherited::Inherited;
+use super::inherited::InheritedProperties;
 use super::outlines::{LARGEST, relative};
 use super::roles::Role;
 use super::style::StyleRules;
@@ -35,7 +35,7 @@ struct TextLine<'n> {
     /// The number of letters, without the spaces around each part.
     letters: usize,
     anchor: Point,
-    style: Inherited<'n>,
+    style: InheritedProperties<'n>,
 }
 
 impl TextLine<'_> {
@@ -59,7 +59,7 @@ impl TextLine<'_> {
 /// previous one.
 pub(super) fn texts<'n>(
     node: Node<'n, '_>,
-    own: Inherited<'n>,
+    own: InheritedProperties<'n>,
     rules: &StyleRules<'n>,
 ) -> Vec<DrawnText> {
     let mut lines: Vec<TextLine<'_>> = Vec::new();

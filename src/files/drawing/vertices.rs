@@ -10,8 +10,8 @@
 //! ```
 
 use super::flatten::Contour;
-use super::grid::{Grid, Segment, around, divided, mean_length, nearest, pieces, point};
-use super::partings::{Passed, partings};
+use super::grid::{Segment, SquareGrid, around, divided, mean_length, nearest, pieces, point};
+use super::partings::{RingPositions, partings};
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::limits;
@@ -40,7 +40,7 @@ pub(super) fn cycles(
     let length = mean.max(4.0 * tolerance);
     let mut vertices = Vertices {
         places: Vec::new(),
-        grid: Grid::new(length),
+        grid: SquareGrid::new(length),
         length,
         tolerance,
     };
@@ -74,7 +74,7 @@ pub(super) fn cycles(
 /// The vertices, and a grid that finds the vertices near a point.
 struct Vertices {
     places: Vec<[f64; 2]>,
-    grid: Grid<usize>,
+    grid: SquareGrid<usize>,
     /// The side of the squares.
     length: f64,
     tolerance: f64,
@@ -98,9 +98,9 @@ impl Vertices {
         &mut self,
         source: &Source,
         rings: &[Contour],
-        passed: Vec<Passed>,
+        passed: Vec<RingPositions>,
         more: Vec<[f64; 2]>,
-    ) -> Result<Vec<Passed>, Diagnostic> {
+    ) -> Result<Vec<RingPositions>, Diagnostic> {
         if more.is_empty() {
             return Ok(passed);
         }
@@ -111,10 +111,14 @@ impl Vertices {
     }
 
     /// Returns the vertices on each ring.
-    fn passed(&mut self, source: &Source, rings: &[Contour]) -> Result<Vec<Passed>, Diagnostic> {
+    fn passed(
+        &mut self,
+        source: &Source,
+        rings: &[Contour],
+    ) -> Result<Vec<RingPositions>, Diagnostic> {
         let mut all = Vec::with_capacity(rings.len());
         for ring in rings {
-            let mut passed = Passed::new();
+            let mut passed = RingPositions::new();
             for (number, piece) in pieces(&ring.points).enumerate() {
                 for part in divided(piece, self.length) {
                     for vertex in self.grid.near(source, around(&part, self.tolerance))? {
@@ -137,7 +141,7 @@ impl Vertices {
 /// Returns further vertices for a ring with fewer than three vertices, so that it has four sides. A ring with at most
 /// one vertex is divided into quarters. A ring with two vertices has two sides: if they have equal lengths, their
 /// middles are returned, otherwise the thirds of the longer side.
-fn further((ring, passed): (&Contour, &Passed), tolerance: f64) -> Vec<[f64; 2]> {
+fn further((ring, passed): (&Contour, &RingPositions), tolerance: f64) -> Vec<[f64; 2]> {
     let n = ring.points.len();
     let mut lengths = vec![0.0];
     for [a, b] in pieces(&ring.points) {
@@ -191,7 +195,7 @@ fn further((ring, passed): (&Contour, &Passed), tolerance: f64) -> Vec<[f64; 2]>
 fn sides(
     source: &Source,
     ring: &Contour,
-    passed: &Passed,
+    passed: &RingPositions,
     places: &[[f64; 2]],
     tolerance: f64,
 ) -> Result<Vec<DrawnSide>, Diagnostic> {

@@ -9,7 +9,8 @@
 use crate::learn::Lesson;
 use crate::learn::lab::numbers;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Lab, Treatment,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, RepetitionContext,
+    Treatment,
 };
 use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
@@ -74,7 +75,7 @@ const PROBABILITIES: [f64; 12] = [
 
 /// One descent into a local minimum and one attempt to escape from it.
 struct Escape<'a> {
-    lab: &'a Lab<'a>,
+    lab: &'a RepetitionContext<'a>,
     iterations: u64,
     probability: f64,
     random: &'a mut Random,

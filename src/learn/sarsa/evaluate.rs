@@ -38,7 +38,7 @@ impl Policy<'_> {
 
 /// The work of finding one satisficing maze.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effort {
+pub struct SearchCost {
     /// The number of stages of hill descent.
     pub stages: u64,
     /// The number of random mazes drawn.
@@ -56,9 +56,9 @@ pub fn evaluate(
     settings: &SarsaSettings,
     mazes: u64,
     descent: &mut dyn Descending,
-) -> Result<Vec<Effort>, Problem> {
+) -> Result<Vec<SearchCost>, Problem> {
     let find_maze = |_| {
-        let mut effort = Effort::default();
+        let mut effort = SearchCost::default();
         let mut action = Action::Restart;
         let mut time = 0;
         for _ in 0..MAX_DECISIONS {

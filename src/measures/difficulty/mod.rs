@@ -34,7 +34,7 @@ use crate::random::{Random, SplitMix64};
 use crate::spelling::counted;
 use crate::topology::{Explored, TooManyStates};
 use graph::PlayerGraph;
-use learner::Mean;
+use learner::RunMean;
 use std::fmt;
 
 /// The maximum number of states for which the learner is run. For larger mazes, the difficulty is estimated as in
@@ -181,7 +181,11 @@ const QUICK_RUNS: u32 = learner::RUNS / 10;
 fn with_runs(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> {
     let (space, start) = (maze.space(), maze.start);
     if space.won(space.start(start)) {
-        return Ok(DifficultyRating::of_trials(0, Mean::none(), Mean::none()));
+        return Ok(DifficultyRating::of_trials(
+            0,
+            RunMean::none(),
+            RunMean::none(),
+        ));
     }
     // The reachable states are explored first. They tell whether there is a solution, and whether there are too many
     // states.
@@ -254,7 +258,7 @@ impl DifficultyRating {
         }
     }
 
-    fn of_trials(length: u32, forward: Mean, backward: Mean) -> Self {
+    fn of_trials(length: u32, forward: RunMean, backward: RunMean) -> Self {
         let capped = forward.capped || backward.capped;
         let trials = Trials {
             forward: forward.jumps,

@@ -1,6 +1,6 @@
 //! The rules that refute a position. `docs/proofs.md` states and proves each rule.
 
-use super::claim::{ClaimError, Ending};
+use super::claim::{ClaimError, ClaimGoal};
 use super::state_set::StateSet;
 use super::{CheckedPosition, Checker};
 use crate::topology::Cell;
@@ -39,7 +39,7 @@ impl Checker<'_> {
     /// one. The states of a cell share one letter, so a state counts for the slack only if it can find a state that the
     /// other states of its cell do not find.
     pub(super) fn useful_and_slack(&self, at: &CheckedPosition) -> (StateSet, i64) {
-        let free_goal = self.claim.goal == Ending::Deepest;
+        let free_goal = self.claim.goal == ClaimGoal::Deepest;
         let mut free = self.non_goals.clone();
         free.remove_all(&at.found);
         let mut waiting = at.current.clone();
@@ -134,7 +134,7 @@ impl Checker<'_> {
                 }
             }
             let can_be_reached = |goal: usize| self.before[goal].meets(&reached);
-            if self.claim.goal != Ending::Deepest && !self.goal.states().any(can_be_reached) {
+            if self.claim.goal != ClaimGoal::Deepest && !self.goal.states().any(can_be_reached) {
                 return false;
             }
             let mut lost = useful.clone();

@@ -22,7 +22,7 @@ use super::bit_maze::BitMaze;
 use super::engine::Engine;
 use super::layers::{SearchLayers, SearchOutcome};
 use super::need::{RequiredDepth, energy};
-use crate::flat::{BitSet, Rows};
+use crate::flat::{BitRows, BitSet};
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
@@ -282,9 +282,9 @@ struct GoalLayers<const W: usize> {
     /// The first layer that is no longer exact.
     first_inexact: usize,
     /// The predecessors of each state when the layers were last computed.
-    before: Rows<W>,
+    before: BitRows<W>,
     /// The successors of each state when the layers were last computed.
-    after: Rows<W>,
+    after: BitRows<W>,
     /// The states whose successors have changed since the layers were last computed.
     changed: BitSet<W>,
 }
@@ -296,8 +296,8 @@ impl<const W: usize> GoalLayers<W> {
             last: 1,
             last_valid: 1,
             first_inexact: 2,
-            before: Rows::new(),
-            after: Rows::new(),
+            before: BitRows::new(),
+            after: BitRows::new(),
             changed: BitSet::EMPTY,
         }
     }
@@ -306,8 +306,8 @@ impl<const W: usize> GoalLayers<W> {
     fn begin(&mut self, maze: &BitMaze<'_, W>) {
         (self.last, self.last_valid, self.first_inexact) = (1, 1, 2);
         self.nearer[1] = maze.goal;
-        self.before = Rows::new();
-        self.after = Rows::new();
+        self.before = BitRows::new();
+        self.after = BitRows::new();
         self.changed = (0..maze.task.tracks.states_from_starts() as u32).collect();
     }
 
@@ -328,7 +328,7 @@ impl<const W: usize> GoalLayers<W> {
 
     /// Computes the missing layers that a test at this depth needs. Returns whether any layer was missing.
     #[inline(always)]
-    fn renew(&mut self, depth: usize, jumps: usize, rows: &Rows<W>) -> bool {
+    fn renew(&mut self, depth: usize, jumps: usize, rows: &BitRows<W>) -> bool {
         let remaining = depth.saturating_sub(jumps);
         let stale = remaining > self.last_valid;
         if stale {
@@ -339,7 +339,7 @@ impl<const W: usize> GoalLayers<W> {
 
     /// Computes the layers that are not exact or missing, up to layer `last`.
     #[inline(never)]
-    fn extend(&mut self, last: usize, rows: &Rows<W>) {
+    fn extend(&mut self, last: usize, rows: &BitRows<W>) {
         self.changed.iter().for_each(|state| {
             let new = rows[state];
             let old = std::mem::replace(&mut self.after[state], new);

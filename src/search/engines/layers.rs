@@ -9,7 +9,7 @@
 //! ```
 
 use super::bit_maze::BitMaze;
-use crate::flat::{BitSet, Rows};
+use crate::flat::{BitRows, BitSet};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
 
@@ -125,7 +125,7 @@ impl<const W: usize> SearchLayers<W> {
     #[inline(always)]
     pub(super) fn search(
         &mut self,
-        rows: &Rows<W>,
+        rows: &BitRows<W>,
         goal: BitSet<W>,
         changed: RangeInclusive<usize>,
         mut cut: impl FnMut(usize, BitSet<W>) -> bool,

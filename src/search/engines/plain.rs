@@ -7,7 +7,7 @@ use crate::topology::{Cell, Goal};
 
 /// Searches every candidate breadth-first from the start until a goal is found. The flat arrays are reused.
 ///
-/// The loops do not use [`Breadth`](crate::flat::Breadth), which takes up to a sixth longer here. The speed
+/// The loops do not use [`BreadthFirst`](crate::flat::BreadthFirst), which takes up to a sixth longer here. The speed
 /// of all other engines is stated relative to that of this engine.
 #[derive(Clone, Debug)]
 pub(crate) struct PlainEngine<'a> {

@@ -12,7 +12,7 @@ use super::plane::{NumberPlanes, Plane, StatePlanes, empty};
 use super::plane_layout::PlaneLayout;
 
 /// The data of a search, reused by later searches.
-pub(super) struct LaneFronts {
+pub(super) struct LaneSearch {
     /// For each state, the lanes in which it has been reached. The planes of the departures follow those of the states.
     /// A departure is a set of states of one cell. The last plane is empty.
     pub(super) front: Box<StatePlanes>,
@@ -26,9 +26,9 @@ pub(super) struct LaneFronts {
     single: Vec<Plane>,
 }
 
-impl LaneFronts {
-    pub(super) fn new(plan: &PlaneLayout) -> LaneFronts {
-        LaneFronts {
+impl LaneSearch {
+    pub(super) fn new(plan: &PlaneLayout) -> LaneSearch {
+        LaneSearch {
             front: empty(),
             next: empty(),
             code: empty(),
@@ -136,15 +136,15 @@ impl LaneFronts {
 }
 
 /// For each layer of the current mazes, the lanes in which the layer is a single state.
-pub(super) struct Singles {
+pub(super) struct SingleStateLayers {
     planes: Vec<Plane>,
     /// The last layer of any maze.
     last: usize,
 }
 
-impl Singles {
-    pub(super) fn new(plan: &PlaneLayout) -> Singles {
-        Singles {
+impl SingleStateLayers {
+    pub(super) fn new(plan: &PlaneLayout) -> SingleStateLayers {
+        SingleStateLayers {
             planes: vec![Plane::ZERO; (1 << plan.bits) + 1],
             last: 0,
         }
@@ -158,7 +158,7 @@ impl Singles {
 
     /// Copies the layers of a search in the accepted lanes. Layers after the last layer of the search are empty.
     #[inline(always)]
-    pub(super) fn commit(&mut self, accepted: Plane, last: usize, found: &LaneFronts) {
+    pub(super) fn commit(&mut self, accepted: Plane, last: usize, found: &LaneSearch) {
         self.last = self.last.max(last);
         for layer in 0..=self.last {
             let single = if layer <= last {

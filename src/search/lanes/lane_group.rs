@@ -5,7 +5,7 @@
 
 use super::dispatch::{Job, Machine};
 use super::draws::SharedDraws;
-use super::fronts::{LaneFronts, Singles};
+use super::fronts::{LaneSearch, SingleStateLayers};
 use super::group_state::{GroupState, LaneParameters, LaneResult};
 use super::numbers::{LaneNumber, NEVER, ZERO_NUMBER, less, of_lane, write};
 use super::plane::{Plane, merge};
@@ -32,7 +32,7 @@ pub(super) struct LaneGroup<'a> {
     pub(super) solved: Plane,
     /// Distances from the start by state. Only distances up to that of the goal are known.
     pub(super) distance: Vec<Plane>,
-    pub(super) single: Singles,
+    pub(super) single: SingleStateLayers,
     /// Distances to the goal by state.
     pub(super) to_goal: Vec<Plane>,
     /// The distance up to which `to_goal` is valid.
@@ -42,7 +42,7 @@ pub(super) struct LaneGroup<'a> {
     /// The lanes whose waiting candidate is accepted in any case.
     pub(super) any: Plane,
     rounds: u64,
-    pub(super) layer: LaneFronts,
+    pub(super) layer: LaneSearch,
     /// Scratch space for the sources of a cell.
     pub(super) sources: Vec<Plane>,
     /// Scratch space for a lookup tree.
@@ -69,13 +69,13 @@ impl<'a> LaneGroup<'a> {
             depth: NEVER,
             solved: Plane::ZERO,
             distance: vec![Plane::ONES; plan.states * plan.bits],
-            single: Singles::new(plan),
+            single: SingleStateLayers::new(plan),
             to_goal: vec![Plane::ONES; plan.states * plan.bits],
             bound: ZERO_NUMBER,
             need: ZERO_NUMBER,
             any: Plane::ZERO,
             rounds: 0,
-            layer: LaneFronts::new(plan),
+            layer: LaneSearch::new(plan),
             sources: vec![Plane::ZERO; sources.unwrap_or(0)],
             tree: vec![Plane::ZERO; (1 << plan.bits) + 1],
         };
@@ -138,7 +138,7 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
 
     fn prepare<M: Machine>(&mut self) {
         if self.rounds.is_multiple_of(RENEWED) {
-            M::call(SearchBack(self));
+            M::call(BackwardJob(self));
         }
         self.rounds += 1;
     }
@@ -159,9 +159,9 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
     }
 }
 
-struct SearchBack<'g, 'a>(&'g mut LaneGroup<'a>);
+struct BackwardJob<'g, 'a>(&'g mut LaneGroup<'a>);
 
-impl Job for SearchBack<'_, '_> {
+impl Job for BackwardJob<'_, '_> {
     #[inline(always)]
     fn run<M: Machine>(self) {
         self.0.search_back::<M>();

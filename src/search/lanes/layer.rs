@@ -9,7 +9,7 @@
 //! A front contains all states reached so far. To move the whole front costs as much as to move only its newest layer,
 //! and the newest layer need not be stored.
 
-use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
+use super::dispatch::{InstructionSet, Job, Machine, WithMachine, with_machine};
 use super::kernel::{Code, KernelArguments, LayerRecord};
 use super::plane::{NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, empty, mask, plane_by_plane};
 use super::plane_layout::PlaneLayout;
@@ -124,7 +124,7 @@ fn union_of(places: &[u16], planes: &StatePlanes) -> Plane {
 
 /// Whether lines and single jumps lead to the same states: computes a layer in both directions from random
 /// planes.
-pub(super) fn lines_agree(plan: &PlaneLayout, seed: u64, instructions: Instructions) -> bool {
+pub(super) fn lines_agree(plan: &PlaneLayout, seed: u64, instructions: InstructionSet) -> bool {
     let listed = plan.clone().without_lines();
     [false, true].into_iter().all(|back| {
         let [along, by_jumps] = [plan, &listed].map(|plan| {

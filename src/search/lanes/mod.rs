@@ -42,14 +42,14 @@ mod search;
 mod state_lines;
 pub(crate) mod unsupported;
 
-pub(crate) use dispatch::Instructions;
+pub(crate) use dispatch::InstructionSet;
 pub(crate) use unsupported::{NAME, UnsupportedByLanes};
 
 use crate::energy::DESIGN;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
-    AnySearch, Auto, Budget, Draft, Engine, EngineChoice, ImpossibleMaze, SearchResult, StopFlag,
-    Stopped, Task,
+    AnySearch, AutomaticSearch, Budget, Draft, Engine, EngineChoice, ImpossibleMaze, SearchResult,
+    StopFlag, Stopped, Task,
 };
 use design::{Designs, Facts, IncrementalJudge, Judge, MeasuringJudge};
 use group_state::{LaneParameters, LaneResult};
@@ -103,16 +103,16 @@ impl<'a> Lanes<'a> {
             AnySearch::HillDescent(descent) if descent.sideways.is_none() => {
                 (LaneRule::Descent, total)
             }
-            AnySearch::Restarted(restarted) if restarted.sideways.is_none() => {
+            AnySearch::RestartedDescent(restarted) if restarted.sideways.is_none() => {
                 (LaneRule::Descent, restarted.period)
             }
             AnySearch::UphillDescent(uphill) => (LaneRule::Uphill(uphill.probability), total),
-            AnySearch::Annealed(annealed)
+            AnySearch::AnnealingSearch(annealed)
                 if annealed.decay == 1.0 && annealed.temperature <= HOTTEST =>
             {
                 (LaneRule::annealing(annealed.temperature), total)
             }
-            AnySearch::Auto(_) => match Auto::annealing(task) {
+            AnySearch::AutomaticSearch(_) => match AutomaticSearch::annealing(task) {
                 Some((temperature, common)) if total <= common => {
                     (LaneRule::annealing(temperature), total)
                 }
@@ -167,7 +167,7 @@ impl<'a> Lanes<'a> {
         &self,
         place: [u64; 2],
         lanes: usize,
-        instructions: Instructions,
+        instructions: InstructionSet,
         budget: &Budget<'_>,
     ) -> Result<Vec<SearchResult>, ImpossibleMaze> {
         let lanes = lanes.min(LANES);
@@ -186,7 +186,7 @@ impl<'a> Lanes<'a> {
     }
 
     /// The plane layout, without lines if there is no code for lines with these instructions.
-    fn plan_for(&self, instructions: Instructions) -> Cow<'_, PlaneLayout> {
+    fn plan_for(&self, instructions: InstructionSet) -> Cow<'_, PlaneLayout> {
         if instructions.have_lines() {
             Cow::Borrowed(&self.plan)
         } else {
@@ -199,7 +199,7 @@ impl<'a> Lanes<'a> {
         &self,
         mut group: impl SearchedGroup<'a>,
         lanes: usize,
-        instructions: Instructions,
+        instructions: InstructionSet,
         budget: &Budget<'_>,
     ) -> Result<Vec<SearchResult>, ImpossibleMaze> {
         let mut stopped = None;
@@ -286,7 +286,7 @@ impl<'a> Lanes<'a> {
         &self,
         place: [u64; 2],
         rounds: u32,
-        instructions: Instructions,
+        instructions: InstructionSet,
     ) -> Result<Result<u64, (usize, u32)>, ImpossibleMaze> {
         let [seed, number] = place;
         let plan = &*self.plan_for(instructions);
@@ -321,7 +321,7 @@ impl<'a> Lanes<'a> {
     /// Computes a layer from random planes, once along lines and once by single jumps. Returns whether the results are
     /// equal, and the number of lines in use with these instructions.
     #[must_use]
-    pub fn audit_lines(&self, seed: u64, instructions: Instructions) -> (bool, usize) {
+    pub fn audit_lines(&self, seed: u64, instructions: InstructionSet) -> (bool, usize) {
         let plan = self.plan_for(instructions);
         (
             layer::lines_agree(&plan, seed, instructions),
@@ -372,7 +372,7 @@ fn compared<'a, T: ReplayedLane<'a>>(
     mut group: impl SearchedGroup<'a>,
     mut replays: Vec<T>,
     rounds: u32,
-    instructions: Instructions,
+    instructions: InstructionSet,
 ) -> Result<Result<u64, (usize, u32)>, ImpossibleMaze> {
     for round in 0..rounds {
         make_rounds(&mut group, 1, instructions)?;

@@ -17,14 +17,14 @@ use crate::topology::Cell;
 const CANDIDATES: u64 = 4000;
 
 /// Unravels the solutions of one maze.
-pub(super) struct Unravel<'a> {
+pub(super) struct Unravelling<'a> {
     pub(super) task: &'a Task,
     pub(super) draft: Draft,
     pub(super) random: &'a mut Random,
     pub(super) budget: Budget<'a>,
 }
 
-impl WithEngines for Unravel<'_> {
+impl WithEngines for Unravelling<'_> {
     type Output = Draft;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Draft {
@@ -33,7 +33,7 @@ impl WithEngines for Unravel<'_> {
     }
 }
 
-impl Unravel<'_> {
+impl Unravelling<'_> {
     fn unravel<N: EnergyLevel>(self, engine: &mut dyn Engine<Energy = N>) -> Draft {
         let budget = Budget {
             iterations: CANDIDATES,

@@ -169,8 +169,12 @@ impl TextPicture<'_> {
 
 /// The first shortest solution as text.
 fn solution(maze: &Maze) -> Result<String, Problem> {
-    let solved = solve(maze)
-        .map_err(|error| Problem::new(error, "leave the option `solution` out, or draw a smaller board"))?;
+    let solved = solve(maze).map_err(|error| {
+        Problem::new(
+            error,
+            "leave the option `solution` out, or draw a smaller board",
+        )
+    })?;
     let Some(solution) = solved.all(1).into_iter().next() else {
         return Err(Problem::new(
             "the maze has no solution",

@@ -15,7 +15,7 @@ use super::onto::{PortImages, PortRotation, Symmetry};
 use super::steps::{StepBudget, TooManySymmetries};
 use crate::random::mix_two;
 use crate::rules::{Barrier, Field};
-use crate::surface::{Face, Flag, Pieces};
+use crate::surface::{Face, Flag, UnionFind};
 use crate::topology::landing::cells_on;
 use crate::topology::{Board, Cell, Topology};
 
@@ -362,7 +362,7 @@ fn rarest(board: &Board, colours: &[u64]) -> Option<(Face, Cell)> {
 
 /// Whether the tiles of a board are connected through their sides.
 fn is_connected_by_sides(field: &Field) -> bool {
-    let mut pieces = Pieces::new(field.tiles);
+    let mut pieces = UnionFind::new(field.tiles);
     for (face, side) in field
         .surface
         .every_side()

@@ -22,7 +22,7 @@ use crate::prove::{DepthBounds, ProofBudget, ProofError, ProofResult, Rules, pro
 use crate::search::make::Control;
 use crate::spelling::counted;
 use entry::RecordEntry;
-use list::List;
+use list::RecordList;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Write};
@@ -41,7 +41,7 @@ pub(super) fn ask(
     log: &mut dyn Write,
     outcome: &mut CommandOutcome,
 ) -> Result<(), Diagnostic> {
-    let files = Files::beside(Path::new(file))?;
+    let files = RecordFiles::beside(Path::new(file))?;
     let mut entries = files.entries(file)?;
     let control = progress::interruptible();
     let stopped = || control.stop.is_requested();
@@ -153,15 +153,15 @@ struct CheckedRecords {
 }
 
 /// The paths of the outputs. They are in the folder of the list and have the same name with another ending.
-struct Files {
+struct RecordFiles {
     list: PathBuf,
     page: PathBuf,
     proofs: PathBuf,
 }
 
-impl Files {
-    fn beside(list: &Path) -> Result<Files, Diagnostic> {
-        let files = Files {
+impl RecordFiles {
+    fn beside(list: &Path) -> Result<RecordFiles, Diagnostic> {
+        let files = RecordFiles {
             list: list.to_owned(),
             page: list.with_extension("md"),
             proofs: list.with_extension(""),
@@ -175,7 +175,7 @@ impl Files {
 
     /// Reads the list, and checks all records before the first question is asked.
     fn entries(&self, file: &OsStr) -> Result<CheckedRecords, Diagnostic> {
-        let List { head, records } = List::read(file)?;
+        let RecordList { head, records } = RecordList::read(file)?;
         writable(&self.list)?;
         writable(&self.page)?;
         let folder = self.list.parent().unwrap_or(Path::new(""));

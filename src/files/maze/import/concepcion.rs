@@ -10,7 +10,7 @@
 //! ```
 
 use super::super::format::Format;
-use super::super::source::{MazeSource, Piece};
+use super::super::source::{MazePart, MazeSource};
 use super::grid::Import;
 use super::header::{column_check, is_row, lines, name, numbers, rows_below, span, too_many_lines};
 use crate::files::Diagnostic;
@@ -57,7 +57,7 @@ fn fits(text: &str) -> bool {
     mazes > 0
 }
 
-fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
     let text = source.maze_text();
     let mut lines = lines(text);
     let mut mazes = Vec::new();
@@ -82,7 +82,7 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
                 .help("rows and columns of start and goal count from 0"));
         }
         let [start, goal] = [name(row, column), name(goal_row, goal_column)];
-        mazes.push(Piece::grid(source, cells, start, goal));
+        mazes.push(MazePart::grid(source, cells, start, goal));
     }
     if mazes.is_empty() {
         return Err(source

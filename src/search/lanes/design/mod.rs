@@ -18,7 +18,7 @@ pub(super) use replay::DesignReplay;
 use super::best::BestMazes;
 use super::dispatch::Machine;
 use super::draws::SharedDraws;
-use super::fronts::{LaneFronts, Singles};
+use super::fronts::{LaneSearch, SingleStateLayers};
 use super::group_state::{GroupState, LaneParameters, LaneResult};
 use super::numbers::{LaneNumber, NEVER, ZERO_NUMBER};
 use super::plane::{LANES, Plane};
@@ -45,7 +45,7 @@ pub(super) struct Designs<'a> {
     distance: Vec<Plane>,
     /// Distances to the goal by state.
     to_goal: Vec<Plane>,
-    single: Singles,
+    single: SingleStateLayers,
     /// The states on the solution.
     on_solution: Vec<Plane>,
     /// The lanes whose maze is clean: every cell reaches the goal and the shortest solution is unique.
@@ -78,9 +78,9 @@ pub(super) struct Designs<'a> {
     /// The lanes whose waiting candidate removes a number from a cluster or adds one to a cluster.
     regroups: Plane,
     /// The search from the start.
-    forward: LaneFronts,
+    forward: LaneSearch,
     /// The search from the goal.
-    back: LaneFronts,
+    back: LaneSearch,
     /// The states on the shortest solutions of waiting candidates.
     trial: Vec<Plane>,
     /// Scratch space for a lookup tree.
@@ -108,7 +108,7 @@ impl<'a> Designs<'a> {
             fewer: ZERO_NUMBER,
             distance: vec![Plane::ONES; states * plan.bits],
             to_goal: vec![Plane::ONES; states * plan.bits],
-            single: Singles::new(plan),
+            single: SingleStateLayers::new(plan),
             on_solution: vec![Plane::ZERO; states],
             clean: Plane::ZERO,
             strict: Plane::ZERO,
@@ -124,8 +124,8 @@ impl<'a> Designs<'a> {
             any: first,
             loose: first,
             regroups: Plane::ZERO,
-            forward: LaneFronts::new(plan),
-            back: LaneFronts::new(plan),
+            forward: LaneSearch::new(plan),
+            back: LaneSearch::new(plan),
             trial: vec![Plane::ZERO; states],
             tree: vec![Plane::ZERO; (1 << plan.bits) + 1],
         })
