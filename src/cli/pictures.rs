@@ -59,7 +59,7 @@ pub(super) fn page_words(
     let Some(path) = path else {
         return Ok(Words::default());
     };
-    if !formats.iter().any(|format| format.shows("words")) {
+    if !formats.iter().any(|format| format.supports("words")) {
         return Err(meaningless("words", formats));
     }
     words(path)
@@ -73,7 +73,9 @@ pub(super) fn meaningless(option: &str, formats: &[&PictureFormat]) -> Diagnosti
         [] => format!("--{option} means nothing for mazes that are not drawn"),
         _ => format!("--{option} means nothing for {}", names.join(" and ")),
     };
-    let others = PICTURE_FORMATS.iter().filter(|format| format.shows(option));
+    let others = PICTURE_FORMATS
+        .iter()
+        .filter(|format| format.supports(option));
     let others: Vec<&str> = others.map(|format| format.name).collect();
     let remedy = format!("leave it out, or write {}", others.join(" or "));
     Diagnostic::error("", "", what).help(remedy)

@@ -277,7 +277,7 @@ fn facts(
         ("levels", levels),
         (
             "kept as",
-            format!("{}, {} bytes", report.kept_as, report.bytes),
+            format!("{}, {} bytes", report.representation, report.bytes),
         ),
     ]
 }

@@ -40,7 +40,7 @@ const EXAMPLES: &[&str] = &[
 ];
 
 /// Adds help to a parser error in a variant file, if this module knows a remedy.
-pub(super) fn hinted(diagnostic: Diagnostic, error: &toml::de::Error) -> Diagnostic {
+pub(super) fn with_hint(diagnostic: Diagnostic, error: &toml::de::Error) -> Diagnostic {
     let message = error.message();
     if let Some(unknown) = message.strip_prefix("unknown field `") {
         let key = unknown.split('`').next().unwrap_or_default();

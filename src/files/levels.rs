@@ -108,7 +108,7 @@ pub(crate) struct ClippedLadder {
 /// # Errors
 ///
 /// Returns an error if the board has no mazes of these difficulties.
-pub(crate) fn climbable(
+pub(crate) fn ladder_range(
     levels: &[&LevelOfBoard],
     conditions: &Conditions,
     [from, to]: [f64; 2],

@@ -11,7 +11,7 @@ use super::Diagnostic;
 use super::compose::compose;
 use super::energy::{energy, search};
 use super::file_kind::{FileKind, another_kind};
-use super::hints::hinted;
+use super::hints::with_hint;
 use super::refused::pointing;
 use super::schema::VariantFile;
 use super::serde_errors::missing;
@@ -32,7 +32,7 @@ const RULE: &str = "rule";
 /// Returns the errors of a text that cannot be read as a variant file. `error` is the first of them.
 pub(super) fn unreadable(path: &str, text: &Arc<str>, error: &toml::de::Error) -> Diagnostic {
     let mistake = |error: &toml::de::Error| {
-        hinted(Diagnostic::from_toml(path, Arc::clone(text), error), error)
+        with_hint(Diagnostic::from_toml(path, Arc::clone(text), error), error)
     };
     let first = mistake(error);
     let told = another_kind(first.clone(), text, FileKind::Variant);

@@ -68,7 +68,7 @@ pub use rating::Rating;
 pub(crate) use refused::pointing;
 pub(crate) use report::BoardReport;
 pub(crate) use set::Setting;
-pub(crate) use set::rule_is_kept;
+pub(crate) use set::unchanged_rule_warning;
 pub(crate) use size::size;
 pub(crate) use solution::replay;
 pub(crate) use span_position::printable;

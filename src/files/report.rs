@@ -50,7 +50,7 @@ pub struct BoardReport {
     /// How many tiles are impassable, pass-over and uncounted.
     pub obstacles: [usize; 3],
     /// How the topology is stored: `table` or `lines`.
-    pub(crate) kept_as: &'static str,
+    pub(crate) representation: &'static str,
     /// The size of the topology in bytes.
     pub(crate) bytes: usize,
     /// The levels of the board, the easiest first; empty if they have not been measured.
@@ -94,7 +94,7 @@ impl BoardReport {
             reach: (counts.is_some() && !reach.gave_up)
                 .then(|| reach.cells.iter().filter(|&&reached| reached).count()),
             obstacles: [Mark::Impassable, Mark::PassOver, Mark::Uncounted].map(count_of),
-            kept_as: board.topology.kept_as(),
+            representation: board.topology.representation(),
             bytes: board.topology.bytes(),
             levels: levels(variant).into_iter().cloned().collect(),
             warnings: variant.warnings.clone(),

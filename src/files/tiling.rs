@@ -2,7 +2,7 @@
 
 use super::Diagnostic;
 use super::compose::source_of;
-use super::hints::hinted;
+use super::hints::with_hint;
 use super::refused::pointing;
 use super::schema::TilingTable;
 use crate::rules::{Exits, Moves, Odd, Ports};
@@ -43,7 +43,7 @@ impl TilingReport {
         let shared: Arc<str> = text.into();
         let table: TilingTable = toml::from_str(text).map_err(|error| {
             let diagnostic = Diagnostic::from_toml(path, Arc::clone(&shared), &error);
-            hinted(diagnostic, &error)
+            with_hint(diagnostic, &error)
         })?;
         Self::of(id, &table).map_err(|refusal| pointing(path, &shared, &refusal))
     }

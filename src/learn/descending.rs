@@ -127,7 +127,7 @@ impl<E: Engine> Descending for EngineDescent<'_, E> {
             ..self.budget
         };
         let mut tracker = Tracker::new(budget, None);
-        tracker.see(self.engine.draft(), self.engine.energy());
+        tracker.record(self.engine.draft(), self.engine.energy());
         let (engine, random) = (&mut self.engine, &mut *self.random);
         let all = u64::MAX;
         climb(self.task, engine, Descent::FREE, all, random, &mut tracker);

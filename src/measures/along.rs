@@ -34,7 +34,7 @@ impl SolutionAverages {
         choices: impl Fn(&[u32]) -> u32,
         predecessors: impl Fn(Cell) -> u32,
     ) -> SolutionAverages {
-        let (paths_to, paths_from) = (graph.ways_to(), graph.ways_from());
+        let (paths_to, paths_from) = (graph.paths_to(), graph.paths_from());
         let mut chances: Option<PassageProbabilities> = None;
         let mut average = |visit: &mut Passages<'_>| {
             // A share counts some of the solutions. So if the number of all solutions is exact, every share is exact.

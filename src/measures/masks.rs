@@ -36,12 +36,12 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
     let jumps = jumps.as_ref().unwrap_or(&states.graph);
     // The fresh state of a cell has the number of the cell.
     let start = NodeSet::one(maze.start.0);
-    let won = states.won(&space);
+    let won = states.is_won(&space);
     let from_start = layers(start, |set| states.graph.after.step(set));
     let to_goal = layers(won, |set| states.graph.before.step(set));
     let reachable: NodeSet = from_start.iter().copied().collect();
     let reaches: NodeSet = to_goal.iter().copied().collect();
-    let length = from_start.iter().position(|layer| layer.meets(&won));
+    let length = from_start.iter().position(|layer| layer.intersects(&won));
 
     let mut places = vec![CellMeasures::default(); space.cells()];
     for (cell, place) in places.iter_mut().enumerate() {
@@ -49,8 +49,9 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         *place = CellMeasures {
             depth: None,
             // The goal must be reachable from the fresh state of the cell or from a reachable state of the cell.
-            reaching: (of_cell & reaches).meets(&(reachable | NodeSet::one(cell as u32))),
-            black_hole: of_cell.meets(&reachable) && !(of_cell & reaches).meets(&reachable),
+            reaching: (of_cell & reaches).intersects(&(reachable | NodeSet::one(cell as u32))),
+            black_hole: of_cell.intersects(&reachable)
+                && !(of_cell & reaches).intersects(&reachable),
         };
     }
     for (depth, &layer) in (0..).zip(&from_start) {
@@ -229,10 +230,10 @@ impl MaskStates {
         MaskGraph::of(after, out + 1)
     }
 
-    fn won(&self, space: &StateSpace<'_>) -> NodeSet {
+    fn is_won(&self, space: &StateSpace<'_>) -> NodeSet {
         let won = (0..)
             .zip(&self.state)
-            .filter(|&(_, &state)| space.won(state));
+            .filter(|&(_, &state)| space.is_won(state));
         won.map(|(number, _)| number).collect()
     }
 
@@ -247,7 +248,7 @@ impl MaskStates {
             if set.is_empty() {
                 return;
             }
-            if set.meets(&states) {
+            if set.intersects(&states) {
                 let is_out = cell as usize + 1 == self.of_cell.len();
                 visit(if is_out { Cell::OUT } else { Cell(cell) }, set & states);
                 set = set - states;
@@ -285,7 +286,7 @@ impl MaskStates {
     fn forced(&self, start: NodeSet, won: NodeSet) -> u32 {
         let (mut set, mut moves) = (start, 0);
         let mut visited = FxHashSet::default();
-        while moves < MOST_FORCED && !set.meets(&won) {
+        while moves < MOST_FORCED && !set.intersects(&won) {
             let after = self.graph.after.step(set);
             if self.choices(after) != 1 {
                 break;
@@ -353,7 +354,7 @@ fn tangle(graph: &MaskGraph, reachable: NodeSet, to_goal: &[NodeSet]) -> Tangle 
         of: reachable.len(),
         branch: to_goal
             .iter()
-            .position(|layer| layer.meets(&members))
+            .position(|layer| layer.intersects(&members))
             .map(|jumps| jumps as u32),
     }
 }

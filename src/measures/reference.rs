@@ -36,7 +36,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
     let goals: Vec<NodeIndex> = graph
         .graph
         .node_indices()
-        .filter(|&node| space.won(graph.graph[node]))
+        .filter(|&node| space.is_won(graph.graph[node]))
         .collect();
     let mut to_goal: BTreeMap<NodeIndex, u32> = BTreeMap::new();
     for &goal in &goals {
@@ -279,7 +279,7 @@ fn forced(maze: &Maze, graph: &StateGraph, start: NodeIndex) -> u32 {
     let mut visited = vec![BTreeSet::from([start])];
     loop {
         let set = visited[visited.len() - 1].clone();
-        let won = set.iter().any(|&node| space.won(graph.graph[node]));
+        let won = set.iter().any(|&node| space.is_won(graph.graph[node]));
         let next: BTreeSet<NodeIndex> = set
             .iter()
             .flat_map(|&node| graph.graph.neighbors(node))

@@ -72,7 +72,7 @@ impl MeasureLocations {
         visit_forced_moves(&solved, |cell| forced.push(cell));
         Ok(MeasureLocations {
             trail: solved
-                .first_way()
+                .first_solution()
                 .map(|graph| trail(maze, &solved, &graph, predecessors)),
             on_the_way: on_solutions(&solved, space.cells()),
             partings: solved.ways().as_ref().map(partings).unwrap_or_default(),

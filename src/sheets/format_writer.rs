@@ -59,7 +59,7 @@ pub(super) const SCENE_OPTIONS: &[&str] = &[
 
 impl PictureFormat {
     /// Whether the format supports a flag, by name.
-    pub(crate) fn shows(&self, option: &str) -> bool {
+    pub(crate) fn supports(&self, option: &str) -> bool {
         self.options.contains(&option)
     }
 

@@ -59,7 +59,7 @@ impl Solved {
     /// Computes the distances to the goal. `explored` must contain all states that are reachable from the start.
     #[must_use]
     pub(crate) fn of(explored: Explored, space: &StateSpace<'_>) -> Solved {
-        let to_goal = explored.distances_to(|state| space.won(state));
+        let to_goal = explored.distances_to(|state| space.is_won(state));
         Solved { explored, to_goal }
     }
 
@@ -111,7 +111,7 @@ impl Solved {
     /// The first shortest solution in reading order of its cells, as a graph with one node for each cell. Returns
     /// `None` in the same cases as [`Self::ways`].
     #[must_use]
-    pub(crate) fn first_way(&self) -> Option<SolutionGraph> {
+    pub(crate) fn first_solution(&self) -> Option<SolutionGraph> {
         self.solution_graph(1)
     }
 

@@ -133,7 +133,7 @@ fn check_shape(moves: &Moves) -> Result<(), Refusal> {
             );
         }
     }
-    if moves.leap() && moves.odd == Odd::Zigzag {
+    if moves.is_leaper() && moves.odd == Odd::Zigzag {
         return refuse(
             "a leaper counts its turn from straight on, which zigzag changes from tile to tile",
             "use odd = \"corner\"",

@@ -140,7 +140,7 @@ enum NextTile {
     Tile {
         face: u32,
         gate: u16,
-        onward: Option<Heading>,
+        continuation: Option<Heading>,
     },
     Border,
     /// The flight is blocked or ends in an uncounted tile.
@@ -156,7 +156,11 @@ impl JumpFinder<'_> {
         for number in 1..=self.max {
             let Some(from_here) = heading else { break };
             match self.next(from_here) {
-                NextTile::Tile { face, gate, onward } => {
+                NextTile::Tile {
+                    face,
+                    gate,
+                    continuation,
+                } => {
                     if legs.is_empty() {
                         self.arrive(from, number, start.port, Some((face, gate)));
                     } else {
@@ -164,7 +168,7 @@ impl JumpFinder<'_> {
                             self.leap(from, number, start.port, (face, gate), legs, mirror);
                         }
                     }
-                    heading = onward;
+                    heading = continuation;
                 }
                 NextTile::Border => {
                     if legs.is_empty() {
@@ -193,11 +197,11 @@ impl JumpFinder<'_> {
                         return NextTile::Tile {
                             face: arrival.face,
                             gate: arrival.gate,
-                            onward: arrival.onward,
+                            continuation: arrival.continuation,
                         };
                     }
-                    match arrival.onward {
-                        Some(onward) => heading = onward,
+                    match arrival.continuation {
+                        Some(continuation) => heading = continuation,
                         None => return NextTile::End,
                     }
                 }
@@ -229,8 +233,12 @@ impl JumpFinder<'_> {
             for step in 1..=cells {
                 let Some(from_here) = heading else { return };
                 match self.next(from_here) {
-                    NextTile::Tile { face, gate, onward } => {
-                        (arrival, heading) = ((face, gate), onward);
+                    NextTile::Tile {
+                        face,
+                        gate,
+                        continuation,
+                    } => {
+                        (arrival, heading) = ((face, gate), continuation);
                     }
                     NextTile::Border if step == cells && i + 1 == legs.len() => {
                         return self.arrive(from, number, port, None);

@@ -64,7 +64,7 @@ impl Census {
                     let (low, high) = numbers.unwrap_or((number, number));
                     numbers = Some((low.min(number), high.max(number)));
                 }
-                if !budget.spend(1 + landings - before) {
+                if !budget.count_visits(1 + landings - before) {
                     return Census {
                         numbers: extreme_numbers(topology),
                         choices: None,
@@ -91,7 +91,7 @@ impl VisitBudget {
     }
 
     /// Counts visits. Returns whether the budget is not yet used up.
-    fn spend(&mut self, visits: u64) -> bool {
+    fn count_visits(&mut self, visits: u64) -> bool {
         self.0 = self.0.saturating_sub(visits);
         self.0 > 0
     }
@@ -114,7 +114,7 @@ fn extreme_numbers(topology: &(impl Topology + ?Sized)) -> Option<(Number, Numbe
                 low = number;
                 break;
             }
-            if !budget.spend(1) {
+            if !budget.count_visits(1) {
                 return None;
             }
         }
@@ -300,7 +300,7 @@ pub(crate) fn reachable(
                     to_visit.push((to, Some(gate)));
                 }
             });
-            if !budget.spend(visits) {
+            if !budget.count_visits(visits) {
                 reach.gave_up = !reach.found;
                 return reach;
             }

@@ -9,7 +9,7 @@ use super::lines::{LineSettings, Lines};
 use super::positions::{NamedPosition, discs, warnings};
 use super::{Number, Table, Topology, Turning};
 use crate::limits;
-use crate::rules::{Line, Mark, Moves, Obstacles, Place, nothing_between};
+use crate::rules::{Line, Mark, Moves, Obstacles, Place, no_common_side};
 use crate::surface::{Clash, Layout, Names, Refusal, UnionFind};
 use std::collections::{BTreeSet, HashMap};
 
@@ -257,7 +257,7 @@ impl HandLines {
                 let neighbours: BTreeSet<u32> = between.keys().filter_map(other).collect();
                 let neighbours: Vec<usize> =
                     neighbours.into_iter().map(|tile| tile as usize).collect();
-                return Err(nothing_between(names, (a, b), &neighbours, key));
+                return Err(no_common_side(names, (a, b), &neighbours, key));
             };
             // A wall has no direction.
             let sign = (!is_wall).then_some((from, to));

@@ -34,7 +34,7 @@ impl AnyTopology {
 
     /// Returns the name of the representation.
     #[must_use]
-    pub(crate) fn kept_as(&self) -> &'static str {
+    pub(crate) fn representation(&self) -> &'static str {
         match self {
             AnyTopology::Table(_) => "table",
             AnyTopology::Lines(_) => "lines",
@@ -53,7 +53,7 @@ impl AnyTopology {
     }
 
     /// Whether both are the same topology of the caller.
-    pub(super) fn is_same_own(&self, other: &AnyTopology) -> bool {
+    pub(super) fn is_same_custom(&self, other: &AnyTopology) -> bool {
         matches!((self, other), (AnyTopology::CustomTopology(a), AnyTopology::CustomTopology(b)) if a.is_same(b))
     }
 }

@@ -212,7 +212,7 @@ fn klondike_is_left_at_88_squares() {
         for heading in field.departures(tile, false) {
             let mut at = heading;
             while let Step::Into(arrival) = field.step(at) {
-                at = arrival.onward.unwrap();
+                at = arrival.continuation.unwrap();
             }
             assert_eq!(field.step(at), Step::Border);
             outside.insert(beyond(&board, at));

@@ -76,7 +76,7 @@ fn fly_there_and_back(board: &Board, what: &str) {
             // One-way signs aside: they are what makes the way back another.
             while let (Step::Into(arrival), true) = (field.cross(at), way.len() < 9) {
                 way.push(arrival.face);
-                at = arrival.onward.unwrap();
+                at = arrival.continuation.unwrap();
             }
             way.reverse();
             let back = flown(field, field.reverse(at), way.len());
@@ -93,7 +93,7 @@ fn flown(field: &Field, mut at: Heading, count: usize) -> Vec<u32> {
             break;
         };
         way.push(arrival.face);
-        at = arrival.onward.unwrap();
+        at = arrival.continuation.unwrap();
     }
     way
 }

@@ -185,7 +185,7 @@ impl<'a> Planner<'a> {
                     let mut batch = self.batch(section, blueprint, |_| {})?;
                     let wanted = match difficulty {
                         Some(Difficulty::Range(from, to)) if from < to => blueprint
-                            .climbable(&batch.order, [from, to])
+                            .ladder_range(&batch.order, [from, to])
                             .map(|[from, to]| Some(rung(from, to, step, steps))),
                         fixed => Ok(fixed),
                     };

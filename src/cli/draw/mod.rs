@@ -110,7 +110,7 @@ fn default_format() -> Result<&'static PictureFormat, Diagnostic> {
 /// Returns an error for the first flag that no format can show.
 fn refuse_contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Diagnostic> {
     for option in args.options() {
-        if !formats.iter().any(|format| format.shows(option)) {
+        if !formats.iter().any(|format| format.supports(option)) {
             return Err(meaningless(option, formats));
         }
     }

@@ -55,7 +55,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     };
     let words = page_words(args.files.words.as_deref(), &formats(&outputs))?;
     let drawn = formats(&outputs);
-    if args.tabs && !drawn.iter().any(|format| format.shows("tabs")) {
+    if args.tabs && !drawn.iter().any(|format| format.supports("tabs")) {
         return Err(meaningless("tabs", &drawn));
     }
     let prints = args.json || outputs.is_empty();

@@ -41,7 +41,7 @@ pub(super) fn play(
         // A read error counts as the end of the input.
         let typed = typed_line::read(input).unwrap_or(None);
         let Some(line) = typed else {
-            writeln!(output, "\n{}", session.farewell())?;
+            writeln!(output, "\n{}", session.end_of_session_message())?;
             return output.flush();
         };
         let echo = match &line {

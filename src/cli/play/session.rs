@@ -147,7 +147,9 @@ impl<'a> Session<'a> {
             RequestWord::Solution => Response::message(self.solution()),
             RequestWord::Board => Response::default().showing(DisplayAction::Board),
             RequestWord::Help => Response::default().showing(DisplayAction::Help),
-            RequestWord::Quit => Response::message(self.farewell()).showing(DisplayAction::Quit),
+            RequestWord::Quit => {
+                Response::message(self.end_of_session_message()).showing(DisplayAction::Quit)
+            }
         }
     }
 
@@ -241,7 +243,7 @@ impl<'a> Session<'a> {
 
     /// The answer to an impossible jump. `why` gets the name and the content of the current cell.
     fn refused(&self, why: impl FnOnce(&str, &str) -> String) -> Response {
-        Response::message(if self.game.won() {
+        Response::message(if self.game.is_won() {
             self.words.finished.clone()
         } else {
             why(&self.name(self.game.cell()), &self.content_text())

@@ -90,7 +90,7 @@ impl WithEngines for Escape<'_> {
         let tracker = |iterations| Tracker::new(lab.budget(iterations), None);
         let mut down = tracker(self.iterations);
         let mut engine = make(task.fresh(random)?);
-        down.see(engine.draft(), engine.energy());
+        down.record(engine.draft(), engine.energy());
         let all = u64::MAX;
         climb(task, &mut engine, Descent::FREE, all, random, &mut down);
         loop {
@@ -111,7 +111,7 @@ impl WithEngines for Escape<'_> {
             refused: 0,
         };
         let mut up = tracker(self.iterations);
-        up.see(engine.draft(), minimum);
+        up.record(engine.draft(), minimum);
         climb(task, &mut engine, &mut counting, all, random, &mut up);
         let best = up.best().unwrap_or(minimum);
         let depth = |energy: E::Energy| f64::from(Lesson::depth_of(energy.amount()));

@@ -42,14 +42,14 @@ impl PlayerGraph {
         let mut node = vec![NOWHERE; states.len()];
         let mut included = Vec::new();
         for (number, &state) in states.iter().enumerate() {
-            if !space.won(state) && !cannot_occur(number, state) {
+            if !space.is_won(state) && !cannot_occur(number, state) {
                 node[number] = included.len() as u32;
                 included.push(number as u32);
             }
         }
         let goal = included.len() as u32;
         for (number, &state) in states.iter().enumerate() {
-            if space.won(state) {
+            if space.is_won(state) {
                 node[number] = goal;
             }
         }

@@ -180,7 +180,7 @@ const QUICK_RUNS: u32 = learner::RUNS / 10;
 /// Computes the difficulty from a number of runs.
 fn with_runs(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> {
     let (space, start) = (maze.space(), maze.start);
-    if space.won(space.start(start)) {
+    if space.is_won(space.start(start)) {
         return Ok(DifficultyRating::of_trials(
             0,
             RunMean::none(),
@@ -232,7 +232,7 @@ fn with_runs(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> 
 /// Returns an error if the maze has too many states.
 pub fn estimate(maze: &Maze) -> Result<Option<f64>, TooManyStates> {
     let (space, start) = (maze.space(), maze.start);
-    if space.won(space.start(start)) {
+    if space.is_won(space.start(start)) {
         return Ok(Some(0.0));
     }
     let explored = Explored::from_start(&space, start)?;

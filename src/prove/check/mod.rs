@@ -246,7 +246,7 @@ impl<'a> Checker<'a> {
         let mut effects: Vec<(StateSet, StateSet, Vec<usize>)> = Vec::new();
         for letter in allowed.clone() {
             let row = &self.rows[state][letter];
-            if row.meets(&self.goal) {
+            if row.intersects(&self.goal) {
                 if at.depth + 1 >= self.claim.refuted && self.may_end(at, state, letter) {
                     return Err(ClaimError::Deeper);
                 }

@@ -159,14 +159,20 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         let new = self.targets(cell, letter, first);
         // The tests use only those layers from the goal whose paths do not pass through the cell.
         let here = self.maze.state_set(cell);
-        let clear = self.goal_layers.first_layer(|layer| layer.meets(&here)) - 1;
+        let clear = self
+            .goal_layers
+            .first_layer(|layer| layer.intersects(&here))
+            - 1;
         if self.goal_layers.is_too_near(depth, first + 1, new, clear)
             || !need.admits_unsolvable && self.cuts_off(cell, letter, here)
         {
             return false;
         }
         self.goal_layers.renew(depth, first + 1, &self.maze.rows);
-        let clear = self.goal_layers.first_layer(|layer| layer.meets(&here)) - 1;
+        let clear = self
+            .goal_layers
+            .first_layer(|layer| layer.intersects(&here))
+            - 1;
         let undo = self.maze.make(DraftChange::Write(cell, letter));
         let accepted = self.search(changed, need, depth, clear);
         self.maze.make(undo);
@@ -316,7 +322,7 @@ impl<const W: usize> GoalLayers<W> {
     #[inline(always)]
     fn is_too_near(&self, depth: usize, jumps: usize, states: BitSet<W>, clear: usize) -> bool {
         let remaining = depth.saturating_sub(jumps);
-        self.nearer[remaining.min(self.last_valid).min(clear)].meets(&states)
+        self.nearer[remaining.min(self.last_valid).min(clear)].intersects(&states)
     }
 
     /// The first layer for which `holds` is true, or `last + 1`. If `holds` is true for a layer, it must be
@@ -348,7 +354,7 @@ impl<const W: usize> GoalLayers<W> {
             added.iter().for_each(|to| self.before[to].insert(state));
             self.first_inexact = self
                 .first_inexact
-                .min(self.first_layer(|layer| layer.meets(&new)) + 1);
+                .min(self.first_layer(|layer| layer.intersects(&new)) + 1);
         });
         self.changed = BitSet::EMPTY;
         // A goal has no successors, so the first layer is always exact.

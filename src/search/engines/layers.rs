@@ -110,7 +110,7 @@ impl<const W: usize> SearchLayers<W> {
         self.at[0] = BitSet::one(maze.start);
         self.within[0] = self.at[0];
         self.last = 0;
-        self.solved = self.at[0].meets(&maze.goal);
+        self.solved = self.at[0].intersects(&maze.goal);
         if !self.solved {
             self.layer[maze.start as usize] = 0;
             // The outcome is never `Same`, because `last` is 0.
@@ -148,7 +148,7 @@ impl<const W: usize> SearchLayers<W> {
             }
             self.new_at[layer] = at;
             self.new_within[layer] = within;
-            if at.meets(&goal) {
+            if at.intersects(&goal) {
                 return SearchOutcome::Solved(layer);
             }
         }

@@ -27,20 +27,20 @@ pub(super) struct LaneSearch {
 }
 
 impl LaneSearch {
-    pub(super) fn new(plan: &PlaneLayout) -> LaneSearch {
+    pub(super) fn new(layout: &PlaneLayout) -> LaneSearch {
         LaneSearch {
             front: empty(),
             next: empty(),
             code: empty(),
             new: vec![Plane::ZERO; 2],
-            single: vec![Plane::ZERO; (1 << plan.bits) + 1],
+            single: vec![Plane::ZERO; (1 << layout.bits) + 1],
         }
     }
 
     /// Clears the data of the previous search.
-    pub(super) fn begin(&mut self, plan: &PlaneLayout) {
-        self.front[..plan.sources()].fill(Plane::ZERO);
-        self.code[..plan.states * plan.bits].fill(Plane::ZERO);
+    pub(super) fn begin(&mut self, layout: &PlaneLayout) {
+        self.front[..layout.sources()].fill(Plane::ZERO);
+        self.code[..layout.states * layout.bits].fill(Plane::ZERO);
     }
 
     /// Computes the next layer. Returns the lanes in which any state is new, and the lanes in which several
@@ -49,7 +49,7 @@ impl LaneSearch {
     #[inline(always)]
     pub(super) fn step<M: Machine>(
         &mut self,
-        plan: &PlaneLayout,
+        layout: &PlaneLayout,
         numbers: &NumberPlanes,
         layer: usize,
         back: bool,
@@ -60,15 +60,15 @@ impl LaneSearch {
         [*any, *several] = [Plane::ZERO; 2];
         let record = &mut LayerRecord {
             code: &mut self.code,
-            digit: layer.trailing_zeros() as usize * plan.states,
+            digit: layer.trailing_zeros() as usize * layout.states,
             any,
             several,
         };
         let (front, next) = (&mut self.front, &mut self.next);
         if back {
-            backward::<M>(plan, numbers, front, next, record);
+            backward::<M>(layout, numbers, front, next, record);
         } else {
-            forward::<M>(plan, numbers, front, next, record);
+            forward::<M>(layout, numbers, front, next, record);
         }
         std::mem::swap(front, next);
         [self.new[0], self.new[1]]
@@ -79,21 +79,21 @@ impl LaneSearch {
     #[inline(always)]
     pub(super) fn search_forward<M: Machine>(
         &mut self,
-        plan: &PlaneLayout,
+        layout: &PlaneLayout,
         numbers: &NumberPlanes,
         lanes: Plane,
     ) -> (usize, LaneNumber, Plane) {
-        self.begin(plan);
-        self.front[plan.start] = lanes;
+        self.begin(layout);
+        self.front[layout.start] = lanes;
         self.single[0] = lanes;
         let won = |front: &StatePlanes| {
-            let goals = plan.goals.iter().map(|&goal| front[goal]);
+            let goals = layout.goals.iter().map(|&goal| front[goal]);
             goals.fold(Plane::ZERO, |won, goal| won | goal)
         };
         let (mut depth, mut alive, mut last) = (ZERO_NUMBER, lanes, 0);
         loop {
             last += 1;
-            let [any, several] = self.step::<M>(plan, numbers, last, false);
+            let [any, several] = self.step::<M>(layout, numbers, last, false);
             self.single[last] = any & !several;
             let won = alive & won(&self.front);
             for (digit, plane) in depth.iter_mut().enumerate() {
@@ -143,9 +143,9 @@ pub(super) struct SingleStateLayers {
 }
 
 impl SingleStateLayers {
-    pub(super) fn new(plan: &PlaneLayout) -> SingleStateLayers {
+    pub(super) fn new(layout: &PlaneLayout) -> SingleStateLayers {
         SingleStateLayers {
-            planes: vec![Plane::ZERO; (1 << plan.bits) + 1],
+            planes: vec![Plane::ZERO; (1 << layout.bits) + 1],
             last: 0,
         }
     }

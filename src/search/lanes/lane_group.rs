@@ -53,14 +53,14 @@ impl<'a> LaneGroup<'a> {
     /// A group with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
-        plan: &'a PlaneLayout,
+        layout: &'a PlaneLayout,
         params: &'a LaneParameters,
         place: [u64; 2],
         lanes: usize,
     ) -> Result<LaneGroup<'a>, ImpossibleMaze> {
-        let batch = GroupState::new(task, plan, params, place, lanes)?;
-        let planes = plan.base[plan.base.len() - 1];
-        let sources = plan.spots.iter().map(|spot| spot.sources.len()).max();
+        let batch = GroupState::new(task, layout, params, place, lanes)?;
+        let planes = layout.base[layout.base.len() - 1];
+        let sources = layout.spots.iter().map(|spot| spot.sources.len()).max();
         let mut group = LaneGroup {
             best: batch.numbers[..planes].to_vec(),
             batch,
@@ -68,16 +68,16 @@ impl<'a> LaneGroup<'a> {
             has_best: Plane::ZERO,
             depth: NEVER,
             solved: Plane::ZERO,
-            distance: vec![Plane::ONES; plan.states * plan.bits],
-            single: SingleStateLayers::new(plan),
-            to_goal: vec![Plane::ONES; plan.states * plan.bits],
+            distance: vec![Plane::ONES; layout.states * layout.bits],
+            single: SingleStateLayers::new(layout),
+            to_goal: vec![Plane::ONES; layout.states * layout.bits],
             bound: ZERO_NUMBER,
             need: ZERO_NUMBER,
             any: Plane::ZERO,
             rounds: 0,
-            layer: LaneSearch::new(plan),
+            layer: LaneSearch::new(layout),
             sources: vec![Plane::ZERO; sources.unwrap_or(0)],
-            tree: vec![Plane::ZERO; (1 << plan.bits) + 1],
+            tree: vec![Plane::ZERO; (1 << layout.bits) + 1],
         };
         group.reset(group.batch.wait);
         Ok(group)
@@ -106,7 +106,7 @@ impl<'a> LaneGroup<'a> {
 
     /// The depth of the best maze of a lane; `None` if it has none.
     fn depth_of_best(&self, lane: usize) -> Option<u64> {
-        let depth = of_lane(&self.best_depth[..self.batch.plan.bits], lane);
+        let depth = of_lane(&self.best_depth[..self.batch.layout.bits], lane);
         self.has_best.has(lane).then_some(depth)
     }
 }
@@ -121,7 +121,7 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
     }
 
     fn steps_per_round(&self) -> u32 {
-        self.batch.plan.steps_per_round
+        self.batch.layout.steps_per_round
     }
 
     #[inline(always)]

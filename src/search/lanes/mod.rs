@@ -74,7 +74,7 @@ const ROUNDS_PER_CHECK: u32 = 64;
 #[derive(Clone, Debug)]
 pub struct Lanes<'a> {
     task: &'a Task,
-    plan: PlaneLayout,
+    layout: PlaneLayout,
     params: LaneParameters,
     /// The facts for the energy `design`; `None` if the energy is the depth.
     design: Option<Facts>,
@@ -97,7 +97,7 @@ impl<'a> Lanes<'a> {
             () if task.energy.is(&DESIGN) => true,
             () => return Err(UnsupportedByLanes::Energy),
         };
-        let plan = PlaneLayout::new(task, design)?;
+        let layout = PlaneLayout::new(task, design)?;
         let total = budget.iterations;
         let (rule, period) = match search {
             AnySearch::HillDescent(descent) if descent.sideways.is_none() => {
@@ -127,11 +127,11 @@ impl<'a> Lanes<'a> {
         } else if rule.largest_slack() > MOST_SLACK {
             return Err(UnsupportedByLanes::Hot);
         } else {
-            Some(Facts::new(task, &plan).ok_or(UnsupportedByLanes::Clusters)?)
+            Some(Facts::new(task, &layout).ok_or(UnsupportedByLanes::Clusters)?)
         };
         Ok(Lanes {
             task,
-            plan,
+            layout,
             params: LaneParameters {
                 rule,
                 period: period.max(1),
@@ -153,7 +153,7 @@ impl<'a> Lanes<'a> {
     /// The same searches without lines, which are rows of states that jumps follow: every jump is listed separately.
     #[must_use]
     pub fn without_lines(mut self) -> Lanes<'a> {
-        self.plan = self.plan.without_lines();
+        self.layout = self.layout.without_lines();
         self
     }
 
@@ -171,26 +171,26 @@ impl<'a> Lanes<'a> {
         budget: &Budget<'_>,
     ) -> Result<Vec<SearchResult>, ImpossibleMaze> {
         let lanes = lanes.min(LANES);
-        let plan = &*self.plan_for(instructions);
+        let layout = &*self.layout_for(instructions);
         let (task, params) = (self.task, &self.params);
         match &self.design {
             None => {
-                let group = LaneGroup::new(task, plan, params, place, lanes)?;
+                let group = LaneGroup::new(task, layout, params, place, lanes)?;
                 self.run_group(group, lanes, instructions, budget)
             }
             Some(facts) => {
-                let group = Designs::new(task, plan, facts, params, place, lanes)?;
+                let group = Designs::new(task, layout, facts, params, place, lanes)?;
                 self.run_group(group, lanes, instructions, budget)
             }
         }
     }
 
     /// The plane layout, without lines if there is no code for lines with these instructions.
-    fn plan_for(&self, instructions: InstructionSet) -> Cow<'_, PlaneLayout> {
+    fn layout_for(&self, instructions: InstructionSet) -> Cow<'_, PlaneLayout> {
         if instructions.have_lines() {
-            Cow::Borrowed(&self.plan)
+            Cow::Borrowed(&self.layout)
         } else {
-            Cow::Owned(self.plan.clone().without_lines())
+            Cow::Owned(self.layout.clone().without_lines())
         }
     }
 
@@ -243,7 +243,7 @@ impl<'a> Lanes<'a> {
     }
 
     fn replay(&self, place: [u64; 2], verifies: bool) -> Result<LaneReplay<'_>, ImpossibleMaze> {
-        LaneReplay::new(self.task, &self.plan, &self.params, place, verifies)
+        LaneReplay::new(self.task, &self.layout, &self.params, place, verifies)
     }
 
     fn design_replay<'s, J: Judge>(
@@ -252,7 +252,7 @@ impl<'a> Lanes<'a> {
         place: [u64; 2],
         judge: J,
     ) -> Result<design::DesignReplay<'s, J>, ImpossibleMaze> {
-        design::DesignReplay::new(self.task, &self.plan, facts, &self.params, place, judge)
+        design::DesignReplay::new(self.task, &self.layout, facts, &self.params, place, judge)
     }
 
     /// Runs a replay until its lane is done or the budget ends the work.
@@ -289,13 +289,13 @@ impl<'a> Lanes<'a> {
         instructions: InstructionSet,
     ) -> Result<Result<u64, (usize, u32)>, ImpossibleMaze> {
         let [seed, number] = place;
-        let plan = &*self.plan_for(instructions);
+        let layout = &*self.layout_for(instructions);
         let (task, params) = (self.task, &self.params);
         let attempts = (0..LANES as u64).map(|lane| number * GROUP + lane);
         match &self.design {
             None => {
                 let replays = attempts.map(|attempt| self.replay([seed, attempt], true));
-                let group = LaneGroup::new(task, plan, params, place, LANES)?;
+                let group = LaneGroup::new(task, layout, params, place, LANES)?;
                 compared(
                     group,
                     replays.collect::<Result<_, _>>()?,
@@ -307,7 +307,7 @@ impl<'a> Lanes<'a> {
                 let replays = attempts.map(|attempt| {
                     self.design_replay(facts, [seed, attempt], MeasuringJudge(task))
                 });
-                let group = Designs::new(task, plan, facts, params, place, LANES)?;
+                let group = Designs::new(task, layout, facts, params, place, LANES)?;
                 compared(
                     group,
                     replays.collect::<Result<_, _>>()?,
@@ -322,10 +322,10 @@ impl<'a> Lanes<'a> {
     /// equal, and the number of lines in use with these instructions.
     #[must_use]
     pub fn audit_lines(&self, seed: u64, instructions: InstructionSet) -> (bool, usize) {
-        let plan = self.plan_for(instructions);
+        let layout = self.layout_for(instructions);
         (
-            layer::lines_agree(&plan, seed, instructions),
-            plan.lines.len(),
+            layer::lines_agree(&layout, seed, instructions),
+            layout.lines.len(),
         )
     }
 
@@ -361,7 +361,7 @@ impl WithEngines for AttemptReplay<'_> {
     type Output = Result<SearchResult, ImpossibleMaze>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
-        let engine = IncrementalJudge(make(self.lanes.plan.blank.clone()));
+        let engine = IncrementalJudge(make(self.lanes.layout.blank.clone()));
         let replay = self.lanes.design_replay(self.facts, self.place, engine)?;
         self.lanes.run_replay(replay, self.budget)
     }
@@ -378,7 +378,7 @@ fn compared<'a, T: ReplayedLane<'a>>(
         make_rounds(&mut group, 1, instructions)?;
         for (lane, replay) in replays.iter_mut().enumerate() {
             replay.round()?;
-            let (draft, waits) = group.batch().now(lane);
+            let (draft, waits) = group.batch().latest_draft(lane);
             if (&draft, waits) != (&replay.common().draft, replay.is_waiting())
                 || group.outcome(lane) != replay.outcome()
             {

@@ -109,7 +109,7 @@ impl PlaneLayout {
                 .map(|&state| state as usize)
                 .filter(|&state| state < tracks.states_from_starts())
         };
-        let mut plan = PlaneLayout {
+        let mut layout = PlaneLayout {
             blank: Draft {
                 letters: vec![0; cells],
                 start,
@@ -131,32 +131,32 @@ impl PlaneLayout {
             steps_per_round: 0,
             base,
         };
-        plan.bits = if all {
-            digits_for(plan.states - 1)
+        layout.bits = if all {
+            digits_for(layout.states - 1)
         } else {
-            plan.digits(task)
+            layout.digits(task)
         };
-        if plan.bits > MOST_BITS {
+        if layout.bits > MOST_BITS {
             return Err(UnsupportedByLanes::Size);
         }
         let mut products = Vec::new();
         for cell in (0..cells as u32).map(Cell) {
-            let spot = plan.changeable_cell(task, cell);
+            let spot = layout.changeable_cell(task, cell);
             if task.alphabet.choices(cell) > 1 {
-                plan.others.push(task.alphabet.choices(cell) - 1);
+                layout.others.push(task.alphabet.choices(cell) - 1);
             }
-            products.extend(plan.products(&spot));
+            products.extend(layout.products(&spot));
             if task.alphabet.choices(cell) > 1 {
-                plan.spots.push(spot);
+                layout.spots.push(spot);
             }
         }
         // One empty plane follows the sources.
-        if plan.sources() >= ROOM {
+        if layout.sources() >= ROOM {
             return Err(UnsupportedByLanes::Size);
         }
-        plan.set_jumps(products);
-        plan.steps_per_round = if tracks.is_plain() { 12 } else { 5 };
-        Ok(plan)
+        layout.set_jumps(products);
+        layout.steps_per_round = if tracks.is_plain() { 12 } else { 5 };
+        Ok(layout)
     }
 
     /// The number of binary digits of a distance. It depends on the largest possible distance: layer 1 has at

@@ -79,8 +79,8 @@ impl<'a, G: SearchedGroup<'a>> WithMachine for RoundsCall<'_, G> {
             group.prepare::<M>();
             for _ in 0..group.steps_per_round() {
                 let batch = group.batch_mut();
-                let drawn = shared(&mut batch.shared, &batch.plan.others);
-                with_bits!(group.batch().plan.bits, |B| M::call(StepJob::<_, B>(
+                let drawn = shared(&mut batch.shared, &batch.layout.others);
+                with_bits!(group.batch().layout.bits, |B| M::call(StepJob::<_, B>(
                     group, drawn
                 )));
             }

@@ -20,7 +20,7 @@ impl Search for DirectConstruction {
         let maze = maze_on(&task.board, start, goal)?;
         let draft = task.draft(&maze).ok_or(ConstructionError::Contents)?;
         let engine = (run.make)(draft);
-        run.tracker.see(engine.draft(), engine.energy());
+        run.tracker.record(engine.draft(), engine.energy());
         run.tracker.stop(Stopped::Exhausted);
         Ok(())
     }

@@ -57,7 +57,7 @@ impl Search for LayeredSearch {
             };
             let mut growth = GrowingMaze::new(&successors, draft, whim, depth);
             for _ in 0..period.saturating_mul(luby(turn)) {
-                if !run.tracker.another() {
+                if !run.tracker.count_candidate() {
                     return Ok(());
                 }
                 match growth.grow(run.random) {

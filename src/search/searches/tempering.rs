@@ -46,7 +46,7 @@ impl Search for ParallelTempering {
         let temperatures = self.temperatures();
         let mut engines = vec![run.begin()?];
         while engines.len() < temperatures.len() {
-            if !run.tracker.another() {
+            if !run.tracker.count_candidate() {
                 return Ok(());
             }
             engines.push(run.begin()?);

@@ -90,14 +90,14 @@ impl Net<'_> {
     fn lay_all(&mut self, first: usize) {
         let mut next = Some(first);
         while let Some(face) = next {
-            self.begin_piece(face);
+            self.start_piece(face);
             while self.lay_nearest() {}
             next = self.laid.iter().position(Option::is_none);
         }
     }
 
     /// Begins a new piece of the net with a face: to the right of all laid faces, with side 0 at the bottom.
-    fn begin_piece(&mut self, face: usize) {
+    fn start_piece(&mut self, face: usize) {
         let corners = &self.shapes[face].corners;
         let along = sub(corners[1], corners[0]);
         let length = libm::hypot(along[0], along[1]);

@@ -321,7 +321,7 @@ fn assembled(ring: &Ring, assembly: &Assembly, places: &[(&[RingPoint], f64)]) -
         let mut motion = Motion::around_origin(ring, part.turn, part.mirror);
         if let Some(on) = part.on {
             let from = &places[part.of].0[part.corner];
-            motion = motion.taking(ring, from, &corner(&parts, on));
+            motion = motion.mapping_point(ring, from, &corner(&parts, on));
         }
         parts.push((part.of, motion));
     }

@@ -269,7 +269,7 @@ fn write_cluster<const W: usize>(
     cell: u32,
 ) {
     // A goal holds no number.
-    let goal = board.of_cell[cell as usize].meets(&moves.goal_states);
+    let goal = board.of_cell[cell as usize].intersects(&moves.goal_states);
     let letter = draft.letters[cell as usize];
     let number = if goal {
         NONE

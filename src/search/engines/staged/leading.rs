@@ -40,7 +40,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let missing = board.fresh_states - reaching;
         let impossible = |state: u32| {
             let cell = board.cell_of[state as usize];
-            !board.of_cell[cell as usize].meets(&reaching)
+            !board.of_cell[cell as usize].intersects(&reaching)
         };
         board.plain || missing.iter().all(impossible)
     }

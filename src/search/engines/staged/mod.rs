@@ -61,7 +61,7 @@ impl<N: Scalar, const W: usize> StagedSetup<N, W> {
             board: MazeMoves::new(task),
             everything: plan.includes(Stage::Reachable),
             plan,
-            features: program.sheet(),
+            features: program.unknown_values(),
             program,
         }
     }
@@ -208,11 +208,11 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
             self.find_path();
         }
         for step in &plan.steps {
-            if !program.is_open(&self.trial.features, &step.parts) {
+            if !program.is_open(&self.trial.features, &step.updates) {
                 continue;
             }
             self.compute_stage(step);
-            program.see(&mut self.trial.features, step.places, &step.parts);
+            program.record_known(&mut self.trial.features, step.places, &step.updates);
             let least = program.least(&self.trial.features);
             if least.is_some_and(|least| !limit.admits(least)) {
                 return None;

@@ -91,24 +91,24 @@ impl<'a> Designs<'a> {
     /// A group with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
-        plan: &'a PlaneLayout,
+        layout: &'a PlaneLayout,
         facts: &'a Facts,
         params: &'a LaneParameters,
         place: [u64; 2],
         lanes: usize,
     ) -> Result<Designs<'a>, ImpossibleMaze> {
-        let batch = GroupState::new(task, plan, params, place, lanes)?;
+        let batch = GroupState::new(task, layout, params, place, lanes)?;
         let first = batch.wait;
-        let states = plan.states;
+        let states = layout.states;
         Ok(Designs {
             batch,
             facts,
             depth: NEVER,
             successors: ZERO_NUMBER,
             fewer: ZERO_NUMBER,
-            distance: vec![Plane::ONES; states * plan.bits],
-            to_goal: vec![Plane::ONES; states * plan.bits],
-            single: SingleStateLayers::new(plan),
+            distance: vec![Plane::ONES; states * layout.bits],
+            to_goal: vec![Plane::ONES; states * layout.bits],
+            single: SingleStateLayers::new(layout),
             on_solution: vec![Plane::ZERO; states],
             clean: Plane::ZERO,
             strict: Plane::ZERO,
@@ -124,10 +124,10 @@ impl<'a> Designs<'a> {
             any: first,
             loose: first,
             regroups: Plane::ZERO,
-            forward: LaneSearch::new(plan),
-            back: LaneSearch::new(plan),
+            forward: LaneSearch::new(layout),
+            back: LaneSearch::new(layout),
             trial: vec![Plane::ZERO; states],
-            tree: vec![Plane::ZERO; (1 << plan.bits) + 1],
+            tree: vec![Plane::ZERO; (1 << layout.bits) + 1],
         })
     }
 
@@ -179,7 +179,7 @@ impl<'a> SearchedGroup<'a> for Designs<'a> {
     }
 
     fn outcome(&self, lane: usize) -> LaneResult {
-        let (draft, before) = self.best_mazes[lane].best_and_previous(&self.batch.plan.blank);
+        let (draft, before) = self.best_mazes[lane].best_and_previous(&self.batch.layout.blank);
         LaneResult {
             draft,
             before,
