@@ -112,7 +112,7 @@ const OBVIOUS: &[(&str, &str, Verdict, &str)] = &[
         "1 9 G",
         "unsolvable",
         Verdict::Fix,
-        "There is no solution. One gets to two of 3 cells; the farthest, after 1 move, is A2. No cell leads to the goal.",
+        "There is no solution. From the start, two of 3 cells can be reached; the farthest, after 1 move, is A2. No cell leads to the goal.",
     ),
     (
         "1 9 G",

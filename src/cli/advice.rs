@@ -83,7 +83,7 @@ fn effect(before: &ChangeFigures, change: &Change) -> String {
                 rounded(Some(new))
             )]
         }
-        None => vec!["a solution at last".to_owned()],
+        None => vec!["now has a solution".to_owned()],
     };
     for (old, new, what) in [
         (

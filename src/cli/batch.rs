@@ -94,9 +94,9 @@ pub(super) fn make_all(
         let what = if control.stop.is_requested() {
             format!("interrupted after {made} of {count} mazes")
         } else if made > made_before {
-            format!("the time was up after {made} of {count} mazes")
+            format!("time ran out after {made} of {count} mazes")
         } else {
-            format!("the time was up before another maze was made, after {made} of {count} mazes")
+            format!("time ran out before another maze was made, after {made} of {count} mazes")
         };
         shortage = Some(Diagnostic::failure("", "", what));
     }

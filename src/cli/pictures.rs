@@ -70,8 +70,8 @@ pub(super) fn meaningless(option: &str, formats: &[&PictureFormat]) -> Diagnosti
     let mut names: Vec<&str> = formats.iter().map(|format| format.name).collect();
     names.dedup();
     let what = match names[..] {
-        [] => format!("--{option} means nothing for mazes that are not drawn"),
-        _ => format!("--{option} means nothing for {}", names.join(" and ")),
+        [] => format!("--{option} has no effect on mazes that are not drawn"),
+        _ => format!("--{option} has no effect on {}", names.join(" and ")),
     };
     let others = PICTURE_FORMATS
         .iter()

@@ -175,7 +175,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
 /// The error if two algorithms have different results, which is a bug.
 fn mistake(what: &str) -> Diagnostic {
     let failure = Diagnostic::failure("", "", what);
-    failure.help("this is a mistake in the program; please report it")
+    failure.help("this is a bug in the program; please report it")
 }
 
 fn names(maze: &Maze, cells: &[Cell]) -> Vec<String> {

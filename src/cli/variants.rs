@@ -57,7 +57,7 @@ pub(super) struct VariantsArgs {
     tolerance: Option<f64>,
     #[arg(long = "colour", value_name = "COLOUR=ROLE", requires = "import", help = roles_of_colours())]
     colours: Vec<String>,
-    /// A file to write the variant into, as a variant file of your own
+    /// A file to write the variant to
     #[arg(short, long, value_name = "FILE", conflicts_with = "json", value_hint = ValueHint::FilePath)]
     output: Option<OsString>,
     /// Print JSON
@@ -76,7 +76,7 @@ fn not_a_picture(path: &Path) -> Result<(), Diagnostic> {
     if !formats.any(|name| name != "txt" && ending.eq_ignore_ascii_case(name)) {
         return Ok(());
     }
-    let what = "a variant file ends in .toml, and this is the ending of a picture";
+    let what = "a variant file ends in .toml, but this is the extension of a picture";
     let help = "write the variant into a .toml file, and draw it with jumpmaze draw";
     Err(Diagnostic::error(path.to_string_lossy(), "", what).help(help))
 }

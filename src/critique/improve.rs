@@ -238,7 +238,7 @@ impl Remedy for Unimprovable {
             Unimprovable::TooLarge => {
                 "allow fewer numbers with `numbers` under [contents] of the variant"
             }
-            Unimprovable::States(_) => "take a smaller board",
+            Unimprovable::States(_) => "use a smaller board",
         }
         .into()
     }

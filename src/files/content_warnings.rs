@@ -46,7 +46,7 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &End, board: &Board) -> V
         );
         if tiles < cells as u64 {
             warnings.push(format!(
-                "`stock` under [contents] holds {tiles} tiles, and the board has {cells} cells to fill"
+                "`stock` under [contents] holds {tiles} tiles, but the board has {cells} cells to fill"
             ));
         }
     }

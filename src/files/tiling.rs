@@ -114,7 +114,7 @@ impl TilingReport {
                     Clash::Audit,
                     "tiling",
                     "a jump on the torus of this tiling cannot be jumped back",
-                    "this is a mistake in the program",
+                    "this is a bug in the program",
                 ));
             }
             report.walks = counts.map(|counts| counts.walks);

@@ -159,7 +159,7 @@ impl CutPlan<'_> {
             return Ok(());
         }
         Err(audit_failure(format!(
-            "`{}` promises {promised:?}, and the board came out as {kind:?}",
+            "`{}` promises {promised:?}, but the board is {kind:?}",
             self.boundary.name
         )))
     }

@@ -27,7 +27,7 @@ fn only_the_program_names_flags() {
 #[test]
 fn flags_are_found_in_messages_but_not_in_commands() {
     for (text, flag) in [
-        ("\"take a larger --size\"", Some("--size")),
+        ("\"use a larger --size\"", Some("--size")),
         ("\"--start\"", Some("--start")),
         ("\"after `jumpmaze new --from`, --goal\"", Some("--goal")),
         ("\"the cells (--tolerance)\"", Some("--tolerance")),

@@ -69,7 +69,7 @@ impl Batch<'_> {
             }
             Ok(OrderOutcome::NothingNew) => Ok(Some(self.too_few("no other maze was found", made))),
             Err(OrderError::Verification(_)) => {
-                let what = "a bug in the program while mazes were made".to_owned();
+                let what = "a bug in the program was found while mazes were made".to_owned();
                 let seed = order.shown_seed(order.first);
                 Err((self.failure_at_source)(what)
                     .help(format!("please report it with the seed {seed}")))

@@ -42,7 +42,7 @@ pub(in crate::cli) struct BenchArgs {
     /// Print only the signature: a number that changes if, and only if, the results of the descents change
     #[arg(long)]
     signature: bool,
-    /// Measure each level of each variant in place of searches: moves, difficulty, taste, time
+    /// Measure each level of each variant instead of searches: moves, difficulty, taste, time
     #[arg(long, conflicts_with = "signature")]
     levels: bool,
     /// Print the table of levels that is compiled into the program: variants/levels.csv

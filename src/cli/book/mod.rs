@@ -277,23 +277,23 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
             | BadPage::Paper(_) => page.remedy().into_owned(),
             BadPage::Small {
                 fewer: Some(count), ..
-            } if !fewer.is_empty() => format!("{fewer} = {count} would do"),
+            } if !fewer.is_empty() => format!("use {fewer} = {count}"),
             BadPage::Small { size, least, .. } => {
                 // On a larger page, letters keep their size, so pictures grow at least in proportion to the page. Add 2
                 // % to be safe, and round up to quarter inches.
                 let enough = |side: f64| (side / INCH * least / size * 1.02 * 4.0).ceil() / 4.0;
                 let [width, height] = file.trim.map(enough);
                 if width.max(height) * INCH / MILLIMETRE <= SIDES.1 {
-                    format!("trim = \"{width}x{height}in\" would do, or smaller `sizes`")
+                    format!("use trim = \"{width}x{height}in\", or smaller `sizes`")
                 } else {
-                    "smaller `sizes` would do".to_owned()
+                    "use smaller `sizes`".to_owned()
                 }
             }
             BadPage::NoRoom if fewer.is_empty() => {
-                "take a larger `trim` or a smaller `margin`".to_owned()
+                "use a larger `trim` or a smaller `margin`".to_owned()
             }
             BadPage::NoRoom | BadPage::LongAnswers(_) => {
-                "take a larger `trim`, a smaller `margin` or fewer puzzles a page".to_owned()
+                "use a larger `trim`, a smaller `margin` or fewer puzzles a page".to_owned()
             }
         };
         place.error(bad.to_string()).help(remedy)
@@ -303,7 +303,7 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
             let origin = file.origin.at("title");
             let help = match why {
                 BadPage::Letter(_) => "use another letter",
-                _ => "shorten `title`, `subtitle`, `author` or `imprint`, or take a larger `trim`",
+                _ => "shorten `title`, `subtitle`, `author` or `imprint`, or use a larger `trim`",
             };
             origin.error(bad.to_string()).help(help)
         }
@@ -311,14 +311,14 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
             .origin
             .at("group")
             .error(bad.to_string())
-            .help("take a larger `trim` or shorter words"),
+            .help("use a larger `trim` or shorter words"),
         BadBook::Lesson(section, why) => page(*section, "variant", why, ""),
         BadBook::Puzzles(section, why) => page(*section, "per_page", why, "per_page"),
         BadBook::Keys(section, why) => page(*section, "variant", why, ""),
         BadBook::Pages(pages) => {
             let help = if *pages < MIN_PAGES {
                 format!(
-                    "add puzzles, or put fewer on a page, until there are {MIN_PAGES}; `jumpmaze sheet` prints less"
+                    "add puzzles, or put fewer on a page, until there are {MIN_PAGES}; `jumpmaze sheet` prints fewer pages"
                 )
             } else {
                 format!("put more puzzles on a page, or make several books of up to {MAX_PAGES}")

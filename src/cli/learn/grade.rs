@@ -27,7 +27,7 @@ pub(super) struct GradeArgs {
     /// The exercise that the program is for
     #[arg(value_name = "EXERCISE", value_parser = names())]
     exercise: String,
-    /// The program and its arguments, behind --
+    /// The program and its arguments, after --
     #[arg(last = true, required = true, value_name = "COMMAND", value_hint = ValueHint::CommandWithArguments)]
     program: Vec<OsString>,
     /// How often the program is run

@@ -71,7 +71,7 @@ pub(in crate::cli) struct NewArgs {
     /// Evaluate every N-th candidate in a second, slow way, and compare
     #[arg(long, value_name = "N")]
     pub(super) audit: Option<NonZero<u64>>,
-    /// How many mazes; no two are equal, even after turning or mirroring
+    /// How many mazes; no two are equal, even after rotation or reflection
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_count)]
     pub(super) count: u64,
     #[command(flatten)]

@@ -248,7 +248,7 @@ fn json_line(
 fn why(stopped: Stopped) -> &'static str {
     match stopped {
         Stopped::Iterations => "all iterations were made",
-        Stopped::Time => "the time was up",
+        Stopped::Time => "time ran out",
         Stopped::Target => "the target was reached",
         Stopped::Interrupted => "interrupted",
         Stopped::Exhausted => "there was nothing left to try",
@@ -293,28 +293,32 @@ fn shortfall(plan: &Plan, ended: &OrderOutcome, delivered: u64, failed: u64) -> 
             }
             diagnostic.help(match plan.order.rounds.total() {
                 _ if plan.order.puzzles.is_some() => {
-                    "ask for another --difficulty, for more or fewer --moves, for other --black-holes, or for another --size"
+                    "change --difficulty, --moves, --black-holes or --size"
                 }
-                _ if *stopped == Stopped::Exhausted => "leave more cells open with `?`, or ask for less",
-                _ => "give it more --iterations or --time or another --seed, or ask for less",
+                _ if *stopped == Stopped::Exhausted => {
+                    "leave more cells open with `?`, or relax the conditions"
+                }
+                _ => {
+                    "use more --iterations, more --time or another --seed, or relax the conditions"
+                }
             })
         }
         OrderOutcome::Lacking(_, stopped) => failure(format!("{}{before}", why(*stopped))),
         _ => failure(format!("no other maze was found{before}"))
-            .help("ask for fewer, or for mazes on a larger board"),
+            .help("ask for fewer mazes, or use a larger board"),
     }
 }
 
 fn order_error(plan: &Plan, trouble: &OrderError) -> Diagnostic {
     match trouble {
         OrderError::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", trouble.to_string())
-            .help("a smaller --size would do, or fewer `numbers` under [contents], or a `max` under [moves]"),
+            .help("use a smaller --size, fewer `numbers` under [contents], or a `max` under [moves]"),
         OrderError::Impossible(ImpossibleMaze::Range(_)) => Diagnostic::error("", "", trouble.to_string())
             .help(trouble.remedy()),
         OrderError::Impossible(ImpossibleMaze::NoLevels(..)) => Diagnostic::failure("", "", trouble.to_string())
             .help("use a smaller --size, or leave out --difficulty and --moves for a maze of any level"),
         OrderError::Impossible(ImpossibleMaze::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())
-            .help("ask for fewer moves, or for a larger --size"),
+            .help("ask for fewer moves, or use a larger --size"),
         OrderError::Impossible(ImpossibleMaze::NoWay) if plan.blueprint.spec.board.tile_of.len() == 1 => {
             Diagnostic::error("", "", "a board of one cell has no maze: its start is its goal")
                 .help("use a larger --size, or a goal outside with --goal exit")
@@ -324,12 +328,12 @@ fn order_error(plan: &Plan, trouble: &OrderError) -> Diagnostic {
         OrderError::Impossible(ImpossibleMaze::Stock) => Diagnostic::failure("", "", trouble.to_string())
             .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
         OrderError::Impossible(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
-            .help("take the steps write or swap; a goal or a start can be moved only if it is drawn for each maze"),
+            .help("use the steps write or swap; a goal or a start can be moved only if it is drawn for each maze"),
         OrderError::Impossible(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
             .help("leave it out: the fastest engine that applies is used"),
         OrderError::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", trouble.to_string())
             .help(if plan.order.first.lane.is_some() {
-                "this seed needs the flags with which its maze was made: board, search, --iterations, --target, conditions"
+                "repeat the flags with which the maze of this seed was made: board, search, --iterations, --target, conditions"
             } else {
                 "leave it out: mazes are then searched one by one with the fastest engine that applies"
             }),

@@ -243,7 +243,7 @@ fn refuse_contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
         .filter(|_| args.count > 1)
     {
         let what = format!(
-            "{}/{} is one maze, and not {}",
+            "{}/{} is a single maze, not {}",
             seed.seed, seed.first, args.count
         );
         return Err(Diagnostic::error("--seed", "", what).help("leave --count out"));

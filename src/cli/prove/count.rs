@@ -38,12 +38,9 @@ pub(super) fn count_mazes(
 /// The failure for an unfinished count.
 fn unfinished(cut: CountStop) -> Diagnostic {
     let (what, help) = match cut {
-        CountStop::Time => ("the time was up", "give it more --time"),
+        CountStop::Time => ("time ran out", "allow more --time"),
         CountStop::Interrupted => ("interrupted", "let it run longer"),
-        CountStop::Positions => (
-            "there are too many ways to begin",
-            "a smaller --size would do",
-        ),
+        CountStop::Positions => ("there are too many ways to begin", "use a smaller --size"),
     };
     let what = format!("{what} before all mazes were counted");
     Diagnostic::failure("", "", what).help(format!(

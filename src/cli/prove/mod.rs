@@ -119,7 +119,10 @@ fn check_output(file: &OsStr, inputs: [Option<&OsStr>; 2]) -> Result<(), Diagnos
     }
     not_over([path], inputs.into_iter().flatten())?;
     if path.extension().is_some_and(|ending| ending == "json") {
-        return error("proofs are not JSON", "let it end in .proof, for example");
+        return error(
+            "proofs are not JSON",
+            "use a name that ends in .proof, for example",
+        );
     }
     writable(path)
 }
@@ -129,18 +132,18 @@ fn unsettled(answer: &ProofResult) -> Option<Diagnostic> {
     match answer.stopped {
         None if answer.upper > 0 => None,
         None => {
-            let failure = Diagnostic::failure("", "", "no maze keeps these conditions");
-            Some(failure.help("ask for less, or for mazes on a larger board"))
+            let failure = Diagnostic::failure("", "", "no maze meets these conditions");
+            Some(failure.help("relax the conditions, or use a larger board"))
         }
         Some(Stopped::Interrupted) => {
             let failure = Diagnostic::failure("", "", "interrupted before it was settled");
             Some(failure.help("with --checkpoint FILE the same command continues"))
         }
         Some(_) => {
-            let failure = Diagnostic::failure("", "", "the time was up before it was settled");
+            let failure = Diagnostic::failure("", "", "time ran out before it was settled");
             Some(
                 failure
-                    .help("give it more --time; with --checkpoint FILE the same command continues"),
+                    .help("allow more --time; with --checkpoint FILE the same command continues"),
             )
         }
     }

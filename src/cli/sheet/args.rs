@@ -23,7 +23,7 @@ pub(in crate::cli) struct SheetArgs {
     /// Mazes to print: files, or IDs; or variants, such as hexagons or rook:6x6, to make mazes of them
     #[arg(value_name = "MAZE", add = mazes_and_variants())]
     pub(super) mazes: Vec<OsString>,
-    /// Make mazes of this variant; can be given several times, and they take turns; default: rook
+    /// Make mazes of this variant; if given several times, the variants alternate; default: rook
     #[arg(long, value_name = "VARIANT", add = variants())]
     pub(super) variant: Vec<OsString>,
     #[command(flatten)]
@@ -43,7 +43,7 @@ pub(in crate::cli) struct SheetArgs {
     /// The paper: a4, a5, letter, or width and height such as 6x9in, 20x25cm or 200x250mm
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = parse_paper, add = plain(Paper::names()))]
     pub(super) paper: Paper,
-    /// How much stays white on each side, in millimetres; default: a sixteenth of the shorter side
+    /// The margin on each side, in millimetres; default: a sixteenth of the shorter side
     #[arg(long, value_name = "MM", allow_hyphen_values = true)]
     pub(super) margin: Option<f64>,
     /// Turn the paper so that it is wider than high

@@ -72,7 +72,7 @@ pub(super) fn imported(
     let written = toml::to_string(&board.file).unwrap_or_default();
     let variant = Variant::changed(&id, &text.path, &written, changes).map_err(|error| {
         let error = in_source(error, &text, &board.origins);
-        error.note("the tiles are sound; --set changes a key, such as --set moves.max=9")
+        error.note("the tiles are valid; --set changes a key, such as --set moves.max=9")
     })?;
     let tiling = &board.file.tiling;
     let count = |list: Option<usize>| list.unwrap_or(0);

@@ -136,7 +136,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
         return Err(Refusal::new(
             Clash::Shape,
             format!("board.{key}"),
-            format!("`{key}` means nothing for the shape `{shape}`"),
+            format!("`{key}` has no effect with the shape `{shape}`"),
             format!(
                 "leave it out, or choose a shape that has it; `{shape}` has {}",
                 key_list(meaningful)
@@ -213,7 +213,7 @@ fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Re
         return Err(Refusal::new(
             Clash::Moves,
             format!("contents.alphabet[{i}]"),
-            "toggle marks mean nothing without the turn rule `toggle`",
+            "toggle marks have no effect without the turn rule `toggle`",
             "use turns = \"toggle\", or leave them out",
         ));
     }

@@ -25,7 +25,7 @@ pub(super) fn meaningless(key: &str, other: &str, remedy: &str) -> Refusal {
     Refusal::new(
         Clash::Tiling,
         format!("tiling.{key}"),
-        format!("`{key}` means nothing with `{other}`"),
+        format!("`{key}` has no effect with `{other}`"),
         remedy,
     )
 }

@@ -50,7 +50,7 @@ pub(in crate::files) fn load(
     {
         return Err(source.error(
             Some(first.span.clone()),
-            "no token is a cell that one could land on",
+            "no token is a cell on which a jump can land",
             "write a number somewhere, and G for the goal",
         ));
     }

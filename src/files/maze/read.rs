@@ -37,7 +37,7 @@ pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Loaded
         _ => Err(Diagnostic::error(
             path,
             "",
-            format!("{} mazes, where one is wanted", mazes.len() + 1),
+            format!("{} mazes, but only one is expected", mazes.len() + 1),
         )
         .help("choose one with the option `which`, counted from 1")),
     }

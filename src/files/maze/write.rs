@@ -222,7 +222,7 @@ impl LoadedMaze {
             options.push("the option `goal` exit".to_owned());
         }
         if Format::detect("", text) != Format::Text {
-            lost.push("that the first row is no header");
+            lost.push("that its first row is not a header");
             options.push("the option `format` txt".to_owned());
         }
         lost.extend(self.descriptive_keys());

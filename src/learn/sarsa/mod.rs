@@ -140,7 +140,7 @@ impl Sarsa {
                 "the lowest depth is {lowest}, and depth {satisficing} satisfices: there must be 1 to {MAX_DEPTHS} depths for decisions between them"
             );
             let remedy =
-                "take the option `lowest` some moves below the option `satisficing`".to_owned();
+                "set the option `lowest` some moves below the option `satisficing`".to_owned();
             return Err(Problem::new(what, remedy));
         }
         let states = stages as usize * (satisficing - lowest) as usize;

@@ -362,7 +362,7 @@ impl fmt::Display for DifficultyRating {
         };
         write!(
             f,
-            ": someone who remembers every jump already tried, and attacks the maze from both ends, wastes {}; \
+            ": a solver who remembers every jump tried, and works from both ends, wastes {}; \
              each further point doubles that. {length}; {} forward on average, {} traced back.",
             match count(wasted, "jump").as_str() {
                 "0 jumps" => "none".to_owned(),

@@ -29,7 +29,7 @@ pub enum NoMaze {
 impl fmt::Display for NoMaze {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoMaze::Stopped => f.write_str("the search was stopped, or its time was up"),
+            NoMaze::Stopped => f.write_str("the search was stopped, or its time ran out"),
             NoMaze::Lacking(lacks) => {
                 let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
                 write!(
@@ -49,9 +49,9 @@ impl Error for NoMaze {}
 impl Remedy for NoMaze {
     fn remedy(&self) -> Cow<'_, str> {
         match self {
-            NoMaze::Lacking(_) => "ask for less, or for mazes on another board".into(),
+            NoMaze::Lacking(_) => "relax the conditions, or use another board".into(),
             NoMaze::Stopped => "allow more time".into(),
-            NoMaze::NothingNew => "ask for fewer, or for mazes on a larger board".into(),
+            NoMaze::NothingNew => "ask for fewer mazes, or use a larger board".into(),
             NoMaze::OrderError(problem) => problem.remedy(),
         }
     }

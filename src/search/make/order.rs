@@ -327,16 +327,16 @@ impl Remedy for OrderError {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
             OrderError::Impossible(ImpossibleMaze::Moves(..)) => {
-                "ask for fewer moves, or for a larger board"
+                "ask for fewer moves, or use a larger board"
             }
             OrderError::Impossible(ImpossibleMaze::NoLevels(..)) => {
-                "use a smaller board, or ask for no difficulty and no number of moves"
+                "use a smaller board, or leave out the difficulty and the number of moves"
             }
             OrderError::Impossible(ImpossibleMaze::Range(_)) => {
                 "the smaller number comes first; a share is from 0 to 1"
             }
             OrderError::Impossible(_) => "try another variant or a smaller board",
-            OrderError::Verification(_) => "this is a mistake in the program; please report it",
+            OrderError::Verification(_) => "this is a bug in the program; please report it",
         })
     }
 }

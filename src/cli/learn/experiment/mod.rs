@@ -183,8 +183,8 @@ impl ExperimentState<'_> {
                 trial.experiment.name
             );
             Diagnostic::failure("", "", what).help(match &self.args.output {
-                Some(_) => "the same command goes on from there",
-                None => "with -o FOLDER the same command would go on from there",
+                Some(_) => "the same command continues from there",
+                None => "with -o FOLDER the same command would continue from there",
             })
         })
     }

@@ -67,7 +67,8 @@ pub(super) fn ask(
     outcome.say(format!("{settled} of {questions} settled\n"));
     if stopped() {
         let failure = Diagnostic::failure("", "", "interrupted before all questions were asked");
-        let failure = failure.help("the answers so far are written; repeat the command to go on");
+        let failure =
+            failure.help("the answers so far are written; repeat the command to continue");
         outcome.diagnostics.push(failure);
     }
     outcome.write_error = log_result.err();
@@ -168,7 +169,7 @@ impl RecordFiles {
         };
         if [&files.page, &files.proofs].contains(&&files.list) {
             let error = Diagnostic::error(list.to_string_lossy(), "", "not the name of a list");
-            return Err(error.help("let it end in .toml; the page beside it ends in .md"));
+            return Err(error.help("use a name that ends in .toml; the page beside it ends in .md"));
         }
         Ok(files)
     }

@@ -64,13 +64,13 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
     while let Some((start, line)) = lines.next() {
         if line.trim() == END {
             if let Some(more) = lines.next() {
-                return Err(too_many_lines(source, more).note("a lone 0 is the end"));
+                return Err(too_many_lines(source, more).note("a line with only 0 marks the end"));
             }
             break;
         }
         let header = span(start, line);
         let Some([rows, columns, row, column, goal_row, goal_column]) = numbers(line) else {
-            return Err(source.error_at(Some(header), "not a header of six numbers").help(
+            return Err(source.error_at(Some(header), "this line is not a header of six numbers").help(
                 "begin each maze with `rows columns`, the row and column of the start, and those of the goal",
             ));
         };
@@ -78,7 +78,7 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
         let cells = rows_below(source, header.clone(), [rows, columns], &mut lines, check)?;
         if !are_inside([rows, columns, row, column, goal_row, goal_column]) {
             return Err(source
-                .error_at(Some(header), "a start or goal outside the grid")
+                .error_at(Some(header), "the start or the goal is outside the grid")
                 .help("rows and columns of start and goal count from 0"));
         }
         let [start, goal] = [name(row, column), name(goal_row, goal_column)];
@@ -86,7 +86,7 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
     }
     if mazes.is_empty() {
         return Err(source
-            .error_at(None, "no maze before the end")
+            .error_at(None, "the text ends without a maze")
             .help("begin each maze with its six numbers"));
     }
     Ok(mazes)
