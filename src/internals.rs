@@ -10,7 +10,7 @@ pub mod critique {
     pub use crate::critique::{
         Change, Improved, Remark, TOPICS, Topic, Unimprovable, Verdict, improve, remarks,
     };
-    pub use crate::measures::spots::{MeasureLocations, Trail, TurnDirection};
+    pub use crate::measures::locations::{MeasureLocations, Trail, TurnDirection};
 }
 /// Names of the module `energy`.
 pub mod energy {
@@ -349,8 +349,8 @@ pub mod topology {
     pub use crate::topology::graph::State;
     pub use crate::topology::hand::{HandLine, HandLines};
     pub use crate::topology::interface::{Numbers, Topology};
-    pub use crate::topology::kept::AnyTopology;
     pub use crate::topology::landing::{Cell, Gate, Landing, Number};
+    pub use crate::topology::representation::AnyTopology;
     pub use crate::topology::space::{Goal, StateSpace};
     pub use crate::topology::symmetry::Symmetries;
     pub use crate::topology::symmetry::onto::Symmetry;

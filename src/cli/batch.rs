@@ -130,7 +130,7 @@ mod tests {
             Ok(self.batches[number].clone())
         }
 
-        fn keep(
+        fn store_mazes(
             &mut self,
             number: usize,
             mazes: &[LoadedMaze],

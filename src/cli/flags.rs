@@ -264,7 +264,7 @@ impl DifficultyArgs {
         let what = "a range of levels needs more than one maze";
         let warning = Diagnostic::warning("--difficulty", "", what);
         Some(warning.help(format!(
-            "its difficulty is anything from {from} to {to}; with --count 10 there are tenof rising difficulty"
+            "one maze gets any difficulty from {from} to {to}; use --count 10 for ten mazes of rising difficulty"
         )))
     }
 }

@@ -77,7 +77,7 @@ impl Output {
         kinds: &[OutputKind],
         inputs: impl IntoIterator<Item = &'i OsStr>,
     ) -> Result<Vec<Output>, Diagnostic> {
-        not_over(paths.iter().map(Path::new), inputs)?;
+        check_not_overwritten(paths.iter().map(Path::new), inputs)?;
         let mut outputs: Vec<Output> = Vec::new();
         for path in paths {
             let output = Output::planned(path, to, kinds)?;
@@ -199,7 +199,7 @@ impl Output {
                 {
                     let numbered = outputs.iter().map(|output| output.numbered(number).path);
                     let numbered: Vec<PathBuf> = numbered.collect();
-                    not_over(numbered.iter().map(PathBuf::as_path), [input])?;
+                    check_not_overwritten(numbered.iter().map(PathBuf::as_path), [input])?;
                 }
             }
         }
@@ -236,7 +236,7 @@ fn of_ending(path: &str, kinds: &[OutputKind]) -> Option<OutputKind> {
 /// # Errors
 ///
 /// Returns an error if an output and an input are the same file, even under different names.
-pub(super) fn not_over<'o, 'i>(
+pub(super) fn check_not_overwritten<'o, 'i>(
     outputs: impl IntoIterator<Item = &'o Path>,
     inputs: impl IntoIterator<Item = &'i OsStr>,
 ) -> Result<(), Diagnostic> {

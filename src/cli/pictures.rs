@@ -60,13 +60,13 @@ pub(super) fn page_words(
         return Ok(Words::default());
     };
     if !formats.iter().any(|format| format.supports("words")) {
-        return Err(meaningless("words", formats));
+        return Err(no_effect("words", formats));
     }
     words(path)
 }
 
 /// The error for an option that none of the formats can show.
-pub(super) fn meaningless(option: &str, formats: &[&PictureFormat]) -> Diagnostic {
+pub(super) fn no_effect(option: &str, formats: &[&PictureFormat]) -> Diagnostic {
     let mut names: Vec<&str> = formats.iter().map(|format| format.name).collect();
     names.dedup();
     let what = match names[..] {

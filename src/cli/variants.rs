@@ -10,7 +10,7 @@ use super::formatting::{plain, warnings, wrap};
 use super::input;
 use super::levels::in_words;
 use super::outcome::{CommandOutcome, Run};
-use super::output::{not_over, writable, write_files};
+use super::output::{check_not_overwritten, writable, write_files};
 use super::set::SetArgs;
 use super::value_parsers::parse_length;
 use crate::files::drawing::{DrawingOptions, Role, colour_role};
@@ -99,7 +99,7 @@ impl Run for VariantsArgs {
             ..Changes::size(self.size.numbers().as_deref())
         };
         if let Some(path) = &self.output {
-            not_over([Path::new(path)], [&**name])?;
+            check_not_overwritten([Path::new(path)], [&**name])?;
             not_a_picture(Path::new(path))?;
             writable(Path::new(path))?;
         }

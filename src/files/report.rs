@@ -50,6 +50,7 @@ pub struct BoardReport {
     /// How many tiles are impassable, pass-over and uncounted.
     pub obstacles: [usize; 3],
     /// How the topology is stored: `table` or `lines`.
+    #[serde(rename = "kept_as")]
     pub(crate) representation: &'static str,
     /// The size of the topology in bytes.
     pub(crate) bytes: usize,

@@ -8,7 +8,7 @@ use super::mistakes::{unreadable, with_others};
 use super::named::sized;
 use super::refused::{of_option, pointing};
 use super::schema::{GoalTable, VariantFile, WordOrWords};
-use super::set::{Setting, error_at_cause, noted, put};
+use super::set::{Setting, error_at_cause, put, with_note};
 use super::size::{in_one_word, own_size, resize};
 use super::{Diagnostic, content_warnings, library};
 use crate::energy::Energy;
@@ -238,7 +238,7 @@ impl Variant {
             if let Some(error) = error_at_cause(&changes.set, &refusal) {
                 return error;
             }
-            let error = noted(&changes.set, pointing(path, &shared, &refusal));
+            let error = with_note(&changes.set, pointing(path, &shared, &refusal));
             match changes.set.as_slice() {
                 [] => with_others(error, path, &shared, &refusal),
                 _ => error,

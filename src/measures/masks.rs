@@ -8,8 +8,8 @@
 //!
 //! A fresh state is the state on a cell before the first move.
 
-use super::along::SolutionAverages;
 use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, content_counts, entropy};
+use super::solution_averages::SolutionAverages;
 use crate::flat::{self, BitRows, closure, components, layers};
 use crate::maze::Maze;
 use crate::solve::{Count, SolutionGraph};

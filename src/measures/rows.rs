@@ -1,9 +1,9 @@
 //! All measures by flat arrays, for mazes of any size.
 
-use super::along::SolutionAverages;
 use super::components::components;
 use super::jumps::Jumps;
 use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, content_counts, entropy};
+use super::solution_averages::SolutionAverages;
 use crate::maze::Maze;
 use crate::solve::{Solved, solve};
 use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates, Topology};

@@ -1,6 +1,6 @@
 //! The board glued together with its surroundings (the tiles around it), in the plane or as a torus.
 
-use super::index::FaceIndex;
+use super::face_index::FaceIndex;
 use super::refusal::audit_failure;
 use super::shape::Tile;
 use super::sublattice::Sublattice;

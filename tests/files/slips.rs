@@ -92,7 +92,7 @@ fn headers_that_nearly_fit() {
         ),
         (
             "3 3\n1 1 1\n1 1 1\n1 1\n",
-            "one has 2; the option `format` jim",
+            "one line has 2; to read it as a header, use the option `format` jim",
         ),
         (
             "2 2\n1a\n10\n",

@@ -62,13 +62,13 @@ impl BatchMaker<'_> {
             });
         }
         // First require solutions that differ clearly. If there are too few, accept any new maze.
-        let mut result = self.pass(number, batch, true, &mut all)?;
+        let mut result = self.make_missing(number, batch, true, &mut all)?;
         let is_short = matches!(
             result,
             Ok(OrderOutcome::Lacking(..) | OrderOutcome::NothingNew)
         );
         if is_short && !self.is_stopped() {
-            result = self.pass(number, batch, false, &mut all)?;
+            result = self.make_missing(number, batch, false, &mut all)?;
         }
         // The result of `is_stopped` may change at any time, so call it only once.
         let is_stopped = self.is_stopped();
@@ -78,7 +78,7 @@ impl BatchMaker<'_> {
         // After a stop, the last mazes may come from attempts that were cut short. A complete run would not make them,
         // so do not store them.
         if !is_stopped {
-            self.store.keep(number, &all, true)?;
+            self.store.store_mazes(number, &all, true)?;
         }
         Ok(MadeBatch {
             mazes: all,
@@ -93,7 +93,7 @@ impl BatchMaker<'_> {
     /// # Errors
     ///
     /// Returns an error if the store cannot be written.
-    fn pass(
+    fn make_missing(
         &mut self,
         number: usize,
         batch: &Batch<'_>,
@@ -132,7 +132,7 @@ impl BatchMaker<'_> {
             let seed = order.shown_seed(made.place);
             all.push(batch.blueprint.maze(made.maze, &seed));
             if keeps {
-                kept = store.keep(number, all, false);
+                kept = store.store_mazes(number, all, false);
             }
             kept.is_ok()
         };

@@ -48,7 +48,7 @@ pub(in crate::cli) struct BenchArgs {
     /// Print the table of levels that is compiled into the program: variants/levels.csv
     #[arg(long, requires = "levels", conflicts_with = "json")]
     csv: bool,
-    /// Measure this number of boards, composed at random from parts of the built-in variants, in place of the variants
+    /// Measure this number of boards, composed at random from parts of the built-in variants, instead of the variants
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=10_000), requires = "levels", conflicts_with_all = ["only", "csv"])]
     compositions: u32,
     /// How many mazes of each level

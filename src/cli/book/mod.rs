@@ -20,7 +20,7 @@ use super::batch;
 use super::input::{as_id, changed_variant, is_built_in, read};
 use super::language::words;
 use super::outcome::{CommandOutcome, Run};
-use super::output::{Output, OutputKind, not_over, write_all};
+use super::output::{Output, OutputKind, check_not_overwritten, write_all};
 use super::pages::{page_files, page_kinds};
 use crate::files::{Changes, Diagnostic};
 use crate::remedy::Remedy;
@@ -66,7 +66,7 @@ impl Run for BookArgs {
         let words = page_words(&file, words_file.as_deref())?;
         let planned = plan::plan_sections(&file, folder, self.workers.threads)?;
         if let Some(list) = &list {
-            not_over_mazes(list, &file, folder)?;
+            check_mazes_not_overwritten(list, &file, folder)?;
         }
         let page_error = |bad: BadBook| page_error(&file, &bad);
         // With `--from` the mazes exist already, so the book itself is laid out without a preview.
@@ -99,7 +99,7 @@ impl Run for BookArgs {
             list: list.as_ref(),
         };
         let written = self.write(&files, planned, &mut mazes);
-        written.map_err(|bad| mazes.noted(bad))?;
+        written.map_err(|bad| mazes.with_note(bad))?;
         let shortage = mazes.shortage.map(|short| short.note(batch::SOME_WRITTEN));
         outcome.diagnostics.extend(mazes.warnings);
         outcome.diagnostics.extend(shortage);
@@ -136,7 +136,7 @@ impl BookArgs {
             list,
         } = *files;
         let page_error = |bad: BadBook| page_error(file, &bad);
-        mazes.without_empty(&mut planned)?;
+        mazes.without_empty_sections(&mut planned)?;
         let book = mazes::book(file, words, &planned, mazes)?;
         // If puzzles are missing, they are the likely reason for a layout error, so report the shortage instead.
         let pages = BookPages::new(&book)
@@ -226,14 +226,19 @@ fn list_beside<'i>(
 /// # Errors
 ///
 /// Returns an error if the list would overwrite such a file.
-fn not_over_mazes(list: &Output, file: &BookFile, folder: &Path) -> Result<(), Diagnostic> {
+fn check_mazes_not_overwritten(
+    list: &Output,
+    file: &BookFile,
+    folder: &Path,
+) -> Result<(), Diagnostic> {
     let path = list.name();
     for section in &file.sections {
         let PuzzleSource::Given(names) = &section.mazes else {
             continue;
         };
-        let same =
-            |name: &String| not_over([Path::new(&path)], [folder.join(name).as_os_str()]).is_err();
+        let same = |name: &String| {
+            check_not_overwritten([Path::new(&path)], [folder.join(name).as_os_str()]).is_err()
+        };
         if let Some(index) = names.iter().position(same) {
             let what = format!("the list of the puzzles, {path}, would replace it");
             let origin = section.origin.at(&format!("mazes[{index}]"));

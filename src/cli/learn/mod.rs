@@ -123,7 +123,7 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Dia
     } else {
         args.exercise.fields
     };
-    let given = InputValues::given(args.given.clone()).saying(args.phrases.clone());
+    let given = InputValues::given(args.given.clone()).with_texts(args.text_fields.clone());
     let mut stdin = io::stdin().lock();
     let mut stdout = io::stdout().lock();
     let mut stderr = io::stderr().lock();

@@ -53,7 +53,7 @@ pub(in crate::cli) struct NewArgs {
     /// Stop at this energy; with the energy `depth`, at this depth
     #[arg(long, value_name = "ENERGY", value_parser = parse_target, allow_hyphen_values = true)]
     pub(super) target: Option<f64>,
-    /// How to search: a name, or name:setting=value,…
+    /// The search: a name, or name:setting=value,…
     #[arg(long, value_name = "SEARCH", value_parser = parse_search, add = searches())]
     pub(super) search: Option<String>,
     /// The energy to minimise: puzzle, depth, design, solvability, classroom, a formula, or several with commas between
@@ -79,7 +79,7 @@ pub(in crate::cli) struct NewArgs {
     /// Put tabs on the cut edges of a net that is drawn, to glue it together
     #[arg(long)]
     pub(super) tabs: bool,
-    /// Print JSON, a line for each maze
+    /// Print JSON, one line for each maze
     #[arg(long, conflicts_with = "to")]
     pub(super) json: bool,
 }

@@ -257,7 +257,7 @@ fn why(stopped: Stopped) -> &'static str {
 
 /// The reason for the end of the work. Puzzles have no fixed number of iterations, so the number of failed attempts is
 /// reported for them.
-fn ended_by(plan: &Plan, stopped: Stopped, failed: u64) -> String {
+fn stop_reason_in_words(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     match stopped {
         Stopped::Time | Stopped::Interrupted => why(stopped).to_owned(),
         _ => match plan.order.puzzles {
@@ -284,7 +284,7 @@ fn shortfall(plan: &Plan, ended: &OrderOutcome, delivered: u64, failed: u64) -> 
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let mut diagnostic = failure(format!(
                 "no maze is good enough{before}: {}",
-                ended_by(plan, *stopped, failed)
+                stop_reason_in_words(plan, *stopped, failed)
             ));
             diagnostic = diagnostic.note(format!("of the best one: {}", lacks.join("; ")));
             let was_stopped = matches!(stopped, Stopped::Time | Stopped::Interrupted);

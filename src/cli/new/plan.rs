@@ -4,7 +4,7 @@ use super::args::NewArgs;
 use crate::cli::input;
 use crate::cli::levels;
 use crate::cli::output::{Output, OutputKind};
-use crate::cli::pictures::{formats, meaningless, page_words, plain_picture};
+use crate::cli::pictures::{formats, no_effect, page_words, plain_picture};
 use crate::cli::seed::random_seed;
 use crate::cli::value_parsers::SeedArg;
 use crate::energy::{Amount, Energy};
@@ -56,7 +56,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let words = page_words(args.files.words.as_deref(), &formats(&outputs))?;
     let drawn = formats(&outputs);
     if args.tabs && !drawn.iter().any(|format| format.supports("tabs")) {
-        return Err(meaningless("tabs", &drawn));
+        return Err(no_effect("tabs", &drawn));
     }
     let prints = args.json || outputs.is_empty();
     if let Some(format) =

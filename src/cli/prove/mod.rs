@@ -7,7 +7,7 @@ mod questions;
 mod records;
 
 use super::outcome::{CommandOutcome, Run};
-use super::output::{not_over, writable, write_files};
+use super::output::{check_not_overwritten, writable, write_files};
 use super::{formatting, progress};
 use crate::files::{Blueprint, Diagnostic, ProofFile};
 use crate::prove::{
@@ -117,7 +117,7 @@ fn check_output(file: &OsStr, inputs: [Option<&OsStr>; 2]) -> Result<(), Diagnos
     if file == "-" {
         return error("`-` is not a file", "name a file for the proof");
     }
-    not_over([path], inputs.into_iter().flatten())?;
+    check_not_overwritten([path], inputs.into_iter().flatten())?;
     if path.extension().is_some_and(|ending| ending == "json") {
         return error(
             "proofs are not JSON",

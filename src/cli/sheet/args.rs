@@ -55,7 +55,7 @@ pub(in crate::cli) struct SheetArgs {
     /// Lines for a name and a date
     #[arg(long)]
     pub(super) name_line: bool,
-    /// Where the solutions are
+    /// Where to print the solutions
     #[arg(long, value_name = "PLACE", value_parser = choice(Answers::ALL, Answers::name, Answers::about), default_value = Answers::Pages.name())]
     pub(super) answers: Answers,
     /// How boards look
@@ -67,13 +67,13 @@ pub(in crate::cli) struct SheetArgs {
     /// The space between letters, words and lines
     #[arg(long, value_name = "SPACING", value_parser = choice(Spacing::ALL, Spacing::name, Spacing::about), default_value = Spacing::default().name())]
     pub(super) spacing: Spacing,
-    /// How the level of a puzzle is printed
+    /// How to print the level of a puzzle
     #[arg(long, value_name = "MARK", value_parser = choice(LevelMark::ALL, LevelMark::name, LevelMark::about), default_value = LevelMark::Words.name())]
     pub(super) show_level: LevelMark,
     /// Leave the IDs of the puzzles out
     #[arg(long)]
     pub(super) hide_id: bool,
-    /// What fills the room that a puzzle leaves
+    /// What to print in the space that a puzzle leaves
     #[arg(long, value_name = "NOTES", value_parser = choice(Notes::ALL, Notes::name, Notes::about), default_value = Notes::None.name())]
     pub(super) notes: Notes,
     /// A line for the answer below each puzzle
@@ -82,7 +82,7 @@ pub(in crate::cli) struct SheetArgs {
     /// Marks that show where to cut a page into cards
     #[arg(long)]
     pub(super) cut_marks: bool,
-    /// Last pages for teachers: what each puzzle is good for
+    /// Add pages for teachers: what each puzzle is good for
     #[arg(long)]
     pub(super) teacher_sheet: bool,
     /// Put tabs on the cut edges of nets, to glue them together

@@ -1,7 +1,7 @@
 //! `jumpmaze variants --import`: a drawing or a mesh becomes a variant.
 
 use crate::cli::input::{self, InputText};
-use crate::cli::output::{not_over, write_files};
+use crate::cli::output::{check_not_overwritten, write_files};
 use crate::files::drawing::{DrawingOptions, ImportedBoard, Origins, Problems, Rejected, import};
 use crate::files::off::{is_off, variant_of_off};
 use crate::files::{Changes, Diagnostic, Variant};
@@ -86,7 +86,7 @@ pub(super) fn imported(
     let maze = output.map(|output| maze_of(&board, &variant, FilePath::new(output)));
     let maze = maze.transpose()?.flatten();
     if let Some((path, _, remark)) = &maze {
-        not_over([path.as_path()], [drawing])?;
+        check_not_overwritten([path.as_path()], [drawing])?;
         summary.push_str(remark);
     }
     Ok(ImportedVariant {
@@ -184,7 +184,7 @@ fn circled(
     drawing: &OsStr,
 ) -> Result<Diagnostic, Diagnostic> {
     let path = FilePath::new(output).with_extension("problems.svg");
-    if not_over([path.as_path()], [drawing]).is_err() {
+    if check_not_overwritten([path.as_path()], [drawing]).is_err() {
         return Ok(error.note("no picture: its name is that of the drawing"));
     }
     write_files([(path.as_path(), &svg(&picture(problems)).into_bytes())])?;

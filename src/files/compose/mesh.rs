@@ -1,6 +1,6 @@
 //! Composition of a mesh from the keys of the `[tiling]` table.
 
-use super::parse::{known, meaningless};
+use super::parse::{known, no_effect};
 use crate::axis::pick;
 use crate::files::lists::FixedList;
 use crate::files::schema::TilingTable;
@@ -41,7 +41,7 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
                 ("cells", table.cells.is_some()),
             ];
             if let Some((key, _)) = places.iter().find(|(_, is_given)| *is_given) {
-                return Err(meaningless(key, word, &format!("leave `{key}` out")));
+                return Err(no_effect(key, word, &format!("leave `{key}` out")));
             }
             let mesh = pick("mesh", MESHES, |mesh| mesh.name, word);
             let mesh = known("tiling.mesh", mesh)?;
@@ -51,7 +51,7 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
         }
         (None, Some(faces)) => {
             if table.symbol.is_some() {
-                return Err(meaningless("symbol", "faces", "leave `symbol` out"));
+                return Err(no_effect("symbol", "faces", "leave `symbol` out"));
             }
             let parts = size_of(1, true, "the parts of each side: [2]")?[0];
             let faces: Vec<Vec<usize>> = faces
@@ -112,7 +112,7 @@ fn places(table: &TilingTable) -> Result<Places, Refusal> {
         (None, None) => Ok(Places::Unknown),
         (Some(points), None) => Ok(Places::Plane(points?)),
         (None, Some(points)) => Ok(Places::Space(points?)),
-        (Some(_), Some(_)) => Err(meaningless(
+        (Some(_), Some(_)) => Err(no_effect(
             "vertices",
             "points",
             "give the places either in the plane or in space",

@@ -1,7 +1,7 @@
 //! Composition of the `[tiling]` table.
 
 use super::mesh::mesh_of;
-use super::parse::{known, meaningless};
+use super::parse::{known, no_effect};
 use crate::files::keywords::TilingKind;
 use crate::files::library;
 use crate::files::lists::FixedList;
@@ -30,7 +30,7 @@ pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
             return inline_source(&table, duals);
         };
         if let Some(key) = keys_set(&table).first() {
-            return Err(meaningless(
+            return Err(no_effect(
                 key,
                 "use",
                 "name a tiling of the library, or describe it inline, not both",
@@ -86,7 +86,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
         TilingKind::Lines => &["kind", "cells", "line", "at"],
     };
     if let Some(key) = keys.iter().find(|key| !meaningful.contains(*key)) {
-        return Err(meaningless(
+        return Err(no_effect(
             key,
             kind.name(),
             &format!(
@@ -96,7 +96,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
         ));
     }
     if duals > 0 && kind != TilingKind::Periodic {
-        return Err(meaningless(
+        return Err(no_effect(
             "dual",
             kind.name(),
             "only periodic tilings have a dual here",

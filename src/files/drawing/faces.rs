@@ -50,7 +50,7 @@ impl Faces {
     }
 
     /// Returns the faces that share no edge with another face. If the board has only one face, the list is empty.
-    pub(super) fn alone(&self) -> Vec<usize> {
+    pub(super) fn isolated(&self) -> Vec<usize> {
         let touches = |face: usize| {
             self.sides[face]
                 .iter()

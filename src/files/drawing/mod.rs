@@ -120,9 +120,9 @@ pub(crate) fn import(
         return Err(Rejected::circled(error, &rings, places, scale.tolerance));
     }
     let (marks, unread) = marks(&source, &rings, &elements.texts, &mut tiles)?;
-    let alone = faces.alone();
-    let alone = alone.first().map(|&tile| {
-        let what = match alone.len() {
+    let isolated = faces.isolated();
+    let isolated = isolated.first().map(|&tile| {
+        let what = match isolated.len() {
             1 => format!("{} touches no other tile", source.name(&rings[tile].at)),
             more => format!("{more} tiles touch no other tile"),
         };
@@ -165,6 +165,6 @@ pub(crate) fn import(
             .into_iter()
             .map(|(key, at)| (key, source.first_line(&at)))
             .collect(),
-        warnings: open.into_iter().chain(unread).chain(alone).collect(),
+        warnings: open.into_iter().chain(unread).chain(isolated).collect(),
     })
 }

@@ -238,7 +238,7 @@ fn error_at_cause(
         if let Some(error) = set::error_at_cause(&options.set, refusal).or_else(only_setting) {
             return error;
         }
-        return set::noted(&options.set, source.refused_variant(refusal, &kind.place));
+        return set::with_note(&options.set, source.refused_variant(refusal, &kind.place));
     }
     if let Some(size) = &options.size {
         let Refusal { what, remedy, .. } = refusal;

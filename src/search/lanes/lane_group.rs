@@ -5,8 +5,8 @@
 
 use super::dispatch::{Job, Machine};
 use super::draws::SharedDraws;
-use super::fronts::{LaneSearch, SingleStateLayers};
 use super::group_state::{GroupState, LaneParameters, LaneResult};
+use super::lane_search::{LaneSearch, SingleStateLayers};
 use super::numbers::{LaneNumber, NEVER, ZERO_NUMBER, less, of_lane, write};
 use super::plane::{Plane, merge};
 use super::plane_layout::PlaneLayout;

@@ -16,7 +16,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
     name: "features",
     about: "Search with two energies side by side, and see what changes in every measure.",
     fields: &[ITERATIONS, REPETITIONS, PUZZLES],
-    phrases: &[ENERGY, AGAINST, SEARCH],
+    text_fields: &[ENERGY, AGAINST, SEARCH],
     prints: Some(PUZZLES),
     run,
     ..Exercise::PLAIN

@@ -10,8 +10,8 @@
 //!   turned             –       back    –         the direction relative to the move before
 //! ```
 
-use super::along::{Passage, jump_pairs};
 use super::rows::{choices, jumps, on_solutions, visit_forced_moves};
+use super::solution_averages::{Passage, jump_pairs};
 use crate::maze::Maze;
 use crate::solve::{SolutionGraph, Solved};
 use crate::topology::{Cell, Explored, TooManyStates};
