@@ -26,7 +26,7 @@ pub mod files {
     pub use crate::files::compose::compose;
     pub use crate::files::compose::tiling::source_of;
     pub use crate::files::diagnostic::{Diagnostic, Severity};
-    pub use crate::files::ends::End;
+    pub use crate::files::ends::Endpoint;
     pub use crate::files::id::error::NoId;
     pub use crate::files::locate::locate;
     pub use crate::files::maze::file::{MazeFile, VariantRef};
@@ -58,7 +58,7 @@ pub mod files {
 /// Names of the module `learn`.
 pub mod learn {
     pub use crate::learn::bandit::{Bandit, Strategy};
-    pub use crate::learn::descending::Descending;
+    pub use crate::learn::descending::ResumableDescent;
     pub use crate::learn::exercises::{EXERCISES, exercise};
     pub use crate::learn::lesson::Lesson;
     pub use crate::learn::parallel::each;
@@ -68,7 +68,7 @@ pub mod learn {
     pub use crate::learn::transcript::Transcript;
     /// Names of the module `bandit`.
     pub mod bandit {
-        pub use crate::learn::bandit::{pulled, utility};
+        pub use crate::learn::bandit::{pull_arms, utility};
     }
     /// Names of the module `experiments`.
     pub mod experiments {
@@ -344,7 +344,7 @@ pub mod topology {
     pub use crate::topology::board_spec::{BoardSource, BoardSpec};
     pub use crate::topology::compile::{compile, lines_of, table_of};
     pub use crate::topology::contents::{Content, Jump};
-    pub use crate::topology::count::Census;
+    pub use crate::topology::count::BoardCounts;
     pub use crate::topology::explored::{Explored, NOWHERE, TooManyStates};
     pub use crate::topology::graph::State;
     pub use crate::topology::hand::{HandLine, HandLines};

@@ -9,7 +9,7 @@ use jumpmaze::internals::rules::{
 use jumpmaze::internals::surface::tilings::Tiling;
 use jumpmaze::internals::surface::{Face, Outline, Port, Promise, Refusal, Shape, Surface};
 use jumpmaze::internals::topology::{
-    Board, BoardSource, BoardSpec, Cell, Census, Landing, Number, Topology, lines_of, table_of,
+    Board, BoardCounts, BoardSource, BoardSpec, Cell, Landing, Number, Topology, lines_of, table_of,
 };
 use std::collections::BTreeSet;
 
@@ -254,7 +254,7 @@ fn differences(spec: &BoardSpec, field: &Field, lines: &[Line]) -> Vec<String> {
             }
         }
     }
-    if Census::of(&flown) != Census::of(&read) {
+    if BoardCounts::of(&flown) != BoardCounts::of(&read) {
         complaints.push("the census differs".into());
     }
     complaints

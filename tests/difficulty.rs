@@ -260,7 +260,7 @@ fn the_reference_agrees_on_every_variant() {
     let (mut compared, mut unsolvable, mut too_long) = (0, 0, 0);
     for id in library::variants() {
         let variant = Variant::built_in(id, None).unwrap();
-        let exit = matches!(variant.goal(), jumpmaze::internals::files::End::Exit);
+        let exit = matches!(variant.goal(), jumpmaze::internals::files::Endpoint::Exit);
         let board = variant.board();
         let cells = board.topology().cells();
         let before = compared;

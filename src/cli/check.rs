@@ -47,7 +47,7 @@ impl Run for CheckArgs {
                     let name = plain(&file.maze.to_string_lossy());
                     let several = lines.len() > 1;
                     for (number, line) in (1..).zip(lines) {
-                        outcome.say(if several {
+                        outcome.append(if several {
                             format!("{name} {number}: {line}\n")
                         } else {
                             format!("{name}: {line}\n")

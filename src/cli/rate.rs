@@ -101,7 +101,7 @@ impl Run for RateArgs {
                     heading + &report(loaded, &rating, &remarks) + &changes
                 }
             };
-            outcome.say(text);
+            outcome.append(text);
         }
         Ok(())
     }

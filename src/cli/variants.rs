@@ -91,7 +91,7 @@ fn roles_of_colours() -> String {
 impl Run for VariantsArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let Some(name) = self.import.as_ref().or(self.variant.as_ref()) else {
-            outcome.say(list(self.json)?);
+            outcome.append(list(self.json)?);
             return Ok(());
         };
         let changes = Changes {
@@ -112,7 +112,7 @@ impl Run for VariantsArgs {
             };
             let imported = imported(name, &options, self.output.as_deref(), &changes)?;
             if self.output.is_some() {
-                outcome.say(imported.summary);
+                outcome.append(imported.summary);
             }
             outcome.diagnostics.extend(imported.warnings);
             maze = imported.maze;
@@ -138,7 +138,7 @@ impl Run for VariantsArgs {
         if is_measured {
             report.levels = measured(&Blueprint::of_variant(&variant));
         }
-        outcome.say(if self.json {
+        outcome.append(if self.json {
             json(&report)
         } else {
             full_report(&variant, &report, is_measured)

@@ -52,7 +52,7 @@ pub(crate) mod variant;
 pub(crate) use blueprint::Blueprint;
 pub use diagnostic::Diagnostic;
 pub(crate) use diagnostic::Severity;
-pub(crate) use ends::{End, cell_of};
+pub(crate) use ends::{Endpoint, cell_of};
 pub(crate) use energy::energy;
 pub(crate) use file_kind::{FileKind, another_kind, file_kind_of, is_for_people};
 pub(crate) use hints::with_example;

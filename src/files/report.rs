@@ -1,9 +1,9 @@
 //! The report on a variant: the object of `variants NAME --json`.
 
 use super::levels::{LevelOfBoard, levels};
-use super::{End, Variant};
+use super::{Endpoint, Variant};
 use crate::rules::Mark;
-use crate::topology::{Cell, Census, Topology, reachable};
+use crate::topology::{BoardCounts, Cell, Topology, reachable};
 use serde::Serialize;
 
 /// Properties of a board. Users rely on the keys: keys may be added, but none may be removed or change its meaning.
@@ -65,10 +65,10 @@ impl BoardReport {
     #[must_use]
     pub fn of(variant: &Variant) -> BoardReport {
         let board = &variant.board;
-        let census = Census::of(&board.topology);
+        let census = BoardCounts::of(&board.topology);
         let count_of = |mark: Mark| board.marks.iter().filter(|&&other| other == mark).count();
         let start = match &variant.start {
-            End::Cells(cells) => cells[0],
+            Endpoint::Cells(cells) => cells[0],
             _ => Cell(0),
         };
         let counts = census.counts.as_ref();

@@ -8,7 +8,7 @@ use super::schema::TilingTable;
 use crate::rules::{Exits, Moves, Odd, Ports};
 use crate::surface::tilings::Tiling;
 use crate::surface::{Clash, NONE, Outline, Refusal, Settings, Shape, TORUS};
-use crate::topology::{Board, BoardSource, BoardSpec, Census};
+use crate::topology::{Board, BoardCounts, BoardSource, BoardSpec};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -108,7 +108,7 @@ impl TilingReport {
                 ..spec
             })?;
             report.torus = torus.kind.map(|kind| (torus.tile_of.len(), kind.euler));
-            let counts = Census::of(&torus.topology).counts;
+            let counts = BoardCounts::of(&torus.topology).counts;
             if counts.as_ref().is_some_and(|counts| !counts.reversible) {
                 return Err(Refusal::new(
                     Clash::Audit,

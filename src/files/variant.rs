@@ -1,7 +1,7 @@
 //! Variants: files that have been read, composed and compiled.
 
 use super::compose::compose;
-use super::ends::{End, check_ends, ends};
+use super::ends::{Endpoint, check_ends, ends};
 use super::energy::{energy, search};
 use super::keywords::GoalKind;
 use super::mistakes::{unreadable, with_others};
@@ -45,8 +45,8 @@ pub struct Variant {
     pub(crate) file: VariantFile,
     pub(crate) board: Arc<Board>,
     /// The start of its mazes.
-    pub(crate) start: End,
-    pub(crate) goal: End,
+    pub(crate) start: Endpoint,
+    pub(crate) goal: Endpoint,
     /// The energy that the generator minimises, if the file sets one.
     pub(crate) energy: Option<Energy>,
     pub(crate) warnings: Vec<String>,
@@ -75,7 +75,7 @@ impl Variant {
     /// The goal of its mazes.
     #[doc(hidden)]
     #[must_use]
-    pub fn goal(&self) -> &End {
+    pub fn goal(&self) -> &Endpoint {
         &self.goal
     }
 

@@ -86,7 +86,7 @@ impl InputValues {
     /// # Errors
     ///
     /// Returns an error if the input ends before a field is answered, or if reading or writing fails.
-    pub(crate) fn asked(
+    pub(crate) fn ask_missing(
         mut self,
         fields: &[InputField],
         console: &mut Prompter<'_>,

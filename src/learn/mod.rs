@@ -32,7 +32,7 @@ pub(crate) mod sarsa;
 pub(crate) mod solver;
 pub(crate) mod transcript;
 
-pub(crate) use descending::Descending;
+pub(crate) use descending::ResumableDescent;
 pub(crate) use exercise::Exercise;
 pub(crate) use exercise_result::ExerciseResult;
 pub(crate) use exercises::EXERCISES;

@@ -63,8 +63,8 @@ impl Jumps {
         let mut groups = (0..cells as u32).filter(|&cell| chosen(cell)).count();
         for cell in (0..cells as u32).filter(|&cell| chosen(cell)) {
             for &to in self.successors(cell) {
-                if to < cells as u32 && chosen(to) && pieces.piece(cell) != pieces.piece(to) {
-                    pieces.join(cell, to);
+                if to < cells as u32 && chosen(to) && pieces.find(cell) != pieces.find(to) {
+                    pieces.union(cell, to);
                     groups -= 1;
                 }
             }

@@ -120,7 +120,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         straight_on: along.map(|along| along.straight_on),
         near_misses: (states.cells(one_jump_away & reachable) - on_solutions).len() as usize,
         on_solutions: on_solutions.len() as usize,
-        remote: remote(maze, on_solutions),
+        remote: count_remote(maze, on_solutions),
         initial_forced_moves: states.forced(start, won),
         clusters: clusters(maze, jumps),
         entropy: entropy(&counts),
@@ -324,7 +324,7 @@ fn clusters(maze: &Maze, jumps: &MaskGraph) -> Vec<u32> {
 }
 
 /// The number of cells that are neither in a set nor next to one of its cells; 0 if the set is empty.
-fn remote(maze: &Maze, set: NodeSet) -> usize {
+fn count_remote(maze: &Maze, set: NodeSet) -> usize {
     let mut close = set;
     let all = 0..maze.contents.len() as u32;
     for cell in all.clone().filter(|_| !set.is_empty()) {

@@ -125,7 +125,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
             })
             .count(),
         on_solutions: on_solutions.iter().filter(|cell| !cell.is_out()).count(),
-        remote: remote(maze, &on_solutions),
+        remote: count_remote(maze, &on_solutions),
         initial_forced_moves: forced(maze, &graph, start),
         clusters: clusters(maze, &jumps),
         entropy: entropy(maze),
@@ -251,7 +251,7 @@ fn reaches_goal(
 }
 
 /// The number of cells that are neither in a set nor next to one of its cells; 0 if the set is empty.
-fn remote(maze: &Maze, chosen: &BTreeSet<Cell>) -> usize {
+fn count_remote(maze: &Maze, chosen: &BTreeSet<Cell>) -> usize {
     let mut nearby: UnGraph<Cell, ()> = UnGraph::new_undirected();
     let nodes: Vec<NodeIndex> = (0..maze.contents.len() as u32)
         .map(|cell| nearby.add_node(Cell(cell)))

@@ -48,7 +48,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
         straight_on: along.map(|along| along.straight_on),
         near_misses: near_misses(&solved, &on_solutions),
         on_solutions: on_solutions.iter().filter(|&&is_on| is_on).count(),
-        remote: remote(maze, &on_solutions),
+        remote: count_remote(maze, &on_solutions),
         initial_forced_moves: forced(&solved),
         clusters: jumps.clusters(&maze.contents),
         entropy: entropy(&counts),
@@ -127,7 +127,7 @@ fn near_misses(solved: &Solved, on_solutions: &[bool]) -> usize {
 }
 
 /// The number of cells that are neither chosen nor next to a chosen one; 0 if no cell is chosen.
-fn remote(maze: &Maze, chosen: &[bool]) -> usize {
+fn count_remote(maze: &Maze, chosen: &[bool]) -> usize {
     let mut close = chosen.to_vec();
     let cells = (0..chosen.len() as u32).map(Cell);
     for cell in cells {

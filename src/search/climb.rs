@@ -65,7 +65,7 @@ impl<E: Engine> SearchRun<'_, '_, E> {
 
     /// Replaces the maze of the engine and reports the new maze to the tracker.
     pub(crate) fn show(&mut self, engine: &mut E, draft: Draft) {
-        engine.take(draft);
+        engine.set_draft(draft);
         self.tracker.record(engine.draft(), engine.energy());
     }
 

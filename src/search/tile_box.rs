@@ -123,7 +123,7 @@ impl TileBox {
                     *in_box.get_mut(&number)? -= 1;
                     placed.insert(cell, number);
                 }
-                None => make_room(cell, alphabet, &mut in_box, &mut placed)?,
+                None => free_tile_for(cell, alphabet, &mut in_box, &mut placed)?,
             }
         }
         for (cell, number) in placed {
@@ -186,7 +186,7 @@ fn numbers(alphabet: &Alphabet, cell: Cell) -> impl Iterator<Item = Number> {
 /// ```text
 ///   cell ──takes 1 from──▶ other ──takes 3 from──▶ another ──takes 2 from──▶ the box
 /// ```
-fn make_room(
+fn free_tile_for(
     cell: Cell,
     alphabet: &Alphabet,
     in_box: &mut BTreeMap<Number, u32>,

@@ -166,7 +166,7 @@ impl Solved {
         let mut successors = Vec::new();
         loop {
             if path.len() as u32 == length + 1 {
-                solutions.push(self.through(&path));
+                solutions.push(self.choose_states(&path));
                 if solutions.len() >= limit {
                     return solutions;
                 }
@@ -194,7 +194,7 @@ impl Solved {
     }
 
     /// Chooses a state from each set of a path, from the goal back to the start.
-    fn through(&self, path: &[SortedStates]) -> Solution {
+    fn choose_states(&self, path: &[SortedStates]) -> Solution {
         let states = self.explored.states();
         let mut current = path[path.len() - 1][0];
         let mut numbers = vec![current];

@@ -70,9 +70,9 @@ fn is_orientable(surface: &Surface, tiles: usize) -> bool {
 #[must_use]
 pub(crate) fn connected(surface: &Surface, tiles: usize) -> usize {
     let mut pieces = parts(surface, 0..tiles as Face);
-    let first = pieces.piece(0);
+    let first = pieces.find(0);
     (0..tiles as Face)
-        .filter(|&face| pieces.piece(face) == first)
+        .filter(|&face| pieces.find(face) == first)
         .count()
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn largest_part(surface: &Surface, faces: &[usize]) -> Vec<usize> {
     let mut pieces = parts(surface, faces.iter().map(|&face| face as Face));
     let mut members: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
     for &face in faces {
-        let part = members.entry(pieces.piece(face as Face));
+        let part = members.entry(pieces.find(face as Face));
         part.or_default().push(face);
     }
     let rank = |part: &Vec<usize>| (Reverse(part.len()), part[0]);
@@ -100,7 +100,7 @@ fn parts(surface: &Surface, faces: impl Iterator<Item = Face>) -> UnionFind {
         for corner in 0..surface.sides(face) {
             let vertex = vertex[surface.side_index(face, corner)] as usize;
             let other = *first_at[vertex].get_or_insert(face);
-            pieces.join(face, other);
+            pieces.union(face, other);
         }
     }
     pieces
@@ -116,7 +116,7 @@ impl UnionFind {
     }
 
     /// Returns the representative of the set of an element. Shortens the path to it by path halving.
-    pub(crate) fn piece(&mut self, mut element: u32) -> u32 {
+    pub(crate) fn find(&mut self, mut element: u32) -> u32 {
         while self.0[element as usize] != element {
             let parent = self.0[element as usize];
             self.0[element as usize] = self.0[parent as usize];
@@ -126,8 +126,8 @@ impl UnionFind {
     }
 
     /// Joins the sets of two elements.
-    pub(crate) fn join(&mut self, a: u32, b: u32) {
-        let (a, b) = (self.piece(a), self.piece(b));
+    pub(crate) fn union(&mut self, a: u32, b: u32) {
+        let (a, b) = (self.find(a), self.find(b));
         self.0[a as usize] = b;
     }
 }

@@ -62,7 +62,7 @@ fn closed_vertices(rim: Rim<'_>) -> Vec<Vec<(Face, u16)>> {
     let mut seen = vec![false; surface.all_sides()];
     for (face, side) in rim.sides() {
         for at_end in [false, true] {
-            let mut flag = rim.beside(super::Flag { face, side, at_end });
+            let mut flag = rim.other_side_at_corner(super::Flag { face, side, at_end });
             loop {
                 seen[surface.side_index(flag.face, surface.corner(flag))] = true;
                 if rim.neighbour(flag.face, flag.side).is_none() {
@@ -104,12 +104,12 @@ fn is_one_piece(rim: Rim<'_>) -> bool {
     for face in 0..rim.tiles as Face {
         for side in 0..rim.surface.sides(face) {
             if let Some(other) = rim.neighbour(face, side) {
-                pieces.join(face, other);
+                pieces.union(face, other);
             }
         }
     }
-    let first = pieces.piece(0);
-    (0..rim.tiles as Face).all(|face| pieces.piece(face) == first)
+    let first = pieces.find(0);
+    (0..rim.tiles as Face).all(|face| pieces.find(face) == first)
 }
 
 /// An angle that differs from a full turn by at most this many radians counts as a full turn, because coordinates in a

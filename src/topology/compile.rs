@@ -1,6 +1,6 @@
 //! Compiles a field (a surface with its obstacles) to a topology by following every jump to its landing.
 
-use super::landing::cells_on;
+use super::landing::cells_of_tiles;
 use super::lines::{LineSettings, Lines};
 use super::{AnyTopology, Cell, Landing, Number, Table, Turning};
 use crate::limits;
@@ -74,7 +74,7 @@ fn min_steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
 /// if the table has more than `limit` landings, or if building it takes more than `2 * limit` steps.
 #[must_use]
 pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
-    let cell_of = cells_on(&field.marks);
+    let cell_of = cells_of_tiles(&field.marks);
     let bends = field.bends();
     let mut finder = JumpFinder {
         field,
@@ -162,7 +162,7 @@ impl JumpFinder<'_> {
                     continuation,
                 } => {
                     if legs.is_empty() {
-                        self.arrive(from, number, start.port, Some((face, gate)));
+                        self.record_landing(from, number, start.port, Some((face, gate)));
                     } else {
                         for mirror in [1, -1] {
                             self.leap(from, number, start.port, (face, gate), legs, mirror);
@@ -172,7 +172,7 @@ impl JumpFinder<'_> {
                 }
                 NextTile::Border => {
                     if legs.is_empty() {
-                        self.arrive(from, number, start.port, None);
+                        self.record_landing(from, number, start.port, None);
                     }
                     break;
                 }
@@ -241,17 +241,23 @@ impl JumpFinder<'_> {
                         (arrival, heading) = ((face, gate), continuation);
                     }
                     NextTile::Border if step == cells && i + 1 == legs.len() => {
-                        return self.arrive(from, number, port, None);
+                        return self.record_landing(from, number, port, None);
                     }
                     NextTile::Border | NextTile::End => return,
                 }
             }
         }
-        self.arrive(from, number, port, Some(arrival));
+        self.record_landing(from, number, port, Some(arrival));
     }
 
     /// Records a landing if it is legal. It is outside the board if `arrival` is `None`.
-    fn arrive(&mut self, from: Cell, number: Number, port: u16, arrival: Option<(u32, u16)>) {
+    fn record_landing(
+        &mut self,
+        from: Cell,
+        number: Number,
+        port: u16,
+        arrival: Option<(u32, u16)>,
+    ) {
         let landing = match arrival {
             None if self.exit => Landing {
                 port,

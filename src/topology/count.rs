@@ -7,9 +7,9 @@ use crate::limits;
 use crate::surface::Port;
 use std::collections::HashSet;
 
-/// The part of a [`Census`] that needs a visit of every landing.
+/// The part of a [`BoardCounts`] that needs a visit of every landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counts {
+pub struct LandingCounts {
     /// The number of landings over all legal (cell, number) pairs, including OUT.
     pub landings: u64,
     /// The number of states: one for the start, and one for each gate by which some jump arrives.
@@ -22,16 +22,16 @@ pub struct Counts {
 
 /// Counts that depend only on a board, not on a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Census {
+pub struct BoardCounts {
     /// The smallest and the largest legal number of any cell. `None` if no cell has a legal number, or if the
     /// search takes too long.
     pub(crate) numbers: Option<(Number, Number)>,
     /// The smallest and the largest number of legal numbers in a cell.
     pub(crate) choices: Option<(usize, usize)>,
-    pub(crate) counts: Option<Counts>,
+    pub(crate) counts: Option<LandingCounts>,
 }
 
-impl Census {
+impl BoardCounts {
     /// The smallest and the largest number of legal numbers in a cell. `None` if there are too many landings to
     /// count.
     #[must_use]
@@ -41,15 +41,15 @@ impl Census {
 
     /// The counts that need a visit of every landing. `None` if there are too many landings.
     #[must_use]
-    pub fn counts(&self) -> Option<Counts> {
+    pub fn counts(&self) -> Option<LandingCounts> {
         self.counts
     }
 }
 
-impl Census {
+impl BoardCounts {
     /// Counts the landings, states and walks of a topology.
     #[must_use]
-    pub fn of(topology: &(impl Topology + ?Sized)) -> Census {
+    pub fn of(topology: &(impl Topology + ?Sized)) -> BoardCounts {
         let mut numbers: Option<(Number, Number)> = None;
         let mut choices: (usize, usize) = (usize::MAX, 0);
         let mut landings = 0u64;
@@ -65,7 +65,7 @@ impl Census {
                     numbers = Some((low.min(number), high.max(number)));
                 }
                 if !budget.count_visits(1 + landings - before) {
-                    return Census {
+                    return BoardCounts {
                         numbers: extreme_numbers(topology),
                         choices: None,
                         counts: None,
@@ -74,10 +74,10 @@ impl Census {
             }
             choices = (choices.0.min(legal), choices.1.max(legal));
         }
-        Census {
+        BoardCounts {
             numbers,
             choices: Some(choices),
-            counts: Some(Counts::of(topology, landings)),
+            counts: Some(LandingCounts::of(topology, landings)),
         }
     }
 }
@@ -163,10 +163,10 @@ impl Gates {
     }
 }
 
-impl Counts {
-    fn of(topology: &(impl Topology + ?Sized), landings: u64) -> Counts {
+impl LandingCounts {
+    fn of(topology: &(impl Topology + ?Sized), landings: u64) -> LandingCounts {
         let gates = Gates::of(topology);
-        Counts {
+        LandingCounts {
             landings,
             states: 1 + gates.0.entries().len() as u64,
             walks: walks(topology, &gates),

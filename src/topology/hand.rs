@@ -330,10 +330,10 @@ const FEW_PLACES: usize = 8;
 fn pieces(walks: &[Vec<u32>], cells: usize) -> usize {
     let mut pieces = UnionFind::new(cells);
     for pair in walks.iter().flat_map(|walk| walk.windows(2)) {
-        pieces.join(pair[0], pair[1]);
+        pieces.union(pair[0], pair[1]);
     }
     (0..cells as u32)
-        .filter(|&cell| pieces.piece(cell) == cell)
+        .filter(|&cell| pieces.find(cell) == cell)
         .count()
 }
 

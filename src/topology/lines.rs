@@ -2,7 +2,7 @@
 //!
 //! A rook board of 1000 × 1000 squares has two thousand million landings but only two thousand lines.
 
-use super::landing::cells_on;
+use super::landing::cells_of_tiles;
 use super::{Cell, Gate, Landing, Number, Topology, Turning};
 use crate::flat::Lists;
 use crate::rules::{Line, Mark, Place};
@@ -96,7 +96,7 @@ pub(super) struct LineSettings<'a> {
 impl Lines {
     /// Builds the topology of a set of lines. The tiles marked as cells become the cells, in order.
     pub(super) fn new(lines: &[Line], settings: &LineSettings<'_>, turning: Turning) -> Self {
-        let cell_of = cells_on(settings.marks);
+        let cell_of = cells_of_tiles(settings.marks);
         let cells = cell_of.iter().filter(|cell| !cell.is_out()).count() as u32;
         let mut spans = Vec::with_capacity(lines.len());
         let mut places: Vec<CountedPlace> =

@@ -4,7 +4,7 @@
 //! number, and the turns allowed after each arrival. Searches, solvers and measures use only this interface, so callers
 //! can implement it for boards of their own.
 //!
-//! [`Board`] is a checked topology, and [`StateGraph`] its `petgraph` graph. [`Census`] counts its landings and walks.
+//! [`Board`] is a checked topology, and [`StateGraph`] its `petgraph` graph. [`BoardCounts`] counts its landings and walks.
 //! [`Symmetries`] are the maps of a board onto itself.
 
 pub(crate) mod board;
@@ -34,7 +34,7 @@ pub(crate) use board_spec::BoardSource;
 pub use board_spec::BoardSpec;
 pub use contents::{Content, Jump};
 pub(crate) use count::reachable;
-pub use count::{Census, Counts};
+pub use count::{BoardCounts, LandingCounts};
 pub(crate) use custom::CustomTopology;
 pub use explored::TooManyStates;
 pub(crate) use explored::{Explored, NOWHERE};

@@ -86,7 +86,7 @@ impl Run for BenchArgs {
                 self.compositions as usize,
                 self.count,
             )?;
-            outcome.say(match (self.json, self.csv) {
+            outcome.append(match (self.json, self.csv) {
                 (true, _) => json(&rows)? + "\n",
                 (false, true) => levels::csv(&rows)?,
                 (false, false) => levels::table(&rows),
@@ -94,7 +94,7 @@ impl Run for BenchArgs {
             return Ok(());
         }
         let report = measure(self)?;
-        outcome.say(match (self.signature, self.json) {
+        outcome.append(match (self.signature, self.json) {
             (true, _) => report.signature + "\n",
             (false, true) => json(&report)? + "\n",
             (false, false) => table(&report),
@@ -310,7 +310,7 @@ impl WithEngines for TimedDescents<'_> {
         let mut engine = make(self.starting_mazes[0].clone());
         let began = ThreadTime::now();
         for (draft, stream) in self.starting_mazes.iter().zip(0..) {
-            engine.take(draft.clone());
+            engine.set_draft(draft.clone());
             let budget = Budget {
                 iterations: self.candidates,
                 ..Budget::default()

@@ -81,7 +81,7 @@ impl Run for BookArgs {
             let cover = cover.transpose()?;
             if self.check {
                 let cover = cover::facts(&file, pages.count(), cover.as_ref());
-                outcome.say(report::report(&preview, &pages) + &cover);
+                outcome.append(report::report(&preview, &pages) + &cover);
                 let warnings = planned.iter().flat_map(report::difficulty_warnings);
                 outcome.diagnostics.extend(warnings);
                 return Ok(());

@@ -97,7 +97,7 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut CommandOutcome) -> Result<(), 
     };
     let [finished, all] = &order.finished;
     let report = progress::show_count(all, finished, "runs", || grade(&order))?;
-    outcome.say(if args.json {
+    outcome.append(if args.json {
         report.json().to_string() + "\n"
     } else {
         report.text()

@@ -26,7 +26,7 @@ pub(super) fn count_mazes(
         ..CountLimits::default()
     };
     let histogram = count(&task, &limits).map_err(|why| Diagnostic::of("--count", &why))?;
-    outcome.say(if json {
+    outcome.append(if json {
         as_json(&histogram, began.elapsed().as_secs_f64())?
     } else {
         as_table(&histogram)

@@ -98,7 +98,7 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
             failed = Some(warning.help("a proof needs a maze and a refuted depth"));
         }
     }
-    outcome.say(if args.json {
+    outcome.append(if args.json {
         json(blueprint, question, &answer)?
     } else {
         text(blueprint, question, &answer)

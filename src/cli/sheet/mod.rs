@@ -86,7 +86,7 @@ impl Run for SheetArgs {
         write_all(&files)?;
         outcome.diagnostics.extend(deviations);
         if are_made && self.chance.seed.is_none() {
-            outcome.say(format!("seed {seed}\n"));
+            outcome.append(format!("seed {seed}\n"));
         }
         Ok(())
     }

@@ -9,7 +9,7 @@
 //! ```
 
 use super::elements::DrawnShape;
-use super::faces::{Faces, apart};
+use super::faces::{Faces, point_apart};
 use super::flatten::{DrawingScale, parts, polyline};
 use super::grid::{Segment, SquareGrid, around, divided, mean_length, nearest};
 use super::roles::Role;
@@ -83,7 +83,7 @@ pub(super) fn barriers<'l>(
                 let points = polyline(&part, scale);
                 count += points.len();
                 if count > limits::DRAWING_POINTS {
-                    return Err(source.intricate(&line.at));
+                    return Err(source.too_many_points(&line.at));
                 }
                 drawn.push(points);
             }
@@ -201,7 +201,7 @@ impl<'a> SideIndex<'a> {
         for edge in near {
             let line = &self.lines[edge];
             self.grid.count(source, (line.len() * points) as f64)?;
-            if apart(line, parts, self.tolerance).is_none() {
+            if point_apart(line, parts, self.tolerance).is_none() {
                 found.insert(edge);
             }
         }

@@ -92,7 +92,7 @@ fn crossing([a, b]: Segment, [c, d]: Segment) -> Option<[f64; 2]> {
 }
 
 /// Returns the problems of tiles that overlap or leave a gap. It tests points just inside and outside every side.
-pub(super) fn misfits(
+pub(super) fn overlaps_and_gaps(
     source: &Source,
     faces: &Faces,
     tiles: &mut Tiles,

@@ -74,7 +74,7 @@ impl<T: Copy> SquareGrid<T> {
         // The conversion of a large number saturates.
         self.steps = self.steps.saturating_add(steps as usize);
         if self.steps > limits::DRAWING_STEPS {
-            return Err(source.crowded());
+            return Err(source.too_crowded());
         }
         Ok(())
     }

@@ -8,6 +8,7 @@
 
 mod barriers;
 mod check;
+mod divergence;
 mod elements;
 mod faces;
 mod flatten;
@@ -15,7 +16,6 @@ mod grid;
 mod inherited;
 mod marks;
 mod outlines;
-mod partings;
 mod problem;
 mod roles;
 mod source;
@@ -32,7 +32,7 @@ use super::schema::VariantFile;
 use crate::spelling::counted;
 use crate::topology::Board;
 use barriers::barriers;
-use check::{crossings, misfits};
+use check::{crossings, overlaps_and_gaps};
 use elements::elements;
 use faces::faces;
 use flatten::{DrawingScale, rings};
@@ -106,7 +106,12 @@ pub(crate) fn import(
     let (faces, mut problems) = faces(cycles, scale.tolerance);
     problems.extend(crossings(&source, &faces, scale.tolerance)?);
     let mut tiles = Tiles::new(&source, &faces, scale.tolerance)?;
-    problems.extend(misfits(&source, &faces, &mut tiles, scale.tolerance)?);
+    problems.extend(overlaps_and_gaps(
+        &source,
+        &faces,
+        &mut tiles,
+        scale.tolerance,
+    )?);
     if !problems.is_empty() {
         return Err(Rejected::new(&source, &rings, problems, scale.tolerance));
     }
@@ -117,7 +122,12 @@ pub(crate) fn import(
             1 => first.error(&source),
             more => first.error(&source).note(counted(more - 1, "more problem")),
         };
-        return Err(Rejected::circled(error, &rings, places, scale.tolerance));
+        return Err(Rejected::with_circles(
+            error,
+            &rings,
+            places,
+            scale.tolerance,
+        ));
     }
     let (marks, unread) = marks(&source, &rings, &elements.texts, &mut tiles)?;
     let isolated = faces.isolated();

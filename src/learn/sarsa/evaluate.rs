@@ -1,7 +1,7 @@
 //! Evaluates a policy by the work that it needs to find satisficing (deep enough) mazes.
 
 use super::{Action, ActionResult, DecisionState, MAX_DECISIONS, Sarsa, SarsaSettings};
-use crate::learn::Descending;
+use crate::learn::ResumableDescent;
 use crate::remedy::Problem;
 
 /// A rule that chooses actions.
@@ -55,7 +55,7 @@ pub fn evaluate(
     policy: Policy<'_>,
     settings: &SarsaSettings,
     mazes: u64,
-    descent: &mut dyn Descending,
+    descent: &mut dyn ResumableDescent,
 ) -> Result<Vec<SearchCost>, Problem> {
     let find_maze = |_| {
         let mut effort = SearchCost::default();

@@ -279,7 +279,7 @@ impl DifficultyRating {
     /// The difficulty rounded to one decimal, as it is displayed; `None` if there is no solution.
     #[must_use]
     pub fn score(&self) -> Option<f64> {
-        self.exact.map(tenths)
+        self.exact.map(rounded_to_tenths)
     }
 
     /// The word for the rounded difficulty.
@@ -337,11 +337,11 @@ impl Trials {
 
 /// The difficulty in one direction for a mean number of jumps: log₂(1 + jumps − length), to one decimal.
 fn one_way(jumps: f64, length: u32) -> f64 {
-    tenths(libm::log2(1.0 + (jumps - f64::from(length)).max(0.0)))
+    rounded_to_tenths(libm::log2(1.0 + (jumps - f64::from(length)).max(0.0)))
 }
 
 /// Rounds to one decimal, with the same result on every machine.
-pub(crate) fn tenths(value: f64) -> f64 {
+pub(crate) fn rounded_to_tenths(value: f64) -> f64 {
     libm::round(value * 10.0) / 10.0
 }
 

@@ -44,7 +44,7 @@ impl<'a> PlainEngine<'a> {
             queue: Vec::with_capacity(states),
             draft: draft.clone(),
         };
-        plain.take(draft);
+        plain.set_draft(draft);
         plain
     }
 
@@ -174,7 +174,7 @@ impl Engine for PlainEngine<'_> {
         Some(energy)
     }
 
-    fn take(&mut self, draft: Draft) {
+    fn set_draft(&mut self, draft: Draft) {
         self.draft = draft;
         (0..self.task.cells() as u32).for_each(|cell| self.set_rows(Cell(cell)));
         self.set_goal();

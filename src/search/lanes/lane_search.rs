@@ -5,7 +5,7 @@
 //! writes only one plane per state, not one per digit.
 
 use super::dispatch::Machine;
-use super::kernel::{Code, LayerRecord};
+use super::kernel::{GrayCodes, LayerRecord};
 use super::layer::{backward, forward};
 use super::numbers::{LaneNumber, ZERO_NUMBER};
 use super::plane::{NumberPlanes, Plane, StatePlanes, empty};
@@ -19,7 +19,7 @@ pub(super) struct LaneSearch {
     /// `front` after the next layer.
     next: Box<StatePlanes>,
     /// The digits of the Gray code: for each digit, the planes of all states.
-    code: Box<Code>,
+    code: Box<GrayCodes>,
     /// Two planes: the lanes in which any state of a layer is new, and the lanes in which several states are new.
     new: Vec<Plane>,
     /// For each layer, the lanes in which exactly one state is new.

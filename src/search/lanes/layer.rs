@@ -10,7 +10,7 @@
 //! and the newest layer need not be stored.
 
 use super::dispatch::{InstructionSet, Job, Machine, WithMachine, with_machine};
-use super::kernel::{Code, KernelArguments, LayerRecord};
+use super::kernel::{GrayCodes, KernelArguments, LayerRecord};
 use super::plane::{NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, empty, mask, plane_by_plane};
 use super::plane_layout::PlaneLayout;
 use super::state_lines::lengths;
@@ -154,7 +154,7 @@ struct RandomPlanes {
     numbers: Box<NumberPlanes>,
     front: Box<StatePlanes>,
     next: Box<StatePlanes>,
-    code: Box<Code>,
+    code: Box<GrayCodes>,
     /// The lanes in which any state is new, and the lanes in which several states are new.
     new: [Plane; 2],
 }

@@ -148,7 +148,7 @@ impl Steering<'_> {
             }
         }
         if *engine.draft() != good && self.exact_outside(engine.draft(), range).is_some() {
-            engine.take(good);
+            engine.set_draft(good);
         }
     }
 
@@ -225,7 +225,7 @@ impl TriedChange {
             _ => false,
         };
         if !undone {
-            engine.take(old);
+            engine.set_draft(old);
         }
     }
 }

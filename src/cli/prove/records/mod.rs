@@ -64,7 +64,7 @@ pub(super) fn ask(
     let settled = entries.list.iter();
     let settled = settled.filter(|entry| entry.record.is_settled()).count();
     let questions = counted(entries.list.len(), "question");
-    outcome.say(format!("{settled} of {questions} settled\n"));
+    outcome.append(format!("{settled} of {questions} settled\n"));
     if stopped() {
         let failure = Diagnostic::failure("", "", "interrupted before all questions were asked");
         let failure =

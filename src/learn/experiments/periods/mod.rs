@@ -15,7 +15,7 @@ use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, RepetitionContext,
     Treatment, numbers,
 };
-use crate::learn::{Descending, Sample};
+use crate::learn::{ResumableDescent, Sample};
 use crate::remedy::Problem;
 use crate::search::{Budget, Random};
 use policy::{DEFAULT_PLAN, PolicySource, Restart};
@@ -133,14 +133,14 @@ fn run_descents(
         target,
         ..lab.budget(plan.iterations)
     };
-    let work = |descent: &mut dyn Descending| {
+    let work = |descent: &mut dyn ResumableDescent| {
         let mut totals = DescentTotals::default();
         let mut remaining = plan.iterations;
         while remaining > 0 && !lab.stop.is_set() {
             let mut spent = 0;
             loop {
                 let further = restart.further(totals.descents + 1, spent, descent.depth());
-                let tried = descent.go(further.min(remaining - spent));
+                let tried = descent.advance(further.min(remaining - spent));
                 spent += tried;
                 let is_deep = descent.depth() >= plan.depth;
                 if further == 0 || (ends_when_deep && is_deep) {

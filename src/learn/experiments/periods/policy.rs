@@ -1,7 +1,7 @@
 //! The rules that end a descent: fixed ones, and ones that are learned first.
 
 use crate::learn::InputField;
-use crate::learn::bandit::{Bandit, Strategy, pulled};
+use crate::learn::bandit::{Bandit, Strategy, pull_arms};
 use crate::learn::descending::descending;
 use crate::learn::exercises::{bandit, sarsa};
 use crate::learn::lab::{ExperimentSize, RepetitionContext};
@@ -112,7 +112,7 @@ fn by_bandit(
     let pulls = in_proportion(&bandit::PULLS, plan);
     let mut choices = learner_random(random);
     let (bandit, _): (Bandit, u64) = descending(lab.task, budget(lab, plan), random, |descent| {
-        pulled(
+        pull_arms(
             strategy,
             &arms,
             pulls,

@@ -334,7 +334,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> Engine for StagedEngine<'_, N, W> 
         energy
     }
 
-    fn take(&mut self, draft: Draft) {
+    fn set_draft(&mut self, draft: Draft) {
         *self = StagedEngine::new(self.task, self.setup, draft);
     }
 }

@@ -4,12 +4,12 @@
 //! A candidate is accepted only after a search from the start and a search from the goal. So all data about a maze is
 //! always exact.
 
+mod doubtful;
 mod facts;
 mod filter;
 mod judge;
 mod replay;
 mod search;
-mod weigh;
 
 pub(super) use facts::Facts;
 pub(super) use judge::{IncrementalJudge, Judge, MeasuringJudge};

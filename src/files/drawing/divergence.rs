@@ -28,7 +28,7 @@ pub(super) type RingPositions = BTreeMap<usize, (f64, f64)>;
 
 /// Returns the places at which two outlines leave a common line. `passed` lists the vertices on each ring, and `length`
 /// is the side of the squares of the grid.
-pub(super) fn partings(
+pub(super) fn divergence_points(
     source: &Source,
     rings: &[Contour],
     passed: &[RingPositions],
